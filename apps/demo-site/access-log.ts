@@ -1,6 +1,6 @@
 const MOST_ENTRIES = 50_000;
 
-/** The headers by which a simulated visit says what it belongs to. */
+/** The headers that attribute a simulated visit to its campaign. */
 const CAMPAIGN_HEADER = 'x-groundswell-campaign';
 const VISIT_HEADER = 'x-groundswell-visit';
 
@@ -11,14 +11,14 @@ export interface AccessLogEntry {
   readonly status: number;
   readonly userAgent: string;
   readonly referrer: string | null;
-  /** Of the simulated visit that asked; `null` for everybody else. */
+  /** Of a simulated visit; `null` for all other requests. */
   readonly campaign: string | null;
   readonly visit: string | null;
 }
 
 type RequestHeaders = Readonly<Record<string, string | string[] | undefined>>;
 
-/** What the headers of a request tell the log. */
+/** What the request headers tell the log about a simulated visit. */
 export function requesterOf(
   headers: RequestHeaders,
 ): Pick<AccessLogEntry, 'userAgent' | 'referrer' | 'campaign' | 'visit'> {
@@ -30,7 +30,7 @@ export function requesterOf(
   };
 }
 
-/** The latest requests, to be read at `/access-log` and compared with what a campaign counts. */
+/** The latest requests, served at `/access-log` for comparison with what a campaign counts. */
 export class AccessLog {
   private readonly entries: AccessLogEntry[] = [];
 
@@ -39,7 +39,7 @@ export class AccessLog {
     if (this.entries.length > MOST_ENTRIES) this.entries.shift();
   }
 
-  /** One JSON object per line, oldest first; of one campaign only when it is named. */
+  /** One JSON object per line, oldest first; only those of `campaign` when it is given. */
   text(campaign: string | null): string {
     return this.entries
       .filter((entry) => campaign === null || entry.campaign === campaign)

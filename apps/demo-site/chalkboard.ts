@@ -3,12 +3,13 @@ import type { SitePage } from './page.ts';
 const ADDRESS = /^\/chalkboard\/([a-z0-9-]{1,64})(\/rewrite)?$/;
 const MOST_BOARDS = 1_000;
 
-/** The boards that have been written anew, by name. */
+/** Names of the boards that have been rewritten. */
 const rewritten = new Set<string>();
 
 /**
- * The page at `/chalkboard/<name>`, linked from nowhere: it has no title. Once `/chalkboard/<name>/rewrite` has been
- * asked for it has one, and its main heading is gone: two scans of it differ. Undefined for every other path.
+ * The page at `/chalkboard/<name>`, which no page links to: it has no title. After a request to
+ * `/chalkboard/<name>/rewrite` it has a title but no main heading, so two scans of it differ. Undefined for every other
+ * path.
  */
 export function chalkboardPage(path: string): SitePage | undefined {
   const [, name, order] = ADDRESS.exec(path) ?? [];

@@ -4,17 +4,17 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import { AccessLog, requesterOf } from './access-log.ts';
 import type { AccessLogEntry } from './access-log.ts';
-import { secondsToProve } from './proving-drawer.ts';
+import { delaySeconds } from './proving-drawer.ts';
 import { formOf } from './form.ts';
-import { answerFor, answerToForm } from './site.ts';
-import type { Answer } from './site.ts';
+import { responseFor, respondToForm } from './site.ts';
+import type { SiteResponse } from './site.ts';
 
 const COMPRESSIBLE = /^(?:text\/|application\/xml|image\/svg\+xml)/;
 const COMPRESS_FROM_BYTES = 1_024;
 const READING = new Set(['GET', 'HEAD']);
 const HOST_HEADER = /^[\w.-]+(?::\d{1,5})?$|^\[[\da-f:]+\](?::\d{1,5})?$/i;
 
-/** The bakery's web server, not yet listening; every answer is reported to `log`. */
+/** The bakery's web server, not yet listening; reports every response to `log`. */
 export function createDemoServer(log: (entry: AccessLogEntry) => void): Server {
   const accessLog = new AccessLog();
   return createServer((request, response) => {
@@ -24,7 +24,7 @@ export function createDemoServer(log: (entry: AccessLogEntry) => void): Server {
       response.end(accessLog.text(new URLSearchParams(query).get('campaign')));
       return;
     }
-    const answer = async () => {
+    const reply = async () => {
       await serve(request, response);
       const entry = {
         at: new Date().toISOString(),
@@ -36,8 +36,8 @@ export function createDemoServer(log: (entry: AccessLogEntry) => void): Server {
       accessLog.add(entry);
       log(entry);
     };
-    const seconds = secondsToProve(request.url ?? '/');
-    setTimeout(() => void answer(), seconds * 1_000);
+    const seconds = delaySeconds(request.url ?? '/');
+    setTimeout(() => void reply(), seconds * 1_000);
   });
 }
 
@@ -49,37 +49,37 @@ async function serve(request: IncomingMessage, response: ServerResponse): Promis
     return;
   }
   const origin = `http://${host}`;
-  const answer =
+  const reply =
     request.method === 'POST'
-      ? await answerToPost(request, path, origin)
+      ? await respondToPost(request, path, origin)
       : READING.has(request.method ?? '')
-        ? answerFor(path, origin)
+        ? responseFor(path, origin)
         : null;
-  if (answer === null) response.writeHead(405, { allow: 'GET, HEAD' }).end();
-  else send(request, response, answer);
+  if (reply === null) response.writeHead(405, { allow: 'GET, HEAD' }).end();
+  else send(request, response, reply);
 }
 
-/** Forms of the bakery's own pages only: no other website hangs something on its notice board. */
-async function answerToPost(
+/** Accepts forms from the bakery's own pages only, so that no other website can post to its notice board. */
+async function respondToPost(
   request: IncomingMessage,
   path: string,
   origin: string,
-): Promise<Answer | null> {
+): Promise<SiteResponse | null> {
   const form = await formOf(request);
   if ((request.headers.origin ?? origin) !== origin || form === null) return null;
-  return answerToForm(path, form, origin);
+  return respondToForm(path, form, origin);
 }
 
-function send(request: IncomingMessage, response: ServerResponse, answer: Answer): void {
-  const plain = Buffer.from(answer.body);
+function send(request: IncomingMessage, response: ServerResponse, reply: SiteResponse): void {
+  const plain = Buffer.from(reply.body);
   const etag = `W/"${createHash('sha1').update(plain).digest('base64url')}"`;
   const headers: Record<string, string> = {
-    ...answer.headers,
+    ...reply.headers,
     'cache-control': 'no-cache',
     vary: 'Accept-Encoding',
-    ...(answer.status === 200 ? { etag } : {}),
+    ...(reply.status === 200 ? { etag } : {}),
   };
-  if (answer.status === 200 && request.headers['if-none-match'] === etag) {
+  if (reply.status === 200 && request.headers['if-none-match'] === etag) {
     response.writeHead(304, headers).end();
     return;
   }
@@ -88,7 +88,7 @@ function send(request: IncomingMessage, response: ServerResponse, answer: Answer
     : plain;
   if (body !== plain) headers['content-encoding'] = 'gzip';
   headers['content-length'] = String(body.length);
-  response.writeHead(answer.status, headers);
+  response.writeHead(reply.status, headers);
   response.end(request.method === 'HEAD' ? undefined : body);
 }
 

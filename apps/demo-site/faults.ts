@@ -1,6 +1,6 @@
-/** One fault that was put into the bakery's website on purpose. */
+/** A deliberate fault of the bakery's website. */
 export interface Fault {
-  /** Path and query as asked for; of a redirect the address that redirects. */
+  /** Path and query as requested; for a redirect, the redirecting address. */
   readonly path: string;
   readonly checkId: string;
   readonly what: string;
@@ -113,7 +113,7 @@ export const faults: readonly Fault[] = [
   { path: '/about', checkId: 'social.twitter_card_missing', what: 'no card' },
 ];
 
-/** Pages as they should be: nothing critical or high is wrong with them but that the website has no https. */
+/** Good pages: nothing critical or high is wrong with them except the missing https. */
 export const goodPages: readonly string[] = [
   '/bread/harbour-sourdough',
   '/recipes/sourdough-starter',

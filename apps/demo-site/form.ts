@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 
 const MAX_BYTES = 8_192;
 
-/** The fields of a form that somebody has sent; `null` when there is too much of it or the sender has gone. */
+/** The fields of a submitted form; `null` when the body is too large or the client disconnected. */
 export async function formOf(request: IncomingMessage): Promise<URLSearchParams | null> {
   const chunks: Buffer[] = [];
   let bytes = 0;

@@ -28,10 +28,10 @@ const FOOTER = {
 <p><a href="/privacy">Datenschutz (englisch)</a></p>`,
 } as const;
 
-/** Text that brings its own block element. */
+/** Content that already has its own block element. */
 const BLOCK = /^<(?:ul|table)/;
 
-/** The whole document. Absolute addresses start with the origin the visitor asked for. */
+/** The whole document. Absolute addresses start with the origin that the visitor requested. */
 export function renderPage(page: SitePage, origin: string): string {
   const lang = page.lang ?? 'en';
   const changes = page.changes ?? {};

@@ -8,7 +8,7 @@ const MOST_NOTES = 10_000;
 const notes = new Set<string>();
 let file: string | null = null;
 
-/** Keeps the notes in a file, so that they still hang there after a restart. */
+/** Stores the notes in a file, so that they survive a restart. */
 export function keepNotesIn(path: string): void {
   file = path;
   if (!existsSync(path)) return;
@@ -16,9 +16,9 @@ export function keepNotesIn(path: string): void {
 }
 
 /**
- * The page at `/notice-board/<token>`, linked from nowhere: whoever opens it puts the token up, and the bakery
- * proves from then on, by its verification file, that the website belongs to the account with this token. So
- * everybody can be the owner of the demo website. Undefined for every other path.
+ * The page at `/notice-board/<token>`, which no page links to: opening it publishes the token in the verification file
+ * of the website, which proves that the website belongs to the account with this token. This lets everybody verify
+ * ownership of the demo website. Undefined for every other path.
  */
 export function noticePage(path: string): SitePage | undefined {
   const token = ADDRESS.exec(path)?.[1];
@@ -38,7 +38,7 @@ export function noticePage(path: string): SitePage | undefined {
   };
 }
 
-/** The verification file of a token that has been put up; null for every other path. */
+/** The verification file of a published token; null for every other path. */
 export function proofFile(path: string): string | null {
   const token = PROOF.exec(path)?.[1];
   return token !== undefined && notes.has(token) ? `groundswell-verification=${token}\n` : null;

@@ -1,7 +1,7 @@
-/** One page of the bakery, before it is put into the common frame. */
+/** One page of the bakery, without the common frame. */
 export interface SitePage {
   readonly path: string;
-  /** Left out: English. */
+  /** Default: English. */
   readonly lang?: 'en' | 'de';
   readonly title: string;
   readonly description: string;
@@ -12,7 +12,7 @@ export interface SitePage {
   readonly jsonLd?: (origin: string) => object;
   /** The same page in other languages. */
   readonly alternates?: readonly { readonly code: string; readonly path: string }[];
-  /** What this page does differently from the frame: most deliberate faults live here. */
+  /** Where this page differs from the frame: most deliberate faults are defined here. */
   readonly changes?: PageChanges;
 }
 
@@ -35,7 +35,7 @@ export interface PageChanges {
   readonly htmlLang?: string | null;
   readonly viewport?: string | null;
   readonly ogImage?: string;
-  /** As written into the page; `null` leaves it out. */
+  /** As written to the page; `null` omits it. */
   readonly canonical?: (origin: string) => string | null;
   readonly robots?: string;
   /** Right after the meta charset. */

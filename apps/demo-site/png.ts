@@ -2,7 +2,7 @@ import { crc32, deflateSync } from 'node:zlib';
 
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
-/** An RGB PNG; `pixel` gives red, green, blue (0-255) for a place. */
+/** An RGB PNG; `pixel` returns red, green and blue (0-255) of a position. */
 export function encodePng(
   size: { readonly width: number; readonly height: number },
   pixel: (x: number, y: number) => readonly [number, number, number],
@@ -31,7 +31,7 @@ export function encodePng(
   ]);
 }
 
-/** The card shown when a page is shared: sky, sea and a sun, 1200 x 630. */
+/** The picture shown when a page is shared: sky, sea and a sun, 1200 x 630. */
 export function shareCard(): Buffer {
   return encodePng({ width: 1200, height: 630 }, (x, y) => {
     if ((x - 900) ** 2 + (y - 190) ** 2 < 90 ** 2) return [255, 240, 200];
@@ -40,7 +40,7 @@ export function shareCard(): Buffer {
   });
 }
 
-/** A photograph straight from the camera: grain that no compression removes, about 700 kB. */
+/** An unprocessed photograph: noise that does not compress, about 700 kB. */
 export function uncompressedPhoto(): Buffer {
   let state = 20_41;
   const grain = (): number => {

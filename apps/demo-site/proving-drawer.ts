@@ -1,13 +1,13 @@
 import type { SitePage } from './page.ts';
 
-const MAX_SECONDS = 20; // below the time after which a scan gives a page up
+const MAX_SECONDS = 20; // below the timeout of a scan
 const ADDRESS = /^\/proving-drawer\/(\d{1,2})$/;
 
 /**
- * Seconds a path takes to answer; 0 for every page but `/proving-drawer/<seconds>`. That one is linked from
- * nowhere: a scan that starts there lasts long enough to be watched, sent to the background or cancelled.
+ * Delay of the response in seconds; 0 for every page except `/proving-drawer/<seconds>`. No page links to that one: a
+ * scan that starts there takes long enough to be watched, sent to the background or cancelled.
  */
-export function secondsToProve(path: string): number {
+export function delaySeconds(path: string): number {
   return Math.min(Number(ADDRESS.exec(path)?.[1] ?? 0), MAX_SECONDS);
 }
 

@@ -13,9 +13,12 @@ const { values } = parseArgs({
     port: { type: 'string', default: '0' },
     /** Appends one JSON line per request to this file. */
     'access-log': { type: 'string' },
-    /** Keeps what was put up on the notice board in this file. */
+    /** File that stores the tokens of the notice board. */
     'notice-board': { type: 'string' },
-    /** The address of the Groundswell whose widget may hang on the notice board, and a file that keeps which do. */
+    /**
+     * The Groundswell installation whose widget may be added on the notice board, and a file that stores which were
+     * added.
+     */
     'widget-from': { type: 'string' },
     widgets: { type: 'string' },
   },

@@ -10,7 +10,7 @@ import { LLMS_TXT, robotsTxt, sitemapXml } from './robots-and-sitemap.ts';
 import { STYLESHEET } from './stylesheet.ts';
 import { BOARD_PATH, boardPage, changeBoard } from './widget-board.ts';
 
-export interface Answer {
+export interface SiteResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string | Buffer;
@@ -19,7 +19,7 @@ export interface Answer {
 const HTML = 'text/html; charset=utf-8';
 const PAGE_BY_PATH = new Map(allPages.map((page) => [page.path, page]));
 
-/** A menu that moved three times, hours that point at each other, and two honest single redirects. */
+/** A menu that moved three times, opening hours that redirect to each other, and two correct single redirects. */
 const REDIRECTS: Readonly<Record<string, string>> = {
   '/old-menu': '/menu-2019',
   '/menu-2019': '/menu',
@@ -35,19 +35,23 @@ const PICTURES: Readonly<Record<string, () => Buffer>> = {
   '/images/mill-original.png': once(uncompressedPhoto),
 };
 
-/** What the bakery's server says to a form; `null` where it takes none. */
-export function answerToForm(path: string, form: URLSearchParams, origin: string): Answer | null {
+/** The response of the bakery's server to a form; `null` where it accepts none. */
+export function respondToForm(
+  path: string,
+  form: URLSearchParams,
+  origin: string,
+): SiteResponse | null {
   if (path !== BOARD_PATH) return null;
-  const complaint = changeBoard(form);
-  if (complaint === null) {
+  const refusal = changeBoard(form);
+  if (refusal === null) {
     return { status: 303, headers: { location: BOARD_PATH, 'content-type': HTML }, body: '' };
   }
-  const body = renderPage(boardPage(complaint), origin);
+  const body = renderPage(boardPage(refusal), origin);
   return { status: 400, headers: { 'content-type': HTML }, body };
 }
 
-/** What the bakery's server says for a decoded path; `origin` is the one the visitor typed. */
-export function answerFor(path: string, origin: string): Answer {
+/** The response of the bakery's server to a decoded path; `origin` is the one that the visitor requested. */
+export function responseFor(path: string, origin: string): SiteResponse {
   const page =
     PAGE_BY_PATH.get(path) ??
     provingPage(path) ??
@@ -72,14 +76,14 @@ export function answerFor(path: string, origin: string): Answer {
   return fileFor(path, origin) ?? notFound(origin);
 }
 
-/** The shop's own pages name their canonical address in a header, too. */
+/** The shop's own pages also name their canonical address in a header. */
 function shelfHeaders(page: SitePage, origin: string): Readonly<Record<string, string>> {
   if (!/^\/(?:bread|pastry|cakes)(?:\/|$)/.test(page.path)) return {};
   if (page.changes?.canonical !== undefined || page.changes?.head !== undefined) return {};
   return { link: `<${origin}${page.path}>; rel="canonical"` };
 }
 
-function fileFor(path: string, origin: string): Answer | null {
+function fileFor(path: string, origin: string): SiteResponse | null {
   if (path === '/robots.txt') return ok('text/plain; charset=utf-8', robotsTxt(origin));
   if (path === '/llms.txt') return ok('text/plain; charset=utf-8', LLMS_TXT);
   if (path === '/sitemap.xml') return ok('application/xml; charset=utf-8', sitemapXml(origin));
@@ -93,11 +97,11 @@ function fileFor(path: string, origin: string): Answer | null {
   return drawing === null ? null : ok('image/svg+xml', drawing);
 }
 
-function ok(contentType: string, body: string | Buffer): Answer {
+function ok(contentType: string, body: string | Buffer): SiteResponse {
   return { status: 200, headers: { 'content-type': contentType }, body };
 }
 
-function notFound(origin: string): Answer {
+function notFound(origin: string): SiteResponse {
   const body = renderPage(
     {
       path: '/404',

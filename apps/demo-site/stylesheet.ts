@@ -1,4 +1,4 @@
-/** /assets/site.css: warm paper, sea blue, no web fonts, works from phone to desk. */
+/** /assets/site.css: warm paper, sea blue, no web fonts, works on phones and desktops. */
 export const STYLESHEET = `
 :root { --paper: #fbf6ec; --ink: #2f2a24; --crust: #a3541b; --sea: #1d4e63; --line: #e4d8c3; --card: #ffffff; }
 @media (prefers-color-scheme: dark) {

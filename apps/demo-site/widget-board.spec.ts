@@ -49,9 +49,9 @@ describe('the notice board for widgets', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  it('puts a pasted snippet into every page, until it is taken down', async () => {
-    const answer = await post({ snippet: `\n ${snippet()} ` });
-    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/notice-board']);
+  it('adds a pasted snippet to every page until it is removed', async () => {
+    const response = await post({ snippet: `\n ${snippet()} ` });
+    expect([response.status, response.headers.get('location')]).toEqual([303, '/notice-board']);
     for (const path of ['/', '/bread/baguette', '/de/', '/nothing-here', '/notice-board']) {
       expect(await textOf(path)).toContain(snippet());
     }
@@ -59,14 +59,14 @@ describe('the notice board for widgets', () => {
     expect(await textOf('/')).not.toContain('widget.js');
   });
 
-  it('carries several people’s widgets, each once, and forgets the oldest', () => {
+  it('holds the widgets of several people, each once, and drops the oldest', () => {
     const ids = Array.from({ length: 21 }, (_, index) => `gsw_${index}_abc`);
     for (const id of [...ids, 'gsw_20_abc'])
       changeBoard(new URLSearchParams({ snippet: snippet(id) }));
     expect(widgetTags()).toEqual(ids.slice(1).map((id) => snippet(id)));
   });
 
-  it('keeps them over a restart', async () => {
+  it('keeps them across a restart', async () => {
     await post({ snippet: snippet() });
     openWidgetBoard('http://localhost:4000', file);
     expect(widgetTags()).toEqual([snippet(SITE_ID, 'http://localhost:4000')]);
@@ -80,21 +80,21 @@ describe('the notice board for widgets', () => {
     ['a script from elsewhere', snippet(SITE_ID, 'https://evil.example')],
     ['an address that only starts like ours', snippet(SITE_ID, `${PRODUCT}.evil.example`)],
     ['no http', snippet(SITE_ID, 'javascript:alert(1)//')],
-  ])('refuses %s and says why', async (_what, text) => {
-    const answer = await post({ snippet: text });
-    expect(answer.status).toBe(400);
-    expect(await answer.text()).toMatch(/role="alert".*(snippet|Groundswell)/);
+  ])('refuses %s and explains why', async (_what, text) => {
+    const response = await post({ snippet: text });
+    expect(response.status).toBe(400);
+    expect(await response.text()).toMatch(/role="alert".*(snippet|Groundswell)/);
     expect(await textOf('/')).not.toMatch(/<script[^>]+src=/);
   });
 
-  it('takes nothing from forms of other websites, and no flood', async () => {
+  it('rejects forms of other websites and limits their number', async () => {
     const foreign = await post({ snippet: snippet() }, { origin: 'https://evil.example' });
     const flood = await post({ snippet: snippet() + ' '.repeat(20_000) });
     expect([foreign.status, flood.status]).toEqual([405, 405]);
     expect(widgetTags()).toEqual([]);
   });
 
-  it('takes no forms elsewhere', async () => {
+  it('accepts no forms at other paths', async () => {
     expect((await fetch(`${origin}/bread`, { method: 'POST' })).status).toBe(405);
   });
 });

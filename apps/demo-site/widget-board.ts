@@ -15,7 +15,7 @@ let file: string | null = null;
 /** Oldest first. */
 let siteIds: readonly string[] = [];
 
-/** `path`: a file that keeps what hangs there over a restart. */
+/** `path`: a file that stores the snippets across restarts. */
 export function openWidgetBoard(product: string, path: string | null): void {
   productUrl = product.replace(/\/$/, '');
   file = path;
@@ -24,17 +24,17 @@ export function openWidgetBoard(product: string, path: string | null): void {
   siteIds = kept.filter((line) => SITE_ID.test(line)).slice(-MOST_WIDGETS);
 }
 
-/** In the head of every page, as a website's owner would put them there. Written anew from checked parts. */
+/** Goes into the head of every page, where a website owner would put it. Rebuilt from validated parts. */
 export function widgetTags(): string[] {
   const source = escapeHtml(`${productUrl ?? ''}/widget.js`);
   return siteIds.map((id) => `<script src="${source}" data-site-id="${id}" async></script>`);
 }
 
-/** Hangs up a snippet or takes one down. Answers what is wrong with it, `null` when nothing is. */
+/** Adds or removes a snippet. Returns what is wrong with it, `null` when nothing is. */
 export function changeBoard(form: URLSearchParams): string | null {
-  const takenDown = form.get('take-down');
-  if (takenDown !== null) {
-    keep(siteIds.filter((id) => id !== takenDown));
+  const removal = form.get('take-down');
+  if (removal !== null) {
+    keep(siteIds.filter((id) => id !== removal));
     return null;
   }
   const snippet = form.get('snippet') ?? '';
@@ -46,7 +46,7 @@ export function changeBoard(form: URLSearchParams): string | null {
   return null;
 }
 
-/** The page at `/notice-board`, linked from nowhere: whoever pastes a snippet there puts it into every page. */
+/** The page at `/notice-board`, which no page links to: a snippet pasted there is added to every page. */
 export function boardPage(complaint: string | null): SitePage {
   return {
     path: BOARD_PATH,

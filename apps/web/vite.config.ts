@@ -6,10 +6,9 @@ import type { Plugin } from 'vite';
 
 const REPOSITORY = join(import.meta.dirname, '../..');
 const SCREENSHOTS = join(import.meta.dirname, 'public/screenshots');
-const API_ORIGIN = 'http://localhost:3000';
 const CONTRACT = /^@app\/([a-z-]+)\/contract$/;
 
-/** Only contracts may reach the browser: any other run-time import of server code ends the build. */
+/** Only contracts may reach the browser: any other run-time import of server code fails the build. */
 function contractsOnly(): Plugin {
   return {
     name: 'contracts-only',
@@ -25,7 +24,7 @@ function contractsOnly(): Plugin {
   };
 }
 
-/** Pictures are taken after a build works, so the landing page is told which of them exist. */
+/** Screenshots are taken after a build, so the landing page needs to know which of them exist. */
 function screenshotFiles(): string[] {
   if (!existsSync(SCREENSHOTS)) return [];
   return readdirSync(SCREENSHOTS).filter((name) => /\.(webp|png)$/.test(name));
@@ -43,17 +42,10 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      // "use client" marks say nothing in an app without server components.
+      // "use client" directives are meaningless in an app without server components.
       onLog(level, log, report) {
         if (log.code !== 'MODULE_LEVEL_DIRECTIVE') report(level, log);
       },
-    },
-  },
-  server: {
-    proxy: {
-      '/trpc': API_ORIGIN,
-      '/api': API_ORIGIN,
-      '/health': API_ORIGIN,
     },
   },
 });

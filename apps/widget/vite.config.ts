@@ -3,7 +3,7 @@ import { defineConfig } from 'vite';
 
 const DIST = join(import.meta.dirname, '../../dist/widget');
 
-/** One script without exports or globals, for browsers of 2018 and later. */
+/** A single script without exports or globals, for browsers from 2018 on. */
 export default defineConfig({
   root: import.meta.dirname,
   publicDir: false,
@@ -16,7 +16,7 @@ export default defineConfig({
       output: {
         format: 'iife',
         entryFileNames: 'widget.js',
-        // For Chromium: reading the functions once and not twice is a fifth of the time that the script takes.
+        // For Chromium: parsing the functions once instead of twice saves a fifth of the script's run time.
         postBanner: '//# allFunctionsCalledOnLoad',
       },
     },

@@ -1,11 +1,11 @@
 import { signedIn } from './access-expectations.js';
 import type { Expectation } from './access-expectations.js';
 
-/** What an account's visits add up to, and its overview, over REST. */
+/** The analytics and the overview of an account, over REST. */
 export const analyticsRoutes: Readonly<Record<string, Expectation>> = {
   'GET /api/analytics': signedIn(200),
   'GET /api/analytics.csv': signedIn(200),
-  // The printer is away in this test.
+  // The browser that prints is not configured in this test.
   'GET /api/analytics.pdf': signedIn(503),
   'GET /api/dashboard': signedIn(200),
 };

@@ -1,17 +1,17 @@
 import { everyone, ownerOnly, signedIn, staffOnly } from './access-expectations.js';
-import type { Expectation, Extra, OwnedThings } from './access-expectations.js';
+import type { Expectation, Extra, OwnedRows } from './access-expectations.js';
 
 const ofCampaign: Extra = { input: ({ campaignId }) => ({ id: campaignId }) };
 const changesCampaign: Extra = { body: ({ campaignId }) => ({ id: campaignId }) };
-/** Only the owner has shown that the website is theirs. */
-const verifiedOnly = (body: (things: OwnedThings) => object): Expectation => ({
+/** Only the owner has verified the website. */
+const verifiedOnly = (body: (owned: OwnedRows) => object): Expectation => ({
   statuses: { ...everyone(403), anonymous: 401, owner: 200 },
   body,
 });
-const aDirectOrder = ({ url }: OwnedThings): object => ({
+const aDirectOrder = ({ url }: OwnedRows): object => ({
   ...{ urls: [url], dwellMs: 5_000, scroll: true, engine: 'http' },
 });
-const anSeoOrder = ({ url }: OwnedThings): object => ({
+const anSeoOrder = ({ url }: OwnedRows): object => ({
   ...{ targetUrl: url, keywords: 'bread', visitsPerKeyword: 1, dwellTimeSeconds: 5 },
 });
 const aDomain = (): object => ({ domain: 'nobody.example' });
@@ -28,7 +28,7 @@ export const campaignRoutes: Readonly<Record<string, Expectation>> = {
   'GET /campaigns': signedIn(200),
   'GET /api/campaigns/{id}': ownerOnly(200, ofCampaign),
   'GET /api/campaigns/{id}/report': ownerOnly(200, ofCampaign),
-  // The printer is away in this test; that it is asked for is known only after the campaign was found.
+  // The browser that prints is not configured in this test; that is reported only after the campaign was found.
   'GET /api/campaigns/{id}/report.pdf': ownerOnly(503, ofCampaign),
   'GET /api/campaigns/{id}/visits': ownerOnly(200, ofCampaign),
   'GET /api/campaigns/{id}/visits.csv': ownerOnly(200, ofCampaign),

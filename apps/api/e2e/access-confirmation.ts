@@ -2,9 +2,9 @@ import { open, signedIn, staffOnly } from './access-expectations.js';
 import type { Expectation, Extra } from './access-expectations.js';
 
 const unknownLink: Extra = { body: () => ({ token: 'made up' }) };
-const ofCustomer: Extra = { input: ({ owner }) => ({ id: owner.id }), answersStaff: true };
+const ofCustomer: Extra = { input: ({ owner }) => ({ id: owner.id }), showsOwnerToStaff: true };
 
-/** Who confirms an e-mail address. */
+/** Who may confirm an e-mail address. */
 export const confirmationRoutes: Readonly<Record<string, Expectation>> = {
   'POST /auth/confirm-email': open(400, unknownLink),
   'POST /auth/confirm-email/resend': signedIn(202),
@@ -16,6 +16,6 @@ export const confirmationProcedures: Readonly<Record<string, Expectation>> = {
   'auth.emailConfirmation.resend': signedIn(200),
   'auth.customers.confirmEmail': staffOnly(200, {
     body: ({ owner }) => ({ id: owner.id }),
-    answersStaff: true,
+    showsOwnerToStaff: true,
   }),
 };

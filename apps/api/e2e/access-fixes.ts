@@ -1,19 +1,19 @@
 import { ownerOnly, signedIn } from './access-expectations.js';
-import type { Expectation, Extra, OwnedThings } from './access-expectations.js';
+import type { Expectation, Extra, OwnedRows } from './access-expectations.js';
 
 const ofDraft: Extra = { input: ({ draftFixId }) => ({ id: draftFixId }) };
 const ofSuggestion: Extra = { input: ({ suggestionFixId }) => ({ id: suggestionFixId }) };
 const ofLive: Extra = { input: ({ liveFixId }) => ({ id: liveFixId }) };
 const ofBatch: Extra = { input: ({ fixBatchId }) => ({ id: fixBatchId }) };
 const ofWebsite: Extra = { input: ({ websiteId }) => ({ id: websiteId }) };
-/** It has not ended, so that nothing is waited for. */
+/** The scan has not ended, so nothing has to be awaited. */
 const ofScan: Extra = { input: ({ scanId }) => ({ id: scanId }) };
 const ofCompletedScan: Extra = { input: ({ completedScanId }) => ({ id: completedScanId }) };
 /** That scan has no issues. */
-const allTitles = ({ completedScanId }: OwnedThings): object => ({
+const allTitles = ({ completedScanId }: OwnedRows): object => ({
   ...{ category: 'title', severity: 'critical', scanId: completedScanId },
 });
-const anOwnTitle = ({ siteId, completedScanId, url }: OwnedThings): object => ({
+const anOwnTitle = ({ siteId, completedScanId, url }: OwnedRows): object => ({
   ...{ siteId, domain: new URL(url).host, scanId: completedScanId, fixType: 'title' },
   ...{ fixData: { optimized_content: 'Cakes of the house' }, priority: 80, confirmed: true },
 });
@@ -23,7 +23,7 @@ export const fixRoutes: Readonly<Record<string, Expectation>> = {
   'POST /api/seo/auto-fix': ownerOnly(409, { body: allTitles }),
   'POST /api/seo/generate-fixes/{id}': ownerOnly(409, ofScan),
   'POST /api/seo/apply-fix/{id}': ownerOnly(200, ofDraft),
-  // Whoever has no drafts of a scan applies none.
+  // Users without drafts of a scan apply none.
   'POST /api/seo/scan/{id}/apply-fixes': signedIn(200, ofCompletedScan),
   'POST /api/seo/revert-fix/{id}': ownerOnly(200, ofLive),
   'POST /api/seo/fixes/batches/{id}/revert': ownerOnly(200, ofBatch),

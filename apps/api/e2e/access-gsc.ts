@@ -5,10 +5,13 @@ const NO_ID = '00000000-0000-4000-8000-000000000000';
 const ofFix: Extra = { input: ({ liveFixId }) => ({ id: liveFixId }) };
 const nothingSelected = (): object => ({ propertyIds: [] });
 
-/** Search Console, and what it says of fixes. No Google is configured here, and nobody has a property: gsc.e2e-spec.ts has both. */
+/**
+ * Search Console, and its results for fixes. No Google credentials are configured here, and no user has a property: see
+ * gsc.e2e-spec.ts for both.
+ */
 export const gscRoutes: Readonly<Record<string, Expectation>> = {
   'POST /api/seo/gsc/connect': signedIn(503),
-  // Comes without a session, from Google: a state and the cookie that belongs to it open it.
+  // Google redirects here without a session: it requires a state and the matching cookie.
   'GET /api/seo/gsc/callback': open(302),
   'GET /api/seo/gsc/status': signedIn(200),
   'PUT /api/seo/gsc/properties': signedIn(200, { body: nothingSelected }),

@@ -17,18 +17,18 @@ import { describedRoutes } from '../src/openapi/openapi-document.js';
 import type { DescribedController } from '../src/openapi/openapi-document.js';
 import { AppRouterFactory } from '../src/trpc/app-router.factory.js';
 import { actorNames } from './access-expectations.js';
-import type { ActorName, Expectation, OwnedThings } from './access-expectations.js';
+import type { ActorName, Expectation, OwnedRows } from './access-expectations.js';
 import { restRequest, restTable, trpcTable, undescribedTable } from './access-table.js';
 import { makeOrders } from './order-rows.js';
 import { makeCampaign } from './campaign-rows.js';
 import { makeFixes } from './fix-rows.js';
 import { makeSubscription } from './subscription-rows.js';
 import { startApi } from './test-api.js';
-import type { Answer, TestApi, TestUser } from './test-api.js';
+import type { ApiResponse, TestApi, TestUser } from './test-api.js';
 import { makeWebhook } from './webhook-rows.js';
 
-/** Some routes trust the machine they run on. */
-const ELSEWHERE = '203.0.113.9';
+/** A remote address, because some routes trust the local machine. */
+const REMOTE_IP = '203.0.113.9';
 const restRows = { ...restTable, ...undescribedTable };
 
 const cases = (table: Readonly<Record<string, Expectation>>): [string, ActorName, number][] =>
@@ -36,12 +36,12 @@ const cases = (table: Readonly<Record<string, Expectation>>): [string, ActorName
     actorNames.map((actor): [string, ActorName, number] => [row, actor, statuses[actor]]),
   );
 
-describe('who may do what', () => {
+describe('the access matrix', () => {
   let api: TestApi;
   let site: LocalSite;
   let actors: Readonly<Record<Exclude<ActorName, 'anonymous'>, TestUser>>;
-  /** What everybody finds; null when it has to be made anew. */
-  let unchanged: OwnedThings | null = null;
+  /** The rows shared by the tests; `null` when they have to be created anew. */
+  let sharedRows: OwnedRows | null = null;
 
   beforeAll(async () => {
     site = await serveSite({ '/': '<!doctype html><title>Cakes</title><h1>Cakes</h1>' });
@@ -65,7 +65,7 @@ describe('who may do what', () => {
 
   async function startScan(token: string): Promise<string> {
     const payload = { url: site.origin, mode: 'page' };
-    const { body } = await api.ask('POST', '/api/seo/scan-page', { token, payload });
+    const { body } = await api.request('POST', '/api/seo/scan-page', { token, payload });
     return String(body.scanId);
   }
 
@@ -79,7 +79,7 @@ describe('who may do what', () => {
     return id;
   }
 
-  /** Not deleted before the next: an invoice cannot be. */
+  /** Not deleted before the next test: an invoice cannot be deleted. */
   async function issueInvoice(userId: string): Promise<string> {
     const price = money(1_250_00, 'INR');
     const nothing = money(0, 'INR');
@@ -98,20 +98,20 @@ describe('who may do what', () => {
   }
 
   /**
-   * Everybody starts with the same: nothing but what the owner has. It is made anew only after a change was made:
-   * a refusal and a question leave everything as it was, or whoever comes next gets another answer.
+   * All actors start with the same rows, which belong to the owner. They are created anew only after a successful
+   * change: refusals and queries must leave them unchanged, or else the next test fails.
    */
-  async function askAbout(
+  async function requestWithRows(
     isChange: boolean,
-    ask: (things: OwnedThings) => Promise<Answer>,
-  ): Promise<{ readonly answer: Answer; readonly things: OwnedThings }> {
-    const things = (unchanged ??= await makeThings());
-    const answer = await ask(things);
-    if (isChange && answer.status < 400) unchanged = null;
-    return { answer, things };
+    send: (owned: OwnedRows) => Promise<ApiResponse>,
+  ): Promise<{ readonly response: ApiResponse; readonly owned: OwnedRows }> {
+    const owned = (sharedRows ??= await createOwnedRows());
+    const response = await send(owned);
+    if (isChange && response.status < 400) sharedRows = null;
+    return { response, owned };
   }
 
-  async function makeThings(): Promise<OwnedThings> {
+  async function createOwnedRows(): Promise<OwnedRows> {
     const { owner } = actors;
     for (const table of [
       'scans',
@@ -129,9 +129,9 @@ describe('who may do what', () => {
       [owner.id],
     );
     const payload = { url: site.origin };
-    const added = await api.ask('POST', '/api/seo/websites', { token: owner.token, payload });
+    const added = await api.request('POST', '/api/seo/websites', { token: owner.token, payload });
     const endedScanId = await startScan(owner.token);
-    await api.ask('POST', `/api/seo/scan/${endedScanId}/cancel`, { token: owner.token });
+    await api.request('POST', `/api/seo/scan/${endedScanId}/cancel`, { token: owner.token });
     await api.app.get(NotificationsService).notify(null, owner.id, {
       kind: 'scan_failed',
       title: 'Scan failed',
@@ -141,7 +141,7 @@ describe('who may do what', () => {
     });
     const websiteId = (added.body.website as { id: string }).id;
     const schedule = { websiteId, frequency: 'daily', time: '06:00' };
-    const scheduled = await api.ask('POST', '/api/seo/schedules', {
+    const scheduled = await api.request('POST', '/api/seo/schedules', {
       token: owner.token,
       payload: schedule,
     });
@@ -200,14 +200,17 @@ describe('who may do what', () => {
     };
   }
 
-  function isKeptFrom(actor: ActorName, { answersOwner, answersStaff }: Expectation): boolean {
-    if (actor === 'owner' || answersOwner === true) return false;
-    return answersStaff !== true || actor === 'anonymous' || actor === 'other user';
+  function mustNotSeeOwnerData(
+    actor: ActorName,
+    { showsOwnerToCaller, showsOwnerToStaff }: Expectation,
+  ): boolean {
+    if (actor === 'owner' || showsOwnerToCaller === true) return false;
+    return showsOwnerToStaff !== true || actor === 'anonymous' || actor === 'other user';
   }
 
   async function tokenOf(actor: ActorName, expectation: Expectation): Promise<string | null> {
     if (actor === 'anonymous') return null;
-    if (expectation.isOfAccount === true) {
+    if (expectation.affectsWholeAccount === true) {
       const isStaff = actor === 'support' || actor === 'admin';
       return (await (isStaff ? api.signUpStaff(actor) : api.signUp())).token;
     }
@@ -216,19 +219,19 @@ describe('who may do what', () => {
   }
 
   function kindOf(procedure: string): string {
-    // At run time the procedures of all features lie flat, under their dotted names.
+    // At run time the procedures of all features form one flat record with dotted names.
     const procedures: object = api.app.get(AppRouterFactory).create()._def.procedures;
     const found: unknown = Reflect.get(procedures, procedure);
     return (found as { _def: { type: string } })._def.type;
   }
 
-  function expectNothingOfTheOwner(answer: Answer, things: OwnedThings): void {
-    const { owner, url: _known, ...ids } = things;
+  function expectNoOwnerData(response: ApiResponse, owned: OwnedRows): void {
+    const { owner, url: _known, ...ids } = owned;
     const secrets = [owner.email, ...Object.values(ids)];
-    for (const secret of secrets) expect(answer.text).not.toContain(secret);
+    for (const secret of secrets) expect(response.text).not.toContain(secret);
   }
 
-  it('knows every REST route', () => {
+  it('covers every REST route', () => {
     const found = { described: [] as string[], undescribed: [] as string[] };
     for (const { metatype } of api.app.get(DiscoveryService).getControllers()) {
       const controller = metatype as unknown as DescribedController;
@@ -243,7 +246,7 @@ describe('who may do what', () => {
     expect(found.undescribed.sort()).toEqual(Object.keys(undescribedTable).sort());
   });
 
-  it('knows every tRPC procedure', () => {
+  it('covers every tRPC procedure', () => {
     const { procedures } = api.app.get(AppRouterFactory).create()._def;
     expect(Object.keys(procedures).sort()).toEqual(Object.keys(trpcTable).sort());
   });
@@ -252,41 +255,41 @@ describe('who may do what', () => {
     const expectation = restRows[row];
     if (expectation === undefined) throw new Error(row);
     const isChange = !row.startsWith('GET ');
-    const { answer, things } = await askAbout(isChange, async (present) => {
-      const [method, url] = restRequest(row, expectation.input?.(present) ?? {});
-      return api.ask(method, url, {
+    const { response, owned } = await requestWithRows(isChange, async (rows) => {
+      const [method, url] = restRequest(row, expectation.input?.(rows) ?? {});
+      return api.request(method, url, {
         token: await tokenOf(actor, expectation),
-        payload: expectation.body?.(present),
-        ip: ELSEWHERE,
+        payload: expectation.body?.(rows),
+        ip: REMOTE_IP,
       });
     });
-    expect({ status: answer.status, text: answer.text }).toMatchObject({ status });
-    if (isKeptFrom(actor, expectation)) expectNothingOfTheOwner(answer, things);
+    expect({ status: response.status, text: response.text }).toMatchObject({ status });
+    if (mustNotSeeOwnerData(actor, expectation)) expectNoOwnerData(response, owned);
   });
 
   it.each(cases(trpcTable))('%s as %s: %i', async (procedure, actor, status) => {
     const expectation = trpcTable[procedure];
     if (expectation === undefined) throw new Error(procedure);
     const isChange = kindOf(procedure) === 'mutation';
-    const { answer, things } = await askAbout(isChange, async (present) => {
+    const { response, owned } = await requestWithRows(isChange, async (rows) => {
       const token = await tokenOf(actor, expectation);
       return isChange
-        ? api.mutate(procedure, expectation.body?.(present) ?? {}, { token })
-        : api.query(procedure, expectation.input?.(present), token);
+        ? api.mutate(procedure, expectation.body?.(rows) ?? {}, { token })
+        : api.query(procedure, expectation.input?.(rows), token);
     });
-    expect({ status: answer.status, text: answer.text }).toMatchObject({ status });
-    if (isKeptFrom(actor, expectation)) expectNothingOfTheOwner(answer, things);
+    expect({ status: response.status, text: response.text }).toMatchObject({ status });
+    if (mustNotSeeOwnerData(actor, expectation)) expectNoOwnerData(response, owned);
   });
 
-  it('shows the figures to a scraper on this machine, not to one behind a proxy on it', async () => {
+  it('exposes the metrics to a scraper on this machine, not to one behind a proxy on it', async () => {
     const ip = '127.0.0.1';
-    expect((await api.ask('GET', '/metrics', { ip })).status).toBe(200);
+    expect((await api.request('GET', '/metrics', { ip })).status).toBe(200);
     const headers = { 'x-forwarded-for': '127.0.0.1' };
-    expect((await api.ask('GET', '/metrics', { ip, headers })).status).toBe(401);
+    expect((await api.request('GET', '/metrics', { ip, headers })).status).toBe(401);
   });
 });
 
-/** Whatever Nest serves, described or not. */
+/** Every route that Nest serves, described or not. */
 function allRoutes(controller: DescribedController): string[] {
   const prefix = String(Reflect.getMetadata(PATH_METADATA, controller) ?? '');
   return Object.getOwnPropertyNames(controller.prototype).flatMap((name) => {

@@ -1,7 +1,7 @@
 import { everyone, open, ownerOnly, signedIn, staffOnly } from './access-expectations.js';
-import type { Expectation, Extra, OwnedThings } from './access-expectations.js';
+import type { Expectation, Extra, OwnedRows } from './access-expectations.js';
 
-/** Nothing has this id. */
+/** An id that does not exist. */
 const NO_ID = '00000000-0000-4000-8000-000000000000';
 const nothing = (): { id: string } => ({ id: NO_ID });
 const noMail: Extra = { input: nothing };
@@ -9,17 +9,17 @@ const aMessage = (): object => ({
   ...{ name: 'Eve', email: `${crypto.randomUUID()}@example.com`, topic: 'other' },
   message: 'A question about a scan.',
 });
-const anAnswer = (): object => ({ text: 'Here it is.' });
+const anResponse = (): object => ({ text: 'Here it is.' });
 
-const theWebhook = ({ webhookId }: OwnedThings): { id: string } => ({ id: webhookId });
-const theDelivery = ({ webhookDeliveryId }: OwnedThings): { id: string } => ({
+const theWebhook = ({ webhookId }: OwnedRows): { id: string } => ({ id: webhookId });
+const theDelivery = ({ webhookDeliveryId }: OwnedRows): { id: string } => ({
   id: webhookDeliveryId,
 });
-const aWebhook = ({ url }: OwnedThings): object => ({
+const aWebhook = ({ url }: OwnedRows): object => ({
   url: `${url}/hook/${crypto.randomUUID()}`,
   events: ['scan.completed'],
 });
-/** The owner's plan has API access, nobody else's has. */
+/** Only the owner's plan includes API access. */
 const withPlan = (status: number): Expectation => ({
   statuses: { ...everyone(403), anonymous: 401, owner: status },
   body: aWebhook,
@@ -28,13 +28,13 @@ const switchedOff = (): object => ({ isEnabled: false });
 
 /** Mails, messages and webhooks, over REST. */
 export const messageRoutes: Readonly<Record<string, Expectation>> = {
-  'GET /api/admin/outbox': staffOnly(200, { answersStaff: true }),
+  'GET /api/admin/outbox': staffOnly(200, { showsOwnerToStaff: true }),
   'GET /api/admin/outbox/{id}': staffOnly(404, noMail),
   // No mail server is configured.
   'POST /api/admin/outbox/{id}/retry': staffOnly(503, noMail),
   'POST /api/contact': open(200, { body: aMessage }),
   'GET /api/admin/messages': staffOnly(200),
-  'POST /api/admin/messages/{id}/answer': staffOnly(404, { ...noMail, body: anAnswer }),
+  'POST /api/admin/messages/{id}/answer': staffOnly(404, { ...noMail, body: anResponse }),
   'POST /api/admin/messages/{id}/close': staffOnly(404, noMail),
   'GET /api/webhooks': signedIn(200),
   'POST /api/webhooks': withPlan(201),
@@ -48,17 +48,17 @@ export const messageRoutes: Readonly<Record<string, Expectation>> = {
 
 /** The same as procedures. */
 export const messageProcedures: Readonly<Record<string, Expectation>> = {
-  'notifications.outbox.list': staffOnly(200, { input: () => ({}), answersStaff: true }),
+  'notifications.outbox.list': staffOnly(200, { input: () => ({}), showsOwnerToStaff: true }),
   'notifications.outbox.get': staffOnly(404, noMail),
   'notifications.outbox.retry': staffOnly(503, { body: nothing }),
   'contact.send': open(200, { body: aMessage }),
   'contact.staff.list': staffOnly(200, { input: () => ({}) }),
-  'contact.staff.answer': staffOnly(404, { body: () => ({ ...nothing(), ...anAnswer() }) }),
+  'contact.staff.answer': staffOnly(404, { body: () => ({ ...nothing(), ...anResponse() }) }),
   'contact.staff.close': staffOnly(404, { body: nothing }),
   'webhooks.list': signedIn(200),
   'webhooks.create': withPlan(200),
   'webhooks.change': ownerOnly(200, {
-    body: (things) => ({ ...theWebhook(things), ...switchedOff() }),
+    body: (owned) => ({ ...theWebhook(owned), ...switchedOff() }),
   }),
   'webhooks.remove': ownerOnly(200, { body: theWebhook }),
   'webhooks.rollSecret': ownerOnly(200, { body: theWebhook }),

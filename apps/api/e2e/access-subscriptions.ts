@@ -1,7 +1,7 @@
 import { ownerOnly, signedIn, staffOnly } from './access-expectations.js';
-import type { Expectation, Extra, OwnedThings } from './access-expectations.js';
+import type { Expectation, Extra, OwnedRows } from './access-expectations.js';
 
-const ofSubscription = ({ subscriptionId }: OwnedThings): { id: string } => ({
+const ofSubscription = ({ subscriptionId }: OwnedRows): { id: string } => ({
   id: subscriptionId,
 });
 const inPath: Extra = { input: ofSubscription };
@@ -17,7 +17,7 @@ export const subscriptionRoutes: Readonly<Record<string, Expectation>> = {
     body: () => ({ autoRenew: false }),
   }),
   'GET /api/usage/ledger': signedIn(200),
-  'GET /api/admin/ledger-check': staffOnly(200, { answersStaff: true }),
+  'GET /api/admin/ledger-check': staffOnly(200, { showsOwnerToStaff: true }),
 };
 
 /** The same over tRPC. */
@@ -26,9 +26,9 @@ export const subscriptionProcedures: Readonly<Record<string, Expectation>> = {
   'billing.subscriptions.cancel': ownerOnly(200, inBody),
   'billing.subscriptions.renew': ownerOnly(200, inBody),
   'billing.subscriptions.setAutoRenew': ownerOnly(200, {
-    body: (things) => ({ ...ofSubscription(things), autoRenew: false }),
+    body: (owned) => ({ ...ofSubscription(owned), autoRenew: false }),
   }),
   'billing.gate': signedIn(200, { input: () => ({}) }),
   'billing.ledger.list': signedIn(200, { input: () => ({}) }),
-  'billing.ledger.check': staffOnly(200, { answersStaff: true }),
+  'billing.ledger.check': staffOnly(200, { showsOwnerToStaff: true }),
 };

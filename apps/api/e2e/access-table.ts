@@ -8,7 +8,7 @@ import {
   signedIn,
   staffOnly,
 } from './access-expectations.js';
-import type { Expectation, Extra, OwnedThings } from './access-expectations.js';
+import type { Expectation, Extra, OwnedRows } from './access-expectations.js';
 import { accountProcedures, accountRoutes } from './access-accounts.js';
 import { analyticsProcedures, analyticsRoutes } from './access-analytics.js';
 import { campaignProcedures, campaignRoutes } from './access-campaigns.js';
@@ -28,7 +28,7 @@ const ofScan: Extra = { input: ({ scanId }) => ({ id: scanId }) };
 const ofEndedScan: Extra = { input: ({ endedScanId }) => ({ id: endedScanId }) };
 const ofCompletedScan: Extra = { input: ({ completedScanId }) => ({ id: completedScanId }) };
 const asHead: Extra = { input: ({ completedScanId }) => ({ head: completedScanId }) };
-const aCheckToIgnore = ({ completedScanId }: OwnedThings): object => ({
+const aCheckToIgnore = ({ completedScanId }: OwnedRows): object => ({
   scope: 'check',
   checkId: 'title.missing',
   scanId: completedScanId,
@@ -37,14 +37,14 @@ const aCheckToIgnore = ({ completedScanId }: OwnedThings): object => ({
 const ofReport: Extra = { input: ({ reportId }) => ({ id: reportId }) };
 const ofInvoice: Extra = { input: ({ invoiceId }) => ({ id: invoiceId }) };
 const ofSchedule: Extra = { input: ({ scheduleId }) => ({ id: scheduleId }) };
-/** The website has one already: nobody gets a second, and the plan is looked at first. */
+/** The website has a schedule already: a second one is refused, and the plan is checked first. */
 const secondSchedule: Expectation = {
   statuses: { ...everyone(403), anonymous: 401, owner: 409 },
   body: ({ websiteId }) => ({ websiteId, frequency: 'daily', time: '06:00' }),
 };
-const aUrl = ({ url }: OwnedThings): { url: string } => ({ url });
+const aUrl = ({ url }: OwnedRows): { url: string } => ({ url });
 const aNewWebsite = (): { url: string } => ({ url: 'http://localhost:8099/' });
-const credentials = ({ owner }: OwnedThings): { email: string; password: string } => ({
+const credentials = ({ owner }: OwnedRows): { email: string; password: string } => ({
   email: owner.email,
   password: 'correct horse',
 });
@@ -63,25 +63,25 @@ const newAccount = (): object => ({
 /** Every REST route that declares itself with `@Endpoint`. */
 export const restTable: Readonly<Record<string, Expectation>> = {
   'POST /auth/register': open(201, { body: newAccount }),
-  'POST /auth/login': open(200, { body: credentials, answersOwner: true }),
+  'POST /auth/login': open(200, { body: credentials, showsOwnerToCaller: true }),
   'POST /auth/logout': signedIn(204, { endsSession: true }),
   'GET /auth/me': signedIn(200),
-  // The same answer for everybody, whoever the address belongs to.
+  // The same response for every address, whether it belongs to an account or not.
   'POST /api/email/password-reset': open(202, { body: () => ({ to: 'nobody@example.com' }) }),
   'POST /auth/password-reset': open(400, { body: unknownResetLink }),
   ...confirmationRoutes,
   'GET /api/settings': signedIn(200),
   'PUT /api/settings': signedIn(200, { body: someSettings }),
   'GET /api/keys': signedIn(200),
-  // API access is a matter of the plan: the owner's has it.
+  // API access depends on the plan: only the owner's includes it.
   'POST /api/keys': { statuses: { ...everyone(403), anonymous: 401, owner: 201 }, body: aKey },
   'DELETE /api/keys/{id}': ownerOnly(200, { input: ({ apiKeyId }) => ({ id: apiKeyId }) }),
   'GET /api/account/export': signedIn(200),
-  'DELETE /api/account': signedIn(200, { body: ownPassword, isOfAccount: true }),
-  'GET /api/admin/users': staffOnly(200, { answersStaff: true }),
+  'DELETE /api/account': signedIn(200, { body: ownPassword, affectsWholeAccount: true }),
+  'GET /api/admin/users': staffOnly(200, { showsOwnerToStaff: true }),
   ...accountRoutes,
   'GET /api/notifications': signedIn(200),
-  // Without an end it would stay open.
+  // Without a limit it would stay open.
   'GET /api/notifications/stream': signedIn(200, { input: () => ({ seconds: 0 }) }),
   'POST /api/notifications/read': ownerOnly(200, {
     body: ({ notificationId }) => ({ id: notificationId }),
@@ -120,13 +120,13 @@ export const restTable: Readonly<Record<string, Expectation>> = {
   }),
   'POST /api/seo/scan/{id}/pause': ownerOnly(200, ofScan),
   'POST /api/seo/scan/{id}/resume': ownerOnly(200, ofScan),
-  // There is no browser to print with.
+  // No browser is configured for printing.
   'GET /api/seo/scan/{id}/report.pdf': ownerOnly(503, ofScan),
   'GET /api/seo/scan/{id}/summary': ownerOnly(200, ofScan),
   'GET /api/seo/scan/{id}/suggestions': ownerOnly(200, ofScan),
   'GET /api/seo/scan/{id}/keywords': ownerOnly(200, ofScan),
   'GET /api/seo/report-branding': signedIn(200),
-  // Nobody here has the Business plan.
+  // No account here has the Business plan.
   'PUT /api/seo/report-branding': signedIn(403, { body: () => ({ name: 'Tide' }) }),
   'DELETE /api/seo/report-branding': signedIn(200),
   'GET /api/seo/trend': ownerOnly(200, {
@@ -135,7 +135,7 @@ export const restTable: Readonly<Record<string, Expectation>> = {
   'GET /api/seo/ignores': signedIn(200),
   'POST /api/seo/ignores': ownerOnly(200, { body: aCheckToIgnore }),
   'DELETE /api/seo/ignores/{id}': ownerOnly(200, { input: ({ ignoreId }) => ({ id: ignoreId }) }),
-  // It would wait for a worker; a target nobody may scan is refused at once.
+  // It would wait for a worker; a forbidden target is refused at once.
   'POST /api/seo/comprehensive-audit': signedIn(422, { body: () => ({ url: 'http://10.0.0.1/' }) }),
   'POST /api/seo/save-scan': ownerOnly(200, { body: aUrl }),
   'GET /api/seo/scan/{id}/report.csv': ownerOnly(200, ofScan),
@@ -164,7 +164,7 @@ export const restTable: Readonly<Record<string, Expectation>> = {
   'GET /api/invoices/all.zip': signedIn(200),
   'GET /api/invoices/stats': signedIn(200),
   'GET /api/invoices/{id}': ownerAndStaff(200, ofInvoice),
-  'GET /api/invoices/{id}.pdf': ownerAndStaff(200, ofInvoice),
+  'GET /api/invoices/{id}.pdf': ownerAndStaff(202, ofInvoice), // no worker prints here
   'GET /api/invoices/{id}.html': ownerAndStaff(200, ofInvoice),
   ...analyticsRoutes,
   ...widgetRoutes,
@@ -179,7 +179,7 @@ export const restTable: Readonly<Record<string, Expectation>> = {
   'GET /health': open(200),
 };
 
-/** Routes that answer no JSON and stand in no OpenAPI document: its pages, and the figures for staff. */
+/** Routes that do not return JSON and are not in an OpenAPI document: its pages, and the metrics for staff. */
 export const undescribedTable: Readonly<Record<string, Expectation>> = {
   'GET /api/docs': open(200),
   'GET /api/docs.json': open(200),
@@ -189,7 +189,7 @@ export const undescribedTable: Readonly<Record<string, Expectation>> = {
 
 export const trpcTable: Readonly<Record<string, Expectation>> = {
   'auth.register': open(200, { body: newAccount }),
-  'auth.login': open(200, { body: credentials, answersOwner: true }),
+  'auth.login': open(200, { body: credentials, showsOwnerToCaller: true }),
   'auth.logout': signedIn(200, { endsSession: true }),
   'auth.me': signedIn(200),
   'auth.passwordReset.request': open(200, { body: () => ({ to: 'nobody@example.com' }) }),
@@ -201,12 +201,12 @@ export const trpcTable: Readonly<Record<string, Expectation>> = {
   'auth.settings.get': signedIn(200),
   'auth.settings.save': signedIn(200, { body: someSettings }),
   'auth.account.export': signedIn(200),
-  'auth.account.remove': signedIn(200, { body: ownPassword, isOfAccount: true }),
+  'auth.account.remove': signedIn(200, { body: ownPassword, affectsWholeAccount: true }),
   ...accountProcedures,
-  'auth.customers.list': staffOnly(200, { input: () => ({}), answersStaff: true }),
+  'auth.customers.list': staffOnly(200, { input: () => ({}), showsOwnerToStaff: true }),
   'auth.customers.get': staffOnly(200, {
     input: ({ owner }) => ({ id: owner.id }),
-    answersStaff: true,
+    showsOwnerToStaff: true,
   }),
   'notifications.list': signedIn(200, { input: () => ({}) }),
   'notifications.unreadCount': signedIn(200),
@@ -216,7 +216,7 @@ export const trpcTable: Readonly<Record<string, Expectation>> = {
   'billing.scanUsage': signedIn(200),
   'billing.customers.get': staffOnly(200, {
     input: ({ owner }) => ({ id: owner.id }),
-    answersStaff: true,
+    showsOwnerToStaff: true,
   }),
   'billing.invoices.list': signedIn(200, { input: () => ({}) }),
   'billing.invoices.get': ownerAndStaff(200, ofInvoice),
@@ -272,7 +272,7 @@ export const trpcTable: Readonly<Record<string, Expectation>> = {
   'seoScan.ignores.add': ownerOnly(200, { body: aCheckToIgnore }),
   'seoScan.ignores.remove': ownerOnly(200, { body: ({ ignoreId }) => ({ id: ignoreId }) }),
   'seoScan.branding.get': signedIn(200),
-  // Nobody here has the Business plan.
+  // No account here has the Business plan.
   'seoScan.branding.save': signedIn(403, { body: () => ({ name: 'Tide' }) }),
   'seoScan.branding.remove': signedIn(200),
   'seoScan.progress': ownerOnly(200, ofScan),
@@ -292,12 +292,12 @@ export const trpcTable: Readonly<Record<string, Expectation>> = {
   'system.activity.list': staffOnly(200, { input: () => ({}) }),
   'system.activity.choices': staffOnly(200),
   'system.queues.list': staffOnly(200),
-  // There is no such job, whoever asks.
+  // The job does not exist for any caller.
   'system.queues.retry': staffOnly(404, { body: () => ({ queue: 'seo-scan', id: 'none' }) }),
   'system.queues.remove': staffOnly(404, { body: () => ({ queue: 'seo-scan', id: 'none' }) }),
 };
 
-/** The method and the address of a REST row: its placeholders filled in, what is left over as the query. */
+/** Method and URL of a REST row: placeholders filled in, remaining input as the query. */
 export function restRequest(row: string, input: Record<string, unknown>): [Method, string] {
   const [method, path] = row.split(' ') as [Method, string];
   const query = new URLSearchParams();

@@ -1,7 +1,7 @@
 import { signedIn } from './access-expectations.js';
 import type { Expectation } from './access-expectations.js';
 
-/** Where the widget was seen, over REST. */
+/** Where the widget has been installed, over REST. */
 export const widgetRoutes: Readonly<Record<string, Expectation>> = {
   'GET /api/widget/installations': signedIn(200),
 };

@@ -8,7 +8,7 @@ const inBody: Extra = { body: nobody };
 const anInvitation = (): object => ({ email: 'eve@example.com', role: 'viewer' });
 const aToken = (): object => ({ token: 'made up' });
 
-/** Nobody here has the Business plan, so nobody has members or is one. */
+/** No account here has the Business plan, so there are no members. */
 export const workspaceRoutes: Readonly<Record<string, Expectation>> = {
   'GET /api/workspace/members': signedIn(200),
   'POST /api/workspace/members': signedIn(403, { body: anInvitation }),

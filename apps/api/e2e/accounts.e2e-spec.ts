@@ -26,14 +26,17 @@ describe('accounts over REST', () => {
     );
   }
 
-  it('answers a request for a new password the same for everybody, whatever is sent along', async () => {
-    const ask = (to: string) =>
-      api.ask('POST', '/api/email/password-reset', {
+  it('returns the same response to every password reset request, whatever it contains', async () => {
+    const requestReset = (to: string) =>
+      api.request('POST', '/api/email/password-reset', {
         payload: { to, userName: 'Eve', resetLink: 'https://evil.example/' },
         headers: { host: 'evil.example', 'x-forwarded-host': 'evil.example' },
         ip: anyIp(),
       });
-    const [known, unknown] = [await ask(ada.email), await ask('nobody@example.com')];
+    const [known, unknown] = [
+      await requestReset(ada.email),
+      await requestReset('nobody@example.com'),
+    ];
     expect(known.status).toBe(202);
     expect({ status: unknown.status, text: unknown.text }).toEqual({
       status: known.status,
@@ -49,31 +52,31 @@ describe('accounts over REST', () => {
     [{ token: 'made up', password: 'short' }, 'validation_failed'],
     [{ password: 'long enough' }, 'validation_failed'],
   ])('refuses the reset %j', async (payload, code) => {
-    const answer = await api.ask('POST', '/auth/password-reset', { payload, ip: anyIp() });
-    expect(answer).toMatchObject({ status: 400, body: { code } });
+    const response = await api.request('POST', '/auth/password-reset', { payload, ip: anyIp() });
+    expect(response).toMatchObject({ status: 400, body: { code } });
   });
 
-  it('keeps what a settings page sends and says what is wrong with it', async () => {
+  it('stores the input of a settings page and reports invalid fields', async () => {
     const { token, email } = ada;
-    const read = await api.ask('GET', '/api/settings', { token });
+    const read = await api.request('GET', '/api/settings', { token });
     expect(read.body).toMatchObject({ traffic: { defaultCountry: 'US' } });
     const payload = { ...read.body, profile: { name: 'Ada L.', email, company: 'Engines' } };
-    const saved = await api.ask('PUT', '/api/settings', { token, payload });
+    const saved = await api.request('PUT', '/api/settings', { token, payload });
     expect(saved).toMatchObject({ status: 200, body: { profile: { company: 'Engines' } } });
     const wrong = { traffic: { defaultCountry: 'XX', trafficSpeed: 'warp', autoRetry: true } };
-    expect(await api.ask('PUT', '/api/settings', { token, payload: wrong })).toMatchObject({
+    expect(await api.request('PUT', '/api/settings', { token, payload: wrong })).toMatchObject({
       status: 400,
       body: { code: 'validation_failed' },
     });
   });
 
-  it('opens what a key may open, and neither the account nor staff’s doors', async () => {
+  it('opens to an API key what it may access, but neither the account nor staff endpoints', async () => {
     const { token, id } = await api.signUpStaff('admin');
     await giveApiAccess(id);
-    const made = await api.ask('POST', '/api/keys', { token, payload: { name: 'Nightly' } });
+    const made = await api.request('POST', '/api/keys', { token, payload: { name: 'Nightly' } });
     const { secret } = made.body as { secret: string };
     const withKey = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: object) =>
-      api.ask(method, url, { headers: { 'x-api-key': secret }, payload });
+      api.request(method, url, { headers: { 'x-api-key': secret }, payload });
     expect((await withKey('GET', '/api/seo/websites')).status).toBe(200);
     expect((await withKey('GET', '/auth/me')).body).toMatchObject({ user: { id } });
     expect((await withKey('GET', `/api/seo/websites?userId=${ada.id}`)).status).toBe(403);
@@ -89,33 +92,33 @@ describe('accounts over REST', () => {
     expect(closed.map(({ status }) => status)).toEqual(closed.map(() => 403));
     expect((await api.query('auth.sessions.list', undefined)).status).toBe(401);
     const { key } = made.body as { key: { id: string } };
-    await api.ask('DELETE', `/api/keys/${key.id}`, { token });
+    await api.request('DELETE', `/api/keys/${key.id}`, { token });
     expect((await withKey('GET', '/api/seo/websites')).status).toBe(401);
   });
 
-  it('refuses a key as soon as the plan has no API access', async () => {
+  it('refuses an API key as soon as the plan has no API access', async () => {
     const bob = await api.signUp();
     await giveApiAccess(bob.id);
     const { token } = bob;
-    const made = await api.ask('POST', '/api/keys', { token, payload: { name: 'Nightly' } });
+    const made = await api.request('POST', '/api/keys', { token, payload: { name: 'Nightly' } });
     await api.rows(`update scan_allowances set plan_code = 'seo_starter' where user_id = ?`, [
       bob.id,
     ]);
     const headers = { 'x-api-key': String(made.body.secret) };
-    expect(await api.ask('GET', '/api/seo/websites', { headers })).toMatchObject({
+    expect(await api.request('GET', '/api/seo/websites', { headers })).toMatchObject({
       status: 403,
       body: { code: 'forbidden' },
     });
   });
 
-  it('exports what there is about somebody, without secrets and without others', async () => {
+  it('exports the data of an account, without secrets and without data of others', async () => {
     const eve = await api.signUp();
     const { token } = eve;
-    await api.ask('POST', '/api/seo/websites', {
+    await api.request('POST', '/api/seo/websites', {
       token,
       payload: { url: 'http://localhost:8099' },
     });
-    const { status, text, body } = await api.ask('GET', '/api/account/export', { token });
+    const { status, text, body } = await api.request('GET', '/api/account/export', { token });
     expect(status).toBe(200);
     expect(body).toMatchObject({
       data: {
@@ -127,14 +130,14 @@ describe('accounts over REST', () => {
     for (const secret of ['argon2', 'hash', ada.email, token]) expect(text).not.toContain(secret);
   });
 
-  it('deletes an account with the right password, once, and everything in it', async () => {
+  it('deletes an account and all of its data, once, with the right password', async () => {
     const { token, email, id } = await api.signUp();
-    await api.ask('POST', '/api/seo/websites', {
+    await api.request('POST', '/api/seo/websites', {
       token,
       payload: { url: 'http://localhost:8099' },
     });
     const remove = (password: string) =>
-      api.ask('DELETE', '/api/account', { token, payload: { password } });
+      api.request('DELETE', '/api/account', { token, payload: { password } });
     expect((await remove('wrong')).status).toBe(403);
     const both = await Promise.all([remove(PASSWORD), remove(PASSWORD)]);
     expect(both.map(({ status }) => status)).toContain(200);
@@ -144,6 +147,8 @@ describe('accounts over REST', () => {
       expect(await api.rows(`select 1 from ${table} where ${column} = ?`, [id])).toEqual([]);
     }
     const payload = { name: 'Ada', email, password: PASSWORD };
-    expect((await api.ask('POST', '/auth/register', { payload, ip: anyIp() })).status).toBe(201);
+    expect((await api.request('POST', '/auth/register', { payload, ip: anyIp() })).status).toBe(
+      201,
+    );
   });
 });

@@ -1,12 +1,12 @@
 import { CampaignsService } from '@app/traffic';
-import type { OwnedThings } from './access-expectations.js';
+import type { OwnedRows } from './access-expectations.js';
 import type { TestApi } from './test-api.js';
 
 /** A campaign on the owner's verified website, with a visit that has no screenshot. */
 export async function makeCampaign(
   api: TestApi,
   { userId, websiteId, url }: { userId: string; websiteId: string; url: string },
-): Promise<Pick<OwnedThings, 'campaignId' | 'visitId'>> {
+): Promise<Pick<OwnedRows, 'campaignId' | 'visitId'>> {
   await api.rows('delete from campaigns');
   await api.rows(`update websites set verified_by = 'meta', verified_at = now() where id = ?`, [
     websiteId,

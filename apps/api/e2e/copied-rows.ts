@@ -1,17 +1,17 @@
 import type { TestApi } from './test-api.js';
 
-/** Three rows within each millisecond, a part of one apart: a cursor of milliseconds cannot tell them apart. */
+/** Three rows per millisecond, a fraction of it apart: a cursor with millisecond precision cannot distinguish them. */
 export const THREE_A_MILLISECOND = `now() - interval '1 hour' + n * interval '333 microseconds'`;
 
 export interface RowTemplate {
   readonly table: string;
-  /** Of the row that is copied. */
+  /** Id of the row to copy. */
   readonly id: string;
   /** Column to SQL expression of `n`, the number of the copy. */
   readonly changes: Readonly<Record<string, string>>;
 }
 
-/** Adds copies `from` to `to` of one stored row, each with an id of its own unless `changes` names one. */
+/** Adds copies `from` to `to` of one stored row, each with its own id unless `changes` names one. */
 export async function copyRow(
   api: TestApi,
   { table, id, changes }: RowTemplate,

@@ -1,15 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startApi } from './test-api.js';
-import type { Answer, TestApi, TestUser } from './test-api.js';
+import type { ApiResponse, TestApi, TestUser } from './test-api.js';
 
-describe('coupons at both doors', () => {
+describe('coupons over REST and tRPC', () => {
   let api: TestApi;
   let ada: TestUser;
   let support: TestUser;
 
-  const dataOf = (answer: Answer): unknown => (answer.body.result as { data?: unknown }).data;
-  const validate = (payload: object, user: TestUser = ada): Promise<Answer> =>
-    api.ask('POST', '/api/validate-discount', { token: user.token, payload });
+  const dataOf = (response: ApiResponse): unknown =>
+    (response.body.result as { data?: unknown }).data;
+  const validate = (payload: object, user: TestUser = ada): Promise<ApiResponse> =>
+    api.request('POST', '/api/validate-discount', { token: user.token, payload });
 
   beforeAll(async () => {
     api = await startApi();
@@ -54,7 +55,7 @@ describe('coupons at both doors', () => {
     });
   });
 
-  it('staff make a code, stop it, and see it in the activity log', async () => {
+  it('are created and paused by staff, and logged', async () => {
     const asStaff = { token: support.token };
     const payload = {
       type: 'fixed',
@@ -63,27 +64,27 @@ describe('coupons at both doors', () => {
       code: 'fiver',
       description: 'Five',
     };
-    const made = await api.ask('POST', '/api/admin/coupons', { ...asStaff, payload });
+    const made = await api.request('POST', '/api/admin/coupons', { ...asStaff, payload });
     expect(made.status).toBe(201);
     const { id } = made.body.coupon as { id: string };
-    const question = { code: 'FIVER', planType: 'professional' };
-    expect((await validate(question)).body).toMatchObject({
+    const request = { code: 'FIVER', planType: 'professional' };
+    expect((await validate(request)).body).toMatchObject({
       discount: { type: 'fixed', value: 5, currency: 'USD' },
     });
     for (const [url, body] of [
       ['/api/admin/coupons', { id, isPaused: true }],
       [`/api/admin/coupons/${id}`, { maxRedemptions: 3 }],
     ] as const)
-      expect(await api.ask('PATCH', url, { ...asStaff, payload: body })).toMatchObject({
+      expect(await api.request('PATCH', url, { ...asStaff, payload: body })).toMatchObject({
         status: 200,
         body: { coupon: { id, isPaused: true, status: 'paused' } },
       });
-    expect((await validate(question)).body).toMatchObject({
+    expect((await validate(request)).body).toMatchObject({
       error: 'Invalid discount code',
       details: { reason: 'paused' },
     });
     const list = await api.query('coupons.staff.list', { limit: 50 }, support.token);
-    const rest = await api.ask('GET', '/api/admin/coupons', asStaff);
+    const rest = await api.request('GET', '/api/admin/coupons', asStaff);
     expect(dataOf(list)).toEqual(rest.body);
     expect(await api.rows('select action, actor_role from activity_entries order by id')).toEqual(
       ['coupons.create', 'coupons.change', 'coupons.change'].map((action) => ({
@@ -92,14 +93,14 @@ describe('coupons at both doors', () => {
     );
   });
 
-  it('guessing ends with a pause', async () => {
+  it('cannot be guessed: repeated attempts are rate limited', async () => {
     const eve = await api.signUp();
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 21 }, (_, n) =>
         validate({ code: `GUESS${n}`, planType: 'professional' }, eve),
       ),
     );
-    const last = answers.filter(({ status }) => status === 429);
+    const last = responses.filter(({ status }) => status === 429);
     expect(last).toHaveLength(1);
     expect(Number(last[0]?.headers['retry-after'])).toBeGreaterThan(0);
     expect((await validate({ code: 'SAVE20', planType: 'professional' })).status).toBe(200);

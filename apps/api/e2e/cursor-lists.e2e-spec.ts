@@ -9,22 +9,23 @@ import type { CursorList } from './cursor-lists.js';
 import { fillLists } from './list-rows.js';
 import type { ListRows } from './list-rows.js';
 import { startApi } from './test-api.js';
-import type { Answer, TestApi, TestUser } from './test-api.js';
+import type { ApiResponse, TestApi, TestUser } from './test-api.js';
 
 const PAGE_SIZES = [1, 4, 7, 200];
 const TIMEOUT_MS = 60_000;
 
-type Door = 'REST' | 'tRPC';
-const doorsOf = ({ rest }: CursorList): Door[] => (rest === null ? ['tRPC'] : ['REST', 'tRPC']);
+type EntryPoint = 'REST' | 'tRPC';
+const entryPointsOf = ({ rest }: CursorList): EntryPoint[] =>
+  rest === null ? ['tRPC'] : ['REST', 'tRPC'];
 const cases = cursorLists.flatMap((list) =>
-  doorsOf(list).map((door): [string, Door, CursorList] => [
+  entryPointsOf(list).map((entryPoint): [string, EntryPoint, CursorList] => [
     `${list.procedure} ${JSON.stringify(list.input ?? {})}`,
-    door,
+    entryPoint,
     list,
   ]),
 );
 
-describe('a list that is read page by page', () => {
+describe('a cursor-paginated list', () => {
   let api: TestApi;
   let users: Record<CursorList['as'], TestUser>;
   let rows: ListRows;
@@ -46,22 +47,29 @@ describe('a list that is read page by page', () => {
 
   async function readPage(
     list: CursorList,
-    door: Door,
+    entryPoint: EntryPoint,
     page: { readonly limit: number; readonly cursor: string | undefined },
   ): Promise<{ keys: string[]; nextCursor: string | null }> {
     const { token } = users[list.as];
     const cursor = page.cursor === undefined ? {} : { cursor: page.cursor };
     const { limit } = page;
-    let answer: Answer;
-    if (door === 'tRPC') {
-      answer = await api.query(list.procedure, { ...filled(list.input), limit, ...cursor }, token);
+    let response: ApiResponse;
+    if (entryPoint === 'tRPC') {
+      response = await api.query(
+        list.procedure,
+        { ...filled(list.input), limit, ...cursor },
+        token,
+      );
     } else {
       const { id: _inPath, ...query } = filled(list.restInput ?? list.input);
       const search = new URLSearchParams({ ...query, limit: String(limit), ...cursor });
-      answer = await api.ask('GET', `${fill(list.rest ?? '')}?${search.toString()}`, { token });
+      response = await api.request('GET', `${fill(list.rest ?? '')}?${search.toString()}`, {
+        token,
+      });
     }
-    if (answer.status !== 200) throw new Error(answer.text);
-    const body = door === 'REST' ? answer.body : (answer.body.result as { data: object }).data;
+    if (response.status !== 200) throw new Error(response.text);
+    const body =
+      entryPoint === 'REST' ? response.body : (response.body.result as { data: object }).data;
     const found = (body as Record<string, Record<string, unknown>[]>)[list.items] ?? [];
     return {
       keys: found.map((item) => String(item[list.key ?? 'id'])),
@@ -71,14 +79,14 @@ describe('a list that is read page by page', () => {
 
   async function walk(
     list: CursorList,
-    door: Door,
+    entryPoint: EntryPoint,
     limit: number,
     meanwhile: () => Promise<void> = () => Promise.resolve(),
   ): Promise<string[]> {
     const keys: string[] = [];
     let cursor: string | undefined;
     for (;;) {
-      const page = await readPage(list, door, { limit, cursor });
+      const page = await readPage(list, entryPoint, { limit, cursor });
       expect(page.keys.length).toBeLessThanOrEqual(limit);
       keys.push(...page.keys);
       if (page.nextCursor === null) return keys;
@@ -93,26 +101,26 @@ describe('a list that is read page by page', () => {
 
   it.each(cases)(
     '%s over %s gives every row exactly once and in order, whatever the size of a page',
-    async (_name, door, list) => {
+    async (_name, entryPoint, list) => {
       const expected = await everyKey(list);
       expect(expected.length).toBeGreaterThan(20);
-      for (const limit of PAGE_SIZES) expect(await walk(list, door, limit)).toEqual(expected);
+      for (const limit of PAGE_SIZES) expect(await walk(list, entryPoint, limit)).toEqual(expected);
     },
     TIMEOUT_MS,
   );
 
-  it.each(cases.filter(([, door]) => door === 'REST'))(
+  it.each(cases.filter(([, entryPoint]) => entryPoint === 'REST'))(
     '%s over %s loses and repeats none of its rows while another one is added',
-    async (_name, door, list) => {
+    async (_name, entryPoint, list) => {
       const expected = await everyKey(list);
-      const walked = await walk(list, door, 7, rows.add[list.rows]);
+      const walked = await walk(list, entryPoint, 7, rows.add[list.rows]);
       expect(new Set(walked).size).toBe(walked.length);
       expect(walked.filter((key) => expected.includes(key))).toEqual(expected);
     },
     TIMEOUT_MS,
   );
 
-  it('is in this test, whichever way it is reached', () => {
+  it('is covered by this test, over REST as well as tRPC', () => {
     const { procedures } = api.app.get(AppRouterFactory).create()._def;
     const found = Object.entries(procedures as object as Record<string, Procedure>)
       .filter(([, { _def }]) => hasCursor(_def.inputs[0]))

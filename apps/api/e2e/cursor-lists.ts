@@ -1,22 +1,22 @@
 import type { ListName } from './list-rows.js';
 
-/** One list that is read page by page. */
+/** A cursor-paginated list. */
 export interface CursorList {
   readonly procedure: string;
   /** `null`: over tRPC only. */
   readonly rest: string | null;
-  /** Where the rows stand in the response. */
+  /** Name of the array in the response. */
   readonly items: string;
   readonly as: 'owner' | 'support';
-  /** Which rows are walked. */
+  /** The list of rows to walk through. */
   readonly rows: ListName;
-  /** Filters; a name in braces stands for the id of that object. */
+  /** Filters; a name in braces is replaced by the id of that object. */
   readonly input?: Readonly<Record<string, string>>;
-  /** What REST calls them, where the names differ. */
+  /** The filters of REST, if their names differ. */
   readonly restInput?: Readonly<Record<string, string>>;
-  /** The field that names a row; `id` unless given. */
+  /** The field that identifies a row; `id` by default. */
   readonly key?: string;
-  /** The ids of every row in the order that the list promises. */
+  /** SQL for the ids of every row, in the order that the list guarantees. */
   readonly order: string;
 }
 
@@ -32,7 +32,7 @@ const ISSUES_OF_HEAD = `select id as key from scan_issues
 const ADDED_PAGES = `select url as key from scan_pages
   where scan_id = (select id from scans where url like '%#head') order by url`;
 
-/** Every list with a cursor; the test fails for one that is missing here. */
+/** Every list with a cursor; the test fails when one is missing here. */
 export const cursorLists: readonly CursorList[] = [
   {
     ...{ procedure: 'auth.customers.list', rest: '/api/admin/users', items: 'users' },

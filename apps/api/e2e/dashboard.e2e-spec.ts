@@ -9,7 +9,7 @@ import type { TestApi, TestUser } from './test-api.js';
 const HOUR_MS = 3_600_000;
 const WEBSITE = 'http://localhost:8097';
 
-describe('the overview of an account', () => {
+describe('the dashboard of an account', () => {
   let api: TestApi;
   let ada: TestUser;
 
@@ -23,14 +23,14 @@ describe('the overview of an account', () => {
 
   async function overview(since?: Date): Promise<Dashboard> {
     const search = since === undefined ? '' : `?since=${since.toISOString()}`;
-    const answer = await api.ask('GET', `/api/dashboard${search}`, { token: ada.token });
-    if (answer.status !== 200) throw new Error(answer.text);
-    return answer.body as unknown as Dashboard;
+    const response = await api.request('GET', `/api/dashboard${search}`, { token: ada.token });
+    if (response.status !== 200) throw new Error(response.text);
+    return response.body as unknown as Dashboard;
   }
 
   async function addWebsite(): Promise<string> {
     const payload = { url: WEBSITE };
-    const { body } = await api.ask('POST', '/api/seo/websites', { token: ada.token, payload });
+    const { body } = await api.request('POST', '/api/seo/websites', { token: ada.token, payload });
     return (body.website as { id: string }).id;
   }
 
@@ -46,7 +46,7 @@ describe('the overview of an account', () => {
     return id;
   }
 
-  it('of a newcomer is empty and says how to begin', async () => {
+  it('is empty for a new account and shows how to begin', async () => {
     expect(await overview()).toMatchObject({
       visits: { state: 'none', remaining: 0 },
       scans: { plan: 'Free', scanned: 0, limit: 25, remaining: 25 },
@@ -59,7 +59,7 @@ describe('the overview of an account', () => {
     });
   });
 
-  it('shows how websites have done, and what changed since the last look', async () => {
+  it('shows the health of websites, and the changes since the last visit', async () => {
     const websiteId = await addWebsite();
     await aScan(websiteId, 80.5, 30);
     const last = await aScan(websiteId, 91, 2);
@@ -72,14 +72,14 @@ describe('the overview of an account', () => {
     ]);
     expect(shown.recentScans).toHaveLength(2);
     expect(shown.changes).toMatchObject({ scansCompleted: 1, newIssues: 3, fixedIssues: 1 });
-    // What a first scan finds was there before: it is not called new.
+    // Issues of a first scan existed before: they are not reported as new.
     expect((await overview(new Date(0))).changes).toMatchObject({
       ...{ scansCompleted: 2, newIssues: 3 },
     });
     expect(shown.nextSteps.map(({ code }) => code)).toEqual(['critical_issues', 'verify_website']);
   });
 
-  it('praises no points that only a new version of the rules has won', async () => {
+  it('ignores points gained only through a new version of the rules', async () => {
     const websiteId = await addWebsite();
     const before = await aScan(websiteId, 80.5, 30);
     await aScan(websiteId, 91, 2);
@@ -88,7 +88,7 @@ describe('the overview of an account', () => {
     expect(website).toMatchObject({ score: 91, scoreChange: null });
   });
 
-  it('asks for the critical issues that are open, not for those fixed live', async () => {
+  it('counts open critical issues, not those fixed live', async () => {
     const websiteId = await addWebsite();
     const scanId = await aScan(websiteId, 80.5, 2);
     const [id, fingerprint] = ['1'.repeat(40), '2'.repeat(40)];
@@ -109,7 +109,7 @@ describe('the overview of an account', () => {
     ]);
   });
 
-  it('shows open payments, and campaigns with why they are on hold', async () => {
+  it('shows open payments, and why campaigns are on hold', async () => {
     const websiteId = await addWebsite();
     const { orderId, paymentId } = await makeOrders(api, ada.id);
     await api.rows(
@@ -117,7 +117,7 @@ describe('the overview of an account', () => {
        values (?, date_trunc('hour', now()), 'us-mac', 'US', 'desktop', 7, 2)`,
       [ada.id],
     );
-    await api.ask('POST', '/api/orders', {
+    await api.request('POST', '/api/orders', {
       token: ada.token,
       payload: { planCode: 'visits_growth', method: 'upi', discountCode: 'FREE100' },
     });
@@ -126,7 +126,7 @@ describe('the overview of an account', () => {
        order by created_at desc limit 1`,
       [ada.id],
     );
-    await api.ask('POST', `/api/orders/${free?.id}/activate-free`, { token: ada.token });
+    await api.request('POST', `/api/orders/${free?.id}/activate-free`, { token: ada.token });
     const { campaignId } = await makeCampaign(api, { userId: ada.id, websiteId, url: WEBSITE });
     await api.rows(
       `update campaigns set status = 'paused', pause_cause = 'ownership', reason = 'The proof is gone.',
@@ -147,7 +147,7 @@ describe('the overview of an account', () => {
     expect(shown.changes).toMatchObject({ visitsCompleted: 7, visitsFailed: 2 });
   });
 
-  it('is the same through both doors, and belongs to one account', async () => {
+  it('returns the same over REST and tRPC, for one account only', async () => {
     const websiteId = await addWebsite();
     await aScan(websiteId, 70, 1);
     const since = new Date(Date.now() - HOUR_MS).toISOString();
@@ -157,8 +157,10 @@ describe('the overview of an account', () => {
     expect((await overview()).websites).toEqual([]);
   });
 
-  it('refuses a moment that is none', async () => {
-    const answer = await api.ask('GET', '/api/dashboard?since=yesterday', { token: ada.token });
-    expect(answer).toMatchObject({ status: 400, body: { code: 'validation_failed' } });
+  it('refuses an invalid instant', async () => {
+    const response = await api.request('GET', '/api/dashboard?since=yesterday', {
+      token: ada.token,
+    });
+    expect(response).toMatchObject({ status: 400, body: { code: 'validation_failed' } });
   });
 });

@@ -2,8 +2,8 @@ const PASSWORD = 'correct horse';
 export const URL_ALLOWED = 'http://localhost:8099';
 
 type Input = Readonly<Record<string, unknown>>;
-export type Things = Readonly<Record<ThingName, string>>;
-type ThingName =
+export type Items = Readonly<Record<ItemName, string>>;
+type ItemName =
   | 'website'
   | 'scan'
   | 'completed'
@@ -27,11 +27,11 @@ type ThingName =
   | 'customer';
 
 export interface Operation {
-  /** `POST /api/orders`; a name in braces is the id of that thing. */
+  /** `POST /api/orders`; a name in braces is replaced by the id of that item. */
   readonly rest: string;
   readonly body?: Input;
   readonly procedure: string;
-  /** Ids in braces as well. */
+  /** May contain ids in braces as well. */
   readonly input?: Input;
   readonly as?: 'support' | 'admin' | 'nobody';
 }
@@ -54,14 +54,14 @@ export const anIgnore = {
 };
 const aCampaign = { urls: [`${URL_ALLOWED}/`], dwellMs: 5_000, scroll: true, engine: 'http' };
 const aHook = { url: 'http://localhost:8099/hook', events: ['scan.completed'] };
-const id = (name: ThingName): { id: string } => ({ id: `{${name}}` });
+const id = (name: ItemName): { id: string } => ({ id: `{${name}}` });
 const same = (rest: string, procedure: string, body: Input, as?: Operation['as']): Operation => ({
   ...{ rest, procedure, body, input: body },
   ...(as !== undefined && { as }),
 });
-/** What is done to one thing: REST names it in the path. */
+/** An operation on one item, whose id is part of the REST path. */
 const to = (
-  name: ThingName,
+  name: ItemName,
   rest: string,
   procedure: string,
   body?: Input,
@@ -72,7 +72,7 @@ const to = (
   ...(as !== undefined && { as }),
 });
 
-/** One for each kind of thing that is stored, queued or mailed. */
+/** One for each kind of data that is stored, queued or mailed. */
 export const operations: readonly Operation[] = [
   same('POST /auth/register', 'auth.register', anAccount, 'nobody'),
   same(

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { anyIp, startApi } from './test-api.js';
-import type { Answer, TestApi, TestUser } from './test-api.js';
+import type { ApiResponse, TestApi, TestUser } from './test-api.js';
 
 describe('an account with an unconfirmed address', () => {
   let api: TestApi;
@@ -12,8 +12,8 @@ describe('an account with an unconfirmed address', () => {
   }, 60_000);
   afterAll(() => api.close());
 
-  const failureOf = (answer: Answer): unknown =>
-    (answer.body.error as { data?: { failure?: unknown } } | undefined)?.data?.failure;
+  const failureOf = (response: ApiResponse): unknown =>
+    (response.body.error as { data?: { failure?: unknown } } | undefined)?.data?.failure;
   /** The token of the newest link in the outbox. */
   async function tokenFor(email: string): Promise<string> {
     const [mail] = await api.rows<{ text: string; status: string }>(
@@ -21,20 +21,20 @@ describe('an account with an unconfirmed address', () => {
        order by created_at desc limit 1`,
       [email],
     );
-    expect(mail?.status).toBe('held'); // no mail server: the link waits in the outbox
+    expect(mail?.status).toBe('held'); // no mail server: the mail stays in the outbox
     return /\/confirm-email\?token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
   }
   const confirm = (token: string) =>
-    api.ask('POST', '/auth/confirm-email', { payload: { token }, ip: anyIp() });
+    api.request('POST', '/auth/confirm-email', { payload: { token }, ip: anyIp() });
 
-  it('may scan, and learns what a campaign, an invitation or a free order needs first', async () => {
+  it('may scan, and learns what campaigns, invitations and free orders require first', async () => {
     const { token } = eve;
     const scan = { url: 'http://localhost:8099/', mode: 'page' };
-    expect((await api.ask('POST', '/api/seo/scan-page', { token, payload: scan })).status).toBe(
+    expect((await api.request('POST', '/api/seo/scan-page', { token, payload: scan })).status).toBe(
       200,
     );
     const urls = ['http://localhost:8099/'];
-    const rest = await api.ask('POST', '/api/workspaces/join', {
+    const rest = await api.request('POST', '/api/workspaces/join', {
       token,
       payload: { token: 'any' },
     });
@@ -53,22 +53,22 @@ describe('an account with an unconfirmed address', () => {
     expect(failureOf(campaign)).toEqual(rest.body);
   });
 
-  it('asks for another link over REST and tRPC, and not without a session', async () => {
+  it('requests another link over REST and tRPC, but not without a session', async () => {
     const { token } = eve;
-    const sent = await api.ask('POST', '/auth/confirm-email/resend', { token });
-    const answer = {
+    const sent = await api.request('POST', '/auth/confirm-email/resend', { token });
+    const result = {
       success: true,
       message: `A new link is on its way to ${eve.email}.`,
       link: null,
     };
-    expect(sent).toMatchObject({ status: 202, body: answer });
-    const twin = await api.mutate('auth.emailConfirmation.resend', {}, { token });
-    expect(twin.body).toMatchObject({ result: { data: answer } });
-    expect((await api.ask('POST', '/auth/confirm-email/resend')).status).toBe(401);
+    expect(sent).toMatchObject({ status: 202, body: result });
+    const overTrpc = await api.mutate('auth.emailConfirmation.resend', {}, { token });
+    expect(overTrpc.body).toMatchObject({ result: { data: result } });
+    expect((await api.request('POST', '/auth/confirm-email/resend')).status).toBe(401);
   });
 
-  it('is confirmed by the link without a session, once', async () => {
-    const me = () => api.ask('GET', '/auth/me', { token: eve.token });
+  it('is confirmed once by the link, without a session', async () => {
+    const me = () => api.request('GET', '/auth/me', { token: eve.token });
     expect((await me()).body).toMatchObject({ user: { emailConfirmedAt: null } });
     const token = await tokenFor(eve.email);
     const confirmed = await confirm(token);
@@ -80,25 +80,25 @@ describe('an account with an unconfirmed address', () => {
       status: 400,
       body: { code: 'invalid_confirmation_link', details: { reason: 'used' } },
     });
-    const twin = await api.mutate('auth.emailConfirmation.confirm', { token });
-    expect(failureOf(twin)).toEqual(again.body);
+    const overTrpc = await api.mutate('auth.emailConfirmation.confirm', { token });
+    expect(failureOf(overTrpc)).toEqual(again.body);
     expect((await confirm('')).body).toMatchObject({ code: 'validation_failed' });
   });
 
-  it('is confirmed by staff where no mail arrives, with an entry in the log', async () => {
+  it('is confirmed by staff when mail does not arrive, with an entry in the log', async () => {
     const [staff, ben] = [
       await api.signUpStaff('support'),
       await api.signUp({ isConfirmed: false }),
     ];
     const path = `/api/admin/users/${ben.id}/confirm-email`;
-    const done = await api.ask('POST', path, { token: staff.token });
+    const done = await api.request('POST', path, { token: staff.token });
     expect(done).toMatchObject({
       status: 200,
       body: { user: { id: ben.id, emailConfirmedAt: expect.any(String) } },
     });
-    const log = await api.ask('GET', '/api/admin/audit-log', { token: staff.token });
+    const log = await api.request('GET', '/api/admin/audit-log', { token: staff.token });
     expect(log.text).toContain('auth.confirm-email');
-    expect((await api.ask('POST', path, { token: ben.token })).status).toBe(404);
+    expect((await api.request('POST', path, { token: ben.token })).status).toBe(404);
   });
 });
 
@@ -110,7 +110,7 @@ describe('a tRPC request', () => {
   afterAll(() => api.close());
 
   const batch = (calls: number, token: string) =>
-    api.ask('POST', `/trpc/${new Array(calls).fill('auth.changePassword').join(',')}?batch=1`, {
+    api.request('POST', `/trpc/${new Array(calls).fill('auth.changePassword').join(',')}?batch=1`, {
       token,
       payload: Object.fromEntries(
         Array.from({ length: calls }, (_, index) => [
@@ -120,20 +120,20 @@ describe('a tRPC request', () => {
       ),
     });
 
-  it('with more than 20 calls is refused as a whole, in a sentence', async () => {
+  it('with more than 20 calls is refused as a whole, with a message', async () => {
     const { token, id } = await api.signUp();
-    const answer = await batch(21, token);
-    expect(answer.status).toBe(400);
-    expect(answer.text).toContain('At most 20 calls fit into one request; this one has 21.');
-    expect(answer.text).toContain('"code":"BAD_REQUEST"');
+    const response = await batch(21, token);
+    expect(response.status).toBe(400);
+    expect(response.text).toContain('At most 20 calls fit into one request; this one has 21.');
+    expect(response.text).toContain('"code":"BAD_REQUEST"');
     const [user] = await api.rows('select failed_logins from users where id = ?', [id]);
     expect(user).toEqual({ failed_logins: 0 });
   });
 
   it('with 20 guesses of a password locks the account', async () => {
     const { token, email } = await api.signUp();
-    const answer = await batch(20, token);
-    expect(answer.text.match(/"code":"rate_limited"/g)).toHaveLength(12);
+    const response = await batch(20, token);
+    expect(response.text.match(/"code":"rate_limited"/g)).toHaveLength(12);
     await expect(api.signIn(email)).rejects.toThrow('Too many wrong passwords');
   });
 });

@@ -2,11 +2,11 @@ import type { ScanProgress } from '@app/seo-scan/contract';
 import { get } from 'node:http';
 import type { ClientRequest, IncomingMessage } from 'node:http';
 
-/** A client of an event stream, by default that of a scan's progress, over a real connection. */
+/** A client of an event stream, by default of a scan's progress, over a real connection. */
 export class EventStream<Message extends { readonly status?: string } = ScanProgress> {
   readonly messages: Message[] = [];
   readonly comments: string[] = [];
-  /** Resolves when the server has ended the answer. */
+  /** Resolves when the server has ended the response. */
   readonly ended: Promise<void>;
   private rest = '';
   private readonly waiting = new Set<() => void>();
@@ -37,13 +37,13 @@ export class EventStream<Message extends { readonly status?: string } = ScanProg
     return this.messages.map(({ status }) => status);
   }
 
-  /** Resolves at the first message that fits, also one that has come already. */
+  /** Resolves with the first matching message, including those already received. */
   async seen(fits: (message: Message) => boolean): Promise<void> {
     while (!this.messages.some(fits))
       await new Promise<void>((resolve) => this.waiting.add(resolve));
   }
 
-  /** Goes away without a word, as a closed laptop does. */
+  /** Drops the connection, like a closed laptop. */
   disconnect(): void {
     this.request.on('error', () => undefined);
     this.request.destroy();

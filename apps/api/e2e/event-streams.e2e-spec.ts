@@ -12,7 +12,7 @@ const TIMEOUT_MS = 20_000;
 interface Reader {
   readonly status: number;
   readonly headers: IncomingMessage['headers'];
-  /** Resolves with the whole answer once the server has ended it. */
+  /** Resolves with the whole response once the server has ended it. */
   readonly text: Promise<string>;
 }
 
@@ -36,7 +36,7 @@ describe('an event stream', () => {
       [ada.id],
     );
     const payload = { url: 'http://localhost:8099/', mode: 'page' };
-    const { body } = await api.ask('POST', '/api/seo/scan-page', { token: ada.token, payload });
+    const { body } = await api.request('POST', '/api/seo/scan-page', { token: ada.token, payload });
     scanId = String(body.scanId);
   });
   afterEach(() => {
@@ -65,7 +65,7 @@ describe('an event stream', () => {
 
   async function aKey(): Promise<{ readonly id: string; readonly secret: string }> {
     const payload = { name: 'Nightly' };
-    const { body } = await api.ask('POST', '/api/keys', { token: ada.token, payload });
+    const { body } = await api.request('POST', '/api/keys', { token: ada.token, payload });
     return { id: (body.key as { id: string }).id, secret: String(body.secret) };
   }
   const sessionsOf = (change: string): Promise<unknown> =>
@@ -78,7 +78,7 @@ describe('an event stream', () => {
     );
 
   it.each<[string, () => Promise<unknown>]>([
-    ['is signed out', () => api.ask('POST', '/auth/logout', { token: ada.token })],
+    ['is signed out', () => api.request('POST', '/auth/logout', { token: ada.token })],
     ['is ended elsewhere', () => sessionsOf('ended_at = now()')],
     ['expires', () => sessionsOf('expires_at = now()')],
     ['gets another role', () => api.rows(`update users set role = 'admin' where id = ?`, [ada.id])],
@@ -95,7 +95,7 @@ describe('an event stream', () => {
   );
 
   it.each<[string, (id: string) => Promise<unknown>]>([
-    ['is removed', (id) => api.ask('DELETE', `/api/keys/${id}`, { token: ada.token })],
+    ['is removed', (id) => api.request('DELETE', `/api/keys/${id}`, { token: ada.token })],
     ['ends with a new password', changePassword],
   ])(
     'ends when its API key %s',
@@ -110,22 +110,22 @@ describe('an event stream', () => {
     TIMEOUT_MS,
   );
 
-  it('goes on for a session that changes the password, and ends for the others', async () => {
+  it('continues for a session that changes the password, and ends for the others', async () => {
     const other = await api.signIn(ada.email);
     const [own, others] = [await bell(), await bell(other.token)];
     await changePassword();
     await others.text;
-    expect((await api.ask('POST', '/auth/logout', { token: ada.token })).status).toBe(204);
+    expect((await api.request('POST', '/auth/logout', { token: ada.token })).status).toBe(204);
     await own.text;
   }, 20_000);
 
   it(
-    'is one of twenty, also when sixty are asked for at once, and makes room when it ends',
+    'is one of at most twenty, even with sixty concurrent requests, and frees its slot when it ends',
     async () => {
-      const asked = Array.from({ length: 60 }, (_, index) =>
+      const requested = Array.from({ length: 60 }, (_, index) =>
         index % 2 === 0 ? bell() : progress(withSession()),
       );
-      const readers = await Promise.all(asked);
+      const readers = await Promise.all(requested);
       const refused = readers.filter(({ status }) => status === 429);
       expect(readers.filter(({ status }) => status === 200)).toHaveLength(STREAMS_PER_USER);
       expect(refused).toHaveLength(60 - STREAMS_PER_USER);
@@ -136,13 +136,13 @@ describe('an event stream', () => {
       });
       for (const request of requests.splice(0)) request.destroy();
       let again = await bell();
-      while (again.status === 429) again = await bell(); // each turn is a request; the test's time is the bound
+      while (again.status === 429) again = await bell(); // each iteration is a request; the time limit of the test bounds the loop
       expect(again.status).toBe(200);
     },
     TIMEOUT_MS,
   );
 
-  it('that is refused takes no place', async () => {
+  it('uses no slot when it is refused', async () => {
     for (let time = 0; time <= STREAMS_PER_USER; time += 1) {
       const reader = await open(`/api/seo/scan-progress/${randomUUID()}`, withSession());
       expect(reader.status).toBe(404);
@@ -150,20 +150,20 @@ describe('an event stream', () => {
     expect((await bell()).status).toBe(200);
   });
 
-  it('is kept by no cache, like every other answer to a session or a key', async () => {
+  it('is never cached, like every other response to a session or a key', async () => {
     const key = await aKey();
     const inCaches = { 'cache-control': expect.stringContaining('no-store') };
     expect((await bell()).headers).toMatchObject(inCaches);
     for (const headers of [withSession(), { 'x-api-key': key.secret }]) {
       for (const path of ['/api/settings', '/api/seo/scan-history', '/api/keys', '/api/nothing']) {
-        const answer = await api.ask('GET', path, { headers });
-        expect(answer.headers).toMatchObject(inCaches);
+        const reply = await api.request('GET', path, { headers });
+        expect(reply.headers).toMatchObject(inCaches);
         for (const name of ['Authorization', 'X-API-Key', 'X-Workspace'])
-          expect(String(answer.headers.vary)).toContain(name);
+          expect(String(reply.headers.vary)).toContain(name);
       }
     }
     const login = { payload: { email: ada.email, password: PASSWORD }, ip: anyIp() };
-    expect((await api.ask('POST', '/auth/login', login)).headers).toMatchObject(inCaches);
+    expect((await api.request('POST', '/auth/login', login)).headers).toMatchObject(inCaches);
     const big = await api.query('billing.catalogue', undefined, ada.token);
     expect(big.headers).toMatchObject(inCaches);
     const script = await fetch(`${origin}/widget.js`, { headers: withSession() });

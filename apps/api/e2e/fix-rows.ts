@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { OwnedThings } from './access-expectations.js';
+import type { OwnedRows } from './access-expectations.js';
 import type { TestApi } from './test-api.js';
 
 /** A draft, a suggestion and a fix that is live as part of a batch, on the owner's verified website. */
@@ -7,7 +7,7 @@ export async function makeFixes(
   api: TestApi,
   { userId, websiteId, url }: { userId: string; websiteId: string; url: string },
 ): Promise<
-  Pick<OwnedThings, 'draftFixId' | 'suggestionFixId' | 'liveFixId' | 'fixBatchId' | 'siteId'>
+  Pick<OwnedRows, 'draftFixId' | 'suggestionFixId' | 'liveFixId' | 'fixBatchId' | 'siteId'>
 > {
   const [draftFixId, suggestionFixId, liveFixId, fixBatchId] = [1, 2, 3, 4].map(() => randomUUID());
   for (const [id, kind, state, isSuggestion, batchId] of [

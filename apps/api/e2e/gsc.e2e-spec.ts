@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { FakeGoogle } from '@app/gsc/testing';
 import { startApi } from './test-api.js';
-import type { Answer, TestApi, TestUser } from './test-api.js';
+import type { ApiResponse, TestApi, TestUser } from './test-api.js';
 
 const SITE = 'https://bakery.example/';
 
@@ -27,24 +27,24 @@ describe('connecting Search Console over HTTP', () => {
     await google.close();
   });
 
-  const begin = (): Promise<Answer> =>
-    api.ask('POST', '/api/seo/gsc/connect', { token: ada.token });
-  const cookieOf = (answer: Answer): string => String(answer.headers['set-cookie']);
-  const comeBack = (search: Record<string, string>, cookie: string): Promise<Answer> =>
-    api.ask('GET', `/api/seo/gsc/callback?${new URLSearchParams(search).toString()}`, {
+  const begin = (): Promise<ApiResponse> =>
+    api.request('POST', '/api/seo/gsc/connect', { token: ada.token });
+  const cookieOf = (response: ApiResponse): string => String(response.headers['set-cookie']);
+  const comeBack = (search: Record<string, string>, cookie: string): Promise<ApiResponse> =>
+    api.request('GET', `/api/seo/gsc/callback?${new URLSearchParams(search).toString()}`, {
       headers: { cookie },
     });
 
-  it('leaves a cookie that only the way back sees, and nothing to be cached', async () => {
-    const answer = await begin();
-    expect(answer.status).toBe(200);
-    expect(cookieOf(answer)).toMatch(
+  it('sets a cookie that only the callback receives, and forbids caching', async () => {
+    const response = await begin();
+    expect(response.status).toBe(200);
+    expect(cookieOf(response)).toMatch(
       /^gsc_attempt=[\w-]{43}; Path=\/api\/seo\/gsc\/callback; Max-Age=900; HttpOnly; SameSite=Lax; Secure$/,
     );
-    expect(answer.headers['cache-control']).toBe('no-store');
+    expect(response.headers['cache-control']).toBe('no-store');
   });
 
-  it('leads back to the settings, connected', async () => {
+  it('redirects back to the settings, connected', async () => {
     const begun = await begin();
     const cookie = cookieOf(begun).split(';', 1)[0] ?? '';
     const back = await comeBack(google.consent(String(begun.body.url)), `theme=dark; ${cookie}`);
@@ -56,7 +56,7 @@ describe('connecting Search Console over HTTP', () => {
     expect(status.text).not.toMatch(/token/i);
   });
 
-  it('says in the address what went wrong', async () => {
+  it('reports in the URL what went wrong', async () => {
     const begun = await begin();
     const cookie = cookieOf(begun).split(';', 1)[0] ?? '';
     const consent = google.consent(String(begun.body.url));
@@ -73,26 +73,26 @@ describe('connecting Search Console over HTTP', () => {
     expect(denied.headers.location).toBe('https://seo.example/settings?gsc_error=access_denied');
   });
 
-  it('opens the paths of the specification, for the caller’s own user id only', async () => {
-    const { properties } = (await api.ask('GET', '/api/seo/gsc/status', { token: ada.token }))
+  it("serves the specified paths for the caller's own user id only", async () => {
+    const { properties } = (await api.request('GET', '/api/seo/gsc/status', { token: ada.token }))
       .body as { properties: { id: string }[] };
     const propertyIds = properties.map(({ id }) => id);
-    await api.ask('PUT', '/api/seo/gsc/properties', {
+    await api.request('PUT', '/api/seo/gsc/properties', {
       token: ada.token,
       payload: { propertyIds },
     });
     const own = `/api/seo/gsc/connections?userId=${ada.id}`;
-    expect((await api.ask('GET', own, { token: ada.token })).body).toEqual({
+    expect((await api.request('GET', own, { token: ada.token })).body).toEqual({
       success: true,
       connections: [{ id: propertyIds[0], site_url: SITE }],
     });
     const history = `/api/seo/gsc/keyword-history?userId=${ada.id}&siteUrl=${encodeURIComponent(SITE)}&days=7`;
-    expect((await api.ask('GET', history, { token: ada.token })).body).toEqual({
+    expect((await api.request('GET', history, { token: ada.token })).body).toEqual({
       ...{ success: true, source: 'search_console', history: [] },
     });
     const keywords = `/api/seo/gsc/keywords/${propertyIds[0] ?? ''}?days=8`;
-    expect((await api.ask('GET', keywords, { token: ada.token })).status).toBe(400);
+    expect((await api.request('GET', keywords, { token: ada.token })).status).toBe(400);
     const ben = await api.signUp();
-    expect((await api.ask('GET', own, { token: ben.token })).status).toBe(403);
+    expect((await api.request('GET', own, { token: ben.token })).status).toBe(403);
   });
 });

@@ -7,7 +7,7 @@ import { AppRouterFactory } from '../src/trpc/app-router.factory.js';
 import { startApi } from './test-api.js';
 import type { TestApi } from './test-api.js';
 
-/** As zod writes when nobody has told it otherwise. */
+/** The default messages of zod. */
 const ZODS_OWN =
   /\b(expected|received)\b(?! form)|^Invalid (input|option|string|key|number|element|[A-Z])|^Too (big|small)|^Unrecognized/;
 const ABSENT = Symbol('absent');
@@ -32,7 +32,7 @@ const WRONG: readonly unknown[] = [
 
 type JsonSchema = z.core.JSONSchema._JSONSchema;
 
-describe('what is wrong with a request', () => {
+describe('the error message of an invalid request', () => {
   let api: TestApi;
   beforeAll(async () => {
     api = await startApi({ CHROMIUM_PATH: '' });
@@ -59,7 +59,7 @@ describe('what is wrong with a request', () => {
     );
   }
 
-  it('is said in our words, for every input of REST and tRPC', () => {
+  it('is our own for every input of REST and tRPC', () => {
     const inputs = everyInput();
     expect(inputs.length).toBeGreaterThan(200);
     const foreign = new Set<string>();
@@ -87,9 +87,9 @@ describe('what is wrong with a request', () => {
   ] as const)(
     'names the field, over REST and tRPC: %s %s %j',
     async (method, url, payload, details) => {
-      const answer = await api.ask(method, url, { payload });
-      expect(answer).toMatchObject({ status: 400, body: { code: 'validation_failed', details } });
-      for (const message of Object.values(details)) expect(answer.text).toContain(message);
+      const response = await api.request(method, url, { payload });
+      expect(response).toMatchObject({ status: 400, body: { code: 'validation_failed', details } });
+      for (const message of Object.values(details)) expect(response.text).toContain(message);
     },
   );
 });
@@ -98,7 +98,7 @@ interface Procedure {
   readonly _def: { readonly inputs: readonly (z.ZodType | undefined)[] };
 }
 
-/** Requests with one thing wrong in each, at every depth that the schema has. */
+/** Requests with exactly one error each, at every depth of the schema. */
 function* wrongValues(schema: JsonSchema): Generator {
   for (const value of WRONG) if (value !== ABSENT) yield value;
   yield undefined;

@@ -12,12 +12,12 @@ import type { TestApi } from './test-api.js';
 let api: TestApi;
 let worker: TestingModule;
 let site: LocalSite;
-const asked = Promise.withResolvers<ServerResponse>();
+const requested = Promise.withResolvers<ServerResponse>();
 
 beforeAll(async () => {
   site = await serveSite({
     ...linkedPages(6),
-    '/p5': (_request, response) => asked.resolve(response),
+    '/p5': (_request, response) => requested.resolve(response),
   });
   api = await startApi({ OUTBOUND_ALLOWED_HOSTS: site.host, CHROMIUM_PATH: '' });
   worker = await Test.createTestingModule({
@@ -31,7 +31,7 @@ afterAll(async () => {
   await site.close();
 });
 
-/** Rows that would say something of the account, by table. */
+/** Rows that would reveal something about the account, by table. */
 async function leftBehind(userId: string, scanId: string): Promise<string[]> {
   const tables = await api.rows<{ name: string; column: string }>(
     `select table_name as name, column_name as "column" from information_schema.columns
@@ -46,15 +46,15 @@ async function leftBehind(userId: string, scanId: string): Promise<string[]> {
   return left;
 }
 
-it('an account can leave while its scan runs: the scan ends, and nothing stays behind', async () => {
+it('deletes an account while its scan runs: the scan ends, and no data is left', async () => {
   const ada = await api.signUp();
   const payload = { url: `${site.origin}/`, maxPages: 6 };
-  const { body } = await api.ask('POST', '/api/seo/scan-page', { token: ada.token, payload });
+  const { body } = await api.request('POST', '/api/seo/scan-page', { token: ada.token, payload });
   const scanId = String(body.scanId);
   const running = worker.get(ScanRunner).run(scanId);
-  const last = await asked.promise;
+  const last = await requested.promise;
   const leaving = { token: ada.token, payload: { password: 'correct horse' } };
-  expect((await api.ask('DELETE', '/api/account', leaving)).status).toBe(200);
+  expect((await api.request('DELETE', '/api/account', leaving)).status).toBe(200);
   last.setHeader('Content-Type', 'text/html');
   last.end('<!doctype html><title>The last page</title>');
   await running;
@@ -62,6 +62,6 @@ it('an account can leave while its scan runs: the scan ends, and nothing stays b
   expect(await leftBehind(ada.id, scanId)).toEqual([]);
   expect(await api.rows('select 1 from users where id = ?', [ada.id])).toEqual([]);
   const other = await api.signUp();
-  const again = await api.ask('POST', '/api/seo/scan-page', { token: other.token, payload });
+  const again = await api.request('POST', '/api/seo/scan-page', { token: other.token, payload });
   expect(again.status).toBe(200);
 });

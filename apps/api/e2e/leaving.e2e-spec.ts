@@ -12,7 +12,7 @@ import type { TestApi, TestUser } from './test-api.js';
 
 const PASSWORD = 'correct horse';
 
-describe('leaving with a plan that was paid', () => {
+describe('deleting an account with a paid plan', () => {
   let api: TestApi;
   let dataDir: string;
   let ada: TestUser;
@@ -55,8 +55,8 @@ describe('leaving with a plan that was paid', () => {
     await rm(dataDir, { recursive: true, force: true });
   });
 
-  it('exports the order, the plan, the invoice and the ledger first', async () => {
-    const { body, text } = await api.ask('GET', '/api/account/export', { token: ada.token });
+  it('exports the order, the plan, the invoice and the ledger beforehand', async () => {
+    const { body, text } = await api.request('GET', '/api/account/export', { token: ada.token });
     expect(body).toMatchObject({
       data: {
         billing: {
@@ -70,10 +70,10 @@ describe('leaving with a plan that was paid', () => {
     expect(text).not.toContain(fileKey);
   });
 
-  it('takes everything along but the invoice, and has the screenshot removed', async () => {
+  it('deletes everything except the invoice, including the screenshot', async () => {
     const payload = { password: PASSWORD };
-    const answer = await api.ask('DELETE', '/api/account', { token: ada.token, payload });
-    expect({ status: answer.status, text: answer.text }).toMatchObject({ status: 200 });
+    const response = await api.request('DELETE', '/api/account', { token: ada.token, payload });
+    expect({ status: response.status, text: response.text }).toMatchObject({ status: 200 });
     for (const table of ['orders', 'subscriptions', 'ledger_entries', 'notifications']) {
       expect(await api.rows(`select 1 from ${table} where user_id = ?`, [ada.id])).toEqual([]);
     }
@@ -83,9 +83,11 @@ describe('leaving with a plan that was paid', () => {
     expect(await api.rows(`select payload from outbox_jobs where name = 'remove-files'`)).toEqual([
       { payload: { userId: ada.id, fileKeys: [fileKey] } },
     ]);
-    // The worker does it; until then the file is there, to nobody's eyes.
+    // The worker deletes the file; until then it exists but is inaccessible.
     expect(await api.app.get(FileStore).get(fileKey)).not.toBeNull();
-    const shown = await api.ask('GET', `/api/orders/${orderId}/screenshot`, { token: ada.token });
+    const shown = await api.request('GET', `/api/orders/${orderId}/screenshot`, {
+      token: ada.token,
+    });
     expect(shown.status).toBe(401);
   });
 });

@@ -14,7 +14,7 @@ import { makeWebhook } from './webhook-rows.js';
 
 const URL_ALLOWED = 'http://localhost:8099';
 const AT = { created_at: THREE_A_MILLISECOND };
-/** Enough that ids of different length stand side by side. */
+/** Enough rows for ids of different lengths. */
 const ROWS = 23;
 const BIGSERIAL_ROWS = 120;
 
@@ -26,13 +26,13 @@ const listNames = [
 ] as const;
 
 export interface ListRows {
-  /** The ids that lists are asked about. */
+  /** The ids used as filters of the lists. */
   readonly ids: Readonly<Record<'coupon' | 'webhook' | 'head' | 'base' | 'campaign', string>>;
-  /** Adds one more row at the beginning of a list, where rows can be added at all. */
+  /** Adds a row at the beginning of a list, if rows can be added. */
   readonly add: Partial<Record<ListName, () => Promise<void>>>;
 }
 
-/** Fills every list of the product: the owner's own, and those of staff. */
+/** Fills every list of the product: the owner's, and those of staff. */
 export async function fillLists(api: TestApi, owner: TestUser): Promise<ListRows> {
   const { websiteId, ...account } = await makeAccount(api, owner);
   const scans = await makeScans(api, owner);
@@ -84,7 +84,7 @@ async function makeAccount(
   readonly templates: Partial<Record<ListName, RowTemplate>>;
 }> {
   const payload = { url: URL_ALLOWED };
-  const added = await api.ask('POST', '/api/seo/websites', { token: owner.token, payload });
+  const added = await api.request('POST', '/api/seo/websites', { token: owner.token, payload });
   const { webhookId, webhookDeliveryId } = await makeWebhook(api, owner.id);
   const { orderId, paymentId } = await makeOrders(api, owner.id);
   for (let invoice = 0; invoice < ROWS; invoice += 1) await issueInvoice(api, owner.id);
@@ -142,7 +142,7 @@ async function makeAccount(
   };
 }
 
-/** Two completed scans; the later one has pages and issues that the earlier one has not. */
+/** Two completed scans; the later one has pages and issues that the earlier one lacks. */
 async function makeScans(
   api: TestApi,
   owner: TestUser,

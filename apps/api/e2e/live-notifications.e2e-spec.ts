@@ -1,14 +1,14 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { RedisConnections } from '@app/common';
 import { NotificationsService } from '@app/notifications';
-import type { UnreadCountAnswer } from '@app/notifications/contract';
+import type { UnreadCountResponse } from '@app/notifications/contract';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { randomUUID } from 'node:crypto';
 import { EventStream } from './event-stream.js';
 import { anotherProcess, startApi } from './test-api.js';
 import type { TestApi, TestUser } from './test-api.js';
 
-type Message = UnreadCountAnswer & { status?: string };
+type Message = UnreadCountResponse & { status?: string };
 
 describe('the bell', () => {
   let here: TestApi;
@@ -48,7 +48,7 @@ describe('the bell', () => {
   const seen = (stream: EventStream<Message>, count: number): Promise<void> =>
     stream.seen(({ unreadCount }) => unreadCount === count);
 
-  it('tells the count now and after each change, whichever process made it', async () => {
+  it('sends the current count and one after each change, whichever process made it', async () => {
     const [first, second] = [await open(here), await open(there)];
     expect(first.response.statusCode).toBe(200);
     expect(first.response.headers).toMatchObject({
@@ -58,7 +58,7 @@ describe('the bell', () => {
     await Promise.all([first, second].map((stream) => seen(stream, 0)));
     await notify(there);
     await Promise.all([first, second].map((stream) => seen(stream, 1)));
-    const read = await here.ask('POST', '/api/notifications/read', {
+    const read = await here.request('POST', '/api/notifications/read', {
       ...{ token: ada.token, payload: {} },
     });
     expect(read.status).toBe(200);
@@ -68,7 +68,7 @@ describe('the bell', () => {
     expect(counts(first)).toEqual([0, 1, 0]);
   });
 
-  it('tells what a transaction wrote once it is committed, and nothing of one that failed', async () => {
+  it('announces the changes of a transaction once it is committed, and none of a failed one', async () => {
     const stream = await open(there);
     await seen(stream, 0);
     const em = here.app.get(EntityManager);
@@ -85,18 +85,18 @@ describe('the bell', () => {
     expect(counts(stream)).toEqual([0, 2]);
   });
 
-  it('tells nothing after the session has ended', async () => {
+  it('sends nothing after the session has ended', async () => {
     const { token } = await here.signIn(ada.email);
     const [leaving, staying] = [await open(there, token), await open(there)];
     await Promise.all([leaving, staying].map((stream) => seen(stream, 0)));
-    expect((await here.ask('POST', '/auth/logout', { token })).status).toBe(204);
+    expect((await here.request('POST', '/auth/logout', { token })).status).toBe(204);
     await notify(here);
     await leaving.ended;
     expect(counts(leaving)).toEqual([0]);
     await seen(staying, 1);
   });
 
-  it('is told only to its owner', async () => {
+  it('is visible to its owner only', async () => {
     const other = await here.signUp();
     const [own, foreign] = [await open(here), await open(here, other.token)];
     await Promise.all([own, foreign].map((stream) => seen(stream, 0)));
@@ -105,14 +105,14 @@ describe('the bell', () => {
     expect(counts(foreign)).toEqual([0]);
   });
 
-  it('is followed from twenty places; one more is told to come back later', async () => {
+  it('accepts twenty streams; another one must retry later', async () => {
     for (let place = 0; place < 20; place += 1) await open(here);
     const refused = await open(here);
     expect(refused.response.statusCode).toBe(429);
     expect(refused.response.headers['retry-after']).toBe('60');
   });
 
-  it('stops listening when nobody follows any more', async () => {
+  it('unsubscribes when the last stream has closed', async () => {
     const stream = await open(here);
     await seen(stream, 0);
     const { commands } = here.app.get(RedisConnections);
@@ -120,11 +120,11 @@ describe('the bell', () => {
       Number((await commands.pubsub('NUMSUB', `notifications:${ada.id}`))[1]);
     expect(await listeners()).toBe(1);
     stream.disconnect();
-    // Every turn is a round trip to Redis; the test's own time limit is the bound.
+    // Every iteration is a round trip to Redis; the time limit of the test bounds the loop.
     while ((await listeners()) !== 0);
   });
 
-  it('ends with its process, so that its reader asks another one', async () => {
+  it('ends with its process, so that clients reconnect to another one', async () => {
     const third = await anotherProcess();
     await third.app.listen(0, '127.0.0.1');
     const stream = await open(third);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startApi } from './test-api.js';
-import type { Answer, TestApi, TestUser } from './test-api.js';
+import type { ApiResponse, TestApi, TestUser } from './test-api.js';
 
 const CODE = 'password_change_required';
 const OWN_PASSWORD = 'a password of my own';
@@ -15,7 +15,7 @@ describe('a one-time password', () => {
   });
   afterAll(() => api.close());
 
-  const failureOf = ({ body }: Answer): unknown =>
+  const failureOf = ({ body }: ApiResponse): unknown =>
     (body.error as { data?: { failure?: { code?: unknown } } }).data?.failure?.code;
 
   async function hire(): Promise<{ email: string; password: string; token: string }> {
@@ -26,10 +26,10 @@ describe('a one-time password', () => {
     const password = data.oneTimePassword;
     return { email, password, token: String((await login(email, password)).body.sessionToken) };
   }
-  const login = (email: string, password: string): Promise<Answer> =>
-    api.ask('POST', '/auth/login', { payload: { email, password } });
+  const login = (email: string, password: string): Promise<ApiResponse> =>
+    api.request('POST', '/auth/login', { payload: { email, password } });
 
-  it('opens nothing but its change and the way out', async () => {
+  it('grants access to nothing but its change and signing out', async () => {
     const { email, password, token } = await hire();
     expect((await login(email, password)).body.user).toMatchObject({ mustChangePassword: true });
     for (const path of [
@@ -38,7 +38,7 @@ describe('a one-time password', () => {
       '/api/notifications',
       '/api/account/export',
     ])
-      expect(await api.ask('GET', path, { token })).toMatchObject({
+      expect(await api.request('GET', path, { token })).toMatchObject({
         ...{ status: 403, body: { success: false, code: CODE } },
       });
     for (const procedure of ['auth.me', 'auth.staff.list', 'auth.sessions.list', 'domain.list'])
@@ -46,29 +46,29 @@ describe('a one-time password', () => {
     const key = await api.mutate('auth.apiKeys.create', { name: 'Mine' }, { token });
     expect(failureOf(key)).toBe(CODE);
     const metrics = { token, ip: '203.0.113.9' };
-    expect(await api.ask('GET', '/metrics', metrics)).toMatchObject({ body: { code: CODE } });
-    expect((await api.ask('POST', '/auth/logout', { token })).status).toBe(204);
+    expect(await api.request('GET', '/metrics', metrics)).toMatchObject({ body: { code: CODE } });
+    expect((await api.request('POST', '/auth/logout', { token })).status).toBe(204);
   });
 
-  it('is no longer needed once it is changed', async () => {
+  it('is no longer required once it is changed', async () => {
     const { email, password, token } = await hire();
-    const change = (currentPassword: string, chosen: string): Promise<Answer> =>
+    const change = (currentPassword: string, chosen: string): Promise<ApiResponse> =>
       api.mutate('auth.changePassword', { currentPassword, password: chosen }, { token });
     expect(failureOf(await change(password, password))).toBe('validation_failed');
     expect(failureOf(await change('not the password', OWN_PASSWORD))).toBe('forbidden');
     expect(failureOf(await api.query('auth.me', undefined, token))).toBe(CODE);
     expect((await change(password, OWN_PASSWORD)).status).toBe(200);
     expect((await api.query('auth.staff.list', undefined, token)).status).toBe(200);
-    expect((await api.ask('GET', '/auth/me', { token })).body.user).toEqual(
+    expect((await api.request('GET', '/auth/me', { token })).body.user).toEqual(
       expect.not.objectContaining({ mustChangePassword: true }),
     );
     expect((await login(email, password)).status).toBe(401);
   });
 
-  it('is changed over REST as well', async () => {
+  it('can be changed over REST as well', async () => {
     const { email, password, token } = await hire();
-    const change = (currentPassword: string, chosen: string): Promise<Answer> =>
-      api.ask('POST', '/auth/password', {
+    const change = (currentPassword: string, chosen: string): Promise<ApiResponse> =>
+      api.request('POST', '/auth/password', {
         ...{ token, payload: { currentPassword, password: chosen } },
       });
     expect(await change('not the password', OWN_PASSWORD)).toMatchObject({ status: 403 });
@@ -80,12 +80,12 @@ describe('a one-time password', () => {
       status: 200,
       body: { success: true },
     });
-    expect((await api.ask('GET', '/api/admin/staff', { token })).status).toBe(200);
+    expect((await api.request('GET', '/api/admin/staff', { token })).status).toBe(200);
     expect((await login(email, password)).status).toBe(401);
     expect((await login(email, OWN_PASSWORD)).status).toBe(200);
   });
 
-  it('is the one of the terminal as well, and not the password an operator has set', async () => {
+  it('is also set by the command line, unlike a password chosen by the operator', async () => {
     const { StaffService } = await import('@app/auth');
     const staff = { email: `${crypto.randomUUID()}@example.com`, role: 'support' } as const;
     await api.app.get(StaffService).save({ ...staff, password: 'told-once', isOneTime: true });

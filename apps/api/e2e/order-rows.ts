@@ -1,6 +1,6 @@
 import { FileStore } from '@app/common';
 import { randomInt, randomUUID } from 'node:crypto';
-import type { OwnedThings } from './access-expectations.js';
+import type { OwnedRows } from './access-expectations.js';
 import type { TestApi } from './test-api.js';
 
 interface Row {
@@ -9,11 +9,11 @@ interface Row {
   readonly screenshotKey: string | null;
 }
 
-/** One order of each kind that somebody can do something with; nobody else has any. */
+/** One order of each kind that has available actions; no other user has any. */
 export async function makeOrders(
   api: TestApi,
   userId: string,
-): Promise<Pick<OwnedThings, 'orderId' | 'freeOrderId' | 'paymentId'>> {
+): Promise<Pick<OwnedRows, 'orderId' | 'freeOrderId' | 'paymentId'>> {
   await api.rows('delete from orders');
   const screenshotKey = 'payment-proofs/matrix.jpg';
   await api.app.get(FileStore).put(screenshotKey, Buffer.from('a picture'));

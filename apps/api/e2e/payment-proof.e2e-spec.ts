@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { startApi } from './test-api.js';
-import type { Answer, TestApi, TestUser } from './test-api.js';
+import type { ApiResponse, TestApi, TestUser } from './test-api.js';
 
 const FIVE_MB = 5_000_000;
 
@@ -32,16 +32,16 @@ describe('a payment proof over REST', () => {
   beforeEach(async () => {
     ada = await api.signUp();
     const payload = { planCode: 'visits_starter', method: 'upi' };
-    const { body } = await api.ask('POST', '/api/orders', { token: ada.token, payload });
+    const { body } = await api.request('POST', '/api/orders', { token: ada.token, payload });
     orderId = (body.order as { id: string }).id;
   });
   afterAll(() => api.close());
 
-  async function send(form: FormData, token = ada.token, url = proofUrl()): Promise<Answer> {
+  async function send(form: FormData, token = ada.token, url = proofUrl()): Promise<ApiResponse> {
     const request = new Request('http://localhost', { method: 'POST', body: form });
     const headers = { 'content-type': request.headers.get('content-type') ?? '' };
     const payload = Buffer.from(await request.arrayBuffer());
-    return api.ask('POST', url, { token, headers, payload });
+    return api.request('POST', url, { token, headers, payload });
   }
   const proofUrl = (): string => `/api/orders/${orderId}/proof`;
 
@@ -57,14 +57,14 @@ describe('a payment proof over REST', () => {
     return form;
   }
 
-  it('is kept, goes to review, and is served as a download that cannot run', async () => {
+  it('is stored, goes to review, and is served as a download that cannot be executed', async () => {
     const sent = await send(aForm());
     expect(sent).toMatchObject({
       status: 200,
       body: { order: { status: 'pending_review', hasScreenshot: true } },
     });
     for (const { token } of [ada, staff]) {
-      const shown = await api.ask('GET', `/api/orders/${orderId}/screenshot`, { token });
+      const shown = await api.request('GET', `/api/orders/${orderId}/screenshot`, { token });
       expect(shown.status).toBe(200);
       expect(shown.headers).toMatchObject({
         'content-type': 'image/jpeg',
@@ -74,11 +74,11 @@ describe('a payment proof over REST', () => {
       });
     }
     const other = await api.signUp();
-    const hidden = await api.ask('GET', `/api/orders/${orderId}/screenshot`, other);
+    const hidden = await api.request('GET', `/api/orders/${orderId}/screenshot`, other);
     expect(hidden.status).toBe(404);
   });
 
-  it('of somebody else’s order does not exist', async () => {
+  it("of another user's order is not found", async () => {
     const { token } = await api.signUp();
     expect(await send(aForm(), token)).toMatchObject({ status: 404, body: { code: 'not_found' } });
   });
@@ -109,10 +109,10 @@ describe('a payment proof over REST', () => {
     expect((await send(aForm())).status).toBe(200);
   });
 
-  it('that is far too large gets its answer on a real connection as well', async () => {
+  it('that is far too large gets a response on a real connection as well', async () => {
     await api.app.listen(0, '127.0.0.1');
     const origin = await api.app.getUrl();
-    const answers = [8_000_000, 4_900_000].map(async (bytes) => {
+    const responses = [8_000_000, 4_900_000].map(async (bytes) => {
       const response = await fetch(origin + proofUrl(), {
         method: 'POST',
         headers: { authorization: `Bearer ${ada.token}` },
@@ -121,41 +121,41 @@ describe('a payment proof over REST', () => {
       const { error } = (await response.json()) as { error: string };
       return { status: response.status, error };
     });
-    expect(await Promise.all(answers)).toEqual([
+    expect(await Promise.all(responses)).toEqual([
       { status: 413, error: 'File size should be less than 5MB' },
       { status: 415, error: 'Please upload an image file' },
     ]);
   });
 
-  it('that breaks off is refused as unreadable', async () => {
+  it('that is incomplete is refused as unreadable', async () => {
     const headers = { 'content-type': 'multipart/form-data; boundary=x' };
     const payload = Buffer.from(
       '--x\r\nContent-Disposition: form-data; name="transactionId"\r\n\r\n12',
     );
-    const answer = await api.ask('POST', proofUrl(), { token: ada.token, headers, payload });
-    expect(answer).toMatchObject({ status: 400, body: { code: 'validation_failed' } });
+    const reply = await api.request('POST', proofUrl(), { token: ada.token, headers, payload });
+    expect(reply).toMatchObject({ status: 400, body: { code: 'validation_failed' } });
   });
 
-  it('is asked for a session before anything is read', async () => {
-    const answer = await api.ask('POST', proofUrl(), {
+  it('requires a session before anything is read', async () => {
+    const reply = await api.request('POST', proofUrl(), {
       headers: { 'content-type': 'multipart/form-data; boundary=x' },
       payload: Buffer.from('--x'),
     });
-    expect(answer.status).toBe(401);
+    expect(reply.status).toBe(401);
   });
 
-  it('is the only form there is', async () => {
+  it('is the only accepted form', async () => {
     for (const url of ['/auth/login', '/trpc/auth.login', '/api/orders']) {
-      const answer = await send(aForm(), ada.token, url);
-      expect(answer).toMatchObject({
+      const reply = await send(aForm(), ada.token, url);
+      expect(reply).toMatchObject({
         status: 415,
         body: { success: false, code: 'unsupported_media_type' },
       });
     }
   });
 
-  it('stands in the OpenAPI document as a form with a file', async () => {
-    const { body } = await api.ask('GET', '/api/docs.json');
+  it('is described in the OpenAPI document as a form with a file', async () => {
+    const { body } = await api.request('GET', '/api/docs.json');
     const paths = body.paths as Record<string, { post: { requestBody: unknown } }>;
     expect(paths['/api/orders/{id}/proof']?.post.requestBody).toMatchObject({
       content: {

@@ -6,13 +6,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { makeCampaign } from './campaign-rows.js';
 import { URL_ALLOWED, aMessage, aSchedule, anIgnore, operations } from './effect-operations.js';
-import type { Operation, Things } from './effect-operations.js';
+import type { Items, Operation } from './effect-operations.js';
 import { makeFixes } from './fix-rows.js';
 import { makeOrders } from './order-rows.js';
 import { effectsOf } from './stored-effects.js';
 import { makeSubscription } from './subscription-rows.js';
 import { anyIp, startApi } from './test-api.js';
-import type { Answer, Method, TestApi, TestUser } from './test-api.js';
+import type { ApiResponse, Method, TestApi, TestUser } from './test-api.js';
 import { makeWebhook } from './webhook-rows.js';
 
 const TIMEOUT_MS = 30_000;
@@ -31,8 +31,8 @@ describe('REST and tRPC have the same effect', () => {
   }, 60_000);
   afterAll(() => api.close());
 
-  /** The same for each door: a customer with a Business plan and one of everything. */
-  async function aCustomer(): Promise<{ readonly user: TestUser; readonly things: Things }> {
+  /** The same for REST and tRPC: a customer with a Business plan and one item of each kind. */
+  async function createCustomer(): Promise<{ readonly user: TestUser; readonly items: Items }> {
     const user = await api.signUp();
     const { token } = user;
     for (const table of ['contact_messages', 'issue_ignores', 'lighthouse_reports'])
@@ -43,14 +43,14 @@ describe('REST and tRPC have the same effect', () => {
        values (?, 'seo_business', date_trunc('month', now() at time zone 'utc'), 500)`,
       [user.id],
     );
-    const idIn = ({ body }: Answer, name: string): string => (body[name] as { id: string }).id;
-    const ask = async (url: string, payload: object): Promise<Answer> => {
-      const answer = await api.ask('POST', url, { token, payload, ip: anyIp() });
-      if (answer.status >= 300) throw new Error(`${url}: ${answer.text}`);
-      return answer;
+    const idOf = ({ body }: ApiResponse, name: string): string => (body[name] as { id: string }).id;
+    const post = async (url: string, payload: object): Promise<ApiResponse> => {
+      const response = await api.request('POST', url, { token, payload, ip: anyIp() });
+      if (response.status >= 300) throw new Error(`${url}: ${response.text}`);
+      return response;
     };
-    const websiteId = idIn(await ask('/api/seo/websites', { url: URL_ALLOWED }), 'website');
-    const scan = String((await ask('/api/seo/scan-page', { url: `${URL_ALLOWED}/` })).body.scanId);
+    const websiteId = idOf(await post('/api/seo/websites', { url: URL_ALLOWED }), 'website');
+    const scan = String((await post('/api/seo/scan-page', { url: `${URL_ALLOWED}/` })).body.scanId);
     const completed = randomUUID();
     await api.rows(
       `insert into scans (id, user_id, url, origin, mode, status, max_pages, rule_version, created_at, finished_at)
@@ -63,7 +63,7 @@ describe('REST and tRPC have the same effect', () => {
     const campaign = await makeCampaign(api, { ...where, url: `${URL_ALLOWED}/` });
     const orders = await makeOrders(api, user.id);
     const ignore = { ...anIgnore, checkId: 'title.too_long', scanId: completed };
-    await ask('/api/contact', { ...aMessage, message: 'An earlier question.' });
+    await post('/api/contact', { ...aMessage, message: 'An earlier question.' });
     await api.app.get(NotificationsService).notify(null, user.id, {
       ...{ kind: 'scan_completed', title: 'Scan complete', body: 'One page.' },
       ...{ link: '/seo-auto-fix', key: 'effects' },
@@ -75,10 +75,10 @@ describe('REST and tRPC have the same effect', () => {
     const own = `user_id = '${user.id}'`;
     return {
       user,
-      things: {
+      items: {
         ...{ website: websiteId, scan, completed, customer: user.id },
-        ignore: idIn(await ask('/api/seo/ignores', ignore), 'ignore'),
-        schedule: idIn(await ask('/api/seo/schedules', { ...aSchedule, websiteId }), 'schedule'),
+        ignore: idOf(await post('/api/seo/ignores', ignore), 'ignore'),
+        schedule: idOf(await post('/api/seo/schedules', { ...aSchedule, websiteId }), 'schedule'),
         ...{ order: orders.orderId, free: orders.freeOrderId, payment: orders.paymentId },
         subscription: await first('subscriptions', `${own} and kind = 'visits'`),
         webhook: (await makeWebhook(api, user.id)).webhookId,
@@ -86,7 +86,7 @@ describe('REST and tRPC have the same effect', () => {
         ...{ draft: fixes.draftFixId, suggestion: fixes.suggestionFixId },
         ...{ live: fixes.liveFixId, batch: fixes.fixBatchId },
         notification: await first('notifications', own),
-        key: idIn(await ask('/api/keys', { name: 'Mine' }), 'key'),
+        key: idOf(await post('/api/keys', { name: 'Mine' }), 'key'),
         session: await first('sessions', own),
         coupon: await first('coupons', `code = 'SAVE10'`),
         message: await first('contact_messages', own),
@@ -94,9 +94,9 @@ describe('REST and tRPC have the same effect', () => {
     };
   }
 
-  async function effects(operation: Operation, door: 'REST' | 'tRPC'): Promise<string[]> {
-    const { user, things } = await aCustomer();
-    const names: Readonly<Record<string, string>> = { ...things, new: randomUUID() };
+  async function effects(operation: Operation, entryPoint: 'REST' | 'tRPC'): Promise<string[]> {
+    const { user, items } = await createCustomer();
+    const names: Readonly<Record<string, string>> = { ...items, new: randomUUID() };
     const fill = <T>(value: T): T =>
       JSON.parse(
         JSON.stringify(value).replace(/\{(\w+)\}/g, (all, name: string) => names[name] ?? all),
@@ -106,14 +106,15 @@ describe('REST and tRPC have the same effect', () => {
     const by = { token, ip: anyIp() };
     return effectsOf(api, async () => {
       const [method, path] = operation.rest.split(' ') as [Method, string];
-      const answer =
-        door === 'REST'
-          ? await api.ask(method, fill(path), {
+      const response =
+        entryPoint === 'REST'
+          ? await api.request(method, fill(path), {
               ...by,
               ...(operation.body !== undefined && { payload: fill(operation.body) }),
             })
           : await api.mutate(operation.procedure, fill(operation.input ?? {}), by);
-      if (answer.status >= 300) throw new Error(`${door} ${operation.rest}: ${answer.text}`);
+      if (response.status >= 300)
+        throw new Error(`${entryPoint} ${operation.rest}: ${response.text}`);
     });
   }
 
@@ -140,15 +141,19 @@ describe('REST and tRPC have the same effect', () => {
     TIMEOUT_MS,
   );
 
-  it('gives the messages of a Business customer their priority, with a session and with a key', async () => {
-    const { user } = await aCustomer();
-    const { body } = await api.ask('POST', '/api/keys', {
+  it('give the messages of a Business customer their priority, with a session and with a key', async () => {
+    const { user } = await createCustomer();
+    const { body } = await api.request('POST', '/api/keys', {
       token: user.token,
       payload: { name: 'Mine too' },
     });
     const headers = { 'x-api-key': String(body.secret) };
-    const send = (by: object, message: string): Promise<Answer> =>
-      api.ask('POST', '/api/contact', { ...by, payload: { ...aMessage, message }, ip: anyIp() });
+    const send = (by: object, message: string): Promise<ApiResponse> =>
+      api.request('POST', '/api/contact', {
+        ...by,
+        payload: { ...aMessage, message },
+        ip: anyIp(),
+      });
     expect((await send({ token: user.token }, 'Sent with a session.')).status).toBe(200);
     expect((await send({ headers }, 'Sent with an API key.')).status).toBe(200);
     expect(

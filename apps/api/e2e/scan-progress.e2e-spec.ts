@@ -3,7 +3,7 @@ import { FoundationModule, RedisConnections } from '@app/common';
 import { ScanReadingService, ScanRunner, SeoScanRunnerModule } from '@app/seo-scan';
 import { scanProgressSchema } from '@app/seo-scan/contract';
 import { linkedPages, serveSite } from '@app/seo-scan/testing';
-import type { Answer as SiteAnswer, LocalSite } from '@app/seo-scan/testing';
+import type { SiteResponse as SiteAnswer, LocalSite } from '@app/seo-scan/testing';
 import { Test } from '@nestjs/testing';
 import type { TestingModule } from '@nestjs/testing';
 import { get } from 'node:http';
@@ -23,14 +23,14 @@ describe('the progress of a running scan', () => {
   let ada: TestUser;
   const origins = new Map<TestApi, string>();
   const streams: EventStream[] = [];
-  const held: ServerResponse[] = [];
-  let isHolding = true;
+  const heldResponses: ServerResponse[] = [];
+  let isHoldingResponses = true;
 
   beforeAll(async () => {
     const html = linkedPages(6);
-    // Once let go, the page answers at once: it is asked again for its response time.
+    // Once released, the page responds at once: it is requested again to measure its response time.
     const last: SiteAnswer = (_request, response) =>
-      isHolding ? void held.push(response) : answerLast(response);
+      isHoldingResponses ? void heldResponses.push(response) : respondLast(response);
     site = await serveSite({ ...html, '/p5': last });
     here = await startApi({ OUTBOUND_ALLOWED_HOSTS: site.host, CHROMIUM_PATH: '' });
     there = await anotherProcess();
@@ -45,9 +45,9 @@ describe('the progress of a running scan', () => {
     ada = await here.signUp();
   }, 60_000);
   afterEach(() => {
-    isHolding = true;
+    isHoldingResponses = true;
     for (const stream of streams.splice(0)) stream.disconnect();
-    for (const response of held.splice(0)) response.destroy();
+    for (const response of heldResponses.splice(0)) response.destroy();
   });
   afterAll(async () => {
     await worker.close();
@@ -66,7 +66,7 @@ describe('the progress of a running scan', () => {
     const { token } = await here.signUp();
     ada = { ...ada, token };
     const payload = { url: `${site.origin}/`, maxPages: 6 };
-    const { body } = await here.ask('POST', '/api/seo/scan-page', { token, payload });
+    const { body } = await here.request('POST', '/api/seo/scan-page', { token, payload });
     return String(body.scanId);
   }
 
@@ -74,30 +74,30 @@ describe('the progress of a running scan', () => {
     return worker.get(ScanRunner).run(id);
   }
 
-  /** Answers the page that holds the scan up. */
-  function letGo(): void {
-    isHolding = false;
-    for (const response of held.splice(0)) answerLast(response);
+  /** Sends the response for which the scan is waiting. */
+  function releaseResponses(): void {
+    isHoldingResponses = false;
+    for (const response of heldResponses.splice(0)) respondLast(response);
   }
 
-  function answerLast(response: ServerResponse): void {
+  function respondLast(response: ServerResponse): void {
     response.setHeader('Content-Type', 'text/html; charset=utf-8');
     response.end('<!doctype html><html lang="en"><title>The last page</title><h1>Last</h1>');
   }
 
   const listeners = async (api: TestApi, id: string): Promise<number> => {
     const channel = `scan-progress:${id}`;
-    const answer = await api.app.get(RedisConnections).commands.pubsub('NUMSUB', channel);
-    return Number(answer[1]);
+    const reply = await api.app.get(RedisConnections).commands.pubsub('NUMSUB', channel);
+    return Number(reply[1]);
   };
 
   async function untilListeners(id: string, count: number): Promise<void> {
-    // Every turn is a round trip to Redis; the test's own time limit is the bound.
+    // Every iteration is a round trip to Redis; the time limit of the test bounds the loop.
     while ((await listeners(here, id)) !== count);
   }
 
   it(
-    'reaches everybody who watches, in every process, from the state now to the end',
+    'reaches all clients, in every process, from the current state to the end',
     async () => {
       const id = await startScan();
       const first = await open(here, id);
@@ -117,7 +117,7 @@ describe('the progress of a running scan', () => {
       await late.seen(() => true);
       expect(late.messages[0]).toMatchObject({ status: 'scanning', pagesScanned: 5 });
 
-      letGo();
+      releaseResponses();
       await ending;
       await Promise.all([first.ended, late.ended]);
       for (const { messages, statuses } of [first, late]) {
@@ -139,10 +139,10 @@ describe('the progress of a running scan', () => {
   );
 
   it(
-    'is one last message for a scan that is over',
+    'is a single final message for a scan that has ended',
     async () => {
       const id = await startScan();
-      await here.ask('POST', `/api/seo/scan/${id}/cancel`, { token: ada.token });
+      await here.request('POST', `/api/seo/scan/${id}/cancel`, { token: ada.token });
       const stream = await open(there, id);
       await stream.ended;
       expect(stream.statuses).toEqual(['cancelled']);
@@ -151,20 +151,20 @@ describe('the progress of a running scan', () => {
   );
 
   it(
-    'ends for everybody who watches when a waiting scan is cancelled',
+    'ends for all clients when a waiting scan is cancelled',
     async () => {
       const id = await startScan();
       const stream = await open(there, id);
       await stream.seen(({ status }) => status === 'queued');
-      await here.ask('POST', `/api/seo/scan/${id}/cancel`, { token: ada.token });
+      await here.request('POST', `/api/seo/scan/${id}/cancel`, { token: ada.token });
       await stream.ended;
       expect(stream.statuses).toEqual(['queued', 'cancelled']);
-      expect(stream.comments).toEqual([]); // told at once, not at the next heartbeat
+      expect(stream.comments).toEqual([]); // announced at once, not with the next heartbeat
     },
     TIMEOUT_MS,
   );
 
-  it('says what failed', async () => {
+  it('reports what failed', async () => {
     const id = await startScan();
     await here.rows(`update scans set url = 'http://127.0.0.1:1/' where id = ?`, [id]);
     const stream = await open(here, id);
@@ -178,7 +178,7 @@ describe('the progress of a running scan', () => {
   }, 30_000);
 
   it(
-    'leaves nothing behind when a client goes away',
+    'releases its resources when a client disconnects',
     async () => {
       const id = await startScan();
       const [gone, staying] = [await open(here, id), await open(there, id)];
@@ -193,7 +193,7 @@ describe('the progress of a running scan', () => {
   );
 
   it(
-    'leaves nothing behind when a client is gone before the stream has begun',
+    'releases its resources when a client disconnects before the stream has started',
     async () => {
       const id = await startScan();
       const reading = here.app.get(ScanReadingService);
@@ -201,7 +201,7 @@ describe('the progress of a running scan', () => {
         Promise.withResolvers<undefined>(),
         Promise.withResolvers<undefined>(),
       ];
-      const { progress, follow } = originals(reading);
+      const { progress, follow } = originalMethods(reading);
       const slow = jest.spyOn(reading, 'progress').mockImplementationOnce(async (...input) => {
         await gone.promise;
         return progress(...input);
@@ -231,7 +231,7 @@ describe('the progress of a running scan', () => {
   );
 
   it(
-    'does not hold up a process that is stopping',
+    'does not delay the shutdown of a process',
     async () => {
       const leaving = await anotherProcess();
       await leaving.app.listen(0, '127.0.0.1');
@@ -246,7 +246,7 @@ describe('the progress of a running scan', () => {
   );
 
   it(
-    'is shown to the owner only',
+    'is visible to the owner only',
     async () => {
       const id = await startScan();
       const stranger = await here.signUp();
@@ -266,7 +266,9 @@ describe('the progress of a running scan', () => {
   );
 });
 
-/** What the service really does, for a test that only delays it. */
-function originals(reading: ScanReadingService): Pick<ScanReadingService, 'progress' | 'follow'> {
+/** The original implementation, for a test that only delays it. */
+function originalMethods(
+  reading: ScanReadingService,
+): Pick<ScanReadingService, 'progress' | 'follow'> {
   return { progress: reading.progress.bind(reading), follow: reading.follow.bind(reading) };
 }

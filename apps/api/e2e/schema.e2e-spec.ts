@@ -9,7 +9,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => api.close());
 
-it('the entities describe the tables that the migrations make', async () => {
+it('the entities describe the tables that the migrations create', async () => {
   const statements = await api.app.get(MikroORM).schema.getUpdateSchemaSQL({ wrap: false });
   expect(statements.split('\n').filter((line) => line.trim() !== '')).toEqual([]);
 });

@@ -30,8 +30,8 @@ describe('the activity log over HTTP', () => {
   });
   afterAll(() => api.close());
 
-  it('names who did it', async () => {
-    const { body } = await api.ask('GET', '/api/admin/audit-log?action=trial.write', staff);
+  it('names the actor', async () => {
+    const { body } = await api.request('GET', '/api/admin/audit-log?action=trial.write', staff);
     expect(body).toMatchObject({
       entries: [
         {
@@ -44,29 +44,29 @@ describe('the activity log over HTTP', () => {
     });
   });
 
-  it('says that nobody did what an upgrade has done', async () => {
+  it('attributes changes made by an upgrade to the system', async () => {
     await api.rows(
       `insert into activity_entries (actor_id, actor_role, action, subject_type, subject_id, created_at)
        values (?, 'system', 'coupons.pause', 'coupon', 'c1', now())`,
       [SYSTEM_ACTOR_ID],
     );
-    const { body } = await api.ask('GET', '/api/admin/audit-log?action=coupons.pause', staff);
+    const { body } = await api.request('GET', '/api/admin/audit-log?action=coupons.pause', staff);
     expect(body.entries).toMatchObject([{ actor: { role: 'system', name: 'Groundswell' } }]);
     const choices = await api.query('system.activity.choices', undefined, staff.token);
     expect(choices.text).toContain('"name":"Groundswell"');
   });
 
-  it('is a CSV file in which nothing is a formula', async () => {
-    const answer = await api.ask('GET', '/api/admin/audit-log.csv?action=trial.write', staff);
-    expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
-    expect(answer.headers['content-disposition']).toBe('attachment; filename="activity-log.csv"');
-    const [head, line] = answer.text.split('\r\n');
+  it('is exported as a CSV file without executable formulas', async () => {
+    const response = await api.request('GET', '/api/admin/audit-log.csv?action=trial.write', staff);
+    expect(response.headers['content-type']).toBe('text/csv; charset=utf-8');
+    expect(response.headers['content-disposition']).toBe('attachment; filename="activity-log.csv"');
+    const [head, line] = response.text.split('\r\n');
     expect(head).toBe('\uFEFFTime,Actor,Role,Action,Kind,Subject,Before,After');
     expect(line).toContain(`,${staff.email},support,trial.write,order,'=cmd(),`);
     expect(line).toContain('"{""status"":""approved, \\""twice\\""""}"');
   });
 
-  it('keeps the names of people who are gone out of the filters, but not their deeds', async () => {
+  it('omits deleted accounts from the filters, but not their actions', async () => {
     const gone = crypto.randomUUID();
     await api.rows(
       `insert into activity_entries (actor_id, actor_role, action, subject_type, subject_id, created_at)
@@ -81,7 +81,7 @@ describe('the activity log over HTTP', () => {
   });
 
   it.each(['cursor=x', 'actorId=me', 'limit=0', 'action='])('refuses ?%s', async (query) => {
-    const answer = await api.ask('GET', `/api/admin/audit-log?${query}`, staff);
-    expect(answer).toMatchObject({ status: 400, body: { code: 'validation_failed' } });
+    const response = await api.request('GET', `/api/admin/audit-log?${query}`, staff);
+    expect(response).toMatchObject({ status: 400, body: { code: 'validation_failed' } });
   });
 });

@@ -3,7 +3,7 @@ import type { TestApi } from './test-api.js';
 /** They change with every request, or number what is stored. */
 const LEFT_OUT = ['sessions', 'invoice_counters', 'mikro_orm_migrations'];
 
-/** Every row of every table, as text in which nothing is left that differs from one user to another. */
+/** Every row of every table, as text without values that differ between users. */
 async function everyRow(api: TestApi): Promise<string[]> {
   const tables = await api.rows<{ name: string }>(
     `select table_name as name from information_schema.tables
@@ -19,8 +19,8 @@ async function everyRow(api: TestApi): Promise<string[]> {
 }
 
 /**
- * What `act` has stored, queued, mailed and removed: the rows that are there afterwards and were not before, and
- * the other way round. All work of the product is queued, and all mail is written, in tables.
+ * The rows that `act` has stored, queued, mailed and removed: those that exist only afterwards, and those that existed
+ * only before. All jobs and all mails of the product are stored in tables.
  */
 export async function effectsOf(api: TestApi, act: () => Promise<void>): Promise<string[]> {
   const before = await everyRow(api);
@@ -32,7 +32,7 @@ export async function effectsOf(api: TestApi, act: () => Promise<void>): Promise
   return [...added, ...removed].sort();
 }
 
-/** Ids, times, addresses and random values give way to their kind; everything else has to be the same. */
+/** Replaces ids, times, addresses and random values with their kind; everything else must be equal. */
 function comparable(row: string): string {
   return row
     .replace(/[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}/g, '<id>')

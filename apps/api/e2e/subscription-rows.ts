@@ -2,14 +2,14 @@ import { SubscriptionsService } from '@app/billing';
 import { money } from '@app/common/contract';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { randomUUID } from 'node:crypto';
-import type { OwnedThings } from './access-expectations.js';
+import type { OwnedRows } from './access-expectations.js';
 import type { TestApi } from './test-api.js';
 
-/** A visit plan of one user; nobody else has any. */
+/** A visit plan of one user; no other user has any. */
 export async function makeSubscription(
   api: TestApi,
   userId: string,
-): Promise<Pick<OwnedThings, 'subscriptionId'>> {
+): Promise<Pick<OwnedRows, 'subscriptionId'>> {
   await api.rows('delete from subscriptions');
   const price = money(15_000_000, 'USDT');
   const { subscriptionId } = await api.app

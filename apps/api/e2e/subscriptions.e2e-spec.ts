@@ -3,7 +3,7 @@ import { makeSubscription } from './subscription-rows.js';
 import { startApi } from './test-api.js';
 import type { TestApi, TestUser } from './test-api.js';
 
-describe('subscriptions and the ledger at both doors', () => {
+describe('subscriptions and the ledger over REST and tRPC', () => {
   let api: TestApi;
   let user: TestUser;
   let subscriptionId: string;
@@ -17,10 +17,10 @@ describe('subscriptions and the ledger at both doors', () => {
   });
   afterAll(() => api.close());
 
-  const get = (path: string) => api.ask('GET', path, { token: user.token });
-  const post = (path: string) => api.ask('POST', path, { token: user.token });
+  const get = (path: string) => api.request('GET', path, { token: user.token });
+  const post = (path: string) => api.request('POST', path, { token: user.token });
 
-  it('shows what is current, the same over REST and tRPC', async () => {
+  it('show the current subscription, the same over REST and tRPC', async () => {
     const { status, body } = await get('/api/subscriptions');
     expect(status).toBe(200);
     expect(body).toMatchObject({
@@ -35,22 +35,22 @@ describe('subscriptions and the ledger at both doors', () => {
     expect((trpc.body.result as { data: unknown }).data).toEqual(body);
   });
 
-  it('is cancelled and renewed', async () => {
+  it('are cancelled and renewed', async () => {
     const cancelled = await post(`/api/subscriptions/${subscriptionId}/cancel`);
     expect(cancelled.body.subscription).toMatchObject({ status: 'cancelled', autoRenew: false });
     const renewed = await post(`/api/subscriptions/${subscriptionId}/renew`);
     expect(renewed.body.subscription).toMatchObject({ status: 'active', autoRenew: true });
   });
 
-  it('answers 404 for the subscription of somebody else, and 400 for what is no id', async () => {
+  it("respond with 404 for another user's subscription, and 400 for an invalid id", async () => {
     const other = await api.signUp();
     const path = `/api/subscriptions/${subscriptionId}/cancel`;
-    const answer = await api.ask('POST', path, { token: other.token });
-    expect([answer.status, answer.body.code]).toEqual([404, 'not_found']);
+    const response = await api.request('POST', path, { token: other.token });
+    expect([response.status, response.body.code]).toEqual([404, 'not_found']);
     expect((await post('/api/subscriptions/mine/cancel')).status).toBe(400);
   });
 
-  it('shows the ledger page by page, and refuses a made-up position', async () => {
+  it('paginate the ledger, and refuse an invalid cursor', async () => {
     const { body } = await get('/api/usage/ledger?limit=1');
     expect(body).toMatchObject({
       nextCursor: null,

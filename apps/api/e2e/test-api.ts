@@ -10,15 +10,15 @@ import { createApp } from '../src/create-app.js';
 
 const PASSWORD = 'correct horse';
 
-export interface Answer {
+export interface ApiResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, unknown>>;
   readonly text: string;
-  /** Empty for answers that are not JSON. */
+  /** Empty for responses that are not JSON. */
   readonly body: Record<string, unknown>;
 }
 
-export interface Ask {
+export interface RequestOptions {
   readonly token?: string | null | undefined;
   readonly payload?: object | string | undefined;
   readonly headers?: Record<string, string>;
@@ -33,20 +33,20 @@ export interface TestUser {
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** The API as one process of the product runs it, asked without a network. */
+/** The API as a single process of the product, called without a network. */
 export class TestApi {
   constructor(readonly app: NestFastifyApplication) {}
 
-  async ask(method: Method, url: string, ask: Ask = {}): Promise<Answer> {
+  async request(method: Method, url: string, options: RequestOptions = {}): Promise<ApiResponse> {
     const response = await this.app.inject({
       method,
       url,
       headers: {
-        ...(ask.token != null && { authorization: `Bearer ${ask.token}` }),
-        ...ask.headers,
+        ...(options.token != null && { authorization: `Bearer ${options.token}` }),
+        ...options.headers,
       },
-      ...(ask.payload !== undefined && { payload: ask.payload }),
-      ...(ask.ip !== undefined && { remoteAddress: ask.ip }),
+      ...(options.payload !== undefined && { payload: options.payload }),
+      ...(options.ip !== undefined && { remoteAddress: options.ip }),
     });
     const isJson = String(response.headers['content-type']).startsWith('application/json');
     return {
@@ -57,20 +57,20 @@ export class TestApi {
     };
   }
 
-  query(procedure: string, input: unknown, token?: string | null): Promise<Answer> {
+  query(procedure: string, input: unknown, token?: string | null): Promise<ApiResponse> {
     const search = input === undefined ? '' : `?input=${encodeURIComponent(JSON.stringify(input))}`;
-    return this.ask('GET', `/trpc/${procedure}${search}`, { token });
+    return this.request('GET', `/trpc/${procedure}${search}`, { token });
   }
 
-  mutate(procedure: string, payload: object, ask: Ask = {}): Promise<Answer> {
-    return this.ask('POST', `/trpc/${procedure}`, { ...ask, payload });
+  mutate(procedure: string, payload: object, options: RequestOptions = {}): Promise<ApiResponse> {
+    return this.request('POST', `/trpc/${procedure}`, { ...options, payload });
   }
 
-  /** A new user, with a confirmed address unless told otherwise. */
+  /** Registers a user, with a confirmed address by default. */
   async signUp({ isConfirmed = true } = {}): Promise<TestUser> {
     const email = `${randomUUID()}@example.com`;
     const payload = { name: 'Ada', email, password: PASSWORD };
-    const { status, text } = await this.ask('POST', '/auth/register', { payload, ip: anyIp() });
+    const { status, text } = await this.request('POST', '/auth/register', { payload, ip: anyIp() });
     if (status !== 201) throw new Error(text);
     if (isConfirmed)
       await this.rows('update users set email_confirmed_at = now() where email = ?', [email]);
@@ -85,9 +85,9 @@ export class TestApi {
 
   async signIn(email: string): Promise<TestUser> {
     const payload = { email, password: PASSWORD };
-    const answer = await this.ask('POST', '/auth/login', { payload, ip: anyIp() });
-    if (answer.status !== 200) throw new Error(answer.text);
-    const { user, sessionToken } = answer.body as { user: { id: string }; sessionToken: string };
+    const response = await this.request('POST', '/auth/login', { payload, ip: anyIp() });
+    if (response.status !== 200) throw new Error(response.text);
+    const { user, sessionToken } = response.body as { user: { id: string }; sessionToken: string };
     return { id: user.id, email, token: sessionToken };
   }
 
@@ -103,7 +103,7 @@ export class TestApi {
   }
 }
 
-/** The API on an empty database and an empty Redis. */
+/** Starts the API on an empty database and an empty Redis. */
 export async function startApi(environment: Record<string, string> = {}): Promise<TestApi> {
   const redis = new Redis(testRedisUrl());
   await redis.flushdb();
@@ -121,14 +121,14 @@ export async function startApi(environment: Record<string, string> = {}): Promis
   return anotherProcess();
 }
 
-/** One more API process on the services of the first. */
+/** Starts another API process on the services of the first. */
 export async function anotherProcess(): Promise<TestApi> {
   const app = await createApp(loadConfig());
   await app.getHttpAdapter().getInstance().ready();
   return new TestApi(app);
 }
 
-/** So many people sign in here that one address would meet its limit. */
+/** A random IP address: the tests sign in too often for the rate limit of a single one. */
 export function anyIp(): string {
   return `203.0.${randomInt(256)}.${randomInt(256)}`;
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startApi } from './test-api.js';
-import type { Answer, Method, TestApi, TestUser } from './test-api.js';
+import type { ApiResponse, Method, TestApi, TestUser } from './test-api.js';
 
 const HALF = '\ud83d';
 const JSON_TYPE = { 'content-type': 'application/json' };
@@ -15,7 +15,7 @@ describe('text that cannot be stored', () => {
   }, 60_000);
   afterAll(() => api.close());
 
-  const failureOf = ({ body }: Answer): unknown =>
+  const failureOf = ({ body }: ApiResponse): unknown =>
     (body.error as { data?: { failure?: unknown } } | undefined)?.data?.failure ?? body;
 
   const deep = (text: string): string =>
@@ -74,24 +74,26 @@ describe('text that cannot be stored', () => {
       '/trpc/auth.login?batch=1',
       '{"0":{"email":"a@b.test","password":"\\u0000"}}',
     ],
-  ])('is refused before anything is done with it: %s', async (_what, method, url, payload) => {
-    const answer = await api.ask(method, url, {
+  ])('is refused before it has any effect: %s', async (_what, method, url, payload) => {
+    const response = await api.request(method, url, {
       ...{ token: ada.token, payload },
       headers: payload === undefined ? {} : JSON_TYPE,
     });
-    expect(answer.status).toBe(400);
+    expect(response.status).toBe(400);
     const [first] = [
-      answer.text.startsWith('[') ? (JSON.parse(answer.text) as Answer['body'][])[0] : answer.body,
+      response.text.startsWith('[')
+        ? (JSON.parse(response.text) as ApiResponse['body'][])[0]
+        : response.body,
     ];
-    expect(failureOf({ ...answer, body: first ?? {} })).toMatchObject({
+    expect(failureOf({ ...response, body: first ?? {} })).toMatchObject({
       ...{ success: false, code: 'validation_failed', error: expect.stringContaining('U+0000') },
     });
   });
 
-  it('names its field', async () => {
+  it('is reported with the name of its field', async () => {
     const payload = { email: 'a@b.test', password: 'a\0b' };
-    const answer = await api.ask('POST', '/auth/login', { payload });
-    expect(answer.body.details).toEqual({ password: expect.stringContaining('U+0000') });
+    const response = await api.request('POST', '/auth/login', { payload });
+    expect(response.body.details).toEqual({ password: expect.stringContaining('U+0000') });
   });
 
   it('is refused in a form', async () => {
@@ -105,19 +107,23 @@ describe('text that cannot be stored', () => {
         '',
       ],
     ].join('\r\n');
-    const answer = await api.ask('POST', '/api/orders/00000000-0000-4000-8000-000000000000/proof', {
-      ...{ token: ada.token, payload: form },
-      headers: { 'content-type': 'multipart/form-data; boundary=x' },
-    });
-    expect(answer).toMatchObject({ status: 400, body: { code: 'validation_failed' } });
+    const response = await api.request(
+      'POST',
+      '/api/orders/00000000-0000-4000-8000-000000000000/proof',
+      {
+        ...{ token: ada.token, payload: form },
+        headers: { 'content-type': 'multipart/form-data; boundary=x' },
+      },
+    );
+    expect(response).toMatchObject({ status: 400, body: { code: 'validation_failed' } });
   });
 
-  it('is not what other alphabets and whole emoji are', async () => {
+  it('does not include other scripts and complete emoji', async () => {
     const payload = {
       name: 'आदा 🥖 \u{1F468}\u200d\u{1F469}',
       email: 'a1@b.test',
       password: 'pässwörd',
     };
-    expect((await api.ask('POST', '/auth/register', { payload })).status).toBe(201);
+    expect((await api.request('POST', '/auth/register', { payload })).status).toBe(201);
   });
 });

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import type { OwnedThings } from './access-expectations.js';
+import type { OwnedRows } from './access-expectations.js';
 import type { TestApi } from './test-api.js';
 
-/** A webhook with one delivery that arrived; nobody else has any. */
+/** A webhook with one successful delivery; no other user has any. */
 export async function makeWebhook(
   api: TestApi,
   userId: string,
-): Promise<Pick<OwnedThings, 'webhookId' | 'webhookDeliveryId'>> {
+): Promise<Pick<OwnedRows, 'webhookId' | 'webhookDeliveryId'>> {
   const [webhookId, webhookDeliveryId] = [randomUUID(), randomUUID()];
   await api.rows('delete from webhook_endpoints');
   await api.rows(

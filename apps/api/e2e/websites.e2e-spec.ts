@@ -6,22 +6,22 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { randomUUID } from 'node:crypto';
 import { createApp } from '../src/create-app.js';
 
-interface Answer {
+interface ApiResponse {
   readonly status: number;
   readonly body: Record<string, unknown>;
 }
 
-describe('websites, usage and notifications through both doors', () => {
+describe('websites, usage and notifications over REST and tRPC', () => {
   let app: NestFastifyApplication;
   let ada: { id: string; token: string };
   let ben: { id: string; token: string };
 
-  const ask = async (
+  const request = async (
     method: 'GET' | 'POST' | 'DELETE',
     url: string,
     payload?: object,
     token: string | null = ada.token,
-  ): Promise<Answer> => {
+  ): Promise<ApiResponse> => {
     const response = await app.inject({
       method,
       url,
@@ -31,12 +31,12 @@ describe('websites, usage and notifications through both doors', () => {
     return { status: response.statusCode, body: response.json() };
   };
   const query = async (path: string, token = ada.token): Promise<unknown> =>
-    (await ask('GET', `/trpc/${path}`, undefined, token)).body.result;
+    (await request('GET', `/trpc/${path}`, undefined, token)).body.result;
 
   const signUp = async (email: string): Promise<{ id: string; token: string }> => {
     const password = 'correct horse';
-    await ask('POST', '/auth/register', { name: 'Ada', email, password }, null);
-    const { body } = await ask('POST', '/auth/login', { email, password }, null);
+    await request('POST', '/auth/register', { name: 'Ada', email, password }, null);
+    const { body } = await request('POST', '/auth/login', { email, password }, null);
     if (!('user' in body)) throw new Error(JSON.stringify(body));
     const { user, sessionToken } = body as { user: { id: string }; sessionToken: string };
     return { id: user.id, token: sessionToken };
@@ -58,28 +58,30 @@ describe('websites, usage and notifications through both doors', () => {
   });
   afterAll(() => app.close());
 
-  it('asks for a session at every door', async () => {
+  it('require a session on every route and procedure', async () => {
     const id = randomUUID();
-    const doors = [
-      ask('GET', '/api/seo/websites', undefined, null),
-      ask('POST', '/api/seo/websites', { url: 'https://example.com' }, null),
-      ask('DELETE', `/api/seo/websites/${id}`, undefined, null),
-      ask('POST', `/api/seo/websites/${id}/check-widget`, undefined, null),
-      ask('POST', `/api/seo/websites/${id}/verify`, { method: 'meta' }, null),
-      ask('GET', '/api/seo/subscription-usage', undefined, null),
-      ask('GET', `/api/seo/subscription-usage/${ada.id}`, undefined, null),
-      ask('GET', '/api/notifications', undefined, null),
-      ask('POST', '/api/notifications/read', {}, null),
-      ask('GET', '/trpc/domain.list', undefined, null),
-      ask('GET', '/trpc/billing.scanUsage', undefined, null),
-      ask('GET', '/trpc/notifications.unreadCount', undefined, null),
-      ask('POST', '/trpc/domain.remove', { id }, null),
+    const entryPoints = [
+      request('GET', '/api/seo/websites', undefined, null),
+      request('POST', '/api/seo/websites', { url: 'https://example.com' }, null),
+      request('DELETE', `/api/seo/websites/${id}`, undefined, null),
+      request('POST', `/api/seo/websites/${id}/check-widget`, undefined, null),
+      request('POST', `/api/seo/websites/${id}/verify`, { method: 'meta' }, null),
+      request('GET', '/api/seo/subscription-usage', undefined, null),
+      request('GET', `/api/seo/subscription-usage/${ada.id}`, undefined, null),
+      request('GET', '/api/notifications', undefined, null),
+      request('POST', '/api/notifications/read', {}, null),
+      request('GET', '/trpc/domain.list', undefined, null),
+      request('GET', '/trpc/billing.scanUsage', undefined, null),
+      request('GET', '/trpc/notifications.unreadCount', undefined, null),
+      request('POST', '/trpc/domain.remove', { id }, null),
     ];
-    expect((await Promise.all(doors)).map((answer) => answer.status)).toEqual(doors.map(() => 401));
+    expect((await Promise.all(entryPoints)).map((reply) => reply.status)).toEqual(
+      entryPoints.map(() => 401),
+    );
   });
 
-  it('gives the same answer through REST and tRPC', async () => {
-    const usage = await ask('GET', '/api/seo/subscription-usage');
+  it('return the same response over REST and tRPC', async () => {
+    const usage = await request('GET', '/api/seo/subscription-usage');
     expect(usage).toMatchObject({
       status: 200,
       body: { success: true, currentPlan: 'Free', pageLimit: 25, pagesRemaining: 25 },
@@ -87,30 +89,30 @@ describe('websites, usage and notifications through both doors', () => {
     const { success: _success, ...fields } = usage.body;
     expect(await query('billing.scanUsage')).toEqual({ data: fields });
 
-    const websites = await ask('GET', '/api/seo/websites');
+    const websites = await request('GET', '/api/seo/websites');
     expect(websites.body).toEqual({ success: true, websites: [], limit: 3, canAddMore: true });
     expect(await query('domain.list')).toEqual({ data: websites.body });
 
-    const notifications = await ask('GET', '/api/notifications?limit=5');
+    const notifications = await request('GET', '/api/notifications?limit=5');
     expect(notifications.body).toEqual({ notifications: [], unreadCount: 0, nextCursor: null });
     expect(await query('notifications.list?input=%7B%7D')).toEqual({ data: notifications.body });
   });
 
-  it("answers a user's own id in the path and query, and refuses another's", async () => {
-    const own = await ask('GET', `/api/seo/subscription-usage/${ada.id}`);
+  it("accept the user's own id in the path and query, and refuse that of another user", async () => {
+    const own = await request('GET', `/api/seo/subscription-usage/${ada.id}`);
     expect(own).toMatchObject({ status: 200, body: { pageLimit: 25 } });
     const tries = [
-      ask('GET', `/api/seo/subscription-usage/${ben.id}`),
-      ask('GET', `/api/seo/websites?userId=${ben.id}`),
-      ask('POST', '/api/seo/websites', { url: 'https://example.com', userId: ben.id }),
+      request('GET', `/api/seo/subscription-usage/${ben.id}`),
+      request('GET', `/api/seo/websites?userId=${ben.id}`),
+      request('POST', '/api/seo/websites', { url: 'https://example.com', userId: ben.id }),
     ];
     for (const attempt of tries) {
       expect(await attempt).toMatchObject({ status: 403, body: { code: 'forbidden' } });
     }
   });
 
-  it('adds, shows and removes a website, for its owner only', async () => {
-    const added = await ask('POST', '/api/seo/websites', {
+  it('let only their owner add, show and remove a website', async () => {
+    const added = await request('POST', '/api/seo/websites', {
       url: 'http://localhost:8099/cakes',
       userId: ada.id,
     });
@@ -119,30 +121,28 @@ describe('websites, usage and notifications through both doors', () => {
       body: { success: true, website: { domain: 'localhost:8099', verified: false } },
     });
     const { id } = added.body.website as { id: string };
-    expect(await ask('POST', '/trpc/domain.add', { url: 'https://LOCALHOST:8099/' })).toMatchObject(
-      {
-        status: 409,
-        body: { error: { data: { failure: { code: 'conflict' } } } },
-      },
-    );
+    expect(
+      await request('POST', '/trpc/domain.add', { url: 'https://LOCALHOST:8099/' }),
+    ).toMatchObject({
+      status: 409,
+      body: { error: { data: { failure: { code: 'conflict' } } } },
+    });
     const foreign = [
-      ask('DELETE', `/api/seo/websites/${id}`, undefined, ben.token),
-      ask('POST', `/api/seo/websites/${id}/check-widget`, undefined, ben.token),
-      ask('POST', `/api/seo/websites/${id}/verify`, { method: 'dns' }, ben.token),
-      ask('POST', '/trpc/domain.remove', { id }, ben.token),
+      request('DELETE', `/api/seo/websites/${id}`, undefined, ben.token),
+      request('POST', `/api/seo/websites/${id}/check-widget`, undefined, ben.token),
+      request('POST', `/api/seo/websites/${id}/verify`, { method: 'dns' }, ben.token),
+      request('POST', '/trpc/domain.remove', { id }, ben.token),
     ];
-    expect((await Promise.all(foreign)).map((answer) => answer.status)).toEqual([
-      404, 404, 404, 404,
-    ]);
-    expect(await ask('DELETE', `/api/seo/websites/${id}`)).toEqual({
+    expect((await Promise.all(foreign)).map((reply) => reply.status)).toEqual([404, 404, 404, 404]);
+    expect(await request('DELETE', `/api/seo/websites/${id}`)).toEqual({
       status: 200,
       body: { success: true },
     });
-    expect((await ask('DELETE', `/api/seo/websites/${id}`)).status).toBe(404);
+    expect((await request('DELETE', `/api/seo/websites/${id}`)).status).toBe(404);
   });
 
-  it('says which field is wrong', async () => {
-    expect(await ask('POST', '/api/seo/websites', { url: '  ' })).toEqual({
+  it('report invalid fields', async () => {
+    expect(await request('POST', '/api/seo/websites', { url: '  ' })).toEqual({
       status: 400,
       body: {
         success: false,
@@ -152,22 +152,22 @@ describe('websites, usage and notifications through both doors', () => {
       },
     });
     const bad = [
-      ask('DELETE', '/api/seo/websites/not-an-id'),
-      ask('POST', `/api/seo/websites/${randomUUID()}/verify`, { method: 'mail' }),
-      ask('POST', '/api/notifications/read', { id: 'x' }),
-      ask('GET', '/api/notifications?limit=0'),
-      ask('GET', '/api/notifications?cursor=x'),
+      request('DELETE', '/api/seo/websites/not-an-id'),
+      request('POST', `/api/seo/websites/${randomUUID()}/verify`, { method: 'mail' }),
+      request('POST', '/api/notifications/read', { id: 'x' }),
+      request('GET', '/api/notifications?limit=0'),
+      request('GET', '/api/notifications?cursor=x'),
     ];
     for (const attempt of bad) {
       expect(await attempt).toMatchObject({ status: 400, body: { code: 'validation_failed' } });
     }
   });
 
-  it.each(hostileUrls)('does not let $url in ($tries)', async ({ url }) => {
-    const rest = await ask('POST', '/api/seo/websites', { url });
+  it.each(hostileUrls)('refuse $url ($tries)', async ({ url }) => {
+    const rest = await request('POST', '/api/seo/websites', { url });
     expect([400, 422]).toContain(rest.status);
-    const trpc = await ask('POST', '/trpc/domain.add', { url });
+    const trpc = await request('POST', '/trpc/domain.add', { url });
     expect(trpc.status).toBe(rest.status);
-    expect((await ask('GET', '/api/seo/websites')).body.websites).toEqual([]);
+    expect((await request('GET', '/api/seo/websites')).body.websites).toEqual([]);
   });
 });

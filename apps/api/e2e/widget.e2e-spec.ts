@@ -5,11 +5,11 @@ import type { TestApi, TestUser } from './test-api.js';
 
 const PAGE = { origin: 'https://bakery.example', 'content-type': 'text/plain;charset=UTF-8' };
 
-describe('the doors of the widget', () => {
+describe('the endpoints of the widget', () => {
   let api: TestApi;
   let ada: TestUser;
   let origin: string;
-  /** Over the network: the widget's doors stand before the rest of the API. */
+  /** Over the network: the widget's endpoints are handled before the rest of the API. */
   const send = (path: string, init: { method?: string; body?: string } = {}): Promise<Response> =>
     fetch(origin + path, { ...init, headers: PAGE });
 
@@ -21,10 +21,10 @@ describe('the doors of the widget', () => {
   }, 60_000);
   afterAll(() => api.close());
 
-  it('open for any page, without what the dashboard keeps to itself', async () => {
-    const answer = await send('/api/widget/fixes?siteId=gsw_1_a&path=/');
-    expect([answer.status, await answer.json()]).toEqual([200, { version: 0, fixes: [] }]);
-    const headers = Object.fromEntries(answer.headers);
+  it("are open to any page, without the dashboard's headers", async () => {
+    const response = await send('/api/widget/fixes?siteId=gsw_1_a&path=/');
+    expect([response.status, await response.json()]).toEqual([200, { version: 0, fixes: [] }]);
+    const headers = Object.fromEntries(response.headers);
     expect(headers).toMatchObject({
       'access-control-allow-origin': '*',
       'cross-origin-resource-policy': 'cross-origin',
@@ -37,7 +37,7 @@ describe('the doors of the widget', () => {
     }
   });
 
-  it('take pings as plain text and answer what is wrong in the shape of every failure', async () => {
+  it('accept pings as plain text and report errors in the common shape', async () => {
     const ping = (body: string): Promise<Response> =>
       send('/api/widget/ping', { method: 'POST', body });
     expect((await ping('{"siteId":"gsw_1_a","path":"/"}')).status).toBe(204);
@@ -56,7 +56,7 @@ describe('the doors of the widget', () => {
     ]);
   });
 
-  it('answer who asks first, as browsers do for pages that add headers to everything', async () => {
+  it('respond to preflight requests, which browsers send for pages that add headers to every request', async () => {
     for (const url of ['/widget.js', '/api/widget/fixes', '/api/widget/ping']) {
       const { status, headers } = await send(url, { method: 'OPTIONS' });
       expect([url, status]).toEqual([url, 204]);
@@ -64,7 +64,7 @@ describe('the doors of the widget', () => {
     }
   });
 
-  it('do not open for what only begins like theirs', async () => {
+  it('do not match paths that merely start like theirs', async () => {
     for (const url of ['/widget.jsx', '/api/widget/fixesx', '/api/widget/installations/x']) {
       const { status, headers } = await send(url);
       expect([url, status]).toEqual([url, 404]);
@@ -72,26 +72,26 @@ describe('the doors of the widget', () => {
     }
   });
 
-  it('leave the doors beside them as they were', async () => {
-    const { headers, status } = await api.ask('GET', '/api/widget/installations');
+  it('do not affect the neighbouring endpoints', async () => {
+    const { headers, status } = await api.request('GET', '/api/widget/installations');
     expect(status).toBe(401);
     expect(headers).toMatchObject({ 'cross-origin-resource-policy': 'same-origin' });
     expect(headers).not.toHaveProperty('access-control-allow-origin');
-    const own = await api.ask('GET', '/api/widget/installations', { token: ada.token });
+    const own = await api.request('GET', '/api/widget/installations', { token: ada.token });
     expect([own.status, own.body]).toEqual([200, { installations: [] }]);
     const byTrpc = await api.query('widget.installations', undefined, ada.token);
     expect(byTrpc.body).toMatchObject({ result: { data: { installations: [] } } });
   });
 
-  it('stand in the OpenAPI document', async () => {
-    const { body } = await api.ask('GET', '/api/docs.json');
+  it('are described in the OpenAPI document', async () => {
+    const { body } = await api.request('GET', '/api/docs.json');
     expect(Object.keys(body.paths as object)).toEqual(
       expect.arrayContaining(['/widget.js', '/api/widget/fixes', '/api/widget/ping']),
     );
   });
 
-  it('are counted for the operator', async () => {
-    const { text } = await api.ask('GET', '/metrics', { ip: '127.0.0.1' });
+  it('are counted in the metrics', async () => {
+    const { text } = await api.request('GET', '/metrics', { ip: '127.0.0.1' });
     expect(text).toMatch(/groundswell_widget_fixes_served_total\{source="empty"\} [1-9]/);
     expect(text).toMatch(/groundswell_widget_pings_total\{outcome="counted"\} 0/);
   });

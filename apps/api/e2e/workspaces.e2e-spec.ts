@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startApi } from './test-api.js';
-import type { Answer, TestApi, TestUser } from './test-api.js';
+import type { ApiResponse, TestApi, TestUser } from './test-api.js';
 
 const WEBSITE = 'http://localhost:8099/';
 
-describe('somebody else’s workspace, over HTTP', () => {
+describe('a workspace of another user, over HTTP', () => {
   let api: TestApi;
   let owner: TestUser;
   let editor: TestUser;
@@ -16,21 +16,21 @@ describe('somebody else’s workspace, over HTTP', () => {
     url: string,
     user: TestUser,
     payload?: object,
-  ): Promise<Answer> =>
-    api.ask(method, url, { token: user.token, payload, headers: { 'x-workspace': owner.id } });
-  const call = (procedure: string, user: TestUser, input?: object): Promise<Answer> => {
+  ): Promise<ApiResponse> =>
+    api.request(method, url, { token: user.token, payload, headers: { 'x-workspace': owner.id } });
+  const call = (procedure: string, user: TestUser, input?: object): Promise<ApiResponse> => {
     const headers = { 'x-workspace': owner.id };
     const search = input ? `?input=${encodeURIComponent(JSON.stringify(input))}` : '';
-    return api.ask('GET', `/trpc/${procedure}${search}`, { token: user.token, headers });
+    return api.request('GET', `/trpc/${procedure}${search}`, { token: user.token, headers });
   };
   const invite = async (user: TestUser, role: string): Promise<void> => {
     const payload = { email: user.email, role };
-    const invited = await api.ask('POST', '/api/workspace/members', {
+    const invited = await api.request('POST', '/api/workspace/members', {
       token: owner.token,
       payload,
     });
     const token = new URL(String(invited.body.link)).searchParams.get('token');
-    const joined = await api.ask('POST', '/api/workspaces/join', {
+    const joined = await api.request('POST', '/api/workspaces/join', {
       token: user.token,
       payload: { token },
     });
@@ -41,7 +41,7 @@ describe('somebody else’s workspace, over HTTP', () => {
     api = await startApi({ OUTBOUND_ALLOWED_HOSTS: 'localhost:8099,localhost:8098' });
     [owner, editor] = [await api.signUp(), await api.signUp()];
     [viewer, stranger] = [await api.signUp(), await api.signUp()];
-    await api.ask('GET', '/api/seo/subscription-usage', { token: owner.token });
+    await api.request('GET', '/api/seo/subscription-usage', { token: owner.token });
     await api.rows(
       `insert into scan_allowances (user_id, plan_code, period_starts_on, granted)
        values (?, 'seo_business', date_trunc('month', now()), 2500)
@@ -51,22 +51,22 @@ describe('somebody else’s workspace, over HTTP', () => {
     await invite(editor, 'editor');
     await invite(viewer, 'viewer');
     const payload = { url: WEBSITE };
-    await api.ask('POST', '/api/seo/websites', { token: owner.token, payload });
+    await api.request('POST', '/api/seo/websites', { token: owner.token, payload });
   }, 60_000);
   afterAll(() => api.close());
 
-  it('shows its members what its owner sees, at both doors', async () => {
-    const own = await api.ask('GET', '/api/seo/websites', { token: owner.token });
+  it('shows its members what its owner sees, over REST and tRPC', async () => {
+    const own = await api.request('GET', '/api/seo/websites', { token: owner.token });
     for (const user of [editor, viewer]) {
       expect((await rest('GET', '/api/seo/websites', user)).body).toEqual(own.body);
       const trpc = await call('domain.list', user);
       expect((trpc.body.result as { data?: unknown }).data).toEqual(own.body);
-      const without = await api.ask('GET', '/api/seo/websites', { token: user.token });
+      const without = await api.request('GET', '/api/seo/websites', { token: user.token });
       expect(without.body.websites).toEqual([]);
     }
   });
 
-  it('lets editors add what viewers may not', async () => {
+  it('allows editors to add what viewers may not', async () => {
     const another = { url: 'http://localhost:8098/' };
     expect(await rest('POST', '/api/seo/websites', viewer, another)).toMatchObject({
       status: 403,
@@ -78,7 +78,7 @@ describe('somebody else’s workspace, over HTTP', () => {
     });
     expect(asViewer.status).toBe(403);
     expect((await rest('POST', '/api/seo/websites', editor, another)).status).toBe(200);
-    const own = await api.ask('GET', '/api/seo/websites', { token: owner.token });
+    const own = await api.request('GET', '/api/seo/websites', { token: owner.token });
     expect(own.body.websites).toHaveLength(2);
   });
 
@@ -109,10 +109,10 @@ describe('somebody else’s workspace, over HTTP', () => {
     },
   );
 
-  it('is closed to strangers and to whoever is not signed in', async () => {
+  it('is closed to strangers and to unauthenticated callers', async () => {
     expect((await rest('GET', '/api/seo/websites', stranger)).status).toBe(403);
     expect((await call('domain.list', stranger)).status).toBe(403);
     const headers = { 'x-workspace': owner.id };
-    expect((await api.ask('GET', '/api/seo/websites', { headers })).status).toBe(401);
+    expect((await api.request('GET', '/api/seo/websites', { headers })).status).toBe(401);
   });
 });

@@ -17,23 +17,23 @@ import { keepOutOfCaches } from './cache-headers.js';
 import { acceptDeclaredForms, acceptJsonBodies } from './request-bodies.js';
 import { mountTrpc } from './trpc/trpc.middleware.js';
 import { serveWebApp } from './web/web-app.js';
-import { WidgetDoors } from './widget/widget-doors.js';
+import { WidgetEndpoints } from './widget/widget-endpoints.js';
 
-const COMPRESS_FROM_BYTES = 1_400; // one packet: smaller answers gain nothing
-// Quality 4 costs about as much time as gzip and gives smaller answers; the default 11 is for files packed once.
+const COMPRESS_FROM_BYTES = 1_400; // one packet: smaller responses gain nothing
+// Quality 4 costs about as much time as gzip and compresses better; the default 11 is for static files.
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 const BODY_LIMIT_BYTES = 1_048_576;
 
-/** The HTTP process: wired, the schema up to date, not listening yet. */
+/** Creates the HTTP process, with an up-to-date schema, not yet listening. */
 export async function createApp(config: AppConfig): Promise<NestFastifyApplication> {
   const shared = {
     genReqId: () => randomUUID(),
-    // X-Forwarded-For counts only when it comes from a configured proxy.
+    // X-Forwarded-For is trusted only from a configured proxy.
     trustProxy: config.trustedProxies.length === 0 ? false : [...config.trustedProxies],
     frameworkErrors: (error: unknown, request: FastifyRequest, reply: FastifyReply) =>
       refuseBeforeRouting(error, request.id, reply),
   };
-  const widget = new WidgetDoors(shared);
+  const widget = new WidgetEndpoints(shared);
   const adapter = new FastifyAdapter({
     ...shared,
     bodyLimit: BODY_LIMIT_BYTES,
@@ -42,7 +42,7 @@ export async function createApp(config: AppConfig): Promise<NestFastifyApplicati
   });
   const app = await NestFactory.create<NestFastifyApplication>(ApiModule, adapter, {
     bufferLogs: true,
-    bodyParser: false, // Nest would accept forms as well
+    bodyParser: false, // Nest would accept URL-encoded forms as well
   });
   app.useLogger(app.get(Logger));
   app.enableShutdownHooks();
@@ -67,7 +67,7 @@ export async function createApp(config: AppConfig): Promise<NestFastifyApplicati
         frameAncestors: ["'none'"],
       },
     },
-    // Only a site that is reached over https may promise https.
+    // Only an installation with an https URL may promise https.
     hsts: config.publicUrl.startsWith('https://'),
     referrerPolicy: { policy: 'same-origin' },
   });

@@ -1,13 +1,13 @@
 import { toFailure } from '@app/common';
 import type { FastifyReply } from 'fastify';
 
-/** Fastify's own refusals, where no Nest filter stands, in the shape of CONTRACT.md section 3. */
+/** Sends Fastify's own errors, which no Nest filter handles, in the shape of CONTRACT.md section 3. */
 export function sendFailure(error: unknown, reply: FastifyReply): FastifyReply {
   const { status, body } = toFailure(error);
   return reply.status(status).type('application/json').send(body);
 }
 
-/** An address that cannot even be routed; no hook has run, so the headers are set here. */
+/** For a URL that cannot be routed: no hook has run, so the headers are set here. */
 export function refuseBeforeRouting(error: unknown, requestId: string, reply: FastifyReply): void {
   void reply.headers({
     'X-Request-Id': requestId,

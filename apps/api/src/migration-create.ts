@@ -4,7 +4,10 @@ import { MikroORM } from '@mikro-orm/postgresql';
 import { NestFactory } from '@nestjs/core';
 import { ApiModule } from './api.module.js';
 
-/** Migrates the database of DATABASE_URL, compares the entities with it and writes the next migration: `npm run migration:create <verb>_<table>`. */
+/**
+ * Migrates the database of DATABASE_URL, compares it with the entities and writes the next migration: `npm run
+ * migration:create <verb>_<table>`.
+ */
 async function createMigration(name: string | undefined): Promise<void> {
   const context = await NestFactory.createApplicationContext(ApiModule, { logger: ['error'] });
   const orm = context.get(MikroORM);

@@ -2,7 +2,7 @@ import { AppError } from '@app/common';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance } from 'fastify';
 
-/** JSON is the only body; a request that is called JSON and brings none is a request without a body. */
+/** Accepts only JSON bodies; a request with a JSON content type and no content has no body. */
 export function acceptJsonBodies(fastify: FastifyInstance): void {
   fastify.removeAllContentTypeParsers();
   const parse = fastify.getDefaultJsonParser('error', 'error');
@@ -16,7 +16,7 @@ export function acceptJsonBodies(fastify: FastifyInstance): void {
   );
 }
 
-/** Forms with files, but only where a route declares one: everywhere else they are refused unread. */
+/** Accepts multipart forms only for routes that declare one; elsewhere they are refused unread. */
 export async function acceptDeclaredForms(fastify: FastifyInstance): Promise<void> {
   await fastify.register(multipart);
   fastify.addHook('onRequest', (request, _reply, done) => {

@@ -24,7 +24,10 @@ describe('a slow client', () => {
     server.closeAllConnections();
   });
 
-  /** Answers a request with the length of its body; `/stream` begins at once and goes on until the client leaves. */
+  /**
+   * Connects to a server that responds with the length of the body; `/stream` starts at once and continues until the
+   * client disconnects.
+   */
   async function open(): Promise<Socket> {
     server = createServer({ connectionsCheckingInterval: PACE.checkEveryMs });
     limitRequestTimes(server, PACE);
@@ -47,7 +50,7 @@ describe('a slow client', () => {
     return client;
   }
 
-  /** Everything that comes until `isEnough`, or until the server has ended the connection. */
+  /** The text received until `isEnough`, or until the server has closed the connection. */
   async function received(isEnough: (text: string) => boolean = () => false): Promise<string> {
     let text = '';
     for await (const chunk of client.iterator({ destroyOnReturn: false })) {
@@ -65,27 +68,27 @@ describe('a slow client', () => {
     }
   }
 
-  it('that drips its body is answered 408 and disconnected', async () => {
+  it('that drips its body gets 408 and is disconnected', async () => {
     const socket = await open();
     socket.write(POST);
     void drip(socket);
-    const answer = await received();
-    expect(answer).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n/);
-    expect(answer).toContain('"code":"request_timeout"');
+    const reply = await received();
+    expect(reply).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n/);
+    expect(reply).toContain('"code":"request_timeout"');
   });
 
-  it('that sends no end of its headers is disconnected', async () => {
+  it('that never completes its headers is disconnected', async () => {
     const socket = await open();
     socket.write('POST / HTTP/1.1\r\nHost: x\r\n');
     expect(await received()).toMatch(/^HTTP\/1\.1 408 /);
   });
 
-  it('that says nothing at all is disconnected', async () => {
+  it('that sends nothing is disconnected', async () => {
     await open();
     expect(await received()).not.toMatch(/200|400/);
   });
 
-  it('that gets on is waited for, however long it takes', async () => {
+  it('that makes progress may take as long as it needs', async () => {
     const socket = await open();
     socket.write(POST);
     const whole = received((text) => text.includes('got'));
@@ -97,7 +100,7 @@ describe('a slow client', () => {
     expect(await whole).toContain('got 1000');
   });
 
-  it('may read an endless answer as slowly as it comes', async () => {
+  it('may read an endless response at its own pace', async () => {
     const socket = await open();
     socket.write('GET /stream HTTP/1.1\r\nHost: x\r\n\r\n');
     const beats = (text: string): number => text.split('still here').length - 1;

@@ -1,24 +1,26 @@
 import { failureSchema } from '@app/common/contract';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 
-/** How long clients may take (HARDENING.md section 6). Answers, event streams among them, have no limit. */
+/** Time limits for clients (HARDENING.md section 7). Responses, including event streams, have no limit. */
 export interface RequestPace {
-  /** Until the last header has come, from the connection or from the request before it, in milliseconds. */
+  /** Until the last header has arrived, from the connection or the previous request, in milliseconds. */
   readonly headersMs: number;
-  /** What a body may take however small it is, in milliseconds. */
+  /** Time for a body of any size, in milliseconds. */
   readonly bodyGraceMs: number;
-  /** What a body brings after that, on average since its beginning: a slow link, as long as it gets on. */
+  /** Minimum average rate of a body beyond that: a slow connection is accepted while it makes progress. */
   readonly minBytesPerSecond: number;
-  /** Of a connection that is kept open between two requests. Longer than the usual 60 s of a proxy in front. */
+  /**
+   * Idle time of a connection between two requests, in milliseconds. Longer than the usual 60 s of a proxy in front.
+   */
   readonly keepAliveMs: number;
-  /** How often slow ones are looked for. */
+  /** Interval of the check for slow requests, in milliseconds. */
   readonly checkEveryMs: number;
 }
 
 export const REQUEST_PACE: RequestPace = {
   headersMs: 15_000,
   bodyGraceMs: 20_000,
-  minBytesPerSecond: 4_000, // 32 kbit/s: a screenshot of 5 MB gets through a 2G connection
+  minBytesPerSecond: 4_000, // 32 kbit/s: a screenshot of 5 MB can be sent over a 2G connection
   keepAliveMs: 72_000,
   checkEveryMs: 5_000,
 };
@@ -30,7 +32,7 @@ const TOO_SLOW = JSON.stringify(
     code: 'request_timeout',
   }),
 );
-const TOO_SLOW_ANSWER = [
+const TOO_SLOW_RESPONSE = [
   'HTTP/1.1 408 Request Timeout',
   'Connection: close',
   'Content-Type: application/json; charset=utf-8',
@@ -42,15 +44,15 @@ const TOO_SLOW_ANSWER = [
 interface ArrivingBody {
   readonly response: ServerResponse;
   readonly since: number;
-  /** What the connection had brought before, in bytes. */
+  /** Bytes that the connection had received before. */
   readonly bytesBefore: number;
 }
 
-/** Ends connections whose requests hardly get on, so that a few people cannot keep all of them. */
+/** Closes connections whose requests make hardly any progress, so that a few clients cannot occupy all of them. */
 export function limitRequestTimes(server: Server, pace: RequestPace): void {
   server.headersTimeout = pace.headersMs;
   server.keepAliveTimeout = pace.keepAliveMs;
-  server.requestTimeout = 0; // one number for every body: a large one on a slow link would never arrive
+  server.requestTimeout = 0; // one limit for all bodies: a large one on a slow connection would never complete
   const arriving = new Map<IncomingMessage, ArrivingBody>();
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     if (request.headers['content-length'] === '0' || !hasBody(request)) return;
@@ -79,6 +81,6 @@ function isTooSlow(request: IncomingMessage, body: ArrivingBody, pace: RequestPa
 
 function refuse(request: IncomingMessage, response: ServerResponse): void {
   const { socket } = request;
-  if (!response.headersSent && socket.writable) socket.write(TOO_SLOW_ANSWER);
+  if (!response.headersSent && socket.writable) socket.write(TOO_SLOW_RESPONSE);
   socket.destroySoon();
 }

@@ -1,6 +1,7 @@
+import { audits } from '@app/seo-audits';
 import type { Issue, ScanDetail, ScanPage } from '@app/seo-scan/contract';
 import type { FoundIssue, ScannedPage, ScanOutcome } from '@app/seo-scan';
-import { audits, presentIssue, presentPage } from '@app/seo-scan';
+import { presentIssue, presentPage } from '@app/seo-scan';
 
 /** Everything a report shows, whatever its format. */
 export interface AuditReport {
@@ -23,29 +24,29 @@ export interface AuditSummary {
   readonly pages_scanned: number;
   /** false: the page limit ended the crawl before everything was read. */
   readonly is_complete: boolean;
-  /** Findings beyond the limit of issues a page and check; they are in the score, not in the list. */
+  /** Findings above the per-page limit of issues of a check; they count in the score but are not listed. */
   readonly issues_left_out: number;
 }
 
-/** Answers that bring no page: it was refused, or it is the page of another address. */
+/** Responses without a page of their own: the request was refused, or the response is the page of another address. */
 const NOT_READ: ReadonlySet<ScanPage['outcome']> = new Set(['blocked', 'failed', 'redirect']);
 
-/** Joins what the scan said page by page with what it said at the end. */
+/** Merges the per-page results of the scan with those found after the crawl. */
 export function makeReport(
   url: string,
   scanned: {
     readonly pages: readonly ScannedPage[];
-    /** Found after the crawl. */
+    /** Issues found after the crawl. */
     readonly issues: readonly FoundIssue[];
   },
   outcome: ScanOutcome,
 ): AuditReport {
   const found = [...scanned.pages.flatMap((page) => page.issues), ...scanned.issues];
   const issueCount = countByPage(found);
-  const answers = new Map(scanned.pages.map((page) => [page.facts.url, page]));
+  const responses = new Map(scanned.pages.map((page) => [page.facts.url, page]));
   const pages = outcome.pages.map((facts) =>
     presentPage(
-      answers.get(facts.url) ?? { facts, responseMs: null, failure: null },
+      responses.get(facts.url) ?? { facts, responseMs: null, failure: null },
       issueCount.get(facts.url) ?? 0,
     ),
   );
@@ -58,7 +59,7 @@ export function makeReport(
       total: found.length,
       ...outcome.issueCounts,
       passed_checks: outcome.passedChecks.length,
-      pages_scanned: pages.filter(({ outcome: answer }) => !NOT_READ.has(answer)).length,
+      pages_scanned: pages.filter(({ outcome: result }) => !NOT_READ.has(result)).length,
       is_complete: outcome.site.isComplete,
       issues_left_out: outcome.issuesLeftOut,
     },
@@ -72,7 +73,7 @@ export function makeReport(
 
 const READING_ORDER = { critical: 0, high: 1, medium: 2, low: 3 } as const;
 
-/** The worst first, then check by check, page by page. */
+/** Worst severity first, then by check and page. */
 function sortForReading(issues: readonly FoundIssue[]): FoundIssue[] {
   const key = (issue: FoundIssue): string =>
     [READING_ORDER[issue.severity], issue.checkId, issue.pageUrl, issue.key].join('\u0000');

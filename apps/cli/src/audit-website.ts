@@ -7,7 +7,7 @@ import type { AuditReport } from './audit-report.js';
 
 export const USER_AGENT = `${CRAWLER_TOKEN}/1.0 (audit from the command line)`;
 
-/** Other people's servers: AUDIT-CHECKS appendix A 8. */
+/** Pace for servers that other people run: AUDIT-CHECKS appendix A 8. */
 const PUBLIC_PACE = { concurrency: 4, maxRequestsPerSecond: 2, retryDelayMs: 30_000 } as const;
 const OWN_NETWORK_PACE = {
   concurrency: 8,
@@ -15,7 +15,7 @@ const OWN_NETWORK_PACE = {
   retryDelayMs: 1_000,
 } as const;
 
-/** Its message is a sentence for the person at the terminal. */
+/** `message` is a sentence for the user at the terminal. */
 export class UnreachableWebsite extends Error {}
 
 export interface AuditControl {
@@ -23,19 +23,19 @@ export interface AuditControl {
   readonly onProgress: (progress: ScanProgressEvent) => void;
 }
 
-/** Scans the website; throws `UnreachableWebsite` when nothing of it could be read. */
+/** Scans the website; throws `UnreachableWebsite` when none of it could be read. */
 export async function auditWebsite(
   client: OutboundClient,
   target: { readonly url: string; readonly maxPages: number },
   control: AuditControl,
 ): Promise<AuditReport> {
   const scanned: ScannedPage[] = [];
-  const judged: FoundIssue[] = [];
+  const audited: FoundIssue[] = [];
   const analyzers = new AnalyzerPool();
   const outcome = await runScan(
     client,
     {
-      // Issue ids stay the same from one audit of a website to the next.
+      // Keeps issue ids stable between audits of the same website.
       scanId: target.url,
       startUrl: target.url,
       mode: 'site',
@@ -49,14 +49,14 @@ export async function auditWebsite(
     },
     {
       onPage: (page) => void scanned.push(page),
-      onJudged: ({ issues }) => void judged.push(...issues),
+      onAudited: ({ issues }) => void audited.push(...issues),
       onProgress: control.onProgress,
     },
   ).finally(() => analyzers.close());
   control.signal.throwIfAborted();
   const problem = whyUnreadable(scanned, outcome);
   if (problem !== null) throw new UnreachableWebsite(`${target.url} could not be read. ${problem}`);
-  return makeReport(target.url, { pages: scanned, issues: judged }, outcome);
+  return makeReport(target.url, { pages: scanned, issues: audited }, outcome);
 }
 
 function whyUnreadable(scanned: readonly ScannedPage[], outcome: ScanOutcome): string | null {
@@ -64,12 +64,12 @@ function whyUnreadable(scanned: readonly ScannedPage[], outcome: ScanOutcome): s
   return unreadableSite(outcome, pageFailure);
 }
 
-/** Whether the address is on this machine or in a private network, where no politeness ceiling is needed. */
+/** Whether the address is on this machine or in a private network, where no request rate limit is needed. */
 async function isOwnNetwork(url: string): Promise<boolean> {
   const strict = new OutboundClient({ allowPrivate: false, allowedHosts: [], ownAddresses: [] });
   try {
-    const judgement = await strict.judge(url);
-    return !judgement.ok && judgement.reason === 'refused_target';
+    const validation = await strict.validate(url);
+    return !validation.ok && validation.reason === 'refused_target';
   } finally {
     await strict.close();
   }

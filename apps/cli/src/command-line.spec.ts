@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { readCommandLine } from './command-line.js';
 
 describe('the audit command line', () => {
-  it('takes a bare domain and fills in the rest', () => {
+  it('accepts a bare domain and fills in the defaults', () => {
     expect(readCommandLine(['example.com'])).toEqual({
       kind: 'audit',
       url: 'https://example.com/',
@@ -12,9 +12,9 @@ describe('the audit command line', () => {
     });
   });
 
-  it('takes a private http address and all options', () => {
-    const words = 'http://127.0.0.1:8080/shop --pages 12 --format html --out report.html';
-    expect(readCommandLine(words.split(' '))).toEqual({
+  it('accepts a private http address and all options', () => {
+    const args = 'http://127.0.0.1:8080/shop --pages 12 --format html --out report.html';
+    expect(readCommandLine(args.split(' '))).toEqual({
       kind: 'audit',
       url: 'http://127.0.0.1:8080/shop',
       maxPages: 12,
@@ -33,12 +33,12 @@ describe('the audit command line', () => {
     [['example.com', '--pages', '10001'], '--pages'],
     [['example.com', '--format', 'pdf'], '--format'],
     [['example.com', '--color'], '--color'],
-  ])('says what is wrong with %j', (words, hint) => {
-    const command = readCommandLine(words);
+  ])('explains what is wrong with %j', (args, hint) => {
+    const command = readCommandLine(args);
     expect(command).toMatchObject({ kind: 'wrong', message: expect.stringContaining(hint) });
   });
 
-  it('offers help', () => {
+  it('prints help on request', () => {
     expect(readCommandLine(['--help'])).toEqual({ kind: 'help' });
   });
 });

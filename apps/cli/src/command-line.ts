@@ -28,36 +28,36 @@ export interface AuditCommand {
 export type Command =
   AuditCommand | { readonly kind: 'help' } | { readonly kind: 'wrong'; readonly message: string };
 
-/** Reads the words after `npm run audit --`. */
-export function readCommandLine(words: readonly string[]): Command {
-  const parsed = tryParse(words);
-  if (typeof parsed === 'string') return wrong(parsed);
+/** Parses the arguments after `npm run audit --`. */
+export function readCommandLine(args: readonly string[]): Command {
+  const parsed = tryParse(args);
+  if (typeof parsed === 'string') return invalid(parsed);
   const { values, positionals } = parsed;
   if (values.help === true) return { kind: 'help' };
   const [typed, ...others] = positionals;
-  if (typed === undefined) return wrong('Please name the website to audit.');
-  if (others.length > 0) return wrong('Please name one website only.');
+  if (typed === undefined) return invalid('Please name the website to audit.');
+  if (others.length > 0) return invalid('Please name one website only.');
   const url = parseTypedUrl(typed);
-  if (url === null) return wrong(`"${typed}" is not a web address.`);
+  if (url === null) return invalid(`"${typed}" is not a web address.`);
   const maxPages = readPages(values.pages);
-  if (maxPages === null) return wrong(`--pages must be a whole number from 1 to ${MAX_PAGES}.`);
+  if (maxPages === null) return invalid(`--pages must be a whole number from 1 to ${MAX_PAGES}.`);
   const format = reportFormats.find((name) => name === (values.format ?? 'table'));
-  if (format === undefined) return wrong(`--format must be one of ${reportFormats.join(', ')}.`);
-  if (values.out === '') return wrong('--out needs the name of a file.');
+  if (format === undefined) return invalid(`--format must be one of ${reportFormats.join(', ')}.`);
+  if (values.out === '') return invalid('--out needs the name of a file.');
   return { kind: 'audit', url: url.href, maxPages, format, outFile: values.out ?? null };
 }
 
-function tryParse(words: readonly string[]): ReturnType<typeof parseWords> | string {
+function tryParse(args: readonly string[]): ReturnType<typeof parseArguments> | string {
   try {
-    return parseWords(words);
+    return parseArguments(args);
   } catch (error: unknown) {
     return error instanceof Error ? error.message : String(error);
   }
 }
 
-function parseWords(words: readonly string[]) {
+function parseArguments(args: readonly string[]) {
   return parseArgs({
-    args: [...words],
+    args: [...args],
     allowPositionals: true,
     options: {
       pages: { type: 'string' },
@@ -75,6 +75,6 @@ function readPages(text: string | undefined): number | null {
   return pages >= 1 && pages <= MAX_PAGES ? pages : null;
 }
 
-function wrong(message: string): Command {
+function invalid(message: string): Command {
   return { kind: 'wrong', message };
 }

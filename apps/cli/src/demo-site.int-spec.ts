@@ -1,8 +1,8 @@
+import { audits } from '@app/seo-audits';
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { OutboundClient } from '@app/outbound';
-import { audits } from '@app/seo-scan';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { faults, goodPages } from '../../demo-site/faults.js';
 import type { AuditReport } from './audit-report.js';
@@ -40,7 +40,7 @@ describe('the demo website, audited', () => {
     await client.close();
   });
 
-  it('shows every fault that was put into it, on the page it was put into', () => {
+  it('reports every deliberate fault on the page that contains it', () => {
     const found = new Set(report.issues.map((issue) => `${issue.check_id} ${issue.page_url}`));
     const missed = faults.filter(({ checkId, path }) => !found.has(`${checkId} ${origin}${path}`));
     expect(missed).toEqual([]);
@@ -56,16 +56,16 @@ describe('the demo website, audited', () => {
     expect(report.pages.filter(({ url }) => good.has(url))).toHaveLength(good.size);
   });
 
-  it('is read completely, in order that orphans and dead ends can be told', () => {
+  it('is read completely, so that orphans and dead ends can be detected', () => {
     expect(report.summary.is_complete).toBe(true);
-    // Its only outside link leads to a computer of the bakers; what answers there is not ours to say.
-    // A browser or an outside service is not at hand here.
+    // Its only external link points to a machine of the bakery, whose responses are outside our control.
+    // No browser or external service is available here.
     const needsMore = new Set(
       audits.filter(({ scope }) => scope === 'R' || scope === 'X').map(({ id }) => id),
     );
     const unmeasured = report.breakdown.not_measured.filter(
       ({ check_id: id }) =>
-        // Of the response times of a few pages.
+        // Depends on the response times of a few pages.
         id !== 'performance.ttfb' && id !== 'links.external_broken' && !needsMore.has(id),
     );
     expect(unmeasured).toEqual([]);

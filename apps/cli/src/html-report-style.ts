@@ -1,4 +1,4 @@
-/** Light and dark by the reader's setting; readable on paper, too. */
+/** Light or dark by the reader's preference, and readable in print. */
 export const REPORT_STYLE = `
 :root { color-scheme: light dark; --back: #f8fafb; --card: #fff; --ink: #16202a; --muted: #54626f; --line: #dbe2e8; --link: #0b5cad;
   --critical: #b3261e; --high: #9a4a00; --medium: #7a5d00; --low: #4b5b6b; --good: #1b7a3d; --fair: #8a6100; --poor: #b3261e; }

@@ -4,9 +4,9 @@ import type { AuditReport } from './audit-report.js';
 import { REPORT_STYLE } from './html-report-style.js';
 import { groupByCheck } from './issue-groups.js';
 import type { IssueGroup } from './issue-groups.js';
-import { countWords, coverageText, plural, scoreText } from './report-text.js';
+import { countsAsText, coverageText, plural, scoreText } from './report-text.js';
 
-/** One file that needs nothing else: no script, no font, no picture from anywhere. `madeAt` is UTC. */
+/** A self-contained file: no scripts, fonts or images from elsewhere. `madeAt` is UTC. */
 export function renderHtml(report: AuditReport, madeAt: Date): string {
   const url = escapeHtml(report.url);
   return `<!doctype html>
@@ -28,7 +28,7 @@ export function renderHtml(report: AuditReport, madeAt: Date): string {
 <main>
 <section class="overview" aria-label="Overview">
 <p class="score ${scoreBand(report.score)}"><strong>${report.score === null ? '?' : report.score.toFixed(1)}</strong><span>of 100</span></p>
-<div><p class="verdict">${escapeHtml(scoreText(report))}.</p><p>${escapeHtml(coverageText(report))}</p><p>${escapeHtml(countWords(report))}</p></div>
+<div><p class="verdict">${escapeHtml(scoreText(report))}.</p><p>${escapeHtml(coverageText(report))}</p><p>${escapeHtml(countsAsText(report))}</p></div>
 </section>
 ${renderCategories(report)}
 ${renderLosses(report)}
@@ -115,7 +115,7 @@ function severityTag(severity: Issue['severity']): string {
   return `<span class="tag ${severity}">${severity}</span>`;
 }
 
-/** Only http(s) becomes a link; a report is opened as a local file. */
+/** Only http(s) addresses become links, because a report is opened as a local file. */
 function linkTo(url: string): string {
   const text = escapeHtml(url);
   return /^https?:\/\//.test(url)

@@ -7,7 +7,7 @@ export interface IssueGroup {
   readonly issues: readonly [Issue, ...Issue[]];
 }
 
-/** One group a check; the list comes sorted by severity, so a group stands where its worst issue stood. */
+/** One group per check. `issues` is sorted by severity, so a group appears where its worst issue was. */
 export function groupByCheck(issues: readonly Issue[]): IssueGroup[] {
   const groups = new Map<string, [Issue, ...Issue[]]>();
   for (const issue of issues) {

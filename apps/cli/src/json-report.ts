@@ -1,6 +1,6 @@
 import type { AuditReport } from './audit-report.js';
 
-/** For other programs: stable names, one trailing line feed. */
+/** For other programs: stable property names and one trailing line feed. */
 export function renderJson(report: AuditReport): string {
   return `${JSON.stringify(
     {

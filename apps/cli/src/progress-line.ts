@@ -6,11 +6,11 @@ const URL_MAX_CHARS = 60;
 
 export interface ProgressLine {
   update(progress: ScanProgressEvent): void;
-  /** Clears the bar, so that the report begins on a clean line. */
+  /** Clears the bar, so that the report starts on an empty line. */
   end(): void;
 }
 
-/** A bar that redraws itself on a terminal; in a log file a line now and then. `now` is milliseconds. */
+/** A bar that is redrawn on a terminal, and an occasional line in a log file. `now` is milliseconds. */
 export function createProgressLine(
   out: { readonly isTTY?: boolean; write(text: string): unknown },
   now: () => number,
@@ -23,11 +23,11 @@ export function createProgressLine(
 }
 
 function quietLines(out: { write(text: string): unknown }, now: () => number): ProgressLine {
-  let saidAt = now();
+  let printedAt = now();
   return {
     update: ({ scanned, discovered }) => {
-      if (now() - saidAt < QUIET_LINE_EVERY_MS) return;
-      saidAt = now();
+      if (now() - printedAt < QUIET_LINE_EVERY_MS) return;
+      printedAt = now();
       out.write(`${scanned} pages read, ${discovered} found\n`);
     },
     end: () => undefined,

@@ -8,19 +8,19 @@ export function plural(count: number, noun: string): string {
 }
 
 export function scoreText({ score, coverage }: AuditReport): string {
-  if (score === null) return 'Score unknown: no page could be judged';
+  if (score === null) return 'Score unknown: no page could be audited';
   const isIncomplete = coverage === null || coverage < COVERAGE_FOR_A_COMPLETE_SCORE;
   return `Score ${score.toFixed(1)} of 100${isIncomplete ? ' (incomplete)' : ''}`;
 }
 
-/** What the report rests on, in one sentence. */
+/** What the report is based on, in one sentence. */
 export function coverageText({ coverage, summary }: AuditReport): string {
-  const judged = coverage === null ? '' : `; ${coverage}% of those asked for could be judged`;
+  const audited = coverage === null ? '' : `; ${coverage}% of the requested pages could be audited`;
   const limit = summary.is_complete ? '' : '. The website has more, which were not read';
-  return `${plural(summary.pages_scanned, 'page')} read${judged}${limit}.`;
+  return `${plural(summary.pages_scanned, 'page')} read${audited}${limit}.`;
 }
 
-export function countWords({ summary }: AuditReport): string {
+export function countsAsText({ summary }: AuditReport): string {
   const { critical, high, medium, low } = summary;
   return `${plural(summary.total, 'issue')}: ${critical} critical, ${high} high, ${medium} medium, ${low} low. ${plural(summary.passed_checks, 'check')} passed.`;
 }

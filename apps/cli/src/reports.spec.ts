@@ -96,7 +96,7 @@ const HOSTILE = `"><script>alert(1)</script><img src=x onerror='alert(2)'>`;
 const MADE_AT = new Date('2026-05-04T10:20:30Z');
 
 describe('the HTML report', () => {
-  it('escapes whatever the website wrote, wherever it is shown', () => {
+  it('escapes all text of the website wherever it is shown', () => {
     const issue = anIssue({
       title: HOSTILE,
       description: HOSTILE,
@@ -123,7 +123,7 @@ describe('the HTML report', () => {
     expect(html).toContain('&lt;script&gt;alert(1)');
   });
 
-  it('never makes a link of an address that could run', () => {
+  it('never links an address that could run a script', () => {
     const html = renderHtml(
       aReport({ issues: [anIssue({ page_url: 'javascript:alert(1)' })] }),
       MADE_AT,
@@ -150,7 +150,7 @@ describe('the HTML report', () => {
 });
 
 describe('the table report', () => {
-  it('lets no page steer the terminal', () => {
+  it('strips control sequences of pages before they reach the terminal', () => {
     const table = renderTable(
       aReport({ issues: [anIssue({ current_value: 'a\u001b[2Jb\nc\u202Ed\u009b31m' })] }),
     );
@@ -158,12 +158,12 @@ describe('the table report', () => {
     expect(table).toContain('a [2Jb c d 31m');
   });
 
-  it('says that the score is incomplete when less than 70% could be judged', () => {
+  it('marks the score as incomplete when less than 70% could be audited', () => {
     expect(renderTable(aReport({ coverage: 69.9 }))).toContain('57.7 of 100 (incomplete)');
     expect(renderTable(aReport({ coverage: 70 }))).not.toContain('incomplete');
   });
 
-  it('shows five places of a check and counts the others', () => {
+  it('shows five locations per check and counts the rest', () => {
     const issues = Array.from({ length: 8 }, (_, index) =>
       anIssue({ page_url: `https://example.com/${index}` }),
     );
@@ -173,13 +173,13 @@ describe('the table report', () => {
     expect(table).toContain('and 3 more');
   });
 
-  it('says so when no page could be judged', () => {
+  it('reports that no page could be audited', () => {
     expect(renderTable(aReport({ score: null, coverage: 0 }))).toContain('Score unknown');
   });
 });
 
 describe('the JSON report', () => {
-  it('has the documented names and leaves an absent selector out', () => {
+  it('has the documented property names and omits an absent selector', () => {
     const json: unknown = JSON.parse(renderJson(aReport()));
     expect(json).toMatchObject({
       url: 'https://example.com/',
@@ -229,7 +229,7 @@ describe('the progress line', () => {
     expect(written.at(-1)).toBe('\r\u001b[K');
   });
 
-  it('writes a line now and then elsewhere', () => {
+  it('writes an occasional line to other outputs', () => {
     const written: string[] = [];
     let now = 0;
     const line = createProgressLine({ write: (text) => written.push(text) }, () => now);

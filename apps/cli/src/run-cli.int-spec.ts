@@ -14,7 +14,7 @@ const GOOD_PAGE = `<!doctype html><html lang="en"><head><meta charset="utf-8">
 <body><h1>Bread by the sea</h1><p>${'We bake bread by the sea. '.repeat(50)}</p></body></html>`;
 
 /** One page; the one at `localhost` has no title. */
-const answer: RequestListener = (request, response) => {
+const result: RequestListener = (request, response) => {
   if (request.url === '/robots.txt' || request.url === '/sitemap.xml') {
     response.writeHead(404).end();
     return;
@@ -34,11 +34,11 @@ describe('npm run audit', () => {
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'audit-'));
     const authority = await createAuthority();
-    // The command trusts what this machine trusts.
+    // The command uses the certificate authorities of this machine.
     tls.setDefaultCACertificates([...trusted, authority.cert]);
     const certificate = await authority.issue({ ipAddresses: ['127.0.0.1'], validForDays: 30 });
-    good = (await servers.https(certificate, answer)).origin;
-    bad = `http://localhost:${(await servers.http(answer)).port}`;
+    good = (await servers.https(certificate, result)).origin;
+    bad = `http://localhost:${(await servers.http(result)).port}`;
   });
 
   afterAll(async () => {
@@ -47,10 +47,10 @@ describe('npm run audit', () => {
     await rm(folder, { recursive: true });
   });
 
-  async function run(...words: string[]): Promise<{ code: number; out: string; err: string }> {
+  async function run(...args: string[]): Promise<{ code: number; out: string; err: string }> {
     let out = '';
     let err = '';
-    const code = await runCli(words, {
+    const code = await runCli(args, {
       out: { write: (text) => (out += text) },
       err: { write: (text) => (err += text) },
       now: () => new Date('2026-05-04T10:20:30Z'),
@@ -60,14 +60,14 @@ describe('npm run audit', () => {
     return { code, out, err };
   }
 
-  it('ends with 0 and prints the report when nothing critical is wrong', async () => {
+  it('exits with 0 and prints the report when there is no critical issue', async () => {
     const { code, out, err } = await run(good);
     expect(code).toBe(0);
     expect(out).toMatch(/^https:\/\/127\.0\.0\.1:\d+\/\nScore \d/);
     expect(err).toBe('');
   });
 
-  it('ends with 1 when a critical issue was found', async () => {
+  it('exits with 1 when a critical issue was found', async () => {
     const { code, out } = await run(bad, '--format', 'json');
     expect(code).toBe(1);
     const { summary, issues } = JSON.parse(out) as AuditReport;
@@ -75,7 +75,7 @@ describe('npm run audit', () => {
     expect(issues[0]?.check_id).toBe('title.missing');
   });
 
-  it('writes the report into a file', async () => {
+  it('writes the report to a file', async () => {
     const file = join(folder, 'report.html');
     const { code, out, err } = await run(good, '--format', 'html', '--out', file);
     expect({ code, out, err }).toEqual({ code: 0, out: '', err: `The report is in ${file}\n` });
@@ -86,13 +86,13 @@ describe('npm run audit', () => {
     ['nobody listens', 'http://127.0.0.1:1', 'refused the connection'],
     ['the name does not exist', 'http://no-such-host.invalid', 'does not resolve'],
     ['the words are wrong', '--pages', '--pages'],
-  ])('ends with 2 and says why when %s', async (_case, word, reason) => {
+  ])('exits with 2 and explains why when %s', async (_case, word, reason) => {
     const { code, out, err } = await run(word);
     expect({ code, out }).toEqual({ code: 2, out: '' });
     expect(err).toContain(reason);
   });
 
-  it('ends with 2 when the file cannot be written', async () => {
+  it('exits with 2 when the file cannot be written', async () => {
     const file = join(folder, 'missing', 'report.json');
     const { code, err } = await run(good, '--out', file);
     expect(code).toBe(2);

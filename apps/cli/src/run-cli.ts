@@ -13,25 +13,25 @@ const EXIT_CRITICAL_FOUND = 1;
 const EXIT_NO_REPORT = 2;
 const EXIT_INTERRUPTED = 130;
 
-/** The operator's own machine: every address may be read. */
+/** The command runs on the operator's own machine, so every address may be read. */
 const OPEN_POLICY = { allowPrivate: true, allowedHosts: [], ownAddresses: [] } as const;
 
-/** What the command needs of the terminal. */
+/** What the command needs from the terminal. */
 export interface Terminal {
-  /** The report, when it goes to no file. */
+  /** Receives the report unless it is written to a file. */
   readonly out: { write(text: string): unknown };
-  /** Progress and complaints. */
+  /** Receives progress and error messages. */
   readonly err: { readonly isTTY?: boolean; write(text: string): unknown };
   readonly now: () => Date;
-  /** Milliseconds of a clock that only goes forward. */
+  /** Milliseconds of a monotonic clock. */
   readonly elapsedMs: () => number;
-  /** Fires when the person wants to stop. */
+  /** Fires when the user interrupts the command. */
   readonly signal: AbortSignal;
 }
 
-/** Does what the words say and answers the exit code: 0, 1 critical issue found, 2 no report, 130 interrupted. */
-export async function runCli(words: readonly string[], terminal: Terminal): Promise<number> {
-  const command = readCommandLine(words);
+/** Runs the command and returns the exit code: 0, 1 critical issue found, 2 no report, 130 interrupted. */
+export async function runCli(args: readonly string[], terminal: Terminal): Promise<number> {
+  const command = readCommandLine(args);
   switch (command.kind) {
     case 'help':
       terminal.out.write(`${USAGE}\n`);
@@ -58,7 +58,7 @@ async function audit(command: AuditCommand, terminal: Terminal): Promise<number>
   } catch (error: unknown) {
     progress.end();
     if (terminal.signal.aborted) return EXIT_INTERRUPTED;
-    terminal.err.write(`${complaint(error)}\n`);
+    terminal.err.write(`${errorText(error)}\n`);
     return EXIT_NO_REPORT;
   } finally {
     await client.close();
@@ -85,7 +85,7 @@ async function publish(text: string, outFile: string | null, terminal: Terminal)
   terminal.err.write(`The report is in ${outFile}\n`);
 }
 
-function complaint(error: unknown): string {
+function errorText(error: unknown): string {
   if (error instanceof UnreachableWebsite) return error.message;
   return `There is no report: ${error instanceof Error ? error.message : String(error)}`;
 }

@@ -1,19 +1,19 @@
 import type { AuditReport } from './audit-report.js';
 import { groupByCheck } from './issue-groups.js';
 import type { IssueGroup } from './issue-groups.js';
-import { countWords, coverageText, plural, scoreText } from './report-text.js';
+import { countsAsText, coverageText, plural, scoreText } from './report-text.js';
 
 const PLACES_PER_CHECK = 5;
 const LOSSES_SHOWN = 10;
 const VALUE_MAX_CHARS = 70;
 
-/** For reading in a terminal: plain text, no colours, nothing a website could steer the terminal with. */
+/** For reading in a terminal: plain text without colours, and no control characters from the website. */
 export function renderTable(report: AuditReport): string {
   const lines = [
     report.url,
     scoreText(report),
     coverageText(report),
-    countWords(report),
+    countsAsText(report),
     ...lossLines(report),
     ...groupByCheck(report.issues).flatMap(groupLines),
     ...notMeasuredLines(report),
@@ -46,7 +46,7 @@ function groupLines({ checkId, severity, issues }: IssueGroup): string[] {
   return [
     '',
     `${severity.toUpperCase()}  ${first.title}  [${checkId}]`,
-    ...shown.map((issue) => `    ${issue.page_url}${valueWords(issue.current_value)}`),
+    ...shown.map((issue) => `    ${issue.page_url}${valueText(issue.current_value)}`),
     ...(hidden > 0 ? [`    and ${hidden} more`] : []),
     `  How to fix: ${first.fix}`,
   ];
@@ -61,7 +61,7 @@ function notMeasuredLines({ breakdown }: AuditReport): string[] {
   ];
 }
 
-function valueWords(value: string | null): string {
+function valueText(value: string | null): string {
   if (value === null || value === '') return '';
   const characters = Array.from(value);
   const short =
@@ -71,7 +71,7 @@ function valueWords(value: string | null): string {
   return `  ${short}`;
 }
 
-/** Escape sequences and line breaks of a page must not reach the terminal. */
+/** Escape sequences and line breaks from a page must not reach the terminal. */
 function withoutControls(line: string): string {
   return line.replace(/[\p{Cc}\p{Bidi_Control}\u2028\u2029]/gu, ' ');
 }

@@ -4,7 +4,7 @@ import { productMarkup } from './product-markup.ts';
 const KEEPING =
   'Keep the loaf cut side down on a board, or in a linen bag, never in the fridge. Sliced, it freezes well for two months; toast it straight from frozen. All our breads are baked in a kitchen that also handles nuts, milk, eggs and sesame, so please ask us when you have an allergy.';
 
-/** The bread shelf: the two seeded ryes carry the same text on two addresses, on purpose. */
+/** The bread shelf. The two seeded ryes deliberately have the same text at two addresses. */
 export const breadPages: readonly SitePage[] = [
   {
     path: '/bread',

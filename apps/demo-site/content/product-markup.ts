@@ -1,4 +1,4 @@
-/** schema.org Product of something the bakery sells; the price is in pounds. */
+/** schema.org Product markup of something the bakery sells; `price` is in pounds. */
 export function productMarkup(product: {
   readonly name: string;
   readonly picture: string;

@@ -3,8 +3,8 @@ import { giveVisits, ownDemoSite, runCampaign } from './campaigns.ts';
 import { expect, signedInTest } from './fixtures.ts';
 
 signedInTest(
-  'sees what the visits of a campaign met, in every range, and keeps it as a file',
-  async ({ page, user, demoSite, troubles }) => {
+  'shows the visits of a campaign in every range and exports them as a file',
+  async ({ page, user, demoSite, pageErrors }) => {
     await page.goto('/analytics');
     await expect(page.getByText('No visits in the last 24 hours')).toBeVisible();
     await expect(page.getByText('No traffic to draw')).toBeVisible();
@@ -46,7 +46,7 @@ signedInTest(
     await expect(page.getByRole('tabpanel').getByRole('row')).toHaveCount(5);
     await expectAccessible(page);
 
-    troubles.expect(/500/);
+    pageErrors.expect(/500/);
     await page.goto('/analytics');
     await expect(page.getByText('Total Requests')).toBeVisible();
     await page.route('**/trpc/analytics.overview**', (route) => route.fulfill({ status: 500 }));

@@ -1,6 +1,6 @@
-import type { LoginAnswer, RegisterAnswer } from '@app/auth/contract';
-import type { WebsiteAnswer } from '@app/domain/contract';
-import type { ScanDetail, StartScanAnswer } from '@app/seo-scan/contract';
+import type { LoginResponse, RegisterResponse } from '@app/auth/contract';
+import type { WebsiteResponse } from '@app/domain/contract';
+import type { ScanDetail, StartScanResponse } from '@app/seo-scan/contract';
 import type { APIRequestContext, APIResponse } from '@playwright/test';
 import { randomInt, randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
@@ -9,7 +9,7 @@ import { setting } from './browser.ts';
 const TOO_MANY_REQUESTS = 429;
 const POLL_MS = 100;
 const ENDED = new Set(['completed', 'failed', 'cancelled']);
-const SCAN_TIMEOUT_MS = 90_000; // pages are also rendered, which takes its time on a busy machine
+const SCAN_TIMEOUT_MS = 90_000; // pages are rendered as well, which takes time on a busy machine
 
 export interface Person {
   readonly name: string;
@@ -18,13 +18,13 @@ export interface Person {
 }
 
 export interface ScanOptions {
-  /** `page`: only the page at the address. */
+  /** `page`: only the page at the URL. */
   readonly mode?: 'page';
-  /** Reads also what the smart scan would skip. */
+  /** Also reads what the smart scan would skip. */
   readonly rescan?: true;
 }
 
-/** Somebody nobody has met before. */
+/** Credentials of a new account. */
 export function newPerson(): Person {
   return {
     name: 'Ada Baker',
@@ -33,26 +33,26 @@ export function newPerson(): Person {
   };
 }
 
-/** As a proxy tells it: people do not share one address, and its limits. */
+/** Simulates a proxy: the clients do not share one IP address and its rate limit. */
 function fromElsewhere(): Record<string, string> {
   return { 'x-forwarded-for': `198.18.${randomInt(256)}.${randomInt(256)}` };
 }
 
-/** Makes an account for somebody new; staff confirms the address unless told otherwise. */
+/** Registers a new account; staff confirm the address unless `isConfirmed` is false. */
 export async function registerPerson(
   request: APIRequestContext,
   { isConfirmed = true } = {},
 ): Promise<Person> {
   const person = newPerson();
   const headers = fromElsewhere();
-  const registered = await answerOf(
+  const registered = await responseOf(
     await request.post('/auth/register', { headers, data: person }),
   );
-  if (isConfirmed) await confirmAddress(request, (registered as RegisterAnswer).user.id);
+  if (isConfirmed) await confirmAddress(request, (registered as RegisterResponse).user.id);
   return person;
 }
 
-/** Of the admin of the installation; one for all who are confirmed, because signing in is limited. */
+/** Token of the installation's admin; shared by all confirmations, because signing in is rate limited. */
 let staffToken: Promise<string> | undefined;
 
 async function confirmAddress(request: APIRequestContext, userId: string): Promise<void> {
@@ -61,22 +61,22 @@ async function confirmAddress(request: APIRequestContext, userId: string): Promi
     ({ session }) => session.sessionToken,
   );
   const headers = { Authorization: `Bearer ${await staffToken}` };
-  await answerOf(await request.post(`/api/admin/users/${userId}/confirm-email`, { headers }));
+  await responseOf(await request.post(`/api/admin/users/${userId}/confirm-email`, { headers }));
 }
 
-/** A signed-in user of the REST API, to prepare a journey and to compare what the screens show. */
+/** A signed-in user of the REST API, to prepare a journey and to compare with the screens. */
 export class ApiUser {
   readonly person: Person;
-  readonly session: LoginAnswer;
+  readonly session: LoginResponse;
   private readonly request: APIRequestContext;
 
-  constructor(person: Person, session: LoginAnswer, request: APIRequestContext) {
+  constructor(person: Person, session: LoginResponse, request: APIRequestContext) {
     this.person = person;
     this.session = session;
     this.request = request;
   }
 
-  /** Signs somebody in who has an account; waits when too many have done so within a minute. */
+  /** Signs in to an existing account; waits while the rate limit of a minute is exhausted. */
   static async signIn(request: APIRequestContext, person: Person): Promise<ApiUser> {
     const { email, password } = person;
     const headers = fromElsewhere();
@@ -93,32 +93,32 @@ export class ApiUser {
     login: APIResponse,
     request: APIRequestContext,
   ): Promise<ApiUser> {
-    return new ApiUser(person, (await answerOf(login)) as LoginAnswer, request);
+    return new ApiUser(person, (await responseOf(login)) as LoginResponse, request);
   }
 
-  async addWebsite(url: string): Promise<WebsiteAnswer> {
+  async addWebsite(url: string): Promise<WebsiteResponse> {
     const headers = this.headers();
-    const answer = await this.request.post('/api/seo/websites', { headers, data: { url } });
-    return (await answerOf(answer)) as WebsiteAnswer;
+    const response = await this.request.post('/api/seo/websites', { headers, data: { url } });
+    return (await responseOf(response)) as WebsiteResponse;
   }
 
-  /** Starts a scan and answers its id. */
+  /** Starts a scan and returns its id. */
   async startScan(url: string, maxPages: number, options: ScanOptions = {}): Promise<string> {
     const headers = this.headers();
     const data = { url, maxPages, ...options };
-    const answer = await this.request.post('/api/seo/scan-page', { headers, data });
-    const started = (await answerOf(answer)) as StartScanAnswer;
+    const response = await this.request.post('/api/seo/scan-page', { headers, data });
+    const started = (await responseOf(response)) as StartScanResponse;
     if (!started.success) throw new Error(started.error);
     return started.scanId;
   }
 
   async readScan(id: string): Promise<ScanDetail> {
     const headers = this.headers();
-    const answer = await this.request.get(`/api/seo/scan/${id}`, { headers });
-    return (await answerOf(answer)) as ScanDetail;
+    const response = await this.request.get(`/api/seo/scan/${id}`, { headers });
+    return (await responseOf(response)) as ScanDetail;
   }
 
-  /** Scans to the end; answers the id. */
+  /** Scans to the end and returns the id. */
   async scan(url: string, maxPages: number, options: ScanOptions = {}): Promise<string> {
     const id = await this.startScan(url, maxPages, options);
     const { scan } = await this.untilEnded(id);
@@ -141,7 +141,7 @@ export class ApiUser {
   }
 }
 
-async function answerOf(response: APIResponse): Promise<unknown> {
+async function responseOf(response: APIResponse): Promise<unknown> {
   if (!response.ok()) throw new Error(`${response.url()}: ${await response.text()}`);
   return response.json();
 }

@@ -8,7 +8,7 @@ import { givePlan } from './plan.ts';
 const SCAN_TIMEOUT_MS = 90_000;
 
 signedInTest(
-  'audits a website from its address to what to do about it',
+  'audits a website from entering its URL to the suggestions',
   async ({ page, user, demoSite }) => {
     const { host } = new URL(demoSite);
     await page.goto(`/seo-dashboard?url=${encodeURIComponent(demoSite)}`);
@@ -71,7 +71,7 @@ async function expectOverview(page: Page, { scan, issues }: ScanDetail): Promise
   await expect(savings).toContainText(`0 credits saved, ${scan.pages_scanned} pages charged`);
 }
 
-/** The three files, from the tab that is open. */
+/** Downloads the three files from the open tab. */
 async function expectReports(page: Page, { issues }: ScanDetail): Promise<void> {
   const csv = await downloaded(page, 'CSV table');
   expect(csv.toString().startsWith('\uFEFFSeverity,Group,Category,Check,')).toBe(true);
@@ -83,7 +83,7 @@ async function expectReports(page: Page, { issues }: ScanDetail): Promise<void> 
 }
 
 signedInTest(
-  'a second scan tells what has changed, and what it has saved',
+  'shows what a second scan has changed and saved',
   async ({ page, user, demoSite, request }) => {
     const board = `${demoSite}/chalkboard/${user.session.user.id}`;
     await user.scan(board, 4);
@@ -151,7 +151,7 @@ signedInTest('measures a page with Lighthouse', async ({ page, user, demoSite })
   const scores = page.getByRole('region', { name: 'Lighthouse scores' });
   await expect(scores).toBeVisible({ timeout: 120_000 });
   for (const name of ['Performance', 'Accessibility', 'Best Practices', 'SEO']) {
-    // The spread of the runs may stand behind it.
+    // The spread of several runs may follow it.
     await expect(scores.getByText(new RegExp(`^${name}`))).toBeVisible();
   }
   const metrics = page.getByRole('region', { name: 'Core Web Vitals and load times' });
@@ -162,8 +162,8 @@ signedInTest('measures a page with Lighthouse', async ({ page, user, demoSite })
 });
 
 signedInTest(
-  'schedules scans where the plan has them',
-  async ({ page, user, demoSite, troubles }) => {
+  'schedules scans when the plan includes them',
+  async ({ page, user, demoSite, pageErrors }) => {
     await user.addWebsite(demoSite);
     await user.scan(demoSite, 1);
     await page.goto('/seo-dashboard?tab=seo-automation');
@@ -177,7 +177,7 @@ signedInTest(
     await card.getByRole('button', { name: 'Schedule scans' }).click();
     await expect(card.getByLabel('How often')).toBeFocused();
     await card.getByLabel('How often').selectOption('cron');
-    troubles.expect(/400 \(Bad Request\)/);
+    pageErrors.expect(/400 \(Bad Request\)/);
     await card.getByLabel('Cron expression').fill('* * * * *');
     await card.getByRole('button', { name: 'Save schedule' }).click();
     await expect(card.getByText(/hour/).last()).toBeVisible();
@@ -197,7 +197,7 @@ signedInTest(
   },
 );
 
-/** The id of the scan that the address names. */
+/** The id of the scan that the URL names. */
 function shownScan(page: Page): string {
   return new URL(page.url()).searchParams.get('scan') ?? '';
 }
@@ -206,7 +206,7 @@ async function openTab(page: Page, name: string): Promise<void> {
   await page.getByRole('tab', { name }).click();
 }
 
-/** The number a tab carries. */
+/** The number shown in a tab. */
 async function countOn(tab: ReturnType<Page['getByRole']>): Promise<number> {
   return Number(/\d+$/.exec((await tab.textContent()) ?? '')?.[0]);
 }

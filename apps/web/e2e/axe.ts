@@ -5,12 +5,12 @@ import { showTheme, themes } from './theme.ts';
 import type { Theme } from './theme.ts';
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'];
-/** A theme changes colours and nothing else, so these are all that can fail in the second one only. */
+/** A theme changes only colours, so only these rules can fail in one theme and not in the other. */
 const RULES_OF_COLOURS = ['color-contrast', 'link-in-text-block'];
 const PHONE = { width: 320, height: 720 };
 const DESKTOP = { width: 1280, height: 800 };
 
-/** Checks what stands on the screen now: light and dark, on a phone and on a desktop. */
+/** Checks the current screen: light and dark, on a phone and on a desktop. */
 export async function expectAccessible(page: Page): Promise<void> {
   for (const viewport of [DESKTOP, PHONE]) {
     await page.setViewportSize(viewport);
@@ -24,9 +24,9 @@ export async function expectAccessible(page: Page): Promise<void> {
   await page.setViewportSize(DESKTOP);
 }
 
-/** Serious and critical findings, each with the elements it is about. */
+/** Serious and critical violations, each with the elements concerned. */
 async function seriousFindings(page: Page, theme: Theme): Promise<string[]> {
-  // What passed is not described, and no second page is opened for frames of other origins: there are none.
+  // Passed rules are not reported, and no second page is opened for frames of other origins: there are none.
   const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode();
   const chosen = theme === 'light' ? axe.withTags(TAGS) : axe.withRules(RULES_OF_COLOURS);
   const { violations } = await chosen.analyze();

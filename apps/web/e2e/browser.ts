@@ -1,7 +1,7 @@
 import type { BrowserContextOptions, LaunchOptions } from '@playwright/test';
 import type { ApiUser } from './api.ts';
 
-/** What `npm test` (or a person) has set. */
+/** An environment variable set by `npm test` or by a developer. */
 export function setting(
   name:
     | 'BASE_URL'
@@ -19,7 +19,7 @@ export function setting(
   return value;
 }
 
-/** How to start the Chromium at CHROMIUM_PATH, which is never downloaded by Playwright. */
+/** Launch options for the Chromium at CHROMIUM_PATH; Playwright never downloads one. */
 export function launchOptions(): LaunchOptions {
   return {
     executablePath: setting('CHROMIUM_PATH'),
@@ -39,7 +39,7 @@ export function launchOptions(): LaunchOptions {
 
 type StorageState = Exclude<BrowserContextOptions['storageState'], undefined>;
 
-/** A browser in which `user` is signed in, as the sign-in form would have left it. */
+/** Browser storage with the session of `user`, in the form that the sign-in form stores. */
 export function sessionOf({ session }: ApiUser): StorageState {
   const { sessionToken: token, expiresAt, user } = session;
   const value = JSON.stringify({ user, token, expiresAt });
@@ -47,7 +47,7 @@ export function sessionOf({ session }: ApiUser): StorageState {
   return { cookies: [], origins: [{ origin, localStorage: [{ name: 'authSession', value }] }] };
 }
 
-/** The environment of the browser, with the libraries it brings itself. */
+/** The environment of the browser, with the path of its bundled libraries. */
 function environment(): Record<string, string> {
   const inherited = Object.fromEntries(
     Object.entries(process.env).flatMap(([name, value]) =>

@@ -1,5 +1,5 @@
-import type { OrderAnswer, SubscriptionsAnswer } from '@app/billing/contract';
-import type { CampaignResults, StartSeoAnswer, VisitList } from '@app/traffic/contract';
+import type { OrderResponse, SubscriptionsResponse } from '@app/billing/contract';
+import type { CampaignResults, StartSeoResponse, VisitList } from '@app/traffic/contract';
 import { setTimeout } from 'node:timers/promises';
 import { z } from 'zod';
 import type { ApiUser } from './api.ts';
@@ -19,64 +19,64 @@ const logEntry = z.object({
 });
 export type LogEntry = z.infer<typeof logEntry>;
 
-/** Buys the Starter visit plan (500 visits), paid with a code that takes everything off; once per account. */
+/** Buys the Starter visit plan (500 visits) with a code that covers the full price; once per account. */
 export async function giveVisits(user: ApiUser): Promise<void> {
   const order = { planCode: 'visits_starter', method: 'upi', discountCode: await freeCode() };
-  const { order: made } = (await ask(user, 'POST', '/api/orders', order)) as OrderAnswer;
-  await ask(user, 'POST', `/api/orders/${made.id}/activate-free`);
+  const { order: made } = (await submit(user, 'POST', '/api/orders', order)) as OrderResponse;
+  await submit(user, 'POST', `/api/orders/${made.id}/activate-free`);
 }
 
-/** Adds the demo website and puts its proof up on the bakery's notice board. */
+/** Adds the demo website and publishes its verification file on the bakery's notice board. */
 export async function ownDemoSite(user: ApiUser, demoSite: string): Promise<void> {
   const { website } = await user.addWebsite(demoSite);
   await fetch(`${demoSite}/notice-board/${website.verification.meta.content}`);
-  await ask(user, 'POST', `/api/seo/websites/${website.id}/verify`, { method: 'file' });
+  await submit(user, 'POST', `/api/seo/websites/${website.id}/verify`, { method: 'file' });
 }
 
-/** A small SEO campaign on a website of theirs, by the light engine; answers its id once it is over. */
+/** Runs a small SEO campaign on the user's website with the light engine; returns its id once it has ended. */
 export async function runCampaign(user: ApiUser, targetUrl: string): Promise<string> {
-  const { jobId } = (await ask(user, 'POST', '/seo-traffic', {
+  const { jobId } = (await submit(user, 'POST', '/seo-traffic', {
     targetUrl,
     keywords: 'sourdough bread, wedding cakes',
     visitsPerKeyword: 2,
     dwellTimeSeconds: 5,
     engine: 'http',
     speed: 'fast',
-  })) as StartSeoAnswer;
+  })) as StartSeoResponse;
   for (const deadline = Date.now() + CAMPAIGN_TIMEOUT_MS; Date.now() < deadline;) {
-    const { status } = (await ask(user, 'GET', `/results/${jobId}`)) as CampaignResults;
+    const { status } = (await submit(user, 'GET', `/results/${jobId}`)) as CampaignResults;
     if (status === 'completed') return jobId;
     await setTimeout(POLL_MS);
   }
   throw new Error(`The campaign ${jobId} did not end in time.`);
 }
 
-/** Visits that can still be ordered. */
+/** The number of visits that can still be ordered. */
 export async function visitsLeft(user: ApiUser): Promise<number | undefined> {
-  const { visits } = (await ask(user, 'GET', '/api/subscriptions')) as SubscriptionsAnswer;
+  const { visits } = (await submit(user, 'GET', '/api/subscriptions')) as SubscriptionsResponse;
   return visits?.remainingVisits;
 }
 
 export async function visitsOf(user: ApiUser, campaignId: string): Promise<VisitList['visits']> {
   const path = `/api/campaigns/${campaignId}/visits?limit=100`;
-  return ((await ask(user, 'GET', path)) as VisitList).visits;
+  return ((await submit(user, 'GET', path)) as VisitList).visits;
 }
 
-/** What the bakery's own log says of a campaign. */
+/** The entries of a campaign in the bakery's own access log. */
 export async function accessLog(demoSite: string, campaignId: string): Promise<LogEntry[]> {
-  const answer = await fetch(`${demoSite}/access-log?campaign=${campaignId}`);
-  const lines = (await answer.text()).split('\n').filter((line) => line !== '');
+  const response = await fetch(`${demoSite}/access-log?campaign=${campaignId}`);
+  const lines = (await response.text()).split('\n').filter((line) => line !== '');
   return lines.map((line) => logEntry.parse(JSON.parse(line)));
 }
 
-/** A call of the API; throws what it refuses. */
-export async function ask(
+/** Calls the API; throws on a refusal. */
+export async function submit(
   user: ApiUser,
   method: 'GET' | 'POST',
   path: string,
   body?: Readonly<Record<string, unknown>>,
 ): Promise<unknown> {
-  const answer = await fetch(new URL(path, setting('BASE_URL')), {
+  const response = await fetch(new URL(path, setting('BASE_URL')), {
     method,
     headers: {
       authorization: `Bearer ${user.session.sessionToken}`,
@@ -84,7 +84,7 @@ export async function ask(
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   });
-  const text = await answer.text();
-  if (!answer.ok) throw new Error(`${method} ${path}: ${text}`);
+  const text = await response.text();
+  if (!response.ok) throw new Error(`${method} ${path}: ${text}`);
   return JSON.parse(text) as unknown;
 }

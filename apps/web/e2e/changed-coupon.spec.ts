@@ -1,4 +1,4 @@
-import type { CouponAnswer } from '@app/coupons/contract';
+import type { CouponResponse } from '@app/coupons/contract';
 import type { Page } from '@playwright/test';
 import { ApiUser, registerPerson } from './api.ts';
 import { expectAccessible } from './axe.ts';
@@ -7,11 +7,11 @@ import { bearer, openAs, staffTest } from './staff.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
-/** As a date field takes it. */
+/** As the value of a date field. */
 const inDays = (days: number): string =>
   new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 'yyyy-mm-ddThh:mm'.length);
 
-/** Staff changes the code in the dialog. */
+/** Changes the code in the staff dialog. */
 async function changeCoupon(page: Page, code: string, fields: Record<string, string>) {
   await page.getByRole('button', { name: `Change ${code}` }).click();
   const dialog = page.getByRole('dialog', { name: `Change ${code}` });
@@ -21,8 +21,8 @@ async function changeCoupon(page: Page, code: string, fields: Record<string, str
 }
 
 staffTest(
-  'a coupon that staff change is worth what they say',
-  async ({ browser, context, api, baseURL, troubles, reviewers }) => {
+  'a coupon changed by staff applies with its new limits',
+  async ({ browser, context, api, baseURL, pageErrors, reviewers }) => {
     const code = `C${Date.now()}`;
     const coupon = {
       type: 'percentage',
@@ -36,7 +36,7 @@ staffTest(
       data: coupon,
     });
     expect(made.ok(), await made.text()).toBe(true);
-    expect((await made.json()) as CouponAnswer).toMatchObject({ coupon: { code } });
+    expect((await made.json()) as CouponResponse).toMatchObject({ coupon: { code } });
     const ada = await ApiUser.signIn(api, await registerPerson(api));
 
     const staff = await openAs(context, reviewers[0]);
@@ -44,7 +44,7 @@ staffTest(
     const elsewhere = await browser.newContext({ ...(baseURL !== undefined && { baseURL }) });
     const checkout = await openAs(elsewhere, ada);
     const show = (): Promise<unknown> => checkout.goto(`/checkout?plan=seo_starter&code=${code}`);
-    troubles.expect(/400/);
+    pageErrors.expect(/400/);
 
     await changeCoupon(staff, code, { Until: inDays(-1) });
     await show();
@@ -60,7 +60,7 @@ staffTest(
     await checkout.getByRole('button', { name: 'Continue to Payment' }).click();
     await expect(checkout).toHaveURL(/[?&]order=/);
 
-    // The only use is taken.
+    // The only use has been consumed.
     const nia = await ApiUser.signIn(api, await registerPerson(api));
     const data = { code, planType: 'seo_starter' };
     const late = await api.post('/api/validate-discount', { headers: bearer(nia), data });

@@ -1,4 +1,4 @@
-import type { ScanUsageAnswer, SubscriptionsAnswer } from '@app/billing/contract';
+import type { ScanUsageResponse, SubscriptionsResponse } from '@app/billing/contract';
 import { expectAccessible } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import {
@@ -11,7 +11,7 @@ import {
   submitProof,
 } from './payments.ts';
 
-const DECIDED_MS = 15_000; // the screen asks every 5 seconds
+const DECIDED_MS = 15_000; // the screen polls every 5 seconds
 
 buyerTest('buys a yearly scan plan in USDT', async ({ page, api, user, reviewer }) => {
   await page.goto('/pricing?cycle=yearly');
@@ -37,7 +37,7 @@ buyerTest('buys a yearly scan plan in USDT', async ({ page, api, user, reviewer 
   await expect(page.getByText('Your Professional plan is active.')).toBeVisible({
     timeout: DECIDED_MS,
   });
-  const { scans } = (await readAs(user, api, '/api/subscriptions')) as SubscriptionsAnswer;
+  const { scans } = (await readAs(user, api, '/api/subscriptions')) as SubscriptionsResponse;
   expect(scans).toMatchObject({
     planId: 'seo_professional',
     billingCycle: 'yearly',
@@ -47,18 +47,18 @@ buyerTest('buys a yearly scan plan in USDT', async ({ page, api, user, reviewer 
   await expect(page).toHaveURL(/\/seo-dashboard/);
 });
 
-buyerTest('activates at once what costs nothing', async ({ page, api, user }) => {
+buyerTest('activates an order that costs nothing at once', async ({ page, api, user }) => {
   await page.goto('/checkout?plan=seo_starter');
   await applyCode(page, 'VIP100');
   await page.getByRole('button', { name: 'Pay $0.00 & Activate Subscription' }).dblclick();
   await expect(page).toHaveURL(/\/seo-dashboard/);
   await expect(page.getByText('Your subscription is activated.')).toBeVisible();
-  const usage = (await readAs(user, api, '/api/seo/subscription-usage')) as ScanUsageAnswer;
+  const usage = (await readAs(user, api, '/api/seo/subscription-usage')) as ScanUsageResponse;
   expect(usage).toMatchObject({ planCode: 'seo_starter', pageLimit: 100 });
   expect(await ordersOf(user, api)).toHaveLength(1);
 });
 
-buyerTest('buys a pack beside the plan', async ({ page, api, user, reviewer }) => {
+buyerTest('buys a pack in addition to the plan', async ({ page, api, user, reviewer }) => {
   await page.goto('/pricing');
   await page.getByRole('link', { name: 'Buy 500 page scans' }).click();
   const id = await continueToPayment(page);
@@ -68,20 +68,23 @@ buyerTest('buys a pack beside the plan', async ({ page, api, user, reviewer }) =
   await expect(page.getByText('The page scans are in your account.')).toBeVisible({
     timeout: DECIDED_MS,
   });
-  const usage = (await readAs(user, api, '/api/seo/subscription-usage')) as ScanUsageAnswer;
+  const usage = (await readAs(user, api, '/api/seo/subscription-usage')) as ScanUsageResponse;
   expect(usage).toMatchObject({ planCode: 'free', packPages: 500 });
 });
 
-buyerTest('leads to the prices without a plan, and to the payment for visits', async ({ page }) => {
-  await page.goto('/checkout');
-  await expect(page).toHaveURL('/pricing');
-  await page.goto('/checkout?plan=gold');
-  await expect(page).toHaveURL('/pricing');
-  await page.goto('/checkout?plan=visits_growth');
-  await expect(page).toHaveURL('/payment?plan=visits_growth');
-});
+buyerTest(
+  'redirects to the prices without a plan, and to the payment for visits',
+  async ({ page }) => {
+    await page.goto('/checkout');
+    await expect(page).toHaveURL('/pricing');
+    await page.goto('/checkout?plan=gold');
+    await expect(page).toHaveURL('/pricing');
+    await page.goto('/checkout?plan=visits_growth');
+    await expect(page).toHaveURL('/payment?plan=visits_growth');
+  },
+);
 
-test('asks a visitor to sign in, and comes back with the plan', async ({ page, person }) => {
+test('sends a visitor to sign in and returns with the plan', async ({ page, person }) => {
   await page.goto('/pricing');
   await page.getByRole('link', { name: 'Get Started with Business' }).click();
   await page.getByLabel('Email Address').fill(person.email);

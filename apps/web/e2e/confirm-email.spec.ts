@@ -4,10 +4,10 @@ import { expect, test } from './fixtures.ts';
 import { confirmationPath } from './mails.ts';
 import { openAs } from './staff.ts';
 
-test('confirms an address with the link of the mail, once, and is reminded until then', async ({
+test('confirms an address once with the link of the mail, after reminders', async ({
   api,
   context,
-  troubles,
+  pageErrors,
 }) => {
   const person = await registerPerson(api, { isConfirmed: false });
   const page = await openAs(context, await ApiUser.signIn(api, person));
@@ -25,7 +25,7 @@ test('confirms an address with the link of the mail, once, and is reminded until
   await page.getByRole('link', { name: 'Go to the dashboard' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(reminder).toBeHidden();
-  troubles.expect(/400/);
+  pageErrors.expect(/400/);
   await page.goto(link);
   await page.getByRole('button', { name: 'Confirm the address' }).click();
   await expect(page.getByRole('heading', { name: 'This link was used already' })).toBeVisible();

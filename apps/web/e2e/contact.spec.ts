@@ -2,7 +2,7 @@ import { expectAccessible } from './axe.ts';
 import { expect, signedInTest, test } from './fixtures.ts';
 import { mailTo } from './mails.ts';
 
-test('writes to the people behind the product and is told that it arrived', async ({ page }) => {
+test('sends a contact message and confirms its delivery', async ({ page }) => {
   const email = `nia-${Date.now()}@example.com`;
   await page.goto('/contact?topic=sales');
   await expect(page.getByLabel('Topic')).toHaveValue('sales');
@@ -24,8 +24,8 @@ test('writes to the people behind the product and is told that it arrived', asyn
   expect(confirmation).not.toContain('bakery');
 });
 
-test('keeps what was written when the server cannot be reached', async ({ page, troubles }) => {
-  troubles.expect(/Failed to load resource/);
+test('keeps the message when the server cannot be reached', async ({ page, pageErrors }) => {
+  pageErrors.expect(/Failed to load resource/);
   await page.goto('/contact');
   await page.getByLabel('Name').fill('Nia Writer');
   await page.getByLabel('Email').fill('nia@example.com');
@@ -36,7 +36,7 @@ test('keeps what was written when the server cannot be reached', async ({ page, 
   await expect(page.getByLabel('Message')).toHaveValue(/two shops/);
 });
 
-signedInTest('knows who is signed in', async ({ page, person }) => {
+signedInTest('fills in the details of a signed-in user', async ({ page, person }) => {
   await page.goto('/contact');
   await expect(page.getByLabel('Name')).toHaveValue(person.name);
   await expect(page.getByLabel('Email')).toHaveValue(person.email);

@@ -1,4 +1,4 @@
-import type { OrderAnswer } from '@app/billing/contract';
+import type { OrderResponse } from '@app/billing/contract';
 import { ApiUser, registerPerson } from './api.ts';
 import { expectAccessible } from './axe.ts';
 import { expect } from './fixtures.ts';
@@ -6,9 +6,9 @@ import { SCREENSHOT, newUtr } from './payments.ts';
 import { bearer, openAs, orderOf, pay, staffTest } from './staff.ts';
 
 staffTest(
-  'lets the payer whose reference a stranger has copied win by the comparison of support',
-  async ({ context, browser, api, reviewers: [rosa], troubles, baseURL }) => {
-    troubles.expect(/Failed to load resource.*409/);
+  'lets support decide for the payer whose reference a stranger has copied',
+  async ({ context, browser, api, reviewers: [rosa], pageErrors, baseURL }) => {
+    pageErrors.expect(/Failed to load resource.*409/);
     const stranger = await ApiUser.signIn(api, await registerPerson(api));
     const payer = await ApiUser.signIn(api, await registerPerson(api));
     const reference = newUtr();
@@ -17,7 +17,7 @@ staffTest(
       headers: bearer(payer),
       data: { planCode: 'visits_growth', method: 'upi' },
     });
-    const { id } = ((await made.json()) as OrderAnswer).order;
+    const { id } = ((await made.json()) as OrderResponse).order;
 
     const payment = await openAs(context, payer);
     await payment.goto(`/payment?order=${id}&step=upload`);
@@ -41,6 +41,7 @@ staffTest(
     await expectAccessible(review);
     await rivals.getByRole('button', { name: /^Open the payment of/ }).click();
     await expect(review).toHaveURL(new RegExp(`payment=${id}`));
+    await expect(review.getByRole('heading', { name: 'Growth, ₹2,900' })).toBeVisible();
     await expect(review.getByRole('button', { name: 'Approve', exact: true })).toBeEnabled();
     await review.keyboard.press('a');
     const dialog = review.getByRole('alertdialog');

@@ -1,7 +1,7 @@
 import { expectAccessible } from './axe.ts';
 import { expect, signedInTest } from './fixtures.ts';
 
-signedInTest('is told what to do next, until it is done', async ({ page, user, demoSite }) => {
+signedInTest('shows the next steps until they are done', async ({ page, user, demoSite }) => {
   const { host } = new URL(demoSite);
   await page.goto('/dashboard');
   const next = page.getByRole('region', { name: 'What to do next' });

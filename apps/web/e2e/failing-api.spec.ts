@@ -4,8 +4,8 @@ const NETWORK_ERROR = 'Network error - Please check your internet connection or 
 const PROGRESS = /\/api\/seo\/scan-progress\/|\/trpc\/.*seoScan\.progress/;
 const NOT_IMPORTANT = /Failed to load resource|net::ERR_/;
 
-regularTest('tries again after the server failed', async ({ page, user, demoSite, troubles }) => {
-  troubles.expect(NOT_IMPORTANT);
+regularTest('retries after the server has failed', async ({ page, user, demoSite, pageErrors }) => {
+  pageErrors.expect(NOT_IMPORTANT);
   const id = await user.scan(demoSite, 1);
   await page.route('**/trpc/**', (route) => route.fulfill({ status: 500, body: 'out of order' }));
   await page.goto('/seo-auto-fix');
@@ -24,24 +24,27 @@ regularTest('tries again after the server failed', async ({ page, user, demoSite
   await expect(page.getByRole('tab', { name: 'Issues' })).toBeVisible();
 });
 
-regularTest('keeps the address while offline', async ({ page, context, demoSite, troubles }) => {
-  troubles.expect(NOT_IMPORTANT);
-  await openDashboard(page);
-  const quickScan = page.getByRole('region', { name: 'Quick Scan' });
-  const address = quickScan.getByLabel('Address to scan');
-  await address.fill(demoSite);
-  await quickScan.getByLabel('Pages to read').selectOption('1');
-  await context.setOffline(true);
-  await quickScan.getByRole('button', { name: 'Scan Now' }).click();
-  await expect(quickScan.getByText(NETWORK_ERROR)).toBeVisible();
-  await expect(address).toHaveValue(demoSite);
-  await context.setOffline(false);
-  await quickScan.getByRole('button', { name: 'Scan Now' }).click();
-  await expect(page.getByText('Scan Complete!')).toBeVisible();
-});
+regularTest(
+  'keeps the typed URL while offline',
+  async ({ page, context, demoSite, pageErrors }) => {
+    pageErrors.expect(NOT_IMPORTANT);
+    await openDashboard(page);
+    const quickScan = page.getByRole('region', { name: 'Quick Scan' });
+    const address = quickScan.getByLabel('Address to scan');
+    await address.fill(demoSite);
+    await quickScan.getByLabel('Pages to read').selectOption('1');
+    await context.setOffline(true);
+    await quickScan.getByRole('button', { name: 'Scan Now' }).click();
+    await expect(quickScan.getByText(NETWORK_ERROR)).toBeVisible();
+    await expect(address).toHaveValue(demoSite);
+    await context.setOffline(false);
+    await quickScan.getByRole('button', { name: 'Scan Now' }).click();
+    await expect(page.getByText('Scan Complete!')).toBeVisible();
+  },
+);
 
-regularTest('keeps a website that could not be added', async ({ page, demoSite, troubles }) => {
-  troubles.expect(NOT_IMPORTANT);
+regularTest('keeps a website that could not be added', async ({ page, demoSite, pageErrors }) => {
+  pageErrors.expect(NOT_IMPORTANT);
   await openDashboard(page);
   await page.route('**/trpc/domain.add**', (route) => route.fulfill({ status: 500 }));
   const websites = page.getByRole('region', { name: 'My Websites' });
@@ -53,8 +56,8 @@ regularTest('keeps a website that could not be added', async ({ page, demoSite, 
   await expect(field).toHaveValue(demoSite);
 });
 
-test('keeps what was typed when signing in fails', async ({ page, person, troubles }) => {
-  troubles.expect(NOT_IMPORTANT);
+test('keeps the input when signing in fails', async ({ page, person, pageErrors }) => {
+  pageErrors.expect(NOT_IMPORTANT);
   await page.goto('/login');
   await page.route('**/trpc/auth.login**', (route) => route.fulfill({ status: 502 }));
   await page.getByLabel('Email Address').fill(person.email);
@@ -71,14 +74,17 @@ test('keeps what was typed when signing in fails', async ({ page, person, troubl
   await expect(page).toHaveURL('/dashboard');
 });
 
-regularTest('says when it loses sight of a running scan', async ({ page, demoSite, troubles }) => {
-  troubles.expect(NOT_IMPORTANT);
-  await openDashboard(page);
-  await page.route(PROGRESS, (route) => route.abort('connectionreset'));
-  await startQuickScan(page, `${demoSite}/proving-drawer/3`, 1);
-  const overlay = page.getByRole('dialog');
-  await expect(overlay.getByText(`${NETWORK_ERROR}. The scan itself goes on.`)).toBeVisible();
-  await page.unroute(PROGRESS);
-  // The slow page is asked for several times: for its response time, and by the browser.
-  await expect(overlay.getByText('Scan Complete!')).toBeVisible({ timeout: 60_000 });
-});
+regularTest(
+  'reports when the progress of a running scan is unavailable',
+  async ({ page, demoSite, pageErrors }) => {
+    pageErrors.expect(NOT_IMPORTANT);
+    await openDashboard(page);
+    await page.route(PROGRESS, (route) => route.abort('connectionreset'));
+    await startQuickScan(page, `${demoSite}/proving-drawer/3`, 1);
+    const overlay = page.getByRole('dialog');
+    await expect(overlay.getByText(`${NETWORK_ERROR}. The scan itself goes on.`)).toBeVisible();
+    await page.unroute(PROGRESS);
+    // The slow page is requested several times: for its response time, and by the browser.
+    await expect(overlay.getByText('Scan Complete!')).toBeVisible({ timeout: 60_000 });
+  },
+);

@@ -1,17 +1,17 @@
 import type { Page } from '@playwright/test';
 import type { ApiUser } from './api.ts';
-import { ask } from './campaigns.ts';
+import { submit } from './campaigns.ts';
 import { generateFixes, ownWithWidget } from './fixing.ts';
 import { giveEveryState } from './fix-states.ts';
 import { opens, presses } from './screen-steps.ts';
 import type { Screen } from './screens.ts';
 
-const PAGES = 25; // with fewer, hardly anything is written
+const PAGES = 25; // fewer pages yield hardly any fixes
 
-/** Fixes and the widget, of somebody whose website carries it and whose fixes are in every state. */
+/** The screens of fixes and the widget, for a user whose website embeds it and whose fixes are in every state. */
 export async function fixScreens(demoSite: string, user: ApiUser): Promise<readonly Screen[]> {
   const website = await ownWithWidget(user, demoSite);
-  await ask(user, 'POST', `/api/seo/websites/${website.id}/check-widget`);
+  await submit(user, 'POST', `/api/seo/websites/${website.id}/check-widget`);
   const scanId = await user.scan(demoSite, PAGES);
   await generateFixes(user, scanId);
   await giveEveryState(user, website.id);
@@ -37,7 +37,7 @@ export async function fixScreens(demoSite: string, user: ApiUser): Promise<reado
       ...whole,
       show: opens(`${scan}?tab=fixes&fixes=done`, 'Reviewed'),
     },
-    { name: 'fix-preview', ...whole, show: unfolds(fixes, 'Preview') },
+    { name: 'fix-preview', ...whole, show: expands(fixes, 'Preview') },
     { name: 'fix-edit', ...dialog, show: presses(fixes, 'Edit') },
     { name: 'fix-history', ...dialog, show: presses(live, 'History') },
     { name: 'fix-apply-all', ...dialog, show: presses(fixes, /^Apply All Fixes/) },
@@ -63,8 +63,8 @@ export async function fixScreens(demoSite: string, user: ApiUser): Promise<reado
   ];
 }
 
-/** Presses a button that opens something below itself. */
-function unfolds(before: Screen['show'], name: string): Screen['show'] {
+/** Presses a button that expands content below itself. */
+function expands(before: Screen['show'], name: string): Screen['show'] {
   return async (page: Page) => {
     await before(page);
     await page.getByRole('button', { name, exact: true }).first().click();

@@ -2,29 +2,29 @@ import type { Fix } from '@app/fixes/contract';
 import { MikroORM } from '@mikro-orm/postgresql';
 import type { ApiUser } from './api.ts';
 import { setting } from './browser.ts';
-import { ask } from './campaigns.ts';
+import { submit } from './campaigns.ts';
 import { fixesOf } from './fixing.ts';
 
 const POLL_MS = 500;
 const VERIFYING_TIMEOUT_MS = 90_000;
 
-/** Brings the drafts of a website into every state a fix can be in; some stay drafts. */
+/** Moves the drafts of a website to every state of a fix; some stay drafts. */
 export async function giveEveryState(user: ApiUser, websiteId: string): Promise<void> {
   const fixes = await fixesOf(user, websiteId);
   const titles = fixes.filter(({ kind }) => kind === 'title');
   const live = oneOf(titles, 0);
   const taken = oneOf(fixes.filter(({ kind }) => kind === 'image_alt'));
   const suggestions = fixes.filter(({ is_suggestion: isSuggestion }) => isSuggestion);
-  await ask(user, 'POST', `/api/seo/apply-fix/${live.id}`, {});
-  await ask(user, 'POST', `/api/seo/apply-fix/${taken.id}`, {});
-  await ask(user, 'POST', `/api/seo/revert-fix/${taken.id}`);
-  await ask(user, 'POST', `/api/seo/fixes/${oneOf(suggestions).id}/review`);
+  await submit(user, 'POST', `/api/seo/apply-fix/${live.id}`, {});
+  await submit(user, 'POST', `/api/seo/apply-fix/${taken.id}`, {});
+  await submit(user, 'POST', `/api/seo/revert-fix/${taken.id}`);
+  await submit(user, 'POST', `/api/seo/fixes/${oneOf(suggestions).id}/review`);
   await untilSeen(user, websiteId);
-  await pretend(oneOf(titles, 1), {
+  await storeVerificationResult(oneOf(titles, 1), {
     state: 'stale',
     reason: 'The page has changed since this fix was written: it now says “Closed in June”.',
   });
-  await pretend(oneOf(fixes.filter(({ kind }) => kind === 'viewport')), {
+  await storeVerificationResult(oneOf(fixes.filter(({ kind }) => kind === 'viewport')), {
     state: 'failed',
     reason: 'The Content-Security-Policy of the page refuses the widget (script-src-elem).',
   });
@@ -36,7 +36,7 @@ function oneOf(fixes: readonly Fix[], index = 0): Fix {
   return fix;
 }
 
-/** Our own check of the pages has been there. */
+/** Waits until our own check has visited the pages. */
 async function untilSeen(user: ApiUser, websiteId: string): Promise<void> {
   for (const deadline = Date.now() + VERIFYING_TIMEOUT_MS; Date.now() < deadline;) {
     const fixes = await fixesOf(user, websiteId);
@@ -51,8 +51,8 @@ interface Ending {
   readonly reason: string;
 }
 
-/** What a look at a page that has changed, or refuses the widget, would have left: the bakery does neither. */
-async function pretend(fix: Fix, { state, reason }: Ending): Promise<void> {
+/** Stores the result of checking a page that has changed, or that blocks the widget: the bakery does neither. */
+async function storeVerificationResult(fix: Fix, { state, reason }: Ending): Promise<void> {
   const orm = await MikroORM.init({
     clientUrl: setting('TEST_DATABASE_URL'),
     discovery: { warnWhenNoEntities: false },

@@ -2,17 +2,17 @@ import type { Page } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
 import type { ApiUser } from './api.ts';
 import { expectAccessible } from './axe.ts';
-import { ask } from './campaigns.ts';
+import { submit } from './campaigns.ts';
 import { expect, signedInTest } from './fixtures.ts';
 import { ownWithWidget, takeWidgetDown } from './fixing.ts';
 import { tabBackTo, tabTo } from './keyboard.ts';
 
 const TIMEOUT_MS = 300_000;
 const WRITING_TIMEOUT_MS = 60_000;
-const VERIFYING_TIMEOUT_MS = 120_000; // a page is rendered, and may have to be once more
+const VERIFYING_TIMEOUT_MS = 120_000; // a page is rendered, possibly twice
 const EDITED = 'Bread of this morning | Harbour Bakery';
 
-/** Scans a page of the bakery that nobody else fixes: it has no title. Answers the scan. */
+/** Scans a page of the bakery that no other journey fixes: it has no title. Returns the scan's id. */
 async function scanChalkboard(user: ApiUser, demoSite: string): Promise<string> {
   return user.scan(`${demoSite}/chalkboard/${randomUUID()}`, 1);
 }
@@ -24,11 +24,11 @@ function fixOf(page: Page) {
 }
 
 signedInTest(
-  'writes, edits, applies and takes back a fix with the keyboard alone',
+  'generates, edits, applies and reverts a fix with the keyboard alone',
   async ({ page, user, demoSite }) => {
     signedInTest.setTimeout(TIMEOUT_MS);
     const website = await ownWithWidget(user, demoSite);
-    await ask(user, 'POST', `/api/seo/websites/${website.id}/check-widget`);
+    await submit(user, 'POST', `/api/seo/websites/${website.id}/check-widget`);
     const scanId = await scanChalkboard(user, demoSite);
 
     await page.goto('/seo-auto-fix');
@@ -87,13 +87,13 @@ signedInTest(
     await page.keyboard.press('Enter');
     await expect(button('Revert')).toBeFocused();
 
-    await takeAllBack(page, scanId);
+    await exportAndRevertAll(page, scanId);
     await takeWidgetDown(demoSite, website);
   },
 );
 
-/** Exports what is live, and then presses the kill switch. */
-async function takeAllBack(page: Page, scanId: string): Promise<void> {
+/** Exports the live fixes and then uses the kill switch. */
+async function exportAndRevertAll(page: Page, scanId: string): Promise<void> {
   await page.goto(`/seo-dashboard?scan=${scanId}&tab=seo-automation`);
   await tabTo(page, page.getByRole('button', { name: 'Export live fixes' }));
   await page.keyboard.press('Enter');
@@ -117,16 +117,16 @@ async function takeAllBack(page: Page, scanId: string): Promise<void> {
   const revertAll = page.getByRole('button', { name: 'Revert all fixes' });
   await tabTo(page, revertAll);
   await page.keyboard.press('Enter');
-  const question = page.getByRole('alertdialog');
-  await expect(question.getByRole('button', { name: 'Keep them' })).toBeFocused();
+  const request = page.getByRole('alertdialog');
+  await expect(request.getByRole('button', { name: 'Keep them' })).toBeFocused();
   await expectAccessible(page);
   await page.keyboard.press('Escape');
-  await expect(question).toBeHidden();
+  await expect(request).toBeHidden();
   await expect(revertAll).toBeFocused();
   await page.keyboard.press('Enter');
-  await tabTo(page, question.getByRole('button', { name: 'Revert all fixes' }));
+  await tabTo(page, request.getByRole('button', { name: 'Revert all fixes' }));
   await page.keyboard.press('Enter');
-  await expect(question).toBeHidden();
+  await expect(request).toBeHidden();
   await expect(page.getByText('No fix is live on this website')).toBeVisible();
   await expect(revertAll).toBeFocused();
 }

@@ -9,16 +9,16 @@ import { expectSameNumbers } from './same-numbers.ts';
 
 const PAGES = 60; // the bakery has fewer
 const WRITING_TIMEOUT_MS = 60_000;
-/** Scans of the whole bakery, each of whose fixed pages is rendered. */
+/** For two scans of the whole bakery, whose fixed pages are all rendered. */
 const TIMEOUT_MS = 400_000;
-/** The originals are back within this time (5 of them are the browser's cache). */
+/** The originals are restored within this time (5 s of it are the browser's cache). */
 const KILL_SWITCH_MS = 60_000;
-/** Each page is rendered; those that need another look wait for the caches of the widget. */
+/** Each page is rendered; pages that need another check wait until the widget's caches expire. */
 const VERIFYING_TIMEOUT_MS = 120_000;
 const SHOWN_TIMEOUT_MS = 15_000;
 const SEEN_ON_PAGES: readonly PageFixKind[] = ['title', 'meta_description', 'image_alt', 'json_ld'];
 
-/** What the score becomes when checks are fixed everywhere: the losses of a scan multiply. */
+/** The predicted score after checks are fixed everywhere: the losses of a scan multiply. */
 function predicted({ scan, score }: ScanDetail, checkIds: ReadonlySet<string>): number {
   const now = scan.seo_score ?? 0;
   return score.losses
@@ -26,7 +26,7 @@ function predicted({ scan, score }: ScanDetail, checkIds: ReadonlySet<string>): 
     .reduce((sum, loss) => (sum * (now + loss.points_won_if_fixed)) / now, now);
 }
 
-/** What the page says where the fix is; of structured data only whether it is the fix. */
+/** The value on the page where the fix applies; for structured data only whether it equals the fix. */
 async function shownValue(page: Page, fix: Fix): Promise<string | null> {
   const { kind, selector, optimized_content: written } = fix;
   if (kind === 'title') return page.title();
@@ -39,7 +39,7 @@ async function shownValue(page: Page, fix: Fix): Promise<string | null> {
   return blocks.some((block) => inOneSpelling(block) === inOneSpelling(written)) ? written : null;
 }
 
-/** `null` for what is no JSON. */
+/** `null` for invalid JSON. */
 function inOneSpelling(json: string): string | null {
   try {
     return JSON.stringify(JSON.parse(json));
@@ -48,7 +48,7 @@ function inOneSpelling(json: string): string | null {
   }
 }
 
-/** One live fix of each kind, on its page in a browser of somebody else. */
+/** Checks one live fix of each kind on its page, in the browser of another visitor. */
 async function expectOnPages(
   browser: Browser,
   fixes: readonly Fix[],
@@ -61,17 +61,17 @@ async function expectOnPages(
     if (fix === undefined) throw new Error(`Nothing of kind ${kind} was written.`);
     const isRight = valueOf(fix);
     const page = await visitor.newPage();
-    const looksRight = async (): Promise<boolean> => {
-      await page.goto(fix.page_url, { waitUntil: 'networkidle' }); // the widget has had its answer
+    const isShown = async (): Promise<boolean> => {
+      await page.goto(fix.page_url, { waitUntil: 'networkidle' }); // the widget has received its response
       return isRight(await shownValue(page, fix));
     };
-    await expect.poll(looksRight, { message: `${kind} on ${fix.page_url}`, timeout }).toBe(true);
+    await expect.poll(isShown, { message: `${kind} on ${fix.page_url}`, timeout }).toBe(true);
     await page.close();
   }
   await visitor.close();
 }
 
-/** The checks all of whose issues are fixed by these fixes. */
+/** The checks all of whose issues are resolved by these fixes. */
 function wholeChecks({ issues }: ScanDetail, fixes: readonly Fix[]): ReadonlySet<string> {
   const fixed = new Set(fixes.flatMap(({ fingerprints }) => fingerprints));
   const isOpen = ({ fingerprint }: (typeof issues)[number]) => !fixed.has(fingerprint ?? '');
@@ -89,7 +89,7 @@ function collapsed(text: string | null): string {
 }
 
 signedInTest(
-  'fixes of a scan go live, are seen, raise the score by what was said, and are taken back',
+  'applies the fixes of a scan, verifies them, raises the score as predicted, and reverts them',
   async ({ page, user, demoSite, browser }) => {
     signedInTest.setTimeout(TIMEOUT_MS);
     await givePlan(user, 'seo_starter');

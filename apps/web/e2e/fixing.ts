@@ -1,16 +1,16 @@
-import type { WebsiteAnswer } from '@app/domain/contract';
-import type { Fix, FixList, GenerateFixesAnswer } from '@app/fixes/contract';
+import type { WebsiteResponse } from '@app/domain/contract';
+import type { Fix, FixList, GenerateFixesResponse } from '@app/fixes/contract';
 import type { ApiUser } from './api.ts';
 import { setting } from './browser.ts';
-import { ask } from './campaigns.ts';
+import { submit } from './campaigns.ts';
 
-export type OwnWebsite = WebsiteAnswer['website'];
+export type OwnWebsite = WebsiteResponse['website'];
 
-/** Adds the demo website, proves it and puts its widget into every page, as the notice board lets everybody do. */
+/** Adds the demo website, verifies it and installs its widget on every page, through the public notice board. */
 export async function ownWithWidget(user: ApiUser, demoSite: string): Promise<OwnWebsite> {
   const { website } = await user.addWebsite(demoSite);
   await fetch(`${demoSite}/notice-board/${website.verification.meta.content}`);
-  await ask(user, 'POST', `/api/seo/websites/${website.id}/verify`, { method: 'file' });
+  await submit(user, 'POST', `/api/seo/websites/${website.id}/verify`, { method: 'file' });
   const snippet = `<script src="${setting('BASE_URL')}/widget.js" data-site-id="${website.site_id}" async></script>`;
   const board = `${demoSite}/notice-board`;
   await fetch(board, { method: 'POST', body: new URLSearchParams({ snippet }) });
@@ -22,13 +22,13 @@ export async function takeWidgetDown(demoSite: string, website: OwnWebsite): Pro
   await fetch(`${demoSite}/notice-board`, { method: 'POST', body });
 }
 
-/** Writes the fixes of a scan; answers how many. */
+/** Generates the fixes of a scan; returns their number. */
 export async function generateFixes(user: ApiUser, scanId: string): Promise<number> {
-  const answer = await ask(user, 'POST', `/api/seo/generate-fixes/${scanId}`);
-  return (answer as GenerateFixesAnswer).count;
+  const response = await submit(user, 'POST', `/api/seo/generate-fixes/${scanId}`);
+  return (response as GenerateFixesResponse).count;
 }
 
 export async function fixesOf(user: ApiUser, websiteId: string): Promise<readonly Fix[]> {
   const query = new URLSearchParams({ websiteId, limit: '100' });
-  return ((await ask(user, 'GET', `/api/seo/fixes?${query.toString()}`)) as FixList).fixes;
+  return ((await submit(user, 'GET', `/api/seo/fixes?${query.toString()}`)) as FixList).fixes;
 }

@@ -4,8 +4,8 @@ import { ApiUser, registerPerson } from './api.ts';
 import type { Person } from './api.ts';
 import { sessionOf, setting } from './browser.ts';
 
-/** What a healthy page never does: log errors, throw, or ask somebody else's server. */
-class Troubles {
+/** What a healthy page never does: log errors, throw, or send requests to third parties. */
+class PageErrors {
   private readonly found: string[] = [];
   private readonly expected: RegExp[] = [];
 
@@ -22,7 +22,7 @@ class Troubles {
     });
   }
 
-  /** Announces an error that belongs to the journey, such as the browser's line about a refused call. */
+  /** Allows an error that is part of the journey, such as the browser's message about a refused call. */
   expect(pattern: RegExp): void {
     this.expected.push(pattern);
   }
@@ -37,28 +37,28 @@ class Troubles {
 }
 
 interface Fixtures {
-  readonly troubles: Troubles;
-  /** Somebody with an account, signed in nowhere. */
+  readonly pageErrors: PageErrors;
+  /** A registered account without a session. */
   readonly person: Person;
-  /** Somebody new, with a session. */
+  /** A new account with a session. */
   readonly user: ApiUser;
-  /** The address of the demo website. */
+  /** The URL of the demo website. */
   readonly demoSite: string;
 }
 
 interface WorkerFixtures {
-  /** Calls the API, apart from any browser. */
+  /** Calls the API without a browser. */
   readonly api: APIRequestContext;
   readonly regular: ApiUser;
 }
 
 /** A journey of a visitor. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
-  troubles: [
+  pageErrors: [
     async ({ context, baseURL }, use) => {
-      const troubles = new Troubles(context, new URL(baseURL ?? '').origin);
-      await use(troubles);
-      expect(troubles.unexpected()).toEqual([]);
+      const pageErrors = new PageErrors(context, new URL(baseURL ?? '').origin);
+      await use(pageErrors);
+      expect(pageErrors.unexpected()).toEqual([]);
     },
     { auto: true },
   ],
@@ -79,14 +79,14 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   demoSite: async ({}, use) => use(setting('DEMO_SITE_URL')),
 });
 
-/** A journey that begins signed in as `user`. */
+/** A journey that starts signed in as `user`. */
 export const signedInTest = test.extend({
   storageState: async ({ user }, use) => use(sessionOf(user)),
 });
 
 /**
- * The same for journeys that do not mind what others have done before them: they share a session, because
- * signing in is limited per minute. They add no website, and scan single pages only.
+ * The same for journeys that do not depend on what others have done before: they share a session, because signing in is
+ * rate limited. They add no website and scan single pages only.
  */
 export const regularTest = signedInTest.extend({
   user: async ({ regular }, use) => use(regular),
@@ -94,7 +94,7 @@ export const regularTest = signedInTest.extend({
 
 export { expect };
 
-/** Opens the dashboard and waits until it has its data. */
+/** Opens the dashboard and waits until its data has loaded. */
 export async function openDashboard(page: Page): Promise<void> {
   await page.goto('/seo-auto-fix');
   await expect(page.getByRole('heading', { name: 'Page scans this month' })).toBeVisible();

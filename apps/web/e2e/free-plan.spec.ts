@@ -1,4 +1,4 @@
-import type { InvoiceList, SubscriptionsAnswer } from '@app/billing/contract';
+import type { InvoiceList, SubscriptionsResponse } from '@app/billing/contract';
 import { expectAccessible } from './axe.ts';
 import { expect } from './fixtures.ts';
 import { applyCode, buyerTest, continueToPayment, readAs } from './payments.ts';
@@ -16,15 +16,15 @@ buyerTest('activates a plan that a code makes free', async ({ page, api, user })
   await expect(page.getByText('Your Starter plan is active.')).toBeVisible();
   await expectAccessible(page);
 
-  const { visits } = (await readAs(user, api, '/api/subscriptions')) as SubscriptionsAnswer;
+  const { visits } = (await readAs(user, api, '/api/subscriptions')) as SubscriptionsResponse;
   expect(visits).toMatchObject({ totalVisits: 500, finalPrice: 0, discountCode: 'FREE100' });
   expect(visits?.transactionId).toMatch(/^FREE-\d+$/);
   const { invoices } = (await readAs(user, api, '/api/invoices')) as InvoiceList;
   expect(invoices).toHaveLength(1);
 });
 
-buyerTest('is told that a code was used before', async ({ page, troubles }) => {
-  troubles.expect(/400/);
+buyerTest('reports that a code was used before', async ({ page, pageErrors }) => {
+  pageErrors.expect(/400/);
   await page.goto('/payment?plan=visits_starter');
   await applyCode(page, 'TRIAL100');
   await continueToPayment(page);

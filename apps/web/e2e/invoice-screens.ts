@@ -2,7 +2,7 @@ import type { ApiUser } from './api.ts';
 import { opens } from './screen-steps.ts';
 import type { Screen } from './screens.ts';
 
-/** /invoice of somebody who has bought nothing, and the ledger of somebody who has scanned. */
+/** /invoice of an account without purchases, and the ledger of an account with scans. */
 export function invoiceScreens(beginner: ApiUser, regular: ApiUser): readonly Screen[] {
   return [
     {

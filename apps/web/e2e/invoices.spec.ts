@@ -1,4 +1,4 @@
-import type { OrderAnswer } from '@app/billing/contract';
+import type { OrderResponse } from '@app/billing/contract';
 import type { APIRequestContext, Download } from '@playwright/test';
 import { unzipSync } from 'fflate';
 import { readFile } from 'node:fs/promises';
@@ -9,16 +9,16 @@ import { expect, signedInTest } from './fixtures.ts';
 import { mailTo } from './mails.ts';
 import { SCREENSHOT, buyerTest, newUtr } from './payments.ts';
 
-/** Also where they are asked for together with others. */
+/** Matches batched calls as well. */
 const LIST_CALLS = '**/trpc/**billing.invoices.list**';
 
-/** Orders a Growth plan with a tenth off and hands in a proof; answers the order's id. */
+/** Orders a Growth plan with a discount of 10 % and submits a proof; returns the order's id. */
 async function payByUpi(request: APIRequestContext, { session }: ApiUser): Promise<string> {
   const headers = { Authorization: `Bearer ${session.sessionToken}` };
   const data = { planCode: 'visits_growth', method: 'upi', discountCode: 'SAVE10' };
   const ordered = await request.post('/api/orders', { headers, data });
   expect(ordered.ok(), await ordered.text()).toBe(true);
-  const { order } = (await ordered.json()) as OrderAnswer;
+  const { order } = (await ordered.json()) as OrderResponse;
   const proof = await request.post(`/api/orders/${order.id}/proof`, {
     headers,
     multipart: { transactionId: newUtr(), screenshot: SCREENSHOT },
@@ -27,7 +27,7 @@ async function payByUpi(request: APIRequestContext, { session }: ApiUser): Promi
   return order.id;
 }
 
-/** What somebody reads on the pages of a PDF, without its line breaks. */
+/** The text of a PDF's pages without line breaks. */
 async function textOf(pdf: Buffer): Promise<string> {
   const document = await getDocumentProxy(new Uint8Array(pdf));
   return (await extractText(document, { mergePages: true })).text.replaceAll('\n', '');
@@ -37,7 +37,7 @@ async function bytesOf(download: Download): Promise<Buffer> {
   return readFile(await download.path());
 }
 
-signedInTest('somebody who has bought nothing reads where to begin', async ({ page }) => {
+signedInTest('an account without purchases is shown where to begin', async ({ page }) => {
   await page.goto('/seo-auto-fix');
   await page.getByRole('navigation').getByRole('link', { name: 'Invoices' }).click();
   await expect(page).toHaveURL(/\/invoice$/);
@@ -55,7 +55,7 @@ signedInTest('somebody who has bought nothing reads where to begin', async ({ pa
 });
 
 buyerTest(
-  'reads, prints and keeps the invoice of an approved payment',
+  'shows, prints and downloads the invoice of an approved payment',
   async ({ page, api, user, reviewer }) => {
     await reviewer.approve(await payByUpi(api, user));
     await page.goto('/invoice');
@@ -115,9 +115,9 @@ buyerTest(
 );
 
 signedInTest(
-  'a number of somebody else, or of nobody, shows nothing',
-  async ({ page, troubles }) => {
-    troubles.expect(/404/);
+  'the number of an unknown invoice, or one of another account, shows nothing',
+  async ({ page, pageErrors }) => {
+    pageErrors.expect(/404/);
     await page.goto('/invoice?id=INV-2020-000001');
     const dialog = page.getByRole('dialog', { name: 'INV-2020-000001' });
     await expect(dialog.getByText('This invoice does not exist.')).toBeVisible();
@@ -127,12 +127,15 @@ signedInTest(
   },
 );
 
-signedInTest('says what is missing when the server does not answer', async ({ page, troubles }) => {
-  troubles.expect(/500|503/);
-  await page.route(LIST_CALLS, (route) => route.fulfill({ status: 500 }));
-  await page.goto('/invoice');
-  await expect(page.getByText('Your invoices could not be loaded.')).toBeVisible();
-  await page.unroute(LIST_CALLS);
-  await page.getByRole('tabpanel').getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByText('No invoices yet')).toBeVisible();
-});
+signedInTest(
+  'reports what is missing when the server does not respond',
+  async ({ page, pageErrors }) => {
+    pageErrors.expect(/500|503/);
+    await page.route(LIST_CALLS, (route) => route.fulfill({ status: 500 }));
+    await page.goto('/invoice');
+    await expect(page.getByText('Your invoices could not be loaded.')).toBeVisible();
+    await page.unroute(LIST_CALLS);
+    await page.getByRole('tabpanel').getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByText('No invoices yet')).toBeVisible();
+  },
+);

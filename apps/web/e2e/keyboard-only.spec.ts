@@ -94,7 +94,7 @@ signedInTest('finds a scan with Ctrl-K', async ({ page, user, demoSite }) => {
   await expect(page).toHaveURL('/seo-auto-fix');
 });
 
-regularTest('reads the shortcuts and is back where it was', async ({ page }) => {
+regularTest('shows the shortcuts and returns to the previous place', async ({ page }) => {
   await openDashboard(page);
   const bell = page.getByRole('button', { name: /^Notifications/ });
   await bell.focus();

@@ -3,7 +3,7 @@ import { expect } from './fixtures.ts';
 
 const MOST_STOPS = 60;
 
-/** Presses Tab until `target` has the focus; every stop on the way must be visibly focused. */
+/** Presses Tab until `target` has the focus; every element on the way must show its focus. */
 export async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
   await expect(target).toBeVisible();
   const focused = page.locator(':focus');

@@ -5,7 +5,7 @@ import { setting } from './browser.ts';
 const POLL_MS = 200;
 const WAIT_MS = 60_000;
 
-/** The newest mail of a kind to somebody, as it stands in the outbox; waits until it is written. */
+/** The newest mail of a kind to this address, from the outbox; waits until it is written. */
 export async function mailTo(email: string, kind: string): Promise<string> {
   const orm = await MikroORM.init({
     clientUrl: setting('TEST_DATABASE_URL'),

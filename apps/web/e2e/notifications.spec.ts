@@ -4,7 +4,7 @@ import { mailTo } from './mails.ts';
 import { givePlan } from './plan.ts';
 
 signedInTest(
-  'hears of an approved purchase in the bell and by mail',
+  'announces an approved purchase in the bell and by mail',
   async ({ page, user, person }) => {
     expect(await mailTo(person.email, 'welcome')).toContain('Your account is ready.');
     const following = page.waitForResponse((response) =>
@@ -14,7 +14,7 @@ signedInTest(
     await following;
     const bell = page.getByRole('button', { name: /^Notifications/ });
     await expect(bell).toHaveAccessibleName('Notifications');
-    await givePlan(user, 'seo_starter'); // told to the open page, which does not ask
+    await givePlan(user, 'seo_starter'); // pushed to the open page, which does not poll
     await expect(bell).toHaveAccessibleName('Notifications, 1 unread');
     await bell.click();
     const list = page.getByRole('dialog', { name: 'Notifications' });

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { expectAccessible } from './axe.ts';
 import { expect, regularTest, signedInTest } from './fixtures.ts';
 
-// The screen itself gives up after 30 questions; on a busy machine each takes longer than its second.
+// The screen gives up after 30 polls; on a busy machine each takes longer than a second.
 const ANALYSIS_TIMEOUT_MS = 60_000;
 
-regularTest('knows what is checked before anything is analyzed', async ({ page }) => {
+regularTest('lists what is checked before anything is analyzed', async ({ page }) => {
   await page.goto('/seo-auto-fix');
   await page
     .getByRole('navigation', { name: 'Main' })
@@ -21,7 +21,7 @@ regularTest('knows what is checked before anything is analyzed', async ({ page }
 });
 
 signedInTest(
-  'analyzes a page that the address names, and keeps the report',
+  'analyzes the page named in the URL, and keeps the report',
   async ({ page, user, demoSite }) => {
     await page.goto(`/onpage-seo?url=${encodeURIComponent(`${demoSite}/about`)}`);
     const address = page.getByLabel('Page URL');
@@ -60,8 +60,8 @@ signedInTest(
   },
 );
 
-signedInTest('says why a page could not be analyzed', async ({ page, demoSite, troubles }) => {
-  troubles.expect(/Failed to load resource/);
+signedInTest('shows why a page could not be analyzed', async ({ page, demoSite, pageErrors }) => {
+  pageErrors.expect(/Failed to load resource/);
   await page.goto('/onpage-seo');
   const address = page.getByLabel('Page URL');
   await address.fill(`${demoSite}/winter-hours`);

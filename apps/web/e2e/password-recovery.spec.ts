@@ -15,12 +15,12 @@ async function linkFor(email: string): Promise<string> {
   return link;
 }
 
-test('somebody who has forgotten the password sets a new one by mail', async ({
+test('a user who has forgotten the password sets a new one by mail', async ({
   page,
   person,
-  troubles,
+  pageErrors,
 }) => {
-  troubles.expect(/40[01]/); // the link that was used, the old password
+  pageErrors.expect(/40[01]/); // the used link, the old password
   await page.goto('/login');
   await page.getByRole('link', { name: 'Forgot password?' }).click();
   await expect(page).toHaveURL('/forgot-password');
@@ -65,21 +65,21 @@ test('somebody who has forgotten the password sets a new one by mail', async ({
   await expect(page).toHaveURL('/forgot-password');
 });
 
-test('a link without a token says so', async ({ page }) => {
+test('a link without a token is reported as invalid', async ({ page }) => {
   await page.goto('/reset-password');
   await expect(page.getByRole('heading', { name: 'Invalid Reset Link' })).toBeVisible();
   await expectAccessible(page);
 });
 
-test('nobody learns which addresses have an account', async ({ page }) => {
+test('the response does not reveal which addresses have an account', async ({ page }) => {
   await page.goto('/forgot-password');
   await page.getByLabel('Email Address').fill('nobody@example.com');
   await page.getByRole('button', { name: 'Send Reset Link' }).click();
   await expect(page.getByRole('heading', { name: 'Check Your Email' })).toBeVisible();
 });
 
-test('a failure keeps what was typed', async ({ page, troubles }) => {
-  troubles.expect(/500|Failed to load/);
+test('a failure keeps the input', async ({ page, pageErrors }) => {
+  pageErrors.expect(/500|Failed to load/);
   await page.goto('/forgot-password');
   await page.route('**/trpc/**', (route) => route.fulfill({ status: 500 }));
   await page.getByLabel('Email Address').fill('ada@example.com');

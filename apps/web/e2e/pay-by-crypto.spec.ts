@@ -1,4 +1,4 @@
-import type { SubscriptionsAnswer } from '@app/billing/contract';
+import type { SubscriptionsResponse } from '@app/billing/contract';
 import { expectAccessible } from './axe.ts';
 import { expect } from './fixtures.ts';
 import {
@@ -10,7 +10,7 @@ import {
   submitProof,
 } from './payments.ts';
 
-const DECIDED_MS = 15_000; // the screen asks every 5 seconds
+const DECIDED_MS = 15_000; // the screen polls every 5 seconds
 
 buyerTest('pays a visit plan in USDT', async ({ page, api, user, reviewer, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -43,14 +43,14 @@ buyerTest('pays a visit plan in USDT', async ({ page, api, user, reviewer, conte
   await expect(page.getByText(/24-48 hours/)).toBeVisible();
   await expectAccessible(page);
 
-  // The chain has not seen it, so that a person looks at it.
+  // The transaction is not on the chain, so a person reviews it.
   const [order] = await ordersOf(user, api);
   expect(order).toMatchObject({ id, status: 'pending_review', transactionId: hash });
   await reviewer.approve(id);
   await expect(page.getByText('Your Professional plan is active.')).toBeVisible({
     timeout: DECIDED_MS,
   });
-  const { visits } = (await readAs(user, api, '/api/subscriptions')) as SubscriptionsAnswer;
+  const { visits } = (await readAs(user, api, '/api/subscriptions')) as SubscriptionsResponse;
   expect(visits).toMatchObject({ planId: 'visits_professional', paymentMethod: 'crypto' });
 });
 
@@ -61,7 +61,7 @@ buyerTest('has an amount of its own for every order', async ({ page, api, user }
   await continueToPayment(page);
   const orders = await ordersOf(user, api);
   expect(orders.map(({ status }) => status)).toEqual(['awaiting_proof', 'awaiting_proof']);
-  expect(orders.map(({ askedAmount }) => askedAmount)).toEqual([
+  expect(orders.map(({ askedAmount: amountDue }) => amountDue)).toEqual([
     expect.stringMatching(/^35\.00\d+$/),
     expect.stringMatching(/^15\.00\d+$/),
   ]);

@@ -1,4 +1,4 @@
-import type { InvoiceList, SubscriptionsAnswer } from '@app/billing/contract';
+import type { InvoiceList, SubscriptionsResponse } from '@app/billing/contract';
 import { ApiUser } from './api.ts';
 import { expectAccessible } from './axe.ts';
 import { expect, test } from './fixtures.ts';
@@ -14,10 +14,10 @@ import {
   submitProof,
 } from './payments.ts';
 
-const DECIDED_MS = 15_000; // the screen asks every 5 seconds
+const DECIDED_MS = 15_000; // the screen polls every 5 seconds
 
 buyerTest(
-  'chooses a plan, pays by UPI with a coupon, and has it when staff approve',
+  'pays for a plan by UPI with a coupon, and activates it when staff approve',
   async ({ page, api, user, reviewer }) => {
     await page.goto('/pricing');
     await page.getByRole('link', { name: /^Choose Growth/ }).click();
@@ -43,7 +43,7 @@ buyerTest(
       timeout: DECIDED_MS,
     });
 
-    const { visits } = (await readAs(user, api, '/api/subscriptions')) as SubscriptionsAnswer;
+    const { visits } = (await readAs(user, api, '/api/subscriptions')) as SubscriptionsResponse;
     expect(visits).toMatchObject({ planId: 'visits_growth', totalVisits: 2_000, status: 'active' });
     const { invoices } = (await readAs(user, api, '/api/invoices')) as InvoiceList;
     expect(invoices).toMatchObject([{ amount: 2_610, discountCode: 'SAVE10', status: 'paid' }]);
@@ -52,7 +52,7 @@ buyerTest(
     await page.getByRole('button', { name: /^Notifications/ }).click();
     await expect(page.getByRole('dialog').getByText('Growth is active')).toBeVisible();
 
-    // The time that is paid and not used counts for a larger plan, and is shown before.
+    // The unused part of the paid period is credited towards a larger plan, and shown in advance.
     await page.goto('/payment?plan=visits_business');
     await expect(order.getByText('Credit for your present plan')).toBeVisible();
     await expect(order.getByText(/^−₹2,609\./)).toBeVisible();
@@ -60,7 +60,7 @@ buyerTest(
 );
 
 buyerTest(
-  'is told why a payment was rejected, and corrects it',
+  'shows why a payment was rejected, and accepts its correction',
   async ({ page, api, user, reviewer }) => {
     await page.goto('/payment?plan=visits_starter');
     const id = await continueToPayment(page);
@@ -84,9 +84,9 @@ buyerTest(
 );
 
 buyerTest(
-  'makes one order by a double click, and takes its code along to another plan',
-  async ({ page, api, user, troubles }) => {
-    troubles.expect(/400/); // the code is held by the order before
+  'creates one order on a double click, and keeps its code when the plan changes',
+  async ({ page, api, user, pageErrors }) => {
+    pageErrors.expect(/400/); // the code is reserved by the previous order
     await page.goto('/payment?plan=visits_starter');
     await applyCode(page, 'BOOST20');
     await page.getByRole('button', { name: 'Continue to Payment' }).dblclick();
@@ -108,9 +108,9 @@ buyerTest(
 );
 
 buyerTest(
-  'is told what is wrong with a proof, and loses nothing',
-  async ({ page, api, user, troubles }) => {
-    troubles.expect(/409/);
+  'shows what is wrong with a proof, and keeps the input',
+  async ({ page, api, user, pageErrors }) => {
+    pageErrors.expect(/409/);
     const [first, second] = [newUtr(), newUtr()];
     await page.goto('/payment?plan=visits_starter');
     await continueToPayment(page);
@@ -147,7 +147,7 @@ buyerTest(
   },
 );
 
-test('signs in on the way and comes back to the same plan', async ({ page, person, api }) => {
+test('signs in during the purchase and returns to the same plan', async ({ page, person, api }) => {
   await page.goto('/payment?plan=visits_business');
   await page.getByRole('button', { name: 'Continue to Payment' }).click();
   await page.getByLabel('Email Address').fill(person.email);

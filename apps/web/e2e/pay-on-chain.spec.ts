@@ -3,10 +3,10 @@ import { buyerTest, continueToPayment, ordersOf, submitProof } from './payments.
 import { TrialChain } from './trial-chain.ts';
 
 const CONFIRMATIONS = 3;
-const DECIDED_MS = 20_000; // the chain is asked at once, the screen asks every 5 seconds
+const DECIDED_MS = 20_000; // the chain is queried at once, the screen polls every 5 seconds
 
 buyerTest(
-  'a payment that has arrived on the chain activates by itself',
+  'a payment confirmed on the chain is activated automatically',
   async ({ page, api, user }) => {
     const [chain] = await Promise.all([
       TrialChain.start(),

@@ -39,7 +39,7 @@ export function paymentScreens(user: ApiUser): readonly Screen[] {
 
 type Show = Screen['show'];
 
-/** With an order that waits to be paid: the same one every time. */
+/** With an unpaid order: the same one every time. */
 function pays(path: string): Show {
   return async (page) => {
     await page.goto(path);

@@ -1,7 +1,7 @@
 import { expectAccessible } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 
-test('sees every price, by month and by year', async ({ page }) => {
+test('shows every price, monthly and yearly', async ({ page }) => {
   await page.goto('/pricing');
   const plans = page.getByRole('region', { name: 'Scan plans' });
   await expect(plans.getByText('$79', { exact: true })).toBeVisible();
@@ -25,7 +25,7 @@ test('sees every price, by month and by year', async ({ page }) => {
   await expect(page).toHaveURL('/contact?topic=sales');
 });
 
-test('finds the prices from the landing page', async ({ page }) => {
+test('links from the landing page to the prices', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('link', { name: 'Get Started with Starter' })).toBeVisible();
   await page.getByRole('link', { name: 'View Pricing' }).click();

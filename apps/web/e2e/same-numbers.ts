@@ -11,7 +11,7 @@ interface Balance {
   readonly openCritical: number;
 }
 
-/** As the API tells them; what is listed is what is open. */
+/** From the API; its list contains the open issues. */
 function balanceOf({ scan, issues }: ScanDetail): Balance {
   const { fixed_live: fixed } = scan;
   const found = scan.critical_issues + scan.warnings + scan.notices;
@@ -25,7 +25,7 @@ function balanceOf({ scan, issues }: ScanDetail): Balance {
   };
 }
 
-/** A scan with issues that are fixed live: every screen and the table to download say the same of it. */
+/** Verifies that every screen and the CSV download agree on a scan with issues that are fixed live. */
 export async function expectSameNumbers(page: Page, user: ApiUser, scanId: string): Promise<void> {
   const { found, fixedLive, open, openCritical } = balanceOf(await user.readScan(scanId));
   expect(fixedLive).toBeGreaterThan(0);

@@ -4,7 +4,7 @@ import { newPerson } from './api.ts';
 import { expect, openDashboard, signedInTest, startQuickScan, test } from './fixtures.ts';
 
 const PAGES = 10;
-const SCAN_TIMEOUT_MS = 90_000; // pages are also rendered, which takes its time on a busy machine
+const SCAN_TIMEOUT_MS = 90_000; // pages are rendered as well, which takes time on a busy machine
 
 test('registers, signs in, adds a website, scans it and reads the score', async ({
   page,
@@ -48,7 +48,7 @@ test('registers, signs in, adds a website, scans it and reads the score', async 
 
   const overlay = page.getByRole('dialog');
   await expect(overlay.getByRole('progressbar', { name: 'Scan progress' })).toBeVisible();
-  // In one look: the overlay closes two seconds after the end.
+  // In one check: the overlay closes two seconds after the end.
   await expect(overlay).toContainText(
     new RegExp(`Scan Complete!.*100%.*Pages scanned\\s*${PAGES}`, 's'),
     { timeout: SCAN_TIMEOUT_MS },
@@ -82,7 +82,7 @@ test('registers, signs in, adds a website, scans it and reads the score', async 
 });
 
 signedInTest(
-  'reads a check with its evidence, and filters that the address keeps',
+  'shows a check with its evidence, and keeps filters in the URL',
   async ({ page, user, demoSite }) => {
     const id = await user.scan(demoSite, PAGES);
     const { issues } = await user.readScan(id);
@@ -135,7 +135,7 @@ signedInTest(
 );
 
 signedInTest(
-  'reads the pages, the points lost and what was not measured',
+  'shows the pages, the points lost and what was not measured',
   async ({ page, user, demoSite }) => {
     const id = await user.scan(demoSite, PAGES);
     const { scan, issues, score } = await user.readScan(id);
@@ -176,14 +176,14 @@ signedInTest(
   },
 );
 
-signedInTest('scans only one page when asked to', async ({ page, demoSite }) => {
+signedInTest('scans only one page when requested', async ({ page, demoSite }) => {
   await openDashboard(page);
   await startQuickScan(page, demoSite, 1);
   await expect(page.getByText('Scan Complete!')).toBeVisible({ timeout: SCAN_TIMEOUT_MS });
   await expect(page.getByText('1 of 25')).toBeVisible();
 });
 
-/** The number standing with `label` in a list of counts. */
+/** The number next to `label` in a list of counts. */
 function definition(within: Locator, label: string): Locator {
   const term = within
     .page()
@@ -192,13 +192,13 @@ function definition(within: Locator, label: string): Locator {
   return within.locator('dl > div').filter({ has: term }).getByRole('definition');
 }
 
-/** The same scan from the REST API, with the session that the browser has. */
+/** The same scan from the REST API, with the browser's session. */
 async function readAsShown(page: Page, id: string): Promise<ScanDetail> {
   const session = await page.evaluate(() => localStorage.getItem('authSession'));
   const { token } = JSON.parse(session ?? '') as { token: string };
   const headers = { Authorization: `Bearer ${token}` };
-  const answer = await page.request.get(`/api/seo/scan/${id}`, { headers });
-  return (await answer.json()) as ScanDetail;
+  const response = await page.request.get(`/api/seo/scan/${id}`, { headers });
+  return (await response.json()) as ScanDetail;
 }
 
 function countOf(issues: readonly unknown[]): string {

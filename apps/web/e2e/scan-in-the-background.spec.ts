@@ -1,9 +1,9 @@
 import { expect, openDashboard, signedInTest, startQuickScan } from './fixtures.ts';
 
-const BELL_TIMEOUT_MS = 90_000; // the scan with its browser, then the bell, which may have to ask every 15 s
+const BELL_TIMEOUT_MS = 90_000; // the scan with its browser, then the bell, which may poll every 15 s
 
 signedInTest(
-  'sends a scan to the background and is led to its result by the bell',
+  'sends a scan to the background and returns to its result through the bell',
   async ({ page, demoSite }) => {
     await openDashboard(page);
     await startQuickScan(page, `${demoSite}/proving-drawer/2`, 5);
@@ -48,7 +48,7 @@ signedInTest('marks all notifications as read', async ({ page, user, demoSite })
   await expect(bell).toHaveAccessibleName('Notifications');
 });
 
-signedInTest('comes back to a running scan and cancels it', async ({ page, demoSite }) => {
+signedInTest('returns to a running scan and cancels it', async ({ page, demoSite }) => {
   await openDashboard(page);
   await startQuickScan(page, `${demoSite}/proving-drawer/20`, 5);
   const overlay = page.getByRole('dialog');
@@ -68,7 +68,7 @@ signedInTest('comes back to a running scan and cancels it', async ({ page, demoS
   await expect(page.getByText('This scan was cancelled')).toBeVisible();
 });
 
-signedInTest('reads why a scan failed', async ({ page, demoSite }) => {
+signedInTest('shows why a scan failed', async ({ page, demoSite }) => {
   await openDashboard(page);
   await startQuickScan(page, `${demoSite}/winter-hours`, 1);
   const failure = page.getByRole('alertdialog', { name: 'Scan failed' });

@@ -5,10 +5,10 @@ import { expectAccessible } from './axe.ts';
 import { expect, regularTest, signedInTest } from './fixtures.ts';
 
 const PAGES = 10;
-const SCAN_TIMEOUT_MS = 90_000; // pages are also rendered, which takes its time on a busy machine
+const SCAN_TIMEOUT_MS = 90_000; // pages are rendered as well, which takes time on a busy machine
 
 signedInTest(
-  'reads all issues one below the other, with the keyboard, and shares what is open',
+  'lists all issues, navigates them by keyboard, and shares the expanded one by URL',
   async ({ page, user, demoSite }) => {
     const id = await user.scan(demoSite, PAGES);
     const { issues } = await user.readScan(id);
@@ -38,7 +38,7 @@ signedInTest(
   },
 );
 
-signedInTest('keeps all issues as a file', async ({ page, user, demoSite }) => {
+signedInTest('exports all issues as a file', async ({ page, user, demoSite }) => {
   const id = await user.scan(demoSite, PAGES);
   const { issues } = await user.readScan(id);
   await page.goto(`/seo-scan/${id}`);
@@ -53,7 +53,7 @@ signedInTest('keeps all issues as a file', async ({ page, user, demoSite }) => {
 });
 
 signedInTest(
-  'ignores an issue with a reason, finds it again and takes it back',
+  'ignores an issue with a reason, finds it again and restores it',
   async ({ page, user, demoSite }) => {
     const id = await user.scan(demoSite, PAGES);
     const { issues } = await user.readScan(id);
@@ -79,7 +79,7 @@ signedInTest(
     const list = page.getByRole('list', { name: 'All issues' });
     await expect(list.getByRole('listitem')).toHaveCount(1);
     await expect(page).toHaveURL(/ignored=1/);
-    // The address still names it, so it stands open.
+    // The URL still names it, so it is expanded.
     await expect(list.getByText('A page for tests')).toBeVisible();
     await list.getByRole('button', { name: 'Stop ignoring' }).click();
     await expect(page.getByText('No longer ignored.')).toBeVisible();
@@ -89,7 +89,7 @@ signedInTest(
 );
 
 signedInTest(
-  'narrows to what is fixable, and tells nothing new from known',
+  'filters fixable issues, and does not distinguish new from known ones in a first scan',
   async ({ page, user, demoSite }) => {
     const id = await user.scan(demoSite, PAGES);
     const { issues } = await user.readScan(id);
@@ -108,31 +108,36 @@ signedInTest(
   },
 );
 
-signedInTest('scans again and compares with the scan before', async ({ page, user, demoSite }) => {
-  const id = await user.scan(demoSite, PAGES);
-  await page.goto(`/seo-scan/${id}`);
-  await expect(page.getByRole('link', { name: 'Compare with the previous scan' })).toBeHidden();
-  await page.getByRole('button', { name: 'Scan again' }).click();
-  await expect(page).not.toHaveURL(new RegExp(id));
-  const compare = page.getByRole('link', { name: 'Compare with the previous scan' });
-  await expect(compare).toBeVisible({ timeout: SCAN_TIMEOUT_MS });
-  await page.getByRole('search').getByLabel('State').selectOption('open');
-  await expect(page).toHaveURL(/state=open/);
-  await page.reload();
-  await expect(page.getByRole('search').getByLabel('State')).toHaveValue('open');
-  await compare.click();
-  await expect(page).toHaveURL(/\/compare$/);
-});
+signedInTest(
+  'scans again and compares with the previous scan',
+  async ({ page, user, demoSite }) => {
+    const id = await user.scan(demoSite, PAGES);
+    await page.goto(`/seo-scan/${id}`);
+    await expect(page.getByRole('link', { name: 'Compare with the previous scan' })).toBeHidden();
+    await page.getByRole('button', { name: 'Scan again' }).click();
+    await expect(page).not.toHaveURL(new RegExp(id));
+    const compare = page.getByRole('link', { name: 'Compare with the previous scan' });
+    await expect(compare).toBeVisible({ timeout: SCAN_TIMEOUT_MS });
+    await page.getByRole('search').getByLabel('State').selectOption('open');
+    await expect(page).toHaveURL(/state=open/);
+    await page.reload();
+    await expect(page.getByRole('search').getByLabel('State')).toHaveValue('open');
+    await compare.click();
+    await expect(page).toHaveURL(/\/compare$/);
+  },
+);
 
 signedInTest(
-  'follows a scan by asking when the stream is silent',
-  async ({ page, user, demoSite, troubles }) => {
-    troubles.expect(/ERR_FAILED.*scan-progress|scan-progress.*ERR_FAILED|Failed to load resource/);
+  'polls the progress of a scan when the stream is silent',
+  async ({ page, user, demoSite, pageErrors }) => {
+    pageErrors.expect(
+      /ERR_FAILED.*scan-progress|scan-progress.*ERR_FAILED|Failed to load resource/,
+    );
     await page.route('**/api/seo/scan-progress/**', (route) => route.abort());
     const id = await user.startScan(`${demoSite}/proving-drawer/20`, 5);
-    const asked = page.waitForRequest(/seoScan\.progress/);
+    const requested = page.waitForRequest(/seoScan\.progress/);
     await page.goto(`/seo-scan/${id}`);
-    await asked;
+    await requested;
     const found = page.getByRole('term').filter({ hasText: 'Pages found' });
     await expect(found.locator('..').getByRole('definition')).toHaveText(/^\d+$/);
     await page.getByRole('button', { name: 'Cancel scan' }).click();
@@ -140,15 +145,15 @@ signedInTest(
   },
 );
 
-regularTest('says when a scan does not exist', async ({ page, troubles }) => {
-  troubles.expect(/Failed to load resource/);
+regularTest('reports that a scan does not exist', async ({ page, pageErrors }) => {
+  pageErrors.expect(/Failed to load resource/);
   await page.goto('/seo-scan/00000000-0000-4000-8000-000000000000');
   await expect(page.getByRole('heading', { name: 'Scan not found' })).toBeVisible();
   await page.getByRole('link', { name: 'Back to the audit dashboard' }).click();
   await expect(page).toHaveURL(/\/seo-dashboard/);
 });
 
-signedInTest('pauses a scan and lets it go on', async ({ page, user, demoSite }) => {
+signedInTest('pauses and resumes a scan', async ({ page, user, demoSite }) => {
   const id = await user.startScan(`${demoSite}/proving-drawer/4`, 5);
   await page.goto(`/seo-scan/${id}`);
   await page.getByRole('button', { name: 'Pause' }).click();

@@ -3,10 +3,10 @@ import type { Screen } from './screens.ts';
 
 type Show = Screen['show'];
 
-/** Goes to `path` and waits for `text`. */
+/** Navigates to `path` and waits for `text`. */
 export function opens(path: string, text: string): Show {
   return async (page) => {
-    await page.route('**/api/notifications/stream', (route) => route.abort()); // it would never be idle
+    await page.route('**/api/notifications/stream', (route) => route.abort()); // an open stream would prevent the network from becoming idle
     await page.goto(path);
     await page.getByText(text).first().waitFor();
     await page.waitForLoadState('networkidle');
@@ -22,7 +22,7 @@ export function presses(before: Show, name: string | RegExp): Show {
   };
 }
 
-/** Presses a button that opens a menu, and then what stands in it. */
+/** Presses a button that opens a menu, and then one of its items. */
 export function picks(before: Show, name: string | RegExp, item: string): Show {
   return async (page) => {
     await before(page);

@@ -13,17 +13,17 @@ import { trafficScreens } from './traffic-screens.ts';
 
 export interface Screen {
   readonly name: string;
-  /** Who looks at it; null for a visitor. */
+  /** The user of the screen; `null` for a visitor. */
   readonly user: ApiUser | null;
-  /** The whole page, or only what the window shows (dialogs). */
+  /** The whole page, or only the visible part (dialogs). */
   readonly isWhole: boolean;
-  /** Opens it and waits until it is complete. */
+  /** Opens the screen and waits until it is complete. */
   readonly show: (page: Page) => Promise<void>;
-  /** Ends what `show` has started. */
+  /** Cleans up after `show`. */
   readonly leave?: (page: Page) => Promise<void>;
 }
 
-/** Every screen and dialog there is, with the data they need. */
+/** Every screen and dialog, with the data they need. */
 export async function screensOf(
   demoSite: string,
   api: APIRequestContext,
@@ -79,11 +79,11 @@ function signInAdmin(api: APIRequestContext): Promise<ApiUser> {
 async function useUpAllowance(demoSite: string, user: ApiUser) {
   await user.addWebsite(demoSite);
   const failedId = await user.startScan(`${demoSite}/winter-hours`, 1);
-  await user.untilEnded(failedId); // and gives its page back
+  await user.untilEnded(failedId); // and refunds its page
   return { failedId, scanId: await user.scan(demoSite, 25) };
 }
 
-/** Answers the second scan, which knows what has changed since the first. */
+/** Returns the second scan, which contains the changes since the first. */
 async function scanTwice(demoSite: string, user: ApiUser): Promise<string> {
   await user.addWebsite(demoSite);
   await user.scan(demoSite, 12);
@@ -188,7 +188,7 @@ function scanScreens(user: ApiUser, scanId: string, failedId: string): readonly 
   ];
 }
 
-/** Of somebody who has scanned a website twice and has one page scan left. */
+/** The screens of an account that has scanned a website twice and has one page scan left. */
 function returningScreens(demoSite: string, user: ApiUser, scanId: string): readonly Screen[] {
   const whole = { user, isWhole: true };
   const dialog = { user, isWhole: false };
@@ -243,7 +243,7 @@ function onPageScreens(demoSite: string, user: ApiUser, pageId: string): readonl
       async show(page) {
         await opens('/onpage-seo', 'What is checked')(page);
         await page.getByLabel('Page URL').fill(`${demoSite}/about`);
-        // It never starts, so that nothing is charged and the picture is always the same.
+        // The scan never starts, so that nothing is charged and the picture is always the same.
         await page.route('**/trpc/seoScan.start**', () => undefined);
         await page.getByRole('button', { name: 'Analyze' }).click();
         await page.getByText('Reading and checking the page').waitFor();

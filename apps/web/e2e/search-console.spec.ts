@@ -2,7 +2,7 @@ import { expectAccessible } from './axe.ts';
 import { expect, signedInTest as test } from './fixtures.ts';
 import { giveSearchConsole } from './search-console.ts';
 
-test('somebody without Google credentials reads why nothing can be connected', async ({ page }) => {
+test('explains why nothing can be connected without Google credentials', async ({ page }) => {
   await page.goto('/gsc-analytics');
   await expect(
     page.getByText('No GSC connections found. Please connect Google Search Console first.'),
@@ -20,7 +20,7 @@ test('somebody without Google credentials reads why nothing can be connected', a
   await expectAccessible(page);
 });
 
-test('somebody sees how a measure went, against the days before', async ({ page, user }) => {
+test('compares a measure with the days before', async ({ page, user }) => {
   await giveSearchConsole(user);
   await page.goto('/gsc-analytics');
   const trend = page.getByRole('region', { name: 'Trend', exact: true });
@@ -30,15 +30,12 @@ test('somebody sees how a measure went, against the days before', async ({ page,
   await expect(page).toHaveURL(/measure=impressions/);
   await trend.getByRole('button', { name: 'Show as table' }).click();
   const days = trend.getByRole('row');
-  await expect(days).toHaveCount(33); // 30 final days, 2 preliminary ones and the head
+  await expect(days).toHaveCount(33); // 30 final days, 2 preliminary ones and the header
   await expect(days.nth(1)).toContainText('preliminary');
   await expectAccessible(page);
 });
 
-test('somebody reads what people searched for, by days, words and order', async ({
-  page,
-  user,
-}) => {
+test('filters and sorts the search queries by days, text and order', async ({ page, user }) => {
   await giveSearchConsole(user);
   await page.goto('/gsc-analytics');
   await expect(page.getByRole('heading', { name: 'Search Console', exact: true })).toBeVisible();

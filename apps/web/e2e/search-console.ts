@@ -2,18 +2,18 @@ import { MikroORM } from '@mikro-orm/postgresql';
 import type { ApiUser } from './api.ts';
 import { setting } from './browser.ts';
 
-/** Words, clicks a day, impressions a day, position. */
+/** Query, clicks per day, impressions per day, position. */
 const KEYWORDS = [
   ['sourdough bread', 9, 120, 3.2],
   ['harbour bakery', 6, 14, 1.1],
   ['rye rolls', 2, 75, 7.6],
   ['birthday cakes near the harbour with candles and a very long name', 1, 210, 18.4],
 ] as const;
-/** Clicks a day whose words Google keeps to itself. */
+/** Clicks per day from queries that Google does not reveal. */
 const ANONYMOUS_CLICKS = 3;
 const DAYS = 90;
 
-/** What a month of fetching would have left: no journey talks to Google. */
+/** Stores the result of a month of fetching: no journey contacts Google. */
 export async function giveSearchConsole({ session }: ApiUser): Promise<void> {
   const orm = await MikroORM.init({
     clientUrl: setting('TEST_DATABASE_URL'),

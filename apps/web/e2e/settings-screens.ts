@@ -2,7 +2,7 @@ import type { ApiUser } from './api.ts';
 import { opens } from './screen-steps.ts';
 import type { Screen } from './screens.ts';
 
-/** Password recovery, and /settings of somebody without a plan. */
+/** Password recovery, and /settings of an account without a plan. */
 export function settingsScreens(beginner: ApiUser): readonly Screen[] {
   const visitor = { user: null, isWhole: true };
   const whole = { user: beginner, isWhole: true };

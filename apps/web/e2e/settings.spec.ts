@@ -4,12 +4,12 @@ import { expect, signedInTest as test } from './fixtures.ts';
 import { confirmationPath } from './mails.ts';
 import { givePlan } from './plan.ts';
 
-test('somebody changes the profile and how messages and campaigns begin', async ({
+test('a user changes the profile and the defaults of notifications and campaigns', async ({
   page,
   user,
-  troubles,
+  pageErrors,
 }) => {
-  troubles.expect(/400|403/); // an address without, and with a wrong password
+  pageErrors.expect(/400|403/); // a new address without a password, and with a wrong one
   await page.goto('/seo-auto-fix');
   await page.getByRole('button', { name: /^User menu/ }).click();
   await page.getByRole('menuitem', { name: 'Account Settings' }).click();
@@ -64,13 +64,13 @@ test('somebody changes the profile and how messages and campaigns begin', async 
   await expect(page.getByLabel('Traffic speed')).toHaveValue('slow');
 });
 
-test('somebody ends another session and changes the password', async ({
+test('a user ends another session and changes the password', async ({
   page,
   user,
   api,
-  troubles,
+  pageErrors,
 }) => {
-  troubles.expect(/403/);
+  pageErrors.expect(/403/);
   const elsewhere = await ApiUser.signIn(api, user.person);
   const isAlive = async ({ session }: ApiUser): Promise<number> => {
     const headers = { Authorization: `Bearer ${session.sessionToken}` };
@@ -97,7 +97,7 @@ test('somebody ends another session and changes the password', async ({
   expect([await isAlive(third), await isAlive(user)]).toEqual([401, 200]);
 });
 
-test('a program asks with a key until it is removed', async ({ page, user, api }) => {
+test('an API key grants access until it is removed', async ({ page, user, api }) => {
   await page.goto('/settings?tab=api-keys');
   const keys = page.getByRole('region', { name: 'API keys' });
   await expect(keys.getByText('Not part of your plan')).toBeVisible();
@@ -110,18 +110,18 @@ test('a program asks with a key until it is removed', async ({ page, user, api }
   const secret = (await dialog.locator('code').textContent()) ?? '';
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Done' }).click();
-  const ask = async () =>
+  const request = async () =>
     (await api.get('/api/seo/websites', { headers: { 'X-API-Key': secret } })).status();
-  expect(await ask()).toBe(200);
+  expect(await request()).toBe(200);
   await page.reload();
   await expect(page.getByText(secret)).toBeHidden();
   await page.getByRole('button', { name: 'Remove Nightly report' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove key' }).click();
   await expect(keys.getByText('No API keys yet')).toBeVisible();
-  expect(await ask()).toBe(401);
+  expect(await request()).toBe(401);
 });
 
-test('a plan is cancelled and taken back', async ({ page, user }) => {
+test('a plan is cancelled and the cancellation undone', async ({ page, user }) => {
   await page.goto('/settings?tab=plan');
   await expect(page.getByText('Free: 0 of 25 page scans used this month')).toBeVisible();
   await expectAccessible(page);
@@ -139,8 +139,8 @@ test('a plan is cancelled and taken back', async ({ page, user }) => {
   await expect(plan.getByText('Active', { exact: true })).toBeVisible();
 });
 
-test('somebody takes all data along and leaves', async ({ page, user, api, troubles }) => {
-  troubles.expect(/40[13]/); // a wrong password, and what was asked when the account was gone
+test('a user exports all data and deletes the account', async ({ page, user, api, pageErrors }) => {
+  pageErrors.expect(/40[13]/); // a wrong password, and requests after the account was deleted
   await page.goto('/settings?tab=account');
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download my data' }).click();
@@ -163,8 +163,8 @@ test('somebody takes all data along and leaves', async ({ page, user, api, troub
   expect(login.status()).toBe(401);
 });
 
-test('what was typed survives an API that fails', async ({ page, troubles }) => {
-  troubles.expect(/500|Failed to load/);
+test('unsaved input survives a failing API', async ({ page, pageErrors }) => {
+  pageErrors.expect(/500|Failed to load/);
   await page.goto('/settings');
   await page.getByLabel('Company').fill('Engines');
   await page.route('**/trpc/auth.settings.save**', (route) => route.fulfill({ status: 500 }));

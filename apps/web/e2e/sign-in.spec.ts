@@ -12,7 +12,7 @@ async function signOut(page: Page): Promise<void> {
   await page.getByRole('menuitem', { name: 'Sign Out' }).click();
 }
 
-test('is told beside each field what a registration needs', async ({ page }) => {
+test('shows the requirements of a registration next to each field', async ({ page }) => {
   await page.goto('/login');
   await page.getByRole('button', { name: 'Register' }).click();
   const modal = page.getByRole('dialog');
@@ -41,12 +41,8 @@ test('is told beside each field what a registration needs', async ({ page }) => 
   await expect(confirmation).toHaveAccessibleDescription(/Passwords do not match/);
 });
 
-test('is told that the password is wrong, and keeps the email', async ({
-  page,
-  person,
-  troubles,
-}) => {
-  troubles.expect(/401/);
+test('reports a wrong password and keeps the email', async ({ page, person, pageErrors }) => {
+  pageErrors.expect(/401/);
   await page.goto('/login');
   await fillSignIn(page, person.email, 'not-it-at-all');
   await expect(page.getByRole('alert')).toBeVisible();
@@ -56,7 +52,7 @@ test('is told that the password is wrong, and keeps the email', async ({
   await expect(page).toHaveURL('/dashboard');
 });
 
-test('is led back to where it wanted to go', async ({ page, user, demoSite }) => {
+test('returns to the requested page after signing in', async ({ page, user, demoSite }) => {
   const id = await user.scan(demoSite, 1);
   await page.goto(`/seo-scan/${id}?tab=pages`);
   await expect(page).toHaveURL(/\/login\?next=/);
@@ -65,14 +61,14 @@ test('is led back to where it wanted to go', async ({ page, user, demoSite }) =>
   await expect(page.getByRole('tab', { name: 'Pages' })).toHaveAttribute('aria-selected', 'true');
 });
 
-test('is not led to another website after signing in', async ({ page, person, baseURL }) => {
+test('does not redirect to another website after signing in', async ({ page, person, baseURL }) => {
   await page.goto('/login?next=//example.com/');
   await fillSignIn(page, person.email, person.password);
   await expect(page).toHaveURL(`${baseURL ?? ''}/dashboard`);
 });
 
-test('registers an email that is taken only once', async ({ page, person, troubles }) => {
-  troubles.expect(/409/);
+test('refuses to register an email twice', async ({ page, person, pageErrors }) => {
+  pageErrors.expect(/409/);
   await page.goto('/login');
   await page.getByRole('button', { name: 'Register' }).click();
   const modal = page.getByRole('dialog');
@@ -87,9 +83,9 @@ test('registers an email that is taken only once', async ({ page, person, troubl
 
 signedInTest(
   'signs out, and Back shows nothing private',
-  async ({ page, user, demoSite, troubles }) => {
-    // What the page was asking at that moment is refused.
-    troubles.expect(/401/);
+  async ({ page, user, demoSite, pageErrors }) => {
+    // A request in flight at that moment is refused.
+    pageErrors.expect(/401/);
     const id = await user.scan(demoSite, 1);
     await openDashboard(page);
     await page.goto(`/seo-scan/${id}`);
@@ -104,9 +100,9 @@ signedInTest(
   },
 );
 
-signedInTest('is signed out in every tab at once', async ({ page, context, troubles }) => {
-  // What a tab was asking at that moment is refused.
-  troubles.expect(/401/);
+signedInTest('is signed out in every tab at once', async ({ page, context, pageErrors }) => {
+  // A request in flight at that moment is refused.
+  pageErrors.expect(/401/);
   const other = await context.newPage();
   await openDashboard(page);
   await openDashboard(other);
@@ -116,9 +112,9 @@ signedInTest('is signed out in every tab at once', async ({ page, context, troub
 });
 
 signedInTest(
-  'is asked to sign in again when the session was ended elsewhere',
-  async ({ page, user, request, troubles }) => {
-    troubles.expect(/401/);
+  'requires signing in again when the session was ended elsewhere',
+  async ({ page, user, request, pageErrors }) => {
+    pageErrors.expect(/401/);
     await openDashboard(page);
     const headers = { Authorization: `Bearer ${user.session.sessionToken}` };
     expect((await request.post('/auth/logout', { headers })).status()).toBe(204);
@@ -128,7 +124,7 @@ signedInTest(
   },
 );
 
-test('comes to the start from an address that does not exist', async ({ page }) => {
+test('redirects an unknown path to the start', async ({ page }) => {
   await page.goto('/no/such/page');
   await expect(page).toHaveURL('/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -4,7 +4,7 @@ import { expect } from './fixtures.ts';
 import { openAs, pay, staffTest } from './staff.ts';
 
 staffTest(
-  'finds a customer with what they ordered, and confirms the address',
+  'finds a customer with their orders, and confirms the address',
   async ({ context, api, reviewers }) => {
     const [rosa] = reviewers;
     const person = await registerPerson(api, { isConfirmed: false });
@@ -35,7 +35,7 @@ staffTest(
   },
 );
 
-staffTest('makes a coupon, pauses it, and the log tells who', async ({ context, reviewers }) => {
+staffTest('creates a coupon, pauses it, and logs who did', async ({ context, reviewers }) => {
   const [rosa] = reviewers;
   const code = `T${Date.now()}`;
   const page = await openAs(context, rosa);
@@ -66,11 +66,11 @@ staffTest('makes a coupon, pauses it, and the log tells who', async ({ context, 
   expect((await download).suggestedFilename()).toBe('activity-log.csv');
 });
 
-staffTest('watches queues, mails and messages', async ({ context, api, reviewers, troubles }) => {
-  // The frame that shows a mail runs no scripts, those of the test's tools neither.
-  troubles.expect(/Blocked script execution in 'about:srcdoc'/);
+staffTest('shows queues, mails and messages', async ({ context, api, reviewers, pageErrors }) => {
+  // The frame that shows a mail runs no scripts, not even those of the test tools.
+  pageErrors.expect(/Blocked script execution in 'about:srcdoc'/);
   const [rosa] = reviewers;
-  const answer = await api.post('/api/contact', {
+  const response = await api.post('/api/contact', {
     data: {
       name: 'Nia Writer',
       email: 'nia@example.com',
@@ -78,7 +78,7 @@ staffTest('watches queues, mails and messages', async ({ context, api, reviewers
       message: 'Which plan fits a bakery with two shops?',
     },
   });
-  expect(answer.ok(), await answer.text()).toBe(true);
+  expect(response.ok(), await response.text()).toBe(true);
   const page = await openAs(context, rosa);
   await page.goto('/admin/queues');
   await expect(page.getByRole('cell', { name: 'seo-scan', exact: true })).toBeVisible();
@@ -101,11 +101,11 @@ staffTest('watches queues, mails and messages', async ({ context, api, reviewers
   await mail.getByRole('tab', { name: 'Text' }).click();
   await expect(mail.getByRole('tabpanel')).not.toBeEmpty();
   await expect(mail.getByTitle('The mail as a page')).toHaveCount(0);
-  // axe cannot run where the sandbox allows no scripts, so it looks when the page of the mail is put away.
+  // axe cannot run inside the sandbox, so the check runs after the mail is closed.
   await expectAccessible(page);
 });
 
-staffTest('lets only admins manage staff', async ({ context, admin, reviewers, browser }) => {
+staffTest('allows only admins to manage staff', async ({ context, admin, reviewers, browser }) => {
   const [rosa] = reviewers;
   const page = await openAs(context, admin);
   await page.goto('/admin/staff');

@@ -11,8 +11,8 @@ const REFUSED = /Failed to load resource.*(409|404)/;
 const heading = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 }).first();
 
 /**
- * Steps with j and k until the payment of this order is open. Others work on the queue meanwhile, and a key that comes
- * before the list has followed the one before it moves to the same row: each look decides on the next step anew.
+ * Steps with j and k until the payment of this order is open. Other tests change the queue meanwhile, and a key pressed
+ * before the list has followed the previous one moves to the same row: so each iteration decides on the next step anew.
  */
 async function stepTo(page: Page, orderId: string): Promise<void> {
   await expect(async () => {
@@ -28,13 +28,13 @@ async function stepTo(page: Page, orderId: string): Promise<void> {
   }).toPass({ intervals: [STEP_EVERY_MS], timeout: STEPPING_MS });
 }
 
-/** A payment can be decided when it has been on the screen for a moment. */
+/** A payment can be decided once it has been on the screen for a moment. */
 async function untilDecidable(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'Approve', exact: true })).toBeEnabled();
 }
 
 staffTest(
-  'works through three payments with the keyboard alone',
+  'handles three payments with the keyboard alone',
   async ({ context, api, reviewers: [rosa] }) => {
     const ada = await ApiUser.signIn(api, await registerPerson(api));
     const first = await pay(api, ada, 'visits_starter');
@@ -100,32 +100,34 @@ staffTest(
 );
 
 staffTest(
-  'tells the second of two reviewers that the first was faster',
-  async ({ context, browser, api, reviewers: [rosa, sam], troubles, baseURL }) => {
-    troubles.expect(REFUSED);
+  'informs the second of two reviewers that the first was faster',
+  async ({ context, browser, api, reviewers: [rosa, sam], pageErrors, baseURL }) => {
+    pageErrors.expect(REFUSED);
     const ada = await ApiUser.signIn(api, await registerPerson(api));
     const id = await pay(api, ada, 'visits_starter');
     const path = `/admin/payments?payment=${id}`;
-    const [mine, theirs] = [
+    const [firstPage, secondPage] = [
       await openAs(context, rosa),
       await openAs(await browser.newContext({ ...(baseURL !== undefined && { baseURL }) }), sam),
     ];
-    await mine.goto(path);
-    await theirs.goto(path);
-    await untilDecidable(mine);
-    await untilDecidable(theirs);
-    await mine.keyboard.press('a');
-    await expect(mine.getByText('Approved: Starter for Ada Baker')).toBeVisible();
-    await theirs.keyboard.press('a');
-    await expect(theirs.getByText('Somebody else has decided this payment already.')).toBeVisible();
-    await expect(theirs.locator(`[data-row="${id}"]`)).toHaveCount(0);
+    await firstPage.goto(path);
+    await secondPage.goto(path);
+    await untilDecidable(firstPage);
+    await untilDecidable(secondPage);
+    await firstPage.keyboard.press('a');
+    await expect(firstPage.getByText('Approved: Starter for Ada Baker')).toBeVisible();
+    await secondPage.keyboard.press('a');
+    await expect(
+      secondPage.getByText('Somebody else has decided this payment already.'),
+    ).toBeVisible();
+    await expect(secondPage.locator(`[data-row="${id}"]`)).toHaveCount(0);
     expect(await orderOf(api, ada, id)).toMatchObject({ status: 'approved' });
-    await theirs.context().close();
+    await secondPage.context().close();
   },
 );
 
 staffTest(
-  'asks before a payment with warnings is approved',
+  'requires a confirmation before it approves a payment with warnings',
   async ({ context, api, reviewers }) => {
     const [rosa] = reviewers;
     const ada = await ApiUser.signIn(api, await registerPerson(api));
@@ -144,7 +146,7 @@ staffTest(
   },
 );
 
-regularTest('is not there for users', async ({ page, api, user }) => {
+regularTest('is hidden from users who are not staff', async ({ page, api, user }) => {
   await page.goto('/seo-auto-fix');
   await expect(page.getByRole('link', { name: 'On-page' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Payments' })).toHaveCount(0);
@@ -152,6 +154,6 @@ regularTest('is not there for users', async ({ page, api, user }) => {
     await page.goto(path);
     await expect(page).toHaveURL('/');
   }
-  const answer = await api.get('/api/admin/payments', { headers: bearer(user) });
-  expect(answer.status()).toBe(404);
+  const response = await api.get('/api/admin/payments', { headers: bearer(user) });
+  expect(response.status()).toBe(404);
 });

@@ -4,9 +4,9 @@ import { expect } from './fixtures.ts';
 import { Reviewer } from './payments.ts';
 import { opens, presses } from './screen-steps.ts';
 import type { Screen } from './screens.ts';
-import { appoint, pay } from './staff.ts';
+import { createStaffMember, pay } from './staff.ts';
 
-/** What staff sees of a customer who has paid three times; makes the payments. */
+/** The staff's view of a customer who has paid three times; creates the payments. */
 export async function staffScreens(
   api: APIRequestContext,
   admin: ApiUser,
@@ -122,11 +122,11 @@ export async function staffScreens(
 const ownPassword = opens('/admin/payments', 'Choose a password');
 
 async function newStaff(api: APIRequestContext, admin: ApiUser): Promise<ApiUser> {
-  return ApiUser.signIn(api, await appoint(api, admin, 'Olga Once', 'support'));
+  return ApiUser.signIn(api, await createStaffMember(api, admin, 'Olga Once', 'support'));
 }
 
 async function writeMessage(api: APIRequestContext): Promise<void> {
-  const answer = await api.post('/api/contact', {
+  const response = await api.post('/api/contact', {
     data: {
       name: 'Nia Writer',
       email: 'nia@example.com',
@@ -134,5 +134,5 @@ async function writeMessage(api: APIRequestContext): Promise<void> {
       message: 'Which plan fits a bakery with two shops?',
     },
   });
-  if (!answer.ok()) throw new Error(await answer.text());
+  if (!response.ok()) throw new Error(await response.text());
 }

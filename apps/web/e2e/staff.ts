@@ -1,5 +1,5 @@
 import type { CreatedStaff, StaffRole } from '@app/auth/contract';
-import type { OrderAnswer, PlanCode } from '@app/billing/contract';
+import type { OrderResponse, PlanCode } from '@app/billing/contract';
 import type { APIRequestContext, APIResponse, BrowserContext } from '@playwright/test';
 import { randomInt, randomUUID } from 'node:crypto';
 import { encodePng } from '../../demo-site/png.ts';
@@ -12,13 +12,13 @@ import { newUtr } from './payments.ts';
 const PICTURE_SIZE = { width: 360, height: 640 };
 
 interface StaffFixtures {
-  /** Who was there at the first start. */
+  /** The admin created at the first start. */
   readonly admin: ApiUser;
-  /** Two members of support, made by the admin. */
+  /** Two members of support, created by the admin. */
   readonly reviewers: readonly [ApiUser, ApiUser];
 }
 
-/** A journey of people who work here. */
+/** A journey of members of staff. */
 export const staffTest = test.extend<object, StaffFixtures>({
   admin: [
     async ({ api }, use) => {
@@ -30,15 +30,15 @@ export const staffTest = test.extend<object, StaffFixtures>({
   reviewers: [
     async ({ api, admin }, use) => {
       await use([
-        await hire(api, admin, 'Rosa Review', 'support'),
-        await hire(api, admin, 'Sam Second', 'support'),
+        await signInNewStaffMember(api, admin, 'Rosa Review', 'support'),
+        await signInNewStaffMember(api, admin, 'Sam Second', 'support'),
       ]);
     },
     { scope: 'worker' },
   ],
 });
 
-/** A page in which somebody of the staff is signed in. */
+/** Opens a page in which a member of staff is signed in. */
 export async function openAs(context: BrowserContext, user: ApiUser) {
   const page = await context.newPage();
   const { origins } = sessionOf(user) as Exclude<ReturnType<typeof sessionOf>, string>;
@@ -53,7 +53,7 @@ export async function openAs(context: BrowserContext, user: ApiUser) {
   return page;
 }
 
-/** Orders a plan and hands in a reference and a picture like no other, or `reference`. Answers the order's id. */
+/** Orders a plan and submits a unique reference, or `reference`, with a picture. Returns the order's id. */
 export async function pay(
   api: APIRequestContext,
   user: ApiUser,
@@ -62,13 +62,13 @@ export async function pay(
 ): Promise<string> {
   const headers = bearer(user);
   const data = { planCode, method: 'upi' };
-  const made = await answerOf<OrderAnswer>(await api.post('/api/orders', { headers, data }));
+  const made = await responseOf<OrderResponse>(await api.post('/api/orders', { headers, data }));
   const { id } = made.order;
   const multipart = {
     transactionId: reference,
     screenshot: { name: 'payment.png', mimeType: 'image/png', buffer: somePicture() },
   };
-  await answerOf(await api.post(`/api/orders/${id}/proof`, { headers, multipart }));
+  await responseOf(await api.post(`/api/orders/${id}/proof`, { headers, multipart }));
   return id;
 }
 
@@ -76,17 +76,17 @@ export async function orderOf(
   api: APIRequestContext,
   user: ApiUser,
   id: string,
-): Promise<OrderAnswer['order']> {
-  const answer = await api.get(`/api/orders/${id}`, { headers: bearer(user) });
-  return (await answerOf<OrderAnswer>(answer)).order;
+): Promise<OrderResponse['order']> {
+  const response = await api.get(`/api/orders/${id}`, { headers: bearer(user) });
+  return (await responseOf<OrderResponse>(response)).order;
 }
 
 export function bearer({ session }: ApiUser): { Authorization: string } {
   return { Authorization: `Bearer ${session.sessionToken}` };
 }
 
-/** Somebody new of the staff, who has only the password that was told once. */
-export async function appoint(
+/** Creates a member of staff, who has only the password that was shown once. */
+export async function createStaffMember(
   api: APIRequestContext,
   admin: ApiUser,
   name: string,
@@ -94,31 +94,31 @@ export async function appoint(
 ): Promise<Person> {
   const email = `${randomUUID()}@example.com`;
   const data = { name, email, role };
-  const answer = await api.post('/trpc/auth.staff.create', { headers: bearer(admin), data });
-  const { result } = await answerOf<{ result: { data: CreatedStaff } }>(answer);
+  const response = await api.post('/trpc/auth.staff.create', { headers: bearer(admin), data });
+  const { result } = await responseOf<{ result: { data: CreatedStaff } }>(response);
   return { name, email, password: result.data.oneTimePassword };
 }
 
-async function hire(
+async function signInNewStaffMember(
   api: APIRequestContext,
   admin: ApiUser,
   name: string,
   role: StaffRole,
 ): Promise<ApiUser> {
-  const appointed = await appoint(api, admin, name, role);
-  const { email, password: oneTimePassword } = appointed;
-  const first = await ApiUser.signIn(api, appointed);
+  const member = await createStaffMember(api, admin, name, role);
+  const { email, password: oneTimePassword } = member;
+  const first = await ApiUser.signIn(api, member);
   const password = `${randomUUID()} of my own`;
   const change = { currentPassword: oneTimePassword, password };
-  await answerOf(
+  await responseOf(
     await api.post('/trpc/auth.changePassword', { headers: bearer(first), data: change }),
   );
   return ApiUser.signIn(api, { name, email, password });
 }
 
-async function answerOf<Body>(answer: APIResponse): Promise<Body> {
-  expect(answer.ok(), await answer.text()).toBe(true);
-  return (await answer.json()) as Body;
+async function responseOf<Body>(response: APIResponse): Promise<Body> {
+  expect(response.ok(), await response.text()).toBe(true);
+  return (await response.json()) as Body;
 }
 
 function somePicture(): Buffer {

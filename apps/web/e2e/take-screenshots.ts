@@ -1,8 +1,7 @@
 /**
- * Takes pictures of every screen into test-results/screens, light and dark, from a phone to a wide desktop; with
- * `--product` also those that the README and the landing page show; `--only` takes the screens whose name has
- * that part. It needs a running product whose API allows
- * it some registrations:
+ * Takes screenshots of every screen into test-results/screens, light and dark, from a phone to a wide desktop; with
+ * `--product` also those of the README and the landing page; `--only` takes the screens whose name contains one of the
+ * given parts. It needs a running product whose API allows several registrations:
  *
  *   BASE_URL=http://localhost:3000 DEMO_SITE_URL=http://localhost:3001 CHROMIUM_PATH=/usr/bin/chromium \
  *     STAFF_EMAIL=… STAFF_PASSWORD=… \
@@ -15,7 +14,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ApiUser, registerPerson } from './api.ts';
 import { launchOptions, sessionOf, setting } from './browser.ts';
-import { ask } from './campaigns.ts';
+import { submit } from './campaigns.ts';
 import { generateFixes, ownWithWidget, takeWidgetDown } from './fixing.ts';
 import { showTheme, themes } from './theme.ts';
 import type { Theme } from './theme.ts';
@@ -50,7 +49,7 @@ async function main(): Promise<void> {
     const widths = wanted.widths.split(',').map(Number);
     for (const screen of screens.filter(({ name }) => parts.some((part) => name.includes(part)))) {
       for (const width of widths) {
-        // One that does not come up must not cost the pictures of all others.
+        // A screen that fails must not prevent the pictures of all others.
         await takeScreen(browser, screen, width).catch((error: unknown) => {
           process.exitCode = 1;
           process.stderr.write(`${screen.name} ${width}: ${String(error)}\n`);
@@ -63,7 +62,7 @@ async function main(): Promise<void> {
   }
 }
 
-/** One screen at one width in both themes. */
+/** Takes one screen at one width in both themes. */
 async function takeScreen(browser: Browser, screen: Screen, width: number): Promise<void> {
   const page = await openPage(browser, {
     viewport: { width, height: HEIGHT },
@@ -83,7 +82,7 @@ async function takeScreen(browser: Browser, screen: Screen, width: number): Prom
 async function takeProductPictures(browser: Browser, user: ApiUser): Promise<void> {
   const demoSite = setting('DEMO_SITE_URL');
   const website = await ownWithWidget(user, demoSite);
-  await ask(user, 'POST', `/api/seo/websites/${website.id}/check-widget`);
+  await submit(user, 'POST', `/api/seo/websites/${website.id}/check-widget`);
   const id = await user.scan(demoSite, 25);
   await generateFixes(user, id);
   const screenshots = join(ROOT, 'apps/web/public/screenshots');
@@ -101,7 +100,7 @@ async function takeProductPictures(browser: Browser, user: ApiUser): Promise<voi
   await takeWidgetDown(demoSite, website);
 }
 
-/** The scan with one check open, as the pictures of the product show it. */
+/** Opens a scan with one check expanded, as in the product's pictures. */
 async function openScan(browser: Browser, user: ApiUser, id: string, theme: Theme): Promise<Page> {
   const page = await openPage(browser, {
     viewport: { width: PRODUCT_WIDTH, height: HEIGHT },
@@ -112,7 +111,7 @@ async function openScan(browser: Browser, user: ApiUser, id: string, theme: Them
   await page.getByText(/^Found on/).waitFor();
   await page.getByText('first scan of this website').waitFor();
   await page.getByText('All services working').waitFor();
-  await page.getByText('Last writing').waitFor(); // the fixes are told of last
+  await page.getByText('Last writing').waitFor(); // the fixes load last
   return page;
 }
 

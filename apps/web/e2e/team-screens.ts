@@ -8,7 +8,7 @@ import { bearer } from './staff.ts';
 const KEYS = '/settings?tab=api-keys';
 const TEAM = '/settings?tab=team';
 
-/** Settings of somebody with every plan there is, and of a guest who is invited; buys, makes and invites. */
+/** Settings of an account with every plan, and of an invited guest; buys, creates and invites. */
 export async function teamScreens(
   api: APIRequestContext,
   demoSite: string,
@@ -81,8 +81,8 @@ async function call(
   procedure: string,
   data: object,
 ): Promise<unknown> {
-  const answer = await api.post(`/trpc/${procedure}`, { headers: bearer(user), data });
-  if (!answer.ok()) throw new Error(`${procedure}: ${await answer.text()}`);
-  const { result } = (await answer.json()) as { result: { data: unknown } };
+  const response = await api.post(`/trpc/${procedure}`, { headers: bearer(user), data });
+  if (!response.ok()) throw new Error(`${procedure}: ${await response.text()}`);
+  const { result } = (await response.json()) as { result: { data: unknown } };
   return result.data;
 }

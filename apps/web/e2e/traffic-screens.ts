@@ -3,7 +3,7 @@ import { giveVisits, ownDemoSite, runCampaign } from './campaigns.ts';
 import { opens, presses } from './screen-steps.ts';
 import type { Screen } from './screens.ts';
 
-/** Campaigns, analytics and the overview: of somebody new, and of somebody whose campaign has ended. */
+/** Campaigns, analytics and the overview: of a new account, and of one whose campaign has ended. */
 export async function trafficScreens(
   demoSite: string,
   beginner: ApiUser,

@@ -3,7 +3,7 @@ import { accessLog, giveVisits, ownDemoSite, visitsLeft, visitsOf } from './camp
 import { expect, signedInTest } from './fixtures.ts';
 
 const VISITS = 500; // of the Starter plan
-const TIMEOUT_MS = 60_000; // a visit dwells at least five seconds, and the machine may be busy
+const TIMEOUT_MS = 60_000; // a visit lasts at least five seconds, and the machine may be busy
 
 function live(page: Page): Locator {
   return page.getByRole('region', { name: 'Live results' });
@@ -15,7 +15,7 @@ async function fillDirect(page: Page, visitors: number): Promise<void> {
   await page.getByLabel('Engine').selectOption('http');
 }
 
-/** Follows the link of the live results to the campaign; answers its id. */
+/** Follows the link of the live results to the campaign; returns its id. */
 async function openCampaign(page: Page): Promise<string> {
   await live(page).getByRole('link', { name: 'Open campaign' }).click();
   await expect(page).toHaveURL(/\/campaigns\/[0-9a-f-]{36}$/);
@@ -23,9 +23,9 @@ async function openCampaign(page: Page): Promise<string> {
 }
 
 signedInTest(
-  'is asked for a plan and a proof, then sends visitors who are all in the log of the website',
-  async ({ page, user, demoSite, troubles }) => {
-    troubles.expect(/403|another origin/); // the refusal, and the notice board of the demo website
+  'requires a plan and a verification, then sends visitors who all appear in the log of the website',
+  async ({ page, user, demoSite, pageErrors }) => {
+    pageErrors.expect(/403|another origin/); // the refusal, and the notice board of the demo website
     const { host } = new URL(demoSite);
     await page.goto('/direct-traffic');
     await expect(page.getByRole('heading', { name: 'Subscription Required' })).toBeVisible();
@@ -89,39 +89,44 @@ signedInTest(
   },
 );
 
-signedInTest('stops in the middle and gets the rest back', async ({ page, user, demoSite }) => {
-  await giveVisits(user);
-  await ownDemoSite(user, demoSite);
-  await page.goto('/direct-traffic');
-  await expect(page.getByText('is verified as yours.')).toBeVisible();
-  await fillDirect(page, 40);
-  await page.getByLabel('Traffic speed').selectOption('window');
-  await page.getByLabel('Spread over (minutes)').fill('10');
-  await page.getByRole('button', { name: 'Start', exact: true }).click();
-  await expect(live(page).getByText(/^[1-9]\d* of 40 visits completed$/)).toBeVisible({
-    timeout: TIMEOUT_MS,
-  });
-  expect(await visitsLeft(user)).toBe(VISITS - 40);
-  const id = await openCampaign(page);
-  await page.getByRole('button', { name: 'Pause' }).click();
-  await expect(page.getByText('You have paused this campaign')).toBeVisible();
-  await page.getByRole('button', { name: 'Resume' }).click();
-  await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible();
-  await page.getByRole('button', { name: 'Stop' }).click();
-  const question = page.getByRole('alertdialog');
-  await expect(question).toContainText('given back to your plan');
-  await question.getByRole('button', { name: 'Stop campaign' }).click();
-  await expect(page.getByText('This campaign was stopped')).toBeVisible();
-  await expect
-    .poll(async () => {
-      const done = (await visitsOf(user, id)).filter(({ status }) => status === 'completed').length;
-      return ((await visitsLeft(user)) ?? 0) + done;
-    })
-    .toBe(VISITS);
-});
+signedInTest(
+  'stops a campaign midway and refunds the remaining visits',
+  async ({ page, user, demoSite }) => {
+    await giveVisits(user);
+    await ownDemoSite(user, demoSite);
+    await page.goto('/direct-traffic');
+    await expect(page.getByText('is verified as yours.')).toBeVisible();
+    await fillDirect(page, 40);
+    await page.getByLabel('Traffic speed').selectOption('window');
+    await page.getByLabel('Spread over (minutes)').fill('10');
+    await page.getByRole('button', { name: 'Start', exact: true }).click();
+    await expect(live(page).getByText(/^[1-9]\d* of 40 visits completed$/)).toBeVisible({
+      timeout: TIMEOUT_MS,
+    });
+    expect(await visitsLeft(user)).toBe(VISITS - 40);
+    const id = await openCampaign(page);
+    await page.getByRole('button', { name: 'Pause' }).click();
+    await expect(page.getByText('You have paused this campaign')).toBeVisible();
+    await page.getByRole('button', { name: 'Resume' }).click();
+    await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible();
+    await page.getByRole('button', { name: 'Stop' }).click();
+    const request = page.getByRole('alertdialog');
+    await expect(request).toContainText('given back to your plan');
+    await request.getByRole('button', { name: 'Stop campaign' }).click();
+    await expect(page.getByText('This campaign was stopped')).toBeVisible();
+    await expect
+      .poll(async () => {
+        const done = (await visitsOf(user, id)).filter(
+          ({ status }) => status === 'completed',
+        ).length;
+        return ((await visitsLeft(user)) ?? 0) + done;
+      })
+      .toBe(VISITS);
+  },
+);
 
 signedInTest(
-  'sends visitors by keyword in real browsers, as from a search engine',
+  'sends visitors by keyword with real browsers, as from a search engine',
   async ({ page, user, demoSite }) => {
     await giveVisits(user);
     await ownDemoSite(user, demoSite);
@@ -150,7 +155,7 @@ signedInTest(
     const log = await accessLog(demoSite, id);
     const landings = log.filter(({ path }) => path.includes('utm_source=google'));
     expect(landings).toHaveLength(3);
-    // No referrer: like everybody's, these browsers tell none of https to a website without it.
+    // No referrer: like all browsers, these send none from https to a website without it.
     for (const { path } of landings) expect(path).toContain('utm_medium=simulated');
     expect(new Set(log.map(({ visit }) => visit)).size).toBe(3);
   },

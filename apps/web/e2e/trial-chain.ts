@@ -12,7 +12,7 @@ const USDT_DECIMALS = 18;
 const GAS = '0x2dc6c0';
 const tokenAbi = parseAbi(['function transfer(address to, uint256 value) returns (bool)']);
 
-/** The chain that the product under trial asks about transfers: a real node with a real token. */
+/** The chain that the product under test queries for transfers: a real node with a real token. */
 export class TrialChain {
   private readonly program: ChildProcess;
   private readonly token: string;
@@ -22,7 +22,7 @@ export class TrialChain {
     this.token = token;
   }
 
-  /** Listens where `npm test` has told the product to ask. */
+  /** Listens on the port that `npm test` has configured. */
   static async start(): Promise<TrialChain> {
     const { port } = new URL(setting('BSC_RPC_URL'));
     const program = spawn(process.execPath, [PROGRAM, port], {
@@ -35,7 +35,7 @@ export class TrialChain {
     throw new Error('The chain did not start.');
   }
 
-  /** Sends USDT and lets blocks follow; answers the transaction's hash. */
+  /** Sends USDT and mines blocks; returns the transaction's hash. */
   async pay(usdt: string, wallet: Address, confirmations: number): Promise<string> {
     const value = parseUnits(usdt, USDT_DECIMALS);
     const data = encodeFunctionData({
@@ -43,10 +43,10 @@ export class TrialChain {
       functionName: 'transfer',
       args: [wallet, value],
     });
-    const [payer] = (await this.ask('eth_accounts', [])) as string[];
+    const [payer] = (await this.request('eth_accounts', [])) as string[];
     const transfer = { from: payer, to: this.token, data, gas: GAS };
-    const hash = String(await this.ask('eth_sendTransaction', [transfer]));
-    for (let block = 1; block < confirmations; block += 1) await this.ask('evm_mine', []);
+    const hash = String(await this.request('eth_sendTransaction', [transfer]));
+    for (let block = 1; block < confirmations; block += 1) await this.request('evm_mine', []);
     return hash;
   }
 
@@ -56,14 +56,14 @@ export class TrialChain {
     await ended;
   }
 
-  private async ask(method: string, params: readonly unknown[]): Promise<unknown> {
+  private async request(method: string, params: readonly unknown[]): Promise<unknown> {
     const response = await fetch(setting('BSC_RPC_URL'), {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
     });
-    const answer = (await response.json()) as { result?: unknown; error?: { message: string } };
-    if (answer.error !== undefined) throw new Error(`${method}: ${answer.error.message}`);
-    return answer.result;
+    const result = (await response.json()) as { result?: unknown; error?: { message: string } };
+    if (result.error !== undefined) throw new Error(`${method}: ${result.error.message}`);
+    return result.result;
   }
 }

@@ -3,14 +3,14 @@ import { expect, openDashboard, signedInTest, startQuickScan } from './fixtures.
 const SCAN_TIMEOUT_MS = 60_000;
 
 signedInTest(
-  'is warned while the allowance runs out, and told when it is used up',
+  'warns while the allowance runs out, and reports when it is used up',
   async ({ page, user, demoSite }) => {
     await user.scan(demoSite, 19);
     await openDashboard(page);
     await expect(page.getByText('19 of 25')).toBeVisible();
     await expect(page.getByText(/page scans? left this month/)).toBeHidden();
 
-    // Other addresses: a page with pending issues that has not changed would be skipped, and not charged.
+    // Other URLs: an unchanged page with pending issues would be skipped, and not charged.
     await startQuickScan(page, `${demoSite}/bread`, 1);
     await expect(page.getByText('Scan Complete!')).toBeVisible({ timeout: SCAN_TIMEOUT_MS });
     await expect(page.getByText('5 page scans left this month')).toBeVisible();

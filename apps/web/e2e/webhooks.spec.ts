@@ -4,7 +4,7 @@ import { givePlan } from './plan.ts';
 
 const SETTINGS = '/settings?tab=api-keys';
 
-signedInTest('says what plan webhooks need', async ({ page }) => {
+signedInTest('names the plan that webhooks require', async ({ page }) => {
   await page.goto(SETTINGS);
   const section = page.getByRole('region', { name: 'Webhooks' });
   await expect(section.getByText('Not part of your plan')).toBeVisible();
@@ -12,9 +12,9 @@ signedInTest('says what plan webhooks need', async ({ page }) => {
 });
 
 signedInTest(
-  'adds a webhook, tests it, reads what came of it and removes it',
-  async ({ page, user, demoSite, troubles }) => {
-    troubles.expect(/status of 422/);
+  'adds a webhook, tests it, shows the delivery and removes it',
+  async ({ page, user, demoSite, pageErrors }) => {
+    pageErrors.expect(/status of 422/);
     await givePlan(user, 'seo_professional');
     await page.goto(SETTINGS);
     const section = page.getByRole('region', { name: 'Webhooks' });

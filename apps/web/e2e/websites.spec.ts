@@ -18,9 +18,9 @@ async function add(page: Page, address: string): Promise<void> {
 }
 
 signedInTest(
-  'cannot add the same website twice or a private address',
-  async ({ page, demoSite, troubles }) => {
-    troubles.expect(/40\d|409|422/);
+  'rejects a duplicate website and a private address',
+  async ({ page, demoSite, pageErrors }) => {
+    pageErrors.expect(/40\d|409|422/);
     const { host } = new URL(demoSite);
     await openDashboard(page);
     const websites = myWebsites(page);
@@ -44,8 +44,8 @@ signedInTest(
   },
 );
 
-signedInTest('adds as many websites as the plan has', async ({ page, user }) => {
-  // Addresses are public without asking a name server.
+signedInTest('adds as many websites as the plan allows', async ({ page, user }) => {
+  // IP addresses are known to be public without a DNS lookup.
   await user.addWebsite('https://8.8.4.4/');
   await user.addWebsite('https://8.8.8.8/');
   await openDashboard(page);
@@ -58,14 +58,14 @@ signedInTest('adds as many websites as the plan has', async ({ page, user }) => 
   await expect(websites.getByRole('button', { name: 'Add website' })).toBeDisabled();
 
   await websites.getByRole('button', { name: 'Remove 8.8.8.8' }).click();
-  const question = page.getByRole('alertdialog', {
+  const request = page.getByRole('alertdialog', {
     name: 'Are you sure you want to remove this website?',
   });
-  await expect(question).toContainText('8.8.8.8');
-  await question.getByRole('button', { name: 'Keep it' }).click();
+  await expect(request).toContainText('8.8.8.8');
+  await request.getByRole('button', { name: 'Keep it' }).click();
   await expect(websites.getByRole('listitem')).toHaveCount(3);
   await websites.getByRole('button', { name: 'Remove 8.8.8.8' }).click();
-  await question.getByRole('button', { name: 'Remove' }).click();
+  await request.getByRole('button', { name: 'Remove' }).click();
   await expect(page.getByText('8.8.8.8 was removed.')).toBeVisible();
   await expect(websites.getByRole('listitem')).toHaveCount(2);
   await expect(websites.getByText(limit)).toBeHidden();
@@ -73,7 +73,7 @@ signedInTest('adds as many websites as the plan has', async ({ page, user }) => 
 });
 
 signedInTest(
-  'copies the proof of ownership and reads that neither it nor the widget was found',
+  'copies the proof of ownership, and reports that neither it nor the widget was found',
   async ({ page, user, demoSite }) => {
     const { website } = await user.addWebsite(demoSite);
     const { meta, file, dns } = website.verification;

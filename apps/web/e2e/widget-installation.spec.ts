@@ -1,12 +1,12 @@
 import { expectAccessible } from './axe.ts';
 import { expect, openDashboard, signedInTest } from './fixtures.ts';
 
-const PING_TIMEOUT_MS = 30_000; // pings are written every few seconds
+const PING_TIMEOUT_MS = 30_000; // pings are stored every few seconds
 
 signedInTest.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
 signedInTest(
-  'installs the widget: domain, snippet, one page view, and the website is connected and verified',
+  'installs the widget: after domain, snippet and one page view the website is connected and verified',
   async ({ page, demoSite, browser }) => {
     const { host } = new URL(demoSite);
     await page.goto('/dashboard');
@@ -38,7 +38,7 @@ signedInTest(
     await expect(page.getByRole('region', { name: 'The Tag Manager snippet' })).toBeVisible();
     await expectAccessible(page);
 
-    const visitor = await browser.newContext(); // of somebody else, who sees the bakery only
+    const visitor = await browser.newContext(); // a visitor who sees only the bakery
     const board = await visitor.newPage();
     await board.goto(`${demoSite}/notice-board`);
     await board.getByLabel('Widget snippet').fill(snippet);

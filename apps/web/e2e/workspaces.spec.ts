@@ -4,7 +4,7 @@ import { sessionOf } from './browser.ts';
 import { expect, signedInTest as test } from './fixtures.ts';
 import { givePlan } from './plan.ts';
 
-test('a member is invited, joins, looks at the websites of the owner, and is removed', async ({
+test('a member is invited, joins, views the websites of the owner, and is removed', async ({
   page,
   user,
   api,

@@ -1,10 +1,10 @@
-// Runs before the first paint, so that a dark page never flashes light. Mirrors src/lib/theme.ts.
+// Runs before the first paint, so that a dark page never flashes white. Mirrors src/lib/theme.ts.
 (() => {
   let choice = null;
   try {
     choice = localStorage.getItem('groundswell.theme');
   } catch {
-    // Storage may be blocked; the system's choice stands then.
+    // Storage may be blocked; the system's setting applies then.
   }
   const systemIsDark = matchMedia('(prefers-color-scheme: dark)').matches;
   const isDark = choice === 'dark' || (choice !== 'light' && systemIsDark);

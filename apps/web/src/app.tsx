@@ -39,7 +39,7 @@ function Screens() {
   return <AppRoutes />;
 }
 
-/** Verifies an expired session once, follows other tabs, and drops what the previous user had loaded. */
+/** Verifies an expired session once, follows other tabs, and drops the data that the previous user had loaded. */
 function useSessionUpkeep(): void {
   useEffect(() => {
     void session.resolve(() => verifySession(apiClient));

@@ -1,2 +1,2 @@
-/** File names in public/screenshots, listed by vite.config.ts when the app is built. */
+/** File names in public/screenshots, listed by vite.config.ts at build time. */
 declare const __SCREENSHOTS__: readonly string[];

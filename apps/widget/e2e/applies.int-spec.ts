@@ -5,7 +5,7 @@ import { WidgetWorld } from './widget-world.js';
 const PICTURE =
   "data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg' width='80' height='60'/>";
 
-describe('what the widget does to a page', () => {
+describe('applying fixes to a page', () => {
   let world: WidgetWorld;
   beforeAll(async () => {
     world = await WidgetWorld.open();
@@ -13,12 +13,12 @@ describe('what the widget does to a page', () => {
   afterEach(() => world.reset());
   afterAll(() => world.close());
 
-  it('sets what is in the head where the original is', async () => {
+  it('replaces values in the head in place', async () => {
     world.servesPage({
       html: 'lang="xx"',
       head: '<title>Old</title><meta name="Description" content=" Old  text "><meta property="og:title" content="Old">',
     });
-    world.says('/', [
+    world.respondsWith('/', [
       aFix({ type: 'title', content: 'New & better' }, 'Old'),
       aFix({ type: 'meta', name: 'description', content: 'New text' }, 'Old text'),
       aFix({ type: 'meta', name: 'og:title', content: 'New' }, 'Old'),
@@ -30,13 +30,13 @@ describe('what the widget does to a page', () => {
     expect(
       await read(page, '[...document.querySelectorAll("meta[content]")].map((m) => m.content)'),
     ).toEqual(['New text', 'New']);
-    expect(world.strayAnswers).toBe(0);
+    expect(world.unexpectedRequests).toBe(0);
   });
 
-  it('adds what is missing', async () => {
+  it('adds missing values', async () => {
     world.servesPage({ html: '' });
     const schema = { '@context': 'https://schema.org', '@type': 'Bakery', name: '</script><b>' };
-    world.says('/', [
+    world.respondsWith('/', [
       aFix({ type: 'title', content: 'A title' }, null),
       aFix({ type: 'title', content: 'A title' }, ''),
       aFix({ type: 'meta', name: 'description', content: 'A text' }, null),
@@ -63,12 +63,12 @@ describe('what the widget does to a page', () => {
     expect(json).not.toContain('<');
   });
 
-  it('changes texts where they stand, and keeps what stands around them', async () => {
+  it('replaces texts in place and keeps the markup around them', async () => {
     const heading = '<h1><img src="x.png" alt="">Old <em>heading</em><a href="/b"></a></h1>';
     world.servesPage({
       body: `${heading}<p>Read <a id="l" href="/a">click here</a> now</p><h2></h2>`,
     });
-    world.says('/', [
+    world.respondsWith('/', [
       aFix({ type: 'text', selector: 'h1', content: 'New one' }, 'Old heading'),
       aFix({ type: 'text', selector: '#l', content: 'our rye' }, 'click here'),
       aFix({ type: 'text', selector: 'h2', content: 'Filled' }, ''),
@@ -80,13 +80,13 @@ describe('what the widget does to a page', () => {
     );
   });
 
-  it('sets alt texts, but not over one that says that the picture decorates', async () => {
+  it('sets alt texts, except where an empty one marks the picture as decorative', async () => {
     world.servesPage({ body: `<img id="a" src="${PICTURE}"><img id="b" alt="" src="${PICTURE}">` });
     const [seen, decorates] = [
       aFix({ type: 'alt', selector: '#a', content: 'A "loaf" <of> rye' }, null),
       aFix({ type: 'alt', selector: '#b', content: 'A loaf' }, null),
     ];
-    world.says('/', [seen, decorates]);
+    world.respondsWith('/', [seen, decorates]);
     const page = await world.visit();
     await until(page, 'document.querySelector("#a").alt');
     expect(await read(page, '[...document.images].map((one) => one.alt)')).toEqual([
@@ -96,7 +96,7 @@ describe('what the widget does to a page', () => {
     await eventually(() => world.pings.some(({ body }) => body.stale.includes(decorates.id)));
   });
 
-  it('gives pictures their size as attributes only where it is the size they have', async () => {
+  it('sets width and height attributes only if they match the rendered size of the picture', async () => {
     const css = '<style>.fluid{max-width:40px;height:auto}.narrow{max-width:40px}</style>';
     const image = (id: string) => `<img id="${id}" class="${id}" src="${PICTURE}">`;
     const empty = `<img id="empty" width="" src="${PICTURE}">`;
@@ -105,7 +105,7 @@ describe('what the widget does to a page', () => {
       body: image('plain') + image('fluid') + image('narrow') + empty,
     });
     const size = { type: 'dimensions', content: '80x60' } as const;
-    world.says('/', [
+    world.respondsWith('/', [
       aFix({ ...size, selector: '#plain' }, null),
       aFix({ ...size, selector: '#fluid' }, null),
       aFix({ ...size, selector: '#narrow' }, null), // would be stretched to 40 by 60
@@ -122,12 +122,12 @@ describe('what the widget does to a page', () => {
     expect(await read(page, 'document.querySelector("#narrow").offsetHeight')).toBe(30);
   });
 
-  it('replaces broken JSON-LD by its text, and adds none beside what the website has itself', async () => {
+  it('replaces broken JSON-LD, and adds no block of a type that the website already has', async () => {
     world.servesPage({
       head: '<script type="application/ld+json">{"@type": "Recipe",}</script><script type="application/ld+json">{"@type" : "Event"}</script>',
     });
     const rival = aFix({ type: 'json_ld', schema: { '@type': 'Event', name: 'Ours' } }, null);
-    world.says('/', [
+    world.respondsWith('/', [
       aFix({ type: 'json_ld', schema: { '@type': 'Recipe', name: 'Rye' } }, '{"@type": "Recipe",}'),
       rival,
     ]);
@@ -140,25 +140,28 @@ describe('what the widget does to a page', () => {
     await eventually(() => world.pings.some(({ body }) => body.stale.includes(rival.id)));
   });
 
-  it('leaves alone what has changed since, and tells which that is', async () => {
+  it('leaves values alone that have changed since, and reports their fixes as stale', async () => {
     world.servesPage({ head: '<title>Changed</title>', body: '<h1>Same</h1>' });
     const stale = [
       aFix({ type: 'title', content: 'New' }, 'Old'),
       aFix({ type: 'alt', selector: '#gone', content: 'New' }, null),
       aFix({ type: 'json_ld', schema: { '@type': 'Thing' } }, 'what was there'),
     ];
-    world.says('/', [...stale, aFix({ type: 'text', selector: 'h1', content: 'Done' }, 'Same')]);
+    world.respondsWith('/', [
+      ...stale,
+      aFix({ type: 'text', selector: 'h1', content: 'Done' }, 'Same'),
+    ]);
     const page = await world.visit();
     await eventually(() => world.pings.some(({ body }) => body.stale.length > 0));
-    const told = world.pings.find(({ body }) => body.stale.length > 0);
-    expect(told?.body.stale).toEqual(stale.map(({ id }) => id));
+    const reported = world.pings.find(({ body }) => body.stale.length > 0);
+    expect(reported?.body.stale).toEqual(stale.map(({ id }) => id));
     expect(await read(page, 'document.title')).toBe('Changed');
     expect(await read(page, 'document.body.textContent')).toBe('Done');
   });
 
-  it('takes a fix that is there already for done', async () => {
+  it('does not report a fix as stale that is already in place', async () => {
     world.servesPage({ head: '<title>New</title>' });
-    world.says('/', [aFix({ type: 'title', content: 'New' }, 'Old')]);
+    world.respondsWith('/', [aFix({ type: 'title', content: 'New' }, 'Old')]);
     await world.visit();
     await eventually(() => world.pings.length > 1);
     expect(world.pings.flatMap(({ body }) => body.stale)).toEqual([]);

@@ -4,7 +4,7 @@ import { WidgetWorld } from './widget-world.js';
 
 const OTHER_ID = 'gsw_1795176000000_ffffff';
 
-describe('a page whose content has an element with the name currentScript', () => {
+describe('a page with an element named currentScript', () => {
   let world: WidgetWorld;
   beforeAll(async () => {
     world = await WidgetWorld.open();
@@ -23,12 +23,12 @@ describe('a page whose content has an element with the name currentScript', () =
     ],
     ['an object by its id', () => `<object id="currentScript" ${attributes()}></object>`],
     ['a frame', () => `<iframe name="currentScript" ${attributes()}></iframe>`],
-  ])('gets its fixes from the script itself and not from %s', async (_what, markup) => {
+  ])('gets its fixes from the origin of the script and not from %s', async (_what, markup) => {
     const foreign = { version: 1, fixes: [aFix({ type: 'title', content: 'Foreign' }, 'Old')] };
     world.serves(`/other/api/widget/fixes?siteId=${OTHER_ID}&path=%2F`, JSON.stringify(foreign), {
       'content-type': 'application/json',
     });
-    world.says('/', [aFix({ type: 'lang', content: 'nl' }, 'en')]);
+    world.respondsWith('/', [aFix({ type: 'lang', content: 'nl' }, 'en')]);
     world.serves(
       '/',
       `<!doctype html><html lang="en"><head><title>Old</title></head><body>${markup()}${world.tag('')}</body></html>`,
@@ -36,6 +36,6 @@ describe('a page whose content has an element with the name currentScript', () =
     const page = await world.visit();
     await until(page, 'document.documentElement.lang === "nl"');
     expect(await read(page, 'document.querySelector("title").text')).toBe('Old');
-    expect(world.strayAnswers).toBe(0);
+    expect(world.unexpectedRequests).toBe(0);
   });
 });

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { contentHash } from '@app/fixes/contract';
 import { aFix, eventually, read, until } from './reading.js';
-import type { Said } from './widget-world.js';
+import type { MockedResponse } from './widget-world.js';
 import { WidgetWorld } from './widget-world.js';
 
 const LAST = aFix({ type: 'lang', content: 'nl' }, 'en');
@@ -11,7 +11,7 @@ const PAGE = {
 };
 const NUMBERS = Array.from({ length: 10_000 }, (_, index) => index);
 
-describe('the widget and an answer it should not have got', () => {
+describe('the widget and a hostile response', () => {
   let world: WidgetWorld;
   beforeAll(async () => {
     world = await WidgetWorld.open();
@@ -19,11 +19,14 @@ describe('the widget and an answer it should not have got', () => {
   afterEach(() => world.reset());
   afterAll(() => world.close());
 
-  /** The page after everything was tried; `was` of a fix says what is there, so only the widget can refuse it. */
-  async function tried(said: Said) {
+  /**
+   * Visits the page and waits until all fixes were tried. `was` of each fix matches the page, so only the widget can
+   * refuse it.
+   */
+  async function visitWith(response: MockedResponse) {
     const errors: unknown[] = [];
     world.servesPage(PAGE);
-    world.says('/', said);
+    world.respondsWith('/', response);
     const page = await world.visit();
     page.on('pageerror', (error) => errors.push(error));
     page.on('dialog', (dialog) => errors.push(dialog));
@@ -32,7 +35,7 @@ describe('the widget and an answer it should not have got', () => {
     return page;
   }
 
-  it('never touches robots, canonical, hreflang, or anything that loads or runs', async () => {
+  it('never touches robots, canonical, hreflang or anything that loads or runs', async () => {
     const names = [
       'robots',
       'googlebot',
@@ -42,7 +45,7 @@ describe('the widget and an answer it should not have got', () => {
       'x" i],a[',
       'twitter:x\\',
     ];
-    const page = await tried([
+    const page = await visitWith([
       ...names.map((name) => aFix({ type: 'meta', name, content: '0;url=//evil.example' }, null)),
       ...['robots', 'og:x" i],meta[name="robots'].map((name) =>
         aFix({ type: 'meta', name, content: 'noindex' }, 'index'),
@@ -61,8 +64,8 @@ describe('the widget and an answer it should not have got', () => {
     expect(await read(page, 'document.body.innerHTML')).toBe(PAGE.body);
   });
 
-  it('shows markup as text and drops what turns the direction of text', async () => {
-    const page = await tried([
+  it('shows markup as text and removes characters that change the text direction', async () => {
+    const page = await visitWith([
       aFix({ type: 'title', content: '</title><script>alert(1)</script>' }, 'Old'),
       aFix(
         { type: 'text', selector: 'h1', content: '<img src=x onerror=alert(1)>\u202Eevil' },
@@ -82,7 +85,7 @@ describe('the widget and an answer it should not have got', () => {
     expect(await read(page, 'document.scripts.length + document.images.length')).toBe(3);
   });
 
-  it.each<[string, Said]>([
+  it.each<[string, MockedResponse]>([
     ['no JSON', { body: '<!doctype html>' }],
     ['nothing', { body: '' }],
     ['null', { body: 'null' }],
@@ -101,16 +104,16 @@ describe('the widget and an answer it should not have got', () => {
       { status: 404, body: '{"fixes":[{"id":"x","type":"lang","content":"nl","was":""}]}' },
     ],
     ['an error', { status: 500, body: 'Internal Server Error' }],
-  ])('goes on as if nothing was there: %s', async (_what, said) => {
-    const page = await tried(said);
+  ])('leaves the page unchanged if the response is %s', async (_what, response) => {
+    const page = await visitWith(response);
     expect(
       await read(page, '[document.title, document.documentElement.lang, ({}).polluted]'),
     ).toEqual(['Old', 'en', null]);
   });
 
-  it('does what it can of an answer that is broken in parts', async () => {
+  it('applies the valid fixes of a partly broken response', async () => {
     const broken = [null, 4, 'x', [], {}, { type: 'title' }, { type: 'json_ld', was: '' }];
-    const odd = [
+    const invalid = [
       { id: 'x', type: 'text', selector: '][', content: 'x', was: '' },
       { id: 'x', type: 'text', selector: { toString: 1 }, content: 'x', was: '' },
       { id: 'x', type: 'title', content: { length: 1 }, was: 7 },
@@ -118,22 +121,24 @@ describe('the widget and an answer it should not have got', () => {
       { id: 'x', type: 'title', content: 'x'.repeat(1_000_000), was: '' },
       { id: 'x', type: 'dimensions', selector: 'img', content: '-1xNaN', was: '' },
     ];
-    const page = await tried({ body: JSON.stringify({ fixes: [...broken, ...odd, LAST] }) });
+    const page = await visitWith({
+      body: JSON.stringify({ fixes: [...broken, ...invalid, LAST] }),
+    });
     await until(page, 'document.documentElement.lang === "nl"');
     expect(await read(page, 'document.title')).toBe('Old');
   });
 
-  it('reads so many fixes and no more', async () => {
-    const many = NUMBERS.map((number) =>
+  it('reads a limited number of fixes', async () => {
+    const tooMany = NUMBERS.map((number) =>
       aFix(
         { type: 'meta', name: `og:x_${'abcdefghij'[number % 10] ?? ''}`, content: String(number) },
         null,
       ),
     );
-    const page = await tried([...many, LAST]);
+    const page = await visitWith([...tooMany, LAST]);
     expect(await read(page, 'document.querySelectorAll("meta[property]").length')).toBe(10);
     expect(await read(page, 'document.documentElement.lang')).toBe('en');
-    const told = world.pings.map(({ body }) => body.stale.length);
-    expect(Math.max(...told)).toBe(50);
+    const reported = world.pings.map(({ body }) => body.stale.length);
+    expect(Math.max(...reported)).toBe(50);
   });
 });

@@ -8,7 +8,7 @@ const ALL = `${EARLY} && document.querySelector("meta[name=description]").conten
 const DESCRIPTIONS =
   '[...document.querySelectorAll("meta[name=description]")].map((m) => m.content)';
 
-describe('the widget in a page that a framework takes over', () => {
+describe('the widget in a page that a framework hydrates', () => {
   let world: WidgetWorld;
   beforeAll(async () => {
     world = await WidgetWorld.open();
@@ -16,14 +16,14 @@ describe('the widget in a page that a framework takes over', () => {
   afterEach(() => world.reset());
   afterAll(() => world.close());
 
-  it('leaves React what it expects until it has taken over, and keeps the fixes when it renders again', async () => {
+  it('does not disturb the hydration by React, and keeps the fixes across renders', async () => {
     world.serves('/react.js', reactPage.script, { 'content-type': 'text/javascript' });
     world.serves('/last.js', '', { 'content-type': 'text/javascript' });
     world.servesPage({
       head: `${reactPage.head}<script src="/react.js"></script>`,
       body: `${reactPage.body}<script src="/last.js" async></script>`,
     });
-    world.says('/', [
+    world.respondsWith('/', [
       aFix({ type: 'title', content: 'New' }, 'Old'),
       aFix({ type: 'meta', name: 'description', content: 'New text' }, 'Old text'),
       aFix({ type: 'meta', name: 'og:title', content: 'New' }, null),
@@ -31,17 +31,17 @@ describe('the widget in a page that a framework takes over', () => {
       aFix({ type: 'json_ld', schema: { '@type': 'Thing' } }, null),
       aFix({ type: 'lang', content: 'nl' }, 'en'),
     ]);
-    const letItLoad = world.holds('/last.js');
-    const heard = [
-      'window.heard = []',
-      'addEventListener("error", ({ message }) => heard.push(message))',
-      'console.error = console.warn = (...words) => heard.push(words.join(" "))',
+    const releaseLoad = world.holdsBack('/last.js');
+    const logged = [
+      'window.logged = []',
+      'addEventListener("error", ({ message }) => logged.push(message))',
+      'console.error = console.warn = (...words) => logged.push(words.join(" "))',
     ].join(';');
-    const page = await world.visit('/', heard, 'domcontentloaded');
+    const page = await world.visit('/', logged, 'domcontentloaded');
     await until(page, EARLY);
     await read(page, 'hydrate()');
     expect(await read(page, DESCRIPTIONS)).toEqual(['Old text']);
-    letItLoad();
+    releaseLoad();
     await until(page, `${ALL} && document.querySelector("h1").textContent === "Howdy"`);
 
     for (const round of [1, 2]) {
@@ -51,6 +51,6 @@ describe('the widget in a page that a framework takes over', () => {
     expect(await read(page, DESCRIPTIONS)).toEqual(['New text']);
     expect(await read(page, '[...document.querySelectorAll("title")].length')).toBe(1);
     expect(await read(page, 'document.querySelector("h1").textContent')).toBe('Howdy');
-    expect(await read(page, 'window.heard')).toEqual([]);
+    expect(await read(page, 'window.logged')).toEqual([]);
   });
 });

@@ -13,17 +13,17 @@ describe('the widget in a page that changes', () => {
 
   const title = (content: string, was: string | null) => aFix({ type: 'title', content }, was);
 
-  it('follows navigation inside a page, and leaves nothing of the former path', async () => {
+  it('follows navigation within a page and reverts the fixes of the previous path', async () => {
     world.servesPage({ head: '<title>App</title>', body: '<h1>Hello</h1>' });
     const schema = { '@type': 'Thing' };
-    world.says('/', [
+    world.respondsWith('/', [
       title('Start', 'App'),
       aFix({ type: 'meta', name: 'description', content: 'Of the start' }, null),
       aFix({ type: 'text', selector: 'h1', content: 'Howdy' }, 'Hello'),
       aFix({ type: 'json_ld', schema }, null),
     ]);
-    world.says('/b?x=1', [title('Second', 'App')]);
-    world.says('/c', { status: 500, body: 'broken' });
+    world.respondsWith('/b?x=1', [title('Second', 'App')]);
+    world.respondsWith('/c', { status: 500, body: 'broken' });
     const page = await world.visit();
     await until(
       page,
@@ -41,9 +41,9 @@ describe('the widget in a page that changes', () => {
     await until(page, 'document.title === "Start"');
   });
 
-  it('follows it by what changes in the page where a browser tells nothing', async () => {
+  it('detects a navigation from mutations where the browser lacks the Navigation API', async () => {
     world.servesPage({ head: '<title>App</title>' });
-    world.says('/b', [title('Second', 'B')]);
+    world.respondsWith('/b', [title('Second', 'B')]);
     const page = await world.visit(
       '/',
       'Object.defineProperty(window, "navigation", { value: undefined })',
@@ -52,25 +52,25 @@ describe('the widget in a page that changes', () => {
     await until(page, 'document.title === "Second"');
   });
 
-  it('waits for the value a framework sets later', async () => {
+  it('waits for a value that a framework sets later', async () => {
     world.servesPage({ head: '<title>Loading</title>' });
-    world.says('/', [title('New', 'Ready')]);
+    world.respondsWith('/', [title('New', 'Ready')]);
     const page = await world.visit();
     await read(page, 'document.title = "Ready"');
     await until(page, 'document.title === "New"');
   });
 
-  it('takes an answer for a path that has been left for nothing', async () => {
+  it('ignores the response for a path that has been left already', async () => {
     world.servesPage({ head: '<title>App</title>' });
-    world.says('/', [title('Start', 'App')]);
-    world.says('/b', [title('Second', 'App')]);
+    world.respondsWith('/', [title('Start', 'App')]);
+    world.respondsWith('/b', [title('Second', 'App')]);
     const page = await world.visit('/', 'history.pushState({}, "", "/b")');
     await until(page, 'document.title === "Second"');
   });
 
-  it('applies again what the page replaces, three times and no more', async () => {
+  it('applies a fix again when the page replaces it, three times at most', async () => {
     world.servesPage({ head: '<title>Old</title>', body: '<div><img id="i"></div>' });
-    world.says('/', [
+    world.respondsWith('/', [
       title('New', 'Old'),
       aFix({ type: 'alt', selector: '#i', content: 'A loaf' }, null),
     ]);
@@ -92,42 +92,42 @@ describe('the widget in a page that changes', () => {
     expect(world.pings.flatMap(({ body }) => body.stale)).toEqual([]);
   });
 
-  it('does not fight with itself when two fixes are for one value', async () => {
+  it('does not loop when several fixes change the same value', async () => {
     world.servesPage({ head: '<title>Old</title>' });
-    world.says('/', [title('A', 'Old'), title('B', 'A'), title('Old', 'B')]);
+    world.respondsWith('/', [title('A', 'Old'), title('B', 'A'), title('Old', 'B')]);
     const page = await world.visit('/', COUNT_TITLES);
     await eventually(() => world.pings.length > 2);
     expect(await read(page, 'window.titles')).toBeLessThanOrEqual(12);
   });
 
-  it('follows what is applied and taken back while it is open', async () => {
+  it('follows fixes that are applied and reverted while it is open', async () => {
     world.servesPage({ head: '<title>Old</title>' });
-    const saying = (version: number, fixes: readonly LiveFix[]) => ({
+    const versioned = (version: number, fixes: readonly LiveFix[]) => ({
       body: JSON.stringify({ version, fixes }),
     });
-    world.says('/', saying(1, []));
+    world.respondsWith('/', versioned(1, []));
     const page = await world.visit('/', COUNT_TITLES);
     await eventually(() => world.pings.length > 0);
     const kept = title('New', 'Old');
-    world.says('/', saying(2, [kept]));
+    world.respondsWith('/', versioned(2, [kept]));
     await until(page, 'document.title === "New"');
-    // What stays is not written again for what comes besides.
+    // A fix that stays is not written again when another one is added.
     const writes = await read(page, 'window.titles');
-    world.says('/', saying(3, [kept, aFix({ type: 'lang', content: 'nl' }, 'en')]));
+    world.respondsWith('/', versioned(3, [kept, aFix({ type: 'lang', content: 'nl' }, 'en')]));
     await until(page, 'document.documentElement.lang === "nl"');
     expect(await read(page, 'window.titles')).toBe(writes);
-    // Out of reach is not taken back.
-    world.says('/', { status: 500, body: 'broken' });
-    const asked = world.asked.length;
-    await eventually(() => world.asked.length > asked + 1);
+    // A failed request reverts nothing.
+    world.respondsWith('/', { status: 500, body: 'broken' });
+    const requestCount = world.requests.length;
+    await eventually(() => world.requests.length > requestCount + 1);
     expect(await read(page, 'document.title')).toBe('New');
-    world.says('/', saying(4, []));
+    world.respondsWith('/', versioned(4, []));
     await until(page, 'document.title === "Old"');
   });
 
-  it('leaves a framework the nodes it knows', async () => {
+  it('keeps the nodes that a framework knows', async () => {
     world.servesPage({ body: '<div><h1>Hello</h1></div>' });
-    world.says('/', [aFix({ type: 'text', selector: 'h1', content: 'Howdy' }, 'Hello')]);
+    world.respondsWith('/', [aFix({ type: 'text', selector: 'h1', content: 'Howdy' }, 'Hello')]);
     const page = await world.visit(
       '/',
       'addEventListener("DOMContentLoaded", () => { window.known = document.querySelector("h1").firstChild })',

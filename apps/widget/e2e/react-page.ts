@@ -8,9 +8,9 @@ const MODULES = {
 };
 
 /**
- * A page of React, as its server writes it and as its script takes it over when `hydrate()` is called: title and
- * description are parts of the component, and `renderAgain()` puts new elements in their place. It is React's own build for
- * developers, which tells the console of everything that it did not expect.
+ * A React page, as rendered by its server and hydrated by its script when `hydrate()` is called: title and description
+ * are parts of the component, and `renderAgain()` replaces the elements with new ones. It uses React's development
+ * build, which logs everything unexpected to the console.
  */
 export const reactPage = {
   head: '<title>Old</title><meta name="description" content="Old text">',

@@ -10,7 +10,7 @@ const FIXES = [
 const IS_DONE = 'document.title === "New" && document.querySelector("meta[name]")';
 const ADDED = 'document.querySelectorAll("meta[name],script[type*=json]").length';
 
-describe('the widget in a page that is opened before or after it is looked at', () => {
+describe('the widget in a page that is prerendered or restored', () => {
   let world: WidgetWorld;
   beforeAll(async () => {
     world = await WidgetWorld.open();
@@ -18,19 +18,19 @@ describe('the widget in a page that is opened before or after it is looked at', 
   afterEach(() => world.reset());
   afterAll(() => world.close());
 
-  it('fixes a page that is opened ahead, and tells of it once somebody sees it', async () => {
+  it('fixes a prerendered page and pings once the visitor opens it', async () => {
     const rules = { prerender: [{ urls: ['/next'], eagerness: 'immediate' }] };
     world.serves(
       '/',
       `<!doctype html><title>First</title><script type="speculationrules">${JSON.stringify(rules)}</script><a href="/next">Next</a>`,
     );
-    // The page itself says that its fixes are there: nothing else can be seen of it before somebody opens it.
-    const tell = `fetch("${world.product}/api/widget/ping", { method: "POST", body: '{"siteId":"page"}' })`;
+    // The page itself reports that its fixes are in place: nothing else can be observed before the page is opened.
+    const report = `fetch("${world.product}/api/widget/ping", { method: "POST", body: '{"siteId":"page"}' })`;
     world.servesPage({
       path: '/next',
-      head: `<title>Old</title><script>new MutationObserver((_, it) => { if (${IS_DONE}) { it.disconnect(); ${tell} } }).observe(document, { childList: true, subtree: true })</script>`,
+      head: `<title>Old</title><script>new MutationObserver((_, it) => { if (${IS_DONE}) { it.disconnect(); ${report} } }).observe(document, { childList: true, subtree: true })</script>`,
     });
-    world.says('/next', FIXES);
+    world.respondsWith('/next', FIXES);
     const page = await world.visit();
     await eventually(() => world.pings.length > 0);
     expect(world.pings.map(({ body }) => body.siteId)).toEqual(['page']);
@@ -42,14 +42,17 @@ describe('the widget in a page that is opened before or after it is looked at', 
     expect(await read(page, ADDED)).toBe(2);
   });
 
-  /** Where the browser keeps no pages, as the smallest Chromium does, it is a new visit: the same must hold. */
-  it('goes on after the way back, with the fixes of then and nothing twice', async () => {
-    const saying = (version: number, fixes: readonly object[]) => ({
+  /**
+   * In a browser without a back/forward cache, like the smallest Chromium, going back is a new visit with the same
+   * outcome.
+   */
+  it('keeps its fixes, and applies none twice, when the visitor goes back', async () => {
+    const versioned = (version: number, fixes: readonly object[]) => ({
       body: JSON.stringify({ version, fixes }),
     });
     world.servesPage({ head: '<title>Old</title>', body: '<a href="/other">Other</a>' });
     world.serves('/other', '<!doctype html><title>Other</title>');
-    world.says('/', saying(1, FIXES));
+    world.respondsWith('/', versioned(1, FIXES));
     const page = await world.visit();
     await until(page, IS_DONE);
     await eventually(() => world.pings.length > 0);
@@ -63,7 +66,7 @@ describe('the widget in a page that is opened before or after it is looked at', 
 
     await page.goForward();
     await until(page, 'document.title === "Other"');
-    world.says('/', saying(2, FIXES.slice(1)));
+    world.respondsWith('/', versioned(2, FIXES.slice(1)));
     await page.goBack();
     await until(page, `document.title === "Old" && ${ADDED} === 2`);
   });

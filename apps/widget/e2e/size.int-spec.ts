@@ -14,7 +14,7 @@ describe('the widget as a file', () => {
     expect(Buffer.byteLength(script)).toBeGreaterThan(1_000);
   });
 
-  it('can neither make code out of text nor markup, and keeps nothing', () => {
+  it('neither evaluates text as code or markup nor stores anything', () => {
     expect(script).not.toMatch(/\beval\b|\bFunction\b|innerHTML|outerHTML|insertAdjacent|srcdoc/);
     expect(script).not.toMatch(/document\.write|cookie|localStorage|sessionStorage|indexedDB/);
     expect(script).not.toMatch(/robots|canonical|hreflang|\.style\b/);

@@ -14,7 +14,7 @@ const HEAD = '<title>Old</title>';
 const BODY = '<h1>Hello</h1>';
 const BROKEN = '() => { throw new Error("not as it was") }';
 
-describe('the widget in surroundings that are not its own', () => {
+describe('the widget in an unusual environment', () => {
   let world: WidgetWorld;
   beforeAll(async () => {
     world = await WidgetWorld.open();
@@ -24,11 +24,11 @@ describe('the widget in surroundings that are not its own', () => {
 
   const TEXTS = '[document.title, document.querySelector("h1").textContent]';
 
-  /** Opens the page and keeps what it throws. */
-  async function opened(before: string, parts: { head?: string; body?: string } = {}) {
+  /** Opens the page and collects its errors. */
+  async function openPage(before: string, parts: { head?: string; body?: string } = {}) {
     const errors: unknown[] = [];
     world.servesPage({ head: HEAD, body: BODY, ...parts });
-    world.says('/', FIXES);
+    world.respondsWith('/', FIXES);
     const page = await world.visit(
       '/',
       `window.thrown = []; addEventListener("error", ({ message }) => thrown.push(message)); addEventListener("unhandledrejection", ({ reason }) => thrown.push(String(reason))); ${before}`,
@@ -45,8 +45,8 @@ describe('the widget in surroundings that are not its own', () => {
     ['querySelector', `Document.prototype.querySelector = ${BROKEN}`],
     ['timers', `setTimeout = setInterval = ${BROKEN}`],
     ['addEventListener', `EventTarget.prototype.addEventListener = ${BROKEN}`],
-  ])('throws nothing where a page has broken %s', async (_what, before) => {
-    const { page, errors } = await opened(before);
+  ])('throws nothing in a page that has broken %s', async (_what, before) => {
+    const { page, errors } = await openPage(before);
     await until(page, 'document.readyState === "complete"');
     await read(page, 'history.pushState({}, "", "/?b"), document.body.append("more")');
     await read(
@@ -68,31 +68,35 @@ describe('the widget in surroundings that are not its own', () => {
       'Object.prototype.extra = Array.prototype.more = () => 1',
       ['New', 'Howdy'],
     ],
-    ['nobody tells of changes', 'MutationObserver.prototype.observe = () => 0', ['New', 'Howdy']],
+    [
+      'mutations are not reported',
+      'MutationObserver.prototype.observe = () => 0',
+      ['New', 'Howdy'],
+    ],
     ['fetch is something else', 'window.fetch = null', ['New', 'Howdy']],
-  ])('does the rest where %s', async (_what, before, texts) => {
-    const { page, errors } = await opened(before);
+  ])('applies the other fixes if %s', async (_what, before, texts) => {
+    const { page, errors } = await openPage(before);
     await until(page, `${IS_DONE} && document.querySelector("h1").textContent === "Howdy"`);
     expect(await read(page, TEXTS)).toEqual(texts);
     expect(await read(page, 'window.thrown')).toEqual([]);
     expect(errors).toEqual([]);
   });
 
-  it('knows its page where a form has a name that browsers take for a part of it', async () => {
-    const { page } = await opened('', { body: `<form name="URL"></form>${BODY}` });
+  it('determines the path of its page even if a form shadows a property of the document', async () => {
+    const { page } = await openPage('', { body: `<form name="URL"></form>${BODY}` });
     await until(page, `${IS_DONE} && document.querySelector("h1").textContent === "Howdy"`);
     expect(await read(page, TEXTS)).toEqual(['New', 'Howdy']);
   });
 
-  it('asks for the page that is shown, whatever its links are relative to', async () => {
-    const { page } = await opened('', {
+  it('requests the fixes of the page shown, whatever its base URL', async () => {
+    const { page } = await openPage('', {
       head: `<base href="https://elsewhere.example/x/">${HEAD}`,
     });
     await until(page, IS_DONE);
-    expect(world.strayAnswers).toBe(0);
+    expect(world.unexpectedRequests).toBe(0);
   });
 
-  it('tries one thing at a time where the page’s policy lets it ask for nothing', async () => {
+  it('tries a single kind of request if the page’s policy blocks them all', async () => {
     const html = `<!doctype html><html lang="en"><head>${HEAD}${world.tag()}</head><body>${BODY}</body></html>`;
     world.serves('/', html, { 'content-security-policy': "connect-src 'none'" });
     const watch =
@@ -110,14 +114,14 @@ describe('the widget in surroundings that are not its own', () => {
       `<html xmlns="http://www.w3.org/1999/xhtml" lang="en"><head><title>Old</title>${tag}</head><body><h1>Hello</h1></body></html>`,
       { 'content-type': 'application/xhtml+xml' },
     );
-    world.says('/', FIXES);
+    world.respondsWith('/', FIXES);
     const page = await world.visit();
     await until(page, `${IS_DONE} && document.querySelector("h1").textContent === "Howdy"`);
     expect(await read(page, 'document.querySelector("meta").content')).toBe('About');
   });
 
-  it('is still there, once, in a page that is written anew', async () => {
-    const { page, errors } = await opened('');
+  it('stays, once, in a page that is rewritten by document.write', async () => {
+    const { page, errors } = await openPage('');
     await until(page, IS_DONE);
     const html = `<html lang="en"><head>${HEAD}${world.tag()}</head><body>${BODY}</body></html>`;
     await read(
@@ -127,15 +131,15 @@ describe('the widget in surroundings that are not its own', () => {
     await until(page, `${IS_DONE} && document.querySelector("h1").textContent === "Howdy"`);
     expect(await read(page, 'document.querySelectorAll("script[type],meta").length')).toBe(2);
     world.pings.length = 0;
-    const asked = world.asked.length;
+    const requestCount = world.requests.length;
     await eventually(() => world.pings.length > 1);
-    expect(world.asked.length - asked).toBeLessThanOrEqual(world.pings.length + 1);
+    expect(world.requests.length - requestCount).toBeLessThanOrEqual(world.pings.length + 1);
     expect(errors).toEqual([]);
   });
 
-  it('follows a body that is exchanged for that of the next page', async () => {
-    const { page } = await opened('');
-    world.says('/next', [
+  it('follows a body that is replaced by that of the next page', async () => {
+    const { page } = await openPage('');
+    world.respondsWith('/next', [
       aFix({ type: 'text', selector: 'h1', content: 'Next, better' }, 'Next'),
       aFix({ type: 'alt', selector: 'img', content: 'A loaf' }, null),
     ]);
@@ -148,8 +152,8 @@ describe('the widget in surroundings that are not its own', () => {
     await until(page, 'document.querySelector("h1").textContent === "Next, better"');
   });
 
-  it('leaves a translated page its translation', async () => {
-    const { page } = await opened('');
+  it('keeps the translation of a translated page', async () => {
+    const { page } = await openPage('');
     await until(page, `${IS_DONE} && document.querySelector("h1").textContent === "Howdy"`);
     await read(
       page,

@@ -7,15 +7,15 @@ import type { Browser, BrowserContext, Page } from 'puppeteer-core';
 import { buildWidget } from './built-widget.js';
 
 const FLAGS = ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-dev-shm-usage'];
-/** Whether a page is opened before somebody asks for it must not depend on the memory that is free. */
+/** Prerendering must not depend on the free memory of the machine. */
 const NO_MEMORY_CHECK = '--disable-features=Prerender2MemoryControls';
 export const SITE_ID = 'gsw_1795176000000_0a1b2c';
 
-/** What a test's product says to GET /api/widget/fixes: fixes, or any answer at all. */
-export type Said =
+/** The product's response to GET /api/widget/fixes: fixes, or any other response. */
+export type MockedResponse =
   readonly Partial<LiveFix>[] | { readonly status?: number; readonly body: string };
 
-export interface SeenPing {
+export interface ReceivedPing {
   readonly headers: IncomingHttpHeaders;
   readonly body: {
     readonly siteId: string;
@@ -30,16 +30,16 @@ interface SitePage {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** A website, the product beside it on another origin, and a Chromium without anything between. */
+/** A website, the product on another origin, and a Chromium that reaches both without a proxy. */
 export class WidgetWorld {
-  readonly pings: SeenPing[] = [];
+  readonly pings: ReceivedPing[] = [];
   /** Headers of every request for fixes. */
-  readonly asked: IncomingHttpHeaders[] = [];
-  private readonly fixes = new Map<string, Said>();
+  readonly requests: IncomingHttpHeaders[] = [];
+  private readonly fixes = new Map<string, MockedResponse>();
   private readonly pages = new Map<string, SitePage>();
-  private readonly held = new Map<string, Promise<unknown>>();
+  private readonly heldBack = new Map<string, Promise<unknown>>();
   private context: BrowserContext | null = null;
-  private unanswered = 0;
+  private unexpectedCount = 0;
 
   private constructor(
     private readonly browser: Browser,
@@ -49,7 +49,7 @@ export class WidgetWorld {
     const [site, product] = servers;
     site.on('request', (request, response: ServerResponse) => {
       const url = request.url ?? '';
-      void Promise.resolve(this.held.get(url)).then(() => {
+      void Promise.resolve(this.heldBack.get(url)).then(() => {
         const page = this.pages.get(url);
         if (page === undefined) response.writeHead(404).end();
         else {
@@ -64,13 +64,13 @@ export class WidgetWorld {
       if (url.pathname === '/widget.js') {
         response.setHeader('content-type', 'text/javascript').end(this.script);
       } else if (url.pathname === '/api/widget/fixes') {
-        this.asked.push(request.headers);
-        this.answer(url.searchParams.get('path') ?? '', response);
+        this.requests.push(request.headers);
+        this.respond(url.searchParams.get('path') ?? '', response);
       } else {
         let text = '';
         request.on('data', (chunk: Buffer) => (text += chunk.toString()));
         request.on('end', () => {
-          const body = JSON.parse(text) as SeenPing['body'];
+          const body = JSON.parse(text) as ReceivedPing['body'];
           this.pings.push({ headers: request.headers, body });
           response.writeHead(204).end();
         });
@@ -106,23 +106,23 @@ export class WidgetWorld {
     return originOf(this.servers[1]);
   }
 
-  /** The snippet, as a website's owner puts it into the page. */
+  /** The snippet, as the website's owner embeds it. */
   tag(attributes = 'async'): string {
     return `<script src="${this.product}/widget.js" data-site-id="${SITE_ID}" ${attributes}></script>`;
   }
 
-  says(path: string, said: Said): void {
-    this.fixes.set(path, said);
+  respondsWith(path: string, mocked: MockedResponse): void {
+    this.fixes.set(path, mocked);
   }
 
   serves(path: string, html: string, headers: Readonly<Record<string, string>> = {}): void {
     this.pages.set(path, { html, headers });
   }
 
-  /** The website keeps back what it has at this address, until the answer is called. */
-  holds(path: string): () => void {
+  /** Holds back the response for this address until the returned function is called. */
+  holdsBack(path: string): () => void {
     const { promise, resolve } = Promise.withResolvers<unknown>();
-    this.held.set(path, promise);
+    this.heldBack.set(path, promise);
     return () => {
       resolve(null);
     };
@@ -135,7 +135,7 @@ export class WidgetWorld {
     this.serves(path, document);
   }
 
-  /** Opens a page in a browser that knows nothing yet. Timers of seconds take milliseconds in it. */
+  /** Opens a page in a fresh browser context, where timers of seconds take milliseconds. */
   async visit(
     path = '/',
     before?: string,
@@ -143,27 +143,26 @@ export class WidgetWorld {
   ): Promise<Page> {
     this.context ??= await this.browser.createBrowserContext();
     const page = await this.context.newPage();
-    await page.evaluateOnNewDocument(HURRY);
+    await page.evaluateOnNewDocument(ACCELERATED_TIMERS);
     if (before !== undefined) await page.evaluateOnNewDocument(before);
     await page.goto(this.site + path, { waitUntil });
     return page;
   }
 
-  /** Everything said, seen and open is gone. */
   async reset(): Promise<void> {
     await this.context?.close();
     this.context = null;
     this.fixes.clear();
     this.pages.clear();
-    this.held.clear();
+    this.heldBack.clear();
     this.pings.length = 0;
-    this.asked.length = 0;
-    this.unanswered = 0;
+    this.requests.length = 0;
+    this.unexpectedCount = 0;
   }
 
-  /** Answers for paths that have not been told of. */
-  get strayAnswers(): number {
-    return this.unanswered;
+  /** Number of requests for paths that the test did not expect. */
+  get unexpectedRequests(): number {
+    return this.unexpectedCount;
   }
 
   async close(): Promise<void> {
@@ -174,17 +173,18 @@ export class WidgetWorld {
     }
   }
 
-  private answer(path: string, response: ServerResponse): void {
-    const said = this.fixes.get(path);
-    if (said === undefined) this.unanswered += 1;
+  private respond(path: string, response: ServerResponse): void {
+    const mocked = this.fixes.get(path);
+    if (mocked === undefined) this.unexpectedCount += 1;
     response.setHeader('content-type', 'application/json');
-    if (said !== undefined && 'body' in said) response.writeHead(said.status ?? 200).end(said.body);
-    else response.end(JSON.stringify({ version: 7, fixes: said ?? [] }));
+    if (mocked !== undefined && 'body' in mocked)
+      response.writeHead(mocked.status ?? 200).end(mocked.body);
+    else response.end(JSON.stringify({ version: 7, fixes: mocked ?? [] }));
   }
 }
 
-/** Five seconds of settling and thirty between pings would only be waited for. */
-const HURRY = `(() => {
+/** Accelerates the five seconds of settling and the thirty between pings. */
+const ACCELERATED_TIMERS = `(() => {
   const [later, often, now, start] = [setTimeout, setInterval, Date.now, Date.now()];
   Date.now = () => start + (now() - start) * 50;
   const short = (ms) => ms >= 1000 ? ms / 50 : ms;

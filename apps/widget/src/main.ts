@@ -1,21 +1,21 @@
-import { attempt } from './ask.js';
+import { attempt } from './request.js';
 import { page } from './page-value.js';
 import { start } from './widget.js';
 
 const SITE_ID = 'data-site-id';
 
-// A browser too old for it shows the page as it is.
+// In a browser that is too old for the widget, the page is shown unchanged.
 attempt(() => {
-  // The tag that this runs from. Modules and some tag managers leave the browser without an answer, and an element of
-  // the page's content with the name `currentScript` takes the place of the browser's.
+  // The tag that loaded this script. Modules and some tag managers leave `currentScript` empty, and an element of the
+  // page named `currentScript` shadows the browser's own property.
   let tag: Element | null = page.currentScript;
   if (!(tag instanceof HTMLScriptElement && tag.getAttribute(SITE_ID))) {
     tag = page.querySelector<HTMLScriptElement>('script[data-site-id][src*="/widget.js"]');
   }
   const siteId = tag && tag.getAttribute(SITE_ID);
-  // Not for files, whose paths are nobody else's business.
+  // Not for local files, whose paths are private.
   if (!tag || !siteId || !page.documentURI.startsWith('http')) return;
-  // Not a global; it outlasts `document.open`, as does what the widget has begun.
+  // Not a global variable. Like everything the widget has started, it survives `document.open`.
   const mark = Symbol.for(siteId);
   const marks = window as unknown as Record<symbol, boolean>;
   if (marks[mark]) return;

@@ -1,8 +1,8 @@
 export type Undo = () => void;
 
 /**
- * What the page has now (`null`: nothing), how to write something else, which answers how to take it back, and a
- * measure that must be the same afterwards, or the page has moved.
+ * The current value in the page (`null` if absent), a function that writes another one and returns its undo, and a
+ * measurement that changes if the write has shifted the page.
  */
 export interface PageValue {
   readonly live: string | null;
@@ -10,7 +10,7 @@ export interface PageValue {
   readonly measure?: () => string | number | true;
 }
 
-/** Short, because a byte counts here: minifiers leave `document` as long as it is. */
+/** An alias, because every byte counts: minifiers cannot shorten `document`. */
 export const page = document;
 
 export const attribute = (element: Element, name: string): PageValue => ({
@@ -27,7 +27,7 @@ export const writeAttribute = (element: Element, name: string, content: string):
   };
 };
 
-/** As `attribute`, for what is a text in any case. */
+/** Like `attribute`, for a property that is always a string. */
 export const property = <Name extends string>(
   holder: Record<Name, string>,
   name: Name,
@@ -44,7 +44,7 @@ export const property = <Name extends string>(
   };
 };
 
-/** The first `<meta>` of this name or property; written into the head where there is none. */
+/** The first `<meta>` with this name or property; added to the head if there is none. */
 export const meta = (name: string): PageValue => {
   const existing = page.querySelector(`meta[name="${name}" i],meta[property="${name}" i]`);
   if (existing) return attribute(existing, 'content');
@@ -64,7 +64,10 @@ export const putIntoHead = (element: Element): Undo => {
   return () => element.remove();
 };
 
-/** The text of these nodes. They stay, so that what stands between them stays and frameworks find them again. */
+/**
+ * Replaces the text of these nodes. The nodes stay, so that the elements between them stay and frameworks find them
+ * again.
+ */
 export const writeText = (nodes: readonly Text[], content: string): Undo =>
   all(nodes.map((node, index) => property(node, 'data').write(index ? '' : content)));
 

@@ -2,8 +2,8 @@ import { all, page, writeAttribute, writeText } from './page-value.js';
 import type { PageValue } from './page-value.js';
 
 /**
- * The text of a heading or a link. It is left alone where it would move what
- * somebody looks at or has looked at; only an empty heading cannot be filled without taking a place.
+ * The text of a heading or a link. It is left alone where changing it would shift content that the visitor is seeing or
+ * has seen; only an empty heading cannot be filled without taking up space.
  */
 export const text = (element: HTMLElement, isAlone: boolean | undefined): PageValue => {
   const live = element.textContent;
@@ -19,18 +19,18 @@ export const text = (element: HTMLElement, isAlone: boolean | undefined): PageVa
   };
 };
 
-/** Width and height as attributes, `640x480`; only where the picture keeps the size it has. */
+/** Width and height as attributes, `640x480`; only if the picture keeps its rendered size. */
 export const dimensions = (
   image: HTMLImageElement,
   content: string,
   later: () => void,
 ): PageValue | undefined => {
-  // By index, here and elsewhere: taking a list apart makes garbage, and the page pays for its collection.
+  // By index, here and elsewhere: array destructuring allocates garbage that the page pays to collect.
   const { 0: wide = '', 1: high = '' } = content.split('x');
   const width = image.getAttribute('width');
   const height = image.getAttribute('height');
   const live = width || height ? [width, height].join('x') : null;
-  // A picture that is still to come takes its place first; until then there is nothing to do.
+  // A picture that is still loading gets its layout first; before that there is nothing to do.
   if (!image.complete) image.addEventListener('load', later);
   if (!(+wide > 0 && +high > 0)) return;
   return {
@@ -40,11 +40,11 @@ export const dimensions = (
   };
 };
 
-/** Both in one number, because a page has many pictures. */
+/** Both in a single number, because a page may have many pictures. */
 const sizeOf = ({ offsetWidth, offsetHeight }: HTMLElement): number =>
   offsetWidth * 1e6 + offsetHeight;
 
-/** Those with anything but white space; a new one where there is none. */
+/** The text nodes that contain more than white space; a new one if there is none. */
 const textNodes = (element: Element): Text[] => {
   const SHOW_TEXT = 4; // of NodeFilter
   const iterator = page.createNodeIterator(element, SHOW_TEXT);

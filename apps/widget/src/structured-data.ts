@@ -1,19 +1,20 @@
-import { contentHash } from '../../../libs/fixes/src/contract/content-hash.js';
+import { contentHash } from '../../../libs/fixes/src/contract/page-rules/content-hash.js';
+import { firstType } from '../../../libs/fixes/src/contract/page-rules/structured-data-type.js';
 import { page, putIntoHead, writeText } from './page-value.js';
 import type { PageValue } from './page-value.js';
 
 const TYPE = 'application/ld+json';
 
 /**
- * The JSON-LD block that a fix writes or replaces; nothing when the one it was written for is gone. Text nodes run
- * nothing under any content security policy. Browsers that enforce Trusted Types report a new block to the website,
- * because they look at the text of scripts before their type; it stands there all the same.
+ * The JSON-LD block that a fix adds or replaces; nothing if the block it was written for no longer exists. Writing text
+ * nodes executes nothing under any content security policy. Browsers that enforce Trusted Types report a new block to
+ * the website, because they check the text of a script before its type, but they insert it all the same.
  */
 export const structuredData = (json: string, was: string): PageValue | undefined => {
   const blocks = [...page.querySelectorAll(`script[type="${TYPE}"]`)];
-  const find = (isIt: (text: string) => boolean): Element | undefined =>
-    blocks.find(({ textContent }) => isIt(textContent));
-  // Blocks may be long: they are hashed only for what is to be replaced.
+  const find = (matches: (text: string) => boolean): Element | undefined =>
+    blocks.find(({ textContent }) => matches(textContent));
+  // Blocks may be long: they are hashed only when one is to be replaced.
   const block = find((text) => text === json) || (was && find((text) => contentHash(text) === was));
   if (block) {
     return {
@@ -21,7 +22,7 @@ export const structuredData = (json: string, was: string): PageValue | undefined
       write: (content) => writeText([...block.childNodes] as Text[], content),
     };
   }
-  // Meanwhile the website may have written its own.
+  // The website may have added its own block since the fix was written.
   if (was || find((text) => firstType(text) === firstType(json))) return;
   return {
     live: null,
@@ -33,5 +34,3 @@ export const structuredData = (json: string, was: string): PageValue | undefined
     },
   };
 };
-
-const firstType = (json: string): string => String(/"@type":"\w+/.exec(json.replace(/\s/g, '')));

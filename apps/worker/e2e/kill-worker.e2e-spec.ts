@@ -13,7 +13,7 @@ import type { SlowSite } from './slow-site.js';
 import { WorkerProcess } from './worker-process.js';
 
 const PAGES = 24;
-/** A dead worker's lease of 12 s, then the next delivery of the job. */
+/** The lease of a dead worker (12 s), then the next delivery of the job. */
 const TAKE_OVER_MS = 40_000;
 const POLL_MS = 50;
 
@@ -26,8 +26,8 @@ interface Started {
 describe('a scan whose worker', () => {
   let context: TestContext;
   let undisturbed: readonly unknown[];
-  /** Requests for pages: once each, and a few again beside the crawl. */
-  let undisturbedAsked: number;
+  /** Requests for pages: one each, and a few more outside of the crawl. */
+  let undisturbedRequests: number;
   const sites: SlowSite[] = [];
   const workers = new Set<WorkerProcess>();
 
@@ -38,7 +38,7 @@ describe('a scan whose worker', () => {
     const worker = await startWorker();
     const scan = await startScan();
     undisturbed = resultOf(await finished(scan), scan.site);
-    undisturbedAsked = scan.site.pagesAsked();
+    undisturbedRequests = scan.site.pagesRequested();
     await worker.stop();
   }, 60_000);
   afterEach(async () => {
@@ -74,9 +74,9 @@ describe('a scan whose worker', () => {
     const actor: Actor = { userId: user.id, role: 'user', sessionId: crypto.randomUUID() };
     const url = `${site.origin}/`;
     const input = { url, mode: 'site', maxPages: 25, rescan: false } as const;
-    const answer = await context.module.get(SeoScanService).start(actor, input, null);
-    if (!answer.success) throw new Error(answer.error);
-    return { actor, id: answer.scanId, site };
+    const result = await context.module.get(SeoScanService).start(actor, input, null);
+    if (!result.success) throw new Error(result.error);
+    return { actor, id: result.scanId, site };
   }
 
   function read({ actor, id }: Started): Promise<ScanDetail> {
@@ -93,7 +93,7 @@ describe('a scan whose worker', () => {
     }
   }
 
-  /** Exactly one of everything, and the result of a scan nobody disturbed. */
+  /** Expects everything exactly once, and the result of an undisturbed scan. */
   async function expectExact(scan: Started): Promise<void> {
     const detail = await finished(scan);
     const { actor, id, site } = scan;
@@ -123,7 +123,7 @@ describe('a scan whose worker', () => {
     await expectJob(id, 'done_at');
   }
 
-  /** The outbox row tells a moment later what has happened to the job. */
+  /** The outbox row is updated a moment after the job. */
   async function expectJob(scanId: string, column: 'enqueued_at' | 'done_at'): Promise<void> {
     const deadline = performance.now() + TAKE_OVER_MS;
     for (;;) {
@@ -140,24 +140,24 @@ describe('a scan whose worker', () => {
   it('is killed at different moments ends as if nothing had happened', async () => {
     const first = await startWorker();
     const early = await startScan();
-    await early.site.asked(1);
+    await early.site.requested(1);
     const middle = await startScan();
-    await middle.site.asked(Math.floor(PAGES / 2));
+    await middle.site.requested(Math.floor(PAGES / 2));
     await first.kill();
     const second = await startWorker();
     await Promise.all([expectExact(early), expectExact(middle)]);
     // At its last page: the result is about to be stored.
     const late = await startScan();
-    await late.site.asked(PAGES);
+    await late.site.requested(PAGES);
     await second.kill();
     await startWorker();
     await expectExact(late);
   }, 90_000);
 
-  it('is stopped for a new release is handed over to the next one', async () => {
+  it('is stopped for a new release continues on the next one', async () => {
     const first = await startWorker();
     const scan = await startScan();
-    await scan.site.asked(Math.floor(PAGES / 2));
+    await scan.site.requested(Math.floor(PAGES / 2));
     await first.stop();
     const [row] = await context.rows<{ lease: string | null; status: string }>(
       'select lease_token as lease, status from scans where id = ?',
@@ -169,24 +169,24 @@ describe('a scan whose worker', () => {
     await expectExact(scan);
   }, 120_000);
 
-  it('loses all of Redis goes on', async () => {
+  it('loses all of Redis continues', async () => {
     await startWorker();
     const [running, next, waiting] = [await startScan(), await startScan(), await startScan()];
-    await running.site.asked(3);
+    await running.site.requested(3);
     await expectJob(waiting.id, 'enqueued_at');
     await context.module.get(RedisConnections).commands.flushdb();
     await Promise.all([running, next, waiting].map((scan) => expectExact(scan)));
   }, 120_000);
 
-  it('shares the work with another never does anything twice', async () => {
+  it('shares the load with another one does nothing twice', async () => {
     await Promise.all([startWorker(), startWorker()]);
     const scans = [await startScan(), await startScan(), await startScan()];
     await Promise.all(scans.map((scan) => expectExact(scan)));
-    for (const { site } of scans) expect(site.pagesAsked()).toBe(undisturbedAsked);
+    for (const { site } of scans) expect(site.pagesRequested()).toBe(undisturbedRequests);
   }, 120_000);
 });
 
-/** What a user reads, without what differs between two scans: ids and the port of the site. */
+/** The visible result, without what differs between two scans: ids and the port of the site. */
 function resultOf({ scan, issues, score }: ScanDetail, site: SlowSite): unknown[] {
   const plain = (text: string | null | undefined): string | null =>
     text?.replaceAll(site.host, 'site') ?? null;

@@ -13,14 +13,14 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { comparedAudits, isCounterpart } from './parity-audits.js';
 import { knownDifferences } from './parity-differences.js';
-import { fixtureAnswer, parityFixtures } from './parity-fixtures.js';
+import { fixtureResponse, parityFixtures } from './parity-fixtures.js';
 import type { ParityFixture } from './parity-fixtures.js';
 
-jest.setTimeout(180_000); // a dozen pages in a real browser, on a machine that does other things too
+jest.setTimeout(180_000); // a dozen pages in a real browser, on a busy machine
 
 const LOCAL = { allowPrivate: true, allowedHosts: [], ownAddresses: [] };
 const never = new AbortController().signal;
-/** Nothing is timed here, so nothing is waited for. */
+/** Nothing is measured here, so no pauses are needed. */
 const QUICK: Flags = {
   logLevel: 'silent',
   onlyAudits: [...comparedAudits],
@@ -35,7 +35,7 @@ const QUICK: Flags = {
 type AuditResult = Result['audits'][string];
 type Verdict = 'fail' | 'no objection';
 
-interface Judged {
+interface AuditedFixture {
   readonly fixture: string;
   readonly audit: string;
   readonly lighthouse: Verdict;
@@ -50,9 +50,9 @@ interface Served {
 async function serve(fixture: ParityFixture): Promise<Served> {
   const server = createServer((request, response) => {
     const { host = '' } = request.headers;
-    const answer = fixtureAnswer(fixture, request.url ?? '/', `http://${host}`);
-    response.writeHead(answer?.status ?? 404, answer?.headers ?? { 'content-type': 'text/plain' });
-    response.end(answer?.body ?? 'Not here');
+    const reply = fixtureResponse(fixture, request.url ?? '/', `http://${host}`);
+    response.writeHead(reply?.status ?? 404, reply?.headers ?? { 'content-type': 'text/plain' });
+    response.end(reply?.body ?? 'Not here');
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
@@ -60,23 +60,23 @@ async function serve(fixture: ParityFixture): Promise<Served> {
 }
 
 /**
- * Lighthouse keeps its times as marks of the whole process and clears all of them at the end of a run: one that
- * an earlier test gave up takes those of this run along. Then it is asked again.
+ * Lighthouse stores its timings as performance marks of the process and clears all of them at the end of a run: a run
+ * abandoned by an earlier test removes those of this run as well. It is then repeated.
  */
-async function askLighthouse(browser: Browser, url: string): Promise<Map<string, Verdict>> {
+async function runLighthouse(browser: Browser, url: string): Promise<Map<string, Verdict>> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await askOnce(browser, url);
+      return await runLighthouseOnce(browser, url);
     } catch (error) {
-      // Thrown outside of the test's own globals, so no instance of its Error.
-      const isOfAnother = String(error).includes('performance mark');
-      if (!isOfAnother || attempt === MAX_ATTEMPTS) throw error;
+      // Thrown in another realm, so `instanceof Error` does not hold.
+      const isFromAnotherRun = String(error).includes('performance mark');
+      if (!isFromAnotherRun || attempt === MAX_ATTEMPTS) throw error;
     }
   }
 }
 const MAX_ATTEMPTS = 3;
 
-async function askOnce(browser: Browser, url: string): Promise<Map<string, Verdict>> {
+async function runLighthouseOnce(browser: Browser, url: string): Promise<Map<string, Verdict>> {
   const context = await browser.createBrowserContext();
   try {
     const result = await lighthouse(url, QUICK, undefined, await context.newPage());
@@ -92,7 +92,7 @@ async function askOnce(browser: Browser, url: string): Promise<Map<string, Verdi
         if (found === undefined || found.scoreDisplayMode === 'error') {
           throw new Error(`${audit} did not run on ${url}: ${found?.errorMessage ?? ''}`);
         }
-        return [audit, objects(found) ? 'fail' : 'no objection'];
+        return [audit, isFailure(found) ? 'fail' : 'no objection'];
       }),
     );
   } finally {
@@ -100,13 +100,13 @@ async function askOnce(browser: Browser, url: string): Promise<Map<string, Verdi
   }
 }
 
-/** An audit for information never fails, but it names what it found. */
-function objects({ score, scoreDisplayMode, details }: AuditResult): boolean {
+/** An informative audit never fails, but lists what it found. */
+function isFailure({ score, scoreDisplayMode, details }: AuditResult): boolean {
   if (scoreDisplayMode !== 'informative') return score === 0;
   return details?.type === 'table' && details.items.length > 0;
 }
 
-async function askOurChecks(client: OutboundClient, url: string): Promise<FoundIssue[]> {
+async function runOurChecks(client: OutboundClient, url: string): Promise<FoundIssue[]> {
   const issues: FoundIssue[] = [];
   await runScan(
     client,
@@ -127,13 +127,13 @@ async function askOurChecks(client: OutboundClient, url: string): Promise<FoundI
     },
     {
       onPage: (page) => void issues.push(...page.issues),
-      onJudged: (batch) => void issues.push(...batch.issues),
+      onAudited: (batch) => void issues.push(...batch.issues),
     },
   );
   return issues;
 }
 
-describe('our checks beside Lighthouse', () => {
+describe('our checks and Lighthouse', () => {
   const egress = new EgressProxy(LOCAL);
   const client = new OutboundClient(LOCAL);
   const chromium = new ChromiumService(egress, {
@@ -141,11 +141,11 @@ describe('our checks beside Lighthouse', () => {
     libraryPath: process.env.CHROMIUM_LIBRARY_PATH ?? null,
     identity: CRAWLER_TOKEN,
   });
-  const judged: Judged[] = [];
+  const audited: AuditedFixture[] = [];
 
   beforeAll(async () => {
     await chromium.withBrowser({ signal: never, deadlineMs: 170_000 }, async (browser) => {
-      for (const fixture of parityFixtures) judged.push(...(await judge(browser, fixture)));
+      for (const fixture of parityFixtures) audited.push(...(await auditOne(browser, fixture)));
     });
   }, 180_000);
   afterAll(async () => {
@@ -153,11 +153,11 @@ describe('our checks beside Lighthouse', () => {
     await egress.close();
   });
 
-  async function judge(browser: Browser, fixture: ParityFixture): Promise<Judged[]> {
+  async function auditOne(browser: Browser, fixture: ParityFixture): Promise<AuditedFixture[]> {
     const { url, server } = await serve(fixture);
     try {
-      const verdicts = await askLighthouse(browser, url);
-      const issues = await askOurChecks(client, url);
+      const verdicts = await runLighthouse(browser, url);
+      const issues = await runOurChecks(client, url);
       return comparedAudits.map((audit) => ({
         fixture: fixture.name,
         audit,
@@ -170,8 +170,8 @@ describe('our checks beside Lighthouse', () => {
     }
   }
 
-  it('say the same, or differ where it is documented', () => {
-    const differing = judged
+  it('agree, or differ where it is documented', () => {
+    const differing = audited
       .filter((one) => one.lighthouse !== one.groundswell)
       .map(({ fixture, audit, lighthouse: verdict }) => ({
         fixture,
@@ -188,7 +188,7 @@ describe('our checks beside Lighthouse', () => {
     expect(inOrder(differing)).toEqual(inOrder(documented));
   });
 
-  it('differ for the reasons that the documentation gives', async () => {
+  it('differ for the documented reasons', async () => {
     const documentation = await readFile('docs/AUDIT-CHECKS.md', 'utf8');
     const rows = documentation.split('\n');
     for (const { audit, reason } of knownDifferences) {
@@ -196,8 +196,8 @@ describe('our checks beside Lighthouse', () => {
     }
   });
 
-  it.each(comparedAudits)('were both asked about a good and a bad page for %s', (audit) => {
-    const verdicts = judged.filter((one) => one.audit === audit);
+  it.each(comparedAudits)('both pass a good page and fail a bad one for %s', (audit) => {
+    const verdicts = audited.filter((one) => one.audit === audit);
     const agreed = verdicts.filter((one) => one.lighthouse === one.groundswell);
     expect(new Set(agreed.map((one) => one.lighthouse))).toEqual(new Set(['fail', 'no objection']));
   });

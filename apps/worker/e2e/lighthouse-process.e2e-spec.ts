@@ -13,26 +13,26 @@ import { readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { WorkerProcess } from './worker-process.js';
 
-jest.setTimeout(120_000); // real page loads, on a machine that does other things too
+jest.setTimeout(120_000); // real page loads, on a busy machine
 
 const POLL_MS = 100;
 const FINISHED_MS = 90_000;
-/** A worker that loads Lighthouse itself holds more than 500 MB after one report. */
+/** A worker that loads Lighthouse itself needs more than 500 MB after one report. */
 const MAX_WORKER_MB = 350;
 
 describe('a worker that measures a page', () => {
   let test: LighthouseContext;
   let actor: Actor;
-  /** What the page answers to the browser; the check beforehand is always answered. */
+  /** The page's response to the browser; the check beforehand always gets one. */
   let toBrowser: 'the page' | 'nothing' = 'the page';
-  let onAsked = (): void => undefined;
+  let onRequest = (): void => undefined;
   const workers = new Set<WorkerProcess>();
 
   beforeAll(async () => {
     test = await LighthouseContext.create((request, response) => {
       const isBrowser = request.headers['user-agent']?.includes('Mozilla/') === true;
       if (isBrowser && request.url === '/' && toBrowser === 'nothing') {
-        onAsked();
+        onRequest();
         return;
       }
       response.setHeader('Content-Type', 'text/html; charset=utf-8');
@@ -62,12 +62,12 @@ describe('a worker that measures a page', () => {
     return worker;
   }
 
-  /** Starts a report and waits until its page is asked for and not answered. */
+  /** Starts a report and waits until its page has been requested without a response. */
   async function startStuckReport(): Promise<string> {
     toBrowser = 'nothing';
-    const asked = new Promise<void>((resolve) => (onAsked = resolve));
+    const requested = new Promise<void>((resolve) => (onRequest = resolve));
     const id = await test.start(actor);
-    await asked;
+    await requested;
     toBrowser = 'the page';
     return id;
   }
@@ -82,7 +82,7 @@ describe('a worker that measures a page', () => {
     }
   }
 
-  it('stays small, tells the process no secrets, and takes it along when it stops', async () => {
+  it('stays small, passes no secrets to the process, and ends it on shutdown', async () => {
     const worker = await startWorker();
     const { status, error } = await finished(await test.start(actor));
     expect({ status, error }).toEqual({ status: 'completed', error: null });
@@ -97,21 +97,21 @@ describe('a worker that measures a page', () => {
     await expectGone([child]);
   });
 
-  it('tries once more when the process is killed in the middle', async () => {
+  it('retries when the process is killed midway', async () => {
     const worker = await startWorker();
     const id = await startStuckReport();
     const running = measuringProcesses(worker.pid);
     for (const pid of lighthouseProcesses(worker.pid)) process.kill(pid, 'SIGKILL');
     const { status, error } = await finished(id);
     expect({ status, error }).toEqual({ status: 'completed', error: null });
-    // One delivery of the job: nobody else has begun it again.
+    // One delivery of the job: it was not started a second time.
     expect(
       await test.context.rows('select attempts from lighthouse_reports where id = ?', [id]),
     ).toEqual([{ attempts: 1 }]);
     await expectGone(running);
   });
 
-  it.each(['kill', 'stop'] as const)('leaves nothing behind after its %s', async (end) => {
+  it.each(['kill', 'stop'] as const)('leaves no process behind after its %s', async (end) => {
     const worker = await startWorker();
     await startStuckReport();
     const running = measuringProcesses(worker.pid);

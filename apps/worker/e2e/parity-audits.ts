@@ -25,10 +25,10 @@ const NAMED: Readonly<Record<string, Matcher>> = {
   charset: ['technical.charset_missing'],
 };
 
-/** Lighthouse's audits that have a counterpart among our checks. */
+/** Lighthouse audits that have a counterpart among our checks. */
 export const comparedAudits: readonly string[] = Object.keys(NAMED);
 
-/** Whether one of our issues says what this audit of Lighthouse says. */
+/** Whether one of our issues corresponds to this audit of Lighthouse. */
 export function isCounterpart(audit: string, issue: FoundIssue): boolean {
   const matcher = NAMED[audit];
   if (matcher === undefined) return false;

@@ -1,11 +1,11 @@
-/** A website of one page, made to be judged by Lighthouse and by our checks. */
+/** A website of one page, audited by Lighthouse and by our checks. */
 export interface ParityFixture {
   readonly name: string;
   /** Default `/`. */
   readonly path?: string;
   readonly status?: number;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Default: everything is allowed. */
+  /** By default everything is allowed. */
   readonly robotsTxt?: string;
   readonly robotsStatus?: number;
   /** `origin` without a trailing slash. */
@@ -136,7 +136,7 @@ export const parityFixtures: readonly ParityFixture[] = [
     html: () => page(`${TITLE}${DESCRIPTION}${VIEWPORT}`, '<h1>Not here</h1>'),
   },
   {
-    name: 'judged-differently',
+    name: 'different-verdicts',
     html: () =>
       page(
         `${DESCRIPTION}${VIEWPORT}`,
@@ -149,8 +149,8 @@ export const parityFixtures: readonly ParityFixture[] = [
   },
 ];
 
-/** What a website answers to one path; `null` is 404. */
-export function fixtureAnswer(
+/** The website's response to a path; `null` means 404. */
+export function fixtureResponse(
   fixture: ParityFixture,
   path: string,
   origin: string,

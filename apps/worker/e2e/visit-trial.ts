@@ -2,7 +2,7 @@ import type { SubscriptionsService, VisitAllowanceService } from '@app/billing';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { randomUUID } from 'node:crypto';
 
-/** What a trial needs of the product, whoever has built it. */
+/** The parts of the product that a trial needs, however they were created. */
 export interface TrialProduct {
   readonly em: EntityManager;
   readonly subscriptions: Pick<SubscriptionsService, 'activate'>;
@@ -15,7 +15,7 @@ export interface TrialCampaign {
   readonly visits: number;
   readonly dwellMs: number;
   readonly engine?: 'http' | 'browser';
-  /** When each visit is due, in milliseconds from now; default: all at once. */
+  /** When each visit is due, in milliseconds from now; by default all at once. */
   readonly offsets?: readonly number[];
 }
 
@@ -31,8 +31,8 @@ export interface TrialCounts {
   readonly released: number;
 }
 
-/** A user with 15,000 visits. */
-export async function aSubscriber({ em, subscriptions }: TrialProduct): Promise<string> {
+/** Creates a user with 15,000 visits. */
+export async function createSubscriber({ em, subscriptions }: TrialProduct): Promise<string> {
   const userId = randomUUID();
   const price = { amountMinor: 9_900, currency: 'USDT' } as const;
   await em.fork().transactional(async (tx) => {
@@ -49,8 +49,11 @@ export async function aSubscriber({ em, subscriptions }: TrialProduct): Promise<
   return userId;
 }
 
-/** A campaign as its start leaves it: ownership is proven, its visits wait for workers. Answers its id. */
-export async function aRunningCampaign(
+/**
+ * Creates a campaign as if it had just been started: ownership is verified, its visits wait for workers. Returns its
+ * id.
+ */
+export async function createRunningCampaign(
   { em, allowance }: TrialProduct,
   { userId, origin, visits, dwellMs, engine = 'http', offsets = [] }: TrialCampaign,
 ): Promise<string> {
@@ -77,7 +80,7 @@ export async function aRunningCampaign(
   return id;
 }
 
-/** The campaign's own counts and what its visits have cost. */
+/** The campaign's own counts and the visits charged for it. */
 export async function countsOf(em: EntityManager, campaignId: string): Promise<TrialCounts> {
   const [row] = await em.fork().execute<TrialCounts[]>(
     `select c.status, c.ordered, c.in_progress as "inProgress", c.completed, c.failed, c.cancelled,
@@ -89,7 +92,7 @@ export async function countsOf(em: EntityManager, campaignId: string): Promise<T
   return row;
 }
 
-/** Ids of the visits that are said to be completed. */
+/** Ids of the visits recorded as completed. */
 export async function completedVisits(em: EntityManager, campaignId: string): Promise<string[]> {
   const rows = await em
     .fork()
@@ -100,7 +103,7 @@ export async function completedVisits(em: EntityManager, campaignId: string): Pr
   return rows.map(({ id }) => id);
 }
 
-/** What must hold when a campaign is over, whatever was killed meanwhile; each a sentence when it does not. */
+/** Checks the invariants of an ended campaign, whatever was killed meanwhile; returns a sentence for each violation. */
 export function faultsOf(
   counts: TrialCounts,
   completed: readonly string[],
@@ -117,5 +120,5 @@ export function faultsOf(
     [completed.length === counts.completed, `${completed.length} rows are completed`],
     [unseen.length === 0, `${unseen.length} completed visits are not in the website's log`],
   ];
-  return checks.flatMap(([holds, words]) => (holds ? [] : [words]));
+  return checks.flatMap(([holds, text]) => (holds ? [] : [text]));
 }

@@ -4,9 +4,9 @@ import type { AddressInfo } from 'node:net';
 
 export interface VisitedSite {
   readonly origin: string;
-  /** Ids of the visits whose first request for a page has come, in order, repeats included. */
+  /** Ids of the visits whose first page request has arrived, in order, including repetitions. */
   readonly arrivals: readonly string[];
-  /** Resolves when so many requests for pages have come. */
+  /** Resolves when this many page requests have arrived. */
   arrived(visits: number): Promise<void>;
   close(): Promise<void>;
 }
@@ -14,16 +14,16 @@ export interface VisitedSite {
 const PAGE = `<!doctype html><html lang="en"><head><title>Fresh bread</title></head>
 <body><h1>Bread</h1><p>${'We bake every morning. '.repeat(40)}</p></body></html>`;
 
-/** A website that writes down who visits it: its log is what a campaign's numbers are held against. */
+/** A website that logs its visitors, to compare with the figures of a campaign. */
 export async function serveVisitedSite(): Promise<VisitedSite> {
   const arrivals: string[] = [];
-  const waiting: { readonly visits: number; readonly tell: () => void }[] = [];
+  const waiting: { readonly visits: number; readonly report: () => void }[] = [];
   const server = createServer((request, response) => {
     const visitId = request.headers['x-groundswell-visit'];
     const isPage = request.url?.startsWith('/page-') === true;
     if (isPage && typeof visitId === 'string') {
       arrivals.push(visitId);
-      for (const { visits, tell } of waiting) if (arrivals.length >= visits) tell();
+      for (const { visits, report } of waiting) if (arrivals.length >= visits) report();
     }
     response.writeHead(isPage ? 200 : 404, { 'content-type': 'text/html; charset=utf-8' });
     response.end(isPage ? PAGE : 'Not here');
@@ -37,7 +37,7 @@ export async function serveVisitedSite(): Promise<VisitedSite> {
     arrived: (visits) =>
       new Promise((resolve) => {
         if (arrivals.length >= visits) resolve();
-        else waiting.push({ visits, tell: resolve });
+        else waiting.push({ visits, report: resolve });
       }),
     close: async () => {
       server.closeAllConnections();

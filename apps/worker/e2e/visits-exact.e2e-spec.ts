@@ -8,8 +8,8 @@ import type { TestContext } from '@app/common/testing';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { setTimeout as wait } from 'node:timers/promises';
 import {
-  aRunningCampaign,
-  aSubscriber,
+  createRunningCampaign,
+  createSubscriber,
   completedVisits,
   countsOf,
   faultsOf,
@@ -20,11 +20,11 @@ import type { VisitedSite } from './visited-site.js';
 import { WorkerProcess } from './worker-process.js';
 
 const VISITS = 80;
-/** A dead worker's lease of 12 s, then another attempt. */
+/** The lease of a dead worker (12 s), then another attempt. */
 const TAKE_OVER_MS = 50_000;
 const POLL_MS = 100;
 
-describe('a campaign that several workers share', () => {
+describe('a campaign shared by several workers', () => {
   let context: TestContext;
   let product: TrialProduct;
   let userId: string;
@@ -35,13 +35,13 @@ describe('a campaign that several workers share', () => {
     context = await createTestContext([AuthModule, BillingModule], {
       OUTBOUND_ALLOWED_HOSTS: '127.0.0.1',
     });
-    context.clock.set(new Date().toISOString()); // the workers' own
+    context.clock.set(new Date().toISOString()); // the workers use the real time
     product = {
       em: context.module.get(EntityManager),
       subscriptions: context.module.get(SubscriptionsService),
       allowance: context.module.get(VisitAllowanceService),
     };
-    userId = await aSubscriber(product);
+    userId = await createSubscriber(product);
     site = await serveVisitedSite();
   }, 60_000);
   afterEach(async () => {
@@ -81,9 +81,9 @@ describe('a campaign that several workers share', () => {
     return row?.workers ?? 0;
   }
 
-  it('is counted to the visit, although one is killed and Redis forgets everything', async () => {
+  it('is counted exactly, even when a worker is killed and Redis loses its data', async () => {
     const [first] = await Promise.all([startWorker(), startWorker(), startWorker()]);
-    const campaignId = await aRunningCampaign(product, {
+    const campaignId = await createRunningCampaign(product, {
       ...{ userId, origin: site.origin, visits: VISITS, dwellMs: 1_500 },
     });
     await site.arrived(30);
@@ -96,10 +96,10 @@ describe('a campaign that several workers share', () => {
     expect(await workersOf(campaignId)).toBeGreaterThan(1);
   }, 120_000);
 
-  it('goes on at once elsewhere when one is stopped for a new release', async () => {
+  it('continues at once elsewhere when a worker is stopped for a new release', async () => {
     const first = await startWorker();
     const before = site.arrivals.length;
-    const campaignId = await aRunningCampaign(product, {
+    const campaignId = await createRunningCampaign(product, {
       ...{ userId, origin: site.origin, visits: 12, dwellMs: 20_000 },
     });
     await site.arrived(before + 12);

@@ -9,7 +9,7 @@ const STARTED = 'The worker is waiting for work.';
 export class WorkerProcess {
   private constructor(private readonly child: ChildProcess) {}
 
-  /** Resolves when the worker takes work; rejects with its output when it ends before. */
+  /** Resolves when the worker is ready for jobs; rejects with its output when it exits before. */
   static start(environment: Readonly<Record<string, string>>): Promise<WorkerProcess> {
     const child = spawn(process.execPath, [MAIN], {
       env: { PATH: process.env.PATH, ...environment },
@@ -31,12 +31,12 @@ export class WorkerProcess {
     return this.child.pid ?? 0;
   }
 
-  /** As a power cut or the kernel's memory killer does it. */
+  /** Like a power failure or the kernel's OOM killer. */
   async kill(): Promise<void> {
     await this.end('SIGKILL');
   }
 
-  /** As an operator or a new release does it. */
+  /** Like an operator or a new release. */
   async stop(): Promise<void> {
     await this.end('SIGTERM');
   }

@@ -7,7 +7,7 @@ import type { FastifyReply } from 'fastify';
 import { Readable } from 'node:stream';
 import { ActivityService } from './activity.service.js';
 
-/** The path keeps the name of the contract; the log is called activity log. */
+/** The path keeps the name from the contract; the log is called activity log. */
 @Controller('api/admin')
 export class ActivityController {
   constructor(private readonly activity: ActivityService) {}

@@ -14,12 +14,12 @@ import { Injectable } from '@nestjs/common';
 
 type People = Awaited<ReturnType<AuthService['peopleOf']>>;
 
-/** Without it Excel reads UTF-8 as the system's old character set. */
+/** Without it Excel reads UTF-8 in the legacy character set of the system. */
 const BYTE_ORDER_MARK = '\uFEFF';
 const SYSTEM_NAME = 'Groundswell';
 const COLUMNS = ['Time', 'Actor', 'Role', 'Action', 'Kind', 'Subject', 'Before', 'After'] as const;
 
-/** The activity log with the names of those in it. */
+/** The activity log with the names of its actors. */
 @Injectable()
 export class ActivityService {
   constructor(
@@ -41,7 +41,7 @@ export class ActivityService {
     return { actors, ...rest };
   }
 
-  /** Lines of a CSV file, written while they are sent. */
+  /** Lines of a CSV file, generated while they are sent. */
   async *csv(filters: ActivityFilters): AsyncGenerator<string> {
     yield BYTE_ORDER_MARK + csvLine(COLUMNS);
     for await (const entries of this.history.pages(filters)) {

@@ -17,7 +17,7 @@ function valuesOf(environment: Record<string, string>): Record<string, string | 
 }
 
 describe('describeConfiguration', () => {
-  it('shows where things are, and no secret', () => {
+  it('shows the addresses of services, and no secret', () => {
     const values = valuesOf({
       SMTP_URL: `smtps://${SECRET}:${SECRET}@mail.example:465`,
       BSC_RPC_URL: `https://${SECRET}@rpc.example/v3/${SECRET}?key=${SECRET}`,
@@ -36,7 +36,7 @@ describe('describeConfiguration', () => {
     });
   });
 
-  it('says what is not set', () => {
+  it('reports what is not set', () => {
     expect(valuesOf({})).toMatchObject({
       UPI_VPA: null,
       CRYPTO_WALLET: null,

@@ -1,10 +1,10 @@
 import type { AppConfig } from '@app/common';
-import type { ConfigurationAnswer, ConfigurationSetting } from './configuration.contract.js';
+import type { ConfigurationResponse, ConfigurationSetting } from './configuration.contract.js';
 
-const KEPT_SECRET = 'set, not shown';
+const SECRET_IS_SET = 'set, not shown';
 
-/** How this installation is set up, for people who may know it. Secrets and passwords in addresses are left out. */
-export function describeConfiguration(config: AppConfig): ConfigurationAnswer {
+/** The configuration of this installation, for authorized staff. Secrets, and passwords in URLs, are omitted. */
+export function describeConfiguration(config: AppConfig): ConfigurationResponse {
   return {
     sections: [
       { title: 'Addresses', settings: addresses(config) },
@@ -137,20 +137,20 @@ function outside(config: AppConfig): ConfigurationSetting[] {
 
 function secrets(config: AppConfig): ConfigurationSetting[] {
   return [
-    setting('JWT_SECRET', KEPT_SECRET, 'Signs sessions.'),
+    setting('JWT_SECRET', SECRET_IS_SET, 'Signs sessions.'),
     setting(
       'ENCRYPTION_KEY',
-      config.encryptionKeys.length === 0 ? null : KEPT_SECRET,
+      config.encryptionKeys.length === 0 ? null : SECRET_IS_SET,
       'Encrypts what other services have entrusted.',
     ),
     setting(
       'GOOGLE_CLIENT_SECRET',
-      config.google === null ? null : KEPT_SECRET,
+      config.google === null ? null : SECRET_IS_SET,
       'Of this installation at Google.',
     ),
     setting(
       'AI_API_KEY',
-      config.ai?.apiKey == null ? null : KEPT_SECRET,
+      config.ai?.apiKey == null ? null : SECRET_IS_SET,
       'Of this installation at the service of the model.',
     ),
     setting(
@@ -160,7 +160,7 @@ function secrets(config: AppConfig): ConfigurationSetting[] {
     ),
     setting(
       'STAFF_PASSWORD',
-      config.firstAdmin === null ? null : KEPT_SECRET,
+      config.firstAdmin === null ? null : SECRET_IS_SET,
       'Of that admin, for the first time.',
     ),
   ];
@@ -174,7 +174,7 @@ function listOf(values: readonly string[]): string | null {
   return values.length === 0 ? null : values.join(', ');
 }
 
-/** Scheme and host of an address: user, password, path and query may carry secrets. */
+/** Scheme and host of a URL: user, password, path and query may contain secrets. */
 function placeOf(address: string): string {
   const { protocol, host } = new URL(address);
   return `${protocol}//${host}`;

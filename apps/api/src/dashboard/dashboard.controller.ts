@@ -5,7 +5,7 @@ import type { Dashboard, DashboardInput } from '@app/traffic/contract';
 import { Controller, Get } from '@nestjs/common';
 import { DashboardService } from './dashboard.service.js';
 
-/** The account at a glance. */
+/** The dashboard of an account. */
 @Controller('api/dashboard')
 export class DashboardController {
   constructor(private readonly dashboard: DashboardService) {}

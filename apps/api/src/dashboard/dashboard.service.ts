@@ -11,14 +11,14 @@ import type { Campaign, Dashboard, DashboardInput, DashboardWebsite } from '@app
 import { Injectable } from '@nestjs/common';
 
 const DAY_MS = 86_400_000;
-/** Who was away for longer is told of the last thirty days. */
+/** After a longer absence, only the last thirty days are summarized. */
 const MAX_ABSENCE_MS = 30 * DAY_MS;
 const WEBSITES_SHOWN = 10;
 const CAMPAIGNS_SHOWN = 5;
 const RECENT_SCANS = 6; // specification 2 section 9
 const TREND_SCANS = 10;
-/** Enough to find what is open and what is new; an account with more has its lists for the rest. */
-const LOOKED_THROUGH = 200;
+/** Enough to find open and new campaigns; accounts with more have the lists. */
+const MAX_CAMPAIGNS_READ = 200;
 const YEAR_DAYS = 365;
 const OPEN_CAMPAIGNS: ReadonlySet<Campaign['status']> = new Set(['queued', 'running', 'paused']);
 const OPEN_ORDERS: ReadonlySet<Order['status']> = new Set([
@@ -27,7 +27,7 @@ const OPEN_ORDERS: ReadonlySet<Order['status']> = new Set([
   'rejected',
 ]);
 
-/** The whole account at a glance: it only asks the features and puts their answers side by side. */
+/** The dashboard of an account: queries the features and combines their results. */
 @Injectable()
 export class DashboardService {
   constructor(
@@ -41,18 +41,18 @@ export class DashboardService {
     private readonly clock: Clock,
   ) {}
 
-  async overview(actor: Actor, { since: asked }: DashboardInput): Promise<Dashboard> {
+  async overview(actor: Actor, { since: requested }: DashboardInput): Promise<Dashboard> {
     const now = this.clock.now();
-    const since = sinceOf(asked, now);
+    const since = sinceOf(requested, now);
     const [visits, usage, orders, { websites }, scans, scanned, { campaigns }, ended] =
       await Promise.all([
         this.visits.gate(actor, { visits: 1 }),
         this.scanAllowance.usage(actor.userId),
-        this.orders.list(actor, { limit: LOOKED_THROUGH }),
+        this.orders.list(actor, { limit: MAX_CAMPAIGNS_READ }),
         this.websites.list(actor),
         this.scans.history(actor, { limit: RECENT_SCANS }),
         this.scans.changesSince(actor, since),
-        this.campaigns.list(actor, { days: YEAR_DAYS, limit: LOOKED_THROUGH }),
+        this.campaigns.list(actor, { days: YEAR_DAYS, limit: MAX_CAMPAIGNS_READ }),
         this.analytics.endedSince(actor, since),
       ]);
     const shownWebsites = await Promise.all(
@@ -100,7 +100,7 @@ export class DashboardService {
     const scored = (found?.scores ?? []).filter((score) => score !== null);
     const [score, before] = scored;
     const hasTwo = score !== undefined && before !== undefined && last?.seo_score === score;
-    // Points between two versions of the rules say nothing about the website.
+    // Score differences between two versions of the rules say nothing about the website.
     const isComparable = hasTwo && found?.isComparable === true;
     return {
       id: website.id,
@@ -117,13 +117,13 @@ export class DashboardService {
   }
 }
 
-function sinceOf(asked: string | undefined, now: Date): Date {
+function sinceOf(requested: string | undefined, now: Date): Date {
   const oldest = now.getTime() - MAX_ABSENCE_MS;
-  const wanted = asked === undefined ? now.getTime() - DAY_MS : Date.parse(asked);
+  const wanted = requested === undefined ? now.getTime() - DAY_MS : Date.parse(requested);
   return new Date(Math.min(now.getTime(), Math.max(oldest, wanted)));
 }
 
-/** Scanned last first; then those never scanned. */
+/** Most recently scanned first; websites never scanned come last. */
 function newestFirst(websites: readonly Website[]): Website[] {
   return [...websites].sort((one, other) =>
     (other.last_scan_date ?? '').localeCompare(one.last_scan_date ?? ''),
@@ -139,7 +139,7 @@ function paymentOf(order: Order): Dashboard['openPayments'][number] {
   return { orderId: id, planName, amount, currency, status, rejectionReason, createdAt };
 }
 
-/** Where the order is paid and followed. */
+/** The path on which the order is paid and followed. */
 function payPath({ id, method }: Order): string {
   return `${method === 'upi' ? '/payment' : '/crypto-payment'}?order=${id}`;
 }

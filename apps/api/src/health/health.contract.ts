@@ -7,7 +7,7 @@ const checkSchema = z.object({
 });
 export type HealthCheck = z.infer<typeof checkSchema>;
 
-export const healthAnswer = z.object({
+export const healthResponse = z.object({
   status: z.enum(['ok', 'degraded']),
   checks: z.object({
     database: checkSchema,
@@ -17,13 +17,13 @@ export const healthAnswer = z.object({
     storage: checkSchema,
   }),
 });
-export type HealthAnswer = z.infer<typeof healthAnswer>;
+export type HealthResponse = z.infer<typeof healthResponse>;
 
 /** What the public pages need to know about this installation. */
-export const siteAnswer = z.object({
+export const siteResponse = z.object({
   publicUrl: z.string(),
   supportEmail: z.string().nullable(),
   demoSiteUrl: z.string().nullable(),
   crawlerUserAgent: z.string(),
 });
-export type SiteAnswer = z.infer<typeof siteAnswer>;
+export type SiteResponse = z.infer<typeof siteResponse>;

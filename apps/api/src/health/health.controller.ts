@@ -1,7 +1,7 @@
 import { Endpoint, Public } from '@app/common';
 import { Controller, Get } from '@nestjs/common';
-import { healthAnswer } from './health.contract.js';
-import type { HealthAnswer } from './health.contract.js';
+import { healthResponse } from './health.contract.js';
+import type { HealthResponse } from './health.contract.js';
 import { SystemService } from './system.service.js';
 
 @Controller('health')
@@ -10,8 +10,8 @@ export class HealthController {
 
   @Public()
   @Get()
-  @Endpoint({ summary: 'Is every part working', output: healthAnswer })
-  health(): Promise<HealthAnswer> {
+  @Endpoint({ summary: 'Is every part working', output: healthResponse })
+  health(): Promise<HealthResponse> {
     return this.system.readHealth();
   }
 }

@@ -10,7 +10,7 @@ import { PartChecks } from './part-checks.js';
 import { SystemService } from './system.service.js';
 
 @Module({
-  // A failing part is an answer of ours, not an event for the log of every probe.
+  // A failing check is a regular response, not an event to log for every probe.
   imports: [TerminusModule.forRoot({ logger: false }), AuthModule],
   controllers: [HealthController, ActivityController],
   providers: [SystemService, PartChecks, ActivityService, QueuesService, QueueRegistry],

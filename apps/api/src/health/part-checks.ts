@@ -9,7 +9,7 @@ import { mailServerGreets } from './mail-server.js';
 const CHECK_TIMEOUT_MS = 3_000;
 const BROWSER_CHECK_VALID_MS = 60_000; // starting Chromium costs 50 ms of processor time
 
-/** One real question to each part; each rejects when the part does not work. */
+/** One real request to each dependency; each rejects when the dependency does not work. */
 @Injectable()
 export class PartChecks {
   private browserCheck: { readonly at: number; readonly result: Promise<void> } | undefined;

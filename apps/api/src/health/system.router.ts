@@ -2,10 +2,10 @@ import { activityChoices, activityList, listActivityInput } from '@app/common/co
 import { adminProcedure, publicProcedure, router, staffProcedure } from '@app/common';
 import { z } from 'zod';
 import type { ActivityService } from '../activity/activity.service.js';
-import { configurationAnswer } from '../configuration/configuration.contract.js';
-import { jobInput, queuesAnswer } from '../queues/queues.contract.js';
+import { configurationResponse } from '../configuration/configuration.contract.js';
+import { jobInput, queuesResponse } from '../queues/queues.contract.js';
 import type { QueuesService } from '../queues/queues.service.js';
-import { healthAnswer, siteAnswer } from './health.contract.js';
+import { healthResponse, siteResponse } from './health.contract.js';
 import type { SystemService } from './system.service.js';
 
 export interface SystemRouterServices {
@@ -16,10 +16,10 @@ export interface SystemRouterServices {
 
 export function createSystemRouter({ system, activity, queues }: SystemRouterServices) {
   return router({
-    health: publicProcedure.output(healthAnswer).query(() => system.readHealth()),
-    site: publicProcedure.output(siteAnswer).query(() => system.readSite()),
+    health: publicProcedure.output(healthResponse).query(() => system.readHealth()),
+    site: publicProcedure.output(siteResponse).query(() => system.readSite()),
     configuration: adminProcedure
-      .output(configurationAnswer)
+      .output(configurationResponse)
       .query(() => system.readConfiguration()),
     activity: router({
       list: staffProcedure
@@ -29,7 +29,7 @@ export function createSystemRouter({ system, activity, queues }: SystemRouterSer
       choices: staffProcedure.output(activityChoices).query(() => activity.choices()),
     }),
     queues: router({
-      list: staffProcedure.output(queuesAnswer).query(() => queues.list()),
+      list: staffProcedure.output(queuesResponse).query(() => queues.list()),
       retry: staffProcedure
         .input(jobInput)
         .output(z.void())

@@ -4,9 +4,9 @@ import { crawlerUserAgent } from '@app/outbound/contract';
 import { Inject, Injectable, ServiceUnavailableException } from '@nestjs/common';
 import { HealthCheckService, HealthIndicatorService } from '@nestjs/terminus';
 import type { HealthCheckResult, HealthIndicatorFunction } from '@nestjs/terminus';
-import type { ConfigurationAnswer } from '../configuration/configuration.contract.js';
+import type { ConfigurationResponse } from '../configuration/configuration.contract.js';
 import { describeConfiguration } from '../configuration/describe-configuration.js';
-import type { HealthAnswer, HealthCheck, SiteAnswer } from './health.contract.js';
+import type { HealthResponse, HealthCheck, SiteResponse } from './health.contract.js';
 import { PartChecks } from './part-checks.js';
 
 const parts = ['database', 'queue', 'browser', 'mail', 'storage'] as const;
@@ -32,7 +32,7 @@ const sentences: Record<Part, Record<HealthCheck['status'], string>> = {
   storage: { ok: 'Files can be stored.', degraded: 'Files cannot be stored.', not_configured: '' },
 };
 
-/** What this installation can say about itself. */
+/** Health and properties of this installation. */
 @Injectable()
 export class SystemService {
   constructor(
@@ -42,7 +42,7 @@ export class SystemService {
     private readonly checks: PartChecks,
   ) {}
 
-  async readHealth(): Promise<HealthAnswer> {
+  async readHealth(): Promise<HealthResponse> {
     const result = await this.runChecks();
     const checkOf = (part: Part): HealthCheck => {
       const details = result.details[part];
@@ -66,7 +66,7 @@ export class SystemService {
     };
   }
 
-  readSite(): SiteAnswer {
+  readSite(): SiteResponse {
     return {
       publicUrl: this.config.publicUrl,
       supportEmail: this.config.supportEmail,
@@ -75,7 +75,7 @@ export class SystemService {
     };
   }
 
-  readConfiguration(): ConfigurationAnswer {
+  readConfiguration(): ConfigurationResponse {
     return describeConfiguration(this.config);
   }
 

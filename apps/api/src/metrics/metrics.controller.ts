@@ -18,7 +18,7 @@ export class MetricsController {
   @Get()
   @Header('Content-Type', 'text/plain; version=0.0.4; charset=utf-8')
   async metrics(@Req() request: FastifyRequest): Promise<string> {
-    // Behind a proxy on this machine every caller looks local, so a forwarded request needs a session.
+    // Behind a proxy on this machine every client appears local, so a forwarded request requires a session.
     const isLocal = LOOPBACK.has(request.ip) && request.headers['x-forwarded-for'] === undefined;
     if (!isLocal) await this.requireStaff(request);
     return this.service.text();

@@ -5,7 +5,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { Counter, Gauge, Registry, collectDefaultMetrics } from 'prom-client';
 
-/** What an operator watches: the process, work that waits, scans that run. */
+/** Metrics for the operator: the process, waiting jobs, running scans. */
 @Injectable()
 export class MetricsService {
   private readonly registry = new Registry();
@@ -63,7 +63,7 @@ export class MetricsService {
     return this.registry.metrics();
   }
 
-  /** The workers count in Redis. Without it the last number stays. */
+  /** The workers count in Redis. When it is unavailable the last value is kept. */
   private async countBlocked(): Promise<void> {
     const blocked = await RedisHostShares.blockedSoFar(this.redis).catch(() => null);
     if (blocked === null) return;

@@ -13,7 +13,7 @@ export interface DescribedController {
   readonly prototype: object;
 }
 
-/** The OpenAPI 3.1 document, made from the routes and the zod schemas they were declared with. */
+/** Creates the OpenAPI 3.1 document from the routes and the zod schemas of their declarations. */
 export function createOpenApiDocument(
   controllers: readonly DescribedController[],
   publicUrl: string,
@@ -46,7 +46,7 @@ export interface DescribedRoute {
   readonly tag: string;
 }
 
-/** The routes of one controller that carry `@Endpoint`, in the order they are written. */
+/** The routes of one controller that are declared with `@Endpoint`, in source order. */
 export function describedRoutes(controller: DescribedController): DescribedRoute[] {
   const prefix = String(Reflect.getMetadata(PATH_METADATA, controller) ?? '');
   return Object.getOwnPropertyNames(controller.prototype).flatMap((name) => {

@@ -4,9 +4,9 @@ import { z } from 'zod';
 const troubledJobSchema = z.object({
   id: z.string(),
   name: z.string(),
-  /** retrying: it runs again by itself; failed: given up. */
+  /** retrying: will run again automatically; failed: given up. */
   state: z.enum(['retrying', 'failed']),
-  /** What the last attempt ended with. */
+  /** The error of the last attempt. */
   reason: z.string(),
   attempts: z.number().int(),
   createdAt: z.string(),
@@ -17,18 +17,18 @@ const queueSchema = z.object({
   name: z.string(),
   waiting: z.number().int(),
   active: z.number().int(),
-  /** Waits for its next attempt. */
+  /** Waiting for the next attempt. */
   delayed: z.number().int(),
   failed: z.number().int(),
-  /** Decided work that is not finished, whether the queue has it already or not. */
+  /** Recorded jobs that are not finished, whether they are queued yet or not. */
   open: z.number().int(),
-  /** The first of those that have failed. */
+  /** The first of the failed jobs. */
   troubled: z.array(troubledJobSchema),
 });
 export type QueueState = z.infer<typeof queueSchema>;
 
-export const queuesAnswer = z.object({ queues: z.array(queueSchema) });
-export type QueuesAnswer = z.infer<typeof queuesAnswer>;
+export const queuesResponse = z.object({ queues: z.array(queueSchema) });
+export type QueuesResponse = z.infer<typeof queuesResponse>;
 
 const JOB_ID_MAX_CHARS = 200;
 export const jobInput = z.object({

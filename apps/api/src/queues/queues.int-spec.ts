@@ -49,14 +49,14 @@ describe('the queue monitor', () => {
     await relay.relayOnce();
   }
 
-  /** The job a worker has taken, and how it is given back. */
+  /** Takes the job as a worker does. */
   async function take(): Promise<Job> {
     const taken = await queues.get(job.queue).getNextJob();
     if (taken == null) throw new Error('Nothing waits.');
     return taken;
   }
 
-  /** A worker takes the job and fails. */
+  /** Takes the job as a worker and fails it. */
   async function failOnce(key: string, message: string): Promise<void> {
     await queueWork(key);
     const taken = await take();
@@ -75,14 +75,14 @@ describe('the queue monitor', () => {
       'select action, subject_id, before from activity_entries order by id',
     );
 
-  it('lists queues nothing was ever queued in', async () => {
+  it('lists queues without any jobs', async () => {
     expect(await shown()).toEqual({
       ...{ name: job.queue, waiting: 0, active: 0, delayed: 0, failed: 0, open: 0 },
       troubled: [],
     });
   });
 
-  it('counts work that waits, and work the queue does not have yet', async () => {
+  it('counts waiting jobs, and jobs not yet queued', async () => {
     await queueWork('one');
     await queueWork('two');
     await context.rows(
@@ -92,7 +92,7 @@ describe('the queue monitor', () => {
     expect(await shown()).toMatchObject({ waiting: 2, open: 3, troubled: [] });
   });
 
-  it('says why a job failed and that it runs again', async () => {
+  it('shows why a job failed and that it will be retried', async () => {
     await failOnce('burnt', 'The oven is cold.');
     expect(await shown()).toMatchObject({
       ...{ waiting: 0, delayed: 1, failed: 0, open: 1 },
@@ -102,7 +102,7 @@ describe('the queue monitor', () => {
     });
   });
 
-  it('lets a failing job run at once, once, and writes it down', async () => {
+  it('runs a failed job at once, only once, and logs it', async () => {
     await failOnce('soon', 'Not yet.');
     const before = (await logged()).length;
     await monitor.retry(ADA, { queue: job.queue, id: 'soon' });
@@ -116,18 +116,18 @@ describe('the queue monitor', () => {
     ]);
   });
 
-  it('writes one deed down when two ask at once', async () => {
+  it('logs one action for concurrent requests', async () => {
     await failOnce('raced', 'Not yet.');
     const before = (await logged()).length;
-    const asked = await Promise.allSettled(
+    const requests = await Promise.allSettled(
       Array.from({ length: 5 }, () => monitor.retry(ADA, { queue: job.queue, id: 'raced' })),
     );
-    expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(requests.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     expect((await logged()).length).toBe(before + 1);
     expect(await shown()).toMatchObject({ waiting: 1 });
   });
 
-  it('removes a job for good: the outbox does not bring it back', async () => {
+  it('removes a job permanently: the outbox does not queue it again', async () => {
     await failOnce('gone', 'Never.');
     await monitor.remove(ADA, { queue: job.queue, id: 'gone' });
     await context.rows(`update outbox_jobs set enqueued_at = now() - interval '1 hour'`);
@@ -138,19 +138,19 @@ describe('the queue monitor', () => {
     });
   });
 
-  it('leaves a running job and its outbox row alone', async () => {
+  it('does not touch a running job and its outbox row', async () => {
     await queueWork('busy');
     await take();
     const before = (await logged()).length;
-    for (const deed of ['retry', 'remove'] as const)
-      await expect(monitor[deed](ADA, { queue: job.queue, id: 'busy' })).rejects.toMatchObject({
+    for (const action of ['retry', 'remove'] as const)
+      await expect(monitor[action](ADA, { queue: job.queue, id: 'busy' })).rejects.toMatchObject({
         code: 'already_processed',
       });
     expect(await shown()).toMatchObject({ active: 1, open: 1 });
     expect((await logged()).length).toBe(before);
   });
 
-  it('retries what was given up', async () => {
+  it('retries a job that was given up', async () => {
     const queue = queues.get(job.queue);
     await queue.add(job.name, { id: 'last' }, { jobId: 'last', attempts: 1 });
     await (await take()).moveToFailed({ message: 'Given up.' });
@@ -162,7 +162,7 @@ describe('the queue monitor', () => {
     expect(await shown()).toMatchObject({ failed: 0, waiting: 1 });
   });
 
-  it('knows no queue that nobody has defined', async () => {
+  it('reports an undefined queue as not found', async () => {
     const unknown = { queue: 'not-ours', id: '1' };
     await expect(monitor.retry(ADA, unknown)).rejects.toMatchObject({ code: 'not_found' });
   });

@@ -3,13 +3,13 @@ import type { Actor } from '@app/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { Job, Queue } from 'bull';
-import type { JobInput, QueueState, QueuesAnswer, TroubledJob } from './queues.contract.js';
+import type { JobInput, QueueState, QueuesResponse, TroubledJob } from './queues.contract.js';
 
-const TROUBLED_AT_ONCE = 50;
+const MAX_FAILED_JOBS = 50;
 const REASON_MAX_CHARS = 500;
-const SUBJECT_MAX_CHARS = 100; // as the activity log keeps it
+const SUBJECT_MAX_CHARS = 100; // the limit of the activity log
 
-/** What staff see of the queues, and the two things they can do about a job that fails. */
+/** The queues as shown to staff, and the two actions on a failed job. */
 @Injectable()
 export class QueuesService {
   constructor(
@@ -18,7 +18,7 @@ export class QueuesService {
     private readonly activity: ActivityLog,
   ) {}
 
-  async list(): Promise<QueuesAnswer> {
+  async list(): Promise<QueuesResponse> {
     const open = await this.openWork();
     const names = [...new Set([...knownQueues(), ...open.keys()])].sort();
     return {
@@ -28,7 +28,10 @@ export class QueuesService {
     };
   }
 
-  /** The job runs now instead of later. Throws `not_found`, or `already_processed` when it runs or waits already. */
+  /**
+   * Runs the job now instead of later. Throws `not_found`, or `already_processed` when it is running or waiting
+   * already.
+   */
   async retry(actor: Actor, input: JobInput): Promise<void> {
     const job = await this.getJob(input);
     const state = await job.getState();
@@ -38,7 +41,7 @@ export class QueuesService {
     });
   }
 
-  /** The work will not be done. Throws `not_found`, or `already_processed` while the job runs. */
+  /** Removes the job permanently. Throws `not_found`, or `already_processed` while the job runs. */
   async remove(actor: Actor, input: JobInput): Promise<void> {
     const job = await this.getJob(input);
     await this.record(actor, 'queues.remove', job, async (tx) => {
@@ -57,12 +60,12 @@ export class QueuesService {
     return job;
   }
 
-  /** The entry is undone when the deed is refused. */
+  /** The log entry is rolled back when the action is refused. */
   private async record(
     actor: Actor,
     action: string,
     job: Job,
-    deed: (tx: EntityManager) => Promise<void>,
+    decision: (tx: EntityManager) => Promise<void>,
   ): Promise<void> {
     await this.em.fork().transactional(async (tx) => {
       await this.activity.record(tx, actor, {
@@ -77,11 +80,11 @@ export class QueuesService {
         },
         after: null,
       });
-      await deed(tx);
+      await decision(tx);
     });
   }
 
-  /** Rows of the outbox that are not done, by queue. */
+  /** Number of unfinished outbox rows by queue. */
   private async openWork(): Promise<Map<string, number>> {
     const rows = await this.em
       .fork()
@@ -96,10 +99,10 @@ const BUSY = 'This job runs or waits already.';
 /** Bull has no codes for its refusals. */
 const REFUSAL = /not in a delayed state|Couldn't retry job|Could not remove job/;
 
-/** Bull's scripts refuse what another process has taken in the meantime. */
-async function refusedWhenBusy(deed: () => Promise<void>): Promise<void> {
+/** Bull's scripts refuse jobs that another process has taken meanwhile. */
+async function refusedWhenBusy(action: () => Promise<void>): Promise<void> {
   try {
-    await deed();
+    await action();
   } catch (error) {
     if (!(error instanceof Error && REFUSAL.test(error.message))) throw error;
     throw new AppError('already_processed', BUSY, { cause: error });
@@ -109,21 +112,21 @@ async function refusedWhenBusy(deed: () => Promise<void>): Promise<void> {
 async function readQueue(queue: Queue, open: number): Promise<QueueState> {
   const [{ waiting, active, delayed, failed }, given, later] = await Promise.all([
     queue.getJobCounts(),
-    queue.getFailed(0, TROUBLED_AT_ONCE - 1),
-    queue.getDelayed(0, TROUBLED_AT_ONCE - 1),
+    queue.getFailed(0, MAX_FAILED_JOBS - 1),
+    queue.getDelayed(0, MAX_FAILED_JOBS - 1),
   ]);
   const troubled = [
     ...given.map((job) => present(job, 'failed')),
-    // Nothing is queued for later but what has failed before.
+    // Only jobs that have failed before are delayed.
     ...later.map((job) => present(job, 'retrying')),
   ];
   return {
     ...{ name: queue.name, waiting, active, delayed, failed, open },
-    troubled: troubled.filter((job) => job !== null).slice(0, TROUBLED_AT_ONCE),
+    troubled: troubled.filter((job) => job !== null).slice(0, MAX_FAILED_JOBS),
   };
 }
 
-/** `null` for a job that was taken between the two questions. */
+/** `null` for a job that was taken between the two queries. */
 function present(job: Job | null, state: TroubledJob['state']): TroubledJob | null {
   if (job === null) return null;
   return {
@@ -137,6 +140,6 @@ function present(job: Job | null, state: TroubledJob['state']): TroubledJob | nu
 }
 
 function reasonOf(job: Partial<Pick<Job, 'failedReason'>>): string {
-  // Bull leaves it out of a job that has never failed, whatever its types say.
+  // Bull omits it for jobs that have never failed, contrary to its types.
   return (job.failedReason ?? '').slice(0, REASON_MAX_CHARS);
 }

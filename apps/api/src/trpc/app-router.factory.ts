@@ -66,7 +66,7 @@ import { QueuesService } from '../queues/queues.service.js';
 import { createAppRouter } from './app-router.js';
 import type { AppRouter } from './app-router.js';
 
-/** Collects the services behind the tRPC router from Nest's container. */
+/** Collects the services of the tRPC router from Nest's container. */
 @Injectable()
 export class AppRouterFactory {
   constructor(

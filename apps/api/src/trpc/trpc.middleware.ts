@@ -38,7 +38,7 @@ export async function mountTrpc(app: NestFastifyApplication): Promise<void> {
   });
 }
 
-/** One request is limited as one: it must not hold hundreds of guesses. */
+/** The rate limit counts HTTP requests, so a batch must not contain hundreds of guesses. */
 function requireFewCalls(calls: number): void {
   if (calls <= MAX_CALLS_PER_REQUEST) return;
   throw toTrpcError(
@@ -55,12 +55,12 @@ function enteringWorkspace(
 ): Pick<TrpcContext, 'enterWorkspace'> {
   if (workspaceId === null) return {};
   return {
-    enterWorkspace: (actor, door) =>
-      workspaces.enter(actor, workspaceId, { protocol: 'trpc', ...door }),
+    enterWorkspace: (actor, endpoint) =>
+      workspaces.enter(actor, workspaceId, { protocol: 'trpc', ...endpoint }),
   };
 }
 
-/** A batch waits for the slowest of its calls. */
+/** The retry time of a batch is the longest of its calls. */
 function retryAfter(errors: readonly Error[]): Record<string, string> {
   const seconds = Math.max(0, ...errors.map((error) => toFailure(error).retryAfterSeconds ?? 0));
   return seconds === 0 ? {} : { 'Retry-After': String(seconds) };

@@ -41,7 +41,7 @@ export async function serveWebApp(app: NestFastifyApplication): Promise<void> {
       const isForApi = API_PREFIXES.some((prefix) => request.url.startsWith(prefix));
       const wantsHtml = request.headers.accept?.includes('text/html') ?? false;
       if (isForApi || !wantsHtml) return;
-      // The dashboard's own router decides what an unknown path is.
+      // The dashboard's own router handles unknown paths.
       void reply.header('Cache-Control', 'no-cache');
       await reply.sendFile('index.html', WEB_ROOT);
     });

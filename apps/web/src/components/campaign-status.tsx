@@ -2,7 +2,7 @@ import type { CampaignStatus } from '@app/traffic/contract';
 import { CircleCheck, CirclePause, CirclePlay, CircleStop, CircleX, Clock } from 'lucide-react';
 import { Badge } from './ui/badge.js';
 
-const LOOKS = {
+const APPEARANCES = {
   queued: { Icon: Clock, tone: 'neutral', name: 'Queued' },
   running: { Icon: CirclePlay, tone: 'notice', name: 'Running' },
   paused: { Icon: CirclePause, tone: 'warning', name: 'Paused' },
@@ -12,7 +12,7 @@ const LOOKS = {
 } as const satisfies Record<CampaignStatus, unknown>;
 
 export function CampaignStatusBadge({ status }: { status: CampaignStatus }) {
-  const { Icon, tone, name } = LOOKS[status];
+  const { Icon, tone, name } = APPEARANCES[status];
   return (
     <Badge tone={tone}>
       <Icon aria-hidden />

@@ -13,14 +13,14 @@ import { FormField } from './ui/form-field.js';
 const EMPTY: Fields = { currentPassword: '', password: '', confirmPassword: '' };
 
 type ChangePasswordFormProps = {
-  /** What the password is called that is used so far. */
+  /** Label of the field for the current password. */
   currentLabel: string;
-  /** Nothing else can be done on this screen. */
+  /** The screen offers nothing else, so the form is its main action. */
   isOnlyAction?: boolean;
   onChanged: () => void;
 };
 
-/** The password so far and a new one, twice. */
+/** The current password and the new one, entered twice. */
 export function ChangePasswordForm({
   currentLabel,
   isOnlyAction = false,
@@ -100,7 +100,7 @@ export function ChangePasswordForm({
   );
 }
 
-/** Where a refusal with this code is shown. */
+/** The field that shows a refusal with this code. */
 function fieldOf(code: string | undefined): 'currentPassword' | 'password' | 'root' {
   if (code === 'forbidden') return 'currentPassword';
   return code === 'validation_failed' ? 'password' : 'root';

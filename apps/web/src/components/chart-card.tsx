@@ -6,14 +6,14 @@ import { Card, CardContent, CardHeader, CardTitle } from './ui/card.js';
 
 type ChartCardProps = {
   title: string;
-  /** What the chart says, in a sentence. */
+  /** What the chart shows, in one sentence. */
   description: string;
   chart: ReactNode;
-  /** The same values for those who read tables better, or cannot see the chart. */
+  /** The same values as a table, for readers who prefer it or cannot see the chart. */
   table: ReactNode;
 };
 
-/** One message per chart, and a table of the same values one click away. */
+/** One message per chart, with a table of the same values one click away. */
 export function ChartCard({ title, description, chart, table }: ChartCardProps) {
   const [isTable, setIsTable] = useState(false);
   const id = useId();
@@ -49,7 +49,7 @@ export function ChartCard({ title, description, chart, table }: ChartCardProps) 
 
 type EmptyChartCardProps = { title: string; children: ReactNode };
 
-/** In place of a chart with nothing to draw, which keeps its title. */
+/** Replaces a chart that has nothing to draw and keeps its title. */
 export function EmptyChartCard({ title, children }: EmptyChartCardProps) {
   const id = useId();
   return (

@@ -6,7 +6,7 @@ type CheckboxFieldProps = Omit<ComponentProps<'input'>, 'type' | 'id'> & {
   help: string;
 };
 
-/** One thing to switch on or off, with what it means below. */
+/** A checkbox with its label, and an explanation below. */
 export function CheckboxField({ label, help, ...input }: CheckboxFieldProps) {
   const id = useId();
   return (

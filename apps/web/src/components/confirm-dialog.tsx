@@ -10,24 +10,24 @@ import {
 import { Button } from './ui/button.js';
 
 type ConfirmDialogProps = {
-  /** The question, with the name of the thing. */
+  /** The question, including the name of the item. */
   title: ReactNode;
-  /** What follows from it. */
+  /** The consequences. */
   children: ReactNode;
-  /** The way out. */
+  /** Label of the button that cancels. */
   keep?: string;
-  /** What the button does: "Remove key". */
+  /** Label of the button that confirms: "Remove key". */
   verb: string;
-  /** The same while it is being done: "Removing…". */
+  /** The same while the action is pending: "Removing…". */
   pendingVerb: string;
-  /** `danger` unless it takes nothing away. */
+  /** `danger` unless nothing is lost. */
   variant?: 'danger' | 'primary';
   isPending: boolean;
   onConfirm: () => void;
   onClose: () => void;
 };
 
-/** Asks before something that is not taken back; stays open until it is done. */
+/** Confirms an action that cannot be undone; stays open until the action has completed. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, children, keep = 'Keep it', verb, pendingVerb, isPending } = props;
   const { variant = 'danger' } = props;

@@ -5,7 +5,7 @@ import { toastError } from '../lib/toasts.js';
 
 const COPIED_MS = 2_000; // specification 1 section 9
 
-/** Puts `text` on the clipboard. `what` completes the button's name: "Copy meta tag". */
+/** Copies `text` to the clipboard. `what` completes the label of the button: "Copy meta tag". */
 export function CopyButton({ text, what }: { text: string; what: string }) {
   const [isCopied, setCopied] = useState(false);
 

@@ -6,7 +6,7 @@ type ErrorBoundaryProps = {
   renderError: (error: unknown) => ReactNode;
 };
 
-/** Shows something else instead of children that broke while rendering. React asks for a class here. */
+/** Replaces children that threw while rendering. React requires a class for this. */
 export class ErrorBoundary extends Component<
   ErrorBoundaryProps,
   { broken: { error: unknown } | null }

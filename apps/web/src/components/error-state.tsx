@@ -4,12 +4,12 @@ import { Button } from './ui/button.js';
 
 type ErrorStateProps = {
   error: unknown;
-  /** What could not be shown: "Your websites could not be loaded." */
+  /** What could not be loaded: "Your websites could not be loaded." */
   what: string;
   onRetry: () => void;
 };
 
-/** Stands where the content would stand when it could not be loaded. */
+/** Replaces content that could not be loaded. */
 export function ErrorState({ error, what, onRetry }: ErrorStateProps) {
   return (
     <div role="alert" className="flex flex-col items-center gap-3 px-4 py-8 text-center">

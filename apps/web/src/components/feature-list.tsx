@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
 
-/** What is offered, line by line. */
+/** The features of an offer, one per line. */
 export function FeatureList({ features }: { features: readonly string[] }) {
   return (
     <ul className="flex flex-col gap-2">

@@ -4,7 +4,7 @@ import { Card, CardContent } from './ui/card.js';
 
 type FigureCardProps = { icon: LucideIcon; name: string; value: ReactNode; note: ReactNode };
 
-/** One number with its name, and what it is made of below. */
+/** One number with its name, and a note on its make-up below. */
 export function FigureCard({ icon: Icon, name, value, note }: FigureCardProps) {
   return (
     <Card>

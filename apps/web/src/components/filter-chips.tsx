@@ -7,7 +7,7 @@ type FilterChipsProps<Value extends string> = {
   onChange: (value: Value) => void;
 };
 
-/** One of a few values, all of them in sight. */
+/** A choice among a few values, all of them visible. */
 export function FilterChips<Value extends string>(props: FilterChipsProps<Value>) {
   return (
     <div role="group" aria-label={props.label} className="flex flex-wrap gap-1.5">

@@ -2,7 +2,7 @@ type LineLegendProps = {
   lines: readonly { name: string; stroke: string; dash: string }[];
 };
 
-/** Names the lines of a chart, each beside a piece of it. */
+/** Names the lines of a chart, each next to a sample of it. */
 export function LineLegend({ lines }: LineLegendProps) {
   return (
     <ul className="mb-2 flex flex-wrap gap-x-4 text-sm text-text-muted">

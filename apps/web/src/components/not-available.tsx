@@ -1,4 +1,4 @@
-/** A value that is not known, with the reason on hover. */
+/** An unknown value, with the reason on hover. */
 export function NotAvailable({ reason }: { reason: string }) {
   return (
     <span className="text-text-muted" title={reason}>

@@ -4,7 +4,7 @@ import { formatDollars } from '../lib/numbers.js';
 import { checkoutPath, dollarsOf } from '../lib/price-list.js';
 import { Button } from './ui/button.js';
 
-/** The packs of page scans, each with its way to the checkout. */
+/** The packs of page scans, each with a link to its checkout. */
 export function PackList() {
   return (
     <ul className="grid gap-3 sm:grid-cols-3">

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 type PageHeaderProps = {
   title: string;
   description?: ReactNode;
-  /** Above the title: the way back to the screen this one belongs to. */
+  /** Shown above the title: the link back to the parent screen. */
   breadcrumb?: ReactNode;
   actions?: ReactNode;
 };

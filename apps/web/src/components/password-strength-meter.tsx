@@ -5,7 +5,7 @@ const COLOURS = ['bg-critical', 'bg-critical', 'bg-warning', 'bg-success', 'bg-s
 
 type PasswordStrengthMeterProps = {
   password: string;
-  /** Below it a password is too short; the least a registration asks for when left out. */
+  /** Shorter passwords are too short; defaults to the minimum of a registration. */
   minChars?: number;
 };
 

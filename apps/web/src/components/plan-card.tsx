@@ -6,9 +6,9 @@ import { Badge } from './ui/badge.js';
 type PlanCardProps = {
   name: string;
   price: string;
-  /** What the price is for: "a month". */
+  /** The billing period of the price: "a month". */
   per: string;
-  /** Below the price; its line is kept free where there is none. */
+  /** Shown below the price; its line is reserved even without a note. */
   note?: ReactNode;
   badge?: string | undefined;
   features: readonly string[];
@@ -24,7 +24,7 @@ export function PlanCard({ name, price, per, note, badge, features, action }: Pl
         badge !== undefined && 'border-accent ring-1 ring-accent',
       )}
     >
-      {/* It sits on the edge, so that it moves no price out of its line however narrow the card is. */}
+      {/* The badge overlaps the edge, so that it never pushes the price out of line, however narrow the card. */}
       {badge !== undefined && (
         <Badge tone="accent" className="absolute -top-2.5 left-5">
           {badge}

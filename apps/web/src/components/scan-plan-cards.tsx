@@ -6,7 +6,7 @@ import { MOST_POPULAR, checkoutPath, dollarsOf, dollarsPerMonthOf } from '../lib
 import { PlanCard } from './plan-card.js';
 import { Button } from './ui/button.js';
 
-/** The three scan plans, each with its way to the checkout. */
+/** The three scan plans, each with a link to its checkout. */
 export function ScanPlanCards({ cycle }: { cycle: BillingCycle }) {
   return (
     <ul className="grid gap-4 md:grid-cols-3">

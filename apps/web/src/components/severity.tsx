@@ -1,4 +1,4 @@
-import type { SeverityGroup } from '@app/seo-scan/contract';
+import type { SeverityGroup } from '@app/seo-audits/contract';
 import { CircleAlert, Info, TriangleAlert } from 'lucide-react';
 import { cn } from '../lib/class-names.js';
 import { Badge } from './ui/badge.js';
@@ -9,7 +9,7 @@ const SEVERITY_GROUPS = {
   notice: { Icon: Info, tone: 'notice', text: 'text-notice', word: 'Notice' },
 } as const;
 
-/** Severity is never colour alone: icon and word. */
+/** Severity is never conveyed by colour alone: it has an icon and a label. */
 export function SeverityBadge({ group }: { group: SeverityGroup }) {
   const { Icon, tone, word } = SEVERITY_GROUPS[group];
   return (

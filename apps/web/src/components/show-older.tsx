@@ -4,7 +4,7 @@ type ShowOlderProps = {
   query: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => unknown };
 };
 
-/** The last line of a list inside a card that goes on into the past. */
+/** Last line of a list inside a card: loads older entries. */
 export function ShowOlder({ query }: ShowOlderProps) {
   if (!query.hasNextPage) return null;
   return (

@@ -12,22 +12,22 @@ import {
 type ShownOnceDialogProps = {
   title: string;
   description: ReactNode;
-  /** What can be read here and nowhere else. */
+  /** A value that is not shown anywhere else. */
   value: string;
-  /** What it is called: "API key". */
+  /** Name of the value: "API key". */
   what: string;
-  /** Below the value: what to do with it. */
+  /** Shown below the value: what to do with it. */
   children?: ReactNode;
   onClose: () => void;
 };
 
-/** The one moment at which a secret or a link can be read. */
+/** Shows a secret or a link for the only time. */
 export function ShownOnceDialog(props: ShownOnceDialogProps) {
   const { title, description, value, what, children, onClose } = props;
   return (
     <Dialog open onOpenChange={(open) => open || onClose()}>
       <DialogContent
-        // A stray click must not close what cannot be opened again.
+        // An accidental click must not close a dialog that cannot be opened again.
         onInteractOutside={(event) => event.preventDefault()}
       >
         <DialogTitle>{title}</DialogTitle>

@@ -1,39 +1,39 @@
 import { describe, expect, it } from '@jest/globals';
-import type { GateAnswer } from '@app/billing/contract';
+import type { GateResponse } from '@app/billing/contract';
 import { screen } from '@testing-library/react';
 import '@testing-library/jest-dom/jest-globals';
 import '../testing/browser-globals.js';
 import { refusal, renderWithApi } from '../testing/render-with-api.js';
 import { SubscriptionGate } from './subscription-gate.js';
 
-const growth: GateAnswer = {
+const growth: GateResponse = {
   state: 'ok',
   plan: 'Growth',
   remaining: 1_200,
   total: 2_000,
   renewsAt: '2026-12-21T00:00:00.000Z',
 };
-const none: GateAnswer = { state: 'none', plan: null, remaining: 0, total: 0, renewsAt: null };
+const none: GateResponse = { state: 'none', plan: null, remaining: 0, total: 0, renewsAt: null };
 
-function show(answer: () => unknown, minVisits?: number): unknown[] {
-  const asked: unknown[] = [];
-  const answers = {
+function show(respond: () => unknown, minVisits?: number): unknown[] {
+  const requests: unknown[] = [];
+  const responses = {
     'billing.gate': (input: unknown) => {
-      asked.push(input);
-      return answer();
+      requests.push(input);
+      return respond();
     },
   };
   renderWithApi(
     <SubscriptionGate {...(minVisits !== undefined && { minVisits })}>
       <p>Start a campaign</p>
     </SubscriptionGate>,
-    { answers },
+    { responses },
   );
-  return asked;
+  return requests;
 }
 
 describe('SubscriptionGate', () => {
-  it('says what is left and what was asked when there are some', async () => {
+  it('states how many visits are left and how many were requested when too few are left', async () => {
     show(() => ({ ...growth, state: 'exhausted', remaining: 2_000 }), 4_000);
     expect(await screen.findByText('Not Enough Visits')).toBeVisible();
     expect(
@@ -43,14 +43,14 @@ describe('SubscriptionGate', () => {
     ).toBeVisible();
   });
 
-  it('waits without showing what it protects', async () => {
+  it('hides its children while the plan is loading', async () => {
     show(() => growth);
     expect(screen.getByRole('status', { name: 'Loading' })).toBeVisible();
     expect(screen.queryByText('Start a campaign')).not.toBeInTheDocument();
     expect(await screen.findByText('Start a campaign')).toBeVisible();
   });
 
-  it('asks for a subscription where there is none', async () => {
+  it('offers a subscription when there is none', async () => {
     show(() => none);
     expect(await screen.findByRole('heading', { name: 'Subscription Required' })).toBeVisible();
     expect(
@@ -59,11 +59,11 @@ describe('SubscriptionGate', () => {
     expect(screen.getByRole('link', { name: 'Choose a Plan' })).toHaveAttribute('href', '/payment');
     expect(screen.getByText('Plans start from just $15/month')).toBeVisible();
     expect(screen.getAllByRole('listitem')).toHaveLength(4);
-    expect(screen.queryByText(/support/i)).not.toBeInTheDocument(); // no visit plan brings any
+    expect(screen.queryByText(/support/i)).not.toBeInTheDocument(); // no visit plan includes it
     expect(screen.queryByText('Start a campaign')).not.toBeInTheDocument();
   });
 
-  it('says when nothing is left', async () => {
+  it('reports that no visits are left', async () => {
     show(() => ({ ...growth, state: 'exhausted', remaining: 0 }), 10);
     expect(await screen.findByRole('heading', { name: 'Visits Exhausted' })).toBeVisible();
     expect(
@@ -80,13 +80,13 @@ describe('SubscriptionGate', () => {
     );
   });
 
-  it('asks for one visit unless more are needed', async () => {
+  it('requires one visit unless more are needed', async () => {
     const once = show(() => growth);
     await screen.findByText('Start a campaign');
     expect(once).toEqual([{ visits: 1 }]);
   });
 
-  it('stays closed, and can be tried again, when the server does not answer', async () => {
+  it('stays closed and offers a retry when the server does not respond', async () => {
     show(() => {
       throw refusal('unavailable', 'Not now.');
     });

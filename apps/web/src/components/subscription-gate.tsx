@@ -1,5 +1,5 @@
 import { tooFewVisits, visitPlanCodes } from '@app/billing/contract';
-import type { GateAnswer } from '@app/billing/contract';
+import type { GateResponse } from '@app/billing/contract';
 import { LockKeyhole, LoaderCircle, TrendingDown } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -13,7 +13,7 @@ import { FeatureList } from './feature-list.js';
 import { Button } from './ui/button.js';
 import { Card, CardContent } from './ui/card.js';
 
-/** Of specification 2 section 2.9, without the priority support, which no visit plan brings. */
+/** From specification 2 section 2.9, without the priority support, which no visit plan includes. */
 const BENEFITS = [
   'High-quality traffic',
   'Advanced analytics',
@@ -22,14 +22,14 @@ const BENEFITS = [
 ] as const;
 
 type SubscriptionGateProps = {
-  /** Visits that must be left. */
+  /** The least number of visits that must be left. */
   minVisits?: number;
-  /** What the last visits of a plan are used for is under way: its controls stay within reach. */
+  /** A running activity is using up the last visits of a plan: its controls stay reachable. */
   isOpen?: boolean;
   children: ReactNode;
 };
 
-/** Shows its children to those with an active visit plan that has visits left; the server decides again. */
+/** Shows its children to users whose active visit plan has visits left; the server checks it again. */
 export function SubscriptionGate({
   minVisits = 1,
   isOpen = false,
@@ -86,7 +86,7 @@ function SubscriptionRequired() {
   );
 }
 
-function VisitsExhausted({ gate, asked }: { gate: GateAnswer; asked: number }) {
+function VisitsExhausted({ gate, asked: requestCount }: { gate: GateResponse; asked: number }) {
   const { plan, remaining, total, renewsAt } = gate;
   const facts = [
     ['Current plan', plan ?? 'not available'],
@@ -101,7 +101,7 @@ function VisitsExhausted({ gate, asked }: { gate: GateAnswer; asked: number }) {
       text={
         remaining === 0
           ? "You've used all your allocated visits for this billing period."
-          : tooFewVisits({ remaining, total, asked })
+          : tooFewVisits({ remaining, total, asked: requestCount })
       }
       actions={
         <>

@@ -8,7 +8,7 @@ const THEMES = {
   dark: { word: 'Dark', Icon: Moon, next: 'system' },
 } as const;
 
-/** One button that goes through the themes: system, light, dark. */
+/** A button that cycles through the themes: system, light, dark. */
 export function ThemeToggle() {
   const [theme, setTheme] = useTheme();
   const { Icon, word, next } = THEMES[theme];

@@ -3,7 +3,7 @@ import { Button } from './ui/button.js';
 
 const UPGRADE_PATH = '/pricing';
 
-/** The way to a larger plan; `isMain` where it is what a dialog leads to. */
+/** Link to a larger plan; `isMain` when it is the main action of a dialog. */
 export function UpgradePlanLink({ isMain = false }: { isMain?: boolean }) {
   return (
     <Button asChild {...(isMain ? { variant: 'primary' } : { size: 'sm' })}>

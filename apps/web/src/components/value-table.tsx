@@ -3,9 +3,9 @@ import { cn } from '../lib/class-names.js';
 
 type ValueTableProps = {
   head: readonly string[];
-  /** The heads of columns with numbers, which stand at the right. */
+  /** Headings of numeric columns, which are right-aligned. */
   numbers?: readonly string[];
-  /** The heads of columns that a phone has no room for. */
+  /** Headings of columns that are hidden on phones. */
   onlyWide?: readonly string[];
   children: ReactNode;
 };
@@ -36,7 +36,7 @@ export function ValueTable({ head, numbers = [], onlyWide = [], children }: Valu
   );
 }
 
-/** The cell that names its row. */
+/** The header cell of a row. */
 export function NameCell({ className, ...props }: ComponentProps<'th'>) {
   return (
     <th

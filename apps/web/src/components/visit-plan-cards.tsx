@@ -6,7 +6,7 @@ import { dollarsOf, paymentPath } from '../lib/price-list.js';
 import { PlanCard } from './plan-card.js';
 import { Button } from './ui/button.js';
 
-/** The four visit plans, each with its way to the payment. */
+/** The four visit plans, each with a link to its payment. */
 export function VisitPlanCards() {
   return (
     <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">

@@ -1,16 +1,16 @@
-/** Host and path of a URL without scheme and final slash, as people read addresses. */
+/** Host and path of a URL without scheme and trailing slash, for display. */
 export function readableUrl(url: string): string {
   return url.replace(/^https?:\/\//i, '').replace(/\/$/, '');
 }
 
-/** Path and query of a URL; the whole of it when it is none. */
+/** Path and query of a URL; the whole text when it is not a URL. */
 export function pathOf(url: string): string {
   if (!URL.canParse(url)) return url;
   const { pathname, search } = new URL(url);
   return pathname + search;
 }
 
-/** Cuts the middle out of a long text, so that start and end stay readable. */
+/** Truncates a long text in the middle, so that start and end stay readable. */
 export function truncateMiddle(text: string, maxChars: number): string {
   if (text.length <= maxChars) return text;
   const kept = maxChars - 1;

@@ -19,14 +19,14 @@ afterEach(() => {
   globalThis.fetch = browserFetch;
 });
 
-it('puts no more calls into one request than the server takes', async () => {
+it('puts no more calls into one request than the server accepts', async () => {
   const sizes: number[] = [];
   globalThis.fetch = (address) => {
     const url = address instanceof Request ? address.url : String(address);
     const calls = new URL(url, 'http://localhost').pathname.split(',').length;
     sizes.push(calls);
-    const answers = Array.from({ length: calls }, () => ({ result: { data: { unread: 0 } } }));
-    return Promise.resolve(Response.json(answers));
+    const responses = Array.from({ length: calls }, () => ({ result: { data: { unread: 0 } } }));
+    return Promise.resolve(Response.json(responses));
   };
   const client = createApiClient(VISITOR);
   await Promise.all(Array.from({ length: 45 }, () => client.billing.catalogue.query()));

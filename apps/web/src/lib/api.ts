@@ -4,7 +4,7 @@ import { WORKSPACE_HEADER, isShared } from '@app/workspaces/contract';
 import { getFetch, httpBatchLink, httpLink, splitLink } from '@trpc/client';
 import type { TRPCLink } from '@trpc/client';
 import { observable } from '@trpc/server/observable';
-import { UnreadableAnswer, failureOf, isNetworkError } from './failure.js';
+import { UnreadableResponse, failureOf, isNetworkError } from './failure.js';
 import type { SessionStore, Verification } from './session-store.js';
 import { trpc } from './trpc.js';
 import type { AppRouter } from './trpc.js';
@@ -12,7 +12,7 @@ import { currentWorkspace } from './workspace.js';
 
 const TRPC_PATH = '/trpc';
 const NETWORK_RETRIES = 2;
-const FRESH_MS = 10_000; // a screen opened again within this time is shown without asking again
+const FRESH_MS = 10_000; // a screen opened again within this time is not refetched
 
 export type ApiClient = ReturnType<typeof createApiClient>;
 
@@ -30,7 +30,7 @@ export function createApiClient(session: SessionStore) {
     links: [
       endRefusedSession(session),
       splitLink({
-        // What costs allowance says which order it is, so that it is placed once however often it is sent.
+        // Calls that use up allowance carry an idempotency key, so that repeated requests place one order.
         condition: ({ context }) => typeof context.idempotencyKey === 'string',
         true: httpLink({
           url: TRPC_PATH,
@@ -42,7 +42,7 @@ export function createApiClient(session: SessionStore) {
           }),
         }),
         false: splitLink({
-          // One batch has one set of headers: what is asked inside a workspace goes on its own.
+          // One batch has one set of headers: calls inside a workspace are sent separately.
           condition: ({ path }) => isShared('trpc', path) && currentWorkspace() !== null,
           true: batchLink(() => ({
             ...authorization(session.token()),
@@ -60,30 +60,31 @@ function inWorkspace(): Record<string, string> {
   return workspace === null ? {} : { [WORKSPACE_HEADER]: workspace.id };
 }
 
-/** tRPC would take an answer that is no JSON for one that never came. */
+/** tRPC would treat a response that is not JSON like a missing response. */
 const fetchReadable: ReturnType<typeof getFetch> = async (input, init) => {
-  const answer = await getFetch()(input, init);
-  if (answer instanceof Response && !isJson(answer)) throw new UnreadableAnswer(answer.status);
-  return answer;
+  const response = await getFetch()(input, init);
+  if (response instanceof Response && !isJson(response))
+    throw new UnreadableResponse(response.status);
+  return response;
 };
 
 function isJson({ headers }: Response): boolean {
   return headers.get('content-type')?.includes('json') === true;
 }
 
-/** The header that carries a session; none for a visitor. */
+/** The header with the session's token; none for a visitor. */
 export function authorization(token: string | null): Record<string, string> {
   return token === null ? {} : { Authorization: `Bearer ${token}` };
 }
 
-/** Server state lives here; only calls that did not reach the server are tried again. */
+/** The cache of server state; only calls that did not reach the server are retried. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
         staleTime: FRESH_MS,
         retry: (attempts, error) => attempts < NETWORK_RETRIES && isNetworkError(error),
-        // The browser may call itself offline; the person then reads so instead of waiting for ever.
+        // The browser may consider itself offline; the user should see that instead of waiting forever.
         networkMode: 'always',
         refetchOnReconnect: true,
       },
@@ -92,7 +93,7 @@ export function createQueryClient(): QueryClient {
   });
 }
 
-/** Asks the server whether the stored token is still good. */
+/** Verifies the stored token with the server. */
 export async function verifySession(client: ApiClient): Promise<Verification> {
   try {
     const { user } = await client.auth.me.query();
@@ -111,7 +112,7 @@ function endRefusedSession(session: SessionStore): TRPCLink<AppRouter> {
           next: (value) => observer.next(value),
           error(error) {
             const refused = failureOf(error)?.code === 'unauthenticated';
-            // A late answer to an earlier session must not end the present one.
+            // A late response to an earlier session must not end the current one.
             if (refused && session.state().kind === 'signed-in' && session.token() === tokenUsed) {
               session.end('ended');
             }

@@ -1,7 +1,7 @@
 const MOST_STEPS = 5;
 const STEPS = [1, 2, 5];
 
-/** Marks of an axis that counts: from zero, in steps of 1, 2, 5, 10, 20 …, up to `highest` or just above. */
+/** Ticks of an axis of counts: from zero, in steps of 1, 2, 5, 10, 20 …, up to `highest` or just above. */
 export function countTicks(highest: number): number[] {
   for (let power = 1; ; power *= 10) {
     const step = STEPS.map((base) => base * power).find((size) => highest / size <= MOST_STEPS);

@@ -1,6 +1,6 @@
 const names = new Intl.DisplayNames('en', { type: 'region' });
 
-/** A country of the settings ("UK", "GLOBAL") or of a persona (ISO 3166-1 alpha-2) in words. */
+/** The name of a country from the settings ("UK", "GLOBAL") or of a persona (ISO 3166-1 alpha-2). */
 export function countryName(code: string): string {
   if (code === 'GLOBAL') return 'Global';
   if (code === 'UK') return 'United Kingdom';

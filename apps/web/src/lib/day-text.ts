@@ -11,7 +11,7 @@ export function longDay(day: string): string {
   return long.format(new Date(day));
 }
 
-/** "19 Oct to 17 Nov 2026"; one day is said once. */
+/** "19 Oct to 17 Nov 2026"; a single day appears once. */
 export function dayRange({ from, to }: { from: string; to: string }): string {
   if (from === to) return longDay(to);
   return `${from.slice(0, 4) === to.slice(0, 4) ? shortDay(from) : longDay(from)} to ${longDay(to)}`;

@@ -1,14 +1,39 @@
 import { authorization } from './api.js';
+import { retryAfterMs } from './retry-after.js';
 import { workspaceHeader } from './workspace.js';
 
 const FILE_NAME = /filename="([^"]+)"/;
 
-/** Saves what a path answers as a file. Rejects with a sentence when it answers an error. */
-export async function downloadFile(path: string, token: string | null): Promise<void> {
-  const response = await fetch(path, {
-    headers: { ...authorization(token), ...workspaceHeader(path) },
-  });
-  if (!response.ok) throw new Error(await sentenceIn(response));
+const PREPARING = 202;
+const LONGEST_WAIT_MS = 2 * 60_000;
+
+export interface DownloadOptions {
+  readonly token: string | null;
+  /** Ends the wait for a file that is being prepared. */
+  readonly signal: AbortSignal;
+  /** The file is not ready yet; it is requested again after the server's Retry-After. */
+  readonly onPreparing: () => void;
+}
+
+/** Saves the response of a path as a file. Rejects with the message of an error response, or when it is not ready for too long. */
+export async function downloadFile(path: string, options: DownloadOptions): Promise<void> {
+  const { token, signal, onPreparing } = options;
+  const headers = { ...authorization(token), ...workspaceHeader(path) };
+  let waitedMs = 0;
+  for (;;) {
+    const response = await fetch(path, { headers, signal });
+    if (!response.ok) throw new Error(await sentenceIn(response));
+    if (response.status !== PREPARING) return save(response);
+    const waitMs = retryAfterMs(response.headers.get('retry-after'));
+    waitedMs += waitMs;
+    if (waitedMs > LONGEST_WAIT_MS)
+      throw new Error('The file is still being prepared. Please try again later.');
+    onPreparing();
+    await pause(waitMs, signal);
+  }
+}
+
+async function save(response: Response): Promise<void> {
   const name = FILE_NAME.exec(response.headers.get('content-disposition') ?? '')?.[1];
   const url = URL.createObjectURL(await response.blob());
   const link = document.createElement('a');
@@ -16,6 +41,21 @@ export async function downloadFile(path: string, token: string | null): Promise<
   link.download = name ?? 'download';
   link.click();
   URL.revokeObjectURL(url);
+}
+
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const stop = (): void => {
+      clearTimeout(timer);
+      reject(new DOMException('The download was given up.', 'AbortError'));
+    };
+    const timer = setTimeout(() => {
+      signal.removeEventListener('abort', stop);
+      resolve();
+    }, ms);
+    if (signal.aborted) stop();
+    else signal.addEventListener('abort', stop, { once: true });
+  });
 }
 
 async function sentenceIn(response: Response): Promise<string> {

@@ -10,7 +10,7 @@ function read(chunks: readonly string[]): string[] {
 }
 
 describe('event stream', () => {
-  it('hands over the data of each event and ignores comments and other fields', () => {
+  it('passes on the data of each event and ignores comments and other fields', () => {
     expect(read([': hello\n\nevent: x\ndata: {"a":1}\n\n: beat\n\ndata:two\n\n'])).toEqual([
       '{"a":1}',
       'two',
@@ -21,11 +21,11 @@ describe('event stream', () => {
     expect(read(['data: a\ndata: b\n\n'])).toEqual(['a\nb']);
   });
 
-  it('keeps back an event that is not finished', () => {
+  it('holds back an incomplete event', () => {
     expect(read(['data: a\n\ndata: b'])).toEqual(['a']);
   });
 
-  it('reads the same however the text is cut, with \\n and \\r\\n', () => {
+  it('does not depend on how the text is split, with \\n and \\r\\n', () => {
     const text = ': c\r\n\r\ndata: one\r\n\r\ndata: two\n\ndata: three\r\n\r\n';
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 0, max: text.length })), (cuts) => {

@@ -9,7 +9,7 @@ type StreamRequest = {
 };
 
 /**
- * Hands over the JSON of each event, `null` for what is no JSON, until the server closes the stream; rejects
+ * Passes the JSON of each event to the callback, `null` for invalid JSON, until the server closes the stream; rejects
  * when it cannot be read.
  */
 export async function readEventStream(
@@ -40,8 +40,8 @@ function readJson(text: string): unknown {
 }
 
 /**
- * Reads the text of a `text/event-stream` piece by piece and hands over the data of each event.
- * Comment lines (starting with a colon) are ignored. Source: WHATWG HTML, server-sent events.
+ * Parses a `text/event-stream` chunk by chunk and passes the data of each event to the callback. Comment lines
+ * (starting with a colon) are ignored. Source: WHATWG HTML, server-sent events.
  */
 export function createEventStreamParser(onData: (data: string) => void): (chunk: string) => void {
   let rest = '';

@@ -1,4 +1,4 @@
-/** The login address that leads back to `path` afterwards. */
+/** The login path that leads back to `path` afterwards. */
 export function loginPath(path: string): string {
   return `/login?${new URLSearchParams({ next: path }).toString()}`;
 }

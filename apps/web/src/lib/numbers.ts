@@ -14,17 +14,17 @@ export function formatCount(count: number): string {
   return whole.format(count);
 }
 
-/** A share already in percent: 62.5 → "62.5%". */
+/** A value already in percent: 62.5 → "62.5%". */
 export function formatPercent(percent: number): string {
   return `${oneDecimal.format(percent)}%`;
 }
 
-/** Points of a score, one decimal: 12.44 → "12.4". */
+/** Score points with one decimal: 12.44 → "12.4". */
 export function formatPoints(points: number): string {
   return oneDecimal.format(points);
 }
 
-/** Major units of USD: 79 → "$79". */
+/** US dollars: 79 → "$79". */
 export function formatDollars(amount: number): string {
   return dollars.format(amount);
 }

@@ -6,7 +6,7 @@ export type PasswordStrength = 0 | 1 | 2 | 3 | 4;
 
 const GUESSED_FIRST = /^(?:password|passwort|qwert|asdf|abc|letmein|welcome|admin|iloveyou|123)/i;
 
-/** A rough estimate: length counts most, then variety; what is guessed first stays weak. */
+/** A rough estimate: length counts most, then variety; common passwords stay weak. */
 export function passwordStrength(
   password: string,
   minChars = REGISTRATION_PASSWORD_MIN_CHARS,

@@ -1,4 +1,4 @@
-/** Resolves after `ms`; rejects when `signal` is aborted, before or meanwhile. */
+/** Resolves after `ms`; rejects when `signal` is aborted, before or during the pause. */
 export function pause(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const stop = () => {

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const listeners = new Set<() => void>();
 
-/** A choice about the interface, kept in this browser under `groundswell.<name>`; `null` when never made. */
+/** A setting of the interface, kept in this browser under `groundswell.<name>`; `null` when it was never set. */
 export function usePreference(name: string): [string | null, (value: string | null) => void] {
   const key = `groundswell.${name}`;
   const value = useSyncExternalStore(subscribe, () => readPreference(key));
@@ -22,7 +22,7 @@ function readPreference(key: string): string | null {
   try {
     return localStorage.getItem(key);
   } catch {
-    return null; // storage may be blocked; the interface then starts from its defaults
+    return null; // storage may be blocked; the interface then uses its defaults
   }
 }
 

@@ -17,13 +17,13 @@ describe('price list', () => {
     expect(dollarsOf('visits_business')).toBe(99);
   });
 
-  it('tells what a year comes to in a month, and saves', () => {
+  it('states the monthly price and the saving of a year', () => {
     expect(dollarsPerMonthOf('seo_starter', 'yearly')).toBeCloseTo(24.1667, 3);
     expect(dollarsPerMonthOf('seo_starter', 'monthly')).toBe(29);
     expect(yearlySavingPercent()).toBe(17);
   });
 
-  it('has addresses that restore the choice', () => {
+  it('has URLs that restore the choice', () => {
     expect(checkoutPath('seo_business', 'yearly')).toBe('/checkout?plan=seo_business&cycle=yearly');
     expect(checkoutPath('pack_100')).toBe('/checkout?plan=pack_100');
   });
@@ -33,12 +33,12 @@ describe('price list', () => {
     (value) => expect(readPlan(value)).toBeNull(),
   );
 
-  it('takes a wrong cycle for monthly', () => {
+  it('treats an invalid cycle as monthly', () => {
     expect(readCycle('yearly')).toBe('yearly');
     expect(readCycle('weekly')).toBe('monthly');
   });
 
-  it('finds what a limit answer names', () => {
+  it('finds the offer that a limit response names', () => {
     expect(scanOfferNamed('Business')).toBe('seo_business');
     expect(scanOfferNamed('1,000 page scans')).toBe('pack_1000');
     expect(scanOfferNamed('Enterprise')).toBeNull();

@@ -12,13 +12,13 @@ export function useSessionStore(): SessionStore {
   return store;
 }
 
-/** Who is signed in, followed over sign-in, sign-out and other tabs. */
+/** The session state, kept up to date across sign-in, sign-out and other tabs. */
 export function useSession(): SessionState {
   const store = useSessionStore();
   return useSyncExternalStore(store.subscribe, store.state);
 }
 
-/** The signed-in user, `null` for everybody else. */
+/** The signed-in user, or `null`. */
 export function useUser(): User | null {
   const session = useSession();
   return session.kind === 'signed-in' ? session.user : null;

@@ -32,7 +32,7 @@ function open(stored: unknown) {
   return { storage, store: createSessionStore(storage, () => NOW) };
 }
 
-const answering = (verification: Verification) => () => Promise.resolve(verification);
+const responding = (verification: Verification) => () => Promise.resolve(verification);
 
 describe('session at start', () => {
   it('keeps a session that was stored before addresses were confirmed', () => {
@@ -41,32 +41,32 @@ describe('session at start', () => {
     expect(store.token()).toBe('good');
   });
 
-  it('uses a cached session while it is in its time, without asking', async () => {
+  it('uses a cached session until it expires, without a request', async () => {
     const { store } = open(FUTURE);
-    const verify = jest.fn(answering({ kind: 'rejected' }));
+    const verify = jest.fn(responding({ kind: 'rejected' }));
     await store.resolve(verify);
     expect(store.state()).toEqual({ kind: 'signed-in', user: ADA });
     expect(verify).not.toHaveBeenCalled();
   });
 
-  it('asks the server about an expired one and takes its user', async () => {
+  it('verifies an expired session with the server and takes its user', async () => {
     const { store } = open(PAST);
     expect(store.state()).toEqual({ kind: 'loading' });
     expect(store.token()).toBe('old');
     const renamed = { ...ADA, name: 'Ada King' };
-    await store.resolve(answering({ kind: 'accepted', user: renamed }));
+    await store.resolve(responding({ kind: 'accepted', user: renamed }));
     expect(store.state()).toEqual({ kind: 'signed-in', user: renamed });
   });
 
   it('uses the cached user when the server cannot be reached', async () => {
     const { store } = open(PAST);
-    await store.resolve(answering({ kind: 'unreachable' }));
+    await store.resolve(responding({ kind: 'unreachable' }));
     expect(store.state()).toEqual({ kind: 'signed-in', user: ADA });
   });
 
   it('has no user when the server rejects the token', async () => {
     const { store, storage } = open(PAST);
-    await store.resolve(answering({ kind: 'rejected' }));
+    await store.resolve(responding({ kind: 'rejected' }));
     expect(store.state()).toEqual({ kind: 'signed-out', reason: 'ended' });
     expect(storage.getItem(SESSION_KEY)).toBeNull();
   });
@@ -78,7 +78,7 @@ describe('session at start', () => {
 });
 
 describe('session while the app is open', () => {
-  it('tells listeners and keeps the session for the next start', () => {
+  it('notifies listeners and keeps the session for the next start', () => {
     const { store, storage } = open(null);
     const listener = jest.fn();
     store.subscribe(listener);
@@ -87,7 +87,7 @@ describe('session while the app is open', () => {
     expect(createSessionStore(storage, () => NOW).token()).toBe('good');
   });
 
-  it('keeps a new name for the next start, and for nobody who is signed out', () => {
+  it('keeps a new name for the next start, and ignores it when signed out', () => {
     const { store, storage } = open(FUTURE);
     store.update({ ...FUTURE.user, name: 'Ada L.' });
     expect(store.state()).toMatchObject({ kind: 'signed-in', user: { name: 'Ada L.' } });

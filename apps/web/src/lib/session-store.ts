@@ -5,7 +5,7 @@ import { z } from 'zod';
 export const SESSION_KEY = 'authSession'; // specification 1 section 9
 
 const storedSession = z.object({
-  // Sessions that were stored before addresses were confirmed do not say it; the server does.
+  // Sessions stored by older versions lack this field; the server provides it.
   user: userSchema.extend({ emailConfirmedAt: userSchema.shape.emailConfirmedAt.default(null) }),
   token: z.string().min(1),
   /** ISO instant. */
@@ -16,10 +16,10 @@ export type StoredSession = z.infer<typeof storedSession>;
 export type SessionState =
   | { readonly kind: 'loading' }
   | { readonly kind: 'signed-in'; readonly user: User }
-  /** `logout`: the person left; `ended`: the server refused the token; `none`: nobody signed in. */
+  /** `logout`: the user signed out; `ended`: the server refused the token; `none`: nobody has signed in. */
   | { readonly kind: 'signed-out'; readonly reason: 'none' | 'logout' | 'ended' };
 
-/** What the server said about a token. `unreachable` also stands for its own faults (5xx). */
+/** The server's verdict on a token. `unreachable` includes its own failures (5xx). */
 export type Verification =
   | { readonly kind: 'accepted'; readonly user: User }
   | { readonly kind: 'rejected' }
@@ -29,17 +29,17 @@ export interface SessionStore {
   readonly state: () => SessionState;
   readonly token: () => string | null;
   readonly subscribe: (listener: () => void) => () => void;
-  /** Decides who is signed in when the app opens (specification 1 section 4). */
+  /** Determines who is signed in when the app starts (specification 1 section 4). */
   readonly resolve: (verify: () => Promise<Verification>) => Promise<void>;
   readonly start: (session: StoredSession) => void;
-  /** The signed-in user has another name or address now. */
+  /** The name or address of the signed-in user has changed. */
   readonly update: (user: User) => void;
   readonly end: (reason: 'logout' | 'ended') => void;
-  /** Another tab signed in or out. */
+  /** Another tab has signed in or out. */
   readonly reload: () => void;
 }
 
-/** Keeps the signed-in user in `storage` under the key `authSession` and tells its listeners. */
+/** Keeps the signed-in user in `storage` under the key `authSession` and notifies its listeners. */
 export function createSessionStore(storage: Storage, now: () => Date): SessionStore {
   const listeners = new Set<() => void>();
   let session = read(storage);

@@ -6,14 +6,14 @@ export type Theme = (typeof themes)[number];
 
 const DARK = '(prefers-color-scheme: dark)';
 
-/** The chosen theme and how to change it. public/theme-init.js reads the same key before the first paint. */
+/** The selected theme and its setter. public/theme-init.js reads the same key before the first paint. */
 export function useTheme(): [Theme, (theme: Theme) => void] {
   const [stored, store] = usePreference('theme');
   const theme = themes.find((name) => name === stored) ?? 'system';
   return [theme, (next) => store(next === 'system' ? null : next)];
 }
 
-/** Keeps the `dark` class of the document in step with the choice and with the system. */
+/** Keeps the `dark` class of the document in sync with the setting and the system. */
 export function useAppliedTheme(): void {
   const [theme] = useTheme();
   useEffect(() => {

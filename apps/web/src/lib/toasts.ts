@@ -1,6 +1,6 @@
 type ToastKind = 'success' | 'error';
 
-/** Says the result of an action in the corner of the screen. The library comes with the first toast. */
+/** Shows the result of an action as a toast. The library is loaded with the first toast. */
 function show(kind: ToastKind, text: string, reason?: string): void {
   void import('sonner').then(({ toast }) => toast[kind](text, { description: reason }));
 }
@@ -9,12 +9,12 @@ export function toastSuccess(text: string): void {
   show('success', text);
 }
 
-/** `reason` stands below it, smaller. */
+/** `reason` is shown below it, smaller. */
 export function toastError(text: string, reason?: string): void {
   show('error', text, reason);
 }
 
-/** Says what was done and offers to take it back; `reason` stands below it, smaller. */
+/** Reports an action and offers to undo it; `reason` is shown below it, smaller. */
 export function toastUndo(text: string, onUndo: () => void, reason?: string): void {
   void import('sonner').then(({ toast }) =>
     toast.success(text, { description: reason, action: { label: 'Undo', onClick: onUndo } }),

@@ -3,8 +3,8 @@ import { createTRPCReact } from '@trpc/react-query';
 import type { inferRouterOutputs } from '@trpc/server';
 
 export type { AppRouter };
-/** What each operation answers, for what has no contract of its own feature. */
+/** The output of each operation, for those without a contract of their own. */
 export type Outputs = inferRouterOutputs<AppRouter>;
 
-/** Typed hooks for every operation of the API. The only file that names AppRouter. */
+/** Typed hooks for every operation of the API. The only file that imports AppRouter. */
 export const trpc = createTRPCReact<AppRouter>();

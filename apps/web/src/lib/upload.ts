@@ -10,7 +10,7 @@ export type UploadOptions = {
   onProgress: (percent: number) => void;
 };
 
-/** A refused upload: the server's sentence, and field → message where it named fields. */
+/** A refused upload: the server's message, and field → message when it named fields. */
 export class UploadError extends Error {
   constructor(
     message: string,
@@ -20,7 +20,7 @@ export class UploadError extends Error {
   }
 }
 
-/** Sends a form with files and tells how far it is, which `fetch` cannot. Rejects with `UploadError`. */
+/** Uploads a form with files and reports the progress, which `fetch` cannot do. Rejects with `UploadError`. */
 export function upload({ path, body, token, onProgress }: UploadOptions): Promise<unknown> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
@@ -33,16 +33,16 @@ export function upload({ path, body, token, onProgress }: UploadOptions): Promis
     };
     request.onerror = () => reject(new UploadError(NETWORK_ERROR));
     request.onload = () => {
-      const answer = jsonOf(request.responseText);
-      if (request.status >= 200 && request.status < 300) resolve(answer);
-      else reject(refusalOf(answer, request.status));
+      const response = jsonOf(request.responseText);
+      if (request.status >= 200 && request.status < 300) resolve(response);
+      else reject(refusalOf(response, request.status));
     };
     request.send(body);
   });
 }
 
-function refusalOf(answer: unknown, status: number): UploadError {
-  const failure = failureSchema.safeParse(answer);
+function refusalOf(response: unknown, status: number): UploadError {
+  const failure = failureSchema.safeParse(response);
   if (failure.success) return new UploadError(failure.data.error, failure.data.details);
   return new UploadError(`The server did not answer as expected (HTTP ${status}).`);
 }

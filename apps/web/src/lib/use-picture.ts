@@ -6,8 +6,8 @@ import { workspaceHeader } from './workspace.js';
 const KEPT_MS = 60_000;
 
 /**
- * The picture behind a path that needs the session's token, as a data URL. `null` asks for nothing.
- * The page's policy for pictures allows no object URLs.
+ * The picture of a path that requires the session's token, as a data URL. `null` disables the request. The page's
+ * Content-Security-Policy allows no object URLs for pictures.
  */
 export function usePicture(path: string | null) {
   const session = useSessionStore();
@@ -25,12 +25,12 @@ async function fetchPicture(
   token: string | null,
   signal: AbortSignal,
 ): Promise<string> {
-  const answer = await fetch(path, {
+  const response = await fetch(path, {
     headers: { ...authorization(token), ...workspaceHeader(path) },
     signal,
   });
-  if (!answer.ok) throw new Error(`The picture could not be read (HTTP ${answer.status}).`);
-  return dataUrlOf(await answer.blob());
+  if (!response.ok) throw new Error(`The picture could not be read (HTTP ${response.status}).`);
+  return dataUrlOf(await response.blob());
 }
 
 function dataUrlOf(blob: Blob): Promise<string> {

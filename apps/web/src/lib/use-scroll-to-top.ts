@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router';
 
-/** A new screen starts at its top; going back leaves the position to the browser, which remembers it. */
+/** A new screen starts at its top; when going back, the browser restores the position. */
 export function useScrollToTop(): void {
   const { pathname } = useLocation();
   const navigation = useNavigationType();

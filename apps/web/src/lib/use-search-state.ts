@@ -3,10 +3,10 @@ import { useSearchParams } from 'react-router';
 
 export type SearchChanges = Readonly<Record<string, string | null>>;
 
-/** What a screen shows (filter, selected row), kept in the address so that it can be shared and restored. */
+/** The view of a screen (filter, selected row), kept in the URL so that it can be shared and restored. */
 export function useSearchState(): {
   search: URLSearchParams;
-  /** `null` and an empty text take a name out of the address. `push` makes a step for Back. */
+  /** `null` and an empty string remove a parameter from the URL. `push` adds a history entry. */
   change: (changes: SearchChanges, step?: 'replace' | 'push') => void;
 } {
   const [search, setSearch] = useSearchParams();

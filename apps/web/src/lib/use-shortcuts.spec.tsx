@@ -19,7 +19,7 @@ describe('shortcuts', () => {
     pressed = [];
   });
 
-  it('never take the second letter of a sequence for one of their own', () => {
+  it('never treat the second letter of a sequence as a shortcut of its own', () => {
     render(
       <Screen keys={['g a', 'a']}>
         <Screen keys={['a']} />
@@ -32,7 +32,7 @@ describe('shortcuts', () => {
     expect(pressed).toEqual(['g a', 'a', 'a']);
   });
 
-  it('run once for a key that is held down, unless it only moves', () => {
+  it('run once while a key is held down, unless it only moves', () => {
     render(<Screen keys={['a', 'j']} />);
     press('a');
     press('a', true);
@@ -41,7 +41,7 @@ describe('shortcuts', () => {
     expect(pressed).toEqual(['a', 'j', 'j']);
   });
 
-  it('are silent while somebody types and while a dialog is open', () => {
+  it('are inactive while the user types and while a dialog is open', () => {
     const { container } = render(
       <Screen keys={['a']}>
         <input aria-label="Name" />

@@ -2,10 +2,10 @@ import { useEffect, useRef } from 'react';
 
 const SEQUENCE_MS = 1_200; // between the `g` and the letter after it
 const LEADER = 'g';
-/** Keys that may be held down: they only move. */
-const HELD = new Set(['j', 'k']);
+/** Keys that repeat while held down, because they only move. */
+const REPEATABLE = new Set(['j', 'k']);
 
-/** Runs the action of a pressed key or key sequence ("?", "g s", "mod+k"); silent while typing or in a dialog. */
+/** Runs the action of a pressed key or key sequence ("?", "g s", "mod+k"); inactive while typing or in a dialog. */
 export function useShortcuts(actions: Readonly<Record<string, () => void>>): void {
   const latest = useRef(actions);
   useEffect(() => {
@@ -20,11 +20,11 @@ export function useShortcuts(actions: Readonly<Record<string, () => void>>): voi
         return;
       }
       if (event.altKey || isTyping(event.target) || isDialogOpen()) return;
-      if (event.repeat && !HELD.has(event.key)) return;
+      if (event.repeat && !REPEATABLE.has(event.key)) return;
       const isSecond =
         first !== null && first.key === LEADER && event.timeStamp - first.at < SEQUENCE_MS;
       first = { key: event.key, at: event.timeStamp };
-      // A letter after the leader never stands alone: `g a` goes somewhere and must not also approve.
+      // The second letter of a sequence never counts alone: `g a` navigates and must not also approve.
       run(event, isSecond ? `${LEADER} ${event.key}` : event.key);
     }
     function run(event: KeyboardEvent, keys: string): boolean {

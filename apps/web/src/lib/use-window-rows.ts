@@ -4,18 +4,18 @@ import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import type { FocusEvent } from 'react';
 
 const OVERSCAN_ROWS = 10;
-const WINDOW_FROM_ROWS = 200; // INTERFACE section 3: shorter lists are drawn as a whole
+const WINDOW_FROM_ROWS = 200; // INTERFACE section 3: shorter lists are rendered completely
 
 type WindowRows = {
   count: number;
   rowHeight: number;
-  /** The same function as long as the rows are the same. */
+  /** Must be the same function as long as the rows are the same. */
   keyOf: (index: number) => string;
 };
 
 /**
- * Rows of a long list that scrolls with the page: only those near the window are drawn. The focused row and its
- * neighbours always are, so that the keyboard finds its way on from wherever the page was scrolled to.
+ * Virtualizes a long list that scrolls with the page. The focused row and its neighbours are always rendered, so that
+ * keyboard navigation continues from there after scrolling.
  */
 export function useWindowRows({ count, rowHeight, keyOf }: WindowRows) {
   const list = useRef<HTMLUListElement>(null);
@@ -28,7 +28,7 @@ export function useWindowRows({ count, rowHeight, keyOf }: WindowRows) {
       if (box !== undefined) setTop(Math.round(box.top + window.scrollY));
     }
     measure();
-    // What stands above the list may grow or shrink at any time.
+    // Content above the list may change its height at any time.
     const observer = new ResizeObserver(measure);
     observer.observe(document.body);
     return () => observer.disconnect();
@@ -58,14 +58,14 @@ export function useWindowRows({ count, rowHeight, keyOf }: WindowRows) {
   return {
     rows: virtual.getVirtualItems(),
     measureRow: virtual.measureElement,
-    /** For the list around the rows. */
+    /** Props of the list element. */
     listProps: {
       ref: list,
       style: { height: virtual.getTotalSize(), position: 'relative' as const },
       onFocus: (event: FocusEvent) => setFocused(rowIndexOf(event.target)),
       onBlur: () => setFocused(null),
     },
-    /** For a row, which is placed by it. */
+    /** Style of a row at this offset. */
     rowStyle: (start: number) => ({
       position: 'absolute' as const,
       insetInline: 0,

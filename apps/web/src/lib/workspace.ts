@@ -1,10 +1,10 @@
 import { WORKSPACE_HEADER, isShared, workspaceSchema } from '@app/workspaces/contract';
 import type { Workspace } from '@app/workspaces/contract';
 
-/** Of this tab only: another one can show the own account beside it. */
+/** Per tab: another tab can show the user's own account at the same time. */
 const KEY = 'workspace';
 
-/** The workspace of somebody else that this tab is in; `null` in the own account. */
+/** The workspace of this tab; `null` in the user's own account. */
 export function currentWorkspace(): Workspace | null {
   const stored = sessionStorage.getItem(KEY);
   if (stored === null) return null;
@@ -15,7 +15,7 @@ export function currentWorkspace(): Workspace | null {
   }
 }
 
-/** What was loaded before belongs to another account: the caller loads the page anew. */
+/** Previously loaded data belongs to another account: the caller reloads the page. */
 export function enterWorkspace(workspace: Workspace): void {
   sessionStorage.setItem(KEY, JSON.stringify(workspace));
 }
@@ -24,7 +24,7 @@ export function leaveWorkspace(): void {
   sessionStorage.removeItem(KEY);
 }
 
-/** The header for a shared route; none for the account, and outside of a workspace. */
+/** The workspace header for a shared route; none for account routes and outside of a workspace. */
 export function workspaceHeader(path: string): Record<string, string> {
   const workspace = isShared('rest', path) ? currentWorkspace() : null;
   return workspace === null ? {} : { [WORKSPACE_HEADER]: workspace.id };

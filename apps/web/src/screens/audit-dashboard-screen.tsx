@@ -7,7 +7,7 @@ const PerformanceTab = lazy(async () => ({
   default: (await import('../features/lighthouse/performance-tab.js')).PerformanceTab,
 }));
 
-/** /seo-dashboard joins the audit with Lighthouse and the fixes, which do not know each other. */
+/** /seo-dashboard combines the audit with Lighthouse and the fixes, which do not know each other. */
 export function AuditDashboardScreen() {
   return (
     <WithFixes>

@@ -1,7 +1,7 @@
 import { OnPagePage } from '../features/on-page/on-page-page.js';
 import { WithFixes } from './with-fixes.js';
 
-/** /onpage-seo joins the report of a page with its fixes. */
+/** /onpage-seo combines the report of a page with its fixes. */
 export function OnPageScreen() {
   return (
     <WithFixes>

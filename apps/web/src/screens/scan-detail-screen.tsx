@@ -1,7 +1,7 @@
 import { ScanDetailPage } from '../features/seo-scan/scan-detail-page.js';
 import { WithFixes } from './with-fixes.js';
 
-/** /seo-scan/:scanId joins a scan with the fixes written for it. */
+/** /seo-scan/:scanId combines a scan with its fixes. */
 export function ScanDetailScreen() {
   return (
     <WithFixes>

@@ -3,7 +3,7 @@ import { MyWebsites } from '../features/domain/my-websites.js';
 import { SeoAutoFixPage } from '../features/seo-scan/seo-auto-fix-page.js';
 import { WithFixes } from './with-fixes.js';
 
-/** /seo-auto-fix joins four features, which do not know each other. */
+/** /seo-auto-fix combines four features, which do not know each other. */
 export function SeoAutoFixScreen() {
   return (
     <WithFixes>

@@ -3,7 +3,7 @@ import { SettingsPage } from '../features/settings/settings-page.js';
 import { WebhooksSection } from '../features/webhooks/webhooks-section.js';
 import { TeamSection } from '../features/workspaces/team-section.js';
 
-/** /settings joins what several features let somebody set. */
+/** /settings combines the settings of several features. */
 export function SettingsScreen() {
   return (
     <SettingsPage

@@ -15,10 +15,10 @@ const Toaster = lazy(async () => ({
   default: (await import('../components/ui/toaster.js')).Toaster,
 }));
 
-/** Everything behind the login: the shell around the screen of the route. */
+/** Wraps every screen that requires a session in the shell. */
 export function SignedInLayout() {
   const user = useUser();
-  // The server opens nothing else until then.
+  // The server refuses everything else until the password was changed.
   if (user?.mustChangePassword === true) return <OwnPasswordPage user={user} />;
   return (
     <ProtectedRoute>

@@ -29,12 +29,12 @@ const additions: ScanAdditions = {
   ),
 };
 
-/** The screens of a scan know nothing of fixes; here they get them. */
+/** Provides the screens of a scan, which do not know fixes, with their components. */
 export function WithFixes({ children }: { children: ReactNode }) {
   return <ScanAdditionsProvider value={additions}>{children}</ScanAdditionsProvider>;
 }
 
-/** A component that is loaded when it is first shown. */
+/** A component that is loaded when it is first rendered. */
 function later<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   meanwhile: ReactNode,

@@ -1,9 +1,9 @@
 import { TextDecoder, TextEncoder } from 'node:util';
 
-// Every browser has these, jsdom has not, and react-router asks for them while it is loaded.
+// Every browser has these, jsdom does not, and react-router needs them at import time.
 Object.assign(globalThis, { TextDecoder, TextEncoder });
 
-// Toasts ask how the reader likes them; jsdom has no screen.
+// Toasts query media features, which jsdom does not implement.
 Object.assign(window, {
   matchMedia: (media: string) => Object.assign(new EventTarget(), { media, matches: false }),
 });

@@ -12,18 +12,18 @@ import type { SessionStore } from '../lib/session-store.js';
 import { trpc } from '../lib/trpc.js';
 import type { AppRouter } from '../lib/trpc.js';
 
-// A busy machine is slow, not wrong; what never comes is still found.
+// A busy machine may be slow; the longer timeout still catches elements that never appear.
 configure({ asyncUtilTimeout: 10_000 });
 
-/** Path of an operation → what the API answers to an input; throws to refuse. */
-export type Answers = Readonly<Record<string, (input: unknown) => unknown>>;
+/** Path of an operation → its response to an input; throws to refuse. */
+export type ApiResponses = Readonly<Record<string, (input: unknown) => unknown>>;
 
-/** Shows a component as inside the app, with an API that answers from a table. */
+/** Renders a component as inside the app, with an API that responds from a table. */
 export function renderWithApi(
   children: ReactNode,
-  { answers = {}, session = emptySession(), path = '/' }: RenderOptions = {},
+  { responses = {}, session = emptySession(), path = '/' }: RenderOptions = {},
 ) {
-  const client = trpc.createClient({ links: [answerFrom(answers)] });
+  const client = trpc.createClient({ links: [responseFrom(responses)] });
   const queryClient = createQueryClient();
   render(
     <SessionProvider value={session}>
@@ -37,7 +37,7 @@ export function renderWithApi(
   return { session };
 }
 
-type RenderOptions = { answers?: Answers; session?: SessionStore; path?: string };
+type RenderOptions = { responses?: ApiResponses; session?: SessionStore; path?: string };
 
 export function emptySession(): SessionStore {
   localStorage.clear();
@@ -55,15 +55,15 @@ export function refusal(code: string, error: string, details?: Record<string, st
   });
 }
 
-function answerFrom(answers: Answers): TRPCLink<AppRouter> {
+function responseFrom(responses: ApiResponses): TRPCLink<AppRouter> {
   return () =>
     ({ op }) =>
       observable((observer) => {
-        const answer = answers[op.path];
+        const respond = responses[op.path];
         Promise.resolve()
           .then(() => {
-            if (answer === undefined) throw new Error(`No answer for ${op.path}`);
-            return answer(op.input);
+            if (respond === undefined) throw new Error(`No answer for ${op.path}`);
+            return respond(op.input);
           })
           .then(
             (data) => {

@@ -18,7 +18,7 @@ type BannerProps = {
   role?: 'alert' | 'status';
 };
 
-/** Inline banner for a state that lasts. */
+/** Inline banner for a persistent state. */
 export function Banner({ tone, title, children, action, role }: BannerProps) {
   const { Icon, box, icon } = TONES[tone];
   return (

@@ -24,7 +24,7 @@ const buttonVariants = cva(
         inline: 'h-auto p-0',
       },
     },
-    // A link stands on the edge of the text around it, and is still as high as a button.
+    // A link aligns with the surrounding text but keeps the height of a button.
     compoundVariants: [{ variant: 'link', size: 'md', className: 'px-0' }],
     defaultVariants: { variant: 'secondary', size: 'md' },
   },

@@ -23,7 +23,7 @@ export function DialogOverlay({
 }
 
 type DialogContentProps = ComponentProps<typeof DialogPrimitive.Content> & {
-  /** Leaves out the cross in the corner where the dialog has its own way out. */
+  /** Omits the close icon when the dialog has its own button for it. */
   hideClose?: boolean;
 };
 

@@ -4,7 +4,7 @@ import { cn } from '../../lib/class-names.js';
 
 export const DropdownMenuTrigger = DropdownMenuPrimitive.Trigger;
 
-/** Not modal: hiding the page behind a small menu from screen readers leaves focusable things hidden. */
+/** Not modal: a modal menu hides the page from screen readers, including elements that can still be focused. */
 export function DropdownMenu(props: ComponentProps<typeof DropdownMenuPrimitive.Root>) {
   return <DropdownMenuPrimitive.Root modal={false} {...props} />;
 }

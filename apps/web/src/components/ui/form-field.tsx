@@ -13,11 +13,11 @@ type FormFieldProps = {
   label: string;
   help?: ReactNode;
   error?: string | undefined;
-  /** The control, given the ids that tie it to its label, help and error. */
+  /** Renders the control, given the ids that link it to its label, help and error. */
   children: (control: FieldControlProps) => ReactNode;
 };
 
-/** Label above, control, error or help below. */
+/** Label above, control, then error or help below. */
 export function FormField({ label, help, error, children }: FormFieldProps) {
   const id = useId();
   const hasError = error !== undefined && error !== '';

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { cn } from '../../lib/class-names.js';
 
-// 16 px on phones: a smaller text makes iOS zoom into the page when the field is focused.
+// 16 px on phones: iOS zooms in on focused fields with smaller text.
 export function Input({ className, type = 'text', ...props }: ComponentProps<'input'>) {
   return (
     <input

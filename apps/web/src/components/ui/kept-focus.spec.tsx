@@ -4,24 +4,24 @@ import '@testing-library/jest-dom/jest-globals';
 import '../../testing/browser-globals.js';
 import { Button } from './button.js';
 
-/** As browsers do: the test environment leaves the focus on a disabled button. */
-function takeFocus(button: HTMLElement): void {
+/** Browsers blur a button when it is disabled; the test environment does not. */
+function blurLikeBrowser(button: HTMLElement): void {
   fireEvent.blur(button);
   button.blur();
 }
 
-describe('a button that is disabled while it works', () => {
-  it('has the focus again afterwards', () => {
+describe('a button that is disabled while its action runs', () => {
+  it('regains the focus afterwards', () => {
     const { rerender } = render(<Button>Apply</Button>);
     const button = screen.getByRole('button');
     button.focus();
     rerender(<Button disabled>Applying…</Button>);
-    takeFocus(button);
+    blurLikeBrowser(button);
     rerender(<Button>Revert</Button>);
     expect(button).toHaveFocus();
   });
 
-  it('leaves the focus where somebody has taken it meanwhile', () => {
+  it('does not move the focus when the user has moved it meanwhile', () => {
     const other = <input aria-label="Elsewhere" />;
     const { rerender } = render(
       <>
@@ -37,7 +37,7 @@ describe('a button that is disabled while it works', () => {
         {other}
       </>,
     );
-    takeFocus(button);
+    blurLikeBrowser(button);
     screen.getByLabelText('Elsewhere').focus();
     rerender(
       <>
@@ -48,7 +48,7 @@ describe('a button that is disabled while it works', () => {
     expect(screen.getByLabelText('Elsewhere')).toHaveFocus();
   });
 
-  it('does not take a focus it has not had', () => {
+  it('does not take a focus that it did not have', () => {
     const { rerender } = render(<Button disabled>Applying…</Button>);
     rerender(<Button>Apply</Button>);
     expect(document.body).toHaveFocus();

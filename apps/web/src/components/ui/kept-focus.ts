@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import type { FocusEvent } from 'react';
 
 /**
- * For `onBlur` of a button that is disabled while it works: browsers take the focus from it then, and this gives it
- * back when it can be pressed again, unless the focus is somewhere else by now.
+ * For `onBlur` of a button that is disabled while its action runs: browsers blur it then. Restores the focus once the
+ * button is enabled again, unless the focus has moved elsewhere.
  */
 export function useKeptFocus(isDisabled: boolean): (event: FocusEvent<HTMLButtonElement>) => void {
   const lost = useRef<HTMLButtonElement | null>(null);

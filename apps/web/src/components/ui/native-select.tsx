@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { cn } from '../../lib/class-names.js';
 
-/** The browser's own select: right on phones, with keyboards and with screen readers. */
+/** The browser's own select: works well on phones, with keyboards and with screen readers. */
 export function NativeSelect({ className, ...props }: ComponentProps<'select'>) {
   return (
     <span className={cn('relative inline-flex min-w-0', className)}>

@@ -13,7 +13,7 @@ import {
   DropdownMenuTrigger,
 } from './dropdown-menu.js';
 
-/** A card with a dialog that its second button or its menu opens; the button is gone once it is done. */
+/** A card whose second button and menu open a dialog; confirming it removes the button. */
 function Card() {
   const [isOpen, setOpen] = useState(false);
   const [isDone, setDone] = useState(false);
@@ -47,15 +47,15 @@ async function close(): Promise<void> {
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 }
 
-describe('a dialog that closes', () => {
-  it('gives the focus back to what opened it', async () => {
+describe('a closing dialog', () => {
+  it('returns the focus to its opener', async () => {
     render(<Card />);
     await userEvent.click(button('Apply all'));
     await close();
     expect(button('Apply all')).toHaveFocus();
   });
 
-  it('gives it to what stands beside where that is gone', async () => {
+  it('focuses a neighbouring element when the opener is gone', async () => {
     render(<Card />);
     await userEvent.click(button('Apply all'));
     await userEvent.click(button('Apply'));
@@ -63,7 +63,7 @@ describe('a dialog that closes', () => {
     expect(button('Regenerate')).toHaveFocus();
   });
 
-  it('gives it to the button of the menu from which it was chosen', async () => {
+  it('focuses the menu button when it was opened from a menu item', async () => {
     render(<Card />);
     button('More').focus();
     await userEvent.keyboard('{Enter}');

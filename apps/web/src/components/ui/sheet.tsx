@@ -6,7 +6,7 @@ import { useReturnFocus } from './return-focus.js';
 
 export const Sheet = DialogPrimitive.Root;
 
-/** A drawer from the left edge, for the navigation on phones. */
+/** A drawer from the left edge that holds the navigation on phones. */
 export function SheetContent({
   className,
   ...props
@@ -29,7 +29,7 @@ export function SheetContent({
   );
 }
 
-/** Left to itself the dialog skips links and would focus whatever stands below the navigation. */
+/** By default the dialog skips links and would focus the element below the navigation. */
 function focusContent(event: Event): void {
   event.preventDefault();
   if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus();

@@ -22,7 +22,7 @@ function Results({ active, found }: { active: string; found: number }) {
   );
 }
 
-/** The browser of these tests has no layout: tabs of one width in a list that shows some of them. */
+/** jsdom has no layout: tabs of equal width in a list that shows only some of them. */
 function placeOf(this: Element): DOMRect {
   if (this.getAttribute('role') === 'tablist') return new DOMRect(0, 0, listPx, 40);
   const list = screen.getByRole('tablist');
@@ -41,22 +41,22 @@ afterEach(() => {
 
 const scrolled = (): number => screen.getByRole('tablist').scrollLeft;
 
-describe('tabs that do not all fit', () => {
-  it('show the active one in the middle', () => {
+describe('tabs that overflow their list', () => {
+  it('are scrolled to centre the active one', () => {
     const { rerender } = render(<Results active="Points" found={1} />);
     expect(scrolled()).toBe(250);
     rerender(<Results active="Pages" found={1} />);
     expect(scrolled()).toBe(150);
   });
 
-  it('stay where somebody has scrolled them, whatever comes in', () => {
+  it('keep the position to which the user scrolled when tabs are rendered again', () => {
     const { rerender } = render(<Results active="Pages" found={1} />);
     screen.getByRole('tablist').scrollLeft = 20;
     rerender(<Results active="Pages" found={2} />);
     expect(scrolled()).toBe(20);
   });
 
-  it('show the active one again when the phone is turned', () => {
+  it('are scrolled to the active one again when the list changes its width', () => {
     render(<Results active="Points" found={1} />);
     listPx = 300;
     fireEvent(window, new Event('resize'));

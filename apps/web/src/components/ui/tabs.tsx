@@ -30,14 +30,14 @@ export function TabsTrigger({ className, ...props }: ComponentProps<typeof TabsP
   );
 }
 
-/** A stop of the keyboard of its own, and visibly so. */
+/** Focusable, with a visible focus ring. */
 export function TabsContent(props: ComponentProps<typeof TabsPrimitive.Content>) {
   return <TabsPrimitive.Content {...props} />;
 }
 
 /**
- * Where the tabs do not all fit, the active one is scrolled to: when it has become so, and when tabs or list have got
- * another width. Not each time that they are drawn, since somebody may have scrolled on to the others.
+ * Scrolls an overflowing tab list to its active tab: when the active tab changes, and when tabs or list change their
+ * width. Not with every render, because the user may have scrolled to other tabs.
  */
 function useActiveInView() {
   const list = useRef<HTMLDivElement>(null);
@@ -51,7 +51,7 @@ function useActiveInView() {
     shown.current = place;
     const { left, width } = active.getBoundingClientRect();
     const { left: frameLeft, width: frameWidth } = frame.getBoundingClientRect();
-    // Not scrollIntoView, which would move the page as well.
+    // Not scrollIntoView, which would scroll the page as well.
     frame.scrollLeft += left + width / 2 - (frameLeft + frameWidth / 2);
   }, []);
   useEffect(show);

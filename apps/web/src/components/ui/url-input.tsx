@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { Input } from './input.js';
 
-/** An address of the web: the keyboard of a phone fits it, and nobody corrects its spelling. */
+/** An input for URLs: phones show the matching keyboard, and spelling is not corrected. */
 export function UrlInput({
   placeholder = 'https://example.com',
   ...rest

@@ -3,19 +3,19 @@ import { Card } from '../../components/ui/card.js';
 import { cn } from '../../lib/class-names.js';
 
 type AdminTableProps = {
-  /** For screen readers, and for the keyboard where the table scrolls sideways. */
+  /** For screen readers, and for keyboard users when the table scrolls sideways. */
   label: string;
   head: readonly string[];
-  /** The heads of columns with numbers, which stand at the right. */
+  /** Headings of numeric columns, which are right-aligned. */
   numbers?: readonly string[];
-  /** The heads of columns that only wide screens have; what they say stands elsewhere on narrow ones. */
+  /** Headings of columns shown on wide screens only; narrow ones show their content elsewhere in the row. */
   wideOnly?: readonly string[];
   children: ReactNode;
 };
 
 const WIDE_ONLY = 'max-xl:hidden';
 
-/** A table of the staff console; narrow screens scroll it sideways inside its card. */
+/** A table of the staff console; on narrow screens it scrolls sideways inside its card. */
 export function AdminTable({
   label,
   head,

@@ -1,6 +1,6 @@
 import { Skeleton } from '../../components/ui/skeleton.js';
 
-/** Stands where a list of the staff console will stand. */
+/** Placeholder for a list of the staff console. */
 export function ListSkeleton({ what }: { what: string }) {
   return (
     <div role="status" aria-label={`Loading ${what}`}>

@@ -1,11 +1,11 @@
 import { useEffect, useId, useState } from 'react';
 import { Input } from '../../components/ui/input.js';
 
-const TYPING_MS = 250; // asked for when a word is typed, not at each letter
+const TYPING_MS = 250; // debounced, so that there is one request per word and not per letter
 
 type SearchFieldProps = { label: string; value: string; onChange: (text: string) => void };
 
-/** Narrows a list while somebody types. */
+/** Filters a list while the user types. */
 export function SearchField({ label, value, onChange }: SearchFieldProps) {
   const id = useId();
   const [typed, setTyped] = useState({ text: value, of: value });

@@ -32,7 +32,7 @@ function openAs(role: Role, path: string) {
     {
       session,
       path,
-      answers: {
+      responses: {
         'system.configuration': () => ({ sections: [] }),
         'system.queues.list': () => ({ queues: [] }),
         'traffic.workers': () => ({ workers: [], overdueVisits: 0 }),
@@ -54,7 +54,7 @@ describe('the staff console', () => {
     },
   );
 
-  it('is there for support, without what only admins may', async () => {
+  it('is open to support, without the screens reserved for admins', async () => {
     openAs('support', '/admin/queues');
     await screen.findByText('Nothing fails');
     expect(railHas('Payments')).toBe(true);

@@ -34,11 +34,11 @@ const ConfigurationPage = lazy(async () => ({
   default: (await import('./configuration/configuration-page.js')).ConfigurationPage,
 }));
 
-/** Everything under /admin. For everybody who is not staff these are paths like any unknown one. */
+/** Everything under /admin. For users who are not staff these are unknown paths like any other. */
 export function StaffScreens() {
   const role = useUser()?.role ?? 'user';
-  if (role === 'user') return <Elsewhere />;
-  const forAdmin = (screen: ReactNode) => (role === 'admin' ? screen : <Elsewhere />);
+  if (role === 'user') return <RedirectHome />;
+  const forAdmin = (screen: ReactNode) => (role === 'admin' ? screen : <RedirectHome />);
   return (
     <Routes>
       <Route index element={<Navigate to="/admin/payments" replace />} />
@@ -52,11 +52,11 @@ export function StaffScreens() {
       <Route path="queues" element={<QueuesPage />} />
       <Route path="staff" element={forAdmin(<StaffPage />)} />
       <Route path="configuration" element={forAdmin(<ConfigurationPage />)} />
-      <Route path="*" element={<Elsewhere />} />
+      <Route path="*" element={<RedirectHome />} />
     </Routes>
   );
 }
 
-function Elsewhere() {
+function RedirectHome() {
   return <Navigate to="/" replace />;
 }

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-const WIDE = '(min-width: 64rem)'; // where `lg:` begins
+const WIDE = '(min-width: 64rem)'; // where the breakpoint `lg:` begins
 
 /** Whether there is room for two panes side by side. */
 export function useIsWide(): boolean {

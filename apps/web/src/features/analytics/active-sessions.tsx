@@ -8,7 +8,7 @@ import { Card, CardContent, CardHeader, CardTitle } from '../../components/ui/ca
 import { Progress } from '../../components/ui/progress.js';
 import { formatCount } from '../../lib/numbers.js';
 
-/** Campaigns that run now. */
+/** Campaigns that are running now. */
 export function ActiveSessions({ sessions }: { sessions: Analytics['activeSessions'] }) {
   return (
     <Card aria-labelledby="active-sessions-title">

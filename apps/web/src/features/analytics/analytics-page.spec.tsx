@@ -6,15 +6,15 @@ import '../../testing/browser-globals.js';
 import { refusal, renderWithApi } from '../../testing/render-with-api.js';
 import { AnalyticsPage } from './analytics-page.js';
 
-it('can be tried again also after its failure was dismissed', async () => {
-  let asked = 0;
+it('can be retried even after the failure was dismissed', async () => {
+  let requestCount = 0;
   renderWithApi(<AnalyticsPage />, {
     path: '/analytics',
-    answers: {
+    responses: {
       'analytics.overview': () => {
-        asked += 1;
-        if (asked === 1) throw refusal('unavailable', 'The database does not answer.');
-        return new Promise(() => undefined); // the next look, ten seconds later, changes nothing here
+        requestCount += 1;
+        if (requestCount === 1) throw refusal('unavailable', 'The database does not answer.');
+        return new Promise(() => undefined); // the next poll, ten seconds later, changes nothing here
       },
     },
   });
@@ -24,5 +24,5 @@ it('can be tried again also after its failure was dismissed', async () => {
   expect(screen.getByText('Failed to load analytics data')).toBeVisible();
   expect(screen.getByText('The database does not answer.')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-  await waitFor(() => expect(asked).toBe(2));
+  await waitFor(() => expect(requestCount).toBe(2));
 });

@@ -20,7 +20,7 @@ const REFRESH_MS = 10_000; // specification 1 section 9
 const DEFAULT_RANGE: AnalyticsRange = '24h';
 const CHOICES = analyticsRanges.map((value) => ({ value, label: rangeNames[value] }));
 
-/** /analytics: what was recorded of all visits, read again every 10 seconds. */
+/** /analytics: the records of all visits, refetched every 10 seconds. */
 export function AnalyticsPage() {
   const { search, change } = useSearchState();
   const range = analyticsRanges.find((name) => name === search.get('range')) ?? DEFAULT_RANGE;

@@ -1,6 +1,6 @@
 import type { AnalyticsRange } from '@app/traffic/contract';
 
-// Buckets are hours of UTC; another zone would cut days elsewhere than the export does.
+// Buckets are hours of UTC; in another zone days would begin elsewhere than in the export.
 const clock = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: 'UTC' });
 const dayAndClock = new Intl.DateTimeFormat('en-GB', {
   day: 'numeric',
@@ -11,14 +11,14 @@ const dayAndClock = new Intl.DateTimeFormat('en-GB', {
 });
 const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });
 
-/** How a bucket is named on the axis: by time of day up to a day, by date beyond. */
+/** The label of a bucket on the axis: the time of day for ranges of up to a day, the date beyond. */
 export function axisLabel(instant: string, range: AnalyticsRange): string {
   if (instant === '') return '';
   const isLong = range === '7d' || range === '30d';
   return (isLong ? day : clock).format(new Date(instant));
 }
 
-/** The whole name of a bucket: "22 Nov, 14:00 UTC". */
+/** The full label of a bucket: "22 Nov, 14:00 UTC". */
 export function bucketLabel(instant: string): string {
   if (instant === '') return '';
   return `${dayAndClock.format(new Date(instant))} UTC`;

@@ -6,7 +6,7 @@ import { deviceNames } from '../../lib/device-names.js';
 import { countOf } from '../../lib/numbers.js';
 import { SuccessBar } from './success-bar.js';
 
-/** What visitors came with. */
+/** The devices of the visitors. */
 export function DeviceTypes({ devices }: { devices: Analytics['devices'] }) {
   const used = devices.filter(({ requestCount }) => requestCount > 0);
   return (

@@ -9,7 +9,7 @@ import {
 } from '../../components/ui/dropdown-menu.js';
 import { useDownload } from '../../lib/use-download.js';
 
-/** The range that is shown, as a file. */
+/** Downloads the range on screen as a file. */
 export function ExportReportMenu({ range }: { range: AnalyticsRange }) {
   const { download, pending } = useDownload();
   return (

@@ -2,7 +2,7 @@ import type { Analytics } from '@app/traffic/contract';
 import { Globe } from 'lucide-react';
 import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
 import { ChartCard, EmptyChartCard } from '../../components/chart-card.js';
-import { chartAxis, chartTooltip } from '../../components/chart-look.js';
+import { chartAxis, chartTooltip } from '../../components/chart-style.js';
 import { EmptyState } from '../../components/empty-state.js';
 import { NameCell, ValueCell, ValueTable } from '../../components/value-table.js';
 import { countTicks } from '../../lib/count-ticks.js';
@@ -12,7 +12,7 @@ import { formatCount } from '../../lib/numbers.js';
 const SHOWN = 10; // specification 1 section 9
 const BAR_HEIGHT = 30;
 
-/** From where visitors came: the country of their persona, not of an address on the internet. */
+/** The countries of the visitors: that of the persona, not of an IP address. */
 export function GeographicDistribution({ countries }: { countries: Analytics['countries'] }) {
   const rows = countries
     .slice(0, SHOWN)

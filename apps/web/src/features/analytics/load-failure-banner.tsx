@@ -4,7 +4,7 @@ import { Button } from '../../components/ui/button.js';
 
 type LoadFailureBannerProps = { onRetry: () => void; onDismiss: () => void };
 
-/** What was loaded before stays in sight below it. */
+/** Previously loaded data stays visible below it. */
 export function LoadFailureBanner({ onRetry, onDismiss }: LoadFailureBannerProps) {
   return (
     <Banner

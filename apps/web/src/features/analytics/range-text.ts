@@ -7,7 +7,7 @@ export const rangeNames: Readonly<Record<AnalyticsRange, string>> = {
   '30d': 'Last 30 days',
 };
 
-/** For the end of a sentence: "in the last 24 hours". */
+/** Completes a sentence: "in the last 24 hours". */
 export function inRange(range: AnalyticsRange): string {
   return `in the ${rangeNames[range].toLowerCase()}`;
 }

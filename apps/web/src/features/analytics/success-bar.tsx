@@ -4,12 +4,12 @@ import { Progress } from '../../components/ui/progress.js';
 import { cn } from '../../lib/class-names.js';
 import { formatPercent } from '../../lib/numbers.js';
 
-// Specification 1 section 9: 80 and more is green, 60 to 79 yellow, less is red.
+// Specification 1 section 9: 80 and above is green, 60 to 79 yellow, below that red.
 const BARS = { good: 'bg-success', fair: 'bg-warning', poor: 'bg-critical' } as const;
 
 type SuccessBarProps = { name: string; note: string; rate: number | null };
 
-/** A success rate in percent, as a bar and in figures. */
+/** A success rate in percent, as a bar and as figures. */
 export function SuccessBar({ name, note, rate }: SuccessBarProps) {
   const band = scoreBand(rate ?? 0);
   return (

@@ -8,7 +8,7 @@ import { SuccessBar } from './success-bar.js';
 
 const SHOWN = 8; // specification 1 section 9
 
-/** How well visits went, country by country. */
+/** The success rate of visits by country. */
 export function TopCountries({ countries }: { countries: Analytics['countries'] }) {
   return (
     <Card aria-labelledby="top-countries-title">

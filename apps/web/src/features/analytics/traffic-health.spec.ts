@@ -10,7 +10,7 @@ function analytics(successRate: number | null, running: number): Analytics {
     range: '24h',
     stats: { totalRequests, successRate },
     activeSessions: Array(running).fill(session),
-  } as unknown as Analytics; // the rest has no part in it
+  } as unknown as Analytics; // the banner does not use the other fields
 }
 
 describe('the status banner', () => {
@@ -21,11 +21,11 @@ describe('the status banner', () => {
     [60, 'warning'],
     [59.9, 'critical'],
     [null, 'notice'],
-  ])('of %p percent is %s', (rate, tone) => {
+  ])('for %p percent is %s', (rate, tone) => {
     expect(trafficHealth(analytics(rate, 0)).tone).toBe(tone);
   });
 
-  it('says how many and what runs', () => {
+  it('states the number of visits and the running campaigns', () => {
     expect(trafficHealth(analytics(90, 2)).text).toBe(
       '90.0% of 10 visits in the last 24 hours succeeded. 2 campaigns are running.',
     );
@@ -36,8 +36,8 @@ describe('the status banner', () => {
   });
 });
 
-describe('the name of an hour', () => {
-  it('is that of UTC, which the export has, too', () => {
+describe('the label of an hour', () => {
+  it('is in UTC, as in the export', () => {
     expect(bucketLabel('2026-11-22T14:00:00.000Z')).toBe('22 Nov, 14:00 UTC');
     expect(axisLabel('2026-11-22T14:00:00.000Z', '24h')).toBe('14:00');
     expect(axisLabel('2026-11-22T14:00:00.000Z', '7d')).toBe('22 Nov');

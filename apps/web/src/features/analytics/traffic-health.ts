@@ -15,7 +15,7 @@ const BANDS = {
   poor: { tone: 'critical', title: 'Many of your visits fail' },
 } as const;
 
-/** The status banner: how the visits of a range went, and what runs now (80 and 60 as everywhere). */
+/** The status banner: how the visits of a range went, and what is running now (thresholds 80 and 60, as everywhere). */
 export function trafficHealth({ stats, range, activeSessions }: Analytics): TrafficHealth {
   const running =
     activeSessions.length === 0

@@ -2,7 +2,7 @@ import type { Analytics } from '@app/traffic/contract';
 import { ChartColumn } from 'lucide-react';
 import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
 import { ChartCard, EmptyChartCard } from '../../components/chart-card.js';
-import { chartAxis, chartMargin, chartTooltip } from '../../components/chart-look.js';
+import { chartAxis, chartMargin, chartTooltip } from '../../components/chart-style.js';
 import { EmptyState } from '../../components/empty-state.js';
 import { NameCell, ValueCell, ValueTable } from '../../components/value-table.js';
 import { countTicks } from '../../lib/count-ticks.js';
@@ -15,7 +15,7 @@ const SERIES = [
   { key: 'failureCount', name: 'Failed', color: 'var(--critical)' },
 ] as const;
 
-/** When the visits of the range ended, and how. */
+/** When the visits of the range ended, and with which result. */
 export function TrafficTrends({ analytics }: { analytics: Analytics }) {
   const { hourly, range, stats } = analytics;
   if (stats.totalRequests === 0) {

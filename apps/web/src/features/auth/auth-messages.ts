@@ -1,6 +1,6 @@
 import { NETWORK_ERROR, failureOf, httpStatusOf, isNetworkError } from '../../lib/failure.js';
 
-/** What the person reads when signing in or registering failed (specification 1 section 8). */
+/** Messages for a failed sign-in or registration (specification 1 section 8). */
 export function authFailureMessage(
   error: unknown,
   action: 'Login' | 'Registration',

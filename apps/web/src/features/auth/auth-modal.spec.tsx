@@ -5,16 +5,16 @@ import '@testing-library/jest-dom/jest-globals';
 import userEvent from '@testing-library/user-event';
 import { SESSION_KEY } from '../../lib/session-store.js';
 import { refusal, renderWithApi } from '../../testing/render-with-api.js';
-import type { Answers } from '../../testing/render-with-api.js';
+import type { ApiResponses } from '../../testing/render-with-api.js';
 import { AuthModal } from './auth-modal.js';
 import type { AuthMode } from './auth-modal.js';
 
 const ADA = { id: '1', name: 'Ada', email: 'ada@example.com', role: 'user' } as const;
 const SIGNED_IN = { user: ADA, sessionToken: 'token-1', expiresAt: '2030-01-01T00:00:00.000Z' };
 
-function open(openIn: AuthMode, answers: Answers = {}) {
+function open(openIn: AuthMode, responses: ApiResponses = {}) {
   const onClose = jest.fn();
-  renderWithApi(<AuthModal openIn={openIn} onClose={onClose} />, { answers });
+  renderWithApi(<AuthModal openIn={openIn} onClose={onClose} />, { responses });
   const user = userEvent.setup({
     advanceTimers(milliseconds) {
       jest.advanceTimersByTime(milliseconds);
@@ -35,7 +35,7 @@ describe('AuthModal', () => {
     jest.useRealTimers();
   });
 
-  it('asks for every field of a registration', async () => {
+  it('requires every field of a registration', async () => {
     const { user } = open('register');
     await user.click(screen.getByRole('button', { name: 'Create Account' }));
     expect(await screen.findByText('Name is required')).toBeVisible();
@@ -68,7 +68,7 @@ describe('AuthModal', () => {
     expect(screen.getByText('Password is required')).toBeVisible();
   });
 
-  it('welcomes for 1.2 s, keeps the session and closes', async () => {
+  it('welcomes the user for 1.2 s, stores the session and closes', async () => {
     const { user, onClose } = open('login', { 'auth.login': () => SIGNED_IN });
     await user.type(screen.getByLabelText('Email Address'), ADA.email);
     await user.type(screen.getByLabelText('Password'), 'secret1');
@@ -86,7 +86,7 @@ describe('AuthModal', () => {
     expect(onClose).toHaveBeenCalledTimes(1);
   });
 
-  it('goes to sign-in 1.4 s after a registration and keeps the email', async () => {
+  it('switches to sign-in 1.4 s after a registration and keeps the email', async () => {
     const { user } = open('register', { 'auth.register': () => ({ user: ADA }) });
     await user.type(screen.getByLabelText('Full Name'), 'Ada');
     await user.type(screen.getByLabelText('Email Address'), ADA.email);
@@ -103,7 +103,7 @@ describe('AuthModal', () => {
     expect(screen.queryByLabelText('Full Name')).not.toBeInTheDocument();
   });
 
-  it('says what it is doing while the answer is awaited', async () => {
+  it('shows a pending state while it waits for the response', async () => {
     const { user } = open('login', { 'auth.login': () => new Promise(() => undefined) });
     await user.type(screen.getByLabelText('Email Address'), ADA.email);
     await user.type(screen.getByLabelText('Password'), 'secret1');
@@ -111,7 +111,7 @@ describe('AuthModal', () => {
     expect(await screen.findByRole('button', { name: 'Signing In...' })).toBeDisabled();
   });
 
-  it("shows the server's words when signing in is refused", async () => {
+  it("shows the server's message when signing in is refused", async () => {
     const { user } = open('login', {
       'auth.login': () => {
         throw refusal('unauthenticated', 'Email or password is wrong.');
@@ -125,7 +125,7 @@ describe('AuthModal', () => {
     expect(localStorage.getItem(SESSION_KEY)).toBeNull();
   });
 
-  it('puts a refused field next to the field', async () => {
+  it('shows the error of a refused field next to that field', async () => {
     const { user } = open('register', {
       'auth.register': () => {
         throw refusal('validation_failed', 'Check the fields.', { name: 'Name is too long' });
@@ -140,7 +140,7 @@ describe('AuthModal', () => {
     expect(screen.getByLabelText('Full Name')).toBeInvalid();
   });
 
-  it('forgets what was typed when the mode is switched', async () => {
+  it('discards the input when the mode is switched', async () => {
     const { user } = open('login');
     await user.type(screen.getByLabelText('Email Address'), 'someone');
     await user.click(screen.getByRole('button', { name: 'Create Account' }));

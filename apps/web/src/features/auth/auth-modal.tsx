@@ -12,17 +12,17 @@ import { RegisterForm } from './register-form.js';
 
 export type AuthMode = 'login' | 'register';
 
-// Specification 1 section 9: how long the success message stands.
+// Specification 1 section 9: how long the success message is shown.
 const WELCOME_MS = 1_200;
 const CREATED_MS = 1_400;
 
 type AuthModalProps = {
-  /** The mode to open in; the modal is open as long as it is mounted. */
+  /** The initial mode; the modal is open as long as it is mounted. */
   openIn: AuthMode;
   onClose: () => void;
 };
 
-/** Signing in and registering over the screen; closing unmounts it, which resets everything. */
+/** Modal for signing in and registering; closing unmounts it, which resets its state. */
 export function AuthModal({ openIn, onClose }: AuthModalProps) {
   return (
     <Dialog open onOpenChange={(open) => open || onClose()}>

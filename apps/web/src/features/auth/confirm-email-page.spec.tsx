@@ -4,7 +4,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import '@testing-library/jest-dom/jest-globals';
 import { emptySession, refusal, renderWithApi } from '../../testing/render-with-api.js';
-import type { Answers } from '../../testing/render-with-api.js';
+import type { ApiResponses } from '../../testing/render-with-api.js';
 import { ConfirmEmailPage } from './confirm-email-page.js';
 
 const ADA = {
@@ -13,15 +13,18 @@ const ADA = {
 };
 const CONFIRMED = { ...ADA, emailConfirmedAt: '2026-11-20T12:00:00.000Z' };
 
-function open(answers: Answers, { isSignedIn = false, path = '/confirm-email?token=secret' } = {}) {
+function open(
+  responses: ApiResponses,
+  { isSignedIn = false, path = '/confirm-email?token=secret' } = {},
+) {
   const session = emptySession();
   if (isSignedIn) session.start({ user: ADA, token: 'good', expiresAt: '2099-01-01T00:00:00Z' });
-  return renderWithApi(<ConfirmEmailPage />, { answers, session, path });
+  return renderWithApi(<ConfirmEmailPage />, { responses, session, path });
 }
 const press = () => userEvent.click(screen.getByRole('button', { name: 'Confirm the address' }));
 
 describe('ConfirmEmailPage', () => {
-  it('confirms only when the button is pressed, with the token of the address', async () => {
+  it('confirms only when the button is pressed, with the token of the URL', async () => {
     const sent: unknown[] = [];
     const { session } = open(
       {
@@ -45,7 +48,7 @@ describe('ConfirmEmailPage', () => {
     ['used', 'This link was used already'],
     ['replaced', 'This link was replaced'],
     ['unknown', 'This link is not valid'],
-  ])('says that a link is %s and leads to a new one', async (reason, title) => {
+  ])('reports that a link is %s and offers a new one', async (reason, title) => {
     open({
       'auth.emailConfirmation.confirm': () => {
         throw refusal('invalid_confirmation_link', 'No.', { reason });
@@ -59,7 +62,7 @@ describe('ConfirmEmailPage', () => {
     );
   });
 
-  it('sends a new link to somebody who is signed in, and shows it in a demo', async () => {
+  it('sends a new link to a signed-in user, and shows it in a demo', async () => {
     open(
       {
         'auth.emailConfirmation.resend': () => ({
@@ -77,7 +80,7 @@ describe('ConfirmEmailPage', () => {
     );
   });
 
-  it('can be tried again when the server fails', async () => {
+  it('can be retried when the server fails', async () => {
     open({
       'auth.emailConfirmation.confirm': () => {
         throw new Error('down');

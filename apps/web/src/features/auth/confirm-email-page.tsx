@@ -31,27 +31,28 @@ const PROBLEMS: Readonly<Record<ConfirmationLinkProblem, { title: string; text: 
   },
 };
 
-type Stage = { kind: 'ask' } | { kind: 'done'; email: string } | { kind: ConfirmationLinkProblem };
+type Stage =
+  { kind: 'prompt' } | { kind: 'done'; email: string } | { kind: ConfirmationLinkProblem };
 
-/** /confirm-email: the target of the link in the mail. Mail scanners that only open links confirm nothing. */
+/** /confirm-email: the target of the link in the mail. Mail scanners that merely open links confirm nothing. */
 export function ConfirmEmailPage() {
   const [search] = useSearchParams();
   const token = search.get('token') ?? '';
-  const [stage, setStage] = useState<Stage>({ kind: token === '' ? 'unknown' : 'ask' });
+  const [stage, setStage] = useState<Stage>({ kind: token === '' ? 'unknown' : 'prompt' });
   return (
     <main
       id="main"
       className="mx-auto flex w-full max-w-md flex-1 flex-col justify-center px-4 py-12"
     >
       <title>Confirm your e-mail address · Groundswell</title>
-      {stage.kind === 'ask' && <AskToConfirm token={token} onStage={setStage} />}
+      {stage.kind === 'prompt' && <ConfirmRequest token={token} onStage={setStage} />}
       {stage.kind === 'done' && <Confirmed email={stage.email} />}
-      {stage.kind !== 'ask' && stage.kind !== 'done' && <Problem reason={stage.kind} />}
+      {stage.kind !== 'prompt' && stage.kind !== 'done' && <Problem reason={stage.kind} />}
     </main>
   );
 }
 
-function AskToConfirm({ token, onStage }: { token: string; onStage: (stage: Stage) => void }) {
+function ConfirmRequest({ token, onStage }: { token: string; onStage: (stage: Stage) => void }) {
   const session = useSessionStore();
   const signedIn = useUser();
   const confirm = trpc.auth.emailConfirmation.confirm.useMutation({

@@ -4,7 +4,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import '@testing-library/jest-dom/jest-globals';
 import { emptySession, refusal, renderWithApi } from '../../testing/render-with-api.js';
-import type { Answers } from '../../testing/render-with-api.js';
+import type { ApiResponses } from '../../testing/render-with-api.js';
 import { EmailConfirmationBanner } from './email-confirmation-banner.js';
 import { keepShownLink } from './shown-link.js';
 
@@ -14,11 +14,11 @@ const ADA = {
 };
 const CONFIRMED = { ...ADA, emailConfirmedAt: '2026-11-20T12:00:00.000Z' };
 
-function open(answers: Answers, user = ADA) {
+function open(responses: ApiResponses, user = ADA) {
   const session = emptySession();
   session.start({ user, token: 'good', expiresAt: '2099-01-01T00:00:00Z' });
   return renderWithApi(<EmailConfirmationBanner />, {
-    answers: { 'auth.me': () => ({ user }), ...answers },
+    responses: { 'auth.me': () => ({ user }), ...responses },
     session,
   });
 }
@@ -26,18 +26,18 @@ function open(answers: Answers, user = ADA) {
 describe('EmailConfirmationBanner', () => {
   beforeEach(() => sessionStorage.clear());
 
-  it('is not there for somebody whose address is confirmed', () => {
+  it('is absent when the address is confirmed', () => {
     open({}, CONFIRMED);
     expect(screen.queryByText('Confirm your e-mail address')).toBeNull();
   });
 
-  it('goes when the address was confirmed in another browser', async () => {
+  it('disappears when the address was confirmed in another browser', async () => {
     const { session } = open({ 'auth.me': () => ({ user: CONFIRMED }) });
     await waitFor(() => expect(session.state()).toMatchObject({ user: CONFIRMED }));
     expect(screen.queryByText('Confirm your e-mail address')).toBeNull();
   });
 
-  it('says where the link went and why no further one is sent', async () => {
+  it('names the address that the link was sent to and why another one is refused', async () => {
     open({
       'auth.emailConfirmation.resend': () => {
         throw refusal('rate_limited', 'Too many attempts. Please wait a moment and try again.');
@@ -58,7 +58,7 @@ describe('EmailConfirmationBanner', () => {
     );
   });
 
-  it('shows no link of another account', () => {
+  it('does not show the link of another account', () => {
     keepShownLink('ben@example.com', 'http://localhost:3000/confirm-email?token=t');
     open({});
     expect(screen.queryByRole('link')).toBeNull();

@@ -5,7 +5,7 @@ import { trpc } from '../../lib/trpc.js';
 import { ResendLink } from './resend-link.js';
 import { findShownLink } from './shown-link.js';
 
-/** Reminds somebody whose address is not confirmed; the link may be opened in another tab or browser. */
+/** Reminds users whose address is not confirmed; the link may be opened in another tab or browser. */
 export function EmailConfirmationBanner() {
   const user = useUser();
   const session = useSessionStore();

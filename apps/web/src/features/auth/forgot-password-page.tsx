@@ -123,7 +123,7 @@ function BackToLogin() {
   );
 }
 
-/** Specification 1 section 8; what the API says itself (too many requests) is more precise. */
+/** Specification 1 section 8; the API's own message (too many requests) is more precise. */
 function sendingFailure(error: unknown): string {
   if (isNetworkError(error)) return 'An error occurred. Please try again later.';
   return failureOf(error)?.error ?? 'Failed to send reset email. Please try again.';

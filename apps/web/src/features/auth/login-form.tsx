@@ -14,7 +14,7 @@ import { useLogin } from './use-login.js';
 
 type LoginFormProps = {
   email: string;
-  /** Shown when a failure brings no words of its own. */
+  /** Shown when a failure has no message of its own. */
   fallbackMessage: string;
   onSignedIn?: () => void;
 };

@@ -4,7 +4,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import '@testing-library/jest-dom/jest-globals';
 import { refusal, renderWithApi } from '../../testing/render-with-api.js';
-import type { Answers } from '../../testing/render-with-api.js';
+import type { ApiResponses } from '../../testing/render-with-api.js';
 import { OwnPasswordPage } from './own-password-page.js';
 
 const SAM = {
@@ -13,8 +13,8 @@ const SAM = {
   mustChangePassword: true,
 };
 
-const open = (answers: Answers): void => {
-  renderWithApi(<OwnPasswordPage user={SAM} />, { answers });
+const open = (responses: ApiResponses): void => {
+  renderWithApi(<OwnPasswordPage user={SAM} />, { responses });
 };
 
 async function fill(current: string, chosen: string): Promise<void> {
@@ -25,7 +25,7 @@ async function fill(current: string, chosen: string): Promise<void> {
 }
 
 describe('OwnPasswordPage', () => {
-  it('says whose password it is and changes it', async () => {
+  it('names the account and changes its password', async () => {
     const sent: unknown[] = [];
     open({
       'auth.changePassword': (input) => {

@@ -4,7 +4,7 @@ import { Button } from '../../components/ui/button.js';
 import { useSessionStore } from '../../lib/session-context.js';
 import { trpc } from '../../lib/trpc.js';
 
-/** In place of the dashboard while somebody is signed in with a one-time password. */
+/** Replaces the dashboard while the user is signed in with a one-time password. */
 export function OwnPasswordPage({ user }: { user: User }) {
   const session = useSessionStore();
   const logout = trpc.auth.logout.useMutation({ onSettled: () => session.end('logout') });

@@ -34,12 +34,12 @@ function openPrivatePage(expiresAt: string | null) {
 describe('ProtectedRoute', () => {
   beforeEach(() => localStorage.clear());
 
-  it('sends a visitor to /login with the way back', () => {
+  it('redirects a visitor to /login with the return path', () => {
     openPrivatePage(null);
     expect(screen.getByText('at /login?next=%2Fprivate%3Ftab%3Dpages')).toBeVisible();
   });
 
-  it('lets a signed-in user in at once', () => {
+  it('shows the page to a signed-in user at once', () => {
     openPrivatePage('2026-11-21T00:00:00Z');
     expect(screen.getByText('secret')).toBeVisible();
   });
@@ -57,7 +57,7 @@ describe('ProtectedRoute', () => {
     expect(screen.getByText('at /')).toBeVisible();
   });
 
-  it('goes to /login when the server ended the session', () => {
+  it('redirects to /login when the server ended the session', () => {
     const session = openPrivatePage('2026-11-21T00:00:00Z');
     act(() => session.end('ended'));
     expect(screen.getByText('at /login?next=%2Fprivate%3Ftab%3Dpages')).toBeVisible();

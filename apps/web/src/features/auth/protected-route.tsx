@@ -4,12 +4,12 @@ import { Navigate, useLocation } from 'react-router';
 import { loginPath } from '../../lib/login-path.js';
 import { useSession } from '../../lib/session-context.js';
 
-/** Shows its children to signed-in users; everybody else is sent to /login and brought back afterwards. */
+/** Shows its children to signed-in users; redirects everyone else to /login and back afterwards. */
 export function ProtectedRoute({ children }: { children: ReactNode }) {
   const session = useSession();
   const { pathname, search } = useLocation();
   if (session.kind === 'signed-in') {
-    // Another user (signed in by another tab) starts with fresh screens.
+    // Another user, signed in from another tab, starts with fresh screens.
     return <Fragment key={session.user.id}>{children}</Fragment>;
   }
   if (session.kind === 'loading') {

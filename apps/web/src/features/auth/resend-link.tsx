@@ -5,13 +5,13 @@ import { trpc } from '../../lib/trpc.js';
 
 const FAILED = 'The link could not be sent. Please try again.';
 
-/** Asks for another confirmation link and says what became of it. In a demo the link itself is shown. */
+/** Requests another confirmation link and shows the result. A demo shows the link itself. */
 export function ResendLink({ shownLink = null }: { shownLink?: string | null }) {
   const [link, setLink] = useState(shownLink);
   const resend = trpc.auth.emailConfirmation.resend.useMutation({
-    onSuccess: (answer) => setLink(answer.link),
+    onSuccess: (result) => setLink(result.link),
   });
-  const words = resend.isError ? sentenceOf(resend.error, FAILED) : resend.data?.message;
+  const text = resend.isError ? sentenceOf(resend.error, FAILED) : resend.data?.message;
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <Button size="sm" disabled={resend.isPending} onClick={() => resend.mutate()}>
@@ -23,7 +23,7 @@ export function ResendLink({ shownLink = null }: { shownLink?: string | null }) 
         </a>
       )}
       <p role="status" className="min-w-0 text-sm [overflow-wrap:anywhere] empty:hidden">
-        {words}
+        {text}
       </p>
     </div>
   );

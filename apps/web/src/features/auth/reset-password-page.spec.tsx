@@ -4,11 +4,11 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import '@testing-library/jest-dom/jest-globals';
 import { refusal, renderWithApi } from '../../testing/render-with-api.js';
-import type { Answers } from '../../testing/render-with-api.js';
+import type { ApiResponses } from '../../testing/render-with-api.js';
 import { ResetPasswordPage } from './reset-password-page.js';
 
-function open(answers: Answers = {}, path = '/reset-password?token=secret') {
-  renderWithApi(<ResetPasswordPage />, { answers, path });
+function open(responses: ApiResponses = {}, path = '/reset-password?token=secret') {
+  renderWithApi(<ResetPasswordPage />, { responses, path });
 }
 
 async function fill(password: string, repeated = password) {
@@ -18,7 +18,7 @@ async function fill(password: string, repeated = password) {
 }
 
 describe('ResetPasswordPage', () => {
-  it('says that a link without a token is none', () => {
+  it('rejects a link without a token', () => {
     open({}, '/reset-password');
     expect(screen.getByRole('heading', { name: 'Invalid Reset Link' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Request New Link' })).toHaveAttribute(
@@ -30,18 +30,18 @@ describe('ResetPasswordPage', () => {
   it.each([
     ['short', 'short', 'Password must be at least 8 characters long'],
     ['long enough', 'something else', 'Passwords do not match'],
-  ])('asks for %p and %p again', async (password, repeated, message) => {
+  ])('rejects %p repeated as %p', async (password, repeated, message) => {
     open();
     await fill(password, repeated);
     expect(await screen.findByText(message)).toBeVisible();
   });
 
-  it('says before that API keys end', () => {
+  it('warns in advance that API keys will be revoked', () => {
     open();
     expect(screen.getByText(/ends every API key of your account/)).toBeVisible();
   });
 
-  it('sends the token of the address and says that it worked', async () => {
+  it('sends the token of the URL and confirms the change', async () => {
     const sent: unknown[] = [];
     open({
       'auth.passwordReset.confirm': (input) => {
@@ -54,7 +54,7 @@ describe('ResetPasswordPage', () => {
     expect(sent).toEqual([{ token: 'secret', password: 'long enough' }]);
   });
 
-  it('leads to a new link when this one was used', async () => {
+  it('offers a new link when this one was already used', async () => {
     open({
       'auth.passwordReset.confirm': () => {
         throw refusal('invalid_reset_link', 'Invalid reset link. Please request a new one.');
@@ -64,7 +64,7 @@ describe('ResetPasswordPage', () => {
     expect(await screen.findByRole('heading', { name: 'Invalid Reset Link' })).toBeVisible();
   });
 
-  it('keeps what was typed when the server fails', async () => {
+  it('keeps the input when the server fails', async () => {
     open({
       'auth.passwordReset.confirm': () => {
         throw new Error('down');

@@ -52,7 +52,7 @@ function ResetForm({ token, onStage }: { token: string; onStage: (stage: Stage) 
       { token, password: values.password },
       {
         onSuccess() {
-          session.end('logout'); // every session ended, this browser's as well
+          session.end('logout'); // every session was ended, including this browser's
           onStage('done');
         },
         onError(error) {

@@ -6,12 +6,12 @@ import { returnPath } from './return-path.js';
 const after = (next: string) => returnPath(new URLSearchParams({ next }));
 
 describe('returnPath', () => {
-  it('leads back to where the login was asked for', () => {
+  it('leads back to the page that required the login', () => {
     const path = '/seo-scan/1?tab=pages&q=a b';
     expect(returnPath(new URL(loginPath(path), 'http://x').searchParams)).toBe(path);
   });
 
-  it('goes to the dashboard without one', () => {
+  it('defaults to the dashboard', () => {
     expect(returnPath(new URLSearchParams())).toBe('/dashboard');
   });
 
@@ -40,7 +40,7 @@ describe('returnPath', () => {
     ...['seo-auto-fix', ' /dashboard', ''],
   ])('never leaves this dashboard for %j', (next) => expect(after(next)).toBe('/dashboard'));
 
-  it('survives whatever stands in the address of the login', () => {
+  it('stays on this dashboard, whatever the URL of the login contains', () => {
     expect(returnPath(new URL('http://x/login?next=/%09/host').searchParams)).toBe('/dashboard');
     fc.assert(
       fc.property(

@@ -3,8 +3,8 @@ const AFTER_LOGIN = '/dashboard';
 const ANY_ORIGIN = 'http://dashboard.invalid';
 
 /**
- * Where to go after signing in; anything that is not a path of this dashboard is ignored. Browsers read a
- * backslash as a slash and leave tabs and line breaks out (URL Standard), so `/\t/host` is another host.
+ * Where to go after signing in; anything but a path of this dashboard is ignored. Browsers read a backslash as a slash
+ * and drop tabs and line breaks (URL Standard), so `/\t/host` is another host.
  */
 export function returnPath(search: URLSearchParams): string {
   const next = search.get('next');

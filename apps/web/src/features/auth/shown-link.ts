@@ -1,6 +1,6 @@
 const LINK_KEY = 'confirmationLink';
 
-/** A demo shows the confirmation link instead of mailing it; it waits here until its account signs in. */
+/** A demo shows the confirmation link instead of mailing it; the link is kept until its account signs in. */
 export function keepShownLink(email: string, link: string): void {
   sessionStorage.setItem(LINK_KEY, JSON.stringify({ email: email.toLowerCase(), link }));
 }

@@ -1,7 +1,7 @@
 import { useSessionStore } from '../../lib/session-context.js';
 import { trpc } from '../../lib/trpc.js';
 
-/** Signs in and keeps the session in this browser. */
+/** Signs in and stores the session in this browser. */
 export function useLogin() {
   const session = useSessionStore();
   return trpc.auth.login.useMutation({

@@ -3,7 +3,7 @@ import { formatCount, formatDollars } from '../../lib/numbers.js';
 
 const list = new Intl.ListFormat('en', { type: 'disjunction' });
 
-/** What can be had to scan more: the larger plans, on the largest one the extra packs. */
+/** The ways to scan more: the larger plans, or the extra packs on the largest one. */
 export function upgradeSentence({
   upgradeOptions,
   addOnOptions,

@@ -35,7 +35,7 @@ function usageOf(pagesScanned: number, pageLimit = 1_000): ScanUsage {
 const LIMIT = 'Subscription Limit Reached!';
 
 describe('UsageBannerView', () => {
-  it('is quiet below 80 %', () => {
+  it('is hidden below 80 %', () => {
     renderWithApi(<UsageBannerView usage={usageOf(799)} />);
     expect(screen.queryByRole('status')).not.toBeInTheDocument();
     expect(screen.queryByRole('link', { name: 'Upgrade Plan' })).not.toBeInTheDocument();
@@ -52,37 +52,37 @@ describe('UsageBannerView', () => {
     expect(screen.queryByText(LIMIT)).not.toBeInTheDocument();
   });
 
-  it('still only warns with one page left', () => {
+  it('still warns only with one page left', () => {
     renderWithApi(<UsageBannerView usage={usageOf(999)} />);
     expect(screen.getByRole('status')).toHaveTextContent('1 page scan left this month');
   });
 
-  it('says at 100 % that the limit is reached and when it is renewed', () => {
+  it('announces at 100 % that the limit is reached and when it is renewed', () => {
     renderWithApi(<UsageBannerView usage={usageOf(1_000)} />);
     expect(screen.getByText(LIMIT)).toBeVisible();
     expect(screen.getByRole('status')).toHaveTextContent('renewed on 1 December 2026');
     expect(screen.getByRole('link', { name: 'Upgrade Plan' })).toBeVisible();
   });
 
-  it('offers packs where no plan is larger, and nothing where there is nothing', () => {
+  it('offers packs when no plan is larger, and nothing when there is no offer', () => {
     const business = { ...usageOf(2_500, 2_500), upgradeOptions: [] };
     renderWithApi(<UsageBannerView usage={business} />);
     expect(screen.getByRole('status')).toHaveTextContent('Extra page scans: 100 for $10.');
     expect(upgradeSentence({ upgradeOptions: [], addOnOptions: [] })).toBe('');
   });
 
-  it('counts the pages of packs beside the month', () => {
+  it('counts the pages of packs next to those of the month', () => {
     renderWithApi(<UsageBannerView usage={{ ...usageOf(10), packPages: 1_000 }} />);
     expect(screen.getByText(/1,000 page scans of packs beside it/)).toBeVisible();
   });
 
-  it('is no limit while there are pages of packs', () => {
+  it('reports no limit while pages of packs are left', () => {
     renderWithApi(<UsageBannerView usage={{ ...usageOf(1_000), packPages: 70 }} />);
     expect(screen.queryByText(LIMIT)).not.toBeInTheDocument();
     expect(screen.getByRole('status')).toHaveTextContent('70 page scans of packs left');
   });
 
-  it('stays at the limit when a smaller plan was overrun', () => {
+  it('stays at the limit when the usage exceeds a smaller plan', () => {
     renderWithApi(<UsageBannerView usage={usageOf(40, 25)} />);
     expect(screen.getByText(LIMIT)).toBeVisible();
   });

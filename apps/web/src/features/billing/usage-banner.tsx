@@ -13,7 +13,7 @@ import { usageBand } from '../../lib/usage-band.js';
 
 const BAR_CLASSES = { normal: 'bg-accent', warning: 'bg-warning', limit: 'bg-critical' } as const;
 
-/** How much of the month's page scans is used, louder as it runs out. */
+/** The used share of the month's page scans, more prominent as it runs out. */
 export function UsageBanner() {
   const usage = trpc.billing.scanUsage.useQuery();
   if (usage.isPending) {

@@ -1,7 +1,7 @@
 import type { Dashboard } from '@app/traffic/contract';
 import { countOf } from '../../lib/numbers.js';
 
-/** What has changed, in sentences; what has not is left out. */
+/** What has changed, as sentences; what has not is omitted. */
 export function changeSentences(changes: Dashboard['changes']): readonly string[] {
   const { visitsCompleted, visitsFailed } = changes;
   const failed = visitsFailed === 0 ? '' : `, ${visitsFailed} failed`;

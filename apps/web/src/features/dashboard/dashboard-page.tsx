@@ -12,7 +12,7 @@ const REFRESH_MS = 10_000;
 export function DashboardPage() {
   const since = useLastVisit();
   const overview = trpc.dashboard.overview.useQuery(since === null ? {} : { since }, {
-    // Numbers move only while something runs.
+    // Figures change only while something runs.
     refetchInterval: ({ state }) =>
       state.data !== undefined && state.data.campaigns.length > 0 ? REFRESH_MS : false,
   });

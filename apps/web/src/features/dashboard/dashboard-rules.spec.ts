@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { changeSentences } from './change-sentences.js';
 import { sparklinePoints } from './sparkline-points.js';
 
-const NOTHING = {
+const NO_CHANGES = {
   since: '2026-11-22T10:00:00.000Z',
   scansCompleted: 0,
   newIssues: 0,
@@ -12,31 +12,31 @@ const NOTHING = {
   visitsFailed: 0,
 };
 
-describe('what changed', () => {
-  it('leaves out what has not', () => {
-    expect(changeSentences(NOTHING)).toEqual([]);
-    expect(changeSentences({ ...NOTHING, scansCompleted: 1, fixedIssues: 2 })).toEqual([
+describe('the change sentences', () => {
+  it('omit what has not changed', () => {
+    expect(changeSentences(NO_CHANGES)).toEqual([]);
+    expect(changeSentences({ ...NO_CHANGES, scansCompleted: 1, fixedIssues: 2 })).toEqual([
       '1 scan completed.',
       '2 issues fixed.',
     ]);
   });
 
-  it('tells failed visits beside the completed ones', () => {
-    expect(changeSentences({ ...NOTHING, visitsFailed: 2 })).toEqual([
+  it('report failed visits next to the completed ones', () => {
+    expect(changeSentences({ ...NO_CHANGES, visitsFailed: 2 })).toEqual([
       '0 visits completed, 2 failed.',
     ]);
   });
 });
 
 describe('a sparkline', () => {
-  it('goes from edge to edge and from the lowest to the highest score', () => {
+  it('spans the full width, and the full height from the lowest to the highest score', () => {
     expect(sparklinePoints([50, 80], 96, 28)).toEqual([
       { x: 2, y: 26 },
       { x: 94, y: 2 },
     ]);
   });
 
-  it('does not make a fall of tenths', () => {
+  it('does not exaggerate changes of tenths', () => {
     const [first, second] = sparklinePoints([80, 80.5], 96, 28);
     expect((first?.y ?? 0) - (second?.y ?? 0)).toBeLessThan(2);
   });

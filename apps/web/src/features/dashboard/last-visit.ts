@@ -3,11 +3,11 @@ const AWAY_MS = 30 * 60_000;
 export interface LastVisit {
   /** When the page was last shown. */
   readonly seenAt: string;
-  /** The end of the visit before this one; `null` on the first. */
+  /** The end of the previous visit; `null` on the first one. */
   readonly since: string | null;
 }
 
-/** Half an hour away makes a new visit: a page that is only loaded again keeps what has changed. */
+/** An absence of half an hour begins a new visit: reloading the page keeps the list of changes. */
 export function nextVisit(last: LastVisit | null, now: Date): LastVisit {
   const seenAt = now.toISOString();
   if (last === null) return { seenAt, since: null };
@@ -15,7 +15,7 @@ export function nextVisit(last: LastVisit | null, now: Date): LastVisit {
   return { seenAt, since: isBack ? last.seenAt : last.since };
 }
 
-/** What was stored; `null` when it is none of ours. */
+/** Parses the stored visit; `null` when it is invalid. */
 export function readVisit(text: string | null): LastVisit | null {
   if (text === null) return null;
   const [seenAt = '', since = ''] = text.split(' ');

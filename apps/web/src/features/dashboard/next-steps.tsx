@@ -30,7 +30,7 @@ const ICONS: Readonly<Record<NextStep['code'], LucideIcon>> = {
   first_campaign: Rocket,
 };
 
-/** What to do next, most pressing first. */
+/** What to do next, most urgent first. */
 export function NextSteps({ steps }: { steps: readonly NextStep[] }) {
   return (
     <SectionCard title="What to do next">

@@ -5,13 +5,13 @@ import { RelativeTime } from '../../components/relative-time.js';
 import { formatAmount } from '../../lib/amounts.js';
 import { SectionCard } from './section-card.js';
 
-const WORDS: Partial<Readonly<Record<OrderStatus, string>>> = {
+const TEXT: Partial<Readonly<Record<OrderStatus, string>>> = {
   awaiting_proof: 'Waits for your payment',
   pending_review: 'Being verified',
   rejected: 'Rejected',
 };
 
-/** Orders that wait for somebody; nothing at all when there are none. */
+/** Orders waiting for the payer or a reviewer; renders nothing when there are none. */
 export function OpenPayments({ payments }: { payments: readonly OpenPayment[] }) {
   if (payments.length === 0) return null;
   return (
@@ -22,7 +22,7 @@ export function OpenPayments({ payments }: { payments: readonly OpenPayment[] })
             <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
               <p className="font-medium">{payment.planName}</p>
               <Badge tone={payment.status === 'rejected' ? 'critical' : 'neutral'}>
-                {WORDS[payment.status] ?? 'Open'}
+                {TEXT[payment.status] ?? 'Open'}
               </Badge>
             </div>
             <p className="text-sm text-text-muted">

@@ -9,7 +9,7 @@ import { readableUrl } from '../../lib/addresses.js';
 import { formatCount } from '../../lib/numbers.js';
 import { SectionCard } from './section-card.js';
 
-/** Campaigns that are not over. */
+/** Campaigns that have not ended. */
 export function RunningCampaigns({ campaigns }: { campaigns: readonly Campaign[] }) {
   return (
     <SectionCard title="Running campaigns">

@@ -4,7 +4,7 @@ import { Card, CardContent, CardHeader, CardTitle } from '../../components/ui/ca
 
 type SectionCardProps = { title: string; note?: ReactNode; children: ReactNode };
 
-/** One part of the overview. */
+/** One section of the overview. */
 export function SectionCard({ title, note, children }: SectionCardProps) {
   const id = useId();
   return (

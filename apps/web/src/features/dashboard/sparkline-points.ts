@@ -1,8 +1,8 @@
-const MARGIN = 2; // half the stroke, and a little air
+const MARGIN = 2; // half the stroke width, and some padding
 
 /**
- * Where the scores stand in a picture of this size. The scale is that of the scores themselves, at least ten
- * points high, so that a change of tenths does not look like a fall.
+ * The points of the scores in a picture of this size. The vertical scale fits the scores but spans at least ten points,
+ * so that a change of tenths does not look like a drop.
  */
 export function sparklinePoints(
   scores: readonly number[],

@@ -4,7 +4,7 @@ import { sparklinePoints } from './sparkline-points.js';
 const WIDTH = 96;
 const HEIGHT = 28;
 
-/** Scores of the last scans, oldest first. */
+/** Scores of the latest scans, oldest first. */
 export function Sparkline({ scores }: { scores: readonly number[] }) {
   const first = scores[0];
   const last = scores.at(-1);

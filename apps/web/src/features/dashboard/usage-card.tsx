@@ -9,7 +9,7 @@ import { SectionCard } from './section-card.js';
 
 const BARS = { normal: 'bg-accent', warning: 'bg-warning', limit: 'bg-critical' } as const;
 
-/** How much of the plans is used. */
+/** The used share of the plans. */
 export function UsageCard({ visits, scans }: Pick<Dashboard, 'visits' | 'scans'>) {
   const packs =
     scans.packPages > 0 ? ` ${countOf(scans.packPages, 'page')} of packs beside it.` : '';

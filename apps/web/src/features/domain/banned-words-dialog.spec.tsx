@@ -21,7 +21,7 @@ const website = {
 async function opened(bannedWords: string[]): Promise<{ words: string[] }> {
   const stored = { words: bannedWords };
   renderWithApi(<MyWebsites />, {
-    answers: {
+    responses: {
       'domain.list': () => ({
         ...{ success: true, limit: 3, canAddMore: true },
         websites: [{ ...website, banned_words: stored.words }],
@@ -37,8 +37,8 @@ async function opened(bannedWords: string[]): Promise<{ words: string[] }> {
   return stored;
 }
 
-describe('the words never to use', () => {
-  it('stand one a line, and are stored without empty lines', async () => {
+describe('the banned words', () => {
+  it('are listed one per line, and stored without empty lines', async () => {
     const stored = await opened(['cheap']);
     const field = await screen.findByRole('textbox', { name: 'Words' });
     expect(field).toHaveValue('cheap');
@@ -49,7 +49,7 @@ describe('the words never to use', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
-  it('say what is wrong at the field', async () => {
+  it('show their error at the field', async () => {
     const stored = await opened(['cheap']);
     const field = await screen.findByRole('textbox', { name: 'Words' });
     await userEvent.type(field, '{enter}!!!');

@@ -18,7 +18,7 @@ import { sentenceOf } from '../../lib/failure.js';
 import { toastSuccess } from '../../lib/toasts.js';
 import { trpc } from '../../lib/trpc.js';
 
-/** One word or phrase a line; empty lines are nobody's words. */
+/** One word or phrase per line; empty lines are ignored. */
 const typedWords = z.object({
   text: z.string().transform((text, context) => {
     const lines = text.split('\n').filter((line) => line.trim() !== '');
@@ -32,7 +32,7 @@ const typedWords = z.object({
 
 type BannedWordsDialogProps = { website: Website; onClose: () => void };
 
-/** Words that no fix of the website may use: of a competitor, or that the house does not like. */
+/** Words that no fix of the website may use, such as names of competitors. */
 export function BannedWordsDialog({ website, onClose }: BannedWordsDialogProps) {
   const form = useForm<z.input<typeof typedWords>, unknown, z.output<typeof typedWords>>({
     resolver: zodResolver(typedWords),

@@ -10,8 +10,8 @@ const listOf = (limit: number, canAddMore: boolean) => ({
 });
 
 describe('the website limit', () => {
-  it('is said with the number of the plan, beside a way to a larger one', async () => {
-    renderWithApi(<MyWebsites />, { answers: listOf(3, false) });
+  it('is shown with the number of the plan, next to a link to a larger one', async () => {
+    renderWithApi(<MyWebsites />, { responses: listOf(3, false) });
     expect(await screen.findByRole('status')).toHaveTextContent(
       "Website Limit Reached: You've reached the maximum of 3 websites for your current plan.",
     );
@@ -19,8 +19,8 @@ describe('the website limit', () => {
     expect(screen.getByRole('button', { name: 'Add website' })).toBeDisabled();
   });
 
-  it('is not mentioned below it', async () => {
-    renderWithApi(<MyWebsites />, { answers: listOf(3, true) });
+  it('is not mentioned below the limit', async () => {
+    renderWithApi(<MyWebsites />, { responses: listOf(3, true) });
     expect(await screen.findByRole('button', { name: 'Add website' })).toBeEnabled();
     expect(screen.queryByText(/Website Limit Reached/)).not.toBeInTheDocument();
     expect(screen.queryByRole('link', { name: 'Upgrade Plan' })).not.toBeInTheDocument();

@@ -16,7 +16,7 @@ const CHECKING_MS = 2_000; // specification 2 section 4
 
 /** The user's websites: add, verify, check the widget, remove. */
 export function MyWebsites() {
-  // A check that somebody else has started ends without being told here.
+  // Nothing notifies this screen when a check started elsewhere ends, hence the polling.
   const list = trpc.domain.list.useQuery(undefined, {
     refetchInterval: ({ state }) =>
       state.data?.websites.some(({ widget_status: status }) => status === 'checking') === true
@@ -28,7 +28,7 @@ export function MyWebsites() {
   const card = useRef<HTMLElement>(null);
   const canAdd = list.data?.canAddMore ?? false;
 
-  // "Add website" of other screens leads here by #add-website, "Verify" by #websites.
+  // "Add website" on other screens links to #add-website, "Verify" to #websites.
   useEffect(() => {
     if (hash !== '#websites' && hash !== '#add-website') return;
     if (hash === '#add-website') setAdding(true);

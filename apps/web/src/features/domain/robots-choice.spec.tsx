@@ -20,7 +20,7 @@ const website = {
 function showing(verified: boolean) {
   const stored = { ignores_robots: false };
   renderWithApi(<MyWebsites />, {
-    answers: {
+    responses: {
       'domain.list': () => ({
         ...{ success: true, limit: 3, canAddMore: true },
         websites: [{ ...website, verified, verified_by: verified ? 'dns' : null, ...stored }],
@@ -33,8 +33,8 @@ function showing(verified: boolean) {
   });
 }
 
-describe('the choice about robots.txt', () => {
-  it('is the verified owner’s, and stays as it was stored', async () => {
+describe('the robots.txt setting', () => {
+  it('is offered to the verified owner and keeps its stored value', async () => {
     showing(true);
     const box = await screen.findByRole('checkbox', {
       name: 'Simulated visitors obey robots.txt of shop.example',
@@ -47,7 +47,7 @@ describe('the choice about robots.txt', () => {
     });
   });
 
-  it('is not offered before', async () => {
+  it('is not offered before the verification', async () => {
     showing(false);
     expect(await screen.findByText('shop.example')).toBeVisible();
     expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();

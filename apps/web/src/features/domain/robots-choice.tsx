@@ -6,7 +6,7 @@ import { trpc } from '../../lib/trpc.js';
 
 const LABEL = 'Simulated visitors obey robots.txt';
 
-/** The verified owner's word on robots.txt; it counts from the next campaign on. */
+/** The verified owner's setting for robots.txt; it applies to campaigns started afterwards. */
 export function RobotsChoice({ website }: { website: Website }) {
   const utils = trpc.useUtils();
   const change = trpc.domain.setRobots.useMutation({

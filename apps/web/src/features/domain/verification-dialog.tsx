@@ -20,7 +20,7 @@ const METHODS = { meta: 'Meta tag', file: 'File', dns: 'DNS record' } as const;
 
 type VerificationDialogProps = { website: Website; onClose: () => void };
 
-/** How to prove control of a website by meta tag, file or DNS record, and the button that looks for it. */
+/** How to prove control of a website by meta tag, file or DNS record, and the button that verifies it. */
 export function VerificationDialog({ website, onClose }: VerificationDialogProps) {
   const [method, setMethod] = useState<VerificationMethod>('meta');
   const [result, setResult] = useState<string | null>(null);
@@ -128,7 +128,7 @@ function Instructions({ method, website }: { method: VerificationMethod; website
   }
 }
 
-/** The demo website publishes the file of whoever asks for it; nothing for every other website. */
+/** The demo website publishes the verification file of every user on request; renders nothing for other websites. */
 function DemoNotice({ website }: { website: Website }) {
   const site = trpc.system.site.useQuery(undefined, { staleTime: Infinity });
   const demoUrl = site.data?.demoSiteUrl ?? null;

@@ -9,14 +9,14 @@ import { useApplyAll } from './use-fix-actions.js';
 
 type ApplyAllButtonProps = { scanId: string; counts: FixCounts };
 
-/** 'Apply All Fixes (n)': what is sure at once, what is not only when it is confirmed. */
+/** 'Apply All Fixes (n)': applies confident fixes at once, and the others only after a confirmation. */
 export function ApplyAllButton({ scanId, counts }: ApplyAllButtonProps) {
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const { apply, isPending } = useApplyAll(scanId);
 
   function start() {
     if (counts.bulk + counts.belowConfidence === 0) toastError('No fixes to apply!');
-    else if (counts.belowConfidence > 0) setAsking(true);
+    else if (counts.belowConfidence > 0) setConfirming(true);
     else apply(false);
   }
 
@@ -26,12 +26,14 @@ export function ApplyAllButton({ scanId, counts }: ApplyAllButtonProps) {
         <CheckCheck aria-hidden />
         {isPending ? 'Applying…' : `Apply All Fixes (${formatCount(counts.bulk)})`}
       </Button>
-      {isAsking && (
+      {isConfirming && (
         <ApplyAllDialog
           counts={counts}
           isPending={isPending}
-          onApply={(includeLowConfidence) => apply(includeLowConfidence, () => setAsking(false))}
-          onClose={() => setAsking(false)}
+          onApply={(includeLowConfidence) =>
+            apply(includeLowConfidence, () => setConfirming(false))
+          }
+          onClose={() => setConfirming(false)}
         />
       )}
     </>

@@ -20,7 +20,7 @@ type ApplyAllDialogProps = {
   onClose: () => void;
 };
 
-/** Asks whether fixes below the confidence limit go live with the others. */
+/** Confirms whether fixes below the confidence limit go live with the others. */
 export function ApplyAllDialog({ counts, isPending, onApply, onClose }: ApplyAllDialogProps) {
   const { bulk, belowConfidence: low } = counts;
   return (

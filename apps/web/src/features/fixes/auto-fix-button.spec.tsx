@@ -7,7 +7,7 @@ import '@testing-library/jest-dom/jest-globals';
 import '../../testing/browser-globals.js';
 import { Toaster } from '../../components/ui/toaster.js';
 import { refusal, renderWithApi } from '../../testing/render-with-api.js';
-import type { Answers } from '../../testing/render-with-api.js';
+import type { ApiResponses } from '../../testing/render-with-api.js';
 import { AutoFixButton } from './auto-fix-button.js';
 import { IssueFixes } from './issue-fixes.js';
 import { FIX_ID, SCAN_ID, fixOf, generationOf, noCounts } from './testing/fix-examples.js';
@@ -27,31 +27,31 @@ const issue = {
   ignored: null,
 } as IssueRow;
 
-function show(what: 'button' | 'issue', answers: Answers) {
+function show(what: 'button' | 'issue', responses: ApiResponses) {
   const Shown = what === 'button' ? AutoFixButton : IssueFixes;
   renderWithApi(
     <>
       <Shown scanId={SCAN_ID} issue={issue} />
       <Toaster />
     </>,
-    { answers },
+    { responses },
   );
 }
 
 describe('Auto Fix of the dashboard', () => {
   const press = () => userEvent.click(screen.getByRole('button', { name: /^Auto Fix/ }));
 
-  it('fixes the category and severity of the issue, and says how many', async () => {
-    const asked: unknown[] = [];
+  it('fixes the category and severity of the issue, and reports the count', async () => {
+    const requests: unknown[] = [];
     show('button', {
       'fixes.autoFix': (input) => {
-        asked.push(input);
+        requests.push(input);
         return { success: true, count: 4, toReview: 0, failed: 0 };
       },
     });
     await press();
     expect(await screen.findByText('✅ Successfully fixed 4 title issues!')).toBeVisible();
-    expect(asked).toEqual([{ scanId: SCAN_ID, category: 'title', severity: 'high' }]);
+    expect(requests).toEqual([{ scanId: SCAN_ID, category: 'title', severity: 'high' }]);
   });
 
   it.each([
@@ -71,13 +71,13 @@ describe('Auto Fix of the dashboard', () => {
       { count: 1, toReview: 1, failed: 1 },
       '✅ Successfully fixed 1 title issue! 1 fix is written but not sure. Open the scan to read and apply them. 1 fix could not be applied.',
     ],
-  ])('says what happened and what to do for %j', async (answer, words) => {
-    show('button', { 'fixes.autoFix': () => ({ success: true, ...answer }) });
+  ])('reports the result and the next step for %j', async (result, text) => {
+    show('button', { 'fixes.autoFix': () => ({ success: true, ...result }) });
     await press();
-    expect(await screen.findByText(words)).toBeVisible();
+    expect(await screen.findByText(text)).toBeVisible();
   });
 
-  it('says why it failed', async () => {
+  it('shows why it failed', async () => {
     show('button', {
       'fixes.autoFix': () => {
         throw refusal('website_not_verified', 'Verify the website first.');
@@ -89,7 +89,7 @@ describe('Auto Fix of the dashboard', () => {
     ).toBeVisible();
   });
 
-  it('says so when the server was not reached', async () => {
+  it('reports that the server could not be reached', async () => {
     show('button', {
       'fixes.autoFix': () => {
         throw new TypeError('fetch failed');
@@ -101,8 +101,8 @@ describe('Auto Fix of the dashboard', () => {
 });
 
 describe('Auto-Fix of one issue', () => {
-  /** Nothing is written before it is asked for; then this. */
-  function writes(...fixes: ReturnType<typeof fixOf>[]): Answers {
+  /** No fix exists before the generation is started; afterwards these do. */
+  function writes(...fixes: ReturnType<typeof fixOf>[]): ApiResponses {
     let isWritten = false;
     return {
       'fixes.list': () => ({ fixes: isWritten ? fixes : [], counts: noCounts, nextCursor: null }),
@@ -115,7 +115,7 @@ describe('Auto-Fix of one issue', () => {
   const press = async () =>
     userEvent.click(await screen.findByRole('button', { name: 'Auto-Fix' }));
 
-  it('writes its fix and applies it', async () => {
+  it('generates the fix and applies it', async () => {
     const applied: unknown[] = [];
     show('issue', {
       ...writes(fixOf()),
@@ -133,14 +133,14 @@ describe('Auto-Fix of one issue', () => {
   it.each([
     ['is not sure', fixOf({ confidence_score: 0.6 })],
     ['is a suggestion', fixOf({ is_suggestion: true })],
-  ])('does not apply what %s', async (_, fix) => {
+  ])('does not apply a fix that %s', async (_, fix) => {
     show('issue', writes(fix));
     await press();
     expect(await screen.findByText('Failed to enable auto-fix')).toBeVisible();
     expect(screen.getByText(/read it before it goes live/)).toBeVisible();
   });
 
-  it('says when nothing could be written', async () => {
+  it('reports that nothing could be generated', async () => {
     show('issue', writes(fixOf({ fingerprints: ['another'] })));
     await press();
     expect(await screen.findByText('Failed to enable auto-fix')).toBeVisible();

@@ -1,4 +1,4 @@
-import type { AutoFixAnswer, AutoFixInput } from '@app/fixes/contract';
+import type { AutoFixResponse, AutoFixInput } from '@app/fixes/contract';
 import type { IssueRow } from '@app/seo-scan/contract';
 import { Wand } from 'lucide-react';
 import { Button } from '../../components/ui/button.js';
@@ -11,14 +11,17 @@ import { useRefreshFixes } from './use-refresh-fixes.js';
 
 type AutoFixButtonProps = { scanId: string; issue: IssueRow };
 
-/** 'Auto Fix' of the dashboard: everything of the issue's category and severity (specification 2 sections 7 and 8). */
+/**
+ * 'Auto Fix' of the dashboard: fixes everything of the issue's category and severity (specification 2 sections 7 and
+ * 8).
+ */
 export function AutoFixButton({ scanId, issue }: AutoFixButtonProps) {
   const refresh = useRefreshFixes();
   const category = categoryText(issue.category);
   const fix = trpc.fixes.autoFix.useMutation({
-    onSuccess: (answer) => {
-      if (answer.count > 0) toastSuccess(fixedWords(answer, category));
-      else toastError(unfixedWords(answer, category));
+    onSuccess: (result) => {
+      if (result.count > 0) toastSuccess(fixedText(result, category));
+      else toastError(unfixedText(result, category));
     },
     onError(error) {
       const failure = failureOf(error);
@@ -27,7 +30,7 @@ export function AutoFixButton({ scanId, issue }: AutoFixButtonProps) {
     },
     onSettled: refresh,
   });
-  const asked: AutoFixInput = { scanId, category: issue.category, severity: issue.severity };
+  const requested: AutoFixInput = { scanId, category: issue.category, severity: issue.severity };
   return (
     <Button
       size="sm"
@@ -35,7 +38,7 @@ export function AutoFixButton({ scanId, issue }: AutoFixButtonProps) {
       disabled={fix.isPending}
       aria-label={`Auto Fix: ${issue.title}`}
       title={`Writes and applies what is sure for every ${category} issue of this severity.`}
-      onClick={() => fix.mutate(asked)}
+      onClick={() => fix.mutate(requested)}
     >
       <Wand aria-hidden />
       {fix.isPending ? 'Fixing…' : 'Auto Fix'}
@@ -45,8 +48,8 @@ export function AutoFixButton({ scanId, issue }: AutoFixButtonProps) {
 
 const REVIEW = 'Open the scan to read and apply them.';
 
-/** The specification's sentence, and what is left for a person to do. */
-function fixedWords({ count, toReview, failed }: AutoFixAnswer, category: string): string {
+/** The specification's sentence, and what is left for the user to do. */
+function fixedText({ count, toReview, failed }: AutoFixResponse, category: string): string {
   const rest = [
     toReview > 0 && ` ${countOf(toReview, 'fix is', 'fixes are')} written but not sure. ${REVIEW}`,
     failed > 0 && ` ${countOf(failed, 'fix', 'fixes')} could not be applied.`,
@@ -55,8 +58,8 @@ function fixedWords({ count, toReview, failed }: AutoFixAnswer, category: string
   return `✅ Successfully fixed ${count} ${category} ${issues}!${rest.join('')}`;
 }
 
-/** Nothing went live: why, and what can be done. */
-function unfixedWords({ toReview, failed }: AutoFixAnswer, category: string): string {
+/** Nothing went live: the reasons, and what to do. */
+function unfixedText({ toReview, failed }: AutoFixResponse, category: string): string {
   if (failed > 0)
     return `No ${category} issue was fixed: ${countOf(failed, 'fix', 'fixes')} could not be applied. The scan shows why.`;
   if (toReview > 0)

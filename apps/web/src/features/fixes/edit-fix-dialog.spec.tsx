@@ -13,11 +13,11 @@ afterEach(() => void toast.dismiss());
 
 const REASON = '“Reykjavik” does not stand on the page.';
 
-/** An API that wants every text with the word to be confirmed. */
+/** An API that requires a confirmation for every text with the word. */
 function show(): unknown[] {
   const saved: unknown[] = [];
   renderWithApi(<EditFixDialog fix={fixOf()} onClose={() => undefined} />, {
-    answers: {
+    responses: {
       'fixes.edit': (input) => {
         const { optimizedContent, confirmed } = input as Record<string, unknown>;
         const isObjected = String(optimizedContent).includes('Reykjavik');
@@ -31,8 +31,8 @@ function show(): unknown[] {
   return saved;
 }
 
-describe('a text that something speaks against', () => {
-  it('is saved when it is wanted all the same, with the reason at the field', async () => {
+describe('a text that raises a warning', () => {
+  it('is saved after a confirmation, with the reason at the field', async () => {
     const saved = show();
     const box = await screen.findByRole('textbox', { name: 'Optimized' });
     await userEvent.clear(box);
@@ -46,7 +46,7 @@ describe('a text that something speaks against', () => {
     await waitFor(() => expect(saved).toEqual([{ id: FIX_ID, optimizedContent, confirmed: true }]));
   });
 
-  it('is asked about again when it is another one by then', async () => {
+  it('requires a new confirmation when it was changed meanwhile', async () => {
     const saved = show();
     const box = await screen.findByRole('textbox', { name: 'Optimized' });
     await userEvent.clear(box);

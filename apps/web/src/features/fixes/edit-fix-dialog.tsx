@@ -26,8 +26,8 @@ import { useRefreshFixes } from './use-refresh-fixes.js';
 type EditFixDialogProps = { fix: Fix; onClose: () => void };
 
 /**
- * Changes the written text before it goes live. The server checks it as it checks written texts: what cannot be is
- * refused, what speaks against it is said once and taken when the same text is saved again.
+ * Edits a generated text before it goes live. The server checks it like generated texts: it refuses invalid ones, and
+ * reports warnings once; saving the same text again accepts it.
  */
 export function EditFixDialog({ fix, onClose }: EditFixDialogProps) {
   const isCode = fix.kind === 'json_ld';
@@ -111,9 +111,9 @@ function Counter({ kind, text }: { kind: Fix['kind']; text: string }) {
   const measures = [measuredChars(kind, text), ...(kind === 'title' ? [measuredWidth(text)] : [])];
   return (
     <span className="flex flex-wrap gap-x-3 tabular">
-      {measures.map(({ words, isOutside }) => (
-        <span key={words} className={cn(isOutside && 'font-medium text-warning')}>
-          {words}
+      {measures.map(({ text: sentence, isOutside }) => (
+        <span key={sentence} className={cn(isOutside && 'font-medium text-warning')}>
+          {sentence}
           {isOutside && ' (outside)'}
         </span>
       ))}

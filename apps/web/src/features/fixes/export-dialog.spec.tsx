@@ -13,7 +13,7 @@ const left = [{ id: '1', path: '/bread', type: 'alt', name: null, reason }];
 async function choose(label: string, contained = 2): Promise<void> {
   const format = { file_name: 'groundswell-bakery.example-nginx.conf', contained };
   renderWithApi(<ExportsMenu websiteId={WEBSITE_ID} emptyId={null} />, {
-    answers: {
+    responses: {
       'fixes.exportContents': () => ({
         formats: [
           { ...format, format: 'nginx', not_contained: 61, left },
@@ -27,7 +27,7 @@ async function choose(label: string, contained = 2): Promise<void> {
 }
 
 describe('an export', () => {
-  it('says what is in the file, what is not and why, and how to use it', async () => {
+  it('states what the file contains, what it omits and why, and how to use it', async () => {
     await choose('nginx');
     const dialog = await screen.findByRole('dialog', { name: 'nginx' });
     expect(
@@ -40,7 +40,7 @@ describe('an export', () => {
     expect(screen.getByRole('button', { name: 'Download' })).toBeEnabled();
   });
 
-  it('offers no file without a fix in it', async () => {
+  it('offers no file when it would contain no fix', async () => {
     await choose('WordPress plugin', 0);
     expect(await screen.findByText('No fix is live on this website.')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Download' })).toBeDisabled();

@@ -18,7 +18,7 @@ import { exportFormats, liveFixNames } from './export-formats.js';
 type FormatContents = FixExportContents['formats'][number];
 type ExportDialogProps = { websiteId: string; format: FixExportFormat; onClose: () => void };
 
-/** What one export has in it and what not, how it gets to work, and the file. */
+/** What an export contains and omits, how to put it to use, and the file. */
 export function ExportDialog({ websiteId, format, onClose }: ExportDialogProps) {
   const contents = trpc.fixes.exportContents.useQuery({ websiteId });
   const { download, pending } = useDownload();

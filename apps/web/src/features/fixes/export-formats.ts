@@ -6,11 +6,11 @@ type ExportFormat = {
   format: FixExportFormat;
   label: string;
   icon: LucideIcon;
-  /** How it gets to work, in this order. */
+  /** The steps to put it to use, in order. */
   steps: readonly string[];
 };
 
-/** What live fixes can be exported as. */
+/** The export formats for live fixes. */
 export const exportFormats: readonly ExportFormat[] = [
   {
     format: 'cloudflare',
@@ -53,7 +53,7 @@ export const exportFormats: readonly ExportFormat[] = [
   },
 ];
 
-/** What a live fix changes. */
+/** What each type of live fix changes. */
 export const liveFixNames: Readonly<Record<LiveFix['type'], string>> = {
   title: 'Title',
   meta: 'Meta tag',

@@ -13,11 +13,11 @@ import { exportFormats } from './export-formats.js';
 
 type ExportsMenuProps = {
   websiteId: string;
-  /** The id of the sentence that says why there is nothing to export; `null` where there is. */
+  /** The id of the sentence that explains why there is nothing to export; `null` when there is something. */
   emptyId: string | null;
 };
 
-/** The live fixes as a file that makes them permanent, without the widget. */
+/** Exports the live fixes as a file that makes them permanent without the widget. */
 export function ExportsMenu({ websiteId, emptyId }: ExportsMenuProps) {
   const [format, setFormat] = useState<FixExportFormat | null>(null);
   if (emptyId !== null) {

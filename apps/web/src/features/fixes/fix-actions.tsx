@@ -19,12 +19,12 @@ const FixPreview = lazy(async () => ({
   default: (await import('./fix-preview.js')).FixPreview,
 }));
 
-/** What was written for a page that has changed since is written anew first. */
+/** States from which a fix can be applied. A fix whose page has changed since must be regenerated first. */
 const APPLICABLE = new Set<Fix['state']>(['draft', 'failed', 'reverted']);
 
 type FixActionsProps = {
   fix: Fix;
-  /** Shows at first how the page will look in search results. */
+  /** Opens the preview of the search result initially. */
   isPreviewOpen?: boolean;
 };
 
@@ -77,7 +77,7 @@ export function FixActions({ fix, isPreviewOpen = false }: FixActionsProps) {
   );
 }
 
-/** The one thing that takes the fix further, if there is one. */
+/** The one action that takes the fix further, if there is one. */
 function MainAction({ fix }: { fix: Fix }) {
   const actions = useFixActions(fix);
   if (isLive(fix)) {

@@ -5,7 +5,7 @@ import { Badge } from '../../components/ui/badge.js';
 import { formatPercent } from '../../lib/numbers.js';
 import { stateText } from './fix-text.js';
 
-const LOOKS = {
+const APPEARANCES = {
   draft: { Icon: PenLine, tone: 'neutral' },
   applied: { Icon: Radio, tone: 'notice' },
   verified: { Icon: BadgeCheck, tone: 'success' },
@@ -16,7 +16,7 @@ const LOOKS = {
 } as const satisfies Readonly<Record<FixState, unknown>>;
 
 export function FixStateBadge({ state }: { state: FixState }) {
-  const { Icon, tone } = LOOKS[state];
+  const { Icon, tone } = APPEARANCES[state];
   const { word, meaning } = stateText[state];
   return (
     <Badge tone={tone} title={meaning}>
@@ -26,7 +26,7 @@ export function FixStateBadge({ state }: { state: FixState }) {
   );
 }
 
-/** Confidence is computed from the page and the guards; below the limit it is said in words as well. */
+/** Confidence is computed from the page and the guards; a value below the limit is also stated in words. */
 export function ConfidenceBadge({ fix }: { fix: Pick<Fix, 'confidence_score'> }) {
   const isLow = fix.confidence_score < MIN_BULK_CONFIDENCE;
   return (

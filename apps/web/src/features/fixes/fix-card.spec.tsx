@@ -7,25 +7,25 @@ import '@testing-library/jest-dom/jest-globals';
 import '../../testing/browser-globals.js';
 import { Toaster } from '../../components/ui/toaster.js';
 import { refusal, renderWithApi } from '../../testing/render-with-api.js';
-import type { Answers } from '../../testing/render-with-api.js';
+import type { ApiResponses } from '../../testing/render-with-api.js';
 import { FixCard } from './fix-card.js';
 import { FIX_ID, SCAN_ID, fixOf, generationOf, noCounts } from './testing/fix-examples.js';
 
 // Toasts outlive the screen that showed them.
 afterEach(() => void toast.dismiss());
 
-function show(changes: Partial<Fix> = {}, answers: Answers = {}) {
+function show(changes: Partial<Fix> = {}, responses: ApiResponses = {}) {
   renderWithApi(
     <>
       <FixCard fix={fixOf(changes)} />
       <Toaster />
     </>,
-    { answers },
+    { responses },
   );
 }
 
-describe('a written fix', () => {
-  it('shows what changes, how sure it is, who wrote it and how long it is', () => {
+describe('a generated fix', () => {
+  it('shows the change, its confidence, its author and its length', () => {
     show();
     expect(screen.getByText('Bread', { selector: 'del' })).toBeVisible();
     expect(screen.getByText(/Sourdough bread, baked daily/, { selector: 'ins' })).toBeVisible();
@@ -34,7 +34,7 @@ describe('a written fix', () => {
     expect(screen.getByText('54 characters')).toBeVisible();
   });
 
-  it('says why a guard refused it, and leaves applying to a person', () => {
+  it('explains why a guard refused it, and requires a person to apply it', () => {
     show({
       is_suggestion: true,
       guards: [{ guard: 'facts', passed: false, reason: '“1874” is not on the page.' }],
@@ -44,7 +44,7 @@ describe('a written fix', () => {
     expect(screen.queryByRole('button', { name: 'Apply' })).not.toBeInTheDocument();
   });
 
-  it('says who sees it once it is live', () => {
+  it('states who sees it once it is live', () => {
     show({ state: 'verified', visibility: { rendered: true, raw: false, checked_at: null } });
     expect(
       screen.getByText('Visible to search engines that render: yes · raw HTML: no'),
@@ -53,14 +53,14 @@ describe('a written fix', () => {
     expect(screen.queryByRole('button', { name: 'Edit' })).not.toBeInTheDocument();
   });
 
-  it('says why it is stale, and has to be written anew', () => {
+  it('explains why it is stale and must be regenerated', () => {
     show({ state: 'stale', state_reason: 'The title of the page is another one now.' });
     expect(screen.getByText('The title of the page is another one now.')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Apply' })).not.toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Edit' })).toBeVisible();
   });
 
-  it('shows the search result before and after, below itself', async () => {
+  it('shows the search result before and after below itself', async () => {
     show({}, { 'fixes.list': () => ({ fixes: [], counts: noCounts, nextCursor: null }) });
     const button = screen.getByRole('button', { name: 'Preview' });
     expect(button).toHaveAttribute('aria-expanded', 'false');
@@ -77,23 +77,25 @@ describe('a written fix', () => {
 describe('Regenerate', () => {
   const press = () => userEvent.click(screen.getByRole('button', { name: 'Regenerate' }));
 
-  it('writes what the page has outlived again', async () => {
-    const asked: unknown[] = [];
+  it('rewrites a fix whose page has changed', async () => {
+    const requests: unknown[] = [];
     show(
       { state: 'stale' },
       {
         'fixes.generate': (input) => {
-          asked.push(input);
+          requests.push(input);
           return generationOf({ written: 1, suggestions: 0 });
         },
       },
     );
     await press();
     expect(await screen.findByText('1 fix written.')).toBeVisible();
-    expect(asked).toEqual([{ scanId: SCAN_ID, checkIds: ['title.too_short'], regenerate: true }]);
+    expect(requests).toEqual([
+      { scanId: SCAN_ID, checkIds: ['title.too_short'], regenerate: true },
+    ]);
   });
 
-  it('says why it could not', async () => {
+  it('shows why it could not', async () => {
     show(
       { state: 'stale' },
       {
@@ -108,7 +110,7 @@ describe('Regenerate', () => {
     ).toBeVisible();
   });
 
-  it('is not offered once the scan is gone', () => {
+  it('is not offered once the scan was deleted', () => {
     show({ state: 'stale', scan_id: null });
     expect(screen.queryByRole('button', { name: 'Regenerate' })).not.toBeInTheDocument();
   });
@@ -117,7 +119,7 @@ describe('Regenerate', () => {
 describe('Apply', () => {
   const press = () => userEvent.click(screen.getByRole('button', { name: 'Apply' }));
 
-  it('can be taken back', async () => {
+  it('can be undone', async () => {
     const reverted: unknown[] = [];
     show(
       {},
@@ -135,7 +137,7 @@ describe('Apply', () => {
     await waitFor(() => expect(reverted).toEqual([{ id: FIX_ID }]));
   });
 
-  it('says why it failed', async () => {
+  it('shows why it failed', async () => {
     show(
       {},
       {
@@ -150,7 +152,7 @@ describe('Apply', () => {
     ).toBeVisible();
   });
 
-  it('says so when the server was not reached', async () => {
+  it('reports that the server could not be reached', async () => {
     show(
       {},
       {
@@ -165,7 +167,7 @@ describe('Apply', () => {
 });
 
 describe('Edit', () => {
-  it('counts characters and pixels while one types, and saves the text', async () => {
+  it('counts characters and pixels while the user types, and saves the text', async () => {
     const saved: unknown[] = [];
     show(
       {},
@@ -188,7 +190,7 @@ describe('Edit', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
-  it('keeps the text and says what is wrong with it', async () => {
+  it('keeps the text and shows its error', async () => {
     show(
       {},
       {

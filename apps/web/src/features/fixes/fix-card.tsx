@@ -10,15 +10,15 @@ import { kindNames } from './fix-text.js';
 
 type FixCardProps = {
   fix: Fix;
-  /** Leaves out the address where it stands above already. */
+  /** Omits the page URL when the context already shows it. */
   isOnPage?: boolean;
-  /** One below what it stands under. */
+  /** One level below the heading of its section. */
   heading?: 'h3' | 'h4';
-  /** Shows at first how the page will look in search results. */
+  /** Opens the preview of the search result initially. */
   isPreviewOpen?: boolean;
 };
 
-/** One written fix: from what to what, how sure it is, what it was checked for, and what can be done with it. */
+/** One generated fix: the change, its confidence, the guards' results and the actions. */
 export function FixCard(props: FixCardProps) {
   const { fix, isOnPage = false, heading: Heading = 'h3', isPreviewOpen = false } = props;
   return (

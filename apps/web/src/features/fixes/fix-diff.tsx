@@ -5,7 +5,7 @@ import { readableJson } from './fix-text.js';
 import { lineDiff, wordDiff } from './word-diff.js';
 import type { DiffPart } from './word-diff.js';
 
-/** What stands on the page and what is to stand there; what differs is marked in both. */
+/** The current text and its replacement, with differences highlighted in both. */
 export function FixDiff({
   fix,
 }: {
@@ -44,7 +44,7 @@ type SideProps = { parts: readonly DiffPart[]; shown: 'removed' | 'added'; isCod
 
 function Side({ parts, shown, isCode }: SideProps) {
   const Mark = shown === 'removed' ? 'del' : 'ins';
-  // Where nothing stays, marking every word would only make it harder to read.
+  // When the texts have nothing in common, highlighting every word would only impair readability.
   const isMarked = parts.some(({ kind }) => kind === 'same');
   return (
     <p

@@ -4,7 +4,7 @@ import { formatInstant, formatUtcDay } from '../../lib/instants.js';
 import { countOf } from '../../lib/numbers.js';
 import { visibilitySentence } from './fix-text.js';
 
-/** Who wrote it, how long it is, since when it is live and for whom. */
+/** The author of the fix, its length, since when it is live and for whom. */
 export function FixFacts({ fix }: { fix: Fix }) {
   const { applied_at: appliedAt, locked_until: lockedUntil, visibility } = fix;
   const wasLive = fix.state === 'applied' || fix.state === 'verified' || fix.state === 'failed';

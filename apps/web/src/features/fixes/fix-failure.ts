@@ -1,16 +1,18 @@
 import { failureOf, isNetworkError, NETWORK_ERROR } from '../../lib/failure.js';
 import { toastError } from '../../lib/toasts.js';
 
-/** 'Failed to apply fix: {error}' in the API's words, 'Failed to apply fix' without them (specification 2 section 8). */
-export function alertWith(words: string, error: unknown): void {
+/**
+ * 'Failed to apply fix: {error}' with the API's message, 'Failed to apply fix' without one (specification 2 section 8).
+ */
+export function alertWith(text: string, error: unknown): void {
   const failure = failureOf(error);
-  if (failure !== null) toastError(`${words}: ${failure.error}`);
-  else toastError(words, isNetworkError(error) ? NETWORK_ERROR : undefined);
+  if (failure !== null) toastError(`${text}: ${failure.error}`);
+  else toastError(text, isNetworkError(error) ? NETWORK_ERROR : undefined);
 }
 
-/** The specification's words alone, and why below them where somebody said it. */
-export function alertPlain(words: string, error: unknown): void {
+/** The specification's sentence alone, with the reason below it when there is one. */
+export function alertPlain(text: string, error: unknown): void {
   const failure = failureOf(error);
   const reason = failure?.error ?? (isNetworkError(error) ? NETWORK_ERROR : undefined);
-  toastError(words, reason);
+  toastError(text, reason);
 }

@@ -1,6 +1,6 @@
 import type { FixCounts, FixState } from '@app/fixes/contract';
 
-/** What of the fixes is listed. Suggestions are drafts that a person applies. */
+/** The filters of the list of fixes. Suggestions are drafts that a person applies. */
 export const fixFilters = ['all', 'drafts', 'live', 'attention', 'done'] as const;
 export type FixFilter = (typeof fixFilters)[number];
 
@@ -12,7 +12,7 @@ export const filterStates: Readonly<Record<FixFilter, FixState[] | null>> = {
   done: ['reverted', 'reviewed'],
 };
 
-/** The chips with their counts; how many were reverted or reviewed is not counted. */
+/** The filter chips with their counts; reverted and reviewed fixes are not counted. */
 export function filterChoices(counts: FixCounts): { value: FixFilter; label: string }[] {
   return [
     { value: 'all', label: 'All' },

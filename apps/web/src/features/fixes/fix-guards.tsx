@@ -1,9 +1,9 @@
 import type { Fix } from '@app/fixes/contract';
 import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { countOf } from '../../lib/numbers.js';
-import { guardWords } from './fix-text.js';
+import { guardText } from './fix-text.js';
 
-/** What the written text was checked for; what did not pass says why, the rest is folded. */
+/** The checks of the generated text: failed ones with their reason, the others collapsed. */
 export function FixGuards({ fix }: { fix: Pick<Fix, 'guards'> }) {
   const failed = fix.guards.filter(({ passed }) => !passed);
   const passed = fix.guards.filter((guard) => guard.passed);
@@ -18,7 +18,7 @@ export function FixGuards({ fix }: { fix: Pick<Fix, 'guards'> }) {
             className="mt-0.5 size-3.5 shrink-0 text-warning"
           />
           <span>
-            <span className="font-medium">{guardWords[guard]}:</span>{' '}
+            <span className="font-medium">{guardText[guard]}:</span>{' '}
             {reason ?? 'This check was not passed.'}
           </span>
         </p>
@@ -32,7 +32,7 @@ export function FixGuards({ fix }: { fix: Pick<Fix, 'guards'> }) {
             {passed.map(({ guard }) => (
               <li key={guard} className="flex items-center gap-1.5">
                 <CircleCheck aria-hidden className="size-3.5 text-success" />
-                {guardWords[guard]}
+                {guardText[guard]}
               </li>
             ))}
           </ul>

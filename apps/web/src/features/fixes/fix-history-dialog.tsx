@@ -16,7 +16,7 @@ import { ImpactCard } from './impact-card.js';
 
 type FixHistoryDialogProps = { fix: Fix; onClose: () => void };
 
-/** Every state a fix has been in, who brought it there and why; newest first. */
+/** Every state of a fix, who caused it and why; newest first. */
 export function FixHistoryDialog({ fix, onClose }: FixHistoryDialogProps) {
   const detail = trpc.fixes.get.useQuery({ id: fix.id });
   return (

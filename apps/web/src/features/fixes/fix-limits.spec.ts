@@ -16,13 +16,13 @@ describe('measuredChars', () => {
     expect(measuredChars(kind, text).isOutside).toBe(isOutside);
   });
 
-  it('counts what people see as one character once', () => {
-    expect(measuredChars('h1', '🥐🥖').words).toBe('2 characters');
+  it('counts a user-perceived character once', () => {
+    expect(measuredChars('h1', '🥐🥖').text).toBe('2 characters');
   });
 });
 
 describe('measuredWidth', () => {
-  it('knows wide letters from narrow ones', () => {
+  it('distinguishes wide letters from narrow ones', () => {
     expect(measuredWidth('W'.repeat(40)).isOutside).toBe(true);
     expect(measuredWidth('i'.repeat(40)).isOutside).toBe(false);
   });

@@ -1,4 +1,3 @@
-import type { PageFixKind } from '@app/fixes/contract';
 import {
   ALT_MAX_CHARS,
   DESCRIPTION_MAX_CHARS,
@@ -8,7 +7,8 @@ import {
   TITLE_MAX_WIDTH_PX,
   TITLE_MIN_CHARS,
   textWidthPx,
-} from '@app/seo-scan/contract';
+} from '@app/seo-audits/contract';
+import type { PageFixKind } from '@app/fixes/contract';
 
 interface Limits {
   readonly min: number | null;
@@ -22,27 +22,27 @@ const LIMITS: Readonly<Partial<Record<PageFixKind, Limits>>> = {
 };
 
 export interface Measure {
-  readonly words: string;
+  readonly text: string;
   readonly isOutside: boolean;
 }
 
-/** Code points of a text, against what search results show of its kind: "58 of 20 to 60 characters". */
+/** Code points of a text, compared with the range that search results show of its kind: "58 of 20 to 60 characters". */
 export function measuredChars(kind: PageFixKind, text: string): Measure {
   const chars = Array.from(text.trim()).length;
   const limits = LIMITS[kind];
-  if (limits === undefined) return { words: `${chars} characters`, isOutside: false };
+  if (limits === undefined) return { text: `${chars} characters`, isOutside: false };
   const range = limits.min === null ? `up to ${limits.max}` : `${limits.min} to ${limits.max}`;
   return {
-    words: `${chars} characters, ${range} are shown well`,
+    text: `${chars} characters, ${range} are shown well`,
     isOutside: chars > limits.max || chars < (limits.min ?? 0),
   };
 }
 
-/** Width of a title as a desktop result shows it: "512 of 600 pixels". */
+/** Width of a title in a desktop search result: "512 of 600 pixels". */
 export function measuredWidth(title: string): Measure {
   const width = Math.round(textWidthPx(title.trim(), TITLE_FONT_PX));
   return {
-    words: `${width} of ${TITLE_MAX_WIDTH_PX} pixels`,
+    text: `${width} of ${TITLE_MAX_WIDTH_PX} pixels`,
     isOutside: width > TITLE_MAX_WIDTH_PX,
   };
 }

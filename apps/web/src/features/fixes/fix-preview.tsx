@@ -13,11 +13,11 @@ const DEVICES = [
 ] as const;
 const PHONE_BELOW_PX = 640;
 
-/** How the page looks in search results, or as a shared link, before and after. */
+/** The page in search results or as a shared link, before and after. */
 export function FixPreview({ fix }: { fix: Fix }) {
   const [device, setDevice] = useState<PreviewDevice>(isPhone() ? 'mobile' : 'desktop');
   const { scan_id: scanId, page_url: url } = fix;
-  // The title above a new description is that of its own fix, where there is one.
+  // The preview of a description shows the title of its own fix, if there is one.
   const others = trpc.fixes.list.useQuery({
     websiteId: fix.website_id,
     ...(scanId !== null && { scanId }),
@@ -49,7 +49,7 @@ export function FixPreview({ fix }: { fix: Fix }) {
   );
 }
 
-/** A reader on a phone sees first what fits there. */
+/** Phones show the mobile result first. */
 function isPhone(): boolean {
   return window.innerWidth < PHONE_BELOW_PX;
 }

@@ -1,7 +1,7 @@
+import { categoryNames } from '@app/seo-audits/contract';
+import type { Category } from '@app/seo-audits/contract';
 import { MIN_BULK_CONFIDENCE } from '@app/fixes/contract';
 import type { Fix, FixState, FixVisibility, GuardResult, PageFixKind } from '@app/fixes/contract';
-import { categoryNames } from '@app/seo-scan/contract';
-import type { Category } from '@app/seo-scan/contract';
 
 export const kindNames: Readonly<Record<PageFixKind, string>> = {
   title: 'Title',
@@ -16,7 +16,7 @@ export const kindNames: Readonly<Record<PageFixKind, string>> = {
   link_text: 'Link text',
 };
 
-export const guardWords: Readonly<Record<GuardResult['guard'], string>> = {
+export const guardText: Readonly<Record<GuardResult['guard'], string>> = {
   length: 'Length',
   language: 'Language',
   markup: 'No markup',
@@ -28,7 +28,7 @@ export const guardWords: Readonly<Record<GuardResult['guard'], string>> = {
   checks: 'No new issue',
 };
 
-/** One word per state, and what it means for the page. */
+/** A label for each state, and what the state means for the page. */
 export const stateText: Readonly<Record<FixState, { word: string; meaning: string }>> = {
   draft: { word: 'Draft', meaning: 'Written, not live yet.' },
   applied: {
@@ -45,32 +45,32 @@ export const stateText: Readonly<Record<FixState, { word: string; meaning: strin
   reviewed: { word: 'Reviewed', meaning: 'A suggestion somebody has dealt with.' },
 };
 
-/** A category within a sentence: "meta", "structured data". */
+/** The name of a category within a sentence: "meta", "structured data". */
 export function categoryText(category: Category): string {
   return categoryNames[category].toLowerCase();
 }
 
-/** True while the widget is asked to show it. */
+/** True while the widget is instructed to show it. */
 export function isLive({ state }: Pick<Fix, 'state'>): boolean {
   return state === 'applied' || state === 'verified';
 }
 
-/** True when it may go live as it is, without a second look. */
-export function isSure(fix: Pick<Fix, 'confidence_score' | 'is_suggestion'>): boolean {
+/** True when it may go live without a second check. */
+export function isConfident(fix: Pick<Fix, 'confidence_score' | 'is_suggestion'>): boolean {
   return !fix.is_suggestion && fix.confidence_score >= MIN_BULK_CONFIDENCE;
 }
 
 /** "search engines that render: yes · raw HTML: no" */
 export function visibilitySentence({ rendered, raw }: FixVisibility): string {
-  return `search engines that render: ${answer(rendered)} · raw HTML: ${answer(raw)}`;
+  return `search engines that render: ${yesNoText(rendered)} · raw HTML: ${yesNoText(raw)}`;
 }
 
-function answer(isSeen: boolean | null): string {
+function yesNoText(isSeen: boolean | null): string {
   if (isSeen === null) return 'not checked yet';
   return isSeen ? 'yes' : 'no';
 }
 
-/** Structured data as people read it; as it is when it is none. */
+/** Structured data, indented for reading; unchanged when it is not valid JSON. */
 export function readableJson(text: string): string {
   try {
     return JSON.stringify(JSON.parse(text), null, 2);

@@ -18,7 +18,7 @@ import { useNextFocus } from './use-next-focus.js';
 
 const ROW_HEIGHT_PX = 260;
 
-/** The fixes of a scan; which of them are shown stands in the address. */
+/** The fixes of a scan; the filter is kept in the URL. */
 export function FixesTab({ scanId }: { scanId: string }) {
   const { search, change } = useSearchState();
   const filter = fixFilters.find((name) => name === search.get('fixes')) ?? 'all';
@@ -42,14 +42,14 @@ export function FixesTab({ scanId }: { scanId: string }) {
 type FixListProps = {
   scanId: string;
   filter: FixFilter;
-  /** The part of the screen in which the list stands. */
+  /** The part of the screen that contains the list. */
   tab: RefObject<HTMLElement | null>;
   onReset: () => void;
 };
 
 function FixList({ scanId, filter, tab, onReset }: FixListProps) {
   const states = filterStates[filter];
-  const { query, fixes, keyOf, lookAt } = useFixList({
+  const { query, fixes, keyOf, showItem } = useFixList({
     scanId,
     ...(states !== null && { states }),
   });
@@ -59,7 +59,7 @@ function FixList({ scanId, filter, tab, onReset }: FixListProps) {
     keyOf,
   });
   const last = rows.at(-1)?.index ?? 0;
-  useEffect(() => lookAt(last), [last, lookAt]);
+  useEffect(() => showItem(last), [last, showItem]);
   useNextFocus(tab, fixes);
   if (query.isPending) return <Skeleton className="h-96" />;
   if (query.isError && fixes.length === 0) {

@@ -15,12 +15,12 @@ import type { useGeneration } from './use-generation.js';
 type GenerateBannerProps = {
   scan: Scan;
   counts: FixCounts;
-  /** Issues of the scan that a text or tag can be written for. */
+  /** Issues of the scan for which a text or tag can be generated. */
   fixable: number;
   writing: ReturnType<typeof useGeneration>;
 };
 
-/** 'Generate Fixes', what has been written so far, and 'Apply All Fixes (n)'. */
+/** 'Generate Fixes', the state of the generated fixes, and 'Apply All Fixes (n)'. */
 export function GenerateBanner({ scan, counts, fixable, writing }: GenerateBannerProps) {
   const { generation, isBusy, start } = writing;
   const hasFixes = totalOf(counts) > 0;
@@ -34,7 +34,7 @@ export function GenerateBanner({ scan, counts, fixable, writing }: GenerateBanne
               AI-generated fixes
             </h2>
             <p className="text-text-muted">
-              {hasFixes ? standing(counts) : offer(fixable, scan.pages_scanned)}
+              {hasFixes ? countsText(counts) : offer(fixable, scan.pages_scanned)}
             </p>
           </div>
         </div>
@@ -46,7 +46,7 @@ export function GenerateBanner({ scan, counts, fixable, writing }: GenerateBanne
             onClick={() => start(hasFixes)}
           >
             {hasFixes ? <RefreshCw aria-hidden /> : <Sparkles aria-hidden />}
-            {wordOf(isBusy, hasFixes)}
+            {buttonText(isBusy, hasFixes)}
           </Button>
           {counts.draft > 0 && <ApplyAllButton scanId={scan.id} counts={counts} />}
           {counts.applied + counts.verified > 0 && (
@@ -65,7 +65,7 @@ export function GenerateBanner({ scan, counts, fixable, writing }: GenerateBanne
   );
 }
 
-function wordOf(isBusy: boolean, hasFixes: boolean): string {
+function buttonText(isBusy: boolean, hasFixes: boolean): string {
   if (isBusy) return 'Writing…';
   return hasFixes ? 'Regenerate Fixes' : 'Generate Fixes';
 }
@@ -79,7 +79,7 @@ function offer(fixable: number, pagesScanned: number): string {
 }
 
 /** "12 drafts, 3 suggestions, 8 live, 1 stale" */
-function standing(counts: FixCounts): string {
+function countsText(counts: FixCounts): string {
   const parts = [
     [counts.draft, countOf(counts.draft, 'draft')],
     [counts.suggestions, countOf(counts.suggestions, 'suggestion')],

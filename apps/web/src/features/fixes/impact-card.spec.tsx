@@ -25,8 +25,8 @@ const impact: FixImpact = {
   marks: [{ label: 'Campaign', from: '2026-11-01', to: null, link: '/campaigns/1' }],
 };
 
-it('compares the days before and after the fix, in the words of the other screens', async () => {
-  renderWithApi(<ImpactCard fixId={FIX_ID} />, { answers: { 'fixImpact.get': () => impact } });
+it('compares the days before and after the fix, with the labels of the other screens', async () => {
+  renderWithApi(<ImpactCard fixId={FIX_ID} />, { responses: { 'fixImpact.get': () => impact } });
   expect(await screen.findByText(/140 more than the other pages let expect/)).toHaveTextContent(
     '28 days before (10 Sept to 7 Oct 2026) and after (9 Oct to 5 Nov 2026).',
   );

@@ -12,7 +12,7 @@ import { trpc } from '../../lib/trpc.js';
 type Available = Extract<FixImpact, { status: 'available' }>;
 const NOT_SEEN = 'Nobody saw it on Google in these days.';
 
-/** What a fix did to how its page is found, or why nobody can say. */
+/** How a fix changed the search performance of its page, or why that is unknown. */
 export function ImpactCard({ fixId }: { fixId: string }) {
   const impact = trpc.fixImpact.get.useQuery({ id: fixId });
   return (

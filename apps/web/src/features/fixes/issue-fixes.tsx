@@ -9,7 +9,7 @@ import { useScanFixes } from './use-scan-fixes.js';
 
 type IssueFixesProps = { scanId: string; issue: IssueRow };
 
-/** What was written for an issue, at the issue itself; 'Auto-Fix' where nothing was and something can be. */
+/** The fixes of an issue, shown at the issue; 'Auto-Fix' when there are none but one can be generated. */
 export function IssueFixes({ scanId, issue }: IssueFixesProps) {
   const { fix_kind: kind, fingerprint } = issue;
   const isFixable =

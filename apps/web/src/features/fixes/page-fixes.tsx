@@ -10,7 +10,7 @@ import { Skeleton } from '../../components/ui/skeleton.js';
 import { FixCard } from './fix-card.js';
 import { useFixList } from './use-fix-list.js';
 
-/** Every fix of one page, whatever scan it was written for. Nothing for pages of others. */
+/** Every fix of one page, from all scans. Renders nothing for websites of others. */
 export function PageFixes({ scan }: { scan: Scan }) {
   const { website_id: websiteId, url: pageUrl } = scan;
   const { query, fixes } = useFixList(

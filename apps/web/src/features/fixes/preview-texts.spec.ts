@@ -13,7 +13,7 @@ const tag = (name: string, text: string) =>
   fixOf({ id: name, kind: 'og', name, original_content: null, optimized_content: text });
 
 describe('the search result', () => {
-  it('shows the fix together with the others of the page', () => {
+  it('combines the fix with the others of the page', () => {
     const { before, after } = searchTexts(title, [title, description]);
     expect(before.title).toEqual({ kind: 'text', text: 'Bread' });
     expect(before.description).toEqual({ kind: 'none' });
@@ -31,7 +31,7 @@ describe('the search result', () => {
 });
 
 describe('the card of a shared link', () => {
-  it('does not pretend to know tags that no fix is about', () => {
+  it('makes no claim about tags without a fix', () => {
     const { before, after } = socialTexts(tag('og:title', 'Sourdough'), [title, description]);
     expect(before.title).toEqual({ kind: 'none' });
     expect(after.title).toEqual({ kind: 'text', text: 'Sourdough' });

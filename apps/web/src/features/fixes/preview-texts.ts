@@ -3,11 +3,11 @@ import type { Fix } from '@app/fixes/contract';
 /** One text of a preview. `unchanged`: no fix touches it, so this screen does not know it. */
 export type PreviewText =
   | { readonly kind: 'text'; readonly text: string }
-  /** The page says nothing, and the reader's service chooses. */
+  /** The page does not set it, and the reader's service chooses. */
   | { readonly kind: 'none' }
   | { readonly kind: 'unchanged' };
 
-/** What a search result or the card of a shared link shows. */
+/** The texts of a search result or of a shared link's card. */
 export interface PreviewTexts {
   readonly title: PreviewText;
   readonly description: PreviewText;
@@ -25,16 +25,16 @@ const CARD_TAGS = {
   image: ['og:image', 'twitter:image'],
 } as const satisfies Readonly<Record<keyof PreviewTexts, readonly string[]>>;
 const SHOWN_TAGS: ReadonlySet<string> = new Set(Object.values(CARD_TAGS).flat());
-/** What of the other fixes the page shows or is about to show. */
+/** States in which another fix is, or is about to be, visible on the page. */
 const COUNTED: ReadonlySet<Fix['state']> = new Set(['draft', 'applied', 'verified']);
 
-/** True when a result or a card shows what the fix changes. */
+/** True when a search result or a card shows the change. */
 export function isPreviewed({ kind, name }: Pick<Fix, 'kind' | 'name'>): boolean {
   if (kind === 'og') return name !== null && SHOWN_TAGS.has(name);
   return kind === 'title' || kind === 'meta_description';
 }
 
-/** The page in search results, as it is and as its fixes make it. `others`: further fixes of the same page. */
+/** The page in search results, before and after its fixes. `others`: further fixes of the same page. */
 export function searchTexts(fix: Fix, others: readonly Fix[]): BeforeAndAfter {
   const all = withOthers(fix, others);
   return sides({
@@ -44,7 +44,7 @@ export function searchTexts(fix: Fix, others: readonly Fix[]): BeforeAndAfter {
   });
 }
 
-/** The same of a shared link, by its Open Graph and Twitter tags. */
+/** The same for a shared link, from its Open Graph and Twitter tags. */
 export function socialTexts(fix: Fix, others: readonly Fix[]): BeforeAndAfter {
   const all = withOthers(fix, others).filter(({ kind }) => kind === 'og');
   const tagged = (names: readonly string[]) =>

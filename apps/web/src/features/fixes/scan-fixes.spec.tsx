@@ -8,7 +8,7 @@ import '@testing-library/jest-dom/jest-globals';
 import '../../testing/browser-globals.js';
 import { Toaster } from '../../components/ui/toaster.js';
 import { refusal, renderWithApi } from '../../testing/render-with-api.js';
-import type { Answers } from '../../testing/render-with-api.js';
+import type { ApiResponses } from '../../testing/render-with-api.js';
 import { trpc } from '../../lib/trpc.js';
 import { ScanFixes } from './scan-fixes.js';
 import {
@@ -17,7 +17,7 @@ import {
   generationOf,
   noCounts,
   summaryOf,
-  websiteAnswers,
+  websiteResponses,
 } from './testing/fix-examples.js';
 
 // Toasts outlive the screen that showed them.
@@ -25,7 +25,7 @@ afterEach(() => void toast.dismiss());
 
 const drafts = { ...noCounts, draft: 5, bulk: 3, belowConfidence: 2 };
 
-function show(answers: Answers, fixable = 6, beside: ReactNode = null) {
+function show(responses: ApiResponses, fixable = 6, beside: ReactNode = null) {
   renderWithApi(
     <>
       <ScanFixes summary={summaryOf(fixable)} />
@@ -33,11 +33,11 @@ function show(answers: Answers, fixable = 6, beside: ReactNode = null) {
       <Toaster />
     </>,
     {
-      answers: {
-        ...websiteAnswers(),
+      responses: {
+        ...websiteResponses(),
         'fixes.generation': () => null,
         'fixes.list': () => ({ fixes: [], counts: noCounts, nextCursor: null }),
-        ...answers,
+        ...responses,
       },
     },
   );
@@ -47,7 +47,7 @@ const listOf = (counts: typeof noCounts) => ({
   'fixes.list': () => ({ fixes: [], counts, nextCursor: null }),
 });
 
-/** A writing that goes one step further with every question. */
+/** A generation that advances one step with each poll. */
 function writing(...steps: Partial<Generation>[]) {
   let at = 0;
   return () => {
@@ -58,7 +58,7 @@ function writing(...steps: Partial<Generation>[]) {
 }
 
 describe('Generate Fixes', () => {
-  it('follows the writing to its end and says what came of it', async () => {
+  it('follows the generation to its end and shows the result', async () => {
     let isStarted = false;
     const next = writing(
       { status: 'writing', written: 1, suggestions: 0 },
@@ -81,7 +81,7 @@ describe('Generate Fixes', () => {
     expect(screen.getByText(/the local writer wrote/)).toBeVisible();
   });
 
-  it('praises no writing that wrote nothing, and says why', async () => {
+  it('claims no success when nothing was generated, and explains why', async () => {
     let isStarted = false;
     const next = writing(
       { status: 'writing', written: 0, suggestions: 0 },
@@ -100,20 +100,20 @@ describe('Generate Fixes', () => {
     ).toBeVisible();
   });
 
-  it('is Regenerate Fixes once there are any', async () => {
-    const asked: unknown[] = [];
+  it('becomes Regenerate Fixes once fixes exist', async () => {
+    const requests: unknown[] = [];
     show({
       ...listOf(drafts),
       'fixes.generate': (input) => {
-        asked.push(input);
+        requests.push(input);
         return generationOf();
       },
     });
     await userEvent.click(await screen.findByRole('button', { name: 'Regenerate Fixes' }));
-    await waitFor(() => expect(asked).toEqual([expect.objectContaining({ regenerate: true })]));
+    await waitFor(() => expect(requests).toEqual([expect.objectContaining({ regenerate: true })]));
   });
 
-  it('says why nothing could be written', async () => {
+  it('shows why nothing could be generated', async () => {
     show({
       'fixes.generate': () => {
         throw refusal('website_not_verified', 'Verify the website first.');
@@ -125,7 +125,7 @@ describe('Generate Fixes', () => {
     ).toBeVisible();
   });
 
-  it('says so when the server was not reached', async () => {
+  it('reports that the server could not be reached', async () => {
     show({
       'fixes.generate': () => {
         throw new TypeError('fetch failed');
@@ -135,18 +135,18 @@ describe('Generate Fixes', () => {
     expect(await screen.findByText('Failed to generate fixes')).toBeVisible();
   });
 
-  it('is not offered where nothing can be written', async () => {
-    let asked = 0;
+  it('is not offered when nothing can be generated', async () => {
+    let requestCount = 0;
     show(
       {
         'fixes.list': () => {
-          asked += 1;
+          requestCount += 1;
           return { fixes: [], counts: noCounts, nextCursor: null };
         },
       },
       0,
     );
-    await waitFor(() => expect(asked).toBeGreaterThan(0));
+    await waitFor(() => expect(requestCount).toBeGreaterThan(0));
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
   });
 });
@@ -154,12 +154,12 @@ describe('Generate Fixes', () => {
 describe('Apply All Fixes', () => {
   const applied = { success: true, batchId: BATCH_ID, applied: 3, failed: 0, failures: {} };
 
-  it('asks about those below the limit, and leaves them out unless it is confirmed', async () => {
-    const asked: unknown[] = [];
+  it('requires a confirmation for fixes below the limit, and omits them without it', async () => {
+    const requests: unknown[] = [];
     show({
       ...listOf(drafts),
       'fixes.applyAll': (input) => {
-        asked.push((input as { includeLowConfidence: boolean }).includeLowConfidence);
+        requests.push((input as { includeLowConfidence: boolean }).includeLowConfidence);
         return applied;
       },
     });
@@ -167,18 +167,18 @@ describe('Apply All Fixes', () => {
     expect(
       await screen.findByRole('alertdialog', { name: '2 fixes below 80% confidence' }),
     ).toBeVisible();
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
     await userEvent.click(screen.getByRole('button', { name: 'Apply only the 3' }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
-    expect(asked).toEqual([false]);
+    expect(requests).toEqual([false]);
 
     await userEvent.click(screen.getByRole('button', { name: 'Apply All Fixes (3)' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Apply all 5' }));
-    await waitFor(() => expect(asked).toEqual([false, true]));
+    await waitFor(() => expect(requests).toEqual([false, true]));
     expect(await screen.findAllByText('3 fixes applied, 0 failed.')).toHaveLength(2);
   });
 
-  it('counts what was applied and failed, and takes the whole batch back', async () => {
+  it('counts applied and failed fixes, and reverts the whole batch', async () => {
     const reverted: unknown[] = [];
     show({
       ...listOf({ ...noCounts, draft: 3, bulk: 3 }),
@@ -203,7 +203,7 @@ describe('Apply All Fixes', () => {
     expect(reverted).toEqual([{ batchId: BATCH_ID }]);
   });
 
-  it('says when there is nothing to apply any more', async () => {
+  it('reports that nothing is left to apply', async () => {
     show({
       ...listOf({ ...noCounts, draft: 1, bulk: 1 }),
       'fixes.applyAll': () => ({ ...applied, batchId: null, applied: 0 }),
@@ -212,7 +212,7 @@ describe('Apply All Fixes', () => {
     expect(await screen.findByText('No fixes to apply!')).toBeVisible();
   });
 
-  it('says why it failed', async () => {
+  it('shows why it failed', async () => {
     show({
       ...listOf({ ...noCounts, draft: 1, bulk: 1 }),
       'fixes.applyAll': () => {
@@ -228,22 +228,22 @@ describe('Apply All Fixes', () => {
 describe('Validate with On-Page SEO', () => {
   const find = () => screen.queryByRole('link', { name: 'Validate with On-Page SEO' });
 
-  it('is offered after fixes are applied', async () => {
+  it('is offered once fixes are applied', async () => {
     show(listOf({ ...noCounts, draft: 2, verified: 1 }));
     await screen.findByText('2 drafts, 1 live.');
     expect(find()).toHaveAttribute('href', '/onpage-seo');
   });
 
-  it('is not while nothing is', async () => {
+  it('is not offered while none is', async () => {
     show(listOf(drafts));
     await screen.findByText('5 drafts.');
     expect(find()).not.toBeInTheDocument();
   });
 });
 
-it('asks for the issues again when a fix was seen on its page', async () => {
+it('refetches the issues when a fix was verified on its page', async () => {
   let isVerified = false;
-  let asked = 0;
+  let requestCount = 0;
   const Issues = () => {
     trpc.seoScan.issueGroups.useQuery({ id: SCAN_ID });
     return null;
@@ -256,14 +256,14 @@ it('asks for the issues again when a fix was seen on its page', async () => {
         nextCursor: null,
       }),
       'seoScan.issueGroups': () => {
-        asked += 1;
+        requestCount += 1;
         return { groups: [], total: 0 };
       },
     },
     6,
     <Issues />,
   );
-  await waitFor(() => expect(asked).toBe(1));
+  await waitFor(() => expect(requestCount).toBe(1));
   isVerified = true;
-  await waitFor(() => expect(asked).toBe(2), { timeout: 10_000 });
+  await waitFor(() => expect(requestCount).toBe(2), { timeout: 10_000 });
 });

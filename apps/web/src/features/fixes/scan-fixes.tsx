@@ -6,7 +6,7 @@ import { useGeneration } from './use-generation.js';
 import { useRefreshFixes } from './use-refresh-fixes.js';
 import { WidgetBanner } from './widget-banner.js';
 
-/** Above the results of a scan: the fixes that can be written, and whether they can go live. */
+/** Shown above the results of a scan: the fixes that can be generated, and whether they can go live. */
 export function ScanFixes({ summary }: { summary: ScanSummary }) {
   const { scan, issues } = summary;
   const { data: counts } = useFixCounts({ scanId: scan.id });
@@ -23,7 +23,7 @@ export function ScanFixes({ summary }: { summary: ScanSummary }) {
   );
 }
 
-/** A verified fix hides its issue, and one that is no longer verified brings it back. */
+/** A verified fix hides its issue; when it is no longer verified, its issue is shown again. */
 function useRefreshOnVerified(verified: number | undefined): void {
   const refresh = useRefreshFixes();
   const known = useRef(verified);
@@ -33,7 +33,7 @@ function useRefreshOnVerified(verified: number | undefined): void {
   }, [verified, refresh]);
 }
 
-/** How many fixes a scan has that are not done with. */
+/** The number of a scan's fixes, without reverted and reviewed ones. */
 export function FixTotal({ scanId }: { scanId: string }) {
   const { data: counts } = useFixCounts({ scanId });
   if (counts === undefined) return null;

@@ -1,4 +1,4 @@
-import { TITLE_MAX_WIDTH_PX } from '@app/seo-scan/contract';
+import { TITLE_MAX_WIDTH_PX } from '@app/seo-audits/contract';
 import { cn } from '../../lib/class-names.js';
 import type { PreviewTexts } from './preview-texts.js';
 import { ShownText } from './shown-text.js';
@@ -11,7 +11,7 @@ type SearchPreviewProps = {
   label: string;
 };
 
-/** A search result in the font and widths search engines use, so that a title is cut where they cut it. */
+/** A search result in the font and width that search engines use, so that titles are truncated at the same point. */
 export function SearchPreview({ texts, url, device, label }: SearchPreviewProps) {
   const { hostname, pathname } = new URL(url);
   const crumbs = [hostname, ...pathname.split('/').filter((part) => part !== '')].join(' › ');
@@ -73,6 +73,6 @@ function decoded(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {
-    return text; // an address need not be valid UTF-8
+    return text; // a URL need not be valid UTF-8
   }
 }

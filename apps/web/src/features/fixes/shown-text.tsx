@@ -2,13 +2,13 @@ import type { PreviewText } from './preview-texts.js';
 
 type ShownTextProps = {
   text: PreviewText;
-  /** What readers see where the page says nothing. */
+  /** Shown when the page does not set the text. */
   none: string;
-  /** The same where it stays as it is. */
+  /** Shown when no fix changes the text. */
   unchanged: string;
 };
 
-/** A text of a preview; what is only described is set apart from what is quoted. */
+/** A text of a preview; descriptions are styled differently from quotations. */
 export function ShownText({ text, none, unchanged }: ShownTextProps) {
   if (text.kind === 'text') return text.text;
   return (

@@ -4,7 +4,7 @@ import { ShownText } from './shown-text.js';
 
 type SocialPreviewProps = { texts: PreviewTexts; url: string; label: string };
 
-/** The card of a shared link. The picture is named, not loaded: this page asks nobody else for anything. */
+/** The card of a shared link. The picture is named, not loaded: this page makes no requests to third parties. */
 export function SocialPreview({ texts, url, label }: SocialPreviewProps) {
   return (
     <figure className="flex min-w-0 flex-col gap-1.5">

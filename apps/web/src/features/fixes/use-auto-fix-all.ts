@@ -10,10 +10,10 @@ import { waitForGeneration } from './wait-for-generation.js';
 
 const FAILED = 'Failed to apply auto-fixes'; // specification 2 section 8
 
-/** 'Auto-Fix All Issues': writes what is missing, applies what is sure, asks about the rest. */
+/** 'Auto-Fix All Issues': generates missing fixes, applies confident ones, and confirms the rest. */
 export function useAutoFixAll(scanId: string) {
   const [step, setStep] = useState<'idle' | 'writing' | 'applying'>('idle');
-  const [unsure, setUnsure] = useState<FixCounts | null>(null);
+  const [unconfirmed, setUnconfirmed] = useState<FixCounts | null>(null);
   const utils = trpc.useUtils();
   const refresh = useRefreshFixes();
   const { apply, isPending } = useApplyAll(scanId, FAILED);
@@ -25,13 +25,13 @@ export function useAutoFixAll(scanId: string) {
       setStep('writing');
       const started = await utils.client.fixes.generate.mutate({ scanId });
       follow(started);
-      const ended = await waitForGeneration(started, ask, signal);
+      const ended = await waitForGeneration(started, request, signal);
       if (ended.status === 'failed') {
         toastError(failureText(ended.error));
         return;
       }
       const { counts } = await utils.client.fixes.list.query({ scanId, limit: 1 });
-      if (counts.belowConfidence > 0) setUnsure(counts);
+      if (counts.belowConfidence > 0) setUnconfirmed(counts);
       else if (counts.bulk === 0) toastError('No auto-fixable issues found!');
       else await applyNow();
     } catch (error) {
@@ -42,13 +42,13 @@ export function useAutoFixAll(scanId: string) {
     }
   }
 
-  async function ask(): Promise<Generation | null> {
+  async function request(): Promise<Generation | null> {
     const current = await utils.client.fixes.generation.query({ scanId });
     follow(current);
     return current;
   }
 
-  /** The progress of the writing stands in the banner below. */
+  /** The banner below shows the progress of the generation. */
   function follow(current: Generation | null): void {
     utils.fixes.generation.setData({ scanId }, current);
   }
@@ -61,16 +61,16 @@ export function useAutoFixAll(scanId: string) {
   return {
     start,
     step,
-    /** Drafts below the confidence limit; set while the person is asked about them. */
-    unsure,
+    /** Drafts below the confidence limit; set while their confirmation is open. */
+    unconfirmed,
     isApplying: isPending,
-    applyUnsure: (includeLowConfidence: boolean) =>
-      apply(includeLowConfidence, () => setUnsure(null)),
-    close: () => setUnsure(null),
+    applyConfirmed: (includeLowConfidence: boolean) =>
+      apply(includeLowConfidence, () => setUnconfirmed(null)),
+    close: () => setUnconfirmed(null),
   };
 }
 
-/** Nobody waits on for a screen that was left. */
+/** Aborts waiting when the screen is left. */
 export function useAbortOnLeave(): () => AbortSignal {
   const current = useRef<AbortController | null>(null);
   useEffect(() => () => current.current?.abort(), []);

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { toastError, toastUndo } from '../../lib/toasts.js';
 import { trpc } from '../../lib/trpc.js';
 import { alertPlain } from './fix-failure.js';
-import { isSure } from './fix-text.js';
+import { isConfident } from './fix-text.js';
 import { useAbortOnLeave } from './use-auto-fix-all.js';
 import { failureText } from './use-generation.js';
 import { useRefreshFixes } from './use-refresh-fixes.js';
@@ -12,7 +12,7 @@ import { waitForGeneration } from './wait-for-generation.js';
 
 const FAILED = 'Failed to enable auto-fix'; // specification 2 section 8
 
-/** 'Auto-Fix' of one issue: writes its fix and applies it, unless a person should read it first. */
+/** 'Auto-Fix' of one issue: generates its fix and applies it, unless a person should read it first. */
 export function useAutoFixIssue(scanId: string, issue: IssueRow) {
   const [isBusy, setBusy] = useState(false);
   const { client } = trpc.useUtils();
@@ -24,10 +24,10 @@ export function useAutoFixIssue(scanId: string, issue: IssueRow) {
     setBusy(true);
     try {
       const started = await client.fixes.generate.mutate({ scanId, checkIds: [issue.check_id] });
-      const ask = () => client.fixes.generation.query({ scanId });
-      const ended = await waitForGeneration(started, ask, signal);
+      const request = () => client.fixes.generation.query({ scanId });
+      const ended = await waitForGeneration(started, request, signal);
       if (ended.status === 'failed') toastError(failureText(ended.error));
-      else await applySure(await written());
+      else await applyConfident(await written());
     } catch (error) {
       if (!signal.aborted) alertPlain(FAILED, error);
     } finally {
@@ -45,18 +45,18 @@ export function useAutoFixIssue(scanId: string, issue: IssueRow) {
     );
   }
 
-  async function applySure(fixes: readonly Fix[]): Promise<void> {
+  async function applyConfident(fixes: readonly Fix[]): Promise<void> {
     if (fixes.length === 0) {
       toastError(FAILED, 'Nothing could be written for this issue from what the page says.');
       return;
     }
-    const sure = fixes.filter(isSure);
-    if (sure.length === 0) {
+    const confident = fixes.filter(isConfident);
+    if (confident.length === 0) {
       toastError(FAILED, 'A fix was written, but read it before it goes live. It stands here now.');
       return;
     }
-    for (const { id } of sure) await client.fixes.applyOne.mutate({ id });
-    toastUndo(`${issue.title}: the fix is applied.`, () => void undo(sure));
+    for (const { id } of confident) await client.fixes.applyOne.mutate({ id });
+    toastUndo(`${issue.title}: the fix is applied.`, () => void undo(confident));
   }
 
   async function undo(fixes: readonly Fix[]): Promise<void> {

@@ -6,7 +6,7 @@ import { alertPlain, alertWith } from './fix-failure.js';
 import { kindNames } from './fix-text.js';
 import { useRefreshFixes } from './use-refresh-fixes.js';
 
-/** What can be done with one fix; each says its result and can be taken back. */
+/** The actions on one fix; each reports its result and can be undone. */
 export function useFixActions(fix: Pick<Fix, 'id' | 'kind'>) {
   const refresh = useRefreshFixes();
   const revert = trpc.fixes.revert.useMutation({
@@ -37,16 +37,16 @@ export function useFixActions(fix: Pick<Fix, 'id' | 'kind'>) {
   };
 }
 
-/** Applies many at once; what was applied can be taken back as a whole. */
+/** Applies many fixes at once; the batch can be undone as a whole. */
 export function useApplyAll(scanId: string, failure = 'Failed to apply fixes') {
   const refresh = useRefreshFixes();
   const revert = trpc.fixes.revertBatch.useMutation({
-    onSuccess: ({ reverted }) => sayReverted(reverted),
+    onSuccess: ({ reverted }) => reportReverted(reverted),
     onError: (error) => alertWith('Failed to revert fixes', error),
     onSettled: refresh,
   });
   const apply = trpc.fixes.applyAll.useMutation({
-    onSuccess: (answer) => sayApplied(answer, (batchId) => revert.mutate({ batchId })),
+    onSuccess: (result) => reportApplied(result, (batchId) => revert.mutate({ batchId })),
     onError: (error) => alertPlain(failure, error),
     onSettled: refresh,
   });
@@ -57,23 +57,23 @@ export function useApplyAll(scanId: string, failure = 'Failed to apply fixes') {
   };
 }
 
-function sayReverted(reverted: number): void {
+function reportReverted(reverted: number): void {
   if (reverted === 0) toastError('No fix was reverted: none of them is live any more.');
   else
     toastSuccess(`${countOf(reverted, 'fix', 'fixes')} reverted: the pages show their originals.`);
 }
 
-/** Counts applied and failed, with the reasons (specification 2 section 8). */
-function sayApplied(answer: AppliedFixes, onUndo: (batchId: string) => void): void {
-  const { applied, failed, batchId } = answer;
-  const reasons = Object.entries(answer.failures)
+/** Reports the counts of applied and failed fixes, with the reasons (specification 2 section 8). */
+function reportApplied(result: AppliedFixes, onUndo: (batchId: string) => void): void {
+  const { applied, failed, batchId } = result;
+  const reasons = Object.entries(result.failures)
     .map(([reason, count]) => `${reason} (${count})`)
     .join(' ');
   if (applied === 0 && failed === 0) {
     toastError('No fixes to apply!');
     return;
   }
-  const words = `${countOf(applied, 'fix', 'fixes')} applied, ${failed} failed.`;
-  if (applied === 0 || batchId === null) toastError(words, reasons);
-  else toastUndo(words, () => onUndo(batchId), reasons === '' ? undefined : reasons);
+  const text = `${countOf(applied, 'fix', 'fixes')} applied, ${failed} failed.`;
+  if (applied === 0 || batchId === null) toastError(text, reasons);
+  else toastUndo(text, () => onUndo(batchId), reasons === '' ? undefined : reasons);
 }

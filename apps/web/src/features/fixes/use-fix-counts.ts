@@ -1,8 +1,8 @@
 import { trpc } from '../../lib/trpc.js';
 
-const VERIFYING_MS = 5_000; // how often a screen looks whether an applied fix has been seen on its page
+const VERIFYING_MS = 5_000; // polling interval while an applied fix waits for its verification
 
-/** How many fixes of a scan or a website are in which state; followed while some wait to be seen. */
+/** The number of fixes of a scan or a website by state; polled while some wait for their verification. */
 export function useFixCounts(scope: { scanId: string } | { websiteId: string }) {
   return trpc.fixes.list.useQuery(
     { ...scope, limit: 1 },

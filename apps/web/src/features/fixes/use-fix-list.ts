@@ -4,7 +4,7 @@ import { useCallback, useMemo } from 'react';
 import { trpc } from '../../lib/trpc.js';
 
 const FIXES_AT_ONCE = 100;
-const AHEAD = 20; // rows that are asked for before they are seen
+const AHEAD = 20; // rows loaded before they are visible
 const VERIFYING_MS = 5_000;
 
 export type FixScope = {
@@ -14,15 +14,15 @@ export type FixScope = {
   states?: FixState[];
 };
 
-/** Fixes of a scan, a website or a page, loaded from the beginning as far as they are looked at. */
-export function useFixList(scope: FixScope, isAsked = true) {
+/** Fixes of a scan, a website or a page, loaded from the beginning as far as the user scrolls. */
+export function useFixList(scope: FixScope, isRequested = true) {
   const query = trpc.fixes.list.useInfiniteQuery(
     { ...scope, limit: FIXES_AT_ONCE },
     {
       getNextPageParam: ({ nextCursor }) => nextCursor,
       placeholderData: keepPreviousData,
-      enabled: isAsked,
-      // An applied fix becomes verified by itself.
+      enabled: isRequested,
+      // An applied fix becomes verified without further action.
       refetchInterval: ({ state }) =>
         state.data?.pages.some(({ fixes }) => fixes.some(({ state: now }) => now === 'applied')) ===
         true
@@ -37,13 +37,13 @@ export function useFixList(scope: FixScope, isAsked = true) {
   const keyOf = useCallback((index: number) => fixes[index]?.id ?? String(index), [fixes]);
   const { hasNextPage, isFetching, isError, fetchNextPage } = query;
   const loaded = fixes.length;
-  /** Loads on while row `index` is near the end of what is there. */
-  const lookAt = useCallback(
+  /** Loads the next page when row `index` is near the end of the loaded ones. */
+  const showItem = useCallback(
     (index: number) => {
       if (index + AHEAD < loaded || !hasNextPage || isFetching || isError) return;
       void fetchNextPage();
     },
     [loaded, hasNextPage, isFetching, isError, fetchNextPage],
   );
-  return { query, fixes, keyOf, lookAt };
+  return { query, fixes, keyOf, showItem };
 }

@@ -8,7 +8,7 @@ import { useRefreshFixes } from './use-refresh-fixes.js';
 
 const POLL_MS = 1_000;
 
-/** The last writing of a scan's fixes, followed while it runs, and how to start another. */
+/** The latest generation of a scan's fixes, polled while it runs, and a function that starts another. */
 export function useGeneration(scanId: string) {
   const utils = trpc.useUtils();
   const refresh = useRefreshFixes();
@@ -38,7 +38,7 @@ export function isRunning(generation: Generation | null | undefined): boolean {
   return generation?.status === 'queued' || generation?.status === 'writing';
 }
 
-/** The sentence of a writing that failed as a whole. */
+/** Message for a generation that failed as a whole. */
 export function failureText(error: string | null): string {
   return error === null ? 'Failed to generate fixes' : `Failed to generate fixes: ${error}`;
 }
@@ -51,14 +51,14 @@ export function resultOf({ written, suggestions, skipped }: Generation): string 
   return `${parts.join(', ')}.`;
 }
 
-/** Of a writing that ended without a fix: what happened, and what can be done. */
+/** Message for a generation that ended without a fix: what happened, and what to do. */
 export function nothingWritten({ skipped }: Generation): string {
   if (skipped === 0)
     return 'Nothing was left to write: every fix of this scan is live or reviewed.';
   return `Nothing was written: ${countOf(skipped, 'issue')} skipped, because the page has changed, does not answer, or says too little. Scan again, or fix them by hand.`;
 }
 
-/** Tells once when a writing that was seen running has ended. */
+/** Calls `onEnd` once when a generation that was seen running has ended. */
 function useOnEnd(generation: Generation | null, onEnd: (ended: Generation) => void): void {
   const seenRunning = useRef<string | null>(null);
   useEffect(() => {
@@ -70,6 +70,6 @@ function useOnEnd(generation: Generation | null, onEnd: (ended: Generation) => v
     if (seenRunning.current !== generation.id) return;
     seenRunning.current = null;
     onEnd(generation);
-    // Only the writing itself decides; the callback is made anew with every render.
+    // Only the generation itself matters; the callback is a new function with every render.
   }, [generation]);
 }

@@ -7,7 +7,7 @@ import '../../testing/browser-globals.js';
 import { fixOf } from './testing/fix-examples.js';
 import { useNextFocus } from './use-next-focus.js';
 
-/** A filter and a list whose fixes leave it when they are applied. */
+/** A filter and a list that loses a fix when it is applied. */
 function List({ names }: { names: readonly string[] }) {
   const tab = useRef<HTMLDivElement>(null);
   const [fixes, setFixes] = useState(() => names.map((id) => fixOf({ id })));
@@ -31,7 +31,7 @@ function List({ names }: { names: readonly string[] }) {
 const button = (name: string) => screen.getByRole('button', { name });
 
 describe('a fix that leaves the list when its button is pressed', () => {
-  it('hands the focus to the one that took its place, or to the last', async () => {
+  it('moves the focus to the fix that took its place, or to the last one', async () => {
     render(<List names={['a', 'b', 'c']} />);
     await userEvent.click(button('Apply b'));
     expect(button('Apply c')).toHaveFocus();
@@ -39,13 +39,13 @@ describe('a fix that leaves the list when its button is pressed', () => {
     expect(button('Apply a')).toHaveFocus();
   });
 
-  it('hands it to the filter when none is left', async () => {
+  it('moves it to the filter when no fix is left', async () => {
     render(<List names={['a']} />);
     await userEvent.click(button('Apply a'));
     expect(button('Drafts')).toHaveFocus();
   });
 
-  it('leaves the focus where somebody has taken it', async () => {
+  it('does not move a focus that the user has moved', async () => {
     render(<List names={['a', 'b']} />);
     button('Apply b').focus();
     await userEvent.click(button('Apply b from elsewhere'));

@@ -3,8 +3,8 @@ import { useEffect, useRef } from 'react';
 import type { RefObject } from 'react';
 
 /**
- * Goes on where a fix stood whose button was pressed and which thereby left the list: at the one that took its
- * place, or at the chosen filter where none is left.
+ * When a fix leaves the list because its button was pressed, moves the focus to the fix that took its place, or to the
+ * selected filter when none is left.
  */
 export function useNextFocus(tab: RefObject<HTMLElement | null>, fixes: readonly Fix[]): void {
   const left = useRef<{ id: string; index: number } | null>(null);

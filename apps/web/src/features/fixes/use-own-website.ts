@@ -1,7 +1,7 @@
 import type { Website } from '@app/domain/contract';
 import { trpc } from '../../lib/trpc.js';
 
-/** What stands between a website and live fixes; `ready` when nothing does. */
+/** What a website still lacks before fixes can go live; `ready` when nothing. */
 export type Readiness = 'unknown' | 'not-yours' | 'not-verified' | 'no-widget' | 'ready';
 
 /** The user's website with this id, and whether fixes can go live on it. */

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { trpc } from '../../lib/trpc.js';
 
-/** Asks again for everything a fix changes: the fixes, and the issues that are hidden by verified ones. */
+/** Refetches everything that a fix changes: the fixes, and the issues that verified ones hide. */
 export function useRefreshFixes(): () => Promise<void> {
   const utils = trpc.useUtils();
   return useCallback(async () => {

@@ -8,7 +8,9 @@ import { failureText, resultOf } from './use-generation.js';
 import { useRefreshFixes } from './use-refresh-fixes.js';
 import { waitForGeneration } from './wait-for-generation.js';
 
-/** Writes the fixes of one check again, from what the pages say now; what is live or edited by hand stays. */
+/**
+ * Regenerates the fixes of one check from the current content of the pages; live and manually edited fixes are kept.
+ */
 export function useRegenerate({ check_id: checkId }: Pick<Fix, 'check_id'>, scanId: string) {
   const [isBusy, setBusy] = useState(false);
   const { client } = trpc.useUtils();
@@ -19,10 +21,10 @@ export function useRegenerate({ check_id: checkId }: Pick<Fix, 'check_id'>, scan
     const signal = abort();
     setBusy(true);
     try {
-      const asked = { scanId, checkIds: [checkId], regenerate: true };
-      const started = await client.fixes.generate.mutate(asked);
-      const ask = () => client.fixes.generation.query({ scanId });
-      const ended = await waitForGeneration(started, ask, signal);
+      const requested = { scanId, checkIds: [checkId], regenerate: true };
+      const started = await client.fixes.generate.mutate(requested);
+      const request = () => client.fixes.generation.query({ scanId });
+      const ended = await waitForGeneration(started, request, signal);
       if (ended.status === 'failed') toastError(failureText(ended.error));
       else toastSuccess(resultOf(ended));
     } catch (error) {

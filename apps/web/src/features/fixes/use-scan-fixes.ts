@@ -3,17 +3,17 @@ import { useEffect, useMemo } from 'react';
 import { trpc } from '../../lib/trpc.js';
 
 const FIXES_AT_ONCE = 200;
-const MOST_FIXES = 4_000; // what beyond it is written for an issue stands in the list of fixes only
+const MOST_FIXES = 4_000; // beyond it, fixes appear only in the list of fixes
 
-/** The fixes of a scan by the issue they answer; one question for all issues on the screen. */
+/** The fixes of a scan by issue; one request for all issues on the screen. */
 export function useScanFixes(
   scanId: string,
-  isAsked = true,
+  isRequested = true,
 ): (fingerprint: string) => readonly Fix[] {
   const { data, hasNextPage, isFetching, isError, fetchNextPage } =
     trpc.fixes.list.useInfiniteQuery(
       { scanId, limit: FIXES_AT_ONCE },
-      { getNextPageParam: ({ nextCursor }) => nextCursor, enabled: isAsked },
+      { getNextPageParam: ({ nextCursor }) => nextCursor, enabled: isRequested },
     );
   const loaded = (data?.pages.length ?? 0) * FIXES_AT_ONCE;
   useEffect(() => {

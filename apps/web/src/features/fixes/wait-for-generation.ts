@@ -6,12 +6,12 @@ const POLL_MS = 1_000;
 const MOST_FAILURES = 5;
 
 /**
- * Asks every second until the writing has ended. A question without an answer is asked again, five times in a row.
- * Rejects with the last failure after that, and when `signal` is aborted.
+ * Polls every second until the generation has ended. A failed request is repeated up to five times in a row; after that
+ * the promise rejects with the last failure, and also when `signal` is aborted.
  */
 export async function waitForGeneration(
   started: Generation,
-  ask: () => Promise<Generation | null>,
+  request: () => Promise<Generation | null>,
   signal: AbortSignal,
 ): Promise<Generation> {
   let current: Generation = started;
@@ -19,7 +19,7 @@ export async function waitForGeneration(
   while (isRunning(current)) {
     await pause(POLL_MS, signal);
     try {
-      current = (await ask()) ?? current;
+      current = (await request()) ?? current;
       failures = 0;
     } catch (error) {
       failures += 1;

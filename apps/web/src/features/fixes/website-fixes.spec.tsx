@@ -6,7 +6,7 @@ import '@testing-library/jest-dom/jest-globals';
 import '../../testing/browser-globals.js';
 import { Toaster } from '../../components/ui/toaster.js';
 import { renderWithApi } from '../../testing/render-with-api.js';
-import { WEBSITE_ID, noCounts, summaryOf, websiteAnswers } from './testing/fix-examples.js';
+import { WEBSITE_ID, noCounts, summaryOf, websiteResponses } from './testing/fix-examples.js';
 import { WebsiteFixes } from './website-fixes.js';
 
 // Toasts outlive the screen that showed them.
@@ -22,8 +22,8 @@ function show(counts: typeof noCounts) {
       <Toaster />
     </>,
     {
-      answers: {
-        ...websiteAnswers(),
+      responses: {
+        ...websiteResponses(),
         'fixes.list': () => ({ fixes: [], counts, nextCursor: null }),
         'fixes.revertWebsite': (input) => {
           reverted.push(input);
@@ -36,7 +36,7 @@ function show(counts: typeof noCounts) {
 }
 
 describe('the kill switch', () => {
-  it('names the website and how much it takes back before it does', async () => {
+  it('names the website and the number of fixes before it reverts them', async () => {
     const reverted = show({ ...noCounts, verified: 6, applied: 1 });
     const button = await screen.findByRole('button', { name: 'Revert all fixes' });
     await waitFor(() => expect(button).toBeEnabled());
@@ -52,7 +52,7 @@ describe('the kill switch', () => {
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
   });
 
-  it('is off while nothing is live, and so are the exports; both say why', async () => {
+  it('is disabled while nothing is live, as are the exports; both explain why', async () => {
     show({ ...noCounts, draft: 4, stale: 2 });
     expect(await screen.findByText(/^No fix is live on this website/)).toBeVisible();
     for (const name of ['Revert all fixes', 'Export live fixes']) {

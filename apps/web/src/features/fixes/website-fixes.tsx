@@ -17,7 +17,10 @@ import { useFixCounts } from './use-fix-counts.js';
 import { useOwnWebsite } from './use-own-website.js';
 import { useRefreshFixes } from './use-refresh-fixes.js';
 
-/** What is live on the website of a scan, with the kill switch and the exports. Nothing for websites of others. */
+/**
+ * The live fixes on the website of a scan, with the kill switch and the exports. Renders nothing for websites of
+ * others.
+ */
 export function WebsiteFixes({ scan }: { scan: Scan }) {
   const { website } = useOwnWebsite(scan.website_id);
   if (website === null) return null;
@@ -28,7 +31,7 @@ type WebsiteFixesCardProps = { websiteId: string; domain: string; scanId: string
 
 function WebsiteFixesCard({ websiteId, domain, scanId }: WebsiteFixesCardProps) {
   const counts = useFixCounts({ websiteId });
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const nothingLiveId = useId();
   const live = counts.data === undefined ? 0 : counts.data.applied + counts.data.verified;
   return (
@@ -45,7 +48,7 @@ function WebsiteFixesCard({ websiteId, domain, scanId }: WebsiteFixesCardProps) 
             variant="danger"
             aria-disabled={live === 0}
             aria-describedby={live === 0 ? nothingLiveId : undefined}
-            onClick={() => live > 0 && setAsking(true)}
+            onClick={() => live > 0 && setConfirming(true)}
           >
             <OctagonX aria-hidden />
             Revert all fixes
@@ -68,12 +71,12 @@ function WebsiteFixesCard({ websiteId, domain, scanId }: WebsiteFixesCardProps) 
           </p>
         )}
       </CardContent>
-      {isAsking && (
+      {isConfirming && (
         <RevertAllDialog
           websiteId={websiteId}
           domain={domain}
           live={live}
-          onClose={() => setAsking(false)}
+          onClose={() => setConfirming(false)}
         />
       )}
     </Card>

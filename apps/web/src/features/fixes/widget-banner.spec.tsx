@@ -6,14 +6,14 @@ import '@testing-library/jest-dom/jest-globals';
 import '../../testing/browser-globals.js';
 import { Toaster } from '../../components/ui/toaster.js';
 import { refusal, renderWithApi } from '../../testing/render-with-api.js';
-import type { Answers } from '../../testing/render-with-api.js';
+import type { ApiResponses } from '../../testing/render-with-api.js';
 import {
   BATCH_ID,
   WEBSITE_ID,
   generationOf,
   noCounts,
   summaryOf,
-  websiteAnswers,
+  websiteResponses,
 } from './testing/fix-examples.js';
 import { WidgetBanner } from './widget-banner.js';
 
@@ -22,23 +22,23 @@ afterEach(() => void toast.dismiss());
 
 const { scan } = summaryOf(1);
 
-function show(answers: Answers, shown = scan) {
+function show(responses: ApiResponses, shown = scan) {
   renderWithApi(
     <>
       <WidgetBanner scan={shown} isWriting={false} />
       <Toaster />
     </>,
-    { answers: { ...websiteAnswers(), ...answers } },
+    { responses: { ...websiteResponses(), ...responses } },
   );
 }
 
-/** Everything is written at once; these are the drafts then. */
+/** The generation ends at once with these drafts. */
 const writtenAs = (counts: typeof noCounts) => ({
   'fixes.generate': () => generationOf(),
   'fixes.list': () => ({ fixes: [], counts, nextCursor: null }),
 });
 
-describe('what stands between a website and live fixes', () => {
+describe('the obstacle between a website and live fixes', () => {
   it.each([
     [{ verified: false }, 'Verify website', '/seo-auto-fix#websites'],
     [
@@ -46,13 +46,13 @@ describe('what stands between a website and live fixes', () => {
       'Install the widget',
       `/widget-installation?website=${WEBSITE_ID}`,
     ],
-  ])('of %j leads to %s', async (state, name, href) => {
-    show(websiteAnswers(state));
+  ])('%j links to %s', async (state, name, href) => {
+    show(websiteResponses(state));
     expect(await screen.findByRole('link', { name })).toHaveAttribute('href', href);
     expect(screen.queryByText('Widget Auto-Fix Available')).not.toBeInTheDocument();
   });
 
-  it('of somebody else’s page leads to adding it', async () => {
+  it('of another user’s page links to adding the website', async () => {
     show({}, { ...scan, website_id: null });
     expect(await screen.findByRole('link', { name: 'Add website' })).toBeVisible();
   });
@@ -62,25 +62,25 @@ describe('Auto-Fix All Issues', () => {
   const press = async () =>
     userEvent.click(await screen.findByRole('button', { name: 'Auto-Fix All Issues' }));
 
-  it('writes, applies what is sure, and says how many', async () => {
-    const asked: unknown[] = [];
+  it('generates fixes, applies the confident ones, and reports their number', async () => {
+    const requests: unknown[] = [];
     show({
       ...writtenAs({ ...noCounts, draft: 3, bulk: 3 }),
       'fixes.applyAll': (input) => {
-        asked.push(input);
+        requests.push(input);
         return { success: true, batchId: BATCH_ID, applied: 3, failed: 0, failures: {} };
       },
     });
     expect(await screen.findByText('Widget Auto-Fix Available')).toBeVisible();
     await press();
     expect(await screen.findByText('3 fixes applied, 0 failed.')).toBeVisible();
-    expect(asked).toEqual([expect.objectContaining({ includeLowConfidence: false })]);
+    expect(requests).toEqual([expect.objectContaining({ includeLowConfidence: false })]);
     await waitFor(() =>
       expect(screen.getByRole('button', { name: 'Auto-Fix All Issues' })).toBeEnabled(),
     );
   });
 
-  it('asks before it applies what is not sure', async () => {
+  it('requires a confirmation before it applies the others', async () => {
     show(writtenAs({ ...noCounts, draft: 3, bulk: 1, belowConfidence: 2 }));
     await press();
     expect(await screen.findByRole('alertdialog')).toHaveTextContent(
@@ -88,13 +88,13 @@ describe('Auto-Fix All Issues', () => {
     );
   });
 
-  it('says when nothing can be fixed', async () => {
+  it('reports that nothing can be fixed', async () => {
     show(writtenAs(noCounts));
     await press();
     expect(await screen.findByText('No auto-fixable issues found!')).toBeVisible();
   });
 
-  it('says when it failed, and why', async () => {
+  it('shows why it failed', async () => {
     show({
       'fixes.generate': () => {
         throw refusal('unavailable', 'The queue does not answer.');
@@ -105,7 +105,7 @@ describe('Auto-Fix All Issues', () => {
     expect(screen.getByText('The queue does not answer.')).toBeVisible();
   });
 
-  it('says what the writing failed for', async () => {
+  it('shows why the generation failed', async () => {
     show({
       'fixes.generate': () => generationOf({ status: 'failed', error: 'No page could be read.' }),
     });

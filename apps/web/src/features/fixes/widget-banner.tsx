@@ -9,9 +9,9 @@ import { useAutoFixAll } from './use-auto-fix-all.js';
 import { useOwnWebsite } from './use-own-website.js';
 import type { Readiness } from './use-own-website.js';
 
-type WidgetBannerProps = { scan: Scan; /** A writing is under way. */ isWriting: boolean };
+type WidgetBannerProps = { scan: Scan; /** A generation is running. */ isWriting: boolean };
 
-/** 'Widget Auto-Fix Available', or what is missing for it and where that is done. */
+/** 'Widget Auto-Fix Available', or what is missing for it with a link to fix that. */
 export function WidgetBanner({ scan, isWriting }: WidgetBannerProps) {
   const { website, readiness } = useOwnWebsite(scan.website_id);
   if (readiness === 'unknown') return null;
@@ -36,7 +36,7 @@ export function WidgetBanner({ scan, isWriting }: WidgetBannerProps) {
 }
 
 function AutoFixAll({ scanId, isWriting }: { scanId: string; isWriting: boolean }) {
-  const { start, step, unsure, applyUnsure, close, isApplying } = useAutoFixAll(scanId);
+  const { start, step, unconfirmed, applyConfirmed, close, isApplying } = useAutoFixAll(scanId);
   const isBusy = step !== 'idle';
   return (
     <>
@@ -47,13 +47,13 @@ function AutoFixAll({ scanId, isWriting }: { scanId: string; isWriting: boolean 
         onClick={() => void start()}
       >
         <Wand aria-hidden />
-        {isBusy ? STEP_WORDS[step] : 'Auto-Fix All Issues'}
+        {isBusy ? STEP_TEXT[step] : 'Auto-Fix All Issues'}
       </Button>
-      {unsure !== null && (
+      {unconfirmed !== null && (
         <ApplyAllDialog
-          counts={unsure}
+          counts={unconfirmed}
           isPending={isApplying}
-          onApply={applyUnsure}
+          onApply={applyConfirmed}
           onClose={close}
         />
       )}
@@ -61,7 +61,7 @@ function AutoFixAll({ scanId, isWriting }: { scanId: string; isWriting: boolean 
   );
 }
 
-const STEP_WORDS = { writing: 'Writing…', applying: 'Applying…' } as const;
+const STEP_TEXT = { writing: 'Writing…', applying: 'Applying…' } as const;
 
 function missing(readiness: Exclude<Readiness, 'ready' | 'unknown'>, websiteId: string | null) {
   switch (readiness) {

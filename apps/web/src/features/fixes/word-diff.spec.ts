@@ -10,7 +10,7 @@ const textOf = (parts: readonly DiffPart[], without: DiffPart['kind']) =>
     .join('');
 
 describe('wordDiff', () => {
-  it('keeps the words that stay', () => {
+  it('keeps the common words', () => {
     expect(wordDiff('Bread in Leith', 'Fresh bread in Leith')).toEqual([
       { kind: 'removed', text: 'Bread ' },
       { kind: 'added', text: 'Fresh bread ' },
@@ -18,20 +18,20 @@ describe('wordDiff', () => {
     ]);
   });
 
-  it('is all added where nothing was', () => {
+  it('is all additions when there was no text', () => {
     expect(wordDiff('', 'Harbour Bakery')).toEqual([{ kind: 'added', text: 'Harbour Bakery' }]);
   });
 
-  it('says nothing of two empty texts', () => {
+  it('is empty for two empty texts', () => {
     expect(wordDiff('', '')).toEqual([]);
   });
 
-  it('gives up on texts too long to compare', () => {
+  it('does not compare texts that are too long', () => {
     const [before, after] = ['a '.repeat(3_000), 'b '.repeat(3_000)];
     expect(wordDiff(before, after).map(({ kind }) => kind)).toEqual(['removed', 'added']);
   });
 
-  it('gives both texts back, whatever they are', () => {
+  it('reproduces both texts, whatever they are', () => {
     const texts = fc.array(fc.constantFrom('a', 'b', ' ', '\n', '<b>', 'ß'), { maxLength: 40 });
     fc.assert(
       fc.property(texts, texts, fc.constantFrom(wordDiff, lineDiff), (one, other, diff) => {

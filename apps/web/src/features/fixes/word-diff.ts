@@ -3,13 +3,13 @@ export interface DiffPart {
   readonly text: string;
 }
 
-/** Above it a comparison costs more than it tells; the texts are then shown as wholly different. */
+/** Larger comparisons cost more than they are worth; the texts are then shown as completely different. */
 const MOST_CELLS = 1_000_000;
 
-const WORD = /\S+\s*|\s+/g; // with the space behind it, so that changed words in a row are marked as one
+const WORD = /\S+\s*|\s+/g; // includes the trailing space, so that adjacent changed words are marked as one
 const LINE = /[^\n]*\n|[^\n]+/g;
 
-/** What became of a text, word by word (longest common subsequence). Joined, the parts give both texts back. */
+/** Compares two texts word by word (longest common subsequence). Joined, the parts reproduce both texts. */
 export function wordDiff(before: string, after: string): readonly DiffPart[] {
   return diffOf(tokens(before, WORD), tokens(after, WORD));
 }
@@ -33,7 +33,9 @@ function diffOf(before: readonly string[], after: readonly string[]): readonly D
   return joined(walk(before, after, commonLengths(before, after)));
 }
 
-/** Length of the longest common subsequence of what follows `row` in one and `column` in the other, flat. */
+/**
+ * Length of the longest common subsequence of the remainders from `row` in one and `column` in the other, flattened.
+ */
 function commonLengths(before: readonly string[], after: readonly string[]): Uint32Array {
   const width = after.length + 1;
   const lengths = new Uint32Array((before.length + 1) * width);

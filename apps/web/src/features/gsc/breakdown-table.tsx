@@ -12,7 +12,7 @@ import { FiguresTable } from './figures-table.js';
 import type { FiguresView } from './figures-table.js';
 
 type BrokenDown = Exclude<GscDimension, 'queries'>;
-const WORDS: Readonly<
+const TEXT: Readonly<
   Record<
     BrokenDown,
     { title: string; head: string; one: string; many: string; nameOf: (name: string) => string }
@@ -37,7 +37,7 @@ export function BreakdownTable({ view, by }: { view: FiguresView; by: BrokenDown
     { propertyId, days, sort, filter, by },
     { placeholderData: keepPreviousData },
   );
-  const { title, head, one, many, nameOf } = WORDS[by];
+  const { title, head, one, many, nameOf } = TEXT[by];
   if (breakdown.isPending) return <Skeleton className="h-96" aria-label={`Loading the ${many}`} />;
   if (breakdown.isError) {
     return (

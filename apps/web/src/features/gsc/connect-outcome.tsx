@@ -14,7 +14,7 @@ const REASONS: Readonly<Record<ConnectFailure, string>> = {
   unavailable: 'Google did not give an answer. Please try again later.',
 };
 
-/** What came of the way to Google, as the address says after coming back. */
+/** The result of the Google authorization, from the URL that Google redirected to. */
 export function ConnectOutcome() {
   const [search] = useSearchParams();
   if (search.get('gsc_connected') === 'true') {

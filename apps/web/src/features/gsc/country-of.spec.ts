@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { countryOf } from './country-of.js';
 
-describe('a country as Google writes it', () => {
+describe('a country code of Google', () => {
   it.each([
     ['gbr', 'United Kingdom'],
     ['deu', 'Germany'],

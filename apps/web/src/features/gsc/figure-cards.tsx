@@ -18,7 +18,7 @@ const CARDS: readonly { measure: Measure; icon: LucideIcon; name: string }[] = [
   { measure: 'position', icon: ListOrdered, name: 'Average position' },
 ];
 
-/** The four cards: Google's own totals, and how much of the range is fetched. */
+/** The four cards: Google's own totals, and how much of the range has been fetched. */
 export function FigureCards({ analytics }: { analytics: GscAnalytics }) {
   const { totals, range, days_fetched: fetched, days_in_range: inRange } = analytics;
   return (

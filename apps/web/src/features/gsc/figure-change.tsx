@@ -3,7 +3,7 @@ import { ArrowDown, ArrowUp } from 'lucide-react';
 import { countOf, formatPercent, formatPoints } from '../../lib/numbers.js';
 import type { Measure } from './measures.js';
 
-/** The measure of the range against that of as many days before, in an arrow and words. */
+/** Compares a measure with the same number of days before, by arrow and text. */
 export function FigureChange({
   analytics,
   measure,
@@ -28,29 +28,28 @@ export function FigureChange({
         aria-hidden
         className={`mt-0.5 size-3.5 shrink-0 ${change.isBetter ? 'text-success' : 'text-critical'}`}
       />
-      {change.words} than the {days}
+      {change.text} than the {days}
     </span>
   );
 }
 
-/** `null`: nothing that could be seen has changed. */
+/** `null`: no visible change. */
 function changeOf(
   measure: Measure,
   now: number,
   before: number,
-): { isBetter: boolean; words: string } | null {
+): { isBetter: boolean; text: string } | null {
   if (measure === 'clicks' || measure === 'impressions') {
     if (now === before) return null;
     const isBetter = now > before;
-    if (before === 0) return { isBetter, words: 'more' };
+    if (before === 0) return { isBetter, text: 'more' };
     const percent = formatPercent((Math.abs(now - before) / before) * 100);
-    return { isBetter, words: `${percent} ${isBetter ? 'more' : 'fewer'}` };
+    return { isBetter, text: `${percent} ${isBetter ? 'more' : 'fewer'}` };
   }
   const difference = measure === 'ctr' ? (now - before) * 100 : before - now;
   const shown = formatPoints(Math.abs(difference));
   if (Number(shown) === 0) return null;
   const isBetter = difference > 0;
-  if (measure === 'ctr')
-    return { isBetter, words: `${shown} points ${isBetter ? 'more' : 'less'}` };
-  return { isBetter, words: `${shown} ${isBetter ? 'better' : 'worse'}` };
+  if (measure === 'ctr') return { isBetter, text: `${shown} points ${isBetter ? 'more' : 'less'}` };
+  return { isBetter, text: `${shown} ${isBetter ? 'better' : 'worse'}` };
 }

@@ -13,7 +13,7 @@ import { measureNames } from './measures.js';
 
 const SORTS = keywordSorts.map((value) => ({ value, label: measureNames[value] }));
 
-/** What is shown, as the address says it. */
+/** The part of the figures on screen, from the URL. */
 export type FiguresView = {
   propertyId: string;
   days: GscRange;
@@ -27,15 +27,15 @@ type FiguresTableProps = {
   view: FiguresView;
   title: string;
   summary: string;
-  /** Why there is no row. */
+  /** Shown when there are no rows. */
   nothing: { title: string; reason: string };
-  /** All rows that match, and those of them that are shown. */
+  /** Number of all matching rows, including those that are not shown. */
   count: number;
   shown: number;
   children: ReactNode;
 };
 
-/** The frame of a table of figures: what it is, how it is sorted, and all of it as a file. */
+/** The frame of a table of figures: its title, sorting, and a download of all rows. */
 export function FiguresTable(props: FiguresTableProps) {
   const { view, title, summary, nothing, count, shown, children } = props;
   const id = useId();

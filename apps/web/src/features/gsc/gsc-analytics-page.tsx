@@ -16,13 +16,13 @@ import { useSearchState } from '../../lib/use-search-state.js';
 import { BreakdownTable } from './breakdown-table.js';
 import { FigureCards } from './figure-cards.js';
 import type { FiguresView } from './figures-table.js';
-import { FetchingTrouble } from './fetching-trouble.js';
+import { FetchProblem } from './fetch-problem.js';
 import { DimensionFilters, GscFilters, isFiltered } from './gsc-filters.js';
 import { KeywordTable } from './keyword-table.js';
 import { measures } from './measures.js';
 import { SearchTrend } from './search-trend.js';
 
-/** /gsc-analytics: what people searched for when they saw the website. */
+/** /gsc-analytics: the search queries that showed the website. */
 export function GscAnalyticsPage() {
   const user = useUser();
   const status = trpc.gsc.status.useQuery(undefined, { enabled: user !== null });
@@ -60,8 +60,8 @@ type FiguresProps = { properties: readonly Property[]; connection: GscStatus['co
 
 function Figures({ properties, connection }: FiguresProps) {
   const { search, change } = useSearchState();
-  const asked = search.get('property');
-  const property = properties.find(({ id }) => id === asked) ?? properties[0];
+  const requested = search.get('property');
+  const property = properties.find(({ id }) => id === requested) ?? properties[0];
   const propertyId = property?.id ?? '';
   const days = gscRanges.find((range) => String(range) === search.get('days')) ?? DEFAULT_RANGE;
   const sort = keywordSorts.find((name) => name === search.get('sort')) ?? 'clicks';
@@ -88,7 +88,7 @@ function Figures({ properties, connection }: FiguresProps) {
         }
       />
       <GscFilters properties={properties} shown={propertyId} days={days} onChange={change} />
-      <FetchingTrouble connection={connection} problem={property?.problem ?? null} />
+      <FetchProblem connection={connection} problem={property?.problem ?? null} />
       {analytics.isPending && <Loading />}
       {analytics.isError && (
         <Card>

@@ -19,13 +19,13 @@ const MAX_FILTER_CHARS = 200;
 
 type GscFiltersProps = {
   properties: readonly Property[];
-  /** Id of the property that is shown. */
+  /** Id of the selected property. */
   shown: string;
   days: GscRange;
   onChange: (changes: SearchChanges) => void;
 };
 
-/** Which website and which days; all of it stands in the address. */
+/** Selects the website and the range of days; both are kept in the URL. */
 export function GscFilters({ properties, shown, days, onChange }: GscFiltersProps) {
   return (
     <div className="flex flex-wrap items-center gap-3">
@@ -57,7 +57,7 @@ type DimensionFiltersProps = {
   onChange: (changes: SearchChanges) => void;
 };
 
-/** By what the figures are told apart, and which of them; a few countries and devices need no filter. */
+/** Selects the dimension of the figures and a text filter; the few countries and devices need no filter. */
 export function DimensionFilters({ by, filter, onChange }: DimensionFiltersProps) {
   return (
     <div className="flex min-h-10 flex-wrap items-center justify-between gap-3">
@@ -87,7 +87,7 @@ export function DimensionFilters({ by, filter, onChange }: DimensionFiltersProps
   );
 }
 
-/** Whether the filter's words apply. */
+/** Whether the text filter applies to this dimension. */
 export function isFiltered(by: GscDimension): boolean {
   return by === 'queries' || by === 'pages';
 }

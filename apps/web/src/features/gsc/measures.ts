@@ -11,7 +11,7 @@ export const measureNames: Readonly<Record<Measure, string>> = {
   position: 'Position',
 };
 
-/** In the unit it is written with: CTR in percent. */
+/** In its display unit: CTR in percent. */
 export function formatMeasure(measure: Measure, value: number): string {
   switch (measure) {
     case 'clicks':
@@ -24,7 +24,7 @@ export function formatMeasure(measure: Measure, value: number): string {
   }
 }
 
-/** As it is drawn and written: CTR in percent, `null` where nothing is known. */
+/** The value to draw and print: CTR in percent, `null` when unknown. */
 export function valueOf(measure: Measure, day: Pick<DayRow, Measure>): number | null {
   const value = day[measure];
   return measure === 'ctr' && value !== null ? value * 100 : value;

@@ -1,7 +1,7 @@
 import type { DayRow } from '@app/gsc/contract';
 import { dayRange } from '../../lib/day-text.js';
 
-/** What is said of days that Google still changes; `null` when there are none. */
+/** The note about days whose figures Google may still change; `null` when there are none. */
 export function preliminaryNote(fresh: readonly DayRow[]): string | null {
   const [first, last] = [fresh[0], fresh.at(-1)];
   if (first === undefined || last === undefined) return null;

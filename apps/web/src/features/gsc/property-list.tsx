@@ -12,7 +12,7 @@ const PERMISSIONS: Readonly<Record<Property['permission'], string>> = {
   siteRestrictedUser: 'Restricted user',
 };
 
-/** The properties of the connected account; what is ticked is fetched. */
+/** The properties of the connected account; selected ones are fetched. */
 export function PropertyList({ properties }: Pick<GscStatus, 'properties'>) {
   const utils = trpc.useUtils();
   const select = trpc.gsc.select.useMutation({

@@ -13,10 +13,13 @@ import { ConnectOutcome } from './connect-outcome.js';
 import { PropertyList } from './property-list.js';
 import { useConnectSearchConsole } from './use-connect-search-console.js';
 
-/** While days are being fetched the counts are read again this often. */
+/** Polling interval of the counts while days are being fetched. */
 const PROGRESS_MS = 10_000;
 
-/** Connecting Search Console, choosing what is fetched, and ending it; says honestly when there is nothing to connect with. */
+/**
+ * Connects Search Console, selects what is fetched, and disconnects; explains it when the installation has no
+ * credentials.
+ */
 export function SearchConsoleCard() {
   const status = trpc.gsc.status.useQuery(undefined, {
     refetchInterval: ({ state }) => (isFetching(state.data) ? PROGRESS_MS : false),
@@ -101,14 +104,14 @@ function Content({ status }: { status: GscStatus }) {
 
 function ConnectionActions({ isConnected }: { isConnected: boolean }) {
   const utils = trpc.useUtils();
-  const [isAsking, setIsAsking] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const refresh = trpc.gsc.refresh.useMutation({
     onSuccess: (status) => utils.gsc.status.setData(undefined, status),
     onError: (error) => toastError('The list could not be refreshed.', error.message),
   });
   const disconnect = trpc.gsc.disconnect.useMutation({
     onSuccess: async () => {
-      setIsAsking(false);
+      setIsConfirming(false);
       await utils.gsc.invalidate();
       toastSuccess('Search Console is disconnected.');
     },
@@ -121,8 +124,8 @@ function ConnectionActions({ isConnected }: { isConnected: boolean }) {
           {refresh.isPending ? 'Asking Google…' : 'Refresh the list'}
         </Button>
       )}
-      <Button onClick={() => setIsAsking(true)}>Disconnect…</Button>
-      {isAsking && (
+      <Button onClick={() => setIsConfirming(true)}>Disconnect…</Button>
+      {isConfirming && (
         <ConfirmDialog
           title="Disconnect Search Console?"
           keep="Stay connected"
@@ -130,7 +133,7 @@ function ConnectionActions({ isConnected }: { isConnected: boolean }) {
           pendingVerb="Disconnecting…"
           isPending={disconnect.isPending}
           onConfirm={() => disconnect.mutate({ deleteData: true })}
-          onClose={() => setIsAsking(false)}
+          onClose={() => setIsConfirming(false)}
         >
           Groundswell gives the consent back to Google, forgets its tokens and deletes the figures
           that were fetched. Websites that are verified by Search Console only need another proof.

@@ -18,7 +18,7 @@ type SearchTrendProps = {
   onMeasure: (measure: Measure) => void;
 };
 
-/** How one measure went day by day, against the days before. */
+/** One measure day by day, compared with the days before. */
 export function SearchTrend({ analytics, measure, onMeasure }: SearchTrendProps) {
   const { days, fresh_days: fresh } = analytics;
   return (

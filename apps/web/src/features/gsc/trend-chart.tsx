@@ -10,7 +10,7 @@ import {
   XAxis,
   YAxis,
 } from 'recharts';
-import { chartAxis, chartMargin, chartTooltip } from '../../components/chart-look.js';
+import { chartAxis, chartMargin, chartTooltip } from '../../components/chart-style.js';
 import { FilterChips } from '../../components/filter-chips.js';
 import { LineLegend } from '../../components/line-legend.js';
 import { countTicks } from '../../lib/count-ticks.js';

@@ -21,7 +21,7 @@ const analytics: GscAnalytics = {
 };
 
 describe('the lines of the trend', () => {
-  it('stand beside the time before, and what is preliminary is a line of its own', () => {
+  it('run next to the previous period, with preliminary days as a line of their own', () => {
     expect(trendRows(analytics, 'clicks')).toEqual([
       {
         ...{ index: 0, day: '2026-11-03', dayBefore: '2026-11-01' },
@@ -39,7 +39,7 @@ describe('the lines of the trend', () => {
     expect(trendRows(analytics, 'ctr')[0]?.final).toBe(25);
   });
 
-  it('are marked where something else happened, cut to what is shown', () => {
+  it('carry marks for other events, clipped to the range', () => {
     const rows = trendRows(analytics, 'clicks');
     const mark = { label: 'SEO campaign', link: '/campaigns/1' };
     expect(markedSpan({ ...mark, from: '2026-11-04', to: '2026-11-04' }, rows)).toEqual({

@@ -5,15 +5,15 @@ import type { Measure } from './measures.js';
 export interface TrendRow {
   readonly index: number;
   readonly day: string;
-  /** The day of the time before that stands at the same place; `null` beside preliminary days. */
+  /** The day at the same position of the previous period; `null` for preliminary days. */
   readonly dayBefore: string | null;
   readonly final: number | null;
-  /** Begins at the last final day, so that the lines meet. */
+  /** Starts at the last final day, so that the two lines connect. */
   readonly preliminary: number | null;
   readonly before: number | null;
 }
 
-/** Each day of the range and the preliminary ones after it, beside the days of the time before. */
+/** Each day of the range and the preliminary ones after it, next to the days of the previous period. */
 export function trendRows(analytics: GscAnalytics, measure: Measure): TrendRow[] {
   const { days, fresh_days: fresh, previous } = analytics;
   return [...days, ...fresh].map((day, index) => {
@@ -32,7 +32,7 @@ export function trendRows(analytics: GscAnalytics, measure: Measure): TrendRow[]
   });
 }
 
-/** Where a mark begins and ends on the axis, half a day to each side so that one day is seen too. */
+/** The span of a mark on the axis, half a day wider on each side so that a single day is visible. */
 export function markedSpan(
   { from, to }: WebsiteMark,
   rows: readonly TrendRow[],

@@ -7,7 +7,7 @@ import { formatCount } from '../../lib/numbers.js';
 import { trpc } from '../../lib/trpc.js';
 import { memberSince } from './invoice-text.js';
 
-/** What was paid altogether, and since when. */
+/** The total amount paid, and since when. */
 export function BillingStatsCard() {
   const stats = trpc.billing.invoices.stats.useQuery();
   return (

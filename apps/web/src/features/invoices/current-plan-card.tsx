@@ -13,7 +13,7 @@ import { trpc } from '../../lib/trpc.js';
 
 const MONTHS_PER_YEAR = 12;
 
-/** What is paid for now, and when it is due again. */
+/** The current plan, and when its next payment is due. */
 export function CurrentPlanCard() {
   const plans = trpc.billing.subscriptions.current.useQuery();
   return (
@@ -126,7 +126,7 @@ function paymentPath(plan: VisitSubscription | ScanSubscription): string {
   return plan.paymentMethod === 'upi' ? '/payment' : '/crypto-payment';
 }
 
-/** Of a year's price, to the cent. */
+/** A yearly price divided by twelve, rounded to the cent. */
 function perMonth(price: number): number {
   return Math.round((price / MONTHS_PER_YEAR) * 100) / 100;
 }

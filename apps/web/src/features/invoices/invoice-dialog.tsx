@@ -2,6 +2,7 @@ import { Download, FileQuestion, Printer } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { EmptyState } from '../../components/empty-state.js';
 import { ErrorState } from '../../components/error-state.js';
+import { PreparingFile } from '../../components/preparing-file.js';
 import { Button } from '../../components/ui/button.js';
 import {
   Dialog,
@@ -16,12 +17,12 @@ import { useInvoicePage } from './use-invoice-page.js';
 
 type InvoiceDialogProps = { id: string; onClose: () => void };
 
-/** One invoice to read, print and keep. */
+/** One invoice to read, print and download. */
 export function InvoiceDialog({ id, onClose }: InvoiceDialogProps) {
   const page = useInvoicePage(id);
   const paper = useRef<HTMLIFrameElement>(null);
-  const { download, pending } = useDownload();
-  const isThere = typeof page.data === 'string';
+  const { download, pending, isPreparing } = useDownload();
+  const isLoaded = typeof page.data === 'string';
   return (
     <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <DialogContent className="max-w-3xl">
@@ -40,9 +41,10 @@ export function InvoiceDialog({ id, onClose }: InvoiceDialogProps) {
             The number may be mistyped, or the invoice belongs to another account.
           </EmptyState>
         )}
-        {isThere && <Paper ref={paper} id={id} html={page.data ?? ''} />}
-        {isThere && (
+        {isLoaded && <Paper ref={paper} id={id} html={page.data ?? ''} />}
+        {isLoaded && (
           <DialogFooter>
+            <PreparingFile isPreparing={isPreparing} />
             <Button onClick={() => paper.current?.contentWindow?.print()}>
               <Printer aria-hidden />
               Print
@@ -66,7 +68,7 @@ export function InvoiceDialog({ id, onClose }: InvoiceDialogProps) {
 
 type PaperProps = { id: string; html: string; ref: React.RefObject<HTMLIFrameElement | null> };
 
-/** White in both themes, as paper is. The page forbids itself every script (its own Content-Security-Policy). */
+/** White in both themes, like paper. The page's own Content-Security-Policy forbids every script. */
 function Paper({ id, html, ref }: PaperProps) {
   const [height, setHeight] = useState<number | null>(null);
   return (

@@ -3,6 +3,7 @@ import { Download, Eye, FileArchive, ReceiptText } from 'lucide-react';
 import { Link } from 'react-router';
 import { EmptyState } from '../../components/empty-state.js';
 import { ErrorState } from '../../components/error-state.js';
+import { PreparingFile } from '../../components/preparing-file.js';
 import { ShowOlder } from '../../components/show-older.js';
 import { Button } from '../../components/ui/button.js';
 import { Card } from '../../components/ui/card.js';
@@ -24,7 +25,7 @@ export function InvoiceHistory({ onView }: InvoiceHistoryProps) {
     { limit: SHOWN },
     { getNextPageParam: (page) => page.nextCursor },
   );
-  const { download, pending } = useDownload();
+  const { download, pending, isPreparing } = useDownload();
   if (list.isPending) return <Skeleton className="h-80" />;
   if (list.isError) {
     return (
@@ -57,7 +58,8 @@ export function InvoiceHistory({ onView }: InvoiceHistoryProps) {
   }
   return (
     <div className="flex flex-col gap-3">
-      <div className="flex justify-end">
+      <div className="flex items-center justify-end gap-3">
+        <PreparingFile isPreparing={isPreparing} />
         <Button
           size="sm"
           aria-disabled={pending !== null}

@@ -4,23 +4,23 @@ import userEvent from '@testing-library/user-event';
 import '@testing-library/jest-dom/jest-globals';
 import '../../testing/browser-globals.js';
 import { refusal, renderWithApi } from '../../testing/render-with-api.js';
-import type { Answers } from '../../testing/render-with-api.js';
+import type { ApiResponses } from '../../testing/render-with-api.js';
 import { InvoicePage } from './invoice-page.js';
 import { anInvoice, aScanPlan, aVisitPlan } from './testing/billing-examples.js';
 
-const nothing: Answers = {
+const nothing: ApiResponses = {
   'billing.subscriptions.current': () => ({ visits: null, scans: null }),
   'billing.invoices.stats': () => ({ totalPaid: [], memberSince: null, totalInvoices: 0 }),
   'billing.invoices.list': () => ({ invoices: [], nextCursor: null }),
   'billing.ledger.list': () => ({ entries: [], nextCursor: null }),
 };
-const show = (answers: Answers = {}, path = '/invoice'): void => {
-  renderWithApi(<InvoicePage />, { answers: { ...nothing, ...answers }, path });
+const show = (responses: ApiResponses = {}, path = '/invoice'): void => {
+  renderWithApi(<InvoicePage />, { responses: { ...nothing, ...responses }, path });
 };
 const region = (name: string): HTMLElement => screen.getByRole('region', { name });
 
 describe('the invoice screen', () => {
-  it('says that nothing was bought, and where to buy', async () => {
+  it('reports that nothing was bought, and links to the prices', async () => {
     show();
     expect(await screen.findByText('No active subscription')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Manage Subscription' })).toHaveAttribute(
@@ -32,7 +32,7 @@ describe('the invoice screen', () => {
     expect(screen.queryByRole('button', { name: 'Download all' })).not.toBeInTheDocument();
   });
 
-  it('shows the plan with its amount, its visits and the day it is due again', async () => {
+  it('shows the plan with its amount, its visits and the day of the next payment', async () => {
     show({ 'billing.subscriptions.current': () => ({ visits: aVisitPlan, scans: null }) });
     const card = region('Current Plan');
     expect(await within(card).findByText('Professional')).toBeVisible();
@@ -52,7 +52,7 @@ describe('the invoice screen', () => {
     expect(card).not.toHaveTextContent('Next billing date');
   });
 
-  it('leads to the renewal that waits to be paid', async () => {
+  it('links to the renewal that waits for its payment', async () => {
     const visits = { ...aVisitPlan, renewalOrderId: 'order-7' };
     show({ 'billing.subscriptions.current': () => ({ visits, scans: null }) });
     expect(await screen.findByRole('link', { name: 'Pay the next period' })).toHaveAttribute(
@@ -61,7 +61,7 @@ describe('the invoice screen', () => {
     );
   });
 
-  it('sums up what was paid in each currency', async () => {
+  it('totals the payments by currency', async () => {
     const totalPaid = [
       { currency: 'INR', amount: 125_000 },
       { currency: 'USDT', amount: 59.0012 },
@@ -106,7 +106,7 @@ describe('the invoice screen', () => {
     expect(screen.getByRole('button', { name: 'Download all' })).toBeEnabled();
   });
 
-  it('says what could not be loaded, each part by itself', async () => {
+  it('reports which parts could not be loaded', async () => {
     show({
       'billing.invoices.list': () => {
         throw refusal('unavailable', 'Please try again in a minute.');
@@ -140,12 +140,12 @@ describe('the ledger', () => {
     expect(granted).toHaveTextContent(/Granted.*Professional plan.*\+500/);
   });
 
-  it('asks for one kind of balance only', async () => {
-    const asked: unknown[] = [];
+  it('filters by one kind of balance', async () => {
+    const requests: unknown[] = [];
     show(
       {
         'billing.ledger.list': (input) => {
-          asked.push(input);
+          requests.push(input);
           return { entries: [], nextCursor: null };
         },
       },
@@ -154,45 +154,73 @@ describe('the ledger', () => {
     await screen.findByText('Nothing in the ledger yet');
     await userEvent.selectOptions(screen.getByLabelText('Show'), 'Visits');
     expect(await screen.findByText(/happened to your visits/)).toBeVisible();
-    expect(asked.at(-1)).toMatchObject({ resource: 'visits' });
+    expect(requests.at(-1)).toMatchObject({ resource: 'visits' });
   });
 });
 
 describe('one invoice', () => {
-  const answered = jest.fn<typeof fetch>();
+  const responded = jest.fn<typeof fetch>();
   const ours = globalThis.fetch;
   beforeEach(() => {
-    globalThis.fetch = answered;
+    globalThis.fetch = responded;
   });
   afterEach(() => {
     globalThis.fetch = ours;
-    answered.mockReset();
+    responded.mockReset();
   });
 
-  it('is opened by its address, as the server writes it', async () => {
-    answered.mockResolvedValue(pageOf(200, '<!doctype html><p>₹4,410</p>'));
+  it('opens by its URL, as the server renders it', async () => {
+    responded.mockResolvedValue(pageOf(200, '<!doctype html><p>₹4,410</p>'));
     show({}, '/invoice?id=INV-2026-000042');
     const dialog = await screen.findByRole('dialog', { name: 'INV-2026-000042' });
     const paper = await within(dialog).findByTitle('Paper of INV-2026-000042');
     expect(paper).toHaveAttribute('srcdoc', '<!doctype html><p>₹4,410</p>');
     expect(within(dialog).getByRole('button', { name: 'Download PDF' })).toBeEnabled();
-    expect(answered.mock.calls[0]?.[0]).toBe('/api/invoices/INV-2026-000042.html');
+    expect(responded.mock.calls[0]?.[0]).toBe('/api/invoices/INV-2026-000042.html');
   });
 
-  it('that is not there, or somebody else’s, is said to be so', async () => {
-    answered.mockResolvedValue(pageOf(404, '{}'));
+  it('is downloaded as soon as it is ready, and shown as being prepared until then', async () => {
+    const saved: string[] = [];
+    // jsdom has neither.
+    Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => undefined });
+    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+      this: HTMLAnchorElement,
+    ) {
+      saved.push(this.download);
+    });
+    const printed = Promise.withResolvers<Response>();
+    responded
+      .mockResolvedValueOnce(pageOf(200, '<!doctype html><p>₹4,410</p>'))
+      .mockResolvedValueOnce(pageOf(202, '{}', { 'retry-after': '0' }))
+      .mockReturnValueOnce(printed.promise);
+    show({}, '/invoice?id=INV-2026-000042');
+    await userEvent.click(await screen.findByRole('button', { name: 'Download PDF' }));
+    expect(await screen.findByText(/^The PDF is being prepared/)).toBeVisible();
+    expect(saved).toEqual([]);
+    const name = 'attachment; filename="INV-2026-000042.pdf"';
+    printed.resolve(pageOf(200, '%PDF-', { 'content-disposition': name }));
+    expect(await screen.findByRole('button', { name: 'Download PDF' })).toBeVisible();
+    expect(saved).toEqual(['INV-2026-000042.pdf']);
+    expect(screen.queryByText(/^The PDF is being prepared/)).not.toBeInTheDocument();
+    jest.restoreAllMocks();
+  });
+
+  it('reports a missing invoice, or one of another account, as not found', async () => {
+    responded.mockResolvedValue(pageOf(404, '{}'));
     show({}, '/invoice?id=INV-2026-999999');
     expect(await screen.findByText('This invoice does not exist.')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Download PDF' })).not.toBeInTheDocument();
   });
 });
 
-/** jsdom has no Response. */
-function pageOf(status: number, text: string): Response {
-  const answer: Pick<Response, 'ok' | 'status' | 'text'> = {
+/** jsdom does not implement Response. */
+function pageOf(status: number, text: string, headers: Record<string, string> = {}): Response {
+  const response = {
     ok: status < 400,
     status,
+    headers: { get: (name: string) => headers[name] ?? null },
     text: () => Promise.resolve(text),
+    blob: () => Promise.resolve(new Blob([text])),
   };
-  return answer as Response;
+  return response as unknown as Response;
 }

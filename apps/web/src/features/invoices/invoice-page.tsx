@@ -7,7 +7,7 @@ import { InvoiceHistory } from './invoice-history.js';
 import { LedgerTab } from './ledger-tab.js';
 import { useInvoiceView } from './use-invoice-view.js';
 
-/** /invoice: the plan, what was paid, every invoice, and the ledger behind the allowances. */
+/** /invoice: the plan, the payments, every invoice, and the ledger of the allowances. */
 export function InvoicePage() {
   const { tab, openInvoice, resource, showTab, showInvoice, showResource } = useInvoiceView();
   return (

@@ -2,14 +2,14 @@ import type { Invoice, InvoiceStatus } from '@app/billing/contract';
 import { Ban, CircleCheck, Clock, TriangleAlert, Undo2 } from 'lucide-react';
 import { Badge } from '../../components/ui/badge.js';
 
-const LOOKS = {
+const APPEARANCES = {
   paid: { Icon: CircleCheck, tone: 'success' },
   pending: { Icon: Clock, tone: 'notice' },
   overdue: { Icon: TriangleAlert, tone: 'critical' },
   void: { Icon: Ban, tone: 'neutral' },
 } as const satisfies Record<InvoiceStatus, object>;
 
-/** The status in upper case, as the specification has it. */
+/** The status in upper case, as specified. */
 export function InvoiceStatusBadge({ invoice }: { invoice: Invoice }) {
   if (invoice.kind === 'credit_note') {
     return (
@@ -19,7 +19,7 @@ export function InvoiceStatusBadge({ invoice }: { invoice: Invoice }) {
       </Badge>
     );
   }
-  const { Icon, tone } = LOOKS[invoice.status];
+  const { Icon, tone } = APPEARANCES[invoice.status];
   return (
     <Badge tone={tone}>
       <Icon aria-hidden />

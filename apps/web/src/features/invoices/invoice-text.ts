@@ -8,10 +8,10 @@ const month = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'UTC',
 });
 
-/** "₹4,410"; of a credit note "−₹4,410". */
+/** "₹4,410"; for a credit note "−₹4,410". */
 export function invoiceAmount({ amount, currency, kind }: Invoice): string {
-  const words = formatAmount(amount, currency);
-  return kind === 'credit_note' && amount > 0 ? `${MINUS}${words}` : words;
+  const text = formatAmount(amount, currency);
+  return kind === 'credit_note' && amount > 0 ? `${MINUS}${text}` : text;
 }
 
 /** "Discount 10% (SAVE10)", "Discount ₹500 (LESS500)"; `null` without a discount. */

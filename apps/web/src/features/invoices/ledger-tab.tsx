@@ -16,7 +16,7 @@ import type { LedgerEntry, LedgerResource } from './ledger-text.js';
 const SHOWN = 50;
 
 type LedgerTabProps = {
-  /** `null`: everything. */
+  /** `null`: all resources. */
   resource: LedgerResource | null;
   onResource: (resource: LedgerResource | null) => void;
 };

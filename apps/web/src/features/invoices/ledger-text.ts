@@ -22,7 +22,7 @@ export const kindNames: Readonly<Record<LedgerEntry['kind'], string>> = {
   refund: 'Refunded',
 };
 
-/** "+500", "−25", "0": what the entry did to what can still be used. */
+/** "+500", "−25", "0": the effect of the entry on the remaining balance. */
 export function signedCount(amount: number): string {
   if (amount === 0) return '0';
   return `${amount > 0 ? '+' : MINUS}${formatCount(Math.abs(amount))}`;

@@ -4,7 +4,7 @@ import { useSessionStore } from '../../lib/session-context.js';
 
 const NOT_FOUND = 404;
 
-/** The invoice as the server writes it for reading and printing; its style is in it, and no script. */
+/** The invoice as the server renders it for reading and printing, with its style inline and without scripts. */
 export function useInvoicePage(id: string) {
   const session = useSessionStore();
   return useQuery({
@@ -14,7 +14,7 @@ export function useInvoicePage(id: string) {
         headers: authorization(session.token()),
         signal,
       });
-      // A number that was never given out, or somebody else's, is no fault that goes away.
+      // An unknown number, or one of another account, is not a temporary failure.
       if (response.status === NOT_FOUND || response.status === 400) return null;
       if (!response.ok) throw new Error(`HTTP ${response.status}`);
       return response.text();

@@ -6,7 +6,7 @@ import type { LedgerResource } from './ledger-text.js';
 const tabs = ['history', 'ledger'] as const;
 export type InvoiceTab = (typeof tabs)[number];
 
-/** What is shown (tab, open invoice, filter), kept in the address; mails and notifications link to it. */
+/** The view of the screen (tab, open invoice, filter), kept in the URL; mails and notifications link to it. */
 export function useInvoiceView() {
   const [search, setSearch] = useSearchParams();
   const change = useCallback(
@@ -24,7 +24,7 @@ export function useInvoiceView() {
   );
   return {
     tab: tabs.find((name) => name === search.get('tab')) ?? 'history',
-    /** Its number; `null` when none is open. */
+    /** The number of the open invoice; `null` when none is open. */
     openInvoice: search.get('id'),
     resource: resourceIn(search.get('resource')),
     showTab: (tab: InvoiceTab) => change('tab', tab === 'history' ? null : tab),

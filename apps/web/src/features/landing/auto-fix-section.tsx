@@ -26,7 +26,7 @@ const PROMISES = [
   },
 ] as const;
 
-/** What the specification calls the AI SEO Auto Fix section. */
+/** The section that the specification calls AI SEO Auto Fix. */
 export function AutoFixSection() {
   return (
     <section aria-labelledby="auto-fix-title" className="border-b">

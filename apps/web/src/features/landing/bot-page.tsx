@@ -10,7 +10,7 @@ const MAX_REQUESTS_PER_SECOND = 2; // per host, AUDIT-CHECKS appendix A
 const BLOCK_ALL = `User-agent: ${CRAWLER_TOKEN}\nDisallow: /`;
 const BLOCK_PART = `User-agent: ${CRAWLER_TOKEN}\nDisallow: /private/`;
 
-/** /bot: what our crawler is and how to keep it out. */
+/** /bot: what our crawler does and how to block it. */
 export function BotPage() {
   const site = trpc.system.site.useQuery(undefined, { staleTime: Infinity });
   return (

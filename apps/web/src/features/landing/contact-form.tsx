@@ -15,7 +15,7 @@ const FIELDS = ['name', 'email', 'topic', 'message'] as const;
 
 type ContactFormProps = {
   initial: Pick<SendContactForm, 'name' | 'email' | 'topic'>;
-  /** With the address that the answer goes to. */
+  /** Called with the address that the reply will be sent to. */
   onSent: (email: string) => void;
 };
 
@@ -75,7 +75,7 @@ export function ContactForm({ initial, onSent }: ContactFormProps) {
       <FormField label="Message" error={errors.message?.message}>
         {(control) => <Textarea {...control} rows={7} {...form.register('message')} />}
       </FormField>
-      {/* A trap for programs that fill in everything; people neither see it nor reach it. */}
+      {/* A honeypot for programs that fill in every field; people neither see it nor reach it. */}
       <div aria-hidden className="absolute -left-[200vw] h-px w-px overflow-hidden">
         <input tabIndex={-1} autoComplete="off" {...form.register('website')} />
       </div>

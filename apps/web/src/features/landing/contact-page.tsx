@@ -9,7 +9,7 @@ import { useSession } from '../../lib/session-context.js';
 import { trpc } from '../../lib/trpc.js';
 import { ContactForm } from './contact-form.js';
 
-/** /contact; `?topic=sales` chooses what it is about. */
+/** /contact; `?topic=sales` preselects the topic. */
 export function ContactPage() {
   const [search] = useSearchParams();
   const topic = contactTopicSchema.safeParse(search.get('topic'));
@@ -28,7 +28,7 @@ export function ContactPage() {
         <CardContent>
           {sentTo === null ? (
             <ContactForm
-              // Who signs in on the way is filled in.
+              // Remounts the form when the user signs in, to fill in their details.
               key={user?.id ?? 'visitor'}
               initial={{
                 name: user?.name ?? '',
@@ -60,7 +60,7 @@ function Sent({ email, onAgain }: { email: string; onAgain: () => void }) {
   );
 }
 
-/** Beside the form, for who prefers their own mail program; nothing where no address is set. */
+/** An e-mail address next to the form; renders nothing when none is configured. */
 function SupportAddress() {
   const site = trpc.system.site.useQuery(undefined, { staleTime: Infinity });
   if (site.isPending) return <Skeleton className="mt-6 h-6 w-64" />;

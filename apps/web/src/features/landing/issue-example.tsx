@@ -1,6 +1,6 @@
 import { SeverityIcon } from '../../components/severity.js';
 
-/** What one finding reads like; marked as an example, with no numbers of anybody's website. */
+/** An example of an issue, labelled as such, without figures of a real website. */
 export function IssueExample() {
   return (
     <figure className="rounded-lg border bg-surface p-5">

@@ -2,7 +2,7 @@ import type { LucideIcon } from 'lucide-react';
 
 type Point = { icon: LucideIcon; title: string; text: string };
 
-/** What the product does, point by point. */
+/** The features of the product, one by one. */
 export function PointsGrid({ points }: { points: readonly Point[] }) {
   return (
     <ul className="mt-8 grid gap-8 sm:grid-cols-2">

@@ -1,7 +1,7 @@
 const LIGHT = 'scan-detail-light';
 const DARK = 'scan-detail-dark';
 
-/** The scan screen as it really looks, in the reader's theme; nothing when no picture was built in. */
+/** A real screenshot of the scan screen, in the reader's theme; renders nothing when the build contains none. */
 export function ProductScreenshot() {
   const light = pictureOf(LIGHT);
   const dark = pictureOf(DARK) ?? light;

@@ -5,7 +5,7 @@ import { ThemeToggle } from '../../components/theme-toggle.js';
 import { Button } from '../../components/ui/button.js';
 import { useUser } from '../../lib/session-context.js';
 
-/** Head and foot of the pages open to everybody. */
+/** Header and footer of the public pages. */
 export function PublicLayout() {
   const user = useUser();
   return (

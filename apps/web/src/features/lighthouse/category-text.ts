@@ -17,7 +17,7 @@ export function scoreTextClass(score: number): string {
   return score >= 50 ? 'text-warning' : 'text-critical';
 }
 
-export function scoreWord(score: number): string {
+export function scoreLabel(score: number): string {
   if (score >= 90) return 'good';
   return score >= 50 ? 'needs improvement' : 'poor';
 }

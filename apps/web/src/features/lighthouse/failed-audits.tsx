@@ -6,7 +6,7 @@ import { Card, CardContent, CardHeader, CardTitle } from '../../components/ui/ca
 import { countOf, formatCount } from '../../lib/numbers.js';
 import { categoryText } from './category-text.js';
 
-/** What to improve: savings first, then the rest by category. */
+/** What to improve: audits with savings first, then the rest by category. */
 export function FailedAudits({ result }: { result: LighthouseResult }) {
   const { opportunities, diagnostics } = result;
   const withFailures = diagnostics.filter(({ audits }) => audits.length > 0);

@@ -16,12 +16,14 @@ import { ReportView } from './report-view.js';
 
 const RUNNING_REFRESH_MS = 2_000;
 const HISTORY_SHOWN = 20;
-const PRESET_WORDS: Readonly<Record<LighthousePreset, string>> = {
+const PRESET_TEXT: Readonly<Record<LighthousePreset, string>> = {
   mobile: 'Mobile',
   desktop: 'Desktop',
 };
 
-/** Lighthouse of one page: run it, read the latest report or a past one. The address keeps preset and report. */
+/**
+ * Lighthouse for one page: runs it, and shows the latest or an earlier report. Preset and report are kept in the URL.
+ */
 export function PerformanceTab({ url }: { url: string }) {
   const [search, setSearch] = useSearchParams();
   const preset = lighthousePresets.find((name) => name === search.get('preset')) ?? 'mobile';
@@ -81,7 +83,7 @@ export function PerformanceTab({ url }: { url: string }) {
           >
             {lighthousePresets.map((name) => (
               <option key={name} value={name}>
-                {PRESET_WORDS[name]}
+                {PRESET_TEXT[name]}
               </option>
             ))}
           </NativeSelect>

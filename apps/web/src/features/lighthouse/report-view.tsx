@@ -12,11 +12,11 @@ import { trpc } from '../../lib/trpc.js';
 import { useDownload } from '../../lib/use-download.js';
 import { FailedAudits } from './failed-audits.js';
 import { Metrics } from './metrics.js';
-import { categoryText, scoreTextClass, scoreWord, shownCategories } from './category-text.js';
+import { categoryText, scoreLabel, scoreTextClass, shownCategories } from './category-text.js';
 
 const RUNNING_REFRESH_MS = 2_000;
 
-/** One report: scores, Core Web Vitals, what to improve, how the page appeared. */
+/** One report: scores, Core Web Vitals, what to improve, and screenshots of the page load. */
 export function ReportView({ reportId }: { reportId: string }) {
   const report = trpc.lighthouse.get.useQuery(
     { id: reportId },
@@ -139,7 +139,7 @@ function CategoryScore({ name, score, spread }: CategoryScoreProps) {
       <dd className={cn('text-2xl font-semibold tabular', score !== null && scoreTextClass(score))}>
         {score ?? 'n/a'}
         <span className="block text-xs font-normal">
-          {score === null ? 'not available' : scoreWord(score)}
+          {score === null ? 'not available' : scoreLabel(score)}
         </span>
       </dd>
     </div>

@@ -1,16 +1,16 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { followUnread } from './follow-unread.js';
 
-/** A server whose answers the test writes. */
+/** A server whose responses the test controls. */
 class Streams {
-  readonly asked: { readonly signal: AbortSignal; readonly authorization: string | null }[] = [];
+  readonly requests: { readonly signal: AbortSignal; readonly authorization: string | null }[] = [];
   private controllers: ReadableStreamDefaultController<Uint8Array>[] = [];
   isAway = false;
 
   readonly fetch: typeof fetch = (_path, init) => {
     const headers = new Headers(init?.headers);
     const signal = init?.signal ?? new AbortController().signal;
-    this.asked.push({ signal, authorization: headers.get('authorization') });
+    this.requests.push({ signal, authorization: headers.get('authorization') });
     if (this.isAway) return Promise.reject(new TypeError('Failed to fetch'));
     const body = new ReadableStream<Uint8Array>({
       start: (controller) => void this.controllers.push(controller),
@@ -29,57 +29,57 @@ class Streams {
 
 describe('following the unread count', () => {
   let streams: Streams;
-  let told: (number | boolean)[];
+  let notices: (number | boolean)[];
   let token: string | null;
   const follow = () =>
     followUnread(
       { fetchStream: streams.fetch, token: () => token },
-      { onCount: (count) => told.push(count), onLive: (isLive) => told.push(isLive) },
+      { onCount: (count) => notices.push(count), onLive: (isLive) => notices.push(isLive) },
     );
   const settle = () => jest.advanceTimersByTimeAsync(0);
 
   beforeEach(() => {
     jest.useFakeTimers();
-    [streams, told, token] = [new Streams(), [], 'good'];
+    [streams, notices, token] = [new Streams(), [], 'good'];
   });
   afterEach(() => {
     jest.useRealTimers();
   });
 
-  it('tells each count, and nothing for comments and what it does not understand', async () => {
+  it('reports each count, and nothing for comments and unknown messages', async () => {
     const stop = follow();
     await settle();
-    expect(streams.asked[0]?.authorization).toBe('Bearer good');
+    expect(streams.requests[0]?.authorization).toBe('Bearer good');
     streams.send('data: {"unreadCount":2}\n\n: still here\n\ndata: {"other":1}\n\ndata: ?\n\n');
     streams.send('data: {"unreadCount":3}\n\n');
     await settle();
-    expect(told).toEqual([true, 2, true, 3]);
+    expect(notices).toEqual([true, 2, true, 3]);
     stop();
-    expect(streams.asked[0]?.signal.aborted).toBe(true);
+    expect(streams.requests[0]?.signal.aborted).toBe(true);
   });
 
-  it('comes back when the server was away, later each time, and soon again after that', async () => {
+  it('reconnects when the server goes away, with growing delays that restart after a connection', async () => {
     const stop = follow();
     await settle();
     streams.end();
     streams.isAway = true;
     await settle();
-    expect(told).toEqual([false]);
+    expect(notices).toEqual([false]);
     await jest.advanceTimersByTimeAsync(2_000 + 4_000);
-    expect(streams.asked).toHaveLength(3);
+    expect(streams.requests).toHaveLength(3);
     await jest.advanceTimersByTimeAsync(7_999);
-    expect(streams.asked).toHaveLength(3);
+    expect(streams.requests).toHaveLength(3);
     streams.isAway = false;
     await jest.advanceTimersByTimeAsync(1);
     streams.send('data: {"unreadCount":1}\n\n');
     await settle();
     streams.end();
     await jest.advanceTimersByTimeAsync(2_000);
-    expect(streams.asked).toHaveLength(5);
+    expect(streams.requests).toHaveLength(5);
     stop();
   });
 
-  it('asks for nobody, and never again once it is stopped', async () => {
+  it('does not connect without a user, nor after it was stopped', async () => {
     const stop = follow();
     await settle();
     streams.end();
@@ -89,6 +89,6 @@ describe('following the unread count', () => {
     token = null;
     follow();
     await settle();
-    expect(streams.asked).toHaveLength(1);
+    expect(streams.requests).toHaveLength(1);
   });
 });

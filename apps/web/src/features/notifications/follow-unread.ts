@@ -1,4 +1,4 @@
-import { unreadCountAnswer } from '@app/notifications/contract';
+import { unreadCountResponse } from '@app/notifications/contract';
 import { readEventStream } from '../../lib/event-stream.js';
 
 const STREAM_PATH = '/api/notifications/stream';
@@ -7,19 +7,19 @@ const LAST_RETRY_MS = 60_000;
 
 interface UnreadListener {
   readonly onCount: (unreadCount: number) => void;
-  /** Whether counts come by themselves; while they do not, somebody has to ask for them. */
+  /** Whether counts are pushed; while they are not, the caller has to poll. */
   readonly onLive: (isLive: boolean) => void;
 }
 
 interface UnreadSource {
   readonly fetchStream: typeof fetch;
-  /** `null` for nobody, who is not followed. */
+  /** `null` when nobody is signed in: then there is no connection. */
   readonly token: () => string | null;
 }
 
 /**
- * Follows the count of unread notifications, and follows it again when the server goes away: after 2 s, then
- * twice as long each time, at most a minute. Returns a function that stops, and closes the connection.
+ * Follows the count of unread notifications and reconnects when the server goes away: after 2 s, then with twice the
+ * delay each time, at most a minute. Returns a function that stops and closes the connection.
  */
 export function followUnread(
   { fetchStream, token }: UnreadSource,
@@ -34,16 +34,16 @@ export function followUnread(
     const session = token();
     if (session === null) return;
     const onData = (data: unknown): void => {
-      const answer = unreadCountAnswer.safeParse(data);
-      if (signal.aborted || !answer.success) return;
+      const result = unreadCountResponse.safeParse(data);
+      if (signal.aborted || !result.success) return;
       retryMs = FIRST_RETRY_MS;
       onLive(true);
-      onCount(answer.data.unreadCount);
+      onCount(result.data.unreadCount);
     };
     try {
       await readEventStream(fetchStream, { path: STREAM_PATH, token: session, signal, onData });
     } catch {
-      // The same as an end: somebody else asks meanwhile, and this tries again.
+      // Handled like the end of the stream: the caller polls until the next attempt succeeds.
     }
     if (signal.aborted) return;
     onLive(false);

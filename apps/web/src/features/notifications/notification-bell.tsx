@@ -16,8 +16,8 @@ export function NotificationBell() {
   const unreadCount = useLiveUnread();
   const utils = trpc.useUtils();
   const markRead = trpc.notifications.markRead.useMutation({
-    onSuccess(answer) {
-      utils.notifications.unreadCount.setData(undefined, answer);
+    onSuccess(result) {
+      utils.notifications.unreadCount.setData(undefined, result);
       return utils.notifications.list.invalidate();
     },
     onError: () => toastError('The notifications could not be marked as read. Please try again.'),
@@ -71,7 +71,7 @@ export function NotificationBell() {
   );
 }
 
-/** A new notification means that work in the background ended: what it changed is asked for again. */
+/** A new notification means that a background job has ended: refetches what it may have changed. */
 function useRefreshOnArrival(unreadCount: number | undefined): void {
   const previous = useRef(unreadCount);
   const utils = trpc.useUtils();

@@ -14,8 +14,8 @@ const GOOD = { Icon: CircleCheck, color: 'text-success' } as const;
 const MIND = { Icon: TriangleAlert, color: 'text-warning' } as const;
 const BAD = { Icon: CircleAlert, color: 'text-critical' } as const;
 const INFO = { Icon: Info, color: 'text-accent' } as const;
-type Look = typeof GOOD | typeof MIND | typeof BAD | typeof INFO;
-const LOOKS: Readonly<Record<NotificationKind, Look>> = {
+type Appearance = typeof GOOD | typeof MIND | typeof BAD | typeof INFO;
+const APPEARANCES: Readonly<Record<NotificationKind, Appearance>> = {
   scan_completed: GOOD,
   scan_failed: BAD,
   schedule_skipped: MIND,
@@ -84,7 +84,7 @@ type NotificationRowProps = NotificationListProps & { notification: Notification
 function NotificationRow({ notification, onMarkRead, onOpened }: NotificationRowProps) {
   const { id, kind, title, body, link, createdAt, readAt } = notification;
   const isUnread = readAt === null;
-  const { Icon, color } = LOOKS[kind];
+  const { Icon, color } = APPEARANCES[kind];
   return (
     <li className={cn('flex items-start gap-2 pr-2', isUnread && 'bg-accent/6')}>
       <Link

@@ -3,19 +3,18 @@ import { useSessionStore } from '../../lib/session-context.js';
 import { trpc } from '../../lib/trpc.js';
 import { followUnread } from './follow-unread.js';
 
-const ASK_EVERY_MS = 15_000; // while the count does not come by itself
+const POLL_EVERY_MS = 15_000; // polling interval without a live connection
 
 /**
- * The number of unread notifications, told by the server: one connection per tab, and none of a tab that
- * nobody sees, since a browser has few for one server. Without a connection it is asked for. `undefined`
- * before the first answer.
+ * The number of unread notifications, pushed by the server: one connection per visible tab, because browsers limit the
+ * connections to one server. Polls without a connection. `undefined` before the first response.
  */
 export function useLiveUnread(): number | undefined {
   const session = useSessionStore();
   const utils = trpc.useUtils();
   const [isLive, setLive] = useState(false);
   const { data } = trpc.notifications.unreadCount.useQuery(undefined, {
-    refetchInterval: isLive ? false : ASK_EVERY_MS,
+    refetchInterval: isLive ? false : POLL_EVERY_MS,
   });
 
   useEffect(() => {
@@ -32,7 +31,7 @@ export function useLiveUnread(): number | undefined {
         {
           onLive(isNowLive) {
             setLive(isNowLive);
-            // Why it ended shows in the answer: also that the session did.
+            // The response reveals why the stream ended, including the end of the session.
             if (!isNowLive) void utils.notifications.unreadCount.invalidate();
           },
           onCount: (unreadCount) =>

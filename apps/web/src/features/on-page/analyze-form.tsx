@@ -7,7 +7,7 @@ import { FormField } from '../../components/ui/form-field.js';
 import { UrlInput } from '../../components/ui/url-input.js';
 
 type AnalyzeFormProps = {
-  /** What is filled in at first. */
+  /** The initial value. */
   url: string;
   isBusy: boolean;
   /** Why the last analysis was refused. */

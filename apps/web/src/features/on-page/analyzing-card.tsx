@@ -1,7 +1,7 @@
 import { Card, CardContent } from '../../components/ui/card.js';
 import { Skeleton } from '../../components/ui/skeleton.js';
 
-/** Stands where the report will stand. */
+/** Placeholder for the report. */
 export function AnalyzingCard() {
   return (
     <Card>

@@ -24,7 +24,7 @@ const FEATURES = [
   },
 ] as const;
 
-/** What will be looked at, while nothing has been analyzed. */
+/** What an analysis checks; shown until there is a report. */
 export function FeatureCards() {
   return (
     <section aria-labelledby="features-title">

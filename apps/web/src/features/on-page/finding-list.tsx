@@ -13,7 +13,7 @@ const MORE_PLACES = 50;
 
 type FindingListProps = { checks: readonly IssueGroup[]; issues: readonly IssueRow[] };
 
-/** What is wrong with the page, worst first, each with where it is and how to fix it. */
+/** The issues of the page, worst first, each with its location and its remedy. */
 export function FindingList({ checks, issues }: FindingListProps) {
   const byCheck = Map.groupBy(issues, (issue) => issue.check_id);
   return (

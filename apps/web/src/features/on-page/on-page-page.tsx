@@ -15,7 +15,7 @@ const MonthlyLimitDialog = lazy(async () => ({
   default: (await import('../seo-scan/monthly-limit-dialog.js')).MonthlyLimitDialog,
 }));
 
-/** /onpage-seo; the address keeps whose page is filled in (`url`) and which result is shown (`scan`). */
+/** /onpage-seo; the URL keeps the page to analyze (`url`) and the result on screen (`scan`). */
 export function OnPagePage() {
   const [search, setSearch] = useSearchParams();
   const [limit, setLimit] = useState<ScanLimitReached | null>(null);
@@ -48,7 +48,7 @@ export function OnPagePage() {
         <Outcome state={state} scanId={scanId} />
       </div>
       <Suspense fallback={null}>
-        {limit !== null && <MonthlyLimitDialog answer={limit} onClose={() => setLimit(null)} />}
+        {limit !== null && <MonthlyLimitDialog result={limit} onClose={() => setLimit(null)} />}
       </Suspense>
     </>
   );
@@ -75,7 +75,7 @@ function Outcome({ state, scanId }: { state: PageScanState; scanId: string | nul
   return scanId === null ? <FeatureCards /> : <PageReport scanId={scanId} />;
 }
 
-/** The page another screen asks about, by navigation state or by the address. */
+/** The page to analyze, from another screen by navigation state or from the URL. */
 function useHandedOverUrl(): string {
   const [search] = useSearchParams();
   const state: unknown = useLocation().state;

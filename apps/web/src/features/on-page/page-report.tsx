@@ -24,7 +24,7 @@ import { SearchConsoleCard } from './search-console-card.js';
 
 const NO_FILTERS = {};
 
-/** The result of one page: score, counts and every issue with its fix. */
+/** The result for one page: score, counts and every issue with its remedy. */
 export function PageReport({ scanId }: { scanId: string }) {
   const summary = trpc.seoScan.summary.useQuery({ id: scanId });
   if (summary.isPending) return <Skeleton className="h-96" />;
@@ -97,8 +97,8 @@ function Report({ summary }: { summary: ScanSummary }) {
 
 function Findings({ scanId }: { scanId: string }) {
   const groups = trpc.seoScan.issueGroups.useQuery({ id: scanId });
-  const { query, issues, total, lookAt } = useIssueList({ scanId, filters: NO_FILTERS });
-  useEffect(() => lookAt(total), [lookAt, total, issues.length]);
+  const { query, issues, total, showItem } = useIssueList({ scanId, filters: NO_FILTERS });
+  useEffect(() => showItem(total), [showItem, total, issues.length]);
   if (groups.isError || query.isError) {
     const failed = groups.isError ? groups : query;
     return (

@@ -9,7 +9,7 @@ import { dayRange } from '../../lib/day-text.js';
 import { formatCount, formatPercent, formatPoints } from '../../lib/numbers.js';
 import { trpc } from '../../lib/trpc.js';
 
-/** The keywords the website is found by; says why there are none. */
+/** The keywords that find the website; explains why there are none. */
 export function SearchConsoleCard({ url }: { url: string }) {
   const query = trpc.gsc.siteKeywords.useQuery({ url });
   return (

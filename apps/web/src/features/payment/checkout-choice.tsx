@@ -29,10 +29,10 @@ type CheckoutChoiceProps = {
   search: ReturnType<typeof usePaymentSearch>;
 };
 
-/** Before the order is made: the code, the totals, and what paying will be like. */
-export function CheckoutChoice({ plan, cycle: asked, search }: CheckoutChoiceProps) {
+/** Before the order is created: the discount code, the totals, and how the payment works. */
+export function CheckoutChoice({ plan, cycle: requested, search }: CheckoutChoiceProps) {
   const { kind, cycles } = offerOf(plan);
-  const cycle = cycles.includes(asked) ? asked : 'monthly';
+  const cycle = cycles.includes(requested) ? requested : 'monthly';
   const discount = useDiscount(plan, search.code);
   const { purchase, quote } = usePurchase(
     { planCode: plan, method: 'crypto', billingCycle: cycle },
@@ -114,12 +114,12 @@ function labelOf({ isPending, isFree, kind }: LabelInput): string {
   return isFree ? payLabel(0, kind) : 'Continue to Payment';
 }
 
-/** The server's words, or else the screen's own (specification 1 section 8). */
+/** The server's message, or else the screen's own (specification 1 section 8). */
 function sentenceFor(error: unknown, otherwise: string): string | null {
   return error === null ? null : (failureOf(error)?.error ?? otherwise);
 }
 
-/** Makes the order; one with nothing to pay is activated at once. */
+/** Creates the order; one with nothing to pay is activated at once. */
 function useStartCheckout(onPayable: (order: Order) => void) {
   const create = useCreateOrder();
   const activate = useActivateFree();

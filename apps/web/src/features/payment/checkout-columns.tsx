@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Payment on the left, what is bought on the right; on a phone what is bought comes first. */
+/** Payment on the left, purchase on the right; on phones the purchase comes first. */
 export function CheckoutColumns({
   summary,
   children,

@@ -17,7 +17,7 @@ import type { usePaymentSearch } from './use-payment-search.js';
 
 type CheckoutOrderProps = { order: Order; search: ReturnType<typeof usePaymentSearch> };
 
-/** Once the order is made: the transfer and its hash on one screen, then how the payment stands. */
+/** After the order is created: the transfer and its hash on one screen, then the status of the payment. */
 export function CheckoutOrder({ order, search }: CheckoutOrderProps) {
   const navigate = useNavigate();
   const stage = stageOf(order, search.step);

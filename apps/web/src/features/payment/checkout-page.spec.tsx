@@ -5,9 +5,15 @@ import userEvent from '@testing-library/user-event';
 import '@testing-library/jest-dom/jest-globals';
 import '../../testing/browser-globals.js';
 import { refusal, renderWithApi } from '../../testing/render-with-api.js';
-import type { Answers } from '../../testing/render-with-api.js';
+import type { ApiResponses } from '../../testing/render-with-api.js';
 import { CheckoutPage } from './checkout-page.js';
-import { Address, ORDER_ID, orderOf, shopAnswers, signedIn } from './testing/payment-answers.js';
+import {
+  Address,
+  ORDER_ID,
+  orderOf,
+  shopResponses,
+  signedIn,
+} from './testing/payment-responses.js';
 
 const quote: Quote = {
   currency: 'USDT',
@@ -26,14 +32,18 @@ const professional = {
   currency: 'USDT',
 } as const;
 
-function show(path: string, answers: Answers = {}) {
+function show(path: string, responses: ApiResponses = {}) {
   const session = signedIn();
   renderWithApi(
     <>
       <CheckoutPage />
       <Address />
     </>,
-    { path, session, answers: { ...shopAnswers, 'billing.orders.quote': () => quote, ...answers } },
+    {
+      path,
+      session,
+      responses: { ...shopResponses, 'billing.orders.quote': () => quote, ...responses },
+    },
   );
 }
 
@@ -41,13 +51,13 @@ const address = () => screen.getByRole('status', { name: 'Address' }).textConten
 const summary = () => within(screen.getByRole('complementary', { name: 'Your order' }));
 
 describe('CheckoutPage', () => {
-  it('leads to the prices without a plan', () => {
+  it('redirects to the prices without a plan', () => {
     show('/checkout');
     expect(screen.getByText('Loading...')).toBeVisible();
     expect(address()).toBe('/pricing');
   });
 
-  it('shows what is bought, and the credit before it is paid, with two decimals', async () => {
+  it('shows the purchase and the credit before the payment, with two decimals', async () => {
     show('/checkout?plan=seo_professional&cycle=yearly');
     expect(summary().getByText('500 pages per month')).toBeVisible();
     expect(await summary().findByText('−$12.35')).toBeVisible();
@@ -56,13 +66,13 @@ describe('CheckoutPage', () => {
     expect(summary().getByText('Total per year')).toBeVisible();
   });
 
-  it('makes a pack of what is asked for by the year one that is paid once', () => {
+  it('treats a pack as a one-time purchase even when a yearly cycle is requested', () => {
     show('/checkout?plan=pack_100&cycle=yearly');
     expect(summary().getByText('Total')).toBeVisible();
     expect(summary().getByText('One-time, without expiry')).toBeVisible();
   });
 
-  it('asks for the transfer and its hash on one screen', async () => {
+  it('requests the transfer and its hash on one screen', async () => {
     const order = orderOf({
       ...professional,
       ...{ originalAmount: 79, discountAmount: 0, discountCode: null, amount: 79 },
@@ -79,7 +89,7 @@ describe('CheckoutPage', () => {
     expect(await screen.findByText('Please enter transaction hash')).toBeVisible();
   });
 
-  it('says that the checkout did not work, in the words of the server where there are any', async () => {
+  it("reports a failed checkout with the server's message, if there is one", async () => {
     let error: Error = new TypeError('Failed to fetch');
     show('/checkout?plan=seo_professional', {
       'billing.orders.create': () => {
@@ -97,7 +107,7 @@ describe('CheckoutPage', () => {
     ).toBeVisible();
   });
 
-  it('says that a free plan could not be activated', async () => {
+  it('reports that a free plan could not be activated', async () => {
     show('/checkout?plan=seo_professional', {
       'billing.orders.quote': () => free,
       'billing.orders.create': () => ({ order: orderOf({ ...professional, status: 'draft' }) }),

@@ -12,7 +12,7 @@ import { usePaymentSearch } from './use-payment-search.js';
 export function CheckoutPage() {
   const search = usePaymentSearch();
   const { plan, cycle, order: id } = search;
-  if (id === null && !isForCheckout(plan)) return <Elsewhere plan={plan} />;
+  if (id === null && !isForCheckout(plan)) return <RedirectToOffer plan={plan} />;
   return (
     <>
       <title>Checkout · Groundswell</title>
@@ -31,8 +31,8 @@ export function CheckoutPage() {
   );
 }
 
-/** Visit plans have a screen of their own; without a plan there is nothing to check out. */
-function Elsewhere({ plan }: { plan: PlanCode | null }) {
+/** Redirects: visit plans have a screen of their own; without a plan there is nothing to check out. */
+function RedirectToOffer({ plan }: { plan: PlanCode | null }) {
   return (
     <>
       <Navigate to={plan === null ? '/pricing' : paymentPath(plan)} replace />

@@ -6,7 +6,7 @@ type CopiedValueProps = {
   /** "Copy wallet address". */ what: string;
 };
 
-/** A value that must be taken over letter by letter. */
+/** A value that must be copied exactly. */
 export function CopiedValue({ label, value, what }: CopiedValueProps) {
   return (
     <div>

@@ -3,7 +3,7 @@ import { TriangleAlert } from 'lucide-react';
 import { CopiedValue } from './copied-value.js';
 import { QrPicture } from './qr-picture.js';
 
-/** What goes wrong most often, and cannot be taken back on a chain. */
+/** The most frequent mistakes, which are irreversible on a chain. */
 export const CRYPTO_WARNINGS = [
   'Send the exact amount, with every digit: it tells your payment from others.',
   'Use BEP-20 (Binance Smart Chain), not ERC-20 or TRC-20.',

@@ -42,7 +42,7 @@ export function CryptoPaymentPage() {
 
 type BeforePaymentProps = { plan: VisitPlanCode; search: ReturnType<typeof usePaymentSearch> };
 
-/** The wallet and the exact amount belong to an order: they are shown when it is made. */
+/** The wallet and the exact amount belong to an order and are shown once it is created. */
 function BeforePayment({ plan, search }: BeforePaymentProps) {
   const { code, change } = search;
   const whyNot = useWhyNot('crypto');

@@ -10,14 +10,14 @@ import { formatAmount } from '../../lib/amounts.js';
 import type { DiscountState } from './use-discount.js';
 
 type DiscountBoxProps = {
-  /** The code of the address, accepted or not. */
+  /** The code from the URL, accepted or not. */
   code: string | null;
   state: DiscountState;
   onApply: (code: string) => void;
   onRemove: () => void;
 };
 
-/** A code to type, or the one that is applied. */
+/** An input for a code, or the applied code. */
 export function DiscountBox({ code, state, onApply, onRemove }: DiscountBoxProps) {
   const box = useKeptFocus(state.kind);
   return (
@@ -39,7 +39,7 @@ export function DiscountBox({ code, state, onApply, onRemove }: DiscountBoxProps
   );
 }
 
-/** When the button that was pressed goes away, the focus stays where it was and not at the top of the page. */
+/** Keeps the focus in place when the pressed button disappears, instead of moving it to the top of the page. */
 function useKeptFocus(shown: string) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -66,7 +66,7 @@ function CodeForm({ code, state, onApply }: CodeFormProps) {
     const at = target.selectionStart;
     setText(target.value.toUpperCase());
     setMissing(false);
-    // Writing the letters in capitals would move the caret to the end.
+    // Changing the text to capitals would move the caret to the end.
     requestAnimationFrame(() => target.setSelectionRange(at, at));
   }
 

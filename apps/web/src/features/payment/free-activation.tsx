@@ -33,7 +33,7 @@ export function FreeActivation({ order }: { order: Order }) {
   );
 }
 
-/** A credit for time already paid can also cover the price. */
+/** A credit for a prepaid period can also cover the price. */
 function titleOf({ discountAmount, originalAmount }: Order): string {
   return discountAmount >= originalAmount ? '100% Discount Applied!' : 'Covered by your credit';
 }

@@ -11,12 +11,12 @@ import { useOrder } from './use-order.js';
 
 type OrderScreenProps = {
   id: string;
-  /** What stands around the order's place while there is none to show. */
+  /** Wraps the placeholder while there is no order to show. */
   frame?: (content: ReactNode) => ReactNode;
   children: (order: Order) => ReactNode;
 };
 
-/** Loads an order for what shows it; says so where there is none. */
+/** Loads an order for its children; reports when it does not exist. */
 export function OrderScreen({ id, frame = asItIs, children }: OrderScreenProps) {
   const order = useOrder(id);
   if (order.data !== undefined) return children(order.data.order);

@@ -16,7 +16,7 @@ type OrderStagesProps = {
   onStartAgain: () => void;
 };
 
-/** The stages of an order that was made: pay, prove, wait. */
+/** The stages of a created order: pay, submit the proof, wait. */
 export function OrderStages({ order, stage, onGoTo, onStartAgain }: OrderStagesProps) {
   const section = useFocusOnArrival(stage);
   return (
@@ -59,7 +59,7 @@ export function OrderStages({ order, stage, onGoTo, onStartAgain }: OrderStagesP
   );
 }
 
-/** Brings the focus to what is new, so that a keyboard and a screen reader go on there. */
+/** Focuses the new stage, so that keyboard and screen reader users continue there. */
 function useFocusOnArrival(stage: PaymentStage) {
   const section = useRef<HTMLElement>(null);
   const isFirstScreen = useLocation().key === 'default';

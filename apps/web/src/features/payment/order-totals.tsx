@@ -5,15 +5,15 @@ import { cn } from '../../lib/class-names.js';
 
 type OrderTotalsProps = {
   quote: Quote;
-  /** What the first and the last line are called: "Original price", "Total". */
+  /** The labels of the first and the last line: "Original price", "Total". */
   labels: { original: string; total: string };
-  /** USDT prices are the dollar prices; the checkout shows them as dollars. */
+  /** USDT prices equal the dollar prices; the checkout shows them as dollars. */
   shownAs?: Currency;
-  /** What stands for a total of zero. */
+  /** Replaces a total of zero. */
   zero?: string;
 };
 
-/** From the price to what is to be paid, line by line. */
+/** From the price to the amount to pay, line by line. */
 export function OrderTotals({ quote, labels, shownAs, zero }: OrderTotalsProps) {
   const currency = shownAs ?? quote.currency;
   const { originalAmount, discountAmount, discountCode, creditAmount, amount } = quote;

@@ -8,14 +8,14 @@ const Toaster = lazy(async () => ({
 
 type PaymentFrameProps = {
   title: string;
-  /** What can be chosen before the total is known: on a phone it stands above the summary. */
+  /** Choices that precede the total: above the summary on phones. */
   choice?: ReactNode;
-  /** What is being paid: beside the stage, on a phone above its button. */
+  /** The purchase: next to the stage, on phones above its button. */
   summary: ReactNode;
   children: ReactNode;
 };
 
-/** A payment screen that is open to everybody: stage, summary, and whom to ask. */
+/** A public payment screen: stage, summary, and a support contact. */
 export function PaymentFrame({ title, choice, summary, children }: PaymentFrameProps) {
   return (
     <main id="main" className="mx-auto w-full max-w-6xl flex-1 px-4 py-10 sm:px-6">

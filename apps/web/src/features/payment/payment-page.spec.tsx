@@ -5,9 +5,15 @@ import userEvent from '@testing-library/user-event';
 import '@testing-library/jest-dom/jest-globals';
 import '../../testing/browser-globals.js';
 import { emptySession, refusal, renderWithApi } from '../../testing/render-with-api.js';
-import type { Answers } from '../../testing/render-with-api.js';
+import type { ApiResponses } from '../../testing/render-with-api.js';
 import { PaymentPage } from './payment-page.js';
-import { Address, ORDER_ID, orderOf, shopAnswers, signedIn } from './testing/payment-answers.js';
+import {
+  Address,
+  ORDER_ID,
+  orderOf,
+  shopResponses,
+  signedIn,
+} from './testing/payment-responses.js';
 
 const quote: Quote = {
   currency: 'INR',
@@ -22,13 +28,17 @@ const save10 = {
   discount: { type: 'percentage', value: 10, code: 'SAVE10', description: 'A tenth less' },
 };
 
-function show(path: string, answers: Answers = {}, session = signedIn()) {
+function show(path: string, responses: ApiResponses = {}, session = signedIn()) {
   renderWithApi(
     <>
       <PaymentPage />
       <Address />
     </>,
-    { path, session, answers: { ...shopAnswers, 'billing.orders.quote': () => quote, ...answers } },
+    {
+      path,
+      session,
+      responses: { ...shopResponses, 'billing.orders.quote': () => quote, ...responses },
+    },
   );
 }
 
@@ -36,7 +46,7 @@ const address = () => screen.getByRole('status', { name: 'Address' }).textConten
 const summary = () => within(screen.getByRole('complementary', { name: 'Your order' }));
 
 describe('PaymentPage, choosing', () => {
-  it('begins with Professional and keeps the choice in the address', async () => {
+  it('starts with Professional and keeps the choice in the URL', async () => {
     show('/payment');
     expect(screen.getByRole('radio', { name: /Professional/ })).toBeChecked();
     expect(summary().getByText('Professional plan')).toBeVisible();
@@ -53,12 +63,12 @@ describe('PaymentPage, choosing', () => {
     expect(address()).toBe(`/login?${next.toString()}`);
   });
 
-  it('applies a code in capitals and asks the server for the price', async () => {
-    const asked: unknown[] = [];
+  it('applies a code in capitals and fetches the price from the server', async () => {
+    const requests: unknown[] = [];
     show('/payment?plan=visits_growth', {
       'coupons.validate': () => save10,
       'billing.orders.quote': (input) => {
-        asked.push(input);
+        requests.push(input);
         const isOff = (input as { discountCode?: string }).discountCode === 'SAVE10';
         return isOff ? { ...orderOf() } : quote;
       },
@@ -71,14 +81,14 @@ describe('PaymentPage, choosing', () => {
     expect(await summary().findByText('₹2,610')).toBeVisible();
     expect(summary().getByText('−₹290')).toBeVisible();
     expect(address()).toContain('code=SAVE10');
-    expect(asked.at(-1)).toMatchObject({ planCode: 'visits_growth', discountCode: 'SAVE10' });
+    expect(requests.at(-1)).toMatchObject({ planCode: 'visits_growth', discountCode: 'SAVE10' });
 
     await userEvent.click(screen.getByRole('button', { name: 'Remove discount code SAVE10' }));
     expect(screen.getByRole('textbox', { name: 'Discount code' })).toHaveValue('');
     expect(address()).not.toContain('code=');
   });
 
-  it('says why a code is refused, and orders without it', async () => {
+  it('shows why a code is refused, and orders without it', async () => {
     const ordered: unknown[] = [];
     show('/payment?plan=visits_growth&code=NOPE', {
       'coupons.validate': () => {
@@ -101,7 +111,7 @@ describe('PaymentPage, choosing', () => {
     ]);
   });
 
-  it('says that a code could not be looked at', async () => {
+  it('reports that a code could not be checked', async () => {
     show('/payment?code=SAVE10', {
       'coupons.validate': () => {
         throw new TypeError('Failed to fetch');
@@ -110,27 +120,27 @@ describe('PaymentPage, choosing', () => {
     expect(await screen.findByText('Failed to validate discount code')).toBeVisible();
   });
 
-  it('takes a code along that the own unpaid order holds', async () => {
-    const asked: unknown[] = [];
+  it("reuses a code that is reserved by the user's own unpaid order", async () => {
+    const requests: unknown[] = [];
     show('/payment?plan=visits_growth&code=SAVE10', {
       'coupons.validate': () => {
         throw refusal('validation_failed', 'Invalid discount code', { reason: 'held' });
       },
       'billing.orders.quote': (input) => {
-        asked.push(input);
+        requests.push(input);
         return orderOf();
       },
     });
     expect(
       await screen.findByText('Taken over from your order that is not paid yet'),
     ).toBeVisible();
-    expect(asked.at(-1)).toMatchObject({ discountCode: 'SAVE10' });
+    expect(requests.at(-1)).toMatchObject({ discountCode: 'SAVE10' });
   });
 
-  it('offers USDT where UPI is not set up', async () => {
+  it('offers USDT when UPI is not configured', async () => {
     show('/payment?plan=visits_growth', {
       'billing.catalogue': () => ({
-        ...shopAnswers['billing.catalogue'](),
+        ...shopResponses['billing.catalogue'](),
         methods: [{ method: 'upi', isAvailable: false, reason: 'No UPI here.' }],
       }),
     });
@@ -142,7 +152,7 @@ describe('PaymentPage, choosing', () => {
     );
   });
 
-  it('leads scan plans to the checkout', () => {
+  it('redirects scan plans to the checkout', () => {
     show('/payment?plan=seo_business&cycle=yearly');
     expect(address()).toBe('/checkout?plan=seo_business&cycle=yearly');
   });
@@ -150,11 +160,11 @@ describe('PaymentPage, choosing', () => {
 
 describe('PaymentPage, with an order', () => {
   const path = `/payment?plan=visits_growth&order=${ORDER_ID}`;
-  const of = (changes: Parameters<typeof orderOf>[0] = {}): Answers => ({
+  const of = (changes: Parameters<typeof orderOf>[0] = {}): ApiResponses => ({
     'billing.orders.get': () => ({ order: orderOf(changes) }),
   });
 
-  it('shows how to pay exactly this amount', async () => {
+  it('shows how to pay this exact amount', async () => {
     show(path, of());
     expect(
       await screen.findByRole('img', { name: 'UPI QR code for ₹2,610 to Groundswell' }),
@@ -169,18 +179,18 @@ describe('PaymentPage, with an order', () => {
     expect(address()).toBe(path);
   });
 
-  it('changes the plan, and keeps the code', async () => {
+  it('changes the plan and keeps the code', async () => {
     show(path, { ...of(), 'coupons.validate': () => save10 });
     await userEvent.click(await screen.findByRole('button', { name: '← Change Plan' }));
     expect(address()).toBe('/payment?plan=visits_growth&code=SAVE10');
   });
 
-  it('asks a visitor to sign in', () => {
+  it('requires a visitor to sign in', () => {
     show(path, {}, emptySession());
     expect(screen.getByText('Sign in to see this order')).toBeVisible();
   });
 
-  it("shows nothing of other people's orders", async () => {
+  it('shows nothing of an order of another account', async () => {
     show(path, {
       'billing.orders.get': () => {
         throw refusal('not_found', 'This order does not exist.');
@@ -189,7 +199,7 @@ describe('PaymentPage, with an order', () => {
     expect(await screen.findByText('There is no such order')).toBeVisible();
   });
 
-  it('activates what costs nothing', async () => {
+  it('activates an order that costs nothing', async () => {
     const free = {
       status: 'draft',
       amount: 0,
@@ -222,7 +232,7 @@ describe('PaymentPage, with an order', () => {
     expect(screen.queryByRole('button', { name: '← Change Plan' })).not.toBeInTheDocument();
   });
 
-  it('says that support compares a payment whose reference was handed in before', async () => {
+  it('announces that support compares a payment whose reference was submitted before', async () => {
     const transactionId = '123456789012';
     show(path, of({ status: 'pending_review', isContested: true, transactionId }));
     expect(
@@ -235,7 +245,7 @@ describe('PaymentPage, with an order', () => {
     expect(screen.queryByText('Payment Submitted!')).not.toBeInTheDocument();
   });
 
-  it('says why a payment was rejected, and lets it be corrected', async () => {
+  it('shows why a payment was rejected, and accepts a correction', async () => {
     show(path, of({ status: 'rejected', rejectionReason: 'The UTR is of another payment.' }));
     expect(await screen.findByText('The UTR is of another payment.')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Correct and send again' }));
@@ -243,7 +253,7 @@ describe('PaymentPage, with an order', () => {
     expect(screen.getByRole('button', { name: 'Submit for Verification' })).toBeVisible();
   });
 
-  it('offers a new start where an order has lapsed', async () => {
+  it('offers a new order when this one has expired', async () => {
     show(path, of({ status: 'expired', expiresAt: null, discountCode: null }));
     await userEvent.click(await screen.findByRole('button', { name: 'Start again' }));
     expect(address()).toBe('/payment?plan=visits_growth');

@@ -5,7 +5,7 @@ const read = (search: string, state: unknown = null) =>
   readPaymentSearch(new URLSearchParams(search), state);
 
 describe('readPaymentSearch', () => {
-  it('restores a screen from its address', () => {
+  it('restores a screen from its URL', () => {
     expect(read('plan=seo_business&cycle=yearly&code=save10&order=o1&step=upload')).toEqual({
       plan: 'seo_business',
       cycle: 'yearly',
@@ -15,7 +15,7 @@ describe('readPaymentSearch', () => {
     });
   });
 
-  it('takes what the screen before has handed over, also under the names of the specification', () => {
+  it('accepts navigation state, including the names from the specification', () => {
     expect(read('', { plan: 'visits_growth' }).plan).toBe('visits_growth');
     expect(read('', { selectedPlan: 'growth' }).plan).toBe('visits_growth');
     expect(read('', { plan: { name: 'Business', type: 'seo_business' } }).plan).toBe(
@@ -24,7 +24,7 @@ describe('readPaymentSearch', () => {
     expect(read('', { plan: 'pack_100', billingCycle: 'yearly' }).cycle).toBe('yearly');
   });
 
-  it('lets the address win over older state', () => {
+  it('prefers the URL to older navigation state', () => {
     expect(read('plan=visits_starter', { plan: 'visits_growth' }).plan).toBe('visits_starter');
   });
 
@@ -32,14 +32,14 @@ describe('readPaymentSearch', () => {
     expect(read(search).plan).toBeNull(),
   );
 
-  it('ignores a code that is too long to be one, and steps that do not exist', () => {
+  it('ignores a code that is too long, and unknown steps', () => {
     expect(read(`code=${'A'.repeat(41)}`).code).toBeNull();
     expect(read('step=success').step).toBeNull();
   });
 });
 
 describe('visitPlanOf', () => {
-  it('is Professional unless another visit plan was chosen', () => {
+  it('defaults to Professional unless another visit plan was selected', () => {
     expect(visitPlanOf(null)).toBe('visits_professional');
     expect(visitPlanOf('seo_business')).toBe('visits_professional');
     expect(visitPlanOf('visits_starter')).toBe('visits_starter');

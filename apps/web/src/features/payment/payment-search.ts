@@ -13,7 +13,7 @@ const navigationState = z.object({
 });
 
 export interface PaymentSearch {
-  /** `null`: none was chosen, or there is no such plan. */
+  /** `null`: no plan was selected, or it does not exist. */
   readonly plan: PlanCode | null;
   readonly cycle: unknown;
   readonly code: string | null;
@@ -22,8 +22,8 @@ export interface PaymentSearch {
 }
 
 /**
- * What a payment screen is about: its address, so that reload and Back restore it, or else what the screen
- * before has handed over (specification 1 section 2).
+ * The parameters of a payment screen: from its URL, so that reload and Back restore them, or else from the navigation
+ * state of the previous screen (specification 1 section 2).
  */
 export function readPaymentSearch(search: URLSearchParams, state: unknown): PaymentSearch {
   const parsed = navigationState.safeParse(state);
@@ -38,12 +38,12 @@ export function readPaymentSearch(search: URLSearchParams, state: unknown): Paym
   };
 }
 
-/** A visit plan, the default where none was chosen. */
+/** The selected visit plan, or the default one. */
 export function visitPlanOf(plan: PlanCode | null): VisitPlanCode {
   return plan !== null && isVisitPlan(plan) ? plan : DEFAULT_VISIT_PLAN;
 }
 
-/** The specification's screens hand over names (`growth`) as well as codes. */
+/** The specification's screens pass names (`growth`) as well as codes. */
 function planOf(value: unknown): PlanCode | null {
   if (typeof value === 'object' && value !== null && 'type' in value) return planOf(value.type);
   return readPlan(value) ?? readPlan(`visits_${String(value)}`);

@@ -3,17 +3,17 @@ import { orderStatuses } from '@app/billing/contract';
 import { pollInterval, stageOf } from './payment-stage.js';
 
 describe('stageOf', () => {
-  it('leads from the code to the proof and back', () => {
+  it('goes from the QR code to the proof and back', () => {
     expect(stageOf({ status: 'awaiting_proof' }, null)).toBe('qr');
     expect(stageOf({ status: 'awaiting_proof' }, 'upload')).toBe('upload');
   });
 
-  it('lets a rejected proof be corrected, after its reason was shown', () => {
+  it('accepts the correction of a rejected proof after its reason was shown', () => {
     expect(stageOf({ status: 'rejected' }, null)).toBe('submitted');
     expect(stageOf({ status: 'rejected' }, 'upload')).toBe('upload');
   });
 
-  it('has nothing to pay for a free order', () => {
+  it('requires no payment for a free order', () => {
     expect(stageOf({ status: 'draft' }, 'upload')).toBe('free');
   });
 
@@ -24,7 +24,7 @@ describe('stageOf', () => {
 });
 
 describe('pollInterval', () => {
-  it('asks only while somebody has to decide', () => {
+  it('polls only while a decision is pending', () => {
     const polled = orderStatuses.filter((status) => pollInterval({ status }) !== false);
     expect(polled).toEqual(['pending_review']);
     expect(pollInterval(undefined)).toBe(false);

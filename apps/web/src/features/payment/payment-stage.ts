@@ -1,12 +1,12 @@
 import type { Order } from '@app/billing/contract';
 
-/** The stages of specification 1 section 4; `processing` is the time an upload is under way. */
+/** The stages of specification 1 section 4; `processing` is the duration of an upload. */
 export type PaymentStage = 'free' | 'qr' | 'upload' | 'submitted';
 
-/** What the address says beside the order: whether the payer has gone on to the proof. */
+/** The part of the state that is kept in the URL: whether the payer has continued to the proof. */
 export type PaymentStep = 'upload' | null;
 
-/** The stage of an order: what the server knows of it stands above what the address asks for. */
+/** The stage of an order: its status on the server takes precedence over the URL. */
 export function stageOf({ status }: Pick<Order, 'status'>, step: PaymentStep): PaymentStage {
   switch (status) {
     case 'draft':
@@ -25,7 +25,7 @@ export function stageOf({ status }: Pick<Order, 'status'>, step: PaymentStep): P
 
 const POLL_MS = 5_000;
 
-/** How often to ask how an order stands; never once it is decided for good. */
+/** Polling interval of an order's status in milliseconds; `false` once it is final. */
 export function pollInterval(order: Pick<Order, 'status'> | undefined): number | false {
   return order?.status === 'pending_review' ? POLL_MS : false;
 }

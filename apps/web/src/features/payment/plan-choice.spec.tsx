@@ -6,7 +6,7 @@ import '../../testing/browser-globals.js';
 import { PlanChoice } from './plan-choice.js';
 
 describe('PlanChoice', () => {
-  it('marks what was chosen before the address has followed, and then what the address says', async () => {
+  it('marks the selection before the URL has changed, and follows the URL afterwards', async () => {
     const chosen: string[] = [];
     const choice = (plan: 'visits_starter' | 'visits_business') => (
       <PlanChoice chosen={plan} onChoose={(next) => chosen.push(next)} />

@@ -11,9 +11,9 @@ const SHOWN_FEATURES = 3; // specification 1 section 2; the first one is the num
 
 type PlanChoiceProps = { chosen: VisitPlanCode; onChoose: (plan: VisitPlanCode) => void };
 
-/** The visit plans, one of which is chosen; arrow keys go through them as through any radio buttons. */
+/** A radio group of the visit plans, with arrow keys as usual. */
 export function PlanChoice({ chosen, onChoose }: PlanChoiceProps) {
-  // What was chosen is marked at once; the address, which says what is chosen, follows a moment later.
+  // The selection is marked at once; the URL, which is authoritative, follows a moment later.
   const [shown, setShown] = useState(chosen);
   useEffect(() => setShown(chosen), [chosen]);
   return (

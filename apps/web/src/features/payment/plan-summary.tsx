@@ -13,10 +13,10 @@ type PlanSummaryProps = {
   children: ReactNode;
 };
 
-/** What is being bought, with its features and totals. */
+/** The purchase, with its features and totals. */
 export function PlanSummary({ title, planCode, cycle, children }: PlanSummaryProps) {
   const offer = offerOf(planCode);
-  const features = offer.features.slice(1); // the first one is the amount, which stands above them
+  const features = offer.features.slice(1); // the first one is the amount, which is shown above
   return (
     <Card>
       <CardHeader>

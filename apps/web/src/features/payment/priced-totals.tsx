@@ -17,7 +17,7 @@ type PricedTotalsProps = {
   zero?: string;
 };
 
-/** The totals of a purchase: the catalogue's price at once, the server's as soon as it has answered. */
+/** The totals of a purchase: the catalogue's price at once, the server's quote once it has arrived. */
 export function PricedTotals({ purchase, quote, ...shown }: PricedTotalsProps) {
   const totals = quote.data ?? listPriceOf(purchase);
   if (quote.isError) {

@@ -5,7 +5,7 @@ import '@testing-library/jest-dom/jest-globals';
 import '../../testing/browser-globals.js';
 import { renderWithApi } from '../../testing/render-with-api.js';
 import { ProofForm } from './proof-form.js';
-import { orderOf, signedIn } from './testing/payment-answers.js';
+import { orderOf, signedIn } from './testing/payment-responses.js';
 
 const user = userEvent.setup({ applyAccept: false });
 const submit = () => user.click(screen.getByRole('button', { name: 'Send' }));
@@ -24,7 +24,7 @@ function show(changes: Parameters<typeof orderOf>[0] = {}) {
 beforeEach(() => sessionStorage.clear());
 
 describe('ProofForm', () => {
-  it('asks for both parts at once', async () => {
+  it('requires both parts at once', async () => {
     show();
     await submit();
     expect(reference()).toHaveAccessibleDescription('Please enter transaction ID');
@@ -34,7 +34,7 @@ describe('ProofForm', () => {
     expect(reference()).toHaveFocus();
   });
 
-  it('takes twelve digits for a UTR', async () => {
+  it('accepts twelve digits for a UTR', async () => {
     show();
     await user.type(reference(), '12345');
     await submit();
@@ -43,7 +43,7 @@ describe('ProofForm', () => {
     expect(reference()).not.toHaveAccessibleDescription();
   });
 
-  it('has its own words for a transfer on the chain', async () => {
+  it('uses its own text for an on-chain transfer', async () => {
     show({ method: 'crypto', currency: 'USDT' });
     await submit();
     expect(screen.getByLabelText('Transaction Hash / TxID *')).toHaveAccessibleDescription(
@@ -52,7 +52,7 @@ describe('ProofForm', () => {
     expect(screen.getByLabelText('Transaction Screenshot *')).toBeVisible();
   });
 
-  it('refuses files by what is wrong with them', async () => {
+  it('states what is wrong with a refused file', async () => {
     show();
     const field = screen.getByLabelText('Payment Screenshot *');
     await user.upload(field, file('application/pdf'));
@@ -63,7 +63,7 @@ describe('ProofForm', () => {
     expect(field).toHaveAccessibleDescription('PNG or JPG up to 5MB');
   });
 
-  it('keeps what was typed over a reload', async () => {
+  it('keeps the input across a reload', async () => {
     show();
     await user.type(reference(), '123456789012');
     show();

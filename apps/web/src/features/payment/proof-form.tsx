@@ -20,7 +20,7 @@ interface ProofText {
   readonly screenshot: string;
 }
 
-const WORDS: Readonly<Record<PaymentMethod, ProofText>> = {
+const TEXT: Readonly<Record<PaymentMethod, ProofText>> = {
   upi: {
     reference: 'Transaction ID / UTR Number *',
     placeholder: 'Enter the 12 digits',
@@ -41,9 +41,9 @@ type ProofFormProps = {
   children: ReactNode;
 };
 
-/** Reference and picture of a payment. What was typed stays there when it is refused. */
+/** Reference and screenshot of a payment. The input is kept when it is refused. */
 export function ProofForm({ order, onSubmitted, children }: ProofFormProps) {
-  const words = WORDS[order.method];
+  const text = TEXT[order.method];
   const draft = useDraft(`payment:${order.id}`);
   const form = useForm<{ transactionId: string }>({
     resolver: zodResolver(INPUTS[order.method]),
@@ -68,7 +68,7 @@ export function ProofForm({ order, onSubmitted, children }: ProofFormProps) {
       { transactionId, screenshot },
       {
         onSuccess: leave,
-        onError: (error) => (isKept(error) ? leave() : showRefusal(error)),
+        onError: (error) => (isKeptForReview(error) ? leave() : showRefusal(error)),
       },
     );
   }
@@ -104,7 +104,7 @@ export function ProofForm({ order, onSubmitted, children }: ProofFormProps) {
               {errors.root.message}
             </Banner>
           )}
-          <FormField label={words.reference} error={errors.transactionId?.message}>
+          <FormField label={text.reference} error={errors.transactionId?.message}>
             {(control) => (
               <Input
                 {...control}
@@ -115,14 +115,14 @@ export function ProofForm({ order, onSubmitted, children }: ProofFormProps) {
                   },
                 })}
                 inputMode={order.method === 'upi' ? 'numeric' : 'text'}
-                placeholder={words.placeholder}
+                placeholder={text.placeholder}
                 autoComplete="off"
                 spellCheck={false}
                 required
               />
             )}
           </FormField>
-          <ScreenshotField label={words.screenshot} chosen={chosen} onChoose={setChosen} />
+          <ScreenshotField label={text.screenshot} chosen={chosen} onChoose={setChosen} />
           {children}
         </div>
       </form>
@@ -130,7 +130,7 @@ export function ProofForm({ order, onSubmitted, children }: ProofFormProps) {
   );
 }
 
-/** Refused as a duplicate, but kept for support to compare: the order says so. */
-function isKept(error: unknown): boolean {
+/** Refused as a duplicate, but kept for support to compare: the order's status shows it. */
+function isKeptForReview(error: unknown): boolean {
   return error instanceof UploadError && error.fields.contested === true;
 }

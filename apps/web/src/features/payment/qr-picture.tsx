@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** The code to scan. The server draws it; a browser that cannot show it says so. */
+/** The QR code, drawn by the server; falls back to text when the picture cannot be shown. */
 export function QrPicture({ source, alt }: { source: string; alt: string }) {
   const [isBroken, setBroken] = useState(false);
   if (isBroken || source === '') {
@@ -10,7 +10,7 @@ export function QrPicture({ source, alt }: { source: string; alt: string }) {
       </p>
     );
   }
-  // White around the code in the dark theme too: phones read dark on light.
+  // White around the code even in the dark theme: phones expect dark on light.
   return (
     <img
       src={source}

@@ -2,7 +2,7 @@ import { priceOf } from '@app/billing/contract';
 import type { PlanCode } from '@app/billing/contract';
 import { formatMoney } from '@app/common/contract';
 
-/** What the same plan costs by UPI; nothing where it is not sold that way. */
+/** The price of the plan by UPI; renders nothing when it is not sold that way. */
 export function RupeePrice({ plan }: { plan: PlanCode }) {
   const rupees = priceOf(plan, 'upi', 'monthly');
   if (rupees === null) return null;

@@ -12,7 +12,7 @@ type ScreenshotFieldProps = {
   onChoose: (chosen: ChosenFile) => void;
 };
 
-/** The picture of the payment. A file that cannot be sent is refused at once, and the earlier one kept out. */
+/** The screenshot of the payment. A file that cannot be submitted is refused at once, and clears the earlier one. */
 export function ScreenshotField({ label, chosen, onChoose }: ScreenshotFieldProps) {
   function choose({ target }: ChangeEvent<HTMLInputElement>) {
     const file = target.files?.[0];

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { screenshotFault } from './screenshot-rules.js';
 
 describe('screenshotFault', () => {
-  it('takes a PNG or JPG under 5 MB', () => {
+  it('accepts a PNG or JPG under 5 MB', () => {
     expect(screenshotFault({ size: 4_999_999, type: 'image/png' })).toBeNull();
     expect(screenshotFault({ size: 1, type: 'image/jpeg' })).toBeNull();
   });
@@ -13,14 +13,14 @@ describe('screenshotFault', () => {
     );
   });
 
-  it('refuses what is no picture', () => {
+  it('refuses other files than pictures', () => {
     expect(screenshotFault({ size: 9, type: 'application/pdf' })).toBe(
       'Please upload an image file',
     );
     expect(screenshotFault({ size: 9, type: '' })).toBe('Please upload an image file');
   });
 
-  it('says which pictures can be read', () => {
+  it('lists the accepted formats', () => {
     expect(screenshotFault({ size: 9, type: 'image/svg+xml' })).toContain('PNG or JPG');
   });
 });

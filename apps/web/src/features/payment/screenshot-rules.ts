@@ -1,9 +1,9 @@
 import { SCREENSHOT_MAX_BYTES } from '@app/billing/contract';
 
-/** What the server can read; it looks at the content again. */
+/** The formats that the server can read; it checks the content again. */
 export const SCREENSHOT_TYPES = ['image/png', 'image/jpeg'] as const;
 
-/** What is wrong with a chosen file, in the words of specification 1 section 5; `null` when nothing is. */
+/** Why a file is refused, in the words of specification 1 section 5; `null` when it is accepted. */
 export function screenshotFault(file: Pick<File, 'size' | 'type'>): string | null {
   if (file.size >= SCREENSHOT_MAX_BYTES) return 'File size should be less than 5MB';
   if (!file.type.startsWith('image/')) return 'Please upload an image file';

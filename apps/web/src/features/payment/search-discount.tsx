@@ -5,7 +5,7 @@ import type { usePaymentSearch } from './use-payment-search.js';
 type SearchDiscountProps = {
   search: ReturnType<typeof usePaymentSearch>;
   state: DiscountState;
-  /** The code of the address was applied again. */
+  /** Called when the code in the URL is applied again. */
   onApplyAgain: () => void;
 };
 

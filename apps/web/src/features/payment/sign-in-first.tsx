@@ -4,7 +4,7 @@ import { EmptyState } from '../../components/empty-state.js';
 import { Button } from '../../components/ui/button.js';
 import { loginPath } from '../../lib/login-path.js';
 
-/** Stands where an order would stand for somebody who is not signed in. */
+/** Replaces an order for visitors who are not signed in. */
 export function SignInFirst() {
   const { pathname, search } = useLocation();
   return (

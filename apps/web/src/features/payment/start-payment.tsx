@@ -10,12 +10,12 @@ import type { Purchase } from './use-quote.js';
 
 type StartPaymentProps = {
   purchase: Purchase;
-  /** The code is looked at just now: what would be ordered is not known yet. */
+  /** The code is being validated: the price of the order is not yet known. */
   isWaiting: boolean;
   onStarted: (order: Order) => void;
 };
 
-/** Makes the order; a visitor signs in first and comes back to the same choice. */
+/** Creates the order; a visitor signs in first and returns to the same choice. */
 export function StartPayment({ purchase, isWaiting, onStarted }: StartPaymentProps) {
   const isSignedIn = useUser() !== null;
   const navigate = useNavigate();
@@ -49,15 +49,15 @@ export function StartPayment({ purchase, isWaiting, onStarted }: StartPaymentPro
   );
 }
 
-/** Makes an order; the same purchase again is the same order, so a double click makes one. */
+/** Creates an order; repeating the same purchase returns the same order, so a double click creates one. */
 export function useCreateOrder() {
   const utils = trpc.useUtils();
   return trpc.billing.orders.create.useMutation({
-    onSuccess: (answer) => utils.billing.orders.get.setData({ id: answer.order.id }, answer),
+    onSuccess: (result) => utils.billing.orders.get.setData({ id: result.order.id }, result),
   });
 }
 
-/** The plan may have been handed over without standing in the address. */
+/** Adds the plan, which may come from the navigation state and be missing in the URL. */
 function withPlan(search: string, { planCode }: Purchase): string {
   const next = new URLSearchParams(search);
   next.set('plan', planCode);

@@ -13,19 +13,19 @@ const TIME_TAKEN: Readonly<Record<PaymentMethod, string>> = {
 
 type SubmittedOrderProps = {
   order: Order;
-  /** Where "Go to Dashboard" leads. */
+  /** Target of "Go to Dashboard". */
   dashboardPath: string;
   onCorrect: () => void;
   onStartAgain: () => void;
 };
 
-/** How an order stands that the payer has done their part of; it changes by itself. */
+/** The status of an order after the payer has submitted everything; updates without a reload. */
 export function SubmittedOrder(props: SubmittedOrderProps) {
   const { order, dashboardPath } = props;
   return (
     <div className="flex flex-col items-start gap-5">
       <div role="status" className="flex w-full flex-col gap-3">
-        <Standing {...props} />
+        <OrderProgress {...props} />
       </div>
       <div className="flex flex-wrap gap-2">
         <Button asChild variant={order.status === 'rejected' ? 'secondary' : 'primary'}>
@@ -41,7 +41,7 @@ export function SubmittedOrder(props: SubmittedOrderProps) {
   );
 }
 
-function Standing({ order, onCorrect, onStartAgain }: SubmittedOrderProps) {
+function OrderProgress({ order, onCorrect, onStartAgain }: SubmittedOrderProps) {
   switch (order.status) {
     case 'approved':
       return (

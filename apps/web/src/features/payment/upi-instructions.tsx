@@ -5,7 +5,7 @@ import { formatAmount } from '../../lib/amounts.js';
 import { CopiedValue } from './copied-value.js';
 import { QrPicture } from './qr-picture.js';
 
-/** How to pay an order by UPI: the code first, on phones the app, the address to copy. */
+/** How to pay an order by UPI: the QR code first, the app on phones, and the UPI address to copy. */
 export function UpiInstructions({ order }: { order: Order }) {
   if (order.upi === undefined) return null;
   const { vpa, payee, uri, qr } = order.upi;

@@ -7,17 +7,17 @@ import { trpc } from '../../lib/trpc.js';
 
 export type DiscountState =
   | { readonly kind: 'none' }
-  /** Codes belong to accounts: one is looked at when it is known whose. */
+  /** Codes belong to accounts: they are validated after sign-in. */
   | { readonly kind: 'after-sign-in' }
   | { readonly kind: 'checking' }
   | { readonly kind: 'accepted'; readonly discount: Discount }
-  /** It is held by the user's own order; a new order takes it over from one that is not paid. */
+  /** Reserved by the user's own order; a new order takes it over from an unpaid one. */
   | { readonly kind: 'held'; readonly code: string }
   | { readonly kind: 'refused'; readonly message: string; readonly why: string | undefined };
 
-const NOT_ANSWERED = 'Failed to validate discount code';
+const NO_RESPONSE = 'Failed to validate discount code';
 
-/** What the server says of a code for a plan; asked again for every plan and after a reload. */
+/** The server's validation of a code for a plan; repeated for every plan and after a reload. */
 export function useDiscount(planCode: PlanCode, code: string | null) {
   const { client } = trpc.useUtils();
   const isSignedIn = useUser() !== null;
@@ -45,7 +45,7 @@ function isHeld(error: unknown): boolean {
 function refusalOf(error: unknown): DiscountState {
   const failure = failureOf(error);
   if (failure === null) {
-    return { kind: 'refused', message: NOT_ANSWERED, why: undefined };
+    return { kind: 'refused', message: NO_RESPONSE, why: undefined };
   }
   return { kind: 'refused', message: failure.error, why: fieldMessagesOf(error).code };
 }

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 
-/** What was typed and not yet sent, kept over a reload of this tab. */
+/** Input that was not yet submitted, kept across a reload of this tab. */
 export function useDraft(name: string) {
   const key = `draft:${name}`;
   const [initial] = useState(() => sessionStorage.getItem(key) ?? '');

@@ -4,7 +4,7 @@ import { useUser } from '../../lib/session-context.js';
 import { trpc } from '../../lib/trpc.js';
 import { pollInterval } from './payment-stage.js';
 
-/** An order of the signed-in user, asked for again while somebody has to decide about it. */
+/** An order of the signed-in user, polled while a decision is pending. */
 export function useOrder(id: string) {
   const isSignedIn = useUser() !== null;
   const order = trpc.billing.orders.get.useQuery(
@@ -15,7 +15,7 @@ export function useOrder(id: string) {
   return order;
 }
 
-/** Plans, allowances and notifications are other than before. */
+/** An approval changes plans, allowances and notifications. */
 function useRefreshAfterApproval(status: Order['status'] | undefined): void {
   const utils = trpc.useUtils();
   useEffect(() => {

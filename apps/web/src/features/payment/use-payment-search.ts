@@ -4,7 +4,9 @@ import type { PaymentSearch } from './payment-search.js';
 
 type SearchChanges = Partial<Record<'plan' | 'cycle' | 'code' | 'order' | 'step', string | null>>;
 
-/** What the screen is about, and how to change it: `replace` for choices, a new entry for stages. */
+/**
+ * The parameters of the screen, and functions that change them: `replace` for choices, a new history entry for stages.
+ */
 export function usePaymentSearch() {
   const [search, setSearch] = useSearchParams();
   const { state } = useLocation() as { state: unknown };

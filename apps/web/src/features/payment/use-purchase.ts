@@ -9,7 +9,7 @@ interface Choice {
   readonly billingCycle?: BillingCycle;
 }
 
-/** What would be ordered, with a code only once it was looked at, and what it would cost. */
+/** The purchase and its quote; a code is included only after it was validated. */
 export function usePurchase(choice: Choice, discount: DiscountState) {
   const discountCode = codeOf(discount);
   const purchase: Purchase = {

@@ -7,11 +7,11 @@ export interface Purchase {
   readonly planCode: PlanCode;
   readonly method: PaymentMethod;
   readonly billingCycle: BillingCycle;
-  /** Only one that the server has accepted. */
+  /** Only a code that the server has accepted. */
   readonly discountCode?: string;
 }
 
-/** What the server would ask for; only it knows the discount and the credit for time already paid. */
+/** The server's price; only it knows the discount and the credit for a prepaid period. */
 export function useQuote(purchase: Purchase, { isEnabled = true } = {}) {
   const isSignedIn = useUser() !== null;
   return trpc.billing.orders.quote.useQuery(purchase, {

@@ -7,7 +7,7 @@ import { upload } from '../../lib/upload.js';
 
 export type Proof = { transactionId: string; screenshot: File };
 
-/** Sends the proof of a payment; `percent` is how much of it has been sent. */
+/** Submits the proof of a payment; `percent` is the share that has been uploaded. */
 export function useSubmitProof({ id }: Pick<Order, 'id'>) {
   const session = useSessionStore();
   const utils = trpc.useUtils();
@@ -17,12 +17,12 @@ export function useSubmitProof({ id }: Pick<Order, 'id'>) {
     mutationFn: async ({ transactionId, screenshot }: Proof) => {
       setPercent(0);
       const body = new FormData();
-      body.set('transactionId', transactionId); // before the file: the server reads in order
+      body.set('transactionId', transactionId); // before the file: the server reads the parts in order
       body.set('screenshot', screenshot);
       const path = `/api/orders/${id}/proof`;
       await upload({ path, body, token: session.token(), onProgress: setPercent });
     },
-    // Also after a refusal: it may mean that the order has moved on in another tab.
+    // After a refusal as well: the order may have changed in another tab.
     onSettled: () => utils.billing.orders.get.invalidate({ id }),
   });
   return { submit, percent };

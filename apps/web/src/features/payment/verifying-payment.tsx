@@ -1,6 +1,6 @@
 import { Progress } from '../../components/ui/progress.js';
 
-/** While the proof is on its way: how much has been sent, then that the server looks at it. */
+/** While the proof is uploaded: the progress, then that the server is verifying it. */
 export function VerifyingPayment({ percent }: { percent: number }) {
   return (
     <div role="status" className="flex flex-col items-center gap-4 py-10 text-center">

@@ -21,7 +21,7 @@ type VisitOrderProps = {
   onChangePlan: (order: Order) => void;
 };
 
-/** A payment screen once its order is made. */
+/** A payment screen after its order was created. */
 export function VisitOrder({ title, id, search, onChangePlan }: VisitOrderProps) {
   const session = useSession();
   const frame = (content: ReactNode) => (

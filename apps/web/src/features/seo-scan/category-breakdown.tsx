@@ -7,7 +7,7 @@ import { categoryNames } from './category-names.js';
 
 const BAR_CLASSES = { good: 'bg-success', fair: 'bg-warning', poor: 'bg-critical' } as const;
 
-/** Where the points went, category by category. */
+/** The points lost, by category. */
 export function CategoryBreakdown({ categories }: { categories: readonly CategoryScore[] }) {
   return (
     <Card aria-labelledby="categories-title">

@@ -1,1 +1,1 @@
-export { categoryNames } from '@app/seo-scan/contract';
+export { categoryNames } from '@app/seo-audits/contract';

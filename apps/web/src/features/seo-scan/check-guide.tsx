@@ -1,6 +1,6 @@
 import type { IssueGroup } from '@app/seo-scan/contract';
 
-/** Why a check matters, who says so, where its limit is, and what to do. */
+/** Why a check matters, its source, its limits, and what to do. */
 export function CheckGuide({ check }: { check: IssueGroup }) {
   return (
     <div className="grid gap-4 md:grid-cols-2">

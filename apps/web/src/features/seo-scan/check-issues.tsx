@@ -16,9 +16,9 @@ const ROW_HEIGHT_PX = 124;
 
 type CheckIssuesProps = { scanId: string; check: IssueGroup; filters: IssueFilters };
 
-/** The pages on which a check failed, each with what was found there. */
+/** The pages on which a check failed, each with its evidence. */
 export function CheckIssues({ scanId, check, filters }: CheckIssuesProps) {
-  const { query, issues, total, keyOf, lookAt } = useIssueList({
+  const { query, issues, total, keyOf, showItem } = useIssueList({
     scanId,
     filters,
     checkId: check.check_id,
@@ -36,7 +36,7 @@ export function CheckIssues({ scanId, check, filters }: CheckIssuesProps) {
   return (
     <section>
       <h3 className="mb-2 font-semibold">Found on {countOf(check.affected_pages, 'page')}</h3>
-      <Places scanId={scanId} issues={issues} total={total} keyOf={keyOf} onLookAt={lookAt} />
+      <Places scanId={scanId} issues={issues} total={total} keyOf={keyOf} onVisible={showItem} />
       {query.isFetchNextPageError && (
         <ErrorState
           error={query.error}
@@ -53,10 +53,10 @@ type PlacesProps = {
   issues: readonly IssueRow[];
   total: number;
   keyOf: (index: number) => string;
-  onLookAt: (index: number) => void;
+  onVisible: (index: number) => void;
 };
 
-function Places({ scanId, issues, total, keyOf, onLookAt }: PlacesProps) {
+function Places({ scanId, issues, total, keyOf, onVisible }: PlacesProps) {
   const { rows, measureRow, listProps, rowStyle } = useWindowRows({
     count: total,
     rowHeight: ROW_HEIGHT_PX,
@@ -64,7 +64,7 @@ function Places({ scanId, issues, total, keyOf, onLookAt }: PlacesProps) {
   });
   const hasPrevious = useHasPreviousScan(scanId) === true;
   const last = rows.at(-1)?.index ?? 0;
-  useEffect(() => onLookAt(last), [last, onLookAt]);
+  useEffect(() => onVisible(last), [last, onVisible]);
   return (
     <ul {...listProps}>
       {rows.map(({ index, key, start }) => {

@@ -1,4 +1,5 @@
-import type { IssueFilters, IssueGroup, SeverityGroup } from '@app/seo-scan/contract';
+import type { SeverityGroup } from '@app/seo-audits/contract';
+import type { IssueFilters, IssueGroup } from '@app/seo-scan/contract';
 import { Card } from '../../components/ui/card.js';
 import { CheckRow } from './check-row.js';
 
@@ -16,7 +17,7 @@ type CheckListProps = {
   onToggle: (checkId: string) => void;
 };
 
-/** The failed checks by severity; opening one shows its pages. */
+/** The failed checks by severity; expanding one shows its pages. */
 export function CheckList({ scanId, groups, filters, openCheck, onToggle }: CheckListProps) {
   return SECTIONS.map(({ group, title }) => {
     const checks = groups.filter((check) => check.severity_group === group);

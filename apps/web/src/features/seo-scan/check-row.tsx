@@ -9,7 +9,7 @@ import { CheckGuide } from './check-guide.js';
 import { CheckIssues } from './check-issues.js';
 import { IgnoreButton } from './ignore-button.js';
 
-const SHOWN_POINTS_MIN = 0.05; // below it "+0.0" would say nothing
+const SHOWN_POINTS_MIN = 0.05; // less would be shown as "+0.0"
 
 type CheckRowProps = {
   scanId: string;

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { Button } from '../../components/ui/button.js';
 import { useHasPreviousScan } from './use-previous-scan.js';
 
-/** Leads to what has changed since the scan before; nothing where there is none. */
+/** Links to the comparison with the previous scan; renders nothing when there is none. */
 export function CompareLink({ scan }: { scan: Scan }) {
   if (useHasPreviousScan(scan.id) !== true) return null;
   return (

@@ -7,7 +7,7 @@ const CLASSES = {
   text: undefined,
 } as const;
 
-/** The tag or header as it was found, coloured; never put into the page as markup. */
+/** The offending tag or header with syntax highlighting; never inserted into the page as markup. */
 export function Evidence({ text }: { text: string }) {
   return (
     <pre className="overflow-x-auto rounded-md border bg-surface px-3 py-2 font-mono text-sm whitespace-pre-wrap [overflow-wrap:anywhere]">

@@ -18,7 +18,7 @@ const FORMATS: readonly { format: ReportFormat; label: string; icon: LucideIcon 
   { format: 'txt', label: 'Text, to read', icon: FileText },
 ];
 
-/** Files of a scan to keep. */
+/** Downloads a scan as a file. */
 export function ExportMenu({ scanId }: { scanId: string }) {
   const { download, pending } = useDownload();
   return (

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { cn } from '../../lib/class-names.js';
 import { formatCount } from '../../lib/numbers.js';
 
-/** What was found, what of it is fixed live, what is left: nothing as long as nothing is fixed live. */
+/** The number of issues found, fixed live and left; renders nothing while none is fixed live. */
 export function FoundAndFixed({ scan, className }: { scan: Scan; className?: string }) {
   const { found, fixedLive, open } = issueBalance(scan);
   if (fixedLive === 0) return null;

@@ -17,7 +17,7 @@ import { pathOf } from '../../lib/addresses.js';
 import { fieldMessagesOf, sentenceOf } from '../../lib/failure.js';
 import { useAddIgnore } from './use-ignores.js';
 
-/** What the person points at: an issue, or a check as a whole. */
+/** The target of the action: an issue, or a check as a whole. */
 export interface IgnoreTarget {
   readonly checkId: string;
   readonly title: string;
@@ -26,7 +26,7 @@ export interface IgnoreTarget {
 
 type IgnoreDialogProps = { scanId: string; target: IgnoreTarget; onClose: () => void };
 
-/** Asks what exactly is ignored, and why. */
+/** Selects what exactly is ignored, and why. */
 export function IgnoreDialog({ scanId, target, onClose }: IgnoreDialogProps) {
   const scopes = scopesOf(target);
   const [scope, setScope] = useState<IgnoreScope>(scopes[0]?.scope ?? 'check');
@@ -157,7 +157,7 @@ function scopesOf({ title, issue }: IgnoreTarget): { scope: IgnoreScope; label: 
   ];
 }
 
-/** The folder of a page: `/blog/post-1` gives `/blog/*`. */
+/** The folder of a page as a pattern: `/blog/post-1` becomes `/blog/*`. */
 function patternAround(pageUrl: string | undefined): string {
   const path = pageUrl === undefined ? '/' : pathOf(pageUrl).replace(/\?.*$/, '');
   return `${path.slice(0, path.lastIndexOf('/') + 1)}*`;

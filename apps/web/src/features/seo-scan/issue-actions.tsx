@@ -5,7 +5,7 @@ import { Button } from '../../components/ui/button.js';
 import { IgnoreButton } from './ignore-button.js';
 import { useRemoveIgnore } from './use-ignores.js';
 
-/** What can be done about an issue from here. */
+/** The actions on an issue. */
 export function IssueActions({ scanId, issue }: { scanId: string; issue: IssueRow }) {
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">

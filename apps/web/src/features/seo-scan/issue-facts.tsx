@@ -1,7 +1,7 @@
 import type { IssueRow } from '@app/seo-scan/contract';
 import { Evidence } from './evidence.js';
 
-/** What was found at one place: the value, the tag, the element. */
+/** The evidence of one occurrence: the value, the tag, the element. */
 export function IssueFacts({ issue }: { issue: IssueRow }) {
   return (
     <>

@@ -1,5 +1,7 @@
-import { categories, foundIssueStates, severityGroups } from '@app/seo-scan/contract';
-import type { ScanIssueCounts, SeverityGroup } from '@app/seo-scan/contract';
+import { categories, severityGroups } from '@app/seo-audits/contract';
+import type { SeverityGroup } from '@app/seo-audits/contract';
+import { foundIssueStates } from '@app/seo-scan/contract';
+import type { ScanIssueCounts } from '@app/seo-scan/contract';
 import { Search, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
@@ -14,7 +16,7 @@ import { switchValue } from './issue-filters.js';
 import type { ShownIssues } from './issue-filters.js';
 import { issueStateText } from './issue-state-badge.js';
 
-const TYPING_MS = 150; // the address changes when a word is typed, not at each letter
+const TYPING_MS = 150; // debounced: the URL changes once per word and not with each letter
 const PAGE_CHARS = 48;
 
 const SEVERITIES = {
@@ -33,7 +35,7 @@ type IssueFilterBarProps = {
 
 export function IssueFilterBar({ hasPrevious, counts, filters, onChange }: IssueFilterBarProps) {
   const present = new Set(counts.categories.map(({ category }) => category));
-  const isChosen = filters.state !== null; // by an address from elsewhere
+  const isChosen = filters.state !== null; // by a URL from elsewhere
   const hasHistory =
     (hasPrevious || isChosen) && foundIssueStates.some((state) => counts.states[state] > 0);
   return (

@@ -4,13 +4,13 @@ import { filtersInput, hasFilters, readFilters } from './issue-filters.js';
 
 const inputOf = (search: string) => filtersInput(readFilters(new URLSearchParams(search)));
 
-describe('issue filters in the address', () => {
-  it('narrow nothing when none is set', () => {
+describe('issue filters in the URL', () => {
+  it('restrict nothing when none is set', () => {
     expect(inputOf('')).toEqual({});
     expect(hasFilters(readFilters(new URLSearchParams('tab=issues&check=x')))).toBe(false);
   });
 
-  it('are asked for as the API takes them', () => {
+  it("are converted to the API's input", () => {
     const input = inputOf(
       'severity=error&category=meta&state=new&fixable=1&ignored=1&q=+rye++bread+&page=https://a.example/menu',
     );
@@ -26,7 +26,7 @@ describe('issue filters in the address', () => {
     expect(issueFiltersSchema.parse(input)).toEqual(input);
   });
 
-  it('count as not set when they are not known', () => {
+  it('count as not set when they are unknown', () => {
     expect(inputOf('severity=loud&category=none&state=fixed&fixable=yes&ignored=0&q=++')).toEqual(
       {},
     );

@@ -1,23 +1,20 @@
-import { categories, foundIssueStates, severityGroups } from '@app/seo-scan/contract';
-import type {
-  Category,
-  FoundIssueState,
-  IssueFilters,
-  SeverityGroup,
-} from '@app/seo-scan/contract';
+import { categories, severityGroups } from '@app/seo-audits/contract';
+import type { Category, SeverityGroup } from '@app/seo-audits/contract';
+import { foundIssueStates } from '@app/seo-scan/contract';
+import type { FoundIssueState, IssueFilters } from '@app/seo-scan/contract';
 
-/** What narrows the list of issues on screen. */
+/** The filters of the list of issues. */
 export interface ShownIssues {
   readonly severity: SeverityGroup | null;
   readonly category: Category | null;
   readonly state: FoundIssueState | null;
-  /** Only issues whose fix can be written. */
+  /** Only issues for which a fix can be generated. */
   readonly isFixable: boolean;
-  /** The ignored ones instead of the others. */
+  /** Ignored issues instead of the others. */
   readonly isIgnored: boolean;
-  /** Those whose own fix is live, instead of the others. */
+  /** Issues whose own fix is live, instead of the others. */
   readonly isFixedLive: boolean;
-  /** Words looked for in title, page, value and evidence. */
+  /** Text to search for in title, page, value and evidence. */
   readonly text: string;
   /** One page's URL. */
   readonly page: string | null;
@@ -25,7 +22,7 @@ export interface ShownIssues {
 
 const ON = '1';
 
-/** What clears every filter in the address. */
+/** Clears every filter in the URL. */
 export const noFilters = {
   severity: null,
   category: null,
@@ -37,7 +34,7 @@ export const noFilters = {
   page: null,
 } as const;
 
-/** The filters kept in the address, by the names of `noFilters`. Anything else counts as not set. */
+/** The filters in the URL, by the names of `noFilters`. Invalid values count as not set. */
 export function readFilters(search: URLSearchParams): ShownIssues {
   return {
     severity: severityGroups.find((group) => group === search.get('severity')) ?? null,
@@ -59,7 +56,7 @@ export function hasFilters(shown: ShownIssues): boolean {
   return Object.keys(filtersInput(shown)).length > 0;
 }
 
-/** The same as the API asks for it; only what narrows. */
+/** The same as input of the API; only filters that are set. */
 export function filtersInput(shown: ShownIssues): IssueFilters {
   const search = shown.text.trim();
   return {

@@ -23,7 +23,7 @@ const ROW_HEIGHT_PX = 57;
 type IssueListProps = {
   scanId: string;
   filters: IssueFilters;
-  /** The words of the checks. */
+  /** The checks with their texts. */
   groups: readonly IssueGroup[];
   openIssue: string | null;
   onToggle: (issueId: string) => void;
@@ -31,7 +31,7 @@ type IssueListProps = {
 
 /** Every issue as a row of its own, worst first. */
 export function IssueList({ scanId, filters, groups, openIssue, onToggle }: IssueListProps) {
-  const { query, issues, total, keyOf, lookAt } = useIssueList({ scanId, filters });
+  const { query, issues, total, keyOf, showItem } = useIssueList({ scanId, filters });
   const hasPrevious = useHasPreviousScan(scanId) === true;
   const checks = useMemo(() => new Map(groups.map((group) => [group.check_id, group])), [groups]);
   const { rows, measureRow, listProps, rowStyle } = useWindowRows({
@@ -40,7 +40,7 @@ export function IssueList({ scanId, filters, groups, openIssue, onToggle }: Issu
     keyOf,
   });
   const last = rows.at(-1)?.index ?? 0;
-  useEffect(() => lookAt(last), [last, lookAt]);
+  useEffect(() => showItem(last), [last, showItem]);
   if (query.isPending) return <Skeleton className="h-96" />;
   if (query.isError) {
     return (

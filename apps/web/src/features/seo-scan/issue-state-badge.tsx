@@ -21,9 +21,9 @@ const STATES = {
 type IssueStateBadgeProps = {
   /** `null`: nothing is known of earlier scans. */
   state: FoundIssueState | null;
-  /** Whether there was an earlier scan: in a first one everything is new, so that the word would say nothing. */
+  /** Whether there was an earlier scan: in a first scan everything is new, so the badge would be meaningless. */
   hasPrevious: boolean;
-  /** On a phone only its icon is seen. */
+  /** Shows only the icon on phones. */
   isCompact?: boolean;
 };
 

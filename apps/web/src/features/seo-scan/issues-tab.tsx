@@ -18,16 +18,16 @@ import { useHasPreviousScan } from './use-previous-scan.js';
 import { useRowKeys } from './use-row-keys.js';
 import { useScanView } from './use-scan-view.js';
 
-/** What the scan found: by check and severity, or one issue below the other. */
+/** The issues of the scan: grouped by check and severity, or as a flat list. */
 export function IssuesTab({ summary }: { summary: ScanSummary }) {
   const { scan, issues: counts } = summary;
   const { filters, view, openCheck, openIssue, change } = useScanView();
   const hasPrevious = useHasPreviousScan(scan.id) === true;
   const list = useRef<HTMLDivElement>(null);
   useRowKeys(list);
-  const asked = useMemo(() => filtersInput(filters), [filters]);
+  const requested = useMemo(() => filtersInput(filters), [filters]);
   const found = trpc.seoScan.issueGroups.useQuery(
-    { id: scan.id, filters: asked },
+    { id: scan.id, filters: requested },
     { placeholderData: keepPreviousData },
   );
 
@@ -76,7 +76,7 @@ export function IssuesTab({ summary }: { summary: ScanSummary }) {
           {found.data.total > 0 && view === 'list' && (
             <IssueList
               scanId={scan.id}
-              filters={asked}
+              filters={requested}
               groups={found.data.groups}
               openIssue={openIssue}
               onToggle={(id) => change({ issue: id === openIssue ? null : id })}
@@ -85,7 +85,7 @@ export function IssuesTab({ summary }: { summary: ScanSummary }) {
           {view === 'checks' && (
             <CheckList
               scanId={scan.id}
-              filters={asked}
+              filters={requested}
               groups={found.data.groups}
               openCheck={openCheck}
               onToggle={(id) => change({ check: id === openCheck ? null : id })}

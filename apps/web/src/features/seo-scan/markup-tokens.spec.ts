@@ -8,7 +8,7 @@ const kindsOf = (markup: string) =>
     .map(({ kind, text }) => `${kind} ${text}`);
 
 describe('markupTokens', () => {
-  it('tells tags, attributes and values apart', () => {
+  it('distinguishes tags, attributes and values', () => {
     expect(kindsOf(`<img src="/a.jpg" alt='' hidden>Bread</img>`)).toEqual([
       'tag <img',
       'attribute src',
@@ -22,7 +22,7 @@ describe('markupTokens', () => {
     ]);
   });
 
-  it('leaves a header or an address alone', () => {
+  it('does not change a header or a URL', () => {
     expect(kindsOf('x-robots-tag: noindex')).toEqual([]);
   });
 

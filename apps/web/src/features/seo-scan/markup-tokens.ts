@@ -6,7 +6,7 @@ export interface MarkupToken {
 const TAG = /<\/?[a-z][^\s/>]*|\/?>/gi;
 const INSIDE = /([^\s=/"'<>]+)(\s*=\s*)?("[^"]*"?|'[^']*'?|[^\s"'>]+)?/g;
 
-/** Splits a piece of HTML for colouring: tag names, attribute names, attribute values, everything else. */
+/** Splits a piece of HTML for syntax highlighting: tag names, attribute names, attribute values, everything else. */
 export function markupTokens(markup: string): MarkupToken[] {
   const tokens: MarkupToken[] = [];
   let position = 0;

@@ -7,7 +7,7 @@ import '../../testing/browser-globals.js';
 import { refusal, renderWithApi } from '../../testing/render-with-api.js';
 import { MonthlyLimitDialog } from './monthly-limit-dialog.js';
 
-const answer: ScanLimitReached = {
+const result: ScanLimitReached = {
   success: false,
   limitReached: true,
   error: 'You have used all page scans of this month.',
@@ -23,15 +23,15 @@ const answer: ScanLimitReached = {
 };
 const renewed = { 'billing.scanUsage': () => ({ resetsAt: '2026-12-01T00:00:00.000Z' }) };
 
-function show(shown: ScanLimitReached, answers = {}): jest.Mock<() => void> {
+function show(shown: ScanLimitReached, responses = {}): jest.Mock<() => void> {
   const onClose = jest.fn<() => void>();
-  renderWithApi(<MonthlyLimitDialog answer={shown} onClose={onClose} />, { answers });
+  renderWithApi(<MonthlyLimitDialog result={shown} onClose={onClose} />, { responses });
   return onClose;
 }
 
 describe('MonthlyLimitDialog', () => {
-  it('shows the usage, the plan, what is larger and what can be added', async () => {
-    show(answer, renewed);
+  it('shows the usage, the plan, the larger plans and the packs', async () => {
+    show(result, renewed);
     const dialog = within(screen.getByRole('dialog', { name: 'Monthly Limit Reached' }));
     expect(dialog.getByText('Free plan')).toBeVisible();
     expect(dialog.getByText('25 of 25 pages')).toBeVisible();
@@ -43,8 +43,8 @@ describe('MonthlyLimitDialog', () => {
     expect(await dialog.findByText('The allowance is renewed on 1 December 2026.')).toBeVisible();
   });
 
-  it('leads to the checkout of what it offers', () => {
-    show(answer, renewed);
+  it('links to the checkout of its offers', () => {
+    show(result, renewed);
     expect(screen.getByRole('link', { name: 'Upgrade Plan' })).toHaveAttribute('href', '/pricing');
     expect(screen.getByRole('link', { name: 'Choose Professional' })).toHaveAttribute(
       'href',
@@ -56,17 +56,17 @@ describe('MonthlyLimitDialog', () => {
     );
   });
 
-  it('leads to the price list for an offer of a newer server', () => {
+  it('links to the price list for an offer of a newer server', () => {
     const newer = [{ plan: 'Enterprise', limit: 9_000, price: 499, features: [] }];
-    show({ ...answer, upgradeOptions: newer }, renewed);
+    show({ ...result, upgradeOptions: newer }, renewed);
     expect(screen.getByRole('link', { name: 'Choose Enterprise' })).toHaveAttribute(
       'href',
       '/pricing',
     );
   });
 
-  it('stays true when the day of the renewal cannot be loaded', async () => {
-    show(answer, {
+  it('makes no claim about the renewal when its day cannot be loaded', async () => {
+    show(result, {
       'billing.scanUsage': () => {
         throw refusal('unavailable', 'Not now.');
       },
@@ -76,20 +76,20 @@ describe('MonthlyLimitDialog', () => {
     ).toBeVisible();
   });
 
-  it('is full, not over-full, after a plan was made smaller', () => {
-    show({ ...answer, pagesScanned: 400 }, renewed);
+  it('shows no more than 100 % after a downgrade', () => {
+    show({ ...result, pagesScanned: 400 }, renewed);
     expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '100');
     expect(screen.getByText('400 of 25 pages')).toBeVisible();
   });
 
-  it('offers no plan where none is larger', () => {
-    show({ ...answer, currentPlan: 'Business', upgradeOptions: [] }, renewed);
+  it('offers no plan when none is larger', () => {
+    show({ ...result, currentPlan: 'Business', upgradeOptions: [] }, renewed);
     expect(screen.queryByText('Plans with more page scans')).not.toBeInTheDocument();
     expect(screen.getByText('Extra page scans, one time')).toBeVisible();
   });
 
   it('closes', async () => {
-    const onClose = show(answer, renewed);
+    const onClose = show(result, renewed);
     const dialog = within(screen.getByRole('dialog'));
     const [close] = dialog.getAllByRole('button', { name: 'Close' });
     if (close !== undefined) await userEvent.click(close);

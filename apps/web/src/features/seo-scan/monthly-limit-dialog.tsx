@@ -16,11 +16,11 @@ import { countOf, formatCount, formatDollars } from '../../lib/numbers.js';
 import { checkoutPath, scanOfferNamed } from '../../lib/price-list.js';
 import { trpc } from '../../lib/trpc.js';
 
-type MonthlyLimitDialogProps = { answer: ScanLimitReached; onClose: () => void };
+type MonthlyLimitDialogProps = { result: ScanLimitReached; onClose: () => void };
 
-export function MonthlyLimitDialog({ answer, onClose }: MonthlyLimitDialogProps) {
+export function MonthlyLimitDialog({ result, onClose }: MonthlyLimitDialogProps) {
   const usage = trpc.billing.scanUsage.useQuery();
-  const used = Math.min(answer.pagesScanned, answer.pageLimit);
+  const used = Math.min(result.pagesScanned, result.pageLimit);
   return (
     <Dialog open onOpenChange={(open) => open || onClose()}>
       <DialogContent>
@@ -32,33 +32,33 @@ export function MonthlyLimitDialog({ answer, onClose }: MonthlyLimitDialogProps)
         </DialogDescription>
         <div className="flex flex-col gap-2">
           <div className="flex justify-between gap-3">
-            <span>{answer.currentPlan} plan</span>
+            <span>{result.currentPlan} plan</span>
             <span className="tabular">
-              {formatCount(answer.pagesScanned)} of {countOf(answer.pageLimit, 'page')}
+              {formatCount(result.pagesScanned)} of {countOf(result.pageLimit, 'page')}
             </span>
           </div>
           <Progress
-            value={answer.pageLimit === 0 ? 100 : (used / answer.pageLimit) * 100}
+            value={result.pageLimit === 0 ? 100 : (used / result.pageLimit) * 100}
             barClassName="bg-critical"
             aria-label="Pages scanned this month"
           />
         </div>
-        {answer.upgradeOptions.length > 0 && (
+        {result.upgradeOptions.length > 0 && (
           <Offers
             title="Plans with more page scans"
             verb="Choose"
-            rows={answer.upgradeOptions.map(({ plan, limit, price }) => ({
+            rows={result.upgradeOptions.map(({ plan, limit, price }) => ({
               name: plan,
               pages: `${formatCount(limit)} a month`,
               price: `${formatDollars(price)} a month`,
             }))}
           />
         )}
-        {answer.addOnOptions.length > 0 && (
+        {result.addOnOptions.length > 0 && (
           <Offers
             title="Extra page scans, one time"
             verb="Buy"
-            rows={answer.addOnOptions.map(({ name, price }) => ({
+            rows={result.addOnOptions.map(({ name, price }) => ({
               name,
               price: formatDollars(price),
             }))}
@@ -77,7 +77,7 @@ export function MonthlyLimitDialog({ answer, onClose }: MonthlyLimitDialogProps)
 
 type OffersProps = {
   title: string;
-  /** What one does with a row: "Choose Professional". */
+  /** The action of a row: "Choose Professional". */
   verb: string;
   rows: readonly { name: string; pages?: string; price: string }[];
 };

@@ -4,11 +4,11 @@ import { EmptyState } from '../../components/empty-state.js';
 
 type NothingOpenProps = {
   counts: Pick<ScanIssueCounts, 'ignored' | 'fixedLive'>;
-  /** What to say of a scan that found nothing at all. */
+  /** Shown for a scan without any issues. */
   children: string;
 };
 
-/** In place of a list without open issues: whether there were none, or all are fixed live or ignored. */
+/** Replaces an empty list of open issues: there were none, or all are fixed live or ignored. */
 export function NothingOpen({ counts, children }: NothingOpenProps) {
   const { ignored, fixedLive } = counts;
   if (fixedLive > 0) {

@@ -23,7 +23,7 @@ const settledAccount: Account = {
 function show({ websites, scans, planCode }: Account) {
   renderWithApi(<OnboardingChecklist onStarted={nothing} onLimitReached={nothing} />, {
     path: '/seo-auto-fix',
-    answers: {
+    responses: {
       'domain.list': () => ({ success: true, websites, limit: 3, canAddMore: true }),
       'seoScan.history': () => ({ success: true, scans }),
       'billing.scanUsage': () => ({ planCode }),
@@ -35,8 +35,8 @@ function show({ websites, scans, planCode }: Account) {
 
 afterEach(() => localStorage.clear());
 
-describe('the first steps', () => {
-  it('lead a new account from its website to a plan', async () => {
+describe('the onboarding steps', () => {
+  it('guide a new account from its website to a plan', async () => {
     show(newAccount);
     expect(await screen.findByText('0 of 5 done')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Install the widget' })).toHaveAttribute(
@@ -46,7 +46,7 @@ describe('the first steps', () => {
     expect(screen.getByRole('link', { name: 'Choose a plan' })).toHaveAttribute('href', '/pricing');
   });
 
-  it('are ticked off one by one', async () => {
+  it('are completed one by one', async () => {
     show({ ...settledAccount, planCode: 'free' });
     expect(await screen.findByText('4 of 5 done')).toBeVisible();
     expect(screen.queryByRole('link', { name: 'Install the widget' })).toBeNull();

@@ -14,10 +14,13 @@ const DEMO_PAGES = 10;
 
 type OnboardingChecklistProps = {
   onStarted: (scanId: string) => void;
-  onLimitReached: (answer: ScanLimitReached) => void;
+  onLimitReached: (result: ScanLimitReached) => void;
 };
 
-/** First steps of a new account, ticked off from what is really there; gone once all are done, or when it is hidden. */
+/**
+ * Onboarding steps of a new account, completed according to its data; disappears when all are done or when it is
+ * hidden.
+ */
 export function OnboardingChecklist({ onStarted, onLimitReached }: OnboardingChecklistProps) {
   const websites = trpc.domain.list.useQuery();
   const history = trpc.seoScan.history.useQuery({ limit: 6 });

@@ -51,7 +51,7 @@ export function PageStatus({ page }: { page: ScanPage }) {
   );
 }
 
-/** The number of issues, leading to them. */
+/** The number of issues, linked to their list. */
 export function PageIssues({ page }: { page: ScanPage }) {
   if (page.issue_count === 0) return <span className="text-text-muted">0</span>;
   return (

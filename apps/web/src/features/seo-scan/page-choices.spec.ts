@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { defaultChoice, pageChoices } from './page-choices.js';
 
 describe('pageChoices', () => {
-  it('never offers more than what is left of the allowance', () => {
+  it('never offers more than the remaining allowance', () => {
     expect(pageChoices(16)).toEqual([1, 5, 10, 16]);
     expect(pageChoices(1)).toEqual([1]);
   });
@@ -19,7 +19,7 @@ describe('pageChoices', () => {
 });
 
 describe('defaultChoice', () => {
-  it('is 10 pages, or the most that is left below it', () => {
+  it('is 10 pages, or everything that is left when that is less', () => {
     expect(defaultChoice(pageChoices(500))).toBe(10);
     expect(defaultChoice(pageChoices(7))).toBe(7);
   });

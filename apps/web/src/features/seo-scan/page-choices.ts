@@ -4,8 +4,9 @@ const STEPS = [1, 5, 10, 25, 50, 100, 250, 500, 1_000, 2_500, 5_000, 10_000, 20_
 const DEFAULT_PAGES = 10; // CONTRACT section 8
 
 /**
- * How many pages a scan may be asked to read: round numbers up to what is left of the allowance and of packs, and
- * what is left itself; never more than the plan allows for one scan. With nothing left (or nothing known) the default stays, and the server says what is possible.
+ * The selectable numbers of pages for a scan: round numbers up to the rest of the allowance and packs, and that rest
+ * itself; never more than the plan allows for one scan. When nothing is left (or known) only the default is offered,
+ * and the server decides.
  */
 export function pageChoices(
   pagesLeft: number | null,
@@ -16,7 +17,7 @@ export function pageChoices(
   return [...new Set([...STEPS.filter((step) => step <= most), most])].sort((a, b) => a - b);
 }
 
-/** The choice to start with: the default, or the largest one below it. */
+/** The initial choice: the default, or the largest one below it. */
 export function defaultChoice(choices: readonly number[]): number {
   return choices.filter((choice) => choice <= DEFAULT_PAGES).at(-1) ?? DEFAULT_PAGES;
 }

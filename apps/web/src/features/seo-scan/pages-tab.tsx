@@ -6,7 +6,7 @@ import { Skeleton } from '../../components/ui/skeleton.js';
 import { trpc } from '../../lib/trpc.js';
 import { PagesTable } from './pages-table.js';
 
-/** Every address the scan fetched, with what came back. */
+/** Every URL that the scan fetched, with its response. */
 export function PagesTab({ scanId }: { scanId: string }) {
   const pages = trpc.seoScan.pages.useQuery({ id: scanId });
   if (pages.isPending) return <Skeleton className="h-96" />;

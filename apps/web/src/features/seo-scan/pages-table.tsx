@@ -67,7 +67,7 @@ export function PagesTable({ pages }: { pages: ScanPage[] }) {
     data: pages,
     columns,
     state: { sorting },
-    // There are no table pages to go back to; resetting them would render in a circle.
+    // The table has no pages; resetting their index would cause an endless loop of renders.
     autoResetPageIndex: false,
     getRowId: (page) => page.url,
     getCoreRowModel: getCoreRowModel(),
@@ -175,7 +175,7 @@ function SortHeader({ header, sortBy, onSort }: SortHeaderProps) {
 
 const DEFAULT_SORT = { id: 'issue_count', desc: true } as const;
 
-/** Sorting kept in the address as `sort=depth` or `sort=-depth`. */
+/** Sorting, kept in the URL as `sort=depth` or `sort=-depth`. */
 function useSortInAddress(): [Sort, (sort: Sort) => void] {
   const [search, setSearch] = useSearchParams();
   const text = search.get('sort') ?? '';

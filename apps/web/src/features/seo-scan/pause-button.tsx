@@ -8,7 +8,7 @@ import { isEnded } from './watch-progress.js';
 
 type PauseButtonProps = { scanId: string; status: ScanStatus | undefined };
 
-/** Holds a scan where it is, or lets it go on. A running one stops at its next page, so that takes a moment. */
+/** Pauses or resumes a scan. A running one stops at its next page, so pausing takes a moment. */
 export function PauseButton({ scanId, status }: PauseButtonProps) {
   const onError = (error: unknown) => toastError(sentenceOf(error, 'It could not be changed.'));
   const resume = trpc.seoScan.resume.useMutation({ onError });

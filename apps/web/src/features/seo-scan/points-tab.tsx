@@ -1,5 +1,6 @@
+import { severityGroupOf } from '@app/seo-audits/contract';
 import type { Scan, ScoreLoss } from '@app/seo-scan/contract';
-import { issueBalance, severityGroupOf } from '@app/seo-scan/contract';
+import { issueBalance } from '@app/seo-scan/contract';
 import { CircleCheck } from 'lucide-react';
 import { Link } from 'react-router';
 import { EmptyState } from '../../components/empty-state.js';
@@ -10,7 +11,7 @@ import { categoryNames } from './category-names.js';
 
 type PointsTabProps = { scan: Scan; losses: readonly ScoreLoss[] };
 
-/** How the score came about: every check's share of the points lost. */
+/** How the score is made up: every check's share of the lost points. */
 export function PointsTab({ scan, losses: unsorted }: PointsTabProps) {
   const { fixedLive } = issueBalance(scan);
   const losses = unsorted.toSorted((a, b) => b.points_lost - a.points_lost);

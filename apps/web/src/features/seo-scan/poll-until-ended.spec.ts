@@ -20,19 +20,19 @@ function progressOf(status: ScanStatus): ScanProgress {
   };
 }
 
-/** Answers with the statuses in turn, the last one for ever; "off" is no answer. */
+/** Responds with the statuses in turn and repeats the last one; "off" fails. */
 function poll(...statuses: (ScanStatus | 'off')[]) {
   const abort = new AbortController();
-  let asked = 0;
-  const ask = () => {
-    const status = statuses[Math.min(asked, statuses.length - 1)] ?? 'off';
-    asked += 1;
+  let requestCount = 0;
+  const request = () => {
+    const status = statuses[Math.min(requestCount, statuses.length - 1)] ?? 'off';
+    requestCount += 1;
     return status === 'off'
       ? Promise.reject(new Error('off'))
       : Promise.resolve(progressOf(status));
   };
-  const ended = pollUntilEnded(ask, abort.signal);
-  return { ended, abort, asked: () => asked };
+  const ended = pollUntilEnded(request, abort.signal);
+  return { ended, abort, requested: () => requestCount };
 }
 
 describe('pollUntilEnded', () => {
@@ -46,29 +46,29 @@ describe('pollUntilEnded', () => {
   it.each(['completed', 'failed', 'cancelled'] as const)('stops when it is %s', async (status) => {
     const scan = poll('crawling', 'scanning', status);
     await jest.advanceTimersByTimeAsync(999);
-    expect(scan.asked()).toBe(0);
+    expect(scan.requested()).toBe(0);
     await jest.advanceTimersByTimeAsync(2_001);
     expect((await scan.ended)?.status).toBe(status);
-    expect(scan.asked()).toBe(3);
+    expect(scan.requested()).toBe(3);
   });
 
-  it('gives up after 30 questions, answered or not', async () => {
+  it('gives up after 30 requests, successful or not', async () => {
     const scan = poll('scanning', 'off');
     await jest.advanceTimersByTimeAsync(29_999);
-    expect(scan.asked()).toBe(29);
+    expect(scan.requested()).toBe(29);
     await jest.advanceTimersByTimeAsync(1);
     expect(await scan.ended).toBeNull();
     await jest.advanceTimersByTimeAsync(10_000);
-    expect(scan.asked()).toBe(30);
+    expect(scan.requested()).toBe(30);
   });
 
-  it('asks no more when nobody waits', async () => {
+  it('stops when the caller aborts', async () => {
     const scan = poll('scanning');
     const refused = expect(scan.ended).rejects.toThrow('Nobody waits any more');
     await jest.advanceTimersByTimeAsync(1_500);
     scan.abort.abort();
     await refused;
     await jest.advanceTimersByTimeAsync(5_000);
-    expect(scan.asked()).toBe(1);
+    expect(scan.requested()).toBe(1);
   });
 });

@@ -7,16 +7,16 @@ const POLL_MS = 1_000;
 const MOST_POLLS = 30;
 
 /**
- * Asks for a scan's progress every second, at most 30 times, until it has ended; `null` when it has not.
- * A question without an answer counts as one of the 30. Rejects when `signal` is aborted.
+ * Polls a scan's progress every second, at most 30 times, until it has ended; `null` when it has not. A failed request
+ * counts as one of the 30. Rejects when `signal` is aborted.
  */
 export async function pollUntilEnded(
-  ask: () => Promise<ScanProgress>,
+  request: () => Promise<ScanProgress>,
   signal: AbortSignal,
 ): Promise<ScanProgress | null> {
   for (let polls = 0; polls < MOST_POLLS; polls += 1) {
     await pause(POLL_MS, signal);
-    const progress = await ask().catch(() => null);
+    const progress = await request().catch(() => null);
     if (progress !== null && isEnded(progress.status)) return progress;
   }
   return null;

@@ -19,7 +19,7 @@ const SHOW_COMPLETE_MS = 2_000; // specification 2 section 4
 
 type ProgressOverlayProps = {
   scanId: string;
-  /** Leaves the overlay; a scan that runs goes on. */
+  /** Closes the overlay; a running scan continues. */
   onClose: () => void;
   onCompleted: (scanId: string) => void;
   onFailed: (message: string) => void;
@@ -77,7 +77,7 @@ type Outcome =
   | { readonly kind: 'cancelled' }
   | { readonly kind: 'failed'; readonly message: string };
 
-/** How the scan ended, set once. */
+/** How the scan ended; set once. */
 function useOutcome(progress: ScanProgress | null): Outcome | null {
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   if (outcome !== null || progress === null || !isEnded(progress.status)) return outcome;

@@ -31,8 +31,8 @@ export function progressTitle(status: ScanStatus | undefined): string {
   }
 }
 
-/** Bar, counters and what is happening now, from real counters only. */
-export function ProgressView({ progress, trouble }: WatchedProgress) {
+/** Progress bar, counters and the current step, from real counters only. */
+export function ProgressView({ progress, problem }: WatchedProgress) {
   const percent = Math.round(progress?.percent ?? 0);
   const secondsLeft = useCountdown(progress?.estimatedTimeRemaining ?? null);
   return (
@@ -53,7 +53,7 @@ export function ProgressView({ progress, trouble }: WatchedProgress) {
       <dl className="flex gap-px overflow-hidden rounded-md border bg-border text-center">
         <Counter label="Pages found" value={progress?.pagesDiscovered} />
         <Counter label="Pages scanned" value={progress?.pagesScanned} />
-        {/* Only a smart scan skips pages; elsewhere the counter would stand at 0 for ever. */}
+        {/* Only a smart scan skips pages; in other scans the counter would always be 0. */}
         {progress !== null && progress.pagesSkipped > 0 && (
           <Counter label="Pages skipped" value={progress.pagesSkipped} />
         )}
@@ -63,7 +63,7 @@ export function ProgressView({ progress, trouble }: WatchedProgress) {
         <IssueCounter group="warning" label="warnings" value={progress?.issues.warnings} />
         <IssueCounter group="notice" label="notices" value={progress?.issues.notices} />
       </dl>
-      {trouble !== null && (
+      {problem !== null && (
         <Banner tone="warning" role="status">
           {NETWORK_ERROR}. The scan itself goes on.
         </Banner>

@@ -23,10 +23,10 @@ type QuickScanValues = z.input<typeof startScanInput>;
 
 type QuickScanProps = {
   onStarted: (scanId: string) => void;
-  onLimitReached: (answer: ScanLimitReached) => void;
+  onLimitReached: (result: ScanLimitReached) => void;
 };
 
-/** The URL box with 'Scan Now'; the selected website is filled in. */
+/** The URL field with 'Scan Now', prefilled with the selected website. */
 export function QuickScan({ onStarted, onLimitReached }: QuickScanProps) {
   const usage = trpc.billing.scanUsage.useQuery();
   const [selected] = useSelectedWebsite();
@@ -53,7 +53,7 @@ export function QuickScan({ onStarted, onLimitReached }: QuickScanProps) {
     setValue('url', selected?.url ?? '');
   }, [selected?.url, setValue, getFieldState]);
   useEffect(() => {
-    // A choice that the allowance no longer covers is none.
+    // A choice that the allowance no longer covers is dropped.
     const isStillOffered = choices.includes(getValues('maxPages') ?? preset);
     if (!getFieldState('maxPages').isDirty || !isStillOffered) setValue('maxPages', preset);
   }, [choices, preset, setValue, getValues, getFieldState]);

@@ -15,7 +15,7 @@ import { isEnded } from './watch-progress.js';
 
 type RecentScansProps = {
   scans: RecentScansQuery;
-  /** Whose scans these are, `null` for all websites. */
+  /** The domain whose scans are shown, `null` for all websites. */
   domain: string | null;
   onWatch: (scanId: string) => void;
 };

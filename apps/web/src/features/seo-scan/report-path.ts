@@ -1,4 +1,4 @@
-/** Formats the API writes a scan's report in. */
+/** Formats of a scan's report. */
 export type ReportFormat = 'pdf' | 'csv' | 'json' | 'txt';
 
 export function reportPath(scanId: string, format: ReportFormat): string {

@@ -18,7 +18,7 @@ import { useScanAdditions } from './scan-additions.js';
 
 const ISSUES_SHOWN = 10; // specification 2 section 9
 
-/** What is open of the last finished scan: score, counts and its first issues. */
+/** The open issues of the last finished scan: score, counts and the first issues. */
 export function ResultsPanel({ scanId }: { scanId: string }) {
   const summary = trpc.seoScan.summary.useQuery({ id: scanId });
   const first = trpc.seoScan.issues.useQuery({ id: scanId, limit: ISSUES_SHOWN });

@@ -8,7 +8,7 @@ import { useRefreshScans } from './use-refresh-scans.js';
 import { useScanProgress } from './use-scan-progress.js';
 import { isEnded } from './watch-progress.js';
 
-/** Stands where the results will stand; asks for them when the scan has ended. */
+/** Placeholder for the results; loads them when the scan has ended. */
 export function RunningScan({ scanId }: { scanId: string }) {
   const watched = useScanProgress(scanId);
   const cancel = useCancelScan();

@@ -7,7 +7,7 @@ import { ExportMenu } from './export-menu.js';
 import { ScanAgainButton } from './scan-again-button.js';
 import { isEnded } from './watch-progress.js';
 
-/** What can be done with a scan as a whole. */
+/** The actions on a scan as a whole. */
 export function ScanActions({ scan }: { scan: Scan }) {
   return (
     <>

@@ -11,7 +11,7 @@ const MonthlyLimitDialog = lazy(async () => ({
   default: (await import('./monthly-limit-dialog.js')).MonthlyLimitDialog,
 }));
 
-/** Reads the same pages again, all of them; leads to the new scan. */
+/** Scans all of the same pages again and navigates to the new scan. */
 export function ScanAgainButton({ scan }: { scan: Scan }) {
   const navigate = useNavigate();
   const [limit, setLimit] = useState<ScanLimitReached | null>(null);
@@ -29,7 +29,7 @@ export function ScanAgainButton({ scan }: { scan: Scan }) {
         {start.isPending ? 'Starting…' : 'Scan again'}
       </Button>
       <Suspense fallback={null}>
-        {limit !== null && <MonthlyLimitDialog answer={limit} onClose={() => setLimit(null)} />}
+        {limit !== null && <MonthlyLimitDialog result={limit} onClose={() => setLimit(null)} />}
       </Suspense>
     </>
   );

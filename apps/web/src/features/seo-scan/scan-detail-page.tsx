@@ -26,13 +26,13 @@ import { isEnded } from './watch-progress.js';
 export function ScanDetailPage() {
   const { scanId = '' } = useParams();
   const { filters, view } = useScanView();
-  const asked = useMemo(() => filtersInput(filters), [filters]);
+  const requested = useMemo(() => filtersInput(filters), [filters]);
   const summary = trpc.seoScan.summary.useQuery({ id: scanId });
-  usePrefetchedIssues(scanId, asked, view === 'list');
+  usePrefetchedIssues(scanId, requested, view === 'list');
   if (summary.isPending) return <DetailSkeleton />;
   if (summary.isError) {
     const code = failureOf(summary.error)?.code;
-    // An id that is none is refused before it is looked up; to a person both are the same.
+    // A malformed id is refused before the lookup; for the user both cases are the same.
     if (code === 'not_found' || code === 'validation_failed') return <ScanNotFound />;
     return (
       <Card>

@@ -16,7 +16,7 @@ const COMPLETE_COVERAGE = 70; // AUDIT-CHECKS section 19
 
 type ScanScoreProps = { scan: Scan; liveFixes: ScanSummary['live_fixes'] };
 
-/** Score ring, what is open, date and coverage. */
+/** Score ring, open issues, date and coverage. */
 export function ScanScore({ scan, liveFixes }: ScanScoreProps) {
   const hasPrevious = useHasPreviousScan(scan.id);
   const { open } = issueBalance(scan);
@@ -52,7 +52,7 @@ export function ScanScore({ scan, liveFixes }: ScanScoreProps) {
         <FoundAndFixed scan={scan} />
         {isIncomplete && (
           <Banner tone="warning" title="Incomplete score">
-            Too few pages could be judged for a reliable score.
+            Too few pages could be audited for a reliable score.
           </Banner>
         )}
         <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5 border-t pt-4 text-sm">

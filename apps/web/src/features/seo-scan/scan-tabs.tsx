@@ -25,7 +25,7 @@ export function ScanTabs({ summary }: { summary: ScanSummary }) {
   return (
     <Tabs
       value={tab}
-      // Selecting on focus as well would leave two entries in the history for one click.
+      // Activation on focus as well would create two history entries for one click.
       activationMode="manual"
       onValueChange={(name) => change({ tab: name === 'issues' ? null : name }, false)}
       className="min-w-0"

@@ -23,12 +23,12 @@ const ScanFailedDialog = lazy(async () => ({
 }));
 
 type SeoAutoFixPageProps = {
-  /** My Websites and the usage banner belong to other features and are handed in. */
+  /** My Websites and the usage banner belong to other features and are passed in. */
   websites: ReactNode;
   usage: ReactNode;
 };
 
-/** The address keeps which scan is watched (`progress`) and whose result is shown (`result`). */
+/** The URL keeps the scan whose progress is open (`progress`) and the one whose result is shown (`result`). */
 export function SeoAutoFixPage({ websites, usage }: SeoAutoFixPageProps) {
   const [search, setSearch] = useSearchParams();
   const [selected] = useSelectedWebsite();
@@ -61,7 +61,7 @@ export function SeoAutoFixPage({ websites, usage }: SeoAutoFixPageProps) {
         title="SEO Auto Fix"
         description="Scan a website, read what holds it back in search, and fix the costliest first."
       />
-      {/* Beside each other on a wide screen; one below the other, what matters first, on a phone. */}
+      {/* Side by side on wide screens; stacked by importance on phones. */}
       <div className="mt-6 grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_22rem] xl:grid-rows-[auto_1fr_auto] 2xl:grid-cols-[minmax(0,1fr)_26rem]">
         <div className="min-w-0 xl:col-start-2">{usage}</div>
         <div className="flex min-w-0 flex-col gap-6 xl:col-start-1 xl:row-span-2 xl:row-start-1">
@@ -88,7 +88,7 @@ export function SeoAutoFixPage({ websites, usage }: SeoAutoFixPageProps) {
             onFailed={showFailure}
           />
         )}
-        {limit !== null && <MonthlyLimitDialog answer={limit} onClose={() => setLimit(null)} />}
+        {limit !== null && <MonthlyLimitDialog result={limit} onClose={() => setLimit(null)} />}
         {failure !== null && (
           <ScanFailedDialog message={failure} onClose={() => setFailure(null)} />
         )}

@@ -3,7 +3,7 @@ import { trpc } from '../../lib/trpc.js';
 import { useRefreshScans } from './use-refresh-scans.js';
 import { toastError, toastSuccess } from '../../lib/toasts.js';
 
-/** Ends a running scan before its time; the pages not read are given back. */
+/** Cancels a running scan; pages not read are refunded. */
 export function useCancelScan() {
   const refresh = useRefreshScans();
   return trpc.seoScan.cancel.useMutation({

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Counts an estimate in seconds down between two messages; `null` while there is none. */
+/** Counts an estimate in seconds down between two updates; `null` while there is none. */
 export function useCountdown(estimate: number | null): number | null {
   const [left, setLeft] = useState(estimate);
   useEffect(() => {

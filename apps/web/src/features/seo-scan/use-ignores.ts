@@ -4,7 +4,7 @@ import { toastError, toastSuccess } from '../../lib/toasts.js';
 import { trpc } from '../../lib/trpc.js';
 import { useRefreshScans } from './use-refresh-scans.js';
 
-/** Takes issues out of the counts and the score. */
+/** Excludes issues from the counts and the score. */
 export function useAddIgnore(scanId: string) {
   const refresh = useRefreshScans();
   return trpc.seoScan.ignores.add.useMutation({
@@ -15,7 +15,7 @@ export function useAddIgnore(scanId: string) {
   });
 }
 
-/** Puts them back. */
+/** Includes them again. */
 export function useRemoveIgnore(scanId: string) {
   const refresh = useRefreshScans();
   return trpc.seoScan.ignores.remove.useMutation({
@@ -27,7 +27,7 @@ export function useRemoveIgnore(scanId: string) {
   });
 }
 
-/** Only the newest scan of a website is counted again. */
+/** Only the newest scan of a website is scored again. */
 function effectOn(scanId: string, rescored: readonly Scan[]): string {
   return rescored.some(({ id }) => id === scanId)
     ? 'The score was counted again.'

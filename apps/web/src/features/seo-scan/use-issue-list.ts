@@ -4,7 +4,7 @@ import { useCallback, useEffect, useMemo } from 'react';
 import { trpc } from '../../lib/trpc.js';
 
 const ISSUES_AT_ONCE = 200;
-const AHEAD = 60; // rows that are asked for before they are seen
+const AHEAD = 60; // rows loaded before they are visible
 
 type IssueListRequest = { scanId: string; filters: IssueFilters; checkId?: string };
 
@@ -19,7 +19,7 @@ function inputOf({ scanId, filters, checkId }: IssueListRequest) {
 
 const PAGES = { getNextPageParam: ({ nextCursor }: IssuePage) => nextCursor };
 
-/** Asks for what a scan's screen is going to show, together with the scan instead of after it. */
+/** Prefetches what a scan's screen is going to show, in parallel with the scan itself. */
 export function usePrefetchedIssues(scanId: string, filters: IssueFilters, isList: boolean): void {
   const utils = trpc.useUtils();
   useEffect(() => {
@@ -32,7 +32,7 @@ export function usePrefetchedIssues(scanId: string, filters: IssueFilters, isLis
   }, [utils, scanId, filters, isList]);
 }
 
-/** A list of issues of any length, loaded from its beginning as far as it is looked at. */
+/** A list of issues of any length, loaded from its beginning as far as the user scrolls. */
 export function useIssueList(request: IssueListRequest) {
   const query = trpc.seoScan.issues.useInfiniteQuery(inputOf(request), {
     ...PAGES,
@@ -42,17 +42,17 @@ export function useIssueList(request: IssueListRequest) {
     () => query.data?.pages.flatMap((page) => page.issues) ?? [],
     [query.data],
   );
-  // A new function would make the list measure all of its rows again.
+  // A new function would make the virtualizer measure all rows again.
   const keyOf = useCallback((index: number) => issues[index]?.id ?? String(index), [issues]);
   const { hasNextPage, isFetching, isError, fetchNextPage } = query;
   const loaded = issues.length;
-  /** Loads on while row `index` is near the end of what is there. */
-  const lookAt = useCallback(
+  /** Loads the next page when row `index` is near the end of the loaded ones. */
+  const showItem = useCallback(
     (index: number) => {
       if (index + AHEAD < loaded || !hasNextPage || isFetching || isError) return;
       void fetchNextPage();
     },
     [loaded, hasNextPage, isFetching, isError, fetchNextPage],
   );
-  return { query, issues, total: query.data?.pages[0]?.total ?? 0, keyOf, lookAt };
+  return { query, issues, total: query.data?.pages[0]?.total ?? 0, keyOf, showItem };
 }

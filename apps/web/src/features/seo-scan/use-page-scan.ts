@@ -10,12 +10,12 @@ export type PageScanState =
   | { readonly kind: 'starting' }
   | { readonly kind: 'scanning'; readonly scanId: string }
   | { readonly kind: 'refused'; readonly message: string }
-  /** It failed or did not end in time; `reason` is the scan's own sentence, if it has one. */
+  /** It failed or did not end in time; `reason` is the scan's own message, if it has one. */
   | { readonly kind: 'failed'; readonly scanId: string; readonly reason: string | null };
 
 type PageScanOutcomes = {
   onCompleted: (scanId: string) => void;
-  onLimitReached: (answer: ScanLimitReached) => void;
+  onLimitReached: (result: ScanLimitReached) => void;
 };
 
 /** Scans a single page and waits for its end, 30 seconds at most (specification 2 section 4). */
@@ -33,18 +33,18 @@ export function usePageScan({ onCompleted, onLimitReached }: PageScanOutcomes) {
       waiting.current = abort;
       setState({ kind: 'starting' });
       try {
-        const answer = await client.seoScan.start.mutate({ url, mode: 'page', rescan: true });
+        const result = await client.seoScan.start.mutate({ url, mode: 'page', rescan: true });
         if (abort.signal.aborted) return;
         void refresh();
-        if (!answer.success) {
+        if (!result.success) {
           setState({ kind: 'idle' });
-          onLimitReached(answer);
+          onLimitReached(result);
           return;
         }
-        const { scanId } = answer;
+        const { scanId } = result;
         setState({ kind: 'scanning', scanId });
-        const ask = () => client.seoScan.progress.query({ id: scanId });
-        const progress = await pollUntilEnded(ask, abort.signal);
+        const request = () => client.seoScan.progress.query({ id: scanId });
+        const progress = await pollUntilEnded(request, abort.signal);
         void refresh();
         if (progress?.status !== 'completed') {
           setState({ kind: 'failed', scanId, reason: progress?.errors[0] ?? null });

@@ -2,7 +2,7 @@ import { trpc } from '../../lib/trpc.js';
 
 const MOST_SCANS = 100;
 
-/** Whether the website had been scanned before this scan; null as long as that is not known. */
+/** Whether the website had been scanned before this scan; `null` while that is unknown. */
 export function useHasPreviousScan(scanId: string): boolean | null {
   const trend = trpc.seoScan.trend.useQuery({ scanId, limit: MOST_SCANS });
   const points = trend.data?.points ?? [];

@@ -8,7 +8,7 @@ const RUNNING_REFRESH_MS = 5_000;
 
 export type RecentScansQuery = ReturnType<typeof useRecentScans>;
 
-/** The latest scans, of one website or of all; asked for again and again while one of them runs. */
+/** The latest scans, of one website or of all; polled while one of them runs. */
 export function useRecentScans(websiteId: string | null) {
   const query = trpc.seoScan.history.useQuery(
     { limit: SHOWN, ...(websiteId !== null && { websiteId }) },
@@ -23,7 +23,7 @@ export function useRecentScans(websiteId: string | null) {
   return query;
 }
 
-/** A scan that ended where nobody watched has changed the allowance and the websites, too. */
+/** A background scan that has ended changed the allowance and the websites as well. */
 function useRefreshAtEnd(running: number): void {
   const before = useRef(running);
   const refresh = useRefreshScans();

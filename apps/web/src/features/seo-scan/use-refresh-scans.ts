@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { trpc } from '../../lib/trpc.js';
 
-/** Asks again for everything a started or ended scan changes. */
+/** Refetches everything that a started or ended scan changes. */
 export function useRefreshScans(): () => Promise<void> {
   const utils = trpc.useUtils();
   return useCallback(async () => {

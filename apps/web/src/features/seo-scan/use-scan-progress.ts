@@ -7,20 +7,20 @@ import { watchProgress } from './watch-progress.js';
 
 export interface WatchedProgress {
   readonly progress: ScanProgress | null;
-  /** The last attempt to hear from the scan failed; cleared by the next message. */
-  readonly trouble: unknown;
+  /** The failure of the last attempt to read the progress; cleared by the next update. */
+  readonly problem: unknown;
 }
 
-const NOTHING: WatchedProgress = { progress: null, trouble: null };
+const NO_PROGRESS: WatchedProgress = { progress: null, problem: null };
 
 /** Live progress of a scan, for as long as the component is shown. */
 export function useScanProgress(scanId: string): WatchedProgress {
   const session = useSessionStore();
   const { client } = trpc.useUtils();
-  const [watched, setWatched] = useState(NOTHING);
+  const [watched, setWatched] = useState(NO_PROGRESS);
 
   useEffect(() => {
-    setWatched(NOTHING);
+    setWatched(NO_PROGRESS);
     return watchProgress(
       {
         stream: (signal, onProgress) =>
@@ -28,8 +28,8 @@ export function useScanProgress(scanId: string): WatchedProgress {
         poll: () => client.seoScan.progress.query({ id: scanId }),
       },
       {
-        onProgress: (progress) => setWatched({ progress, trouble: null }),
-        onTrouble: (trouble) => setWatched((before) => ({ ...before, trouble })),
+        onProgress: (progress) => setWatched({ progress, problem: null }),
+        onProblem: (problem) => setWatched((before) => ({ ...before, problem })),
       },
     );
   }, [scanId, session, client]);

@@ -4,7 +4,7 @@ import { readFilters } from './issue-filters.js';
 
 const scanTabs = ['issues', 'fixes', 'pages', 'points', 'not-measured'] as const;
 
-/** What of a scan is shown (tab, view, filters, open rows), kept in the address so that it can be shared. */
+/** The view of a scan (tab, view, filters, expanded rows), kept in the URL so that it can be shared. */
 export function useScanView() {
   const [search, setSearch] = useSearchParams();
   const change = useCallback(
@@ -25,7 +25,7 @@ export function useScanView() {
   const filters = useMemo(() => readFilters(search), [search]);
   return {
     tab: scanTabs.find((name) => name === search.get('tab')) ?? 'issues',
-    /** Issues grouped by check, or one below the other. */
+    /** Issues grouped by check, or as a flat list. */
     view: search.get('view') === 'list' ? ('list' as const) : ('checks' as const),
     openCheck: search.get('check'),
     openIssue: search.get('issue'),

@@ -4,20 +4,20 @@ import { useRefreshScans } from './use-refresh-scans.js';
 
 type StartScanOutcomes = {
   onStarted: (scanId: string) => void;
-  onLimitReached: (answer: ScanLimitReached) => void;
+  onLimitReached: (result: ScanLimitReached) => void;
 };
 
-/** Starts a scan; a used-up allowance is an answer, not an error. */
+/** Starts a scan; an exhausted allowance is a result, not an error. */
 export function useStartScan({ onStarted, onLimitReached }: StartScanOutcomes) {
   const refresh = useRefreshScans();
   return trpc.seoScan.start.useMutation({
-    onSuccess(answer) {
-      if (!answer.success) {
-        onLimitReached(answer);
+    onSuccess(result) {
+      if (!result.success) {
+        onLimitReached(result);
         return;
       }
       void refresh();
-      onStarted(answer.scanId);
+      onStarted(result.scanId);
     },
   });
 }

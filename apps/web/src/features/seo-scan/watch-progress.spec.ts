@@ -23,7 +23,7 @@ function progressOf(status: ScanStatus, pagesScanned: number): ScanProgress {
 
 function watch(poll: ProgressSource['poll']) {
   const seen: number[] = [];
-  const troubles: unknown[] = [];
+  const pageErrors: unknown[] = [];
   const polls = jest.fn(poll);
   let say: (progress: ScanProgress) => void = () => undefined;
   let breakStream: () => void = () => undefined;
@@ -40,12 +40,12 @@ function watch(poll: ProgressSource['poll']) {
     },
     {
       onProgress: ({ pagesScanned }) => seen.push(pagesScanned),
-      onTrouble: (error) => troubles.push(error),
+      onProblem: (error) => pageErrors.push(error),
     },
   );
   return {
     seen,
-    troubles,
+    pageErrors,
     polls,
     stop,
     say: (progress: ScanProgress) => say(progress),
@@ -64,7 +64,7 @@ describe('watchProgress', () => {
     jest.useRealTimers();
   });
 
-  it('does not poll while the stream speaks', async () => {
+  it('does not poll while the stream is active', async () => {
     const scan = watch(() => Promise.resolve(progressOf('scanning', 99)));
     for (const page of [1, 2, 3]) {
       await pass(4_000);
@@ -95,25 +95,25 @@ describe('watchProgress', () => {
     scan.stop();
   });
 
-  it('reports trouble and goes on polling when the answer fails', async () => {
+  it('reports a failed poll and keeps polling', async () => {
     let isBroken = true;
     const scan = watch(() =>
       isBroken ? Promise.reject(new Error('off')) : Promise.resolve(progressOf('scanning', 7)),
     );
     await pass(5_000);
-    expect(scan.troubles).toHaveLength(1);
+    expect(scan.pageErrors).toHaveLength(1);
     isBroken = false;
     await pass(3_000);
     expect(scan.seen).toEqual([7]);
     scan.stop();
   });
 
-  it('drops a polled answer that is older than what the stream said meanwhile', async () => {
-    let answer: (progress: ScanProgress) => void = () => undefined;
-    const scan = watch(() => new Promise((resolve) => (answer = resolve)));
+  it('drops a polled response that is older than an event received meanwhile', async () => {
+    let respond: (progress: ScanProgress) => void = () => undefined;
+    const scan = watch(() => new Promise((resolve) => (respond = resolve)));
     await pass(5_000);
     scan.say(progressOf('scanning', 8));
-    answer(progressOf('scanning', 2));
+    respond(progressOf('scanning', 2));
     await pass(0);
     expect(scan.seen).toEqual([8]);
     scan.stop();
@@ -130,7 +130,7 @@ describe('watchProgress', () => {
     },
   );
 
-  it('says nothing after it was stopped', async () => {
+  it('reports nothing after it was stopped', async () => {
     const scan = watch(() => Promise.resolve(progressOf('scanning', 1)));
     scan.stop();
     scan.say(progressOf('scanning', 5));

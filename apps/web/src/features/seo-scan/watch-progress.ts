@@ -5,7 +5,7 @@ const STREAM_SILENCE_MS = 5_000;
 const POLL_MS = 3_000;
 
 export interface ProgressSource {
-  /** Ends when the server closes the stream, rejects when it cannot be read. */
+  /** Resolves when the server closes the stream, rejects when it cannot be read. */
   readonly stream: (
     signal: AbortSignal,
     onProgress: (progress: ScanProgress) => void,
@@ -15,18 +15,18 @@ export interface ProgressSource {
 
 export interface ProgressListener {
   readonly onProgress: (progress: ScanProgress) => void;
-  /** Neither stream nor polling works; watching goes on. */
-  readonly onTrouble: (error: unknown) => void;
+  /** Neither stream nor polling works; watching continues. */
+  readonly onProblem: (error: unknown) => void;
 }
 
-/** True when nothing more will happen to a scan. */
+/** True when the status of a scan is final. */
 export function isEnded(status: ScanStatus): boolean {
   return status === 'completed' || status === 'failed' || status === 'cancelled';
 }
 
 /**
- * Follows a scan until it ends: by the event stream, and by polling while the stream is silent or broken.
- * Returns a function that stops watching; the scan itself goes on.
+ * Follows a scan until it ends: by the event stream, and by polling while the stream is silent or broken. Returns a
+ * function that stops watching; the scan itself continues.
  */
 export function watchProgress(source: ProgressSource, listener: ProgressListener): () => void {
   const abort = new AbortController();
@@ -56,10 +56,10 @@ export function watchProgress(source: ProgressSource, listener: ProgressListener
     const streamedBefore = streamed;
     try {
       const progress = await source.poll();
-      // What the stream said meanwhile is newer than this answer.
+      // An event that arrived meanwhile is newer than this response.
       if (streamed === streamedBefore) accept(progress);
     } catch (error) {
-      if (!isStopped()) listener.onTrouble(error);
+      if (!isStopped()) listener.onProblem(error);
     }
   }
 

@@ -6,7 +6,7 @@ import { RemoveAccountDialog } from './remove-account-dialog.js';
 
 const EXPORT_PATH = '/api/account/export';
 
-/** Take everything along, or leave. */
+/** Exports all data, or deletes the account. */
 export function AccountTab() {
   const { download, pending } = useDownload();
   const [isRemoving, setRemoving] = useState(false);

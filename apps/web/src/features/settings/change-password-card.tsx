@@ -6,7 +6,7 @@ import { trpc } from '../../lib/trpc.js';
 export function ChangePasswordCard() {
   const utils = trpc.useUtils();
 
-  function tell() {
+  function notify() {
     toastSuccess(
       'Your password was changed. Other devices are signed out, and your API keys have ended.',
     );
@@ -20,7 +20,7 @@ export function ChangePasswordCard() {
         <CardTitle id="password-title">Password</CardTitle>
       </CardHeader>
       <CardContent className="max-w-md">
-        <ChangePasswordForm currentLabel="Current Password" onChanged={tell} />
+        <ChangePasswordForm currentLabel="Current Password" onChanged={notify} />
       </CardContent>
     </Card>
   );

@@ -6,7 +6,7 @@ import { SearchConsoleCard } from '../gsc/search-console-card.js';
 import { SettingsForm } from './settings-form.js';
 
 export function GeneralTab() {
-  // The form holds what was typed; an answer that comes later must not replace it.
+  // The form keeps the input; a later response must not replace it.
   const settings = trpc.auth.settings.get.useQuery(undefined, { refetchOnWindowFocus: false });
   return (
     <div className="flex max-w-3xl flex-col gap-6">

@@ -35,8 +35,8 @@ export function NotificationsFields({ form }: { form: UseFormReturn<SettingsForm
         <CardTitle id="notification-settings-title">Notifications</CardTitle>
       </CardHeader>
       <CardContent className="flex flex-col gap-4">
-        {FLAGS.map(({ name, ...words }) => (
-          <CheckboxField key={name} {...words} {...form.register(`notifications.${name}`)} />
+        {FLAGS.map(({ name, ...text }) => (
+          <CheckboxField key={name} {...text} {...form.register(`notifications.${name}`)} />
         ))}
       </CardContent>
     </Card>

@@ -11,7 +11,7 @@ import { ResendLink } from '../auth/resend-link.js';
 type ProfileFieldsProps = {
   form: UseFormReturn<SettingsForm>;
   savedEmail: string;
-  /** Waits to be confirmed. */
+  /** A new address that waits to be confirmed. */
   pendingEmail: string | null;
 };
 

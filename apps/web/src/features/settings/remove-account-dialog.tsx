@@ -18,7 +18,7 @@ import { failureOf, sentenceOf } from '../../lib/failure.js';
 import { useSessionStore } from '../../lib/session-context.js';
 import { trpc } from '../../lib/trpc.js';
 
-/** The only deed whose confirmation is typed. */
+/** The only action whose confirmation must be typed. */
 export function RemoveAccountDialog({ onClose }: { onClose: () => void }) {
   const session = useSessionStore();
   const form = useForm<RemoveAccountForm>({

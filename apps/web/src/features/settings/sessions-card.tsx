@@ -11,7 +11,7 @@ import { countOf } from '../../lib/numbers.js';
 import { toastError, toastSuccess } from '../../lib/toasts.js';
 import { trpc } from '../../lib/trpc.js';
 
-/** Where this account is signed in. */
+/** The sessions of this account. */
 export function SessionsCard() {
   const utils = trpc.useUtils();
   const list = trpc.auth.sessions.list.useQuery();

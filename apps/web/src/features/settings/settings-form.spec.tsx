@@ -3,9 +3,9 @@ import { describe, expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import '@testing-library/jest-dom/jest-globals';
-import type { Settings, SettingsAnswer } from '@app/auth/contract';
+import type { Settings, SettingsResponse } from '@app/auth/contract';
 import { refusal, renderWithApi } from '../../testing/render-with-api.js';
-import type { Answers } from '../../testing/render-with-api.js';
+import type { ApiResponses } from '../../testing/render-with-api.js';
 import { SettingsForm } from './settings-form.js';
 
 const SETTINGS: Settings = {
@@ -21,19 +21,19 @@ const SETTINGS: Settings = {
   traffic: { defaultCountry: 'US', trafficSpeed: 'medium', autoRetry: true },
 };
 
-const STORED: SettingsAnswer = {
+const STORED: SettingsResponse = {
   ...SETTINGS,
   emailConfirmedAt: '2026-11-20T12:00:00.000Z',
   pendingEmail: null,
 };
 
-function open(answers: Answers = {}, settings = STORED) {
-  renderWithApi(<SettingsForm settings={settings} />, { answers });
+function open(responses: ApiResponses = {}, settings = STORED) {
+  renderWithApi(<SettingsForm settings={settings} />, { responses });
 }
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
 
 describe('SettingsForm', () => {
-  it('sends all sections, and no password as long as none is asked for', async () => {
+  it('sends all sections, and no password unless it is required', async () => {
     const sent: unknown[] = [];
     open({
       'auth.settings.save': (input) => {
@@ -54,14 +54,14 @@ describe('SettingsForm', () => {
     ]);
   });
 
-  it('asks for the password only for another e-mail address', async () => {
+  it('requires the password only for another e-mail address', async () => {
     open();
     expect(screen.queryByLabelText('Your password')).not.toBeInTheDocument();
     await userEvent.type(screen.getByLabelText('Email Address'), '.au');
     expect(screen.getByLabelText('Your password')).toBeVisible();
   });
 
-  it('keeps the present address beside one that waits to be confirmed, which needs no password again', async () => {
+  it('keeps the current address while a new one waits to be confirmed, which needs no password again', async () => {
     open({}, { ...STORED, pendingEmail: 'ada@new.example' });
     expect(screen.getByLabelText('Email Address')).toHaveValue('ada@example.com');
     expect(screen.getByText(/sent to ada@new\.example/)).toBeVisible();
@@ -71,7 +71,7 @@ describe('SettingsForm', () => {
     expect(screen.queryByLabelText('Your password')).not.toBeInTheDocument();
   });
 
-  it('shows what the server says at its field and keeps the rest', async () => {
+  it("shows the server's errors at their fields and keeps the rest", async () => {
     open({
       'auth.settings.save': () => {
         throw refusal('validation_failed', 'Enter your password.', {
@@ -87,7 +87,7 @@ describe('SettingsForm', () => {
     expect(screen.getByLabelText('Company')).toHaveValue('Engines');
   });
 
-  it('sends nothing that is not valid', async () => {
+  it('sends nothing that is invalid', async () => {
     open();
     await userEvent.clear(screen.getByLabelText('Full Name'));
     await userEvent.type(screen.getByLabelText('Website'), 'not a website');

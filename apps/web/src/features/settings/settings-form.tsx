@@ -1,5 +1,5 @@
 import { settingsForm } from '@app/auth/contract';
-import type { SettingsAnswer, SettingsForm as SettingsValues } from '@app/auth/contract';
+import type { SettingsResponse, SettingsForm as SettingsValues } from '@app/auth/contract';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { Banner } from '../../components/ui/banner.js';
@@ -22,7 +22,7 @@ const PROFILE_FIELDS = [
 ] as const;
 
 /** Profile, notifications and traffic preferences, saved together. */
-export function SettingsForm({ settings }: { settings: SettingsAnswer }) {
+export function SettingsForm({ settings }: { settings: SettingsResponse }) {
   const utils = trpc.useUtils();
   const session = useSessionStore();
   const user = useUser();
@@ -46,8 +46,8 @@ export function SettingsForm({ settings }: { settings: SettingsAnswer }) {
         const message = messages[field];
         if (message !== undefined) form.setError(field, { message }, { shouldFocus: true });
       }
-      const words = sentenceOf(error, 'Your settings could not be saved. Please try again.');
-      form.setError('root', { message: words });
+      const text = sentenceOf(error, 'Your settings could not be saved. Please try again.');
+      form.setError('root', { message: text });
     },
   });
 

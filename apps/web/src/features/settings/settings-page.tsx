@@ -20,17 +20,17 @@ const NAMES: Readonly<Record<Tab, string>> = {
 };
 
 export type SettingsPageProps = {
-  /** These belong to other features and are handed in. */
+  /** These belong to other features and are passed in. */
   branding: ReactNode;
   team: ReactNode;
   webhooks: ReactNode;
 };
 
-/** /settings; the tab stands in the address. */
+/** /settings; the tab is kept in the URL. */
 export function SettingsPage({ branding, team, webhooks }: SettingsPageProps) {
   const [search, setSearch] = useSearchParams();
-  const asked = search.get('tab');
-  const tab = TABS.find((name) => name === asked) ?? 'general';
+  const requested = search.get('tab');
+  const tab = TABS.find((name) => name === requested) ?? 'general';
   return (
     <div className="flex flex-col gap-6">
       <title>Settings · Groundswell</title>
@@ -47,7 +47,7 @@ export function SettingsPage({ branding, team, webhooks }: SettingsPageProps) {
             </TabsTrigger>
           ))}
         </TabsList>
-        {/* It stays while another tab is looked at: what was typed and not saved is not lost. */}
+        {/* Stays mounted behind the other tabs, so that unsaved input is not lost. */}
         <TabsContent value="general" forceMount hidden={tab !== 'general'}>
           <GeneralTab />
         </TabsContent>

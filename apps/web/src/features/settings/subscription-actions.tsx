@@ -15,7 +15,7 @@ type SubscriptionActionsProps = {
   changePath: string;
 };
 
-/** Renewal on or off, cancel, take a cancellation back, another plan. */
+/** Renewal on or off, cancel, undo a cancellation, change the plan. */
 export function SubscriptionActions({ plan, title, changePath }: SubscriptionActionsProps) {
   const utils = trpc.useUtils();
   const [isCancelling, setCancelling] = useState(false);

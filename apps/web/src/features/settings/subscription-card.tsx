@@ -14,7 +14,7 @@ export type SubscriptionCardProps = {
   title: 'Visit plan' | 'Scan plan';
   plan: VisitSubscription | ScanSubscription;
   usage: { used: number; total: number; unit: string };
-  /** Where another plan is chosen. */
+  /** The path on which another plan is selected. */
   changePath: string;
 };
 

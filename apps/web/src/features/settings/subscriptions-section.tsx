@@ -8,7 +8,7 @@ import { countOf, formatCount } from '../../lib/numbers.js';
 import { trpc } from '../../lib/trpc.js';
 import { SubscriptionCard } from './subscription-card.js';
 
-/** What the account has bought, and what can be done about it. */
+/** The subscriptions of the account and the actions on them. */
 export function SubscriptionsSection() {
   const plans = trpc.billing.subscriptions.current.useQuery();
   if (plans.isPending) {
@@ -73,7 +73,7 @@ function NoVisitPlan() {
   );
 }
 
-/** Everybody has at least the free allowance. */
+/** Every account has at least the free allowance. */
 function FreeScanPlan() {
   const usage = trpc.billing.scanUsage.useQuery();
   return (

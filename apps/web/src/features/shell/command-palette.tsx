@@ -47,7 +47,7 @@ interface Entry {
   readonly run: () => void;
 }
 
-/** Pages, own websites, recent scans, invoices and actions, found by typing. */
+/** Pages, own websites, recent scans, invoices and actions, searchable. */
 export function CommandPalette({ onClose, onShowShortcuts }: CommandPaletteProps) {
   const navigate = useNavigate();
   const [, selectWebsite] = useSelectedWebsite();
@@ -157,7 +157,7 @@ export function CommandPalette({ onClose, onShowShortcuts }: CommandPaletteProps
   );
 }
 
-/** The newest invoices, and any other by its whole number. */
+/** The newest invoices, and any other by its complete number. */
 function useInvoiceEntries(typed: string, open: (id: string) => void): readonly Entry[] {
   const number = typed.trim().toUpperCase();
   const { data: newest } = trpc.billing.invoices.list.useQuery({ limit: 20 });

@@ -1,7 +1,7 @@
 import { Logo } from '../../components/logo.js';
 import { Button } from '../../components/ui/button.js';
 
-/** Shown instead of a screen that broke, with ways back that do not need the broken parts. */
+/** Replaces a screen that threw, with links back that do not need the broken parts. */
 export function ErrorPage({ error }: { error: unknown }) {
   return (
     <main className="mx-auto flex min-h-dvh max-w-lg flex-col items-start justify-center gap-4 p-6">

@@ -24,18 +24,18 @@ import type { LucideIcon } from 'lucide-react';
 
 export interface NavigationEntry {
   readonly path: string;
-  /** Detail screens that belong to this entry. */
+  /** Pattern of the detail screens that belong to this entry. */
   readonly detailPath: string;
   readonly label: string;
   readonly description: string;
   readonly icon: LucideIcon;
-  /** Keys pressed one after the other; left out where there are none. */
+  /** Keyboard sequence; omitted when there is none. */
   readonly keys?: string;
-  /** Only for these; everybody when left out. */
+  /** Visible to this role only; to all users when omitted. */
   readonly audience?: 'staff' | 'admin';
 }
 
-/** Every place of the product; read it with `useNavigation`, which leaves out what is not for the reader. */
+/** Every screen of the product; read it with `useNavigation`, which omits what the user may not see. */
 export const navigation: readonly {
   readonly section: string;
   readonly entries: readonly NavigationEntry[];

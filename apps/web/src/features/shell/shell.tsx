@@ -12,7 +12,7 @@ import { SkipLink } from '../../components/skip-link.js';
 import { TopBar } from './top-bar.js';
 import { useNavigation } from './use-navigation.js';
 
-// What opens on demand is loaded on demand.
+// Loaded when first opened.
 const NavigationDrawer = lazy(async () => ({
   default: (await import('./navigation-drawer.js')).NavigationDrawer,
 }));

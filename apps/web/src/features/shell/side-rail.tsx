@@ -6,11 +6,11 @@ import { StatusLine } from './status-line.js';
 import { useNavigation } from './use-navigation.js';
 import { UserBlock } from './user-block.js';
 
-const EDGE_PX = 16; // of the entries beyond, so that one sees that there are more
+const EDGE_PX = 16; // of the neighbouring entries stays visible, so that users notice that there are more
 
 type SideRailProps = { iconOnly?: boolean; onNavigate?: () => void };
 
-/** Navigation by section, then who is signed in and how the installation is. */
+/** Navigation by section, then the signed-in user and the status of the installation. */
 export function SideRail({ iconOnly = false, onNavigate }: SideRailProps) {
   const nav = useActiveInView();
   return (
@@ -41,7 +41,7 @@ export function SideRail({ iconOnly = false, onNavigate }: SideRailProps) {
   );
 }
 
-/** Where the rail is longer than the window, it shows where one is. */
+/** When the rail is longer than the window, scrolls it to the current entry. */
 function useActiveInView() {
   const nav = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
@@ -50,7 +50,7 @@ function useActiveInView() {
     if (nav.current === null || active == null) return;
     const { top, bottom } = active.getBoundingClientRect();
     const frame = nav.current.getBoundingClientRect();
-    // Not scrollIntoView, which would move the page as well.
+    // Not scrollIntoView, which would scroll the page as well.
     if (bottom > frame.bottom) nav.current.scrollTop += bottom - frame.bottom + EDGE_PX;
     if (top < frame.top) nav.current.scrollTop -= frame.top - top + EDGE_PX;
   }, [pathname]);

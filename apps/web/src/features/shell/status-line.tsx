@@ -5,7 +5,7 @@ import { trpc } from '../../lib/trpc.js';
 
 const REFRESH_MS = 60_000;
 
-/** Whether the installation is well, from the same checks as /health. */
+/** Whether the installation is healthy, from the same checks as /health. */
 export function StatusLine({ iconOnly = false }: { iconOnly?: boolean }) {
   const health = trpc.system.health.useQuery(undefined, { refetchInterval: REFRESH_MS });
   if (health.isPending) return <Skeleton className="h-5 w-full" />;

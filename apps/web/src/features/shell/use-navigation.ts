@@ -3,7 +3,7 @@ import { useUser } from '../../lib/session-context.js';
 import { navigation } from './navigation.js';
 import type { NavigationEntry } from './navigation.js';
 
-/** The places of the signed-in user: the left rail, the command palette and the `g` shortcuts all read them. */
+/** The screens of the signed-in user: used by the left rail, the command palette and the `g` shortcuts. */
 export function useNavigation(): typeof navigation {
   const role = useUser()?.role ?? 'user';
   return navigation

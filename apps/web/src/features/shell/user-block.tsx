@@ -3,18 +3,18 @@ import { useUser } from '../../lib/session-context.js';
 import { trpc } from '../../lib/trpc.js';
 
 /**
- * The user's plans in words: "Free plan", "Professional plan, Growth visits"; `null` while they are being asked
- * for or could not be.
+ * The user's plans in words: "Free plan", "Professional plan, Growth visits"; `null` while they are loading or when
+ * they could not be loaded.
  */
-export function usePlanText(): { words: string | null; isPending: boolean } {
+export function usePlanText(): { text: string | null; isPending: boolean } {
   const usage = trpc.billing.scanUsage.useQuery();
   const subscriptions = trpc.billing.subscriptions.current.useQuery();
   const isPending = usage.isPending || subscriptions.isPending;
-  if (usage.data === undefined) return { words: null, isPending };
+  if (usage.data === undefined) return { text: null, isPending };
   const visits = subscriptions.data?.visits ?? null;
   const scanText = `${usage.data.currentPlan} plan`;
   const hasVisits = visits !== null && visits.status !== 'expired';
-  return { words: hasVisits ? `${scanText}, ${visits.plan} visits` : scanText, isPending };
+  return { text: hasVisits ? `${scanText}, ${visits.plan} visits` : scanText, isPending };
 }
 
 export function Avatar({ name }: { name: string }) {
@@ -35,7 +35,7 @@ export function Avatar({ name }: { name: string }) {
 
 export function UserBlock({ iconOnly = false }: { iconOnly?: boolean }) {
   const name = useUser()?.name ?? 'User';
-  const { words, isPending } = usePlanText();
+  const { text, isPending } = usePlanText();
   return (
     <div className="flex min-w-0 items-center gap-2.5">
       <Avatar name={name} />
@@ -44,7 +44,7 @@ export function UserBlock({ iconOnly = false }: { iconOnly?: boolean }) {
         {isPending ? (
           <Skeleton className="h-4 w-16" />
         ) : (
-          <p className="truncate text-xs text-text-muted">{words ?? 'Plan not available'}</p>
+          <p className="truncate text-xs text-text-muted">{text ?? 'Plan not available'}</p>
         )}
       </div>
     </div>

@@ -15,7 +15,7 @@ import { useSignOut } from './use-sign-out.js';
 
 export function UserMenu({ onShowShortcuts }: { onShowShortcuts: () => void }) {
   const user = useUser();
-  const { words } = usePlanText();
+  const { text } = usePlanText();
   const signOut = useSignOut();
   const navigate = useNavigate();
   const name = user?.name ?? 'User';
@@ -30,7 +30,7 @@ export function UserMenu({ onShowShortcuts }: { onShowShortcuts: () => void }) {
         <DropdownMenuLabel>
           <span className="block truncate text-base font-medium">{name}</span>
           <span className="block truncate text-text-muted">{user?.email}</span>
-          <span className="block truncate text-text-muted">{words ?? 'Plan not available'}</span>
+          <span className="block truncate text-text-muted">{text ?? 'Plan not available'}</span>
         </DropdownMenuLabel>
         <DropdownMenuSeparator />
         <DropdownMenuItem onSelect={() => void navigate('/settings')}>

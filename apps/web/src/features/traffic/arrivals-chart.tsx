@@ -10,7 +10,7 @@ import {
   YAxis,
 } from 'recharts';
 import { ChartCard, EmptyChartCard } from '../../components/chart-card.js';
-import { chartAxis, chartMargin, chartTooltip } from '../../components/chart-look.js';
+import { chartAxis, chartMargin, chartTooltip } from '../../components/chart-style.js';
 import { EmptyState } from '../../components/empty-state.js';
 import { LineLegend } from '../../components/line-legend.js';
 import { NameCell, ValueCell, ValueTable } from '../../components/value-table.js';
@@ -28,7 +28,7 @@ function timeAt(rows: readonly ArrivalRow[], index: number): string {
   return row === undefined ? '' : clock(row.at);
 }
 
-/** Whether visits start when they should: planned and real starts since the beginning. */
+/** Whether visits start on time: cumulative planned and actual starts. */
 export function ArrivalsChart({ arrivals }: { arrivals: CampaignReport['arrivals'] }) {
   const rows = addUpArrivals(arrivals);
   if (rows.length === 0) {

@@ -4,12 +4,12 @@ type Arrivals = CampaignReport['arrivals'];
 
 export interface ArrivalRow {
   readonly at: string;
-  /** Since the campaign began, in visits. */
+  /** Since the start of the campaign, in visits. */
   readonly planned: number;
   readonly started: number;
 }
 
-/** Planned and real starts added up, so that lateness shows as the gap between the two. */
+/** Planned and actual starts as running totals, so that delays appear as the gap between the two. */
 export function addUpArrivals({ buckets }: Arrivals): readonly ArrivalRow[] {
   let planned = 0;
   let started = 0;

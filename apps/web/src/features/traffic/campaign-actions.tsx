@@ -29,7 +29,7 @@ import { useRefreshCampaigns } from './use-current-campaign.js';
 
 /** Pause, resume and stop, and the files of a campaign. */
 export function CampaignActions({ campaign }: { campaign: Campaign }) {
-  const [isAsking, setIsAsking] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const refresh = useRefreshCampaigns();
   const { id, status } = campaign;
   const pause = trpc.traffic.pause.useMutation({
@@ -56,12 +56,12 @@ export function CampaignActions({ campaign }: { campaign: Campaign }) {
         </Button>
       )}
       {!isOver(status) && (
-        <Button variant="danger" onClick={() => setIsAsking(true)}>
+        <Button variant="danger" onClick={() => setIsConfirming(true)}>
           <CircleStop aria-hidden />
           Stop
         </Button>
       )}
-      {isAsking && <StopDialog campaign={campaign} onClose={() => setIsAsking(false)} />}
+      {isConfirming && <StopDialog campaign={campaign} onClose={() => setIsConfirming(false)} />}
     </>
   );
 }

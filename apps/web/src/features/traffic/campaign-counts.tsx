@@ -12,7 +12,7 @@ const PARTS = [
 
 type Counts = Omit<CampaignResults, 'status'>;
 
-/** How many of the ordered visits are where, as a bar and in figures. */
+/** The ordered visits by state, as a bar and as figures. */
 export function CampaignCounts({ results }: { results: Counts }) {
   const percent = percentOver(results);
   const shown = Math.round(percent);

@@ -20,7 +20,7 @@ import { WaitingForEngine } from './waiting-for-engine.js';
 import { useVisitEngine } from './use-visit-engine.js';
 import { kindNames, kindPaths, paceSentence, searchEngineNames } from './campaign-text.js';
 
-/** /campaigns/:campaignId: everything about one campaign, also while it runs. */
+/** /campaigns/:campaignId: everything about one campaign, live while it runs. */
 export function CampaignDetailPage() {
   const { campaignId = '' } = useParams();
   const report = trpc.traffic.report.useQuery(
@@ -33,7 +33,7 @@ export function CampaignDetailPage() {
   if (report.data !== undefined) return <DetailView report={report.data} />;
   if (report.isPending) return <DetailSkeleton />;
   const code = failureOf(report.error)?.code;
-  // An id that is none is refused before it is looked up; to a person both are the same.
+  // A malformed id is refused before the lookup; for the user both cases are the same.
   if (code === 'not_found' || code === 'validation_failed') return <CampaignNotFound />;
   return (
     <Card>
@@ -91,7 +91,7 @@ function DetailView({ report }: { report: CampaignReport }) {
   );
 }
 
-/** What keeps the visits from being too much for the website, whatever the campaign asks for. */
+/** The limits that protect the website, whatever the campaign requests. */
 function WebsiteProtection({ engine }: { engine: EngineKind }) {
   const known = useVisitEngine(engine);
   return (

@@ -9,7 +9,7 @@ import { errorNames } from './campaign-text.js';
 
 type CampaignErrorsProps = { errors: CampaignReport['errors']; campaign: Campaign };
 
-/** Failed visits by cause; each leads to those visits. */
+/** Failed visits by cause, each linked to its visits. */
 export function CampaignErrors({ errors, campaign }: CampaignErrorsProps) {
   return (
     <Card aria-labelledby="errors-title">

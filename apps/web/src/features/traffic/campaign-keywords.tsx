@@ -6,7 +6,7 @@ import { Card, CardContent } from '../../components/ui/card.js';
 import { pathOf } from '../../lib/addresses.js';
 import { formatCount } from '../../lib/numbers.js';
 
-/** Visits per keyword, and on which page they landed, and why there. */
+/** Visits per keyword, the page on which they landed, and why there. */
 export function CampaignKeywords({ keywords }: { keywords: CampaignReport['keywords'] }) {
   if (keywords.length === 0) {
     return (

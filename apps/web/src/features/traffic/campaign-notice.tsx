@@ -7,7 +7,7 @@ import { MY_WEBSITES } from './verification-hint.js';
 
 const DAY_MS = 86_400_000;
 
-/** Why a campaign does not go on, and what to do about it; nothing while all is well. */
+/** Why a campaign does not continue, and what to do about it; renders nothing otherwise. */
 export function CampaignNotice({ campaign }: { campaign: Campaign }) {
   const { status, reason, websiteId } = campaign;
   switch (status) {

@@ -8,7 +8,7 @@ import { pathOf } from '../../lib/addresses.js';
 import { formatMs } from '../../lib/instants.js';
 import { formatCount } from '../../lib/numbers.js';
 
-/** Which pages visitors saw, most seen first. */
+/** The pages that visitors viewed, most viewed first. */
 export function CampaignPages({ pages }: { pages: CampaignReport['pages'] }) {
   if (pages.length === 0) {
     return (

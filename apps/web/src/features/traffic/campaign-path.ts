@@ -3,7 +3,7 @@ export function campaignPath(id: string, file: 'report.pdf' | 'visits.csv'): str
   return `/api/campaigns/${id}/${file}`;
 }
 
-/** The picture of a sample visit. */
+/** REST path of the screenshot of a sample visit. */
 export function screenshotPath(campaignId: string, visitId: string): string {
   return `/api/campaigns/${campaignId}/visits/${visitId}/screenshot`;
 }

@@ -10,7 +10,7 @@ import { screenshotPath } from './campaign-path.js';
 type Sample = CampaignReport['samples'][number];
 type CampaignSamplesProps = { campaignId: string; samples: readonly Sample[] };
 
-/** What some of the visitors saw. */
+/** Screenshots of sample visits. */
 export function CampaignSamples({ campaignId, samples }: CampaignSamplesProps) {
   return (
     <Card aria-labelledby="samples-title">

@@ -16,7 +16,7 @@ const TABS = [
   { value: 'keywords', label: 'Keywords' },
 ] as const;
 
-/** What a campaign has brought, kept in the address as `tab`. */
+/** The results of a campaign in tabs, kept in the URL as `tab`. */
 export function CampaignTabs({ report }: { report: CampaignReport }) {
   const { search, change } = useSearchState();
   const { campaign } = report;

@@ -70,7 +70,7 @@ export const errorNames: Readonly<Record<VisitErrorCode, string>> = {
   engine_unavailable: 'Engine not available',
 };
 
-/** What a country can be chosen from, in the order of the settings. */
+/** The selectable countries, in the order of the settings. */
 export const countryChoices = countries.map((code) => ({ code, name: countryName(code) }));
 
 /** "Real browser, medium speed, United States, 30 s per visit". */

@@ -3,7 +3,7 @@ import { NotAvailable } from '../../components/not-available.js';
 import { Card, CardContent, CardHeader, CardTitle } from '../../components/ui/card.js';
 import { formatMs } from '../../lib/instants.js';
 
-/** How quickly the website answered, and how punctually visits started. */
+/** How quickly the website responded, and how punctually visits started. */
 export function CampaignTimings({ report }: { report: CampaignReport }) {
   const { loadMs, latenessMs } = report;
   return (

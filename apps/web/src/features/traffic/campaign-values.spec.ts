@@ -20,18 +20,18 @@ describe('the direct form', () => {
     expect(direct).toMatchObject({ visitors: 10, minutes: 0.5, country: 'US', arrivals: 'medium' });
   });
 
-  it('orders one address per visitor, with https where no scheme was typed', () => {
+  it('orders one URL per visitor, with https when no scheme was typed', () => {
     const order = directOrder({ ...direct, visitors: 3 });
     expect(order.urls).toEqual(Array(3).fill('https://bakery.example/bread'));
     expect(order).toMatchObject({ dwellMs: 30_000, speed: 'medium', country: 'US' });
   });
 
-  it('never stays less than five seconds', () => {
+  it('stays at least five seconds', () => {
     expect(directOrder({ ...direct, minutes: 0.1 }).dwellMs).toBe(6_000);
     expect(directOrder({ ...direct, minutes: 0.01 }).dwellMs).toBe(5_000);
   });
 
-  it('spreads over a time instead of by speed', () => {
+  it('spreads visits over a duration instead of using a speed', () => {
     const order = directOrder({ ...direct, arrivals: 'window', windowMinutes: 90 });
     expect(order).toMatchObject({ windowMinutes: 90 });
     expect(order).not.toHaveProperty('speed');
@@ -51,7 +51,7 @@ describe('the direct form', () => {
     expect(messageOf(directForm, { ...direct, ...values })).toBe(message);
   });
 
-  it('makes an order that the server takes of every valid form', () => {
+  it('creates an order that the server accepts from every valid form', () => {
     const values = fc.record({
       visitors: fc.integer({ min: 1, max: 100 }),
       minutes: fc.integer({ min: 1, max: 600 }).map((tenths) => tenths / 10),
@@ -71,7 +71,7 @@ describe('the SEO form', () => {
     expect(seo).toMatchObject({ trafficAmount: 50, seconds: 120, searchEngine: 'google' });
   });
 
-  it('splits keywords on commas and rounds the visits of each up', () => {
+  it('splits keywords at commas and rounds up the visits of each', () => {
     expect(seoOrder({ ...seo, trafficAmount: 5 })).toMatchObject({
       keywords: ['rye', 'wheat bread'],
       visitsPerKeyword: 3,
@@ -89,7 +89,7 @@ describe('the SEO form', () => {
     expect(messageOf(seoForm, { ...seo, ...values })).toBe(message);
   });
 
-  it('makes an order that the server takes', () => {
+  it('creates an order that the server accepts', () => {
     expect(startSeoInput.safeParse(seoOrder(seo)).success).toBe(true);
   });
 });

@@ -22,7 +22,7 @@ function paceDefaults(preferences: TrafficPreferences): PaceForm {
   };
 }
 
-/** What an empty Direct Traffic form starts with (specification 1 section 9). */
+/** The initial values of the Direct Traffic form (specification 1 section 9). */
 export function directDefaults(preferences: TrafficPreferences): DirectForm {
   return { targetUrl: '', ...DIRECT_DEFAULTS, ...paceDefaults(preferences) };
 }
@@ -38,7 +38,7 @@ export function seoDefaults(preferences: TrafficPreferences): SeoForm {
   };
 }
 
-/** A valid form as the order it stands for: one address per visitor, at least 5 s each. */
+/** Converts a valid form to its order: one URL per visitor, at least 5 s each. */
 export function directOrder(form: DirectForm): StartDirectInput {
   const { targetUrl, visitors, minutes, scroll } = form;
   return {

@@ -4,7 +4,7 @@ import {
   MIN_DIRECT_MINUTES,
   directForm,
 } from '@app/traffic/contract';
-import type { DirectForm as DirectValues, StartDirectAnswer } from '@app/traffic/contract';
+import type { DirectForm as DirectValues, StartDirectResponse } from '@app/traffic/contract';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Play } from 'lucide-react';
 import { useEffect, useState } from 'react';
@@ -25,10 +25,10 @@ import { VerificationHint } from './verification-hint.js';
 
 type DirectFormProps = {
   defaults: DirectValues;
-  /** A campaign of this screen is under way. */
+  /** A campaign of this screen is running. */
   isRunning: boolean;
   isStopping: boolean;
-  onStarted: (answer: StartDirectAnswer) => void;
+  onStarted: (result: StartDirectResponse) => void;
   onStop: () => void;
 };
 
@@ -95,7 +95,7 @@ export function DirectForm({
                   {...control}
                   {...form.register('visitors', {
                     valueAsNumber: true,
-                    // Forced to at least one (specification 1 section 5).
+                    // At least one (specification 1 section 5).
                     onBlur({ target }: { target: HTMLInputElement }) {
                       if (!(target.valueAsNumber >= 1)) {
                         form.setValue('visitors', 1, { shouldValidate: true });

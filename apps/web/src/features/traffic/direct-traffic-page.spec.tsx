@@ -22,7 +22,7 @@ function show({ status = null, start }: { status?: CampaignStatus | null; start?
     status: now ?? 'queued',
     pagesVisited: 9,
   });
-  const answers = {
+  const responses = {
     'auth.settings.get': () => ({ traffic }),
     'billing.gate': () => ({
       state: 'ok',
@@ -47,7 +47,7 @@ function show({ status = null, start }: { status?: CampaignStatus | null; start?
     },
   };
   const path = status === null ? '/direct-traffic' : `/direct-traffic?campaign=${ID}`;
-  renderWithApi(<DirectTrafficPage />, { answers, path });
+  renderWithApi(<DirectTrafficPage />, { responses, path });
   return calls;
 }
 
@@ -55,7 +55,7 @@ const startButton = () => screen.findByRole('button', { name: 'Start' });
 const stopButton = () => screen.getByRole('button', { name: 'Stop' });
 
 describe('the Direct Traffic screen', () => {
-  it('begins with the defaults and the preferences, ready to start', async () => {
+  it('starts with the defaults and the preferences, ready to start', async () => {
     show({});
     expect(await startButton()).toBeEnabled();
     expect(stopButton()).toBeDisabled();
@@ -67,7 +67,7 @@ describe('the Direct Traffic screen', () => {
     expect(await screen.findByText('No campaigns yet')).toBeVisible();
   });
 
-  it('starts once, closes Start and opens Stop, and stops', async () => {
+  it('starts once, disables Start and enables Stop, and stops', async () => {
     const user = userEvent.setup();
     const calls = show({});
     await startButton();
@@ -96,7 +96,7 @@ describe('the Direct Traffic screen', () => {
     expect((await startButton()).hasAttribute('disabled')).toBe(isOpen);
   });
 
-  it('asks for an address, and takes no visitors for one', async () => {
+  it('requires a URL, and accepts an empty number of visitors as one', async () => {
     const user = userEvent.setup();
     const calls = show({});
     await startButton();
@@ -109,7 +109,7 @@ describe('the Direct Traffic screen', () => {
     expect(calls).toHaveLength(0);
   });
 
-  it('says how to prove the website, and keeps what was typed', async () => {
+  it('explains how to verify the website, and keeps the input', async () => {
     const user = userEvent.setup();
     show({
       start() {

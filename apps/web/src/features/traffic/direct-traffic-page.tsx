@@ -7,7 +7,7 @@ import { LiveCampaign } from './live-campaign.js';
 import { useCurrentCampaign } from './use-current-campaign.js';
 import { WithSettings } from './with-settings.js';
 
-/** /direct-traffic: plain visits to one address, their results while they happen, and the last seven days. */
+/** /direct-traffic: plain visits to one URL, their live results, and the last seven days. */
 export function DirectTrafficPage() {
   const current = useCurrentCampaign('direct');
   return (

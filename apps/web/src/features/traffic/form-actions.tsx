@@ -4,19 +4,21 @@ import type { ReactNode } from 'react';
 import { Button } from '../../components/ui/button.js';
 
 type FormActionsProps = {
-  /** What stands on the button that starts. */
+  /** Label of the start button. */
   start: string;
   Icon: LucideIcon;
   isStarting: boolean;
-  /** A campaign of this screen is under way. */
+  /** A campaign of this screen is running. */
   isRunning: boolean;
   isStopping: boolean;
   onStop: () => void;
-  /** What stands beside the buttons while nothing runs. */
+  /** Shown next to the buttons while nothing runs. */
   children: ReactNode;
 };
 
-/** Start, closed while a campaign starts or runs, and Stop, open only while one runs (specification 1 section 2). */
+/**
+ * Start, disabled while a campaign starts or runs, and Stop, enabled only while one runs (specification 1 section 2).
+ */
 export function FormActions(props: FormActionsProps) {
   const { start, Icon, isStarting, isRunning, isStopping, onStop, children } = props;
   return (

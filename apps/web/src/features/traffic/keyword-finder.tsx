@@ -1,4 +1,4 @@
-import type { RankedKeyword, RankedKeywordsAnswer } from '@app/traffic/contract';
+import type { RankedKeyword, RankedKeywordsResponse } from '@app/traffic/contract';
 import { Search } from 'lucide-react';
 import { Badge } from '../../components/ui/badge.js';
 import { Banner } from '../../components/ui/banner.js';
@@ -9,15 +9,15 @@ import { keywordSourceNames } from './campaign-text.js';
 
 type KeywordFinderProps = {
   isPending: boolean;
-  /** `null`: nothing has been looked for. */
-  found: RankedKeywordsAnswer | null;
+  /** `null`: no search has been made. */
+  found: RankedKeywordsResponse | null;
   problem: string | null;
   selected: readonly string[];
   onFind: () => void;
   onToggle: (keyword: string) => void;
 };
 
-/** 'Find Ranked Keywords': lists what the website can be found by, to choose from. */
+/** 'Find Ranked Keywords': lists the keywords that find the website, for selection. */
 export function KeywordFinder(props: KeywordFinderProps) {
   const { isPending, found, problem, onFind } = props;
   return (
@@ -37,7 +37,7 @@ export function KeywordFinder(props: KeywordFinderProps) {
 }
 
 type FoundKeywordsProps = Pick<KeywordFinderProps, 'selected' | 'onToggle'> & {
-  found: RankedKeywordsAnswer;
+  found: RankedKeywordsResponse;
 };
 
 function FoundKeywords({ found, selected, onToggle }: FoundKeywordsProps) {

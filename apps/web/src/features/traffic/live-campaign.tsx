@@ -16,12 +16,12 @@ import type { useResults } from './use-results.js';
 type LiveCampaignProps = {
   /** `null`: none was started here, and none runs. */
   id: string | null;
-  /** Of that campaign, once the history tells. */
+  /** The engine of that campaign, once the history has loaded. */
   engine: EngineKind | null;
   results: ReturnType<typeof useResults>;
 };
 
-/** Counts of the campaign that runs, or of the last one started here. */
+/** Counts of the running campaign, or of the last one started here. */
 export function LiveCampaign({ id, engine, results }: LiveCampaignProps) {
   return (
     <Card aria-labelledby="live-title" className="self-start">
@@ -44,7 +44,7 @@ function LiveBody({ id, engine, results }: LiveCampaignProps) {
       </EmptyState>
     );
   }
-  // A question that fails once is not shown: the next one comes in seconds.
+  // A single failed request is not shown: the next poll follows within seconds.
   if (results.data === undefined) {
     if (!results.isError) return <Skeleton className="h-56" />;
     return (

@@ -17,9 +17,9 @@ type PaceForm = Pick<
   'engine' | 'arrivals' | 'windowMinutes' | 'country' | 'autoRetry' | 'scroll'
 >;
 
-/** Engine, country, how quickly visitors arrive, and what happens to failed visits. */
+/** Engine, country, arrival speed, and the handling of failed visits. */
 export function PaceFields({ form }: { form: UseFormReturn<DirectForm> | UseFormReturn<SeoForm> }) {
-  // Both forms have these fields; TypeScript cannot call a method of two forms at once.
+  // Both forms have these fields; TypeScript cannot call a method of a union of two forms.
   const { register, control, formState } = form as unknown as UseFormReturn<PaceForm>;
   const [engine, arrivals] = useWatch({ control, name: ['engine', 'arrivals'] });
   const known = useVisitEngine(engine);

@@ -5,7 +5,7 @@ import {
   seoForm,
   splitKeywords,
 } from '@app/traffic/contract';
-import type { SeoForm as SeoValues, StartSeoAnswer } from '@app/traffic/contract';
+import type { SeoForm as SeoValues, StartSeoResponse } from '@app/traffic/contract';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Rocket } from 'lucide-react';
 import { useEffect, useState } from 'react';
@@ -30,14 +30,14 @@ import { useSuggestedUrl } from './use-suggested-url.js';
 
 type SeoFormProps = {
   defaults: SeoValues;
-  /** A campaign of this screen is under way. */
+  /** A campaign of this screen is running. */
   isRunning: boolean;
   isStopping: boolean;
-  onStarted: (answer: StartSeoAnswer) => void;
+  onStarted: (result: StartSeoResponse) => void;
   onStop: () => void;
 };
 
-/** Address, keywords, amount, duration and search engine of an SEO campaign, with Start and Stop. */
+/** URL, keywords, amount, duration and search engine of an SEO campaign, with Start and Stop. */
 export function SeoForm({ defaults, isRunning, isStopping, onStarted, onStop }: SeoFormProps) {
   const [failure, setFailure] = useState<StartFailure | null>(null);
   const order = useStartSeo(onStarted);

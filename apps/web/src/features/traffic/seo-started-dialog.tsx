@@ -1,4 +1,4 @@
-import type { Campaign, StartSeoAnswer } from '@app/traffic/contract';
+import type { Campaign, StartSeoResponse } from '@app/traffic/contract';
 import { Link } from 'react-router';
 import { CopyButton } from '../../components/copy-button.js';
 import { Button } from '../../components/ui/button.js';
@@ -15,11 +15,11 @@ import { countOf } from '../../lib/numbers.js';
 import { searchEngineNames } from './campaign-text.js';
 import { trpc } from '../../lib/trpc.js';
 
-type SeoStartedDialogProps = { answer: StartSeoAnswer; onClose: () => void };
+type SeoStartedDialogProps = { result: StartSeoResponse; onClose: () => void };
 
-/** The job id and what happens now, in five steps (specification 1 section 8). */
-export function SeoStartedDialog({ answer, onClose }: SeoStartedDialogProps) {
-  const { jobId, count } = answer;
+/** The job id and the next steps, in five points (specification 1 section 8). */
+export function SeoStartedDialog({ result, onClose }: SeoStartedDialogProps) {
+  const { jobId, count } = result;
   const campaign = trpc.traffic.get.useQuery({ id: jobId });
   return (
     <Dialog open onOpenChange={(open) => open || onClose()}>

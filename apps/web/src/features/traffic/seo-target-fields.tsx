@@ -11,7 +11,7 @@ import { KeywordFinder } from './keyword-finder.js';
 import { useKeywordFinder } from './use-keyword-finder.js';
 import { VerificationHint } from './verification-hint.js';
 
-/** The address and its keywords, typed or chosen from what was found for the address. */
+/** The URL and its keywords, typed or selected from those found for the URL. */
 export function SeoTargetFields({ form }: { form: UseFormReturn<SeoValues> }) {
   const { errors } = form.formState;
   const finder = useKeywordFinder();
@@ -32,7 +32,7 @@ export function SeoTargetFields({ form }: { form: UseFormReturn<SeoValues> }) {
     setChosen(isSelected ? chosen.filter((name) => name !== keyword) : [...chosen, keyword]);
   }
 
-  /** What was found for another address says nothing about this one (specification 1 section 5). */
+  /** Keywords found for another URL do not apply to this one (specification 1 section 5). */
   function forget() {
     if (finder.found === null && finder.problem === null) return;
     finder.clear();

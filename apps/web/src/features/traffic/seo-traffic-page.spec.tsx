@@ -23,7 +23,7 @@ function show({ status, why = null }: { status: CampaignStatus | null; why?: str
   });
   renderWithApi(<SeoTrafficPage />, {
     path: '/seo-traffic',
-    answers: {
+    responses: {
       'auth.settings.get': () => ({
         traffic: { defaultCountry: 'DE', trafficSpeed: 'fast', autoRetry: false },
       }),
@@ -47,7 +47,7 @@ const startButton = () => screen.findByRole('button', { name: 'Start SEO Campaig
 const stopButton = () => screen.getByRole('button', { name: 'Stop' });
 
 describe('the SEO Traffic screen', () => {
-  it('begins ready to start, with nothing to stop', async () => {
+  it('is ready to start, with nothing to stop', async () => {
     show({ status: null });
     expect(await startButton()).toBeEnabled();
     expect(stopButton()).toBeDisabled();
@@ -55,7 +55,7 @@ describe('the SEO Traffic screen', () => {
     expect(screen.queryByText('Visits would wait')).toBeNull();
   });
 
-  it('stops the campaign that runs, and can start again then', async () => {
+  it('stops the running campaign and can start again afterwards', async () => {
     show({ status: 'running' });
     await waitFor(() => expect(stopButton()).toBeEnabled());
     expect(await startButton()).toBeDisabled();
@@ -64,7 +64,7 @@ describe('the SEO Traffic screen', () => {
     expect(await startButton()).toBeEnabled();
   });
 
-  it('says before the start that visits would wait, and while one runs that they do', async () => {
+  it('announces before the start that visits would wait, and that they do while one runs', async () => {
     show({ status: 'running', why: NO_BROWSER });
     expect(await screen.findByText('Visits would wait')).toBeVisible();
     expect(await screen.findByText('The visits are waiting')).toBeVisible();

@@ -1,4 +1,4 @@
-import type { StartSeoAnswer } from '@app/traffic/contract';
+import type { StartSeoResponse } from '@app/traffic/contract';
 import { Suspense, lazy, useState } from 'react';
 import { PageHeader } from '../../components/page-header.js';
 import { SubscriptionGate } from '../../components/subscription-gate.js';
@@ -15,7 +15,7 @@ const SeoStartedDialog = lazy(async () => ({
 
 /** /seo-traffic: visits that arrive by keyword, as from a search engine. */
 export function SeoTrafficPage() {
-  const [started, setStarted] = useState<StartSeoAnswer | null>(null);
+  const [started, setStarted] = useState<StartSeoResponse | null>(null);
   const current = useCurrentCampaign('seo');
   return (
     <div className="flex flex-col gap-6">
@@ -33,9 +33,9 @@ export function SeoTrafficPage() {
                 isRunning={current.isRunning}
                 isStopping={current.isStopping}
                 onStop={current.stop}
-                onStarted={(answer) => {
-                  current.show(answer.jobId);
-                  setStarted(answer);
+                onStarted={(result) => {
+                  current.show(result.jobId);
+                  setStarted(result);
                 }}
               />
             </SubscriptionGate>
@@ -45,7 +45,7 @@ export function SeoTrafficPage() {
       </div>
       <CampaignHistory title="SEO Campaign History" kind="seo" history={current.history} />
       <Suspense fallback={null}>
-        {started !== null && <SeoStartedDialog answer={started} onClose={() => setStarted(null)} />}
+        {started !== null && <SeoStartedDialog result={started} onClose={() => setStarted(null)} />}
       </Suspense>
     </div>
   );

@@ -1,7 +1,7 @@
 import { countOf } from '../../lib/numbers.js';
 import { visitsPerKeyword } from './campaign-values.js';
 
-/** How an amount of visits is shared: rounded up per keyword, never more than the amount in total. */
+/** How the visits are distributed: rounded up per keyword, never more than the amount in total. */
 export function shareSentence(amount: number, keywords: number): string {
   if (!Number.isInteger(amount) || amount < 1 || keywords < 1) return 'Shared among the keywords.';
   if (keywords === 1) return 'All for the one keyword.';

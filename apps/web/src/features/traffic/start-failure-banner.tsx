@@ -9,7 +9,7 @@ const REMEDIES = {
   plan: { path: '/payment', label: 'Choose a Plan' },
 } as const;
 
-/** Why nothing was started, with the way out where there is one. */
+/** Why nothing was started, with a link to the remedy when there is one. */
 export function StartFailureBanner({ failure }: { failure: StartFailure }) {
   if (failure.message === null) return null;
   const remedy = failure.remedy === null ? null : REMEDIES[failure.remedy];

@@ -3,7 +3,7 @@ import { refusal } from '../../testing/render-with-api.js';
 import { directFailure, seoFailure, stopFailure } from './start-failure.js';
 
 describe('why a campaign did not start', () => {
-  it('is told in the words of the specification', () => {
+  it('is stated in the words of the specification', () => {
     const busy = refusal('unavailable', 'Not now.');
     expect(directFailure(busy).message).toBe('Error: Not now.');
     expect(seoFailure(busy).message).toBe('Failed to start SEO campaign: Not now.');
@@ -14,7 +14,7 @@ describe('why a campaign did not start', () => {
     expect(stopFailure(unknown)).toBe('Failed to stop campaign: Unknown error');
   });
 
-  it('stands under the field it is about', () => {
+  it('is shown below the field that caused it', () => {
     const bad = refusal('validation_failed', 'Check the addresses.', { 'urls.3': 'No address' });
     expect(directFailure(bad)).toMatchObject({ target: 'No address', message: null });
     const refused = refusal('target_refused', 'This address is private.');
@@ -30,7 +30,7 @@ describe('why a campaign did not start', () => {
     ['subscription_required', 'plan'],
     ['visits_exhausted', 'plan'],
     ['conflict', null],
-  ])('says what helps against %s', (code, remedy) => {
+  ])('names the remedy for %s', (code, remedy) => {
     expect(directFailure(refusal(code, 'No.')).remedy).toBe(remedy);
   });
 });

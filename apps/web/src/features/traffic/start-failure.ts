@@ -1,17 +1,17 @@
 import { failureOf, fieldMessagesOf, isNetworkError, sentenceOf } from '../../lib/failure.js';
 
 export type StartFailure = {
-  /** Belongs under the field with the address; `null` when it is about something else. */
+  /** Shown below the URL field; `null` when it concerns something else. */
   readonly target: string | null;
-  /** Belongs under the keywords. */
+  /** Shown below the keywords. */
   readonly keywords: string | null;
-  /** For the form as a whole. */
+  /** Shown for the form as a whole. */
   readonly message: string | null;
-  /** What helps: prove the website, or buy visits. */
+  /** The remedy: verify the website, or buy visits. */
   readonly remedy: 'verify' | 'plan' | null;
 };
 
-const NOTHING: StartFailure = { target: null, keywords: null, message: null, remedy: null };
+const NO_FAILURE: StartFailure = { target: null, keywords: null, message: null, remedy: null };
 
 /** Why a direct campaign did not start, in the words of specification 1 section 8. */
 export function directFailure(error: unknown): StartFailure {
@@ -26,27 +26,27 @@ export function seoFailure(error: unknown): StartFailure {
   );
 }
 
-/** Why a campaign did not stop; the same section. */
+/** Why a campaign did not stop (same section). */
 export function stopFailure(error: unknown): string {
   return `Failed to stop campaign: ${sentenceOf(error, 'Unknown error')}`;
 }
 
-function failureFor(error: unknown, words: (sentence: string | null) => string): StartFailure {
+function failureFor(error: unknown, toText: (sentence: string | null) => string): StartFailure {
   const failure = failureOf(error);
   if (failure === null) {
     const sentence = isNetworkError(error) ? sentenceOf(error, '') : null;
-    return { ...NOTHING, message: words(sentence) };
+    return { ...NO_FAILURE, message: toText(sentence) };
   }
-  const message = words(failure.error);
+  const message = toText(failure.error);
   const { code } = failure;
-  if (code === 'target_refused') return { ...NOTHING, target: failure.error };
-  if (code === 'website_not_verified') return { ...NOTHING, message, remedy: 'verify' };
+  if (code === 'target_refused') return { ...NO_FAILURE, target: failure.error };
+  if (code === 'website_not_verified') return { ...NO_FAILURE, message, remedy: 'verify' };
   if (code === 'subscription_required' || code === 'visits_exhausted') {
-    return { ...NOTHING, message, remedy: 'plan' };
+    return { ...NO_FAILURE, message, remedy: 'plan' };
   }
   const fields = Object.entries(fieldMessagesOf(error));
   const target = fields.find(([name]) => /^(?:urls|targetUrl)\b/.test(name))?.[1] ?? null;
   const keywords = fields.find(([name]) => name.startsWith('keywords'))?.[1] ?? null;
   const isPlaced = target !== null || keywords !== null;
-  return { ...NOTHING, target, keywords, message: isPlaced ? null : message };
+  return { ...NO_FAILURE, target, keywords, message: isPlaced ? null : message };
 }

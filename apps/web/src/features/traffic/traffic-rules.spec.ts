@@ -5,9 +5,9 @@ import { isRunning, isSettled, percentOver } from './campaign-state.js';
 import { shareSentence } from './share-sentence.js';
 import { websiteOf } from './website-of.js';
 
-describe('the website of an address', () => {
+describe('the website of a URL', () => {
   const websites = ['https://www.bakery.example/', 'http://localhost:4000/'].map(
-    (url) => ({ url }) as Website, // only the address counts
+    (url) => ({ url }) as Website, // only the URL matters
   );
   it.each([
     ['bakery.example/bread', 0],
@@ -22,7 +22,7 @@ describe('the website of an address', () => {
   );
 });
 
-describe('how visits are shared', () => {
+describe('the distribution of visits', () => {
   it.each([
     [50, 2, '25 visits for each keyword.'],
     [5, 2, 'Up to 3 visits for each keyword, never more in total.'],
@@ -35,7 +35,7 @@ describe('how visits are shared', () => {
 });
 
 describe('the state of a campaign', () => {
-  it('is over for good only when the last visit has been closed', () => {
+  it('is final only when the last visit has been closed', () => {
     expect(isSettled({ status: 'stopped', inProgress: 1 })).toBe(false);
     expect(isSettled({ status: 'stopped', inProgress: 0 })).toBe(true);
     expect(isSettled({ status: 'paused', inProgress: 0 })).toBe(false);
@@ -47,8 +47,8 @@ describe('the state of a campaign', () => {
   });
 });
 
-describe('planned and real starts', () => {
-  it('are added up from the beginning', () => {
+describe('planned and actual starts', () => {
+  it('are cumulative', () => {
     const buckets = [
       { at: 'a', planned: 2, started: 1 },
       { at: 'b', planned: 0, started: 1 },

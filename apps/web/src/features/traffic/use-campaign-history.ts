@@ -5,7 +5,7 @@ import { POLL_MS, isOver } from './campaign-state.js';
 
 const SHOWN = 20;
 
-/** Campaigns of the last seven days; asked for again while one of them is not over. */
+/** Campaigns of the last seven days; polled while one of them has not ended. */
 export function useCampaignHistory(type: CampaignKind) {
   return trpc.traffic.list.useInfiniteQuery(
     { type, days: HISTORY_DAYS, limit: SHOWN },

@@ -8,7 +8,7 @@ import { stopFailure } from './start-failure.js';
 import { useCampaignHistory } from './use-campaign-history.js';
 import { useResults } from './use-results.js';
 
-/** The campaign a screen is about: the one in its address, or else the latest one that runs. */
+/** The campaign of a screen: the one in its URL, or else the latest running one. */
 export function useCurrentCampaign(kind: CampaignKind) {
   const { search, change } = useSearchState();
   const history = useCampaignHistory(kind);
@@ -28,7 +28,7 @@ export function useCurrentCampaign(kind: CampaignKind) {
     engine: campaigns.find((campaign) => campaign.id === id)?.engine ?? null,
     history,
     results,
-    // Until the first answer nobody knows; a campaign that was just started most likely runs.
+    // Unknown before the first response; a campaign that was just started is most likely running.
     isRunning: status === null ? id !== null && results.isPending : isRunning(status),
     isStopping: stop.isPending,
     stop: () => {
@@ -38,7 +38,7 @@ export function useCurrentCampaign(kind: CampaignKind) {
   };
 }
 
-/** What a campaign changes: lists, counts, and what is left of the plan. */
+/** Refetches what a campaign changes: lists, counts, and the rest of the plan. */
 export function useRefreshCampaigns(): () => Promise<unknown> {
   const utils = trpc.useUtils();
   return () =>

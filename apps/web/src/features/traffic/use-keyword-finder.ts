@@ -2,14 +2,14 @@ import { useMutation } from '@tanstack/react-query';
 import { failureOf, isNetworkError } from '../../lib/failure.js';
 import { trpc } from '../../lib/trpc.js';
 
-// The words of specification 1 sections 5 and 8.
+// The text of specification 1 sections 5 and 8.
 const NO_ADDRESS = 'Please enter a website URL first';
 const NOTHING_FOUND =
   'No ranked keywords found for this domain. Try a different website or enter keywords manually.';
 const FAILED = 'Failed to fetch keyword data';
 const UNREACHABLE = 'Failed to connect to keyword research service. Please try again.';
 
-/** Asks for the keywords of a website; `problem` says why there are none. */
+/** Fetches the keywords of a website; `problem` explains why there are none. */
 export function useKeywordFinder() {
   const { client } = trpc.useUtils();
   const find = useMutation({

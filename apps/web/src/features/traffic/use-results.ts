@@ -1,7 +1,7 @@
 import { trpc } from '../../lib/trpc.js';
 import { POLL_MS, isSettled } from './campaign-state.js';
 
-/** Counts of a campaign, asked for again every 5 s until nothing changes any more. `null` asks for nothing. */
+/** Counts of a campaign, polled every 5 s until its status is final. `null` disables the query. */
 export function useResults(id: string | null) {
   return trpc.traffic.results.useQuery(
     { id: id ?? '' },

@@ -1,37 +1,37 @@
 import { useMutation } from '@tanstack/react-query';
 import type {
-  StartDirectAnswer,
+  StartDirectResponse,
   StartDirectInput,
-  StartSeoAnswer,
+  StartSeoResponse,
   StartSeoInput,
 } from '@app/traffic/contract';
 import { useRef } from 'react';
 import { trpc } from '../../lib/trpc.js';
 
-const DOUBLE_CLICK_MS = 500; // the longest that systems take for one
+const DOUBLE_CLICK_MS = 500; // the longest interval that systems accept as a double click
 
-/** Starts a direct campaign; the same order sent again after a lost answer is the same campaign. */
-export function useStartDirect(onStarted: (answer: StartDirectAnswer) => void) {
+/** Starts a direct campaign; repeating the same order after a lost response returns the same campaign. */
+export function useStartDirect(onStarted: (result: StartDirectResponse) => void) {
   const { client } = trpc.useUtils();
-  return useStart<StartDirectInput, StartDirectAnswer>(
+  return useStart<StartDirectInput, StartDirectResponse>(
     (input, idempotencyKey) =>
       client.traffic.startDirect.mutate(input, { context: { idempotencyKey } }),
     onStarted,
   );
 }
 
-export function useStartSeo(onStarted: (answer: StartSeoAnswer) => void) {
+export function useStartSeo(onStarted: (result: StartSeoResponse) => void) {
   const { client } = trpc.useUtils();
-  return useStart<StartSeoInput, StartSeoAnswer>(
+  return useStart<StartSeoInput, StartSeoResponse>(
     (input, idempotencyKey) =>
       client.traffic.startSeo.mutate(input, { context: { idempotencyKey } }),
     onStarted,
   );
 }
 
-function useStart<Input, Answer>(
-  send: (input: Input, idempotencyKey: string) => Promise<Answer>,
-  onStarted: (answer: Answer) => void,
+function useStart<Input, Result>(
+  send: (input: Input, idempotencyKey: string) => Promise<Result>,
+  onStarted: (response: Result) => void,
 ) {
   const utils = trpc.useUtils();
   const latest = useRef<{ order: string; key: string } | null>(null);
@@ -48,12 +48,12 @@ function useStart<Input, Answer>(
       if (latest.current?.order !== order) latest.current = { order, key: crypto.randomUUID() };
       return send(input, latest.current.key);
     },
-    onSuccess(answer) {
+    onSuccess(response) {
       latest.current = null;
       void refresh();
-      onStarted(answer);
+      onStarted(response);
     },
-    onError: () => void refresh(), // what is left may be another number than was shown
+    onError: () => void refresh(), // the remaining allowance may differ from the one on screen
     onSettled() {
       setTimeout(() => {
         isSending.current = false;
@@ -62,7 +62,7 @@ function useStart<Input, Answer>(
   });
   return {
     isPending,
-    /** Does nothing while an order is under way, and just after: the second click of a double click orders nothing. */
+    /** Ignored while an order is pending and shortly afterwards: the second click of a double click orders nothing. */
     start(input: Input, onError: (error: unknown) => void) {
       if (isSending.current) return;
       isSending.current = true;

@@ -1,7 +1,7 @@
 import { useSelectedWebsite } from '../../lib/selected-website.js';
 import { trpc } from '../../lib/trpc.js';
 
-/** What an empty form has in its address field: the selected website, or the only verified one. */
+/** The initial URL of an empty form: the selected website, or the only verified one. */
 export function useSuggestedUrl(): string {
   const [selected] = useSelectedWebsite();
   const { data } = trpc.domain.list.useQuery();

@@ -10,13 +10,13 @@ function show(verifiedBy: 'meta' | 'file' | 'widget' | 'dns' | 'gsc'): void {
     ...{ id: 'a', url: 'https://bakery.example', domain: 'bakery.example' },
     ...{ verified: true, verified_by: verifiedBy },
   };
-  const answers = {
+  const responses = {
     'domain.list': () => ({ success: true, websites: [website], limit: 3, canAddMore: true }),
   };
-  renderWithApi(<VerificationHint targetUrl="https://bakery.example/rye" />, { answers });
+  renderWithApi(<VerificationHint targetUrl="https://bakery.example/rye" />, { responses });
 }
 
-describe('the hint below the address of a campaign', () => {
+describe('the hint below the URL of a campaign', () => {
   it.each(['dns', 'gsc'] as const)(
     'says that the web server has to show it too where the website is verified by %s',
     async (source) => {

@@ -7,7 +7,7 @@ import { websiteOf } from './website-of.js';
 export const MY_WEBSITES = '/seo-auto-fix#websites';
 const ADD_WEBSITE = '/seo-auto-fix#add-website';
 
-/** Below the field with the address: whether campaigns may run there, and what to do when not. */
+/** Shown below the URL field: whether campaigns may run there, and what to do when they may not. */
 export function VerificationHint({ targetUrl }: { targetUrl: string }) {
   const { data } = trpc.domain.list.useQuery();
   const url = parseTypedUrl(targetUrl);

@@ -24,7 +24,7 @@ const CHOICES = [
 
 type VisitsTabProps = { campaign: Campaign };
 
-/** Every visit, by status and by cause; both stand in the address. */
+/** Every visit, filtered by status and by cause; both are kept in the URL. */
 export function VisitsTab({ campaign }: VisitsTabProps) {
   const { search, change } = useSearchState();
   const { download, pending } = useDownload();

@@ -91,7 +91,7 @@ function Duration({ ms, status }: { ms: number | null; status: VisitStatus }) {
   return <NotAvailable reason="It did not come to that." />;
 }
 
-const LOOKS = {
+const APPEARANCES = {
   waiting: { Icon: Clock, tone: 'neutral' },
   running: { Icon: CirclePlay, tone: 'notice' },
   completed: { Icon: CircleCheck, tone: 'success' },
@@ -100,7 +100,7 @@ const LOOKS = {
 } as const satisfies Record<VisitStatus, unknown>;
 
 function VisitStatusBadge({ status }: { status: VisitStatus }) {
-  const { Icon, tone } = LOOKS[status];
+  const { Icon, tone } = APPEARANCES[status];
   return (
     <Badge tone={tone}>
       <Icon aria-hidden />

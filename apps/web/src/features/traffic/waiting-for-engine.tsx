@@ -5,7 +5,7 @@ import { useVisitEngine } from './use-visit-engine.js';
 
 type WaitingForEngineProps = { engine: EngineKind; status: CampaignStatus };
 
-/** Why the visits of a campaign that runs do not start; nothing while they do. */
+/** Why the visits of a running campaign do not start; renders nothing while they do. */
 export function WaitingForEngine({ engine, status }: WaitingForEngineProps) {
   const why = useVisitEngine(isRunning(status) ? engine : null)?.unavailable ?? null;
   if (why === null) return null;

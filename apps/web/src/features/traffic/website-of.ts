@@ -1,7 +1,7 @@
 import { parseTypedUrl } from '@app/common/contract';
 import type { Website } from '@app/domain/contract';
 
-/** The website of the list that an address lies on: the same host and port, with or without `www.`. */
+/** The website that contains a URL: the same host and port, with or without `www.`. */
 export function websiteOf(typed: string, websites: readonly Website[]): Website | null {
   const url = parseTypedUrl(typed);
   if (url === null) return null;

@@ -5,7 +5,7 @@ import { Card } from '../../components/ui/card.js';
 import { Skeleton } from '../../components/ui/skeleton.js';
 import { trpc } from '../../lib/trpc.js';
 
-/** A form that begins with the preferences of the user waits for them. */
+/** Waits for the user's preferences before it renders a form that starts with them. */
 export function WithSettings({ children }: { children: (settings: Settings) => ReactNode }) {
   const settings = trpc.auth.settings.get.useQuery();
   if (settings.isPending) return <Skeleton className="h-[36rem]" />;

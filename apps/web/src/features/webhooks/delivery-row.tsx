@@ -19,7 +19,16 @@ const STATUS = {
 type DeliveryRowProps = { endpointId: string; delivery: WebhookDelivery };
 
 export function DeliveryRow({ endpointId, delivery }: DeliveryRowProps) {
-  const { id, event, status, attempts, createdAt, nextAttemptAt, error, answer } = delivery;
+  const {
+    id,
+    event,
+    status,
+    attempts,
+    createdAt,
+    nextAttemptAt,
+    error,
+    answer: response,
+  } = delivery;
   const utils = trpc.useUtils();
   const again = trpc.webhooks.redeliver.useMutation({
     onSuccess() {
@@ -47,8 +56,8 @@ export function DeliveryRow({ endpointId, delivery }: DeliveryRowProps) {
             <p>Next attempt: {formatInstant(nextAttemptAt)}.</p>
           )}
           <Text label="What is sent" text={delivery.body} />
-          {answer !== null && (
-            <Text label="What was answered" text={answer === '' ? '(empty)' : answer} />
+          {response !== null && (
+            <Text label="What was answered" text={response === '' ? '(empty)' : response} />
           )}
           {status !== 'pending' && (
             <Button
@@ -71,7 +80,7 @@ function Text({ label, text }: { label: string; text: string }) {
     <div>
       <p className="mb-1 font-medium">{label}</p>
       <pre
-        // Long texts scroll; a keyboard must reach them.
+        // Long texts scroll; keyboard users must be able to reach them.
         tabIndex={0}
         aria-label={label}
         className="max-h-40 overflow-auto rounded-md border bg-surface p-2 text-xs whitespace-pre-wrap [overflow-wrap:anywhere]"

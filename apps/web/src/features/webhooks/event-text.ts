@@ -1,14 +1,14 @@
 import type { DeliveredEvent, WebhookEvent } from '@app/webhooks/contract';
 
-/** What each event means, for the form. */
-export const EVENT_WORDS: Readonly<Record<WebhookEvent, string>> = {
+/** A description of each event, for the form. */
+export const EVENT_TEXT: Readonly<Record<WebhookEvent, string>> = {
   'scan.completed': 'A scan is complete',
   'campaign.completed': 'A campaign is complete',
   'payment.approved': 'A payment is approved',
   'limit.reached': 'An allowance is used up',
 };
 
-/** The event as the log names it. */
+/** The title of an event in the log. */
 export function eventTitle(event: DeliveredEvent): string {
-  return event === 'ping' ? 'Test' : EVENT_WORDS[event];
+  return event === 'ping' ? 'Test' : EVENT_TEXT[event];
 }

@@ -18,7 +18,7 @@ const REFRESH_MS = 3_000;
 
 type WebhookDeliveriesDialogProps = { endpoint: WebhookEndpoint; onClose: () => void };
 
-/** What an address was sent and what it answered; followed while something is on its way. */
+/** The deliveries to an endpoint and its responses; polled while a delivery is pending. */
 export function WebhookDeliveriesDialog({ endpoint, onClose }: WebhookDeliveriesDialogProps) {
   const list = trpc.webhooks.deliveries.useInfiniteQuery(
     { id: endpoint.id, limit: SHOWN },

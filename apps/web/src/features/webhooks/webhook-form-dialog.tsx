@@ -17,13 +17,13 @@ import { UrlInput } from '../../components/ui/url-input.js';
 import { sentenceOf } from '../../lib/failure.js';
 import { toastSuccess } from '../../lib/toasts.js';
 import { trpc } from '../../lib/trpc.js';
-import { EVENT_WORDS } from './event-text.js';
+import { EVENT_TEXT } from './event-text.js';
 
 type WebhookFormDialogProps = {
-  /** `null` adds one. */
+  /** `null` creates one. */
   endpoint: WebhookEndpoint | null;
   onClose: () => void;
-  /** Of a new one. */
+  /** Called with the secret of a new endpoint. */
   onSecret: (secret: string) => void;
 };
 
@@ -92,7 +92,7 @@ export function WebhookFormDialog({ endpoint, onClose, onSecret }: WebhookFormDi
                   {...form.register('events')}
                 />
                 <span className="min-w-0">
-                  {EVENT_WORDS[event]} <code className="text-sm text-text-muted">{event}</code>
+                  {EVENT_TEXT[event]} <code className="text-sm text-text-muted">{event}</code>
                 </span>
               </label>
             ))}

@@ -47,7 +47,7 @@ export function WebhookRow({ endpoint, isPartOfPlan, onSecret }: WebhookRowProps
     },
   });
 
-  /** The log stands in the address, so that it can be reloaded and left with Back. */
+  /** The log is part of the URL, so that it survives a reload and closes with Back. */
   function showLog(isOpen: boolean) {
     setSearch(
       (before) => {
@@ -125,7 +125,7 @@ export function WebhookRow({ endpoint, isPartOfPlan, onSecret }: WebhookRowProps
           endpoint={endpoint}
           onClose={() => {
             showLog(false);
-            void utils.webhooks.list.invalidate(); // what the row says of the last one
+            void utils.webhooks.list.invalidate(); // for the status of the latest delivery
           }}
         />
       )}

@@ -11,7 +11,7 @@ import { WebhookFormDialog } from './webhook-form-dialog.js';
 import { WebhookRow } from './webhook-row.js';
 import { WebhookSecretDialog } from './webhook-secret-dialog.js';
 
-/** Addresses of the user's own that are told what happens; a part of the settings. */
+/** The user's endpoints that receive events; a section of the settings. */
 export function WebhooksSection() {
   const list = trpc.webhooks.list.useQuery();
   const [isAdding, setAdding] = useState(false);

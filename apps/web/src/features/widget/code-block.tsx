@@ -2,7 +2,7 @@ import { CopyButton } from '../../components/copy-button.js';
 
 type CodeBlockProps = { code: string; what: string };
 
-/** Something to paste, with the button that copies it. */
+/** Code to paste, with a button that copies it. */
 export function CodeBlock({ code, what }: CodeBlockProps) {
   return (
     <div className="flex flex-col items-start gap-2 sm:flex-row">

@@ -1,7 +1,7 @@
 import type { Website } from '@app/domain/contract';
 import { trpc } from '../../lib/trpc.js';
 
-/** The demo website takes the snippet of whoever pastes it on its notice board; nothing for every other website. */
+/** The demo website accepts every user's snippet on its notice board; renders nothing for other websites. */
 export function DemoBoardNotice({ website }: { website: Website }) {
   const site = trpc.system.site.useQuery(undefined, { staleTime: Infinity });
   const demoUrl = site.data?.demoSiteUrl ?? null;

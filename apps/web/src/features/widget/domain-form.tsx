@@ -13,12 +13,12 @@ import { findWebsite } from './find-website.js';
 
 type DomainFormProps = {
   websites: readonly Website[];
-  /** Whose snippet is shown; `null` while there is none. */
+  /** The website whose snippet is shown; `null` when none is. */
   chosen: Website | null;
   onChoose: (website: Website) => void;
 };
 
-/** Chooses one of the user's websites by its domain, or adds it. */
+/** Selects one of the user's websites by its domain, or adds it. */
 export function DomainForm({ websites, chosen, onChoose }: DomainFormProps) {
   const listId = useId();
   const form = useForm<AddWebsiteInput>({

@@ -1,7 +1,7 @@
 import { parseTypedUrl } from '@app/common/contract';
 import type { Website } from '@app/domain/contract';
 
-/** The website a typed domain or address means; `www.` makes no difference. `undefined` when it is none of them. */
+/** The website that a typed domain or URL refers to; `www.` makes no difference. `undefined` when there is none. */
 export function findWebsite(typed: string, websites: readonly Website[]): Website | undefined {
   const url = parseTypedUrl(typed);
   if (url === null) return undefined;

@@ -12,11 +12,11 @@ describe('injectedSnippet', () => {
     expect(added).not.toMatch(/<script [^>]/);
   });
 
-  it('cannot be ended by what stands in it', () => {
+  it('cannot be terminated by its content', () => {
     expect(injectedSnippet(snippet, '</script>').match(/<\/script>/g)).toHaveLength(1);
   });
 
-  it('leaves alone what it cannot read', () => {
+  it('returns an unknown snippet unchanged', () => {
     expect(injectedSnippet('<script></script>', 'a')).toBe('<script></script>');
   });
 });

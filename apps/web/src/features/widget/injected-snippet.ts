@@ -1,8 +1,8 @@
 const SOURCE = /\bsrc="([^"]+)"/;
 
 /**
- * The widget's tag as a script that adds it: tag managers drop unknown attributes from script tags they are given.
- * `snippet` as it is when it has no address.
+ * The widget's tag as a script that inserts it: tag managers drop unknown attributes of script tags. Returns `snippet`
+ * unchanged when it has no URL.
  */
 export function injectedSnippet(snippet: string, siteId: string): string {
   const source = SOURCE.exec(snippet)?.[1];
@@ -20,7 +20,7 @@ export function injectedSnippet(snippet: string, siteId: string): string {
   ].join('\n');
 }
 
-/** A text inside a script inside a page: it cannot end either. */
+/** Escapes a string for a script within a page, so that it can terminate neither. */
 function asScriptText(text: string): string {
   return JSON.stringify(text).replaceAll('<', '\\u003c');
 }

@@ -11,7 +11,7 @@ import { cn } from '../../lib/class-names.js';
 import { trpc } from '../../lib/trpc.js';
 import { InstallationStatus } from './installation-status.js';
 
-/** Where the widget runs; asked again every 30 seconds while the screen is looked at. */
+/** The websites on which the widget runs; polled every 30 seconds while the screen is visible. */
 export function InstallationsCard() {
   const list = trpc.widget.installations.useQuery(undefined, {
     refetchInterval: PING_INTERVAL_MS,

@@ -4,7 +4,7 @@ export type Platform = (typeof platforms)[number];
 export interface Instructions {
   readonly name: string;
   readonly steps: readonly string[];
-  /** What to know before choosing this way. */
+  /** What to know before choosing this platform. */
   readonly note: string | null;
 }
 

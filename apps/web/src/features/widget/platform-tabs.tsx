@@ -5,11 +5,11 @@ import { CodeBlock } from './code-block.js';
 import { injectedSnippet } from './injected-snippet.js';
 import { instructions, platforms } from './platform-instructions.js';
 
-/** Where to paste the snippet, by what the website is made with; the choice stands in the address. */
+/** Where to paste the snippet, by platform; the selection is kept in the URL. */
 export function PlatformTabs({ website }: { website: Website | null }) {
   const { search, change } = useSearchState();
-  const asked = search.get('platform');
-  const platform = platforms.find((name) => name === asked) ?? 'wordpress';
+  const requested = search.get('platform');
+  const platform = platforms.find((name) => name === requested) ?? 'wordpress';
   return (
     <Tabs
       value={platform}

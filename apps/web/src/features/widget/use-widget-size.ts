@@ -7,9 +7,9 @@ export function useWidgetSize(): number | undefined {
   const { data } = useQuery({
     queryKey: ['widget-size'],
     queryFn: async ({ signal }) => {
-      const answer = await fetch(WIDGET_PATH, { signal });
-      if (!answer.ok) throw new Error(`HTTP ${answer.status}`);
-      return (await answer.arrayBuffer()).byteLength;
+      const response = await fetch(WIDGET_PATH, { signal });
+      if (!response.ok) throw new Error(`HTTP ${response.status}`);
+      return (await response.arrayBuffer()).byteLength;
     },
     staleTime: Infinity,
     retry: false,

@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import '@testing-library/jest-dom/jest-globals';
 import '../../testing/browser-globals.js';
 import { renderWithApi } from '../../testing/render-with-api.js';
-import type { Answers } from '../../testing/render-with-api.js';
+import type { ApiResponses } from '../../testing/render-with-api.js';
 import { WidgetInstallationPage } from './widget-installation-page.js';
 
 const websiteOf = (id: string, domain: string) => ({
@@ -18,10 +18,10 @@ const websiteOf = (id: string, domain: string) => ({
 const bakery = websiteOf('1', 'bakery.example');
 const shop = websiteOf('2', 'shop.example');
 
-function show(answers: Answers = {}, path = '/widget-installation') {
+function show(responses: ApiResponses = {}, path = '/widget-installation') {
   renderWithApi(<WidgetInstallationPage />, {
     path,
-    answers: {
+    responses: {
       'domain.list': () => ({
         success: true,
         websites: [bakery, shop],
@@ -29,7 +29,7 @@ function show(answers: Answers = {}, path = '/widget-installation') {
         canAddMore: true,
       }),
       'widget.installations': () => ({ installations: [] }),
-      ...answers,
+      ...responses,
     },
   });
 }
@@ -37,7 +37,7 @@ function show(answers: Answers = {}, path = '/widget-installation') {
 const snippet = () => screen.findByRole('region', { name: 'The widget snippet' });
 
 beforeEach(() => {
-  // As the server delivers the widget: 3,012 bytes.
+  // The size of the widget as the server delivers it: 3,012 bytes.
   globalThis.fetch = jest.fn<typeof fetch>().mockResolvedValue({
     ok: true,
     arrayBuffer: () => Promise.resolve(new ArrayBuffer(3_012)),
@@ -48,7 +48,7 @@ afterEach(() => {
 });
 
 describe('the snippet', () => {
-  it('carries the site id of the website in the address', async () => {
+  it('contains the site id of the website in the URL', async () => {
     show({}, '/widget-installation?website=2');
     expect(await snippet()).toHaveTextContent(shop.widget_snippet);
     expect(screen.getByLabelText('Domain')).toHaveValue('shop.example');
@@ -63,7 +63,7 @@ describe('the snippet', () => {
     await waitFor(async () => expect(await snippet()).toHaveTextContent('gsw_2'));
   });
 
-  it('is there for a new website once it is added, and for nothing before', async () => {
+  it('appears for a new website once it was added, and not before', async () => {
     const websites: (typeof bakery)[] = [];
     show({
       'domain.list': () => ({ success: true, websites, limit: 3, canAddMore: true }),
@@ -80,7 +80,7 @@ describe('the snippet', () => {
     expect(await snippet()).toHaveTextContent('gsw_1');
   });
 
-  it('is another one for Tag Manager', async () => {
+  it('differs for Tag Manager', async () => {
     show({}, '/widget-installation?platform=gtm');
     expect(
       await screen.findByRole('region', { name: 'The Tag Manager snippet' }),
@@ -120,21 +120,21 @@ describe('the installations', () => {
     }
   });
 
-  it('are asked for again by Refresh', async () => {
-    let asked = 0;
+  it('are refetched by Refresh', async () => {
+    let requestCount = 0;
     show({
       'widget.installations': () => {
-        asked += 1;
+        requestCount += 1;
         return { installations: [] };
       },
     });
     await screen.findByText('No websites yet');
     await userEvent.click(screen.getByRole('button', { name: 'Refresh' }));
-    await waitFor(() => expect(asked).toBe(2));
+    await waitFor(() => expect(requestCount).toBe(2));
   });
 });
 
-it('says the size the widget really has', async () => {
+it('shows the real size of the widget', async () => {
   show();
   expect(await screen.findByText(/3\.0 KB, uncompressed/)).toBeVisible();
 });

@@ -15,7 +15,7 @@ import { InstallationsCard } from './installations-card.js';
 import { PlatformTabs } from './platform-tabs.js';
 import { useWidgetSize } from './use-widget-size.js';
 
-/** /widget-installation; the address keeps whose snippet is shown (`website`) and the platform. */
+/** /widget-installation; the URL keeps the website of the snippet (`website`) and the platform. */
 export function WidgetInstallationPage() {
   return (
     <>
@@ -52,8 +52,8 @@ function Steps() {
     );
   }
   const { websites } = list.data;
-  const asked = websites.find(({ id }) => id === search.get('website'));
-  const chosen = asked ?? selected ?? websites[0] ?? null;
+  const requested = websites.find(({ id }) => id === search.get('website'));
+  const chosen = requested ?? selected ?? websites[0] ?? null;
   return (
     <Card aria-label="Three steps">
       <CardContent className="pt-1">

@@ -3,7 +3,7 @@ import { enterWorkspace, leaveWorkspace } from '../../lib/workspace.js';
 
 const FIRST_SCREEN = '/seo-auto-fix';
 
-/** Loads the app anew: nothing of the other account stays behind. */
+/** Reloads the app, so that no data of the other account is left. */
 export function goInto(workspace: Workspace): void {
   enterWorkspace(workspace);
   window.location.assign(FIRST_SCREEN);

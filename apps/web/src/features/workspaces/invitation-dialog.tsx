@@ -1,7 +1,7 @@
 import { INVITATION_DAYS } from '@app/workspaces/contract';
 import { ShownOnceDialog } from '../../components/shown-once-dialog.js';
 
-/** The link of an invitation; the mail carries it as well. */
+/** The link of an invitation; the mail contains it as well. */
 export function InvitationDialog({ link, onClose }: { link: string; onClose: () => void }) {
   return (
     <ShownOnceDialog

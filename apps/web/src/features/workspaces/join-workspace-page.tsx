@@ -8,7 +8,7 @@ import { useUser } from '../../lib/session-context.js';
 import { trpc } from '../../lib/trpc.js';
 import { goInto } from './go-into-workspace.js';
 
-/** /join-workspace?token=…, where the link of an invitation leads. Opening it alone accepts nothing. */
+/** /join-workspace?token=…, the target of an invitation link. Opening it alone accepts nothing. */
 export function JoinWorkspacePage() {
   const [search] = useSearchParams();
   const token = search.get('token') ?? '';

@@ -11,7 +11,7 @@ import { currentWorkspace } from '../../lib/workspace.js';
 import { goHome, goInto } from './go-into-workspace.js';
 import { roleNames } from './role-text.js';
 
-/** Accounts of others that one works in; nothing as long as there is none. */
+/** Accounts of others in which this user works; renders nothing when there are none. */
 export function JoinedWorkspacesCard() {
   const list = trpc.workspaces.list.useQuery();
   if (list.isPending || list.data?.workspaces.length === 0) return null;
@@ -45,11 +45,11 @@ export function JoinedWorkspacesCard() {
 function WorkspaceRow({ workspace }: { workspace: Workspace }) {
   const utils = trpc.useUtils();
   const { id, name, role, closedReason } = workspace;
-  const isHere = currentWorkspace()?.id === id;
+  const isCurrent = currentWorkspace()?.id === id;
   const leave = trpc.workspaces.leave.useMutation({
     async onSuccess() {
       toastSuccess(`You have left ${name}.`);
-      if (isHere) goHome();
+      if (isCurrent) goHome();
       else await utils.workspaces.list.invalidate();
     },
     onError: (error) => toastError(sentenceOf(error, 'You could not leave the workspace.')),
@@ -61,11 +61,11 @@ function WorkspaceRow({ workspace }: { workspace: Workspace }) {
         <p className="flex flex-wrap items-center gap-2 font-medium [overflow-wrap:anywhere]">
           {name}
           <Badge>{roleNames[role]}</Badge>
-          {isHere && <Badge tone="success">You are here</Badge>}
+          {isCurrent && <Badge tone="success">You are here</Badge>}
         </p>
         {closedReason !== null && <p className="text-sm text-text-muted">{closedReason}</p>}
       </div>
-      {!isHere && (
+      {!isCurrent && (
         <Button
           size="sm"
           aria-label={`Enter ${name}`}

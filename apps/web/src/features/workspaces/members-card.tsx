@@ -10,7 +10,7 @@ import { InvitationDialog } from './invitation-dialog.js';
 import { InviteForm } from './invite-form.js';
 import { MemberRow } from './member-row.js';
 
-/** Who works in this account beside its owner. */
+/** The members of this account, apart from its owner. */
 export function MembersCard() {
   const list = trpc.workspaces.members.list.useQuery();
   const [link, setLink] = useState<string | null>(null);

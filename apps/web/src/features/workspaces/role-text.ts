@@ -5,7 +5,7 @@ export const roleNames: Readonly<Record<MemberRole, string>> = {
   viewer: 'Viewer',
 };
 
-/** What the role allows, for who chooses it. */
+/** What each role allows, for the person who assigns it. */
 export const roleMeanings: Readonly<Record<MemberRole, string>> = {
   editor: 'works on websites, scans and reports',
   viewer: 'sees everything and changes nothing',

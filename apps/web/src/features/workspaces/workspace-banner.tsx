@@ -3,7 +3,7 @@ import { Button } from '../../components/ui/button.js';
 import { currentWorkspace } from '../../lib/workspace.js';
 import { goHome } from './go-into-workspace.js';
 
-/** Says whose websites and scans are shown, as long as they are somebody else's. */
+/** Names the owner of the data on screen while it belongs to another account. */
 export function WorkspaceBanner() {
   const workspace = currentWorkspace();
   if (workspace === null) return null;

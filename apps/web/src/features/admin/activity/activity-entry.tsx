@@ -6,7 +6,7 @@ import type { ChangedField } from './difference.js';
 
 type Entry = Outputs['system']['activity']['list']['entries'][number];
 
-/** Who did what to which thing, and what it changed. */
+/** Who did what to which item, and what changed. */
 export function ActivityItem({ entry }: { entry: Entry }) {
   const { actor } = entry;
   const changes = differenceOf(entry.before, entry.after);

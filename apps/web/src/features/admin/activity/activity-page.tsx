@@ -21,7 +21,7 @@ const PAGES = { getNextPageParam: ({ nextCursor }: { nextCursor: string | null }
 const NO_CHOICES: ActivityChoices = { actors: [], actions: [], subjectTypes: [] };
 const uuid = z.uuid();
 
-/** What of the log is shown, from the address; a value that no log can have is left out. */
+/** The filters of the log from the URL; values that no entry can have are omitted. */
 function filtersIn(search: URLSearchParams) {
   const text = (name: string) => {
     const value = search.get(name);
@@ -36,7 +36,7 @@ function filtersIn(search: URLSearchParams) {
   };
 }
 
-/** /admin/activity: everything staff did, newest first. */
+/** /admin/activity: every action of the staff, newest first. */
 export function ActivityPage() {
   const { search, change } = useSearchState();
   const filters = filtersIn(search);

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { differenceOf } from './difference.js';
 
 describe('the difference between before and after', () => {
-  it('names only what has changed, also inside', () => {
+  it('names only changed fields, including nested ones', () => {
     const before = { status: 'pending', plan: { code: 'a', price: 1 }, tags: ['x'] };
     const after = { status: 'approved', plan: { code: 'a', price: 2 }, tags: ['x', 'y'] };
     expect(differenceOf(before, after)).toEqual([
@@ -13,20 +13,20 @@ describe('the difference between before and after', () => {
     ]);
   });
 
-  it('shows everything of what was made or removed', () => {
+  it('lists every field of a created or removed item', () => {
     const made = [{ field: 'code', before: undefined, after: 'SPRING' }];
     expect(differenceOf(null, { code: 'SPRING' })).toEqual(made);
     const removed = [{ field: 'code', before: 'SPRING', after: undefined }];
     expect(differenceOf({ code: 'SPRING' }, null)).toEqual(removed);
   });
 
-  it('tells an empty value from one that is not there', () => {
+  it('distinguishes an empty value from a missing one', () => {
     expect(differenceOf({}, { endsAt: null })).toEqual([
       { field: 'endsAt', before: undefined, after: '' },
     ]);
   });
 
-  it('is empty for what stayed the same', () => {
+  it('is empty when nothing changed', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (value) => {
         expect(differenceOf(value, structuredClone(value))).toEqual([]);

@@ -1,4 +1,4 @@
-/** One field before and after a deed; `undefined` where it did not exist, an empty text where it had no value. */
+/** One field before and after an action: `undefined` where it did not exist, an empty string where it had no value. */
 export interface ChangedField {
   readonly field: string;
   readonly before: string | undefined;
@@ -7,7 +7,7 @@ export interface ChangedField {
 
 type Fields = ReadonlyMap<string, string>;
 
-/** What a deed has changed, field by field; fields that stayed as they were are left out. */
+/** The fields that an action changed; unchanged fields are omitted. */
 export function differenceOf(before: unknown, after: unknown): readonly ChangedField[] {
   const was = fieldsOf(before);
   const is = fieldsOf(after);
@@ -16,7 +16,7 @@ export function differenceOf(before: unknown, after: unknown): readonly ChangedF
     .filter((change) => change.before !== change.after);
 }
 
-/** Nested objects become dotted names; a value that is no object stands under the name `value`. */
+/** Nested objects become dotted names; a value that is not an object gets the name `value`. */
 function fieldsOf(value: unknown): Fields {
   const fields = new Map<string, string>();
   collect(value, '', fields);

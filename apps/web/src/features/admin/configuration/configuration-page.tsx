@@ -7,7 +7,7 @@ import { ListSkeleton } from '../list-skeleton.js';
 
 type Section = Outputs['system']['configuration']['sections'][number];
 
-/** /admin/configuration: how this installation is set up; it is changed where it is started. */
+/** /admin/configuration: read-only, since the configuration is set where the installation is started. */
 export function ConfigurationPage() {
   const query = trpc.system.configuration.useQuery();
   return (

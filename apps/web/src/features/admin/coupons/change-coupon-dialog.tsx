@@ -7,7 +7,7 @@ import { changeOf, limitsOf } from './coupon-form.js';
 import { useCouponFields } from './use-coupon-fields.js';
 import { useCouponsChanged } from './use-coupons-changed.js';
 
-/** When a coupon can be used and how often. */
+/** Changes the validity period and the number of uses of a coupon. */
 export function ChangeCouponDialog({ coupon, onClose }: { coupon: Coupon; onClose: () => void }) {
   const onChanged = useCouponsChanged();
   const change = trpc.coupons.staff.change.useMutation({
@@ -27,7 +27,7 @@ export function ChangeCouponDialog({ coupon, onClose }: { coupon: Coupon; onClos
     <CouponDialog
       title={`Change ${coupon.code}`}
       description="Uses that were taken stay taken, also when fewer are allowed from now on."
-      words={{ send: 'Save', sending: 'Saving…' }}
+      labels={{ send: 'Save', sending: 'Saving…' }}
       isSending={change.isPending}
       failure={change.isError ? { error: change.error, otherwise } : null}
       onSend={form.send}

@@ -14,20 +14,20 @@ import { sentenceOf } from '../../../lib/failure.js';
 type CouponDialogProps = {
   title: string;
   description: string;
-  /** What stands on the button, before and while it is sent. */
-  words: { send: string; sending: string };
+  /** Labels of the submit button, before and while the form is submitted. */
+  labels: { send: string; sending: string };
   isSending: boolean;
-  /** Why it was not done, with the sentence where the server gave none. */
+  /** Why the submission failed, with the sentence to show when the server gave none. */
   failure: { error: unknown; otherwise: string } | null;
   onSend: () => void;
   onClose: () => void;
-  /** The fields. */
+  /** The form fields. */
   children: ReactNode;
 };
 
-/** Fields of a coupon to fill in, and a button that sends them once. */
+/** A dialog with a coupon form that is submitted once. */
 export function CouponDialog(props: CouponDialogProps) {
-  const { title, description, words, isSending, failure, onSend, onClose, children } = props;
+  const { title, description, labels, isSending, failure, onSend, onClose, children } = props;
   return (
     <Dialog open onOpenChange={(open) => open || onClose()}>
       <DialogContent>
@@ -52,7 +52,7 @@ export function CouponDialog(props: CouponDialogProps) {
               <Button variant="ghost">Cancel</Button>
             </DialogClose>
             <Button type="submit" variant="primary" aria-disabled={isSending}>
-              {isSending ? words.sending : words.send}
+              {isSending ? labels.sending : labels.send}
             </Button>
           </DialogFooter>
         </form>

@@ -4,7 +4,7 @@ import { Input } from '../../../components/ui/input.js';
 import { NativeSelect } from '../../../components/ui/native-select.js';
 import type { CouponLimits } from './coupon-form.js';
 
-/** Two fields beside each other where there is room. */
+/** Two fields side by side where there is room. */
 export function Pair({ children }: { children: ReactNode }) {
   return <div className="grid grid-cols-1 items-start gap-4 sm:grid-cols-2">{children}</div>;
 }
@@ -16,7 +16,7 @@ type TextFieldProps = Omit<ComponentProps<typeof Input>, 'onChange'> & {
   onText: (text: string) => void;
 };
 
-/** One line of text with its label. */
+/** A text input with its label. */
 export function TextField({ label, help, error, onText, ...input }: TextFieldProps) {
   return (
     <FormField label={label} error={error} {...(help !== undefined && { help })}>
@@ -35,7 +35,7 @@ type ChoiceProps<Value extends string> = {
   onChoose: (value: Value) => void;
 };
 
-/** One of a few, with its label. */
+/** A select with its label. */
 export function Choice<Value extends string>(props: ChoiceProps<Value>) {
   const { label, error, value, options, onChoose } = props;
   return (
@@ -66,7 +66,7 @@ type LimitFieldProps = {
   set: (changed: Partial<CouponLimits>) => void;
 };
 
-/** From when to when it can be used. */
+/** The start and the end of the validity period. */
 export function WindowFields({ fields, messages, set }: LimitFieldProps) {
   return (
     <Pair>
@@ -88,7 +88,7 @@ export function WindowFields({ fields, messages, set }: LimitFieldProps) {
   );
 }
 
-/** How often it can be used by all accounts together. */
+/** The number of uses by all accounts together. */
 export function UsesField({ fields, messages, set }: LimitFieldProps) {
   return (
     <TextField

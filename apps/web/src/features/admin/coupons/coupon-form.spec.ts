@@ -5,7 +5,7 @@ import { changeOf, couponOf, emptyCoupon, limitsOf } from './coupon-form.js';
 const SPRING = { ...emptyCoupon, code: ' spring ', description: 'Spring', value: '12.5' };
 
 describe('the coupon form', () => {
-  it('makes a percentage with no limits out of a few fields', () => {
+  it('reads a percentage without limits from the minimal fields', () => {
     expect(couponOf(SPRING)).toEqual({
       input: {
         type: 'percentage',
@@ -20,7 +20,7 @@ describe('the coupon form', () => {
     });
   });
 
-  it('makes a fixed discount with a window', () => {
+  it('reads a fixed discount with a validity period', () => {
     const fixed = couponOf({
       ...SPRING,
       kind: 'INR',
@@ -40,7 +40,7 @@ describe('the coupon form', () => {
     });
   });
 
-  it('says which field is wrong', () => {
+  it('reports the invalid fields', () => {
     const refused = couponOf({
       ...SPRING,
       code: '!',
@@ -61,7 +61,7 @@ describe('the coupon form', () => {
     ).toEqual({ messages: { endsAt: 'The end is after the start' } });
   });
 
-  it('wants a value', () => {
+  it('requires a value', () => {
     expect(couponOf({ ...SPRING, value: '' })).toHaveProperty('messages.value');
     expect(couponOf({ ...SPRING, value: 'ten' })).toHaveProperty('messages.value');
   });
@@ -81,7 +81,7 @@ describe('changing a coupon', () => {
     ...{ heldCount: 0, redeemedCount: 0, createdAt: '2026-11-20T12:00:00.000Z' },
   };
 
-  it('sends only what was changed', () => {
+  it('sends only the changed fields', () => {
     const limits = limitsOf(coupon);
     expect(changeOf(coupon, limits)).toEqual({ input: { id: coupon.id } });
     expect(changeOf(coupon, { ...limits, endsAt: '2026-12-31T23:59', maxRedemptions: '' })).toEqual(
@@ -98,7 +98,7 @@ describe('changing a coupon', () => {
     });
   });
 
-  it('says what the API would refuse', () => {
+  it('reports what the API would refuse', () => {
     const limits = limitsOf(coupon);
     expect(changeOf(coupon, { ...limits, maxRedemptions: '0' })).toEqual({
       messages: { maxRedemptions: 'At least one use' },

@@ -7,14 +7,14 @@ import type {
 } from '@app/coupons/contract';
 import { z } from 'zod';
 
-/** What stands in the fields of the form: texts, empty where nothing was said. */
+/** The form fields as text, empty where nothing was entered. */
 export interface CouponFields {
   readonly code: string;
   readonly description: string;
   readonly kind: 'percentage' | 'USD' | 'INR';
   readonly value: string;
   readonly scope: CouponScope;
-  /** As a date field of the browser gives it, in the local time zone. */
+  /** The value of a datetime-local input, in the local time zone. */
   readonly startsAt: string;
   readonly endsAt: string;
   readonly maxRedemptions: string;
@@ -31,11 +31,11 @@ export const emptyCoupon: CouponFields = {
   maxRedemptions: '',
 };
 
-/** What the API takes, or a sentence for each field that it would refuse. */
+/** The API's input, or an error message for each field that the API would refuse. */
 export type ReadCoupon<Input> =
   { readonly input: Input } | { readonly messages: Readonly<Record<string, string>> };
 
-/** The fields as the API takes them, or a sentence for each field that it would refuse. */
+/** Converts the fields to the API's input, or to an error message for each field that it would refuse. */
 export function couponOf(fields: CouponFields): ReadCoupon<CreateCouponInput> {
   const { kind, value, maxRedemptions } = fields;
   const parsed = createCouponInput.safeParse({
@@ -51,7 +51,7 @@ export function couponOf(fields: CouponFields): ReadCoupon<CreateCouponInput> {
   return parsed.success ? { input: parsed.data } : { messages: messagesOf(parsed.error) };
 }
 
-/** What can be changed of a coupon: never its code and what it takes off. */
+/** The fields of a coupon that can be changed: its code and its discount cannot. */
 export type CouponLimits = Pick<
   CouponFields,
   'description' | 'startsAt' | 'endsAt' | 'maxRedemptions'
@@ -67,8 +67,8 @@ export function limitsOf({ description, startsAt, endsAt, maxRedemptions }: Coup
 }
 
 /**
- * What was changed, as the API takes it: a field that stands as it stood is not sent, so that its seconds
- * and what somebody else has changed meanwhile stay.
+ * The changed fields as the API's input. Fields left unchanged are not sent, so that their seconds and concurrent
+ * changes by others are preserved.
  */
 export function changeOf(coupon: Coupon, fields: CouponLimits): ReadCoupon<ChangeCouponInput> {
   const before = limitsOf(coupon);
@@ -93,7 +93,7 @@ function messagesOf(error: z.ZodError): Readonly<Record<string, string>> {
   );
 }
 
-/** An instant as a date field of the browser takes it, in the local time zone and without seconds. */
+/** An instant as the value of a datetime-local input, in the local time zone and without seconds. */
 function localOf(instant: string | null): string {
   if (instant === null) return '';
   const at = new Date(instant);

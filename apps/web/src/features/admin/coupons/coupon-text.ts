@@ -24,13 +24,13 @@ export function worthOf(coupon: Coupon): string {
   return formatAmount(coupon.value, coupon.currency);
 }
 
-/** "3 of 100", "3": uses that are paid or held for an order. */
+/** "3 of 100", "3": uses that are paid or reserved by an order. */
 export function usesOf({ redeemedCount, heldCount, maxRedemptions }: Coupon): string {
   const used = formatCount(redeemedCount + heldCount);
   return maxRedemptions === null ? used : `${used} of ${formatCount(maxRedemptions)}`;
 }
 
-/** From when to when it can be used. */
+/** The validity period in words. */
 export function windowOf({ startsAt, endsAt }: Pick<Coupon, 'startsAt' | 'endsAt'>): string {
   const from = startsAt === null ? null : `from ${formatInstant(startsAt)}`;
   const until = endsAt === null ? null : `until ${formatInstant(endsAt)}`;

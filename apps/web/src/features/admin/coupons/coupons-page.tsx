@@ -27,7 +27,7 @@ const NUMBERS = ['Takes off', 'Uses'];
 const WIDE_ONLY = ['Takes off', 'For', 'Status', 'Can be used', 'Uses'];
 const HEADS = ['Code', ...WIDE_ONLY, ''];
 
-/** /admin/coupons: every code, what it takes off and how often it was used. */
+/** /admin/coupons: every code, its discount and how often it was used. */
 export function CouponsPage() {
   const { search, change } = useSearchState();
   const [isCreating, setCreating] = useState(false);
@@ -141,9 +141,9 @@ function CouponRow({ coupon, onOpen, onChange }: CouponRowProps) {
 function PauseButton({ coupon }: { coupon: Coupon }) {
   const onChanged = useCouponsChanged();
   const change = trpc.coupons.staff.change.useMutation({
-    onSuccess: (answer) =>
+    onSuccess: (result) =>
       toastSuccess(
-        answer.coupon.isPaused
+        result.coupon.isPaused
           ? `${coupon.code} can no longer be used.`
           : `${coupon.code} can be used again.`,
       ),

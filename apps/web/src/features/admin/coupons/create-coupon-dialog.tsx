@@ -16,7 +16,7 @@ const KINDS = [
 ] as const satisfies readonly (readonly [CouponFields['kind'], string])[];
 const SCOPES = couponScopes.map((scope) => [scope, scopeText[scope]] as const);
 
-/** Makes a coupon. Its code and what it takes off cannot be changed afterwards. */
+/** Creates a coupon. Its code and its discount cannot be changed afterwards. */
 export function CreateCouponDialog({ onClose }: { onClose: () => void }) {
   const onChanged = useCouponsChanged();
   const create = trpc.coupons.staff.create.useMutation({
@@ -33,7 +33,7 @@ export function CreateCouponDialog({ onClose }: { onClose: () => void }) {
     <CouponDialog
       title="New coupon"
       description="The code and what it takes off stay as they are: people were promised them."
-      words={{ send: 'Make coupon', sending: 'Making…' }}
+      labels={{ send: 'Make coupon', sending: 'Making…' }}
       isSending={create.isPending}
       failure={create.isError ? { error: create.error, otherwise } : null}
       onSend={form.send}

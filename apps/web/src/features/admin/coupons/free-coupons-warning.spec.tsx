@@ -10,19 +10,19 @@ const aCoupon = (code: string, more: Partial<FreeCouponView> = {}): FreeCouponVi
   ...more,
 });
 
-function show(coupons: FreeCouponView[], onAsked = () => undefined) {
+function show(coupons: FreeCouponView[], onRequest = () => undefined) {
   renderWithApi(<FreeCouponsWarning />, {
-    answers: {
+    responses: {
       'billing.freeCoupons': () => {
-        onAsked();
+        onRequest();
         return { coupons };
       },
     },
   });
 }
 
-describe('the warning of codes that make orders free', () => {
-  it('names them, what they give away and how often, and leads to the coupons', async () => {
+describe('the warning about codes that make orders free', () => {
+  it('names them, what they give away and how often, and links to the coupons', async () => {
     show([
       aCoupon('FREE100', { usesLeft: 20 }),
       aCoupon('GIFT', { products: ['100 Pages'], usesLeft: 1 }),
@@ -36,18 +36,18 @@ describe('the warning of codes that make orders free', () => {
     expect(link.getAttribute('href')).toBe('/admin/coupons');
   });
 
-  it('counts those that it does not name', async () => {
+  it('counts the codes that it does not name', async () => {
     show(['A', 'B', 'C', 'D', 'E', 'F', 'G'].map((code) => aCoupon(code)));
     await screen.findByText('2 more codes.');
   });
 
-  it('is not there where no code does', async () => {
-    let isAsked = false;
+  it('is absent when no code makes orders free', async () => {
+    let isRequested = false;
     show([], () => {
-      isAsked = true;
+      isRequested = true;
       return undefined;
     });
-    await waitFor(() => expect(isAsked).toBe(true));
+    await waitFor(() => expect(isRequested).toBe(true));
     expect(screen.queryByRole('status')).toBeNull();
   });
 });

@@ -5,10 +5,10 @@ import { Button } from '../../../components/ui/button.js';
 import { countOf } from '../../../lib/numbers.js';
 import { trpc } from '../../../lib/trpc.js';
 
-/** More are counted, not named. */
+/** Further ones are counted, not named. */
 const NAMED = 5;
 
-/** Says which live codes give something away; nothing at all when there are none. */
+/** Lists the live codes that make orders free; renders nothing when there are none. */
 export function FreeCouponsWarning({ isOnCoupons = false }: { isOnCoupons?: boolean }) {
   const { data } = trpc.billing.freeCoupons.useQuery();
   const coupons = data?.coupons ?? [];

@@ -24,7 +24,7 @@ const redemptionText = {
   released: { tone: 'neutral', text: 'Given back' },
 } as const satisfies Record<RedemptionStatus, { tone: string; text: string }>;
 
-/** Who used a coupon, for which order. */
+/** Who used a coupon, and for which order. */
 export function RedemptionsDialog({ coupon, onClose }: { coupon: Coupon; onClose: () => void }) {
   const query = trpc.coupons.staff.redemptions.useInfiniteQuery(
     { id: coupon.id, limit: REDEMPTIONS_AT_ONCE },

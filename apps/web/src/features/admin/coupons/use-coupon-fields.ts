@@ -7,7 +7,7 @@ interface Sending<Input> {
   readonly mutate: (input: Input) => void;
 }
 
-/** The texts of a form, what is wrong with them, and how they are sent. */
+/** The state of a coupon form: its fields, their error messages, and how they are submitted. */
 export function useCouponFields<Fields, Input>(
   initial: () => Fields,
   read: (fields: Fields) => ReadCoupon<Input>,
@@ -17,15 +17,15 @@ export function useCouponFields<Fields, Input>(
   const [found, setFound] = useState<Readonly<Record<string, string>>>({});
 
   function send() {
-    const answer = read(fields);
-    setFound('messages' in answer ? answer.messages : {});
-    if ('input' in answer) sending.mutate(answer.input);
+    const result = read(fields);
+    setFound('messages' in result ? result.messages : {});
+    if ('input' in result) sending.mutate(result.input);
   }
 
   return {
     fields,
     set: (changed: Partial<Fields>) => setFields((now) => ({ ...now, ...changed })),
-    /** By field: what the server has said of it, or what was seen before it was asked. */
+    /** Error messages by field, from the server or from the check before the submission. */
     messages: { ...fieldMessagesOf(sending.error), ...found },
     send,
   };

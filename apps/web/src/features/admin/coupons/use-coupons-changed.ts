@@ -1,6 +1,6 @@
 import { trpc } from '../../../lib/trpc.js';
 
-/** After staff have made or changed a coupon: the list, and the warning of codes that make orders free. */
+/** Refetches the list and the warning about free orders after staff have created or changed a coupon. */
 export function useCouponsChanged(): () => Promise<unknown> {
   const utils = trpc.useUtils();
   return () =>

@@ -4,7 +4,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import '@testing-library/jest-dom/jest-globals';
 import { refusal, renderWithApi } from '../../../testing/render-with-api.js';
-import type { Answers } from '../../../testing/render-with-api.js';
+import type { ApiResponses } from '../../../testing/render-with-api.js';
 import { CustomerAddress } from './customer-address.js';
 
 const ID = '7f0c1f0e-7f0e-4f0e-8f0e-7f0c1f0e7f0e';
@@ -15,16 +15,16 @@ const ADA = {
   pendingEmail: 'ada@new.example',
 };
 
-const open = (answers: Answers = {}) =>
-  renderWithApi(<CustomerAddress customer={ADA} />, { answers });
+const open = (responses: ApiResponses = {}) =>
+  renderWithApi(<CustomerAddress customer={ADA} />, { responses });
 async function confirm() {
   await userEvent.click(screen.getByRole('button', { name: 'Confirm the address' }));
   expect(await screen.findByText('Confirm ada@example.com?')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Confirm the address' }));
 }
 
-describe('the address of a customer', () => {
-  it('is confirmed by staff after a question', async () => {
+describe('the e-mail address of a customer', () => {
+  it('is confirmed by staff after a confirmation dialog', async () => {
     const sent: unknown[] = [];
     open({
       'auth.customers.confirmEmail': (input) => {
@@ -37,7 +37,7 @@ describe('the address of a customer', () => {
     expect(sent).toEqual([{ id: ID }]);
   });
 
-  it('stays as it is, and says why, when the server refuses', async () => {
+  it('stays unconfirmed and shows the reason when the server refuses', async () => {
     open({
       'auth.customers.confirmEmail': () => {
         throw refusal('not_found', 'This customer does not exist.');

@@ -9,7 +9,7 @@ import type { Outputs } from '../../../lib/trpc.js';
 
 type Customer = Outputs['auth']['customers']['get']['user'];
 
-/** Whether the address of a customer is confirmed. Staff can vouch for one that no mail reaches. */
+/** Whether the e-mail address of a customer is confirmed. Staff can vouch for one that mail does not reach. */
 export function CustomerAddress({ customer }: { customer: Customer }) {
   const { email, emailConfirmedAt, pendingEmail } = customer;
   const waiting =
@@ -37,20 +37,20 @@ export function CustomerAddress({ customer }: { customer: Customer }) {
 
 function ConfirmAddress({ customer: { id, email } }: { customer: Customer }) {
   const utils = trpc.useUtils();
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const confirm = trpc.auth.customers.confirmEmail.useMutation({
-    async onSuccess(answer) {
-      utils.auth.customers.get.setData({ id }, answer);
-      setAsking(false);
+    async onSuccess(result) {
+      utils.auth.customers.get.setData({ id }, result);
+      setConfirming(false);
       await utils.auth.customers.list.invalidate();
     },
   });
   return (
     <>
-      <Button size="sm" onClick={() => setAsking(true)}>
+      <Button size="sm" onClick={() => setConfirming(true)}>
         Confirm the address
       </Button>
-      {isAsking && (
+      {isConfirming && (
         <ConfirmDialog
           title={`Confirm ${email}?`}
           keep="Cancel"
@@ -59,7 +59,7 @@ function ConfirmAddress({ customer: { id, email } }: { customer: Customer }) {
           variant="primary"
           isPending={confirm.isPending}
           onConfirm={() => confirm.mutate({ id })}
-          onClose={() => setAsking(false)}
+          onClose={() => setConfirming(false)}
         >
           You vouch that this address belongs to the customer. It is written to the activity log.
           {confirm.isError && (

@@ -1,6 +1,7 @@
 import type { InvoiceStatus } from '@app/billing/contract';
 import { Download } from 'lucide-react';
 import { Badge } from '../../../components/ui/badge.js';
+import { PreparingFile } from '../../../components/preparing-file.js';
 import { Button } from '../../../components/ui/button.js';
 import { formatAmount } from '../../../lib/amounts.js';
 import { formatUtcDay } from '../../../lib/instants.js';
@@ -19,7 +20,7 @@ const invoiceText = {
 
 /** The latest invoices and credit notes of a customer. */
 export function CustomerInvoices({ invoices, hasMore }: { invoices: Invoices; hasMore: boolean }) {
-  const { download, pending } = useDownload();
+  const { download, pending, isPreparing } = useDownload();
   return (
     <section aria-labelledby="customer-invoices" className="flex flex-col gap-3">
       <h2 id="customer-invoices" className="text-lg font-semibold">
@@ -61,6 +62,7 @@ export function CustomerInvoices({ invoices, hasMore }: { invoices: Invoices; ha
           ))}
         </AdminTable>
       )}
+      <PreparingFile isPreparing={isPreparing} />
       {hasMore && <p className="text-text-muted">Only the latest invoices are shown.</p>}
     </section>
   );

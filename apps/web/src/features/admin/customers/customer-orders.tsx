@@ -3,7 +3,7 @@ import { Badge } from '../../../components/ui/badge.js';
 import { Link } from 'react-router';
 import type { Outputs } from '../../../lib/trpc.js';
 import { AdminTable, Cell } from '../admin-table.js';
-import { askedAmount, methodText, statusTones, statusWord } from '../payments/payment-text.js';
+import { amountDue, methodText, orderStatusText, statusTones } from '../payments/payment-text.js';
 
 type Orders = Outputs['billing']['customers']['get']['orders'];
 
@@ -31,10 +31,10 @@ export function CustomerOrders({ orders, hasMore }: { orders: Orders; hasMore: b
                   {order.planName}
                 </Link>
               </Cell>
-              <Cell className="text-right">{askedAmount(order)}</Cell>
+              <Cell className="text-right">{amountDue(order)}</Cell>
               <Cell>{methodText[order.method]}</Cell>
               <Cell>
-                <Badge tone={statusTones[order.status]}>{statusWord(order.status)}</Badge>
+                <Badge tone={statusTones[order.status]}>{orderStatusText(order.status)}</Badge>
               </Cell>
               <Cell className="max-w-60 truncate">
                 <code title={order.transactionId ?? undefined}>{order.transactionId ?? ''}</code>

@@ -13,7 +13,7 @@ import type { Outputs } from '../../../lib/trpc.js';
 
 type Billing = Outputs['billing']['customers']['get'];
 
-/** What the customer has bought and how much of it is used. */
+/** What the customer has bought, and how much of it is used. */
 export function CustomerPlans({ billing: { subscriptions, usage } }: { billing: Billing }) {
   const { visits, scans } = subscriptions;
   return (

@@ -17,7 +17,7 @@ import { useSearchState } from '../../../lib/use-search-state.js';
 const CUSTOMERS_AT_ONCE = 50;
 const PAGES = { getNextPageParam: ({ nextCursor }: CustomerList) => nextCursor };
 
-/** /admin/customers: every account, found by name, address or company. */
+/** /admin/customers: every account, searchable by name, e-mail address and company. */
 export function CustomersPage() {
   const { search, change } = useSearchState();
   const text = search.get('search') ?? '';

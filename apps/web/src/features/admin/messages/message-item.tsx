@@ -8,12 +8,12 @@ import { Button } from '../../../components/ui/button.js';
 import { sentenceOf } from '../../../lib/failure.js';
 import { toastError, toastSuccess } from '../../../lib/toasts.js';
 import { trpc } from '../../../lib/trpc.js';
-import { AnswerForm } from './answer-form.js';
+import { ReplyForm } from './reply-form.js';
 import { messagePriorityText, messageStatusText } from './message-text.js';
 
-/** One message with its answer, or the ways to end it. */
+/** One message with its reply, or the ways to close it. */
 export function MessageItem({ message }: { message: ContactMessage }) {
-  const [isAnswering, setAnswering] = useState(false);
+  const [isReplying, setReplying] = useState(false);
   const { tone, text } = messageStatusText[message.status];
   const priority = messagePriorityText[message.priority];
   return (
@@ -34,16 +34,16 @@ export function MessageItem({ message }: { message: ContactMessage }) {
           {message.answer}
         </blockquote>
       )}
-      {message.status === 'open' && !isAnswering && (
+      {message.status === 'open' && !isReplying && (
         <div className="flex gap-2">
-          <Button size="sm" variant="primary" onClick={() => setAnswering(true)}>
+          <Button size="sm" variant="primary" onClick={() => setReplying(true)}>
             Answer
           </Button>
           <CloseButton message={message} />
         </div>
       )}
-      {message.status === 'open' && isAnswering && (
-        <AnswerForm message={message} onCancel={() => setAnswering(false)} />
+      {message.status === 'open' && isReplying && (
+        <ReplyForm message={message} onCancel={() => setReplying(false)} />
       )}
     </li>
   );

@@ -6,7 +6,7 @@ export const messageStatusText = {
   closed: { tone: 'neutral', text: 'Closed' },
 } as const satisfies Record<ContactStatus, { tone: string; text: string }>;
 
-/** `null`: nothing to say. */
+/** `null`: no label. */
 export const messagePriorityText: Readonly<Record<ContactPriority, string | null>> = {
   normal: null,
   priority: 'Priority support',

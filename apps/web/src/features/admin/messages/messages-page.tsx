@@ -18,7 +18,7 @@ const MESSAGES_AT_ONCE = 50;
 const PAGES = { getNextPageParam: ({ nextCursor }: { nextCursor: string | null }) => nextCursor };
 const CHOICES = contactStatuses.map((value) => ({ value, label: messageStatusText[value].text }));
 
-/** /admin/messages: what people wrote in the contact form. */
+/** /admin/messages: messages from the contact form. */
 export function MessagesPage() {
   const { search, change } = useSearchState();
   const status: ContactStatus =

@@ -21,7 +21,7 @@ import { mailStatusText } from './mail-text.js';
 
 type MailDialogProps = { id: string; canSend: boolean; onClose: () => void };
 
-/** One mail as it is sent: its page, its text, and what the mail server said. */
+/** One mail as it is sent: its HTML, its plain text, and the mail server's response. */
 export function MailDialog({ id, canSend, onClose }: MailDialogProps) {
   const query = trpc.notifications.outbox.get.useQuery({ id });
   return (
@@ -68,7 +68,7 @@ function MailView({ mail, canSend }: { mail: OutboxMailDetail; canSend: boolean 
           <TabsTrigger value="text">Text</TabsTrigger>
         </TabsList>
         <TabsContent value="html" className="pt-3">
-          {/* No scripts, no forms, an origin of its own: a mail may carry what other people wrote. */}
+          {/* No scripts, no forms and an origin of its own: a mail may contain text that other people wrote. */}
           <iframe
             title="The mail as a page"
             sandbox=""

@@ -26,7 +26,7 @@ const CHOICES = [
   ...mailStatuses.map((value) => ({ value, label: mailStatusText[value].text })),
 ] as const satisfies readonly { value: MailStatus | typeof ALL; label: string }[];
 
-/** /admin/outbox: every mail, and whether it was delivered. */
+/** /admin/outbox: every mail and its delivery status. */
 export function OutboxPage() {
   const { search, change } = useSearchState();
   const status = mailStatuses.find((one) => one === search.get('status'));

@@ -4,7 +4,7 @@ import { Badge } from '../../../components/ui/badge.js';
 import { countOf } from '../../../lib/numbers.js';
 import { chainText } from './payment-text.js';
 
-/** What the chain says of a transfer: the verdict, and why. */
+/** The result of the on-chain check of a transfer, and the reason for it. */
 export function ChainResult({ chain }: { chain: ChainCheck }) {
   const { tone, text } = chainText[chain.verdict];
   const Icon =

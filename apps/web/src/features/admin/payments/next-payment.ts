@@ -1,6 +1,6 @@
 /**
- * The payment that opens when one leaves the queue: the one after it, else the one before it;
- * `null` when the queue is empty then.
+ * The payment that opens when one leaves the queue: the one after it, else the one before it; `null` when the queue is
+ * then empty.
  */
 export function neighbourOf(ids: readonly string[], id: string): string | null {
   const at = ids.indexOf(id);
@@ -8,7 +8,7 @@ export function neighbourOf(ids: readonly string[], id: string): string | null {
   return ids[at + 1] ?? ids[at - 1] ?? null;
 }
 
-/** The payment `steps` rows further, held at the ends; the first when none is open. */
+/** The payment `steps` rows further, clamped to the ends of the list; the first when none is open. */
 export function steppedFrom(
   ids: readonly string[],
   id: string | null,

@@ -6,9 +6,9 @@ import { RelativeTime } from '../../../components/relative-time.js';
 import { Card, CardContent, CardHeader, CardTitle } from '../../../components/ui/card.js';
 import { formatAmount } from '../../../lib/amounts.js';
 import { ChainResult } from './chain-result.js';
-import { askedAmount, methodText, referenceWords } from './payment-text.js';
+import { amountDue, methodText, referenceText } from './payment-text.js';
 
-/** What has to agree: amount, reference, chain; and who pays. */
+/** The facts to verify: amount, reference and on-chain result; and who pays. */
 export function PaymentFacts({ payment }: { payment: Payment }) {
   const { order } = payment;
   return (
@@ -20,9 +20,9 @@ export function PaymentFacts({ payment }: { payment: Payment }) {
         <CardContent>
           <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-2.5">
             <Fact name="Amount to find">
-              <strong className="text-lg tabular">{askedAmount(order)}</strong>
+              <strong className="text-lg tabular">{amountDue(order)}</strong>
             </Fact>
-            <Fact name={referenceWords[order.method]}>
+            <Fact name={referenceText[order.method]}>
               <Reference text={order.transactionId} />
             </Fact>
             <Fact name="Paid by">{methodText[order.method]}</Fact>

@@ -7,23 +7,23 @@ import { RelativeTime } from '../../../components/relative-time.js';
 import { Card } from '../../../components/ui/card.js';
 import { cn } from '../../../lib/class-names.js';
 import { formatCount } from '../../../lib/numbers.js';
-import { askedAmount } from './payment-text.js';
+import { amountDue } from './payment-text.js';
 import { doubtsAbout } from './warning-dialog.js';
 
 const ROW_HEIGHT_PX = 84;
-const WINDOW_FROM_ROWS = 200; // INTERFACE section 3: shorter lists are drawn as a whole
-const AHEAD_ROWS = 30; // asked for before they are seen
+const WINDOW_FROM_ROWS = 200; // INTERFACE section 3: shorter lists are rendered completely
+const AHEAD_ROWS = 30; // loaded before they are visible
 
 type PaymentListProps = {
   payments: readonly Payment[];
   total: number;
   openId: string | null;
   onOpen: (id: string) => void;
-  /** The end of what is loaded comes near. */
+  /** Called when the end of the loaded rows comes near. */
   onNearEnd: () => void;
 };
 
-/** The queue. Only rows near what is seen are drawn when it is long. */
+/** The queue. Long lists are virtualized. */
 export function PaymentQueueList({ payments, total, openId, onOpen, onNearEnd }: PaymentListProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const virtual = useVirtualizer({
@@ -98,7 +98,7 @@ function PaymentRow({ payment, isOpen, onOpen }: PaymentRowProps) {
     >
       <span className="flex items-baseline justify-between gap-3">
         <span className="truncate font-medium">{user.name}</span>
-        <span className="shrink-0 font-medium tabular">{askedAmount(order)}</span>
+        <span className="shrink-0 font-medium tabular">{amountDue(order)}</span>
       </span>
       <span className="flex items-baseline justify-between gap-3 text-sm text-text-muted">
         <span className="truncate">{order.planName}</span>

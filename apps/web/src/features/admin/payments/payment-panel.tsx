@@ -6,26 +6,26 @@ import { Banner } from '../../../components/ui/banner.js';
 import { Button } from '../../../components/ui/button.js';
 import { formatInstant } from '../../../lib/instants.js';
 import { PaymentFacts } from './payment-facts.js';
-import { askedAmount, statusTones, statusWord } from './payment-text.js';
+import { amountDue, orderStatusText, statusTones } from './payment-text.js';
 import { RivalClaims } from './rival-claims.js';
 import { refundableUntil } from './refund-window.js';
 import { ScreenshotViewer } from './screenshot-viewer.js';
 import { doubtsAbout } from './warning-dialog.js';
 
-export type Deed = 'approve' | 'reject' | 'refund';
+export type Action = 'approve' | 'reject' | 'refund';
 
 type PaymentPanelProps = {
   payment: Payment;
-  /** False for a moment after it has opened, so that a second click does not decide what was not seen. */
+  /** False for a moment after it has opened, so that a second click cannot decide an unseen payment. */
   isReady: boolean;
   back: ReactNode;
-  onDeed: (deed: Deed) => void;
-  /** Another payment is to be looked at. */
+  onAction: (action: Action) => void;
+  /** Opens another payment. */
   onOpen: (orderId: string) => void;
 };
 
-/** The proof of one payment beside what it must prove. */
-export function PaymentPanel({ payment, isReady, back, onDeed, onOpen }: PaymentPanelProps) {
+/** The proof of one payment, next to the facts that it must prove. */
+export function PaymentPanel({ payment, isReady, back, onAction, onOpen }: PaymentPanelProps) {
   const { order, user } = payment;
   const doubts = doubtsAbout(payment);
   return (
@@ -34,15 +34,15 @@ export function PaymentPanel({ payment, isReady, back, onDeed, onOpen }: Payment
       <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
         <div className="min-w-0">
           <h2 id="payment-title" className="text-xl font-semibold [overflow-wrap:anywhere]">
-            {order.planName}, {askedAmount(order)}
+            {order.planName}, {amountDue(order)}
           </h2>
           <p className="flex flex-wrap items-center gap-2 text-text-muted [overflow-wrap:anywhere]">
             {user.name}
-            <Badge tone={statusTones[order.status]}>{statusWord(order.status)}</Badge>
+            <Badge tone={statusTones[order.status]}>{orderStatusText(order.status)}</Badge>
             {order.isContested && <Badge tone="warning">Contested</Badge>}
           </p>
         </div>
-        <DeedButtons payment={payment} isReady={isReady} onDeed={onDeed} />
+        <ActionButtons payment={payment} isReady={isReady} onAction={onAction} />
       </header>
       {payment.isOwn && (
         <Banner tone="notice" title="This is your own order">
@@ -67,28 +67,32 @@ export function PaymentPanel({ payment, isReady, back, onDeed, onOpen }: Payment
   );
 }
 
-/** Whether staff can still do this to a payment. The server decides; this says what to offer. */
-export function allows(payment: Payment, deed: Deed, now: Date): boolean {
+/** Whether to offer this action for a payment. The server decides. */
+export function allows(payment: Payment, action: Action, now: Date): boolean {
   const { order, isOwn, isReferenceUsed } = payment;
-  if (isOwn || (deed === 'approve' && isReferenceUsed)) return false;
-  if (deed !== 'refund') return order.status === 'pending_review';
+  if (isOwn || (action === 'approve' && isReferenceUsed)) return false;
+  if (action !== 'refund') return order.status === 'pending_review';
   const until = refundableUntil(order);
   return until !== null && now <= until;
 }
 
-type DeedButtonsProps = Omit<PaymentPanelProps, 'back' | 'onOpen'>;
+type ActionButtonsProps = Omit<PaymentPanelProps, 'back' | 'onOpen'>;
 
-function DeedButtons({ payment, isReady, onDeed }: DeedButtonsProps) {
+function ActionButtons({ payment, isReady, onAction }: ActionButtonsProps) {
   const now = new Date();
   const until = refundableUntil(payment.order);
-  const offer = (deed: Deed) => isReady && allows(payment, deed, now);
+  const offer = (action: Action) => isReady && allows(payment, action, now);
   if (until !== null) {
     return (
       <div className="flex flex-col items-end gap-1">
-        <DeedButton isOffered={offer('refund')} variant="danger" onClick={() => onDeed('refund')}>
+        <ActionButton
+          isOffered={offer('refund')}
+          variant="danger"
+          onClick={() => onAction('refund')}
+        >
           <Undo2 aria-hidden />
           Refund <Key>F</Key>
-        </DeedButton>
+        </ActionButton>
         <p className="text-sm text-text-muted">
           {now <= until ? 'Possible until' : 'Was possible until'}{' '}
           {formatInstant(until.toISOString())}
@@ -99,26 +103,30 @@ function DeedButtons({ payment, isReady, onDeed }: DeedButtonsProps) {
   if (payment.order.status !== 'pending_review') return null;
   return (
     <div className="flex flex-wrap gap-2">
-      <DeedButton isOffered={offer('reject')} variant="danger" onClick={() => onDeed('reject')}>
+      <ActionButton isOffered={offer('reject')} variant="danger" onClick={() => onAction('reject')}>
         <X aria-hidden />
         Reject <Key>R</Key>
-      </DeedButton>
-      <DeedButton isOffered={offer('approve')} variant="primary" onClick={() => onDeed('approve')}>
+      </ActionButton>
+      <ActionButton
+        isOffered={offer('approve')}
+        variant="primary"
+        onClick={() => onAction('approve')}
+      >
         <Check aria-hidden />
         Approve <Key>A</Key>
-      </DeedButton>
+      </ActionButton>
     </div>
   );
 }
 
-type DeedButtonProps = {
+type ActionButtonProps = {
   isOffered: boolean;
   variant: 'primary' | 'danger';
   onClick: () => void;
   children: ReactNode;
 };
 
-function DeedButton({ isOffered, variant, onClick, children }: DeedButtonProps) {
+function ActionButton({ isOffered, variant, onClick, children }: ActionButtonProps) {
   return (
     <Button
       variant={variant}

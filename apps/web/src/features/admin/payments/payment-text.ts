@@ -1,7 +1,7 @@
 import type { ChainCheck, Order, OrderStatus } from '@app/billing/contract';
 import { formatAmount } from '../../../lib/amounts.js';
 
-/** The lists of the queue; what has not been asked to be reviewed comes last. */
+/** The lists of the queue; orders not yet submitted for review come last. */
 export const queueStatuses = [
   { value: 'pending_review', label: 'Pending review' },
   { value: 'approved', label: 'Approved' },
@@ -12,11 +12,11 @@ export const queueStatuses = [
   { value: 'draft', label: 'Nothing to pay' },
 ] as const satisfies readonly { value: OrderStatus; label: string }[];
 
-export function statusWord(status: OrderStatus): string {
+export function orderStatusText(status: OrderStatus): string {
   return queueStatuses.find(({ value }) => value === status)?.label ?? status;
 }
 
-/** How the badge of an order looks. */
+/** The tone of an order's badge. */
 export const statusTones = {
   pending_review: 'notice',
   approved: 'success',
@@ -27,8 +27,10 @@ export const statusTones = {
   draft: 'neutral',
 } as const satisfies Record<OrderStatus, string>;
 
-/** What the payer was asked for: every digit of USDT, which must match exactly; "Free" where a code took everything off. */
-export function askedAmount(order: Pick<Order, 'askedAmount' | 'currency'>): string {
+/**
+ * The amount requested from the payer: every digit of USDT, which must match exactly; "Free" when a code covers it all.
+ */
+export function amountDue(order: Pick<Order, 'askedAmount' | 'currency'>): string {
   if (Number(order.askedAmount) === 0) return 'Free';
   if (order.currency === 'USDT') return `${order.askedAmount} USDT`;
   return formatAmount(Number(order.askedAmount), order.currency);
@@ -39,8 +41,8 @@ export const methodText = {
   crypto: 'USDT on BNB Smart Chain',
 } as const;
 
-/** What the reference of a method is called. */
-export const referenceWords = { upi: 'UTR number', crypto: 'Transaction hash' } as const;
+/** The name of each method's reference. */
+export const referenceText = { upi: 'UTR number', crypto: 'Transaction hash' } as const;
 
 export const chainText = {
   not_configured: { tone: 'neutral', text: 'Not checked on chain' },
@@ -51,7 +53,7 @@ export const chainText = {
   unreachable: { tone: 'warning', text: 'Chain not reachable' },
 } as const satisfies Record<ChainCheck['verdict'], { tone: string; text: string }>;
 
-/** Sentences the customer reads; each can be changed before it is sent. */
+/** Sentences for the customer; each can be edited before it is sent. */
 export const rejectionReasons = [
   'We could not find a payment with this reference.',
   'The amount that arrived is not the amount of the order.',

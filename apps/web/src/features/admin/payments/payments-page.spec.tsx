@@ -5,7 +5,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { refusal, renderWithApi } from '../../../testing/render-with-api.js';
 import { PaymentsPage } from './payments-page.js';
 
-/** How a payment is shown beside another one with the same reference. */
+/** A payment as it is listed next to another one with the same reference. */
 function rivalOf({ orderId, order, user, screenshotUrl, chain }: Payment): Rival {
   return { orderId, order, user, screenshotUrl, chain };
 }
@@ -74,7 +74,7 @@ function open(payments: Payment[], decide: Readonly<Record<string, Decide>> = {}
   const queue = [...payments];
   renderWithApi(<PaymentsPage />, {
     path,
-    answers: {
+    responses: {
       'billing.freeCoupons': () => ({ coupons: [] }),
       'billing.review.list': () => ({ payments: queue, total: queue.length, nextCursor: null }),
       ...decide,
@@ -105,7 +105,7 @@ async function openName(): Promise<string> {
 
 describe('the payment queue', () => {
   beforeAll(() => {
-    // The rows are placed by the size of their scroller, which jsdom does not know.
+    // The virtualizer needs the height of its scroll container, which jsdom does not compute.
     jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(600);
     jest.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(320);
     Element.prototype.scrollTo = () => undefined;
@@ -116,7 +116,7 @@ describe('the payment queue', () => {
     });
   });
 
-  it('opens the oldest, and the next one after an approval with one key', async () => {
+  it('opens the oldest, and the next one after an approval by keyboard', async () => {
     const approve = jest.fn<Decide>((input) => {
       queue.leave((input as { id: string }).id);
       return {};
@@ -132,7 +132,7 @@ describe('the payment queue', () => {
     expect(approve).toHaveBeenCalledWith({ id: '1' });
   });
 
-  it('decides nothing that has only just come onto the screen', async () => {
+  it('ignores decisions about a payment that has only just opened', async () => {
     const approve = jest.fn<Decide>(() => ({}));
     open([paymentOf('1', 'Ada')], { 'billing.review.approve': approve });
     await heading();
@@ -141,7 +141,7 @@ describe('the payment queue', () => {
     expect(approve).not.toHaveBeenCalled();
   });
 
-  it('goes on when somebody else was faster', async () => {
+  it('moves on when another reviewer was faster', async () => {
     const queue = open([paymentOf('1', 'Ada'), paymentOf('2', 'Ben')], {
       'billing.review.approve': (input) => {
         queue.leave((input as { id: string }).id);
@@ -153,7 +153,7 @@ describe('the payment queue', () => {
     await waitFor(async () => expect(await openName()).toBe('Ben'));
   });
 
-  it('stays where it is when the decision could not be saved', async () => {
+  it('stays on the payment when the decision could not be saved', async () => {
     const approve = jest.fn<Decide>(() => {
       throw refusal('unavailable', 'Please try again.');
     });
@@ -164,7 +164,7 @@ describe('the payment queue', () => {
     expect(await openName()).toBe('Ada');
   });
 
-  it('asks before it approves what has warnings', async () => {
+  it('requires a confirmation before it approves a payment with warnings', async () => {
     const approve = jest.fn<Decide>(() => ({}));
     const warnings = ['The same screenshot was sent for another order.'];
     open([paymentOf('1', 'Ada', { warnings })], { 'billing.review.approve': approve });
@@ -177,7 +177,7 @@ describe('the payment queue', () => {
     await waitFor(() => expect(approve).toHaveBeenCalledWith({ id: '1' }));
   });
 
-  it('rejects with a ready sentence chosen by its digit', async () => {
+  it('rejects with a preset reason chosen by its digit', async () => {
     const reject = jest.fn<Decide>(() => ({}));
     open([paymentOf('1', 'Ada')], { 'billing.review.reject': reject });
     await untilDecidable();
@@ -193,7 +193,7 @@ describe('the payment queue', () => {
     );
   });
 
-  it('says why the own order cannot be decided', async () => {
+  it('explains why the reviewer cannot decide their own order', async () => {
     const approve = jest.fn<Decide>(() => ({}));
     open([paymentOf('1', 'Ada', { isOwn: true })], { 'billing.review.approve': approve });
     await screen.findByText('This is your own order');
@@ -203,7 +203,7 @@ describe('the payment queue', () => {
     expect(approve).not.toHaveBeenCalled();
   });
 
-  it('opens the payment in the address, and moves with j and k', async () => {
+  it('opens the payment named in the URL, and moves with j and k', async () => {
     open([paymentOf('1', 'Ada'), paymentOf('2', 'Ben')], {}, '/?payment=2');
     expect(await openName()).toBe('Ben');
     press('k');
@@ -212,7 +212,7 @@ describe('the payment queue', () => {
     await waitFor(async () => expect(await openName()).toBe('Ben'));
   });
 
-  it('decides about nothing out of sight where only the list has room', async () => {
+  it('decides no payment out of sight when only the list fits on the screen', async () => {
     setWidth('narrow');
     const approve = jest.fn<Decide>(() => ({}));
     open([paymentOf('1', 'Ada')], { 'billing.review.approve': approve });
@@ -227,7 +227,7 @@ describe('the payment queue', () => {
     setWidth('wide');
   });
 
-  it('shows who else names the same reference, approves either with the keyboard, and opens the other', async () => {
+  it('shows the rival claims of a reference, approves either by keyboard, and opens the other', async () => {
     const approve = jest.fn<Decide>(() => ({}));
     const first = paymentOf('1', 'Ada');
     const second = paymentOf('2', 'Ben');
@@ -255,7 +255,7 @@ describe('the payment queue', () => {
     await waitFor(() => expect(approve).toHaveBeenCalledWith({ id: '2' }));
   });
 
-  it('offers only to reject what names a reference that was approved before', async () => {
+  it('offers only to reject a payment whose reference was approved before', async () => {
     const approve = jest.fn<Decide>(() => ({}));
     open([paymentOf('1', 'Ada', { isReferenceUsed: true })], { 'billing.review.approve': approve });
     await waitFor(() =>
@@ -272,7 +272,7 @@ describe('the payment queue', () => {
     await screen.findByRole('dialog', { name: 'Reject this payment' });
   });
 
-  it('says that nothing waits', async () => {
+  it('reports an empty queue', async () => {
     open([]);
     await screen.findByText('Nothing to review');
   });

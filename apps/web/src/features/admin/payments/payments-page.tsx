@@ -15,8 +15,8 @@ import { FreeCouponsWarning } from '../coupons/free-coupons-warning.js';
 import { neighbourOf, steppedFrom } from './next-payment.js';
 import { PaymentQueueList } from './payment-list.js';
 import { PaymentPanel, allows } from './payment-panel.js';
-import type { Deed } from './payment-panel.js';
-import { askedAmount, queueStatuses, refundReasons, rejectionReasons } from './payment-text.js';
+import type { Action } from './payment-panel.js';
+import { amountDue, queueStatuses, refundReasons, rejectionReasons } from './payment-text.js';
 import { ReasonDialog } from './reason-dialog.js';
 import { useDecisions } from './use-decisions.js';
 import { useOpenPayment } from './use-open-payment.js';
@@ -24,10 +24,10 @@ import { usePaymentQueue } from './use-payment-queue.js';
 import { usePicture } from '../../../lib/use-picture.js';
 import { WarningDialog, doubtsAbout } from './warning-dialog.js';
 
-/** Time to see a payment before it can be decided: less than a look takes, more than a double click. */
+/** Minimum time on screen before a payment can be decided: shorter than any review, longer than a double click. */
 const SEEN_MS = 500;
 
-/** /admin/payments: the queue, and the proof of the payment that is open. */
+/** /admin/payments: the queue, and the proof of the open payment. */
 export function PaymentsPage() {
   const { search, change } = useSearchState();
   const status: OrderStatus =
@@ -37,7 +37,7 @@ export function PaymentsPage() {
   const ids = payments.map(({ id }) => id);
   const chosenId = search.get('payment');
   const { payment, openId, isMissing } = useOpenPayment(chosenId, queue);
-  const [dialog, setDialog] = useState<Deed | null>(null);
+  const [dialog, setDialog] = useState<Action | null>(null);
   const isSeen = useIsSeen(openId);
   const focusRow = useRowFocus(openId);
   usePicture(screenshotAfter(payments, openId));
@@ -48,11 +48,11 @@ export function PaymentsPage() {
     queue.drop(decided.id);
   });
 
-  function ask(deed: Deed) {
+  function openAction(action: Action) {
     if (payment === null || !isSeen || decisions.isPending) return;
-    if (!allows(payment, deed, new Date())) return;
-    if (deed === 'approve' && doubtsAbout(payment).length === 0) void decisions.approve(payment);
-    else setDialog(deed);
+    if (!allows(payment, action, new Date())) return;
+    if (action === 'approve' && doubtsAbout(payment).length === 0) void decisions.approve(payment);
+    else setDialog(action);
   }
   function move(steps: 1 | -1) {
     change({ payment: steppedFrom(ids, openId, steps) });
@@ -61,9 +61,9 @@ export function PaymentsPage() {
   useShortcuts({
     j: () => move(1),
     k: () => move(-1),
-    a: () => ask('approve'),
-    r: () => ask('reject'),
-    f: () => ask('refund'),
+    a: () => openAction('approve'),
+    r: () => openAction('reject'),
+    f: () => openAction('refund'),
   });
 
   const { hasNextPage, isFetching, fetchNextPage } = query;
@@ -94,7 +94,7 @@ export function PaymentsPage() {
       {query.isPending && <QueueSkeleton />}
       {query.isSuccess && payments.length === 0 && payment === null && (
         <Card>
-          <NothingHere status={status} />
+          <EmptyQueue status={status} />
         </Card>
       )}
       {query.isSuccess && (payments.length > 0 || payment !== null) && (
@@ -115,7 +115,7 @@ export function PaymentsPage() {
                 payment={payment}
                 isReady={isSeen && !decisions.isPending}
                 back={<BackToQueue onClick={() => change({ payment: null })} />}
-                onDeed={ask}
+                onAction={openAction}
                 onOpen={(id) => change({ payment: id }, 'push')}
               />
             )}
@@ -123,8 +123,8 @@ export function PaymentsPage() {
         </div>
       )}
       {payment !== null && dialog !== null && (
-        <DeedDialog
-          deed={dialog}
+        <ActionDialog
+          action={dialog}
           payment={payment}
           decisions={decisions}
           onClose={() => setDialog(null)}
@@ -134,15 +134,15 @@ export function PaymentsPage() {
   );
 }
 
-type DeedDialogProps = {
-  deed: Deed;
+type ActionDialogProps = {
+  action: Action;
   payment: Payment;
   decisions: ReturnType<typeof useDecisions>;
   onClose: () => void;
 };
 
-function DeedDialog({ deed, payment, decisions, onClose }: DeedDialogProps) {
-  if (deed === 'approve') {
+function ActionDialog({ action, payment, decisions, onClose }: ActionDialogProps) {
+  if (action === 'approve') {
     return (
       <WarningDialog
         payment={payment}
@@ -151,8 +151,8 @@ function DeedDialog({ deed, payment, decisions, onClose }: DeedDialogProps) {
       />
     );
   }
-  const what = `${payment.order.planName} for ${payment.user.name}, ${askedAmount(payment.order)}`;
-  const isRefund = deed === 'refund';
+  const what = `${payment.order.planName} for ${payment.user.name}, ${amountDue(payment.order)}`;
+  const isRefund = action === 'refund';
   return (
     <ReasonDialog
       title={isRefund ? 'Refund this payment' : 'Reject this payment'}
@@ -165,7 +165,7 @@ function DeedDialog({ deed, payment, decisions, onClose }: DeedDialogProps) {
       submitLabel={isRefund ? 'Refund' : 'Reject'}
       isPending={decisions.isPending}
       onSubmit={(reason) => {
-        if (!decisions.isPending) void decisions[deed](payment, reason);
+        if (!decisions.isPending) void decisions[action](payment, reason);
       }}
       onClose={onClose}
     />
@@ -182,7 +182,7 @@ function BackToQueue({ onClick }: { onClick: () => void }) {
   );
 }
 
-function NothingHere({ status }: { status: OrderStatus }) {
+function EmptyQueue({ status }: { status: OrderStatus }) {
   if (status === 'pending_review') {
     return (
       <EmptyState icon={CircleCheck} title="Nothing to review">
@@ -210,13 +210,13 @@ function QueueSkeleton() {
   );
 }
 
-/** The picture of the payment that comes after the open one, to have it there when that opens. */
+/** The screenshot of the next payment, prefetched. */
 function screenshotAfter(payments: readonly Payment[], openId: string | null): string | null {
   const at = payments.findIndex(({ id }) => id === openId);
   return at === -1 ? null : (payments[at + 1]?.screenshotUrl ?? null);
 }
 
-/** Whether the open payment has been on the screen for long enough to be decided. */
+/** Whether the open payment has been on the screen long enough to be decided. */
 function useIsSeen(openId: string | null): boolean {
   const [seenId, setSeen] = useState<string | null>(null);
   useEffect(() => {
@@ -226,7 +226,7 @@ function useIsSeen(openId: string | null): boolean {
   return openId !== null && seenId === openId;
 }
 
-/** After a move with the keyboard the row of the open payment has the focus. */
+/** Focuses the row of the open payment after a move by keyboard. */
 function useRowFocus(openId: string | null): () => void {
   const isWanted = useRef(false);
   useEffect(() => {

@@ -25,7 +25,7 @@ type ReasonDialogProps = {
   onClose: () => void;
 };
 
-/** Asks why. A digit chooses a ready sentence, Enter sends it; the sentence can be changed before. */
+/** Requires a reason. A digit selects a preset sentence, which can be edited; Enter sends it. */
 export function ReasonDialog(props: ReasonDialogProps) {
   const form = useForm<z.infer<typeof reasonBody>>({
     resolver: zodResolver(reasonBody),

@@ -6,11 +6,11 @@ import { Card, CardContent, CardHeader, CardTitle } from '../../../components/ui
 import { countOf } from '../../../lib/numbers.js';
 import { usePicture } from '../../../lib/use-picture.js';
 import { ChainResult } from './chain-result.js';
-import { askedAmount, statusTones, statusWord } from './payment-text.js';
+import { amountDue, orderStatusText, statusTones } from './payment-text.js';
 
 type RivalClaimsProps = { payment: Payment; onOpen: (orderId: string) => void };
 
-/** The other orders that name the same payment, to be compared with the one that is open. */
+/** Other orders that name the same payment, for comparison with the open one. */
 export function RivalClaims({ payment, onOpen }: RivalClaimsProps) {
   const { rivals, rivalCount } = payment;
   if (rivals.length === 0) return null;
@@ -44,13 +44,13 @@ function RivalCard({ rival, onOpen }: { rival: Rival; onOpen: RivalClaimsProps['
       <CardHeader>
         <CardTitle className="[overflow-wrap:anywhere]">{user.name}</CardTitle>
         <Badge tone={statusTones[order.status]}>
-          {order.isContested ? 'Contested' : statusWord(order.status)}
+          {order.isContested ? 'Contested' : orderStatusText(order.status)}
         </Badge>
       </CardHeader>
       <CardContent className="flex flex-col gap-3">
         <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-2 [overflow-wrap:anywhere]">
           <dt className="text-text-muted">Amount to find</dt>
-          <dd className="font-medium tabular">{askedAmount(order)}</dd>
+          <dd className="font-medium tabular">{amountDue(order)}</dd>
           <dt className="text-text-muted">Plan</dt>
           <dd>{order.planName}</dd>
           <dt className="text-text-muted">Customer</dt>

@@ -9,11 +9,11 @@ import { cn } from '../../../lib/class-names.js';
 import { useShortcuts } from '../../../lib/use-shortcuts.js';
 import { usePicture } from '../../../lib/use-picture.js';
 
-/** 1 shows the whole picture; above it the frame scrolls. */
+/** 1 fits the whole picture; larger values scroll inside the frame. */
 const ZOOMS = [1, 1.5, 2, 3, 4] as const;
 const FRAME = 'h-[min(34rem,65dvh)]';
 
-/** The picture the customer has sent, with zoom (buttons, or + and −). */
+/** The customer's screenshot, with zoom (buttons, or + and −). */
 export function ScreenshotViewer({ url }: { url: string | null }) {
   const [step, setStep] = useState(0);
   const picture = usePicture(url);

@@ -5,16 +5,16 @@ import { trpc } from '../../../lib/trpc.js';
 
 const DECIDED_ELSEWHERE = 'Somebody else has decided this payment already.';
 
-/** Approve, reject and refund. `onDecided` is called for a payment that has left its list, whoever decided it. */
+/** Approve, reject and refund. `onDecided` is called for a payment that has left its list, no matter who decided it. */
 export function useDecisions(onDecided: (payment: Payment) => void) {
   const utils = trpc.useUtils();
   const approve = trpc.billing.review.approve.useMutation();
   const reject = trpc.billing.review.reject.useMutation();
   const refund = trpc.billing.review.refund.useMutation();
 
-  async function decide(payment: Payment, deed: () => Promise<unknown>, done: string) {
+  async function decide(payment: Payment, action: () => Promise<unknown>, done: string) {
     try {
-      await deed();
+      await action();
       toastSuccess(done);
     } catch (error) {
       if (failureOf(error)?.code !== 'already_processed') {

@@ -5,9 +5,9 @@ import { trpc } from '../../../lib/trpc.js';
 import type { usePaymentQueue } from './use-payment-queue.js';
 
 /**
- * The payment beside the queue: the chosen one, from the list or, where the list is not loaded that far or has
- * another status, asked for by its id. Without a choice it is the first of the list where both panes fit side by
- * side; where only the list is seen none is open, so that no key decides about a payment out of sight.
+ * The payment shown next to the queue: the selected one, from the list or, when the list does not contain it, fetched
+ * by its id. Without a selection it is the first of the list when both panes fit side by side; when only the list is
+ * visible none is open, so that no key decides a payment out of sight.
  */
 export function useOpenPayment(
   chosenId: string | null,
@@ -16,13 +16,13 @@ export function useOpenPayment(
   const isWide = useIsWide();
   const openId = chosenId ?? (isWide ? (payments[0]?.id ?? null) : null);
   const listed = payments.find(({ id }) => id === openId) ?? null;
-  const asked = trpc.billing.review.get.useQuery(
+  const requested = trpc.billing.review.get.useQuery(
     { id: openId ?? '' },
     { enabled: query.isSuccess && openId !== null && listed === null },
   );
   return {
-    payment: listed ?? asked.data ?? null,
+    payment: listed ?? requested.data ?? null,
     openId,
-    isMissing: listed === null && failureOf(asked.error) !== null,
+    isMissing: listed === null && failureOf(requested.error) !== null,
   };
 }

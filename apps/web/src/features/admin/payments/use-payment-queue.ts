@@ -4,11 +4,11 @@ import { trpc } from '../../../lib/trpc.js';
 
 const PAYMENTS_AT_ONCE = 100;
 const REFRESH_MS = 15_000;
-const REFRESHED_PAGES = 2; // a list somebody has scrolled far down is not read again as a whole
+const REFRESHED_PAGES = 2; // a list that was scrolled further down is not refetched as a whole
 
 const PAGES = { getNextPageParam: ({ nextCursor }: PaymentList) => nextCursor };
 
-/** One list of the queue, loaded as far as it is looked at and kept fresh: other reviewers work on it as well. */
+/** One list of the queue, loaded as it is scrolled and kept fresh, because other reviewers work on it as well. */
 export function usePaymentQueue(status: OrderStatus) {
   const input = useMemo(() => ({ status, limit: PAYMENTS_AT_ONCE }), [status]);
   const utils = trpc.useUtils();
@@ -22,7 +22,7 @@ export function usePaymentQueue(status: OrderStatus) {
     [query.data],
   );
 
-  /** Takes a decided payment out at once; the server's list follows. */
+  /** Removes a decided payment at once; the server's list follows. */
   const drop = useCallback(
     (id: string) => {
       utils.billing.review.list.setInfiniteData(input, (data) =>
@@ -35,7 +35,7 @@ export function usePaymentQueue(status: OrderStatus) {
   return { query, payments, total: query.data?.pages[0]?.total ?? 0, drop };
 }
 
-/** Structural, because what the API's client answers is typed a little looser than the contract. */
+/** Typed structurally, because the responses of the API client are typed more loosely than the contract. */
 function without<Page extends { payments: { id: string }[]; total: number }>(
   page: Page,
   id: string,

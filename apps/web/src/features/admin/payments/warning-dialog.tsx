@@ -9,16 +9,16 @@ import {
   AlertDialogTitle,
 } from '../../../components/ui/alert-dialog.js';
 import { Button } from '../../../components/ui/button.js';
-import { askedAmount } from './payment-text.js';
+import { amountDue } from './payment-text.js';
 
 type WarningDialogProps = { payment: Payment; onApprove: () => void; onClose: () => void };
 
-/** What speaks against a payment is read before it is approved. */
+/** Shows the reasons against a payment before it is approved. */
 export function WarningDialog({ payment, onApprove, onClose }: WarningDialogProps) {
   return (
     <AlertDialog open onOpenChange={(open) => open || onClose()}>
       <AlertDialogContent>
-        <AlertDialogTitle>Approve {askedAmount(payment.order)} in spite of this?</AlertDialogTitle>
+        <AlertDialogTitle>Approve {amountDue(payment.order)} in spite of this?</AlertDialogTitle>
         <AlertDialogDescription>
           Something about the payment of {payment.user.name} needs a second look:
         </AlertDialogDescription>
@@ -42,7 +42,7 @@ export function WarningDialog({ payment, onApprove, onClose }: WarningDialogProp
   );
 }
 
-/** Sentences that speak against approving; none for a payment that looks right. */
+/** Reasons against approving a payment, as sentences; empty for one without doubts. */
 export function doubtsAbout({ warnings, chain }: Payment): readonly string[] {
   return chain?.verdict === 'refused' ? [...warnings, chain.note] : warnings;
 }

@@ -6,7 +6,7 @@ import { trpc } from '../../../lib/trpc.js';
 import type { Outputs } from '../../../lib/trpc.js';
 import { AdminTable, Cell } from '../admin-table.js';
 import { ListSkeleton } from '../list-skeleton.js';
-import { TroubledJobs } from './troubled-jobs.js';
+import { FailedJobs } from './failed-jobs.js';
 import { VisitWorkers } from './visit-workers.js';
 
 export type QueueState = Outputs['system']['queues']['list']['queues'][number];
@@ -14,7 +14,7 @@ export type QueueState = Outputs['system']['queues']['list']['queues'][number];
 const REFRESH_MS = 5_000;
 const COUNTS = ['Waiting', 'Running', 'To be tried again', 'Given up', 'Not finished'];
 
-/** /admin/queues: work that waits, runs and fails, read again every few seconds. */
+/** /admin/queues: waiting, running and failed jobs, refetched every few seconds. */
 export function QueuesPage() {
   const query = trpc.system.queues.list.useQuery(undefined, { refetchInterval: REFRESH_MS });
   return (
@@ -34,7 +34,7 @@ export function QueuesPage() {
       {query.data !== undefined && (
         <>
           <QueueTable queues={query.data.queues} />
-          <TroubledJobs queues={query.data.queues} />
+          <FailedJobs queues={query.data.queues} />
         </>
       )}
       <VisitWorkers />

@@ -12,12 +12,12 @@ const worker: VisitWorker = {
   memoryBytes: 314_572_800,
 };
 
-function show(answer: VisitWorkerList): void {
-  renderWithApi(<VisitWorkers />, { answers: { 'traffic.workers': () => answer } });
+function show(result: VisitWorkerList): void {
+  renderWithApi(<VisitWorkers />, { responses: { 'traffic.workers': () => result } });
 }
 
-describe('the machines that carry visits', () => {
-  it('show what they can carry, what they do, and who is gone', async () => {
+describe('the list of visit workers', () => {
+  it('shows their capacity, their load, and which ones are offline', async () => {
     const lost = { ...worker, id: 'oven-2', isLost: true, browserUnavailable: 'No browser here.' };
     show({ workers: [worker, lost], overdueVisits: 3 });
     const [first, second] = await screen.findAllByRole('listitem');
@@ -30,7 +30,7 @@ describe('the machines that carry visits', () => {
     expect(screen.getByText('3 visits overdue')).toBeTruthy();
   });
 
-  it('say so when there is none', async () => {
+  it('reports that there are none', async () => {
     show({ workers: [], overdueVisits: 0 });
     await screen.findByText('No worker carries visits');
   });

@@ -12,7 +12,7 @@ import { ListSkeleton } from '../list-skeleton.js';
 const REFRESH_MS = 5_000;
 const MEBIBYTE = 2 ** 20;
 
-/** Machines that carry visits, with what they can carry and what they do. */
+/** The workers that run visits, with their capacity and their load. */
 export function VisitWorkers() {
   const query = trpc.traffic.workers.useQuery(undefined, { refetchInterval: REFRESH_MS });
   if (query.isPending) return <ListSkeleton what="workers" />;

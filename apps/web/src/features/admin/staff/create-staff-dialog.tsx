@@ -21,7 +21,7 @@ import { fieldMessagesOf, sentenceOf } from '../../../lib/failure.js';
 import { trpc } from '../../../lib/trpc.js';
 import { roleText } from './role-text.js';
 
-/** Makes a staff account; its password is shown once. */
+/** Creates a staff account; its password is shown once. */
 export function CreateStaffDialog({ onClose }: { onClose: () => void }) {
   const [created, setCreated] = useState<CreatedStaff | null>(null);
   return (

@@ -16,11 +16,11 @@ import { CreateStaffDialog } from './create-staff-dialog.js';
 import { RemoveStaffDialog } from './remove-staff-dialog.js';
 import { roleText } from './role-text.js';
 
-/** /admin/staff: who works here, and as what. */
+/** /admin/staff: the staff accounts and their roles. */
 export function StaffPage() {
   const query = trpc.auth.staff.list.useQuery();
   const [isCreating, setCreating] = useState(false);
-  const [leaving, setLeaving] = useState<StaffMember | null>(null);
+  const [memberToRemove, setMemberToRemove] = useState<StaffMember | null>(null);
   return (
     <div className="flex flex-col gap-5">
       <PageHeader
@@ -44,12 +44,14 @@ export function StaffPage() {
       {query.data !== undefined && (
         <AdminTable label="Staff" head={['Name', 'Email', 'Role', 'Last seen', '']}>
           {query.data.staff.map((member) => (
-            <StaffRow key={member.id} member={member} onRemove={() => setLeaving(member)} />
+            <StaffRow key={member.id} member={member} onRemove={() => setMemberToRemove(member)} />
           ))}
         </AdminTable>
       )}
       {isCreating && <CreateStaffDialog onClose={() => setCreating(false)} />}
-      {leaving !== null && <RemoveStaffDialog member={leaving} onClose={() => setLeaving(null)} />}
+      {memberToRemove !== null && (
+        <RemoveStaffDialog member={memberToRemove} onClose={() => setMemberToRemove(null)} />
+      )}
     </div>
   );
 }
@@ -87,8 +89,8 @@ function StaffRow({ member, onRemove }: { member: StaffMember; onRemove: () => v
 function RoleSelect({ member }: { member: StaffMember }) {
   const utils = trpc.useUtils();
   const change = trpc.auth.staff.changeRole.useMutation({
-    onSuccess: (answer) =>
-      toastSuccess(`${member.name} is now ${roleText[answer.member.role].toLowerCase()}.`),
+    onSuccess: (result) =>
+      toastSuccess(`${member.name} is now ${roleText[result.member.role].toLowerCase()}.`),
     onError: (error) => toastError(sentenceOf(error, 'The role could not be changed.')),
     onSettled: () => utils.auth.staff.invalidate(),
   });

@@ -6,7 +6,7 @@ export const WEBSITE_ID = '0195f1f0-0000-7000-8000-00000000000b';
 export const FIX_ID = '0195f1f0-0000-7000-8000-00000000000c';
 export const BATCH_ID = '0195f1f0-0000-7000-8000-00000000000d';
 
-/** A written title that is sure and not live. */
+/** A confident fix of a title that is not live. */
 export function fixOf(changes: Partial<Fix> = {}): Fix {
   return {
     id: FIX_ID,
@@ -70,7 +70,7 @@ export function generationOf(changes: Partial<Generation> = {}): Generation {
   };
 }
 
-/** Of a finished scan of the website above, as far as the fixes look at it. */
+/** The summary of a finished scan of that website, with the fields that the fixes read. */
 export function summaryOf(fixable: number): ScanSummary {
   return {
     scan: { id: SCAN_ID, url: 'https://bakery.example/', website_id: WEBSITE_ID },
@@ -78,8 +78,8 @@ export function summaryOf(fixable: number): ScanSummary {
   } as ScanSummary;
 }
 
-/** What `domain.list` answers for that website. */
-export function websiteAnswers(changes: { verified?: boolean; widget_status?: string } = {}) {
+/** What `domain.list` returns for that website. */
+export function websiteResponses(changes: { verified?: boolean; widget_status?: string } = {}) {
   const website = {
     ...{ id: WEBSITE_ID, url: 'https://bakery.example', domain: 'bakery.example' },
     ...{ site_id: 'gsw_1_a', verified: true, widget_status: 'connected', ...changes },

@@ -7,7 +7,7 @@ import { trpc } from '../../../lib/trpc.js';
 
 const SHOWN = 50;
 
-/** Which earlier scan to compare with. */
+/** Selects the earlier scan to compare with. */
 export function BaseChoice({ head, baseId }: { head: Scan; baseId: string }) {
   const [, setSearch] = useSearchParams();
   const history = trpc.seoScan.history.useQuery({

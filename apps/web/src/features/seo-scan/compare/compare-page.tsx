@@ -16,7 +16,7 @@ import { ComparedIssueLists } from './compared-issue-lists.js';
 import { ComparedPageList } from './compared-page-list.js';
 import { ScoreChange } from './score-change.js';
 
-/** /seo-scan/:scanId/compare?with=: two scans of a website side by side; without `with`, the one before. */
+/** /seo-scan/:scanId/compare?with=: two scans of a website side by side; without `with`, the previous one. */
 export function ComparePage() {
   const { scanId = '' } = useParams();
   const [search] = useSearchParams();

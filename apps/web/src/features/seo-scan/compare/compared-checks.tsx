@@ -6,7 +6,7 @@ import { readableUrl } from '../../../lib/addresses.js';
 import { categoryNames } from '../category-names.js';
 import { Evidence } from '../evidence.js';
 
-/** Issues of the same check together, in the order they come: worst first, then by check and page. */
+/** Issues grouped by check, in the order received: worst first, then by check and page. */
 export function ComparedChecks({ issues }: { issues: readonly ComparedIssue[] }) {
   return (
     <ul className="divide-y">
@@ -28,7 +28,7 @@ export function ComparedChecks({ issues }: { issues: readonly ComparedIssue[] })
   );
 }
 
-/** One place: its page, and on demand what was found there. */
+/** One occurrence: its page, and on demand its evidence. */
 function ComparedPlace({ issue }: { issue: ComparedIssue }) {
   const found = issue.current_value === issue.page_url ? null : issue.current_value;
   const page = readableUrl(issue.page_url);

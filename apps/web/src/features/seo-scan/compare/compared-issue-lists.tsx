@@ -13,7 +13,7 @@ import { formatCount } from '../../../lib/numbers.js';
 import { trpc } from '../../../lib/trpc.js';
 import { ComparedChecks } from './compared-checks.js';
 
-const CHANGE_WORDS: Readonly<Record<IssueChange, string>> = {
+const CHANGE_TEXT: Readonly<Record<IssueChange, string>> = {
   new: 'New',
   regressed: 'Back again',
   persisting: 'Persisting',
@@ -21,7 +21,7 @@ const CHANGE_WORDS: Readonly<Record<IssueChange, string>> = {
   rule_changed: 'Rule changed',
   not_looked_at: 'Not looked at again',
 };
-const EMPTY_WORDS: Readonly<Record<IssueChange, string>> = {
+const EMPTY_TEXT: Readonly<Record<IssueChange, string>> = {
   new: 'No issue appeared since the earlier scan.',
   regressed: 'No fixed issue came back.',
   persisting: 'No issue of the earlier scan is still there.',
@@ -30,10 +30,10 @@ const EMPTY_WORDS: Readonly<Record<IssueChange, string>> = {
   not_looked_at: 'The later scan looked at every place of the earlier one.',
 };
 
-/** The issues by what became of them. */
+/** The issues by their kind of change. */
 export function ComparedIssueLists({ comparison }: { comparison: ScanComparison }) {
   const [search, setSearch] = useSearchParams();
-  // What is new or gone is told first; a tab without anything only when the address names it.
+  // New and resolved issues come first; an empty tab is opened only when the URL names it.
   const first = issueChanges.find((change) => comparison.issues[change] > 0) ?? 'new';
   const shown = issueChanges.find((change) => change === search.get('change')) ?? first;
   return (
@@ -55,7 +55,7 @@ export function ComparedIssueLists({ comparison }: { comparison: ScanComparison 
         <TabsList aria-label="What became of the issues">
           {issueChanges.map((change) => (
             <TabsTrigger key={change} value={change}>
-              {CHANGE_WORDS[change]}
+              {CHANGE_TEXT[change]}
               <Badge className="tabular">{formatCount(comparison.issues[change])}</Badge>
             </TabsTrigger>
           ))}
@@ -97,7 +97,7 @@ function IssueList({ head, base, change }: IssueListProps) {
     return (
       <Card>
         <EmptyState icon={CircleCheck} title="None">
-          {EMPTY_WORDS[change]}
+          {EMPTY_TEXT[change]}
         </EmptyState>
       </Card>
     );

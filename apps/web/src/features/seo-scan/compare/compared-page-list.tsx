@@ -9,13 +9,13 @@ import { readableUrl } from '../../../lib/addresses.js';
 import { formatCount } from '../../../lib/numbers.js';
 import { trpc } from '../../../lib/trpc.js';
 
-const CHANGE_WORDS: Readonly<Record<PageChange, string>> = {
+const CHANGE_TEXT: Readonly<Record<PageChange, string>> = {
   added: 'Added',
   removed: 'Gone',
   status_changed: 'Answers differently',
 };
 
-/** Pages that came, went, or answer with another status. */
+/** Pages that were added, removed, or respond with another status. */
 export function ComparedPageList({ comparison }: { comparison: ScanComparison }) {
   const first = pageChanges.find((change) => comparison.pages[change] > 0) ?? null;
   const [chosen, setChosen] = useState<PageChange | null>(null);
@@ -34,7 +34,7 @@ export function ComparedPageList({ comparison }: { comparison: ScanComparison })
               variant={change === shown ? 'primary' : 'secondary'}
               onClick={() => setChosen(change)}
             >
-              {CHANGE_WORDS[change]}: {formatCount(comparison.pages[change])}
+              {CHANGE_TEXT[change]}: {formatCount(comparison.pages[change])}
             </Button>
           ))}
         </div>
@@ -90,7 +90,7 @@ function Pages({ head, base, change }: { head: string; base: string; change: Pag
   );
 }
 
-/** What the page answers; of a page that only one scan knows, what it answered there. */
+/** The response status of the page; for one that only one scan knows, the status in that scan. */
 function responseAsText(change: PageChange, page: ComparedPages['pages'][number]): string {
   switch (change) {
     case 'added':

@@ -1,5 +1,5 @@
+import { severityGroupOf } from '@app/seo-audits/contract';
 import type { CheckChange, Scan, ScanComparison } from '@app/seo-scan/contract';
-import { severityGroupOf } from '@app/seo-scan/contract';
 import { ArrowDown, ArrowRight, ArrowUp } from 'lucide-react';
 import { ScoreRing } from '../../../components/score-ring.js';
 import { SeverityBadge } from '../../../components/severity.js';
@@ -10,7 +10,7 @@ import { formatInstant } from '../../../lib/instants.js';
 import { formatCount, formatPoints } from '../../../lib/numbers.js';
 import { categoryNames } from '../category-names.js';
 
-/** The two scores, the counts, and which check moved the score by how much. */
+/** The two scores, the counts, and how much each check moved the score. */
 export function ScoreChange({ comparison }: { comparison: ScanComparison }) {
   const { base, head, score, checks, counts } = comparison;
   const rows = [
@@ -155,7 +155,7 @@ function CheckChanges({ checks }: { checks: readonly CheckChange[] }) {
   );
 }
 
-/** `isNeutral`: a changed rule explains it, so it is neither praised nor blamed. */
+/** `isNeutral`: caused by a changed rule, hence neither improvement nor regression. */
 function Delta({ value, isNeutral = false }: { value: number | null; isNeutral?: boolean }) {
   if (value === null) return <span className="text-text-muted">not available</span>;
   const isSame = Math.abs(value) < 0.05;

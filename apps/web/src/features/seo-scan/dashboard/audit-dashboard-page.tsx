@@ -20,11 +20,11 @@ const ScanFailedDialog = lazy(async () => ({
 }));
 
 export type AuditDashboardProps = {
-  /** The performance tab belongs to another feature and is handed in. */
+  /** The performance tab belongs to another feature and is passed in. */
   performance: (page: { url: string; scanId: string }) => ReactNode;
 };
 
-/** /seo-dashboard in its three stages: an address is entered, it is being analysed, the results. */
+/** /seo-dashboard in its three stages: entering a URL, the running analysis, the results. */
 export function AuditDashboardPage({ performance }: AuditDashboardProps) {
   const { url, scanId, runningId, change } = useAuditView();
   const [selected] = useSelectedWebsite();
@@ -70,7 +70,7 @@ export function AuditDashboardPage({ performance }: AuditDashboardProps) {
         <AuditResults scanId={shown.scanId} performance={performance} {...outcomes} />
       )}
       <Suspense fallback={null}>
-        {limit !== null && <MonthlyLimitDialog answer={limit} onClose={() => setLimit(null)} />}
+        {limit !== null && <MonthlyLimitDialog result={limit} onClose={() => setLimit(null)} />}
         {failure !== null && (
           <ScanFailedDialog message={failure} onClose={() => setFailure(null)} />
         )}
@@ -79,7 +79,7 @@ export function AuditDashboardPage({ performance }: AuditDashboardProps) {
   );
 }
 
-/** Another website chosen in the top bar is another audit than the one the address names. */
+/** Selecting another website in the top bar leaves the audit that the URL names. */
 function useWebsiteSwitch(onSwitch: () => void): void {
   const [websiteId] = usePreference('website');
   const before = useRef(websiteId);

@@ -11,13 +11,13 @@ import { startFailureMessage } from '../start-failure.js';
 import { useStartScan } from '../use-start-scan.js';
 
 type AuditEntryProps = {
-  /** Filled in. */
+  /** The initial value. */
   url: string;
   onStarted: (scanId: string) => void;
-  onLimitReached: (answer: ScanLimitReached) => void;
+  onLimitReached: (result: ScanLimitReached) => void;
 };
 
-/** The first stage: which website? */
+/** The first stage: selects the website. */
 export function AuditEntry({ url: preset, onStarted, onLimitReached }: AuditEntryProps) {
   const [url, setUrl] = useState(preset);
   const [problem, setProblem] = useState<string>();

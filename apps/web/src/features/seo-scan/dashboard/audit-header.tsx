@@ -21,12 +21,12 @@ const NewScanDialog = lazy(async () => ({
 type AuditHeaderProps = {
   scan: Scan;
   onStarted: (scanId: string) => void;
-  onLimitReached: (answer: ScanLimitReached) => void;
+  onLimitReached: (result: ScanLimitReached) => void;
 };
 
-/** Which website, when, how healthy; and what can be done: New Scan, Scan History, Refresh, Rescan Website. */
+/** The website, the date and the health; and the actions New Scan, Scan History, Refresh and Rescan Website. */
 export function AuditHeader({ scan, onStarted, onLimitReached }: AuditHeaderProps) {
-  const [isAsking, setIsAsking] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const utils = trpc.useUtils();
   const refreshScans = useRefreshScans();
   const rescan = useStartScan({ onStarted, onLimitReached });
@@ -68,15 +68,15 @@ export function AuditHeader({ scan, onStarted, onLimitReached }: AuditHeaderProp
           <RotateCw aria-hidden />
           {rescan.isPending ? 'Starting…' : 'Rescan Website'}
         </Button>
-        <Button variant="primary" onClick={() => setIsAsking(true)}>
+        <Button variant="primary" onClick={() => setIsConfirming(true)}>
           <Plus aria-hidden />
           New Scan
         </Button>
       </div>
-      {isAsking && (
+      {isConfirming && (
         <Suspense fallback={null}>
           <NewScanDialog
-            onClose={() => setIsAsking(false)}
+            onClose={() => setIsConfirming(false)}
             onStarted={onStarted}
             onLimitReached={onLimitReached}
           />

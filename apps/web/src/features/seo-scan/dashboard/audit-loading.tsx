@@ -9,12 +9,12 @@ import { useScanProgress } from '../use-scan-progress.js';
 type AuditLoadingProps = {
   scanId: string;
   onCompleted: () => void;
-  /** Shows the last result; the scan goes on. */
+  /** Returns to the last result; the scan continues. */
   onLeave: () => void;
   onFailed: (message: string) => void;
 };
 
-/** The second stage, from real counters. */
+/** The second stage, based on real counters. */
 export function AuditLoading({ scanId, onCompleted, onLeave, onFailed }: AuditLoadingProps) {
   const watched = useScanProgress(scanId);
   const refresh = useRefreshScans();
@@ -28,7 +28,7 @@ export function AuditLoading({ scanId, onCompleted, onLeave, onFailed }: AuditLo
     if (status === 'completed') onCompleted();
     else if (status === 'failed') onFailed(problem);
     else onLeave();
-    // Told once, when the scan has ended; the callbacks are made anew with every render.
+    // Called once, when the scan has ended; the callbacks are new functions with every render.
   }, [status]);
 
   return (

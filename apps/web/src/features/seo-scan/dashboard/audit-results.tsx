@@ -44,7 +44,7 @@ const TAB_LABELS: Readonly<Record<AuditTab, string>> = {
 type AuditResultsProps = AuditDashboardProps & {
   scanId: string;
   onStarted: (scanId: string) => void;
-  onLimitReached: (answer: ScanLimitReached) => void;
+  onLimitReached: (result: ScanLimitReached) => void;
 };
 
 /** The third stage: one scan of a website in six tabs. */
@@ -53,7 +53,7 @@ export function AuditResults({ scanId, performance, ...outcomes }: AuditResultsP
   const summary = trpc.seoScan.summary.useQuery({ id: scanId });
   if (summary.isError) {
     const code = failureOf(summary.error)?.code;
-    // An id that is none is refused before it is looked up; to a person both are the same.
+    // A malformed id is refused before the lookup; for the user both cases are the same.
     if (code === 'not_found' || code === 'validation_failed') return <ScanNotFound />;
     return (
       <Card>

@@ -13,7 +13,7 @@ import { useScanAdditions } from '../scan-additions.js';
 import { ScheduleCard } from '../schedules/schedule-card.js';
 import { PointsWon } from './points-won.js';
 
-/** What need not be done by hand: the issues a fix can be written for, and the scans that start by themselves. */
+/** What can be automated: issues with a generated fix, and scheduled scans. */
 export function AutomationTab({ summary }: { summary: ScanSummary }) {
   const additions = useScanAdditions();
   return (

@@ -1,4 +1,4 @@
-/** The audit screen's bands: 80 green, 60 yellow, 30 orange, below red (specification 2 section 2.2). */
+/** The audit screen's bands: 80 green, 60 yellow, 30 orange, below that red (specification 2 section 2.2). */
 export type HealthBand = 'good' | 'fair' | 'weak' | 'poor';
 
 export function healthBand(score: number): HealthBand {

@@ -1,8 +1,9 @@
-import { severityGroups } from '@app/seo-scan/contract';
-import type { ScanIssueCounts, SeverityGroup } from '@app/seo-scan/contract';
+import { severityGroups } from '@app/seo-audits/contract';
+import type { SeverityGroup } from '@app/seo-audits/contract';
+import type { ScanIssueCounts } from '@app/seo-scan/contract';
 import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
 import { ChartCard } from '../../../components/chart-card.js';
-import { chartAxis, chartTooltip } from '../../../components/chart-look.js';
+import { chartAxis, chartTooltip } from '../../../components/chart-style.js';
 import { Card } from '../../../components/ui/card.js';
 import { formatCount } from '../../../lib/numbers.js';
 import { categoryNames } from '../category-names.js';
@@ -21,7 +22,7 @@ const SEVERITY_COLORS: Readonly<Record<SeverityGroup, string>> = {
 };
 const BAR_HEIGHT = 30;
 
-/** In which categories the issues are, by severity. */
+/** The issues by category and severity. */
 export function IssueDistribution({ counts }: { counts: ScanIssueCounts }) {
   if (counts.total === 0) {
     return (

@@ -13,7 +13,7 @@ import { countOf, formatCount } from '../../../lib/numbers.js';
 import { trpc } from '../../../lib/trpc.js';
 import { isInMostTitles } from './title-phrases.js';
 
-/** What the website is about in its own words; clicks and positions when Search Console is connected. */
+/** The website's main topics from its own text; clicks and positions when Search Console is connected. */
 export function KeywordsTab({ scanId }: { scanId: string }) {
   const query = trpc.seoScan.siteKeywords.useQuery({ id: scanId });
   const [filter, setFilter] = useState('');
@@ -131,7 +131,7 @@ function KeywordTable({ keywords, pagesRead }: KeywordTableProps) {
   );
 }
 
-/** Titles that share a phrase compete for it; one in most titles is what names are like. */
+/** Titles that share a phrase compete for it; a phrase in most titles is probably the name of the website. */
 function TitleNote({ keyword, pagesRead }: { keyword: SiteKeyword; pagesRead: number }) {
   if (keyword.title_pages < 2) return null;
   if (isInMostTitles(keyword, pagesRead)) {

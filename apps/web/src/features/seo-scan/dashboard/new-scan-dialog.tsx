@@ -18,10 +18,10 @@ import { useStartScan } from '../use-start-scan.js';
 type NewScanDialogProps = {
   onClose: () => void;
   onStarted: (scanId: string) => void;
-  onLimitReached: (answer: ScanLimitReached) => void;
+  onLimitReached: (result: ScanLimitReached) => void;
 };
 
-/** Asks for the next website; Enter submits. */
+/** Selects the next website to scan; Enter submits. */
 export function NewScanDialog({ onClose, onStarted, onLimitReached }: NewScanDialogProps) {
   const [url, setUrl] = useState('');
   const [problem, setProblem] = useState<string>();
@@ -30,9 +30,9 @@ export function NewScanDialog({ onClose, onStarted, onLimitReached }: NewScanDia
       onClose();
       onStarted(scanId);
     },
-    onLimitReached: (answer) => {
+    onLimitReached: (result) => {
       onClose();
-      onLimitReached(answer);
+      onLimitReached(result);
     },
   });
 

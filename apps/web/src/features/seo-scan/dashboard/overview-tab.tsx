@@ -11,7 +11,7 @@ import { ScoreTrend } from './score-trend.js';
 import { SmartScanBox } from './smart-scan-box.js';
 import { Total } from './total.js';
 
-/** Totals, where the issues are, how the score went, and what the smart scan saved. */
+/** Totals, the distribution of the issues, the score trend, and the savings of the smart scan. */
 export function OverviewTab({ summary }: { summary: ScanSummary }) {
   const { scan, score, issues } = summary;
   return (

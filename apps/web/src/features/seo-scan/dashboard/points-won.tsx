@@ -1,9 +1,9 @@
 import { cn } from '../../../lib/class-names.js';
 import { formatPoints } from '../../../lib/numbers.js';
 
-const SHOWN_POINTS_MIN = 0.05; // below it "+0.0" would say nothing
+const SHOWN_POINTS_MIN = 0.05; // less would be shown as "+0.0"
 
-/** What the score gains when a check is repaired on every page. */
+/** The gain in score when a check is fixed on every page. */
 export function PointsWon({ points, className }: { points: number; className?: string }) {
   const isSmall = points < SHOWN_POINTS_MIN;
   return (

@@ -15,7 +15,7 @@ import { trpc } from '../../../lib/trpc.js';
 
 type Brand = { name: string; logo: string | null };
 
-/** Own name and logo on the PDF report: white-label, part of the Business plan. */
+/** The customer's name and logo on the PDF report: white-label, part of the Business plan. */
 export function ReportBrandingCard() {
   const branding = trpc.seoScan.branding.get.useQuery();
   if (branding.isPending) return <Skeleton className="h-40" />;

@@ -38,7 +38,7 @@ const REPORTS: readonly ReportKind[] = [
   },
 ];
 
-/** The scan as files, the comparison with the one before, and reports that come by themselves. */
+/** The scan as files, the comparison with the previous one, and scheduled reports. */
 export function ReportsTab({ summary }: { summary: ScanSummary }) {
   const { scan, issues } = summary;
   const { download, pending } = useDownload();

@@ -17,7 +17,7 @@ import { useAuditView } from './use-audit-view.js';
 
 const SHOWN = 50;
 
-/** Past completed scans of the same website, newest first; choosing one shows it. */
+/** Past completed scans of the same website, newest first; selecting one shows it. */
 export function ScanHistoryMenu({ scan }: { scan: Scan }) {
   const { change } = useAuditView();
   const history = trpc.seoScan.history.useQuery({

@@ -11,7 +11,7 @@ import {
   YAxis,
 } from 'recharts';
 import { ChartCard, EmptyChartCard } from '../../../components/chart-card.js';
-import { chartAxis, chartMargin, chartTooltip } from '../../../components/chart-look.js';
+import { chartAxis, chartMargin, chartTooltip } from '../../../components/chart-style.js';
 import { EmptyState } from '../../../components/empty-state.js';
 import { ErrorState } from '../../../components/error-state.js';
 import { Card } from '../../../components/ui/card.js';
@@ -24,7 +24,7 @@ const HEIGHT = 240;
 const shortDay = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' });
 const timeOfDay = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short' });
 
-/** How score and issues of the website went from scan to scan. */
+/** Score and issues of the website from scan to scan. */
 export function ScoreTrend({ scanId }: { scanId: string }) {
   const trend = trpc.seoScan.trend.useQuery({ scanId });
   if (trend.isPending) return <Skeleton className="h-80" />;

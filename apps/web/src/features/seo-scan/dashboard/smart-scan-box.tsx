@@ -4,7 +4,7 @@ import { countOf, formatCount } from '../../../lib/numbers.js';
 import { trpc } from '../../../lib/trpc.js';
 import { Total } from './total.js';
 
-/** What the smart scan saved: of this scan, and from the ledger in this month. A skipped page is not charged. */
+/** The savings of the smart scan: by this scan, and this month from the ledger. Skipped pages are not charged. */
 export function SmartScanBox({ scan }: { scan: Scan }) {
   const usage = trpc.billing.scanUsage.useQuery();
   const month = usage.data?.savings.thisMonth;

@@ -1,4 +1,4 @@
-import { severityGroupOf } from '@app/seo-scan/contract';
+import { severityGroupOf } from '@app/seo-audits/contract';
 import type { Effort, ScanSummary, Suggestion } from '@app/seo-scan/contract';
 import { CircleCheck } from 'lucide-react';
 import { Link } from 'react-router';
@@ -12,13 +12,13 @@ import { trpc } from '../../../lib/trpc.js';
 import { categoryNames } from '../category-names.js';
 import { PointsWon } from './points-won.js';
 
-const EFFORT_WORDS: Readonly<Record<Effort, string>> = {
+const EFFORT_TEXT: Readonly<Record<Effort, string>> = {
   small: 'Small effort',
   medium: 'Medium effort',
   large: 'Large effort',
 };
 
-/** What to fix first: most points won per effort. */
+/** What to fix first: the most points per effort. */
 export function SuggestionsTab({ summary }: { summary: ScanSummary }) {
   const { scan, issues: counts } = summary;
   const { id } = scan;
@@ -91,7 +91,7 @@ function SuggestionRow({ scanId, suggestion: one, position }: SuggestionRowProps
         </div>
         <p className="max-w-prose">{one.how_to_fix}</p>
         <p className="max-w-prose text-sm text-text-muted">
-          {categoryNames[one.category]}. {EFFORT_WORDS[one.effort]}: {one.effort_reason}
+          {categoryNames[one.category]}. {EFFORT_TEXT[one.effort]}: {one.effort_reason}
         </p>
         <Link
           to={`/seo-scan/${scanId}?${search.toString()}`}

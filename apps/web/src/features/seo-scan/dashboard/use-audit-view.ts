@@ -11,7 +11,7 @@ export const auditTabs = [
 ] as const;
 export type AuditTab = (typeof auditTabs)[number];
 
-/** What the audit dashboard shows, kept in the address: the website, the past scan, the running one, the tab. */
+/** The view of the audit dashboard, kept in the URL: the website, the past scan, the running one, the tab. */
 export function useAuditView() {
   const [search, setSearch] = useSearchParams();
   const change = useCallback(
@@ -30,7 +30,7 @@ export function useAuditView() {
     [setSearch],
   );
   return {
-    /** The address to audit, from a link or typed here. */
+    /** The website to audit, from a link or typed here. */
     url: search.get('url'),
     scanId: search.get('scan'),
     runningId: search.get('progress'),

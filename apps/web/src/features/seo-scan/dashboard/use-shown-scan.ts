@@ -8,16 +8,16 @@ interface ShownScan {
   readonly retry: () => void;
 }
 
-/** The scan the address names, else the newest completed one of the website, or of any website without one. */
-export function useShownScan(asked: { scanId: string | null; url: string | null }): ShownScan {
-  const origin = asked.url === null ? null : originOf(asked.url);
-  const isNoAddress = asked.url !== null && origin === null;
+/** The scan that the URL names, else the newest completed one of the website, or of any website without one. */
+export function useShownScan(requested: { scanId: string | null; url: string | null }): ShownScan {
+  const origin = requested.url === null ? null : originOf(requested.url);
+  const isNoAddress = requested.url !== null && origin === null;
   const history = trpc.seoScan.history.useQuery(
     { limit: 1, status: 'completed', mode: 'site', ...(origin !== null && { origin }) },
-    { enabled: asked.scanId === null && !isNoAddress },
+    { enabled: requested.scanId === null && !isNoAddress },
   );
-  if (asked.scanId !== null || isNoAddress) {
-    return { scanId: asked.scanId, isPending: false, error: null, retry: () => undefined };
+  if (requested.scanId !== null || isNoAddress) {
+    return { scanId: requested.scanId, isPending: false, error: null, retry: () => undefined };
   }
   return {
     scanId: history.data?.scans[0]?.id ?? null,

@@ -7,7 +7,7 @@ import { trpc } from '../../../lib/trpc.js';
 
 const MOST_SCANS = 100;
 
-/** Leads to the comparison with the scan before, or says that there is none. */
+/** Links to the comparison with the previous scan, or states that there is none. */
 export function WhatChangedCard({ scan }: { scan: Scan }) {
   const trend = trpc.seoScan.trend.useQuery({ scanId: scan.id, limit: MOST_SCANS });
   const isFirst = trend.data?.points[0]?.scan_id === scan.id;

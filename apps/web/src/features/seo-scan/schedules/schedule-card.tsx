@@ -17,7 +17,7 @@ import { trpc } from '../../../lib/trpc.js';
 import { ScheduleForm } from './schedule-form.js';
 import { changeAsText, timingAsText } from './schedule-text.js';
 
-/** The scheduled scan of the scan's website: set up, next and last run, change, remove. */
+/** The scheduled scan of the scan's website: create, next and last run, change, remove. */
 export function ScheduleCard({ scan }: { scan: Scan }) {
   const [isEditing, setIsEditing] = useState(false);
   const card = useFocusAfter(isEditing);
@@ -177,24 +177,24 @@ function LastRun({ schedule: { lastRun } }: { schedule: Schedule }) {
   if (lastRun === null) return 'has not run yet';
   const when = formatInstant(lastRun.dueAt);
   if (lastRun.scan === null) return `${when}: ${lastRun.reason ?? 'starting'}`;
-  const words = changeAsText(lastRun.change) ?? lastRun.scan.status;
+  const text = changeAsText(lastRun.change) ?? lastRun.scan.status;
   return (
     <Link
       to={`/seo-scan/${lastRun.scan.id}`}
       className="text-accent underline-offset-4 hover:underline"
     >
-      {when}: {words}
+      {when}: {text}
     </Link>
   );
 }
 
-/** In the reader's time zone, which need not be the schedule's. */
+/** In the reader's time zone, which may differ from the schedule's. */
 function nextRunAsText(instant: string, timeZone: string): string {
   const isOwnZone = new Intl.DateTimeFormat().resolvedOptions().timeZone === timeZone;
   return isOwnZone ? formatInstant(instant) : `${formatInstant(instant)} (your time)`;
 }
 
-/** The form takes its buttons along when it closes: the focus then goes to the card. */
+/** The buttons of the form disappear when it closes: the focus then moves to the card. */
 function useFocusAfter(isEditing: boolean) {
   const card = useRef<HTMLElement>(null);
   const wasEditing = useRef(false);

@@ -16,7 +16,7 @@ import { trpc } from '../../../lib/trpc.js';
 type ScheduleValues = z.input<typeof createScheduleInput>;
 type Form = UseFormReturn<ScheduleValues, unknown, CreateScheduleInput>;
 
-const FREQUENCY_WORDS: Readonly<Record<ScheduleFrequency, string>> = {
+const FREQUENCY_TEXT: Readonly<Record<ScheduleFrequency, string>> = {
   daily: 'Every day',
   weekly: 'Every week',
   monthly: 'Every month',
@@ -25,7 +25,7 @@ const FREQUENCY_WORDS: Readonly<Record<ScheduleFrequency, string>> = {
 
 type ScheduleFormProps = { websiteId: string; schedule: Schedule | null; onClose: () => void };
 
-/** Makes the schedule of a website, or changes it. */
+/** Creates or changes the schedule of a website. */
 export function ScheduleForm({ websiteId, schedule, onClose }: ScheduleFormProps) {
   const utils = trpc.useUtils();
   const form = useForm<ScheduleValues, unknown, CreateScheduleInput>({
@@ -120,7 +120,7 @@ function TimingFields({ form }: { form: Form }) {
           <NativeSelect {...control} autoFocus {...form.register('frequency')}>
             {scheduleFrequencies.map((name) => (
               <option key={name} value={name}>
-                {FREQUENCY_WORDS[name]}
+                {FREQUENCY_TEXT[name]}
               </option>
             ))}
           </NativeSelect>

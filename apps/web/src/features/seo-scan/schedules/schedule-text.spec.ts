@@ -35,13 +35,13 @@ describe('a schedule in words', () => {
       { frequency: 'cron' as const, cron: '30 6 * * 1' },
       'By the cron expression 30 6 * * 1 (Europe/Berlin)',
     ],
-  ])('says when it runs', (change, words) => {
-    expect(timingAsText({ ...schedule, ...change })).toBe(words);
+  ])('states when it runs', (change, text) => {
+    expect(timingAsText({ ...schedule, ...change })).toBe(text);
   });
 });
 
-describe('what a run changed', () => {
-  it('names only what is known', () => {
+describe('the changes of a run', () => {
+  it('name only what is known', () => {
     const unknown = {
       ...{ newIssues: null, fixedIssues: null, regressedIssues: null, ruleChangedIssues: null },
       rulesChanged: false,

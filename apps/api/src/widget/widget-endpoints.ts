@@ -12,17 +12,18 @@ const PATHS = ['/widget.js', '/api/widget/fixes', '/api/widget/ping'] as const;
 type SharedOptions = Pick<FastifyServerOptions, 'genReqId' | 'trustProxy' | 'frameworkErrors'>;
 
 /**
- * What every page of every customer asks for passes the rest of the product by: a Fastify of its own behind the
- * same port, since a scope within the other one would get all its hooks (sessions, request log, compression).
+ * Requests from every page of every customer bypass the rest of the product: they are served by a separate Fastify
+ * instance on the same port, because a scope of the main one would inherit its hooks (sessions, request log,
+ * compression).
  */
-export class WidgetDoors {
+export class WidgetEndpoints {
   private readonly http: FastifyInstance;
 
   constructor(shared: SharedOptions) {
     this.http = fastify({ ...shared, exposeHeadRoutes: true });
   }
 
-  /** For the other Fastify: its server, which hands over what is the widget's. */
+  /** For the main Fastify instance: its server passes the widget's requests on. */
   readonly serverFactory: FastifyServerFactory = (handler): Server => {
     const server = createServer({ connectionsCheckingInterval: REQUEST_PACE.checkEveryMs });
     limitRequestTimes(server, REQUEST_PACE);

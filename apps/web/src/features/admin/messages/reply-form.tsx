@@ -9,12 +9,12 @@ import { sentenceOf } from '../../../lib/failure.js';
 import { toastError, toastSuccess } from '../../../lib/toasts.js';
 import { trpc } from '../../../lib/trpc.js';
 
-type AnswerFormProps = { message: ContactMessage; onCancel: () => void };
+type ReplyFormProps = { message: ContactMessage; onCancel: () => void };
 
-/** Writes back by mail. What was typed stays when it could not be sent. */
-export function AnswerForm({ message, onCancel }: AnswerFormProps) {
+/** Replies by mail. The typed text is kept when sending fails. */
+export function ReplyForm({ message, onCancel }: ReplyFormProps) {
   const utils = trpc.useUtils();
-  const answer = trpc.contact.staff.answer.useMutation({
+  const result = trpc.contact.staff.answer.useMutation({
     onSuccess: () => toastSuccess(`Answered ${message.name}.`),
     onError: (error) => toastError(sentenceOf(error, 'The answer could not be sent.')),
     onSettled: () => utils.contact.staff.invalidate(),
@@ -23,12 +23,12 @@ export function AnswerForm({ message, onCancel }: AnswerFormProps) {
     resolver: zodResolver(contactAnswerText),
     defaultValues: { text: '' },
   });
-  const submit = handleSubmit(({ text }) => answer.mutate({ id: message.id, text }));
+  const submit = handleSubmit(({ text }) => result.mutate({ id: message.id, text }));
   return (
     <form
       noValidate
       onSubmit={(event) => {
-        if (answer.isPending) event.preventDefault();
+        if (result.isPending) event.preventDefault();
         else void submit(event);
       }}
       className="flex max-w-prose flex-col gap-3"
@@ -41,8 +41,8 @@ export function AnswerForm({ message, onCancel }: AnswerFormProps) {
         {(control) => <Textarea {...control} {...register('text')} />}
       </FormField>
       <div className="flex gap-2">
-        <Button type="submit" variant="primary" aria-disabled={answer.isPending}>
-          {answer.isPending ? 'Sending…' : 'Send answer'}
+        <Button type="submit" variant="primary" aria-disabled={result.isPending}>
+          {result.isPending ? 'Sending…' : 'Send answer'}
         </Button>
         <Button variant="ghost" onClick={onCancel}>
           Cancel

@@ -12,13 +12,13 @@ import { toastError, toastSuccess } from '../../../lib/toasts.js';
 import { trpc } from '../../../lib/trpc.js';
 import type { QueueState } from './queues-page.js';
 
-type Troubled = QueueState['troubled'][number] & { readonly queue: string };
+type FailedJob = QueueState['troubled'][number] & { readonly queue: string };
 
-/** Jobs that have failed, each with its reason and what can be done. */
-export function TroubledJobs({ queues }: { queues: readonly QueueState[] }) {
-  const [leaving, setLeaving] = useState<Troubled | null>(null);
+/** Failed jobs, each with its reason and the possible actions. */
+export function FailedJobs({ queues }: { queues: readonly QueueState[] }) {
+  const [jobToRemove, setJobToRemove] = useState<FailedJob | null>(null);
   const jobs = queues.flatMap(({ name, troubled }) =>
-    troubled.map((job): Troubled => ({ ...job, queue: name })),
+    troubled.map((job): FailedJob => ({ ...job, queue: name })),
   );
   return (
     <Card aria-label="Failing jobs">
@@ -32,15 +32,17 @@ export function TroubledJobs({ queues }: { queues: readonly QueueState[] }) {
       )}
       <ul className="divide-y">
         {jobs.map((job) => (
-          <JobRow key={`${job.queue} ${job.id}`} job={job} onRemove={() => setLeaving(job)} />
+          <JobRow key={`${job.queue} ${job.id}`} job={job} onRemove={() => setJobToRemove(job)} />
         ))}
       </ul>
-      {leaving !== null && <RemoveDialog job={leaving} onClose={() => setLeaving(null)} />}
+      {jobToRemove !== null && (
+        <RemoveDialog job={jobToRemove} onClose={() => setJobToRemove(null)} />
+      )}
     </Card>
   );
 }
 
-function JobRow({ job, onRemove }: { job: Troubled; onRemove: () => void }) {
+function JobRow({ job, onRemove }: { job: FailedJob; onRemove: () => void }) {
   const utils = trpc.useUtils();
   const retry = trpc.system.queues.retry.useMutation({
     onSuccess: () => toastSuccess(`${job.id} runs again now.`),
@@ -85,7 +87,7 @@ function JobRow({ job, onRemove }: { job: Troubled; onRemove: () => void }) {
   );
 }
 
-function RemoveDialog({ job, onClose }: { job: Troubled; onClose: () => void }) {
+function RemoveDialog({ job, onClose }: { job: FailedJob; onClose: () => void }) {
   const utils = trpc.useUtils();
   const remove = trpc.system.queues.remove.useMutation({
     onSuccess: () => toastSuccess(`${job.id} was removed.`),

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import { emptySession } from '../../../testing/render-with-api.js';
 import type { SessionStore } from '../../../lib/session-store.js';
 
-/** Somebody who is signed in for as long as any test runs. */
+/** A session that outlives every test. */
 export function signedIn(): SessionStore {
   const session = emptySession();
   session.start({
@@ -19,7 +19,7 @@ export function signedIn(): SessionStore {
 
 export const ORDER_ID = '0195f1f0-0000-7000-8000-000000000001';
 
-/** An order of the Growth plan by UPI that waits to be paid. */
+/** An unpaid order of the Growth plan by UPI. */
 export function orderOf(changes: Partial<Order> = {}): Order {
   return {
     id: ORDER_ID,
@@ -58,8 +58,8 @@ export function orderOf(changes: Partial<Order> = {}): Order {
   };
 }
 
-/** Answers that every payment screen needs. */
-export const shopAnswers = {
+/** Responses that every payment screen needs. */
+export const shopResponses = {
   'system.site': () => ({ supportEmail: 'support@example.com', crawlerUserAgent: '' }),
   'billing.catalogue': () => ({
     visitPlans: [],
@@ -73,7 +73,7 @@ export const shopAnswers = {
   }),
 };
 
-/** Shows where the app is. */
+/** Renders the current path and query. */
 export function Address() {
   const { pathname, search } = useLocation();
   return <output aria-label="Address">{pathname + search}</output>;

@@ -5,7 +5,7 @@ import { SITE_ID, WidgetWorld } from './widget-world.js';
 
 const NEW_LANG = aFix({ type: 'lang', content: 'nl' }, 'en');
 const IS_DONE = 'document.documentElement.lang === "nl"';
-const EVERYTHING = [
+const ALL_FIXES = [
   aFix({ type: 'title', content: 'New' }, 'Old'),
   aFix({ type: 'meta', name: 'description', content: 'New' }, null),
   aFix({ type: 'text', selector: 'h1', content: 'Howdy' }, 'Hello'),
@@ -16,7 +16,7 @@ const EVERYTHING = [
 ];
 const BODY = '<h1>Hello</h1><img><script type="application/ld+json">{"@type":"Broken",}</script>';
 
-describe('the manners of the widget', () => {
+describe('the unobtrusive widget', () => {
   let world: WidgetWorld;
   beforeAll(async () => {
     world = await WidgetWorld.open();
@@ -28,7 +28,7 @@ describe('the manners of the widget', () => {
     return `<!doctype html><html lang="en"><head><title>Old</title>${tag}</head><body>${body}</body></html>`;
   }
 
-  async function everythingIn(page: Page): Promise<void> {
+  async function expectAllFixes(page: Page): Promise<void> {
     const all =
       'document.querySelector("h1").textContent === "Howdy" && document.images[0].alt && document.scripts.length';
     await until(page, `${IS_DONE} && ${all}`);
@@ -43,18 +43,18 @@ describe('the manners of the widget', () => {
     world.serves('/', htmlWith(world.tag('nonce="abc" async'), BODY), {
       'content-security-policy': policy,
     });
-    world.says('/', EVERYTHING);
+    world.respondsWith('/', ALL_FIXES);
     const watch =
       'window.refused = []; addEventListener("securitypolicyviolation", (event) => refused.push([event.violatedDirective, event.sample].join()))';
     const page = await world.visit('/', watch);
-    await everythingIn(page);
+    await expectAllFixes(page);
     expect(await read(page, 'window.refused')).toEqual([
       'require-trusted-types-for,HTMLScriptElement text|{"@type":"Thing"}',
     ]);
     await eventually(() => world.pings.length > 0);
   });
 
-  it('throws nothing where the policy, the network or the browser leaves it without an answer', async () => {
+  it('throws nothing if the policy, the network or the browser prevents a response', async () => {
     const errors: unknown[] = [];
     const policy = "connect-src 'none'";
     world.serves('/', htmlWith(world.tag(), BODY), { 'content-security-policy': policy });
@@ -81,14 +81,14 @@ describe('the manners of the widget', () => {
   it('leaves no global, no cookie and nothing stored, and sends no cookie', async () => {
     world.serves('/none', htmlWith(''));
     world.serves('/', htmlWith(world.tag(), BODY));
-    world.says('/', EVERYTHING);
+    world.respondsWith('/', ALL_FIXES);
     const names = 'Object.getOwnPropertyNames(window)';
     const bare = new Set((await read(await world.visit('/none'), names)) as string[]);
     const page = await world.visit();
     const cookie = { name: 'session', value: 'secret', domain: '127.0.0.1', httpOnly: true };
     await page.browserContext().setCookie(cookie);
     await page.reload();
-    await everythingIn(page);
+    await expectAllFixes(page);
     await eventually(() => world.pings.length > 1);
     const added = ((await read(page, names)) as string[]).filter((name) => !bare.has(name));
     expect(added.filter((name) => !/^puppeteer|_ariaQuery/.test(name))).toEqual([]);
@@ -96,11 +96,11 @@ describe('the manners of the widget', () => {
       await read(page, '[document.cookie, localStorage.length, sessionStorage.length]'),
     ).toEqual(['', 0, 0]);
     expect(await read(page, 'indexedDB.databases()')).toEqual([]);
-    const seen = [...world.asked, ...world.pings.map(({ headers }) => headers)];
+    const seen = [...world.requests, ...world.pings.map(({ headers }) => headers)];
     expect(seen.map(({ cookie }) => cookie).filter((cookie) => cookie !== undefined)).toEqual([]);
   });
 
-  it('moves nothing that somebody looks at', async () => {
+  it('shifts nothing that the visitor sees', async () => {
     const css = '<style>body{font:20px monospace;width:300px}</style>';
     const svg =
       "data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg' width='80' height='60'/>";
@@ -109,7 +109,7 @@ describe('the manners of the widget', () => {
       '/',
       htmlWith(css, `${body}${world.tag()}`.replace('<h3', '<div style="height:3000px"></div><h3')),
     );
-    world.says('/', [
+    world.respondsWith('/', [
       aFix({ type: 'text', selector: 'h2', content: 'Equal' }, 'Same'),
       aFix(
         { type: 'text', selector: 'h1', content: 'A heading that needs several lines of its own' },
@@ -128,7 +128,7 @@ describe('the manners of the widget', () => {
       aFix({ type: 'viewport', content: 'width=device-width, initial-scale=1' }, null),
       NEW_LANG,
     ]);
-    // The answer comes after the first paint, as on a slow network.
+    // The response arrives after the first paint, as on a slow network.
     const slow =
       'const { send } = XMLHttpRequest.prototype; window.shift = 0; XMLHttpRequest.prototype.send = async function (body) { while (!performance.getEntriesByType("paint")[0]) await new Promise(requestAnimationFrame); send.call(this, body) }; new PerformanceObserver((list) => list.getEntries().forEach((one) => { window.shift += one.value })).observe({ type: "layout-shift", buffered: true })';
     const page = await world.visit('/', slow);
@@ -153,25 +153,25 @@ describe('the manners of the widget', () => {
     ['a module', () => world.tag('type="module"')],
     ['twice', () => world.tag() + world.tag()],
     ['through a tag manager', () => injected(world.tag())],
-  ])('works as %s, once for each website', async (_what, tag) => {
+  ])('works when embedded as %s, and runs once per website', async (_what, tag) => {
     world.serves('/', htmlWith(tag(), BODY));
-    world.says('/', EVERYTHING);
-    await everythingIn(await world.visit());
+    world.respondsWith('/', ALL_FIXES);
+    await expectAllFixes(await world.visit());
     await eventually(() => world.pings.length > 0);
-    expect(world.asked).toHaveLength(1);
+    expect(world.requests).toHaveLength(1);
   });
 
   it('works in a frame, for the page in it', async () => {
     world.serves('/', htmlWith('', '<iframe src="/inner"></iframe>'));
     world.serves('/inner', htmlWith(world.tag(), BODY));
-    world.says('/inner', EVERYTHING);
+    world.respondsWith('/inner', ALL_FIXES);
     await world.visit();
     await eventually(() => world.pings.some(({ body }) => body.path === '/inner'));
   });
 
-  it('tells its website, its path and the version, again and again, as text', async () => {
+  it('keeps sending its website, path and version as plain text', async () => {
     world.serves('/?q=a%26b', htmlWith(world.tag(), BODY));
-    world.says('/?q=a%26b', EVERYTHING);
+    world.respondsWith('/?q=a%26b', ALL_FIXES);
     await world.visit('/?q=a%26b');
     await eventually(() => world.pings.length > 2);
     for (const { body, headers } of world.pings) {
@@ -181,14 +181,14 @@ describe('the manners of the widget', () => {
     }
   });
 
-  it('is silent while nobody can see the page', async () => {
+  it('sends no pings while the page is hidden', async () => {
     world.serves('/', htmlWith(world.tag(), BODY));
-    world.says('/', EVERYTHING);
+    world.respondsWith('/', ALL_FIXES);
     const hidden =
       'window.isHidden = true; Object.defineProperty(document, "hidden", { get: () => window.isHidden })';
     const page = await world.visit('/', hidden);
-    await everythingIn(page);
-    await read(page, 'new Promise((done) => setTimeout(done, 60000))'); // hurried: two intervals
+    await expectAllFixes(page);
+    await read(page, 'new Promise((done) => setTimeout(done, 60000))'); // accelerated timers: two intervals
     expect(world.pings).toEqual([]);
     await read(
       page,
@@ -198,7 +198,7 @@ describe('the manners of the widget', () => {
   });
 });
 
-/** As tag managers do it: a script that makes the script. */
+/** Like tag managers: a script that inserts the script. */
 function injected(tag: string): string {
   const [, src = ''] = /src="([^"]+)"/.exec(tag) ?? [];
   return `<script>const s = document.createElement("script"); s.dataset.siteId = "${SITE_ID}"; s.src = "${src}"; document.head.append(s)</script>`;

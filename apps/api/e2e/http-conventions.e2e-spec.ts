@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { failureSchema } from '@app/common/contract';
 import { anotherProcess, startApi } from './test-api.js';
-import type { Answer, Ask, Method, TestApi, TestUser } from './test-api.js';
+import type { ApiResponse, RequestOptions, Method, TestApi, TestUser } from './test-api.js';
 
 const JSON_TYPE = { 'content-type': 'application/json' };
 const LOGIN = '/auth/login';
 
-describe('every HTTP answer', () => {
+describe('every HTTP response', () => {
   let api: TestApi;
   let ada: TestUser;
 
@@ -18,7 +18,7 @@ describe('every HTTP answer', () => {
 
   const big = JSON.stringify({ email: 'x'.repeat(1_100_000) });
 
-  it.each<[string, Method, string, Ask, number, string]>([
+  it.each<[string, Method, string, RequestOptions, number, string]>([
     ['an unknown path', 'GET', '/api/nothing', {}, 404, 'not_found'],
     ['an unknown path for a browser', 'GET', '/api/x', html(), 404, 'not_found'],
     ['a wrong method', 'DELETE', LOGIN, {}, 404, 'not_found'],
@@ -46,19 +46,19 @@ describe('every HTTP answer', () => {
     ['a body over 1 MiB by tRPC', 'POST', '/trpc/auth.login', sends(big), 413, 'too_large'],
     ['an unknown procedure', 'GET', '/trpc/no.thing', {}, 404, 'not_found'],
     ['a query sent as mutation', 'POST', '/trpc/auth.me', { payload: {} }, 404, 'not_found'],
-  ])('says in one shape what is wrong: %s', async (_name, method, url, ask, status, code) => {
-    const answer = await api.ask(method, url, ask);
-    expect({ status: answer.status, text: answer.text }).toMatchObject({ status });
-    const failure = failureSchema.parse(failureIn(answer));
+  ])('reports errors in one shape: %s', async (_name, method, url, options, status, code) => {
+    const response = await api.request(method, url, options);
+    expect({ status: response.status, text: response.text }).toMatchObject({ status });
+    const failure = failureSchema.parse(failureIn(response));
     expect(failure.code).toBe(code);
-    expect(answer.text).not.toMatch(/stack|node_modules|\.[jt]s:\d+/);
-    expectManners(answer);
+    expect(response.text).not.toMatch(/stack|node_modules|\.[jt]s:\d+/);
+    expectInitScript(response);
   });
 
   it.each(['/api/seo/scan/%ZZ', '/trpc/%ZZ', '/%E0%A4%A'])(
-    'says so when an address cannot be decoded: %s',
+    'reports a URL that cannot be decoded: %s',
     async (url) => {
-      const { status, body, headers } = await api.ask('GET', url);
+      const { status, body, headers } = await api.request('GET', url);
       expect({ status, ...failureSchema.parse(body) }).toMatchObject({
         status: 400,
         code: 'validation_failed',
@@ -68,92 +68,94 @@ describe('every HTTP answer', () => {
     },
   );
 
-  it('says so when the input of a query is no JSON', async () => {
+  it('reports a query whose input is not valid JSON', async () => {
     const url = '/trpc/seoScan.detail?input=%7B';
-    const answer = await api.ask('GET', url, { token: ada.token });
-    expect(answer.status).toBe(400);
-    expect(failureSchema.parse(failureIn(answer)).code).toBe('validation_failed');
+    const response = await api.request('GET', url, { token: ada.token });
+    expect(response.status).toBe(400);
+    expect(failureSchema.parse(failureIn(response)).code).toBe('validation_failed');
   });
 
-  it('takes a mutation without a body, also when it is called JSON', async () => {
+  it('accepts a mutation without a body, even with a JSON content type', async () => {
     const { token } = await api.signUp();
     const headers = JSON_TYPE;
-    expect((await api.ask('POST', '/auth/logout', { token, headers })).status).toBe(204);
+    expect((await api.request('POST', '/auth/logout', { token, headers })).status).toBe(204);
   });
 
   it.each(['/health', '/api/docs', '/api/docs.json', '/api/docs/assets/swagger-ui.css', '/'])(
-    'carries the security headers and a request id: %s',
+    'has the security headers and a request id: %s',
     async (url) => {
-      expectManners(await api.ask('GET', url, html()));
+      expectInitScript(await api.request('GET', url, html()));
     },
   );
 
-  it('has a request id of its own, also for two requests that bring the same', async () => {
+  it('has a unique request id, even for requests that send the same one', async () => {
     const headers = { 'x-request-id': 'chosen by the caller' };
     const ids = [
-      await api.ask('GET', '/health', { headers }),
-      await api.ask('GET', '/health', { headers }),
-    ].map((answer) => answer.headers['x-request-id']);
+      await api.request('GET', '/health', { headers }),
+      await api.request('GET', '/health', { headers }),
+    ].map((response) => response.headers['x-request-id']);
     expect(new Set([...ids, headers['x-request-id']]).size).toBe(3);
   });
 
-  it('promises https only when the installation is reached by https', async () => {
-    expect((await api.ask('GET', '/health')).headers).not.toHaveProperty(
+  it('sends Strict-Transport-Security only when the public URL uses https', async () => {
+    expect((await api.request('GET', '/health')).headers).not.toHaveProperty(
       'strict-transport-security',
     );
     process.env.PUBLIC_URL = 'https://groundswell.example';
     const other = await anotherProcess();
     delete process.env.PUBLIC_URL;
-    expect((await other.ask('GET', '/health')).headers).toHaveProperty('strict-transport-security');
+    expect((await other.request('GET', '/health')).headers).toHaveProperty(
+      'strict-transport-security',
+    );
     await other.close();
   });
 
-  it('is not for other origins', async () => {
+  it('is not accessible to other origins', async () => {
     const headers = { origin: 'https://elsewhere.example' };
-    const answer = await api.ask('GET', '/auth/me', { token: ada.token, headers });
-    expect(answer.headers).not.toHaveProperty('access-control-allow-origin');
-    expect(answer.headers).not.toHaveProperty('set-cookie');
+    const response = await api.request('GET', '/auth/me', { token: ada.token, headers });
+    expect(response.headers).not.toHaveProperty('access-control-allow-origin');
+    expect(response.headers).not.toHaveProperty('set-cookie');
   });
 
-  it('to too many logins says when to come again, whatever X-Forwarded-For claims', async () => {
-    const login = (turn: number): Promise<Answer> =>
-      api.ask('POST', LOGIN, {
+  it('to too many logins states when to retry, whatever X-Forwarded-For contains', async () => {
+    const login = (turn: number): Promise<ApiResponse> =>
+      api.request('POST', LOGIN, {
         payload: { email: 'nobody@example.com', password: 'x' },
         headers: { 'x-forwarded-for': `198.51.100.${turn}` },
         ip: '203.0.113.250',
       });
-    let answer = await login(0);
-    for (let turn = 1; turn <= 30 && answer.status === 401; turn++) answer = await login(turn);
-    expect(answer).toMatchObject({ status: 429, body: { code: 'rate_limited' } });
-    expect(Number(answer.headers['retry-after'])).toBeGreaterThanOrEqual(1);
-    expect(Number(answer.headers['retry-after'])).toBeLessThanOrEqual(60);
-    expectManners(answer);
+    let response = await login(0);
+    for (let turn = 1; turn <= 30 && response.status === 401; turn++) response = await login(turn);
+    expect(response).toMatchObject({ status: 429, body: { code: 'rate_limited' } });
+    expect(Number(response.headers['retry-after'])).toBeGreaterThanOrEqual(1);
+    expect(Number(response.headers['retry-after'])).toBeLessThanOrEqual(60);
+    expectInitScript(response);
     const payload = { email: 'nobody@example.com', password: 'x' };
     const trpc = await api.mutate('auth.login', payload, { ip: '203.0.113.250' });
     expect(trpc.status).toBe(429);
-    expect(failureIn(trpc)).toEqual(answer.body);
+    expect(failureIn(trpc)).toEqual(response.body);
     expect(Number(trpc.headers['retry-after'])).toBeGreaterThanOrEqual(1);
     expect((await api.mutate('auth.login', payload, { ip: '203.0.113.251' })).status).toBe(401);
   });
 
-  it('of an account that is locked says when to come again', async () => {
+  it('for a locked account states when to retry', async () => {
     const { email } = await api.signUp();
-    const login = (): Promise<Answer> =>
-      api.ask('POST', LOGIN, { payload: { email, password: 'wrong' }, ip: '203.0.113.240' });
+    const login = (): Promise<ApiResponse> =>
+      api.request('POST', LOGIN, { payload: { email, password: 'wrong' }, ip: '203.0.113.240' });
     for (let turn = 0; turn < 8; turn++) await login();
-    const answer = await login();
-    expect(answer).toMatchObject({ status: 429, body: { code: 'rate_limited' } });
-    expect(Number(answer.headers['retry-after'])).toBeGreaterThanOrEqual(1);
+    const response = await login();
+    expect(response).toMatchObject({ status: 429, body: { code: 'rate_limited' } });
+    expect(Number(response.headers['retry-after'])).toBeGreaterThanOrEqual(1);
   });
 
-  it('knows the caller behind a proxy that the operator trusts', async () => {
+  it('identifies the client behind a trusted proxy', async () => {
     process.env.TRUSTED_PROXIES = '203.0.113.1';
     const behind = await anotherProcess();
     process.env.TRUSTED_PROXIES = '';
     const signIn = async (ip: string): Promise<string | undefined> => {
       const payload = { email: ada.email, password: 'correct horse' };
       const headers = { 'x-forwarded-for': '198.51.100.77' };
-      await behind.ask('POST', LOGIN, { payload, headers, ip });
+      await behind.request('POST', LOGIN, { payload, headers, ip });
       const [row] = await behind.rows<{ ip: string }>(
         'select ip from sessions order by created_at desc, id limit 1',
       );
@@ -165,8 +167,8 @@ describe('every HTTP answer', () => {
   });
 });
 
-function expectManners(answer: Answer): void {
-  const { headers } = answer;
+function expectInitScript(response: ApiResponse): void {
+  const { headers } = response;
   expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
   const csp = String(headers['content-security-policy']).split(';');
   expect(csp).toEqual(
@@ -187,27 +189,27 @@ function expectManners(answer: Answer): void {
   expect(headers).not.toHaveProperty('x-powered-by');
 }
 
-function failureIn({ body }: Answer): unknown {
+function failureIn({ body }: ApiResponse): unknown {
   const { error } = body;
   if (typeof error !== 'object' || error === null) return body;
   return (error as { data?: { failure?: unknown } }).data?.failure;
 }
 
-function sends(payload: string): Ask {
+function sends(payload: string): RequestOptions {
   return { payload, headers: JSON_TYPE };
 }
 
-function form(): Ask {
+function form(): RequestOptions {
   return {
     payload: 'email=a%40example.com&password=secret',
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
   };
 }
 
-function plain(): Ask {
+function plain(): RequestOptions {
   return { payload: '{"email":"a@example.com"}', headers: { 'content-type': 'text/plain' } };
 }
 
-function html(): Ask {
+function html(): RequestOptions {
   return { headers: { accept: 'text/html' } };
 }

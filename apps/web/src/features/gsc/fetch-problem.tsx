@@ -3,14 +3,14 @@ import { Link } from 'react-router';
 import { Banner } from '../../components/ui/banner.js';
 import { Button } from '../../components/ui/button.js';
 
-type FetchingTroubleProps = {
+type FetchProblemProps = {
   connection: GscStatus['connection'];
-  /** Why nothing is fetched of the shown property at the moment. */
+  /** Why nothing is being fetched for the selected property. */
   problem: string | null;
 };
 
-/** Why figures get older although they are shown; nothing while they come in. */
-export function FetchingTrouble({ connection, problem }: FetchingTroubleProps) {
+/** Explains why the figures are outdated; renders nothing while they are fetched. */
+export function FetchProblem({ connection, problem }: FetchProblemProps) {
   if (connection?.status === 'needs_reconnect') {
     return (
       <Banner

@@ -4,7 +4,7 @@ import { failureSchema } from '@app/common/contract';
 import { NotificationsService } from '@app/notifications';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { startApi } from './test-api.js';
-import type { Answer, TestApi, TestUser } from './test-api.js';
+import type { ApiResponse, TestApi, TestUser } from './test-api.js';
 
 const URL_ALLOWED = 'http://localhost:8099/';
 
@@ -21,7 +21,7 @@ describe('REST and tRPC', () => {
     });
     [ada, ben] = [await api.signUp(), await api.signUp()];
     const payload = { url: URL_ALLOWED, mode: 'page' };
-    const { body } = await api.ask('POST', '/api/seo/scan-page', { token: ada.token, payload });
+    const { body } = await api.request('POST', '/api/seo/scan-page', { token: ada.token, payload });
     scanId = String(body.scanId);
     await api.app.get(NotificationsService).notify(null, ada.id, {
       kind: 'scan_completed',
@@ -33,11 +33,12 @@ describe('REST and tRPC', () => {
   }, 60_000);
   afterAll(() => api.close());
 
-  const dataOf = (answer: Answer): unknown => (answer.body.result as { data?: unknown }).data;
-  const failureOf = (answer: Answer): unknown =>
-    (answer.body.error as { data?: { failure?: unknown } } | undefined)?.data?.failure;
+  const dataOf = (response: ApiResponse): unknown =>
+    (response.body.result as { data?: unknown }).data;
+  const failureOf = (response: ApiResponse): unknown =>
+    (response.body.error as { data?: { failure?: unknown } } | undefined)?.data?.failure;
 
-  describe('answer the same', () => {
+  describe('return the same response', () => {
     it.each<[string, string, unknown]>([
       ['/auth/me', 'auth.me', undefined],
       ['/api/seo/websites', 'domain.list', undefined],
@@ -51,15 +52,15 @@ describe('REST and tRPC', () => {
       ['/health', 'system.health', undefined],
     ])('to GET %s and %s', async (path, procedure, input) => {
       const fill = (text: string): string => text.replace('{scan}', scanId);
-      const rest = await api.ask('GET', fill(path), { token: ada.token });
+      const rest = await api.request('GET', fill(path), { token: ada.token });
       const filled: unknown = input === undefined ? input : JSON.parse(fill(JSON.stringify(input)));
       const trpc = await api.query(procedure, filled, ada.token);
       expect(rest.status).toBe(200);
       expect(dataOf(trpc)).toEqual(rest.body);
     });
 
-    it('about the usage, which REST answers with success beside it', async () => {
-      const rest = await api.ask('GET', '/api/seo/subscription-usage', { token: ada.token });
+    it('about the usage, to which REST adds `success`', async () => {
+      const rest = await api.request('GET', '/api/seo/subscription-usage', { token: ada.token });
       const trpc = await api.query('billing.scanUsage', undefined, ada.token);
       expect(rest.body).toEqual({ success: true, ...(dataOf(trpc) as object) });
       expect(rest.body).toMatchObject({ pagesReserved: 1 });
@@ -68,26 +69,29 @@ describe('REST and tRPC', () => {
     it('when a website is added and a scan started', async () => {
       const [rita, tom] = [await api.signUp(), await api.signUp()];
       const payload = { url: 'localhost:8098' };
-      const added = await api.ask('POST', '/api/seo/websites', { token: rita.token, payload });
-      const twin = await api.mutate('domain.add', payload, { token: tom.token });
+      const added = await api.request('POST', '/api/seo/websites', { token: rita.token, payload });
+      const overTrpc = await api.mutate('domain.add', payload, { token: tom.token });
       const website = { url: 'https://localhost:8098', domain: 'localhost:8098', verified: false };
       expect(added.body).toMatchObject({ success: true, website });
-      expect(dataOf(twin)).toMatchObject({ success: true, website });
+      expect(dataOf(overTrpc)).toMatchObject({ success: true, website });
 
       const scan = { url: URL_ALLOWED, mode: 'page' };
       const key = { 'idempotency-key': 'one press' };
-      const ask = { token: rita.token, headers: key };
-      const started = await api.ask('POST', '/api/seo/scan-page', { ...ask, payload: scan });
-      const again = await api.mutate('seoScan.start', scan, ask);
+      const options = { token: rita.token, headers: key };
+      const started = await api.request('POST', '/api/seo/scan-page', {
+        ...options,
+        payload: scan,
+      });
+      const again = await api.mutate('seoScan.start', scan, options);
       expect(started.body).toEqual({ success: true, scanId: expect.any(String) });
       expect(dataOf(again)).toEqual(started.body);
     });
 
-    it('when the month is used up', async () => {
+    it('when the monthly allowance is used up', async () => {
       const { token } = await api.signUp();
       const payload = { url: URL_ALLOWED, maxPages: 25 };
-      await api.ask('POST', '/api/seo/scan-page', { token, payload });
-      const rest = await api.ask('POST', '/api/seo/scan-page', { token, payload });
+      await api.request('POST', '/api/seo/scan-page', { token, payload });
+      const rest = await api.request('POST', '/api/seo/scan-page', { token, payload });
       const trpc = await api.mutate('seoScan.start', payload, { token });
       expect(rest).toMatchObject({
         status: 429,
@@ -97,15 +101,15 @@ describe('REST and tRPC', () => {
     });
   });
 
-  it('keep a second claim on a payment for staff to compare, and say the same of it', async () => {
+  it('keep a second claim on a payment for staff to compare, and report it identically', async () => {
     const [payer, rita, tom] = [await api.signUp(), await api.signUp(), await api.signUp()];
     const payload = {
       ...{ planType: 'visits_starter', amount: 15 },
       transactionId: `0x${randomBytes(32).toString('hex')}`,
     };
     const path = '/api/subscriptions/create';
-    await api.ask('POST', path, { token: payer.token, payload });
-    const rest = await api.ask('POST', path, { token: rita.token, payload });
+    await api.request('POST', path, { token: payer.token, payload });
+    const rest = await api.request('POST', path, { token: rita.token, payload });
     const trpc = await api.mutate('billing.orders.createSubscription', payload, {
       token: tom.token,
     });
@@ -115,12 +119,12 @@ describe('REST and tRPC', () => {
     });
     expect(failureOf(trpc)).toEqual(rest.body);
     for (const { token } of [rita, tom]) {
-      const { body } = await api.ask('GET', '/api/orders', { token });
+      const { body } = await api.request('GET', '/api/orders', { token });
       expect(body.orders).toMatchObject([{ status: 'pending_review', isContested: true }]);
     }
   });
 
-  describe('refuse the same, in the same words', () => {
+  describe('refuse with the same error', () => {
     const nobody = randomUUID();
 
     it.each<[number, string, string, string, string, object]>([
@@ -166,7 +170,7 @@ describe('REST and tRPC', () => {
       async (status, code, route, rest, procedure, payload) => {
         const [method, path] = route.split(' ') as ['POST' | 'DELETE', string];
         const token = ada.token;
-        const refused = await api.ask(method, path + rest, { token, payload });
+        const refused = await api.request(method, path + rest, { token, payload });
         const refusedToo = await api.mutate(procedure, payload, { token });
         expect(refused).toMatchObject({ status, body: { success: false, code } });
         expect(refusedToo.status).toBe(status);
@@ -184,7 +188,7 @@ describe('REST and tRPC', () => {
       [400, '/api/notifications?cursor=x', 'notifications.list', { cursor: 'x' }],
       [404, '/api/no-such-thing', 'no.suchThing', undefined],
     ])('%i: GET %s and %s', async (status, path, procedure, input) => {
-      const rest = await api.ask('GET', path, { token: ada.token });
+      const rest = await api.request('GET', path, { token: ada.token });
       const trpc = await api.query(procedure, input, ada.token);
       expect(rest).toMatchObject({ status });
       expect(trpc.status).toBe(status);
@@ -192,18 +196,18 @@ describe('REST and tRPC', () => {
     });
 
     it('without a session', async () => {
-      const rest = await api.ask('GET', '/auth/me');
+      const rest = await api.request('GET', '/auth/me');
       expect(rest).toMatchObject({ status: 401, body: { code: 'unauthenticated' } });
       expect(failureOf(await api.query('auth.me', undefined))).toEqual(rest.body);
     });
   });
 
   describe('an Idempotency-Key', () => {
-    it('gives the same body the same answer, another body 409, and belongs to one user', async () => {
+    it('gives the same body the same response, another body 409, and is scoped to one user', async () => {
       const { token } = await api.signUp();
       const headers = { 'idempotency-key': 'pressed twice' };
-      const start = (url: string, by = token): Promise<Answer> =>
-        api.ask('POST', '/api/seo/scan-page', {
+      const start = (url: string, by = token): Promise<ApiResponse> =>
+        api.request('POST', '/api/seo/scan-page', {
           token: by,
           headers,
           payload: { url, mode: 'page' },
@@ -215,17 +219,17 @@ describe('REST and tRPC', () => {
         body: { code: 'conflict' },
       });
       expect((await start(URL_ALLOWED, ben.token)).body.scanId).not.toBe(first.body.scanId);
-      const usage = await api.ask('GET', '/api/seo/subscription-usage', { token });
+      const usage = await api.request('GET', '/api/seo/subscription-usage', { token });
       expect(usage.body).toMatchObject({ pagesReserved: 1 });
     });
 
     it('is refused when it is too long', async () => {
-      const answer = await api.ask('POST', '/api/seo/scan-page', {
+      const response = await api.request('POST', '/api/seo/scan-page', {
         token: ada.token,
         headers: { 'idempotency-key': 'x'.repeat(201) },
         payload: { url: URL_ALLOWED },
       });
-      expect(answer).toMatchObject({ status: 400, body: { code: 'validation_failed' } });
+      expect(response).toMatchObject({ status: 400, body: { code: 'validation_failed' } });
     });
   });
 
@@ -233,27 +237,29 @@ describe('REST and tRPC', () => {
     const { token } = ada;
     const payload = { url: URL_ALLOWED, userId: ben.id };
     const refused = [
-      await api.ask('GET', `/api/seo/subscription-usage/${ben.id}`, { token }),
-      await api.ask('GET', `/api/seo/scan-history?userId=${ben.id}`, { token }),
-      await api.ask('GET', `/api/seo/dashboard-stats?userId=${ben.id}`, { token }),
-      await api.ask('GET', `/api/seo/scan-history?userId=${ada.id}&userId=${ben.id}`, { token }),
-      await api.ask('POST', '/api/seo/scan-page', { token, payload }),
-      await api.ask('POST', '/api/notifications/read', { token, payload: { userId: ben.id } }),
+      await api.request('GET', `/api/seo/subscription-usage/${ben.id}`, { token }),
+      await api.request('GET', `/api/seo/scan-history?userId=${ben.id}`, { token }),
+      await api.request('GET', `/api/seo/dashboard-stats?userId=${ben.id}`, { token }),
+      await api.request('GET', `/api/seo/scan-history?userId=${ada.id}&userId=${ben.id}`, {
+        token,
+      }),
+      await api.request('POST', '/api/seo/scan-page', { token, payload }),
+      await api.request('POST', '/api/notifications/read', { token, payload: { userId: ben.id } }),
     ];
-    for (const answer of refused)
-      expect(answer).toMatchObject({ status: 403, body: { code: 'forbidden' } });
-    const own = await api.ask('GET', `/api/seo/scan-history?userId=${ada.id}`, { token });
+    for (const response of refused)
+      expect(response).toMatchObject({ status: 403, body: { code: 'forbidden' } });
+    const own = await api.request('GET', `/api/seo/scan-history?userId=${ada.id}`, { token });
     expect(own.status).toBe(200);
   });
 
-  it('never show what went wrong inside', async () => {
+  it('never reveal internal errors', async () => {
     const notifications = api.app.get(NotificationsService);
     const secret = 'select secret from vault';
     const list = jest.spyOn(notifications, 'list').mockImplementation(() => {
       throw new Error(secret, { cause: new AppError('forbidden', secret) });
     });
     try {
-      const rest = await api.ask('GET', '/api/notifications', { token: ada.token });
+      const rest = await api.request('GET', '/api/notifications', { token: ada.token });
       const trpc = await api.query('notifications.list', {}, ada.token);
       expect(rest).toMatchObject({ status: 500, body: { success: false, code: 'internal' } });
       expect(trpc.status).toBe(500);
