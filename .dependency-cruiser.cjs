@@ -1,8 +1,10 @@
 // Module boundaries. Each rule's name is the sentence a reviewer would say.
 const FEATURE = '^libs/(?!common/)([^/]+)/';
-const FRONT_DOOR = '^libs/[^/]+/src/(contract/|testing/|analysis/)?index\\.ts$';
+const ENTRY = '^libs/[^/]+/src/(contract/|testing/|analysis/|pages/)?index\\.ts$';
+/** Entries that load no Nest, database or network. */
+const PURE_ENTRIES = '^libs/(crawler/src/(analysis|pages)|seo-audits/src)/index\\.ts$';
 const PURE = '^libs/([^/]+)/src/(rules|audits)/';
-const CONTENT_HASH = '^libs/fixes/src/contract/content-hash\\.ts$'; // a script for every page has no room for zod
+const PAGE_RULES = '^libs/fixes/src/contract/page-rules/'; // a script for every page has no room for zod
 const TESTS = '\\.(spec|int-spec|e2e-spec)\\.ts$|/testing/';
 
 module.exports = {
@@ -14,22 +16,37 @@ module.exports = {
       to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
     },
     {
-      name: 'features-meet-at-the-front-door',
+      name: 'features-meet-at-their-entries',
       severity: 'error',
       from: { path: FEATURE },
-      to: { path: FEATURE, pathNot: ['^libs/$1/', FRONT_DOOR] },
+      to: { path: FEATURE, pathNot: ['^libs/$1/', ENTRY] },
     },
     {
-      name: 'apps-use-front-doors',
+      name: 'apps-use-entries',
       severity: 'error',
-      from: { path: '^apps/(?!widget/)' },
-      to: { path: '^libs/', pathNot: FRONT_DOOR },
+      from: { path: '^apps/(?!widget/|fix-exports/|preview/)' },
+      to: { path: '^libs/', pathNot: ENTRY },
     },
     {
       name: 'common-knows-no-feature',
       severity: 'error',
       from: { path: '^libs/common/' },
       to: { path: FEATURE },
+    },
+    {
+      name: 'crawler-knows-neither-audits-nor-scans',
+      severity: 'error',
+      from: { path: '^libs/crawler/' },
+      to: { path: '^libs/(?!crawler/|common/|outbound/|browser/)[^/]+/' },
+    },
+    {
+      name: 'audits-know-the-crawled-pages-only',
+      severity: 'error',
+      from: { path: '^libs/seo-audits/', pathNot: TESTS },
+      to: {
+        path: '^libs/(?!seo-audits/)',
+        pathNot: ['^libs/crawler/src/pages/index\\.ts$', '^libs/[^/]+/src/contract/index\\.ts$'],
+      },
     },
     {
       name: 'libs-never-import-apps',
@@ -45,6 +62,7 @@ module.exports = {
         pathNot: [
           '^libs/$1/src/(rules|audits|contract)/',
           '^libs/[^/]+/src/contract/index\\.ts$',
+          PURE_ENTRIES,
           '^node_modules/zod/',
         ],
         dependencyTypesNot: ['type-only'],
@@ -53,9 +71,13 @@ module.exports = {
     {
       name: 'analyzer-threads-load-neither-nest-nor-the-database',
       severity: 'error',
-      from: { path: '\\.analysis\\.ts$|^libs/crawler/src/(analysis|html)/', pathNot: TESTS },
+      from: {
+        path: '\\.analysis\\.ts$|^libs/crawler/src/(analysis|html|pages|parsing|page-model|structured-data)/|^libs/seo-audits/src/',
+        pathNot: TESTS,
+      },
       to: {
         path: '^node_modules/(@nestjs|@mikro-orm|bull)/|^libs/[^/]+/src/index\\.ts$',
+        pathNot: PURE_ENTRIES,
         dependencyTypesNot: ['type-only'],
       },
     },
@@ -76,22 +98,44 @@ module.exports = {
       },
     },
     {
-      name: 'widget-carries-the-content-hash-only',
+      name: 'previews-show-mails-and-components',
       severity: 'error',
-      from: { path: '^apps/widget/src/' },
+      from: { path: '^apps/preview/', pathNot: TESTS },
       to: {
-        pathNot: ['^apps/widget/src/', CONTENT_HASH],
+        path: '^(libs|apps)/',
+        pathNot: [
+          '^apps/preview/',
+          '^apps/web/vite\\.config\\.ts$',
+          '^apps/web/src/(components/|lib/|styles\\.css$)',
+          '^libs/[^/]+/src/.*mails?\\.ts$',
+          '^libs/notifications/src/(mail/templates/index|rules/mail-body)\\.ts$',
+        ],
         dependencyTypesNot: ['type-only'],
       },
     },
     {
-      name: 'content-hash-imports-nothing',
+      name: 'nothing-imports-previews',
       severity: 'error',
-      from: { path: CONTENT_HASH },
-      to: {},
+      from: { pathNot: '^apps/preview/' },
+      to: { path: '^apps/preview/' },
     },
     {
-      name: 'doors-never-touch-the-orm',
+      name: 'programs-on-websites-import-page-rules-only',
+      severity: 'error',
+      from: { path: '^apps/(widget/src|fix-exports/cloudflare)/' },
+      to: {
+        pathNot: ['^apps/$1/', PAGE_RULES],
+        dependencyTypesNot: ['type-only'],
+      },
+    },
+    {
+      name: 'page-rules-import-nothing-else',
+      severity: 'error',
+      from: { path: PAGE_RULES, pathNot: TESTS },
+      to: { pathNot: PAGE_RULES },
+    },
+    {
+      name: 'endpoints-never-touch-the-orm',
       severity: 'error',
       from: { path: '\\.(controller|router)\\.ts$' },
       to: { path: '^node_modules/(@mikro-orm|bull|@nestjs/bull)/' },

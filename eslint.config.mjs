@@ -14,7 +14,7 @@ const noAmbientInput = [
 ];
 
 export default tseslint.config(
-  { ignores: ['**/dist/**', '.data/**', '**/*.cjs', '**/*.mjs', 'node_modules'] },
+  { ignores: ['**/dist/**', '.data/**', '.data-dev/**', '**/*.cjs', '**/*.mjs', 'node_modules'] },
   ...tseslint.configs.strictTypeChecked,
   ...tseslint.configs.stylisticTypeChecked,
   {
@@ -49,7 +49,7 @@ export default tseslint.config(
     },
   },
   {
-    files: ['libs/**/*.ts', 'apps/{api,worker,cli}/**/*.ts'],
+    files: ['libs/**/*.{ts,tsx}', 'apps/{api,worker,cli}/**/*.ts'],
     ignores: [
       'libs/common/src/config/**',
       '**/*.spec.ts',
@@ -90,7 +90,10 @@ export default tseslint.config(
     },
   },
   {
-    files: ['libs/*/src/{rules,audits}/**/*.ts'],
+    files: [
+      'libs/*/src/{rules,audits}/**/*.ts',
+      'libs/crawler/src/{html,page-model,parsing,sitemaps,structured-data}/**/*.ts',
+    ],
     ignores: ['**/*.spec.ts'],
     rules: {
       'no-restricted-properties': noAmbientInput,

@@ -11,9 +11,9 @@ import { percentile, spread } from './figures.ts';
 import { importBuilt } from './import-built.ts';
 import { withServices } from './throw-away-services.ts';
 
-// The answer of /analytics over a million visits of one account, against counting the visits themselves.
+// The response time of /analytics over a million visits of one account, compared with counting the visits themselves.
 
-/** The project's own figure for one answer. */
+/** The project's own limit for one response. */
 const LIMIT_MS = 100;
 const P95 = 0.95;
 const WARM_UP = 10;
@@ -25,16 +25,16 @@ const { values } = parseArgs({
     visits: { type: 'string', default: '1000000' },
     requests: { type: 'string', default: '50' },
     repetitions: { type: 'string', default: '5' },
-    /** Of the reference, which is slow. */
+    /** Number of requests for the slow reference. */
     'reference-requests': { type: 'string', default: '3' },
   },
 });
 
-async function p95Of(requests: number, ask: () => Promise<unknown>): Promise<number> {
+async function p95Of(requests: number, request: () => Promise<unknown>): Promise<number> {
   const times: number[] = [];
   while (times.length < requests) {
     const startedAt = performance.now();
-    await ask();
+    await request();
     times.push(performance.now() - startedAt);
   }
   return percentile(times, P95);
@@ -46,7 +46,7 @@ async function repeat(measure: () => Promise<number>): Promise<number[]> {
   return figures;
 }
 
-/** What the same answer costs without the hourly sums. */
+/** The cost of the same response without the hourly sums. */
 function countVisits(em: EntityManager, userId: string): Promise<unknown> {
   return em.fork().execute(
     `select date_trunc('hour', v.finished_at, 'UTC') as hour, v.country, v.device_type,
@@ -71,7 +71,7 @@ await withServices(async (services, supervisor) => {
   const { AuthModule } = await importBuilt<typeof auth>('libs/auth/src/index.js');
   const built = await importBuilt<typeof traffic>('libs/traffic/src/index.js');
   const benchModule = class BenchModule {
-    /** Nest names a module by its class. */
+    /** Nest names a module after its class. */
     readonly purpose = 'benchmark';
   };
   const imports = [FoundationModule, AuthModule, built.TrafficModule, built.AnalyticsModule];

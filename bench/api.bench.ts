@@ -4,9 +4,9 @@ import { ensureBuilt, serverBuild } from '../apps/embedded/build.ts';
 import { findFreePort } from '../apps/embedded/free-port.ts';
 import { repositoryRoot } from '../apps/embedded/paths.ts';
 import { waitUntil } from '../apps/embedded/wait-until.ts';
-import type * as auditsModule from '../libs/seo-scan/src/audits/index.js';
+import type * as auditsModule from '../libs/seo-audits/src/audits/index.js';
 import { load } from './api/load.ts';
-import type { Answers } from './api/load.ts';
+import type { Responses } from './api/load.ts';
 import { seed } from './api/seed.ts';
 import { median, percentile, spread } from './figures.ts';
 import { importBuilt } from './import-built.ts';
@@ -31,7 +31,7 @@ const { values } = parseArgs({
 
 const account = { name: 'Heavy user', email: 'heavy@example.com', password: 'bread-and-butter-1' };
 
-/** The reference answers from memory, without session and database: what HTTP and Nest cost alone. */
+/** The reference responds from memory, without session and database: the cost of HTTP and Nest alone. */
 const REFERENCE = '/api/docs/init.js';
 
 async function postJson<T>(url: string, body: object): Promise<T> {
@@ -75,7 +75,7 @@ await withServices(async (services, supervisor) => {
     orElse: 'The API did not answer in time.',
   });
   const { user } = await postJson<{ user: { id: string } }>(`${origin}/auth/register`, account);
-  const { audits } = await importBuilt<typeof auditsModule>('libs/seo-scan/src/audits/index.js');
+  const { audits } = await importBuilt<typeof auditsModule>('libs/seo-audits/src/audits/index.js');
   const seedStart = performance.now();
   await seed(services.DATABASE_URL, {
     heavyUserId: user.id,
@@ -94,7 +94,7 @@ await withServices(async (services, supervisor) => {
     account,
   );
   const headers = { authorization: `Bearer ${sessionToken}` };
-  const ask = { headers, concurrency: CONCURRENCY };
+  const request = { headers, concurrency: CONCURRENCY };
   const history = await fetch(`${origin}/api/seo/scan-history`, { headers });
   const { scans } = (await history.json()) as { scans: { id: string }[] };
   const scanId = scans[0]?.id ?? '';
@@ -116,10 +116,10 @@ await withServices(async (services, supervisor) => {
     `${values.requests} requests a route and repetition, ${CONCURRENCY} at once; ms, median (lowest–highest) of ${repetitions} repetitions`,
   );
   for (const route of routes) {
-    await load(origin + route, { ...ask, requests: WARM_UP_REQUESTS });
-    const runs: Answers[] = [];
+    await load(origin + route, { ...request, requests: WARM_UP_REQUESTS });
+    const runs: Responses[] = [];
     while (runs.length < repetitions)
-      runs.push(await load(origin + route, { ...ask, requests: Number(values.requests) }));
+      runs.push(await load(origin + route, { ...request, requests: Number(values.requests) }));
     const p50s = runs.map(({ ms }) => median(ms));
     const p95s = runs.map(({ ms }) => percentile(ms, P95));
     const p95 = median(p95s);

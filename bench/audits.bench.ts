@@ -5,12 +5,12 @@ import { parseArgs } from 'node:util';
 import { defaultTreeAdapter, parse } from 'parse5';
 import { ensureBuilt, serverBuild } from '../apps/embedded/build.ts';
 import { Supervisor } from '../apps/embedded/supervisor.ts';
-import type * as auditsModule from '../libs/seo-scan/src/audits/index.js';
+import type * as auditsModule from '../libs/seo-audits/src/audits/index.js';
 import type * as runPageAuditsModule from '../libs/seo-scan/src/engine/run-page-audits.js';
-import type * as pageFactsModule from '../libs/seo-scan/src/gather/page-facts.js';
-import type * as snapshotModule from '../libs/seo-scan/src/gather/page-snapshot-builder.js';
-import type * as stringPoolModule from '../libs/seo-scan/src/gather/string-pool.js';
-import type * as urlResolverModule from '../libs/seo-scan/src/gather/url-resolver.js';
+import type * as pageFactsModule from '../libs/crawler/src/parsing/page-facts.js';
+import type * as snapshotModule from '../libs/crawler/src/parsing/page-snapshot-builder.js';
+import type * as stringPoolModule from '../libs/crawler/src/parsing/string-pool.js';
+import type * as urlResolverModule from '../libs/crawler/src/parsing/url-resolver.js';
 import { generatedPage } from './crawl/generated-site.ts';
 import { median, percentile, spread } from './figures.ts';
 import { importBuilt } from './import-built.ts';
@@ -51,7 +51,7 @@ function readPages(): Page[] {
   });
 }
 
-/** The reference: parse5 makes a tree, one walk takes the title and the links. */
+/** The reference: parse5 builds a tree, and one traversal collects the title and the links. */
 function referenceOf(html: string): { title: string; links: number } {
   const found = { title: '', links: 0 };
   const waiting = [...parse(html).childNodes];
@@ -73,7 +73,7 @@ const { runPageAudits } = await importBuilt<typeof runPageAuditsModule>(
   `${src}/engine/run-page-audits.js`,
 );
 const { factsOf } = await importBuilt<typeof pageFactsModule>(`${src}/gather/page-facts.js`);
-const { snapshotOfAnswer } = await importBuilt<typeof snapshotModule>(
+const { snapshotOfResponse } = await importBuilt<typeof snapshotModule>(
   `${src}/gather/page-snapshot-builder.js`,
 );
 const { StringPool } = await importBuilt<typeof stringPoolModule>(`${src}/gather/string-pool.js`);
@@ -118,7 +118,7 @@ function measureOnce(pages: readonly Page[]): Times {
 }
 
 function snapshotOf({ url, body }: Page, resolver: InstanceType<typeof UrlResolver>) {
-  return snapshotOfAnswer(
+  return snapshotOfResponse(
     {
       ...{ url, origin: ORIGIN, isHome: url === `${ORIGIN}/`, depth: 1 },
       ...{ isInSitemap: true, isBlockedByRobots: false },

@@ -8,7 +8,7 @@ import { WORKER_FLAGS } from '../apps/embedded/worker-flags.ts';
 import type { BigScanLine } from './crawl/big-scan.ts';
 import { withServices } from './throw-away-services.ts';
 
-/** What a worker may hold: the whole process. */
+/** The memory limit of a worker, for the whole process. */
 const MAX_MEMORY_MB = 400;
 const folder = join(dirname(fileURLToPath(import.meta.url)), 'crawl');
 
@@ -19,7 +19,7 @@ const { values } = parseArgs({
   },
 });
 
-/** One scan of a big generated website through the worker's own path; prints its memory as it goes. */
+/** One scan of a large generated website through the worker's own code path; prints the memory as it proceeds. */
 await withServices(async (services, supervisor) => {
   await ensureBuilt(supervisor, serverBuild);
   const server = spawn(

@@ -2,8 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { Redis } from 'ioredis';
 import {
-  aRunningCampaign,
-  aSubscriber,
+  createRunningCampaign,
+  createSubscriber,
   completedVisits,
   faultsOf,
 } from '../apps/worker/e2e/visit-trial.ts';
@@ -12,9 +12,9 @@ import { seededRandom } from '../libs/traffic/src/rules/seeded-random.ts';
 import { untilOver, withTrial } from './campaigns/trial-product.ts';
 import type { Trial } from './campaigns/trial-product.ts';
 
-// A campaign that three workers share while they and their browsers are killed at random, Redis forgets everything
-// and PostgreSQL crashes. What counts is that every visit ends once, that completed ones and only these are charged,
-// and that the website's own log contains each of them.
+// A campaign shared by three workers while they and their browsers are killed at random, Redis loses all data and
+// PostgreSQL crashes. It verifies that every visit ends once, that exactly the completed ones are charged, and that the
+// website's own log contains each of them.
 
 const { values } = parseArgs({
   options: {
@@ -31,15 +31,15 @@ const engine = values.engine === 'browser' ? 'browser' : 'http';
 const random = seededRandom(Number(values.seed));
 const DWELL_MS = 2_000;
 const BETWEEN_KILLS_MS = 4_000;
-/** A new worker needs as long again until it takes visits. */
+/** A new worker needs up to this long until it takes visits. */
 const PER_KILL_MS = 8_000;
 
 function pick<Value>(list: readonly Value[]): Value | undefined {
   return list[Math.floor(random() * list.length)];
 }
 
-/** A worker that another takes the place of, or one of its browsers, which the worker replaces itself. */
-async function killSomething({ workers }: Trial): Promise<string> {
+/** Kills a worker, which another one replaces, or one of the browsers, which the worker replaces itself. */
+async function killWorkerOrBrowser({ workers }: Trial): Promise<string> {
   const browsers = workers.browserPids();
   const browser = pick(browsers);
   if (browser !== undefined && random() < 0.5) {
@@ -53,13 +53,13 @@ async function killSomething({ workers }: Trial): Promise<string> {
   return 'a worker';
 }
 
-async function forgetEverything({ services }: Trial): Promise<void> {
+async function flushRedis({ services }: Trial): Promise<void> {
   const redis = new Redis(services.REDIS_URL);
   await redis.flushall();
   redis.disconnect();
 }
 
-/** A backend that is killed makes PostgreSQL drop every connection, recover and start anew. */
+/** Killing a backend makes PostgreSQL drop every connection, recover and restart. */
 async function crashDatabase({ product }: Trial): Promise<void> {
   const [row] = await product.em
     .fork()
@@ -74,14 +74,14 @@ async function disturb(trial: Trial, isOver: () => boolean): Promise<string[]> {
   for (let turn = 0; turn < kills && !isOver(); turn++) {
     await wait(BETWEEN_KILLS_MS * (0.5 + random()));
     if (turn === Math.floor(kills / 3)) {
-      await forgetEverything(trial);
+      await flushRedis(trial);
       done.push('all of Redis');
     }
     if (turn === Math.floor((2 * kills) / 3)) {
       await crashDatabase(trial);
       done.push('PostgreSQL');
     }
-    done.push(await killSomething(trial));
+    done.push(await killWorkerOrBrowser(trial));
   }
   return done;
 }
@@ -90,11 +90,11 @@ await withTrial(async (trial) => {
   const { product, workers } = trial;
   const site = await serveVisitedSite();
   try {
-    const userId = await aSubscriber(product);
+    const userId = await createSubscriber(product);
     for (let worker = 0; worker < Number(values.workers); worker++) await workers.start();
     const startedAt = performance.now();
     const spreadMs = kills * PER_KILL_MS;
-    const campaignId = await aRunningCampaign(product, {
+    const campaignId = await createRunningCampaign(product, {
       ...{ userId, origin: site.origin, visits, dwellMs: DWELL_MS, engine },
       offsets: Array.from({ length: visits }, () => Math.floor(random() * spreadMs)),
     });

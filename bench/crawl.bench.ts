@@ -25,7 +25,7 @@ const { values } = parseArgs({
     start: { type: 'string', default: '/' },
     repetitions: { type: 'string', default: String(REPETITIONS) },
     profile: { type: 'boolean', default: false },
-    against: { type: 'string' }, // the folder of another checkout, built; measured instead of the others
+    against: { type: 'string' }, // the folder of another checkout, built; measured instead of the references
   },
 });
 
@@ -65,7 +65,7 @@ async function runOnce(
   return JSON.parse(last) as Run[];
 }
 
-/** One more run under the profiler, which costs about a fifth. */
+/** An additional run under the profiler, which slows it down by about a fifth. */
 async function showBreakdown(url: string, env: NodeJS.ProcessEnv): Promise<void> {
   const profiles = mkdtempSync(join(tmpdir(), 'groundswell-bench-'));
   try {
@@ -81,7 +81,7 @@ async function showBreakdown(url: string, env: NodeJS.ProcessEnv): Promise<void>
   }
 }
 
-/** A database of its own for the other checkout: its tables may differ. */
+/** A separate database for the other checkout: its tables may differ. */
 async function databaseOf({
   DATABASE_URL,
 }: ServiceEnvironment): Promise<Partial<ServiceEnvironment>> {
@@ -104,8 +104,8 @@ await withServices(async (services, supervisor) => {
   const env = {
     ...services,
     OUTBOUND_ALLOWED_HOSTS: url.host,
-    // No other contestant shows pages to a browser: eight of them and the lab take some twelve seconds a
-    // scan, whatever its size.
+    // No other contestant renders pages in a browser: eight of them and the lab take some twelve seconds per scan,
+    // whatever its size.
     RENDERED_PAGES: '0',
     LAB_PAGES: '0',
     JWT_SECRET: 'only for this benchmark, nobody signs in',
@@ -115,7 +115,7 @@ await withServices(async (services, supervisor) => {
   const first: Crawls = { groundswell: [], crawlee: [], 'plain-loop': [], before: [] };
   const later: Crawls = { groundswell: [], crawlee: [], 'plain-loop': [], before: [] };
   for (let repetition = 1; repetition <= Number(values.repetitions); repetition++) {
-    // Who goes first takes turns, so that a machine that gets slower favours neither.
+    // The order alternates, so that a machine that slows down favours neither.
     const inTurn = repetition % 2 === 0 ? contestants.toReversed() : contestants;
     for (const name of inTurn) {
       const ofContestant = name === 'before' ? envBefore : env;

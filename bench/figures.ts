@@ -18,15 +18,15 @@ export function percentile(values: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }
 
-/** Two-sided 95 % quantiles of Student's t by degrees of freedom, 1 to 30; 1.96 from there on. */
+/** Two-sided 95 % quantiles of Student's t by degrees of freedom, 1 to 30; 1.96 beyond. */
 const T_QUANTILES = [
   12.71, 4.3, 3.18, 2.78, 2.57, 2.45, 2.36, 2.31, 2.26, 2.23, 2.2, 2.18, 2.16, 2.14, 2.13, 2.12,
   2.11, 2.1, 2.09, 2.09, 2.08, 2.07, 2.07, 2.06, 2.06, 2.06, 2.05, 2.05, 2.05, 2.04,
 ];
 
 /**
- * "0.985 x (0.962–1.008)": the geometric mean of the ratios of pairs that were measured one after the
- * other, with its 95 % confidence interval.
+ * "0.985 x (0.962–1.008)": the geometric mean of the ratios of pairs measured one after the other, with its 95 %
+ * confidence interval.
  */
 export function pairedRatio(pairs: readonly (readonly [number, number])[]): string {
   const logs = pairs.map(([now, before]) => Math.log(now / before));

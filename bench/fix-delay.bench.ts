@@ -14,14 +14,14 @@ import { median, spread } from './figures.ts';
 import { withServices } from './throw-away-services.ts';
 
 /**
- * How long it takes until a visitor sees what was applied, and the original again after a revert and after the kill
- * switch: from the product's answer until a page of the demo website shows it in a real Chromium. `new`: somebody who
- * has never been there loads the page, again and again. `returning`: somebody who has just seen the old state and has
- * it cached. `open`: a page that stays open; the widget asks again every 30 seconds.
+ * How long it takes until a visitor sees an applied fix, and the original again after a revert and after the kill
+ * switch: from the product's response until a page of the demo website shows it in a real Chromium. `new`: a visitor
+ * without cache loads the page repeatedly. `returning`: a visitor who has just seen the old state and has it cached.
+ * `open`: a page that stays open; the widget polls every 30 seconds.
  */
 const APPLIED_LIMIT_MS = 5_000;
-const TAKEN_BACK_LIMIT_MS = 60_000;
-/** After the widget has had its answer. A page that takes longer is loaded again; the longer this is, the coarser the figures. */
+const REVERTED_LIMIT_MS = 60_000;
+/** Counted from the widget's response. A slower page is loaded again; the larger the value, the coarser the figures. */
 const SHOWN_WITHIN_MS = 100;
 const GIVE_UP_MS = 90_000;
 const HOST = '127.0.0.1';
@@ -35,7 +35,7 @@ interface Visitors {
   readonly url: string;
 }
 
-/** Whether the title comes to be shown on this page; a little later than the page, since the widget asks for it. */
+/** Whether the page shows the title; somewhat later than the page itself, since the widget has to fetch it. */
 async function isShown(page: Page, title: string, timeout: number): Promise<boolean> {
   const expression = `document.title === ${JSON.stringify(title)}`;
   return page.waitForFunction(expression, { timeout, polling: 50 }).then(
@@ -44,21 +44,21 @@ async function isShown(page: Page, title: string, timeout: number): Promise<bool
   );
 }
 
-async function look(context: BrowserContext, url: string, title: string): Promise<boolean> {
+async function verify(context: BrowserContext, url: string, title: string): Promise<boolean> {
   const page = await context.newPage();
   try {
-    // The original stands there before the widget has had its answer: it must have had it.
-    const answered = page.waitForResponse((response) => response.url().includes('/widget/fixes'), {
+    // The original is shown before the widget has its response, so wait for the response.
+    const responded = page.waitForResponse((response) => response.url().includes('/widget/fixes'), {
       timeout: GIVE_UP_MS,
     });
-    await Promise.all([page.goto(url), answered]);
+    await Promise.all([page.goto(url), responded]);
     return await isShown(page, title, SHOWN_WITHIN_MS);
   } finally {
     await page.close();
   }
 }
 
-/** Milliseconds until somebody new and somebody who was here before have seen the title. */
+/** Milliseconds until a new and a returning visitor have seen the title. */
 async function untilSeen(
   { browser, returning, url }: Visitors,
   title: string,
@@ -73,19 +73,19 @@ async function untilSeen(
   const asNew = async (): Promise<boolean> => {
     const context = await browser.createBrowserContext();
     try {
-      return await look(context, url, title);
+      return await verify(context, url, title);
     } finally {
       await context.close();
     }
   };
   const newcomer = await until(asNew);
-  return { newcomer, returning: await until(() => look(returning, url, title)) };
+  return { newcomer, returning: await until(() => verify(returning, url, title)) };
 }
 
-function tell(name: string, times: readonly number[], limit: number): void {
-  const isKept = Math.max(...times) <= limit;
+function print(name: string, times: readonly number[], limit: number): void {
+  const isWithinLimit = Math.max(...times) <= limit;
   console.log(
-    `  ${name.padEnd(34)} ${spread(times)} ms, limit ${limit}: ${isKept ? 'kept' : 'MISSED'}, ${((median(times) / limit) * 100).toFixed(0)} %`,
+    `  ${name.padEnd(34)} ${spread(times)} ms, limit ${limit}: ${isWithinLimit ? 'kept' : 'MISSED'}, ${((median(times) / limit) * 100).toFixed(0)} %`,
   );
 }
 
@@ -101,7 +101,7 @@ async function measure(owner: Owner, visitors: Visitors): Promise<void> {
   const open: number[] = [];
   for (let at = 1; at <= repetitions; at += 1) {
     const title = `Harbour Bakery, bread and cakes, number ${at}`;
-    await look(returning, url, original);
+    await verify(returning, url, original);
     const fixId = await owner.applyTitle(title);
     applied.push(await untilSeen(visitors, title));
     await owner.revert(fixId);
@@ -114,7 +114,7 @@ async function measure(owner: Owner, visitors: Visitors): Promise<void> {
     await owner.revertAll();
     const since = performance.now();
     killed.push(await untilSeen(visitors, original));
-    await page.bringToFront(); // pages that nobody can see do not ask
+    await page.bringToFront(); // hidden pages do not poll
     if (!(await isShown(page, original, GIVE_UP_MS))) throw new Error('An open page stays.');
     open.push(performance.now() - since);
     await page.browserContext().close();
@@ -124,21 +124,21 @@ async function measure(owner: Owner, visitors: Visitors): Promise<void> {
   );
   for (const [name, times, limit] of [
     ['applied', applied, APPLIED_LIMIT_MS],
-    ['reverted', reverted, TAKEN_BACK_LIMIT_MS],
-    ['kill switch', killed, TAKEN_BACK_LIMIT_MS],
+    ['reverted', reverted, REVERTED_LIMIT_MS],
+    ['kill switch', killed, REVERTED_LIMIT_MS],
   ] as const) {
-    tell(
+    print(
       `${name}: new`,
       times.map(({ newcomer }) => newcomer),
       limit,
     );
-    tell(
+    print(
       `${name}: returning`,
       times.map((one) => one.returning),
       limit,
     );
   }
-  tell('kill switch: open', open, TAKEN_BACK_LIMIT_MS);
+  print('kill switch: open', open, REVERTED_LIMIT_MS);
 }
 
 const folder = makeThrowAwayFolder();
@@ -161,7 +161,7 @@ await withServices(async (services, supervisor) => {
   await startProduct({ supervisor, progress, logFolder, environment, host: HOST, port, demoPort });
   const demoSite = demoSiteUrl(demoPort);
   const owner = new Owner(url, demoSite);
-  await owner.settle();
+  await owner.complete();
   const libraries = [services.CHROMIUM_LIBRARY_PATH, process.env.LD_LIBRARY_PATH];
   const browser = await puppeteer.launch({
     executablePath: services.CHROMIUM_PATH ?? '',

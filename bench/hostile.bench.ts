@@ -19,11 +19,11 @@ import type { Linearity } from './hostile/linearity.ts';
 import { withServices } from './throw-away-services.ts';
 
 /**
- * What a hostile user costs everybody else: the time of another user's page scan and of the API while one account
- * scans hostile pages without pause, beside the same times of an undisturbed product in the same run.
+ * The impact of a hostile user on others: the time of another user's page scan and of the API while one account scans
+ * hostile pages without pause, compared with the same times of an undisturbed product in the same run.
  */
 const LINEAR_WITHIN = 1.5;
-/** Below it noise is larger than any growth, and nothing that short can hold anybody up. */
+/** Below this, noise exceeds any growth, and nothing that short can block anyone. */
 const NOTABLE_MS = 100;
 const SCAN_FACTOR = 1.5;
 const SCAN_EXTRA_MS = 5_000;
@@ -47,7 +47,7 @@ interface Figures {
   readonly api: readonly number[];
 }
 
-/** Starts a website and answers its origin. */
+/** Starts a website and resolves with its origin. */
 async function website(started: ChildProcess[], file: string, ...args: string[]): Promise<string> {
   const child = spawn(process.execPath, [join(folder, file), ...args], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -58,12 +58,12 @@ async function website(started: ChildProcess[], file: string, ...args: string[])
   );
 }
 
-/** Page scans of somebody else, one after the other, and requests of the same person meanwhile. */
+/** Runs page scans of the other user one after the other, with API requests of the same user in parallel. */
 async function measure(user: Account, url: string): Promise<Figures> {
   const scans: number[] = [];
   const api: number[] = [];
   const done = { is: false };
-  const asking = (async () => {
+  const requested = (async () => {
     while (!done.is) {
       for (const path of ['/auth/me', '/api/seo/websites', '/api/seo/scan-history'])
         api.push(await user.time('GET', path));
@@ -76,11 +76,11 @@ async function measure(user: Account, url: string): Promise<Figures> {
     scans.push(ms);
   }
   done.is = true;
-  await asking;
+  await requested;
   return { scans, api };
 }
 
-/** Scans and checks hostile pages until it is stopped; answers how many scans ended. */
+/** Scans and checks hostile pages until it is stopped; `stop` resolves with the number of ended scans. */
 async function attack(
   attacker: Account,
   origins: readonly string[],
@@ -207,7 +207,7 @@ await withServices(async (services, supervisor) => {
   }
 }).finally(() => rmSync(data, { recursive: true, force: true }));
 
-/** More pages than the benchmark can use up. */
+/** Grants more pages than the benchmark can use. */
 async function grantPages(databaseUrl: string, userIds: readonly string[]): Promise<void> {
   const orm = await MikroORM.init({
     clientUrl: databaseUrl,

@@ -2,28 +2,32 @@ import 'reflect-metadata';
 import { EntityManager, MikroORM } from '@mikro-orm/postgresql';
 import { NestFactory } from '@nestjs/core';
 import { randomUUID } from 'node:crypto';
+import { rmSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import PDFDocument from 'pdfkit';
 import { ensureBuilt, serverBuild } from '../apps/embedded/build.ts';
 import type * as auth from '../libs/auth/src/index.js';
 import type * as billing from '../libs/billing/src/index.js';
+import type * as browser from '../libs/browser/src/index.js';
 import type * as common from '../libs/common/src/index.js';
 import { percentile, spread } from './figures.ts';
 import { importBuilt } from './import-built.ts';
+import { makeThrowAwayFolder } from '../apps/embedded/throw-away-folder.ts';
 import { withServices } from './throw-away-services.ts';
 
-// Numbers: as many invoices at once as asked for, a tenth of them rolled back, against rows whose number
-// comes from a sequence. PDFs: the invoice against an empty page by the same library.
+// Numbers: concurrent invoices, a tenth of them rolled back, compared with rows numbered by a sequence. Downloads: a
+// printed invoice from the store, with the ownership check, compared with its page, which is rendered each time. Prints: the PDF of the invoice against that of an empty page, by the same Chromium.
 
-const PDF_LIMIT_MS = 50;
+const DOWNLOAD_LIMIT_MS = 50;
 const P95 = 0.95;
+const HALF = 0.5;
 const ROLLED_BACK_EVERY = 10;
 const WARM_UP = 20;
 
 const { values } = parseArgs({
   options: {
     invoices: { type: 'string', default: '1000' },
-    pdfs: { type: 'string', default: '200' },
+    downloads: { type: 'string', default: '200' },
+    prints: { type: 'string', default: '40' },
     repetitions: { type: 'string', default: '3' },
   },
 });
@@ -32,7 +36,7 @@ const repetitions = Number(values.repetitions);
 
 class RolledBack extends Error {}
 
-/** Runs `write` in as many transactions as asked for, all at once; answers the milliseconds they took. */
+/** Runs `write` in the given number of concurrent transactions; resolves with their duration in milliseconds. */
 async function atOnce(
   em: EntityManager,
   write: (tx: EntityManager) => Promise<unknown>,
@@ -51,7 +55,7 @@ async function atOnce(
   return performance.now() - startedAt;
 }
 
-/** How many numbers between the first and the last of a table are missing. */
+/** The number of missing numbers between the first and the last of a table. */
 async function gapsIn(em: EntityManager, table: string): Promise<number> {
   const [row] = await em
     .fork()
@@ -61,49 +65,63 @@ async function gapsIn(em: EntityManager, table: string): Promise<number> {
   return row?.gaps ?? Number.NaN;
 }
 
-async function emptyPage(): Promise<void> {
-  const pdf = new PDFDocument({ size: 'A4' });
-  pdf.resume();
-  pdf.text('Nothing');
-  const ended = new Promise<void>((resolve) => pdf.once('end', () => resolve()));
-  pdf.end();
-  await ended;
-}
-
-async function p95Of(write: () => Promise<unknown>): Promise<number[]> {
-  for (let run = 0; run < WARM_UP; run += 1) await write();
+async function percentilesOf(
+  share: number,
+  { times, write }: { times: number; write: () => Promise<unknown> },
+): Promise<number[]> {
+  for (let run = 0; run < Math.min(WARM_UP, times); run += 1) await write();
   const found: number[] = [];
   while (found.length < repetitions) {
     const ms: number[] = [];
-    while (ms.length < Number(values.pdfs)) {
+    while (ms.length < times) {
       const startedAt = performance.now();
       await write();
       ms.push(performance.now() - startedAt);
     }
-    found.push(percentile(ms, P95));
+    found.push(percentile(ms, share));
   }
   return found;
 }
 
+/** Invoices whose first version nobody has begun to print. */
+async function* unprinted(em: EntityManager): AsyncGenerator<string, undefined> {
+  const rows = await em
+    .fork()
+    .execute<{ id: string }[]>(
+      'select invoice_id as id from invoice_prints where started_attempt = 0 order by 1',
+    );
+  for (const { id } of rows) yield id;
+}
+
+const files = makeThrowAwayFolder();
 await withServices(async (services, supervisor) => {
   await ensureBuilt(supervisor, serverBuild);
   Object.assign(process.env, services, {
     JWT_SECRET: 'only for this benchmark, nobody signs in',
     LOG_LEVEL: 'warn',
+    DATA_DIR: files,
   });
   const { FoundationModule, migrate } = await importBuilt<typeof common>(
     'libs/common/src/index.js',
   );
   const { AuthModule } = await importBuilt<typeof auth>('libs/auth/src/index.js');
-  const { BillingModule, InvoicesService } = await importBuilt<typeof billing>(
-    'libs/billing/src/index.js',
-  );
+  const {
+    BillingModule,
+    InvoiceDownloadsService,
+    InvoicePrinter,
+    InvoicePrinterModule,
+    InvoicesService,
+  } = await importBuilt<typeof billing>('libs/billing/src/index.js');
+  const { ChromiumService } = await importBuilt<typeof browser>('libs/browser/src/index.js');
   const benchModule = class BenchModule {
-    /** Nest names a module by its class. */
+    /** Nest names a module after its class. */
     readonly purpose = 'benchmark';
   };
   const app = await NestFactory.createApplicationContext(
-    { module: benchModule, imports: [FoundationModule, AuthModule, BillingModule] },
+    {
+      module: benchModule,
+      imports: [FoundationModule, AuthModule, BillingModule, InvoicePrinterModule],
+    },
     { logger: ['error'] },
   );
   try {
@@ -148,17 +166,47 @@ await withServices(async (services, supervisor) => {
     const buyer = { userId, role: 'user', sessionId: randomUUID() } as const;
     const [newest] = (await invoices.list(buyer, { limit: 1 })).invoices;
     if (newest === undefined) throw new Error('No invoice was issued.');
-    const pdf = await p95Of(() => invoices.pdf(buyer, newest.id));
-    const empty = await p95Of(emptyPage);
-    const isWithin = Math.max(...pdf) < PDF_LIMIT_MS;
-    console.log(`PDF of an invoice, p95 of ${values.pdfs}; ms, median (lowest–highest)`);
-    console.log(`  invoice             ${spread(pdf, 1)}`);
-    console.log(`  empty page, pdfkit  ${spread(empty, 1)} (reference)`);
+    const downloads = app.get(InvoiceDownloadsService);
+    await app.get(InvoicePrinter).print({ invoiceId: newest.id, version: 1, attempt: 1 });
+    const file = await downloads.pdf(buyer, newest.id);
+    if (file.kind !== 'printed') throw new Error('The invoice was not printed.');
+    const times = Number(values.downloads);
+    const stored = await percentilesOf(P95, {
+      ...{ times, write: () => downloads.pdf(buyer, newest.id) },
+    });
+    const page = await percentilesOf(P95, {
+      ...{ times, write: () => downloads.html(buyer, newest.id) },
+    });
+    const isWithin = Math.max(...stored) < DOWNLOAD_LIMIT_MS;
+    console.log(`Download of an invoice, p95 of ${times}; ms, median (lowest–highest)`);
+    console.log(`  PDF from the store  ${spread(stored, 1)}, ${file.pdf.length} bytes`);
+    console.log(`  page                ${spread(page, 1)} (reference)`);
+
+    const printer = app.get(InvoicePrinter);
+    const chromium = app.get(ChromiumService);
+    const next = unprinted(em);
+    const print = async (): Promise<void> => {
+      const { value } = await next.next();
+      if (value === undefined) throw new Error('More invoices are to be printed than there are.');
+      await printer.print({ invoiceId: value, version: 1, attempt: 1 });
+    };
+    const empty = (): Promise<unknown> =>
+      chromium.printPdf('<!doctype html><p>Nothing', { title: 'Nothing' });
+    const prints = Number(values.prints);
+    console.log(`Print of an invoice until it is stored, ${prints} one after another; ms`);
+    for (const [name, write] of [
+      ['invoice   ', print],
+      ['empty page', empty],
+    ] as const) {
+      const half = await percentilesOf(HALF, { times: prints, write });
+      const most = await percentilesOf(P95, { times: prints, write });
+      console.log(`  ${name}          half in ${spread(half)}, 95 % in ${spread(most)}`);
+    }
     console.log(
-      `  Limit: no number missing: ${gaps === 0 ? 'kept' : 'MISSED'}; PDF p95 ${PDF_LIMIT_MS} ms: ${isWithin ? 'kept' : 'MISSED'}`,
+      `  Limit: no number missing: ${gaps === 0 ? 'kept' : 'MISSED'}; download p95 ${DOWNLOAD_LIMIT_MS} ms: ${isWithin ? 'kept' : 'MISSED'}`,
     );
     if (gaps !== 0) process.exitCode = 1;
   } finally {
     await app.close();
   }
-});
+}).finally(() => rmSync(files, { recursive: true, force: true }));

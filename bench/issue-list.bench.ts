@@ -7,7 +7,7 @@ import { findFreePort } from '../apps/embedded/free-port.ts';
 import { repositoryRoot } from '../apps/embedded/paths.ts';
 import type { ServiceEnvironment } from '../apps/embedded/services.ts';
 import { waitUntil } from '../apps/embedded/wait-until.ts';
-import type * as auditsModule from '../libs/seo-scan/src/audits/index.js';
+import type * as auditsModule from '../libs/seo-audits/src/audits/index.js';
 import { spread } from './figures.ts';
 import { importBuilt } from './import-built.ts';
 import { observeTasks, openList, scrollThrough } from './issue-list/scrolling.ts';
@@ -25,7 +25,7 @@ const account = { name: 'Reader', email: 'reader@example.com', password: 'bread-
 const { values } = parseArgs({
   options: {
     issues: { type: 'string', default: '10000' },
-    /** What the reference has: the same screen with hardly anything on it. */
+    /** The size of the reference: the same screen with hardly any issues. */
     reference: { type: 'string', default: '100' },
     pages: { type: 'string', default: '2000' },
     pixels: { type: 'string', default: '40000' },
@@ -59,7 +59,7 @@ function launch({ CHROMIUM_PATH, CHROMIUM_LIBRARY_PATH }: ServiceEnvironment): P
   });
 }
 
-/** One visit of somebody who is signed in, with nothing in the browser's cache. */
+/** One visit of a signed-in user with an empty browser cache. */
 async function visit(
   browser: Browser,
   origin: string,
@@ -116,7 +116,7 @@ await withServices(async (services, supervisor) => {
   });
   const { user } = await postJson<{ user: { id: string } }>(`${origin}/auth/register`, account);
   const login = await postJson<Login>(`${origin}/auth/login`, account);
-  const { audits } = await importBuilt<typeof auditsModule>('libs/seo-scan/src/audits/index.js');
+  const { audits } = await importBuilt<typeof auditsModule>('libs/seo-audits/src/audits/index.js');
   const plan = { userId: user.id, pages: Number(values.pages), audits };
   const small = await seedScan(services.DATABASE_URL, {
     ...plan,
@@ -131,7 +131,7 @@ await withServices(async (services, supervisor) => {
     console.log(
       `Real Chromium ${browser.version()}, 1280 × 900, empty cache; ms, median (lowest–highest) of ${values.repetitions} visits`,
     );
-    await visit(browser, origin, login, `/seo-scan/${small}`, ROW); // warm server
+    await visit(browser, origin, login, `/seo-scan/${small}`, ROW); // warms up the server
     const total = Number(values.issues);
     for (const [name, path, last] of [
       [`reference, ${values.reference} issues`, `/seo-scan/${small}?view=list`, ROW],
@@ -145,7 +145,7 @@ await withServices(async (services, supervisor) => {
       const paint = runs.map(({ painted }) => painted.firstPaintMs);
       const firstRow = runs.map(({ painted }) => painted.firstRowMs);
       const task = runs.map(({ scrolled }) => scrolled.longestTaskMs);
-      // What the reference misses, the machine does.
+      // A limit that the reference misses as well is missed by the machine.
       if (path.includes(big))
         isWithin &&= Math.max(...paint) < PAINT_LIMIT_MS && Math.max(...task) <= TASK_LIMIT_MS;
       const { rowsSeen = 0, requests = 0, tasksOver50Ms = 0 } = runs.at(-1)?.scrolled ?? {};

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { aRunningCampaign, aSubscriber } from '../apps/worker/e2e/visit-trial.ts';
+import { createRunningCampaign, createSubscriber } from '../apps/worker/e2e/visit-trial.ts';
 import { serveVisitedSite } from '../apps/worker/e2e/visited-site.ts';
 import { seededRandom } from '../libs/traffic/src/rules/seeded-random.ts';
 import { defaultWebsiteLimits } from '../libs/traffic/src/rules/website-limits.ts';
@@ -7,10 +7,10 @@ import { untilOver, withTrial } from './campaigns/trial-product.ts';
 import { percentile, spread } from './figures.ts';
 
 // How much later than planned visits start below saturation: campaigns on several websites, two workers. A website
-// bears so many visits at a time; random moments come in bunches, so there is room for them beside the average.
+// accepts a limited number of concurrent visits; random arrivals cluster, so there is capacity above the average.
 
 const MAX_P99_MS = 250;
-/** Workers take visits so long before their moment; they count at the website from then on. */
+/** Workers take visits this long before they are due; they count towards the website's limit from then on. */
 const TAKEN_AHEAD_MS = 400;
 const { values } = parseArgs({
   options: {
@@ -28,7 +28,7 @@ const websites = Number(values.websites);
 const perWebsite = Math.ceil(
   (Number(values['visits-per-second']) * Number(values.seconds)) / websites,
 );
-/** Until workers have seen the campaigns: nobody can be on time for what is due before it is ordered. */
+/** Time for the workers to notice the campaigns: visits due before that cannot start on time. */
 const NOTICE_MS = 2_000;
 const mostAtOnce = defaultWebsiteLimits.concurrency[engine];
 
@@ -40,7 +40,7 @@ interface Started {
   readonly until: number;
 }
 
-/** The most visits that one website has had at a time. */
+/** The maximum number of concurrent visits of one website. */
 function peakOf(rows: readonly Started[]): number {
   const inHand = (row: Started, at: number): boolean =>
     row.from - TAKEN_AHEAD_MS <= at && at < row.until;
@@ -54,7 +54,7 @@ function peakOf(rows: readonly Started[]): number {
 await withTrial(async ({ product, workers }) => {
   const sites = await Promise.all(Array.from({ length: websites }, () => serveVisitedSite()));
   try {
-    const userId = await aSubscriber(product);
+    const userId = await createSubscriber(product);
     for (let worker = 0; worker < Number(values.workers); worker++) await workers.start();
     const quantiles: { p50: number; p95: number; p99: number }[] = [];
     const peaks: number[] = [];
@@ -74,7 +74,7 @@ await withTrial(async ({ product, workers }) => {
           offsets,
           engine,
         } as const;
-        campaignIds.push(await aRunningCampaign(product, order));
+        campaignIds.push(await createRunningCampaign(product, order));
       }
       await untilOver(product, campaignIds);
       const rows = await product.em.fork().execute<Started[]>(
@@ -91,7 +91,7 @@ await withTrial(async ({ product, workers }) => {
     }
     const p99 = quantiles.map((one) => one.p99);
     const isBelow = Math.max(...peaks) < mostAtOnce;
-    const isKept = isBelow && p99.every((value) => value <= MAX_P99_MS);
+    const isWithinLimit = isBelow && p99.every((value) => value <= MAX_P99_MS);
     console.log(
       `${perWebsite * websites} visits in ${values.seconds} s, ${engine} engine, ${values.workers} workers, ${websites} websites`,
     );
@@ -100,8 +100,8 @@ await withTrial(async ({ product, workers }) => {
     console.log(`  late by  p50 ${spread(quantiles.map((one) => one.p50))} ms`);
     console.log(`           p95 ${spread(quantiles.map((one) => one.p95))} ms`);
     console.log(`           p99 ${spread(p99)} ms`);
-    console.log(`  Limit: p99 at most ${MAX_P99_MS} ms: ${isKept ? 'kept' : 'MISSED'}`);
-    if (!isKept) process.exitCode = 1;
+    console.log(`  Limit: p99 at most ${MAX_P99_MS} ms: ${isWithinLimit ? 'kept' : 'MISSED'}`);
+    if (!isWithinLimit) process.exitCode = 1;
   } finally {
     await Promise.all(sites.map((site) => site.close()));
   }

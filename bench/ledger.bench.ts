@@ -11,8 +11,8 @@ import type * as common from '../libs/common/src/index.js';
 import { importBuilt } from './import-built.ts';
 import { withServices } from './throw-away-services.ts';
 
-// Movements of visits, pages, packs and plans at random from many connections, against as many transactions
-// that append one row each. What counts is that nothing falls below zero and everything adds up.
+// Random transactions of visits, pages, packs and plans on many connections, compared with as many transactions that
+// append one row each. It verifies that no balance falls below zero and that all of them add up.
 
 const { values } = parseArgs({
   options: {
@@ -68,7 +68,7 @@ await withServices(async (services, supervisor) => {
   const { AuthModule } = await importBuilt<typeof auth>('libs/auth/src/index.js');
   const built = await importBuilt<typeof billing>('libs/billing/src/index.js');
   const benchModule = class BenchModule {
-    /** Nest names a module by its class. */
+    /** Nest names a module after its class. */
     readonly purpose = 'benchmark';
   };
   const app = await NestFactory.createApplicationContext(
@@ -102,16 +102,16 @@ await withServices(async (services, supervisor) => {
     const reference = await perSecond(() => appendRows(em));
     const { balances, differences } = await app.get(built.LedgerService).rebuild();
     const lowest = await lowestBalance(em);
-    const isKept = differences.length === 0 && lowest >= 0;
+    const isWithinLimit = differences.length === 0 && lowest >= 0;
     console.log(`${operations} movements from ${connections} connections, ${userIds.length} users`);
     console.log(
       `  movements      ${ours.toFixed(0)} a second, ${refused} refused for want of allowance`,
     );
     console.log(`  appended rows  ${reference.toFixed(0)} a second (reference)`);
     console.log(
-      `  Limit: ${balances} balances equal their ledger, none below zero: ${isKept ? 'kept' : 'MISSED'}`,
+      `  Limit: ${balances} balances equal their ledger, none below zero: ${isWithinLimit ? 'kept' : 'MISSED'}`,
     );
-    if (!isKept) process.exitCode = 1;
+    if (!isWithinLimit) process.exitCode = 1;
   } finally {
     await app.close();
   }

@@ -10,11 +10,11 @@ import { Supervisor } from '../apps/embedded/supervisor.ts';
 import { median, spread } from './figures.ts';
 import { importBuilt } from './import-built.ts';
 
-// A report as the product makes it (one Chromium, several runs, the guarded way out, a warm process)
-// against the `lighthouse` command line started once for each of these runs.
+// A report as the product creates it (one Chromium, several runs, the egress proxy, a warm process), compared with the
+// `lighthouse` command line started once for each of these runs.
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
-/** Two runs of the same page by the same tool differ by this much on a quiet machine. */
+/** Two runs of the same page by the same tool differ by this much on an idle machine. */
 const NOISE_POINTS = 2;
 
 const { values } = parseArgs({
@@ -30,7 +30,7 @@ type Scores = Readonly<Record<(typeof CATEGORIES)[number], number | null>>;
 
 interface Contestant {
   readonly name: string;
-  /** The scores of each run of one page. */
+  /** The scores of each run for one page. */
   measure(url: string): Promise<Scores[]>;
   readonly ms: number[];
   readonly scores: Map<string, Scores[]>;
@@ -125,7 +125,7 @@ async function measure(contestant: Contestant, url: string): Promise<void> {
   );
 }
 
-/** "89 (88–90)" of both, and whether their ranges meet within the noise. */
+/** "89 (88–90)" of both, and whether their ranges overlap within the noise. */
 function compare(url: string, ours: Contestant, theirs: Contestant): void {
   for (const category of CATEGORIES) {
     const [own, other] = [ours, theirs].map((one) =>
@@ -153,7 +153,7 @@ try {
   if (chromium === null) throw new Error('There is no Chromium here.');
   const pages = await startPages();
   const urls = pages.urls.slice(0, Number(values.pages));
-  const askOnce = commandLine(chromium);
+  const requestOnce = commandLine(chromium);
   const own = await ownProcess(chromium, new URL(urls[0] ?? '').host);
   const ours: Contestant = {
     name: 'groundswell',
@@ -165,7 +165,7 @@ try {
     name: 'command line',
     measure: async (url) => {
       const scores: Scores[] = [];
-      for (let run = 0; run < runs; run++) scores.push(await askOnce(url));
+      for (let run = 0; run < runs; run++) scores.push(await requestOnce(url));
       return scores;
     },
     ms: [],
@@ -173,7 +173,7 @@ try {
   };
   console.log(`${chromium.version}; ${runs} runs a page and turn, mobile, four categories`);
   for (let repetition = 0; repetition < Number(values.repetitions); repetition++) {
-    // Whoever is second finds the machine warmer: the order turns.
+    // The second contestant finds a warmer machine, so the order alternates.
     const order = repetition % 2 === 0 ? [ours, theirs] : [theirs, ours];
     for (const url of urls) for (const contestant of order) await measure(contestant, url);
   }

@@ -9,7 +9,7 @@ import { percentile, spread } from './figures.ts';
 import { seedOrders } from './payment-queue/seed.ts';
 import { withServices } from './throw-away-services.ts';
 
-/** A page of the queue with 10,000 pending orders (project's own figure). */
+/** Loading a page of the queue with 10,000 pending orders (the project's own limit). */
 const LIMIT_MS = 300;
 const READY_TIMEOUT_MS = 60_000;
 const POLL_MS = 100;
@@ -19,7 +19,7 @@ const P95 = 0.95;
 const { values } = parseArgs({
   options: {
     pending: { type: 'string', default: '10000' },
-    /** What the reference has: the same page with hardly anything behind it. */
+    /** The size of the reference: the same page with hardly any orders. */
     reference: { type: 'string', default: '100' },
     requests: { type: 'string', default: '100' },
     repetitions: { type: 'string', default: '5' },

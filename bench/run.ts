@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** `npm run bench` lists what there is; `npm run bench -- NAME [options]` runs one. */
+/** `npm run bench` lists the benchmarks; `npm run bench -- NAME [options]` runs one. */
 const folder = dirname(fileURLToPath(import.meta.url));
 const names = readdirSync(folder)
   .filter((file) => file.endsWith('.bench.ts'))

@@ -6,7 +6,7 @@ import type { ServiceEnvironment } from '../apps/embedded/services.ts';
 import { Supervisor } from '../apps/embedded/supervisor.ts';
 import { makeThrowAwayFolder } from '../apps/embedded/throw-away-folder.ts';
 
-/** PostgreSQL and Redis of the benchmark's own, removed at its end. */
+/** PostgreSQL and Redis for one benchmark, removed at its end. */
 export async function withServices(
   work: (services: ServiceEnvironment, supervisor: Supervisor) => Promise<void>,
 ): Promise<void> {

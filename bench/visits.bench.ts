@@ -8,29 +8,29 @@ import { findChromium } from '../apps/embedded/chromium.ts';
 import { repositoryRoot } from '../apps/embedded/paths.ts';
 import { Supervisor } from '../apps/embedded/supervisor.ts';
 import { median, pairedRatio, percentile, spread } from './figures.ts';
-import type { Stint, Task } from './visits/contestant.ts';
+import type { Measurement, Task } from './visits/contestant.ts';
 import { memoryBelow, processorOf } from './visits/process-memory.ts';
 
-// Visits of a real Chromium: the product's engine beside plain Playwright with a context per visitor and Crawlee's
-// PlaywrightCrawler, each at its best number of visitors, with the visited page on the same machine.
+// Visits of a real Chromium: the product's engine compared with plain Playwright with a context per visitor and
+// Crawlee's PlaywrightCrawler, each with its best number of visitors, with the visited page on the same machine.
 
 const CONTESTANTS = ['groundswell', 'playwright', 'crawlee', 'before'] as const;
 type Contestant = (typeof CONTESTANTS)[number];
-/** The load time that the visits per minute with a dwell may have. */
+/** The maximum load time for the visits per minute with a dwell time. */
 const MAX_P95_MS = 800;
-/** Reading it of hundreds of processes costs a twentieth of the machine: only where memory is measured. */
+/** Reading it for hundreds of processes costs a twentieth of the machine: only where memory is measured. */
 const MEMORY_EVERY_MS = 1_000;
 
 const { values } = parseArgs({
   options: {
-    /** capacity: no dwell; dwell: the highest number of visitors at a good load time; memory. */
+    /** capacity: no dwell time; dwell: the highest number of visitors with a good load time; memory. */
     part: { type: 'string', default: 'capacity,dwell,memory' },
     contestants: { type: 'string', default: 'groundswell,playwright,crawlee' },
-    against: { type: 'string' }, // the folder of another checkout, built; measured instead of the others
+    against: { type: 'string' }, // the folder of another checkout, built; measured instead of the references
     repetitions: { type: 'string', default: '5' },
     seconds: { type: 'string', default: '20' },
     dwell: { type: 'string', default: '5000' },
-    /** Numbers of visitors to choose from. */
+    /** The numbers of visitors to try. */
     capacityVisitors: { type: 'string', default: '4,8,16' },
     dwellVisitors: { type: 'string', default: '30,100,200' },
     memoryVisitors: { type: 'string', default: '20' },
@@ -47,9 +47,9 @@ interface Measured {
   readonly perMinute: number;
   readonly p95: number;
   readonly failed: number;
-  /** Processor of a visit in ms, contestant and Chromium: says more than the clock on a busy machine. */
+  /** Processor milliseconds per visit, contestant and Chromium: more reliable than wall time on a busy machine. */
   readonly processorMs: number;
-  /** MB of Chromium: before the measurement and at its peak; 0 where it is not measured. */
+  /** Memory of Chromium in MB: before the measurement and at its peak; 0 when it is not measured. */
   readonly memory: { readonly before: number; readonly peak: number };
 }
 
@@ -65,15 +65,15 @@ async function measure(
     contestant === 'before'
       ? join(against ?? '', 'bench', 'visits', 'groundswell.ts')
       : join(repositoryRoot, 'bench', 'visits', `${contestant}.ts`);
-  const asked: Task = { ...setting, ...load, restsFirst: withMemory };
-  const child = spawn(process.execPath, [file, JSON.stringify(asked)], {
+  const requested: Task = { ...setting, ...load, warmsUpFirst: withMemory };
+  const child = spawn(process.execPath, [file, JSON.stringify(requested)], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const { pid = 0 } = child;
   let before = 0;
   let peak = 0;
   let processor = 0;
-  let stint: Stint | null = null;
+  let measurement: Measurement | null = null;
   let sampling: NodeJS.Timeout | undefined;
   for await (const line of createInterface({ input: child.stdout })) {
     if (line === 'ready') {
@@ -85,22 +85,22 @@ async function measure(
       }
       processor = -processorOf(pid);
     } else if (line.startsWith('{')) {
-      stint = JSON.parse(line) as Stint;
+      measurement = JSON.parse(line) as Measurement;
       processor += processorOf(pid);
     }
   }
   clearInterval(sampling);
-  if (!stint) throw new Error(`${contestant} gave no figures.`);
+  if (!measurement) throw new Error(`${contestant} gave no figures.`);
   return {
-    perMinute: (stint.visits / stint.ms) * 60_000,
-    p95: percentile(stint.loads, 0.95),
-    failed: stint.failed,
-    processorMs: processor / stint.visits,
+    perMinute: (measurement.visits / measurement.ms) * 60_000,
+    p95: percentile(measurement.loads, 0.95),
+    failed: measurement.failed,
+    processorMs: processor / measurement.visits,
     memory: { before, peak },
   };
 }
 
-/** The number of visitors at which a contestant is best, found by one short measurement each. */
+/** The number of visitors with the best result of a contestant, found by one short measurement each. */
 async function best(
   contestant: Contestant,
   setting: Setting,
@@ -132,7 +132,7 @@ async function compare(
   for (const name of contestants) visitors.set(name, await best(name, setting, choices, load));
   const measured = new Map<Contestant, Measured[]>(contestants.map((name) => [name, []]));
   for (let repetition = 0; repetition < repetitions; repetition++) {
-    // Who goes first takes turns, so that a machine that gets slower favours neither.
+    // The order alternates, so that a machine that slows down favours neither.
     for (const name of repetition % 2 === 1 ? contestants.toReversed() : contestants) {
       const many = visitors.get(name) ?? 1;
       measured.get(name)?.push(await measure(name, setting, { ...load, visitors: many }));

@@ -17,11 +17,11 @@ interface Chunk {
   readonly name: string;
   readonly gzipKb: number;
   readonly rawKb: number;
-  /** Loaded together with it; what `import()` loads later is not among them. */
+  /** Loaded together with it, without dynamic imports. */
   readonly imports: readonly string[];
 }
 
-/** Size as a server sends it at gzip's ordinary level. */
+/** Size when compressed with gzip's default level. */
 function readChunk(name: string): Chunk {
   const code = readFileSync(join(web, name));
   const imports = [
@@ -35,7 +35,7 @@ function readChunk(name: string): Chunk {
   };
 }
 
-/** The scripts the page names itself and everything these import statically. */
+/** The scripts that the page itself names, and everything they import statically. */
 function initialNames(html: string, chunks: ReadonlyMap<string, Chunk>): Set<string> {
   const scripts = html.matchAll(/<script[^>]+src="\/([^"]+)"/g);
   const preloads = html.matchAll(/<link rel="modulepreload"[^>]+href="\/([^"]+)"/g);

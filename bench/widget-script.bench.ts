@@ -11,23 +11,24 @@ import { ensureBuilt, widgetBuild } from '../apps/embedded/build.ts';
 import { findChromium } from '../apps/embedded/chromium.ts';
 import { repositoryRoot } from '../apps/embedded/paths.ts';
 import { Supervisor } from '../apps/embedded/supervisor.ts';
-import { contentHash } from '../libs/fixes/src/contract/content-hash.ts';
+import { contentHash } from '../libs/fixes/src/contract/page-rules/content-hash.ts';
 import { median, spread } from './figures.ts';
 import { TRACE_CATEGORIES, mainThreadTimes } from './widget/main-thread.ts';
 import type { MainThreadTime, TraceEvent } from './widget/main-thread.ts';
 import { plainScript } from './widget/plain-script.ts';
 
 /**
- * What the widget costs the main thread of a page with 1,000 elements, from its load until five seconds later: the
- * processor time that Chromium's trace has for compiling and running scripts, for style, layout and paint, and for
- * reading the HTML, less that of the same page without the widget in the same round. So its own script counts and
- * all that it makes the browser do, the first ping included. Loading in other threads and processes does not. What any
- * script costs that reads its tag, asks once and tells once (`plain-script.ts`) is measured beside it.
+ * What the widget costs the main thread of a page with 1,000 elements, from loading until five seconds later: the
+ * processor time in Chromium's trace for compiling and running scripts, for style, layout and paint, and for parsing
+ * the HTML, minus that of the same page without the widget in the same round. It thus includes the widget's own script
+ * and all the work it causes in the browser, the first ping included, but not loading in other threads and processes.
+ * The cost of any script that reads its tag, sends one query and one ping (`plain-script.ts`) is measured for
+ * comparison.
  */
 const BUDGET_MS = 5;
 const MAX_BYTES = 5_000;
 const WATCHED_MS = 5_500;
-/** What a page does at once is over by then, and the next one may load. */
+/** The initial work of a page has ended by then, and the next page may load. */
 const ALONE_MS = 700;
 const PICTURES = 20;
 const SITE_ID = 'gsw_1_bench';
@@ -77,7 +78,9 @@ function fixes(): Fix[] {
   ];
 }
 
-/** Shows each page in a browser context of its own, one after the other; they stay open until the last was watched. */
+/**
+ * Opens each page in a separate browser context, one after the other; they stay open until the last one was measured.
+ */
 async function visitAll(
   browser: Browser,
   urls: readonly string[],
@@ -114,16 +117,16 @@ if (values.against !== undefined) scripts.set('/against', readFileSync(values.ag
 const paths = ['/without', ...scripts.keys()];
 const server = createServer((request, response) => {
   const { pathname } = new URL(request.url ?? '/', 'http://localhost');
-  const asked = scripts.get(pathname.replace(/\/widget\.js$/, ''));
-  if (asked !== undefined && pathname.endsWith('.js')) {
-    response.setHeader('content-type', 'text/javascript').end(asked);
+  const requested = scripts.get(pathname.replace(/\/widget\.js$/, ''));
+  if (requested !== undefined && pathname.endsWith('.js')) {
+    response.setHeader('content-type', 'text/javascript').end(requested);
   } else if (pathname.endsWith('/api/widget/fixes')) {
     const all = fixes().map((fix, at) => ({ id: String(at), ...fix }));
     response.end(JSON.stringify({ version: 1, fixes: all }));
   } else if (pathname.endsWith('/api/widget/ping')) response.writeHead(204).end();
   else {
     const tag = `<script src="${pathname}/widget.js" data-site-id="${SITE_ID}" async></script>`;
-    const head = `<title>Old</title>${asked !== undefined ? tag : ''}`;
+    const head = `<title>Old</title>${requested !== undefined ? tag : ''}`;
     response
       .setHeader('content-type', 'text/html; charset=utf-8')
       .end(`<!doctype html><html lang="en"><head>${head}</head><body>${body}</body></html>`);
@@ -144,7 +147,7 @@ try {
   await visitAll(browser, [`${origin}/widget`]); // the first one pays for the browser's start
   const rounds: ReadonlyMap<string, MainThreadTime>[] = [];
   for (let at = 0; at < repetitions; at += 1) {
-    // Each page comes after each other one in turn: what was shown before has left its traces in the caches.
+    // The order of the pages rotates: the previous page leaves traces in the caches.
     const turned = [...paths.slice(at % paths.length), ...paths.slice(0, at % paths.length)];
     rounds.push(
       await visitAll(
@@ -153,7 +156,7 @@ try {
       ),
     );
   }
-  /** Of each round how much more one page took than the other. */
+  /** The difference between two pages in each round. */
   const more = (path: string, than: string, read: (time: MainThreadTime) => number): number[] =>
     rounds.map((round) => {
       const [one, other] = [round.get(path), round.get(than)];

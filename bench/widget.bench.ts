@@ -7,7 +7,7 @@ import { findFreePort } from '../apps/embedded/free-port.ts';
 import { repositoryRoot } from '../apps/embedded/paths.ts';
 import { waitUntil } from '../apps/embedded/wait-until.ts';
 import type * as bundleKeys from '../libs/widget/src/bundles/bundle-keys.js';
-import type * as storedAnswer from '../libs/widget/src/bundles/stored-answer.js';
+import type * as storedAnswer from '../libs/widget/src/bundles/stored-response.js';
 import { median, spread } from './figures.ts';
 import { importBuilt } from './import-built.ts';
 import { withServices } from './throw-away-services.ts';
@@ -26,13 +26,13 @@ const { values } = parseArgs({
     websites: { type: 'string', default: '100000' },
     requests: { type: 'string', default: '300000' },
     repetitions: { type: 'string', default: '5' },
-    /** Writes CPU profiles of the API process here. */
+    /** Folder for CPU profiles of the API process. */
     profile: { type: 'string' },
   },
 });
 const websites = Number(values.websites);
 
-/** Five fixes, as an ordinary page has them. */
+/** Five fixes, as on a typical page. */
 const fixes = [
   { type: 'title', content: 'Sourdough bread and cakes, baked every morning | Harbour Bakery' },
   { type: 'meta', name: 'description', content: 'Sourdough, rye and seeded loaves. '.repeat(4) },
@@ -74,12 +74,12 @@ async function load(
 await withServices(async (services, supervisor) => {
   await ensureBuilt(supervisor, serverBuild);
   const keys = await importBuilt<typeof bundleKeys>('libs/widget/src/bundles/bundle-keys.js');
-  const { packAnswer, unpackAnswer } = await importBuilt<typeof storedAnswer>(
-    'libs/widget/src/bundles/stored-answer.js',
+  const { packResponse, unpackResponse } = await importBuilt<typeof storedAnswer>(
+    'libs/widget/src/bundles/stored-response.js',
   );
   const live = fixes.map((fix) => ({ id: crypto.randomUUID(), was: '1x2y3z', ...fix }));
-  const packed = await packAnswer(1, live);
-  const body = unpackAnswer(packed)?.body ?? Buffer.alloc(0);
+  const packed = await packResponse(1, live);
+  const body = unpackResponse(packed)?.body ?? Buffer.alloc(0);
   const redis = new Redis(services.REDIS_URL);
   for (let at = 0; at < websites; at += SEEDED_AT_ONCE) {
     const pipeline = redis.pipeline();
@@ -142,7 +142,7 @@ await withServices(async (services, supervisor) => {
     cold: { port: apiPort, path: `/api/widget/${query('{n}')}`, sites: websites },
   };
   const requests = Number(values.requests);
-  // Each website once in a run: the next run finds nothing that is still fresh in memory.
+  // Each website once per run, so that a run finds no fresh cache entries.
   const requestsOf = { bare: requests, warm: requests, cold: websites };
   const names = ['bare', 'warm', 'cold'] as const;
   const runs: Record<(typeof names)[number], Run[]> = { bare: [], warm: [], cold: [] };

@@ -9,7 +9,7 @@ import { swcOptions } from './swc-options.mjs';
 const ROOT = join(import.meta.dirname, '..');
 const NODE_MODULES = pathToFileURL(join(ROOT, 'node_modules')).href;
 const GLOBALS = new URL('globals.mjs', import.meta.url).href;
-const ALIAS = /^@app\/([^/]+)(?:\/(contract|testing|analysis))?$/;
+const ALIAS = /^@app\/([^/]+)(?:\/(contract|testing|analysis|pages))?$/;
 const SOURCE = /\.tsx?$/;
 
 /** Source maps of what was compiled, by the name that stack traces use. */

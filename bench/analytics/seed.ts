@@ -4,8 +4,8 @@ import { randomUUID } from 'node:crypto';
 const CAMPAIGNS = 200;
 
 /**
- * An account whose visits have ended evenly over the last 30 days, in two hundred campaigns with forty personas.
- * Answers its id; the hourly sums are left to whoever measures.
+ * Creates an account whose visits have ended evenly over the last 30 days, in two hundred campaigns with forty
+ * personas. Returns its id; the caller creates the hourly sums.
  */
 export async function seedVisits(em: EntityManager, count: number): Promise<string> {
   const userId = randomUUID();

@@ -1,12 +1,12 @@
 import { Agent, request } from 'undici';
 
-export interface Answers {
-  /** Milliseconds from sending a request to the end of its answer. */
+export interface Responses {
+  /** Milliseconds from sending a request to the end of its response. */
   readonly ms: readonly number[];
   readonly bytes: number;
 }
 
-/** Asks for one address again and again, some at once; throws on any answer but 200. */
+/** Requests one URL repeatedly with a fixed concurrency; throws on any response but 200. */
 export async function load(
   url: string,
   options: {
@@ -14,12 +14,12 @@ export async function load(
     readonly requests: number;
     readonly concurrency: number;
   },
-): Promise<Answers> {
+): Promise<Responses> {
   const agent = new Agent({ connections: options.concurrency });
   const ms: number[] = [];
   let waiting = options.requests;
   let bytes = 0;
-  const askOnAndOn = async (): Promise<void> => {
+  const requestRepeatedly = async (): Promise<void> => {
     while (waiting > 0) {
       waiting -= 1;
       const start = performance.now();
@@ -30,7 +30,7 @@ export async function load(
       if (response.statusCode !== 200) throw new Error(`${url}: ${response.statusCode} ${body}`);
     }
   };
-  await Promise.all(Array.from({ length: options.concurrency }, askOnAndOn));
+  await Promise.all(Array.from({ length: options.concurrency }, requestRepeatedly));
   await agent.close();
   return { ms, bytes };
 }

@@ -1,8 +1,8 @@
 import { MikroORM } from '@mikro-orm/postgresql';
-import type { AuditMeta } from '../../libs/seo-scan/src/audits/define-audit.js';
+import type { AuditMeta } from '../../libs/seo-audits/src/audits/define-audit.js';
 
 export interface SeedPlan {
-  /** Exists already and can sign in. */
+  /** An existing user who can sign in. */
   readonly heavyUserId: string;
   readonly heavyScans: number;
   readonly scans: number;
@@ -16,9 +16,9 @@ const PAGES_PER_SCAN = 10;
 const LINKS_PER_PAGE = 30;
 
 /**
- * Fills a migrated, otherwise empty database: scans of the last year, newest scans of the heavy user over 20
- * websites, the rest over 400 users; every scan has pages with facts of ordinary size, its share of the
- * issues, a score and a notification. Made inside PostgreSQL, so that half a million rows take seconds.
+ * Fills a migrated, otherwise empty database: scans of the last year, the newest ones of the heavy user over 20
+ * websites, the rest over 400 users; every scan has pages with facts of realistic size, its share of the issues, a
+ * score and a notification. Generated inside PostgreSQL, so that half a million rows take seconds.
  */
 export async function seed(databaseUrl: string, plan: SeedPlan): Promise<void> {
   const orm = await MikroORM.init({

@@ -19,7 +19,7 @@ export interface Trial {
   readonly workers: WorkerProcesses;
 }
 
-/** The built product on throw-away services, its workers in processes of their own. */
+/** The built product on throw-away services, with its workers in separate processes. */
 export async function withTrial(work: (trial: Trial) => Promise<void>): Promise<void> {
   await withServices(async (services, supervisor) => {
     await ensureBuilt(supervisor, serverBuild);
@@ -35,7 +35,7 @@ export async function withTrial(work: (trial: Trial) => Promise<void>): Promise<
     const { AuthModule } = await importBuilt<typeof auth>('libs/auth/src/index.js');
     const built = await importBuilt<typeof billing>('libs/billing/src/index.js');
     const benchModule = class BenchModule {
-      /** Nest names a module by its class. */
+      /** Nest names a module after its class. */
       readonly purpose = 'benchmark';
     };
     const app = await NestFactory.createApplicationContext(
@@ -58,7 +58,7 @@ export async function withTrial(work: (trial: Trial) => Promise<void>): Promise<
   });
 }
 
-/** Waits until none of the campaigns runs any more; `watch` is called every half second. */
+/** Waits until none of the campaigns is running; `watch` is called every half second. */
 export async function untilOver(
   { em }: Pick<TrialProduct, 'em'>,
   campaignIds: readonly string[],

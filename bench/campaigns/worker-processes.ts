@@ -13,7 +13,7 @@ interface ProcessEntry {
   readonly name: string;
 }
 
-/** Workers of the built product, each a process of its own. */
+/** Workers of the built product, each in a process of its own. */
 export class WorkerProcesses {
   readonly #environment: Readonly<Record<string, string>>;
   readonly #running = new Set<ChildProcess>();
@@ -26,7 +26,7 @@ export class WorkerProcesses {
     return [...this.#running].flatMap(({ pid }) => (pid === undefined ? [] : [pid]));
   }
 
-  /** Resolves when the worker takes work; rejects with its output when it ends before. */
+  /** Resolves when the worker is ready for jobs; rejects with its output when it exits before. */
   async start(): Promise<void> {
     const main = join(repositoryRoot, 'dist/apps/worker/src/main.js');
     const child = spawn(process.execPath, [main], {
@@ -38,7 +38,7 @@ export class WorkerProcesses {
     child.once('exit', () => this.#running.delete(child));
     await new Promise<void>((resolve, reject) => {
       const read = (chunk: Buffer): void => {
-        // Afterwards it is only read so that the worker never waits for a full pipe.
+        // Afterwards the output is only drained, so that the worker never blocks on a full pipe.
         if (output.includes(STARTED)) return;
         output += chunk.toString();
         if (output.includes(STARTED)) resolve();
@@ -49,7 +49,7 @@ export class WorkerProcesses {
     });
   }
 
-  /** As a power cut does it; a browser it had may be left behind for a moment. */
+  /** Like a power failure; its browser may survive for a moment. */
   async kill(pid: number): Promise<void> {
     const child = [...this.#running].find((one) => one.pid === pid);
     if (child === undefined) return;
@@ -62,14 +62,14 @@ export class WorkerProcesses {
     await Promise.all(this.pids.map((pid) => this.kill(pid)));
   }
 
-  /** Browsers that the workers have started (Linux). */
+  /** Browsers started by the workers (Linux). */
   browserPids(): number[] {
     return this.#descendants()
       .filter(({ name }) => name.includes('chrom') || name.includes('headless'))
       .map(({ pid }) => pid);
   }
 
-  /** Bytes of memory of the workers and of everything they have started. */
+  /** Memory in bytes of the workers and all of their descendants. */
   memoryBytes(): number {
     const pids = [...this.pids, ...this.#descendants().map(({ pid }) => pid)];
     return pids.reduce((sum, pid) => sum + residentBytes(pid), 0);
@@ -92,7 +92,7 @@ function allProcesses(): ProcessEntry[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .flatMap((name) => {
-      // "pid (name) state parent …"; it may have ended since the list was made.
+      // "pid (name) state parent …"; it may have exited since the list was read.
       const stat = readProcFile(`/proc/${name}/stat`);
       const match = /^(\d+) \((.*)\) \S (\d+) /s.exec(stat);
       if (match === null) return [];
@@ -100,7 +100,7 @@ function allProcesses(): ProcessEntry[] {
     });
 }
 
-/** Proportional where the kernel tells it: pages that processes share are counted once altogether. */
+/** Proportional set size if the kernel provides it: shared pages are counted only once in total. */
 function residentBytes(pid: number): number {
   const rollup = /^Pss:\s+(\d+) kB$/m.exec(readProcFile(`/proc/${pid}/smaps_rollup`));
   const status = /^VmRSS:\s+(\d+) kB$/m.exec(readProcFile(`/proc/${pid}/status`));

@@ -3,7 +3,7 @@ import { importBuilt } from '../import-built.ts';
 import { maxPages, startUrl } from './contestant.ts';
 import { openScanApp } from './scan-app.ts';
 
-/** What the scanning process tells its parent, a line each. */
+/** Messages of the scanning process to its parent, one per line. */
 export type BigScanLine =
   | {
       readonly kind: 'curve';
@@ -15,7 +15,7 @@ export type BigScanLine =
       readonly kind: 'end';
       readonly pages: number;
       readonly seconds: number;
-      /** Since the last request: judging the crawl and ending the scan. */
+      /** Since the last request: auditing the crawl and ending the scan. */
       readonly afterCrawlSeconds: number;
       readonly peakMb: number;
       readonly issues: number;
@@ -30,21 +30,21 @@ const { scanId, run } = await prepare();
 const { ScanProgressStore } = await importBuilt<typeof seoScan>('libs/seo-scan/src/index.js');
 const startedAt = performance.now();
 const seconds = (): number => (performance.now() - startedAt) / 1_000;
-const tell = (line: BigScanLine): void => console.log(JSON.stringify(line));
+const print = (line: BigScanLine): void => console.log(JSON.stringify(line));
 const point = (pages: number): void =>
-  tell({
+  print({
     kind: 'curve',
     pages,
     seconds: seconds(),
     rssMb: process.memoryUsage().rss / BYTES_PER_MB,
   });
 
-let told = 0;
+let reported = 0;
 let readAllAt = 0;
 await app.get(ScanProgressStore).subscribe(scanId, ({ pagesScanned, currentPage }) => {
   if (currentPage !== null) readAllAt = seconds();
-  if (pagesScanned < told + PAGES_PER_POINT) return;
-  told = pagesScanned - (pagesScanned % PAGES_PER_POINT);
+  if (pagesScanned < reported + PAGES_PER_POINT) return;
+  reported = pagesScanned - (pagesScanned % PAGES_PER_POINT);
   point(pagesScanned);
 });
 point(0);
@@ -55,7 +55,7 @@ const [row] = await em.execute<{ issues: number }[]>(
   'select count(*)::int as issues from scan_issues where scan_id = ?',
   [scanId],
 );
-tell({
+print({
   kind: 'end',
   pages,
   seconds: end,

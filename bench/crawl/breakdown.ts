@@ -13,7 +13,7 @@ interface CpuProfile {
 }
 
 const MICROSECONDS_PER_MS = 1000;
-/** Asked from the innermost call outwards, so that library code counts for whoever called it. */
+/** Matched from the innermost frame outwards, so that library code is attributed to its caller. */
 const phases: readonly [phase: string, pattern: RegExp][] = [
   ['garbage collection', /^\(garbage collector\)/],
   ['waiting for network and database', /^\(idle\)/],
@@ -39,7 +39,7 @@ const phases: readonly [phase: string, pattern: RegExp][] = [
   ['crawl order and the rest of the engine', /seo-scan\/src\/(gather|engine|scan-runner)/],
 ];
 
-/** Where a contestant's main thread spent its time: milliseconds by phase, longest first, from a CPU profile. */
+/** The phases of a contestant's main thread from a CPU profile: milliseconds by phase, longest first. */
 export function breakDown(file: string): [phase: string, ms: number][] {
   const profile = JSON.parse(readFileSync(file, 'utf8')) as CpuProfile;
   const nodes = new Map(profile.nodes.map((node) => [node.id, node]));
@@ -55,7 +55,7 @@ export function breakDown(file: string): [phase: string, ms: number][] {
     return frames;
   };
   const paths = new Map(profile.nodes.map(({ id }) => [id, path(id)]));
-  // Starting Nest and migrating come before.
+  // Starting Nest and migrating precede it.
   const start = profile.samples.findIndex((id) =>
     paths.get(id)?.some((frame) => frame.startsWith('runHeld ') || frame.startsWith('findStart ')),
   );
@@ -72,7 +72,7 @@ export function breakDown(file: string): [phase: string, ms: number][] {
 }
 
 function phaseOf(frames: readonly string[]): string {
-  // Site checks call the same helpers as page checks: here the outer call decides.
+  // Site checks call the same helpers as page checks: here the outer frame decides.
   if (frames.some((frame) => frame.includes('run-site-audits'))) return 'site checks';
   for (const frame of frames) {
     const phase = phases.find(([, pattern]) => pattern.test(frame));

@@ -1,8 +1,8 @@
-/** One crawl. What a contestant reports on its last line is a list of these, in their order. */
+/** One crawl. A contestant prints a list of these on its last line, in order. */
 export interface Run {
   readonly pages: number;
   readonly ms: number;
-  /** Processor time of the contestant's own process: says more than the clock on a busy machine. */
+  /** Processor time of the contestant's own process: more reliable than wall time on a busy machine. */
   readonly cpuMs: number;
   readonly peakMemoryMb: number;
 }
@@ -10,12 +10,12 @@ export interface Run {
 const MICROSECONDS_PER_MS = 1000;
 const BYTES_PER_KB = 1024; // getrusage counts kilobytes
 
-/** A worker crawls for days: what its first crawl costs more, the compiler takes. */
+/** A worker crawls for days: the extra cost of its first crawl is JIT compilation. */
 const ROUNDS = 3;
 
 /**
- * Lets the contestant crawl several times in one process, prints the figures of each as JSON and ends it.
- * @param begin what comes before the clock runs; its answer is one crawl, which answers its pages.
+ * Runs a contestant several times in one process, prints the figures of each crawl as JSON and exits. `begin` does what
+ * precedes the measurement and returns one crawl, which resolves with its number of pages.
  */
 export async function report(begin: () => Promise<() => Promise<number>>): Promise<void> {
   const runs: Run[] = [];

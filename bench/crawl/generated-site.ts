@@ -5,7 +5,7 @@ const WORDS =
 const LINKS_PER_PAGE = 30;
 const PARAGRAPHS = 12;
 
-/** Page `/page/<n>.html` of a site of `count` pages, about 9 kB like an ordinary article; `null` for other paths. */
+/** Page `/page/<n>.html` of a site of `count` pages, about 9 kB like a typical article; `null` for other paths. */
 export function generatedPage(
   path: string,
   count: number,

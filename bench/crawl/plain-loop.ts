@@ -4,7 +4,7 @@ import { maxPages, report, startUrl } from './contestant.ts';
 
 const CONCURRENCY = 8;
 
-/** The floor: fetch, parse for title and links, nothing else. No robots, no checks, no storage. */
+/** The lower bound: fetch, parse for title and links. No robots.txt, no checks, no storage. */
 await report(() => Promise.resolve(crawl));
 
 async function crawl(): Promise<number> {

@@ -12,17 +12,17 @@ import { importBuilt } from '../import-built.ts';
 export interface ScanApp {
   readonly app: INestApplicationContext;
   readonly em: SqlEntityManager;
-  /** A scan of a user who has never scanned before, waiting to be run. */
+  /** Creates a scan of a new user, ready to run. */
   readonly prepare: () => Promise<PreparedScan>;
 }
 
 export interface PreparedScan {
   readonly scanId: string;
-  /** Runs the scan as a worker does; answers the pages it has read. Throws unless it completes. */
+  /** Runs the scan as a worker does; resolves with the number of pages read. Throws unless it completes. */
   readonly run: () => Promise<number>;
 }
 
-/** The whole product path: crawl, every check, score, pages and issues in PostgreSQL, allowance settled. */
+/** The complete product: crawl, every check, score, pages and issues in PostgreSQL, allowance reconciled. */
 export async function openScanApp(startUrl: string, maxPages: number): Promise<ScanApp> {
   const { FoundationModule, migrate } = await importBuilt<typeof common>(
     'libs/common/src/index.js',
@@ -72,14 +72,14 @@ export async function openScanApp(startUrl: string, maxPages: number): Promise<S
 }
 
 /**
- * Links to other websites are asked politely, two a second and host, which would measure the patience of
- * the scan and not its speed; no other contestant asks for them. Here every other host is unknown at once.
+ * Links to other websites are requested politely, two per second and host, which would measure the rate limit and not
+ * the speed; no other contestant requests them. Here every other host fails to resolve at once.
  */
 function stayOnThisHost(client: InstanceType<typeof outbound.OutboundClient>, host: string): void {
-  const ask = client.fetch.bind(client);
+  const send = client.fetch.bind(client);
   client.fetch = async (request) => {
     const { url } = request;
-    if (new URL(url).host === host) return await ask(request);
+    if (new URL(url).host === host) return await send(request);
     return { kind: 'failed', url, reason: 'dns', message: 'Not asked in a benchmark.', hops: [] };
   };
 }

@@ -6,9 +6,9 @@ import { generatedPage } from './generated-site.ts';
 
 /** Serves `--root FOLDER`, or `--pages N [LINKS]` generated pages, from memory on a free port; prints the origin. */
 const [kind, value, links] = process.argv.slice(2);
-/** More are made when they are asked for: the memory belongs to whoever is measured. */
-const MAX_KEPT = 5_000;
-const isKept = kind !== '--pages' || Number(value) <= MAX_KEPT;
+/** Beyond it pages are generated on request: the memory belongs to the process being measured. */
+const MAX_CACHED = 5_000;
+const isCached = kind !== '--pages' || Number(value) <= MAX_CACHED;
 const types: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
   '.htm': 'text/html; charset=utf-8',
@@ -38,20 +38,20 @@ async function load(path: string): Promise<{ body: Buffer; type: string } | null
 
 const server = createServer((request, response) => {
   const path = (request.url ?? '/').split('?', 1)[0] ?? '/';
-  const known = cache.get(path);
-  const answer = (page: { body: Buffer; type: string } | null): void => {
-    if (isKept) cache.set(path, page);
+  const cached = cache.get(path);
+  const respond = (page: { body: Buffer; type: string } | null): void => {
+    if (isCached) cache.set(path, page);
     response.writeHead(page === null ? 404 : 200, {
       'Content-Type': page?.type ?? 'text/html',
       'Content-Length': page?.body.length ?? 0,
     });
     response.end(request.method === 'HEAD' ? undefined : (page?.body ?? undefined));
   };
-  if (known === undefined) void load(path).then(answer);
-  else answer(known);
+  if (cached === undefined) void load(path).then(respond);
+  else respond(cached);
 });
-if (kind === '--pages' && isKept) {
-  // Made beforehand: otherwise the first contestant would pay for it.
+if (kind === '--pages' && isCached) {
+  // Generated in advance: otherwise the first contestant would pay for it.
   for (let index = 0; index < Number(value); index++) {
     const path = index === 0 ? '/' : `/page/${index}.html`;
     cache.set(path, await load(path));

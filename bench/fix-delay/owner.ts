@@ -11,7 +11,9 @@ interface Website {
   readonly verification: { readonly meta: { readonly content: string } };
 }
 
-/** Who owns the demo website: it is proved, scanned, and carries the widget. Speaks to the product as a browser does. */
+/**
+ * The owner of the demo website, which is verified, scanned, and embeds the widget. Uses the product like a browser.
+ */
 export class Owner {
   readonly #product: string;
   readonly #demoSite: string;
@@ -24,7 +26,7 @@ export class Owner {
     this.#demoSite = demoSite;
   }
 
-  async settle(): Promise<void> {
+  async complete(): Promise<void> {
     const account = { ...ACCOUNT, email: `ada-${randomUUID()}@example.com` };
     await this.#post('/auth/register', account);
     ({ sessionToken: this.#token } = (await this.#post('/auth/login', account)) as {
@@ -43,7 +45,7 @@ export class Owner {
     while (!(await this.#isScanned())) await wait(POLL_MS);
   }
 
-  /** Resolves with the fix when the product says that it is applied. */
+  /** Resolves with the fix's id when the product reports it as applied. */
   async applyTitle(title: string): Promise<string> {
     if (this.#website === null) throw new Error('There is no website yet.');
     const { site_id: siteId, domain } = this.#website;
@@ -64,25 +66,25 @@ export class Owner {
   }
 
   async #isScanned(): Promise<boolean> {
-    const answer = await this.#ask(`/api/seo/scan/${this.#scanId}`);
-    const { scan } = answer as { scan: { status: string; error: string | null } };
+    const response = await this.#request(`/api/seo/scan/${this.#scanId}`);
+    const { scan } = response as { scan: { status: string; error: string | null } };
     if (scan.status === 'failed') throw new Error(scan.error ?? 'The scan failed.');
     return scan.status === 'completed';
   }
 
   #post(path: string, body: object): Promise<unknown> {
-    return this.#ask(path, {
+    return this.#request(path, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body),
     });
   }
 
-  async #ask(path: string, init: RequestInit = {}): Promise<unknown> {
+  async #request(path: string, init: RequestInit = {}): Promise<unknown> {
     const headers = new Headers(init.headers);
     if (this.#token !== '') headers.set('authorization', `Bearer ${this.#token}`);
-    const answer = await fetch(this.#product + path, { ...init, headers });
-    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
-    return answer.json();
+    const response = await fetch(this.#product + path, { ...init, headers });
+    if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+    return response.json();
   }
 }

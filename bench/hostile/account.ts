@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 const POLL_MS = 100;
 
-/** Somebody who uses the product by REST. */
+/** A user of the product over REST. */
 export class Account {
   readonly #product: string;
   #token = '';
@@ -25,7 +25,7 @@ export class Account {
     return this;
   }
 
-  /** Milliseconds from the request until the scan is over, and how it ended. */
+  /** Scans a URL; resolves with the milliseconds from the request to the end, and the final status. */
   async scan(url: string, more: object): Promise<{ readonly ms: number; readonly status: string }> {
     const since = performance.now();
     const { scanId } = (await this.send('POST', '/api/seo/scan-page', { url, ...more })) as {
@@ -41,7 +41,7 @@ export class Account {
     }
   }
 
-  /** Milliseconds of one request; its answer may be a refusal. */
+  /** Milliseconds of one request, which may be refused. */
   async time(method: 'GET' | 'POST', path: string, body?: object): Promise<number> {
     const since = performance.now();
     const response = await this.#fetch(method, path, body);

@@ -6,14 +6,14 @@ import {
 import type { HostileDocument } from '../../libs/crawler/src/testing/hostile-documents.ts';
 import type * as pageAnalyses from '../../libs/seo-scan/src/engine/page.analysis.js';
 import type * as readables from '../../libs/seo-scan/src/fixable/readable-page.analysis.js';
-import type * as robots from '../../libs/seo-scan/src/gather/robots-txt.analysis.js';
-import type * as sitemaps from '../../libs/seo-scan/src/gather/sitemap.analysis.js';
+import type * as robots from '../../libs/crawler/src/robots/robots-txt.analysis.js';
+import type * as sitemaps from '../../libs/crawler/src/sitemaps/sitemap.analysis.js';
 import { importBuilt } from '../import-built.ts';
 
 /**
- * `node bench/hostile/linearity.ts`: for each hostile document a line of JSON with the processor milliseconds
- * that analyzing it takes at 256 KB and at 2 MB, the least of some runs. In a process of its own: what one
- * document leaves behind (garbage, compiled code) is not to be found in the figures of others.
+ * `node bench/hostile/linearity.ts`: prints one line of JSON per hostile document with the processor milliseconds of
+ * its analysis at 256 KB and at 2 MB, the minimum of several runs. In a process of its own, so that garbage and
+ * compiled code of one measurement do not affect others.
  */
 const SMALL = 256 * 1_024;
 const LARGE = 2 * 1_024 * 1_024;
@@ -34,15 +34,15 @@ const { readablePage } = await importBuilt<typeof readables>(
   'libs/seo-scan/src/fixable/readable-page.analysis.js',
 );
 const { sitemapFile } = await importBuilt<typeof sitemaps>(
-  'libs/seo-scan/src/gather/sitemap.analysis.js',
+  'libs/crawler/src/sitemaps/sitemap.analysis.js',
 );
 const { robotsTxt } = await importBuilt<typeof robots>(
-  'libs/seo-scan/src/gather/robots-txt.analysis.js',
+  'libs/crawler/src/robots/robots-txt.analysis.js',
 );
 
 const fetchedAt = '2026-11-20T10:00:00.000Z';
 
-function answerOf({ body, contentType }: HostileDocument) {
+function responseOf({ body, contentType }: HostileDocument) {
   return {
     ...{ kind: 'answered' as const, url: URL_OF_PAGE, finalUrl: URL_OF_PAGE, status: 200 },
     ...{ hops: [], isTruncated: false, headers: { 'content-type': contentType } },
@@ -56,7 +56,7 @@ const place = {
 };
 
 async function analyzePage(document: HostileDocument): Promise<unknown> {
-  const result = answerOf(document);
+  const result = responseOf(document);
   const fetched = {
     ...{ place, result, isRedirect: false, attempts: 1, fetchedAt },
     ...{ notFoundContentHash: null, bodyHash: null },

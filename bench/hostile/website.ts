@@ -6,7 +6,7 @@ import {
   hostileSitemaps,
 } from '../../libs/crawler/src/testing/hostile-documents.ts';
 
-/** `node bench/hostile/website.ts BYTES`: prints its origin. Every path has another document. */
+/** `node bench/hostile/website.ts BYTES`: prints its origin. Every path has a different document. */
 const bytes = Number(process.argv[2] ?? 65_536);
 const pages = hostilePages(bytes);
 const sitemaps = hostileSitemaps(bytes);
@@ -20,7 +20,7 @@ const server = createServer((request, response) => {
   };
   const number = Number(/\d+/.exec(path)?.[0] ?? 0);
   if (path === '/robots.txt') {
-    // Most must be readable, otherwise nothing else of the website is asked for.
+    // Most must be readable, otherwise nothing else of the website is requested.
     robotsServed += 1;
     const names = sitemaps.map((_, n) => `Sitemap: http://${request.headers.host ?? ''}/s${n}.xml`);
     const body = robotsServed % 8 === 0 && robots ? robots.body : Buffer.from(names.join('\n'));

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 
 export interface Painted {
-  /** Milliseconds from the start of the navigation to the first paint of anything. */
+  /** Milliseconds from the start of the navigation to the first paint. */
   readonly firstPaintMs: number;
-  /** The same to the first row of the list. */
+  /** The same until the first row of the list. */
   readonly firstRowMs: number;
   readonly longestTaskMs: number;
 }
@@ -35,9 +35,9 @@ export async function observeTasks(page: Page): Promise<void> {
   await page.addInitScript(OBSERVE);
 }
 
-/** Opens the address and waits for the first row. */
+/** Opens the URL and waits for the first row. */
 export async function openList(page: Page, url: string, row: string): Promise<Painted> {
-  await page.route('**/api/notifications/stream', (route) => route.abort()); // it would never be idle
+  await page.route('**/api/notifications/stream', (route) => route.abort()); // an open stream would prevent the network from becoming idle
   await page.goto(url);
   await page.locator(row).first().waitFor();
   const firstRowMs = await page.evaluate<number>('window.firstRowAt');
@@ -48,7 +48,7 @@ export async function openList(page: Page, url: string, row: string): Promise<Pa
   return { firstPaintMs, firstRowMs, longestTaskMs: Math.max(0, ...(await takeTasks(page))) };
 }
 
-/** Turns the wheel until `pixels` are behind, as fast as a hand does; then drags to the end, waits for `last`, and back. */
+/** Scrolls by `pixels` with the wheel at the speed of a hand; then drags to the end, waits for `last`, and returns. */
 export async function scrollThrough(page: Page, last: string, pixels: number): Promise<Scrolled> {
   let requests = 0;
   page.on('request', (request) => {

@@ -1,6 +1,6 @@
 import { MikroORM } from '@mikro-orm/postgresql';
 import { randomUUID } from 'node:crypto';
-import type { AuditMeta } from '../../libs/seo-scan/src/audits/define-audit.js';
+import type { AuditMeta } from '../../libs/seo-audits/src/audits/define-audit.js';
 
 export interface IssueListPlan {
   readonly userId: string;
@@ -11,7 +11,7 @@ export interface IssueListPlan {
 
 const CHECKS = 40;
 
-/** Stores one completed scan whose issues lie on many pages, and answers its id. */
+/** Stores one completed scan whose issues are distributed over many pages, and returns its id. */
 export async function seedScan(databaseUrl: string, plan: IssueListPlan): Promise<string> {
   const id = randomUUID();
   const checks = plan.audits.slice(0, CHECKS);

@@ -14,7 +14,7 @@ const stylesheet = Array.from(
   { length: 2_000 },
   (_, index) => `.rule-${index} { margin: ${index % 9}px; color: rgb(${index % 255}, 40, 40); }`,
 ).join('\n');
-/** Keeps the main thread busy for some tens of milliseconds, as a framework coming up does. */
+/** Keeps the main thread busy for some tens of milliseconds, like a framework at startup. */
 const script = `const list = document.querySelector('ul'); let sum = 0;
 for (let index = 0; index < 3e6; index++) sum += Math.sqrt(index);
 for (let index = 0; index < 300; index++) { const item = document.createElement('li');

@@ -3,8 +3,8 @@ import { MikroORM } from '@mikro-orm/postgresql';
 const USERS = 2_000;
 
 /**
- * Fills a migrated database with orders under review, each with a proof, and twice as many that were decided
- * before, over 2,000 users. Every tenth screenshot was sent twice. Made inside PostgreSQL.
+ * Fills a migrated database with orders under review, each with a proof, and twice as many decided ones, over 2,000
+ * users. Every tenth screenshot was submitted twice. Generated inside PostgreSQL.
  */
 export async function seedOrders(databaseUrl: string, pending: number): Promise<void> {
   const orm = await MikroORM.init({

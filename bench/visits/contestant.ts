@@ -1,9 +1,9 @@
-/** How one measurement of a contestant went. */
-export interface Stint {
+/** The result of one measurement of a contestant. */
+export interface Measurement {
   readonly visits: number;
   readonly failed: number;
   readonly ms: number;
-  /** Milliseconds until the load event, as a visitor waits for it. */
+  /** Milliseconds until the load event of each visit. */
   readonly loads: readonly number[];
 }
 
@@ -14,11 +14,11 @@ export interface Task {
   readonly seconds: number;
   readonly chromiumPath: string;
   readonly libraryPath: string | null;
-  /** Everybody has gone once when it begins: memory is compared with that of a browser without visitors. */
-  readonly restsFirst: boolean;
+  /** Every visitor has visited once before the measurement starts: memory is compared with an idle browser. */
+  readonly warmsUpFirst: boolean;
 }
 
-/** What the benchmark asks for: the argument of a contestant's process. */
+/** The options of the benchmark: the argument of a contestant's process. */
 export function task(): Task {
   const text = process.argv[2];
   if (text === undefined) throw new Error('Usage: <contestant> TASK');
@@ -26,8 +26,8 @@ export function task(): Task {
 }
 
 /**
- * Counts the visits that end in the task's seconds, from the middle of a flow that does not stop: they begin when as many
- * visits as there are visitors have ended, and visits that are under way when they are over count for nothing.
+ * Counts the visits that end within the measured seconds, in the middle of a continuous flow: measuring starts after as
+ * many visits as there are visitors, and visits still running at the end do not count.
  */
 export class Stopwatch {
   isOver = false;
@@ -36,7 +36,7 @@ export class Stopwatch {
   #failed = 0;
   #warmUp = 0;
 
-  /** @param loadMs milliseconds until the page of a visit had loaded, or `null`: the visit failed */
+  /** @param loadMs milliseconds until the page of a visit had loaded; `null` when the visit failed */
   ended(loadMs: number | null): void {
     const { visitors, seconds } = this.#task;
     if (this.isOver) return;
@@ -52,24 +52,24 @@ export class Stopwatch {
   #stop(): void {
     this.isOver = true;
     const ms = this.#task.seconds * 1_000;
-    const stint: Stint = {
+    const measurement: Measurement = {
       visits: this.#loads.length,
       failed: this.#failed,
       ms,
       loads: this.#loads,
     };
-    process.stdout.write(`${JSON.stringify(stint)}\n`);
+    process.stdout.write(`${JSON.stringify(measurement)}\n`);
   }
 }
 
-/** Keeps the task's visitors busy until its seconds are over. @param visit as for `Stopwatch.ended` */
+/** Keeps the visitors busy until the measurement ends. @param visit see `Stopwatch.ended` */
 export async function report(visit: () => Promise<number | null>): Promise<void> {
   const stopwatch = new Stopwatch();
-  const { visitors, restsFirst } = task();
+  const { visitors, warmsUpFirst } = task();
   const once = async (): Promise<void> => stopwatch.ended(await visit());
   const visitor = async (): Promise<void> => {
     while (!stopwatch.isOver) await once();
   };
-  if (restsFirst) await Promise.all(Array.from({ length: visitors }, once));
+  if (warmsUpFirst) await Promise.all(Array.from({ length: visitors }, once));
   await Promise.all(Array.from({ length: visitors }, visitor));
 }

@@ -2,7 +2,7 @@ import { Configuration, log, PlaywrightCrawler } from '@crawlee/playwright';
 import { chromium } from '@playwright/test';
 import { Stopwatch, task } from './contestant.ts';
 
-/** The reference: PlaywrightCrawler with a context per page, at a fixed number of pages at a time. */
+/** The reference: PlaywrightCrawler with a context per page and a fixed concurrency. */
 const { url, dwellMs, visitors, chromiumPath, libraryPath } = task();
 log.setLevel(log.LEVELS.OFF);
 
@@ -16,7 +16,7 @@ const request = (): { url: string; uniqueKey: string } => {
 };
 const crawler: PlaywrightCrawler = new PlaywrightCrawler(
   {
-    // It would watch the processor and go down to one page at a time.
+    // It would watch the processor and reduce the concurrency to one.
     minConcurrency: visitors,
     maxConcurrency: visitors,
     maxRequestRetries: 0,

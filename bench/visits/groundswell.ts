@@ -6,7 +6,7 @@ import type * as crawler from '../../libs/crawler/src/index.js';
 import { importBuilt } from '../import-built.ts';
 import { report, task } from './contestant.ts';
 
-/** The product's engine, with everything it does in production: the guarded way out, the gate, the persona. */
+/** The product's engine as in production: the egress proxy, the visit gate, the persona. */
 const { url, dwellMs, visitors, chromiumPath, libraryPath } = task();
 const traffic = 'libs/traffic/src';
 const { BrowserEngine } = await importBuilt<typeof browserEngine>(
@@ -30,7 +30,7 @@ const engine = new BrowserEngine({
   identity: 'GroundswellVisitor/1.0 (+https://groundswell.example/bot)',
   capacity: visitors,
 });
-// The viewport that Playwright has without being asked.
+// The default viewport of Playwright.
 const persona = {
   ...personaOf('us-windows'),
   viewport: { width: 1280, height: 720, deviceScaleFactor: 1 },

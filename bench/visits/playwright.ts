@@ -1,7 +1,7 @@
 import { chromium } from '@playwright/test';
 import { report, task } from './contestant.ts';
 
-/** The reference: Playwright as its manual shows it, a context per visitor, and no wall around it. */
+/** The reference: Playwright as documented, a context per visitor, without isolation from the network. */
 const { url, dwellMs, chromiumPath, libraryPath } = task();
 const browser = await chromium.launch({
   executablePath: chromiumPath,

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 
 const KB_PER_MB = 1024;
 
-/** Children by parent, of all processes. */
+/** Child processes by parent, of all processes. */
 function tree(): Map<number, number[]> {
   const children = new Map<number, number[]>();
   for (const name of readdirSync('/proc')) {
@@ -13,10 +13,10 @@ function tree(): Map<number, number[]> {
   return children;
 }
 
-/** Of Linux on every machine that matters: a tick of the accounts is 10 ms. */
+/** A clock tick is 10 ms on every relevant Linux machine. */
 const MS_PER_TICK = 10;
 
-/** A process and everything below it. */
+/** A process and its descendants. */
 function family(pid: number): number[] {
   const children = tree();
   const below = (parent: number): number[] =>
@@ -24,21 +24,21 @@ function family(pid: number): number[] {
   return [pid, ...below(pid)];
 }
 
-/** Milliseconds of processor of a process and everything that is or was below it. */
+/** Processor time in milliseconds of a process and its descendants, including ended ones. */
 export function processorOf(pid: number): number {
   return family(pid)
     .map((member) => {
       const text = read(`/proc/${member}/stat`);
       const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
-      // utime, stime and those of children that have ended
+      // utime, stime and those of waited-for children
       return fields.slice(11, 15).reduce((sum, ticks) => sum + Number(ticks), 0);
     })
     .reduce((sum, ticks) => sum + ticks * MS_PER_TICK, 0);
 }
 
 /**
- * Proportional memory in MB of everything below a process, itself excluded: what is shared is shared out, so that the
- * sum is what the machine really gives.
+ * Proportional set size in MB of all descendants of a process, excluding itself: shared memory is divided, so that the
+ * sum is the memory actually used.
  */
 export function memoryBelow(pid: number): number {
   return family(pid)
@@ -47,7 +47,7 @@ export function memoryBelow(pid: number): number {
     .reduce((sum, kilobytes) => sum + kilobytes / KB_PER_MB, 0);
 }
 
-/** Empty for a process that has just ended. */
+/** Returns an empty string for a process that has just exited. */
 function read(path: string): string {
   try {
     return readFileSync(path, 'utf8');

@@ -3,20 +3,23 @@ import { Controller, Get, Header } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
 
-/** A bare Nest + Fastify route that answers the same bytes from memory. Decorators by hand: Node strips types only. */
+/**
+ * A bare Nest + Fastify route that returns the same bytes from memory. Decorators are applied by hand: Node only strips
+ * types.
+ */
 const body = Buffer.from(process.argv[3] ?? '', 'base64');
 
 class BareController {
-  answer(): Buffer {
+  respond(): Buffer {
     return body;
   }
 }
-const answer = Object.getOwnPropertyDescriptor(BareController.prototype, 'answer') ?? {};
-Get('fixes')(BareController.prototype, 'answer', answer);
+const result = Object.getOwnPropertyDescriptor(BareController.prototype, 'answer') ?? {};
+Get('fixes')(BareController.prototype, 'answer', result);
 Header('Content-Type', 'application/json; charset=utf-8')(
   BareController.prototype,
   'answer',
-  answer,
+  result,
 );
 Controller('bare')(BareController);
 

@@ -3,19 +3,19 @@ import type { Socket } from 'node:net';
 import { parseArgs } from 'node:util';
 
 /**
- * Asks one server over raw sockets, so that the client costs little beside what it measures. The same for every
- * contestant. Prints one JSON line: { rps, p50, p99, bytes } with milliseconds.
+ * Sends requests to one server over raw sockets, so that the client itself costs little. The same for every contestant.
+ * Prints one JSON line: { rps, p50, p99, bytes } with milliseconds.
  */
 const { values } = parseArgs({
   options: {
     port: { type: 'string', default: '0' },
     path: { type: 'string', default: '/' },
-    /** How many different websites: `{n}` in the path counts through them. */
+    /** The number of different websites: `{n}` in the path counts through them. */
     sites: { type: 'string', default: '1' },
     requests: { type: 'string', default: '100000' },
     connections: { type: 'string', default: '32' },
     depth: { type: 'string', default: '4' },
-    /** Requests a second; 0 asks as fast as answers come. */
+    /** Requests per second; 0 sends the next request as soon as a response arrives. */
     rate: { type: 'string', default: '0' },
   },
 });
@@ -30,14 +30,14 @@ const LENGTH = Buffer.from('ength: '); // of Content-Length, in either spelling
 const OK = Buffer.from('HTTP/1.1 200');
 const PERCENT_99 = 0.99;
 
-let asked = 0;
-let answered = 0;
+let requestCount = 0;
+let responded = 0;
 let bytes = 0;
 const latencies = new Float64Array(total);
 
 function nextRequest(): string {
-  const site = asked % sites;
-  asked += 1;
+  const site = requestCount % sites;
+  requestCount += 1;
   return `GET ${before}${after === undefined ? '' : `${String(site).padStart(12, '0')}${after}`}${tail}`;
 }
 
@@ -45,17 +45,17 @@ class Connection {
   readonly socket: Socket;
   readonly sentAt: number[] = [];
   private rest: Buffer = Buffer.alloc(0);
-  private readonly onAnswer: (connection: Connection) => void;
+  private readonly onResponse: (connection: Connection) => void;
 
-  constructor(onAnswer: (connection: Connection) => void) {
-    this.onAnswer = onAnswer;
+  constructor(onResponse: (connection: Connection) => void) {
+    this.onResponse = onResponse;
     this.socket = connect({ port: Number(values.port), host: '127.0.0.1', noDelay: true });
     this.socket.on('data', (data) => this.read(data));
   }
 
   send(count: number, at = performance.now()): void {
     let text = '';
-    for (let sent = 0; sent < count && asked < total; sent += 1) {
+    for (let sent = 0; sent < count && requestCount < total; sent += 1) {
       text += nextRequest();
       this.sentAt.push(at);
     }
@@ -75,10 +75,10 @@ class Connection {
       const whole = end + HEADERS_END.length + length;
       if (buffer.length < whole) break;
       bytes = length;
-      latencies[answered] = performance.now() - (this.sentAt.shift() ?? Number.NaN);
-      answered += 1;
+      latencies[responded] = performance.now() - (this.sentAt.shift() ?? Number.NaN);
+      responded += 1;
       buffer = buffer.subarray(whole);
-      this.onAnswer(this);
+      this.onResponse(this);
     }
     this.rest = buffer;
   }
@@ -100,7 +100,7 @@ const connections = Array.from(
   { length: Number(values.connections) },
   () =>
     new Connection((connection) => {
-      if (answered === total) finish((performance.now() - start) / 1_000);
+      if (responded === total) finish((performance.now() - start) / 1_000);
       else if (rate === 0) connection.send(1);
     }),
 );
@@ -111,16 +111,16 @@ start = performance.now();
 if (rate === 0) for (const connection of connections) connection.send(depth);
 else pace();
 
-/** Whoever is late sends what is due at once, and the answers count from when they were due. */
+/** Sends at a fixed rate: when late, everything due is sent at once, and latencies count from the due time. */
 function pace(): void {
   let turn = 0;
   const timer = setInterval(() => {
     const due = Math.min(total, Math.floor(((performance.now() - start) / 1_000) * rate));
-    while (asked < due) {
-      const dueAt = start + (asked / rate) * 1_000;
+    while (requestCount < due) {
+      const dueAt = start + (requestCount / rate) * 1_000;
       connections[turn % connections.length]?.send(1, dueAt);
       turn += 1;
     }
-    if (asked >= total) clearInterval(timer);
+    if (requestCount >= total) clearInterval(timer);
   }, 1);
 }

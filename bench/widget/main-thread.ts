@@ -1,10 +1,10 @@
-/** An event of Chromium's trace, as far as it is read here. */
+/** An event of Chromium's trace, with the fields that are read here. */
 export interface TraceEvent {
   readonly name: string;
   readonly ph: string;
   readonly ts: number;
   readonly dur?: number;
-  /** Processor time of the thread; the time of the clock would measure the machine's other work as well. */
+  /** Processor time of the thread; wall time would include other work of the machine. */
   readonly tdur?: number;
   readonly pid: number;
   readonly tid: number;
@@ -13,11 +13,11 @@ export interface TraceEvent {
 
 /** Milliseconds of processor time of the page's main thread. */
 export interface MainThreadTime {
-  /** Compiling and running scripts, with the styles, layouts and collections of garbage inside. */
+  /** Compiling and running scripts, including the styles, layouts and garbage collections they cause. */
   readonly scripts: number;
-  /** Everything else that a page causes there: reading HTML, style, layout, and preparing to paint. */
+  /** All other work of the page in this thread: parsing HTML, style, layout, and preparing to paint. */
   readonly rendering: number;
-  /** The same by what Chromium calls its doings, each less the others inside it. */
+  /** The same by Chromium's event names, each without nested events. */
   readonly parts: ReadonlyMap<string, number>;
 }
 
@@ -32,7 +32,7 @@ const SCRIPTS = /^(EvaluateScript|FunctionCall|EventDispatch|RunMicrotasks|Timer
 const RENDERING =
   /^(ParseHTML|UpdateLayoutTree|Layout|PrePaint|Paint|Layerize|UpdateLayer|Commit|M(in|aj)orGC)$/;
 
-/** What each page took whose address begins with `origin`, by the rest of it; each has a main thread of its own. */
+/** The times of each page whose URL begins with `origin`, by the rest of the URL; each has its own main thread. */
 export function mainThreadTimes(
   events: readonly TraceEvent[],
   origin: string,
@@ -53,7 +53,7 @@ export function mainThreadTimes(
   return times;
 }
 
-/** Of what runs inside another one of its kind only the outer counts; a script is never part of rendering. */
+/** Of nested events of the same kind only the outer one counts; a script is never part of rendering. */
 function addUp(byStart: readonly TraceEvent[], time: Sum): void {
   let [scriptsUntil, renderingUntil] = [0, 0];
   for (const { name, ts, dur = 0, tdur = 0 } of byStart) {
