@@ -2,12 +2,14 @@ import type { FloodedHost } from './flooded-host.js';
 
 /** More than any budget. */
 const MANY = 3_000;
+/** More than any budget, too; a page with thousands of frames would hang before it floods. */
+const MANY_FRAMES = 1_000;
 
 const page = (script: string, markup = ''): string =>
   `<!doctype html><title>Flood</title><p>Bread</p>${markup}<script>${script}</script>`;
 const worker = (code: string): string =>
   `URL.createObjectURL(new Blob([${JSON.stringify(code)}], { type: 'text/javascript' }))`;
-const loop = (body: string): string => `for (let i = 0; i < ${MANY}; i++) ${body};`;
+const loop = (body: string, count = MANY): string => `for (let i = 0; i < ${count}; i++) ${body};`;
 const requests = (base: string): string =>
   loop(`fetch('${base}/?' + i, { mode: 'no-cors' }).catch(() => undefined)`);
 
@@ -63,13 +65,17 @@ export function floodingPages(host: FloodedHost, own: string): Readonly<Record<s
       loop(`fetch('${own}/away?' + i, { mode: 'no-cors' }).catch(() => undefined)`),
     ),
     'hidden-forms': page(
-      loop(`{ const f = document.createElement('iframe'); f.name = 'f' + i; f.hidden = true; document.body.append(f);
+      loop(
+        `{ const f = document.createElement('iframe'); f.name = 'f' + i; f.hidden = true; document.body.append(f);
         const form = document.createElement('form'); form.method = 'post'; form.target = f.name; form.action = '${https}/?' + i;
-        document.body.append(form); form.submit(); }`),
+        document.body.append(form); form.submit(); }`,
+        MANY_FRAMES,
+      ),
     ),
     frames: page(
       loop(
         `{ const f = document.createElement('iframe'); f.src = '${https}/?' + i; document.body.append(f); }`,
+        MANY_FRAMES,
       ),
     ),
     'foreign-frame': page(
