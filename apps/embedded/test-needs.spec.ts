@@ -17,6 +17,12 @@ describe('what chosen tests need', () => {
     expect(needsOf('libs/auth/src/rules', '-t', 'a password', '--verbose')).toBe('nothing');
   });
 
+  it('is nothing for projects of unit tests', () => {
+    expect(needsOf('--selectProjects', 'rules', 'web', '-w', '2')).toBe('nothing');
+    expect(needsOf('--selectProjects', 'rules', 'integration')).toBe('product');
+    expect(needsOf('--selectProjects', 'integration', '--shard=1/3')).toBe('product');
+  });
+
   it('are the services for integration tests of a feature, also among others', () => {
     expect(needsOf('libs/auth')).toBe('services');
     expect(needsOf('libs/auth/src/rules', 'libs/auth/src/auth.int-spec.ts')).toBe('services');

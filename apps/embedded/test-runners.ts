@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { repositoryRoot } from './paths.ts';
-import { Progress } from './progress.ts';
+import type { Progress } from './progress.ts';
 import type { Supervisor } from './supervisor.ts';
 import { countJest, countPlaywright, oneFailed, onePassed, withExitCode } from './test-counts.ts';
 import type { JestReport, PlaywrightReport, TestCounts } from './test-counts.ts';
@@ -47,29 +47,15 @@ function readReport(file: string): unknown {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null;
 }
 
-/** Both parts of `npm run check`. One after the other they would be the last to end. */
-const CHECKS = ['check:code', 'check:shape'] as const;
-
-async function runCheckPart(options: RunnerOptions, script: string): Promise<number | null> {
-  const lines: string[] = [];
-  const aside = { ...options, progress: new Progress((line) => lines.push(line)) };
+/** `npm run check`, which counts as one test. */
+export async function runCheck(options: RunnerOptions): Promise<TestCounts> {
   const npm = process.env.npm_execpath;
   const [command, args] =
     npm?.endsWith('.js') === true
-      ? [process.execPath, [npm, 'run', script]]
-      : ['npm', ['run', script]];
-  const code = await runTool(aside, script, command, args, true);
-  options.progress.say(lines.join('\n'));
-  return code;
-}
-
-/**
- * `npm run check`, which counts as one test. Its parts run side by side; each is printed in one
- * piece when it has ended.
- */
-export async function runCheck(options: RunnerOptions): Promise<TestCounts> {
-  const codes = await Promise.all(CHECKS.map((script) => runCheckPart(options, script)));
-  return codes.every((code) => code === 0) ? onePassed : oneFailed;
+      ? [process.execPath, [npm, 'run', 'check']]
+      : ['npm', ['run', 'check']];
+  const code = await runTool(options, 'check', command, args, true);
+  return code === 0 ? onePassed : oneFailed;
 }
 
 /** Jest with the given arguments, or all of its tests. */

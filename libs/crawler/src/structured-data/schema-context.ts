@@ -1,5 +1,5 @@
 /** schema.org, its sub-hosts (pending.schema.org, health-lifesci.schema.org) and www, with http or https. */
-const SCHEMA_ORG_ADDRESS = /^(?:https?:)?\/\/(?:[a-z\d-]{1,63}\.)*schema\.org(?:[/#]|$)/i;
+const SCHEMA_ORG_ADDRESS = /^(?:https?:)?\/\/(?:[a-z\d-]+\.)*schema\.org(?:[/#]|$)/i;
 const ABSOLUTE_ADDRESS = /^[a-z][a-z\d+.-]*:/i;
 /** Keyword aliases of schema.org's own context. Source: https://schema.org/docs/jsonldcontext.jsonld */
 const SCHEMA_ORG_ALIASES: ReadonlyMap<string, string> = new Map([

@@ -1,6 +1,6 @@
 import type { Guard } from './guard.js';
 
-const MARKUP = /[<>]|&(?:#\d+|#x[\da-f]+|[a-z][a-z\d]{1,30});|\]\(|\*\*|^#{1,6}\s|`/iu;
+const MARKUP = /[<>]|&(?:#\d+|#x[\da-f]+|[a-z][a-z\d]+);|\]\(|\*\*|^#{1,6}\s|`/iu;
 const ADDRESS = /https?:|\bwww\.|[\w.-]@[\w-]+\.\w|\bjavascript:|\bdata:[a-z]+\//iu;
 /** The most common top-level domains: "bakery.com" in a title is an address. */
 const HOST =
