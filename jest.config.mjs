@@ -1,3 +1,4 @@
+import { SLOW_TESTS } from './jest/slow-tests.mjs';
 import { swcOptions } from './jest/swc-options.mjs';
 
 const transform = { '^.+\\.tsx?$': ['@swc/jest', swcOptions] };
@@ -23,11 +24,16 @@ const bare = {
   injectGlobals: false,
 };
 
+const integration = {
+  ...common,
+  ...bare,
+  setupFiles: ['<rootDir>/jest/keep-entities.mjs'],
+};
+
 export default {
   // A busy machine is slow, not wrong; what hangs is still found.
   testTimeout: 30_000,
   workerIdleMemoryLimit: '1GB', // what a worker keeps loaded from file to file
-  testSequencer: '<rootDir>/jest.sequencer.mjs',
   projects: [
     {
       ...common,
@@ -37,14 +43,18 @@ export default {
       testPathIgnorePatterns: ['/node_modules/', '<rootDir>/apps/web/e2e/'], // Playwright's
     },
     {
-      ...common,
+      ...integration,
       displayName: 'integration',
-      setupFiles: ['<rootDir>/jest/keep-entities.mjs'],
-      ...bare,
       testMatch: [
         '<rootDir>/{libs,apps}/**/*.int-spec.ts',
         '<rootDir>/apps/{api,worker}/e2e/**/*.e2e-spec.ts',
       ],
+      testPathIgnorePatterns: ['/node_modules/', ...SLOW_TESTS],
+    },
+    {
+      ...integration,
+      displayName: 'slow',
+      testMatch: SLOW_TESTS.map((file) => `<rootDir>/${file}`),
     },
     {
       ...common,

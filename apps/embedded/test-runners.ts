@@ -1,7 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { repositoryRoot } from './paths.ts';
-import type { Progress } from './progress.ts';
+import { Progress } from './progress.ts';
 import type { Supervisor } from './supervisor.ts';
 import { countJest, countPlaywright, oneFailed, onePassed, withExitCode } from './test-counts.ts';
 import type { JestReport, PlaywrightReport, TestCounts } from './test-counts.ts';
@@ -58,28 +59,37 @@ export async function runCheck(options: RunnerOptions): Promise<TestCounts> {
   return code === 0 ? onePassed : oneFailed;
 }
 
-/** Jest with the given arguments, or all of its tests. */
+/** Jest's tests except those of the project `slow`. */
+export function runFastJest(options: RunnerOptions): Promise<TestCounts> {
+  const projects = ['rules', 'web', 'integration'];
+  return runJest(options, ['-w', JEST_WORKERS, '--selectProjects', ...projects]);
+}
+
+/** The tests of the project `slow`, one file at a time; their output follows in one piece. */
+export async function runSlowJest(options: RunnerOptions): Promise<TestCounts> {
+  const lines: string[] = [];
+  const progress = new Progress((line) => lines.push(line));
+  const counts = await runJest({ ...options, progress }, ['-w', '1', '--selectProjects', 'slow']);
+  options.progress.say(lines.join('\n'));
+  return counts;
+}
+
+/** Jest with the given arguments. */
 export async function runJest(
   options: RunnerOptions,
   args: readonly string[],
 ): Promise<TestCounts> {
-  const report = join(options.folder, 'jest.json');
+  const report = join(options.folder, `jest-${randomUUID()}.json`);
   const code = await runTool(options, 'jest', process.execPath, [
     '--experimental-vm-modules',
     '--disable-warning=ExperimentalWarning',
     join(repositoryRoot, 'node_modules', 'jest', 'bin', 'jest.js'),
     '--json',
     `--outputFile=${report}`,
-    // With arguments of one's own, such as --runInBand, the number of workers may be among them.
-    ...(args.length === 0 ? ['-w', JEST_WORKERS] : args),
+    ...args,
   ]);
   const found = readReport(report) as JestReport | null;
   return found === null ? oneFailed : withExitCode(countJest(found), code);
-}
-
-/** Whether there are browser journeys. */
-export function hasJourneys(): boolean {
-  return existsSync(join(repositoryRoot, PLAYWRIGHT_CONFIG));
 }
 
 /** The browser journeys with the given arguments, or all of them, against the product at `BASE_URL`. */

@@ -17,7 +17,7 @@ import { Supervisor } from './supervisor.ts';
 import { formatCounts, isSuccess, oneFailed, sumCounts } from './test-counts.ts';
 import type { TestCounts } from './test-counts.ts';
 import { filesAt, testNeeds } from './test-needs.ts';
-import { hasJourneys, runCheck, runJest, runJourneys } from './test-runners.ts';
+import { runCheck, runFastJest, runJest, runJourneys, runSlowJest } from './test-runners.ts';
 import type { RunnerOptions } from './test-runners.ts';
 import { makeThrowAwayFolder, removeAbandonedFolders } from './throw-away-folder.ts';
 import { PAYMENT_SETTINGS } from './trial-settings.ts';
@@ -168,8 +168,11 @@ async function runAll(
     if (hasJourneyArguments) results.push(await runProductJourneys(trial, journeyArguments));
     return 'finished';
   }
-  results.push(await runJest(options, []));
-  if (hasJourneys()) results.push(await runProductJourneys(trial, []));
+  results.push(await runFastJest(options));
+  await Promise.all([
+    runSlowJest(options).then((counts) => results.push(counts)),
+    runProductJourneys(trial, []).then((counts) => results.push(counts)),
+  ]);
   // Last and alone: on two processors it would slow the tests of floods and deadlines until they time out.
   results.push(await runCheck(options));
   return 'finished';
