@@ -8,7 +8,7 @@ import { Button } from '../../components/ui/button.js';
 import { failureOf } from '../../lib/failure.js';
 import { useSessionStore, useUser } from '../../lib/session-context.js';
 import { trpc } from '../../lib/trpc.js';
-import { ResendLink } from './resend-link.js';
+import { ResendLink } from '../../components/resend-link.js';
 
 const FAILED = 'Your address could not be confirmed. Please try again.';
 

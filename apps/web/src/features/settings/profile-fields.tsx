@@ -6,7 +6,7 @@ import { Banner } from '../../components/ui/banner.js';
 import { Card, CardContent, CardHeader, CardTitle } from '../../components/ui/card.js';
 import { FormField } from '../../components/ui/form-field.js';
 import { Input } from '../../components/ui/input.js';
-import { ResendLink } from '../auth/resend-link.js';
+import { ResendLink } from '../../components/resend-link.js';
 
 type ProfileFieldsProps = {
   form: UseFormReturn<SettingsForm>;

@@ -22,12 +22,13 @@ const NAMES: Readonly<Record<Tab, string>> = {
 export type SettingsPageProps = {
   /** These belong to other features and are passed in. */
   branding: ReactNode;
+  searchConsole: ReactNode;
   team: ReactNode;
   webhooks: ReactNode;
 };
 
 /** /settings; the tab is kept in the URL. */
-export function SettingsPage({ branding, team, webhooks }: SettingsPageProps) {
+export function SettingsPage({ branding, searchConsole, team, webhooks }: SettingsPageProps) {
   const [search, setSearch] = useSearchParams();
   const requested = search.get('tab');
   const tab = TABS.find((name) => name === requested) ?? 'general';
@@ -49,7 +50,7 @@ export function SettingsPage({ branding, team, webhooks }: SettingsPageProps) {
         </TabsList>
         {/* Stays mounted behind the other tabs, so that unsaved input is not lost. */}
         <TabsContent value="general" forceMount hidden={tab !== 'general'}>
-          <GeneralTab />
+          <GeneralTab searchConsole={searchConsole} />
         </TabsContent>
         <TabsContent value="plan">
           <div className="flex max-w-3xl flex-col gap-6">

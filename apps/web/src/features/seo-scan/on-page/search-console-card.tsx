@@ -1,13 +1,13 @@
 import type { SearchKeyword } from '@app/gsc/contract';
 import { Link } from 'react-router';
-import { ErrorState } from '../../components/error-state.js';
-import { NotAvailable } from '../../components/not-available.js';
-import { Card, CardContent, CardHeader, CardTitle } from '../../components/ui/card.js';
-import { Skeleton } from '../../components/ui/skeleton.js';
-import { NameCell, ValueCell, ValueTable } from '../../components/value-table.js';
-import { dayRange } from '../../lib/day-text.js';
-import { formatCount, formatPercent, formatPoints } from '../../lib/numbers.js';
-import { trpc } from '../../lib/trpc.js';
+import { ErrorState } from '../../../components/error-state.js';
+import { NotAvailable } from '../../../components/not-available.js';
+import { Card, CardContent, CardHeader, CardTitle } from '../../../components/ui/card.js';
+import { Skeleton } from '../../../components/ui/skeleton.js';
+import { NameCell, ValueCell, ValueTable } from '../../../components/value-table.js';
+import { dayRange } from '../../../lib/day-text.js';
+import { formatCount, formatPercent, formatPoints } from '../../../lib/numbers.js';
+import { trpc } from '../../../lib/trpc.js';
 
 /** The keywords that find the website; explains why there are none. */
 export function SearchConsoleCard({ url }: { url: string }) {

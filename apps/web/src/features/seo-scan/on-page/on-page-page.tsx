@@ -1,18 +1,18 @@
 import type { ScanLimitReached } from '@app/seo-scan/contract';
 import { Suspense, lazy, useCallback, useState } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router';
-import { PageHeader } from '../../components/page-header.js';
-import { Banner } from '../../components/ui/banner.js';
-import { Button } from '../../components/ui/button.js';
-import { usePageScan } from '../seo-scan/use-page-scan.js';
-import type { PageScanState } from '../seo-scan/use-page-scan.js';
+import { PageHeader } from '../../../components/page-header.js';
+import { Banner } from '../../../components/ui/banner.js';
+import { Button } from '../../../components/ui/button.js';
+import { usePageScan } from './use-page-scan.js';
+import type { PageScanState } from './use-page-scan.js';
 import { AnalyzeForm } from './analyze-form.js';
 import { AnalyzingCard } from './analyzing-card.js';
 import { FeatureCards } from './feature-cards.js';
 import { PageReport } from './page-report.js';
 
 const MonthlyLimitDialog = lazy(async () => ({
-  default: (await import('../seo-scan/monthly-limit-dialog.js')).MonthlyLimitDialog,
+  default: (await import('../monthly-limit-dialog.js')).MonthlyLimitDialog,
 }));
 
 /** /onpage-seo; the URL keeps the page to analyze (`url`) and the result on screen (`scan`). */

@@ -1,12 +1,12 @@
 import type { IssueGroup, IssueRow } from '@app/seo-scan/contract';
 import { useState } from 'react';
-import { SeverityBadge } from '../../components/severity.js';
-import { Badge } from '../../components/ui/badge.js';
-import { Button } from '../../components/ui/button.js';
-import { Card } from '../../components/ui/card.js';
-import { countOf } from '../../lib/numbers.js';
-import { categoryNames } from '../seo-scan/category-names.js';
-import { IssueFacts } from '../seo-scan/issue-facts.js';
+import { SeverityBadge } from '../../../components/severity.js';
+import { Badge } from '../../../components/ui/badge.js';
+import { Button } from '../../../components/ui/button.js';
+import { Card } from '../../../components/ui/card.js';
+import { countOf } from '../../../lib/numbers.js';
+import { categoryNames } from '../category-names.js';
+import { IssueFacts } from '../issue-facts.js';
 
 const PLACES_AT_FIRST = 3;
 const MORE_PLACES = 50;

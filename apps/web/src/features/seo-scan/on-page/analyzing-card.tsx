@@ -1,5 +1,5 @@
-import { Card, CardContent } from '../../components/ui/card.js';
-import { Skeleton } from '../../components/ui/skeleton.js';
+import { Card, CardContent } from '../../../components/ui/card.js';
+import { Skeleton } from '../../../components/ui/skeleton.js';
 
 /** Placeholder for the report. */
 export function AnalyzingCard() {

@@ -1,12 +1,12 @@
-import '../../testing/browser-globals.js';
+import '../testing/browser-globals.js';
 import { describe, expect, it } from '@jest/globals';
 import type { Role } from '@app/auth/contract';
 import { screen } from '@testing-library/react';
 import { Suspense } from 'react';
 import { Route, Routes } from 'react-router';
-import { emptySession, renderWithApi } from '../../testing/render-with-api.js';
-import { SideRail } from '../shell/side-rail.js';
-import { StaffScreens } from './staff-screens.js';
+import { emptySession, renderWithApi } from '../testing/render-with-api.js';
+import { SideRail } from '../features/shell/side-rail.js';
+import { StaffScreens } from '../features/admin/staff-screens.js';
 
 function openAs(role: Role, path: string) {
   const session = emptySession();

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { Button } from '../../components/ui/button.js';
-import { sentenceOf } from '../../lib/failure.js';
-import { trpc } from '../../lib/trpc.js';
+import { Button } from './ui/button.js';
+import { sentenceOf } from '../lib/failure.js';
+import { trpc } from '../lib/trpc.js';
 
 const FAILED = 'The link could not be sent. Please try again.';
 

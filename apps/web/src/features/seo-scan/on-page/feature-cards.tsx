@@ -1,5 +1,5 @@
 import { FileText, Image, Link2, Wrench } from 'lucide-react';
-import { Card, CardContent } from '../../components/ui/card.js';
+import { Card, CardContent } from '../../../components/ui/card.js';
 
 const FEATURES = [
   {
