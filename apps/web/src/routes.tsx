@@ -75,7 +75,7 @@ const SeoTrafficPage = lazy(async () => ({
   default: (await import('./features/traffic/seo-traffic-page.js')).SeoTrafficPage,
 }));
 const CampaignDetailPage = lazy(async () => ({
-  default: (await import('./features/traffic/campaign-detail-page.js')).CampaignDetailPage,
+  default: (await import('./features/traffic/detail/campaign-detail-page.js')).CampaignDetailPage,
 }));
 const GscAnalyticsPage = lazy(async () => ({
   default: (await import('./features/gsc/gsc-analytics-page.js')).GscAnalyticsPage,

@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { PageHeader } from '../../components/page-header.js';
 import { useSelectedWebsite } from '../../lib/selected-website.js';
-import { OnboardingChecklist } from './onboarding-checklist.js';
-import { QuickScan } from './quick-scan.js';
+import { OnboardingChecklist } from './start/onboarding-checklist.js';
+import { QuickScan } from './start/quick-scan.js';
 import { RecentScans } from './recent-scans.js';
 import { useRecentScans } from './use-recent-scans.js';
 
@@ -13,13 +13,13 @@ const ResultsPanel = lazy(async () => ({
   default: (await import('./results-panel.js')).ResultsPanel,
 }));
 const ProgressOverlay = lazy(async () => ({
-  default: (await import('./progress-overlay.js')).ProgressOverlay,
+  default: (await import('./progress/progress-overlay.js')).ProgressOverlay,
 }));
 const MonthlyLimitDialog = lazy(async () => ({
-  default: (await import('./monthly-limit-dialog.js')).MonthlyLimitDialog,
+  default: (await import('./start/monthly-limit-dialog.js')).MonthlyLimitDialog,
 }));
 const ScanFailedDialog = lazy(async () => ({
-  default: (await import('./scan-failed-dialog.js')).ScanFailedDialog,
+  default: (await import('./progress/scan-failed-dialog.js')).ScanFailedDialog,
 }));
 
 type SeoAutoFixPageProps = {

@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
-import { readFilters } from './issue-filters.js';
+import { readFilters } from './issues/issue-filters.js';
 
 const scanTabs = ['issues', 'fixes', 'pages', 'points', 'not-measured'] as const;
 

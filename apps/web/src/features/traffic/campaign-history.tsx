@@ -13,7 +13,7 @@ import { readableUrl } from '../../lib/addresses.js';
 import { sentenceOf } from '../../lib/failure.js';
 import { countOf, formatCount } from '../../lib/numbers.js';
 import { CampaignStatusBadge } from '../../components/campaign-status.js';
-import type { useCampaignHistory } from './use-campaign-history.js';
+import type { useCampaignHistory } from './campaign/use-campaign-history.js';
 
 const HEAD = ['Target', 'Status', 'Visitors', 'Completed', 'Failed', 'Pages', 'Started'];
 const NUMBERS = ['Visitors', 'Completed', 'Failed', 'Pages'];

@@ -13,10 +13,10 @@ import { useAuditView } from './use-audit-view.js';
 import { useShownScan } from './use-shown-scan.js';
 
 const MonthlyLimitDialog = lazy(async () => ({
-  default: (await import('../monthly-limit-dialog.js')).MonthlyLimitDialog,
+  default: (await import('../start/monthly-limit-dialog.js')).MonthlyLimitDialog,
 }));
 const ScanFailedDialog = lazy(async () => ({
-  default: (await import('../scan-failed-dialog.js')).ScanFailedDialog,
+  default: (await import('../progress/scan-failed-dialog.js')).ScanFailedDialog,
 }));
 
 export type AuditDashboardProps = {

@@ -6,7 +6,7 @@ import { Button } from '../../../components/ui/button.js';
 import { Card } from '../../../components/ui/card.js';
 import { countOf } from '../../../lib/numbers.js';
 import { categoryNames } from '../category-names.js';
-import { IssueFacts } from '../issue-facts.js';
+import { IssueFacts } from '../issues/issue-facts.js';
 
 const PLACES_AT_FIRST = 3;
 const MORE_PLACES = 50;

@@ -12,7 +12,7 @@ import { FeatureCards } from './feature-cards.js';
 import { PageReport } from './page-report.js';
 
 const MonthlyLimitDialog = lazy(async () => ({
-  default: (await import('../monthly-limit-dialog.js')).MonthlyLimitDialog,
+  default: (await import('../start/monthly-limit-dialog.js')).MonthlyLimitDialog,
 }));
 
 /** /onpage-seo; the URL keeps the page to analyze (`url`) and the result on screen (`scan`). */

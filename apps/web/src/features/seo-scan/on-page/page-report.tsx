@@ -15,7 +15,7 @@ import { countOf, formatCount } from '../../../lib/numbers.js';
 import { trpc } from '../../../lib/trpc.js';
 import { FoundAndFixed } from '../found-and-fixed.js';
 import { NothingOpen } from '../nothing-open.js';
-import { useIssueList } from '../use-issue-list.js';
+import { useIssueList } from '../issues/use-issue-list.js';
 import { useDownload } from '../../../lib/use-download.js';
 import { reportPath } from '../report-path.js';
 import { useScanAdditions } from '../scan-additions.js';

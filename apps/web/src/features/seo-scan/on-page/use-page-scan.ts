@@ -2,7 +2,7 @@ import type { ScanLimitReached } from '@app/seo-scan/contract';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { NETWORK_ERROR, failureOf, isNetworkError } from '../../../lib/failure.js';
 import { trpc } from '../../../lib/trpc.js';
-import { pollUntilEnded } from '../poll-until-ended.js';
+import { pollUntilEnded } from '../progress/poll-until-ended.js';
 import { useRefreshScans } from '../use-refresh-scans.js';
 
 export type PageScanState =
