@@ -13,7 +13,8 @@ import { trpc } from '../../../lib/trpc.js';
 import { AdminTable, Cell } from '../admin-table.js';
 import { ListSkeleton } from '../list-skeleton.js';
 import { LoadMore } from '../../../components/load-more.js';
-import { useSearchState } from '../../../lib/use-search-state.js';
+import { optionalText } from '../../../lib/search-params.js';
+import { useSearchParams } from '../../../lib/use-search-params.js';
 import { couponStatusText, scopeText, usesOf, windowOf, worthOf } from './coupon-text.js';
 import { ChangeCouponDialog } from './change-coupon-dialog.js';
 import { CreateCouponDialog } from './create-coupon-dialog.js';
@@ -23,18 +24,19 @@ import { useCouponsChanged } from './use-coupons-changed.js';
 
 const COUPONS_AT_ONCE = 50;
 const PAGES = { getNextPageParam: ({ nextCursor }: CouponList) => nextCursor };
+const PARAMS = { coupon: optionalText, change: optionalText };
 const NUMBERS = ['Takes off', 'Uses'];
 const WIDE_ONLY = ['Takes off', 'For', 'Status', 'Can be used', 'Uses'];
 const HEADS = ['Code', ...WIDE_ONLY, ''];
 
 /** /admin/coupons: every code, its discount and how often it was used. */
 export function CouponsPage() {
-  const { search, change } = useSearchState();
+  const { search, change } = useSearchParams(PARAMS);
   const [isCreating, setCreating] = useState(false);
   const query = trpc.coupons.staff.list.useInfiniteQuery({ limit: COUPONS_AT_ONCE }, PAGES);
   const coupons = query.data?.pages.flatMap((page) => page.coupons) ?? [];
-  const opened = coupons.find(({ id }) => id === search.get('coupon'));
-  const changed = coupons.find(({ id }) => id === search.get('change'));
+  const opened = coupons.find(({ id }) => id === search.coupon);
+  const changed = coupons.find(({ id }) => id === search.change);
   const create = (
     <Button variant="primary" onClick={() => setCreating(true)}>
       <Plus aria-hidden />

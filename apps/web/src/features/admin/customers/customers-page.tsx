@@ -12,17 +12,18 @@ import { AdminTable, Cell } from '../admin-table.js';
 import { ListSkeleton } from '../list-skeleton.js';
 import { LoadMore } from '../../../components/load-more.js';
 import { SearchField } from '../search-field.js';
-import { useSearchState } from '../../../lib/use-search-state.js';
+import { text } from '../../../lib/search-params.js';
+import { useSearchParams } from '../../../lib/use-search-params.js';
 
 const CUSTOMERS_AT_ONCE = 50;
+const PARAMS = { search: text };
 const PAGES = { getNextPageParam: ({ nextCursor }: CustomerList) => nextCursor };
 
 /** /admin/customers: every account, searchable by name, e-mail address and company. */
 export function CustomersPage() {
-  const { search, change } = useSearchState();
-  const text = search.get('search') ?? '';
+  const { search: view, change } = useSearchParams(PARAMS);
   const query = trpc.auth.customers.list.useInfiniteQuery(
-    { limit: CUSTOMERS_AT_ONCE, ...(text !== '' && { search: text }) },
+    { limit: CUSTOMERS_AT_ONCE, ...(view.search !== '' && { search: view.search }) },
     PAGES,
   );
   const users = query.data?.pages.flatMap((page) => page.users) ?? [];
@@ -31,7 +32,7 @@ export function CustomersPage() {
       <PageHeader title="Customers" description="Every account, newest first." />
       <SearchField
         label="Name, email or company"
-        value={text}
+        value={view.search}
         onChange={(next) => change({ search: next })}
       />
       {query.isPending && <ListSkeleton what="customers" />}
@@ -44,8 +45,11 @@ export function CustomersPage() {
       )}
       {query.isSuccess && users.length === 0 && (
         <Card>
-          <EmptyState icon={Users} title={text === '' ? 'No customers yet' : 'Nobody matches'}>
-            {text === ''
+          <EmptyState
+            icon={Users}
+            title={view.search === '' ? 'No customers yet' : 'Nobody matches'}
+          >
+            {view.search === ''
               ? 'Accounts are listed here as soon as somebody registers.'
               : 'Try a part of the name or of the address.'}
           </EmptyState>

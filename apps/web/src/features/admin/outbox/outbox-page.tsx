@@ -14,12 +14,14 @@ import { FilterChips } from '../../../components/filter-chips.js';
 import { ListSkeleton } from '../list-skeleton.js';
 import { LoadMore } from '../../../components/load-more.js';
 import { SearchField } from '../search-field.js';
-import { useSearchState } from '../../../lib/use-search-state.js';
+import { oneOf, optionalText, text } from '../../../lib/search-params.js';
+import { useSearchParams } from '../../../lib/use-search-params.js';
 import { MailDialog } from './mail-dialog.js';
 import { mailStatusText } from './mail-text.js';
 
 const MAILS_AT_ONCE = 50;
 const PAGES = { getNextPageParam: ({ nextCursor }: OutboxList) => nextCursor };
+const PARAMS = { status: oneOf(mailStatuses, null), recipient: text, mail: optionalText };
 const ALL = 'all';
 const CHOICES = [
   { value: ALL, label: 'All' },
@@ -28,14 +30,12 @@ const CHOICES = [
 
 /** /admin/outbox: every mail and its delivery status. */
 export function OutboxPage() {
-  const { search, change } = useSearchState();
-  const status = mailStatuses.find((one) => one === search.get('status'));
-  const recipient = search.get('recipient') ?? '';
-  const openId = search.get('mail');
+  const { search, change } = useSearchParams(PARAMS);
+  const { status, recipient, mail: openId } = search;
   const query = trpc.notifications.outbox.list.useInfiniteQuery(
     {
       limit: MAILS_AT_ONCE,
-      ...(status !== undefined && { status }),
+      ...(status !== null && { status }),
       ...(recipient !== '' && { recipient }),
     },
     PAGES,

@@ -39,7 +39,7 @@ export function CheckoutChoice({ plan, cycle: requested, search }: CheckoutChoic
     discount.state,
   );
   const isWaiting = discount.state.kind === 'checking' || quote.isFetching;
-  const start = useStartCheckout((order) => search.change({ order: order.id, plan }));
+  const start = useStartCheckout((order) => search.change({ order: order.id, plan }, 'push'));
   const isFree = quote.data?.amount === 0;
   const whyNot = useWhyNot('crypto');
   const isBusy = start.isPending || isWaiting;

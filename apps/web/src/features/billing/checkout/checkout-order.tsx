@@ -21,7 +21,7 @@ type CheckoutOrderProps = { order: Order; search: ReturnType<typeof usePaymentSe
 export function CheckoutOrder({ order, search }: CheckoutOrderProps) {
   const navigate = useNavigate();
   const stage = stageOf(order, search.step);
-  const changePlan = () => search.change({ order: null, step: null, plan: order.planCode });
+  const changePlan = () => search.change({ order: null, step: null, plan: order.planCode }, 'push');
   return (
     <CheckoutColumns
       summary={
@@ -38,13 +38,13 @@ export function CheckoutOrder({ order, search }: CheckoutOrderProps) {
         <CardContent className="flex flex-col gap-5 py-5">
           {stage === 'free' && <FreeActivation order={order} />}
           {(stage === 'qr' || stage === 'upload') && (
-            <PayAndProve order={order} onSubmitted={() => search.change({ step: null })} />
+            <PayAndProve order={order} onSubmitted={() => search.change({ step: null }, 'push')} />
           )}
           {stage === 'submitted' && (
             <SubmittedOrder
               order={order}
               dashboardPath="/seo-dashboard"
-              onCorrect={() => search.change({ step: 'upload' })}
+              onCorrect={() => search.change({ step: 'upload' }, 'push')}
               onStartAgain={() => void navigate(checkoutPath(order.planCode, order.billingCycle))}
             />
           )}

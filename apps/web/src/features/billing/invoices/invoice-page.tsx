@@ -1,15 +1,26 @@
+import { ledgerResources } from '@app/billing/contract';
 import { PageHeader } from '../../../components/page-header.js';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '../../../components/ui/tabs.js';
+import { oneOf, optionalText } from '../../../lib/search-params.js';
+import { useSearchParams } from '../../../lib/use-search-params.js';
 import { BillingStatsCard } from './billing-stats-card.js';
 import { CurrentPlanCard } from './current-plan-card.js';
 import { InvoiceDialog } from './invoice-dialog.js';
 import { InvoiceHistory } from './invoice-history.js';
 import { LedgerTab } from './ledger-tab.js';
-import { useInvoiceView } from './use-invoice-view.js';
+
+/** Mails and notifications link to these. */
+const PARAMS = {
+  tab: oneOf(['history', 'ledger'], 'history'),
+  /** The number of the open invoice. */
+  id: optionalText,
+  resource: oneOf(ledgerResources, null),
+};
 
 /** /invoice: the plan, the payments, every invoice, and the ledger of the allowances. */
 export function InvoicePage() {
-  const { tab, openInvoice, resource, showTab, showInvoice, showResource } = useInvoiceView();
+  const { search, change } = useSearchParams(PARAMS);
+  const showInvoice = (id: string | null) => change({ id }, 'push');
   return (
     <div className="flex flex-col gap-6">
       <title>Invoices · Groundswell</title>
@@ -22,9 +33,9 @@ export function InvoicePage() {
         <BillingStatsCard />
       </div>
       <Tabs
-        value={tab}
+        value={search.tab}
         activationMode="manual"
-        onValueChange={(name) => showTab(name === 'ledger' ? 'ledger' : 'history')}
+        onValueChange={(name) => change({ tab: PARAMS.tab.read(name) }, 'push')}
         className="min-w-0"
       >
         <TabsList aria-label="Billing">
@@ -37,10 +48,10 @@ export function InvoicePage() {
         </TabsContent>
         <TabsContent value="ledger" className="pt-4">
           <h2 className="sr-only">Usage ledger</h2>
-          <LedgerTab resource={resource} onResource={showResource} />
+          <LedgerTab resource={search.resource} onResource={(resource) => change({ resource })} />
         </TabsContent>
       </Tabs>
-      {openInvoice !== null && <InvoiceDialog id={openInvoice} onClose={() => showInvoice(null)} />}
+      {search.id !== null && <InvoiceDialog id={search.id} onClose={() => showInvoice(null)} />}
     </div>
   );
 }

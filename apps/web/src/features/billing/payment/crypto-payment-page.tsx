@@ -69,7 +69,7 @@ function BeforePayment({ plan, search }: BeforePaymentProps) {
             <StartPayment
               purchase={purchase}
               isWaiting={discount.state.kind === 'checking'}
-              onStarted={({ id }) => change({ order: id, plan })}
+              onStarted={({ id }) => change({ order: id, plan }, 'push')}
             />
           ) : (
             <Banner tone="warning">{whyNot}</Banner>

@@ -29,7 +29,7 @@ export function PaymentPage() {
         id={order}
         search={search}
         onChangePlan={({ planCode, discountCode }) =>
-          search.change({ order: null, step: null, plan: planCode, code: discountCode })
+          search.change({ order: null, step: null, plan: planCode, code: discountCode }, 'push')
         }
       />
     );
@@ -50,10 +50,7 @@ function SelectStage({ plan, search }: SelectStageProps) {
       title={TITLE}
       choice={
         <div className="flex flex-col gap-6">
-          <PlanChoice
-            chosen={plan}
-            onChoose={(next) => change({ plan: next }, { replace: true })}
-          />
+          <PlanChoice chosen={plan} onChoose={(next) => change({ plan: next })} />
           <SearchDiscount
             search={search}
             state={discount.state}
@@ -77,7 +74,7 @@ function SelectStage({ plan, search }: SelectStageProps) {
           <StartPayment
             purchase={purchase}
             isWaiting={discount.state.kind === 'checking'}
-            onStarted={({ id }) => change({ order: id, plan })}
+            onStarted={({ id }) => change({ order: id, plan }, 'push')}
           />
         ) : (
           <Banner tone="warning">{whyNotUpi} You can pay in USDT instead.</Banner>

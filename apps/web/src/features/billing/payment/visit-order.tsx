@@ -47,7 +47,9 @@ export function VisitOrder({ title, id, search, onChangePlan }: VisitOrderProps)
                 <OrderStages
                   order={order}
                   stage={stage}
-                  onGoTo={(step) => search.change({ step: step === 'upload' ? 'upload' : null })}
+                  onGoTo={(step) =>
+                    search.change({ step: step === 'upload' ? step : null }, 'push')
+                  }
                   onStartAgain={() => onChangePlan(order)}
                 />
               </CardContent>

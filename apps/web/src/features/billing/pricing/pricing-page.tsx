@@ -1,20 +1,23 @@
 import { billingCycles, scanPlans } from '@app/billing/contract';
 import type { BillingCycle } from '@app/billing/contract';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import { PackList } from '../../../components/pack-list.js';
 import { ScanPlanCards } from '../../../components/scan-plan-cards.js';
 import { VisitPlanCards } from '../../../components/visit-plan-cards.js';
 import { Button } from '../../../components/ui/button.js';
 import { cn } from '../../../lib/class-names.js';
 import { formatCount } from '../../../lib/numbers.js';
-import { readCycle, yearlySavingPercent } from '../../../lib/price-list.js';
+import { yearlySavingPercent } from '../../../lib/price-list.js';
+import { oneOf } from '../../../lib/search-params.js';
+import { useSearchParams } from '../../../lib/use-search-params.js';
 
+const PARAMS = { cycle: oneOf(billingCycles, 'monthly') };
 const CYCLE_LABELS = { monthly: 'Monthly', yearly: 'Yearly' } as const;
 
 /** /pricing: everything that is sold, from the one catalogue. */
 export function PricingPage() {
-  const [search, setSearch] = useSearchParams();
-  const cycle = readCycle(search.get('cycle'));
+  const { search, reset } = useSearchParams(PARAMS);
+  const { cycle } = search;
   return (
     <main id="main" className="mx-auto w-full max-w-6xl flex-1 px-4 py-12 sm:px-6">
       <title>Pricing · Groundswell</title>
@@ -28,12 +31,7 @@ export function PricingPage() {
           <h2 id="scan-plans" className="text-xl font-semibold">
             Scan plans
           </h2>
-          <CycleSwitch
-            cycle={cycle}
-            onChange={(next) =>
-              setSearch(next === 'monthly' ? {} : { cycle: next }, { replace: true })
-            }
-          />
+          <CycleSwitch cycle={cycle} onChange={(next) => reset({ cycle: next })} />
         </div>
         <div className="mt-5">
           <ScanPlanCards cycle={cycle} />

@@ -1,8 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
-import { readPaymentSearch, visitPlanOf } from './payment-search.js';
+import { readSearch } from '../../../lib/search-params.js';
+import { paymentParams, readPaymentSearch, visitPlanOf } from './payment-search.js';
 
 const read = (search: string, state: unknown = null) =>
-  readPaymentSearch(new URLSearchParams(search), state);
+  readPaymentSearch(readSearch(paymentParams, new URLSearchParams(search)), state);
 
 describe('readPaymentSearch', () => {
   it('restores a screen from its URL', () => {

@@ -2,9 +2,19 @@ import { discountCodeSchema, isVisitPlan } from '@app/billing/contract';
 import type { PlanCode, VisitPlanCode } from '@app/billing/contract';
 import { z } from 'zod';
 import { readPlan } from '../../../lib/price-list.js';
+import { oneOf, optionalText } from '../../../lib/search-params.js';
+import type { SearchValues } from '../../../lib/search-params.js';
 import type { PaymentStep } from '../orders/payment-stage.js';
 
 export const DEFAULT_VISIT_PLAN: VisitPlanCode = 'visits_professional'; // specification 1 section 2
+
+export const paymentParams = {
+  plan: optionalText,
+  cycle: optionalText,
+  code: optionalText,
+  order: optionalText,
+  step: oneOf(['upload'], null),
+};
 
 const navigationState = z.object({
   plan: z.unknown().optional(),
@@ -25,16 +35,19 @@ export interface PaymentSearch {
  * The parameters of a payment screen: from its URL, so that reload and Back restore them, or else from the navigation
  * state of the previous screen (specification 1 section 2).
  */
-export function readPaymentSearch(search: URLSearchParams, state: unknown): PaymentSearch {
+export function readPaymentSearch(
+  search: SearchValues<typeof paymentParams>,
+  state: unknown,
+): PaymentSearch {
   const parsed = navigationState.safeParse(state);
   const handed = parsed.success ? parsed.data : {};
-  const code = discountCodeSchema.safeParse(search.get('code') ?? '');
+  const code = discountCodeSchema.safeParse(search.code ?? '');
   return {
-    plan: planOf(search.get('plan') ?? handed.plan ?? handed.selectedPlan),
-    cycle: search.get('cycle') ?? handed.billingCycle,
+    plan: planOf(search.plan ?? handed.plan ?? handed.selectedPlan),
+    cycle: search.cycle ?? handed.billingCycle,
     code: code.success && code.data !== '' ? code.data : null,
-    order: search.get('order'),
-    step: search.get('step') === 'upload' ? 'upload' : null,
+    order: search.order,
+    step: search.step,
   };
 }
 

@@ -16,10 +16,8 @@ export function SearchDiscount({ search, state, onApplyAgain }: SearchDiscountPr
     <DiscountBox
       code={code}
       state={state}
-      onApply={(typed) =>
-        typed === code ? onApplyAgain() : change({ code: typed }, { replace: true })
-      }
-      onRemove={() => change({ code: null }, { replace: true })}
+      onApply={(typed) => (typed === code ? onApplyAgain() : change({ code: typed }))}
+      onRemove={() => change({ code: null })}
     />
   );
 }

@@ -1,30 +1,13 @@
-import { useLocation, useSearchParams } from 'react-router';
-import { readPaymentSearch } from './payment-search.js';
-import type { PaymentSearch } from './payment-search.js';
-
-type SearchChanges = Partial<Record<'plan' | 'cycle' | 'code' | 'order' | 'step', string | null>>;
+import { useLocation } from 'react-router';
+import { useSearchParams } from '../../../lib/use-search-params.js';
+import { paymentParams, readPaymentSearch } from './payment-search.js';
 
 /**
- * The parameters of the screen, and functions that change them: `replace` for choices, a new history entry for stages.
+ * The parameters of the screen, and a function that changes them: `replace` for choices, a new history entry (`push`)
+ * for stages.
  */
 export function usePaymentSearch() {
-  const [search, setSearch] = useSearchParams();
   const { state } = useLocation() as { state: unknown };
-  const current: PaymentSearch = readPaymentSearch(search, state);
-
-  function change(changes: SearchChanges, { replace = false } = {}) {
-    setSearch(
-      (before) => {
-        const next = new URLSearchParams(before);
-        for (const [name, value] of Object.entries(changes)) {
-          if (value === null) next.delete(name);
-          else next.set(name, value);
-        }
-        return next;
-      },
-      { replace, state },
-    );
-  }
-
-  return { ...current, change };
+  const { search, change } = useSearchParams(paymentParams, { keepsState: true });
+  return { ...readPaymentSearch(search, state), change };
 }

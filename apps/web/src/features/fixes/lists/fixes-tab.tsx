@@ -7,7 +7,8 @@ import { FilterChips } from '../../../components/filter-chips.js';
 import { Button } from '../../../components/ui/button.js';
 import { Card } from '../../../components/ui/card.js';
 import { Skeleton } from '../../../components/ui/skeleton.js';
-import { useSearchState } from '../../../lib/use-search-state.js';
+import { oneOf } from '../../../lib/search-params.js';
+import { useSearchParams } from '../../../lib/use-search-params.js';
 import { useWindowRows } from '../../../lib/use-window-rows.js';
 import { FixCard } from '../card/fix-card.js';
 import { filterChoices, filterStates, fixFilters } from './fix-filter.js';
@@ -17,11 +18,12 @@ import { useFixList } from './use-fix-list.js';
 import { useNextFocus } from './use-next-focus.js';
 
 const ROW_HEIGHT_PX = 260;
+const PARAMS = { fixes: oneOf(fixFilters, 'all') };
 
 /** The fixes of a scan; the filter is kept in the URL. */
 export function FixesTab({ scanId }: { scanId: string }) {
-  const { search, change } = useSearchState();
-  const filter = fixFilters.find((name) => name === search.get('fixes')) ?? 'all';
+  const { search, change } = useSearchParams(PARAMS);
+  const filter = search.fixes;
   const counts = useFixCounts({ scanId });
   const tab = useRef<HTMLDivElement>(null);
   return (
@@ -31,10 +33,10 @@ export function FixesTab({ scanId }: { scanId: string }) {
           label="State of the fixes"
           value={filter}
           choices={filterChoices(counts.data)}
-          onChange={(value) => change({ fixes: value === 'all' ? null : value })}
+          onChange={(fixes) => change({ fixes })}
         />
       )}
-      <FixList scanId={scanId} filter={filter} tab={tab} onReset={() => change({ fixes: null })} />
+      <FixList scanId={scanId} filter={filter} tab={tab} onReset={() => change({ fixes: 'all' })} />
     </div>
   );
 }

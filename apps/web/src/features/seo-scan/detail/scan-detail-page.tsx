@@ -11,6 +11,7 @@ import { Skeleton } from '../../../components/ui/skeleton.js';
 import { readableUrl } from '../../../lib/addresses.js';
 import { failureOf } from '../../../lib/failure.js';
 import { trpc } from '../../../lib/trpc.js';
+import { useSearchParams } from '../../../lib/use-search-params.js';
 import { CategoryBreakdown } from '../category-breakdown.js';
 import { RunningScan } from '../progress/running-scan.js';
 import { ScanActions } from './scan-actions.js';
@@ -19,16 +20,16 @@ import { ScanScore } from './scan-score.js';
 import { filtersInput } from '../issues/issue-filters.js';
 import { ScanTabs } from './scan-tabs.js';
 import { usePrefetchedIssues } from '../issues/use-issue-list.js';
-import { useScanView } from '../use-scan-view.js';
+import { scanParams } from '../scan-params.js';
 import { isEnded } from '../progress/watch-progress.js';
 
 /** /seo-scan/:scanId */
 export function ScanDetailPage() {
   const { scanId = '' } = useParams();
-  const { filters, view } = useScanView();
-  const requested = useMemo(() => filtersInput(filters), [filters]);
+  const { search } = useSearchParams(scanParams);
+  const requested = useMemo(() => filtersInput(search), [search]);
   const summary = trpc.seoScan.summary.useQuery({ id: scanId });
-  usePrefetchedIssues(scanId, requested, view === 'list');
+  usePrefetchedIssues(scanId, requested, search.view === 'list');
   if (summary.isPending) return <DetailSkeleton />;
   if (summary.isError) {
     const code = failureOf(summary.error)?.code;

@@ -2,15 +2,16 @@ import type { ScanSummary } from '@app/seo-scan/contract';
 import { Badge } from '../../../components/ui/badge.js';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '../../../components/ui/tabs.js';
 import { formatCount } from '../../../lib/numbers.js';
+import { useSearchParams } from '../../../lib/use-search-params.js';
 import { IssuesTab } from '../issues/issues-tab.js';
 import { NotMeasuredTab } from './not-measured-tab.js';
 import { PagesTab } from '../pages/pages-tab.js';
 import { PointsTab } from './points-tab.js';
 import { useScanAdditions } from '../scan-additions.js';
-import { useScanView } from '../use-scan-view.js';
+import { scanParams } from '../scan-params.js';
 
 export function ScanTabs({ summary }: { summary: ScanSummary }) {
-  const { tab, change } = useScanView();
+  const { search, change } = useSearchParams(scanParams);
   const { scan, issues, score } = summary;
   const additions = useScanAdditions();
   const tabs = [
@@ -24,10 +25,10 @@ export function ScanTabs({ summary }: { summary: ScanSummary }) {
   ];
   return (
     <Tabs
-      value={tab}
+      value={search.tab}
       // Activation on focus as well would create two history entries for one click.
       activationMode="manual"
-      onValueChange={(name) => change({ tab: name === 'issues' ? null : name }, false)}
+      onValueChange={(name) => change({ tab: scanParams.tab.read(name) }, 'push')}
       className="min-w-0"
     >
       <TabsList aria-label="Parts of the scan">

@@ -12,7 +12,7 @@ import { readableUrl, truncateMiddle } from '../../../lib/addresses.js';
 import { cn } from '../../../lib/class-names.js';
 import { formatCount } from '../../../lib/numbers.js';
 import { categoryNames } from '../category-names.js';
-import { switchValue } from './issue-filters.js';
+import { issueFilterParams } from './issue-filters.js';
 import type { ShownIssues } from './issue-filters.js';
 import { issueStateText } from './issue-state-badge.js';
 
@@ -30,7 +30,7 @@ type IssueFilterBarProps = {
   hasPrevious: boolean;
   counts: ScanIssueCounts;
   filters: ShownIssues;
-  onChange: (changes: Readonly<Record<string, string | null>>) => void;
+  onChange: (changes: Partial<ShownIssues>) => void;
 };
 
 export function IssueFilterBar({ hasPrevious, counts, filters, onChange }: IssueFilterBarProps) {
@@ -54,28 +54,28 @@ export function IssueFilterBar({ hasPrevious, counts, filters, onChange }: Issue
           </Chip>
         ))}
         <Chip
-          isOn={filters.isFixable}
-          onClick={() => onChange({ fixable: switchValue(!filters.isFixable) })}
+          isOn={filters.fixable}
+          onClick={() => onChange({ fixable: !filters.fixable })}
           title="Issues whose fix can be written: titles, descriptions, tags."
         >
           Fixable {formatCount(counts.fixable)}
         </Chip>
-        {(counts.ignored > 0 || filters.isIgnored) && (
+        {(counts.ignored > 0 || filters.ignored) && (
           <Chip
-            isOn={filters.isIgnored}
-            onClick={() => onChange({ ignored: switchValue(!filters.isIgnored), fixed: null })}
+            isOn={filters.ignored}
+            onClick={() => onChange({ ignored: !filters.ignored, fixed: false })}
             title="They are in no count and not in the score."
           >
             Ignored {formatCount(counts.ignored)}
           </Chip>
         )}
-        {(counts.fixedLive > 0 || filters.isFixedLive) && (
+        {(counts.fixedLive > 0 || filters.fixed) && (
           <Chip
-            isOn={filters.isFixedLive}
-            onClick={() => onChange({ fixed: switchValue(!filters.isFixedLive), ignored: null })}
+            isOn={filters.fixed}
+            onClick={() => onChange({ fixed: !filters.fixed, ignored: false })}
             title="Their own fixes are live and were seen on the rendered page. They come back when a fix is reverted."
           >
-            {formatCount(counts.fixedLive)} fixed live, {filters.isFixedLive ? 'shown' : 'hidden'}
+            {formatCount(counts.fixedLive)} fixed live, {filters.fixed ? 'shown' : 'hidden'}
           </Chip>
         )}
       </div>
@@ -87,11 +87,13 @@ export function IssueFilterBar({ hasPrevious, counts, filters, onChange }: Issue
             : 'sm:grid-cols-[minmax(0,1fr)_13rem]',
         )}
       >
-        <TextFilter text={filters.text} onChange={(q) => onChange({ q })} />
+        <TextFilter text={filters.q} onChange={(q) => onChange({ q })} />
         <NativeSelect
           aria-label="Category"
           value={filters.category ?? ''}
-          onChange={(event) => onChange({ category: event.target.value })}
+          onChange={(event) =>
+            onChange({ category: issueFilterParams.category.read(event.target.value) })
+          }
         >
           <option value="">All categories</option>
           {categories
@@ -106,7 +108,9 @@ export function IssueFilterBar({ hasPrevious, counts, filters, onChange }: Issue
           <NativeSelect
             aria-label="State"
             value={filters.state ?? ''}
-            onChange={(event) => onChange({ state: event.target.value })}
+            onChange={(event) =>
+              onChange({ state: issueFilterParams.state.read(event.target.value) })
+            }
           >
             <option value="">New and known</option>
             {foundIssueStates.map((state) => (

@@ -1,13 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
 import { issueFiltersSchema } from '@app/seo-scan/contract';
-import { filtersInput, hasFilters, readFilters } from './issue-filters.js';
+import { readSearch } from '../../../lib/search-params.js';
+import { filtersInput, hasFilters, issueFilterParams } from './issue-filters.js';
 
-const inputOf = (search: string) => filtersInput(readFilters(new URLSearchParams(search)));
+const filtersIn = (search: string) => readSearch(issueFilterParams, new URLSearchParams(search));
+const inputOf = (search: string) => filtersInput(filtersIn(search));
 
 describe('issue filters in the URL', () => {
   it('restrict nothing when none is set', () => {
     expect(inputOf('')).toEqual({});
-    expect(hasFilters(readFilters(new URLSearchParams('tab=issues&check=x')))).toBe(false);
+    expect(hasFilters(filtersIn('tab=issues&check=x'))).toBe(false);
   });
 
   it("are converted to the API's input", () => {

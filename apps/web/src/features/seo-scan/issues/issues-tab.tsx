@@ -9,6 +9,7 @@ import { Card } from '../../../components/ui/card.js';
 import { Skeleton } from '../../../components/ui/skeleton.js';
 import { countOf } from '../../../lib/numbers.js';
 import { trpc } from '../../../lib/trpc.js';
+import { useSearchParams } from '../../../lib/use-search-params.js';
 import { CheckList } from './check-list.js';
 import { IssueFilterBar } from './issue-filter-bar.js';
 import { filtersInput, hasFilters, noFilters } from './issue-filters.js';
@@ -16,12 +17,13 @@ import { IssueList } from './issue-list.js';
 import { NothingOpen } from '../nothing-open.js';
 import { useHasPreviousScan } from '../use-previous-scan.js';
 import { useRowKeys } from './use-row-keys.js';
-import { useScanView } from '../use-scan-view.js';
+import { scanParams } from '../scan-params.js';
 
 /** The issues of the scan: grouped by check and severity, or as a flat list. */
 export function IssuesTab({ summary }: { summary: ScanSummary }) {
   const { scan, issues: counts } = summary;
-  const { filters, view, openCheck, openIssue, change } = useScanView();
+  const { search: filters, change } = useSearchParams(scanParams);
+  const { view, check: openCheck, issue: openIssue } = filters;
   const hasPrevious = useHasPreviousScan(scan.id) === true;
   const list = useRef<HTMLDivElement>(null);
   useRowKeys(list);
@@ -41,7 +43,6 @@ export function IssuesTab({ summary }: { summary: ScanSummary }) {
       </Card>
     );
   }
-  const clear = () => change(noFilters);
   return (
     <div className="flex flex-col gap-4" ref={list}>
       <IssueFilterBar
@@ -67,12 +68,9 @@ export function IssuesTab({ summary }: { summary: ScanSummary }) {
               {countOf(found.data.groups.length, 'check')} with {countOf(found.data.total, 'issue')}
               {hasFilters(filters) && ` of ${countOf(all, 'issue')}`}
             </p>
-            <ViewSwitch
-              view={view}
-              onChange={(next) => change({ view: next === 'list' ? next : null })}
-            />
+            <ViewSwitch view={view} onChange={(next) => change({ view: next })} />
           </div>
-          {found.data.total === 0 && <NoMatch counts={counts} onClear={clear} />}
+          {found.data.total === 0 && <NoMatch counts={counts} onClear={() => change(noFilters)} />}
           {found.data.total > 0 && view === 'list' && (
             <IssueList
               scanId={scan.id}

@@ -1,9 +1,11 @@
 import type { ScanLimitReached } from '@app/seo-scan/contract';
 import { Suspense, lazy, useCallback, useState } from 'react';
-import { Link, useLocation, useSearchParams } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { PageHeader } from '../../../components/page-header.js';
 import { Banner } from '../../../components/ui/banner.js';
 import { Button } from '../../../components/ui/button.js';
+import { optionalText } from '../../../lib/search-params.js';
+import { useSearchParams } from '../../../lib/use-search-params.js';
 import { usePageScan } from './use-page-scan.js';
 import type { PageScanState } from './use-page-scan.js';
 import { AnalyzeForm } from './analyze-form.js';
@@ -15,17 +17,16 @@ const MonthlyLimitDialog = lazy(async () => ({
   default: (await import('../start/monthly-limit-dialog.js')).MonthlyLimitDialog,
 }));
 
-/** /onpage-seo; the URL keeps the page to analyze (`url`) and the result on screen (`scan`). */
+/** The page to analyze, and the result on screen. */
+const PARAMS = { url: optionalText, scan: optionalText };
+
+/** /onpage-seo */
 export function OnPagePage() {
-  const [search, setSearch] = useSearchParams();
+  const { search, reset } = useSearchParams(PARAMS);
   const [limit, setLimit] = useState<ScanLimitReached | null>(null);
-  const scanId = search.get('scan');
-  const showResult = useCallback(
-    (completedId: string) => setSearch({ scan: completedId }, { replace: true }),
-    [setSearch],
-  );
+  const showResult = useCallback((scan: string) => reset({ scan }), [reset]);
   const { state, start } = usePageScan({ onCompleted: showResult, onLimitReached: setLimit });
-  const handedOver = useHandedOverUrl();
+  const handedOver = useHandedOverUrl(search.url);
   const isBusy = state.kind === 'starting' || state.kind === 'scanning';
   return (
     <>
@@ -41,11 +42,11 @@ export function OnPagePage() {
           isBusy={isBusy}
           refusal={state.kind === 'refused' ? state.message : null}
           onAnalyze={(url) => {
-            setSearch({ url }, { replace: true });
+            reset({ url });
             void start(url);
           }}
         />
-        <Outcome state={state} scanId={scanId} />
+        <Outcome state={state} scanId={search.scan} />
       </div>
       <Suspense fallback={null}>
         {limit !== null && <MonthlyLimitDialog result={limit} onClose={() => setLimit(null)} />}
@@ -76,10 +77,9 @@ function Outcome({ state, scanId }: { state: PageScanState; scanId: string | nul
 }
 
 /** The page to analyze, from another screen by navigation state or from the URL. */
-function useHandedOverUrl(): string {
-  const [search] = useSearchParams();
+function useHandedOverUrl(inAddress: string | null): string {
   const state: unknown = useLocation().state;
-  const [first] = useState(() => urlIn(state) ?? search.get('url') ?? '');
+  const [first] = useState(() => urlIn(state) ?? inAddress ?? '');
   return urlIn(state) ?? first;
 }
 

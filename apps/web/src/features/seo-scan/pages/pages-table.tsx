@@ -10,10 +10,12 @@ import type { Header, Row } from '@tanstack/react-table';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useMemo, useRef } from 'react';
-import { useSearchParams } from 'react-router';
 import { Card } from '../../../components/ui/card.js';
 import { cn } from '../../../lib/class-names.js';
 import { formatCount } from '../../../lib/numbers.js';
+import { sortBy } from '../../../lib/search-params.js';
+import type { Sort } from '../../../lib/search-params.js';
+import { useSearchParams } from '../../../lib/use-search-params.js';
 import { PageAddress, PageIssues, PageStatus } from './page-cells.js';
 
 const VIRTUAL_FROM_ROWS = 200; // INTERFACE section 3
@@ -52,6 +54,9 @@ function orUnknown(value: number | null, reason: string, unit = '') {
   );
 }
 
+const SORTED = ['url', 'status', 'depth', 'response_ms', 'issue_count'] as const;
+type Column = (typeof SORTED)[number];
+const PARAMS = { sort: sortBy(SORTED, { id: 'issue_count', desc: true }) };
 const NUMERIC = new Set(['depth', 'response_ms', 'issue_count']);
 const ONLY_WIDE = new Set(['depth', 'response_ms']);
 
@@ -60,8 +65,8 @@ function columnClass(id: string): string {
 }
 
 export function PagesTable({ pages }: { pages: ScanPage[] }) {
-  const [sortBy, setSort] = useSortInAddress();
-  const { id, desc } = sortBy;
+  const { search, change } = useSearchParams(PARAMS);
+  const { id, desc } = search.sort;
   const sorting = useMemo(() => [{ id, desc }], [id, desc]);
   const table = useReactTable({
     data: pages,
@@ -98,7 +103,12 @@ export function PagesTable({ pages }: { pages: ScanPage[] }) {
         <thead className="sticky top-0 z-10 bg-surface text-sm text-text-muted">
           <tr className="border-b">
             {table.getFlatHeaders().map((header) => (
-              <SortHeader key={header.id} header={header} sortBy={sortBy} onSort={setSort} />
+              <SortHeader
+                key={header.id}
+                header={header}
+                sortBy={search.sort}
+                onSort={(sort) => change({ sort })}
+              />
             ))}
           </tr>
         </thead>
@@ -140,15 +150,14 @@ function PageRow({ row }: { row: Row<ScanPage> }) {
   );
 }
 
-type Sort = { id: string; desc: boolean };
 type SortHeaderProps = {
   header: Header<ScanPage, unknown>;
-  sortBy: Sort;
-  onSort: (sort: Sort) => void;
+  sortBy: Sort<Column>;
+  onSort: (sort: Sort<Column>) => void;
 };
 
 function SortHeader({ header, sortBy, onSort }: SortHeaderProps) {
-  const { id } = header.column;
+  const id = header.column.id as Column;
   const isSorted = sortBy.id === id;
   const Arrow = sortBy.desc ? ArrowDown : ArrowUp;
   const direction = sortBy.desc ? 'descending' : 'ascending';
@@ -171,27 +180,4 @@ function SortHeader({ header, sortBy, onSort }: SortHeaderProps) {
       </button>
     </th>
   );
-}
-
-const DEFAULT_SORT = { id: 'issue_count', desc: true } as const;
-
-/** Sorting, kept in the URL as `sort=depth` or `sort=-depth`. */
-function useSortInAddress(): [Sort, (sort: Sort) => void] {
-  const [search, setSearch] = useSearchParams();
-  const text = search.get('sort') ?? '';
-  const id = text.replace(/^-/, '');
-  const isKnown = columns.some((definition) => definition.accessorKey === id);
-  const sort = isKnown ? { id, desc: text.startsWith('-') } : DEFAULT_SORT;
-  return [
-    sort,
-    (next) =>
-      setSearch(
-        (before) => {
-          const changed = new URLSearchParams(before);
-          changed.set('sort', `${next.desc ? '-' : ''}${next.id}`);
-          return changed;
-        },
-        { replace: true },
-      ),
-  ];
 }

@@ -2,19 +2,22 @@ import type { CampaignKind } from '@app/traffic/contract';
 import { useEffect, useRef } from 'react';
 import { toastError } from '../../../lib/toasts.js';
 import { trpc } from '../../../lib/trpc.js';
-import { useSearchState } from '../../../lib/use-search-state.js';
+import { optionalText } from '../../../lib/search-params.js';
+import { useSearchParams } from '../../../lib/use-search-params.js';
 import { isRunning } from './campaign-state.js';
 import { stopFailure } from './start-failure.js';
 import { useCampaignHistory } from './use-campaign-history.js';
 import { useResults } from './use-results.js';
 
+const PARAMS = { campaign: optionalText };
+
 /** The campaign of a screen: the one in its URL, or else the latest running one. */
 export function useCurrentCampaign(kind: CampaignKind) {
-  const { search, change } = useSearchState();
+  const { search, change } = useSearchParams(PARAMS);
   const history = useCampaignHistory(kind);
   const campaigns = history.data?.pages.flatMap((page) => page.campaigns) ?? [];
   const running = campaigns.find(({ status }) => isRunning(status));
-  const id = search.get('campaign') ?? running?.id ?? null;
+  const id = search.campaign ?? running?.id ?? null;
   const results = useResults(id);
   const status = results.data?.status ?? running?.status ?? null;
   const refresh = useRefreshCampaigns();

@@ -1,6 +1,7 @@
 import type { CampaignReport } from '@app/traffic/contract';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '../../../components/ui/tabs.js';
-import { useSearchState } from '../../../lib/use-search-state.js';
+import { oneOf } from '../../../lib/search-params.js';
+import { useSearchParams } from '../../../lib/use-search-params.js';
 import { ArrivalsChart } from './arrivals-chart.js';
 import { CampaignErrors } from './campaign-errors.js';
 import { CampaignKeywords } from './campaign-keywords.js';
@@ -15,18 +16,21 @@ const TABS = [
   { value: 'pages', label: 'Pages' },
   { value: 'keywords', label: 'Keywords' },
 ] as const;
+const PARAMS = {
+  tab: oneOf(
+    TABS.map(({ value }) => value),
+    'overview',
+  ),
+};
 
 /** The results of a campaign in tabs, kept in the URL as `tab`. */
 export function CampaignTabs({ report }: { report: CampaignReport }) {
-  const { search, change } = useSearchState();
+  const { search, change } = useSearchParams(PARAMS);
   const { campaign } = report;
   const tabs = TABS.filter(({ value }) => value !== 'keywords' || campaign.type === 'seo');
-  const tab = tabs.find(({ value }) => value === search.get('tab'))?.value ?? 'overview';
+  const tab = tabs.find(({ value }) => value === search.tab)?.value ?? 'overview';
   return (
-    <Tabs
-      value={tab}
-      onValueChange={(value) => change({ tab: value === 'overview' ? null : value })}
-    >
+    <Tabs value={tab} onValueChange={(name) => change({ tab: PARAMS.tab.read(name) })}>
       <TabsList aria-label="Parts of the campaign">
         {tabs.map(({ value, label }) => (
           <TabsTrigger key={value} value={value}>

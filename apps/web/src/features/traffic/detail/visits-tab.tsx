@@ -10,13 +10,15 @@ import { Card } from '../../../components/ui/card.js';
 import { Skeleton } from '../../../components/ui/skeleton.js';
 import { trpc } from '../../../lib/trpc.js';
 import { useDownload } from '../../../lib/use-download.js';
-import { useSearchState } from '../../../lib/use-search-state.js';
+import { oneOf } from '../../../lib/search-params.js';
+import { useSearchParams } from '../../../lib/use-search-params.js';
 import { campaignPath } from '../campaign/campaign-path.js';
 import { POLL_MS, isSettled } from '../campaign/campaign-state.js';
 import { errorNames, visitStatusNames } from '../campaign/campaign-text.js';
 import { VisitsTable } from './visits-table.js';
 
 const SHOWN = 50;
+const PARAMS = { status: oneOf(visitStatuses, null), cause: oneOf(visitErrorCodes, null) };
 const CHOICES = [
   { value: 'all', label: 'All' },
   ...visitStatuses.map((value) => ({ value, label: visitStatusNames[value] })),
@@ -26,10 +28,9 @@ type VisitsTabProps = { campaign: Campaign };
 
 /** Every visit, filtered by status and by cause; both are kept in the URL. */
 export function VisitsTab({ campaign }: VisitsTabProps) {
-  const { search, change } = useSearchState();
+  const { search, change } = useSearchParams(PARAMS);
+  const { status, cause } = search;
   const { download, pending } = useDownload();
-  const status = visitStatuses.find((name) => name === search.get('status')) ?? null;
-  const cause = visitErrorCodes.find((name) => name === search.get('cause')) ?? null;
   return (
     <div className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center justify-between gap-3">
