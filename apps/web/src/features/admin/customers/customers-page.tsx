@@ -1,6 +1,7 @@
 import type { Customer, CustomerList } from '@app/auth/contract';
 import { Users } from 'lucide-react';
 import { Link } from 'react-router';
+import type { DataColumn } from '../../../components/data-table.js';
 import { EmptyState } from '../../../components/empty-state.js';
 import { ErrorState } from '../../../components/error-state.js';
 import { PageHeader } from '../../../components/page-header.js';
@@ -8,16 +9,49 @@ import { RelativeTime } from '../../../components/relative-time.js';
 import { Badge } from '../../../components/ui/badge.js';
 import { Card } from '../../../components/ui/card.js';
 import { trpc } from '../../../lib/trpc.js';
-import { AdminTable, Cell } from '../admin-table.js';
 import { ListSkeleton } from '../list-skeleton.js';
 import { LoadMore } from '../../../components/load-more.js';
 import { SearchField } from '../search-field.js';
+import { StaffTable } from '../staff-table.js';
 import { text } from '../../../lib/search-params.js';
 import { useSearchParams } from '../../../lib/use-search-params.js';
 
 const CUSTOMERS_AT_ONCE = 50;
 const PARAMS = { search: text };
 const PAGES = { getNextPageParam: ({ nextCursor }: CustomerList) => nextCursor };
+
+const columns: readonly DataColumn<Customer>[] = [
+  {
+    head: 'Name',
+    className: 'min-w-40 font-medium whitespace-normal',
+    cell: ({ id, name }) => (
+      <Link to={`/admin/customers/${id}`} className="hover:text-accent hover:underline">
+        {name}
+      </Link>
+    ),
+  },
+  {
+    head: 'Email',
+    className: 'min-w-48 whitespace-normal [overflow-wrap:anywhere]',
+    cell: ({ email, emailConfirmedAt }) => (
+      <>
+        {email} {emailConfirmedAt === null && <Badge tone="notice">Not confirmed</Badge>}
+      </>
+    ),
+  },
+  { head: 'Company', cell: ({ company }) => company },
+  {
+    head: 'Since',
+    className: 'text-text-muted',
+    cell: ({ createdAt }) => <RelativeTime instant={createdAt} />,
+  },
+  {
+    head: 'Last seen',
+    className: 'text-text-muted',
+    cell: ({ lastSeenAt }) =>
+      lastSeenAt === null ? 'never' : <RelativeTime instant={lastSeenAt} />,
+  },
+];
 
 /** /admin/customers: every account, searchable by name, e-mail address and company. */
 export function CustomersPage() {
@@ -56,35 +90,9 @@ export function CustomersPage() {
         </Card>
       )}
       {users.length > 0 && (
-        <AdminTable label="Customers" head={['Name', 'Email', 'Company', 'Since', 'Last seen']}>
-          {users.map((user) => (
-            <CustomerRow key={user.id} user={user} />
-          ))}
-        </AdminTable>
+        <StaffTable label="Customers" columns={columns} rows={users} keyOf={({ id }) => id} />
       )}
       <LoadMore query={query} />
     </div>
-  );
-}
-
-function CustomerRow({ user }: { user: Customer }) {
-  return (
-    <tr>
-      <Cell className="min-w-40 font-medium whitespace-normal">
-        <Link to={`/admin/customers/${user.id}`} className="hover:text-accent hover:underline">
-          {user.name}
-        </Link>
-      </Cell>
-      <Cell className="min-w-48 whitespace-normal [overflow-wrap:anywhere]">
-        {user.email} {user.emailConfirmedAt === null && <Badge tone="notice">Not confirmed</Badge>}
-      </Cell>
-      <Cell>{user.company}</Cell>
-      <Cell className="text-text-muted">
-        <RelativeTime instant={user.createdAt} />
-      </Cell>
-      <Cell className="text-text-muted">
-        {user.lastSeenAt === null ? 'never' : <RelativeTime instant={user.lastSeenAt} />}
-      </Cell>
-    </tr>
   );
 }

@@ -1,6 +1,7 @@
 import { mailStatuses } from '@app/notifications/contract';
 import type { MailStatus, OutboxList, OutboxMail } from '@app/notifications/contract';
 import { Mail } from 'lucide-react';
+import type { DataColumn } from '../../../components/data-table.js';
 import { EmptyState } from '../../../components/empty-state.js';
 import { ErrorState } from '../../../components/error-state.js';
 import { PageHeader } from '../../../components/page-header.js';
@@ -9,11 +10,11 @@ import { Banner } from '../../../components/ui/banner.js';
 import { Badge } from '../../../components/ui/badge.js';
 import { Card } from '../../../components/ui/card.js';
 import { trpc } from '../../../lib/trpc.js';
-import { AdminTable, Cell } from '../admin-table.js';
 import { FilterChips } from '../../../components/filter-chips.js';
 import { ListSkeleton } from '../list-skeleton.js';
 import { LoadMore } from '../../../components/load-more.js';
 import { SearchField } from '../search-field.js';
+import { StaffTable } from '../staff-table.js';
 import { oneOf, optionalText, text } from '../../../lib/search-params.js';
 import { useSearchParams } from '../../../lib/use-search-params.js';
 import { MailDialog } from './mail-dialog.js';
@@ -41,6 +42,38 @@ export function OutboxPage() {
     PAGES,
   );
   const mails = query.data?.pages.flatMap((page) => page.mails) ?? [];
+  const columns: readonly DataColumn<OutboxMail>[] = [
+    {
+      head: 'Subject',
+      className: 'min-w-60 whitespace-normal',
+      cell: (mail) => (
+        <button
+          type="button"
+          onClick={() => change({ mail: mail.id }, 'push')}
+          className="text-left font-medium hover:text-accent hover:underline"
+        >
+          {mail.subject}
+        </button>
+      ),
+    },
+    {
+      head: 'To',
+      className: 'min-w-48 whitespace-normal [overflow-wrap:anywhere]',
+      cell: (mail) => mail.recipient,
+    },
+    {
+      head: 'Status',
+      cell: (mail) => (
+        <Badge tone={mailStatusText[mail.status].tone}>{mailStatusText[mail.status].text}</Badge>
+      ),
+    },
+    {
+      head: 'Written',
+      className: 'text-text-muted',
+      cell: ({ createdAt }) => <RelativeTime instant={createdAt} />,
+    },
+    { head: 'Attempts', isNumber: true, cell: ({ attempts }) => attempts },
+  ];
   const canSend = query.data?.pages[0]?.canSend ?? true;
 
   return (
@@ -80,45 +113,12 @@ export function OutboxPage() {
         </Card>
       )}
       {mails.length > 0 && (
-        <AdminTable
-          label="Mails"
-          numbers={['Attempts']}
-          head={['Subject', 'To', 'Status', 'Written', 'Attempts']}
-        >
-          {mails.map((mail) => (
-            <MailRow key={mail.id} mail={mail} onOpen={() => change({ mail: mail.id }, 'push')} />
-          ))}
-        </AdminTable>
+        <StaffTable label="Mails" columns={columns} rows={mails} keyOf={({ id }) => id} />
       )}
       <LoadMore query={query} />
       {openId !== null && (
         <MailDialog id={openId} canSend={canSend} onClose={() => change({ mail: null })} />
       )}
     </div>
-  );
-}
-
-function MailRow({ mail, onOpen }: { mail: OutboxMail; onOpen: () => void }) {
-  const { tone, text } = mailStatusText[mail.status];
-  return (
-    <tr>
-      <Cell className="min-w-60 whitespace-normal">
-        <button
-          type="button"
-          onClick={onOpen}
-          className="text-left font-medium hover:text-accent hover:underline"
-        >
-          {mail.subject}
-        </button>
-      </Cell>
-      <Cell className="min-w-48 whitespace-normal [overflow-wrap:anywhere]">{mail.recipient}</Cell>
-      <Cell>
-        <Badge tone={tone}>{text}</Badge>
-      </Cell>
-      <Cell className="text-text-muted">
-        <RelativeTime instant={mail.createdAt} />
-      </Cell>
-      <Cell className="text-right">{mail.attempts}</Cell>
-    </tr>
   );
 }

@@ -1,16 +1,31 @@
 import type { FixImpact } from '@app/fixes/contract';
 import { Link } from 'react-router';
+import { DataTable } from '../../../components/data-table.js';
+import type { DataColumn } from '../../../components/data-table.js';
 import { ErrorState } from '../../../components/error-state.js';
 import { NotAvailable } from '../../../components/not-available.js';
 import { Banner } from '../../../components/ui/banner.js';
 import { Skeleton } from '../../../components/ui/skeleton.js';
-import { NameCell, ValueCell, ValueTable } from '../../../components/value-table.js';
 import { dayRange, longDay } from '../../../lib/day-text.js';
 import { countOf, formatCount, formatPoints } from '../../../lib/numbers.js';
 import { trpc } from '../../../lib/trpc.js';
 
 type Available = Extract<FixImpact, { status: 'available' }>;
 const NOT_SEEN = 'Nobody saw it on Google in these days.';
+
+type ImpactRow = Available['page']['before'] & { name: string };
+
+const columns: readonly DataColumn<ImpactRow>[] = [
+  { id: 'name', head: '', isRowHeader: true, className: 'min-w-20', cell: ({ name }) => name },
+  { head: 'Clicks', isNumber: true, cell: ({ clicks }) => formatCount(clicks) },
+  { head: 'Impressions', isNumber: true, cell: ({ impressions }) => formatCount(impressions) },
+  {
+    head: 'Position',
+    isNumber: true,
+    cell: ({ position }) =>
+      position === null ? <NotAvailable reason={NOT_SEEN} /> : formatPoints(position),
+  },
+];
 
 /** How a fix changed the search performance of its page, or why that is unknown. */
 export function ImpactCard({ fixId }: { fixId: string }) {
@@ -41,6 +56,17 @@ export function ImpactCard({ fixId }: { fixId: string }) {
 
 function Comparison({ impact }: { impact: Available }) {
   const { days, is_complete: isComplete, before, after, page, control } = impact;
+  const rows: ImpactRow[] = [
+    { name: 'This page before', ...page.before },
+    { name: 'This page after', ...page.after },
+  ];
+  if (control !== null) {
+    const others = `${countOf(control.pages, 'page')} without a fix`;
+    rows.push(
+      { name: `${others} before`, ...control.before },
+      { name: `${others} after`, ...control.after },
+    );
+  }
   return (
     <>
       <p>
@@ -57,25 +83,7 @@ function Comparison({ impact }: { impact: Available }) {
         tabIndex={0}
         className="overflow-x-auto max-sm:text-sm"
       >
-        <ValueTable
-          head={['', 'Clicks', 'Impressions', 'Position']}
-          numbers={['Clicks', 'Impressions', 'Position']}
-        >
-          <Row name="This page before" measures={page.before} />
-          <Row name="This page after" measures={page.after} />
-          {control !== null && (
-            <>
-              <Row
-                name={`${countOf(control.pages, 'page')} without a fix before`}
-                measures={control.before}
-              />
-              <Row
-                name={`${countOf(control.pages, 'page')} without a fix after`}
-                measures={control.after}
-              />
-            </>
-          )}
-        </ValueTable>
+        <DataTable columns={columns} rows={rows} keyOf={({ name }) => name} />
       </div>
       {impact.marks.length > 0 && (
         <ul aria-label="What else happened in these days" className="text-sm text-text-muted">
@@ -90,23 +98,6 @@ function Comparison({ impact }: { impact: Available }) {
         </ul>
       )}
     </>
-  );
-}
-
-function Row({ name, measures }: { name: string; measures: Available['page']['before'] }) {
-  return (
-    <tr>
-      <NameCell className="min-w-20">{name}</NameCell>
-      <ValueCell isNumber>{formatCount(measures.clicks)}</ValueCell>
-      <ValueCell isNumber>{formatCount(measures.impressions)}</ValueCell>
-      <ValueCell isNumber>
-        {measures.position === null ? (
-          <NotAvailable reason={NOT_SEEN} />
-        ) : (
-          formatPoints(measures.position)
-        )}
-      </ValueCell>
-    </tr>
   );
 }
 

@@ -3,11 +3,53 @@ import type { Scan, ScoreLoss } from '@app/seo-scan/contract';
 import { issueBalance } from '@app/seo-scan/contract';
 import { CircleCheck } from 'lucide-react';
 import { Link } from 'react-router';
+import { DataTable } from '../../../components/data-table.js';
+import type { DataColumn } from '../../../components/data-table.js';
 import { EmptyState } from '../../../components/empty-state.js';
 import { SeverityBadge } from '../../../components/severity.js';
 import { Card } from '../../../components/ui/card.js';
 import { countOf, formatCount, formatPoints } from '../../../lib/numbers.js';
 import { categoryNames } from '../category-names.js';
+
+const columns: readonly DataColumn<ScoreLoss>[] = [
+  {
+    head: 'Check',
+    isRowHeader: true,
+    cell: (loss) => (
+      <>
+        <Link
+          to={`?${new URLSearchParams({ check: loss.check_id }).toString()}`}
+          className="font-medium underline-offset-4 hover:underline"
+        >
+          {loss.title}
+        </Link>
+        <span className="block text-sm text-text-muted">{categoryNames[loss.category]}</span>
+      </>
+    ),
+  },
+  {
+    head: 'Severity',
+    from: 'sm',
+    cell: ({ severity }) => <SeverityBadge group={severityGroupOf(severity)} />,
+  },
+  {
+    head: 'Pages',
+    isNumber: true,
+    from: 'sm',
+    cell: (loss) => formatCount(loss.affected_pages),
+  },
+  {
+    head: 'Points lost',
+    isNumber: true,
+    cell: (loss) => `−${formatPoints(loss.points_lost)}`,
+  },
+  {
+    head: 'Won if fixed',
+    isNumber: true,
+    className: 'font-medium text-success',
+    cell: (loss) => `+${formatPoints(loss.points_won_if_fixed)}`,
+  },
+];
 
 type PointsTabProps = { scan: Scan; losses: readonly ScoreLoss[] };
 
@@ -36,54 +78,14 @@ export function PointsTab({ scan, losses: unsorted }: PointsTabProps) {
           ` This is how the scan found it: ${countOf(fixedLive, 'issue')} fixed live since ${fixedLive === 1 ? 'counts' : 'count'} in the next scan.`}
       </p>
       <Card className="overflow-x-auto">
-        <table className="w-full text-left">
-          <thead className="border-b text-sm text-text-muted">
-            <tr>
-              <th scope="col" className="px-4 py-2.5 font-medium">
-                Check
-              </th>
-              <th scope="col" className="hidden px-2 py-2.5 font-medium sm:table-cell">
-                Severity
-              </th>
-              <th scope="col" className="hidden px-2 py-2.5 text-right font-medium sm:table-cell">
-                Pages
-              </th>
-              <th scope="col" className="px-2 py-2.5 text-right font-medium">
-                Points lost
-              </th>
-              <th scope="col" className="px-4 py-2.5 text-right font-medium">
-                Won if fixed
-              </th>
-            </tr>
-          </thead>
-          <tbody className="divide-y tabular">
-            {losses.map((loss) => (
-              <tr key={loss.check_id} className="hover:bg-hover">
-                <th scope="row" className="px-4 py-2.5 font-normal">
-                  <Link
-                    to={`?${new URLSearchParams({ check: loss.check_id }).toString()}`}
-                    className="font-medium underline-offset-4 hover:underline"
-                  >
-                    {loss.title}
-                  </Link>
-                  <span className="block text-sm text-text-muted">
-                    {categoryNames[loss.category]}
-                  </span>
-                </th>
-                <td className="hidden px-2 py-2.5 sm:table-cell">
-                  <SeverityBadge group={severityGroupOf(loss.severity)} />
-                </td>
-                <td className="hidden px-2 py-2.5 text-right sm:table-cell">
-                  {formatCount(loss.affected_pages)}
-                </td>
-                <td className="px-2 py-2.5 text-right">−{formatPoints(loss.points_lost)}</td>
-                <td className="px-4 py-2.5 text-right font-medium text-success">
-                  +{formatPoints(loss.points_won_if_fixed)}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <DataTable
+          columns={columns}
+          rows={losses}
+          keyOf={(loss) => loss.check_id}
+          inset="card"
+          rowClassName="hover:bg-hover"
+          headClassName="[&_th]:whitespace-normal"
+        />
       </Card>
     </div>
   );

@@ -1,10 +1,11 @@
 import type { SearchKeyword } from '@app/gsc/contract';
 import { Link } from 'react-router';
+import { DataTable } from '../../../components/data-table.js';
+import type { DataColumn } from '../../../components/data-table.js';
 import { ErrorState } from '../../../components/error-state.js';
 import { NotAvailable } from '../../../components/not-available.js';
 import { Card, CardContent, CardHeader, CardTitle } from '../../../components/ui/card.js';
 import { Skeleton } from '../../../components/ui/skeleton.js';
-import { NameCell, ValueCell, ValueTable } from '../../../components/value-table.js';
 import { dayRange } from '../../../lib/day-text.js';
 import { formatCount, formatPercent, formatPoints } from '../../../lib/numbers.js';
 import { trpc } from '../../../lib/trpc.js';
@@ -54,32 +55,36 @@ function Content({ url, is_configured: isConfigured, site_url: siteUrl, keywords
       </>
     );
   }
-  return (
-    <ValueTable
-      head={['Keyword', 'Clicks', 'Impressions', 'CTR', 'Position']}
-      numbers={['Clicks', 'Impressions', 'CTR', 'Position']}
-      onlyWide={['Impressions', 'CTR']}
-    >
-      {keywords.map((row) => (
-        <tr key={row.keyword}>
-          <NameCell className="font-medium">{row.keyword}</NameCell>
-          <ValueCell isNumber>{formatCount(row.clicks)}</ValueCell>
-          <ValueCell isNumber isOnlyWide>
-            {formatCount(row.impressions)}
-          </ValueCell>
-          <ValueCell isNumber isOnlyWide>
-            {row.ctr === null ? missing : formatPercent(row.ctr * 100)}
-          </ValueCell>
-          <ValueCell isNumber>
-            {row.position === null ? missing : formatPoints(row.position)}
-          </ValueCell>
-        </tr>
-      ))}
-    </ValueTable>
-  );
+  return <DataTable columns={columns} rows={keywords} keyOf={({ keyword }) => keyword} />;
 }
 
 const missing = <NotAvailable reason="Nobody saw the website for it." />;
+const columns: readonly DataColumn<SearchKeyword>[] = [
+  {
+    head: 'Keyword',
+    isRowHeader: true,
+    className: 'font-medium',
+    cell: ({ keyword }) => keyword,
+  },
+  { head: 'Clicks', isNumber: true, cell: ({ clicks }) => formatCount(clicks) },
+  {
+    head: 'Impressions',
+    isNumber: true,
+    from: 'md',
+    cell: ({ impressions }) => formatCount(impressions),
+  },
+  {
+    head: 'CTR',
+    isNumber: true,
+    from: 'md',
+    cell: ({ ctr }) => (ctr === null ? missing : formatPercent(ctr * 100)),
+  },
+  {
+    head: 'Position',
+    isNumber: true,
+    cell: ({ position }) => (position === null ? missing : formatPoints(position)),
+  },
+];
 
 function NoConnection({ url, isConfigured }: { url: string; isConfigured: boolean }) {
   const origin = URL.canParse(url) ? new URL(url).origin : url;

@@ -1,183 +1,83 @@
 import type { ScanPage } from '@app/seo-scan/contract';
-import {
-  createColumnHelper,
-  flexRender,
-  getCoreRowModel,
-  getSortedRowModel,
-  useReactTable,
-} from '@tanstack/react-table';
-import type { Header, Row } from '@tanstack/react-table';
-import { useVirtualizer } from '@tanstack/react-virtual';
-import { ArrowDown, ArrowUp } from 'lucide-react';
-import { useMemo, useRef } from 'react';
+import { useRef } from 'react';
+import { DataTable } from '../../../components/data-table.js';
+import type { DataColumn } from '../../../components/data-table.js';
+import { NotAvailable } from '../../../components/not-available.js';
 import { Card } from '../../../components/ui/card.js';
 import { cn } from '../../../lib/class-names.js';
 import { formatCount } from '../../../lib/numbers.js';
 import { sortBy } from '../../../lib/search-params.js';
-import type { Sort } from '../../../lib/search-params.js';
+import { isVirtual } from '../../../lib/use-scroller-rows.js';
 import { useSearchParams } from '../../../lib/use-search-params.js';
 import { PageAddress, PageIssues, PageStatus } from './page-cells.js';
 
-const VIRTUAL_FROM_ROWS = 200; // INTERFACE section 3
-const ROW_HEIGHT_PX = 58;
-
-const column = createColumnHelper<ScanPage>();
-const columns = [
-  column.accessor('url', {
-    header: 'Page',
-    cell: ({ row }) => <PageAddress page={row.original} />,
-  }),
-  column.accessor('status', {
-    header: 'Status',
-    cell: ({ row }) => <PageStatus page={row.original} />,
-  }),
-  column.accessor('depth', {
-    header: 'Depth',
-    cell: ({ getValue }) => orUnknown(getValue(), 'No link leads to this page.'),
-  }),
-  column.accessor('response_ms', {
-    header: 'Response',
-    cell: ({ getValue }) => orUnknown(getValue(), 'No answer was timed.', ' ms'),
-  }),
-  column.accessor('issue_count', {
-    header: 'Issues',
-    cell: ({ row }) => <PageIssues page={row.original} />,
-  }),
+const columns: readonly (DataColumn<ScanPage> & { id: string })[] = [
+  {
+    id: 'url',
+    head: 'Page',
+    className: 'w-full whitespace-normal',
+    sortValue: ({ url }) => url,
+    cell: (page) => <PageAddress page={page} />,
+  },
+  {
+    id: 'status',
+    head: 'Status',
+    sortValue: ({ status }) => status,
+    cell: (page) => <PageStatus page={page} />,
+  },
+  {
+    id: 'depth',
+    head: 'Depth',
+    isNumber: true,
+    from: 'md',
+    sortValue: ({ depth }) => depth,
+    cell: ({ depth }) =>
+      depth === null ? (
+        <NotAvailable reason="No link leads to this page." />
+      ) : (
+        formatCount(depth)
+      ),
+  },
+  {
+    id: 'response_ms',
+    head: 'Response',
+    isNumber: true,
+    from: 'md',
+    sortValue: (page) => page.response_ms,
+    cell: ({ response_ms: ms }) =>
+      ms === null ? <NotAvailable reason="No answer was timed." /> : `${formatCount(ms)} ms`,
+  },
+  {
+    id: 'issue_count',
+    head: 'Issues',
+    isNumber: true,
+    sortValue: (page) => page.issue_count,
+    cell: (page) => <PageIssues page={page} />,
+  },
 ];
+const SORTABLE = columns.map(({ id }) => id);
+const PARAMS = { sort: sortBy(SORTABLE, { id: 'issue_count', desc: true }) };
 
-function orUnknown(value: number | null, reason: string, unit = '') {
-  if (value !== null) return `${formatCount(value)}${unit}`;
-  return (
-    <span className="text-text-muted" title={reason}>
-      not available
-    </span>
-  );
-}
-
-const SORTED = ['url', 'status', 'depth', 'response_ms', 'issue_count'] as const;
-type Column = (typeof SORTED)[number];
-const PARAMS = { sort: sortBy(SORTED, { id: 'issue_count', desc: true }) };
-const NUMERIC = new Set(['depth', 'response_ms', 'issue_count']);
-const ONLY_WIDE = new Set(['depth', 'response_ms']);
-
-function columnClass(id: string): string {
-  return cn(NUMERIC.has(id) && 'text-right', ONLY_WIDE.has(id) && 'max-md:hidden');
-}
-
-export function PagesTable({ pages }: { pages: ScanPage[] }) {
+export function PagesTable({ pages }: { pages: readonly ScanPage[] }) {
   const { search, change } = useSearchParams(PARAMS);
-  const { id, desc } = search.sort;
-  const sorting = useMemo(() => [{ id, desc }], [id, desc]);
-  const table = useReactTable({
-    data: pages,
-    columns,
-    state: { sorting },
-    // The table has no pages; resetting their index would cause an endless loop of renders.
-    autoResetPageIndex: false,
-    getRowId: (page) => page.url,
-    getCoreRowModel: getCoreRowModel(),
-    getSortedRowModel: getSortedRowModel(),
-  });
-  const { rows } = table.getRowModel();
-  const isVirtual = rows.length > VIRTUAL_FROM_ROWS;
-  const scroller = useRef<HTMLDivElement>(null);
-  const virtual = useVirtualizer({
-    count: rows.length,
-    enabled: isVirtual,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => ROW_HEIGHT_PX,
-    overscan: 12,
-  });
-  const items = virtual.getVirtualItems();
-  const shown = isVirtual ? items.flatMap(({ index }) => rows[index] ?? []) : rows;
-  const above = isVirtual ? (items[0]?.start ?? 0) : 0;
-  const below = isVirtual ? virtual.getTotalSize() - (items.at(-1)?.end ?? 0) : 0;
-
+  const scroller = useRef<HTMLElement>(null);
+  const scrolls = isVirtual(pages.length);
   return (
     <Card
       ref={scroller}
-      className={cn('overflow-auto', isVirtual && 'max-h-[75dvh]')}
-      {...(isVirtual && { tabIndex: 0, 'aria-label': 'Pages' })}
+      className={cn('overflow-auto', scrolls && 'max-h-[75dvh]')}
+      {...(scrolls && { tabIndex: 0, 'aria-label': 'Pages' })}
     >
-      <table className="w-full text-left" aria-rowcount={rows.length + 1}>
-        <thead className="sticky top-0 z-10 bg-surface text-sm text-text-muted">
-          <tr className="border-b">
-            {table.getFlatHeaders().map((header) => (
-              <SortHeader
-                key={header.id}
-                header={header}
-                sortBy={search.sort}
-                onSort={(sort) => change({ sort })}
-              />
-            ))}
-          </tr>
-        </thead>
-        <tbody className="divide-y tabular">
-          {above > 0 && <Spacer height={above} />}
-          {shown.map((row) => (
-            <PageRow key={row.id} row={row} />
-          ))}
-          {below > 0 && <Spacer height={below} />}
-        </tbody>
-      </table>
+      <DataTable
+        columns={columns}
+        rows={pages}
+        keyOf={({ url }) => url}
+        inset="card"
+        sort={{ by: search.sort, onSort: (sort) => change({ sort }) }}
+        rowClassName="hover:bg-hover"
+        headClassName="sticky top-0 z-10 bg-surface"
+        scroller={scroller}
+      />
     </Card>
-  );
-}
-
-function Spacer({ height }: { height: number }) {
-  return (
-    <tr aria-hidden>
-      <td colSpan={columns.length} style={{ height }} />
-    </tr>
-  );
-}
-
-function PageRow({ row }: { row: Row<ScanPage> }) {
-  return (
-    <tr className="hover:bg-hover">
-      {row.getVisibleCells().map((cell) => (
-        <td
-          key={cell.id}
-          className={cn(
-            'px-2 py-2.5 whitespace-nowrap first:pl-4 first:whitespace-normal last:pr-4',
-            columnClass(cell.column.id),
-          )}
-        >
-          {flexRender(cell.column.columnDef.cell, cell.getContext())}
-        </td>
-      ))}
-    </tr>
-  );
-}
-
-type SortHeaderProps = {
-  header: Header<ScanPage, unknown>;
-  sortBy: Sort<Column>;
-  onSort: (sort: Sort<Column>) => void;
-};
-
-function SortHeader({ header, sortBy, onSort }: SortHeaderProps) {
-  const id = header.column.id as Column;
-  const isSorted = sortBy.id === id;
-  const Arrow = sortBy.desc ? ArrowDown : ArrowUp;
-  const direction = sortBy.desc ? 'descending' : 'ascending';
-  return (
-    <th
-      scope="col"
-      aria-sort={isSorted ? direction : 'none'}
-      className={cn(
-        'px-2 py-2 font-medium whitespace-nowrap first:w-full first:pl-4 last:pr-4',
-        columnClass(id),
-      )}
-    >
-      <button
-        type="button"
-        onClick={() => onSort({ id, desc: isSorted ? !sortBy.desc : NUMERIC.has(id) })}
-        className="inline-flex items-center gap-1 rounded-sm hover:text-text"
-      >
-        {flexRender(header.column.columnDef.header, header.getContext())}
-        <Arrow aria-hidden className={cn('size-3.5', !isSorted && 'invisible max-sm:hidden')} />
-      </button>
-    </th>
   );
 }

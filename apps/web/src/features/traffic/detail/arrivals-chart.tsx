@@ -11,9 +11,10 @@ import {
 } from 'recharts';
 import { ChartCard, EmptyChartCard } from '../../../components/chart-card.js';
 import { chartAxis, chartMargin, chartTooltip } from '../../../components/chart-style.js';
+import { DataTable } from '../../../components/data-table.js';
+import type { DataColumn } from '../../../components/data-table.js';
 import { EmptyState } from '../../../components/empty-state.js';
 import { LineLegend } from '../../../components/line-legend.js';
-import { NameCell, ValueCell, ValueTable } from '../../../components/value-table.js';
 import { countTicks } from '../../../lib/count-ticks.js';
 import { formatCount } from '../../../lib/numbers.js';
 import { addUpArrivals } from './arrivals.js';
@@ -27,6 +28,12 @@ function timeAt(rows: readonly ArrivalRow[], index: number): string {
   const row = rows[index];
   return row === undefined ? '' : clock(row.at);
 }
+
+const columns: readonly DataColumn<ArrivalRow>[] = [
+  { head: 'Time', isRowHeader: true, cell: ({ at }) => clock(at) },
+  { head: 'Planned', isNumber: true, cell: ({ planned }) => formatCount(planned) },
+  { head: 'Started', isNumber: true, cell: ({ started }) => formatCount(started) },
+];
 
 /** Whether visits start on time: cumulative planned and actual starts. */
 export function ArrivalsChart({ arrivals }: { arrivals: CampaignReport['arrivals'] }) {
@@ -45,17 +52,7 @@ export function ArrivalsChart({ arrivals }: { arrivals: CampaignReport['arrivals
       title="Planned and real starts"
       description="Visits since the beginning. A gap between the lines is lateness."
       chart={<Lines rows={rows} />}
-      table={
-        <ValueTable head={['Time', 'Planned', 'Started']} numbers={['Planned', 'Started']}>
-          {rows.map((row) => (
-            <tr key={row.at}>
-              <NameCell>{clock(row.at)}</NameCell>
-              <ValueCell isNumber>{formatCount(row.planned)}</ValueCell>
-              <ValueCell isNumber>{formatCount(row.started)}</ValueCell>
-            </tr>
-          ))}
-        </ValueTable>
-      }
+      table={<DataTable columns={columns} rows={rows} keyOf={({ at }) => at} />}
     />
   );
 }

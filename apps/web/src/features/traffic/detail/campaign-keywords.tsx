@@ -1,10 +1,37 @@
 import type { CampaignReport } from '@app/traffic/contract';
 import { KeyRound } from 'lucide-react';
+import { DataTable } from '../../../components/data-table.js';
+import type { DataColumn } from '../../../components/data-table.js';
 import { EmptyState } from '../../../components/empty-state.js';
-import { NameCell, ValueCell, ValueTable } from '../../../components/value-table.js';
 import { Card, CardContent } from '../../../components/ui/card.js';
 import { pathOf } from '../../../lib/addresses.js';
 import { formatCount } from '../../../lib/numbers.js';
+
+type KeywordRow = CampaignReport['keywords'][number];
+
+const columns: readonly DataColumn<KeywordRow>[] = [
+  {
+    head: 'Keyword',
+    isRowHeader: true,
+    className: 'font-medium',
+    cell: (row) => (
+      <>
+        {row.keyword}
+        <span className="block font-normal md:hidden">
+          <Landing row={row} />
+        </span>
+      </>
+    ),
+  },
+  {
+    head: 'Landing page',
+    from: 'md',
+    className: 'whitespace-normal',
+    cell: (row) => <Landing row={row} />,
+  },
+  { head: 'Ordered', isNumber: true, cell: ({ ordered }) => formatCount(ordered) },
+  { head: 'Completed', isNumber: true, cell: ({ completed }) => formatCount(completed) },
+];
 
 /** Visits per keyword, the page on which they landed, and why there. */
 export function CampaignKeywords({ keywords }: { keywords: CampaignReport['keywords'] }) {
@@ -20,33 +47,18 @@ export function CampaignKeywords({ keywords }: { keywords: CampaignReport['keywo
   return (
     <Card>
       <CardContent className="py-2">
-        <ValueTable
-          head={['Keyword', 'Landing page', 'Ordered', 'Completed']}
-          numbers={['Ordered', 'Completed']}
-          onlyWide={['Landing page']}
-        >
-          {keywords.map((row) => (
-            <tr key={row.keyword} className="align-top hover:bg-hover">
-              <NameCell className="font-medium">
-                {row.keyword}
-                <span className="block font-normal md:hidden">
-                  <Landing row={row} />
-                </span>
-              </NameCell>
-              <ValueCell isOnlyWide className="whitespace-normal">
-                <Landing row={row} />
-              </ValueCell>
-              <ValueCell isNumber>{formatCount(row.ordered)}</ValueCell>
-              <ValueCell isNumber>{formatCount(row.completed)}</ValueCell>
-            </tr>
-          ))}
-        </ValueTable>
+        <DataTable
+          columns={columns}
+          rows={keywords}
+          keyOf={({ keyword }) => keyword}
+          rowClassName="align-top hover:bg-hover"
+        />
       </CardContent>
     </Card>
   );
 }
 
-function Landing({ row }: { row: CampaignReport['keywords'][number] }) {
+function Landing({ row }: { row: KeywordRow }) {
   return (
     <>
       <span className="[overflow-wrap:anywhere]" title={row.landingUrl}>

@@ -1,12 +1,33 @@
 import type { CampaignReport } from '@app/traffic/contract';
 import { FileText } from 'lucide-react';
+import { DataTable } from '../../../components/data-table.js';
+import type { DataColumn } from '../../../components/data-table.js';
 import { EmptyState } from '../../../components/empty-state.js';
 import { NotAvailable } from '../../../components/not-available.js';
-import { NameCell, ValueCell, ValueTable } from '../../../components/value-table.js';
 import { Card, CardContent } from '../../../components/ui/card.js';
 import { pathOf } from '../../../lib/addresses.js';
 import { formatMs } from '../../../lib/instants.js';
 import { formatCount } from '../../../lib/numbers.js';
+
+const columns: readonly DataColumn<CampaignReport['pages'][number]>[] = [
+  {
+    head: 'Page',
+    isRowHeader: true,
+    className: 'w-full',
+    cell: ({ url }) => <span title={url}>{pathOf(url)}</span>,
+  },
+  { head: 'Views', isNumber: true, cell: ({ views }) => formatCount(views) },
+  {
+    head: 'Typical load',
+    isNumber: true,
+    cell: ({ p50LoadMs: ms }) =>
+      ms === null ? (
+        <NotAvailable reason="The load of this page was not measured." />
+      ) : (
+        formatMs(ms)
+      ),
+  },
+];
 
 /** The pages that visitors viewed, most viewed first. */
 export function CampaignPages({ pages }: { pages: CampaignReport['pages'] }) {
@@ -22,23 +43,12 @@ export function CampaignPages({ pages }: { pages: CampaignReport['pages'] }) {
   return (
     <Card>
       <CardContent className="py-2">
-        <ValueTable head={['Page', 'Views', 'Typical load']} numbers={['Views', 'Typical load']}>
-          {pages.map(({ url, views, p50LoadMs }) => (
-            <tr key={url} className="hover:bg-hover">
-              <NameCell className="w-full" title={url}>
-                {pathOf(url)}
-              </NameCell>
-              <ValueCell isNumber>{formatCount(views)}</ValueCell>
-              <ValueCell isNumber>
-                {p50LoadMs === null ? (
-                  <NotAvailable reason="The load of this page was not measured." />
-                ) : (
-                  formatMs(p50LoadMs)
-                )}
-              </ValueCell>
-            </tr>
-          ))}
-        </ValueTable>
+        <DataTable
+          columns={columns}
+          rows={pages}
+          keyOf={({ url }) => url}
+          rowClassName="hover:bg-hover"
+        />
       </CardContent>
     </Card>
   );

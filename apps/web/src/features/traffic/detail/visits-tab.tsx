@@ -122,7 +122,7 @@ function Visits({ campaign, status, cause, onReset }: VisitsProps) {
   }
   return (
     <>
-      <VisitsTable visits={rows} hasKeywords={campaign.type === 'seo'} />
+      <VisitsTable visits={rows} />
       <LoadMore query={visits} />
     </>
   );

@@ -1,7 +1,8 @@
 import type { Visit, VisitStatus } from '@app/traffic/contract';
 import { CircleCheck, CircleMinus, CirclePlay, CircleX, Clock } from 'lucide-react';
+import { DataTable } from '../../../components/data-table.js';
+import type { DataColumn } from '../../../components/data-table.js';
 import { NotAvailable } from '../../../components/not-available.js';
-import { NameCell, ValueCell, ValueTable } from '../../../components/value-table.js';
 import { Badge } from '../../../components/ui/badge.js';
 import { Card, CardContent } from '../../../components/ui/card.js';
 import { pathOf } from '../../../lib/addresses.js';
@@ -11,75 +12,88 @@ import { countOf, formatCount } from '../../../lib/numbers.js';
 import { deviceNames } from '../../../lib/device-names.js';
 import { visitStatusNames } from '../campaign/campaign-text.js';
 
-const HEAD = ['Visit', 'Status', 'Started', 'Load', 'Duration', 'Pages', 'Visitor'];
-const NUMBERS = ['Load', 'Duration', 'Pages'];
-const ONLY_WIDE = ['Started', 'Load', 'Duration', 'Pages', 'Visitor'];
+const columns: readonly DataColumn<Visit>[] = [
+  { head: 'Visit', isRowHeader: true, className: 'w-full', cell: (visit) => <Page visit={visit} /> },
+  { head: 'Status', cell: ({ status }) => <VisitStatusBadge status={status} /> },
+  {
+    head: 'Started',
+    from: 'md',
+    className: 'text-text-muted',
+    cell: (visit) => <Start visit={visit} />,
+  },
+  {
+    head: 'Load',
+    isNumber: true,
+    from: 'md',
+    cell: ({ loadMs, status }) => <Duration ms={loadMs} status={status} />,
+  },
+  {
+    head: 'Duration',
+    isNumber: true,
+    from: 'md',
+    cell: ({ durationMs, status }) => <Duration ms={durationMs} status={status} />,
+  },
+  { head: 'Pages', isNumber: true, from: 'md', cell: ({ pages }) => formatCount(pages) },
+  {
+    head: 'Visitor',
+    from: 'md',
+    cell: ({ deviceType, country }) => (
+      <>
+        {deviceNames[deviceType]}
+        <span className="block text-sm text-text-muted">{countryName(country)}</span>
+      </>
+    ),
+  },
+];
 
-type VisitsTableProps = { visits: readonly Visit[]; hasKeywords: boolean };
-
-export function VisitsTable({ visits, hasKeywords }: VisitsTableProps) {
+export function VisitsTable({ visits }: { visits: readonly Visit[] }) {
   return (
     <Card>
       <CardContent className="py-2">
-        <ValueTable head={HEAD} numbers={NUMBERS} onlyWide={ONLY_WIDE}>
-          {visits.map((visit) => (
-            <VisitRow key={visit.id} visit={visit} hasKeywords={hasKeywords} />
-          ))}
-        </ValueTable>
+        <DataTable
+          columns={columns}
+          rows={visits}
+          keyOf={({ id }) => id}
+          rowClassName="align-top hover:bg-hover"
+        />
       </CardContent>
     </Card>
   );
 }
 
-function VisitRow({ visit, hasKeywords }: { visit: Visit; hasKeywords: boolean }) {
+function Page({ visit }: { visit: Visit }) {
   return (
-    <tr className="align-top hover:bg-hover">
-      <NameCell className="w-full">
-        <span className="text-text-muted">{visit.seq}.</span>{' '}
-        <span title={visit.url}>{pathOf(visit.url)}</span>
-        {hasKeywords && visit.keyword !== null && (
-          <span className="block text-sm text-text-muted">{visit.keyword}</span>
-        )}
-        {visit.error !== null && (
-          <span className="block text-sm text-critical">
-            {visit.error}
-            {visit.attempts > 1 && ` (${countOf(visit.attempts, 'attempt')})`}
-          </span>
-        )}
-        <span className="block text-sm text-text-muted md:hidden">
-          {deviceNames[visit.deviceType]}, {countryName(visit.country)},{' '}
-          {countOf(visit.pages, 'page')}
+    <>
+      <span className="text-text-muted">{visit.seq}.</span>{' '}
+      <span title={visit.url}>{pathOf(visit.url)}</span>
+      {visit.keyword !== null && (
+        <span className="block text-sm text-text-muted">{visit.keyword}</span>
+      )}
+      {visit.error !== null && (
+        <span className="block text-sm text-critical">
+          {visit.error}
+          {visit.attempts > 1 && ` (${countOf(visit.attempts, 'attempt')})`}
         </span>
-      </NameCell>
-      <ValueCell>
-        <VisitStatusBadge status={visit.status} />
-      </ValueCell>
-      <ValueCell isOnlyWide className="text-text-muted">
-        {visit.startedAt === null ? (
-          <span title={`Due ${formatInstant(visit.dueAt)}`}>not yet</span>
-        ) : (
-          <>
-            <time dateTime={visit.startedAt}>{formatInstant(visit.startedAt)}</time>
-            {visit.latenessMs !== null && (
-              <span className="block text-sm">{formatMs(visit.latenessMs)} after its time</span>
-            )}
-          </>
-        )}
-      </ValueCell>
-      <ValueCell isNumber isOnlyWide>
-        <Duration ms={visit.loadMs} status={visit.status} />
-      </ValueCell>
-      <ValueCell isNumber isOnlyWide>
-        <Duration ms={visit.durationMs} status={visit.status} />
-      </ValueCell>
-      <ValueCell isNumber isOnlyWide>
-        {formatCount(visit.pages)}
-      </ValueCell>
-      <ValueCell isOnlyWide>
-        {deviceNames[visit.deviceType]}
-        <span className="block text-sm text-text-muted">{countryName(visit.country)}</span>
-      </ValueCell>
-    </tr>
+      )}
+      <span className="block text-sm text-text-muted md:hidden">
+        {deviceNames[visit.deviceType]}, {countryName(visit.country)},{' '}
+        {countOf(visit.pages, 'page')}
+      </span>
+    </>
+  );
+}
+
+function Start({ visit }: { visit: Visit }) {
+  if (visit.startedAt === null) {
+    return <span title={`Due ${formatInstant(visit.dueAt)}`}>not yet</span>;
+  }
+  return (
+    <>
+      <time dateTime={visit.startedAt}>{formatInstant(visit.startedAt)}</time>
+      {visit.latenessMs !== null && (
+        <span className="block text-sm">{formatMs(visit.latenessMs)} after its time</span>
+      )}
+    </>
   );
 }
 
