@@ -79,7 +79,12 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         {above > 0 && <Spacer height={above} columns={columns.length} />}
         {shown.map(({ id, original }) => (
           <tr key={id} className={rowClass(props.rowClassName, original)}>
-            <Cells row={original} columns={columns} inset={inset} note={noteOf?.(original) ?? null} />
+            <Cells
+              row={original}
+              columns={columns}
+              inset={inset}
+              note={noteOf?.(original) ?? null}
+            />
           </tr>
         ))}
         {below > 0 && <Spacer height={below} columns={columns.length} />}

@@ -64,4 +64,3 @@ export function SearchTrend({ analytics, measure, onMeasure }: SearchTrendProps)
     />
   );
 }
-

@@ -1,6 +1,7 @@
 import type { WebhookEndpoint } from '@app/webhooks/contract';
 import { EllipsisVertical } from 'lucide-react';
 import { useState } from 'react';
+import { ListCardItem } from '../../components/list-card.js';
 import { RelativeTime } from '../../components/relative-time.js';
 import { Badge } from '../../components/ui/badge.js';
 import { Button } from '../../components/ui/button.js';
@@ -53,26 +54,32 @@ export function WebhookRow({ endpoint, isPartOfPlan, onSecret }: WebhookRowProps
 
   const openLog = () => changeSearch({ webhook: id }, 'push');
   return (
-    <li className="flex flex-wrap items-start gap-x-3 gap-y-2 py-3">
-      <div className="min-w-0 flex-1 basis-64">
-        <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
-          <span className="font-medium [overflow-wrap:anywhere]">{url}</span>
+    <ListCardItem
+      className="items-start"
+      title={
+        <>
+          {url}
           {!isEnabled && <Badge tone="warning">Off</Badge>}
-        </p>
-        <p className="text-sm text-text-muted">{events.join(', ')}</p>
-        <p className="text-sm text-text-muted">
-          {lastDelivery === null ? (
-            'Nothing sent yet'
-          ) : (
-            <>
-              Last: {lastDelivery.status}
-              {lastDelivery.answerStatus !== null && ` (${lastDelivery.answerStatus})`},{' '}
-              <RelativeTime instant={lastDelivery.at} />
-            </>
-          )}
-        </p>
-        {disabledReason !== null && <p className="mt-1 text-sm text-warning">{disabledReason}</p>}
-      </div>
+        </>
+      }
+      details={
+        <>
+          <p>{events.join(', ')}</p>
+          <p>
+            {lastDelivery === null ? (
+              'Nothing sent yet'
+            ) : (
+              <>
+                Last: {lastDelivery.status}
+                {lastDelivery.answerStatus !== null && ` (${lastDelivery.answerStatus})`},{' '}
+                <RelativeTime instant={lastDelivery.at} />
+              </>
+            )}
+          </p>
+          {disabledReason !== null && <p className="mt-1 text-warning">{disabledReason}</p>}
+        </>
+      }
+    >
       <div className="flex gap-2">
         <Button size="sm" aria-label={`Deliveries to ${url}`} onClick={() => openLog()}>
           Deliveries
@@ -121,6 +128,6 @@ export function WebhookRow({ endpoint, isPartOfPlan, onSecret }: WebhookRowProps
           }}
         />
       )}
-    </li>
+    </ListCardItem>
   );
 }

@@ -30,7 +30,9 @@ const columns: readonly DataColumn<Orders[number]>[] = [
   {
     head: 'Reference',
     className: 'max-w-60 truncate',
-    cell: ({ transactionId }) => <code title={transactionId ?? undefined}>{transactionId ?? ''}</code>,
+    cell: ({ transactionId }) => (
+      <code title={transactionId ?? undefined}>{transactionId ?? ''}</code>
+    ),
   },
   {
     head: 'Ordered',

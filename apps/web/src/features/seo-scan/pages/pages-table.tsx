@@ -32,11 +32,7 @@ const columns: readonly (DataColumn<ScanPage> & { id: string })[] = [
     from: 'md',
     sortValue: ({ depth }) => depth,
     cell: ({ depth }) =>
-      depth === null ? (
-        <NotAvailable reason="No link leads to this page." />
-      ) : (
-        formatCount(depth)
-      ),
+      depth === null ? <NotAvailable reason="No link leads to this page." /> : formatCount(depth),
   },
   {
     id: 'response_ms',

@@ -13,7 +13,12 @@ import { deviceNames } from '../../../lib/device-names.js';
 import { visitStatusNames } from '../campaign/campaign-text.js';
 
 const columns: readonly DataColumn<Visit>[] = [
-  { head: 'Visit', isRowHeader: true, className: 'w-full', cell: (visit) => <Page visit={visit} /> },
+  {
+    head: 'Visit',
+    isRowHeader: true,
+    className: 'w-full',
+    cell: (visit) => <Page visit={visit} />,
+  },
   { head: 'Status', cell: ({ status }) => <VisitStatusBadge status={status} /> },
   {
     head: 'Started',
