@@ -3,7 +3,7 @@ import type { ConfirmationLinkProblem } from '@app/auth/contract';
 import { CircleCheck, MailCheck, Unlink } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { Banner } from '../../components/ui/banner.js';
+import { Banner } from '../../components/banner.js';
 import { Button } from '../../components/ui/button.js';
 import { failureOf } from '../../lib/failure.js';
 import { useSessionStore, useUser } from '../../lib/session-context.js';

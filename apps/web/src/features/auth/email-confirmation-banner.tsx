@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { Banner } from '../../components/ui/banner.js';
+import { Banner } from '../../components/banner.js';
 import { useSessionStore, useUser } from '../../lib/session-context.js';
 import { trpc } from '../../lib/trpc.js';
 import { ResendLink } from '../../components/resend-link.js';

@@ -1,6 +1,6 @@
 import { Suspense, lazy, useCallback, useState } from 'react';
 import { Navigate } from 'react-router';
-import { Banner } from '../../components/ui/banner.js';
+import { Banner } from '../../components/banner.js';
 import { Button } from '../../components/ui/button.js';
 import { optionalText } from '../../lib/search-params.js';
 import { useSession } from '../../lib/session-context.js';

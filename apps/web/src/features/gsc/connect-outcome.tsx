@@ -1,6 +1,6 @@
 import { connectFailures } from '@app/gsc/contract';
 import type { ConnectFailure } from '@app/gsc/contract';
-import { Banner } from '../../components/ui/banner.js';
+import { Banner } from '../../components/banner.js';
 import { oneOf, optionalText } from '../../lib/search-params.js';
 import { useSearchParams } from '../../lib/use-search-params.js';
 

@@ -1,6 +1,6 @@
 import { UserPlus } from 'lucide-react';
 import { Link } from 'react-router';
-import { Banner } from '../../components/ui/banner.js';
+import { Banner } from '../../components/banner.js';
 import { Button } from '../../components/ui/button.js';
 import { Card, CardContent, CardHeader } from '../../components/ui/card.js';
 import { sentenceOf } from '../../lib/failure.js';

@@ -1,7 +1,7 @@
 import { offerOf } from '@app/billing/contract';
 import type { BillingCycle, Order, PlanCode } from '@app/billing/contract';
 import { Link, useNavigate } from 'react-router';
-import { Banner } from '../../../components/ui/banner.js';
+import { Banner } from '../../../components/banner.js';
 import { Button } from '../../../components/ui/button.js';
 import { Card, CardContent, CardHeader, CardTitle } from '../../../components/ui/card.js';
 import { failureOf } from '../../../lib/failure.js';

@@ -1,6 +1,6 @@
 import type { Order } from '@app/billing/contract';
 import { useNavigate } from 'react-router';
-import { Banner } from '../../../components/ui/banner.js';
+import { Banner } from '../../../components/banner.js';
 import { Button } from '../../../components/ui/button.js';
 import { Card, CardContent } from '../../../components/ui/card.js';
 import { checkoutPath } from '../../../lib/price-list.js';

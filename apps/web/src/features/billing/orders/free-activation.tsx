@@ -1,6 +1,6 @@
 import type { Order } from '@app/billing/contract';
 import { Gift } from 'lucide-react';
-import { Banner } from '../../../components/ui/banner.js';
+import { Banner } from '../../../components/banner.js';
 import { Button } from '../../../components/ui/button.js';
 import { sentenceOf } from '../../../lib/failure.js';
 import { useActivateFree } from './use-activate-free.js';

@@ -3,7 +3,7 @@ import { CircleCheck, CircleX, Clock, Scale, Undo2 } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { Banner } from '../../../components/ui/banner.js';
+import { Banner } from '../../../components/banner.js';
 import { Button } from '../../../components/ui/button.js';
 
 const TIME_TAKEN: Readonly<Record<PaymentMethod, string>> = {

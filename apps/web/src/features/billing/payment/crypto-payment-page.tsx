@@ -1,6 +1,6 @@
 import type { VisitPlanCode } from '@app/billing/contract';
 import { Link, Navigate, useNavigate } from 'react-router';
-import { Banner } from '../../../components/ui/banner.js';
+import { Banner } from '../../../components/banner.js';
 import { Button } from '../../../components/ui/button.js';
 import { Card, CardContent } from '../../../components/ui/card.js';
 import { checkoutPath, paymentPath, readCycle } from '../../../lib/price-list.js';

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { trpc } from '../../../lib/trpc.js';
 
 const Toaster = lazy(async () => ({
-  default: (await import('../../../components/ui/toaster.js')).Toaster,
+  default: (await import('../../../components/ui/sonner.js')).Toaster,
 }));
 
 type PaymentFrameProps = {

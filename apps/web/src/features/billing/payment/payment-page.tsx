@@ -1,6 +1,6 @@
 import type { VisitPlanCode } from '@app/billing/contract';
 import { Link, Navigate } from 'react-router';
-import { Banner } from '../../../components/ui/banner.js';
+import { Banner } from '../../../components/banner.js';
 import { Button } from '../../../components/ui/button.js';
 import { checkoutPath, readCycle } from '../../../lib/price-list.js';
 import { isForCheckout, visitPlanOf } from '../purchase/payment-search.js';

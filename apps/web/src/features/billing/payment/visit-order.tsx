@@ -1,6 +1,6 @@
 import type { Order } from '@app/billing/contract';
 import type { ReactNode } from 'react';
-import { Banner } from '../../../components/ui/banner.js';
+import { Banner } from '../../../components/banner.js';
 import { Button } from '../../../components/ui/button.js';
 import { Card, CardContent } from '../../../components/ui/card.js';
 import { OrderScreen } from '../orders/order-screen.js';

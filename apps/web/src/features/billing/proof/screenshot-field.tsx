@@ -1,6 +1,6 @@
 import { ImageUp } from 'lucide-react';
 import type { ChangeEvent } from 'react';
-import { FormField } from '../../../components/ui/form-field.js';
+import { FormField } from '../../../components/form-field.js';
 import { Input } from '../../../components/ui/input.js';
 import { SCREENSHOT_TYPES, screenshotFault } from './screenshot-rules.js';
 

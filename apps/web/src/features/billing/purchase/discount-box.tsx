@@ -3,7 +3,7 @@ import type { Discount } from '@app/coupons/contract';
 import { Tag, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { ChangeEvent, ReactNode, SyntheticEvent } from 'react';
-import { FormField } from '../../../components/ui/form-field.js';
+import { FormField } from '../../../components/form-field.js';
 import { Button } from '../../../components/ui/button.js';
 import { Input } from '../../../components/ui/input.js';
 import { formatAmount } from '../../../lib/amounts.js';

@@ -2,7 +2,7 @@ import { priceOf } from '@app/billing/contract';
 import type { Quote } from '@app/billing/contract';
 import type { Currency } from '@app/common/contract';
 import { toMajor } from '@app/common/contract';
-import { Banner } from '../../../components/ui/banner.js';
+import { Banner } from '../../../components/banner.js';
 import { Button } from '../../../components/ui/button.js';
 import { cn } from '../../../lib/class-names.js';
 import { sentenceOf } from '../../../lib/failure.js';

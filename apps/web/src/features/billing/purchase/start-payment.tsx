@@ -1,6 +1,6 @@
 import type { Order } from '@app/billing/contract';
 import { useNavigate, useLocation } from 'react-router';
-import { Banner } from '../../../components/ui/banner.js';
+import { Banner } from '../../../components/banner.js';
 import { Button } from '../../../components/ui/button.js';
 import { sentenceOf } from '../../../lib/failure.js';
 import { loginPath } from '../../../lib/login-path.js';

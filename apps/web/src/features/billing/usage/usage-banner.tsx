@@ -1,6 +1,6 @@
 import type { ScanUsage } from '@app/billing/contract';
 import { ErrorState } from '../../../components/error-state.js';
-import { Banner } from '../../../components/ui/banner.js';
+import { Banner } from '../../../components/banner.js';
 import { Card, CardContent } from '../../../components/ui/card.js';
 import { Progress } from '../../../components/ui/progress.js';
 import { Skeleton } from '../../../components/ui/skeleton.js';

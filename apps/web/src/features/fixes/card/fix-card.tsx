@@ -1,5 +1,5 @@
 import type { Fix } from '@app/fixes/contract';
-import { Banner } from '../../../components/ui/banner.js';
+import { Banner } from '../../../components/banner.js';
 import { readableUrl } from '../../../lib/addresses.js';
 import { ConfidenceBadge, FixStateBadge } from './fix-badges.js';
 import { FixActions } from './fix-actions.js';

@@ -4,7 +4,7 @@ import { DataTable } from '../../../components/data-table.js';
 import type { DataColumn } from '../../../components/data-table.js';
 import { ErrorState } from '../../../components/error-state.js';
 import { NotAvailable } from '../../../components/not-available.js';
-import { Banner } from '../../../components/ui/banner.js';
+import { Banner } from '../../../components/banner.js';
 import { Skeleton } from '../../../components/ui/skeleton.js';
 import { dayRange, longDay } from '../../../lib/day-text.js';
 import { countOf, formatCount, formatPoints } from '../../../lib/numbers.js';

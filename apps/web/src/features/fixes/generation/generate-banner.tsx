@@ -3,7 +3,7 @@ import type { FixCounts, Generation } from '@app/fixes/contract';
 import type { Scan } from '@app/seo-scan/contract';
 import { FileSearch, RefreshCw, Sparkles } from 'lucide-react';
 import { Link } from 'react-router';
-import { Banner } from '../../../components/ui/banner.js';
+import { Banner } from '../../../components/banner.js';
 import { Button } from '../../../components/ui/button.js';
 import { Card } from '../../../components/ui/card.js';
 import { Progress } from '../../../components/ui/progress.js';

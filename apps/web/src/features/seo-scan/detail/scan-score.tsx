@@ -5,7 +5,7 @@ import { SeverityIcon } from '../../../components/severity.js';
 import { CircleCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { Banner } from '../../../components/ui/banner.js';
+import { Banner } from '../../../components/banner.js';
 import { Card, CardContent } from '../../../components/ui/card.js';
 import { formatInstant } from '../../../lib/instants.js';
 import { countOf, formatCount, formatPercent } from '../../../lib/numbers.js';

@@ -11,7 +11,7 @@ import {
   DialogFooter,
   DialogTitle,
 } from '../../../components/ui/dialog.js';
-import { FormField } from '../../../components/ui/form-field.js';
+import { FormField } from '../../../components/form-field.js';
 import { Input } from '../../../components/ui/input.js';
 import { pathOf } from '../../../lib/addresses.js';
 import { fieldMessagesOf, sentenceOf } from '../../../lib/failure.js';

@@ -3,8 +3,8 @@ import { useRef, useState } from 'react';
 import type { SyntheticEvent } from 'react';
 import { Button } from '../../../components/ui/button.js';
 import { Card, CardContent } from '../../../components/ui/card.js';
-import { FormField } from '../../../components/ui/form-field.js';
-import { UrlInput } from '../../../components/ui/url-input.js';
+import { FormField } from '../../../components/form-field.js';
+import { UrlInput } from '../../../components/url-input.js';
 
 type AnalyzeFormProps = {
   /** The initial value. */

@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { ErrorState } from '../../../components/error-state.js';
 import { ScoreRing } from '../../../components/score-ring.js';
-import { Banner } from '../../../components/ui/banner.js';
+import { Banner } from '../../../components/banner.js';
 import { Button } from '../../../components/ui/button.js';
 import { Card, CardContent } from '../../../components/ui/card.js';
 import { Skeleton } from '../../../components/ui/skeleton.js';

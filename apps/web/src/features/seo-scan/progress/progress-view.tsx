@@ -1,6 +1,6 @@
 import type { ScanProgress, ScanStatus } from '@app/seo-scan/contract';
 import { SeverityIcon } from '../../../components/severity.js';
-import { Banner } from '../../../components/ui/banner.js';
+import { Banner } from '../../../components/banner.js';
 import { Progress } from '../../../components/ui/progress.js';
 import { readableUrl, truncateMiddle } from '../../../lib/addresses.js';
 import { NETWORK_ERROR } from '../../../lib/failure.js';

@@ -1,5 +1,5 @@
 import type { CampaignStatus, EngineKind } from '@app/traffic/contract';
-import { Banner } from '../../../components/ui/banner.js';
+import { Banner } from '../../../components/banner.js';
 import { isRunning } from './campaign-state.js';
 import { useVisitEngine } from './use-visit-engine.js';
 

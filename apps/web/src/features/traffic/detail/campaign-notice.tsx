@@ -1,7 +1,7 @@
 import { VISITS_KEPT_DAYS } from '@app/traffic/contract';
 import type { Campaign } from '@app/traffic/contract';
 import { Link } from 'react-router';
-import { Banner } from '../../../components/ui/banner.js';
+import { Banner } from '../../../components/banner.js';
 import { Button } from '../../../components/ui/button.js';
 import { MY_WEBSITES } from '../campaign/verification-hint.js';
 

@@ -1,7 +1,7 @@
 import type { RankedKeyword, RankedKeywordsResponse } from '@app/traffic/contract';
 import { Search } from 'lucide-react';
 import { Badge } from '../../../components/ui/badge.js';
-import { Banner } from '../../../components/ui/banner.js';
+import { Banner } from '../../../components/banner.js';
 import { Button } from '../../../components/ui/button.js';
 import { NotAvailable } from '../../../components/not-available.js';
 import { formatCount } from '../../../lib/numbers.js';

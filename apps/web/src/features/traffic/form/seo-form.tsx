@@ -13,7 +13,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import type { UseFormReturn } from 'react-hook-form';
 import { CheckboxField } from '../../../components/checkbox-field.js';
 import { Card, CardContent, CardHeader, CardTitle } from '../../../components/ui/card.js';
-import { FormField } from '../../../components/ui/form-field.js';
+import { FormField } from '../../../components/form-field.js';
 import { Input } from '../../../components/ui/input.js';
 import { NativeSelect } from '../../../components/ui/native-select.js';
 import { searchEngineNames } from '../campaign/campaign-text.js';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { Banner } from '../../../components/ui/banner.js';
+import { Banner } from '../../../components/banner.js';
 import { Button } from '../../../components/ui/button.js';
 import type { StartFailure } from '../campaign/start-failure.js';
 import { MY_WEBSITES } from '../campaign/verification-hint.js';

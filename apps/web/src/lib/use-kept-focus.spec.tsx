@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { fireEvent, render, screen } from '@testing-library/react';
 import '@testing-library/jest-dom/jest-globals';
-import '../../testing/browser-globals.js';
-import { Button } from './button.js';
+import '../testing/browser-globals.js';
+import { Button } from '../components/ui/button.js';
 
 /** Browsers blur a button when it is disabled; the test environment does not. */
 function blurLikeBrowser(button: HTMLElement): void {

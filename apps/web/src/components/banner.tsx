@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { cn } from '../../lib/class-names.js';
+import { cn } from '../lib/class-names.js';
 
 const TONES = {
   critical: { Icon: CircleAlert, box: 'border-critical/40 bg-critical/8', icon: 'text-critical' },

@@ -3,15 +3,15 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import '@testing-library/jest-dom/jest-globals';
-import '../../testing/browser-globals.js';
-import { Button } from './button.js';
-import { Dialog, DialogContent, DialogDescription, DialogTitle } from './dialog.js';
+import '../testing/browser-globals.js';
+import { Button } from '../components/ui/button.js';
+import { Dialog, DialogContent, DialogDescription, DialogTitle } from '../components/ui/dialog.js';
 import {
   DropdownMenu,
   DropdownMenuContent,
   DropdownMenuItem,
   DropdownMenuTrigger,
-} from './dropdown-menu.js';
+} from '../components/ui/dropdown-menu.js';
 
 /** A card whose second button and menu open a dialog; confirming it removes the button. */
 function Card() {

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { Input } from './input.js';
+import { Input } from './ui/input.js';
 
 /** An input for URLs: phones show the matching keyboard, and spelling is not corrected. */
 export function UrlInput({
