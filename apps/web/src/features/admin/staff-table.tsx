@@ -2,7 +2,7 @@ import type { DataColumn } from '../../components/data-table.js';
 import { DataTable } from '../../components/data-table.js';
 import { Card } from '../../components/ui/card.js';
 
-type StaffTableProps<Row> = {
+export type StaffTableProps<Row> = {
   /** For screen readers, and for keyboard users when the table scrolls sideways. */
   label: string;
   columns: readonly DataColumn<Row>[];

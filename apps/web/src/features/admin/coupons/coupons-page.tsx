@@ -3,19 +3,15 @@ import { Pause, Pencil, Play, Plus, Ticket } from 'lucide-react';
 import { useState } from 'react';
 import type { DataColumn } from '../../../components/data-table.js';
 import { EmptyState } from '../../../components/empty-state.js';
-import { ErrorState } from '../../../components/error-state.js';
 import { PageHeader } from '../../../components/page-header.js';
 import { Badge } from '../../../components/ui/badge.js';
 import { Button } from '../../../components/ui/button.js';
-import { Card } from '../../../components/ui/card.js';
 import { sentenceOf } from '../../../lib/failure.js';
 import { toastError, toastSuccess } from '../../../lib/toasts.js';
 import { trpc } from '../../../lib/trpc.js';
-import { ListSkeleton } from '../list-skeleton.js';
-import { LoadMore } from '../../../components/load-more.js';
 import { optionalText } from '../../../lib/search-params.js';
 import { useSearchParams } from '../../../lib/use-search-params.js';
-import { StaffTable } from '../staff-table.js';
+import { StaffList } from '../staff-list.js';
 import { couponStatusText, scopeText, usesOf, windowOf, worthOf } from './coupon-text.js';
 import { ChangeCouponDialog } from './change-coupon-dialog.js';
 import { CreateCouponDialog } from './create-coupon-dialog.js';
@@ -86,25 +82,21 @@ export function CouponsPage() {
         actions={create}
       />
       <FreeCouponsWarning isOnCoupons />
-      {query.isPending && <ListSkeleton what="coupons" />}
-      {query.isError && (
-        <ErrorState
-          error={query.error}
-          what="The coupons could not be loaded."
-          onRetry={() => void query.refetch()}
-        />
-      )}
-      {query.isSuccess && coupons.length === 0 && (
-        <Card>
+      <StaffList
+        query={query}
+        pages={query}
+        what="coupons"
+        failure="The coupons could not be loaded."
+        empty={
           <EmptyState icon={Ticket} title="No coupons yet" action={create}>
             Codes that take something off a price are listed here.
           </EmptyState>
-        </Card>
-      )}
-      {coupons.length > 0 && (
-        <StaffTable label="Coupons" columns={columns} rows={coupons} keyOf={({ id }) => id} />
-      )}
-      <LoadMore query={query} />
+        }
+        label="Coupons"
+        columns={columns}
+        rows={coupons}
+        keyOf={({ id }) => id}
+      />
       {isCreating && <CreateCouponDialog onClose={() => setCreating(false)} />}
       {opened !== undefined && (
         <RedemptionsDialog coupon={opened} onClose={() => change({ coupon: null })} />

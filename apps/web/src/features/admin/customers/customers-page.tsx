@@ -3,16 +3,12 @@ import { Users } from 'lucide-react';
 import { Link } from 'react-router';
 import type { DataColumn } from '../../../components/data-table.js';
 import { EmptyState } from '../../../components/empty-state.js';
-import { ErrorState } from '../../../components/error-state.js';
 import { PageHeader } from '../../../components/page-header.js';
 import { RelativeTime } from '../../../components/relative-time.js';
 import { Badge } from '../../../components/ui/badge.js';
-import { Card } from '../../../components/ui/card.js';
 import { trpc } from '../../../lib/trpc.js';
-import { ListSkeleton } from '../list-skeleton.js';
-import { LoadMore } from '../../../components/load-more.js';
 import { SearchField } from '../search-field.js';
-import { StaffTable } from '../staff-table.js';
+import { StaffList } from '../staff-list.js';
 import { text } from '../../../lib/search-params.js';
 import { useSearchParams } from '../../../lib/use-search-params.js';
 
@@ -69,16 +65,12 @@ export function CustomersPage() {
         value={view.search}
         onChange={(next) => change({ search: next })}
       />
-      {query.isPending && <ListSkeleton what="customers" />}
-      {query.isError && (
-        <ErrorState
-          error={query.error}
-          what="The customers could not be loaded."
-          onRetry={() => void query.refetch()}
-        />
-      )}
-      {query.isSuccess && users.length === 0 && (
-        <Card>
+      <StaffList
+        query={query}
+        pages={query}
+        what="customers"
+        failure="The customers could not be loaded."
+        empty={
           <EmptyState
             icon={Users}
             title={view.search === '' ? 'No customers yet' : 'Nobody matches'}
@@ -87,12 +79,12 @@ export function CustomersPage() {
               ? 'Accounts are listed here as soon as somebody registers.'
               : 'Try a part of the name or of the address.'}
           </EmptyState>
-        </Card>
-      )}
-      {users.length > 0 && (
-        <StaffTable label="Customers" columns={columns} rows={users} keyOf={({ id }) => id} />
-      )}
-      <LoadMore query={query} />
+        }
+        label="Customers"
+        columns={columns}
+        rows={users}
+        keyOf={({ id }) => id}
+      />
     </div>
   );
 }

@@ -3,18 +3,14 @@ import type { MailStatus, OutboxList, OutboxMail } from '@app/notifications/cont
 import { Mail } from 'lucide-react';
 import type { DataColumn } from '../../../components/data-table.js';
 import { EmptyState } from '../../../components/empty-state.js';
-import { ErrorState } from '../../../components/error-state.js';
 import { PageHeader } from '../../../components/page-header.js';
 import { RelativeTime } from '../../../components/relative-time.js';
 import { Banner } from '../../../components/banner.js';
 import { Badge } from '../../../components/ui/badge.js';
-import { Card } from '../../../components/ui/card.js';
 import { trpc } from '../../../lib/trpc.js';
 import { FilterChips } from '../../../components/filter-chips.js';
-import { ListSkeleton } from '../list-skeleton.js';
-import { LoadMore } from '../../../components/load-more.js';
 import { SearchField } from '../search-field.js';
-import { StaffTable } from '../staff-table.js';
+import { StaffList } from '../staff-list.js';
 import { oneOf, optionalText, text } from '../../../lib/search-params.js';
 import { useSearchParams } from '../../../lib/use-search-params.js';
 import { MailDialog } from './mail-dialog.js';
@@ -97,25 +93,21 @@ export function OutboxPage() {
           onChange={(next) => change({ recipient: next })}
         />
       </div>
-      {query.isPending && <ListSkeleton what="mails" />}
-      {query.isError && (
-        <ErrorState
-          error={query.error}
-          what="The outbox could not be loaded."
-          onRetry={() => void query.refetch()}
-        />
-      )}
-      {query.isSuccess && mails.length === 0 && (
-        <Card>
+      <StaffList
+        query={query}
+        pages={query}
+        what="mails"
+        failure="The outbox could not be loaded."
+        empty={
           <EmptyState icon={Mail} title="No mail here">
             Mails about accounts, payments and finished work are listed here.
           </EmptyState>
-        </Card>
-      )}
-      {mails.length > 0 && (
-        <StaffTable label="Mails" columns={columns} rows={mails} keyOf={({ id }) => id} />
-      )}
-      <LoadMore query={query} />
+        }
+        label="Mails"
+        columns={columns}
+        rows={mails}
+        keyOf={({ id }) => id}
+      />
       {openId !== null && (
         <MailDialog id={openId} canSend={canSend} onClose={() => change({ mail: null })} />
       )}

@@ -3,7 +3,6 @@ import type { StaffMember } from '@app/auth/contract';
 import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import type { DataColumn } from '../../../components/data-table.js';
-import { ErrorState } from '../../../components/error-state.js';
 import { PageHeader } from '../../../components/page-header.js';
 import { RelativeTime } from '../../../components/relative-time.js';
 import { Button } from '../../../components/ui/button.js';
@@ -11,8 +10,7 @@ import { NativeSelect } from '../../../components/ui/native-select.js';
 import { sentenceOf } from '../../../lib/failure.js';
 import { toastError, toastSuccess } from '../../../lib/toasts.js';
 import { trpc } from '../../../lib/trpc.js';
-import { ListSkeleton } from '../list-skeleton.js';
-import { StaffTable } from '../staff-table.js';
+import { StaffList } from '../staff-list.js';
 import { CreateStaffDialog } from './create-staff-dialog.js';
 import { RemoveStaffDialog } from './remove-staff-dialog.js';
 import { roleText } from './role-text.js';
@@ -74,22 +72,15 @@ export function StaffPage() {
           </Button>
         }
       />
-      {query.isPending && <ListSkeleton what="staff" />}
-      {query.isError && (
-        <ErrorState
-          error={query.error}
-          what="The staff accounts could not be loaded."
-          onRetry={() => void query.refetch()}
-        />
-      )}
-      {query.data !== undefined && (
-        <StaffTable
-          label="Staff"
-          columns={columns}
-          rows={query.data.staff}
-          keyOf={({ id }) => id}
-        />
-      )}
+      <StaffList
+        query={query}
+        what="staff"
+        failure="The staff accounts could not be loaded."
+        label="Staff"
+        columns={columns}
+        rows={query.data?.staff ?? []}
+        keyOf={({ id }) => id}
+      />
       {isCreating && <CreateStaffDialog onClose={() => setCreating(false)} />}
       {memberToRemove !== null && (
         <RemoveStaffDialog member={memberToRemove} onClose={() => setMemberToRemove(null)} />
