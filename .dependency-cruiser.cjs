@@ -98,6 +98,12 @@ module.exports = {
       },
     },
     {
+      name: 'web-features-do-not-import-each-other',
+      severity: 'error',
+      from: { path: '^apps/web/src/(features/[^/]+|components|lib)/' },
+      to: { path: '^apps/web/src/features/', pathNot: '^apps/web/src/$1/' },
+    },
+    {
       name: 'previews-show-mails-and-components',
       severity: 'error',
       from: { path: '^apps/preview/', pathNot: TESTS },

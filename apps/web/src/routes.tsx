@@ -30,16 +30,16 @@ const SettingsScreen = lazy(async () => ({
   default: (await import('./screens/settings-screen.js')).SettingsScreen,
 }));
 const PricingPage = lazy(async () => ({
-  default: (await import('./features/pricing/pricing-page.js')).PricingPage,
+  default: (await import('./features/billing/pricing/pricing-page.js')).PricingPage,
 }));
 const PaymentPage = lazy(async () => ({
-  default: (await import('./features/payment/payment-page.js')).PaymentPage,
+  default: (await import('./features/billing/payment/payment-page.js')).PaymentPage,
 }));
 const CryptoPaymentPage = lazy(async () => ({
-  default: (await import('./features/payment/crypto-payment-page.js')).CryptoPaymentPage,
+  default: (await import('./features/billing/payment/crypto-payment-page.js')).CryptoPaymentPage,
 }));
 const CheckoutPage = lazy(async () => ({
-  default: (await import('./features/payment/checkout-page.js')).CheckoutPage,
+  default: (await import('./features/billing/checkout/checkout-page.js')).CheckoutPage,
 }));
 const SignedInLayout = lazy(async () => ({
   default: (await import('./screens/signed-in-layout.js')).SignedInLayout,
@@ -63,7 +63,7 @@ const WidgetInstallationPage = lazy(async () => ({
   default: (await import('./features/widget/widget-installation-page.js')).WidgetInstallationPage,
 }));
 const InvoicePage = lazy(async () => ({
-  default: (await import('./features/invoices/invoice-page.js')).InvoicePage,
+  default: (await import('./features/billing/invoices/invoice-page.js')).InvoicePage,
 }));
 const DashboardPage = lazy(async () => ({
   default: (await import('./features/dashboard/dashboard-page.js')).DashboardPage,
@@ -75,7 +75,7 @@ const SeoTrafficPage = lazy(async () => ({
   default: (await import('./features/traffic/seo-traffic-page.js')).SeoTrafficPage,
 }));
 const CampaignDetailPage = lazy(async () => ({
-  default: (await import('./features/traffic/campaign-detail-page.js')).CampaignDetailPage,
+  default: (await import('./features/traffic/detail/campaign-detail-page.js')).CampaignDetailPage,
 }));
 const GscAnalyticsPage = lazy(async () => ({
   default: (await import('./features/gsc/gsc-analytics-page.js')).GscAnalyticsPage,

@@ -6,9 +6,9 @@ import { failureOf, sentenceOf } from '../lib/failure.js';
 import { trpc } from '../lib/trpc.js';
 import { PasswordInput } from './password-input.js';
 import { PasswordStrengthMeter } from './password-strength-meter.js';
-import { Banner } from './ui/banner.js';
+import { Banner } from './banner.js';
 import { Button } from './ui/button.js';
-import { FormField } from './ui/form-field.js';
+import { FormField } from './form-field.js';
 
 const EMPTY: Fields = { currentPassword: '', password: '', confirmPassword: '' };
 

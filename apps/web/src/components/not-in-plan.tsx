@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { UpgradePlanLink } from './upgrade-plan-link.js';
-import { Banner } from './ui/banner.js';
+import { Banner } from './banner.js';
 
 /** Explains that the plan does not include this feature, and links to one that does. */
 export function NotInPlan({ children }: { children: ReactNode }) {

@@ -1,4 +1,4 @@
-import { OnPagePage } from '../features/on-page/on-page-page.js';
+import { OnPagePage } from '../features/seo-scan/on-page/on-page-page.js';
 import { WithFixes } from './with-fixes.js';
 
 /** /onpage-seo combines the report of a page with its fixes. */

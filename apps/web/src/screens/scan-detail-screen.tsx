@@ -1,4 +1,4 @@
-import { ScanDetailPage } from '../features/seo-scan/scan-detail-page.js';
+import { ScanDetailPage } from '../features/seo-scan/detail/scan-detail-page.js';
 import { WithFixes } from './with-fixes.js';
 
 /** /seo-scan/:scanId combines a scan with its fixes. */

@@ -1,4 +1,4 @@
-import { UsageBanner } from '../features/billing/usage-banner.js';
+import { UsageBanner } from '../features/billing/usage/usage-banner.js';
 import { MyWebsites } from '../features/domain/my-websites.js';
 import { SeoAutoFixPage } from '../features/seo-scan/seo-auto-fix-page.js';
 import { WithFixes } from './with-fixes.js';

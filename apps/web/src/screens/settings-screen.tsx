@@ -1,3 +1,4 @@
+import { SearchConsoleCard } from '../features/gsc/search-console-card.js';
 import { ReportBrandingCard } from '../features/seo-scan/dashboard/report-branding-card.js';
 import { SettingsPage } from '../features/settings/settings-page.js';
 import { WebhooksSection } from '../features/webhooks/webhooks-section.js';
@@ -8,6 +9,7 @@ export function SettingsScreen() {
   return (
     <SettingsPage
       branding={<ReportBrandingCard />}
+      searchConsole={<SearchConsoleCard />}
       team={<TeamSection />}
       webhooks={<WebhooksSection />}
     />

@@ -12,7 +12,7 @@ const NotificationBell = lazy(async () => ({
   default: (await import('../features/notifications/notification-bell.js')).NotificationBell,
 }));
 const Toaster = lazy(async () => ({
-  default: (await import('../components/ui/toaster.js')).Toaster,
+  default: (await import('../components/ui/sonner.js')).Toaster,
 }));
 
 /** Wraps every screen that requires a session in the shell. */

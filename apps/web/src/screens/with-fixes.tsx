@@ -10,19 +10,22 @@ const additions: ScanAdditions = {
     <Skeleton className="h-32" />,
   ),
   Fixes: later(
-    async () => (await import('../features/fixes/fixes-tab.js')).FixesTab,
+    async () => (await import('../features/fixes/lists/fixes-tab.js')).FixesTab,
     <Skeleton className="h-96" />,
   ),
   FixTotal: later(async () => (await import('../features/fixes/scan-fixes.js')).FixTotal, null),
   IssueFixes: later(
-    async () => (await import('../features/fixes/issue-fixes.js')).IssueFixes,
+    async () => (await import('../features/fixes/lists/issue-fixes.js')).IssueFixes,
     null,
   ),
   AutoFixButton: later(
-    async () => (await import('../features/fixes/auto-fix-button.js')).AutoFixButton,
+    async () => (await import('../features/fixes/generation/auto-fix-button.js')).AutoFixButton,
     null,
   ),
-  PageFixes: later(async () => (await import('../features/fixes/page-fixes.js')).PageFixes, null),
+  PageFixes: later(
+    async () => (await import('../features/fixes/lists/page-fixes.js')).PageFixes,
+    null,
+  ),
   WebsiteFixes: later(
     async () => (await import('../features/fixes/website-fixes.js')).WebsiteFixes,
     <Skeleton className="h-48" />,

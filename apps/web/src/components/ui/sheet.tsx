@@ -2,7 +2,7 @@ import { Dialog as DialogPrimitive } from 'radix-ui';
 import type { ComponentProps } from 'react';
 import { cn } from '../../lib/class-names.js';
 import { DialogOverlay } from './dialog.js';
-import { useReturnFocus } from './return-focus.js';
+import { useReturnFocus } from '../../lib/use-return-focus.js';
 
 export const Sheet = DialogPrimitive.Root;
 

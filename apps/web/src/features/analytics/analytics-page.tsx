@@ -10,20 +10,21 @@ import { Button } from '../../components/ui/button.js';
 import { Card } from '../../components/ui/card.js';
 import { Skeleton } from '../../components/ui/skeleton.js';
 import { trpc } from '../../lib/trpc.js';
-import { useSearchState } from '../../lib/use-search-state.js';
+import { oneOf } from '../../lib/search-params.js';
+import { useSearchParams } from '../../lib/use-search-params.js';
 import { AnalyticsView } from './analytics-view.js';
 import { ExportReportMenu } from './export-report-menu.js';
 import { LoadFailureBanner } from './load-failure-banner.js';
 import { rangeNames } from './range-text.js';
 
 const REFRESH_MS = 10_000; // specification 1 section 9
-const DEFAULT_RANGE: AnalyticsRange = '24h';
+const PARAMS = { range: oneOf(analyticsRanges, '24h') };
 const CHOICES = analyticsRanges.map((value) => ({ value, label: rangeNames[value] }));
 
 /** /analytics: the records of all visits, refetched every 10 seconds. */
 export function AnalyticsPage() {
-  const { search, change } = useSearchState();
-  const range = analyticsRanges.find((name) => name === search.get('range')) ?? DEFAULT_RANGE;
+  const { search, change } = useSearchParams(PARAMS);
+  const { range } = search;
   const [dismissedAt, setDismissedAt] = useState(0);
   const overview = trpc.analytics.overview.useQuery(
     { range },
@@ -50,7 +51,7 @@ export function AnalyticsPage() {
         label="Time range"
         value={range}
         choices={CHOICES}
-        onChange={(value) => change({ range: value === DEFAULT_RANGE ? null : value })}
+        onChange={(value) => change({ range: value })}
       />
       {isFailureShown && (
         <LoadFailureBanner

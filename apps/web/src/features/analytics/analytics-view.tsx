@@ -1,5 +1,5 @@
 import type { Analytics } from '@app/traffic/contract';
-import { Banner } from '../../components/ui/banner.js';
+import { Banner } from '../../components/banner.js';
 import { ActiveSessions } from './active-sessions.js';
 import { DeviceTypes } from './device-types.js';
 import { GeographicDistribution } from './geographic-distribution.js';

@@ -3,14 +3,20 @@ import { Globe } from 'lucide-react';
 import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
 import { ChartCard, EmptyChartCard } from '../../components/chart-card.js';
 import { chartAxis, chartTooltip } from '../../components/chart-style.js';
+import { DataTable } from '../../components/data-table.js';
+import type { DataColumn } from '../../components/data-table.js';
 import { EmptyState } from '../../components/empty-state.js';
-import { NameCell, ValueCell, ValueTable } from '../../components/value-table.js';
 import { countTicks } from '../../lib/count-ticks.js';
 import { countryName } from '../../lib/countries.js';
 import { formatCount } from '../../lib/numbers.js';
 
 const SHOWN = 10; // specification 1 section 9
 const BAR_HEIGHT = 30;
+
+const columns: readonly DataColumn<{ name: string; visits: number }>[] = [
+  { head: 'Country', isRowHeader: true, cell: ({ name }) => name },
+  { head: 'Visits', isNumber: true, cell: ({ visits }) => formatCount(visits) },
+];
 
 /** The countries of the visitors: that of the persona, not of an IP address. */
 export function GeographicDistribution({ countries }: { countries: Analytics['countries'] }) {
@@ -53,16 +59,7 @@ export function GeographicDistribution({ countries }: { countries: Analytics['co
           </BarChart>
         </ResponsiveContainer>
       }
-      table={
-        <ValueTable head={['Country', 'Visits']} numbers={['Visits']}>
-          {rows.map(({ name, visits }) => (
-            <tr key={name}>
-              <NameCell>{name}</NameCell>
-              <ValueCell isNumber>{formatCount(visits)}</ValueCell>
-            </tr>
-          ))}
-        </ValueTable>
-      }
+      table={<DataTable columns={columns} rows={rows} keyOf={({ name }) => name} />}
     />
   );
 }

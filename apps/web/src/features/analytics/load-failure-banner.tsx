@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { Banner } from '../../components/ui/banner.js';
+import { Banner } from '../../components/banner.js';
 import { Button } from '../../components/ui/button.js';
 
 type LoadFailureBannerProps = { onRetry: () => void; onDismiss: () => void };

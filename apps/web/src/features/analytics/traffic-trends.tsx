@@ -3,8 +3,9 @@ import { ChartColumn } from 'lucide-react';
 import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
 import { ChartCard, EmptyChartCard } from '../../components/chart-card.js';
 import { chartAxis, chartMargin, chartTooltip } from '../../components/chart-style.js';
+import { DataTable } from '../../components/data-table.js';
+import type { DataColumn } from '../../components/data-table.js';
 import { EmptyState } from '../../components/empty-state.js';
-import { NameCell, ValueCell, ValueTable } from '../../components/value-table.js';
 import { countTicks } from '../../lib/count-ticks.js';
 import { formatCount } from '../../lib/numbers.js';
 import { axisLabel, bucketLabel } from './bucket-label.js';
@@ -14,6 +15,13 @@ const SERIES = [
   { key: 'successCount', name: 'Successful', color: 'var(--success)' },
   { key: 'failureCount', name: 'Failed', color: 'var(--critical)' },
 ] as const;
+
+const columns: readonly DataColumn<Analytics['hourly'][number]>[] = [
+  { head: 'Time', isRowHeader: true, cell: ({ hour }) => bucketLabel(hour) },
+  { head: 'Requests', isNumber: true, cell: ({ requestCount }) => formatCount(requestCount) },
+  { head: 'Successful', isNumber: true, cell: ({ successCount }) => formatCount(successCount) },
+  { head: 'Failed', isNumber: true, cell: ({ failureCount }) => formatCount(failureCount) },
+];
 
 /** When the visits of the range ended, and with which result. */
 export function TrafficTrends({ analytics }: { analytics: Analytics }) {
@@ -37,21 +45,11 @@ export function TrafficTrends({ analytics }: { analytics: Analytics }) {
       }
       chart={<Trend analytics={analytics} />}
       table={
-        <ValueTable
-          head={['Time', 'Requests', 'Successful', 'Failed']}
-          numbers={['Requests', 'Successful', 'Failed']}
-        >
-          {hourly
-            .filter(({ requestCount }) => requestCount > 0)
-            .map((bucket) => (
-              <tr key={bucket.hour}>
-                <NameCell>{bucketLabel(bucket.hour)}</NameCell>
-                <ValueCell isNumber>{formatCount(bucket.requestCount)}</ValueCell>
-                <ValueCell isNumber>{formatCount(bucket.successCount)}</ValueCell>
-                <ValueCell isNumber>{formatCount(bucket.failureCount)}</ValueCell>
-              </tr>
-            ))}
-        </ValueTable>
+        <DataTable
+          columns={columns}
+          rows={hourly.filter(({ requestCount }) => requestCount > 0)}
+          keyOf={({ hour }) => hour}
+        />
       }
     />
   );

@@ -2,13 +2,15 @@ import { confirmationLinkProblemSchema } from '@app/auth/contract';
 import type { ConfirmationLinkProblem } from '@app/auth/contract';
 import { CircleCheck, MailCheck, Unlink } from 'lucide-react';
 import { useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
-import { Banner } from '../../components/ui/banner.js';
+import { Link } from 'react-router';
+import { Banner } from '../../components/banner.js';
 import { Button } from '../../components/ui/button.js';
 import { failureOf } from '../../lib/failure.js';
 import { useSessionStore, useUser } from '../../lib/session-context.js';
+import { text } from '../../lib/search-params.js';
 import { trpc } from '../../lib/trpc.js';
-import { ResendLink } from './resend-link.js';
+import { useSearchParams } from '../../lib/use-search-params.js';
+import { ResendLink } from '../../components/resend-link.js';
 
 const FAILED = 'Your address could not be confirmed. Please try again.';
 
@@ -31,13 +33,14 @@ const PROBLEMS: Readonly<Record<ConfirmationLinkProblem, { title: string; text: 
   },
 };
 
+const PARAMS = { token: text };
+
 type Stage =
   { kind: 'prompt' } | { kind: 'done'; email: string } | { kind: ConfirmationLinkProblem };
 
 /** /confirm-email: the target of the link in the mail. Mail scanners that merely open links confirm nothing. */
 export function ConfirmEmailPage() {
-  const [search] = useSearchParams();
-  const token = search.get('token') ?? '';
+  const { token } = useSearchParams(PARAMS).search;
   const [stage, setStage] = useState<Stage>({ kind: token === '' ? 'unknown' : 'prompt' });
   return (
     <main

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
-import { Banner } from '../../components/ui/banner.js';
+import { Banner } from '../../components/banner.js';
 import { useSessionStore, useUser } from '../../lib/session-context.js';
 import { trpc } from '../../lib/trpc.js';
-import { ResendLink } from './resend-link.js';
+import { ResendLink } from '../../components/resend-link.js';
 import { findShownLink } from './shown-link.js';
 
 /** Reminds users whose address is not confirmed; the link may be opened in another tab or browser. */

@@ -1,22 +1,26 @@
 import { Suspense, lazy, useCallback, useState } from 'react';
-import { Navigate, useSearchParams } from 'react-router';
-import { Banner } from '../../components/ui/banner.js';
+import { Navigate } from 'react-router';
+import { Banner } from '../../components/banner.js';
 import { Button } from '../../components/ui/button.js';
+import { optionalText } from '../../lib/search-params.js';
 import { useSession } from '../../lib/session-context.js';
+import { useSearchParams } from '../../lib/use-search-params.js';
 import type { AuthMode } from './auth-modal.js';
 import { LoginForm } from './login-form.js';
 import { returnPath } from './return-path.js';
 
 const AuthModal = lazy(async () => ({ default: (await import('./auth-modal.js')).AuthModal }));
 
+const PARAMS = { next: optionalText };
+
 export function LoginPage() {
   const session = useSession();
-  const [search] = useSearchParams();
+  const { search } = useSearchParams(PARAMS);
   const [modal, setModal] = useState<AuthMode | null>(null);
   const closeModal = useCallback(() => setModal(null), []);
 
   if (session.kind === 'signed-in' && modal === null) {
-    return <Navigate to={returnPath(search)} replace />;
+    return <Navigate to={returnPath(search.next)} replace />;
   }
   return (
     <main

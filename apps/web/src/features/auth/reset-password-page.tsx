@@ -4,24 +4,27 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { CircleCheck, Unlink } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { Link, useNavigate, useSearchParams } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { PasswordInput } from '../../components/password-input.js';
 import { PasswordStrengthMeter } from '../../components/password-strength-meter.js';
-import { Banner } from '../../components/ui/banner.js';
+import { Banner } from '../../components/banner.js';
 import { Button } from '../../components/ui/button.js';
-import { FormField } from '../../components/ui/form-field.js';
+import { FormField } from '../../components/form-field.js';
 import { failureOf } from '../../lib/failure.js';
 import { useSessionStore } from '../../lib/session-context.js';
+import { text } from '../../lib/search-params.js';
 import { trpc } from '../../lib/trpc.js';
+import { useSearchParams } from '../../lib/use-search-params.js';
 
 const REDIRECT_MS = 3_000; // specification 1 section 9
 const FAILED = 'Failed to reset password. Please try again.';
 
+const PARAMS = { token: text };
+
 type Stage = 'form' | 'invalid' | 'done';
 
 export function ResetPasswordPage() {
-  const [search] = useSearchParams();
-  const token = search.get('token') ?? '';
+  const { token } = useSearchParams(PARAMS).search;
   const [stage, setStage] = useState<Stage>(token === '' ? 'invalid' : 'form');
   return (
     <main

@@ -3,7 +3,7 @@ import type { VerificationMethod, Website } from '@app/domain/contract';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { CopyButton } from '../../components/copy-button.js';
-import { Banner } from '../../components/ui/banner.js';
+import { Banner } from '../../components/banner.js';
 import { Button } from '../../components/ui/button.js';
 import {
   Dialog,

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { toast } from 'sonner';
 import '@testing-library/jest-dom/jest-globals';
 import '../../testing/browser-globals.js';
-import { Toaster } from '../../components/ui/toaster.js';
+import { Toaster } from '../../components/ui/sonner.js';
 import { refusal, renderWithApi } from '../../testing/render-with-api.js';
 import type { ApiResponses } from '../../testing/render-with-api.js';
 import { trpc } from '../../lib/trpc.js';

@@ -1,8 +1,8 @@
 import type { ScanSummary } from '@app/seo-scan/contract';
 import { useEffect, useRef } from 'react';
-import { GenerateBanner } from './generate-banner.js';
-import { useFixCounts } from './use-fix-counts.js';
-import { useGeneration } from './use-generation.js';
+import { GenerateBanner } from './generation/generate-banner.js';
+import { useFixCounts } from './lists/use-fix-counts.js';
+import { useGeneration } from './generation/use-generation.js';
 import { useRefreshFixes } from './use-refresh-fixes.js';
 import { WidgetBanner } from './widget-banner.js';
 

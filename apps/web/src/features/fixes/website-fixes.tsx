@@ -11,9 +11,9 @@ import { Skeleton } from '../../components/ui/skeleton.js';
 import { countOf, formatCount } from '../../lib/numbers.js';
 import { toastError, toastSuccess } from '../../lib/toasts.js';
 import { trpc } from '../../lib/trpc.js';
-import { ExportsMenu } from './exports-menu.js';
+import { ExportsMenu } from './exports/exports-menu.js';
 import { alertWith } from './fix-failure.js';
-import { useFixCounts } from './use-fix-counts.js';
+import { useFixCounts } from './lists/use-fix-counts.js';
 import { useOwnWebsite } from './use-own-website.js';
 import { useRefreshFixes } from './use-refresh-fixes.js';
 

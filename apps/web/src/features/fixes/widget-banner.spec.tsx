@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { toast } from 'sonner';
 import '@testing-library/jest-dom/jest-globals';
 import '../../testing/browser-globals.js';
-import { Toaster } from '../../components/ui/toaster.js';
+import { Toaster } from '../../components/ui/sonner.js';
 import { refusal, renderWithApi } from '../../testing/render-with-api.js';
 import type { ApiResponses } from '../../testing/render-with-api.js';
 import {

@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Button } from '../../components/ui/button.js';
 import { Card } from '../../components/ui/card.js';
-import { ApplyAllDialog } from './apply-all-dialog.js';
-import { useAutoFixAll } from './use-auto-fix-all.js';
+import { ApplyAllDialog } from './generation/apply-all-dialog.js';
+import { useAutoFixAll } from './generation/use-auto-fix-all.js';
 import { useOwnWebsite } from './use-own-website.js';
 import type { Readiness } from './use-own-website.js';
 

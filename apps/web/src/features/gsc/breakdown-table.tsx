@@ -1,13 +1,13 @@
-import type { BreakdownRow, GscBreakdown, GscDimension } from '@app/gsc/contract';
+import type { GscBreakdown, GscDimension } from '@app/gsc/contract';
 import { keepPreviousData } from '@tanstack/react-query';
+import { DataTable } from '../../components/data-table.js';
 import { ErrorState } from '../../components/error-state.js';
-import { NotAvailable } from '../../components/not-available.js';
 import { Card } from '../../components/ui/card.js';
 import { Skeleton } from '../../components/ui/skeleton.js';
-import { NameCell, ValueCell, ValueTable } from '../../components/value-table.js';
-import { countOf, formatCount, formatPercent, formatPoints } from '../../lib/numbers.js';
+import { countOf, formatCount } from '../../lib/numbers.js';
 import { trpc } from '../../lib/trpc.js';
 import { countryOf } from './country-of.js';
+import { figureColumns } from './figure-columns.js';
 import { FiguresTable } from './figures-table.js';
 import type { FiguresView } from './figures-table.js';
 
@@ -66,33 +66,21 @@ export function BreakdownTable({ view, by }: { view: FiguresView; by: BrokenDown
       count={count}
       shown={rows.length}
     >
-      <ValueTable
-        head={[head, 'Clicks', 'Impressions', 'CTR', 'Position']}
-        numbers={['Clicks', 'Impressions', 'CTR', 'Position']}
-        onlyWide={['Impressions', 'CTR']}
-      >
-        {rows.map((row) => (
-          <Row key={row.name} row={row} name={nameOf(row.name)} />
-        ))}
-      </ValueTable>
+      <DataTable
+        columns={[
+          {
+            head,
+            isRowHeader: true,
+            className: 'font-medium',
+            cell: ({ name }) => nameOf(name),
+          },
+          ...figureColumns(NOT_SEEN),
+        ]}
+        rows={rows}
+        keyOf={({ name }) => name}
+        rowClassName="hover:bg-hover"
+      />
     </FiguresTable>
-  );
-}
-
-function Row({ row, name }: { row: BreakdownRow; name: string }) {
-  const missing = <NotAvailable reason={NOT_SEEN} />;
-  return (
-    <tr className="hover:bg-hover">
-      <NameCell className="font-medium">{name}</NameCell>
-      <ValueCell isNumber>{formatCount(row.clicks)}</ValueCell>
-      <ValueCell isNumber isOnlyWide>
-        {formatCount(row.impressions)}
-      </ValueCell>
-      <ValueCell isNumber isOnlyWide>
-        {row.ctr === null ? missing : formatPercent(row.ctr * 100)}
-      </ValueCell>
-      <ValueCell isNumber>{row.position === null ? missing : formatPoints(row.position)}</ValueCell>
-    </tr>
   );
 }
 

@@ -1,8 +1,10 @@
-import { connectFailureSchema } from '@app/gsc/contract';
+import { connectFailures } from '@app/gsc/contract';
 import type { ConnectFailure } from '@app/gsc/contract';
-import { useSearchParams } from 'react-router';
-import { Banner } from '../../components/ui/banner.js';
+import { Banner } from '../../components/banner.js';
+import { oneOf, optionalText } from '../../lib/search-params.js';
+import { useSearchParams } from '../../lib/use-search-params.js';
 
+const PARAMS = { gsc_connected: optionalText, gsc_error: oneOf(connectFailures, null) };
 const REASONS: Readonly<Record<ConnectFailure, string>> = {
   access_denied: 'Google was not given leave to share your Search Console. Nothing was connected.',
   expired:
@@ -16,19 +18,18 @@ const REASONS: Readonly<Record<ConnectFailure, string>> = {
 
 /** The result of the Google authorization, from the URL that Google redirected to. */
 export function ConnectOutcome() {
-  const [search] = useSearchParams();
-  if (search.get('gsc_connected') === 'true') {
+  const { gsc_connected: connected, gsc_error: failure } = useSearchParams(PARAMS).search;
+  if (connected === 'true') {
     return (
       <Banner tone="success" title="Search Console is connected" role="status">
         Choose the properties whose figures are fetched.
       </Banner>
     );
   }
-  const failure = connectFailureSchema.safeParse(search.get('gsc_error'));
-  if (!failure.success) return null;
+  if (failure === null) return null;
   return (
     <Banner tone="warning" title="Search Console was not connected" role="alert">
-      {REASONS[failure.data]}
+      {REASONS[failure]}
     </Banner>
   );
 }

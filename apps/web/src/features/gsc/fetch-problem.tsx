@@ -1,6 +1,6 @@
 import type { GscStatus } from '@app/gsc/contract';
 import { Link } from 'react-router';
-import { Banner } from '../../components/ui/banner.js';
+import { Banner } from '../../components/banner.js';
 import { Button } from '../../components/ui/button.js';
 
 type FetchProblemProps = {

@@ -3,7 +3,7 @@ import { Eye, ListOrdered, MousePointerClick, Percent } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import { FigureCard } from '../../components/figure-card.js';
 import { NotAvailable } from '../../components/not-available.js';
-import { Banner } from '../../components/ui/banner.js';
+import { Banner } from '../../components/banner.js';
 import { dayRange } from '../../lib/day-text.js';
 import { formatCount } from '../../lib/numbers.js';
 import { FigureChange } from './figure-change.js';

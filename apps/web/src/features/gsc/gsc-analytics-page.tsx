@@ -1,4 +1,3 @@
-import { DEFAULT_RANGE, gscDimensions, gscRanges, keywordSorts } from '@app/gsc/contract';
 import type { GscStatus, Property } from '@app/gsc/contract';
 import { keepPreviousData } from '@tanstack/react-query';
 import { RefreshCw, SearchCheck } from 'lucide-react';
@@ -12,14 +11,14 @@ import { Card } from '../../components/ui/card.js';
 import { Skeleton } from '../../components/ui/skeleton.js';
 import { useUser } from '../../lib/session-context.js';
 import { trpc } from '../../lib/trpc.js';
-import { useSearchState } from '../../lib/use-search-state.js';
+import { useSearchParams } from '../../lib/use-search-params.js';
 import { BreakdownTable } from './breakdown-table.js';
 import { FigureCards } from './figure-cards.js';
 import type { FiguresView } from './figures-table.js';
 import { FetchProblem } from './fetch-problem.js';
 import { DimensionFilters, GscFilters, isFiltered } from './gsc-filters.js';
 import { KeywordTable } from './keyword-table.js';
-import { measures } from './measures.js';
+import { figuresParams } from './figures-params.js';
 import { SearchTrend } from './search-trend.js';
 
 /** /gsc-analytics: the search queries that showed the website. */
@@ -59,15 +58,10 @@ export function GscAnalyticsPage() {
 type FiguresProps = { properties: readonly Property[]; connection: GscStatus['connection'] };
 
 function Figures({ properties, connection }: FiguresProps) {
-  const { search, change } = useSearchState();
-  const requested = search.get('property');
-  const property = properties.find(({ id }) => id === requested) ?? properties[0];
+  const { search, change } = useSearchParams(figuresParams);
+  const { days, sort, by, measure, q: typed } = search;
+  const property = properties.find(({ id }) => id === search.property) ?? properties[0];
   const propertyId = property?.id ?? '';
-  const days = gscRanges.find((range) => String(range) === search.get('days')) ?? DEFAULT_RANGE;
-  const sort = keywordSorts.find((name) => name === search.get('sort')) ?? 'clicks';
-  const by = gscDimensions.find((name) => name === search.get('by')) ?? 'queries';
-  const measure = measures.find((name) => name === search.get('measure')) ?? 'clicks';
-  const typed = search.get('q') ?? '';
   const filter = useDeferredValue(isFiltered(by) ? typed : '');
   const analytics = trpc.gsc.analytics.useQuery(
     { propertyId, days, sort, filter: by === 'queries' ? filter : '' },
@@ -75,7 +69,7 @@ function Figures({ properties, connection }: FiguresProps) {
   );
   const view: FiguresView = {
     ...{ propertyId, days, by, sort, filter },
-    onSort: (name) => change({ sort: name === 'clicks' ? null : name }),
+    onSort: (name) => change({ sort: name }),
   };
   return (
     <>
@@ -106,7 +100,7 @@ function Figures({ properties, connection }: FiguresProps) {
             <SearchTrend
               analytics={analytics.data}
               measure={measure}
-              onMeasure={(name) => change({ measure: name === 'clicks' ? null : name })}
+              onMeasure={(name) => change({ measure: name })}
             />
           )}
           <DimensionFilters by={by} filter={typed} onChange={change} />

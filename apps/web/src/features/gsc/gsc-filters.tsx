@@ -1,10 +1,11 @@
-import { DEFAULT_RANGE, gscDimensions, gscRanges } from '@app/gsc/contract';
+import { gscDimensions, gscRanges } from '@app/gsc/contract';
 import type { GscDimension, GscRange, Property } from '@app/gsc/contract';
 import { Search } from 'lucide-react';
 import { FilterChips } from '../../components/filter-chips.js';
 import { Input } from '../../components/ui/input.js';
 import { NativeSelect } from '../../components/ui/native-select.js';
-import type { SearchChanges } from '../../lib/use-search-state.js';
+import { figuresParams } from './figures-params.js';
+import type { FiguresSearch } from './figures-params.js';
 import { propertyName } from './property-name.js';
 
 const CHOICES = gscRanges.map((days) => ({ value: String(days), label: `${days} days` }));
@@ -22,7 +23,7 @@ type GscFiltersProps = {
   /** Id of the selected property. */
   shown: string;
   days: GscRange;
-  onChange: (changes: SearchChanges) => void;
+  onChange: (changes: Partial<FiguresSearch>) => void;
 };
 
 /** Selects the website and the range of days; both are kept in the URL. */
@@ -45,7 +46,7 @@ export function GscFilters({ properties, shown, days, onChange }: GscFiltersProp
         label="Date range"
         value={String(days)}
         choices={CHOICES}
-        onChange={(value) => onChange({ days: value === String(DEFAULT_RANGE) ? null : value })}
+        onChange={(value) => onChange({ days: figuresParams.days.read(value) })}
       />
     </div>
   );
@@ -54,7 +55,7 @@ export function GscFilters({ properties, shown, days, onChange }: GscFiltersProp
 type DimensionFiltersProps = {
   by: GscDimension;
   filter: string;
-  onChange: (changes: SearchChanges) => void;
+  onChange: (changes: Partial<FiguresSearch>) => void;
 };
 
 /** Selects the dimension of the figures and a text filter; the few countries and devices need no filter. */
@@ -65,7 +66,7 @@ export function DimensionFilters({ by, filter, onChange }: DimensionFiltersProps
         label="Figures by"
         value={by}
         choices={DIMENSIONS}
-        onChange={(value) => onChange({ by: value === 'queries' ? null : value, q: null })}
+        onChange={(value) => onChange({ by: value, q: '' })}
       />
       {isFiltered(by) && (
         <div className="relative max-sm:w-full sm:w-64">

@@ -1,12 +1,22 @@
 import type { GscAnalytics, KeywordRow } from '@app/gsc/contract';
-import { NotAvailable } from '../../components/not-available.js';
-import { NameCell, ValueCell, ValueTable } from '../../components/value-table.js';
-import { countOf, formatCount, formatPercent, formatPoints } from '../../lib/numbers.js';
+import { DataTable } from '../../components/data-table.js';
+import type { DataColumn } from '../../components/data-table.js';
+import { countOf, formatCount, formatPercent } from '../../lib/numbers.js';
+import { figureColumns } from './figure-columns.js';
 import { FiguresTable } from './figures-table.js';
 import type { FiguresView } from './figures-table.js';
-import { Trend } from './trend.js';
 
-const NOT_SEEN = 'Nobody saw the website for it.';
+const columns: readonly DataColumn<KeywordRow>[] = [
+  { head: 'Keyword', isRowHeader: true, className: 'font-medium', cell: ({ keyword }) => keyword },
+  ...figureColumns<KeywordRow>('Nobody saw the website for it.'),
+  {
+    head: 'History',
+    isNumber: true,
+    from: 'md',
+    className: 'text-text-muted',
+    cell: ({ history_days: days }) => (days === 1 ? 'New' : `${formatCount(days)} days`),
+  },
+];
 
 /** The first 50 keywords of the range. */
 export function KeywordTable({ analytics, view }: { analytics: GscAnalytics; view: FiguresView }) {
@@ -27,42 +37,13 @@ export function KeywordTable({ analytics, view }: { analytics: GscAnalytics; vie
       count={count}
       shown={keywords.length}
     >
-      <ValueTable
-        head={['Keyword', 'Clicks', 'Impressions', 'CTR', 'Position', 'History']}
-        numbers={['Clicks', 'Impressions', 'CTR', 'Position', 'History']}
-        onlyWide={['Impressions', 'CTR', 'History']}
-      >
-        {keywords.map((row) => (
-          <Row key={row.keyword} row={row} />
-        ))}
-      </ValueTable>
+      <DataTable
+        columns={columns}
+        rows={keywords}
+        keyOf={({ keyword }) => keyword}
+        rowClassName="hover:bg-hover"
+      />
     </FiguresTable>
-  );
-}
-
-function Row({ row }: { row: KeywordRow }) {
-  const missing = <NotAvailable reason={NOT_SEEN} />;
-  return (
-    <tr className="hover:bg-hover">
-      <NameCell className="font-medium">{row.keyword}</NameCell>
-      <ValueCell isNumber>
-        <Trend change={row.clicks_trend} unit="clicks" />
-        {formatCount(row.clicks)}
-      </ValueCell>
-      <ValueCell isNumber isOnlyWide>
-        {formatCount(row.impressions)}
-      </ValueCell>
-      <ValueCell isNumber isOnlyWide>
-        {row.ctr === null ? missing : formatPercent(row.ctr * 100)}
-      </ValueCell>
-      <ValueCell isNumber>
-        <Trend change={row.position_trend} unit="positions" />
-        {row.position === null ? missing : formatPoints(row.position)}
-      </ValueCell>
-      <ValueCell isNumber isOnlyWide className="text-text-muted">
-        {row.history_days === 1 ? 'New' : `${formatCount(row.history_days)} days`}
-      </ValueCell>
-    </tr>
   );
 }
 

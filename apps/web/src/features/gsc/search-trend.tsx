@@ -1,8 +1,9 @@
 import type { DayRow, GscAnalytics } from '@app/gsc/contract';
 import { ChartCard } from '../../components/chart-card.js';
+import { DataTable } from '../../components/data-table.js';
+import type { DataColumn } from '../../components/data-table.js';
 import { NotAvailable } from '../../components/not-available.js';
 import { Badge } from '../../components/ui/badge.js';
-import { NameCell, ValueCell, ValueTable } from '../../components/value-table.js';
 import { longDay } from '../../lib/day-text.js';
 import { formatMeasure, measureNames, measures, valueOf } from './measures.js';
 import type { Measure } from './measures.js';
@@ -11,6 +12,30 @@ import { TrendChart } from './trend-chart.js';
 
 const NOT_FETCHED = 'This day is not fetched yet.';
 const NOT_SEEN = 'Nobody saw the website on Google on this day.';
+
+type DayLine = DayRow & { isFresh: boolean };
+
+const columns: readonly DataColumn<DayLine>[] = [
+  {
+    head: 'Day',
+    isRowHeader: true,
+    className: 'whitespace-nowrap',
+    cell: ({ day, isFresh }) => (
+      <>
+        {longDay(day)} {isFresh && <Badge>preliminary</Badge>}
+      </>
+    ),
+  },
+  ...measures.map((measure) => ({
+    head: measureNames[measure],
+    isNumber: true,
+    cell(day: DayLine) {
+      const value = valueOf(measure, day);
+      if (value !== null) return formatMeasure(measure, value);
+      return <NotAvailable reason={day.clicks === null ? NOT_FETCHED : NOT_SEEN} />;
+    },
+  })),
+];
 
 type SearchTrendProps = {
   analytics: GscAnalytics;
@@ -27,34 +52,15 @@ export function SearchTrend({ analytics, measure, onMeasure }: SearchTrendProps)
       description={preliminaryNote(fresh) ?? 'Days begin and end in Los Angeles, as Google counts.'}
       chart={<TrendChart analytics={analytics} measure={measure} onMeasure={onMeasure} />}
       table={
-        <ValueTable
-          head={['Day', ...measures.map((name) => measureNames[name])]}
-          numbers={measures.map((name) => measureNames[name])}
-        >
-          {[...days, ...fresh].toReversed().map((day) => (
-            <DayLine key={day.day} day={day} isFresh={fresh.includes(day)} />
-          ))}
-        </ValueTable>
+        <DataTable
+          columns={columns}
+          rows={[
+            ...days.map((day) => ({ ...day, isFresh: false })),
+            ...fresh.map((day) => ({ ...day, isFresh: true })),
+          ].toReversed()}
+          keyOf={({ day }) => day}
+        />
       }
     />
-  );
-}
-
-function DayLine({ day, isFresh }: { day: DayRow; isFresh: boolean }) {
-  const reason = day.clicks === null ? NOT_FETCHED : NOT_SEEN;
-  return (
-    <tr>
-      <NameCell className="whitespace-nowrap">
-        {longDay(day.day)} {isFresh && <Badge>preliminary</Badge>}
-      </NameCell>
-      {measures.map((measure) => {
-        const value = valueOf(measure, day);
-        return (
-          <ValueCell key={measure} isNumber>
-            {value === null ? <NotAvailable reason={reason} /> : formatMeasure(measure, value)}
-          </ValueCell>
-        );
-      })}
-    </tr>
   );
 }

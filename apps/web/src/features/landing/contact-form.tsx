@@ -2,9 +2,9 @@ import { contactTopicLabels, contactTopics, sendContactInput } from '@app/contac
 import type { SendContactForm, SendContactInput } from '@app/contact/contract';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
-import { Banner } from '../../components/ui/banner.js';
+import { Banner } from '../../components/banner.js';
 import { Button } from '../../components/ui/button.js';
-import { FormField } from '../../components/ui/form-field.js';
+import { FormField } from '../../components/form-field.js';
 import { Input } from '../../components/ui/input.js';
 import { NativeSelect } from '../../components/ui/native-select.js';
 import { Textarea } from '../../components/ui/textarea.js';

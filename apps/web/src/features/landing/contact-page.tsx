@@ -1,18 +1,20 @@
-import { contactTopicSchema } from '@app/contact/contract';
+import { contactTopics } from '@app/contact/contract';
 import { CircleCheck, Mail } from 'lucide-react';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { Button } from '../../components/ui/button.js';
 import { Card, CardContent } from '../../components/ui/card.js';
 import { Skeleton } from '../../components/ui/skeleton.js';
+import { oneOf } from '../../lib/search-params.js';
 import { useSession } from '../../lib/session-context.js';
 import { trpc } from '../../lib/trpc.js';
+import { useSearchParams } from '../../lib/use-search-params.js';
 import { ContactForm } from './contact-form.js';
+
+const PARAMS = { topic: oneOf(contactTopics, 'support') };
 
 /** /contact; `?topic=sales` preselects the topic. */
 export function ContactPage() {
-  const [search] = useSearchParams();
-  const topic = contactTopicSchema.safeParse(search.get('topic'));
+  const { search } = useSearchParams(PARAMS);
   const session = useSession();
   const user = session.kind === 'signed-in' ? session.user : null;
   const [sentTo, setSentTo] = useState<string | null>(null);
@@ -33,7 +35,7 @@ export function ContactPage() {
               initial={{
                 name: user?.name ?? '',
                 email: user?.email ?? '',
-                topic: topic.data ?? 'support',
+                topic: search.topic,
               }}
               onSent={setSentTo}
             />

@@ -1,7 +1,6 @@
 import { lighthousePresets } from '@app/lighthouse/contract';
 import type { LighthousePreset, ReportSummary } from '@app/lighthouse/contract';
 import { Gauge, Play } from 'lucide-react';
-import { useSearchParams } from 'react-router';
 import { EmptyState } from '../../components/empty-state.js';
 import { ErrorState } from '../../components/error-state.js';
 import { Button } from '../../components/ui/button.js';
@@ -10,10 +9,13 @@ import { NativeSelect } from '../../components/ui/native-select.js';
 import { Skeleton } from '../../components/ui/skeleton.js';
 import { sentenceOf } from '../../lib/failure.js';
 import { toastError } from '../../lib/toasts.js';
+import { oneOf, optionalText } from '../../lib/search-params.js';
 import { trpc } from '../../lib/trpc.js';
+import { useSearchParams } from '../../lib/use-search-params.js';
 import { ReportHistory } from './report-history.js';
 import { ReportView } from './report-view.js';
 
+const PARAMS = { preset: oneOf(lighthousePresets, 'mobile'), report: optionalText };
 const RUNNING_REFRESH_MS = 2_000;
 const HISTORY_SHOWN = 20;
 const PRESET_TEXT: Readonly<Record<LighthousePreset, string>> = {
@@ -25,8 +27,8 @@ const PRESET_TEXT: Readonly<Record<LighthousePreset, string>> = {
  * Lighthouse for one page: runs it, and shows the latest or an earlier report. Preset and report are kept in the URL.
  */
 export function PerformanceTab({ url }: { url: string }) {
-  const [search, setSearch] = useSearchParams();
-  const preset = lighthousePresets.find((name) => name === search.get('preset')) ?? 'mobile';
+  const { search, change } = useSearchParams(PARAMS);
+  const { preset } = search;
   const utils = trpc.useUtils();
   const list = trpc.lighthouse.list.useQuery(
     { url, preset, limit: HISTORY_SHOWN },
@@ -37,22 +39,11 @@ export function PerformanceTab({ url }: { url: string }) {
   );
   const start = trpc.lighthouse.start.useMutation({
     async onSuccess() {
-      set({ report: null });
+      change({ report: null }, 'push');
       await utils.lighthouse.list.invalidate();
     },
     onError: (error) => toastError(sentenceOf(error, 'Lighthouse could not be started.')),
   });
-
-  function set(changes: Readonly<Record<string, string | null>>) {
-    setSearch((before) => {
-      const next = new URLSearchParams(before);
-      for (const [name, value] of Object.entries(changes)) {
-        if (value === null) next.delete(name);
-        else next.set(name, value);
-      }
-      return next;
-    });
-  }
 
   if (list.isPending) return <Skeleton className="h-96" />;
   if (list.isError) {
@@ -67,7 +58,7 @@ export function PerformanceTab({ url }: { url: string }) {
     );
   }
   const { reports } = list.data;
-  const shownId = search.get('report') ?? reports[0]?.id ?? null;
+  const shownId = search.report ?? reports[0]?.id ?? null;
   const isRunning = reports.some(isOpen);
   return (
     <div className="flex flex-col gap-6">
@@ -79,7 +70,9 @@ export function PerformanceTab({ url }: { url: string }) {
           <NativeSelect
             aria-label="Device"
             value={preset}
-            onChange={(event) => set({ preset: event.target.value, report: null })}
+            onChange={(event) =>
+              change({ preset: PARAMS.preset.read(event.target.value), report: null }, 'push')
+            }
           >
             {lighthousePresets.map((name) => (
               <option key={name} value={name}>
@@ -108,7 +101,11 @@ export function PerformanceTab({ url }: { url: string }) {
       ) : (
         <ReportView reportId={shownId} />
       )}
-      <ReportHistory reports={reports} shownId={shownId} onChoose={(report) => set({ report })} />
+      <ReportHistory
+        reports={reports}
+        shownId={shownId}
+        onChoose={(report) => change({ report }, 'push')}
+      />
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import type { LighthouseResult, ReportDetail } from '@app/lighthouse/contract';
 import { Download } from 'lucide-react';
 import { ErrorState } from '../../components/error-state.js';
-import { Banner } from '../../components/ui/banner.js';
+import { Banner } from '../../components/banner.js';
 import { Button } from '../../components/ui/button.js';
 import { Card, CardContent, CardHeader, CardTitle } from '../../components/ui/card.js';
 import { Progress } from '../../components/ui/progress.js';

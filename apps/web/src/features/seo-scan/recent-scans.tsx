@@ -11,7 +11,7 @@ import { readableUrl } from '../../lib/addresses.js';
 import { countOf } from '../../lib/numbers.js';
 import type { RecentScansQuery } from './use-recent-scans.js';
 import { ScanStatusBadge } from '../../components/scan-status.js';
-import { isEnded } from './watch-progress.js';
+import { isEnded } from './progress/watch-progress.js';
 
 type RecentScansProps = {
   scans: RecentScansQuery;

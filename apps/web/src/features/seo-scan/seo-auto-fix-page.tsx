@@ -1,11 +1,12 @@
 import type { ScanLimitReached } from '@app/seo-scan/contract';
 import { Suspense, lazy, useCallback, useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
-import { useSearchParams } from 'react-router';
 import { PageHeader } from '../../components/page-header.js';
 import { useSelectedWebsite } from '../../lib/selected-website.js';
-import { OnboardingChecklist } from './onboarding-checklist.js';
-import { QuickScan } from './quick-scan.js';
+import { optionalText } from '../../lib/search-params.js';
+import { useSearchParams } from '../../lib/use-search-params.js';
+import { OnboardingChecklist } from './start/onboarding-checklist.js';
+import { QuickScan } from './start/quick-scan.js';
 import { RecentScans } from './recent-scans.js';
 import { useRecentScans } from './use-recent-scans.js';
 
@@ -13,14 +14,17 @@ const ResultsPanel = lazy(async () => ({
   default: (await import('./results-panel.js')).ResultsPanel,
 }));
 const ProgressOverlay = lazy(async () => ({
-  default: (await import('./progress-overlay.js')).ProgressOverlay,
+  default: (await import('./progress/progress-overlay.js')).ProgressOverlay,
 }));
 const MonthlyLimitDialog = lazy(async () => ({
-  default: (await import('./monthly-limit-dialog.js')).MonthlyLimitDialog,
+  default: (await import('./start/monthly-limit-dialog.js')).MonthlyLimitDialog,
 }));
 const ScanFailedDialog = lazy(async () => ({
-  default: (await import('./scan-failed-dialog.js')).ScanFailedDialog,
+  default: (await import('./progress/scan-failed-dialog.js')).ScanFailedDialog,
 }));
+
+/** The scan whose progress is open, and the one whose result is shown. */
+const PARAMS = { progress: optionalText, result: optionalText };
 
 type SeoAutoFixPageProps = {
   /** My Websites and the usage banner belong to other features and are passed in. */
@@ -28,23 +32,19 @@ type SeoAutoFixPageProps = {
   usage: ReactNode;
 };
 
-/** The URL keeps the scan whose progress is open (`progress`) and the one whose result is shown (`result`). */
 export function SeoAutoFixPage({ websites, usage }: SeoAutoFixPageProps) {
-  const [search, setSearch] = useSearchParams();
+  const { search, reset } = useSearchParams(PARAMS);
   const [selected] = useSelectedWebsite();
   const [limit, setLimit] = useState<ScanLimitReached | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const scans = useRecentScans(selected?.id ?? null);
-  const watchedId = search.get('progress');
+  const { progress: watchedId } = search;
   const latestId = scans.data?.scans.find(({ status }) => status === 'completed')?.id ?? null;
-  const resultId = search.get('result') ?? latestId;
+  const resultId = search.result ?? latestId;
 
-  const watch = useCallback((scanId: string) => setSearch({ progress: scanId }), [setSearch]);
-  const leaveOverlay = useCallback(() => setSearch({}, { replace: true }), [setSearch]);
-  const showResult = useCallback(
-    (scanId: string) => setSearch({ result: scanId }, { replace: true }),
-    [setSearch],
-  );
+  const watch = useCallback((progress: string) => reset({ progress }, 'push'), [reset]);
+  const leaveOverlay = useCallback(() => reset({}), [reset]);
+  const showResult = useCallback((result: string) => reset({ result }), [reset]);
   const showFailure = useCallback(
     (message: string) => {
       leaveOverlay();
@@ -52,7 +52,7 @@ export function SeoAutoFixPage({ websites, usage }: SeoAutoFixPageProps) {
     },
     [leaveOverlay],
   );
-  const results = useScrollIntoView(search.get('result'));
+  const results = useScrollIntoView(search.result);
 
   return (
     <>

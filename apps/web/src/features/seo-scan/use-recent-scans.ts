@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { trpc } from '../../lib/trpc.js';
 import { useRefreshScans } from './use-refresh-scans.js';
-import { isEnded } from './watch-progress.js';
+import { isEnded } from './progress/watch-progress.js';
 
 const SHOWN = 6; // specification 2 section 9
 const RUNNING_REFRESH_MS = 5_000;

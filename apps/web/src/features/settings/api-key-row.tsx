@@ -2,6 +2,7 @@ import type { ApiKey } from '@app/auth/contract';
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import { RelativeTime } from '../../components/relative-time.js';
+import { ListCardItem } from '../../components/list-card.js';
 import { ConfirmDialog } from '../../components/confirm-dialog.js';
 import { Button } from '../../components/ui/button.js';
 import { sentenceOf } from '../../lib/failure.js';
@@ -12,11 +13,11 @@ export function ApiKeyRow({ apiKey }: { apiKey: ApiKey }) {
   const [isRemoving, setRemoving] = useState(false);
   const { name, prefix, createdAt, lastUsedAt } = apiKey;
   return (
-    <li className="flex flex-wrap items-center gap-x-3 gap-y-2 py-3">
-      <KeyRound aria-hidden className="size-5 shrink-0 text-text-muted" />
-      <div className="min-w-0 flex-1 basis-48">
-        <p className="font-medium [overflow-wrap:anywhere]">{name}</p>
-        <p className="text-sm text-text-muted">
+    <ListCardItem
+      icon={KeyRound}
+      title={name}
+      details={
+        <>
           <code>{prefix}…</code> · created <RelativeTime instant={createdAt} /> ·{' '}
           {lastUsedAt === null ? (
             'never used'
@@ -25,8 +26,9 @@ export function ApiKeyRow({ apiKey }: { apiKey: ApiKey }) {
               last used <RelativeTime instant={lastUsedAt} />
             </>
           )}
-        </p>
-      </div>
+        </>
+      }
+    >
       <Button
         size="sm"
         variant="danger"
@@ -36,7 +38,7 @@ export function ApiKeyRow({ apiKey }: { apiKey: ApiKey }) {
         Remove
       </Button>
       {isRemoving && <RemoveKeyDialog apiKey={apiKey} onClose={() => setRemoving(false)} />}
-    </li>
+    </ListCardItem>
   );
 }
 

@@ -3,7 +3,7 @@ import type { CreateApiKeyInput } from '@app/auth/contract';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { Button } from '../../components/ui/button.js';
-import { FormField } from '../../components/ui/form-field.js';
+import { FormField } from '../../components/form-field.js';
 import { Input } from '../../components/ui/input.js';
 import { sentenceOf } from '../../lib/failure.js';
 import { trpc } from '../../lib/trpc.js';

@@ -2,11 +2,11 @@ import type { SettingsForm } from '@app/auth/contract';
 import { useWatch } from 'react-hook-form';
 import type { UseFormReturn } from 'react-hook-form';
 import { PasswordInput } from '../../components/password-input.js';
-import { Banner } from '../../components/ui/banner.js';
+import { Banner } from '../../components/banner.js';
 import { Card, CardContent, CardHeader, CardTitle } from '../../components/ui/card.js';
-import { FormField } from '../../components/ui/form-field.js';
+import { FormField } from '../../components/form-field.js';
 import { Input } from '../../components/ui/input.js';
-import { ResendLink } from '../auth/resend-link.js';
+import { ResendLink } from '../../components/resend-link.js';
 
 type ProfileFieldsProps = {
   form: UseFormReturn<SettingsForm>;

@@ -3,7 +3,7 @@ import type { RemoveAccountForm } from '@app/auth/contract';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { PasswordInput } from '../../components/password-input.js';
-import { Banner } from '../../components/ui/banner.js';
+import { Banner } from '../../components/banner.js';
 import { Button } from '../../components/ui/button.js';
 import {
   Dialog,
@@ -12,7 +12,7 @@ import {
   DialogFooter,
   DialogTitle,
 } from '../../components/ui/dialog.js';
-import { FormField } from '../../components/ui/form-field.js';
+import { FormField } from '../../components/form-field.js';
 import { Input } from '../../components/ui/input.js';
 import { failureOf, sentenceOf } from '../../lib/failure.js';
 import { useSessionStore } from '../../lib/session-context.js';

@@ -2,7 +2,7 @@ import { settingsForm } from '@app/auth/contract';
 import type { SettingsResponse, SettingsForm as SettingsValues } from '@app/auth/contract';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
-import { Banner } from '../../components/ui/banner.js';
+import { Banner } from '../../components/banner.js';
 import { Button } from '../../components/ui/button.js';
 import { fieldMessagesOf, sentenceOf } from '../../lib/failure.js';
 import { useSessionStore, useUser } from '../../lib/session-context.js';

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
-import { useSearchParams } from 'react-router';
 import { PageHeader } from '../../components/page-header.js';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '../../components/ui/tabs.js';
+import { oneOf } from '../../lib/search-params.js';
+import { useSearchParams } from '../../lib/use-search-params.js';
 import { AccountTab } from './account-tab.js';
 import { ApiKeysTab } from './api-keys-tab.js';
 import { GeneralTab } from './general-tab.js';
@@ -9,6 +10,7 @@ import { SecurityTab } from './security-tab.js';
 import { SubscriptionsSection } from './subscriptions-section.js';
 
 const TABS = ['general', 'plan', 'team', 'security', 'api-keys', 'account'] as const;
+const PARAMS = { tab: oneOf(TABS, 'general') };
 type Tab = (typeof TABS)[number];
 const NAMES: Readonly<Record<Tab, string>> = {
   general: 'General',
@@ -22,22 +24,22 @@ const NAMES: Readonly<Record<Tab, string>> = {
 export type SettingsPageProps = {
   /** These belong to other features and are passed in. */
   branding: ReactNode;
+  searchConsole: ReactNode;
   team: ReactNode;
   webhooks: ReactNode;
 };
 
 /** /settings; the tab is kept in the URL. */
-export function SettingsPage({ branding, team, webhooks }: SettingsPageProps) {
-  const [search, setSearch] = useSearchParams();
-  const requested = search.get('tab');
-  const tab = TABS.find((name) => name === requested) ?? 'general';
+export function SettingsPage({ branding, searchConsole, team, webhooks }: SettingsPageProps) {
+  const { search, reset } = useSearchParams(PARAMS);
+  const { tab } = search;
   return (
     <div className="flex flex-col gap-6">
       <title>Settings · Groundswell</title>
       <PageHeader title="Settings" description="Your profile, your plan and who has access." />
       <Tabs
         value={tab}
-        onValueChange={(value) => setSearch(value === 'general' ? {} : { tab: value })}
+        onValueChange={(name) => reset({ tab: PARAMS.tab.read(name) }, 'push')}
         className="flex flex-col gap-6"
       >
         <TabsList aria-label="Settings">
@@ -49,7 +51,7 @@ export function SettingsPage({ branding, team, webhooks }: SettingsPageProps) {
         </TabsList>
         {/* Stays mounted behind the other tabs, so that unsaved input is not lost. */}
         <TabsContent value="general" forceMount hidden={tab !== 'general'}>
-          <GeneralTab />
+          <GeneralTab searchConsole={searchConsole} />
         </TabsContent>
         <TabsContent value="plan">
           <div className="flex max-w-3xl flex-col gap-6">

@@ -1,7 +1,7 @@
 import type { ScanSubscription, VisitSubscription } from '@app/billing/contract';
 import { Link } from 'react-router';
 import { Badge } from '../../components/ui/badge.js';
-import { Banner } from '../../components/ui/banner.js';
+import { Banner } from '../../components/banner.js';
 import { Button } from '../../components/ui/button.js';
 import { Card, CardContent, CardHeader, CardTitle } from '../../components/ui/card.js';
 import { Progress } from '../../components/ui/progress.js';

@@ -2,7 +2,7 @@ import { countries, trafficSpeeds } from '@app/auth/contract';
 import type { Country, SettingsForm, TrafficSpeed } from '@app/auth/contract';
 import type { UseFormReturn } from 'react-hook-form';
 import { Card, CardContent, CardHeader, CardTitle } from '../../components/ui/card.js';
-import { FormField } from '../../components/ui/form-field.js';
+import { FormField } from '../../components/form-field.js';
 import { NativeSelect } from '../../components/ui/native-select.js';
 import { CheckboxField } from '../../components/checkbox-field.js';
 

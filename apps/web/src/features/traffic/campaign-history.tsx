@@ -2,22 +2,46 @@ import type { Campaign, CampaignKind } from '@app/traffic/contract';
 import { HISTORY_DAYS } from '@app/traffic/contract';
 import { History } from 'lucide-react';
 import { Link } from 'react-router';
+import { DataTable } from '../../components/data-table.js';
+import type { DataColumn } from '../../components/data-table.js';
 import { EmptyState } from '../../components/empty-state.js';
 import { ErrorState } from '../../components/error-state.js';
 import { LoadMore } from '../../components/load-more.js';
 import { RelativeTime } from '../../components/relative-time.js';
-import { NameCell, ValueCell, ValueTable } from '../../components/value-table.js';
 import { Card, CardContent } from '../../components/ui/card.js';
 import { Skeleton } from '../../components/ui/skeleton.js';
 import { readableUrl } from '../../lib/addresses.js';
 import { sentenceOf } from '../../lib/failure.js';
 import { countOf, formatCount } from '../../lib/numbers.js';
 import { CampaignStatusBadge } from '../../components/campaign-status.js';
-import type { useCampaignHistory } from './use-campaign-history.js';
+import type { useCampaignHistory } from './campaign/use-campaign-history.js';
 
-const HEAD = ['Target', 'Status', 'Visitors', 'Completed', 'Failed', 'Pages', 'Started'];
-const NUMBERS = ['Visitors', 'Completed', 'Failed', 'Pages'];
-const ONLY_WIDE = ['Status', 'Visitors', 'Failed', 'Pages', 'Started'];
+function columnsOf(kind: CampaignKind): readonly DataColumn<Campaign>[] {
+  return [
+    {
+      head: 'Target',
+      isRowHeader: true,
+      className: 'w-full',
+      cell: (campaign) => <Target campaign={campaign} kind={kind} />,
+    },
+    { head: 'Status', from: 'md', cell: ({ status }) => <CampaignStatusBadge status={status} /> },
+    { head: 'Visitors', isNumber: true, from: 'md', cell: ({ visitors }) => formatCount(visitors) },
+    { head: 'Completed', isNumber: true, cell: ({ completed }) => formatCount(completed) },
+    { head: 'Failed', isNumber: true, from: 'md', cell: ({ failed }) => formatCount(failed) },
+    {
+      head: 'Pages',
+      isNumber: true,
+      from: 'md',
+      cell: ({ pagesVisited }) => formatCount(pagesVisited),
+    },
+    {
+      head: 'Started',
+      from: 'md',
+      className: 'text-text-muted',
+      cell: ({ createdAt }) => <RelativeTime instant={createdAt} />,
+    },
+  ];
+}
 
 type CampaignHistoryProps = {
   title: string;
@@ -67,11 +91,12 @@ function HistoryBody({ kind, history }: Pick<CampaignHistoryProps, 'kind' | 'his
     <>
       <Card>
         <CardContent className="py-2">
-          <ValueTable head={HEAD} numbers={NUMBERS} onlyWide={ONLY_WIDE}>
-            {campaigns.map((campaign) => (
-              <CampaignRow key={campaign.id} campaign={campaign} kind={kind} />
-            ))}
-          </ValueTable>
+          <DataTable
+            columns={columnsOf(kind)}
+            rows={campaigns}
+            keyOf={({ id }) => id}
+            rowClassName="hover:bg-hover"
+          />
         </CardContent>
       </Card>
       <LoadMore query={history} />
@@ -79,47 +104,28 @@ function HistoryBody({ kind, history }: Pick<CampaignHistoryProps, 'kind' | 'his
   );
 }
 
-function CampaignRow({ campaign, kind }: { campaign: Campaign; kind: CampaignKind }) {
-  const { id, targetUrl, status, visitors, completed, failed, pagesVisited, createdAt } = campaign;
+function Target({ campaign, kind }: { campaign: Campaign; kind: CampaignKind }) {
+  const { id, targetUrl, status, visitors, keywords, createdAt } = campaign;
   return (
-    <tr className="hover:bg-hover">
-      <NameCell className="w-full">
-        <Link
-          to={`/campaigns/${id}`}
-          className="line-clamp-2 font-medium underline-offset-4 hover:underline"
-        >
-          {readableUrl(targetUrl)}
-        </Link>
-        {kind === 'seo' && (
-          <span className="block text-sm text-text-muted">
-            {campaign.keywords.slice(0, 3).join(', ')}
-            {campaign.keywords.length > 3 &&
-              ` and ${countOf(campaign.keywords.length - 3, 'more keyword')}`}
-          </span>
-        )}
-        <span className="block text-sm text-text-muted md:hidden">
-          {countOf(visitors, 'visitor')}, <RelativeTime instant={createdAt} />
+    <>
+      <Link
+        to={`/campaigns/${id}`}
+        className="line-clamp-2 font-medium underline-offset-4 hover:underline"
+      >
+        {readableUrl(targetUrl)}
+      </Link>
+      {kind === 'seo' && (
+        <span className="block text-sm text-text-muted">
+          {keywords.slice(0, 3).join(', ')}
+          {keywords.length > 3 && ` and ${countOf(keywords.length - 3, 'more keyword')}`}
         </span>
-        <span className="mt-1 block md:hidden">
-          <CampaignStatusBadge status={status} />
-        </span>
-      </NameCell>
-      <ValueCell isOnlyWide>
+      )}
+      <span className="block text-sm text-text-muted md:hidden">
+        {countOf(visitors, 'visitor')}, <RelativeTime instant={createdAt} />
+      </span>
+      <span className="mt-1 block md:hidden">
         <CampaignStatusBadge status={status} />
-      </ValueCell>
-      <ValueCell isNumber isOnlyWide>
-        {formatCount(visitors)}
-      </ValueCell>
-      <ValueCell isNumber>{formatCount(completed)}</ValueCell>
-      <ValueCell isNumber isOnlyWide>
-        {formatCount(failed)}
-      </ValueCell>
-      <ValueCell isNumber isOnlyWide>
-        {formatCount(pagesVisited)}
-      </ValueCell>
-      <ValueCell isOnlyWide className="text-text-muted">
-        <RelativeTime instant={createdAt} />
-      </ValueCell>
-    </tr>
+      </span>
+    </>
   );
 }

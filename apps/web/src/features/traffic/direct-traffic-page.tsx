@@ -1,10 +1,10 @@
 import { PageHeader } from '../../components/page-header.js';
 import { SubscriptionGate } from '../../components/subscription-gate.js';
 import { CampaignHistory } from './campaign-history.js';
-import { directDefaults } from './campaign-values.js';
-import { DirectForm } from './direct-form.js';
+import { directDefaults } from './form/campaign-values.js';
+import { DirectForm } from './form/direct-form.js';
 import { LiveCampaign } from './live-campaign.js';
-import { useCurrentCampaign } from './use-current-campaign.js';
+import { useCurrentCampaign } from './campaign/use-current-campaign.js';
 import { WithSettings } from './with-settings.js';
 
 /** /direct-traffic: plain visits to one URL, their live results, and the last seven days. */

@@ -7,11 +7,11 @@ import { Button } from '../../components/ui/button.js';
 import { Card, CardContent, CardHeader, CardTitle } from '../../components/ui/card.js';
 import { Skeleton } from '../../components/ui/skeleton.js';
 import { countOf } from '../../lib/numbers.js';
-import { CampaignCounts } from './campaign-counts.js';
-import { isOver } from './campaign-state.js';
+import { CampaignCounts } from './campaign/campaign-counts.js';
+import { isOver } from './campaign/campaign-state.js';
 import { CampaignStatusBadge } from '../../components/campaign-status.js';
-import { WaitingForEngine } from './waiting-for-engine.js';
-import type { useResults } from './use-results.js';
+import { WaitingForEngine } from './campaign/waiting-for-engine.js';
+import type { useResults } from './campaign/use-results.js';
 
 type LiveCampaignProps = {
   /** `null`: none was started here, and none runs. */

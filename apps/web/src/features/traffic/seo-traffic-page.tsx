@@ -3,14 +3,14 @@ import { Suspense, lazy, useState } from 'react';
 import { PageHeader } from '../../components/page-header.js';
 import { SubscriptionGate } from '../../components/subscription-gate.js';
 import { CampaignHistory } from './campaign-history.js';
-import { seoDefaults } from './campaign-values.js';
-import { SeoForm } from './seo-form.js';
+import { seoDefaults } from './form/campaign-values.js';
+import { SeoForm } from './form/seo-form.js';
 import { LiveCampaign } from './live-campaign.js';
-import { useCurrentCampaign } from './use-current-campaign.js';
+import { useCurrentCampaign } from './campaign/use-current-campaign.js';
 import { WithSettings } from './with-settings.js';
 
 const SeoStartedDialog = lazy(async () => ({
-  default: (await import('./seo-started-dialog.js')).SeoStartedDialog,
+  default: (await import('./form/seo-started-dialog.js')).SeoStartedDialog,
 }));
 
 /** /seo-traffic: visits that arrive by keyword, as from a search engine. */

@@ -12,8 +12,8 @@ import {
   DialogFooter,
   DialogTitle,
 } from '../../components/ui/dialog.js';
-import { FormField } from '../../components/ui/form-field.js';
-import { UrlInput } from '../../components/ui/url-input.js';
+import { FormField } from '../../components/form-field.js';
+import { UrlInput } from '../../components/url-input.js';
 import { sentenceOf } from '../../lib/failure.js';
 import { toastSuccess } from '../../lib/toasts.js';
 import { trpc } from '../../lib/trpc.js';

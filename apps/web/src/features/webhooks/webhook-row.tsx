@@ -1,7 +1,7 @@
 import type { WebhookEndpoint } from '@app/webhooks/contract';
 import { EllipsisVertical } from 'lucide-react';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { ListCardItem } from '../../components/list-card.js';
 import { RelativeTime } from '../../components/relative-time.js';
 import { Badge } from '../../components/ui/badge.js';
 import { Button } from '../../components/ui/button.js';
@@ -13,10 +13,15 @@ import {
 } from '../../components/ui/dropdown-menu.js';
 import { sentenceOf } from '../../lib/failure.js';
 import { toastError, toastSuccess } from '../../lib/toasts.js';
+import { optionalText } from '../../lib/search-params.js';
 import { trpc } from '../../lib/trpc.js';
+import { useSearchParams } from '../../lib/use-search-params.js';
 import { RemoveWebhookDialog } from './remove-webhook-dialog.js';
 import { WebhookDeliveriesDialog } from './webhook-deliveries-dialog.js';
 import { WebhookFormDialog } from './webhook-form-dialog.js';
+
+/** The open log is part of the URL, so that it survives a reload and closes with Back. */
+const PARAMS = { webhook: optionalText };
 
 type WebhookRowProps = {
   endpoint: WebhookEndpoint;
@@ -27,7 +32,7 @@ type WebhookRowProps = {
 export function WebhookRow({ endpoint, isPartOfPlan, onSecret }: WebhookRowProps) {
   const { id, url, events, isEnabled, disabledReason, lastDelivery } = endpoint;
   const [dialog, setDialog] = useState<'change' | 'remove' | null>(null);
-  const [search, setSearch] = useSearchParams();
+  const { search, change: changeSearch } = useSearchParams(PARAMS);
   const utils = trpc.useUtils();
   const shared = {
     onSuccess: () => utils.webhooks.list.invalidate(),
@@ -42,47 +47,41 @@ export function WebhookRow({ endpoint, isPartOfPlan, onSecret }: WebhookRowProps
     ...shared,
     onSuccess() {
       toastSuccess('A test is on its way.');
-      showLog(true);
+      openLog();
       return utils.webhooks.deliveries.invalidate({ id });
     },
   });
 
-  /** The log is part of the URL, so that it survives a reload and closes with Back. */
-  function showLog(isOpen: boolean) {
-    setSearch(
-      (before) => {
-        const after = new URLSearchParams(before);
-        if (isOpen) after.set('webhook', id);
-        else after.delete('webhook');
-        return after;
-      },
-      { replace: !isOpen },
-    );
-  }
-
+  const openLog = () => changeSearch({ webhook: id }, 'push');
   return (
-    <li className="flex flex-wrap items-start gap-x-3 gap-y-2 py-3">
-      <div className="min-w-0 flex-1 basis-64">
-        <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
-          <span className="font-medium [overflow-wrap:anywhere]">{url}</span>
+    <ListCardItem
+      className="items-start"
+      title={
+        <>
+          {url}
           {!isEnabled && <Badge tone="warning">Off</Badge>}
-        </p>
-        <p className="text-sm text-text-muted">{events.join(', ')}</p>
-        <p className="text-sm text-text-muted">
-          {lastDelivery === null ? (
-            'Nothing sent yet'
-          ) : (
-            <>
-              Last: {lastDelivery.status}
-              {lastDelivery.answerStatus !== null && ` (${lastDelivery.answerStatus})`},{' '}
-              <RelativeTime instant={lastDelivery.at} />
-            </>
-          )}
-        </p>
-        {disabledReason !== null && <p className="mt-1 text-sm text-warning">{disabledReason}</p>}
-      </div>
+        </>
+      }
+      details={
+        <>
+          <p>{events.join(', ')}</p>
+          <p>
+            {lastDelivery === null ? (
+              'Nothing sent yet'
+            ) : (
+              <>
+                Last: {lastDelivery.status}
+                {lastDelivery.answerStatus !== null && ` (${lastDelivery.answerStatus})`},{' '}
+                <RelativeTime instant={lastDelivery.at} />
+              </>
+            )}
+          </p>
+          {disabledReason !== null && <p className="mt-1 text-warning">{disabledReason}</p>}
+        </>
+      }
+    >
       <div className="flex gap-2">
-        <Button size="sm" aria-label={`Deliveries to ${url}`} onClick={() => showLog(true)}>
+        <Button size="sm" aria-label={`Deliveries to ${url}`} onClick={() => openLog()}>
           Deliveries
         </Button>
         <DropdownMenu>
@@ -120,15 +119,15 @@ export function WebhookRow({ endpoint, isPartOfPlan, onSecret }: WebhookRowProps
       {dialog === 'remove' && (
         <RemoveWebhookDialog endpoint={endpoint} onClose={() => setDialog(null)} />
       )}
-      {search.get('webhook') === id && (
+      {search.webhook === id && (
         <WebhookDeliveriesDialog
           endpoint={endpoint}
           onClose={() => {
-            showLog(false);
+            changeSearch({ webhook: null });
             void utils.webhooks.list.invalidate(); // for the status of the latest delivery
           }}
         />
       )}
-    </li>
+    </ListCardItem>
   );
 }

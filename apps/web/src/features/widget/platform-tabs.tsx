@@ -1,20 +1,21 @@
 import type { Website } from '@app/domain/contract';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '../../components/ui/tabs.js';
-import { useSearchState } from '../../lib/use-search-state.js';
+import { oneOf } from '../../lib/search-params.js';
+import { useSearchParams } from '../../lib/use-search-params.js';
 import { CodeBlock } from './code-block.js';
 import { injectedSnippet } from './injected-snippet.js';
 import { instructions, platforms } from './platform-instructions.js';
 
+const PARAMS = { platform: oneOf(platforms, 'wordpress') };
+
 /** Where to paste the snippet, by platform; the selection is kept in the URL. */
 export function PlatformTabs({ website }: { website: Website | null }) {
-  const { search, change } = useSearchState();
-  const requested = search.get('platform');
-  const platform = platforms.find((name) => name === requested) ?? 'wordpress';
+  const { search, change } = useSearchParams(PARAMS);
   return (
     <Tabs
-      value={platform}
+      value={search.platform}
       activationMode="manual"
-      onValueChange={(name) => change({ platform: name === 'wordpress' ? null : name })}
+      onValueChange={(name) => change({ platform: PARAMS.platform.read(name) })}
     >
       <TabsList aria-label="What the website is made with">
         {platforms.map((name) => (

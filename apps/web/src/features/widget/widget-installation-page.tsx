@@ -7,13 +7,16 @@ import { Skeleton } from '../../components/ui/skeleton.js';
 import { formatPoints } from '../../lib/numbers.js';
 import { useSelectedWebsite } from '../../lib/selected-website.js';
 import { trpc } from '../../lib/trpc.js';
-import { useSearchState } from '../../lib/use-search-state.js';
+import { optionalText } from '../../lib/search-params.js';
+import { useSearchParams } from '../../lib/use-search-params.js';
 import { CodeBlock } from './code-block.js';
 import { DemoBoardNotice } from './demo-board-notice.js';
 import { DomainForm } from './domain-form.js';
 import { InstallationsCard } from './installations-card.js';
 import { PlatformTabs } from './platform-tabs.js';
 import { useWidgetSize } from './use-widget-size.js';
+
+const PARAMS = { website: optionalText };
 
 /** /widget-installation; the URL keeps the website of the snippet (`website`) and the platform. */
 export function WidgetInstallationPage() {
@@ -36,7 +39,7 @@ export function WidgetInstallationPage() {
 }
 
 function Steps() {
-  const { search, change } = useSearchState();
+  const { search, change } = useSearchParams(PARAMS);
   const [selected] = useSelectedWebsite();
   const list = trpc.domain.list.useQuery();
   if (list.isPending) return <Skeleton className="h-[32rem]" />;
@@ -52,7 +55,7 @@ function Steps() {
     );
   }
   const { websites } = list.data;
-  const requested = websites.find(({ id }) => id === search.get('website'));
+  const requested = websites.find(({ id }) => id === search.website);
   const chosen = requested ?? selected ?? websites[0] ?? null;
   return (
     <Card aria-label="Three steps">

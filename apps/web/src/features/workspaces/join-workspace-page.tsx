@@ -1,17 +1,20 @@
 import { UserPlus } from 'lucide-react';
-import { Link, useSearchParams } from 'react-router';
-import { Banner } from '../../components/ui/banner.js';
+import { Link } from 'react-router';
+import { Banner } from '../../components/banner.js';
 import { Button } from '../../components/ui/button.js';
 import { Card, CardContent, CardHeader } from '../../components/ui/card.js';
 import { sentenceOf } from '../../lib/failure.js';
 import { useUser } from '../../lib/session-context.js';
+import { text } from '../../lib/search-params.js';
 import { trpc } from '../../lib/trpc.js';
+import { useSearchParams } from '../../lib/use-search-params.js';
 import { goInto } from './go-into-workspace.js';
+
+const PARAMS = { token: text };
 
 /** /join-workspace?token=…, the target of an invitation link. Opening it alone accepts nothing. */
 export function JoinWorkspacePage() {
-  const [search] = useSearchParams();
-  const token = search.get('token') ?? '';
+  const { token } = useSearchParams(PARAMS).search;
   const user = useUser();
   const join = trpc.workspaces.join.useMutation();
   return (

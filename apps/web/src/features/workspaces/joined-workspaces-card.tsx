@@ -1,9 +1,8 @@
 import type { Workspace } from '@app/workspaces/contract';
 import { DoorOpen } from 'lucide-react';
-import { ErrorState } from '../../components/error-state.js';
+import { ListCard, ListCardItem } from '../../components/list-card.js';
 import { Badge } from '../../components/ui/badge.js';
 import { Button } from '../../components/ui/button.js';
-import { Card, CardContent, CardHeader, CardTitle } from '../../components/ui/card.js';
 import { sentenceOf } from '../../lib/failure.js';
 import { toastError, toastSuccess } from '../../lib/toasts.js';
 import { trpc } from '../../lib/trpc.js';
@@ -16,29 +15,16 @@ export function JoinedWorkspacesCard() {
   const list = trpc.workspaces.list.useQuery();
   if (list.isPending || list.data?.workspaces.length === 0) return null;
   return (
-    <Card aria-labelledby="joined-title">
-      <CardHeader>
-        <div>
-          <CardTitle id="joined-title">Workspaces you have joined</CardTitle>
-          <p className="text-text-muted">Enter one to work on its websites and scans.</p>
-        </div>
-      </CardHeader>
-      <CardContent>
-        {list.isError ? (
-          <ErrorState
-            error={list.error}
-            what="Your workspaces could not be loaded."
-            onRetry={() => void list.refetch()}
-          />
-        ) : (
-          <ul className="divide-y border-t" aria-label="Workspaces you have joined">
-            {list.data.workspaces.map((workspace) => (
-              <WorkspaceRow key={workspace.id} workspace={workspace} />
-            ))}
-          </ul>
-        )}
-      </CardContent>
-    </Card>
+    <ListCard
+      title="Workspaces you have joined"
+      description="Enter one to work on its websites and scans."
+      query={list}
+      failure="Your workspaces could not be loaded."
+      items={list.data?.workspaces}
+      itemsLabel="Workspaces you have joined"
+    >
+      {(workspace) => <WorkspaceRow key={workspace.id} workspace={workspace} />}
+    </ListCard>
   );
 }
 
@@ -55,16 +41,17 @@ function WorkspaceRow({ workspace }: { workspace: Workspace }) {
     onError: (error) => toastError(sentenceOf(error, 'You could not leave the workspace.')),
   });
   return (
-    <li className="flex flex-wrap items-center gap-x-3 gap-y-2 py-3">
-      <DoorOpen aria-hidden className="size-5 shrink-0 text-text-muted" />
-      <div className="min-w-0 flex-1 basis-48">
-        <p className="flex flex-wrap items-center gap-2 font-medium [overflow-wrap:anywhere]">
+    <ListCardItem
+      icon={DoorOpen}
+      title={
+        <>
           {name}
           <Badge>{roleNames[role]}</Badge>
           {isCurrent && <Badge tone="success">You are here</Badge>}
-        </p>
-        {closedReason !== null && <p className="text-sm text-text-muted">{closedReason}</p>}
-      </div>
+        </>
+      }
+      details={closedReason ?? undefined}
+    >
       {!isCurrent && (
         <Button
           size="sm"
@@ -83,6 +70,6 @@ function WorkspaceRow({ workspace }: { workspace: Workspace }) {
       >
         Leave
       </Button>
-    </li>
+    </ListCardItem>
   );
 }

@@ -3,6 +3,7 @@ import type { Member } from '@app/workspaces/contract';
 import { UserRound } from 'lucide-react';
 import { useState } from 'react';
 import { RelativeTime } from '../../components/relative-time.js';
+import { ListCardItem } from '../../components/list-card.js';
 import { ConfirmDialog } from '../../components/confirm-dialog.js';
 import { Badge } from '../../components/ui/badge.js';
 import { Button } from '../../components/ui/button.js';
@@ -24,20 +25,23 @@ export function MemberRow({ member }: { member: Member }) {
   });
   const { id, email, name, role, status, invitedAt, joinedAt } = member;
   return (
-    <li className="flex flex-wrap items-center gap-x-3 gap-y-2 py-3">
-      <UserRound aria-hidden className="size-5 shrink-0 text-text-muted" />
-      <div className="min-w-0 flex-1 basis-48">
-        <p className="flex flex-wrap items-center gap-2 font-medium [overflow-wrap:anywhere]">
+    <ListCardItem
+      icon={UserRound}
+      title={
+        <>
           {name ?? email}
           {status === 'invited' && <Badge>Invited</Badge>}
           {status === 'expired' && <Badge tone="warning">Invitation expired</Badge>}
-        </p>
-        <p className="text-sm text-text-muted [overflow-wrap:anywhere]">
+        </>
+      }
+      details={
+        <>
           {name !== null && <>{email} · </>}
           {joinedAt === null ? 'invited ' : 'joined '}
           <RelativeTime instant={joinedAt ?? invitedAt} />
-        </p>
-      </div>
+        </>
+      }
+    >
       <NativeSelect
         aria-label={`Role of ${email}`}
         value={role}
@@ -59,7 +63,7 @@ export function MemberRow({ member }: { member: Member }) {
         Remove
       </Button>
       {isRemoving && <RemoveMemberDialog member={member} onClose={() => setRemoving(false)} />}
-    </li>
+    </ListCardItem>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Banner } from '../../components/ui/banner.js';
+import { Banner } from '../../components/banner.js';
 import { Button } from '../../components/ui/button.js';
 import { currentWorkspace } from '../../lib/workspace.js';
 import { goHome } from './go-into-workspace.js';

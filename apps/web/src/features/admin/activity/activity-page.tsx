@@ -13,33 +13,22 @@ import { trpc } from '../../../lib/trpc.js';
 import { useDownload } from '../../../lib/use-download.js';
 import { ListSkeleton } from '../list-skeleton.js';
 import { LoadMore } from '../../../components/load-more.js';
-import { useSearchState } from '../../../lib/use-search-state.js';
+import { matching, text } from '../../../lib/search-params.js';
+import { useSearchParams } from '../../../lib/use-search-params.js';
 import { ActivityItem } from './activity-entry.js';
 
 const ENTRIES_AT_ONCE = 50;
 const PAGES = { getNextPageParam: ({ nextCursor }: { nextCursor: string | null }) => nextCursor };
 const NO_CHOICES: ActivityChoices = { actors: [], actions: [], subjectTypes: [] };
-const uuid = z.uuid();
-
-/** The filters of the log from the URL; values that no entry can have are omitted. */
-function filtersIn(search: URLSearchParams) {
-  const text = (name: string) => {
-    const value = search.get(name);
-    return value === null || value === '' ? {} : { [name]: value };
-  };
-  const actor = uuid.safeParse(search.get('actorId'));
-  return {
-    ...(actor.success && { actorId: actor.data }),
-    ...text('action'),
-    ...text('subjectType'),
-    ...text('subjectId'),
-  };
-}
+const FILTERS = { actorId: matching(z.uuid()), action: text, subjectType: text, subjectId: text };
+const NO_FILTERS = { actorId: null, action: '', subjectType: '', subjectId: '' };
 
 /** /admin/activity: every action of the staff, newest first. */
 export function ActivityPage() {
-  const { search, change } = useSearchState();
-  const filters = filtersIn(search);
+  const { search, change } = useSearchParams(FILTERS);
+  const filters = Object.fromEntries(
+    Object.entries(search).filter((entry): entry is [string, string] => (entry[1] ?? '') !== ''),
+  );
   const isFiltered = Object.keys(filters).length > 0;
   const { data: choices = NO_CHOICES } = trpc.system.activity.choices.useQuery();
   const query = trpc.system.activity.list.useInfiniteQuery(
@@ -49,7 +38,6 @@ export function ActivityPage() {
   const entries = query.data?.pages.flatMap((page) => page.entries) ?? [];
   const { download, pending } = useDownload();
   const csvPath = `/api/admin/audit-log.csv?${new URLSearchParams(filters).toString()}`;
-  const clear = () => change({ actorId: null, action: null, subjectType: null, subjectId: null });
 
   return (
     <div className="flex flex-col gap-5">
@@ -66,24 +54,24 @@ export function ActivityPage() {
       <div role="search" aria-label="Filter the log" className="flex flex-wrap items-end gap-3">
         <Choice
           label="Who"
-          value={search.get('actorId')}
+          value={search.actorId ?? ''}
           choices={choices.actors.map(({ id, name }) => ({ value: id, label: name }))}
-          onChange={(actorId) => change({ actorId })}
+          onChange={(id) => change({ actorId: FILTERS.actorId.read(id) })}
         />
         <Choice
           label="Action"
-          value={search.get('action')}
+          value={search.action}
           choices={choices.actions.map((action) => ({ value: action, label: action }))}
           onChange={(action) => change({ action })}
         />
         <Choice
           label="Kind of subject"
-          value={search.get('subjectType')}
+          value={search.subjectType}
           choices={choices.subjectTypes.map((type) => ({ value: type, label: type }))}
           onChange={(subjectType) => change({ subjectType })}
         />
         {isFiltered && (
-          <Button variant="ghost" onClick={clear}>
+          <Button variant="ghost" onClick={() => change(NO_FILTERS)}>
             Show all
           </Button>
         )}
@@ -128,9 +116,9 @@ function NoEntries({ isFiltered }: { isFiltered: boolean }): ReactNode {
 
 type ChoiceProps = {
   label: string;
-  value: string | null;
+  value: string;
   choices: readonly { value: string; label: string }[];
-  onChange: (value: string | null) => void;
+  onChange: (value: string) => void;
 };
 
 function Choice({ label, value, choices, onChange }: ChoiceProps) {
@@ -142,8 +130,8 @@ function Choice({ label, value, choices, onChange }: ChoiceProps) {
       </label>
       <NativeSelect
         id={id}
-        value={value ?? ''}
-        onChange={(event) => onChange(event.target.value === '' ? null : event.target.value)}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
         className="max-w-72"
       >
         <option value="">All</option>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Banner } from '../../../components/ui/banner.js';
+import { Banner } from '../../../components/banner.js';
 import { Button } from '../../../components/ui/button.js';
 import {
   Dialog,

@@ -1,19 +1,17 @@
 import type { Coupon, CouponList } from '@app/coupons/contract';
 import { Pause, Pencil, Play, Plus, Ticket } from 'lucide-react';
 import { useState } from 'react';
+import type { DataColumn } from '../../../components/data-table.js';
 import { EmptyState } from '../../../components/empty-state.js';
-import { ErrorState } from '../../../components/error-state.js';
 import { PageHeader } from '../../../components/page-header.js';
 import { Badge } from '../../../components/ui/badge.js';
 import { Button } from '../../../components/ui/button.js';
-import { Card } from '../../../components/ui/card.js';
 import { sentenceOf } from '../../../lib/failure.js';
 import { toastError, toastSuccess } from '../../../lib/toasts.js';
 import { trpc } from '../../../lib/trpc.js';
-import { AdminTable, Cell } from '../admin-table.js';
-import { ListSkeleton } from '../list-skeleton.js';
-import { LoadMore } from '../../../components/load-more.js';
-import { useSearchState } from '../../../lib/use-search-state.js';
+import { optionalText } from '../../../lib/search-params.js';
+import { useSearchParams } from '../../../lib/use-search-params.js';
+import { StaffList } from '../staff-list.js';
 import { couponStatusText, scopeText, usesOf, windowOf, worthOf } from './coupon-text.js';
 import { ChangeCouponDialog } from './change-coupon-dialog.js';
 import { CreateCouponDialog } from './create-coupon-dialog.js';
@@ -23,18 +21,52 @@ import { useCouponsChanged } from './use-coupons-changed.js';
 
 const COUPONS_AT_ONCE = 50;
 const PAGES = { getNextPageParam: ({ nextCursor }: CouponList) => nextCursor };
-const NUMBERS = ['Takes off', 'Uses'];
-const WIDE_ONLY = ['Takes off', 'For', 'Status', 'Can be used', 'Uses'];
-const HEADS = ['Code', ...WIDE_ONLY, ''];
+const PARAMS = { coupon: optionalText, change: optionalText };
 
 /** /admin/coupons: every code, its discount and how often it was used. */
 export function CouponsPage() {
-  const { search, change } = useSearchState();
+  const { search, change } = useSearchParams(PARAMS);
   const [isCreating, setCreating] = useState(false);
   const query = trpc.coupons.staff.list.useInfiniteQuery({ limit: COUPONS_AT_ONCE }, PAGES);
   const coupons = query.data?.pages.flatMap((page) => page.coupons) ?? [];
-  const opened = coupons.find(({ id }) => id === search.get('coupon'));
-  const changed = coupons.find(({ id }) => id === search.get('change'));
+  const opened = coupons.find(({ id }) => id === search.coupon);
+  const changed = coupons.find(({ id }) => id === search.change);
+  const columns: readonly DataColumn<Coupon>[] = [
+    {
+      head: 'Code',
+      className: 'w-full whitespace-normal xl:w-auto xl:min-w-40',
+      cell: (coupon) => (
+        <Code coupon={coupon} onOpen={() => change({ coupon: coupon.id }, 'push')} />
+      ),
+    },
+    { head: 'Takes off', isNumber: true, from: 'xl', cell: worthOf },
+    { head: 'For', from: 'xl', cell: ({ scope }) => scopeText[scope] },
+    { head: 'Status', from: 'xl', cell: (coupon) => <Status coupon={coupon} /> },
+    {
+      head: 'Can be used',
+      from: 'xl',
+      className: 'min-w-40 whitespace-normal text-text-muted',
+      cell: windowOf,
+    },
+    { head: 'Uses', isNumber: true, from: 'xl', cell: usesOf },
+    {
+      id: 'actions',
+      head: '',
+      cell: (coupon) => (
+        <div className="flex justify-end gap-2">
+          <Button
+            size="sm"
+            aria-label={`Change ${coupon.code}`}
+            onClick={() => change({ change: coupon.id }, 'push')}
+          >
+            <Pencil aria-hidden />
+            <span className="max-sm:hidden">Change</span>
+          </Button>
+          <PauseButton coupon={coupon} />
+        </div>
+      ),
+    },
+  ];
   const create = (
     <Button variant="primary" onClick={() => setCreating(true)}>
       <Plus aria-hidden />
@@ -50,34 +82,21 @@ export function CouponsPage() {
         actions={create}
       />
       <FreeCouponsWarning isOnCoupons />
-      {query.isPending && <ListSkeleton what="coupons" />}
-      {query.isError && (
-        <ErrorState
-          error={query.error}
-          what="The coupons could not be loaded."
-          onRetry={() => void query.refetch()}
-        />
-      )}
-      {query.isSuccess && coupons.length === 0 && (
-        <Card>
+      <StaffList
+        query={query}
+        pages={query}
+        what="coupons"
+        failure="The coupons could not be loaded."
+        empty={
           <EmptyState icon={Ticket} title="No coupons yet" action={create}>
             Codes that take something off a price are listed here.
           </EmptyState>
-        </Card>
-      )}
-      {coupons.length > 0 && (
-        <AdminTable label="Coupons" head={HEADS} numbers={NUMBERS} wideOnly={WIDE_ONLY}>
-          {coupons.map((coupon) => (
-            <CouponRow
-              key={coupon.id}
-              coupon={coupon}
-              onOpen={() => change({ coupon: coupon.id }, 'push')}
-              onChange={() => change({ change: coupon.id }, 'push')}
-            />
-          ))}
-        </AdminTable>
-      )}
-      <LoadMore query={query} />
+        }
+        label="Coupons"
+        columns={columns}
+        rows={coupons}
+        keyOf={({ id }) => id}
+      />
       {isCreating && <CreateCouponDialog onClose={() => setCreating(false)} />}
       {opened !== undefined && (
         <RedemptionsDialog coupon={opened} onClose={() => change({ coupon: null })} />
@@ -89,53 +108,33 @@ export function CouponsPage() {
   );
 }
 
-type CouponRowProps = { coupon: Coupon; onOpen: () => void; onChange: () => void };
+type CodeProps = { coupon: Coupon; onOpen: () => void };
 
-function CouponRow({ coupon, onOpen, onChange }: CouponRowProps) {
-  const { tone, text } = couponStatusText[coupon.status];
+/** The code; on narrow screens with what the other columns say. */
+function Code({ coupon, onOpen }: CodeProps) {
   return (
-    <tr>
-      <Cell className="w-full whitespace-normal xl:w-auto xl:min-w-40">
-        <button
-          type="button"
-          onClick={onOpen}
-          className="font-medium hover:text-accent hover:underline"
-        >
-          {coupon.code}
-        </button>
-        <p className="text-sm text-text-muted">{coupon.description}</p>
-        <p className="mt-1.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm xl:hidden">
-          <Badge tone={tone}>{text}</Badge>
-          <span>
-            {worthOf(coupon)} off, {scopeText[coupon.scope].toLowerCase()}, {windowOf(coupon)}.
-            Uses: {usesOf(coupon)}.
-          </span>
-        </p>
-      </Cell>
-      <Cell isWideOnly className="text-right">
-        {worthOf(coupon)}
-      </Cell>
-      <Cell isWideOnly>{scopeText[coupon.scope]}</Cell>
-      <Cell isWideOnly>
-        <Badge tone={tone}>{text}</Badge>
-      </Cell>
-      <Cell isWideOnly className="min-w-40 whitespace-normal text-text-muted">
-        {windowOf(coupon)}
-      </Cell>
-      <Cell isWideOnly className="text-right">
-        {usesOf(coupon)}
-      </Cell>
-      <Cell>
-        <div className="flex justify-end gap-2">
-          <Button size="sm" aria-label={`Change ${coupon.code}`} onClick={onChange}>
-            <Pencil aria-hidden />
-            <span className="max-sm:hidden">Change</span>
-          </Button>
-          <PauseButton coupon={coupon} />
-        </div>
-      </Cell>
-    </tr>
+    <>
+      <button
+        type="button"
+        onClick={onOpen}
+        className="font-medium hover:text-accent hover:underline"
+      >
+        {coupon.code}
+      </button>
+      <p className="text-sm text-text-muted">{coupon.description}</p>
+      <p className="mt-1.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm xl:hidden">
+        <Status coupon={coupon} />
+        <span>
+          {worthOf(coupon)} off, {scopeText[coupon.scope].toLowerCase()}, {windowOf(coupon)}. Uses:{' '}
+          {usesOf(coupon)}.
+        </span>
+      </p>
+    </>
   );
+}
+
+function Status({ coupon: { status } }: { coupon: Coupon }) {
+  return <Badge tone={couponStatusText[status].tone}>{couponStatusText[status].text}</Badge>;
 }
 
 function PauseButton({ coupon }: { coupon: Coupon }) {

@@ -1,5 +1,6 @@
 import type { InvoiceStatus } from '@app/billing/contract';
 import { Download } from 'lucide-react';
+import type { DataColumn } from '../../../components/data-table.js';
 import { Badge } from '../../../components/ui/badge.js';
 import { PreparingFile } from '../../../components/preparing-file.js';
 import { Button } from '../../../components/ui/button.js';
@@ -7,7 +8,7 @@ import { formatAmount } from '../../../lib/amounts.js';
 import { formatUtcDay } from '../../../lib/instants.js';
 import { useDownload } from '../../../lib/use-download.js';
 import type { Outputs } from '../../../lib/trpc.js';
-import { AdminTable, Cell } from '../admin-table.js';
+import { StaffTable } from '../staff-table.js';
 
 type Invoices = Outputs['billing']['customers']['get']['invoices'];
 
@@ -21,6 +22,43 @@ const invoiceText = {
 /** The latest invoices and credit notes of a customer. */
 export function CustomerInvoices({ invoices, hasMore }: { invoices: Invoices; hasMore: boolean }) {
   const { download, pending, isPreparing } = useDownload();
+  const columns: readonly DataColumn<Invoices[number]>[] = [
+    { head: 'Number', className: 'font-medium', cell: ({ id }) => id },
+    {
+      head: 'For',
+      className: 'min-w-40 whitespace-normal',
+      cell: ({ kind, description }) =>
+        kind === 'credit_note' ? `Credit note: ${description}` : description,
+    },
+    {
+      head: 'Amount',
+      isNumber: true,
+      cell: ({ amount, currency }) => formatAmount(amount, currency),
+    },
+    {
+      head: 'Status',
+      cell: ({ status }) => (
+        <Badge tone={invoiceText[status].tone}>{invoiceText[status].text}</Badge>
+      ),
+    },
+    { head: 'Date', className: 'text-text-muted', cell: ({ date }) => formatUtcDay(date) },
+    {
+      id: 'actions',
+      head: '',
+      className: 'text-right',
+      cell: ({ id }) => (
+        <Button
+          size="sm"
+          aria-label={`Download ${id}`}
+          aria-disabled={pending !== null}
+          onClick={() => download(`/api/invoices/${id}.pdf`)}
+        >
+          <Download aria-hidden />
+          PDF
+        </Button>
+      ),
+    },
+  ];
   return (
     <section aria-labelledby="customer-invoices" className="flex flex-col gap-3">
       <h2 id="customer-invoices" className="text-lg font-semibold">
@@ -28,39 +66,7 @@ export function CustomerInvoices({ invoices, hasMore }: { invoices: Invoices; ha
       </h2>
       {invoices.length === 0 && <p className="text-text-muted">No invoice was written yet.</p>}
       {invoices.length > 0 && (
-        <AdminTable
-          label="Invoices"
-          numbers={['Amount']}
-          head={['Number', 'For', 'Amount', 'Status', 'Date', '']}
-        >
-          {invoices.map((invoice) => (
-            <tr key={invoice.id}>
-              <Cell className="font-medium">{invoice.id}</Cell>
-              <Cell className="min-w-40 whitespace-normal">
-                {invoice.kind === 'credit_note' && 'Credit note: '}
-                {invoice.description}
-              </Cell>
-              <Cell className="text-right">{formatAmount(invoice.amount, invoice.currency)}</Cell>
-              <Cell>
-                <Badge tone={invoiceText[invoice.status].tone}>
-                  {invoiceText[invoice.status].text}
-                </Badge>
-              </Cell>
-              <Cell className="text-text-muted">{formatUtcDay(invoice.date)}</Cell>
-              <Cell className="text-right">
-                <Button
-                  size="sm"
-                  aria-label={`Download ${invoice.id}`}
-                  aria-disabled={pending !== null}
-                  onClick={() => download(`/api/invoices/${invoice.id}.pdf`)}
-                >
-                  <Download aria-hidden />
-                  PDF
-                </Button>
-              </Cell>
-            </tr>
-          ))}
-        </AdminTable>
+        <StaffTable label="Invoices" columns={columns} rows={invoices} keyOf={({ id }) => id} />
       )}
       <PreparingFile isPreparing={isPreparing} />
       {hasMore && <p className="text-text-muted">Only the latest invoices are shown.</p>}

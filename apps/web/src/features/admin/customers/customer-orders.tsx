@@ -1,11 +1,45 @@
+import type { DataColumn } from '../../../components/data-table.js';
 import { RelativeTime } from '../../../components/relative-time.js';
 import { Badge } from '../../../components/ui/badge.js';
 import { Link } from 'react-router';
 import type { Outputs } from '../../../lib/trpc.js';
-import { AdminTable, Cell } from '../admin-table.js';
+import { StaffTable } from '../staff-table.js';
 import { amountDue, methodText, orderStatusText, statusTones } from '../payments/payment-text.js';
 
 type Orders = Outputs['billing']['customers']['get']['orders'];
+
+const columns: readonly DataColumn<Orders[number]>[] = [
+  {
+    head: 'Order',
+    className: 'min-w-40 font-medium whitespace-normal',
+    cell: (order) => (
+      <Link
+        to={`/admin/payments?status=${order.status}&payment=${order.id}`}
+        className="hover:text-accent hover:underline"
+      >
+        {order.planName}
+      </Link>
+    ),
+  },
+  { head: 'Amount', isNumber: true, cell: amountDue },
+  { head: 'Method', cell: ({ method }) => methodText[method] },
+  {
+    head: 'Status',
+    cell: ({ status }) => <Badge tone={statusTones[status]}>{orderStatusText(status)}</Badge>,
+  },
+  {
+    head: 'Reference',
+    className: 'max-w-60 truncate',
+    cell: ({ transactionId }) => (
+      <code title={transactionId ?? undefined}>{transactionId ?? ''}</code>
+    ),
+  },
+  {
+    head: 'Ordered',
+    className: 'text-text-muted',
+    cell: ({ createdAt }) => <RelativeTime instant={createdAt} />,
+  },
+];
 
 /** The latest orders of a customer; each opens in the payment queue. */
 export function CustomerOrders({ orders, hasMore }: { orders: Orders; hasMore: boolean }) {
@@ -16,35 +50,7 @@ export function CustomerOrders({ orders, hasMore }: { orders: Orders; hasMore: b
       </h2>
       {orders.length === 0 && <p className="text-text-muted">Nothing was ordered yet.</p>}
       {orders.length > 0 && (
-        <AdminTable
-          label="Orders"
-          numbers={['Amount']}
-          head={['Order', 'Amount', 'Method', 'Status', 'Reference', 'Ordered']}
-        >
-          {orders.map((order) => (
-            <tr key={order.id}>
-              <Cell className="min-w-40 font-medium whitespace-normal">
-                <Link
-                  to={`/admin/payments?status=${order.status}&payment=${order.id}`}
-                  className="hover:text-accent hover:underline"
-                >
-                  {order.planName}
-                </Link>
-              </Cell>
-              <Cell className="text-right">{amountDue(order)}</Cell>
-              <Cell>{methodText[order.method]}</Cell>
-              <Cell>
-                <Badge tone={statusTones[order.status]}>{orderStatusText(order.status)}</Badge>
-              </Cell>
-              <Cell className="max-w-60 truncate">
-                <code title={order.transactionId ?? undefined}>{order.transactionId ?? ''}</code>
-              </Cell>
-              <Cell className="text-text-muted">
-                <RelativeTime instant={order.createdAt} />
-              </Cell>
-            </tr>
-          ))}
-        </AdminTable>
+        <StaffTable label="Orders" columns={columns} rows={orders} keyOf={({ id }) => id} />
       )}
       {hasMore && <p className="text-text-muted">Only the latest orders are shown.</p>}
     </section>

@@ -1,28 +1,59 @@
 import type { Customer, CustomerList } from '@app/auth/contract';
 import { Users } from 'lucide-react';
 import { Link } from 'react-router';
+import type { DataColumn } from '../../../components/data-table.js';
 import { EmptyState } from '../../../components/empty-state.js';
-import { ErrorState } from '../../../components/error-state.js';
 import { PageHeader } from '../../../components/page-header.js';
 import { RelativeTime } from '../../../components/relative-time.js';
 import { Badge } from '../../../components/ui/badge.js';
-import { Card } from '../../../components/ui/card.js';
 import { trpc } from '../../../lib/trpc.js';
-import { AdminTable, Cell } from '../admin-table.js';
-import { ListSkeleton } from '../list-skeleton.js';
-import { LoadMore } from '../../../components/load-more.js';
 import { SearchField } from '../search-field.js';
-import { useSearchState } from '../../../lib/use-search-state.js';
+import { StaffList } from '../staff-list.js';
+import { text } from '../../../lib/search-params.js';
+import { useSearchParams } from '../../../lib/use-search-params.js';
 
 const CUSTOMERS_AT_ONCE = 50;
+const PARAMS = { search: text };
 const PAGES = { getNextPageParam: ({ nextCursor }: CustomerList) => nextCursor };
+
+const columns: readonly DataColumn<Customer>[] = [
+  {
+    head: 'Name',
+    className: 'min-w-40 font-medium whitespace-normal',
+    cell: ({ id, name }) => (
+      <Link to={`/admin/customers/${id}`} className="hover:text-accent hover:underline">
+        {name}
+      </Link>
+    ),
+  },
+  {
+    head: 'Email',
+    className: 'min-w-48 whitespace-normal [overflow-wrap:anywhere]',
+    cell: ({ email, emailConfirmedAt }) => (
+      <>
+        {email} {emailConfirmedAt === null && <Badge tone="notice">Not confirmed</Badge>}
+      </>
+    ),
+  },
+  { head: 'Company', cell: ({ company }) => company },
+  {
+    head: 'Since',
+    className: 'text-text-muted',
+    cell: ({ createdAt }) => <RelativeTime instant={createdAt} />,
+  },
+  {
+    head: 'Last seen',
+    className: 'text-text-muted',
+    cell: ({ lastSeenAt }) =>
+      lastSeenAt === null ? 'never' : <RelativeTime instant={lastSeenAt} />,
+  },
+];
 
 /** /admin/customers: every account, searchable by name, e-mail address and company. */
 export function CustomersPage() {
-  const { search, change } = useSearchState();
-  const text = search.get('search') ?? '';
+  const { search: view, change } = useSearchParams(PARAMS);
   const query = trpc.auth.customers.list.useInfiniteQuery(
-    { limit: CUSTOMERS_AT_ONCE, ...(text !== '' && { search: text }) },
+    { limit: CUSTOMERS_AT_ONCE, ...(view.search !== '' && { search: view.search }) },
     PAGES,
   );
   const users = query.data?.pages.flatMap((page) => page.users) ?? [];
@@ -31,56 +62,29 @@ export function CustomersPage() {
       <PageHeader title="Customers" description="Every account, newest first." />
       <SearchField
         label="Name, email or company"
-        value={text}
+        value={view.search}
         onChange={(next) => change({ search: next })}
       />
-      {query.isPending && <ListSkeleton what="customers" />}
-      {query.isError && (
-        <ErrorState
-          error={query.error}
-          what="The customers could not be loaded."
-          onRetry={() => void query.refetch()}
-        />
-      )}
-      {query.isSuccess && users.length === 0 && (
-        <Card>
-          <EmptyState icon={Users} title={text === '' ? 'No customers yet' : 'Nobody matches'}>
-            {text === ''
+      <StaffList
+        query={query}
+        pages={query}
+        what="customers"
+        failure="The customers could not be loaded."
+        empty={
+          <EmptyState
+            icon={Users}
+            title={view.search === '' ? 'No customers yet' : 'Nobody matches'}
+          >
+            {view.search === ''
               ? 'Accounts are listed here as soon as somebody registers.'
               : 'Try a part of the name or of the address.'}
           </EmptyState>
-        </Card>
-      )}
-      {users.length > 0 && (
-        <AdminTable label="Customers" head={['Name', 'Email', 'Company', 'Since', 'Last seen']}>
-          {users.map((user) => (
-            <CustomerRow key={user.id} user={user} />
-          ))}
-        </AdminTable>
-      )}
-      <LoadMore query={query} />
+        }
+        label="Customers"
+        columns={columns}
+        rows={users}
+        keyOf={({ id }) => id}
+      />
     </div>
-  );
-}
-
-function CustomerRow({ user }: { user: Customer }) {
-  return (
-    <tr>
-      <Cell className="min-w-40 font-medium whitespace-normal">
-        <Link to={`/admin/customers/${user.id}`} className="hover:text-accent hover:underline">
-          {user.name}
-        </Link>
-      </Cell>
-      <Cell className="min-w-48 whitespace-normal [overflow-wrap:anywhere]">
-        {user.email} {user.emailConfirmedAt === null && <Badge tone="notice">Not confirmed</Badge>}
-      </Cell>
-      <Cell>{user.company}</Cell>
-      <Cell className="text-text-muted">
-        <RelativeTime instant={user.createdAt} />
-      </Cell>
-      <Cell className="text-text-muted">
-        {user.lastSeenAt === null ? 'never' : <RelativeTime instant={user.lastSeenAt} />}
-      </Cell>
-    </tr>
   );
 }

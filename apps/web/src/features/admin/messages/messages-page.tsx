@@ -1,5 +1,4 @@
 import { contactStatuses } from '@app/contact/contract';
-import type { ContactStatus } from '@app/contact/contract';
 import { Inbox } from 'lucide-react';
 import { EmptyState } from '../../../components/empty-state.js';
 import { ErrorState } from '../../../components/error-state.js';
@@ -10,19 +9,20 @@ import { trpc } from '../../../lib/trpc.js';
 import { FilterChips } from '../../../components/filter-chips.js';
 import { ListSkeleton } from '../list-skeleton.js';
 import { LoadMore } from '../../../components/load-more.js';
-import { useSearchState } from '../../../lib/use-search-state.js';
+import { oneOf } from '../../../lib/search-params.js';
+import { useSearchParams } from '../../../lib/use-search-params.js';
 import { MessageItem } from './message-item.js';
 import { messageStatusText } from './message-text.js';
 
 const MESSAGES_AT_ONCE = 50;
 const PAGES = { getNextPageParam: ({ nextCursor }: { nextCursor: string | null }) => nextCursor };
+const PARAMS = { status: oneOf(contactStatuses, 'open') };
 const CHOICES = contactStatuses.map((value) => ({ value, label: messageStatusText[value].text }));
 
 /** /admin/messages: messages from the contact form. */
 export function MessagesPage() {
-  const { search, change } = useSearchState();
-  const status: ContactStatus =
-    contactStatuses.find((one) => one === search.get('status')) ?? 'open';
+  const { search, change } = useSearchParams(PARAMS);
+  const { status } = search;
   const query = trpc.contact.staff.list.useInfiniteQuery(
     { status, limit: MESSAGES_AT_ONCE },
     PAGES,

@@ -1,25 +1,24 @@
 import { mailStatuses } from '@app/notifications/contract';
 import type { MailStatus, OutboxList, OutboxMail } from '@app/notifications/contract';
 import { Mail } from 'lucide-react';
+import type { DataColumn } from '../../../components/data-table.js';
 import { EmptyState } from '../../../components/empty-state.js';
-import { ErrorState } from '../../../components/error-state.js';
 import { PageHeader } from '../../../components/page-header.js';
 import { RelativeTime } from '../../../components/relative-time.js';
-import { Banner } from '../../../components/ui/banner.js';
+import { Banner } from '../../../components/banner.js';
 import { Badge } from '../../../components/ui/badge.js';
-import { Card } from '../../../components/ui/card.js';
 import { trpc } from '../../../lib/trpc.js';
-import { AdminTable, Cell } from '../admin-table.js';
 import { FilterChips } from '../../../components/filter-chips.js';
-import { ListSkeleton } from '../list-skeleton.js';
-import { LoadMore } from '../../../components/load-more.js';
 import { SearchField } from '../search-field.js';
-import { useSearchState } from '../../../lib/use-search-state.js';
+import { StaffList } from '../staff-list.js';
+import { oneOf, optionalText, text } from '../../../lib/search-params.js';
+import { useSearchParams } from '../../../lib/use-search-params.js';
 import { MailDialog } from './mail-dialog.js';
 import { mailStatusText } from './mail-text.js';
 
 const MAILS_AT_ONCE = 50;
 const PAGES = { getNextPageParam: ({ nextCursor }: OutboxList) => nextCursor };
+const PARAMS = { status: oneOf(mailStatuses, null), recipient: text, mail: optionalText };
 const ALL = 'all';
 const CHOICES = [
   { value: ALL, label: 'All' },
@@ -28,19 +27,49 @@ const CHOICES = [
 
 /** /admin/outbox: every mail and its delivery status. */
 export function OutboxPage() {
-  const { search, change } = useSearchState();
-  const status = mailStatuses.find((one) => one === search.get('status'));
-  const recipient = search.get('recipient') ?? '';
-  const openId = search.get('mail');
+  const { search, change } = useSearchParams(PARAMS);
+  const { status, recipient, mail: openId } = search;
   const query = trpc.notifications.outbox.list.useInfiniteQuery(
     {
       limit: MAILS_AT_ONCE,
-      ...(status !== undefined && { status }),
+      ...(status !== null && { status }),
       ...(recipient !== '' && { recipient }),
     },
     PAGES,
   );
   const mails = query.data?.pages.flatMap((page) => page.mails) ?? [];
+  const columns: readonly DataColumn<OutboxMail>[] = [
+    {
+      head: 'Subject',
+      className: 'min-w-60 whitespace-normal',
+      cell: (mail) => (
+        <button
+          type="button"
+          onClick={() => change({ mail: mail.id }, 'push')}
+          className="text-left font-medium hover:text-accent hover:underline"
+        >
+          {mail.subject}
+        </button>
+      ),
+    },
+    {
+      head: 'To',
+      className: 'min-w-48 whitespace-normal [overflow-wrap:anywhere]',
+      cell: (mail) => mail.recipient,
+    },
+    {
+      head: 'Status',
+      cell: (mail) => (
+        <Badge tone={mailStatusText[mail.status].tone}>{mailStatusText[mail.status].text}</Badge>
+      ),
+    },
+    {
+      head: 'Written',
+      className: 'text-text-muted',
+      cell: ({ createdAt }) => <RelativeTime instant={createdAt} />,
+    },
+    { head: 'Attempts', isNumber: true, cell: ({ attempts }) => attempts },
+  ];
   const canSend = query.data?.pages[0]?.canSend ?? true;
 
   return (
@@ -64,61 +93,24 @@ export function OutboxPage() {
           onChange={(next) => change({ recipient: next })}
         />
       </div>
-      {query.isPending && <ListSkeleton what="mails" />}
-      {query.isError && (
-        <ErrorState
-          error={query.error}
-          what="The outbox could not be loaded."
-          onRetry={() => void query.refetch()}
-        />
-      )}
-      {query.isSuccess && mails.length === 0 && (
-        <Card>
+      <StaffList
+        query={query}
+        pages={query}
+        what="mails"
+        failure="The outbox could not be loaded."
+        empty={
           <EmptyState icon={Mail} title="No mail here">
             Mails about accounts, payments and finished work are listed here.
           </EmptyState>
-        </Card>
-      )}
-      {mails.length > 0 && (
-        <AdminTable
-          label="Mails"
-          numbers={['Attempts']}
-          head={['Subject', 'To', 'Status', 'Written', 'Attempts']}
-        >
-          {mails.map((mail) => (
-            <MailRow key={mail.id} mail={mail} onOpen={() => change({ mail: mail.id }, 'push')} />
-          ))}
-        </AdminTable>
-      )}
-      <LoadMore query={query} />
+        }
+        label="Mails"
+        columns={columns}
+        rows={mails}
+        keyOf={({ id }) => id}
+      />
       {openId !== null && (
         <MailDialog id={openId} canSend={canSend} onClose={() => change({ mail: null })} />
       )}
     </div>
-  );
-}
-
-function MailRow({ mail, onOpen }: { mail: OutboxMail; onOpen: () => void }) {
-  const { tone, text } = mailStatusText[mail.status];
-  return (
-    <tr>
-      <Cell className="min-w-60 whitespace-normal">
-        <button
-          type="button"
-          onClick={onOpen}
-          className="text-left font-medium hover:text-accent hover:underline"
-        >
-          {mail.subject}
-        </button>
-      </Cell>
-      <Cell className="min-w-48 whitespace-normal [overflow-wrap:anywhere]">{mail.recipient}</Cell>
-      <Cell>
-        <Badge tone={tone}>{text}</Badge>
-      </Cell>
-      <Cell className="text-text-muted">
-        <RelativeTime instant={mail.createdAt} />
-      </Cell>
-      <Cell className="text-right">{mail.attempts}</Cell>
-    </tr>
   );
 }

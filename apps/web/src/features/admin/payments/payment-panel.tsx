@@ -2,7 +2,7 @@ import type { Payment } from '@app/billing/contract';
 import { Check, Undo2, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Badge } from '../../../components/ui/badge.js';
-import { Banner } from '../../../components/ui/banner.js';
+import { Banner } from '../../../components/banner.js';
 import { Button } from '../../../components/ui/button.js';
 import { formatInstant } from '../../../lib/instants.js';
 import { PaymentFacts } from './payment-facts.js';

@@ -10,7 +10,8 @@ import { Skeleton } from '../../../components/ui/skeleton.js';
 import { cn } from '../../../lib/class-names.js';
 import { useShortcuts } from '../../../lib/use-shortcuts.js';
 import { FilterChips } from '../../../components/filter-chips.js';
-import { useSearchState } from '../../../lib/use-search-state.js';
+import { oneOf, optionalText } from '../../../lib/search-params.js';
+import { useSearchParams } from '../../../lib/use-search-params.js';
 import { FreeCouponsWarning } from '../coupons/free-coupons-warning.js';
 import { neighbourOf, steppedFrom } from './next-payment.js';
 import { PaymentQueueList } from './payment-list.js';
@@ -24,18 +25,19 @@ import { usePaymentQueue } from './use-payment-queue.js';
 import { usePicture } from '../../../lib/use-picture.js';
 import { WarningDialog, doubtsAbout } from './warning-dialog.js';
 
+const STATUSES = queueStatuses.map(({ value }) => value);
+const PARAMS = { status: oneOf(STATUSES, 'pending_review'), payment: optionalText };
+
 /** Minimum time on screen before a payment can be decided: shorter than any review, longer than a double click. */
 const SEEN_MS = 500;
 
 /** /admin/payments: the queue, and the proof of the open payment. */
 export function PaymentsPage() {
-  const { search, change } = useSearchState();
-  const status: OrderStatus =
-    queueStatuses.find(({ value }) => value === search.get('status'))?.value ?? 'pending_review';
+  const { search, change } = useSearchParams(PARAMS);
+  const { status, payment: chosenId } = search;
   const queue = usePaymentQueue(status);
   const { payments, query } = queue;
   const ids = payments.map(({ id }) => id);
-  const chosenId = search.get('payment');
   const { payment, openId, isMissing } = useOpenPayment(chosenId, queue);
   const [dialog, setDialog] = useState<Action | null>(null);
   const isSeen = useIsSeen(openId);

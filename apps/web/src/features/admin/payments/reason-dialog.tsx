@@ -12,7 +12,7 @@ import {
   DialogFooter,
   DialogTitle,
 } from '../../../components/ui/dialog.js';
-import { FormField } from '../../../components/ui/form-field.js';
+import { FormField } from '../../../components/form-field.js';
 import { Textarea } from '../../../components/ui/textarea.js';
 
 type ReasonDialogProps = {

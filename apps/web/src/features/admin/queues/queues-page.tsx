@@ -1,10 +1,11 @@
+import type { DataColumn } from '../../../components/data-table.js';
 import { ErrorState } from '../../../components/error-state.js';
 import { PageHeader } from '../../../components/page-header.js';
 import { cn } from '../../../lib/class-names.js';
 import { formatCount } from '../../../lib/numbers.js';
 import { trpc } from '../../../lib/trpc.js';
 import type { Outputs } from '../../../lib/trpc.js';
-import { AdminTable, Cell } from '../admin-table.js';
+import { StaffTable } from '../staff-table.js';
 import { ListSkeleton } from '../list-skeleton.js';
 import { FailedJobs } from './failed-jobs.js';
 import { VisitWorkers } from './visit-workers.js';
@@ -12,7 +13,15 @@ import { VisitWorkers } from './visit-workers.js';
 export type QueueState = Outputs['system']['queues']['list']['queues'][number];
 
 const REFRESH_MS = 5_000;
-const COUNTS = ['Waiting', 'Running', 'To be tried again', 'Given up', 'Not finished'];
+
+const columns: readonly DataColumn<QueueState>[] = [
+  { head: 'Queue', className: 'font-medium', cell: ({ name }) => name },
+  countColumn('Waiting', ({ waiting }) => waiting),
+  countColumn('Running', ({ active }) => active),
+  countColumn('To be tried again', ({ delayed }) => delayed, 'text-warning'),
+  countColumn('Given up', ({ failed }) => failed, 'text-critical'),
+  countColumn('Not finished', ({ open }) => open),
+];
 
 /** /admin/queues: waiting, running and failed jobs, refetched every few seconds. */
 export function QueuesPage() {
@@ -33,7 +42,12 @@ export function QueuesPage() {
       )}
       {query.data !== undefined && (
         <>
-          <QueueTable queues={query.data.queues} />
+          <StaffTable
+            label="Queues"
+            columns={columns}
+            rows={query.data.queues}
+            keyOf={({ name }) => name}
+          />
           <FailedJobs queues={query.data.queues} />
         </>
       )}
@@ -42,27 +56,17 @@ export function QueuesPage() {
   );
 }
 
-function QueueTable({ queues }: { queues: readonly QueueState[] }) {
-  return (
-    <AdminTable label="Queues" head={['Queue', ...COUNTS]} numbers={COUNTS}>
-      {queues.map((queue) => (
-        <tr key={queue.name}>
-          <Cell className="font-medium">{queue.name}</Cell>
-          <Count value={queue.waiting} />
-          <Count value={queue.active} />
-          <Count value={queue.delayed} tone="text-warning" />
-          <Count value={queue.failed} tone="text-critical" />
-          <Count value={queue.open} />
-        </tr>
-      ))}
-    </AdminTable>
-  );
-}
-
-function Count({ value, tone }: { value: number; tone?: string }) {
-  return (
-    <Cell className={cn('text-right', value > 0 ? tone : 'text-text-muted')}>
-      {formatCount(value)}
-    </Cell>
-  );
+function countColumn(
+  head: string,
+  countOf: (queue: QueueState) => number,
+  tone?: string,
+): DataColumn<QueueState> {
+  return {
+    head,
+    isNumber: true,
+    cell(queue) {
+      const count = countOf(queue);
+      return <span className={cn(count > 0 ? tone : 'text-text-muted')}>{formatCount(count)}</span>;
+    },
+  };
 }

@@ -2,7 +2,7 @@ import { staffRoles } from '@app/auth/contract';
 import type { StaffMember } from '@app/auth/contract';
 import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
-import { ErrorState } from '../../../components/error-state.js';
+import type { DataColumn } from '../../../components/data-table.js';
 import { PageHeader } from '../../../components/page-header.js';
 import { RelativeTime } from '../../../components/relative-time.js';
 import { Button } from '../../../components/ui/button.js';
@@ -10,8 +10,7 @@ import { NativeSelect } from '../../../components/ui/native-select.js';
 import { sentenceOf } from '../../../lib/failure.js';
 import { toastError, toastSuccess } from '../../../lib/toasts.js';
 import { trpc } from '../../../lib/trpc.js';
-import { AdminTable, Cell } from '../admin-table.js';
-import { ListSkeleton } from '../list-skeleton.js';
+import { StaffList } from '../staff-list.js';
 import { CreateStaffDialog } from './create-staff-dialog.js';
 import { RemoveStaffDialog } from './remove-staff-dialog.js';
 import { roleText } from './role-text.js';
@@ -21,6 +20,46 @@ export function StaffPage() {
   const query = trpc.auth.staff.list.useQuery();
   const [isCreating, setCreating] = useState(false);
   const [memberToRemove, setMemberToRemove] = useState<StaffMember | null>(null);
+  const columns: readonly DataColumn<StaffMember>[] = [
+    {
+      head: 'Name',
+      className: 'font-medium',
+      cell: ({ name, isSelf }) => (
+        <>
+          {name}
+          {isSelf && <span className="font-normal text-text-muted"> (you)</span>}
+        </>
+      ),
+    },
+    {
+      head: 'Email',
+      className: 'min-w-48 whitespace-normal [overflow-wrap:anywhere]',
+      cell: ({ email }) => email,
+    },
+    { head: 'Role', cell: (member) => <RoleSelect member={member} /> },
+    {
+      head: 'Last seen',
+      className: 'text-text-muted',
+      cell: ({ lastSeenAt }) =>
+        lastSeenAt === null ? 'never' : <RelativeTime instant={lastSeenAt} />,
+    },
+    {
+      id: 'actions',
+      head: '',
+      className: 'text-right',
+      cell: (member) =>
+        !member.isSelf && (
+          <Button
+            size="sm"
+            variant="danger"
+            aria-label={`Remove ${member.name}`}
+            onClick={() => setMemberToRemove(member)}
+          >
+            Remove
+          </Button>
+        ),
+    },
+  ];
   return (
     <div className="flex flex-col gap-5">
       <PageHeader
@@ -33,56 +72,20 @@ export function StaffPage() {
           </Button>
         }
       />
-      {query.isPending && <ListSkeleton what="staff" />}
-      {query.isError && (
-        <ErrorState
-          error={query.error}
-          what="The staff accounts could not be loaded."
-          onRetry={() => void query.refetch()}
-        />
-      )}
-      {query.data !== undefined && (
-        <AdminTable label="Staff" head={['Name', 'Email', 'Role', 'Last seen', '']}>
-          {query.data.staff.map((member) => (
-            <StaffRow key={member.id} member={member} onRemove={() => setMemberToRemove(member)} />
-          ))}
-        </AdminTable>
-      )}
+      <StaffList
+        query={query}
+        what="staff"
+        failure="The staff accounts could not be loaded."
+        label="Staff"
+        columns={columns}
+        rows={query.data?.staff ?? []}
+        keyOf={({ id }) => id}
+      />
       {isCreating && <CreateStaffDialog onClose={() => setCreating(false)} />}
       {memberToRemove !== null && (
         <RemoveStaffDialog member={memberToRemove} onClose={() => setMemberToRemove(null)} />
       )}
     </div>
-  );
-}
-
-function StaffRow({ member, onRemove }: { member: StaffMember; onRemove: () => void }) {
-  return (
-    <tr>
-      <Cell className="font-medium">
-        {member.name}
-        {member.isSelf && <span className="font-normal text-text-muted"> (you)</span>}
-      </Cell>
-      <Cell className="min-w-48 whitespace-normal [overflow-wrap:anywhere]">{member.email}</Cell>
-      <Cell>
-        <RoleSelect member={member} />
-      </Cell>
-      <Cell className="text-text-muted">
-        {member.lastSeenAt === null ? 'never' : <RelativeTime instant={member.lastSeenAt} />}
-      </Cell>
-      <Cell className="text-right">
-        {!member.isSelf && (
-          <Button
-            size="sm"
-            variant="danger"
-            aria-label={`Remove ${member.name}`}
-            onClick={onRemove}
-          >
-            Remove
-          </Button>
-        )}
-      </Cell>
-    </tr>
   );
 }
 

@@ -1,15 +1,16 @@
 import type { Scan } from '@app/seo-scan/contract';
-import { useSearchParams } from 'react-router';
 import { NativeSelect } from '../../../components/ui/native-select.js';
 import { formatInstant } from '../../../lib/instants.js';
 import { formatPoints } from '../../../lib/numbers.js';
 import { trpc } from '../../../lib/trpc.js';
+import { useSearchParams } from '../../../lib/use-search-params.js';
+import { compareParams } from './compare-params.js';
 
 const SHOWN = 50;
 
 /** Selects the earlier scan to compare with. */
 export function BaseChoice({ head, baseId }: { head: Scan; baseId: string }) {
-  const [, setSearch] = useSearchParams();
+  const { reset } = useSearchParams(compareParams);
   const history = trpc.seoScan.history.useQuery({
     limit: SHOWN,
     status: 'completed',
@@ -21,7 +22,7 @@ export function BaseChoice({ head, baseId }: { head: Scan; baseId: string }) {
       <span className="text-text-muted">Compared with</span>
       <NativeSelect
         value={baseId}
-        onChange={(event) => setSearch({ with: event.target.value })}
+        onChange={(event) => reset({ with: event.target.value }, 'push')}
         className="max-w-72"
       >
         {!others.some((scan) => scan.id === baseId) && <option value={baseId}>Earlier scan</option>}

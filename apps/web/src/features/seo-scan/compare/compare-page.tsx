@@ -1,17 +1,19 @@
 import type { ScanComparison } from '@app/seo-scan/contract';
 import { ChevronRight, GitCompareArrows } from 'lucide-react';
-import { Link, useParams, useSearchParams } from 'react-router';
+import { Link, useParams } from 'react-router';
 import { EmptyState } from '../../../components/empty-state.js';
 import { ErrorState } from '../../../components/error-state.js';
 import { PageHeader } from '../../../components/page-header.js';
-import { Banner } from '../../../components/ui/banner.js';
+import { Banner } from '../../../components/banner.js';
 import { Button } from '../../../components/ui/button.js';
 import { Card } from '../../../components/ui/card.js';
 import { Skeleton } from '../../../components/ui/skeleton.js';
 import { readableUrl } from '../../../lib/addresses.js';
 import { failureOf } from '../../../lib/failure.js';
 import { trpc } from '../../../lib/trpc.js';
+import { useSearchParams } from '../../../lib/use-search-params.js';
 import { BaseChoice } from './base-choice.js';
+import { compareParams } from './compare-params.js';
 import { ComparedIssueLists } from './compared-issue-lists.js';
 import { ComparedPageList } from './compared-page-list.js';
 import { ScoreChange } from './score-change.js';
@@ -19,8 +21,8 @@ import { ScoreChange } from './score-change.js';
 /** /seo-scan/:scanId/compare?with=: two scans of a website side by side; without `with`, the previous one. */
 export function ComparePage() {
   const { scanId = '' } = useParams();
-  const [search] = useSearchParams();
-  const base = search.get('with');
+  const { search } = useSearchParams(compareParams);
+  const { with: base } = search;
   const which = { head: scanId, ...(base !== null && { base }) };
   const comparison = trpc.seoScan.compare.useQuery(which);
   const breadcrumb = (

@@ -4,7 +4,7 @@ import { SeverityBadge } from '../../../components/severity.js';
 import { Badge } from '../../../components/ui/badge.js';
 import { readableUrl } from '../../../lib/addresses.js';
 import { categoryNames } from '../category-names.js';
-import { Evidence } from '../evidence.js';
+import { Evidence } from '../issues/evidence.js';
 
 /** Issues grouped by check, in the order received: worst first, then by check and page. */
 export function ComparedChecks({ issues }: { issues: readonly ComparedIssue[] }) {

@@ -1,7 +1,6 @@
 import { issueChanges } from '@app/seo-scan/contract';
 import type { IssueChange, ScanComparison } from '@app/seo-scan/contract';
 import { CircleCheck } from 'lucide-react';
-import { useSearchParams } from 'react-router';
 import { EmptyState } from '../../../components/empty-state.js';
 import { ErrorState } from '../../../components/error-state.js';
 import { Badge } from '../../../components/ui/badge.js';
@@ -11,6 +10,8 @@ import { Skeleton } from '../../../components/ui/skeleton.js';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '../../../components/ui/tabs.js';
 import { formatCount } from '../../../lib/numbers.js';
 import { trpc } from '../../../lib/trpc.js';
+import { useSearchParams } from '../../../lib/use-search-params.js';
+import { compareParams } from './compare-params.js';
 import { ComparedChecks } from './compared-checks.js';
 
 const CHANGE_TEXT: Readonly<Record<IssueChange, string>> = {
@@ -32,10 +33,10 @@ const EMPTY_TEXT: Readonly<Record<IssueChange, string>> = {
 
 /** The issues by their kind of change. */
 export function ComparedIssueLists({ comparison }: { comparison: ScanComparison }) {
-  const [search, setSearch] = useSearchParams();
+  const { search, change: changeSearch } = useSearchParams(compareParams);
   // New and resolved issues come first; an empty tab is opened only when the URL names it.
   const first = issueChanges.find((change) => comparison.issues[change] > 0) ?? 'new';
-  const shown = issueChanges.find((change) => change === search.get('change')) ?? first;
+  const shown = search.change ?? first;
   return (
     <section aria-labelledby="issue-changes-title" className="flex flex-col gap-3">
       <h2 id="issue-changes-title" className="text-lg font-semibold">
@@ -45,11 +46,7 @@ export function ComparedIssueLists({ comparison }: { comparison: ScanComparison 
         value={shown}
         activationMode="manual"
         onValueChange={(change) =>
-          setSearch((before) => {
-            const next = new URLSearchParams(before);
-            next.set('change', change);
-            return next;
-          })
+          changeSearch({ change: compareParams.change.read(change) }, 'push')
         }
       >
         <TabsList aria-label="What became of the issues">

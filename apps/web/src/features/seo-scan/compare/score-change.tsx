@@ -1,6 +1,8 @@
 import { severityGroupOf } from '@app/seo-audits/contract';
 import type { CheckChange, Scan, ScanComparison } from '@app/seo-scan/contract';
 import { ArrowDown, ArrowRight, ArrowUp } from 'lucide-react';
+import { DataTable } from '../../../components/data-table.js';
+import type { DataColumn } from '../../../components/data-table.js';
 import { ScoreRing } from '../../../components/score-ring.js';
 import { SeverityBadge } from '../../../components/severity.js';
 import { Badge } from '../../../components/ui/badge.js';
@@ -9,6 +11,40 @@ import { cn } from '../../../lib/class-names.js';
 import { formatInstant } from '../../../lib/instants.js';
 import { formatCount, formatPoints } from '../../../lib/numbers.js';
 import { categoryNames } from '../category-names.js';
+
+type CountRow = readonly [name: string, counts: { before: number; after: number }];
+
+const countColumns: readonly DataColumn<CountRow>[] = [
+  { head: 'Count', isRowHeader: true, className: 'text-text-muted', cell: ([name]) => name },
+  { head: 'Before', isNumber: true, cell: ([, { before }]) => formatCount(before) },
+  {
+    head: 'After',
+    isNumber: true,
+    className: 'font-medium',
+    cell: ([, { after }]) => formatCount(after),
+  },
+];
+
+const checkColumns: readonly DataColumn<CheckChange>[] = [
+  { head: 'Check', isRowHeader: true, cell: (check) => <CheckName check={check} /> },
+  {
+    head: 'Lost before',
+    isNumber: true,
+    from: 'sm',
+    cell: (check) => formatPoints(check.points_lost_before),
+  },
+  {
+    head: 'Lost after',
+    isNumber: true,
+    from: 'sm',
+    cell: (check) => formatPoints(check.points_lost_after),
+  },
+  {
+    head: 'Change',
+    isNumber: true,
+    cell: (check) => <Delta value={check.delta} isNeutral={check.rule_changed} />,
+  },
+];
 
 /** The two scores, the counts, and how much each check moved the score. */
 export function ScoreChange({ comparison }: { comparison: ScanComparison }) {
@@ -39,26 +75,13 @@ export function ScoreChange({ comparison }: { comparison: ScanComparison }) {
             <ArrowRight aria-hidden className="size-5 text-text-muted" />
             <ScoreOf scan={head} score={score.after} name="After" />
           </div>
-          <table className="w-full border-t text-left tabular">
-            <thead className="sr-only">
-              <tr>
-                <th scope="col">Count</th>
-                <th scope="col">Before</th>
-                <th scope="col">After</th>
-              </tr>
-            </thead>
-            <tbody className="divide-y">
-              {rows.map(([name, { before, after }]) => (
-                <tr key={name}>
-                  <th scope="row" className="py-2 font-normal text-text-muted">
-                    {name}
-                  </th>
-                  <td className="py-2 text-right">{formatCount(before)}</td>
-                  <td className="py-2 text-right font-medium">{formatCount(after)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+          <DataTable
+            columns={countColumns}
+            rows={rows}
+            keyOf={([name]) => name}
+            className="border-t"
+            headClassName="sr-only"
+          />
         </CardContent>
       </Card>
       <CheckChanges checks={checks} />
@@ -98,60 +121,40 @@ function CheckChanges({ checks }: { checks: readonly CheckChange[] }) {
           role="region"
           aria-labelledby="check-change-title"
         >
-          <table className="w-full text-left">
-            <thead className="sticky top-0 border-b bg-surface text-sm text-text-muted">
-              <tr>
-                <th scope="col" className="px-4 py-2 font-medium sm:px-5">
-                  Check
-                </th>
-                <th scope="col" className="px-2 py-2 text-right font-medium max-sm:hidden">
-                  Lost before
-                </th>
-                <th scope="col" className="px-2 py-2 text-right font-medium max-sm:hidden">
-                  Lost after
-                </th>
-                <th scope="col" className="px-4 py-2 text-right font-medium sm:px-5">
-                  Change
-                </th>
-              </tr>
-            </thead>
-            <tbody className="divide-y tabular">
-              {checks.map((check) => (
-                <tr key={check.check_id}>
-                  <th scope="row" className="px-4 py-2 font-normal sm:px-5">
-                    <span className="flex flex-wrap items-center gap-2">
-                      <SeverityBadge group={severityGroupOf(check.severity)} />
-                      {check.title}
-                      {check.rule_changed && (
-                        <Badge title="The rule of this check has changed since the earlier scan, so the difference may not come from the website.">
-                          Rule changed
-                        </Badge>
-                      )}
-                    </span>
-                    <span className="text-sm text-text-muted">
-                      {categoryNames[check.category]}
-                      <span className="tabular sm:hidden">
-                        , lost {formatPoints(check.points_lost_before)} →{' '}
-                        {formatPoints(check.points_lost_after)}
-                      </span>
-                    </span>
-                  </th>
-                  <td className="px-2 py-2 text-right max-sm:hidden">
-                    {formatPoints(check.points_lost_before)}
-                  </td>
-                  <td className="px-2 py-2 text-right max-sm:hidden">
-                    {formatPoints(check.points_lost_after)}
-                  </td>
-                  <td className="px-4 py-2 text-right sm:px-5">
-                    <Delta value={check.delta} isNeutral={check.rule_changed} />
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+          <div className="sm:px-1">
+            <DataTable
+              columns={checkColumns}
+              rows={checks}
+              keyOf={(check) => check.check_id}
+              inset="card"
+              headClassName="sticky top-0 bg-surface [&_th]:whitespace-normal"
+            />
+          </div>
         </div>
       )}
     </Card>
+  );
+}
+
+function CheckName({ check }: { check: CheckChange }) {
+  return (
+    <>
+      <span className="flex flex-wrap items-center gap-2">
+        <SeverityBadge group={severityGroupOf(check.severity)} />
+        {check.title}
+        {check.rule_changed && (
+          <Badge title="The rule of this check has changed since the earlier scan, so the difference may not come from the website.">
+            Rule changed
+          </Badge>
+        )}
+      </span>
+      <span className="text-sm text-text-muted">
+        {categoryNames[check.category]}
+        <span className="tabular sm:hidden">
+          , lost {formatPoints(check.points_lost_before)} → {formatPoints(check.points_lost_after)}
+        </span>
+      </span>
+    </>
   );
 }
 

@@ -6,17 +6,18 @@ import { PageHeader } from '../../../components/page-header.js';
 import { Card } from '../../../components/ui/card.js';
 import { usePreference } from '../../../lib/preference.js';
 import { useSelectedWebsite } from '../../../lib/selected-website.js';
+import { useSearchParams } from '../../../lib/use-search-params.js';
 import { AuditEntry } from './audit-entry.js';
 import { AuditLoading } from './audit-loading.js';
+import { auditParams } from './audit-params.js';
 import { AuditResults, AuditSkeleton } from './audit-results.js';
-import { useAuditView } from './use-audit-view.js';
 import { useShownScan } from './use-shown-scan.js';
 
 const MonthlyLimitDialog = lazy(async () => ({
-  default: (await import('../monthly-limit-dialog.js')).MonthlyLimitDialog,
+  default: (await import('../start/monthly-limit-dialog.js')).MonthlyLimitDialog,
 }));
 const ScanFailedDialog = lazy(async () => ({
-  default: (await import('../scan-failed-dialog.js')).ScanFailedDialog,
+  default: (await import('../progress/scan-failed-dialog.js')).ScanFailedDialog,
 }));
 
 export type AuditDashboardProps = {
@@ -26,14 +27,15 @@ export type AuditDashboardProps = {
 
 /** /seo-dashboard in its three stages: entering a URL, the running analysis, the results. */
 export function AuditDashboardPage({ performance }: AuditDashboardProps) {
-  const { url, scanId, runningId, change } = useAuditView();
+  const { search, change } = useSearchParams(auditParams);
+  const { url, scan: scanId, progress: runningId } = search;
   const [selected] = useSelectedWebsite();
   const [limit, setLimit] = useState<ScanLimitReached | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const shown = useShownScan({ scanId, url: url ?? selected?.url ?? null });
-  useWebsiteSwitch(() => change({ scan: null, url: null }));
+  useWebsiteSwitch(() => change({ scan: null, url: null }, 'push'));
   const outcomes = {
-    onStarted: (id: string) => change({ progress: id, scan: null, url: null }),
+    onStarted: (id: string) => change({ progress: id, scan: null, url: null }, 'push'),
     onLimitReached: setLimit,
   };
 
@@ -44,10 +46,10 @@ export function AuditDashboardPage({ performance }: AuditDashboardProps) {
         <AuditLoading
           key={runningId}
           scanId={runningId}
-          onCompleted={() => change({ progress: null, scan: runningId }, { replace: true })}
-          onLeave={() => change({ progress: null }, { replace: true })}
+          onCompleted={() => change({ progress: null, scan: runningId })}
+          onLeave={() => change({ progress: null })}
           onFailed={(message) => {
-            change({ progress: null }, { replace: true });
+            change({ progress: null });
             setFailure(message);
           }}
         />

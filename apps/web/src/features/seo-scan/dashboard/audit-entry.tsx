@@ -5,10 +5,10 @@ import { useState } from 'react';
 import type { SyntheticEvent } from 'react';
 import { Button } from '../../../components/ui/button.js';
 import { Card, CardContent } from '../../../components/ui/card.js';
-import { FormField } from '../../../components/ui/form-field.js';
-import { UrlInput } from '../../../components/ui/url-input.js';
-import { startFailureMessage } from '../start-failure.js';
-import { useStartScan } from '../use-start-scan.js';
+import { FormField } from '../../../components/form-field.js';
+import { UrlInput } from '../../../components/url-input.js';
+import { startFailureMessage } from '../start/start-failure.js';
+import { useStartScan } from '../start/use-start-scan.js';
 
 type AuditEntryProps = {
   /** The initial value. */

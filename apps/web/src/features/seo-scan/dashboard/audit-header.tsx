@@ -8,9 +8,9 @@ import { formatPercent } from '../../../lib/numbers.js';
 import { toastError } from '../../../lib/toasts.js';
 import { trpc } from '../../../lib/trpc.js';
 import { ScanStatusBadge } from '../../../components/scan-status.js';
-import { startFailureMessage } from '../start-failure.js';
+import { startFailureMessage } from '../start/start-failure.js';
 import { useRefreshScans } from '../use-refresh-scans.js';
-import { useStartScan } from '../use-start-scan.js';
+import { useStartScan } from '../start/use-start-scan.js';
 import { healthBand, healthTextClasses, healthText } from './health-band.js';
 import { ScanHistoryMenu } from './scan-history-menu.js';
 

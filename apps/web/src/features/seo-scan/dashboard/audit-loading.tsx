@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { Button } from '../../../components/ui/button.js';
 import { Card, CardContent } from '../../../components/ui/card.js';
-import { ProgressView, progressTitle } from '../progress-view.js';
-import { useCancelScan } from '../use-cancel-scan.js';
+import { ProgressView, progressTitle } from '../progress/progress-view.js';
+import { useCancelScan } from '../progress/use-cancel-scan.js';
 import { useRefreshScans } from '../use-refresh-scans.js';
-import { useScanProgress } from '../use-scan-progress.js';
+import { useScanProgress } from '../progress/use-scan-progress.js';
 
 type AuditLoadingProps = {
   scanId: string;

@@ -11,10 +11,11 @@ import { Skeleton } from '../../../components/ui/skeleton.js';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '../../../components/ui/tabs.js';
 import { failureOf } from '../../../lib/failure.js';
 import { trpc } from '../../../lib/trpc.js';
+import { useSearchParams } from '../../../lib/use-search-params.js';
 import type { AuditDashboardProps } from './audit-dashboard-page.js';
 import { AuditHeader } from './audit-header.js';
-import { auditTabs, useAuditView } from './use-audit-view.js';
-import type { AuditTab } from './use-audit-view.js';
+import { auditParams, auditTabs } from './audit-params.js';
+import type { AuditTab } from './audit-params.js';
 
 const OverviewTab = lazy(async () => ({
   default: (await import('./overview-tab.js')).OverviewTab,
@@ -49,7 +50,8 @@ type AuditResultsProps = AuditDashboardProps & {
 
 /** The third stage: one scan of a website in six tabs. */
 export function AuditResults({ scanId, performance, ...outcomes }: AuditResultsProps) {
-  const { tab, change } = useAuditView();
+  const { search, change } = useSearchParams(auditParams);
+  const { tab } = search;
   const summary = trpc.seoScan.summary.useQuery({ id: scanId });
   if (summary.isError) {
     const code = failureOf(summary.error)?.code;
@@ -81,7 +83,7 @@ export function AuditResults({ scanId, performance, ...outcomes }: AuditResultsP
       <Tabs
         value={tab}
         activationMode="manual"
-        onValueChange={(name) => change({ tab: name === 'overview' ? null : name })}
+        onValueChange={(name) => change({ tab: auditParams.tab.read(name) }, 'push')}
       >
         <TabsList aria-label="Parts of the audit">
           {auditTabs.map((name) => (

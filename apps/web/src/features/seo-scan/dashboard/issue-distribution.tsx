@@ -4,6 +4,8 @@ import type { ScanIssueCounts } from '@app/seo-scan/contract';
 import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
 import { ChartCard } from '../../../components/chart-card.js';
 import { chartAxis, chartTooltip } from '../../../components/chart-style.js';
+import { DataTable } from '../../../components/data-table.js';
+import type { DataColumn } from '../../../components/data-table.js';
 import { Card } from '../../../components/ui/card.js';
 import { formatCount } from '../../../lib/numbers.js';
 import { categoryNames } from '../category-names.js';
@@ -21,6 +23,23 @@ const SEVERITY_COLORS: Readonly<Record<SeverityGroup, string>> = {
   notice: 'var(--notice)',
 };
 const BAR_HEIGHT = 30;
+
+type CategoryRow = Record<SeverityGroup, number> & { name: string; total: number };
+
+const columns: readonly DataColumn<CategoryRow>[] = [
+  { head: 'Category', isRowHeader: true, cell: ({ name }) => name },
+  ...severityGroups.map((group) => ({
+    head: SEVERITY_NAMES[group],
+    isNumber: true,
+    cell: (row: CategoryRow) => formatCount(row[group]),
+  })),
+  {
+    head: 'Total',
+    isNumber: true,
+    className: 'font-medium',
+    cell: ({ total }) => formatCount(total),
+  },
+];
 
 /** The issues by category and severity. */
 export function IssueDistribution({ counts }: { counts: ScanIssueCounts }) {
@@ -81,40 +100,7 @@ export function IssueDistribution({ counts }: { counts: ScanIssueCounts }) {
           </ResponsiveContainer>
         </>
       }
-      table={
-        <table className="w-full text-left">
-          <thead className="border-b text-sm text-text-muted">
-            <tr>
-              <th scope="col" className="py-2 pr-2 font-medium">
-                Category
-              </th>
-              {severityGroups.map((group) => (
-                <th key={group} scope="col" className="px-2 py-2 text-right font-medium">
-                  {SEVERITY_NAMES[group]}
-                </th>
-              ))}
-              <th scope="col" className="py-2 pl-2 text-right font-medium">
-                Total
-              </th>
-            </tr>
-          </thead>
-          <tbody className="divide-y tabular">
-            {rows.map((row) => (
-              <tr key={row.name}>
-                <th scope="row" className="py-2 pr-2 font-normal">
-                  {row.name}
-                </th>
-                {severityGroups.map((group) => (
-                  <td key={group} className="px-2 py-2 text-right">
-                    {formatCount(row[group])}
-                  </td>
-                ))}
-                <td className="py-2 pl-2 text-right font-medium">{formatCount(row.total)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      }
+      table={<DataTable columns={columns} rows={rows} keyOf={({ name }) => name} />}
     />
   );
 }

@@ -1,9 +1,11 @@
 import type { SiteKeyword } from '@app/seo-scan/contract';
 import { Search, TextSearch } from 'lucide-react';
 import { useMemo, useState } from 'react';
+import { DataTable } from '../../../components/data-table.js';
+import type { DataColumn } from '../../../components/data-table.js';
 import { EmptyState } from '../../../components/empty-state.js';
 import { ErrorState } from '../../../components/error-state.js';
-import { Banner } from '../../../components/ui/banner.js';
+import { Banner } from '../../../components/banner.js';
 import { Card } from '../../../components/ui/card.js';
 import { Input } from '../../../components/ui/input.js';
 import { Skeleton } from '../../../components/ui/skeleton.js';
@@ -89,45 +91,39 @@ export function KeywordsTab({ scanId }: { scanId: string }) {
 type KeywordTableProps = { keywords: readonly SiteKeyword[]; pagesRead: number };
 
 function KeywordTable({ keywords, pagesRead }: KeywordTableProps) {
+  const columns: readonly DataColumn<SiteKeyword>[] = [
+    {
+      head: 'Phrase',
+      isRowHeader: true,
+      className: 'font-medium',
+      cell: (keyword) => (
+        <>
+          {keyword.phrase}
+          <TitleNote keyword={keyword} pagesRead={pagesRead} />
+          <StrongestPage keyword={keyword} className="font-normal md:hidden" />
+        </>
+      ),
+    },
+    { head: 'Pages', isNumber: true, cell: ({ pages }) => formatCount(pages) },
+    { head: 'In titles', isNumber: true, cell: (keyword) => formatCount(keyword.title_pages) },
+    { head: 'In the text', isNumber: true, cell: ({ occurrences }) => formatCount(occurrences) },
+    {
+      head: 'Strongest page',
+      from: 'md',
+      className: 'max-w-72',
+      cell: (keyword) => <StrongestPage keyword={keyword} className="truncate" />,
+    },
+  ];
   return (
-    <table className="w-full text-left">
-      <thead className="border-y text-sm text-text-muted">
-        <tr>
-          <th scope="col" className="py-2.5 pr-2 pl-4 font-medium">
-            Phrase
-          </th>
-          <th scope="col" className="px-2 py-2.5 text-right font-medium">
-            Pages
-          </th>
-          <th scope="col" className="px-2 py-2.5 text-right font-medium">
-            In titles
-          </th>
-          <th scope="col" className="py-2.5 pr-4 pl-2 text-right font-medium">
-            In the text
-          </th>
-          <th scope="col" className="px-4 py-2.5 font-medium max-md:hidden">
-            Strongest page
-          </th>
-        </tr>
-      </thead>
-      <tbody className="divide-y tabular">
-        {keywords.map((keyword) => (
-          <tr key={keyword.phrase} className="hover:bg-hover">
-            <th scope="row" className="py-2.5 pr-2 pl-4 font-medium [overflow-wrap:anywhere]">
-              {keyword.phrase}
-              <TitleNote keyword={keyword} pagesRead={pagesRead} />
-              <StrongestPage keyword={keyword} className="font-normal md:hidden" />
-            </th>
-            <td className="px-2 py-2.5 text-right">{formatCount(keyword.pages)}</td>
-            <td className="px-2 py-2.5 text-right">{formatCount(keyword.title_pages)}</td>
-            <td className="py-2.5 pr-4 pl-2 text-right">{formatCount(keyword.occurrences)}</td>
-            <td className="max-w-72 px-4 py-2.5 max-md:hidden">
-              <StrongestPage keyword={keyword} className="truncate" />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <DataTable
+      columns={columns}
+      rows={keywords}
+      keyOf={({ phrase }) => phrase}
+      inset="card"
+      className="border-t"
+      rowClassName="hover:bg-hover"
+      headClassName="[&_th]:whitespace-normal"
+    />
   );
 }
 

@@ -10,10 +10,10 @@ import {
   DialogFooter,
   DialogTitle,
 } from '../../../components/ui/dialog.js';
-import { FormField } from '../../../components/ui/form-field.js';
-import { UrlInput } from '../../../components/ui/url-input.js';
-import { startFailureMessage } from '../start-failure.js';
-import { useStartScan } from '../use-start-scan.js';
+import { FormField } from '../../../components/form-field.js';
+import { UrlInput } from '../../../components/url-input.js';
+import { startFailureMessage } from '../start/start-failure.js';
+import { useStartScan } from '../start/use-start-scan.js';
 
 type NewScanDialogProps = {
   onClose: () => void;

@@ -6,7 +6,7 @@ import { ErrorState } from '../../../components/error-state.js';
 import { UpgradePlanLink } from '../../../components/upgrade-plan-link.js';
 import { Button } from '../../../components/ui/button.js';
 import { Card, CardContent, CardHeader, CardTitle } from '../../../components/ui/card.js';
-import { FormField } from '../../../components/ui/form-field.js';
+import { FormField } from '../../../components/form-field.js';
 import { Input } from '../../../components/ui/input.js';
 import { Skeleton } from '../../../components/ui/skeleton.js';
 import { fieldMessagesOf, sentenceOf } from '../../../lib/failure.js';

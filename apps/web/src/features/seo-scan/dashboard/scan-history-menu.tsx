@@ -13,13 +13,14 @@ import { cn } from '../../../lib/class-names.js';
 import { formatInstant } from '../../../lib/instants.js';
 import { countOf, formatCount, formatPoints } from '../../../lib/numbers.js';
 import { trpc } from '../../../lib/trpc.js';
-import { useAuditView } from './use-audit-view.js';
+import { useSearchParams } from '../../../lib/use-search-params.js';
+import { auditParams } from './audit-params.js';
 
 const SHOWN = 50;
 
 /** Past completed scans of the same website, newest first; selecting one shows it. */
 export function ScanHistoryMenu({ scan }: { scan: Scan }) {
-  const { change } = useAuditView();
+  const { change } = useSearchParams(auditParams);
   const history = trpc.seoScan.history.useQuery({
     limit: SHOWN,
     status: 'completed',
@@ -39,7 +40,10 @@ export function ScanHistoryMenu({ scan }: { scan: Scan }) {
       </DropdownMenuTrigger>
       <DropdownMenuContent align="end" className="w-80 max-w-[calc(100vw-1rem)]">
         {scans.map((past) => (
-          <DropdownMenuItem key={past.id} onSelect={() => change({ scan: past.id, url: null })}>
+          <DropdownMenuItem
+            key={past.id}
+            onSelect={() => change({ scan: past.id, url: null }, 'push')}
+          >
             <Check aria-hidden className={cn(past.id !== scan.id && 'invisible')} />
             <span className="flex-1">{formatInstant(past.scanned_at ?? past.created_at)}</span>
             <span className="text-sm text-text-muted tabular">

@@ -12,6 +12,8 @@ import {
 } from 'recharts';
 import { ChartCard, EmptyChartCard } from '../../../components/chart-card.js';
 import { chartAxis, chartMargin, chartTooltip } from '../../../components/chart-style.js';
+import { DataTable } from '../../../components/data-table.js';
+import type { DataColumn } from '../../../components/data-table.js';
 import { EmptyState } from '../../../components/empty-state.js';
 import { ErrorState } from '../../../components/error-state.js';
 import { Card } from '../../../components/ui/card.js';
@@ -102,56 +104,43 @@ function TrendChart({ points }: { points: readonly TrendPoint[] }) {
 
 function TrendTable({ points }: { points: readonly TrendPoint[] }) {
   const hasRuleChanges = points.some((point) => (point.rule_changed_issues ?? 0) > 0);
-  const changes = ['New', 'Fixed', ...(hasRuleChanges ? ['Rule changed'] : [])];
+  const columns: readonly DataColumn<TrendPoint>[] = [
+    {
+      head: 'Scan',
+      isRowHeader: true,
+      cell: (point) => (
+        <Link to={`/seo-scan/${point.scan_id}`} className="underline-offset-4 hover:underline">
+          {formatInstant(point.finished_at)}
+        </Link>
+      ),
+    },
+    {
+      head: 'Score',
+      isNumber: true,
+      cell: ({ seo_score: score }) => (score === null ? 'not available' : formatPoints(score)),
+    },
+    {
+      head: 'Issues found',
+      isNumber: true,
+      cell: (point) => formatCount(point.critical_issues + point.warnings + point.notices),
+    },
+    { head: 'New', isNumber: true, cell: (point) => <Changed value={point.new_issues} /> },
+    { head: 'Fixed', isNumber: true, cell: (point) => <Changed value={point.fixed_issues} /> },
+    ...(hasRuleChanges ? [RULE_CHANGED] : []),
+    { head: 'Pages', isNumber: true, cell: (point) => formatCount(point.pages_scanned) },
+  ];
   return (
-    <table className="w-full text-left">
-      <thead className="border-b text-sm text-text-muted">
-        <tr>
-          <th scope="col" className="py-2 pr-2 font-medium">
-            Scan
-          </th>
-          {['Score', 'Issues found', ...changes, 'Pages'].map((name) => (
-            <th key={name} scope="col" className="px-2 py-2 text-right font-medium">
-              {name}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody className="divide-y tabular">
-        {points.toReversed().map((point) => (
-          <tr key={point.scan_id}>
-            <th scope="row" className="py-2 pr-2 font-normal">
-              <Link
-                to={`/seo-scan/${point.scan_id}`}
-                className="underline-offset-4 hover:underline"
-              >
-                {formatInstant(point.finished_at)}
-              </Link>
-            </th>
-            <td className="px-2 py-2 text-right">
-              {point.seo_score === null ? 'not available' : formatPoints(point.seo_score)}
-            </td>
-            <td className="px-2 py-2 text-right">
-              {formatCount(point.critical_issues + point.warnings + point.notices)}
-            </td>
-            <Changed value={point.new_issues} />
-            <Changed value={point.fixed_issues} />
-            {hasRuleChanges && <Changed value={point.rule_changed_issues ?? 0} />}
-            <td className="px-2 py-2 text-right">{formatCount(point.pages_scanned)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <DataTable columns={columns} rows={points.toReversed()} keyOf={(point) => point.scan_id} />
   );
 }
 
+const RULE_CHANGED: DataColumn<TrendPoint> = {
+  head: 'Rule changed',
+  isNumber: true,
+  cell: (point) => <Changed value={point.rule_changed_issues ?? 0} />,
+};
+
 function Changed({ value }: { value: number | null }) {
-  return (
-    <td
-      className="px-2 py-2 text-right"
-      title={value === null ? 'There was no earlier scan to compare with.' : undefined}
-    >
-      {value === null ? 'not available' : formatCount(value)}
-    </td>
-  );
+  if (value !== null) return formatCount(value);
+  return <span title="There was no earlier scan to compare with.">not available</span>;
 }

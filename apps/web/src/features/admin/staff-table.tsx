@@ -1,0 +1,20 @@
+import type { DataColumn } from '../../components/data-table.js';
+import { DataTable } from '../../components/data-table.js';
+import { Card } from '../../components/ui/card.js';
+
+export type StaffTableProps<Row> = {
+  /** For screen readers, and for keyboard users when the table scrolls sideways. */
+  label: string;
+  columns: readonly DataColumn<Row>[];
+  rows: readonly Row[];
+  keyOf: (row: Row) => string;
+};
+
+/** A table of the staff console; on narrow screens it scrolls sideways inside its card. */
+export function StaffTable<Row>({ label, ...table }: StaffTableProps<Row>) {
+  return (
+    <Card role="region" aria-label={label} tabIndex={0} className="overflow-x-auto">
+      <DataTable {...table} inset="card" rowClassName="hover:bg-hover" />
+    </Card>
+  );
+}

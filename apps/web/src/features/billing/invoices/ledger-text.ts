@@ -1,0 +1,29 @@
+import type { LedgerList } from '@app/billing/contract';
+import { formatCount } from '../../../lib/numbers.js';
+
+export type LedgerEntry = LedgerList['entries'][number];
+export type LedgerResource = LedgerEntry['resource'];
+
+const MINUS = '\u2212';
+
+export const resourceNames: Readonly<Record<LedgerResource, string>> = {
+  visits: 'Visits',
+  page_scans: 'Page scans',
+  pack_pages: 'Pack pages',
+};
+
+export const kindNames: Readonly<Record<LedgerEntry['kind'], string>> = {
+  grant: 'Granted',
+  reserve: 'Reserved',
+  settle: 'Used',
+  release: 'Given back',
+  expire: 'Expired',
+  reset: 'New month',
+  refund: 'Refunded',
+};
+
+/** "+500", "−25", "0": the effect of the entry on the remaining balance. */
+export function signedCount(amount: number): string {
+  if (amount === 0) return '0';
+  return `${amount > 0 ? '+' : MINUS}${formatCount(Math.abs(amount))}`;
+}

@@ -1,0 +1,130 @@
+import type { Order, PaymentMethod } from '@app/billing/contract';
+import { CircleCheck, CircleX, Clock, Scale, Undo2 } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { Banner } from '../../../components/banner.js';
+import { Button } from '../../../components/ui/button.js';
+
+const TIME_TAKEN: Readonly<Record<PaymentMethod, string>> = {
+  upi: '24 hours',
+  crypto: '24-48 hours',
+};
+
+type SubmittedOrderProps = {
+  order: Order;
+  /** Target of "Go to Dashboard". */
+  dashboardPath: string;
+  onCorrect: () => void;
+  onStartAgain: () => void;
+};
+
+/** The status of an order after the payer has submitted everything; updates without a reload. */
+export function SubmittedOrder(props: SubmittedOrderProps) {
+  const { order, dashboardPath } = props;
+  return (
+    <div className="flex flex-col items-start gap-5">
+      <div role="status" className="flex w-full flex-col gap-3">
+        <OrderProgress {...props} />
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <Button asChild variant={order.status === 'rejected' ? 'secondary' : 'primary'}>
+          <Link to={dashboardPath}>Go to Dashboard</Link>
+        </Button>
+        {order.invoiceId !== null && (
+          <Button asChild>
+            <Link to={`/invoice?id=${order.invoiceId}`}>See the invoice</Link>
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function OrderProgress({ order, onCorrect, onStartAgain }: SubmittedOrderProps) {
+  switch (order.status) {
+    case 'approved':
+      return (
+        <Outcome icon={CircleCheck} tone="text-success" title={approvedTitle(order)}>
+          {order.kind === 'pack'
+            ? 'The page scans are in your account.'
+            : `Your ${order.planName} plan is active.`}
+        </Outcome>
+      );
+    case 'rejected':
+      return (
+        <>
+          <Outcome icon={CircleX} tone="text-critical" title="Payment not approved">
+            {order.rejectionReason}
+          </Outcome>
+          <Button variant="primary" className="self-start" onClick={onCorrect}>
+            Correct and send again
+          </Button>
+        </>
+      );
+    case 'refunded':
+      return (
+        <Outcome icon={Undo2} tone="text-notice" title="Payment refunded">
+          What this order had bought was taken back.
+        </Outcome>
+      );
+    case 'expired':
+      return (
+        <>
+          <Outcome icon={Clock} tone="text-warning" title="This order has expired">
+            No payment was submitted in time, or you chose something else. If you have paid, contact
+            support before you pay again.
+          </Outcome>
+          <Button className="self-start" onClick={onStartAgain}>
+            Start again
+          </Button>
+        </>
+      );
+    case 'draft':
+    case 'awaiting_proof':
+    case 'pending_review':
+      return <WaitingForReview order={order} />;
+  }
+}
+
+function WaitingForReview({ order }: { order: Order }) {
+  return (
+    <>
+      {order.isContested ? (
+        <Outcome icon={Scale} tone="text-warning" title="Support compares two payments">
+          This reference was already handed in for another order. We have kept your payment; support
+          compares both and tells you how it is decided. You do not need to pay again.
+        </Outcome>
+      ) : (
+        <Outcome icon={CircleCheck} tone="text-success" title="Payment Submitted!">
+          Verification takes up to {TIME_TAKEN[order.method]}. An email confirmation follows the
+          approval, and your plan is active immediately after that.
+        </Outcome>
+      )}
+      <Banner tone="notice" title="Waiting for approval">
+        {order.chainNote ?? 'This page changes by itself when your payment was looked at.'}
+        <span className="mt-1 block text-sm text-text-muted break-all">
+          {order.method === 'upi' ? 'Transaction ID' : 'Transaction hash'}: {order.transactionId}
+        </span>
+      </Banner>
+    </>
+  );
+}
+
+function approvedTitle({ amount }: Order): string {
+  return amount === 0 ? 'Subscription activated' : 'Payment approved';
+}
+
+type OutcomeProps = { icon: LucideIcon; tone: string; title: string; children: ReactNode };
+
+function Outcome({ icon: Icon, tone, title, children }: OutcomeProps) {
+  return (
+    <div className="flex gap-3">
+      <Icon aria-hidden className={`mt-1 size-6 shrink-0 ${tone}`} />
+      <div className="min-w-0">
+        <h2 className="text-xl font-semibold">{title}</h2>
+        <p className="mt-1 [overflow-wrap:anywhere]">{children}</p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,107 @@
+import { billingCycles, scanPlans } from '@app/billing/contract';
+import type { BillingCycle } from '@app/billing/contract';
+import { Link } from 'react-router';
+import { PackList } from '../../../components/pack-list.js';
+import { ScanPlanCards } from '../../../components/scan-plan-cards.js';
+import { VisitPlanCards } from '../../../components/visit-plan-cards.js';
+import { Button } from '../../../components/ui/button.js';
+import { cn } from '../../../lib/class-names.js';
+import { formatCount } from '../../../lib/numbers.js';
+import { yearlySavingPercent } from '../../../lib/price-list.js';
+import { oneOf } from '../../../lib/search-params.js';
+import { useSearchParams } from '../../../lib/use-search-params.js';
+
+const PARAMS = { cycle: oneOf(billingCycles, 'monthly') };
+const CYCLE_LABELS = { monthly: 'Monthly', yearly: 'Yearly' } as const;
+
+/** /pricing: everything that is sold, from the one catalogue. */
+export function PricingPage() {
+  const { search, reset } = useSearchParams(PARAMS);
+  const { cycle } = search;
+  return (
+    <main id="main" className="mx-auto w-full max-w-6xl flex-1 px-4 py-12 sm:px-6">
+      <title>Pricing · Groundswell</title>
+      <h1 className="text-2xl font-semibold">Pricing</h1>
+      <p className="mt-3 max-w-2xl text-lg text-text-muted">
+        All plans include AI fixes, an auto-apply widget and all 18 SEO categories, every issue with
+        its evidence, and reports to hand over. 7-day money-back guarantee.
+      </p>
+      <section aria-labelledby="scan-plans" className="mt-10">
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <h2 id="scan-plans" className="text-xl font-semibold">
+            Scan plans
+          </h2>
+          <CycleSwitch cycle={cycle} onChange={(next) => reset({ cycle: next })} />
+        </div>
+        <div className="mt-5">
+          <ScanPlanCards cycle={cycle} />
+        </div>
+        <p className="mt-4 text-text-muted">
+          Without a plan an account has {formatCount(scanPlans.free.pageScans)} page scans a month,
+          free. Scan plans and packs are paid in USDT.
+        </p>
+      </section>
+      <section aria-labelledby="packs" className="mt-12">
+        <h2 id="packs" className="text-xl font-semibold">
+          Extra scan packs
+        </h2>
+        <p className="mt-1 mb-5 text-text-muted">
+          Bought once, used after the month&apos;s allowance. They do not expire.
+        </p>
+        <PackList />
+      </section>
+      <section aria-labelledby="visit-plans" className="mt-12">
+        <h2 id="visit-plans" className="text-xl font-semibold">
+          Visit plans
+        </h2>
+        <p className="mt-1 mb-5 text-text-muted">
+          Simulated visitors for your own verified websites. Paid by UPI or in USDT.
+        </p>
+        <VisitPlanCards />
+      </section>
+      <section aria-labelledby="sales" className="mt-12 rounded-lg border bg-surface p-5">
+        <h2 id="sales" className="text-lg font-semibold">
+          Something larger?
+        </h2>
+        <p className="mt-1 mb-4 text-text-muted">
+          More page scans, more visits or an installation of your own: ask us.
+        </p>
+        <Button asChild>
+          <Link to="/contact?topic=sales">Contact Sales</Link>
+        </Button>
+      </section>
+    </main>
+  );
+}
+
+type CycleSwitchProps = { cycle: BillingCycle; onChange: (cycle: BillingCycle) => void };
+
+function CycleSwitch({ cycle, onChange }: CycleSwitchProps) {
+  return (
+    <div
+      role="group"
+      aria-label="Billing cycle"
+      className="flex rounded-md border bg-surface p-0.5"
+    >
+      {billingCycles.map((choice) => (
+        <button
+          key={choice}
+          type="button"
+          aria-pressed={choice === cycle}
+          onClick={() => onChange(choice)}
+          className={cn(
+            'flex min-h-8 items-center gap-2 rounded-sm px-3 font-medium',
+            choice === cycle ? 'bg-accent text-on-accent' : 'hover:bg-hover',
+          )}
+        >
+          {CYCLE_LABELS[choice]}
+          {choice === 'yearly' && (
+            <span className={cn('text-sm', choice !== cycle && 'text-success')}>
+              Save {yearlySavingPercent()}%
+            </span>
+          )}
+        </button>
+      ))}
+    </div>
+  );
+}

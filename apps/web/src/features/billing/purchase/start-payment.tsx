@@ -1,0 +1,65 @@
+import type { Order } from '@app/billing/contract';
+import { useNavigate, useLocation } from 'react-router';
+import { Banner } from '../../../components/banner.js';
+import { Button } from '../../../components/ui/button.js';
+import { sentenceOf } from '../../../lib/failure.js';
+import { loginPath } from '../../../lib/login-path.js';
+import { useUser } from '../../../lib/session-context.js';
+import { trpc } from '../../../lib/trpc.js';
+import type { Purchase } from './use-quote.js';
+
+type StartPaymentProps = {
+  purchase: Purchase;
+  /** The code is being validated: the price of the order is not yet known. */
+  isWaiting: boolean;
+  onStarted: (order: Order) => void;
+};
+
+/** Creates the order; a visitor signs in first and returns to the same choice. */
+export function StartPayment({ purchase, isWaiting, onStarted }: StartPaymentProps) {
+  const isSignedIn = useUser() !== null;
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const create = useCreateOrder();
+  const isBusy = create.isPending || isWaiting;
+
+  function start() {
+    if (isBusy) return;
+    if (!isSignedIn) {
+      void navigate(loginPath(`${pathname}${withPlan(search, purchase)}`));
+      return;
+    }
+    create.mutate(purchase, { onSuccess: ({ order }) => onStarted(order) });
+  }
+
+  return (
+    <div className="flex flex-col items-start gap-3">
+      {create.isError && (
+        <Banner tone="critical" role="alert">
+          {sentenceOf(create.error, 'The order could not be made. Please try again.')}
+        </Banner>
+      )}
+      <Button variant="primary" size="lg" aria-disabled={isBusy} onClick={start}>
+        {create.isPending ? 'Processing...' : 'Continue to Payment'}
+      </Button>
+      {!isSignedIn && (
+        <p className="text-text-muted">You sign in or register first and come back here.</p>
+      )}
+    </div>
+  );
+}
+
+/** Creates an order; repeating the same purchase returns the same order, so a double click creates one. */
+export function useCreateOrder() {
+  const utils = trpc.useUtils();
+  return trpc.billing.orders.create.useMutation({
+    onSuccess: (result) => utils.billing.orders.get.setData({ id: result.order.id }, result),
+  });
+}
+
+/** Adds the plan, which may come from the navigation state and be missing in the URL. */
+function withPlan(search: string, { planCode }: Purchase): string {
+  const next = new URLSearchParams(search);
+  next.set('plan', planCode);
+  return `?${next.toString()}`;
+}

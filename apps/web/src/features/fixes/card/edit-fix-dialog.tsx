@@ -1,0 +1,122 @@
+import { editFixInput } from '@app/fixes/contract';
+import type { EditFixInput, Fix } from '@app/fixes/contract';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { Button } from '../../../components/ui/button.js';
+import {
+  Dialog,
+  DialogClose,
+  DialogContent,
+  DialogDescription,
+  DialogFooter,
+  DialogTitle,
+} from '../../../components/ui/dialog.js';
+import { FormField } from '../../../components/form-field.js';
+import { Textarea } from '../../../components/ui/textarea.js';
+import { readableUrl } from '../../../lib/addresses.js';
+import { cn } from '../../../lib/class-names.js';
+import { failureOf, fieldMessagesOf, sentenceOf } from '../../../lib/failure.js';
+import { toastSuccess } from '../../../lib/toasts.js';
+import { trpc } from '../../../lib/trpc.js';
+import { measuredChars, measuredWidth } from './fix-limits.js';
+import { kindNames, readableJson } from '../fix-text.js';
+import { useRefreshFixes } from '../use-refresh-fixes.js';
+
+type EditFixDialogProps = { fix: Fix; onClose: () => void };
+
+/**
+ * Edits a generated text before it goes live. The server checks it like generated texts: it refuses invalid ones, and
+ * reports warnings once; saving the same text again accepts it.
+ */
+export function EditFixDialog({ fix, onClose }: EditFixDialogProps) {
+  const isCode = fix.kind === 'json_ld';
+  const form = useForm<EditFixInput>({
+    resolver: zodResolver(editFixInput),
+    defaultValues: {
+      id: fix.id,
+      optimizedContent: isCode ? readableJson(fix.optimized_content) : fix.optimized_content,
+    },
+    reValidateMode: 'onSubmit',
+  });
+  const [objectedText, setObjectedText] = useState<string | null>(null);
+  const refresh = useRefreshFixes();
+  const edit = trpc.fixes.edit.useMutation({
+    async onSuccess() {
+      toastSuccess(`${kindNames[fix.kind]} is changed. It goes live when you apply it.`);
+      onClose();
+      await refresh();
+    },
+    onError(error, { optimizedContent }) {
+      const mayBeConfirmed = failureOf(error)?.code === 'needs_confirmation';
+      if (mayBeConfirmed) setObjectedText(optimizedContent);
+      const message =
+        fieldMessagesOf(error).optimizedContent ??
+        sentenceOf(error, 'The text could not be saved.');
+      form.setError('optimizedContent', {
+        message: mayBeConfirmed ? `${message} Change the text, or save it anyway.` : message,
+      });
+    },
+  });
+  const typed = form.watch('optimizedContent');
+  const isObjected = objectedText === typed.trim();
+
+  return (
+    <Dialog open onOpenChange={(open) => open || onClose()}>
+      <DialogContent className="max-w-xl">
+        <DialogTitle>Edit {kindNames[fix.kind].toLowerCase()}</DialogTitle>
+        <DialogDescription className="[overflow-wrap:anywhere]">
+          {readableUrl(fix.page_url)}
+        </DialogDescription>
+        <form
+          noValidate
+          onSubmit={form.handleSubmit((values) =>
+            edit.mutate({ ...values, ...(isObjected && { confirmed: true }) }),
+          )}
+          className="flex flex-col gap-4"
+        >
+          <FormField
+            label="Optimized"
+            error={form.formState.errors.optimizedContent?.message}
+            help={<Counter kind={fix.kind} text={typed} />}
+          >
+            {(control) => (
+              <Textarea
+                {...control}
+                dir="auto"
+                rows={isCode ? 14 : 3}
+                spellCheck={!isCode}
+                className={cn(isCode && 'font-mono')}
+                {...form.register('optimizedContent', {
+                  onChange: () => form.clearErrors('optimizedContent'),
+                })}
+              />
+            )}
+          </FormField>
+          <DialogFooter>
+            <DialogClose asChild>
+              <Button variant="ghost">Cancel</Button>
+            </DialogClose>
+            <Button type="submit" variant="primary" disabled={edit.isPending}>
+              {edit.isPending ? 'Checking…' : isObjected ? 'Save anyway' : 'Save text'}
+            </Button>
+          </DialogFooter>
+        </form>
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+function Counter({ kind, text }: { kind: Fix['kind']; text: string }) {
+  const measures = [measuredChars(kind, text), ...(kind === 'title' ? [measuredWidth(text)] : [])];
+  return (
+    <span className="flex flex-wrap gap-x-3 tabular">
+      {measures.map(({ text: sentence, isOutside }) => (
+        <span key={sentence} className={cn(isOutside && 'font-medium text-warning')}>
+          {sentence}
+          {isOutside && ' (outside)'}
+        </span>
+      ))}
+    </span>
+  );
+}

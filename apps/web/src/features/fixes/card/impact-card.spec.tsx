@@ -1,0 +1,35 @@
+import { expect, it } from '@jest/globals';
+import type { FixImpact } from '@app/fixes/contract';
+import { screen } from '@testing-library/react';
+import '@testing-library/jest-dom/jest-globals';
+import '../../../testing/browser-globals.js';
+import { renderWithApi } from '../../../testing/render-with-api.js';
+import { ImpactCard } from './impact-card.js';
+import { FIX_ID } from '../testing/fix-examples.js';
+
+const impact: FixImpact = {
+  status: 'available',
+  fixed_on: '2026-10-08',
+  before: { from: '2026-09-10', to: '2026-10-07' },
+  after: { from: '2026-10-09', to: '2026-11-05' },
+  days: 28,
+  is_complete: true,
+  page: {
+    before: { clicks: 168, impressions: 2_520, position: 6.2 },
+    after: { clicks: 308, impressions: 2_520, position: null },
+  },
+  control: null,
+  expected_clicks: 168,
+  effect_clicks: 140,
+  caution: null,
+  marks: [{ label: 'Campaign', from: '2026-11-01', to: null, link: '/campaigns/1' }],
+};
+
+it('compares the days before and after the fix, with the labels of the other screens', async () => {
+  renderWithApi(<ImpactCard fixId={FIX_ID} />, { responses: { 'fixImpact.get': () => impact } });
+  expect(await screen.findByText(/140 more than the other pages let expect/)).toHaveTextContent(
+    '28 days before (10 Sept to 7 Oct 2026) and after (9 Oct to 5 Nov 2026).',
+  );
+  expect(screen.getByText('not available')).toBeVisible();
+  expect(screen.getByText(/Its visits never search/)).toHaveTextContent('since 1 Nov 2026');
+});

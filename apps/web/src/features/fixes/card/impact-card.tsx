@@ -1,0 +1,115 @@
+import type { FixImpact } from '@app/fixes/contract';
+import { Link } from 'react-router';
+import { DataTable } from '../../../components/data-table.js';
+import type { DataColumn } from '../../../components/data-table.js';
+import { ErrorState } from '../../../components/error-state.js';
+import { NotAvailable } from '../../../components/not-available.js';
+import { Banner } from '../../../components/banner.js';
+import { Skeleton } from '../../../components/ui/skeleton.js';
+import { dayRange, longDay } from '../../../lib/day-text.js';
+import { countOf, formatCount, formatPoints } from '../../../lib/numbers.js';
+import { trpc } from '../../../lib/trpc.js';
+
+type Available = Extract<FixImpact, { status: 'available' }>;
+const NOT_SEEN = 'Nobody saw it on Google in these days.';
+
+type ImpactRow = Available['page']['before'] & { name: string };
+
+const columns: readonly DataColumn<ImpactRow>[] = [
+  { id: 'name', head: '', isRowHeader: true, className: 'min-w-20', cell: ({ name }) => name },
+  { head: 'Clicks', isNumber: true, cell: ({ clicks }) => formatCount(clicks) },
+  { head: 'Impressions', isNumber: true, cell: ({ impressions }) => formatCount(impressions) },
+  {
+    head: 'Position',
+    isNumber: true,
+    cell: ({ position }) =>
+      position === null ? <NotAvailable reason={NOT_SEEN} /> : formatPoints(position),
+  },
+];
+
+/** How a fix changed the search performance of its page, or why that is unknown. */
+export function ImpactCard({ fixId }: { fixId: string }) {
+  const impact = trpc.fixImpact.get.useQuery({ id: fixId });
+  return (
+    <section aria-labelledby={`impact-${fixId}`} className="flex flex-col gap-3 border-t pt-4">
+      <h3 id={`impact-${fixId}`} className="font-semibold">
+        Impact
+      </h3>
+      {impact.isPending && <Skeleton className="h-24" />}
+      {impact.isError && (
+        <ErrorState
+          error={impact.error}
+          what="The impact could not be loaded."
+          onRetry={() => void impact.refetch()}
+        />
+      )}
+      {impact.data?.status === 'not_available' && (
+        <p>
+          <span className="font-medium">Not available.</span>{' '}
+          <span className="text-text-muted">{impact.data.reason}</span>
+        </p>
+      )}
+      {impact.data?.status === 'available' && <Comparison impact={impact.data} />}
+    </section>
+  );
+}
+
+function Comparison({ impact }: { impact: Available }) {
+  const { days, is_complete: isComplete, before, after, page, control } = impact;
+  const rows: ImpactRow[] = [
+    { name: 'This page before', ...page.before },
+    { name: 'This page after', ...page.after },
+  ];
+  if (control !== null) {
+    const others = `${countOf(control.pages, 'page')} without a fix`;
+    rows.push(
+      { name: `${others} before`, ...control.before },
+      { name: `${others} after`, ...control.after },
+    );
+  }
+  return (
+    <>
+      <p>
+        {verdictOf(impact)}{' '}
+        <span className="text-text-muted tabular">
+          {countOf(days, 'day')} before ({dayRange(before)}) and after ({dayRange(after)})
+          {isComplete ? '' : '; 28 on each side in the end'}.
+        </span>
+      </p>
+      {impact.caution !== null && <Banner tone="notice">{impact.caution}</Banner>}
+      <div
+        role="region"
+        aria-label="Before and after the fix"
+        tabIndex={0}
+        className="overflow-x-auto max-sm:text-sm"
+      >
+        <DataTable columns={columns} rows={rows} keyOf={({ name }) => name} />
+      </div>
+      {impact.marks.length > 0 && (
+        <ul aria-label="What else happened in these days" className="text-sm text-text-muted">
+          {impact.marks.map((mark) => (
+            <li key={mark.link} className="tabular">
+              <Link to={mark.link} className="font-medium text-accent underline underline-offset-2">
+                {mark.label}
+              </Link>{' '}
+              {markDays(mark)}. Its visits never search, so Google does not count them.
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+function markDays({ from, to }: Available['marks'][number]): string {
+  return to === null ? `since ${longDay(from)}` : dayRange({ from, to });
+}
+
+function verdictOf({ effect_clicks: effect, page, expected_clicks: expected }: Available): string {
+  const seen = countOf(page.after.clicks, 'click');
+  if (effect === null || expected === null) return `${seen} after the fix.`;
+  const amount = formatCount(Math.abs(Math.round(effect)));
+  if (amount === '0') return `${seen} after the fix, as many as the other pages let expect.`;
+  const more = effect > 0 ? 'more' : 'fewer';
+  return `${seen} after the fix, ${amount} ${more} than the other pages let expect.`;
+}

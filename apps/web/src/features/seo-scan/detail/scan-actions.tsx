@@ -1,0 +1,37 @@
+import type { Scan } from '@app/seo-scan/contract';
+import { ExternalLink, Gauge } from 'lucide-react';
+import { Link } from 'react-router';
+import { Button } from '../../../components/ui/button.js';
+import { CompareLink } from './compare-link.js';
+import { ExportMenu } from './export-menu.js';
+import { ScanAgainButton } from './scan-again-button.js';
+import { isEnded } from '../progress/watch-progress.js';
+
+/** The actions on a scan as a whole. */
+export function ScanActions({ scan }: { scan: Scan }) {
+  return (
+    <>
+      <Button asChild size="sm">
+        <a href={scan.url} target="_blank" rel="noreferrer">
+          <ExternalLink aria-hidden />
+          Open website
+        </a>
+      </Button>
+      {isEnded(scan.status) && <ScanAgainButton scan={scan} />}
+      {scan.status === 'completed' && (
+        <>
+          {scan.mode === 'site' && (
+            <Button asChild size="sm">
+              <Link to={`/seo-dashboard?scan=${scan.id}`}>
+                <Gauge aria-hidden />
+                Audit
+              </Link>
+            </Button>
+          )}
+          <CompareLink scan={scan} />
+          <ExportMenu scanId={scan.id} />
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,145 @@
+import type { ScanSummary } from '@app/seo-scan/contract';
+import { ChevronLeft } from 'lucide-react';
+import { useMemo } from 'react';
+import { Link, useParams } from 'react-router';
+import { ErrorState } from '../../../components/error-state.js';
+import { PageHeader } from '../../../components/page-header.js';
+import { Banner } from '../../../components/banner.js';
+import { Button } from '../../../components/ui/button.js';
+import { Card } from '../../../components/ui/card.js';
+import { Skeleton } from '../../../components/ui/skeleton.js';
+import { readableUrl } from '../../../lib/addresses.js';
+import { failureOf } from '../../../lib/failure.js';
+import { trpc } from '../../../lib/trpc.js';
+import { useSearchParams } from '../../../lib/use-search-params.js';
+import { CategoryBreakdown } from '../category-breakdown.js';
+import { RunningScan } from '../progress/running-scan.js';
+import { ScanActions } from './scan-actions.js';
+import { useScanAdditions } from '../scan-additions.js';
+import { ScanScore } from './scan-score.js';
+import { filtersInput } from '../issues/issue-filters.js';
+import { ScanTabs } from './scan-tabs.js';
+import { usePrefetchedIssues } from '../issues/use-issue-list.js';
+import { scanParams } from '../scan-params.js';
+import { isEnded } from '../progress/watch-progress.js';
+
+/** /seo-scan/:scanId */
+export function ScanDetailPage() {
+  const { scanId = '' } = useParams();
+  const { search } = useSearchParams(scanParams);
+  const requested = useMemo(() => filtersInput(search), [search]);
+  const summary = trpc.seoScan.summary.useQuery({ id: scanId });
+  usePrefetchedIssues(scanId, requested, search.view === 'list');
+  if (summary.isPending) return <DetailSkeleton />;
+  if (summary.isError) {
+    const code = failureOf(summary.error)?.code;
+    // A malformed id is refused before the lookup; for the user both cases are the same.
+    if (code === 'not_found' || code === 'validation_failed') return <ScanNotFound />;
+    return (
+      <Card>
+        <ErrorState
+          error={summary.error}
+          what="The scan could not be loaded."
+          onRetry={() => void summary.refetch()}
+        />
+      </Card>
+    );
+  }
+  return <DetailView summary={summary.data} />;
+}
+
+function DetailView({ summary }: { summary: ScanSummary }) {
+  const { scan } = summary;
+  return (
+    <>
+      <title>{`${readableUrl(scan.url)} · Groundswell`}</title>
+      <PageHeader
+        breadcrumb={<Breadcrumb />}
+        title={readableUrl(scan.url)}
+        actions={<ScanActions scan={scan} />}
+      />
+      <div className="mt-6">
+        {isEnded(scan.status) ? <EndedScan summary={summary} /> : <RunningScan scanId={scan.id} />}
+      </div>
+    </>
+  );
+}
+
+function EndedScan({ summary }: { summary: ScanSummary }) {
+  const { scan } = summary;
+  const additions = useScanAdditions();
+  if (scan.status === 'failed') {
+    return (
+      <Banner tone="critical" title="This scan failed" action={<BackButton />}>
+        {scan.error ?? 'Unknown error'}
+      </Banner>
+    );
+  }
+  if (scan.status === 'cancelled') {
+    return (
+      <Banner tone="notice" title="This scan was cancelled" action={<BackButton />}>
+        Pages that were not read are not counted against your allowance.
+      </Banner>
+    );
+  }
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-[19rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr] xl:grid-cols-[21rem_minmax(0,1fr)]">
+      <ScanScore scan={scan} liveFixes={summary.live_fixes} />
+      <div className="flex min-w-0 flex-col gap-4 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+        {additions !== null && <additions.Banners summary={summary} />}
+        <ScanTabs summary={summary} />
+      </div>
+      <CategoryBreakdown categories={summary.score.categories} />
+    </div>
+  );
+}
+
+function Breadcrumb() {
+  return (
+    <nav aria-label="Breadcrumb" className="mb-1">
+      <Link
+        to="/seo-auto-fix"
+        className="inline-flex items-center gap-1 rounded-sm text-sm text-text-muted hover:text-text"
+      >
+        <ChevronLeft aria-hidden className="size-4" />
+        SEO Auto Fix
+      </Link>
+    </nav>
+  );
+}
+
+function BackButton() {
+  return (
+    <Button asChild size="sm">
+      <Link to="/seo-auto-fix">Start another scan</Link>
+    </Button>
+  );
+}
+
+function ScanNotFound() {
+  return (
+    <div className="mx-auto flex max-w-md flex-col items-center gap-3 py-20 text-center">
+      <title>Scan not found · Groundswell</title>
+      <h1 className="text-2xl font-semibold">Scan not found</h1>
+      <p className="text-text-muted">
+        It does not exist, or it belongs to another account than the one signed in here.
+      </p>
+      <Button asChild variant="primary">
+        <Link to="/seo-dashboard">Back to the audit dashboard</Link>
+      </Button>
+    </div>
+  );
+}
+
+function DetailSkeleton() {
+  return (
+    <div role="status" aria-label="Loading the scan">
+      <Skeleton className="h-5 w-28" />
+      <Skeleton className="mt-2 h-8 w-2/3" />
+      <div className="mt-6 grid gap-6 lg:grid-cols-[19rem_minmax(0,1fr)] xl:grid-cols-[21rem_minmax(0,1fr)]">
+        <Skeleton className="h-[36rem]" />
+        <Skeleton className="h-[36rem]" />
+      </div>
+    </div>
+  );
+}

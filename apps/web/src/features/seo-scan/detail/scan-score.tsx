@@ -1,0 +1,132 @@
+import { issueBalance } from '@app/seo-scan/contract';
+import type { Scan, ScanSummary } from '@app/seo-scan/contract';
+import { ScoreRing } from '../../../components/score-ring.js';
+import { SeverityIcon } from '../../../components/severity.js';
+import { CircleCheck } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { Banner } from '../../../components/banner.js';
+import { Card, CardContent } from '../../../components/ui/card.js';
+import { formatInstant } from '../../../lib/instants.js';
+import { countOf, formatCount, formatPercent } from '../../../lib/numbers.js';
+import { FoundAndFixed } from '../found-and-fixed.js';
+import { useHasPreviousScan } from '../use-previous-scan.js';
+
+const COMPLETE_COVERAGE = 70; // AUDIT-CHECKS section 19
+
+type ScanScoreProps = { scan: Scan; liveFixes: ScanSummary['live_fixes'] };
+
+/** Score ring, open issues, date and coverage. */
+export function ScanScore({ scan, liveFixes }: ScanScoreProps) {
+  const hasPrevious = useHasPreviousScan(scan.id);
+  const { open } = issueBalance(scan);
+  const isIncomplete = scan.coverage !== null && scan.coverage < COMPLETE_COVERAGE;
+  return (
+    <Card aria-label="Score">
+      <CardContent className="flex flex-col gap-4">
+        <div className="flex flex-wrap items-center justify-center gap-x-6 gap-y-4">
+          <ScoreRing score={scan.seo_score} />
+          <dl className="flex flex-col gap-1.5">
+            <Count
+              icon={<SeverityIcon group="error" />}
+              value={open.critical_issues}
+              label={open.critical_issues === 1 ? 'critical issue' : 'critical issues'}
+            />
+            <Count
+              icon={<SeverityIcon group="warning" />}
+              value={open.warnings}
+              label={open.warnings === 1 ? 'warning' : 'warnings'}
+            />
+            <Count
+              icon={<SeverityIcon group="notice" />}
+              value={open.notices}
+              label={open.notices === 1 ? 'notice' : 'notices'}
+            />
+            <Count
+              icon={<CircleCheck aria-hidden className="size-4 text-success" />}
+              value={scan.passed_checks}
+              label={scan.passed_checks === 1 ? 'passed check' : 'passed checks'}
+            />
+          </dl>
+        </div>
+        <FoundAndFixed scan={scan} />
+        {isIncomplete && (
+          <Banner tone="warning" title="Incomplete score">
+            Too few pages could be audited for a reliable score.
+          </Banner>
+        )}
+        <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5 border-t pt-4 text-sm">
+          <Fact name="Scanned">
+            {scan.scanned_at === null ? 'not available' : formatInstant(scan.scanned_at)}
+          </Fact>
+          <Fact name="Pages read">
+            {countOf(scan.pages_scanned, 'page')} of {formatCount(scan.pages_discovered)} found
+          </Fact>
+          {scan.ignored_issues > 0 && (
+            <Fact name="Ignored">
+              <Link to="?ignored=1" className="text-accent underline-offset-4 hover:underline">
+                {countOf(scan.ignored_issues, 'issue')}
+              </Link>
+            </Fact>
+          )}
+          {scan.new_issues !== null && (
+            <Fact name="Changes">
+              {hasPrevious === false
+                ? 'first scan of this website'
+                : changesOf(scan, scan.new_issues)}
+            </Fact>
+          )}
+          {scan.pages_skipped > 0 && (
+            <Fact name="Smart scan">
+              {countOf(scan.pages_skipped, 'page')} unchanged, not charged
+            </Fact>
+          )}
+          {liveFixes.pages_rendered > 0 && (
+            <Fact name="Live fixes">
+              {countOf(liveFixes.pages_rendered, 'page')} judged as rendered, with live fixes. Who
+              reads raw HTML still sees the originals.
+            </Fact>
+          )}
+          {liveFixes.pages_raw > 0 && (
+            <Fact name="Not rendered">
+              {countOf(liveFixes.pages_raw, 'page')} with live fixes judged without them; the pages
+              say why.
+            </Fact>
+          )}
+          <Fact name="Coverage">
+            {scan.coverage === null ? 'not available' : `${formatPercent(scan.coverage)} judged`}
+          </Fact>
+        </dl>
+      </CardContent>
+    </Card>
+  );
+}
+
+function changesOf(scan: Scan, newIssues: number): string {
+  const fixed = formatCount(scan.fixed_issues ?? 0);
+  const regressed = formatCount(scan.regressed_issues ?? 0);
+  const ruleChanged = scan.rule_changed_issues ?? 0;
+  const others = ruleChanged === 0 ? '' : `, ${formatCount(ruleChanged)} rule changed`;
+  return `${formatCount(newIssues)} new, ${fixed} fixed, ${regressed} regressed${others}`;
+}
+
+function Count({ icon, value, label }: { icon: ReactNode; value: number; label: string }) {
+  return (
+    <div className="flex flex-row-reverse items-center justify-end gap-2">
+      <dt className="text-text-muted">{label}</dt>
+      <dd className="flex items-center gap-2 font-semibold tabular">
+        {icon}
+        {formatCount(value)}
+      </dd>
+    </div>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <>
+      <dt className="text-text-muted">{name}</dt>
+      <dd className="text-right tabular">{children}</dd>
+    </>
+  );
+}

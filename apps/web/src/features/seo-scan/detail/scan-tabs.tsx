@@ -1,0 +1,61 @@
+import type { ScanSummary } from '@app/seo-scan/contract';
+import { Badge } from '../../../components/ui/badge.js';
+import { Tabs, TabsContent, TabsList, TabsTrigger } from '../../../components/ui/tabs.js';
+import { formatCount } from '../../../lib/numbers.js';
+import { useSearchParams } from '../../../lib/use-search-params.js';
+import { IssuesTab } from '../issues/issues-tab.js';
+import { NotMeasuredTab } from './not-measured-tab.js';
+import { PagesTab } from '../pages/pages-tab.js';
+import { PointsTab } from './points-tab.js';
+import { useScanAdditions } from '../scan-additions.js';
+import { scanParams } from '../scan-params.js';
+
+export function ScanTabs({ summary }: { summary: ScanSummary }) {
+  const { search, change } = useSearchParams(scanParams);
+  const { scan, issues, score } = summary;
+  const additions = useScanAdditions();
+  const tabs = [
+    { name: 'issues', label: 'Issues', count: formatCount(issues.total) },
+    ...(additions === null
+      ? []
+      : [{ name: 'fixes', label: 'Fixes', count: <additions.FixTotal scanId={scan.id} /> }]),
+    { name: 'pages', label: 'Pages', count: formatCount(scan.pages_scanned) },
+    { name: 'points', label: 'Points lost', count: formatCount(score.losses.length) },
+    { name: 'not-measured', label: 'Not measured', count: formatCount(score.not_measured.length) },
+  ];
+  return (
+    <Tabs
+      value={search.tab}
+      // Activation on focus as well would create two history entries for one click.
+      activationMode="manual"
+      onValueChange={(name) => change({ tab: scanParams.tab.read(name) }, 'push')}
+      className="min-w-0"
+    >
+      <TabsList aria-label="Parts of the scan">
+        {tabs.map(({ name, label, count }) => (
+          <TabsTrigger key={name} value={name}>
+            {label}
+            <Badge className="tabular">{count}</Badge>
+          </TabsTrigger>
+        ))}
+      </TabsList>
+      <TabsContent value="issues" className="pt-4">
+        <IssuesTab summary={summary} />
+      </TabsContent>
+      {additions !== null && (
+        <TabsContent value="fixes" className="pt-4">
+          <additions.Fixes scanId={scan.id} />
+        </TabsContent>
+      )}
+      <TabsContent value="pages" className="pt-4">
+        <PagesTab scanId={scan.id} />
+      </TabsContent>
+      <TabsContent value="points" className="pt-4">
+        <PointsTab scan={scan} losses={score.losses} />
+      </TabsContent>
+      <TabsContent value="not-measured" className="pt-4">
+        <NotMeasuredTab notMeasured={score.not_measured} />
+      </TabsContent>
+    </Tabs>
+  );
+}

@@ -1,0 +1,57 @@
+import type { IssueRow } from '@app/seo-scan/contract';
+import { Eye, FileSearch } from 'lucide-react';
+import { Link } from 'react-router';
+import { Button } from '../../../components/ui/button.js';
+import { IgnoreButton } from './ignore-button.js';
+import { useRemoveIgnore } from './use-ignores.js';
+
+/** The actions on an issue. */
+export function IssueActions({ scanId, issue }: { scanId: string; issue: IssueRow }) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
+      {issue.ignored === null ? (
+        <IgnoreButton
+          scanId={scanId}
+          label="Ignore…"
+          target={{
+            checkId: issue.check_id,
+            title: issue.title,
+            issue: { fingerprint: issue.fingerprint, pageUrl: issue.page_url },
+          }}
+        />
+      ) : (
+        <StopIgnoring scanId={scanId} ignored={issue.ignored} />
+      )}
+      <Button asChild variant="link" size="inline" className="text-sm">
+        <Link to="/onpage-seo" state={{ url: issue.page_url }}>
+          <FileSearch aria-hidden />
+          Analyze this page
+        </Link>
+      </Button>
+    </div>
+  );
+}
+
+type StopIgnoringProps = { scanId: string; ignored: NonNullable<IssueRow['ignored']> };
+
+function StopIgnoring({ scanId, ignored }: StopIgnoringProps) {
+  const remove = useRemoveIgnore(scanId);
+  return (
+    <>
+      <span className="text-text-muted">
+        Ignored: <span className="text-text">{ignored.reason}</span>
+      </span>
+      <Button
+        variant="link"
+        size="inline"
+        className="text-sm"
+        disabled={remove.isPending}
+        title="Everything that was ignored together with it comes back as well."
+        onClick={() => remove.mutate({ id: ignored.id })}
+      >
+        <Eye aria-hidden />
+        {remove.isPending ? 'Changing…' : 'Stop ignoring'}
+      </Button>
+    </>
+  );
+}

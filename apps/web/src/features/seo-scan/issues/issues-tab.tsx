@@ -1,0 +1,143 @@
+import type { ScanIssueCounts, ScanSummary } from '@app/seo-scan/contract';
+import { keepPreviousData } from '@tanstack/react-query';
+import { Layers, List, SearchX } from 'lucide-react';
+import { useMemo, useRef } from 'react';
+import { EmptyState } from '../../../components/empty-state.js';
+import { ErrorState } from '../../../components/error-state.js';
+import { Button } from '../../../components/ui/button.js';
+import { Card } from '../../../components/ui/card.js';
+import { Skeleton } from '../../../components/ui/skeleton.js';
+import { countOf } from '../../../lib/numbers.js';
+import { trpc } from '../../../lib/trpc.js';
+import { useSearchParams } from '../../../lib/use-search-params.js';
+import { CheckList } from './check-list.js';
+import { IssueFilterBar } from './issue-filter-bar.js';
+import { filtersInput, hasFilters, noFilters } from './issue-filters.js';
+import { IssueList } from './issue-list.js';
+import { NothingOpen } from '../nothing-open.js';
+import { useHasPreviousScan } from '../use-previous-scan.js';
+import { useRowKeys } from './use-row-keys.js';
+import { scanParams } from '../scan-params.js';
+
+/** The issues of the scan: grouped by check and severity, or as a flat list. */
+export function IssuesTab({ summary }: { summary: ScanSummary }) {
+  const { scan, issues: counts } = summary;
+  const { search: filters, change } = useSearchParams(scanParams);
+  const { view, check: openCheck, issue: openIssue } = filters;
+  const hasPrevious = useHasPreviousScan(scan.id) === true;
+  const list = useRef<HTMLDivElement>(null);
+  useRowKeys(list);
+  const requested = useMemo(() => filtersInput(filters), [filters]);
+  const found = trpc.seoScan.issueGroups.useQuery(
+    { id: scan.id, filters: requested },
+    { placeholderData: keepPreviousData },
+  );
+
+  const all = counts.total + counts.ignored + counts.fixedLive;
+  if (all === 0) {
+    return (
+      <Card>
+        <NothingOpen counts={counts}>
+          {`Every check that could be measured passed on ${countOf(scan.pages_scanned, 'page')}.`}
+        </NothingOpen>
+      </Card>
+    );
+  }
+  return (
+    <div className="flex flex-col gap-4" ref={list}>
+      <IssueFilterBar
+        hasPrevious={hasPrevious}
+        counts={counts}
+        filters={filters}
+        onChange={change}
+      />
+      {found.isPending && <Skeleton className="h-96" />}
+      {found.isError && (
+        <Card>
+          <ErrorState
+            error={found.error}
+            what="The issues could not be loaded."
+            onRetry={() => void found.refetch()}
+          />
+        </Card>
+      )}
+      {found.isSuccess && (
+        <>
+          <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+            <p role="status" className="text-sm text-text-muted tabular">
+              {countOf(found.data.groups.length, 'check')} with {countOf(found.data.total, 'issue')}
+              {hasFilters(filters) && ` of ${countOf(all, 'issue')}`}
+            </p>
+            <ViewSwitch view={view} onChange={(next) => change({ view: next })} />
+          </div>
+          {found.data.total === 0 && <NoMatch counts={counts} onClear={() => change(noFilters)} />}
+          {found.data.total > 0 && view === 'list' && (
+            <IssueList
+              scanId={scan.id}
+              filters={requested}
+              groups={found.data.groups}
+              openIssue={openIssue}
+              onToggle={(id) => change({ issue: id === openIssue ? null : id })}
+            />
+          )}
+          {view === 'checks' && (
+            <CheckList
+              scanId={scan.id}
+              filters={requested}
+              groups={found.data.groups}
+              openCheck={openCheck}
+              onToggle={(id) => change({ check: id === openCheck ? null : id })}
+            />
+          )}
+        </>
+      )}
+    </div>
+  );
+}
+
+function NoMatch({ counts, onClear }: { counts: ScanIssueCounts; onClear: () => void }) {
+  if (counts.total === 0) {
+    return (
+      <Card>
+        <NothingOpen counts={counts}>Every check that could be measured passed.</NothingOpen>
+      </Card>
+    );
+  }
+  return (
+    <Card>
+      <EmptyState
+        icon={SearchX}
+        title="No issue matches these filters"
+        action={<Button onClick={onClear}>Clear filters</Button>}
+      >
+        Other filters may show more.
+      </EmptyState>
+    </Card>
+  );
+}
+
+const VIEWS = [
+  { name: 'checks', label: 'By check', Icon: Layers },
+  { name: 'list', label: 'All issues', Icon: List },
+] as const;
+
+type ViewName = (typeof VIEWS)[number]['name'];
+
+function ViewSwitch({ view, onChange }: { view: ViewName; onChange: (view: ViewName) => void }) {
+  return (
+    <div role="group" aria-label="View" className="flex gap-1">
+      {VIEWS.map(({ name, label, Icon }) => (
+        <Button
+          key={name}
+          size="sm"
+          variant={name === view ? 'secondary' : 'ghost'}
+          aria-pressed={name === view}
+          onClick={() => onChange(name)}
+        >
+          <Icon aria-hidden />
+          {label}
+        </Button>
+      ))}
+    </div>
+  );
+}

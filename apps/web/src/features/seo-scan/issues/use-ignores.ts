@@ -1,0 +1,35 @@
+import type { Scan } from '@app/seo-scan/contract';
+import { sentenceOf } from '../../../lib/failure.js';
+import { toastError, toastSuccess } from '../../../lib/toasts.js';
+import { trpc } from '../../../lib/trpc.js';
+import { useRefreshScans } from '../use-refresh-scans.js';
+
+/** Excludes issues from the counts and the score. */
+export function useAddIgnore(scanId: string) {
+  const refresh = useRefreshScans();
+  return trpc.seoScan.ignores.add.useMutation({
+    async onSuccess({ rescored }) {
+      toastSuccess(`Ignored. ${effectOn(scanId, rescored)}`);
+      await refresh();
+    },
+  });
+}
+
+/** Includes them again. */
+export function useRemoveIgnore(scanId: string) {
+  const refresh = useRefreshScans();
+  return trpc.seoScan.ignores.remove.useMutation({
+    async onSuccess({ rescored }) {
+      toastSuccess(`No longer ignored. ${effectOn(scanId, rescored)}`);
+      await refresh();
+    },
+    onError: (error) => toastError(sentenceOf(error, 'It could not be changed.')),
+  });
+}
+
+/** Only the newest scan of a website is scored again. */
+function effectOn(scanId: string, rescored: readonly Scan[]): string {
+  return rescored.some(({ id }) => id === scanId)
+    ? 'The score was counted again.'
+    : 'It holds for the newest scan of this website and those to come; this one stays as it was.';
+}

@@ -1,0 +1,79 @@
+import type { ScanPage } from '@app/seo-scan/contract';
+import { useRef } from 'react';
+import { DataTable } from '../../../components/data-table.js';
+import type { DataColumn } from '../../../components/data-table.js';
+import { NotAvailable } from '../../../components/not-available.js';
+import { Card } from '../../../components/ui/card.js';
+import { cn } from '../../../lib/class-names.js';
+import { formatCount } from '../../../lib/numbers.js';
+import { sortBy } from '../../../lib/search-params.js';
+import { isVirtual } from '../../../lib/use-scroller-rows.js';
+import { useSearchParams } from '../../../lib/use-search-params.js';
+import { PageAddress, PageIssues, PageStatus } from './page-cells.js';
+
+const columns: readonly (DataColumn<ScanPage> & { id: string })[] = [
+  {
+    id: 'url',
+    head: 'Page',
+    className: 'w-full whitespace-normal',
+    sortValue: ({ url }) => url,
+    cell: (page) => <PageAddress page={page} />,
+  },
+  {
+    id: 'status',
+    head: 'Status',
+    sortValue: ({ status }) => status,
+    cell: (page) => <PageStatus page={page} />,
+  },
+  {
+    id: 'depth',
+    head: 'Depth',
+    isNumber: true,
+    from: 'md',
+    sortValue: ({ depth }) => depth,
+    cell: ({ depth }) =>
+      depth === null ? <NotAvailable reason="No link leads to this page." /> : formatCount(depth),
+  },
+  {
+    id: 'response_ms',
+    head: 'Response',
+    isNumber: true,
+    from: 'md',
+    sortValue: (page) => page.response_ms,
+    cell: ({ response_ms: ms }) =>
+      ms === null ? <NotAvailable reason="No answer was timed." /> : `${formatCount(ms)} ms`,
+  },
+  {
+    id: 'issue_count',
+    head: 'Issues',
+    isNumber: true,
+    sortValue: (page) => page.issue_count,
+    cell: (page) => <PageIssues page={page} />,
+  },
+];
+const SORTABLE = columns.map(({ id }) => id);
+const PARAMS = { sort: sortBy(SORTABLE, { id: 'issue_count', desc: true }) };
+
+export function PagesTable({ pages }: { pages: readonly ScanPage[] }) {
+  const { search, change } = useSearchParams(PARAMS);
+  const scroller = useRef<HTMLElement>(null);
+  const scrolls = isVirtual(pages.length);
+  return (
+    <Card
+      ref={scroller}
+      className={cn('overflow-auto', scrolls && 'max-h-[75dvh]')}
+      {...(scrolls && { tabIndex: 0, 'aria-label': 'Pages' })}
+    >
+      <DataTable
+        columns={columns}
+        rows={pages}
+        keyOf={({ url }) => url}
+        inset="card"
+        sort={{ by: search.sort, onSort: (sort) => change({ sort }) }}
+        rowClassName="hover:bg-hover"
+        headClassName="sticky top-0 z-10 bg-surface"
+        scroller={scroller}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,16 @@
+import { sentenceOf } from '../../../lib/failure.js';
+import { trpc } from '../../../lib/trpc.js';
+import { useRefreshScans } from '../use-refresh-scans.js';
+import { toastError, toastSuccess } from '../../../lib/toasts.js';
+
+/** Cancels a running scan; pages not read are refunded. */
+export function useCancelScan() {
+  const refresh = useRefreshScans();
+  return trpc.seoScan.cancel.useMutation({
+    async onSuccess() {
+      toastSuccess('The scan was cancelled. Pages that were not read are not counted.');
+      await refresh();
+    },
+    onError: (error) => toastError(sentenceOf(error, 'The scan could not be cancelled.')),
+  });
+}

@@ -1,0 +1,116 @@
+import type { ScanLimitReached } from '@app/seo-scan/contract';
+import { Link } from 'react-router';
+import { Button } from '../../../components/ui/button.js';
+import {
+  Dialog,
+  DialogClose,
+  DialogContent,
+  DialogDescription,
+  DialogFooter,
+  DialogTitle,
+} from '../../../components/ui/dialog.js';
+import { Progress } from '../../../components/ui/progress.js';
+import { UpgradePlanLink } from '../../../components/upgrade-plan-link.js';
+import { formatUtcDay } from '../../../lib/instants.js';
+import { countOf, formatCount, formatDollars } from '../../../lib/numbers.js';
+import { checkoutPath, scanOfferNamed } from '../../../lib/price-list.js';
+import { trpc } from '../../../lib/trpc.js';
+
+type MonthlyLimitDialogProps = { result: ScanLimitReached; onClose: () => void };
+
+export function MonthlyLimitDialog({ result, onClose }: MonthlyLimitDialogProps) {
+  const usage = trpc.billing.scanUsage.useQuery();
+  const used = Math.min(result.pagesScanned, result.pageLimit);
+  return (
+    <Dialog open onOpenChange={(open) => open || onClose()}>
+      <DialogContent>
+        <DialogTitle>Monthly Limit Reached</DialogTitle>
+        <DialogDescription>
+          {usage.data === undefined
+            ? 'The allowance is renewed on the 1st of next month.'
+            : `The allowance is renewed on ${formatUtcDay(usage.data.resetsAt)}.`}
+        </DialogDescription>
+        <div className="flex flex-col gap-2">
+          <div className="flex justify-between gap-3">
+            <span>{result.currentPlan} plan</span>
+            <span className="tabular">
+              {formatCount(result.pagesScanned)} of {countOf(result.pageLimit, 'page')}
+            </span>
+          </div>
+          <Progress
+            value={result.pageLimit === 0 ? 100 : (used / result.pageLimit) * 100}
+            barClassName="bg-critical"
+            aria-label="Pages scanned this month"
+          />
+        </div>
+        {result.upgradeOptions.length > 0 && (
+          <Offers
+            title="Plans with more page scans"
+            verb="Choose"
+            rows={result.upgradeOptions.map(({ plan, limit, price }) => ({
+              name: plan,
+              pages: `${formatCount(limit)} a month`,
+              price: `${formatDollars(price)} a month`,
+            }))}
+          />
+        )}
+        {result.addOnOptions.length > 0 && (
+          <Offers
+            title="Extra page scans, one time"
+            verb="Buy"
+            rows={result.addOnOptions.map(({ name, price }) => ({
+              name,
+              price: formatDollars(price),
+            }))}
+          />
+        )}
+        <DialogFooter>
+          <DialogClose asChild>
+            <Button>Close</Button>
+          </DialogClose>
+          <UpgradePlanLink isMain />
+        </DialogFooter>
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+type OffersProps = {
+  title: string;
+  /** The action of a row: "Choose Professional". */
+  verb: string;
+  rows: readonly { name: string; pages?: string; price: string }[];
+};
+
+function Offers({ title, verb, rows }: OffersProps) {
+  return (
+    <section>
+      <h3 className="mb-1 font-semibold">{title}</h3>
+      <ul className="divide-y rounded-md border">
+        {rows.map(({ name, pages, price }) => (
+          <li key={name} className="flex flex-wrap items-center gap-x-4 gap-y-1 px-3 py-2 tabular">
+            <span>
+              <span className="block font-medium">{name}</span>
+              {pages !== undefined && <span className="text-sm text-text-muted">{pages}</span>}
+            </span>
+            <span className="ml-auto flex shrink-0 items-center gap-3">
+              <span className="text-right font-medium">{price}</span>
+              <OfferLink name={name} verb={verb} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function OfferLink({ name, verb }: { name: string; verb: string }) {
+  const code = scanOfferNamed(name);
+  return (
+    <Button asChild size="sm">
+      <Link to={code === null ? '/pricing' : checkoutPath(code)} aria-label={`${verb} ${name}`}>
+        {verb}
+      </Link>
+    </Button>
+  );
+}

@@ -1,0 +1,140 @@
+import type { ScanLimitReached } from '@app/seo-scan/contract';
+import { Circle, CircleCheck, X } from 'lucide-react';
+import { Link } from 'react-router';
+import { Button } from '../../../components/ui/button.js';
+import { Card, CardContent, CardHeader, CardTitle } from '../../../components/ui/card.js';
+import { cn } from '../../../lib/class-names.js';
+import { usePreference } from '../../../lib/preference.js';
+import { trpc } from '../../../lib/trpc.js';
+import { startFailureMessage } from './start-failure.js';
+import { useStartScan } from './use-start-scan.js';
+import { toastError } from '../../../lib/toasts.js';
+
+const DEMO_PAGES = 10;
+
+type OnboardingChecklistProps = {
+  onStarted: (scanId: string) => void;
+  onLimitReached: (result: ScanLimitReached) => void;
+};
+
+/**
+ * Onboarding steps of a new account, completed according to its data; disappears when all are done or when it is
+ * hidden.
+ */
+export function OnboardingChecklist({ onStarted, onLimitReached }: OnboardingChecklistProps) {
+  const websites = trpc.domain.list.useQuery();
+  const history = trpc.seoScan.history.useQuery({ limit: 6 });
+  const site = trpc.system.site.useQuery(undefined, { staleTime: Infinity });
+  const usage = trpc.billing.scanUsage.useQuery();
+  const plans = trpc.billing.subscriptions.current.useQuery();
+  const [choice, setChoice] = usePreference('first-steps');
+  const start = useStartScan({ onStarted, onLimitReached });
+  const isKnown = websites.isSuccess && history.isSuccess && usage.isSuccess && plans.isSuccess;
+  if (!isKnown || choice === 'hidden') return null;
+
+  const steps = [
+    {
+      name: 'Add your website',
+      text: 'It gets its own score, and you can switch between websites at the top.',
+      isDone: websites.data.websites.length > 0,
+    },
+    {
+      name: 'Verify that it is yours',
+      text: 'By a meta tag, a file or a DNS record. Scanning works without it.',
+      isDone: websites.data.websites.some(({ verified }) => verified),
+    },
+    {
+      name: 'Run your first scan',
+      text: 'Enter an address below and press Scan Now.',
+      isDone: history.data.scans.some(({ status }) => status === 'completed'),
+    },
+    {
+      name: 'Install the widget',
+      text: 'One line of script: fixes go live through it, and can be taken back.',
+      to: '/widget-installation',
+      isDone: websites.data.websites.some(({ widget_status }) => widget_status === 'connected'),
+    },
+    {
+      name: 'Choose a plan',
+      text: 'For more pages a month, or for visitors. The Free plan stays free.',
+      to: '/pricing',
+      isDone: usage.data.planCode !== 'free' || plans.data.visits !== null,
+    },
+  ];
+  const done = steps.filter(({ isDone }) => isDone).length;
+  if (done === steps.length) return null;
+  const demoUrl = site.data?.demoSiteUrl ?? null;
+
+  return (
+    <Card aria-labelledby="first-steps-title">
+      <CardHeader>
+        <CardTitle id="first-steps-title">First steps</CardTitle>
+        <div className="flex items-center gap-2">
+          <p className="text-sm text-text-muted tabular">
+            {done} of {steps.length} done
+          </p>
+          <Button
+            variant="ghost"
+            size="icon"
+            aria-label="Hide first steps"
+            onClick={() => setChoice('hidden')}
+          >
+            <X aria-hidden />
+          </Button>
+        </div>
+      </CardHeader>
+      <CardContent className="flex flex-col gap-4">
+        <ol className="grid grid-cols-[repeat(auto-fit,minmax(11rem,1fr))] gap-3">
+          {steps.map(({ name, text, to, isDone }) => (
+            <li key={name} className="flex gap-2.5">
+              {isDone ? (
+                <CircleCheck aria-hidden className="mt-0.5 size-4 shrink-0 text-success" />
+              ) : (
+                <Circle aria-hidden className="mt-0.5 size-4 shrink-0 text-text-muted" />
+              )}
+              <div>
+                <p className={cn('font-medium', isDone && 'text-text-muted line-through')}>
+                  {to === undefined || isDone ? (
+                    name
+                  ) : (
+                    <Link to={to} className="text-accent underline-offset-4 hover:underline">
+                      {name}
+                    </Link>
+                  )}
+                  {isDone && <span className="sr-only"> (done)</span>}
+                </p>
+                <p className="text-sm text-text-muted">{text}</p>
+              </div>
+            </li>
+          ))}
+        </ol>
+        <div className="flex flex-wrap items-center gap-3">
+          {websites.data.websites.length === 0 && (
+            <Button asChild variant="primary" size="sm">
+              <Link to="#add-website">Add website</Link>
+            </Button>
+          )}
+          {demoUrl !== null && (
+            <Button
+              size="sm"
+              disabled={start.isPending}
+              onClick={() =>
+                start.mutate(
+                  { url: demoUrl, maxPages: DEMO_PAGES },
+                  { onError: (error) => toastError(startFailureMessage(error)) },
+                )
+              }
+            >
+              {start.isPending ? 'Starting…' : 'Scan the demo website'}
+            </Button>
+          )}
+          {demoUrl !== null && (
+            <p className="text-sm text-text-muted">
+              Harbour Bakery comes with this installation and has faults on purpose.
+            </p>
+          )}
+        </div>
+      </CardContent>
+    </Card>
+  );
+}

@@ -1,0 +1,131 @@
+import { startScanInput } from '@app/seo-scan/contract';
+import type { ScanLimitReached, StartScanInput } from '@app/seo-scan/contract';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { ScanSearch } from 'lucide-react';
+import { useEffect, useMemo } from 'react';
+import { useForm } from 'react-hook-form';
+import { useLocation } from 'react-router';
+import type { z } from 'zod';
+import { Banner } from '../../../components/banner.js';
+import { Button } from '../../../components/ui/button.js';
+import { Card, CardContent, CardHeader, CardTitle } from '../../../components/ui/card.js';
+import { FormField } from '../../../components/form-field.js';
+import { UrlInput } from '../../../components/url-input.js';
+import { NativeSelect } from '../../../components/ui/native-select.js';
+import { countOf, formatCount } from '../../../lib/numbers.js';
+import { useSelectedWebsite } from '../../../lib/selected-website.js';
+import { trpc } from '../../../lib/trpc.js';
+import { defaultChoice, pageChoices } from './page-choices.js';
+import { startFailureMessage } from './start-failure.js';
+import { useStartScan } from './use-start-scan.js';
+
+type QuickScanValues = z.input<typeof startScanInput>;
+
+type QuickScanProps = {
+  onStarted: (scanId: string) => void;
+  onLimitReached: (result: ScanLimitReached) => void;
+};
+
+/** The URL field with 'Scan Now', prefilled with the selected website. */
+export function QuickScan({ onStarted, onLimitReached }: QuickScanProps) {
+  const usage = trpc.billing.scanUsage.useQuery();
+  const [selected] = useSelectedWebsite();
+  const { hash, key } = useLocation();
+  const pagesLeft =
+    usage.data === undefined ? null : usage.data.pagesRemaining + usage.data.packPages;
+  const saved = usage.data?.savings.thisMonth.creditsSaved ?? 0;
+  const maxPagesPerScan = usage.data?.maxPagesPerScan;
+  const choices = useMemo(
+    () => pageChoices(pagesLeft, maxPagesPerScan),
+    [pagesLeft, maxPagesPerScan],
+  );
+  const start = useStartScan({ onStarted, onLimitReached });
+  const form = useForm<QuickScanValues, unknown, StartScanInput>({
+    resolver: zodResolver(startScanInput),
+    defaultValues: { url: '', maxPages: defaultChoice(choices) },
+    reValidateMode: 'onSubmit',
+  });
+  const { setValue, setFocus, getFieldState, getValues } = form;
+  const preset = defaultChoice(choices);
+
+  useEffect(() => {
+    if (getFieldState('url').isDirty) return;
+    setValue('url', selected?.url ?? '');
+  }, [selected?.url, setValue, getFieldState]);
+  useEffect(() => {
+    // A choice that the allowance no longer covers is dropped.
+    const isStillOffered = choices.includes(getValues('maxPages') ?? preset);
+    if (!getFieldState('maxPages').isDirty || !isStillOffered) setValue('maxPages', preset);
+  }, [choices, preset, setValue, getValues, getFieldState]);
+  useEffect(() => {
+    if (hash === '#scan') setFocus('url');
+  }, [hash, key, setFocus]);
+
+  function submit(values: StartScanInput) {
+    start.mutate(
+      { ...values, mode: values.maxPages === 1 ? 'page' : 'site' },
+      { onError: (error) => form.setError('url', { message: startFailureMessage(error) }) },
+    );
+  }
+
+  return (
+    <Card id="scan" aria-labelledby="quick-scan-title">
+      <CardHeader>
+        <CardTitle id="quick-scan-title">Quick Scan</CardTitle>
+      </CardHeader>
+      <CardContent>
+        <form
+          noValidate
+          onSubmit={form.handleSubmit(submit)}
+          className="grid items-start gap-x-3 gap-y-4 sm:grid-cols-[minmax(0,1fr)_auto_auto]"
+        >
+          <FormField
+            label="Address to scan"
+            error={form.formState.errors.url?.message}
+            help="Any public website. Its robots.txt is obeyed."
+          >
+            {(control) => (
+              <UrlInput
+                {...control}
+                {...form.register('url', { onChange: () => form.clearErrors('url') })}
+              />
+            )}
+          </FormField>
+          <FormField label="Pages to read">
+            {(control) => (
+              <NativeSelect {...control} {...form.register('maxPages', { valueAsNumber: true })}>
+                {choices.map((pages) => (
+                  <option key={pages} value={pages}>
+                    {pages === 1 ? 'Only this page' : `Up to ${countOf(pages, 'page')}`}
+                  </option>
+                ))}
+              </NativeSelect>
+            )}
+          </FormField>
+          <Button
+            type="submit"
+            variant="primary"
+            disabled={start.isPending}
+            className="sm:mt-[1.625rem]"
+          >
+            <ScanSearch aria-hidden />
+            {start.isPending ? 'Starting…' : 'Scan Now'}
+          </Button>
+        </form>
+        {usage.data?.pagesRemaining === 0 && (
+          <p className="mt-2 text-sm text-text-muted">
+            All {formatCount(usage.data.pageLimit)} page scans of this month are used.
+            {usage.data.packPages > 0 && ' Scans now use the pages of your packs.'}
+          </p>
+        )}
+        <div className="mt-4">
+          <Banner tone="notice" title="Smart Scan Optimization">
+            Pages with pending issues are skipped to save credits, unless their content has changed.
+            &quot;Scan again&quot; on a finished scan reads every page.
+            {saved > 0 && ` This month it saved ${countOf(saved, 'page scan')}.`}
+          </Banner>
+        </div>
+      </CardContent>
+    </Card>
+  );
+}

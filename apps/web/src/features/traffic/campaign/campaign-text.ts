@@ -1,0 +1,84 @@
+import { countries } from '@app/auth/contract';
+import type { TrafficSpeed } from '@app/auth/contract';
+import type {
+  Campaign,
+  CampaignKind,
+  EngineKind,
+  KeywordSource,
+  SearchEngine,
+  VisitErrorCode,
+  VisitStatus,
+} from '@app/traffic/contract';
+import { countryName } from '../../../lib/countries.js';
+import { formatDuration } from '../../../lib/instants.js';
+
+export const kindNames: Readonly<Record<CampaignKind, string>> = {
+  direct: 'Direct campaign',
+  seo: 'SEO campaign',
+};
+export const kindPaths: Readonly<Record<CampaignKind, string>> = {
+  direct: '/direct-traffic',
+  seo: '/seo-traffic',
+};
+export const engineNames: Readonly<Record<EngineKind, string>> = {
+  browser: 'Real browser',
+  http: 'Light (HTTP)',
+};
+export const engineHelp: Readonly<Record<EngineKind, string>> = {
+  browser: 'A real Chromium shows the pages and runs their scripts.',
+  http: 'Pages are fetched, not shown: scripts and analytics on them do not run.',
+};
+export const speedNames: Readonly<Record<TrafficSpeed, string>> = {
+  slow: 'Slow',
+  medium: 'Medium',
+  fast: 'Fast',
+};
+export const searchEngineNames: Readonly<Record<SearchEngine, string>> = {
+  google: 'Google',
+  bing: 'Bing',
+  yahoo: 'Yahoo',
+  duckduckgo: 'DuckDuckGo',
+};
+export const visitStatusNames: Readonly<Record<VisitStatus, string>> = {
+  waiting: 'Waiting',
+  running: 'Running',
+  completed: 'Completed',
+  failed: 'Failed',
+  cancelled: 'Cancelled',
+};
+export const keywordSourceNames: Readonly<Record<KeywordSource, string>> = {
+  search_console: 'Search Console',
+  tracked: 'Tracked keyword',
+  site_content: "The site's own content",
+};
+export const errorNames: Readonly<Record<VisitErrorCode, string>> = {
+  dns: 'Name not found',
+  connection: 'No connection',
+  tls: 'No secure connection',
+  timeout: 'No answer in time',
+  http_status: 'Error answer',
+  refused_target: 'Address refused',
+  left_website: 'Led off the website',
+  blocked_by_robots: 'Blocked by robots.txt',
+  too_many_redirects: 'Too many redirects',
+  not_a_page: 'Not a page',
+  too_large: 'Page too large',
+  page_floods: 'Page floods',
+  page_crashed: 'Page crashed',
+  browser_died: 'Browser died',
+  worker_lost: 'Worker lost',
+  engine_unavailable: 'Engine not available',
+};
+
+/** The selectable countries, in the order of the settings. */
+export const countryChoices = countries.map((code) => ({ code, name: countryName(code) }));
+
+/** "Real browser, medium speed, United States, 30 s per visit". */
+export function paceSentence({ engine, speed, country, dwellMs }: Campaign): string {
+  return [
+    engineNames[engine],
+    `${speedNames[speed].toLowerCase()} speed`,
+    countryName(country),
+    `${formatDuration(dwellMs / 1_000)} per visit`,
+  ].join(', ');
+}

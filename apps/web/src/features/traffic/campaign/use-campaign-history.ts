@@ -1,0 +1,21 @@
+import type { CampaignKind } from '@app/traffic/contract';
+import { HISTORY_DAYS } from '@app/traffic/contract';
+import { trpc } from '../../../lib/trpc.js';
+import { POLL_MS, isOver } from './campaign-state.js';
+
+const SHOWN = 20;
+
+/** Campaigns of the last seven days; polled while one of them has not ended. */
+export function useCampaignHistory(type: CampaignKind) {
+  return trpc.traffic.list.useInfiniteQuery(
+    { type, days: HISTORY_DAYS, limit: SHOWN },
+    {
+      getNextPageParam: (page) => page.nextCursor,
+      refetchInterval: ({ state }) =>
+        state.data?.pages.some((page) => page.campaigns.some(({ status }) => !isOver(status))) ===
+        true
+          ? POLL_MS
+          : false,
+    },
+  );
+}

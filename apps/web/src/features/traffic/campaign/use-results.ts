@@ -1,0 +1,14 @@
+import { trpc } from '../../../lib/trpc.js';
+import { POLL_MS, isSettled } from './campaign-state.js';
+
+/** Counts of a campaign, polled every 5 s until its status is final. `null` disables the query. */
+export function useResults(id: string | null) {
+  return trpc.traffic.results.useQuery(
+    { id: id ?? '' },
+    {
+      enabled: id !== null,
+      refetchInterval: ({ state }) =>
+        state.data !== undefined && isSettled(state.data) ? false : POLL_MS,
+    },
+  );
+}

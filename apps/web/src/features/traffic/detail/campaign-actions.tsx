@@ -1,0 +1,122 @@
+import type { Campaign } from '@app/traffic/contract';
+import {
+  CirclePause,
+  CirclePlay,
+  CircleStop,
+  Download,
+  FileSpreadsheet,
+  Printer,
+} from 'lucide-react';
+import { useState } from 'react';
+import { ConfirmDialog } from '../../../components/confirm-dialog.js';
+import { Button } from '../../../components/ui/button.js';
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuTrigger,
+} from '../../../components/ui/dropdown-menu.js';
+import { readableUrl } from '../../../lib/addresses.js';
+import { sentenceOf } from '../../../lib/failure.js';
+import { countOf } from '../../../lib/numbers.js';
+import { toastError, toastSuccess } from '../../../lib/toasts.js';
+import { trpc } from '../../../lib/trpc.js';
+import { useDownload } from '../../../lib/use-download.js';
+import { campaignPath } from '../campaign/campaign-path.js';
+import { isOver, isRunning } from '../campaign/campaign-state.js';
+import { stopFailure } from '../campaign/start-failure.js';
+import { useRefreshCampaigns } from '../campaign/use-current-campaign.js';
+
+/** Pause, resume and stop, and the files of a campaign. */
+export function CampaignActions({ campaign }: { campaign: Campaign }) {
+  const [isConfirming, setIsConfirming] = useState(false);
+  const refresh = useRefreshCampaigns();
+  const { id, status } = campaign;
+  const pause = trpc.traffic.pause.useMutation({
+    onSuccess: refresh,
+    onError: (error) => toastError(sentenceOf(error, 'The campaign could not be paused.')),
+  });
+  const resume = trpc.traffic.resume.useMutation({
+    onSuccess: refresh,
+    onError: (error) => toastError(sentenceOf(error, 'The campaign could not be resumed.')),
+  });
+  return (
+    <>
+      <ShareMenu id={id} />
+      {isRunning(status) && (
+        <Button disabled={pause.isPending} onClick={() => pause.mutate({ id })}>
+          <CirclePause aria-hidden />
+          {pause.isPending ? 'Pausing…' : 'Pause'}
+        </Button>
+      )}
+      {status === 'paused' && (
+        <Button variant="primary" disabled={resume.isPending} onClick={() => resume.mutate({ id })}>
+          <CirclePlay aria-hidden />
+          {resume.isPending ? 'Resuming…' : 'Resume'}
+        </Button>
+      )}
+      {!isOver(status) && (
+        <Button variant="danger" onClick={() => setIsConfirming(true)}>
+          <CircleStop aria-hidden />
+          Stop
+        </Button>
+      )}
+      {isConfirming && <StopDialog campaign={campaign} onClose={() => setIsConfirming(false)} />}
+    </>
+  );
+}
+
+function ShareMenu({ id }: { id: string }) {
+  const { download, pending } = useDownload();
+  return (
+    <DropdownMenu>
+      <DropdownMenuTrigger asChild>
+        <Button disabled={pending !== null}>
+          <Download aria-hidden />
+          {pending === null ? 'Share' : 'Making the file…'}
+        </Button>
+      </DropdownMenuTrigger>
+      <DropdownMenuContent align="end">
+        <DropdownMenuItem onSelect={() => download(campaignPath(id, 'report.pdf'))}>
+          <Printer aria-hidden />
+          PDF, to print or send
+        </DropdownMenuItem>
+        <DropdownMenuItem onSelect={() => download(campaignPath(id, 'visits.csv'))}>
+          <FileSpreadsheet aria-hidden />
+          CSV, every visit
+        </DropdownMenuItem>
+      </DropdownMenuContent>
+    </DropdownMenu>
+  );
+}
+
+function StopDialog({ campaign, onClose }: { campaign: Campaign; onClose: () => void }) {
+  const refresh = useRefreshCampaigns();
+  const stop = trpc.traffic.stop.useMutation({
+    async onSuccess() {
+      await refresh();
+      toastSuccess('The campaign was stopped.');
+      onClose();
+    },
+    onError(error) {
+      toastError(stopFailure(error));
+      onClose();
+    },
+  });
+  const { id, visitors, completed, failed, cancelled } = campaign;
+  const left = countOf(visitors - completed - failed - cancelled, 'visit');
+  return (
+    <ConfirmDialog
+      title={`Stop the campaign on ${readableUrl(campaign.targetUrl)}?`}
+      keep="Keep it running"
+      verb="Stop campaign"
+      pendingVerb="Stopping…"
+      isPending={stop.isPending}
+      onConfirm={() => stop.mutate({ id })}
+      onClose={onClose}
+    >
+      {left} of {visitors} will not happen and are given back to your plan. A stopped campaign
+      cannot be resumed.
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,136 @@
+import type { CampaignReport, EngineKind } from '@app/traffic/contract';
+import { ChevronLeft } from 'lucide-react';
+import { Link, useParams } from 'react-router';
+import { ErrorState } from '../../../components/error-state.js';
+import { PageHeader } from '../../../components/page-header.js';
+import { Button } from '../../../components/ui/button.js';
+import { Card, CardContent } from '../../../components/ui/card.js';
+import { Skeleton } from '../../../components/ui/skeleton.js';
+import { readableUrl } from '../../../lib/addresses.js';
+import { failureOf } from '../../../lib/failure.js';
+import { formatInstant } from '../../../lib/instants.js';
+import { trpc } from '../../../lib/trpc.js';
+import { CampaignActions } from './campaign-actions.js';
+import { CampaignCounts } from '../campaign/campaign-counts.js';
+import { CampaignNotice } from './campaign-notice.js';
+import { POLL_MS, isOver, isSettled } from '../campaign/campaign-state.js';
+import { CampaignStatusBadge } from '../../../components/campaign-status.js';
+import { CampaignTabs } from './campaign-tabs.js';
+import { WaitingForEngine } from '../campaign/waiting-for-engine.js';
+import { useVisitEngine } from '../campaign/use-visit-engine.js';
+import {
+  kindNames,
+  kindPaths,
+  paceSentence,
+  searchEngineNames,
+} from '../campaign/campaign-text.js';
+
+/** /campaigns/:campaignId: everything about one campaign, live while it runs. */
+export function CampaignDetailPage() {
+  const { campaignId = '' } = useParams();
+  const report = trpc.traffic.report.useQuery(
+    { id: campaignId },
+    {
+      refetchInterval: ({ state }) =>
+        state.data !== undefined && isSettled(state.data.campaign) ? false : POLL_MS,
+    },
+  );
+  if (report.data !== undefined) return <DetailView report={report.data} />;
+  if (report.isPending) return <DetailSkeleton />;
+  const code = failureOf(report.error)?.code;
+  // A malformed id is refused before the lookup; for the user both cases are the same.
+  if (code === 'not_found' || code === 'validation_failed') return <CampaignNotFound />;
+  return (
+    <Card>
+      <ErrorState
+        error={report.error}
+        what="The campaign could not be loaded."
+        onRetry={() => void report.refetch()}
+      />
+    </Card>
+  );
+}
+
+function DetailView({ report }: { report: CampaignReport }) {
+  const { campaign } = report;
+  const title = readableUrl(campaign.targetUrl);
+  return (
+    <div className="flex flex-col gap-6">
+      <title>{`${title} · Groundswell`}</title>
+      <PageHeader
+        breadcrumb={
+          <nav aria-label="Breadcrumb" className="mb-1">
+            <Link
+              to={kindPaths[campaign.type]}
+              className="inline-flex items-center gap-1 rounded-sm text-sm text-text-muted hover:text-text"
+            >
+              <ChevronLeft aria-hidden className="size-4" />
+              {campaign.type === 'seo' ? 'SEO Traffic' : 'Direct Traffic'}
+            </Link>
+          </nav>
+        }
+        title={title}
+        description={`${kindNames[campaign.type]}${
+          campaign.searchEngine === null ? '' : ` (${searchEngineNames[campaign.searchEngine]})`
+        }: ${paceSentence(campaign)}.`}
+        actions={<CampaignActions campaign={campaign} />}
+      />
+      <CampaignNotice campaign={campaign} />
+      <WaitingForEngine engine={campaign.engine} status={campaign.status} />
+      <Card aria-label="Progress">
+        <CardContent className="flex flex-col gap-4">
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-text-muted">
+            <CampaignStatusBadge status={campaign.status} />
+            <span>Ordered {formatInstant(campaign.createdAt)}</span>
+            {campaign.startedAt !== null && (
+              <span>Started {formatInstant(campaign.startedAt)}</span>
+            )}
+            {campaign.endedAt !== null && <span>Ended {formatInstant(campaign.endedAt)}</span>}
+          </div>
+          <CampaignCounts results={{ ...campaign, total: campaign.visitors }} />
+          {!isOver(campaign.status) && <WebsiteProtection engine={campaign.engine} />}
+        </CardContent>
+      </Card>
+      <CampaignTabs report={report} />
+    </div>
+  );
+}
+
+/** The limits that protect the website, whatever the campaign requests. */
+function WebsiteProtection({ engine }: { engine: EngineKind }) {
+  const known = useVisitEngine(engine);
+  return (
+    <p className="min-h-5 text-sm text-text-muted">
+      {known !== null &&
+        `At most ${known.websiteLimit} visitors at once and ${known.startsPerMinute} a minute protect the website.`}
+    </p>
+  );
+}
+
+function CampaignNotFound() {
+  return (
+    <div className="mx-auto flex max-w-md flex-col items-center gap-3 py-20 text-center">
+      <title>Campaign not found · Groundswell</title>
+      <h1 className="text-2xl font-semibold">Campaign not found</h1>
+      <p className="text-text-muted">
+        It does not exist, or it belongs to another account than the one signed in here.
+      </p>
+      <Button asChild variant="primary">
+        <Link to="/direct-traffic">Back to Direct Traffic</Link>
+      </Button>
+    </div>
+  );
+}
+
+function DetailSkeleton() {
+  return (
+    <div role="status" aria-label="Loading the campaign" className="flex flex-col gap-6">
+      <div>
+        <Skeleton className="h-5 w-28" />
+        <Skeleton className="mt-2 h-8 w-2/3" />
+      </div>
+      <Skeleton className="h-48" />
+      <Skeleton className="h-96" />
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import type { CampaignReport } from '@app/traffic/contract';
+import { Tabs, TabsContent, TabsList, TabsTrigger } from '../../../components/ui/tabs.js';
+import { oneOf } from '../../../lib/search-params.js';
+import { useSearchParams } from '../../../lib/use-search-params.js';
+import { ArrivalsChart } from './arrivals-chart.js';
+import { CampaignErrors } from './campaign-errors.js';
+import { CampaignKeywords } from './campaign-keywords.js';
+import { CampaignPages } from './campaign-pages.js';
+import { CampaignSamples } from './campaign-samples.js';
+import { CampaignTimings } from './campaign-timings.js';
+import { VisitsTab } from './visits-tab.js';
+
+const TABS = [
+  { value: 'overview', label: 'Overview' },
+  { value: 'visits', label: 'Visits' },
+  { value: 'pages', label: 'Pages' },
+  { value: 'keywords', label: 'Keywords' },
+] as const;
+const PARAMS = {
+  tab: oneOf(
+    TABS.map(({ value }) => value),
+    'overview',
+  ),
+};
+
+/** The results of a campaign in tabs, kept in the URL as `tab`. */
+export function CampaignTabs({ report }: { report: CampaignReport }) {
+  const { search, change } = useSearchParams(PARAMS);
+  const { campaign } = report;
+  const tabs = TABS.filter(({ value }) => value !== 'keywords' || campaign.type === 'seo');
+  const tab = tabs.find(({ value }) => value === search.tab)?.value ?? 'overview';
+  return (
+    <Tabs value={tab} onValueChange={(name) => change({ tab: PARAMS.tab.read(name) })}>
+      <TabsList aria-label="Parts of the campaign">
+        {tabs.map(({ value, label }) => (
+          <TabsTrigger key={value} value={value}>
+            {label}
+          </TabsTrigger>
+        ))}
+      </TabsList>
+      <TabsContent value={tab} className="pt-5">
+        {tab === 'overview' && <Overview report={report} />}
+        {tab === 'visits' && <VisitsTab campaign={campaign} />}
+        {tab === 'pages' && <CampaignPages pages={report.pages} />}
+        {tab === 'keywords' && <CampaignKeywords keywords={report.keywords} />}
+      </TabsContent>
+    </Tabs>
+  );
+}
+
+function Overview({ report }: { report: CampaignReport }) {
+  return (
+    <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+      <ArrivalsChart arrivals={report.arrivals} />
+      <CampaignTimings report={report} />
+      <CampaignErrors errors={report.errors} campaign={report.campaign} />
+      <CampaignSamples campaignId={report.campaign.id} samples={report.samples} />
+    </div>
+  );
+}

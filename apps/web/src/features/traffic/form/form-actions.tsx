@@ -1,0 +1,39 @@
+import { CircleStop } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button } from '../../../components/ui/button.js';
+
+type FormActionsProps = {
+  /** Label of the start button. */
+  start: string;
+  Icon: LucideIcon;
+  isStarting: boolean;
+  /** A campaign of this screen is running. */
+  isRunning: boolean;
+  isStopping: boolean;
+  onStop: () => void;
+  /** Shown next to the buttons while nothing runs. */
+  children: ReactNode;
+};
+
+/**
+ * Start, disabled while a campaign starts or runs, and Stop, enabled only while one runs (specification 1 section 2).
+ */
+export function FormActions(props: FormActionsProps) {
+  const { start, Icon, isStarting, isRunning, isStopping, onStop, children } = props;
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <Button type="submit" variant="primary" disabled={isRunning || isStarting}>
+        <Icon aria-hidden />
+        {start}
+      </Button>
+      <Button disabled={!isRunning || isStopping} onClick={onStop}>
+        <CircleStop aria-hidden />
+        {isStopping ? 'Stopping…' : 'Stop'}
+      </Button>
+      <p className="min-w-0 flex-1 basis-64 text-sm text-text-muted">
+        {isRunning ? 'A campaign is running. The next one can start when it has ended.' : children}
+      </p>
+    </div>
+  );
+}

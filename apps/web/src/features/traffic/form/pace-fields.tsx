@@ -1,0 +1,118 @@
+import { trafficSpeeds } from '@app/auth/contract';
+import { engineKinds } from '@app/traffic/contract';
+import type { DirectForm, SeoForm } from '@app/traffic/contract';
+import type { FieldErrors, UseFormRegister, UseFormReturn } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
+import { Banner } from '../../../components/banner.js';
+import { CheckboxField } from '../../../components/checkbox-field.js';
+import { FormField } from '../../../components/form-field.js';
+import { Input } from '../../../components/ui/input.js';
+import { NativeSelect } from '../../../components/ui/native-select.js';
+import { countryChoices, engineHelp, engineNames, speedNames } from '../campaign/campaign-text.js';
+import { useVisitEngine } from '../campaign/use-visit-engine.js';
+import type { ShownEngine } from '../campaign/use-visit-engine.js';
+
+type PaceForm = Pick<
+  DirectForm,
+  'engine' | 'arrivals' | 'windowMinutes' | 'country' | 'autoRetry' | 'scroll'
+>;
+
+/** Engine, country, arrival speed, and the handling of failed visits. */
+export function PaceFields({ form }: { form: UseFormReturn<DirectForm> | UseFormReturn<SeoForm> }) {
+  // Both forms have these fields; TypeScript cannot call a method of a union of two forms.
+  const { register, control, formState } = form as unknown as UseFormReturn<PaceForm>;
+  const [engine, arrivals] = useWatch({ control, name: ['engine', 'arrivals'] });
+  const known = useVisitEngine(engine);
+  const why = known?.unavailable ?? null;
+  return (
+    <div className="grid items-start gap-x-4 gap-y-5 sm:grid-cols-2">
+      <FormField label="Engine" help={`${engineHelp[engine]} ${protection(known)}`}>
+        {(props) => (
+          <NativeSelect {...props} {...register('engine')}>
+            {engineKinds.map((kind) => (
+              <option key={kind} value={kind}>
+                {engineNames[kind]}
+              </option>
+            ))}
+          </NativeSelect>
+        )}
+      </FormField>
+      <FormField
+        label="Country of the visitors"
+        help="Their language and time zone. Their address on the internet stays that of this installation."
+      >
+        {(props) => (
+          <NativeSelect {...props} {...register('country')}>
+            {countryChoices.map(({ code, name }) => (
+              <option key={code} value={code}>
+                {name}
+              </option>
+            ))}
+          </NativeSelect>
+        )}
+      </FormField>
+      <FormField label="Traffic speed" help="How quickly the visitors arrive.">
+        {(props) => (
+          <NativeSelect {...props} {...register('arrivals')}>
+            {trafficSpeeds.map((speed) => (
+              <option key={speed} value={speed}>
+                {speedNames[speed]}
+              </option>
+            ))}
+            <option value="window">Spread over a time</option>
+          </NativeSelect>
+        )}
+      </FormField>
+      {arrivals === 'window' && <WindowField register={register} errors={formState.errors} />}
+      {why !== null && (
+        <div className="sm:col-span-2">
+          <Banner tone="warning" role="status" title="Visits would wait">
+            {why}
+          </Banner>
+        </div>
+      )}
+      <fieldset className="flex flex-col gap-3 sm:col-span-2">
+        <legend className="sr-only">Behaviour</legend>
+        <CheckboxField
+          label="Scroll the pages"
+          help="As somebody who reads does, with pauses."
+          {...register('scroll')}
+        />
+        <CheckboxField
+          label="Auto retry"
+          help="A visit that failed is tried again, at most twice. What cannot get better is not."
+          {...register('autoRetry')}
+        />
+      </fieldset>
+    </div>
+  );
+}
+
+function protection(engine: ShownEngine | null): string {
+  return engine === null ? '' : `At most ${engine.websiteLimit} visitors at once on one website.`;
+}
+
+type WindowFieldProps = {
+  register: UseFormRegister<PaceForm>;
+  errors: FieldErrors<PaceForm>;
+};
+
+function WindowField({ register, errors }: WindowFieldProps) {
+  return (
+    <FormField
+      label="Spread over (minutes)"
+      help="Evenly, up to a week."
+      error={errors.windowMinutes?.message}
+    >
+      {(props) => (
+        <Input
+          type="number"
+          inputMode="numeric"
+          min={1}
+          {...props}
+          {...register('windowMinutes', { valueAsNumber: true })}
+        />
+      )}
+    </FormField>
+  );
+}

@@ -1,0 +1,65 @@
+import type { Campaign, StartSeoResponse } from '@app/traffic/contract';
+import { Link } from 'react-router';
+import { CopyButton } from '../../../components/copy-button.js';
+import { Button } from '../../../components/ui/button.js';
+import {
+  Dialog,
+  DialogClose,
+  DialogContent,
+  DialogDescription,
+  DialogFooter,
+  DialogTitle,
+} from '../../../components/ui/dialog.js';
+import { formatDuration } from '../../../lib/instants.js';
+import { countOf } from '../../../lib/numbers.js';
+import { searchEngineNames } from '../campaign/campaign-text.js';
+import { trpc } from '../../../lib/trpc.js';
+
+type SeoStartedDialogProps = { result: StartSeoResponse; onClose: () => void };
+
+/** The job id and the next steps, in five points (specification 1 section 8). */
+export function SeoStartedDialog({ result, onClose }: SeoStartedDialogProps) {
+  const { jobId, count } = result;
+  const campaign = trpc.traffic.get.useQuery({ id: jobId });
+  return (
+    <Dialog open onOpenChange={(open) => open || onClose()}>
+      <DialogContent>
+        <DialogTitle>SEO campaign started</DialogTitle>
+        <DialogDescription>{countOf(count, 'visit')} ordered. What happens now:</DialogDescription>
+        <ol className="list-decimal space-y-1.5 pl-5">
+          {steps(campaign.data ?? null).map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </ol>
+        <div className="flex flex-wrap items-center gap-2">
+          <p className="text-sm text-text-muted">Job ID</p>
+          <code className="min-w-0 flex-1 basis-60 rounded-md border bg-background px-3 py-1.5 font-mono text-sm break-all">
+            {jobId}
+          </code>
+          <CopyButton text={jobId} what="job ID" />
+        </div>
+        <DialogFooter>
+          <DialogClose asChild>
+            <Button>Close</Button>
+          </DialogClose>
+          <Button asChild variant="primary">
+            <Link to={`/campaigns/${jobId}`}>Open campaign</Link>
+          </Button>
+        </DialogFooter>
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+function steps(campaign: Campaign | null): readonly string[] {
+  const engine =
+    campaign?.searchEngine == null ? 'the search engine' : searchEngineNames[campaign.searchEngine];
+  const dwell = campaign === null ? 'the time you chose' : formatDuration(campaign.dwellMs / 1_000);
+  return [
+    'Your proof of ownership is read again.',
+    `Visitors arrive at your pace, with ${engine} as where they come from.`,
+    'Each lands on the page of your website that fits its keyword best.',
+    `They read, scroll and follow links for ${dwell}.`,
+    'Every visit is recorded; what does not happen is given back to your plan.',
+  ];
+}

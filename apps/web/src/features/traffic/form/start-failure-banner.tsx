@@ -1,0 +1,31 @@
+import { Link } from 'react-router';
+import { Banner } from '../../../components/banner.js';
+import { Button } from '../../../components/ui/button.js';
+import type { StartFailure } from '../campaign/start-failure.js';
+import { MY_WEBSITES } from '../campaign/verification-hint.js';
+
+const REMEDIES = {
+  verify: { path: MY_WEBSITES, label: 'Verify the website' },
+  plan: { path: '/payment', label: 'Choose a Plan' },
+} as const;
+
+/** Why nothing was started, with a link to the remedy when there is one. */
+export function StartFailureBanner({ failure }: { failure: StartFailure }) {
+  if (failure.message === null) return null;
+  const remedy = failure.remedy === null ? null : REMEDIES[failure.remedy];
+  return (
+    <Banner
+      tone="critical"
+      role="alert"
+      {...(remedy !== null && {
+        action: (
+          <Button asChild size="sm">
+            <Link to={remedy.path}>{remedy.label}</Link>
+          </Button>
+        ),
+      })}
+    >
+      {failure.message}
+    </Banner>
+  );
+}

@@ -1,0 +1,77 @@
+import '../testing/browser-globals.js';
+import { describe, expect, it } from '@jest/globals';
+import type { Role } from '@app/auth/contract';
+import { screen } from '@testing-library/react';
+import { Suspense } from 'react';
+import { Route, Routes } from 'react-router';
+import { emptySession, renderWithApi } from '../testing/render-with-api.js';
+import { SideRail } from '../features/shell/side-rail.js';
+import { StaffScreens } from '../features/admin/staff-screens.js';
+
+function openAs(role: Role, path: string) {
+  const session = emptySession();
+  session.start({
+    user: {
+      id: '1',
+      name: 'Ada',
+      email: 'ada@example.com',
+      role,
+      emailConfirmedAt: '2026-11-20T12:00:00Z',
+    },
+    token: 'good',
+    expiresAt: '2099-01-01T00:00:00Z',
+  });
+  renderWithApi(
+    <Suspense fallback={null}>
+      <SideRail />
+      <Routes>
+        <Route path="/admin/*" element={<StaffScreens />} />
+        <Route path="/" element={<p>The landing page</p>} />
+      </Routes>
+    </Suspense>,
+    {
+      session,
+      path,
+      responses: {
+        'system.configuration': () => ({ sections: [] }),
+        'system.queues.list': () => ({ queues: [] }),
+        'traffic.workers': () => ({ workers: [], overdueVisits: 0 }),
+      },
+    },
+  );
+}
+
+const railHas = (name: string) => screen.queryByRole('link', { name }) !== null;
+
+describe('the staff console', () => {
+  it.each(['/admin', '/admin/payments', '/admin/configuration', '/admin/nothing'])(
+    'is not there for users: %s',
+    async (path) => {
+      openAs('user', path);
+      await screen.findByText('The landing page');
+      expect(railHas('Payments')).toBe(false);
+      expect(screen.queryByRole('heading', { name: 'Staff' })).toBeNull();
+    },
+  );
+
+  it('is open to support, without the screens reserved for admins', async () => {
+    openAs('support', '/admin/queues');
+    await screen.findByText('Nothing fails');
+    expect(railHas('Payments')).toBe(true);
+    expect(railHas('Configuration')).toBe(false);
+  });
+
+  it.each(['/admin/configuration', '/admin/staff', '/admin/nothing'])(
+    'sends support elsewhere from %s',
+    async (path) => {
+      openAs('support', path);
+      await screen.findByText('The landing page');
+    },
+  );
+
+  it('shows everything to admins', async () => {
+    openAs('admin', '/admin/configuration');
+    await screen.findByRole('heading', { level: 1, name: 'Configuration' });
+    expect(railHas('Staff accounts')).toBe(true);
+  });
+});
