@@ -35,7 +35,7 @@ const columns = [
   }),
   column.accessor('response_ms', {
     header: 'Response',
-    cell: ({ getValue }) => orUnknown(getValue(), 'No answer was timed.', ' ms'),
+    cell: ({ getValue }) => orUnknown(getValue(), 'No response time was measured.', ' ms'),
   }),
   column.accessor('issue_count', {
     header: 'Issues',

@@ -6,7 +6,7 @@ import { Card, CardContent, CardHeader } from '../../components/ui/card.js';
 import { sentenceOf } from '../../lib/failure.js';
 import { useUser } from '../../lib/session-context.js';
 import { trpc } from '../../lib/trpc.js';
-import { goInto } from './go-into-workspace.js';
+import { switchToWorkspace } from './switch-workspace.js';
 
 /** /join-workspace?token=…, the target of an invitation link. Opening it alone accepts nothing. */
 export function JoinWorkspacePage() {
@@ -29,7 +29,7 @@ export function JoinWorkspacePage() {
             <Button
               variant="primary"
               className="self-start"
-              onClick={() => goInto(join.data.workspace)}
+              onClick={() => switchToWorkspace(join.data.workspace)}
             >
               Open the workspace
             </Button>
