@@ -106,8 +106,9 @@ function namesAndProseOf(path: string, source: string): Piece[] {
   };
   const visit = (node: ts.Node): void => {
     if (node.kind === ts.SyntaxKind.JsxText) return; // "//" is no comment there
+    // What trails a token is before the next one.
+    addComments(ts.getTrailingCommentRanges(source, node.getFullStart()));
     addComments(ts.getLeadingCommentRanges(source, node.getFullStart()));
-    addComments(ts.getTrailingCommentRanges(source, node.getEnd()));
     if (isDeclaredName(node)) add('names', node.text, node.getStart(file));
     if (isTestTitle(node)) add('prose', node.text, node.getStart(file));
     for (const child of node.getChildren(file)) visit(child);
