@@ -105,13 +105,15 @@ function namesAndProseOf(path: string, source: string): Piece[] {
     }
   };
   const visit = (node: ts.Node): void => {
-    if (node.kind === ts.SyntaxKind.JsxText) return; // "//" is no comment there
-    // What trails a token is before the next one.
-    addComments(ts.getTrailingCommentRanges(source, node.getFullStart()));
-    addComments(ts.getLeadingCommentRanges(source, node.getFullStart()));
+    const children = node.getChildren(file);
+    // Comments are between tokens; text between tags has none.
+    if (children.length === 0 && node.kind !== ts.SyntaxKind.JsxText) {
+      addComments(ts.getTrailingCommentRanges(source, node.getFullStart()));
+      addComments(ts.getLeadingCommentRanges(source, node.getFullStart()));
+    }
     if (isDeclaredName(node)) add('names', node.text, node.getStart(file));
     if (isTestTitle(node)) add('prose', node.text, node.getStart(file));
-    for (const child of node.getChildren(file)) visit(child);
+    for (const child of children) visit(child);
   };
   visit(file);
   return pieces;
