@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import { findWords } from './find-words.ts';
+import { findWords, wordRules } from './find-words.ts';
 import { exemptNames, forbiddenWords } from './forbidden-words.ts';
 
-const rules = { words: forbiddenWords, exemptNames };
+const rules = wordRules(forbiddenWords, exemptNames);
 const foundIn = (source: string, path = 'libs/auth/src/users.ts'): string[] =>
   findWords(path, source, rules).map(({ line, word }) => `${line}: ${word}`);
 

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { findWords } from './find-words.ts';
+import { findWords, wordRules } from './find-words.ts';
 import { exemptNames, forbiddenWords } from './forbidden-words.ts';
 
 /** `npm run check:shape`: prints each forbidden word with its place; exit 1 when there is one. */
@@ -11,7 +11,7 @@ const FILES = [
   '{README,CONTRIBUTING,SECURITY}.md',
 ];
 
-const rules = { words: forbiddenWords, exemptNames };
+const rules = wordRules(forbiddenWords, exemptNames);
 const found = globSync(FILES, { cwd: root, exclude: ['**/node_modules/**', '**/dist/**'] })
   .sort()
   .flatMap((path) =>
