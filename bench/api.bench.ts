@@ -72,7 +72,7 @@ await withServices(async (services, supervisor) => {
       ),
     pollMs: POLL_MS,
     timeoutMs: READY_TIMEOUT_MS,
-    orElse: 'The API did not answer in time.',
+    orElse: 'The API did not respond in time.',
   });
   const { user } = await postJson<{ user: { id: string } }>(`${origin}/auth/register`, account);
   const { audits } = await importBuilt<typeof auditsModule>('libs/seo-audits/src/audits/index.js');

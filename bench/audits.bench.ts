@@ -124,7 +124,7 @@ function snapshotOf({ url, body }: Page, resolver: InstanceType<typeof UrlResolv
       ...{ isInSitemap: true, isBlockedByRobots: false },
     },
     {
-      ...{ kind: 'answered', url, finalUrl: url, status: 200, body, hops: [] },
+      ...{ kind: 'responded', url, finalUrl: url, status: 200, body, hops: [] },
       ...{ transferredBytes: body.length, isTruncated: false, responseMs: 10 },
       headers: { 'content-type': 'text/html; charset=utf-8' },
     },
@@ -168,6 +168,6 @@ const perCheck = pageAudits.map((audit) => {
   for (const snapshot of snapshots) runPageAudits(snapshot, options);
   return { id: audit.id, ms: (performance.now() - start) / snapshots.length };
 });
-console.log(`Dearest checks, mean microseconds a page:`);
+console.log(`Most expensive checks, mean microseconds a page:`);
 for (const { id, ms } of perCheck.sort((a, b) => b.ms - a.ms).slice(0, SLOWEST_CHECKS))
   console.log(`  ${(ms * 1000).toFixed(1).padStart(7)}  ${id}`);

@@ -42,7 +42,7 @@ await withServices(async (services, supervisor) => {
     const rate = end.pages / (end.seconds - end.afterCrawlSeconds);
     console.log(
       `\n${end.pages} pages and ${end.issues} issues in ${end.seconds.toFixed(0)} s: ${rate.toFixed(0)} pages/s, ` +
-        `then ${end.afterCrawlSeconds.toFixed(1)} s to judge the crawl. Peak memory ${end.peakMb.toFixed(0)} MB.`,
+        `then ${end.afterCrawlSeconds.toFixed(1)} s to audit the crawl. Peak memory ${end.peakMb.toFixed(0)} MB.`,
     );
     if (end.pages < Number(values.pages)) throw new Error('Not every page was read.');
     if (end.peakMb > MAX_MEMORY_MB) throw new Error(`More than ${MAX_MEMORY_MB} MB.`);

@@ -112,7 +112,7 @@ await withServices(async (services, supervisor) => {
       ),
     pollMs: POLL_MS,
     timeoutMs: READY_TIMEOUT_MS,
-    orElse: 'The API did not answer in time.',
+    orElse: 'The API did not respond in time.',
   });
   const { user } = await postJson<{ user: { id: string } }>(`${origin}/auth/register`, account);
   const login = await postJson<Login>(`${origin}/auth/login`, account);

@@ -57,7 +57,7 @@ await withServices(async (services, supervisor) => {
       ),
     pollMs: POLL_MS,
     timeoutMs: READY_TIMEOUT_MS,
-    orElse: 'The API did not answer in time.',
+    orElse: 'The API did not respond in time.',
   });
   const login = await fetch(`${origin}/auth/login`, {
     method: 'POST',

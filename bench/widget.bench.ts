@@ -7,7 +7,7 @@ import { findFreePort } from '../apps/embedded/free-port.ts';
 import { repositoryRoot } from '../apps/embedded/paths.ts';
 import { waitUntil } from '../apps/embedded/wait-until.ts';
 import type * as bundleKeys from '../libs/widget/src/bundles/bundle-keys.js';
-import type * as storedAnswer from '../libs/widget/src/bundles/stored-response.js';
+import type * as storedResponse from '../libs/widget/src/bundles/stored-response.js';
 import { median, spread } from './figures.ts';
 import { importBuilt } from './import-built.ts';
 import { withServices } from './throw-away-services.ts';
@@ -74,7 +74,7 @@ async function load(
 await withServices(async (services, supervisor) => {
   await ensureBuilt(supervisor, serverBuild);
   const keys = await importBuilt<typeof bundleKeys>('libs/widget/src/bundles/bundle-keys.js');
-  const { packResponse, unpackResponse } = await importBuilt<typeof storedAnswer>(
+  const { packResponse, unpackResponse } = await importBuilt<typeof storedResponse>(
     'libs/widget/src/bundles/stored-response.js',
   );
   const live = fixes.map((fix) => ({ id: crypto.randomUUID(), was: '1x2y3z', ...fix }));
@@ -133,7 +133,7 @@ await withServices(async (services, supervisor) => {
       (await isUp(`http://127.0.0.1:${barePort}/bare/fixes`)),
     pollMs: POLL_MS,
     timeoutMs: READY_TIMEOUT_MS,
-    orElse: 'The servers did not answer in time.',
+    orElse: 'The servers did not respond in time.',
   });
 
   const contestants = {

@@ -18,9 +18,9 @@ let cacheFolder;
 
 function sourceOfAlias(specifier) {
   if (specifier === '@app/api/trpc') return join(ROOT, 'apps/api/src/trpc/app-router.ts');
-  const [, feature, door] = ALIAS.exec(specifier) ?? [];
+  const [, feature, entry] = ALIAS.exec(specifier) ?? [];
   if (feature === undefined) return null;
-  return join(ROOT, 'libs', feature, 'src', door ?? '', 'index.ts');
+  return join(ROOT, 'libs', feature, 'src', entry ?? '', 'index.ts');
 }
 
 /** The TypeScript behind an import of the `.js` that it is compiled to. */

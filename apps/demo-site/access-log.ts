@@ -18,7 +18,7 @@ export interface AccessLogEntry {
 
 type RequestHeaders = Readonly<Record<string, string | string[] | undefined>>;
 
-/** What the request headers tell the log about a simulated visit. */
+/** What the log records of a simulated visit, from its request headers. */
 export function requesterOf(
   headers: RequestHeaders,
 ): Pick<AccessLogEntry, 'userAgent' | 'referrer' | 'campaign' | 'visit'> {

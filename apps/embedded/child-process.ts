@@ -8,7 +8,7 @@ import { OperatorError } from './operator-error.ts';
 import { killGroup } from './process-identity.ts';
 
 const REMEMBERED_LINES = 20;
-const LOG_KEPT_BYTES = 20_000_000; // looked at when its program starts
+const LOG_KEPT_BYTES = 20_000_000; // checked when its program starts
 const OUTPUT_AFTER_EXIT_MS = 500;
 const STOP_TIMEOUT_MS = 5_000;
 
@@ -25,7 +25,7 @@ export interface ProcessOptions {
   /** Everything it prints is added to this file. */
   readonly logFile?: string;
   readonly onLine?: (line: string) => void;
-  /** What asks it to end in order; killed after `stopTimeoutMs`. */
+  /** The signal that ends it in order; killed after `stopTimeoutMs`. */
   readonly stopSignal?: NodeJS.Signals;
   readonly stopTimeoutMs?: number;
   /** A Node.js program of ours: it also ends when this process is gone. */

@@ -37,7 +37,7 @@ function readPort(profile: string): number | null {
 }
 
 /**
- * Starts the browser once and asks it over its debugging port who it is, e.g.
+ * Starts the browser once and reads its version over its debugging port, e.g.
  * 'HeadlessChrome/153.0.8000.1'; null when it does not come up (missing system libraries).
  */
 export async function probeChromium(

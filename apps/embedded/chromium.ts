@@ -10,7 +10,7 @@ import type { Supervisor } from './supervisor.ts';
 const SYSTEM_NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const MAC_CHROME = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
 
-/** A browser that has answered once, and what it said it is. */
+/** A browser that has responded once, with its version. */
 export interface ProvenChromium extends ChromiumProgram {
   readonly version: string;
 }
@@ -85,7 +85,7 @@ const sources: readonly Source[] = [
 
 /**
  * Finds a Chromium that starts here: the one of the npm package, one that is installed, or the
- * one of Debian unpacked into the cache. Null when none of them does; `say` hears why.
+ * one of Debian unpacked into the cache. Null when none of them does; `say` is called with the reason.
  */
 export async function findChromium(
   supervisor: Supervisor,

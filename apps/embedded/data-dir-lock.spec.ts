@@ -20,7 +20,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }));
 
 describe('the lock of a data folder', () => {
-  it('tells a second launcher who is running and where', () => {
+  it('shows a second launcher who is running and where', () => {
     const { lock } = DataDirLock.take(folder);
     lock.publish({ url: 'http://localhost:3000' });
     expect(() => DataDirLock.take(folder)).toThrow(LockHeldError);
@@ -76,7 +76,7 @@ describe('the lock of a data folder', () => {
     expect(orphans.map((orphan) => orphan.name)).toEqual(['Worker', 'PostgreSQL']);
   });
 
-  it('remembers each child from the moment it is told', () => {
+  it('remembers each child from the moment it is added', () => {
     const { lock } = DataDirLock.take(folder);
     lock.addChild('Redis', process.ppid);
     const stored = JSON.parse(readFileSync(lockFile(), 'utf8')) as typeof lock.record;

@@ -9,13 +9,13 @@ export interface ChildRecord extends ProcessIdentity {
   readonly name: string;
 }
 
-/** What the lock file of a running instance tells others. */
+/** What the lock file of a running instance contains. */
 export interface InstanceRecord {
   readonly launcher: ProcessIdentity;
   readonly url: string | null;
   readonly databaseUrl: string | null;
   readonly redisUrl: string | null;
-  /** It has been told to end; the folder is free in a moment. */
+  /** It was requested to end; the folder is free in a moment. */
   readonly isStopping: boolean;
   readonly children: readonly ChildRecord[];
 }

@@ -22,7 +22,7 @@ import { PAYMENT_SETTINGS } from './trial-settings.ts';
 const HOST = '127.0.0.1';
 const FOLDERS = ['apps', 'libs', 'migrations'] as const;
 const FILES = ['package-lock.json', 'tsconfig.json', '.swcrc', 'nest-cli.json'] as const;
-/** A third of what the packages cost at each start is compiling them. */
+/** Compiling the packages takes a third of the time that they need at each start. */
 const compileCache = join(cacheFolder, 'compiled');
 const progress = new Progress(toStdout);
 

@@ -6,7 +6,7 @@ import type { Progress } from './progress.ts';
 import type { Supervisor } from './supervisor.ts';
 import { waitUntil } from './wait-until.ts';
 
-const READY_TIMEOUT_MS = 120_000; // the API migrates the database before it answers
+const READY_TIMEOUT_MS = 120_000; // the API migrates the database before it responds
 const POLL_MS = 50;
 const PROBE_TIMEOUT_MS = 5_000;
 export const WORKER_READY_TEXT = 'waiting for work'; // what apps/worker logs when it is up
@@ -93,7 +93,7 @@ async function startDemoSite(options: ProductOptions, port: number): Promise<voi
         ),
       pollMs: POLL_MS,
       timeoutMs: READY_TIMEOUT_MS,
-      orElse: `The demo website does not answer on ${url}.`,
+      orElse: `The demo website does not respond on ${url}.`,
     });
     return url;
   });
@@ -113,7 +113,7 @@ async function startApi(options: ProductOptions): Promise<void> {
       },
       pollMs: POLL_MS,
       timeoutMs: READY_TIMEOUT_MS,
-      orElse: `The API does not answer on ${url}.`,
+      orElse: `The API does not respond on ${url}.`,
     });
     const problem = responses.map(pageErrors).join('');
     return problem === '' ? 'answers' : `answers, but: ${problem}`;

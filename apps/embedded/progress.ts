@@ -12,7 +12,7 @@ export class Progress {
     this.#write(line);
   }
 
-  /** Runs `work`; its response is what the finished line says. `slowNote` explains a long wait. */
+  /** Runs `work`; its result is shown in the finished line. `slowNote` explains a long wait. */
   async step(name: string, slowNote: string, work: () => Promise<string>): Promise<void> {
     const startedAt = performance.now();
     const seconds = (): string => `${((performance.now() - startedAt) / 1_000).toFixed(1)} s`;

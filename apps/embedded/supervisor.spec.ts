@@ -12,7 +12,7 @@ const node = (script: string) => ({
 const forEver = node('setInterval(() => {}, 1000)');
 
 describe('a supervisor', () => {
-  it('tells which program has died, how, and what it said last', async () => {
+  it('reports which program has died, how, and what it said last', async () => {
     const supervisor = new Supervisor();
     await supervisor.start(node('console.log("no space left"); process.exitCode = 3'));
     await expect(supervisor.failure).rejects.toThrow(

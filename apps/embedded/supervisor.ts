@@ -2,7 +2,7 @@ import { describeEnding, startProcess } from './child-process.ts';
 import type { Ending, ManagedProcess, ProcessOptions } from './child-process.ts';
 import { OperatorError } from './operator-error.ts';
 
-/** A process that is to come to an end by itself, or when `abort` says so. */
+/** A process that ends by itself, or when `abort` fires. */
 export interface TaskOptions extends ProcessOptions {
   readonly abort?: AbortSignal;
 }
@@ -22,7 +22,7 @@ export class Supervisor {
     this.failure = new Promise<never>((_, reject) => {
       this.#fail = reject;
     });
-    this.failure.catch(() => undefined); // anyone who waits for it hears of it
+    this.failure.catch(() => undefined); // those who wait for it get it
   }
 
   get isStopping(): boolean {

@@ -21,7 +21,7 @@ describe('the closing line of the tests', () => {
     );
   });
 
-  it('tells skipped tests, and counts those still to be written among them', () => {
+  it('reports skipped tests, and counts those still to be written among them', () => {
     const counts = countJest({ ...jestReport, numPendingTests: 1, numTodoTests: 2 });
     expect(formatCounts(counts)).toBe('10 passed, 0 failed, 3 skipped');
   });

@@ -1,7 +1,7 @@
 import { OperatorError } from './operator-error.ts';
 import type { Supervisor } from './supervisor.ts';
 
-/** Asks again and again; ends with an error when time is up or when a supervised process dies. */
+/** Polls; ends with an error when time is up or when a supervised process dies. */
 export async function waitUntil(options: {
   readonly supervisor: Supervisor;
   readonly isReady: () => boolean | Promise<boolean>;

@@ -18,7 +18,7 @@ describe('what the dev server passes on to the API', () => {
     },
   );
 
-  it('tells pages of the dashboard from endpoints at the same path', () => {
+  it('distinguishes pages of the dashboard from endpoints at the same path', () => {
     expect(isForApi('GET', '/seo-traffic', PAGE)).toBe(false);
     expect(isForApi('POST', '/seo-traffic', PAGE)).toBe(true);
     expect(isForApi('GET', '/campaigns?days=7', 'application/json')).toBe(true);

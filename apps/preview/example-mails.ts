@@ -106,7 +106,7 @@ const aboutWork: readonly UserMail[] = [
   limitMail('limit_warning', allowance),
   limitMail('limit_reached', { ...allowance, used: 25 }),
   webhookFailingMail({
-    ...{ deliveryId: '1', url: 'https://hooks.example/in', error: 'The host does not answer.' },
+    ...{ deliveryId: '1', url: 'https://hooks.example/in', error: 'The host does not respond.' },
   }),
 ];
 

@@ -54,11 +54,11 @@ export async function ensureCoupons(staff: ApiClient, report: Report): Promise<v
       report.present(`Coupon ${coupon.code}`);
       continue;
     }
-    const { coupon: made } = await staff.post<{ readonly coupon: { readonly id: string } }>(
+    const { coupon: created } = await staff.post<{ readonly coupon: { readonly id: string } }>(
       '/api/admin/coupons',
       coupon,
     );
-    if (isPaused === true) await staff.patch(`/api/admin/coupons/${made.id}`, { isPaused });
+    if (isPaused === true) await staff.patch(`/api/admin/coupons/${created.id}`, { isPaused });
     report.made(`Coupon ${coupon.code}`, coupon.description);
   }
 }

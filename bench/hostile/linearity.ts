@@ -44,7 +44,7 @@ const fetchedAt = '2026-11-20T10:00:00.000Z';
 
 function responseOf({ body, contentType }: HostileDocument) {
   return {
-    ...{ kind: 'answered' as const, url: URL_OF_PAGE, finalUrl: URL_OF_PAGE, status: 200 },
+    ...{ kind: 'responded' as const, url: URL_OF_PAGE, finalUrl: URL_OF_PAGE, status: 200 },
     ...{ hops: [], isTruncated: false, headers: { 'content-type': contentType } },
     ...{ body, transferredBytes: body.length, responseMs: 10 },
   };

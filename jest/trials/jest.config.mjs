@@ -1,4 +1,4 @@
-/** Test files with every kind of fault: apps/embedded/jest-runtime.spec.ts looks at what Jest makes of them. */
+/** Test files with every kind of fault: apps/embedded/jest-runtime.spec.ts checks what Jest makes of them. */
 export default {
   rootDir: '../..',
   roots: ['<rootDir>/jest/trials'],

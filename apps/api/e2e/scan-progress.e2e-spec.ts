@@ -3,7 +3,7 @@ import { FoundationModule, RedisConnections } from '@app/common';
 import { ScanReadingService, ScanRunner, SeoScanRunnerModule } from '@app/seo-scan';
 import { scanProgressSchema } from '@app/seo-scan/contract';
 import { linkedPages, serveSite } from '@app/seo-scan/testing';
-import type { SiteResponse as SiteAnswer, LocalSite } from '@app/seo-scan/testing';
+import type { SiteResponse as LocalSiteResponse, LocalSite } from '@app/seo-scan/testing';
 import { Test } from '@nestjs/testing';
 import type { TestingModule } from '@nestjs/testing';
 import { get } from 'node:http';
@@ -29,7 +29,7 @@ describe('the progress of a running scan', () => {
   beforeAll(async () => {
     const html = linkedPages(6);
     // Once released, the page responds at once: it is requested again to measure its response time.
-    const last: SiteAnswer = (_request, response) =>
+    const last: LocalSiteResponse = (_request, response) =>
       isHoldingResponses ? void heldResponses.push(response) : respondLast(response);
     site = await serveSite({ ...html, '/p5': last });
     here = await startApi({ OUTBOUND_ALLOWED_HOSTS: site.host, CHROMIUM_PATH: '' });

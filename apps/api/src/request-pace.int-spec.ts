@@ -33,8 +33,8 @@ describe('a slow client', () => {
     limitRequestTimes(server, PACE);
     server.on('request', (request: IncomingMessage, response) => {
       if (request.url === '/stream') {
-        const beat = setInterval(() => response.write('still here\n'), 50);
-        response.once('close', () => clearInterval(beat));
+        const heartbeat = setInterval(() => response.write('still here\n'), 50);
+        response.once('close', () => clearInterval(heartbeat));
         return;
       }
       let bytes = 0;
@@ -61,10 +61,10 @@ describe('a slow client', () => {
   }
 
   async function drip(socket: Socket): Promise<void> {
-    const beats = every(10);
+    const ticks = every(10);
     while (socket.writable) {
       socket.write('x');
-      await beats.next();
+      await ticks.next();
     }
   }
 
@@ -92,10 +92,10 @@ describe('a slow client', () => {
     const socket = await open();
     socket.write(POST);
     const whole = received((text) => text.includes('got'));
-    const beats = every(50);
+    const ticks = every(50);
     while (socket.bytesWritten < POST.length + 1_000) {
       socket.write('x'.repeat(100)); // 2,000 bytes a second, for half a second
-      await beats.next();
+      await ticks.next();
     }
     expect(await whole).toContain('got 1000');
   });
@@ -103,7 +103,7 @@ describe('a slow client', () => {
   it('may read an endless response at its own pace', async () => {
     const socket = await open();
     socket.write('GET /stream HTTP/1.1\r\nHost: x\r\n\r\n');
-    const beats = (text: string): number => text.split('still here').length - 1;
-    expect(beats(await received((text) => beats(text) >= 12))).toBeGreaterThanOrEqual(12);
+    const heartbeats = (text: string): number => text.split('still here').length - 1;
+    expect(heartbeats(await received((text) => heartbeats(text) >= 12))).toBeGreaterThanOrEqual(12);
   });
 });

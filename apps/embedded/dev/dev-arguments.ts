@@ -8,7 +8,7 @@ const LAST_OF_THREE = 2;
 
 /** Where the parts of `npm run dev` listen. */
 export interface DevPorts {
-  /** What people open: Vite, which passes on to the API what is the API's. */
+  /** What people open: Vite, which proxies requests for the API. */
   readonly web: number;
   readonly api: number;
   readonly demoSite: number;
@@ -65,7 +65,7 @@ function parsed(args: readonly string[]) {
   }
 }
 
-/** Throws `OperatorError` with the first port that somebody listens on, and what can be done. */
+/** Throws `OperatorError` with the first port that is in use, and what can be done. */
 export async function requireFreePorts(
   ports: DevPorts,
   isFree: (port: number) => Promise<boolean>,

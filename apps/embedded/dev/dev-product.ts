@@ -16,7 +16,7 @@ const READY_TIMEOUT_MS = 120_000;
 const POLL_MS = 20;
 /** Streams to open dashboards and scans under way would hold up every restart; both survive a killed process. */
 const STOP_TIMEOUT_MS = 500;
-/** What Node and Vite say at every start; the launcher says where everything is. */
+/** What Node and Vite print at every start; the launcher prints the addresses itself. */
 const NOISE =
   /^(Debugger |For help, see: |Harbour Bakery is listening)|^\s+(VITE v|➜)|\[optimizer\]/;
 
@@ -30,7 +30,7 @@ export interface DevProductOptions {
   readonly say: (line: string) => void;
 }
 
-/** The product as `npm run dev` runs it: parts that are started again by themselves, and Vite for the web app. */
+/** The product as `npm run dev` runs it: parts that restart automatically, and Vite for the web app. */
 export class DevProduct {
   readonly #options: DevProductOptions;
   readonly #parts: Readonly<Record<Part, ReplaceableProgram>>;
@@ -79,7 +79,7 @@ export class DevProduct {
     this.#prepareNext();
   }
 
-  /** Ends these parts and starts them again, in this order; `onReady` hears of each that came up. */
+  /** Ends these parts and starts them again, in this order; `onReady` is called for each that is ready. */
   async restart(parts: readonly Part[], onReady: (part: Part) => void): Promise<void> {
     await Promise.all(parts.map((part) => this.#parts[part].stop()));
     for (const part of parts) {
@@ -131,7 +131,7 @@ export class DevProduct {
     if (!NOISE.test(line)) this.#options.onLine(shortName(program), line);
   }
 
-  /** In the background: nobody waits for the process after the next. */
+  /** In the background: the next process is ready already. */
   #prepareNext(): void {
     const { supervisor, say } = this.#options;
     const prepare = async (): Promise<void> => {

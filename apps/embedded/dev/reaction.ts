@@ -2,9 +2,9 @@
 const PARTS = ['demo-site', 'api', 'worker'] as const;
 export type Part = (typeof PARTS)[number];
 
-/** What is to be done about changed files. */
+/** The reaction to changed files. */
 export interface Reaction {
-  /** Server sources to be compiled. The parts that load them start again only if the result is another one. */
+  /** Server sources to be compiled. The parts that load them start again only if the result has changed. */
   readonly compile: readonly string[];
   readonly isWidgetChanged: boolean;
   readonly isDemoSiteChanged: boolean;
@@ -39,7 +39,7 @@ export function partsToRestart(change: {
   readonly compiled: readonly string[];
   readonly isWidgetRebuilt: boolean;
   readonly isDemoSiteChanged: boolean;
-  /** Parts that crashed: whatever is saved, they are given another try. */
+  /** Parts that crashed: they start again after any change. */
   readonly ended: readonly Part[];
 }): readonly Part[] {
   const isShared = change.compiled.some((path) => /^(libs|migrations)\//.test(path));

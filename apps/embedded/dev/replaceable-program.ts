@@ -15,7 +15,7 @@ export interface ReplaceableOptions {
   readonly program: Program;
   readonly environment: NodeJS.ProcessEnv;
   readonly logFolder: string;
-  /** Of the debugger; null: the program starts cold and without one. */
+  /** Of the debugger; null: no debugger, and nothing is loaded ahead of time. */
   readonly inspectPort: number | null;
   /** Loaded ahead of time. */
   readonly packages: readonly string[];
@@ -50,7 +50,7 @@ export class ReplaceableProgram {
     await this.#spare;
   }
 
-  /** Starts it; `onEnded` hears when it ends without `stop`, and how. */
+  /** Starts it; `onEnded` is called when it ends without `stop`, with the reason. */
   async start(onEnded: (how: string) => void): Promise<void> {
     const started = await this.#launch();
     this.#running = started;

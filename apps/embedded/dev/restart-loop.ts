@@ -11,11 +11,11 @@ export interface RestartLoopOptions {
   readonly say: (line: string) => void;
   /** Parts that crashed. */
   readonly endedParts: () => readonly Part[];
-  /** Ends these parts and starts them again, in this order; `onReady` hears of each that came up. */
+  /** Ends these parts and starts them again, in this order; `onReady` is called for each that is ready. */
   readonly restart: (parts: readonly Part[], onReady: (part: Part) => void) => Promise<void>;
 }
 
-/** Compiles what was changed and has the parts that load it started again, one batch of changes at a time. */
+/** Compiles changed sources and restarts the parts that load them, one batch of changes at a time. */
 export class RestartLoop {
   readonly #options: RestartLoopOptions;
   readonly #waiting = new Set<string>();
@@ -27,7 +27,7 @@ export class RestartLoop {
     this.#options = options;
   }
 
-  /** What is changed while a batch is worked on waits for the next one. */
+  /** Files that change during a batch wait for the next one. */
   async changed(paths: readonly string[]): Promise<void> {
     for (const path of paths) this.#waiting.add(path);
     if (this.#isBusy) return;

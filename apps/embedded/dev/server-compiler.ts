@@ -4,11 +4,11 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { basename, dirname, join } from 'node:path';
 import { forgetBuilt, serverBuild } from '../build.ts';
 
-/** What came of compiling. */
+/** The result of compiling. */
 export interface Compilation {
-  /** Sources whose compiled text is another one than before. */
+  /** Sources whose compiled text has changed. */
   readonly changed: readonly string[];
-  /** Sources that cannot be compiled, with the compiler's words. */
+  /** Sources that cannot be compiled, with the compiler's message. */
   readonly errors: readonly string[];
 }
 
@@ -60,7 +60,7 @@ export class ServerCompiler {
     }
     const { code, map } = await transformFile(source, { ...this.#options, outputPath: target });
     const text = `${code}\n//# sourceMappingURL=${basename(target)}.map`;
-    // Until the next full build nobody may take what is in dist for a build of the sources as they were.
+    // Until the next full build, dist must not count as a build of these sources.
     if (text !== before) forgetBuilt(serverBuild);
     mkdirSync(dirname(target), { recursive: true });
     writeFileSync(target, text);

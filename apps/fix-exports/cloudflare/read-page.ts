@@ -7,7 +7,7 @@ import type { FixOnPage } from './fix-on-page.js';
 import { decode } from './html-references.js';
 import type { ElementHandlers } from './html-rewriter.js';
 
-/** The fixes whose original still stands on the page, each with what it has to replace. */
+/** The fixes whose original is still on the page, each with what it has to replace. */
 export async function changesOn(
   fixes: readonly ProgramFix[],
   response: Response,

@@ -18,7 +18,7 @@ regularTest('retries after the server has failed', async ({ page, user, demoSite
   }
   await page.goto(`/seo-scan/${id}`);
   const failure = page.getByRole('alert').filter({ hasText: 'The scan could not be loaded.' });
-  await expect(failure).toContainText('The server did not answer as expected.');
+  await expect(failure).toContainText('The server did not respond as expected.');
   await page.unroute('**/trpc/**');
   await failure.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('tab', { name: 'Issues' })).toBeVisible();

@@ -124,7 +124,7 @@ signedInTest(
     expect(expected).toBeGreaterThan((before.scan.seo_score ?? 100) + 3);
     expect(Math.abs((after.scan.seo_score ?? 0) - expected)).toBeLessThan(1);
     await page.goto(`/seo-scan/${rescanId}`);
-    await expect(page.getByText('judged as rendered, with live fixes')).toBeVisible();
+    await expect(page.getByText('audited as rendered, with live fixes')).toBeVisible();
     await expectAccessible(page);
 
     await page.goto(`/seo-dashboard?scan=${rescanId}&tab=seo-automation`);

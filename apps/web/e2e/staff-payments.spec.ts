@@ -135,7 +135,7 @@ staffTest(
     const again = await pay(api, ada, 'visits_starter');
     const page = await openAs(context, rosa);
     await page.goto(`/admin/payments?payment=${again}`);
-    await expect(page.getByText('Look twice').first()).toBeVisible();
+    await expect(page.getByText('Double-check').first()).toBeVisible();
     await untilDecidable(page);
     await page.keyboard.press('a');
     const dialog = page.getByRole('alertdialog');

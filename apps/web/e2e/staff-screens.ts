@@ -23,7 +23,7 @@ export async function staffScreens(
   const dialog = { user: admin, isWhole: false };
   const payment = `/admin/payments?payment=${doubted}`;
   const review = async (page: Page) => {
-    await opens(payment, 'Look twice')(page);
+    await opens(payment, 'Double-check')(page);
     await expect(page.getByRole('button', { name: 'Approve', exact: true })).toBeEnabled();
   };
   const coupons = opens('/admin/coupons', 'SAVE10');

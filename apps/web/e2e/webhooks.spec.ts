@@ -45,7 +45,7 @@ signedInTest(
     const delivery = log.getByRole('listitem').filter({ hasText: 'Test' });
     await expect(delivery).toContainText('1 attempt', { timeout: 30_000 });
     await delivery.getByText('Test', { exact: true }).click();
-    await expect(delivery.getByText('What is sent')).toBeVisible();
+    await expect(delivery.getByText('Request', { exact: true })).toBeVisible();
     await expectAccessible(page);
     await page.reload();
     await expect(log).toBeVisible();

@@ -8,7 +8,7 @@ import { AuthService } from './auth.service.js';
 import { ApiAccessPort } from './ports/api-access.js';
 import { PasswordChangeService } from './passwords/password-change.service.js';
 import { SessionsService } from './sessions/sessions.service.js';
-import { HERE } from './testing/index.js';
+import { TEST_REQUEST_ORIGIN } from './testing/index.js';
 
 const password = 'correct horse';
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefox/144.0';
@@ -130,10 +130,18 @@ describe('sessions and keys', () => {
     const other = await keys.create(eve, { name: 'Mine' });
     const change = context.module.get(PasswordChangeService);
     await expect(
-      change.change(ada, { currentPassword: 'not right', password: 'a new password' }, HERE),
+      change.change(
+        ada,
+        { currentPassword: 'not right', password: 'a new password' },
+        TEST_REQUEST_ORIGIN,
+      ),
     ).rejects.toMatchObject({ code: 'forbidden' });
     expect((await keys.authenticate(first.secret)).userId).toBe(ada.userId);
-    await change.change(ada, { currentPassword: password, password: 'a new password' }, HERE);
+    await change.change(
+      ada,
+      { currentPassword: password, password: 'a new password' },
+      TEST_REQUEST_ORIGIN,
+    );
     for (const { secret } of [first, second])
       await expect(keys.authenticate(secret)).rejects.toMatchObject({ code: 'unauthenticated' });
     expect((await keys.list(ada)).keys).toEqual([]);

@@ -99,7 +99,7 @@ describe('the page-scan allowance', () => {
     expect(await allowance.usage(userId)).toMatchObject({ pagesReserved: 10 });
   });
 
-  it('settles a scan once: the second call changes nothing', async () => {
+  it('charges a scan once: the second call changes nothing', async () => {
     const scanId = randomUUID();
     await reserve(10, scanId);
     await Promise.all([reconcile(scanId, 6), reconcile(scanId, 6), reconcile(scanId, 6)]);

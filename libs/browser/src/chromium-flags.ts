@@ -1,5 +1,5 @@
 /** The proxy that a Chromium process uses. */
-export interface WayOut {
+export interface ProxyEndpoint {
   /** `http://127.0.0.1:port` of an egress session. */
   readonly proxyUrl: string;
 }
@@ -32,7 +32,7 @@ const DISABLED_FEATURES = [
  * The command line of every Chromium in the product. The proxy is the only way out: loopback is not exempt from it
  * (`<-loopback>`), names are not resolved locally, and UDP cannot bypass it.
  */
-export function chromiumFlags(proxy: WayOut, further: FurtherFlags = {}): string[] {
+export function chromiumFlags(proxy: ProxyEndpoint, further: FurtherFlags = {}): string[] {
   return [
     '--headless',
     '--remote-debugging-pipe',

@@ -3,8 +3,8 @@ import { BrowserFailure } from './browser-failure.js';
 import type {
   ChromiumProgram,
   Confinement,
-  Conversation,
-  ConversationOpener,
+  DevtoolsClient,
+  DevtoolsClientOpener,
 } from './chromium-process.js';
 import { ChromiumProcess } from './chromium-process.js';
 import { removeAbandonedFolders } from './private-folder.js';
@@ -25,7 +25,7 @@ function confinements(): readonly [Confinement, ...Confinement[]] {
 }
 
 /** Starts Chromium as confined as this machine permits. */
-export class ChromiumLauncher<C extends Conversation> {
+export class ChromiumLauncher<C extends DevtoolsClient> {
   /** A sentence for the user; `null` if there is a program to start. */
   readonly unavailableReason: string | null;
   #proven: Confinement | null = null;
@@ -33,7 +33,7 @@ export class ChromiumLauncher<C extends Conversation> {
   constructor(
     private readonly program: ChromiumProgram | null,
     private readonly onWarning: (message: string) => void,
-    private readonly opener: ConversationOpener<C>,
+    private readonly opener: DevtoolsClientOpener<C>,
   ) {
     this.unavailableReason = reasonAgainst(program);
   }

@@ -26,14 +26,14 @@ export interface Confinement {
 }
 
 /** A DevTools client connected to Chromium over its pipe. */
-export interface Conversation {
+export interface DevtoolsClient {
   readonly connected: boolean;
   /** Requests that the browser exits. */
   close(): Promise<void>;
 }
 
 /** How to connect a client to Chromium, with its additional start-up flags. */
-export interface ConversationOpener<C extends Conversation> {
+export interface DevtoolsClientOpener<C extends DevtoolsClient> {
   readonly flags?: readonly string[];
   /** Values of `--disable-features` in addition to those that every Chromium gets. */
   readonly disabledFeatures?: readonly string[];
@@ -48,7 +48,7 @@ const SYSTEM_FONTS = '/etc/fonts/fonts.conf';
 const STDERR_KEPT = 2_000;
 
 /** A running Chromium with its own profile; `kill` leaves nothing of it behind. */
-export class ChromiumProcess<C extends Conversation = Browser> {
+export class ChromiumProcess<C extends DevtoolsClient = Browser> {
   /** Resolves when the process has exited and its folder is removed. Never rejects. */
   readonly isGone: Promise<void>;
   #hasEnded = false;
@@ -72,11 +72,11 @@ export class ChromiumProcess<C extends Conversation = Browser> {
    * Starts Chromium and waits for its first response. Rejects with `BrowserFailure('not_started')`, whose cause
    * contains Chromium's last output.
    */
-  static async start<C extends Conversation>(
+  static async start<C extends DevtoolsClient>(
     program: ChromiumProgram,
     confinement: Confinement,
     proxyUrl: string,
-    opener: ConversationOpener<C>,
+    opener: DevtoolsClientOpener<C>,
   ): Promise<ChromiumProcess<C>> {
     const folder = makePrivateFolder(confinement.uid);
     const flags = [...chromiumFlags({ proxyUrl }, opener), ...sharedMemoryFlagsHere()];

@@ -1,9 +1,9 @@
 import type { Browser } from 'puppeteer-core';
 import puppeteer from 'puppeteer-core';
-import type { ConversationOpener } from './chromium-process.js';
+import type { DevtoolsClientOpener } from './chromium-process.js';
 
 /** Connects Puppeteer to Chromium, with downloads denied. */
-export const puppeteerOpener: ConversationOpener<Browser> = {
+export const puppeteerOpener: DevtoolsClientOpener<Browser> = {
   open: (transport) =>
     puppeteer.connect({
       transport,

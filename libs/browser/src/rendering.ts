@@ -36,7 +36,7 @@ export async function renderIn(
     refuseErrorPage(egress, shown.unreachableUrl, response);
     const { contentType, ...reading } = await readPage(session, shown.frameId, inspect);
     if (!/^(text\/html|application\/xhtml\+xml)$/.test(contentType)) {
-      throw new BrowserFailure('not_a_page', `The address is no page but ${contentType}.`);
+      throw new BrowserFailure('not_a_page', `The address returns no page but ${contentType}.`);
     }
     const isFromResponse = /^https?:/.test(shown.url);
     return {

@@ -1,6 +1,6 @@
 import type { EgressProxy, EgressSession } from '@app/outbound';
 import type { ChromiumLauncher } from './chromium-launcher.js';
-import type { ChromiumProcess, Conversation } from './chromium-process.js';
+import type { ChromiumProcess, DevtoolsClient } from './chromium-process.js';
 
 export interface SharedChromiumLimits {
   /** Number of visits after which a Chromium is replaced, so that its memory is freed. */
@@ -10,7 +10,7 @@ export interface SharedChromiumLimits {
 }
 
 /** A running Chromium; traffic outside of any visit goes to a proxy session that blocks everything. */
-interface Running<C extends Conversation> {
+interface Running<C extends DevtoolsClient> {
   readonly chromium: ChromiumProcess<C>;
   readonly blockedSession: EgressSession;
   visits: number;
@@ -20,14 +20,14 @@ interface Running<C extends Conversation> {
 }
 
 /** The use of the shared Chromium by one visit. */
-export interface Lease<C extends Conversation> {
+export interface Lease<C extends DevtoolsClient> {
   readonly chromium: ChromiumProcess<C>;
   /** @param isHealthy `false` if Chromium did not respond: it gets no further visits. */
   readonly release: (isHealthy: boolean) => Promise<void>;
 }
 
 /** One Chromium for all visits: started by the first, replaced when it is worn out or dead, stopped when idle. */
-export class SharedChromium<C extends Conversation> {
+export class SharedChromium<C extends DevtoolsClient> {
   #starting: Promise<Running<C>> | null = null;
   #current: Running<C> | null = null;
   #idleTimer: NodeJS.Timeout | undefined;

@@ -13,7 +13,7 @@ const rules: readonly Rule[] = [
   {
     error: /ERR_ABORTED/,
     reason: 'not_a_page',
-    sentence: () => 'The address answers with a download or without content, not with a page.',
+    sentence: () => 'The address returns a download or no content instead of a page.',
   },
   {
     error: /ERR_TOO_MANY_REDIRECTS/,
@@ -38,7 +38,7 @@ const rules: readonly Rule[] = [
   {
     error: /ERR_(EMPTY_RESPONSE|CONNECTION_|CONTENT_LENGTH_MISMATCH|INCOMPLETE_CHUNKED_ENCODING)/,
     reason: 'unreachable',
-    sentence: () => 'The server closed the connection before the answer was complete.',
+    sentence: () => 'The server closed the connection before the response was complete.',
   },
   {
     error: /ERR_HTTP_RESPONSE_CODE_FAILURE/,

@@ -19,18 +19,18 @@ const SUBJECTS: Readonly<Record<ContactPriority, string>> = {
 };
 
 /** To the people who run the installation; replies go to the sender of the message. */
-export function supportMail(to: string, it: Message): AddressMail {
+export function supportMail(to: string, message: Message): AddressMail {
   return {
     kind: 'contact_message',
-    key: `contact:${it.id}`,
+    key: `contact:${message.id}`,
     recipient: to,
-    replyTo: it.email,
-    subject: `${SUBJECTS[it.priority]}: ${contactTopicLabels[it.topic]}`,
-    paragraphs: linesOf(it.message),
+    replyTo: message.email,
+    subject: `${SUBJECTS[message.priority]}: ${contactTopicLabels[message.topic]}`,
+    paragraphs: linesOf(message.message),
     facts: [
-      { label: 'From', value: printableName(it.name) },
-      { label: 'Email', value: it.email },
-      { label: 'Topic', value: contactTopicLabels[it.topic] },
+      { label: 'From', value: printableName(message.name) },
+      { label: 'Email', value: message.email },
+      { label: 'Topic', value: contactTopicLabels[message.topic] },
     ],
     action: { label: 'Open in the staff console', path: '/admin/messages' },
     footer: 'Written through the contact form.',
@@ -41,11 +41,11 @@ export function supportMail(to: string, it: Message): AddressMail {
  * To the sender. It contains nothing that was typed: anybody can enter anybody's address, and the mail
  * must not carry their words to others.
  */
-export function confirmationMail(it: Message): AddressMail {
+export function confirmationMail(message: Message): AddressMail {
   return {
     kind: 'contact_confirmation',
-    key: `contact-confirmation:${it.id}`,
-    recipient: it.email,
+    key: `contact-confirmation:${message.id}`,
+    recipient: message.email,
     replyTo: null,
     subject: 'We have received your message',
     paragraphs: [
@@ -57,13 +57,13 @@ export function confirmationMail(it: Message): AddressMail {
   };
 }
 
-export function answerMail(it: Message, text: string): AddressMail {
+export function answerMail(message: Message, text: string): AddressMail {
   return {
     kind: 'contact_answer',
-    key: `contact-answer:${it.id}`,
-    recipient: it.email,
+    key: `contact-answer:${message.id}`,
+    recipient: message.email,
     replyTo: null,
-    subject: `Your message: ${contactTopicLabels[it.topic]}`,
+    subject: `Your message: ${contactTopicLabels[message.topic]}`,
     paragraphs: linesOf(text),
     action: null,
     footer: 'You get this mail because you wrote to us through our contact form.',

@@ -117,7 +117,7 @@ describe('contact messages', () => {
     expect(await mails()).toEqual([]);
   });
 
-  it('are confirmed to one address at most three times a day, whoever enters it', async () => {
+  it('are confirmed to one address at most three times a day, no matter who enters it', async () => {
     for (let n = 0; n < 6; n++) await send({ message: `A question number ${n}.` });
     const sent = await mails();
     expect(sent.filter(({ kind }) => kind === 'contact_confirmation')).toHaveLength(3);

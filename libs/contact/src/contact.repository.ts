@@ -43,11 +43,19 @@ export class ContactRepository {
     return { count: row?.count ?? 0, hasSame: row?.hasSame ?? false };
   }
 
-  async insert(tx: EntityManager, it: NewContactMessage): Promise<string> {
+  async insert(tx: EntityManager, message: NewContactMessage): Promise<string> {
     const [row] = await tx.execute<{ id: string }[]>(
       `insert into contact_messages (user_id, name, email, topic, message, status, priority, created_at)
        values (?, ?, ?, ?, ?, 'open', ?, ?) returning id`,
-      [it.userId, it.name, it.email, it.topic, it.message, it.priority, it.createdAt],
+      [
+        message.userId,
+        message.name,
+        message.email,
+        message.topic,
+        message.message,
+        message.priority,
+        message.createdAt,
+      ],
     );
     if (row === undefined) throw new Error('The message row was not returned');
     return row.id;

@@ -48,22 +48,22 @@ export class StaffCouponsService {
     const now = this.clock.now();
     const { code, description, scope, maxRedemptions } = input;
     const row = await this.repository.transaction(async (tx) => {
-      const made = await this.repository.insert(tx, {
+      const created = await this.repository.insert(tx, {
         ...{ code, description, scope, maxRedemptions, createdAt: now },
         terms: termsOf(input),
         startsAt: dateOf(input.startsAt),
         endsAt: dateOf(input.endsAt),
       });
-      if (made === null) {
+      if (created === null) {
         const message = 'A coupon with this code exists already.';
         throw new AppError('conflict', message, { details: { code: message } });
       }
       await this.activity.record(tx, actor, {
-        ...{ action: 'coupons.create', subjectType: 'coupon', subjectId: made.id },
+        ...{ action: 'coupons.create', subjectType: 'coupon', subjectId: created.id },
         before: null,
         after: input,
       });
-      return made;
+      return created;
     });
     return { coupon: presentCoupon(row, undefined, this.here()) };
   }

@@ -56,7 +56,7 @@ export class DomainController {
   }
 
   @Post(':id/check-widget')
-  @Endpoint({ summary: 'Look for the widget on the home page', output: checkWidgetResponse })
+  @Endpoint({ summary: 'Check the home page for the widget', output: checkWidgetResponse })
   checkWidget(
     @CurrentActor() actor: Actor,
     @ValidParams(websiteIdInput) { id }: WebsiteIdInput,
@@ -88,7 +88,7 @@ export class DomainController {
   }
 
   @Post(':id/verify')
-  @Endpoint({ summary: 'Look for the proof of ownership', output: verifyWebsiteResponse })
+  @Endpoint({ summary: 'Check the proof of ownership', output: verifyWebsiteResponse })
   verify(
     @CurrentActor() actor: Actor,
     @ValidParams(websiteIdInput) { id }: WebsiteIdInput,

@@ -108,13 +108,13 @@ export class OwnershipChecker {
     }
     const lastAt = await this.sightings.last(website.id);
     if (lastAt === null || this.clock.now().getTime() - lastAt.getTime() > SEEN_LATELY_MS) {
-      return { kind: 'absent', reason: 'The home page does not carry the widget.' };
+      return { kind: 'absent', reason: 'The home page does not contain the widget.' };
     }
     // A tag manager may insert the widget. Pings alone prove nothing: they can be sent from anywhere.
     return {
       kind: 'unknown',
       reason:
-        'The widget reports from the website, but the HTML of the home page does not carry it. Verify the website by a meta tag, a DNS record or a file as well.',
+        'The widget reports from the website, but the HTML of the home page does not contain it. Verify the website by a meta tag, a DNS record or a file as well.',
     };
   }
 
@@ -154,7 +154,7 @@ export class OwnershipChecker {
       if (NO_RECORD.has(data.code)) return checkTxt([], expected);
       return {
         kind: 'unknown',
-        reason: `The DNS servers of ${expected.host} did not give an answer. Please try again later.`,
+        reason: `The DNS servers of ${expected.host} did not respond. Please try again later.`,
       };
     }
   }

@@ -50,7 +50,7 @@ describe('the connection between a user and a website', () => {
       test.site.serve('/', 'broken', 500);
       await expect(test.websites.checkWidget(ada, id)).rejects.toMatchObject({
         code: 'unavailable',
-        message: `${test.site.origin}/ answers with status 500.`,
+        message: `${test.site.origin}/ responds with status 500.`,
       });
       expect(await only()).toMatchObject({ widget_status: 'connected' });
       const { id: closedId } = await add('http://127.0.0.2:9');
@@ -131,7 +131,7 @@ describe('the connection between a user and a website', () => {
       test.site.serve('/', 'maintenance', 503);
       expect(await test.websites.verify(ada, website.id, 'meta')).toMatchObject({
         verified: false,
-        reason: `${test.site.origin}/ answers with status 503.`,
+        reason: `${test.site.origin}/ responds with status 503.`,
       });
       expect(await only()).toMatchObject({ verified: true });
       test.site.serve('/', '<html><head></head></html>');
@@ -202,7 +202,7 @@ describe('the connection between a user and a website', () => {
       test.dns.txt.set(host, [['groundswell-verification=of-somebody-else']]);
       expect(await reason()).toContain('has another value');
       test.dns.txt.set(host, 'fail');
-      expect(await reason()).toContain('did not give an answer');
+      expect(await reason()).toContain('did not respond');
     });
 
     it('keeps a verification while the name servers fail', async () => {

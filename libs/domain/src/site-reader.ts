@@ -104,7 +104,7 @@ function validateResponse(
     return { ...failed, message: `${url} redirects to another website, ${elsewhere}.` };
   }
   if (status < 200 || status > 299) {
-    return { ...failed, message: `${url} answers with status ${status}.` };
+    return { ...failed, message: `${url} responds with status ${status}.` };
   }
   const text = response.body.toString('utf8');
   return { kind: 'text', url: finalUrl, text, isTruncated: response.isTruncated };

@@ -204,7 +204,7 @@ export class WebsitesService {
    * Rechecks the proof that a website's verification rests on. A proof that is found to be gone ends the verification,
    * as in `verify`. A removed website is `absent`.
    */
-  async proveAgain(websiteId: string): Promise<ProofOutcome> {
+  async recheckOwnership(websiteId: string): Promise<ProofOutcome> {
     const website = await this.repository.findById(websiteId);
     const source = website?.verifiedBy ?? null;
     if (website === null || source === null) {

@@ -87,7 +87,7 @@ export class WidgetFixService {
       throw new AppError('unavailable', `The page could not be read: ${read.reason}`);
     } catch (error) {
       if (!signal.aborted) throw error;
-      throw new AppError('unavailable', 'The page takes too long to answer.', { cause: error });
+      throw new AppError('unavailable', 'The page takes too long to respond.', { cause: error });
     }
   }
 

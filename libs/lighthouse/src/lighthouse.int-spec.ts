@@ -66,7 +66,7 @@ describe('Lighthouse reports of a user', () => {
     await expect(test.start(other)).resolves.toEqual(expect.any(String));
   });
 
-  it('do not exist for other users, whoever owns them', async () => {
+  it('do not exist for other users, no matter whose they are', async () => {
     const id = await test.start(actor);
     const stranger = await test.aUser();
     const refused = { code: 'not_found' };

@@ -20,11 +20,19 @@ export class NotificationsRepository {
   constructor(private readonly em: EntityManager) {}
 
   /** No effect when the same user and key exist. */
-  async insert(tx: EntityManager | null, it: NewNotification): Promise<void> {
+  async insert(tx: EntityManager | null, notification: NewNotification): Promise<void> {
     await (tx ?? this.em.fork()).execute(
       `insert into notifications (user_id, kind, title, body, link, key, created_at)
        values (?, ?, ?, ?, ?, ?, ?) on conflict (user_id, key) do nothing`,
-      [it.userId, it.kind, it.title, it.body, it.link, it.key, it.createdAt],
+      [
+        notification.userId,
+        notification.kind,
+        notification.title,
+        notification.body,
+        notification.link,
+        notification.key,
+        notification.createdAt,
+      ],
     );
   }
 

@@ -38,7 +38,7 @@ export function createBodySink(
 
 /** The error for a body beyond the limit. */
 export function tooLarge(maxBytes: number): OutboundError {
-  return new OutboundError('too_large', `The answer is larger than ${sizeText(maxBytes)}.`);
+  return new OutboundError('too_large', `The response is larger than ${sizeText(maxBytes)}.`);
 }
 
 class PlainSink implements BodySink {

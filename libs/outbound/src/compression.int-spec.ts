@@ -61,8 +61,8 @@ describe.each(encoders)('%s', (_name, encoding, encode) => {
   ])('is decoded for a %s body', async (_length, plain) => {
     served = { encoding, data: encode(plain) };
     const result = await client.fetch({ url: site.origin });
-    expect(result).toMatchObject({ kind: 'answered', transferredBytes: served.data.length });
-    if (result.kind === 'answered') expect(result.body.equals(plain)).toBe(true);
+    expect(result).toMatchObject({ kind: 'responded', transferredBytes: served.data.length });
+    if (result.kind === 'responded') expect(result.body.equals(plain)).toBe(true);
   });
 
   it.each([
@@ -73,13 +73,13 @@ describe.each(encoders)('%s', (_name, encoding, encode) => {
     const failed = await client.fetch({ url: site.origin, maxBytes });
     expect(failed).toMatchObject({ kind: 'failed', reason: 'too_large' });
     const cut = await client.fetch({ url: site.origin, maxBytes, truncate: true });
-    expect(cut).toMatchObject({ kind: 'answered', isTruncated: true });
-    if (cut.kind === 'answered') expect(cut.body.equals(plain.subarray(0, maxBytes))).toBe(true);
+    expect(cut).toMatchObject({ kind: 'responded', isTruncated: true });
+    if (cut.kind === 'responded') expect(cut.body.equals(plain.subarray(0, maxBytes))).toBe(true);
     const exact = await client.fetch({
       url: site.origin,
       maxBytes: Math.max(plain.length, served.data.length),
     });
-    expect(exact).toMatchObject({ kind: 'answered', isTruncated: false });
+    expect(exact).toMatchObject({ kind: 'responded', isTruncated: false });
   });
 });
 
@@ -100,7 +100,7 @@ describe('compression bombs', () => {
     expect(result).toMatchObject({
       kind: 'failed',
       reason: 'too_large',
-      message: 'The answer is larger than 1 MB.',
+      message: 'The response is larger than 1 MB.',
     });
   });
 
@@ -118,7 +118,7 @@ describe('compression bombs', () => {
     written = 0;
     const result = await client.fetch({ url: `${site.origin}/endless`, maxBytes: 100_000 });
     // Network timing decides whether the first, empty stream is decoded or the limit is reached first.
-    if (result.kind === 'answered') expect(result.body).toHaveLength(0);
+    if (result.kind === 'responded') expect(result.body).toHaveLength(0);
     else expect(result.reason).toBe('too_large');
     expect(written).toBeLessThan(50 * 1024 * 1024);
   });
@@ -143,13 +143,13 @@ describe('faulty compression', () => {
       const data = encode(plain);
       served = { encoding, data: Buffer.concat([data, rubbish]) };
       const trailing = await client.fetch({ url: site.origin });
-      expect(trailing).toMatchObject({ kind: 'answered', bodyFault: 'trailing_bytes' });
-      if (trailing.kind === 'answered') expect(trailing.body.equals(plain)).toBe(true);
+      expect(trailing).toMatchObject({ kind: 'responded', bodyFault: 'trailing_bytes' });
+      if (trailing.kind === 'responded') expect(trailing.body.equals(plain)).toBe(true);
     }
     served = { encoding, data: encode(long).subarray(0, 150_000) };
     const cut = await client.fetch({ url: site.origin });
-    expect(cut).toMatchObject({ kind: 'answered', bodyFault: 'cut_short', isTruncated: false });
-    if (cut.kind !== 'answered') return;
+    expect(cut).toMatchObject({ kind: 'responded', bodyFault: 'cut_short', isTruncated: false });
+    if (cut.kind !== 'responded') return;
     expect(cut.body.length).toBeGreaterThan(100_000);
     expect(cut.body.equals(long.subarray(0, cut.body.length))).toBe(true);
     served = { encoding, data: encode(long) };
@@ -159,8 +159,8 @@ describe('faulty compression', () => {
   it('that truncates a small body keeps its beginning', async () => {
     served = { encoding: 'gzip', data: zlib.gzipSync(short).subarray(0, -12) };
     const cut = await client.fetch({ url: site.origin });
-    expect(cut).toMatchObject({ kind: 'answered', bodyFault: 'cut_short' });
-    if (cut.kind !== 'answered') return;
+    expect(cut).toMatchObject({ kind: 'responded', bodyFault: 'cut_short' });
+    if (cut.kind !== 'responded') return;
     expect(cut.body.length).toBeGreaterThan(0);
     expect(cut.body.equals(short.subarray(0, cut.body.length))).toBe(true);
   });
@@ -170,8 +170,8 @@ describe('faulty compression', () => {
     for (const end of [Buffer.alloc(8, 1), Buffer.alloc(0), Buffer.alloc(3)]) {
       served = { encoding: 'gzip', data: Buffer.concat([data.subarray(0, -8), end]) };
       const result = await client.fetch({ url: site.origin });
-      if (result.kind === 'answered') expect(result.body.equals(short)).toBe(true);
-      expect(result).toMatchObject({ kind: 'answered', bodyFault: null });
+      if (result.kind === 'responded') expect(result.body.equals(short)).toBe(true);
+      expect(result).toMatchObject({ kind: 'responded', bodyFault: null });
     }
   });
 
@@ -181,8 +181,8 @@ describe('faulty compression', () => {
     const invalidBlock = Buffer.alloc(100, 0xff);
     served = { encoding: 'gzip', data: Buffer.concat([unfinished, invalidBlock]) };
     const result = await client.fetch({ url: site.origin });
-    expect(result).toMatchObject({ kind: 'answered', bodyFault: 'damaged' });
-    if (result.kind !== 'answered') return;
+    expect(result).toMatchObject({ kind: 'responded', bodyFault: 'damaged' });
+    if (result.kind !== 'responded') return;
     const same = result.body.subarray(0, 100_000);
     expect(same.equals(long.subarray(0, 100_000))).toBe(true);
   });
@@ -192,7 +192,7 @@ describe('faulty compression', () => {
     const request = { url: site.origin, maxBytes: 100_000 };
     expect(await client.fetch(request)).toMatchObject({ kind: 'failed', reason: 'too_large' });
     const cut = await client.fetch({ ...request, truncate: true });
-    expect(cut).toMatchObject({ kind: 'answered', isTruncated: true });
+    expect(cut).toMatchObject({ kind: 'responded', isTruncated: true });
   });
 
   it.each([
@@ -206,14 +206,14 @@ describe('faulty compression', () => {
     expect(await client.fetch({ url: site.origin })).toMatchObject({
       kind: 'failed',
       reason: 'protocol',
-      message: 'The compression of the answer is broken.',
+      message: 'The compression of the response is broken.',
     });
   });
 
   it('does not matter for a response without a body', async () => {
     served = { encoding: 'gzip', data: Buffer.alloc(0) };
     expect(await client.fetch({ url: site.origin })).toMatchObject({
-      kind: 'answered',
+      kind: 'responded',
       status: 200,
     });
     expect(await client.fetch({ url: site.origin, method: 'HEAD' })).toMatchObject({ status: 200 });

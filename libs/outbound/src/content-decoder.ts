@@ -37,7 +37,7 @@ export function codingsOf(contentEncoding: string | undefined): readonly Content
     .filter((coding) => coding !== undefined)
     .reverse();
   if (codings.length > MAX_CODINGS) {
-    throw new OutboundError('protocol', 'The answer is compressed too many times over.');
+    throw new OutboundError('protocol', 'The response is compressed too many times.');
   }
   return codings;
 }
@@ -110,7 +110,7 @@ export function startDecoder(
   events: DecodeEvents,
 ): StreamDecoder {
   const [outermost, ...others] = codings;
-  if (outermost === undefined) throw new Error('A decoder needs at least one coding.');
+  if (outermost === undefined) throw new Error('A decoder needs at least one encoding.');
   const frame = frameOf(outermost, first);
   if (frame === null) return nothingDecodes(events);
   const chunkSize = first.length <= MAX_SYNC_BYTES ? SMALL_CHUNK_BYTES : CHUNK_BYTES;
@@ -209,5 +209,5 @@ function zstdParams(): Record<number, number> {
 }
 
 function brokenCompression(): OutboundError {
-  return new OutboundError('protocol', 'The compression of the answer is broken.');
+  return new OutboundError('protocol', 'The compression of the response is broken.');
 }

@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { EgressLimits } from './egress-proxy.js';
 import type { EgressSession } from './egress-session.js';
-import { getThrough, openTunnel, readToEnd, say, tunnelTo } from './testing/egress-dialogue.js';
+import { getThrough, openTunnel, readToEnd, sendRaw, tunnelTo } from './testing/egress-dialogue.js';
 import { EgressProxies } from './testing/egress-proxies.js';
 import type { LocalServer } from './testing/local-servers.js';
 import { closedPort, LocalServers } from './testing/local-servers.js';
@@ -39,30 +39,30 @@ function sessionForSite(limits: EgressLimits = {}): Promise<EgressSession> {
 describe('the limits of a visit', () => {
   it('end all connections when too many bytes have been transferred', async () => {
     const session = await sessionForSite({ maxBytes: 500_000 });
-    const response = await say(session, getThrough(`${site.origin}/endless`));
+    const response = await sendRaw(session, getThrough(`${site.origin}/endless`));
     expect(response.length).toBeGreaterThan(10_000);
     expect(session.isExhausted).toBe(true);
-    expect(await say(session, getThrough(`${site.origin}/`))).toMatch(/^HTTP\/1\.1 502 /);
+    expect(await sendRaw(session, getThrough(`${site.origin}/`))).toMatch(/^HTTP\/1\.1 502 /);
     expect(session.failureAt(site.origin)).toMatchObject({ reason: 'too_large' });
   });
 
   it('cap the number of open connections', async () => {
     const session = await sessionForSite({ maxConnections: 1 });
     const socket = await openTunnel(session, `127.0.0.1:${site.port}`);
-    expect(await say(session, getThrough(`${site.origin}/`))).toMatch(/^HTTP\/1\.1 403 /);
+    expect(await sendRaw(session, getThrough(`${site.origin}/`))).toMatch(/^HTTP\/1\.1 403 /);
     socket.end('GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n');
     await readToEnd(socket);
-    expect(await say(session, getThrough(`${site.origin}/`))).toContain('hello');
+    expect(await sendRaw(session, getThrough(`${site.origin}/`))).toContain('hello');
   });
 
   it('may exclude the network altogether', async () => {
     const session = await sessionForSite({ maxConnections: 0 });
-    expect(await say(session, getThrough(`${site.origin}/`))).toMatch(/^HTTP\/1\.1 403 /);
+    expect(await sendRaw(session, getThrough(`${site.origin}/`))).toMatch(/^HTTP\/1\.1 403 /);
   });
 
   it('close idle connections', async () => {
     const session = await sessionForSite({ idleTimeoutMs: 50 });
-    expect(await say(session, getThrough(`${site.origin}/silent`))).toMatch(/^HTTP\/1\.1 502 /);
+    expect(await sendRaw(session, getThrough(`${site.origin}/silent`))).toMatch(/^HTTP\/1\.1 502 /);
     const socket = await openTunnel(session, `127.0.0.1:${site.port}`);
     expect(await readToEnd(socket)).toBe('');
   });
@@ -74,10 +74,10 @@ describe('the limits of a visit', () => {
       policy: { allowedHosts: [`127.0.0.1:${port}`] },
       options: { resolver: () => Promise.reject(unknown) },
     });
-    expect(await say(session, tunnelTo(`127.0.0.1:${port}`))).toMatch(
+    expect(await sendRaw(session, tunnelTo(`127.0.0.1:${port}`))).toMatch(
       /^HTTP\/1\.1 502 [^]*The server refused the connection\./,
     );
-    expect(await say(session, getThrough('http://gone.example/'))).toMatch(
+    expect(await sendRaw(session, getThrough('http://gone.example/'))).toMatch(
       /^HTTP\/1\.1 502 [^]*The name gone\.example does not resolve\./,
     );
   });
@@ -86,7 +86,7 @@ describe('the limits of a visit', () => {
     const session = await sessionForSite();
     const tunnelled = readToEnd(await openTunnel(session, `127.0.0.1:${site.port}`));
     const arrival = once(arrivals, '/silent');
-    const waiting = say(session, getThrough(`${site.origin}/silent`));
+    const waiting = sendRaw(session, getThrough(`${site.origin}/silent`));
     await arrival;
     await session.close();
     expect(await tunnelled).toBe('');
@@ -96,11 +96,11 @@ describe('the limits of a visit', () => {
 
   it('survive clients that send garbage or disconnect', async () => {
     const session = await sessionForSite();
-    await say(session, '\x16\x03\x01\x02\x00nonsense\r\n\r\n');
+    await sendRaw(session, '\x16\x03\x01\x02\x00nonsense\r\n\r\n');
     const leaving = connect(session.port, '127.0.0.1');
     leaving.write(getThrough(`${site.origin}/endless`));
     await once(leaving, 'data');
     leaving.destroy();
-    expect(await say(session, getThrough(`${site.origin}/`))).toContain('hello');
+    expect(await sendRaw(session, getThrough(`${site.origin}/`))).toContain('hello');
   });
 });

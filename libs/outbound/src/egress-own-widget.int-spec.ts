@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { EgressProxy } from './egress-proxy.js';
 import type { EgressSession } from './egress-session.js';
-import { say, tunnelTo } from './testing/egress-dialogue.js';
+import { sendRaw, tunnelTo } from './testing/egress-dialogue.js';
 import type { LocalServer } from './testing/local-servers.js';
 import { LocalServers } from './testing/local-servers.js';
 
@@ -36,7 +36,7 @@ afterAll(async () => {
 });
 
 function send(path: string, more = '', session = visit, host = 'localhost'): Promise<string> {
-  return say(
+  return sendRaw(
     session,
     `GET http://${host}:${product.port}${path} HTTP/1.1\r\nHost: x\r\n${more}Connection: close\r\n\r\n`,
   );
@@ -58,7 +58,7 @@ describe('the access to the product’s own widget', () => {
       'Origin: https://shop.example\r\nContent-Type: text/plain\r\nContent-Length: 2\r\n' +
       'Cookie: session=1\r\nAuthorization: Bearer x\r\nX-API-Key: gsk_x\r\nX-Forwarded-For: 8.8.8.8\r\n' +
       'Forwarded: for=8.8.8.8\r\nConnection: close\r\n\r\n{}';
-    expect(await say(visit, head)).toContain('the product');
+    expect(await sendRaw(visit, head)).toContain('the product');
     const [ping] = seen;
     expect(ping).toMatchObject({ line: 'POST /api/widget/ping', body: '{}' });
     expect(ping?.headers).toMatchObject({ origin: 'https://shop.example' });
@@ -84,7 +84,7 @@ describe('the access to the product’s own widget', () => {
   });
 
   it('includes no tunnel, which would open every path', async () => {
-    expect(await say(visit, tunnelTo(`localhost:${product.port}`))).toMatch(/^HTTP\/1\.1 403 /);
+    expect(await sendRaw(visit, tunnelTo(`localhost:${product.port}`))).toMatch(/^HTTP\/1\.1 403 /);
     expect(product.connectionCount()).toBeGreaterThan(0);
     expect(seen).toEqual([]);
   });
@@ -92,7 +92,7 @@ describe('the access to the product’s own widget', () => {
   it('is decided for every request of a connection', async () => {
     const get = (path: string, last: string): string =>
       `GET http://localhost:${product.port}${path} HTTP/1.1\r\nHost: x\r\nConnection: ${last}\r\n\r\n`;
-    const responses = await say(
+    const responses = await sendRaw(
       visit,
       get('/widget.js', 'keep-alive') + get('/api/seo/websites', 'close'),
     );

@@ -3,7 +3,7 @@ import type { ServerResponse } from 'node:http';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { EgressProxy } from './egress-proxy.js';
 import type { EgressSession } from './egress-session.js';
-import { getThrough, openTunnel, say, tunnelTo } from './testing/egress-dialogue.js';
+import { getThrough, openTunnel, sendRaw, tunnelTo } from './testing/egress-dialogue.js';
 import { closedPort, LocalServers } from './testing/index.js';
 import type { LocalServer } from './testing/index.js';
 
@@ -35,9 +35,9 @@ afterEach(async () => {
 
 function send(path: string, body = ''): Promise<string> {
   const url = `${website.origin}${path}`;
-  if (body === '') return say(session, getThrough(url));
+  if (body === '') return sendRaw(session, getThrough(url));
   const head = `Host: x\r\nContent-Length: ${body.length}\r\nConnection: close`;
-  return say(session, `POST ${url} HTTP/1.1\r\n${head}\r\n\r\n${body}`);
+  return sendRaw(session, `POST ${url} HTTP/1.1\r\n${head}\r\n\r\n${body}`);
 }
 
 /** Sends a request and resolves once it has reached the website; the response is still pending. */
@@ -99,7 +99,7 @@ describe('a session between two visits', () => {
     expect(website.connectionCount()).toBe(2);
     session.pause();
     await once(tunnel, 'close');
-    expect(await say(session, tunnelTo(authority))).toMatch(/^HTTP\/1\.1 502 /);
+    expect(await sendRaw(session, tunnelTo(authority))).toMatch(/^HTTP\/1\.1 502 /);
     session.resume();
     expect(await send('/now')).toContain('now');
     expect(website.connectionCount()).toBe(2);
@@ -107,7 +107,7 @@ describe('a session between two visits', () => {
 
   it('forgets earlier failures', async () => {
     const dead = `http://127.0.0.1:${await closedPort()}/`;
-    await say(session, getThrough(dead));
+    await sendRaw(session, getThrough(dead));
     expect(session.failureAt(dead)).not.toBeNull();
     session.pause();
     session.resume();

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { EGRESS_HEADER } from './egress-exchange.js';
 import type { EgressSession } from './egress-session.js';
-import { openTunnel, readToEnd, say, tunnelTo } from './testing/egress-dialogue.js';
+import { openTunnel, readToEnd, sendRaw, tunnelTo } from './testing/egress-dialogue.js';
 import { EgressProxies } from './testing/egress-proxies.js';
 import type { LocalServer } from './testing/local-servers.js';
 import { LocalServers } from './testing/local-servers.js';
@@ -30,7 +30,7 @@ function sessionForSite(): Promise<EgressSession> {
 describe('a request through the proxy', () => {
   it('reaches an allowed server under the name in its address, whatever its Host header', async () => {
     const session = await sessionForSite();
-    const response = await say(
+    const response = await sendRaw(
       session,
       `GET ${site.origin}/page?q=1 HTTP/1.1\r\nHost: elsewhere.example\r\n` +
         'Proxy-Connection: keep-alive\r\nProxy-Authorization: Basic eA==\r\nConnection: close\r\n\r\n',
@@ -51,7 +51,7 @@ describe('a request through the proxy', () => {
 
   it('transfers a body in both directions', async () => {
     const session = await sessionForSite();
-    const response = await say(
+    const response = await sendRaw(
       session,
       `POST ${site.origin}/ HTTP/1.1\r\nHost: x\r\nContent-Length: 4\r\nConnection: close\r\n\r\nbody`,
     );
@@ -69,7 +69,7 @@ describe('a request through the proxy', () => {
   it.each(['GET / HTTP/1.1', 'GET /http://127.0.0.1/ HTTP/1.1', 'GET ftp://a.example/ HTTP/1.1'])(
     'is refused if it is not a proxy request: %s',
     async (line) => {
-      const response = await say(await proxies.openSession(), `${line}\r\nHost: x\r\n\r\n`);
+      const response = await sendRaw(await proxies.openSession(), `${line}\r\nHost: x\r\n\r\n`);
       expect(response).toMatch(/^HTTP\/1\.1 400 /);
     },
   );
@@ -77,7 +77,7 @@ describe('a request through the proxy', () => {
   it.each(['a.example', 'a.example:', 'user@a.example:443', ':443', 'a.example:443/x'])(
     'is refused if it is not the address of a tunnel: %j',
     async (authority) => {
-      expect(await say(await proxies.openSession(), tunnelTo(authority))).toMatch(
+      expect(await sendRaw(await proxies.openSession(), tunnelTo(authority))).toMatch(
         /^HTTP\/1\.1 400 /,
       );
     },

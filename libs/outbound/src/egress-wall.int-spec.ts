@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { EGRESS_HEADER } from './egress-exchange.js';
-import { getThrough, say, tunnelTo } from './testing/egress-dialogue.js';
+import { getThrough, sendRaw, tunnelTo } from './testing/egress-dialogue.js';
 import { EgressProxies } from './testing/egress-proxies.js';
 import { hostileUrls } from './testing/hostile-urls.js';
 import type { LocalServer } from './testing/local-servers.js';
@@ -33,12 +33,12 @@ describe('an address that is off limits', () => {
   it('is refused in every spelling, for requests and tunnels', async () => {
     const session = await proxies.openSession({ options: noDns });
     for (const [url, authority] of targets) {
-      const requested = await say(session, getThrough(url));
+      const requested = await sendRaw(session, getThrough(url));
       expect(requested).toMatch(/^HTTP\/1\.1 403 /);
       expect(requested.toLowerCase()).toContain(`${EGRESS_HEADER}: refused`);
       // A tunnel has no credentials and no path; what remains of the address may be public.
       if (new URL(url).username !== '') continue;
-      expect(await say(session, tunnelTo(authority))).toMatch(/^HTTP\/1\.1 403 /);
+      expect(await sendRaw(session, tunnelTo(authority))).toMatch(/^HTTP\/1\.1 403 /);
     }
     expect(targets.length).toBeGreaterThan(60);
   });
@@ -51,7 +51,7 @@ describe('an address that is off limits', () => {
     const session = await proxies.openSession({
       options: { resolver: () => Promise.resolve(addresses) },
     });
-    expect(await say(session, tunnelTo('shop.example:443'))).toMatch(/^HTTP\/1\.1 403 /);
+    expect(await sendRaw(session, tunnelTo('shop.example:443'))).toMatch(/^HTTP\/1\.1 403 /);
     expect(session.failureAt('https://shop.example/x')).toMatchObject({
       reason: 'refused_target',
       message: expect.stringMatching(/^shop\.example points to an? /),
@@ -77,11 +77,11 @@ describe('an address that is off limits', () => {
     });
     const authority = `shop.example:${site.port}`;
     const url = `http://${authority}/`;
-    expect(await say(session, getThrough(url))).toContain('hello');
+    expect(await sendRaw(session, getThrough(url))).toContain('hello');
     // The kept-alive connection to the assessed address may be reused; a new one is assessed again.
-    expect(await say(session, getThrough(url))).toContain('hello');
+    expect(await sendRaw(session, getThrough(url))).toContain('hello');
     expect(requests).toHaveLength(1);
-    expect(await say(session, tunnelTo(authority))).toMatch(/^HTTP\/1\.1 403 /);
+    expect(await sendRaw(session, tunnelTo(authority))).toMatch(/^HTTP\/1\.1 403 /);
   });
 
   it('includes the proxy itself and all other proxies of the product, whatever is allowed', async () => {
@@ -91,12 +91,12 @@ describe('an address that is off limits', () => {
     const other = await proxy.openSession();
     const session = await proxy.openSession();
     for (const { port } of [session, other]) {
-      expect(await say(session, getThrough(`http://localhost:${port}/`))).toMatch(
+      expect(await sendRaw(session, getThrough(`http://localhost:${port}/`))).toMatch(
         /^HTTP\/1\.1 403 /,
       );
-      expect(await say(session, tunnelTo(`127.0.0.1:${port}`))).toMatch(/^HTTP\/1\.1 403 /);
+      expect(await sendRaw(session, tunnelTo(`127.0.0.1:${port}`))).toMatch(/^HTTP\/1\.1 403 /);
     }
-    expect(await say(session, getThrough(`${inner.origin}/`))).toContain('secret');
+    expect(await sendRaw(session, getThrough(`${inner.origin}/`))).toContain('secret');
   });
 
   it('gets no connection', async () => {
@@ -105,8 +105,8 @@ describe('an address that is off limits', () => {
       policy: { allowedHosts: [`127.0.0.1:${site.port}`] },
     });
     for (const host of ['127.0.0.1', 'localhost', '[::1]', '0.0.0.0', '2130706433']) {
-      await say(session, getThrough(`http://${host}:${inner.port}/`));
-      await say(session, tunnelTo(`${host}:${inner.port}`));
+      await sendRaw(session, getThrough(`http://${host}:${inner.port}/`));
+      await sendRaw(session, tunnelTo(`${host}:${inner.port}`));
     }
     expect(inner.connectionCount()).toBe(before);
   });

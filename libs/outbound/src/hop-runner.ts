@@ -20,7 +20,7 @@ export async function runHop(
   let current = new Exchange(request);
   const startedAt = performance.now();
   const timer = setTimeout(
-    () => current.stop(new OutboundError('timeout', 'The server did not answer in time.')),
+    () => current.stop(new OutboundError('timeout', 'The server did not respond in time.')),
     Math.max(0, budget.remainingMs),
   );
   const stop = (): void => current.stop(stopped());
@@ -68,8 +68,8 @@ function stopped(): OutboundError {
 }
 
 /**
- * A server may close an idle kept-alive connection at the very moment it is reused; RFC 9112 section 9.3.1 tells
- * clients to repeat the request on a new one.
+ * A server may close an idle kept-alive connection at the very moment it is reused; RFC 9112 section 9.3.1 lets
+ * clients repeat the request on a new one.
  */
 function isStaleConnection(error: unknown, exchange: Exchange, request: ExchangeRequest): boolean {
   if (exchange.hasHeaders || request.method === 'POST' || !exchange.wasSent) return false;

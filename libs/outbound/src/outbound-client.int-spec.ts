@@ -58,7 +58,7 @@ describe('a response', () => {
   it('has status, body, size and the normalised address', async () => {
     const result = await client.fetch({ url: ` ${site.origin}/a/../b?q=1#part` });
     expect(result).toMatchObject({
-      kind: 'answered',
+      kind: 'responded',
       url: `${site.origin}/b?q=1`,
       finalUrl: `${site.origin}/b?q=1`,
       status: 200,
@@ -66,7 +66,7 @@ describe('a response', () => {
       isTruncated: false,
       hops: [],
     });
-    if (result.kind === 'answered') {
+    if (result.kind === 'responded') {
       expect(result.body.toString()).toBe('hello /b?q=1');
       expect(result.responseMs).toBeGreaterThan(0);
     }
@@ -79,7 +79,7 @@ describe('a response', () => {
 
   it('counts as a response even with an error status', async () => {
     expect(await client.fetch({ url: `${site.origin}/missing` })).toMatchObject({
-      kind: 'answered',
+      kind: 'responded',
       status: 404,
     });
   });
@@ -106,7 +106,7 @@ describe('a response', () => {
       method: 'HEAD',
       maxBytes: 10,
     });
-    expect(result).toMatchObject({ kind: 'answered', status: 200, transferredBytes: 0 });
+    expect(result).toMatchObject({ kind: 'responded', status: 200, transferredBytes: 0 });
   });
 
   it('leaves its connection open for the next request', async () => {
@@ -120,7 +120,7 @@ describe('a response', () => {
     const narrow = new OutboundClient(policy, { connectionsPerOrigin: 2 });
     const requests = Array.from({ length: 20 }, () => narrow.fetch({ url: `${quiet.origin}/` }));
     const results = await Promise.all(requests);
-    expect(results.every(({ kind }) => kind === 'answered')).toBe(true);
+    expect(results.every(({ kind }) => kind === 'responded')).toBe(true);
     expect(quiet.connectionCount()).toBe(2);
     await narrow.close();
   });
@@ -134,7 +134,7 @@ describe('a response', () => {
     const narrow = new OutboundClient(policy, { connectionsPerOrigin: 1 });
     await narrow.fetch({ url: `${flaky.origin}/first` });
     expect(await narrow.fetch({ url: `${flaky.origin}/second` })).toMatchObject({
-      kind: 'answered',
+      kind: 'responded',
       body: Buffer.from('two'),
     });
     expect(flaky.connectionCount()).toBe(2);
@@ -148,7 +148,7 @@ describe('redirects', () => {
     const first = `/redirect/301/${encodeURIComponent(last)}`;
     const result = await client.fetch({ url: `${site.origin}${first}` });
     expect(result).toMatchObject({
-      kind: 'answered',
+      kind: 'responded',
       finalUrl: `${site.origin}/end`,
       hops: [
         { url: `${site.origin}${first}`, status: 301, location: last },
@@ -160,7 +160,7 @@ describe('redirects', () => {
   it('are returned to the caller if none may be followed', async () => {
     const result = await client.fetch({ url: `${site.origin}/count/3`, maxRedirects: 0 });
     expect(result).toMatchObject({
-      kind: 'answered',
+      kind: 'responded',
       status: 302,
       headers: { location: '/count/2' },
     });
@@ -204,7 +204,7 @@ describe('redirects', () => {
         socket.end(reply);
       });
       expect(await client.fetch({ url: `${server.origin}/` })).toMatchObject({
-        kind: 'answered',
+        kind: 'responded',
         finalUrl: `${server.origin}/end`,
         body: Buffer.from('end'),
       });
@@ -248,7 +248,7 @@ describe('the caller', () => {
   it('may wait without using up the time of the exchange', async () => {
     const beforeHop = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 300));
     const result = await client.fetch({ url: `${site.origin}/count/1`, beforeHop, timeoutMs: 250 });
-    expect(result.kind).toBe('answered');
+    expect(result.kind).toBe('responded');
   });
 
   it('can abort a request before it starts, while it waits and while it runs', async () => {

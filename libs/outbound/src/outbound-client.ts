@@ -133,7 +133,13 @@ export class OutboundClient {
       seen.add(hopKey(hop));
       const response = await this.#ask(request, first, hop, budget);
       if (maxRedirects === 0 || !isRedirectStatus(response.status)) {
-        return { kind: 'answered', url: first.url.href, finalUrl: hop.url.href, ...response, hops };
+        return {
+          kind: 'responded',
+          url: first.url.href,
+          finalUrl: hop.url.href,
+          ...response,
+          hops,
+        };
       }
       const location = readLocation(response.headers.location ?? '');
       hops.push({ url: hop.url.href, status: response.status, location });
@@ -201,8 +207,8 @@ function followRedirect(
   if (!next) {
     const message =
       location === ''
-        ? `The server answered with a redirect (${status}) but did not say where to.`
-        : `The server answered with a redirect (${status}) to something that is not an address.`;
+        ? `The server responded with a redirect (${status}) but did not say where to.`
+        : `The server responded with a redirect (${status}) to something that is not an address.`;
     throw new OutboundError('bad_redirect', message);
   }
   if (seen.has(hopKey(next))) {

@@ -64,7 +64,8 @@ describe('hostile addresses', () => {
       const client = clientWith({ allowedHosts: [`127.0.0.1:${entrance.port}`] }, noDns);
       const result = await client.fetch({ url: `${entrance.origin}/start` });
       // Some are relative to the redirecting page and so stay on the allowed server.
-      if (result.kind === 'answered') expect(new URL(result.finalUrl).origin).toBe(entrance.origin);
+      if (result.kind === 'responded')
+        expect(new URL(result.finalUrl).origin).toBe(entrance.origin);
       else expect(['refused_target', 'bad_redirect']).toContain(result.reason);
     },
   );
@@ -118,7 +119,7 @@ describe('names that resolve to addresses that are off limits', () => {
     const host = `shop.example:${inner.port}`;
     const client = clientWith({ allowedHosts: [host] }, { resolver, dnsCacheMs: 0 });
     const result = await client.fetch({ url: `http://${host}/` });
-    expect(result).toMatchObject({ kind: 'answered', status: 200 });
+    expect(result).toMatchObject({ kind: 'responded', status: 200 });
     expect(requests).toEqual(['shop.example']);
   });
 
@@ -131,7 +132,7 @@ describe('names that resolve to addresses that are off limits', () => {
       { allowedHosts: [host], ownAddresses: [`127.0.0.2:${closing.port}`] },
       { ...resolverOf(['127.0.0.1'], ['127.0.0.2']), dnsCacheMs: 0 },
     );
-    expect((await client.fetch({ url: `http://${host}/` })).kind).toBe('answered');
+    expect((await client.fetch({ url: `http://${host}/` })).kind).toBe('responded');
     const second = await client.fetch({ url: `http://${host}/` });
     expect(second).toMatchObject({ kind: 'failed', reason: 'refused_target' });
   });
@@ -170,7 +171,7 @@ describe('exceptions and the product itself', () => {
   it('open exactly what the operator has allowed', async () => {
     const client = clientWith({ allowedHosts: [`localhost:${inner.port}`] });
     expect(await client.fetch({ url: `http://localhost:${inner.port}/` })).toMatchObject({
-      kind: 'answered',
+      kind: 'responded',
     });
     expect(await client.fetch({ url: `http://127.0.0.1:${inner.port}/` })).toMatchObject({
       reason: 'refused_target',
@@ -193,7 +194,7 @@ describe('exceptions and the product itself', () => {
   it('try the next address of a name if the first does not respond', async () => {
     const client = clientWith({ allowPrivate: true }, resolverOf(['127.0.0.3', '127.0.0.1']));
     const result = await client.fetch({ url: `http://two.example:${inner.port}/` });
-    expect(result).toMatchObject({ kind: 'answered', status: 200 });
+    expect(result).toMatchObject({ kind: 'responded', status: 200 });
   });
 
   it('prevent the start with an invalid host list', () => {

@@ -32,15 +32,15 @@ describe('limits', () => {
     const result = await client.fetch({ url: `${endless.origin}${path}`, maxBytes: 100_000 });
     expect(result).toMatchObject({
       reason: 'too_large',
-      message: 'The answer is larger than 97 KB.',
+      message: 'The response is larger than 97 KB.',
     });
   });
 
   it('truncate the body if the caller only wants its beginning', async () => {
     const url = `${site.origin}/large`;
     const result = await client.fetch({ url, maxBytes: 1_000, truncate: true });
-    expect(result).toMatchObject({ kind: 'answered', isTruncated: true });
-    if (result.kind === 'answered') expect(result.body).toEqual(Buffer.alloc(1_000, 'x'));
+    expect(result).toMatchObject({ kind: 'responded', isTruncated: true });
+    if (result.kind === 'responded') expect(result.body).toEqual(Buffer.alloc(1_000, 'x'));
     const whole = await client.fetch({ url, maxBytes: 300_000, truncate: true });
     expect(whole).toMatchObject({ isTruncated: false, transferredBytes: 300_000 });
   });
@@ -55,7 +55,7 @@ describe('limits', () => {
     expect(result).toMatchObject({
       kind: 'failed',
       reason: 'timeout',
-      message: 'The server did not answer in time.',
+      message: 'The server did not respond in time.',
     });
   });
 
@@ -102,7 +102,7 @@ describe('broken servers', () => {
     const result = await client.fetch({ url: `${server.origin}/` });
     expect(result).toMatchObject({ kind: 'failed', reason });
     if (result.kind === 'failed')
-      expect(result.message).toMatch(/^The (server|headers|answer) .*\.$/);
+      expect(result.message).toMatch(/^The (server|headers|response) .*\.$/);
   });
 
   it('may send informational responses before the final one', async () => {

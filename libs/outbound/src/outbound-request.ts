@@ -41,7 +41,7 @@ export interface OutboundRequest {
 }
 
 export interface OutboundResponse {
-  readonly kind: 'answered';
+  readonly kind: 'responded';
   /** The requested address, normalised, without fragment. */
   readonly url: string;
   readonly finalUrl: string;

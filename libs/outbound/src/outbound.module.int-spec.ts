@@ -51,7 +51,7 @@ describe('the client of a running installation', () => {
     await strict.application.close();
 
     const open = await applicationWith({ OUTBOUND_ALLOWED_HOSTS: `127.0.0.1:${site.port}` });
-    expect(await open.client.fetch({ url: site.origin })).toMatchObject({ kind: 'answered' });
+    expect(await open.client.fetch({ url: site.origin })).toMatchObject({ kind: 'responded' });
     expect(agents.at(-1)).toBe('GroundswellBot/1.0 (+https://groundswell.example/bot)');
     await open.application.close();
   });

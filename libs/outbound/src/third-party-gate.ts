@@ -8,9 +8,9 @@ import type { ThirdPartyLimits } from './third-party-requests.js';
 
 /** Sentence for the user: why a request was blocked. */
 const USED_UP =
-  'This installation has asked this host as often as it may for now. Requests to it go on in a minute.';
+  'This installation has reached its request limit for this host. Requests continue in a minute.';
 
-const UNCOUNTED = 'Nobody counts what this page asks of other websites, so it may not.';
+const UNCOUNTED = 'Requests of this page to other websites are not counted, so they are refused.';
 
 export interface ThirdPartyContext {
   /** The budget of the whole installation; `null` if there is none (command line, benchmarks). */

@@ -38,20 +38,20 @@ describe('a certificate', () => {
   it('is checked against the name, while the connection goes to the assessed address', async () => {
     const { port } = await serverWith({ dnsNames: ['shop.example'] });
     const result = await client.fetch({ url: `https://shop.example:${port}/` });
-    expect(result).toMatchObject({ kind: 'answered', body: Buffer.from(`shop.example:${port}`) });
+    expect(result).toMatchObject({ kind: 'responded', body: Buffer.from(`shop.example:${port}`) });
     expect(requestedNames.at(-1)).toBe('shop.example');
   });
 
   it('is checked without the trailing dot of a name', async () => {
     const { port } = await serverWith({ dnsNames: ['shop.example'] });
     const result = await client.fetch({ url: `https://shop.example.:${port}/` });
-    expect(result).toMatchObject({ kind: 'answered' });
+    expect(result).toMatchObject({ kind: 'responded' });
   });
 
   it('may be for an IP address, which is not sent as a server name', async () => {
     const { port } = await serverWith({ ipAddresses: ['127.0.0.1'] });
     const result = await client.fetch({ url: `https://127.0.0.1:${port}/` });
-    expect(result).toMatchObject({ kind: 'answered' });
+    expect(result).toMatchObject({ kind: 'responded' });
     expect(requestedNames.at(-1)).toBe(false);
   });
 

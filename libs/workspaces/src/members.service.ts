@@ -67,8 +67,8 @@ export class MembersService {
       const members = await this.repository.list(tx, ownerId);
       if (members.length >= MEMBERS_MAX && !members.some((member) => member.email === email))
         throw new AppError('conflict', `A workspace has at most ${MEMBERS_MAX} members.`);
-      const it = { ownerId, email, role, tokenHash, invitedAt, expiresAt };
-      const id = await this.repository.invite(tx, it);
+      const invitation = { ownerId, email, role, tokenHash, invitedAt, expiresAt };
+      const id = await this.repository.invite(tx, invitation);
       if (id === null) throw alreadyThere();
       const mail = { recipient: email, ownerName, role, path, key: tokenHash };
       await this.mails.sendTo(tx, invitationMail(mail));

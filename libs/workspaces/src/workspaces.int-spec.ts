@@ -145,7 +145,7 @@ describe('workspaces', () => {
     await port.enter(ben, ada.userId, readScan);
     await expect(port.enter(ben, ada.userId, startScan)).rejects.toMatchObject({
       code: 'forbidden',
-      message: 'You can look at this workspace, but not change anything in it.',
+      message: 'You can read this workspace, but not change anything in it.',
     });
     const [{ id } = { id: '' }] = (await members.list(ada)).members;
     await members.changeRole(ada, { id, role: 'editor' });

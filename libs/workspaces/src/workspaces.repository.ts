@@ -56,7 +56,7 @@ export class WorkspacesRepository {
   }
 
   /** A new invitation, replacing one that was not accepted. `null` for a member. */
-  async invite(tx: EntityManager, it: Invitation): Promise<string | null> {
+  async invite(tx: EntityManager, invitation: Invitation): Promise<string | null> {
     const rows = await tx.execute<{ id: string }[]>(
       `insert into workspace_members (owner_id, email, role, token_hash, invited_at, expires_at)
        values (?, ?, ?, ?, ?, ?)
@@ -65,7 +65,14 @@ export class WorkspacesRepository {
          invited_at = excluded.invited_at, expires_at = excluded.expires_at
        where workspace_members.joined_at is null
        returning id`,
-      [it.ownerId, it.email, it.role, it.tokenHash, it.invitedAt, it.expiresAt],
+      [
+        invitation.ownerId,
+        invitation.email,
+        invitation.role,
+        invitation.tokenHash,
+        invitation.invitedAt,
+        invitation.expiresAt,
+      ],
     );
     return rows[0]?.id ?? null;
   }
@@ -103,7 +110,7 @@ export class WorkspacesRepository {
   /** Redeems the invitation; `null` when there is no valid one for this address. */
   async accept(
     tx: EntityManager,
-    it: {
+    invitation: {
       readonly tokenHash: string;
       readonly userId: string;
       readonly email: string;
@@ -116,7 +123,7 @@ export class WorkspacesRepository {
        where o.id = m.owner_id and m.token_hash = ? and m.email = ? and m.expires_at > ?
          and m.joined_at is null
        returning ${MEMBERSHIP}`,
-      [it.userId, it.now, it.tokenHash, it.email, it.now],
+      [invitation.userId, invitation.now, invitation.tokenHash, invitation.email, invitation.now],
     );
     return rows[0] ?? null;
   }

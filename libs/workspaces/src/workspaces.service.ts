@@ -35,7 +35,9 @@ export class WorkspacesService implements WorkspaceAccess {
 
   async list(actor: Actor): Promise<WorkspaceList> {
     const memberships = await this.repository.listOf(actor.userId);
-    return { workspaces: await Promise.all(memberships.map((it) => this.present(it))) };
+    return {
+      workspaces: await Promise.all(memberships.map((membership) => this.present(membership))),
+    };
   }
 
   /**

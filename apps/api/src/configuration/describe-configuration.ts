@@ -28,7 +28,7 @@ function addresses(config: AppConfig): ConfigurationSetting[] {
     setting(
       'TRUSTED_PROXIES',
       listOf(config.trustedProxies),
-      'Whose word is taken for the address of a caller; nobody’s when not set.',
+      'Proxies whose X-Forwarded-For is trusted; none when not set.',
     ),
   ];
 }
@@ -42,7 +42,7 @@ function payments({ upi, crypto }: AppConfig): ConfigurationSetting[] {
     setting(
       'BSC_RPC_URL',
       rpcUrl === null ? null : placeOf(rpcUrl),
-      'Not set: staff look at the chain themselves.',
+      'Not set: staff check the chain themselves.',
     ),
     setting('USDT_CONTRACT', crypto?.usdtContract ?? null, 'The token that counts as USDT.'),
     setting(
@@ -89,7 +89,7 @@ function work(config: AppConfig): ConfigurationSetting[] {
       'Pages of a scan shown to a browser.',
     ),
     setting('LAB_PAGES', String(config.sample.lab), 'Pages of a scan that Lighthouse measures.'),
-    setting('LOG_LEVEL', config.logLevel, 'How much the processes tell.'),
+    setting('LOG_LEVEL', config.logLevel, 'How much the processes log.'),
     setting(
       'CLOCK_OFFSET_MS',
       config.clockOffsetMs === 0 ? null : String(config.clockOffsetMs),
@@ -108,7 +108,7 @@ function outside(config: AppConfig): ConfigurationSetting[] {
     setting(
       'THIRD_PARTY_BUDGET_PER_MINUTE',
       String(config.thirdPartyBudgetPerMinute),
-      'What all visits and scans may ask of one website that they do not visit.',
+      'Requests that all visits and scans may send to one website that they do not visit.',
     ),
     setting(
       'GOOGLE_CLIENT_ID',
@@ -141,7 +141,7 @@ function secrets(config: AppConfig): ConfigurationSetting[] {
     setting(
       'ENCRYPTION_KEY',
       config.encryptionKeys.length === 0 ? null : SECRET_IS_SET,
-      'Encrypts what other services have entrusted.',
+      'Encrypts the tokens of other services.',
     ),
     setting(
       'GOOGLE_CLIENT_SECRET',
@@ -156,7 +156,7 @@ function secrets(config: AppConfig): ConfigurationSetting[] {
     setting(
       'STAFF_EMAIL',
       config.firstAdmin?.email ?? null,
-      'The admin who is made sure of at every start.',
+      'The admin account that every start ensures.',
     ),
     setting(
       'STAFF_PASSWORD',

@@ -15,18 +15,18 @@ type Part = (typeof parts)[number];
 const sentences: Record<Part, Record<HealthCheck['status'], string>> = {
   database: {
     ok: 'PostgreSQL answers.',
-    degraded: 'PostgreSQL does not answer.',
+    degraded: 'PostgreSQL does not respond.',
     not_configured: '',
   },
-  queue: { ok: 'Redis answers.', degraded: 'Redis does not answer.', not_configured: '' },
+  queue: { ok: 'Redis responds.', degraded: 'Redis does not respond.', not_configured: '' },
   browser: {
     ok: 'Chromium starts.',
     degraded: 'Chromium does not start.',
     not_configured: 'No browser is configured (CHROMIUM_PATH).',
   },
   mail: {
-    ok: 'The mail server answers.',
-    degraded: 'The mail server does not answer.',
+    ok: 'The mail server responds.',
+    degraded: 'The mail server does not respond.',
     not_configured: 'No mail server is configured (SMTP_URL).',
   },
   storage: { ok: 'Files can be stored.', degraded: 'Files cannot be stored.', not_configured: '' },

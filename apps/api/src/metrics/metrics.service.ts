@@ -22,12 +22,12 @@ export class MetricsService {
 
   private readonly served = this.counter(
     'groundswell_widget_fixes_served_total',
-    'Answers to the widget, by where they came from',
+    'Responses to the widget, by their source',
     'source',
   );
   private readonly pings = this.counter(
     'groundswell_widget_pings_total',
-    'Pings by what became of them; those of one website between two writings count once',
+    'Pings by result; those of one website between two writes count once',
     'outcome',
   );
 

@@ -20,7 +20,7 @@ export function ErrorState({ error, what, onRetry }: ErrorStateProps) {
       <div>
         <p className="font-medium">{what}</p>
         <p className="text-text-muted">
-          {sentenceOf(error, 'The server did not answer as expected.')}
+          {sentenceOf(error, 'The server did not respond as expected.')}
         </p>
       </div>
       <Button onClick={onRetry}>

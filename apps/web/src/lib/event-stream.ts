@@ -21,7 +21,7 @@ export async function readEventStream(
     signal,
   });
   if (!response.ok || response.body === null) {
-    throw new Error(`The event stream answered ${response.status}`);
+    throw new Error(`The event stream responded with ${response.status}`);
   }
   const parse = createEventStreamParser((data) => onData(readJson(data)));
   const decoder = new TextDecoder();

@@ -44,7 +44,7 @@ export function upload({ path, body, token, onProgress }: UploadOptions): Promis
 function refusalOf(response: unknown, status: number): UploadError {
   const failure = failureSchema.safeParse(response);
   if (failure.success) return new UploadError(failure.data.error, failure.data.details);
-  return new UploadError(`The server did not answer as expected (HTTP ${status}).`);
+  return new UploadError(`The server did not respond as expected (HTTP ${status}).`);
 }
 
 function jsonOf(text: string): unknown {

@@ -62,7 +62,7 @@ function responseFrom(responses: ApiResponses): TRPCLink<AppRouter> {
         const respond = responses[op.path];
         Promise.resolve()
           .then(() => {
-            if (respond === undefined) throw new Error(`No answer for ${op.path}`);
+            if (respond === undefined) throw new Error(`No response for ${op.path}`);
             return respond(op.input);
           })
           .then(

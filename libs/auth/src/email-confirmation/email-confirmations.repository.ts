@@ -16,7 +16,7 @@ export class EmailConfirmationsRepository {
   /** Returns the id of the link. */
   async insert(
     tx: EntityManager,
-    it: {
+    link: {
       readonly userId: string;
       readonly email: string;
       readonly tokenHash: string;
@@ -27,7 +27,7 @@ export class EmailConfirmationsRepository {
     const [row] = await tx.execute<{ id: string }[]>(
       `insert into email_confirmations (user_id, email, token_hash, created_at, expires_at)
        values (?, ?, ?, ?, ?) returning id`,
-      [it.userId, it.email, it.tokenHash, it.createdAt, it.expiresAt],
+      [link.userId, link.email, link.tokenHash, link.createdAt, link.expiresAt],
     );
     if (row === undefined) throw new Error('The link was not stored');
     return row.id;

@@ -24,18 +24,18 @@ export class NewPasswords {
   /** In the caller's transaction. `keepSession` is the one that changed the password, if any. */
   async set(
     tx: EntityManager,
-    it: {
+    change: {
       readonly userId: string;
       readonly passwordHash: string;
       readonly keepSession: string | null;
     },
   ): Promise<void> {
     const now = this.clock.now();
-    await this.users.savePassword(tx, it.userId, it.passwordHash);
-    await this.sessions.endAllOf(tx, it.userId, { now, except: it.keepSession });
-    await this.keys.removeAllOf(tx, it.userId);
-    await this.resets.useUpAllOf(tx, it.userId, now);
-    await this.links.withdrawAll(tx, it.userId);
-    await this.mails.sendPasswordChanged(tx, it.userId);
+    await this.users.savePassword(tx, change.userId, change.passwordHash);
+    await this.sessions.endAllOf(tx, change.userId, { now, except: change.keepSession });
+    await this.keys.removeAllOf(tx, change.userId);
+    await this.resets.useUpAllOf(tx, change.userId, now);
+    await this.links.withdrawAll(tx, change.userId);
+    await this.mails.sendPasswordChanged(tx, change.userId);
   }
 }

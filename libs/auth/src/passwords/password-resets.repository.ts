@@ -28,11 +28,11 @@ export class PasswordResetsRepository {
   async setToken(
     tx: EntityManager,
     id: string,
-    it: { readonly userId: string; readonly tokenHash: string; readonly expiresAt: Date },
+    reset: { readonly userId: string; readonly tokenHash: string; readonly expiresAt: Date },
   ): Promise<void> {
     await tx.execute(
       'update password_resets set user_id = ?, token_hash = ?, expires_at = ? where id = ?',
-      [it.userId, it.tokenHash, it.expiresAt, id],
+      [reset.userId, reset.tokenHash, reset.expiresAt, id],
     );
   }
 

@@ -14,7 +14,7 @@ export interface AccountMails {
     link: string,
     requestId: string,
   ): Promise<void>;
-  sendEmailConfirmation(tx: EntityManager, it: ConfirmationMail): Promise<void>;
+  sendEmailConfirmation(tx: EntityManager, mail: ConfirmationMail): Promise<void>;
   sendWelcome(tx: EntityManager, userId: string): Promise<void>;
   sendPasswordChanged(tx: EntityManager, userId: string): Promise<void>;
   /** To the address before the change, whose reader may not be the one who changed it. */
@@ -55,8 +55,8 @@ export class AccountMailsPort implements AccountMails {
     await this.mails?.sendPasswordReset(tx, userId, link, requestId);
   }
 
-  async sendEmailConfirmation(tx: EntityManager, it: ConfirmationMail): Promise<void> {
-    await this.mails?.sendEmailConfirmation(tx, it);
+  async sendEmailConfirmation(tx: EntityManager, mail: ConfirmationMail): Promise<void> {
+    await this.mails?.sendEmailConfirmation(tx, mail);
   }
 
   async sendWelcome(tx: EntityManager, userId: string): Promise<void> {

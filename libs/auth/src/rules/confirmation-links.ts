@@ -45,7 +45,7 @@ export function linkProblemSentence(reason: ConfirmationLinkProblem): string {
     case 'used':
       return 'This link was used already.';
     case 'replaced':
-      return 'This link belongs to an address that is no longer asked for. Use the newest link.';
+      return 'This link belongs to an address that has been replaced since. Use the newest link.';
     case 'unknown':
       return 'This link is not valid. Ask for a new one.';
   }

@@ -49,7 +49,7 @@ export class SessionsController {
   }
 
   @Delete('api/sessions')
-  @Endpoint({ summary: 'End every session but the one that asks', output: endedSessions })
+  @Endpoint({ summary: 'End every session except the current one', output: endedSessions })
   endOthers(@CurrentActor() actor: Actor): Promise<EndedSessions> {
     return this.sessions.endOthers(actor);
   }

@@ -7,7 +7,7 @@ import { AuthModule } from '../auth.module.js';
 import { AuthService } from '../auth.service.js';
 import { saveSettingsInput, settingsResponse } from '../contract/index.js';
 import type { SaveSettingsInput } from '../contract/index.js';
-import { HERE } from '../testing/index.js';
+import { TEST_REQUEST_ORIGIN } from '../testing/index.js';
 import { UserSettingsService } from './user-settings.service.js';
 
 const origin = { ip: '203.0.113.7', userAgent: 'test' };
@@ -73,8 +73,12 @@ describe('settings', () => {
       ...{ campaignComplete: false, dailyReport: false, weeklyReport: false, systemUpdates: false },
     };
     const all = { ...known, scanComplete: false, limitAlerts: true };
-    await settings.save(ada, { notifications: all }, HERE);
-    await settings.save(ada, { notifications: { ...known, dailyReport: true } }, HERE);
+    await settings.save(ada, { notifications: all }, TEST_REQUEST_ORIGIN);
+    await settings.save(
+      ada,
+      { notifications: { ...known, dailyReport: true } },
+      TEST_REQUEST_ORIGIN,
+    );
     expect((await settings.get(ada)).notifications).toEqual({ ...all, dailyReport: true });
   });
 

@@ -56,7 +56,12 @@ export class UserSettingsRepository {
     return rows.map(({ id }) => id);
   }
 
-  async save(tx: EntityManager, userId: string, it: StoredSettings, now: Date): Promise<void> {
+  async save(
+    tx: EntityManager,
+    userId: string,
+    settings: StoredSettings,
+    now: Date,
+  ): Promise<void> {
     await tx.execute(
       `insert into user_settings (user_id, company, website, campaign_complete, daily_report,
          weekly_report, system_updates, scan_complete, limit_alerts, default_country, traffic_speed,
@@ -69,15 +74,21 @@ export class UserSettingsRepository {
          default_country = excluded.default_country, traffic_speed = excluded.traffic_speed,
          auto_retry = excluded.auto_retry, updated_at = excluded.updated_at`,
       [
-        ...[userId, it.company, it.website, it.campaignComplete, it.dailyReport],
         ...[
-          it.weeklyReport,
-          it.systemUpdates,
-          it.scanComplete,
-          it.limitAlerts,
-          it.defaultCountry,
-          it.trafficSpeed,
-          it.autoRetry,
+          userId,
+          settings.company,
+          settings.website,
+          settings.campaignComplete,
+          settings.dailyReport,
+        ],
+        ...[
+          settings.weeklyReport,
+          settings.systemUpdates,
+          settings.scanComplete,
+          settings.limitAlerts,
+          settings.defaultCountry,
+          settings.trafficSpeed,
+          settings.autoRetry,
         ],
         now,
       ],

@@ -25,12 +25,12 @@ export class CustomersRepository {
   constructor(private readonly em: EntityManager) {}
 
   /** Newest first, the rows after `after` whose name, address or company contains `search`. */
-  async list(it: {
+  async list(query: {
     readonly search: string;
     readonly after: ListPosition | null;
     readonly limit: number;
   }): Promise<CustomerRow[]> {
-    const { search, after, limit } = it;
+    const { search, after, limit } = query;
     const part = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
     return this.em.fork().execute<CustomerRow[]>(
       `${SELECT_CUSTOMERS}

@@ -128,19 +128,19 @@ export class StaffMembersService {
   private async record(
     tx: EntityManager,
     actor: Actor,
-    it: {
+    change: {
       readonly action: string;
       readonly before: StaffRow;
       readonly after: { readonly role: string };
     },
   ): Promise<void> {
-    const { id, email, role } = it.before;
+    const { id, email, role } = change.before;
     await this.log.record(tx, actor, {
-      action: it.action,
+      action: change.action,
       subjectType: 'user',
       subjectId: id,
       before: { email, role },
-      after: { email, ...it.after },
+      after: { email, ...change.after },
     });
   }
 }

@@ -41,7 +41,7 @@ export class StaffRepository {
   async promote(
     tx: EntityManager,
     id: string,
-    it: {
+    changes: {
       readonly role: StaffRole;
       readonly passwordHash: string;
       readonly mustChangePassword: boolean;
@@ -51,7 +51,13 @@ export class StaffRepository {
     await tx.execute(
       `update users set role = ?, password_hash = ?, must_change_password = ?, failed_logins = 0,
          locked_until = null, email_confirmed_at = coalesce(email_confirmed_at, ?) where id = ?`,
-      [it.role, it.passwordHash, it.mustChangePassword, it.emailConfirmedAt, id],
+      [
+        changes.role,
+        changes.passwordHash,
+        changes.mustChangePassword,
+        changes.emailConfirmedAt,
+        id,
+      ],
     );
   }
 

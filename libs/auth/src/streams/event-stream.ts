@@ -22,8 +22,8 @@ export class EventStream {
     return this.reply.raw.writableEnded;
   }
 
-  /** Sends the headers; after that a refusal can only end the stream. `onBeat` runs every 15 s. */
-  begin(onBeat: () => void): void {
+  /** Sends the headers; after that a refusal can only end the stream. `onHeartbeat` runs every 15 s. */
+  begin(onHeartbeat: () => void): void {
     this.reply.hijack();
     this.reply.raw.writeHead(200, {
       'Content-Type': 'text/event-stream; charset=utf-8',
@@ -33,8 +33,8 @@ export class EventStream {
       'X-Request-Id': this.reply.request.id,
     });
     this.heartbeat = setInterval(() => {
-      this.endUnlessOpen().catch(() => undefined); // the database is unavailable; checked again at the next beat
-      onBeat();
+      this.endUnlessOpen().catch(() => undefined); // the database is unavailable; checked again at the next heartbeat
+      onHeartbeat();
     }, HEARTBEAT_MS);
   }
 

@@ -5,7 +5,7 @@ import { randomUUID } from 'node:crypto';
 import { AuthService } from '../auth.service.js';
 
 /** The origin of test requests when it does not matter. */
-export const HERE: RequestOrigin = { ip: '203.0.113.200', userAgent: null };
+export const TEST_REQUEST_ORIGIN: RequestOrigin = { ip: '203.0.113.200', userAgent: null };
 
 /**
  * A registered user, by default with a unique address, from an IP address that nobody else uses.

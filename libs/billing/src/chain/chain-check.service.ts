@@ -38,14 +38,22 @@ export class ChainCheckService {
     ): Promise<number> =>
       this.repository.begin(tx, { orderId, transactionHash, verdict, note, now, nextCheckAt });
     if ((this.config.crypto?.rpcUrl ?? null) === null) {
-      await begin('not_configured', 'The chain is not asked here. Staff look at it.', null);
+      await begin(
+        'not_configured',
+        'The chain is not checked automatically here. Staff check the transfer.',
+        null,
+      );
       return;
     }
     if (!TRANSACTION_HASH.test(transactionHash)) {
       await begin('refused', 'This is no transaction hash.', null);
       return;
     }
-    const check = await begin('waiting', 'The chain is being asked.', this.leaseFrom(now));
+    const check = await begin(
+      'waiting',
+      'The transfer is being checked on the chain.',
+      this.leaseFrom(now),
+    );
     await this.queue(tx, orderId, check);
   }
 

@@ -27,9 +27,9 @@ describe('a check of the chain', () => {
   afterAll(() => context.close());
 
   it.each([
-    ['down', 'The endpoint did not answer.'],
-    ['quota', 'The endpoint did not answer.'],
-    ['garbage', 'The endpoint gave no usable answer.'],
+    ['down', 'The endpoint did not respond.'],
+    ['quota', 'The endpoint did not respond.'],
+    ['garbage', 'The endpoint gave no usable response.'],
     ['otherChain', 'The endpoint serves chain 1 instead of 56.'],
   ] as const)('is retried while the endpoint is %s', async (mode, note) => {
     await context.pay(order);
@@ -145,7 +145,7 @@ describe('without an endpoint', () => {
     await context.prove(order, UNKNOWN_HASH);
     expect(await context.verdict(order.id)).toMatchObject({
       verdict: 'not_configured',
-      note: 'The chain is not asked here. Staff look at it.',
+      note: 'The chain is not checked automatically here. Staff check the transfer.',
     });
     context.later(60);
     expect(await context.requests.queueDue()).toBe(0);

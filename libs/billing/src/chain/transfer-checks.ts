@@ -19,7 +19,7 @@ class NotApproved extends Error {
   override readonly name = 'NotApproved';
 
   constructor(readonly note: string | null) {
-    super(note ?? 'A newer look has begun');
+    super(note ?? 'A newer check has begun');
   }
 }
 

@@ -62,7 +62,7 @@ export class UsdtTransfers {
     );
     if (receipt === null) return { kind: 'unknown', chainId };
     if (receipt.transactionHash.toLowerCase() !== transactionHash.toLowerCase())
-      throw new ChainUnreachable('The endpoint answered about another transaction.');
+      throw new ChainUnreachable('The endpoint returned another transaction.');
     const block = await this.request(
       'eth_getBlockByNumber',
       [`0x${receipt.blockNumber.toString(16)}`, false],
@@ -95,10 +95,10 @@ export class UsdtTransfers {
     }) => Promise<unknown>;
     const response = await request({ method, params }).catch(() => {
       // The cause contains the endpoint with whatever key its address has.
-      throw new ChainUnreachable('The endpoint did not answer.');
+      throw new ChainUnreachable('The endpoint did not respond.');
     });
     const parsed = reply.safeParse(response);
-    if (!parsed.success) throw new ChainUnreachable('The endpoint gave no usable answer.');
+    if (!parsed.success) throw new ChainUnreachable('The endpoint gave no usable response.');
     return parsed.data;
   }
 }

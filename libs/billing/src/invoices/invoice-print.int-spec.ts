@@ -115,7 +115,7 @@ describe('the PDF of an invoice in the scripts of India', () => {
       expect([...fonts]).toContain(`NotoSans${script}-${weight}`);
   });
 
-  it('keeps the order of scripts and words, and what stands beside', async () => {
+  it('keeps the order of scripts and words, and what is beside them', async () => {
     const { text } = await print({ buyerCompany: 'Tide राम Works (கமல) Ltd' });
     expect(text).toMatch(/Tide राम Works \(கமல ?\) Ltd/u);
     for (const part of ['INV-2026-000042', '₹4,410', 'zoe@example.com'])

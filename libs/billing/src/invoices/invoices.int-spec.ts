@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { AuthModule, UserSettingsService } from '@app/auth';
-import { HERE, newUser } from '@app/auth/testing';
+import { TEST_REQUEST_ORIGIN, newUser } from '@app/auth/testing';
 import type { Actor } from '@app/common';
 import { money } from '@app/common/contract';
 import { createTestContext } from '@app/common/testing';
@@ -88,12 +88,16 @@ describe('invoices', () => {
   it('names the company of the buyer, as it was then', async () => {
     const settings = context.module.get(UserSettingsService);
     const { profile } = await settings.get(ada);
-    await settings.save(ada, { profile: { ...profile, company: 'Harbour Bakery' } }, HERE);
+    await settings.save(
+      ada,
+      { profile: { ...profile, company: 'Harbour Bakery' } },
+      TEST_REQUEST_ORIGIN,
+    );
     const id = await issue(anOrder(ada.userId));
     await settings.save(
       ada,
       { profile: { ...profile, name: 'Ada L.', company: 'Tide Cakes' } },
-      HERE,
+      TEST_REQUEST_ORIGIN,
     );
     const { buyer } = await invoices.get(ada, id);
     expect(buyer).toEqual({ name: 'Ada', email: profile.email, company: 'Harbour Bakery' });

@@ -35,12 +35,16 @@ export class InvoicesRepository {
       [year],
     );
     const [row] = rows;
-    if (row === undefined) throw new Error('The invoice counter answered nothing');
+    if (row === undefined) throw new Error('The invoice counter returned nothing');
     return row.last;
   }
 
   /** Writes the document and moves the locked counter on to its number. */
-  async insert(tx: EntityManager, { year, number }: InvoiceNumber, it: InvoiceRow): Promise<void> {
+  async insert(
+    tx: EntityManager,
+    { year, number }: InvoiceNumber,
+    invoice: InvoiceRow,
+  ): Promise<void> {
     await tx.execute('update invoice_counters set last_number = ? where year = ?', [number, year]);
     await tx.execute(
       `insert into invoices
@@ -51,12 +55,39 @@ export class InvoicesRepository {
           paid_at)
        values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
       [
-        ...[it.id, year, number, it.kind, it.creditedInvoiceId, it.orderId, it.subscriptionId],
-        ...[it.userId, it.planCode, it.billingCycle, it.description, it.currency],
-        ...[it.originalMinor, it.discountMinor, it.creditMinor, it.amountMinor, it.discountCode],
-        ...[it.status, it.paymentMethod, it.transactionId, it.reason, it.buyerName, it.buyerEmail],
-        ...[it.buyerCompany, it.sellerName, it.sellerAddress, it.sellerTaxId],
-        ...[it.issuedAt, it.dueAt, it.paidAt],
+        ...[
+          invoice.id,
+          year,
+          number,
+          invoice.kind,
+          invoice.creditedInvoiceId,
+          invoice.orderId,
+          invoice.subscriptionId,
+        ],
+        ...[
+          invoice.userId,
+          invoice.planCode,
+          invoice.billingCycle,
+          invoice.description,
+          invoice.currency,
+        ],
+        ...[
+          invoice.originalMinor,
+          invoice.discountMinor,
+          invoice.creditMinor,
+          invoice.amountMinor,
+          invoice.discountCode,
+        ],
+        ...[
+          invoice.status,
+          invoice.paymentMethod,
+          invoice.transactionId,
+          invoice.reason,
+          invoice.buyerName,
+          invoice.buyerEmail,
+        ],
+        ...[invoice.buyerCompany, invoice.sellerName, invoice.sellerAddress, invoice.sellerTaxId],
+        ...[invoice.issuedAt, invoice.dueAt, invoice.paidAt],
       ],
     );
   }

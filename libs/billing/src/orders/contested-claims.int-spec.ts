@@ -1,4 +1,4 @@
-import { HERE } from '@app/auth/testing';
+import { TEST_REQUEST_ORIGIN } from '@app/auth/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { AccountService } from '@app/auth';
 import type { Actor } from '@app/common';
@@ -155,7 +155,9 @@ describe('a payment reference that two orders name', () => {
   it('is free again once its order is rejected, expired or deleted with its account', async () => {
     await trial.review.reject(sam, { id: copied.id, reason: REASON });
     expect(await claim(ada, paid)).toMatchObject({ status: 'pending_review', isContested: false });
-    await trial.context.module.get(AccountService).remove(ada, { password: 'correct horse' }, HERE);
+    await trial.context.module
+      .get(AccountService)
+      .remove(ada, { password: 'correct horse' }, TEST_REQUEST_ORIGIN);
     const ben = await trial.person();
     expect(await claim(ben, await trial.order(ben))).toMatchObject({ isContested: false });
   });
@@ -164,7 +166,7 @@ describe('a payment reference that two orders name', () => {
     await trial.review.approve(sam, copied.id);
     await trial.context.module
       .get(AccountService)
-      .remove(mallory, { password: 'correct horse' }, HERE);
+      .remove(mallory, { password: 'correct horse' }, TEST_REQUEST_ORIGIN);
     await expect(claim(ada, paid)).rejects.toMatchObject(CONTESTED);
     expect(await trial.review.get(sam, paid.id)).toMatchObject({
       isReferenceUsed: true,

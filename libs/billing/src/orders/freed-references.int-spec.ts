@@ -1,4 +1,4 @@
-import { HERE } from '@app/auth/testing';
+import { TEST_REQUEST_ORIGIN } from '@app/auth/testing';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { AccountService } from '@app/auth';
 import { MikroORM } from '@mikro-orm/postgresql';
@@ -34,7 +34,9 @@ it('the migration frees the references of refused orders and keeps those of appr
   const rejected = await trial.submitted(cleo);
   await trial.review.reject(staff, { id: rejected.id, reason: 'Nothing has arrived.' });
   const gone = await trial.submitted(dan);
-  await trial.context.module.get(AccountService).remove(dan, { password: 'correct horse' }, HERE);
+  await trial.context.module
+    .get(AccountService)
+    .remove(dan, { password: 'correct horse' }, TEST_REQUEST_ORIGIN);
 
   await migrate('down');
   // The old state: refused orders and deleted accounts have kept their references.

@@ -119,16 +119,16 @@ export class OrderNotices {
     { planCode, subscriptionId }: OrderRow,
   ): Promise<string> {
     const { kind, amount } = offerOf(planCode);
-    const what = {
+    const bought = {
       visits: `${count.format(amount)} visits`,
       scans: `${count.format(amount)} page scans a month`,
       pack: `${count.format(amount)} page scans`,
     }[kind];
-    if (subscriptionId === null) return what;
+    if (subscriptionId === null) return bought;
     const subscription = await this.subscriptions.find(tx, subscriptionId);
     return subscription === null
-      ? what
-      : `${what} until ${day.format(new Date(subscription.endDate))}`;
+      ? bought
+      : `${bought} until ${day.format(new Date(subscription.endDate))}`;
   }
 }
 

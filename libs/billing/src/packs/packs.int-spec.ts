@@ -58,7 +58,7 @@ describe('packs of page scans', () => {
     expect(await reserve(10)).toBe(10);
   });
 
-  it('settle a scan that reserved only pages of a pack, once', async () => {
+  it('are charged once for a scan that reserved nothing else', async () => {
     await billing.scan(actor, 25);
     await billing.buy(actor, 'pack_100');
     const scanId = randomUUID();

@@ -43,10 +43,10 @@ describe('the next check of the chain', () => {
       verdict: 'refused',
       note: 'The transaction was not found on the chain within 48 hours.',
     });
-    const unreachable = an({ verdict: 'unreachable', note: 'No answer.' });
+    const unreachable = an({ verdict: 'unreachable', note: 'No response.' });
     expect(paceOf(unreachable, CHAIN_CHECK_WINDOW_MS).outcome).toMatchObject({
       verdict: 'unreachable',
-      note: 'No answer. No more looks after 48 hours.',
+      note: 'No response. No more checks after 48 hours.',
     });
   });
 });

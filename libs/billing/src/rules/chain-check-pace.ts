@@ -39,5 +39,5 @@ function lapsed(outcome: TransferVerdict): TransferVerdict {
       note: 'The transaction was not found on the chain within 48 hours.',
       isFinal: true,
     };
-  return { ...outcome, note: `${outcome.note} No more looks after 48 hours.`, isFinal: true };
+  return { ...outcome, note: `${outcome.note} No more checks after 48 hours.`, isFinal: true };
 }

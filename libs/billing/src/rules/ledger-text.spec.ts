@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { ledgerKinds, ledgerResources } from '../contract/index.js';
 import { ledgerText } from './ledger-text.js';
-import type { WordedEntry } from './ledger-text.js';
+import type { LedgerFacts } from './ledger-text.js';
 
-const entry = (change: Partial<WordedEntry>): WordedEntry => ({
+const entry = (change: Partial<LedgerFacts>): LedgerFacts => ({
   ...{ resource: 'page_scans', kind: 'reserve', scanId: null, orderId: null, campaignId: null },
   ...change,
 });
@@ -18,7 +18,7 @@ describe('the text of a ledger entry', () => {
     [{ kind: 'grant', orderId: 'o1', resource: 'pack_pages' }, 'Pack bought', '/invoice'],
     [{ kind: 'expire' }, 'Not used in time', null],
     [{ kind: 'expire', orderId: 'o1' }, 'Change to a smaller plan', '/invoice'],
-    [{ resource: 'visits', campaignId: 'c1' }, 'Held for a campaign', null],
+    [{ resource: 'visits', campaignId: 'c1' }, 'Held for a campaign', '/campaigns/c1'],
     [{ resource: 'visits', kind: 'expire' }, 'Subscription ended', null],
   ] as const)('%j: %s', (change, subject, link) => {
     expect(ledgerText(entry(change))).toEqual({ subject, link });

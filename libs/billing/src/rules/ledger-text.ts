@@ -1,6 +1,6 @@
 import type { ledgerKinds, ledgerResources } from '../contract/index.js';
 
-export interface WordedEntry {
+export interface LedgerFacts {
   readonly resource: (typeof ledgerResources)[number];
   readonly kind: (typeof ledgerKinds)[number];
   readonly scanId: string | null;
@@ -9,11 +9,11 @@ export interface WordedEntry {
 }
 
 /** The reason of an entry in a few words, and the path inside the dashboard that shows it. */
-export function ledgerText(entry: WordedEntry): { subject: string; link: string | null } {
+export function ledgerText(entry: LedgerFacts): { subject: string; link: string | null } {
   return { subject: subjectOf(entry), link: linkOf(entry) };
 }
 
-function subjectOf(entry: WordedEntry): string {
+function subjectOf(entry: LedgerFacts): string {
   const purpose = entry.resource === 'visits' ? 'campaign' : 'scan';
   switch (entry.kind) {
     case 'grant':
@@ -33,20 +33,20 @@ function subjectOf(entry: WordedEntry): string {
   }
 }
 
-function grantText({ resource, orderId }: WordedEntry): string {
+function grantText({ resource, orderId }: LedgerFacts): string {
   if (resource === 'pack_pages') return 'Pack bought';
   return orderId === null ? 'First month' : 'Plan bought';
 }
 
-function expireText({ resource, orderId, scanId, campaignId }: WordedEntry): string {
+function expireText({ resource, orderId, scanId, campaignId }: LedgerFacts): string {
   if (resource === 'visits')
     return campaignId === null ? 'Subscription ended' : 'Came back after the subscription ended';
   if (orderId !== null) return 'Change to a smaller plan';
   return scanId === null ? 'Not used in time' : 'Above the allowance of the plan';
 }
 
-/** Campaigns have no screen of their own yet. */
-function linkOf({ scanId, orderId }: WordedEntry): string | null {
+function linkOf({ scanId, campaignId, orderId }: LedgerFacts): string | null {
   if (scanId !== null) return `/seo-scan/${scanId}`;
+  if (campaignId !== null) return `/campaigns/${campaignId}`;
   return orderId === null ? null : '/invoice';
 }

@@ -14,7 +14,7 @@ export function upiLink(
   payee: { readonly vpa: string; readonly payee: string },
   order: { readonly id: string; readonly amount: Money },
 ): string {
-  if (order.amount.currency !== 'INR') throw new TypeError('UPI carries rupees only');
+  if (order.amount.currency !== 'INR') throw new TypeError('UPI supports rupees only');
   const reference = orderReference(order.id);
   const fields = {
     pa: payee.vpa,

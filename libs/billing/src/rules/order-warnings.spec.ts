@@ -25,7 +25,7 @@ describe('the warnings for a reviewer', () => {
   it('are sentences, for one and for many', () => {
     expect(orderWarnings({ ...NOTHING, sameScreenshot: 1, sameAmount: 1, rejected: 1 })).toEqual([
       'The same screenshot was sent for another order.',
-      'Another open order of this user asks for the same amount.',
+      'Another open order of this user has the same amount.',
       'An earlier payment of this user was rejected.',
     ]);
     expect(
@@ -42,7 +42,7 @@ describe('the warnings for a reviewer', () => {
       'This reference was approved for another order before. It pays one order only.',
       'The same reference was handed in for 2 other orders. Approving this one rejects the others.',
       'The same screenshot was sent for 2 other orders.',
-      '3 other open orders of this user ask for the same amount.',
+      '3 other open orders of this user have the same amount.',
       '4 earlier payments of this user were rejected.',
       'Paid time was credited to this order, and a payment was refunded since.',
       'No screenshot was sent.',

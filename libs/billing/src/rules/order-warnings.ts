@@ -30,7 +30,7 @@ export function orderWarnings(facts: OrderFacts): string[] {
     );
   if (facts.sameAmount > 0)
     warnings.push(
-      `${orders(facts.sameAmount, 'Another open order', 'other open orders')} of this user ${facts.sameAmount === 1 ? 'asks' : 'ask'} for the same amount.`,
+      `${orders(facts.sameAmount, 'Another open order', 'other open orders')} of this user ${facts.sameAmount === 1 ? 'has' : 'have'} the same amount.`,
     );
   if (facts.rejected > 0)
     warnings.push(

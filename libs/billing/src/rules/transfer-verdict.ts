@@ -135,7 +135,7 @@ function findPayment(
 }
 
 function mismatch(sum: bigint, requested: bigint): string {
-  const reported = `${writeUnits(sum)} arrived, ${writeUnits(requested)} was asked for`;
+  const reported = `${writeUnits(sum)} arrived, ${writeUnits(requested)} was due`;
   if (sum < requested) return `${reported}: ${writeUnits(requested - sum)} too little.`;
   if (sum > requested) return `${reported}: ${writeUnits(sum - requested)} too much.`;
   return `${reported}, but in several transfers.`;

@@ -6,7 +6,7 @@ import { RenewalsService } from '../subscriptions/renewals.service.js';
 /** Handles upcoming and past ends of periods: every minute, and at start to catch up. */
 @Injectable()
 export class RenewalsSchedule extends ScheduledRounds {
-  protected readonly failure = 'Subscriptions could not be looked at; trying again.';
+  protected readonly failure = 'Subscriptions could not be checked; trying again.';
 
   constructor(private readonly renewals: RenewalsService) {
     super();

@@ -34,7 +34,7 @@ export class SubscriptionNotices {
       title: `Your ${planName} plan ends on ${day.format(endsAt)}`,
       body:
         renewal === null
-          ? 'It is not renewed by itself. Renew it to go on without a break.'
+          ? 'It is not renewed automatically. Renew it to go on without a break.'
           : 'The order for the next period is ready. Pay it before that day to go on without a break.',
       link: renewal === null ? '/invoice' : `${pay}?order=${renewal.orderId}`,
       key: `subscription_expiring:${id}:${endsAt.getTime()}`,

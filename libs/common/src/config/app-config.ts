@@ -121,7 +121,7 @@ const environmentSchema = z
   })
   .refine((env) => env.BSC_RPC_URL === undefined || env.CRYPTO_WALLET !== undefined, {
     path: ['CRYPTO_WALLET'],
-    message: 'BSC_RPC_URL needs the wallet whose payments it is asked about',
+    message: 'BSC_RPC_URL needs the wallet whose payments it checks',
   })
   .refine(
     (env) => (env.GOOGLE_CLIENT_ID === undefined) === (env.GOOGLE_CLIENT_SECRET === undefined),

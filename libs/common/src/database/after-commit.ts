@@ -41,6 +41,8 @@ export class AfterCommit implements EventSubscriber, OnModuleInit {
   }
 
   private start(work: Work): void {
-    work().catch((error: unknown) => this.logger.warn({ err: error }, 'Nobody could be told.'));
+    work().catch((error: unknown) =>
+      this.logger.warn({ err: error }, 'Subscribers could not be notified.'),
+    );
   }
 }

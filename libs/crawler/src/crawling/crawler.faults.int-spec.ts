@@ -172,7 +172,7 @@ describe('large and strange websites', () => {
     const { snapshots } = await crawlLocally(`${website.origin}/`, { mode: 'page' });
     const snapshot = snapshots.get(`${website.origin}/`);
     expect(snapshot?.document?.titles[0]?.text).toBe('big');
-    expect(snapshot?.response).toMatchObject({ kind: 'answered', bodyBytes: 10 * 1024 * 1024 });
+    expect(snapshot?.response).toMatchObject({ kind: 'responded', bodyBytes: 10 * 1024 * 1024 });
   });
 
   it('are read despite broken markup and wrong character sets', async () => {

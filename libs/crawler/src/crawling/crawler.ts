@@ -7,7 +7,7 @@ import { CrawlFrontier } from './crawl-frontier.js';
 import type { FrontierEntry } from './crawl-frontier.js';
 import { DEFAULT_RETRY_DELAY_MS } from './crawl-options.js';
 import type { CrawlEvents, CrawlOptions, StoredPages } from './crawl-options.js';
-import { LevelLinks } from './level-links.js';
+import { LinksOfLevel } from './discovered-links.js';
 import {
   PageReader,
   NO_RESPONSE_REASONS,
@@ -124,8 +124,8 @@ class CrawlRun {
    * facts, and addresses that no earlier page had, are kept of each page.
    */
   private async readLevel(level: readonly FrontierEntry[]): Promise<void> {
-    const links = new LevelLinks();
-    const read = new OrderedResults(level, (page) => this.take(page, links));
+    const ofLevel = new LinksOfLevel();
+    const read = new OrderedResults(level, (page) => this.take(page, ofLevel));
     await forEachLimited(level, {
       limit: this.options.concurrency,
       aside: MAX_WAITING_RESPONSES,
@@ -135,7 +135,7 @@ class CrawlRun {
       onLeftOut: () => (this.isBudgetSpent = true),
     });
     read.finish();
-    links.addTo(this.frontier);
+    ofLevel.addTo(this.frontier);
   }
 
   private hasRoom(active: number): boolean {
@@ -218,31 +218,31 @@ class CrawlRun {
     const { signal, retryDelayMs = DEFAULT_RETRY_DELAY_MS } = this.options;
     const deferred = this.deferred;
     this.deferred = [];
-    const links = new LevelLinks();
-    const read = new OrderedResults(deferred, (page) => this.take(page, links));
+    const ofLevel = new LinksOfLevel();
+    const read = new OrderedResults(deferred, (page) => this.take(page, ofLevel));
     await forEachLimited(deferred, {
       limit: this.options.concurrency,
       signal,
       hasRoom: () => true,
-      run: async (one) => {
+      run: async (page) => {
         if (this.isUnresponsive) {
-          read.add(one, await this.complete(one.entry, one.requested, 1));
+          read.add(page, await this.complete(page.entry, page.requested, 1));
           return;
         }
-        const waitMs = one.failedAt + retryDelayMs - this.httpClient.clock.now();
+        const waitMs = page.failedAt + retryDelayMs - this.httpClient.clock.now();
         if (waitMs > 0) await this.httpClient.clock.sleep(waitMs, signal);
-        read.add(one, await this.complete(one.entry, await this.request(one.entry.url), 2));
+        read.add(page, await this.complete(page.entry, await this.request(page.entry.url), 2));
       },
     });
     read.finish();
-    links.addTo(this.frontier);
+    ofLevel.addTo(this.frontier);
   }
 
-  private take({ facts, leads }: ReadPage, links: LevelLinks): void {
+  private take({ facts, links }: ReadPage, ofLevel: LinksOfLevel): void {
     this.pages.set(facts.url, facts);
-    this.probePlan.add(facts, leads);
-    this.requiredPlaces.add(leads.places);
-    if (this.options.mode === 'site') links.add(facts, leads);
+    this.probePlan.add(facts, links);
+    this.requiredPlaces.add(links.places);
+    if (this.options.mode === 'site') ofLevel.add(facts, links);
   }
 
   private report(currentUrl: string | null): void {
@@ -304,7 +304,7 @@ class CrawlRun {
 }
 
 function isSmall(result: OutboundResult): boolean {
-  return result.kind === 'answered' && result.body.length <= MAX_WAITING_BYTES;
+  return result.kind === 'responded' && result.body.length <= MAX_WAITING_BYTES;
 }
 
 /** A server error or a missing response may be temporary. */

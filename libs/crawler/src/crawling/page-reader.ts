@@ -9,8 +9,8 @@ import type { CrawlEvents, CrawlOptions, KnownPage } from './crawl-options.js';
 import { mediaTypeOf } from '../parsing/media-type.js';
 import { factsOf } from '../parsing/page-facts.js';
 import type { PageFactsAndTargets } from '../parsing/page-facts.js';
-import { leadsOf } from '../parsing/page-leads.js';
-import type { PageLeads } from '../parsing/page-leads.js';
+import { discoveredLinksOf } from './discovered-links.js';
+import type { DiscoveredLinks } from './discovered-links.js';
 import type { FetchedPage } from './fetched-page.js';
 import { isHtmlType, snapshotOfFailure } from '../parsing/page-snapshot-builder.js';
 import type { PagePlace } from '../parsing/page-snapshot-builder.js';
@@ -37,7 +37,7 @@ type PageResponse = Pick<FetchedPage, 'place' | 'result' | 'attempts'> &
 /** The data kept of a page: its facts, and its link targets until its level is read. */
 export interface ReadPage {
   readonly facts: PageFacts;
-  readonly leads: PageLeads;
+  readonly links: DiscoveredLinks;
 }
 
 /** The requested address, then its redirect target when that was new. */
@@ -74,7 +74,7 @@ export async function requestPage(
   const known = isKept ? found : null;
   const result = await request(conditionsFor(known));
   // The condition applied to this address, not to the one it redirects to now.
-  const isOfTarget = result.kind === 'answered' && result.status === 304 && result.hops.length > 0;
+  const isOfTarget = result.kind === 'responded' && result.status === 304 && result.hops.length > 0;
   return { result: isOfTarget ? await request({}) : result, known };
 }
 
@@ -154,7 +154,7 @@ export class PageReader {
       { attempts: 0, fetchedAt: '' },
     );
     const { facts, targets } = factsOf(unread, this.pool);
-    return { facts: { ...facts, failure: null }, leads: leadsOf(targets) };
+    return { facts: { ...facts, failure: null }, links: discoveredLinksOf(targets) };
   }
 
   /** A page that an earlier attempt stored. */
@@ -186,9 +186,9 @@ export class PageReader {
 
   /** An address from a database or another thread is a separate string until it has gone through the pool. */
   private readPage({ facts, targets }: PageFactsAndTargets): ReadPage {
-    const { followed, internal, external, images, ...others } = leadsOf(targets);
+    const { followed, internal, external, images, ...others } = discoveredLinksOf(targets);
     const keep = (urls: readonly string[]): string[] => urls.map((url) => this.pool.keep(url));
-    const leads = {
+    const links = {
       followed: keep(followed),
       internal: keep(internal),
       external: keep(external),
@@ -197,7 +197,7 @@ export class PageReader {
       candidates: keep(others.candidates),
       places: others.places.map(({ url, hash }) => ({ url: this.pool.keep(url), hash })),
     };
-    return { facts, leads };
+    return { facts, links };
   }
 
   private placeOf({ url, depth }: FrontierEntry): PagePlace {

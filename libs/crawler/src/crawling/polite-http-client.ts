@@ -17,7 +17,7 @@ import type { RobotsGate } from '../robots/robots-gate.js';
 const MAX_WAITS = 2;
 /** Milliseconds between two requests to hosts other than the website's own. */
 const FOREIGN_INTERVAL_MS = 500;
-const HOST_USED_UP = 'This installation has asked this host as often as it may for now.';
+const HOST_USED_UP = 'This installation has reached its request limit for this host.';
 /** A website that requests longer delays is still read, slowly. */
 const MAX_CRAWL_DELAY_MS = 5_000;
 

@@ -38,7 +38,7 @@ function snapshotOfView(view: BrowserView, raw: PageSnapshot): PageSnapshot {
       ...(sitemapVersions !== undefined && { sitemapVersions }),
     },
     {
-      kind: 'answered',
+      kind: 'responded',
       url,
       finalUrl,
       status: view.status ?? 0,
@@ -63,7 +63,7 @@ function withSeparateRobotsTags(
   headers: Readonly<Record<string, string>>,
   { response }: PageSnapshot,
 ): Readonly<Record<string, string>> {
-  const separate = response.kind === 'answered' ? response.headers['x-robots-tag'] : undefined;
+  const separate = response.kind === 'responded' ? response.headers['x-robots-tag'] : undefined;
   const isSameHeader = separate?.replaceAll('\n', ', ') === headers['x-robots-tag'];
   return separate !== undefined && isSameHeader
     ? { ...headers, 'x-robots-tag': separate }

@@ -45,7 +45,7 @@ export async function findStart(
   const isRequested = stored === undefined && !robots.isForbidden(startUrl);
   const outcome = isRequested ? await requestStart(startUrl) : null;
   const result = outcome?.result;
-  const finalUrl = stored?.finalUrl ?? (result?.kind === 'answered' ? result.finalUrl : startUrl);
+  const finalUrl = stored?.finalUrl ?? (result?.kind === 'responded' ? result.finalUrl : startUrl);
   const isSameSite = hostKey(new URL(finalUrl).host) === hostKey(new URL(startUrl).host);
   const firstUrl = isSameSite ? (normaliseUrl(finalUrl) ?? startUrl) : startUrl;
   const { origin } = new URL(firstUrl);
@@ -53,7 +53,7 @@ export async function findStart(
     robots = await readRobots(httpClient, origin, token);
     httpClient.robots = robots;
   }
-  const isReachable = result === undefined ? stored !== undefined : result.kind === 'answered';
+  const isReachable = result === undefined ? stored !== undefined : result.kind === 'responded';
   const isSite = options.mode === 'site';
   const [sitemap, notFoundContentHash] = await Promise.all([
     isSite && isReachable ? readSitemaps(httpClient, origin, robots.sitemaps) : NO_SITEMAP,

@@ -29,7 +29,7 @@ export interface PageSnapshot {
 export type PageResponse = CompletedResponse | FailedResponse;
 
 export interface CompletedResponse {
-  readonly kind: 'answered';
+  readonly kind: 'responded';
   readonly status: number;
   /** Lower-case names; repeated headers joined with ", ", except x-robots-tag, which is joined with line feeds. */
   readonly headers: Readonly<Record<string, string>>;

@@ -35,21 +35,23 @@ export function loadedResourcesOf(
     selector: pool.keep(elementSelector(element)),
     source: pool.keep(element.source),
   });
-  const loaded = resources.filter((one): one is ResourceElement & { kind: LoadedKind } =>
-    LOADED.has(one.kind),
+  const loaded = resources.filter((resource): resource is ResourceElement & { kind: LoadedKind } =>
+    LOADED.has(resource.kind),
   );
   const lists = {
-    resources: once(loaded, ({ kind, url }) => `${kind} ${url}`).map((one): LoadedResource => ({
-      ...factOf(one),
-      kind: one.kind,
-    })),
+    resources: once(loaded, ({ kind, url }) => `${kind} ${url}`).map(
+      (resource): LoadedResource => ({
+        ...factOf(resource),
+        kind: resource.kind,
+      }),
+    ),
     candidates: once(
       candidates.filter(({ url }) => !imageUrls.has(url)),
       ({ url }) => url,
     ).map(factOf),
-    areas: once(areas, ({ url }) => url).map((one) => ({
-      ...factOf(one),
-      isInternal: one.isInternal,
+    areas: once(areas, ({ url }) => url).map((area) => ({
+      ...factOf(area),
+      isInternal: area.isInternal,
     })),
   };
   return Object.fromEntries(Object.entries(lists).filter(([, list]) => list.length > 0));

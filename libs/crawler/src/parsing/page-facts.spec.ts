@@ -27,7 +27,7 @@ function read(
   const snapshot = snapshotOfResponse(
     place,
     {
-      kind: 'answered',
+      kind: 'responded',
       url,
       finalUrl: url,
       status: 200,

@@ -28,7 +28,7 @@ const TITLE_MAX_CHARS = 2_000;
  */
 export function factsOf(snapshot: PageSnapshot, pool: TextStore): PageFactsAndTargets {
   const { response, document, indexability } = snapshot;
-  const isResponded = response.kind === 'answered';
+  const isResponded = response.kind === 'responded';
   const robots = isResponded
     ? robotsVerdict(document?.metas ?? [], response.headers, response.fetchedAt).effective
     : null;
@@ -151,7 +151,7 @@ function documentFacts(document: PageDocument, pool: TextStore): DocumentFacts {
 
 function metaContent(document: PageDocument, name: string): string | null {
   const meta = document.metas.find(
-    (one) => one.isInHead && one.name === name && (one.content ?? '').trim() !== '',
+    (meta) => meta.isInHead && meta.name === name && (meta.content ?? '').trim() !== '',
   );
   return meta?.content?.replace(/\s+/g, ' ').trim() ?? null;
 }

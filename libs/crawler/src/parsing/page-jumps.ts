@@ -60,7 +60,7 @@ function jumpOf(link: AnchorElement | AreaElement): string | null {
 
 /** Not cut off, and not built by scripts, which may add missing targets. */
 function isKnownCompletely({ response, document }: PageSnapshot): boolean {
-  if (response.kind !== 'answered' || document === null) return false;
+  if (response.kind !== 'responded' || document === null) return false;
   return response.isCutOff !== true && !isBuiltByScript(document);
 }
 

@@ -40,7 +40,7 @@ export const pageResponse = defineAnalysis({
       { attempts: 1, fetchedAt: '', resolver: new UrlResolver(finalUrl) },
     );
     return {
-      isBlocked: response.kind === 'answered' && response.isBlocked,
+      isBlocked: response.kind === 'responded' && response.isBlocked,
       contentHash: document?.contentHash ?? null,
       canonicalUrl: indexability.canonicalUrl,
       externalLinks: document === null ? [] : externalLinksOf(document),

@@ -103,7 +103,7 @@ function completedResponse(
   { attempts, fetchedAt }: Omit<FetchCircumstances, 'resolver'>,
 ): CompletedResponse {
   return {
-    kind: 'answered',
+    kind: 'responded',
     status: response.status,
     headers: response.headers,
     mediaType: mediaTypeOf(response.headers['content-type']),
@@ -144,7 +144,9 @@ export function snapshotOfFailure(
 
 /** The first canonical link in the head, absolute. */
 function canonicalOf(document: PageDocument): string | null {
-  const link = document.links.find((one) => one.isInHead && one.rel.includes('canonical'));
+  const link = document.links.find(
+    (candidate) => candidate.isInHead && candidate.rel.includes('canonical'),
+  );
   return link?.url ?? null;
 }
 

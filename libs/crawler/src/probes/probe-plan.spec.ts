@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { imageAt, linkTo, loadedAt, pageFacts, SITE_ORIGIN } from '../testing/a-site.js';
 import type { TestPage } from '../testing/a-site.js';
-import { leadsOf } from '../parsing/page-leads.js';
+import { discoveredLinksOf } from '../crawling/discovered-links.js';
 import { ProbePlan } from './probe-plan.js';
 import type { PlannedProbe } from './probe-plan.js';
 
@@ -13,7 +13,7 @@ function plan(
   for (const page of pages)
     probes.add(
       page,
-      leadsOf({
+      discoveredLinksOf({
         ...{ links: page.links ?? [], images: page.images ?? [] },
         ...{ resources: page.resources ?? [], candidates: page.candidates ?? [] },
       }),

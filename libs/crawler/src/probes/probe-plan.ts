@@ -1,7 +1,7 @@
 import { normaliseUrl } from '@app/common/contract';
 import type { PageFacts } from '../page-model/site-crawl.js';
 import type { CrawlOptions } from '../crawling/crawl-options.js';
-import type { PageLeads } from '../parsing/page-leads.js';
+import type { DiscoveredLinks } from '../crawling/discovered-links.js';
 
 /** measured-image: its pixel size matters. target: only its existence matters. */
 export type ProbeKind = 'image' | 'measured-image' | 'target';
@@ -40,20 +40,20 @@ export class ProbePlan {
 
   add(
     page: Pick<PageFacts, 'ogImage' | 'finalUrl' | 'canonicalUrl' | 'hreflang'>,
-    leads: PageLeads,
+    links: DiscoveredLinks,
   ): void {
     const { images: maxImages } = this.limits;
     const ogImage = page.ogImage === null ? null : normaliseUrl(page.ogImage, page.finalUrl);
     if (ogImage !== null && this.previews.size < maxImages) this.previews.add(ogImage);
-    for (const url of leads.internal) this.addInternal(url);
+    for (const url of links.internal) this.addInternal(url);
     if (page.canonicalUrl !== null) this.addTarget(page.canonicalUrl);
     for (const { url } of page.hreflang) this.addTarget(url);
     // An address that is also a preview image is probed as one.
-    for (const url of leads.images) if (this.images.size < 2 * maxImages) this.images.add(url);
-    for (const url of leads.candidates)
+    for (const url of links.images) if (this.images.size < 2 * maxImages) this.images.add(url);
+    for (const url of links.candidates)
       if (this.candidates.size < 2 * maxImages) this.candidates.add(url);
-    for (const url of leads.external) this.addExternal(url);
-    for (const url of leads.resources) this.addResource(url);
+    for (const url of links.external) this.addExternal(url);
+    for (const url of links.resources) this.addResource(url);
   }
 
   /** @param isRead whether an address was read as a page: nothing is requested twice. */

@@ -18,7 +18,7 @@ const USER_AGENTS: readonly (readonly [AgentName, string])[] = [
   ],
 ];
 
-/** The home page as a browser, Googlebot and Bingbot would get it, judging by the user agent alone. */
+/** The home page as a browser, Googlebot and Bingbot would get it, by the user agent alone. */
 export async function probeAgents(
   httpClient: PoliteHttpClient,
   homeUrl: string,

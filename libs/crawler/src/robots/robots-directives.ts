@@ -49,8 +49,8 @@ export function robotsVerdict(
   fetchedAt: string,
 ): RobotsVerdict {
   const meta = metas
-    .filter((one) => one.isInHead && isForGooglebot(one.name))
-    .map((one) => parseRobotsContent(one.content ?? '', fetchedAt))
+    .filter((meta) => meta.isInHead && isForGooglebot(meta.name))
+    .map((meta) => parseRobotsContent(meta.content ?? '', fetchedAt))
     .reduce(stricter, NOTHING);
   const header = parseRobotsHeader(headers['x-robots-tag'] ?? '', fetchedAt);
   return { meta, header, effective: stricter(meta, header) };

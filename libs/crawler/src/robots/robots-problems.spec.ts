@@ -41,7 +41,7 @@ describe('the problems of robots.txt', () => {
         'User-agent: *MJ12bot',
       ),
     ).toEqual([
-      [1, 'stands before any user-agent, so it applies to nobody'],
+      [1, 'comes before any user-agent, so it applies to no crawler'],
       [2, 'names no crawler'],
       [3, 'begins with "dissallow", which Google reads as disallow, but not every crawler does'],
       [4, 'is no directive: it has no name and colon'],

@@ -80,7 +80,7 @@ function meaninglessValue({ kind, value }: RobotsLine, hasAgent: boolean): strin
       ? null
       : 'does not give the full address of the sitemap';
   }
-  if (!hasAgent) return 'stands before any user-agent, so it applies to nobody';
+  if (!hasAgent) return 'comes before any user-agent, so it applies to no crawler';
   if (value !== '' && !/^[/*]/.test(value)) return 'has a path that does not begin with / or *';
   if (BLANK_INSIDE.test(value)) return 'has a blank in its path; in addresses it is written %20';
   const dollar = value.indexOf('$');

@@ -138,7 +138,7 @@ export function groupFor(robots: RobotsTxt, token: string): RobotsGroup {
   return {
     agents: [agent],
     rules: chosen.flatMap((group) => group.rules),
-    crawlDelaySeconds: robots.crawlDelays.find((one) => one.agent === agent)?.seconds ?? null,
+    crawlDelaySeconds: robots.crawlDelays.find((delay) => delay.agent === agent)?.seconds ?? null,
   };
 }
 

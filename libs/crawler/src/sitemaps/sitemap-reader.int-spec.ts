@@ -93,7 +93,7 @@ describe('a sitemap that is named', () => {
       {
         file: `${shop.origin}/gone.xml`,
         kind: 'unreachable',
-        what: 'answers with status 404',
+        what: 'responds with status 404',
         count: 1,
       },
     ]);

@@ -176,7 +176,7 @@ class SitemapReading {
       const what =
         result.kind === 'failed'
           ? `could not be read: ${result.message}`
-          : `answers with status ${result.status}`;
+          : `responds with status ${result.status}`;
       if (!isGuess) this.fail(url, 'unreachable', what);
       return null;
     }

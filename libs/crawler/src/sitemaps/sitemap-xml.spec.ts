@@ -119,7 +119,7 @@ describe('invalid XML', () => {
       `<urlset>${good}<url a="1" a="2"/></urlset>`,
       'the same attribute twice',
     ],
-    ['-- in a comment', `<urlset>${good}<!-- a -- b --></urlset>`, '-- stands inside a comment'],
+    ['-- in a comment', `<urlset>${good}<!-- a -- b --></urlset>`, 'it has -- inside a comment'],
     [
       'the end missing',
       `<urlset>${good}<url><loc>https://example.com/b</loc>`,
@@ -141,7 +141,7 @@ describe('invalid XML', () => {
     const content = await read(`\n\n<?xml version="1.0"?>\n<urlset>${good}</urlset>`);
     expect(content).toMatchObject({ urls: ['https://example.com/a'], isComplete: true });
     expect(content.problems.map(({ what }) => what)).toEqual([
-      expect.stringContaining('something stands before <?xml'),
+      expect.stringContaining('something comes before <?xml'),
     ]);
   });
 

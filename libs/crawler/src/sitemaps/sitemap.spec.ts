@@ -89,7 +89,7 @@ describe('sitemaps', () => {
   it.each([
     ['a bare ampersand', set(url('https://example.com/?a=1&b=2')), /& must be written as &amp;/],
     ['a tag that is never closed', set('<url><loc>https://example.com/</url>'), /<loc> is never/],
-    ['space before the declaration', `\n${set('')}`, /something stands before <\?xml/],
+    ['space before the declaration', `\n${set('')}`, /something comes before <\?xml/],
   ])('with %s are no valid XML', async (_what, text, sentence) => {
     expect(problemTexts(await read(text)).join()).toMatch(sentence);
   });

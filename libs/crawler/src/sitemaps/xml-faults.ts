@@ -21,18 +21,21 @@ const NAME_CHARS = 60;
 const SENTENCES: readonly (readonly [RegExp, string])[] = [
   [/^text data outside/, 'is not valid XML: it has text outside its root element'],
   [/^documents may contain only one root/, 'is not valid XML: it has a second root element'],
-  [/^malformed comment/, 'is not valid XML: -- stands inside a comment'],
-  [/^the string "\]\]>"/, 'is not valid XML: ]]> stands in a text'],
+  [/^malformed comment/, 'is not valid XML: it has -- inside a comment'],
+  [/^the string "\]\]>"/, 'is not valid XML: it has ]]> in a text'],
   [
     /entity/,
     'is not valid XML: only &amp; &lt; &gt; &quot; &apos; and character numbers may begin with &',
   ],
   [/^attribute without value/, 'is not valid XML: an attribute has no value'],
   [/^unquoted attribute value/, 'is not valid XML: an attribute value has no quotation marks'],
-  [/^no whitespace between attributes/, 'is not valid XML: no blank stands between two attributes'],
+  [
+    /^no whitespace between attributes/,
+    'is not valid XML: there is no space between two attributes',
+  ],
   [/^duplicate attribute/, 'is not valid XML: an element has the same attribute twice'],
   [/^weird empty close tag/, 'is not valid XML: </> closes nothing'],
-  [/^inappropriately located doctype/, 'is not valid XML: <!DOCTYPE stands in the wrong place'],
+  [/^inappropriately located doctype/, 'is not valid XML: <!DOCTYPE is in the wrong place'],
 ];
 const DECLARATION =
   /XML declaration must (?:appear|be) at the start|^processing instructions are not/;
@@ -40,7 +43,7 @@ const DECLARATION =
 /** A fault reported by the XML parser, as a sentence that helps to find it. */
 export function xmlFaultOf(message: string, place: XmlPlace): WordedFault {
   if (DECLARATION.test(message))
-    return { what: 'is not valid XML: something stands before <?xml', isPassedOver: true };
+    return { what: 'is not valid XML: something comes before <?xml', isPassedOver: true };
   if (message.startsWith('unclosed tag') || message === 'unexpected end.') {
     const [root] = place.open;
     const end = root === undefined ? '' : ` before </${shortName(root)}>`;

@@ -115,7 +115,7 @@ function htmlOf({ lang = 'en', head = '', body = '' }: PageOptions): string {
 function respond(html: string, options: PageOptions): CompletedResponse {
   const headers = { 'content-type': 'text/html; charset=utf-8', ...options.headers };
   return {
-    kind: 'answered',
+    kind: 'responded',
     status: options.status ?? 200,
     headers,
     mediaType: headers['content-type'].split(';')[0]?.trim().toLowerCase() ?? null,

@@ -48,7 +48,7 @@ const PAGE =
   '<!DOCTYPE html><html lang="xx"><head><title>Old &amp; tired</title><meta name="Description" content="Old"></head><body><h1>Hello</h1><img id="i"></body></html>';
 
 describe('the exported Worker', () => {
-  it('changes what stands where it stood', async () => {
+  it('changes what is where it was', async () => {
     const fixes = [
       anExportedFix({ type: 'title', content: 'New <&> "bold"' }, 'Old & tired'),
       anExportedFix({ type: 'meta', name: 'description', content: 'A "new" <one> & more' }, 'Old'),
@@ -91,7 +91,7 @@ describe('the exported Worker', () => {
     );
   });
 
-  it('changes a text as a whole, the element its place tells, and keeps what stands in it', async () => {
+  it('changes a text as a whole, the element that its place names, and keeps what is in it', async () => {
     const fixes = [
       anExportedFix(
         { type: 'text', selector: 'html > body > h2:nth-of-type(2)', content: 'New & one' },
@@ -130,7 +130,7 @@ describe('the exported Worker', () => {
       builtProgram,
     );
     expect(left.map(({ path, fix, reason }) => [path, fix.type, reason])).toEqual([
-      ['/', 'text', 'Its place on the page is told in a way that this file does not know.'],
+      ['/', 'text', 'Its place on the page is given in a form that this file does not support.'],
       ['/', 'meta', 'The widget does not apply it either.'],
     ]);
     expect(text).toContain('// Not contained: 2.\n//   /: text h1 ~ p. Its place');

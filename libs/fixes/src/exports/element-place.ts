@@ -1,13 +1,13 @@
 /** One element on the way down to the one that is meant. */
 export interface PlaceStep {
-  /** Lower case; `null`: any, told by its id. */
+  /** Lower case; `null`: any, identified by its id. */
   readonly tag: string | null;
   readonly id: string | null;
   /** 1-based among the siblings with the same tag; `null`: any. */
   readonly nth: number | null;
 }
 
-/** Where an element stands, for programs that know no selectors. */
+/** Where an element is, for programs without selectors. */
 export interface ElementPlace {
   /** From the outermost to the element itself, each a child of the one before. */
   readonly steps: readonly PlaceStep[];

@@ -2,7 +2,7 @@ import type { LiveFix } from '../contract/index.js';
 import { MAX_CHARS, META_NAME, UNSAFE } from '../contract/page-rules/applied-text.js';
 import { placeOf } from './element-place.js';
 
-/** A live fix with what stood there before it, which tools that only replace texts have to know. */
+/** A live fix with the original value, which tools that only replace texts have to know. */
 export interface ExportedFix extends LiveFix {
   readonly original: string | null;
   /** Start tags that the scan found its issues at, as the page writes them; perhaps not all of this element. */
@@ -34,7 +34,7 @@ export interface ExportFile {
 const SIZE = /^\d{1,5}x\d{1,5}$/;
 const NEEDS_PLACE: ReadonlySet<ExportedFix['type']> = new Set(['alt', 'dimensions', 'text']);
 const NOT_APPLIED = 'The widget does not apply it either.';
-const NO_PLACE = 'Its place on the page is told in a way that this file does not know.';
+const NO_PLACE = 'Its place on the page is given in a form that this file does not support.';
 
 /** The text the widget writes: without what turns its direction; JSON-LD in which `<` ends no script. */
 export function contentOf(fix: ExportedFix): string {
@@ -101,7 +101,9 @@ export function leftOutLines(left: readonly LeftOut[]): string[] {
   return left
     .slice(0, MAX_LINES)
     .map(({ path, fix, reason }) => {
-      const what = [fix.type, fix.name, fix.selector].filter((one) => one !== undefined).join(' ');
+      const what = [fix.type, fix.name, fix.selector]
+        .filter((part) => part !== undefined)
+        .join(' ');
       return commentText(`${path}: ${what}. ${reason}`);
     })
     .concat(left.length > MAX_LINES ? [`and ${left.length - MAX_LINES} more`] : []);

@@ -32,7 +32,7 @@ async function pagesOfJson(): Promise<unknown> {
 }
 
 describe('exported fixes', () => {
-  it('are those that are live, with what stood there before', async () => {
+  it('are those that are live, with what was there before', async () => {
     const { id, optimized_content: content } = await trial.fixAt('title /bread');
     expect(await pagesOfJson()).toEqual([]);
     await trial.fixes.apply(trial.ada, { id, method: 'one_click' });

@@ -96,7 +96,7 @@ export class FixExportsService {
       const live = liveFixOf(fix);
       if (live === null) continue;
       const sources = fix.fingerprints
-        .map((one) => tags.get(`${fix.scanId ?? ''} ${one}`))
+        .map((key) => tags.get(`${fix.scanId ?? ''} ${key}`))
         .filter((tag) => tag !== undefined);
       const exported = { ...live, original: fix.originalContent ?? null, sources };
       byPath.set(fix.path, [...(byPath.get(fix.path) ?? []), exported]);

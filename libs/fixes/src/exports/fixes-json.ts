@@ -1,9 +1,9 @@
 import type { ExportFile, ExportedFixes } from './exported-fixes.js';
 
-/** Of the shape below, which CONTRACT.md tells: grows when a reader has to be changed. */
+/** The version of the shape below, which CONTRACT.md describes: grows when a reader has to be changed. */
 const FORMAT = 1;
 
-/** Everything, for tools of one's own. `was` is the `contentHash` of `original`. */
+/** Everything, for other tools. `was` is the `contentHash` of `original`. */
 export function fixesJson({ host, siteId, version, byPath }: ExportedFixes): ExportFile {
   const pages = Array.from(byPath, ([path, fixes]) => ({
     path,

@@ -20,7 +20,7 @@ const CONTROL = 'The page writes it with a character that no nginx configuration
 const UNWRITABLE = /[^\P{Cc}\t\r\n]/u;
 const TEXT_ELEMENTS = /^(?:h[1-6]|a)$/;
 
-/** Everything of one page that a text alone tells. */
+/** Everything of one page that texts can express. */
 export function replacementsOn(fixes: readonly ExportedFix[]): PageReplacements {
   const head: string[] = [];
   const replaced = new Map<string, string>();
@@ -98,7 +98,7 @@ function pictureChanges(
   replaced: ReadonlyMap<string, string>,
 ): Changes | string {
   const pictures = tagsOf(fix).filter(({ name }) => name === 'img');
-  const tag = pictures.find((one) => contentHash(pictureValue(one, fix.type)) === fix.was);
+  const tag = pictures.find((picture) => contentHash(pictureValue(picture, fix.type)) === fix.was);
   if (tag === undefined) return pictures.length === 0 ? UNKNOWN_TAG : CHANGED_TAG;
   // Another value of the same picture may be changed already.
   const current = startTagOf(replaced.get(tag.source) ?? tag.source) ?? tag;

@@ -16,7 +16,7 @@ export function nginxSubFilter({ host, version, byPath }: ExportedFixes): Export
   const paths: string[] = [];
   for (const [path, fixes] of byPath) {
     const { head, replaced, left: rest } = replacementsOn(fixes);
-    left.push(...rest.map((one) => ({ path, ...one })));
+    left.push(...rest.map((missing) => ({ path, ...missing })));
     if (head.length === 0 && replaced.size === 0) continue;
     paths.push(path);
     const row = (text: string) => `  ${paths.length} ${texts.value(text)};`;
@@ -63,7 +63,7 @@ function introduction(host: string, version: number, left: readonly LeftOut[]): 
     '#   etag off;',
     '#   if_modified_since off;',
     '#',
-    '# nginx replaces exactly the text it is given, but for upper and lower case, the first time it stands in the page: a',
+    '# nginx replaces exactly the text it is given, but for upper and lower case, the first time it occurs in the page: a',
     '# page that writes the same value in another way stays as it is. What is new in the head is added even when the',
     '# page has got its own since; export again after changes. Widths and heights are written whatever the style sheet',
     '# does with them.',
@@ -106,7 +106,7 @@ function addressMaps(host: string, paths: readonly string[]): string[] {
     '}',
     'map $host $groundswell_host {',
     '  default "";',
-    ...hosts.map((one) => `  ${nginxKey(one)} $groundswell_address;`),
+    ...hosts.map((name) => `  ${nginxKey(name)} $groundswell_address;`),
     '}',
     'map $groundswell_host $groundswell_page {',
     '  default "";',
@@ -121,7 +121,7 @@ function addressMaps(host: string, paths: readonly string[]): string[] {
 
 /** nginx takes no two keys that differ in upper and lower case only, unless they are patterns. */
 function pathKey(path: string, paths: readonly string[]): string {
-  const same = paths.filter((one) => one.toLowerCase() === path.toLowerCase());
+  const same = paths.filter((other) => other.toLowerCase() === path.toLowerCase());
   if (same.length === 1) return nginxKey(path);
   return nginxKey(`~^${path.replace(/[\\^$.|?*+()[\]{}]/g, '\\$&')}$`);
 }

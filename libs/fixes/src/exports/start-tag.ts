@@ -45,7 +45,7 @@ export function startTagOf(source: string): StartTag | null {
 
 /** Of attributes written twice the first counts; `null` for one that is not there. */
 export function attributeOf({ attributes }: StartTag, name: string): string | null {
-  return attributes.find((one) => one.name === name)?.value ?? null;
+  return attributes.find((attribute) => attribute.name === name)?.value ?? null;
 }
 
 /** The same tag with this value; everything else as it was written. */
@@ -55,7 +55,7 @@ export function withAttribute(
   value: string,
 ): string {
   const written = `${name}="${escapeHtml(value)}"`;
-  const old = attributes.find((one) => one.name === name);
+  const old = attributes.find((attribute) => attribute.name === name);
   if (old !== undefined) return source.slice(0, old.start) + written + source.slice(old.end);
   const at = tag.name.length + 1;
   return `${source.slice(0, at)} ${written}${source.slice(at)}`;

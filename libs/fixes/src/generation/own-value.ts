@@ -46,13 +46,17 @@ function valueOfText(
       return { ...OF_PAGE, kind: 'meta_description', original: meta?.content ?? null };
     }
     case 'images': {
-      const image = keyedImages(document).find((it) => matchesSelector(it.selector, selector));
+      const image = keyedImages(document).find((candidate) =>
+        matchesSelector(candidate.selector, selector),
+      );
       if (image === undefined) return NO_ELEMENT;
       const { key: elementKey, selector: own, element } = image;
       return { ...OF_PAGE, kind: 'image_alt', elementKey, selector: own, original: element.alt };
     }
     case 'links': {
-      const link = keyedAnchors(document).find((it) => matchesSelector(it.selector, selector));
+      const link = keyedAnchors(document).find((candidate) =>
+        matchesSelector(candidate.selector, selector),
+      );
       if (link === undefined) return NO_ELEMENT;
       const { key: elementKey, selector: own, element } = link;
       return { ...OF_PAGE, kind: 'link_text', elementKey, selector: own, original: element.text };

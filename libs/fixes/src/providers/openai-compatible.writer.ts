@@ -83,7 +83,7 @@ export class OpenAiCompatibleWriter implements FixWriter {
   private outcomeOf(response: ModelResponse, place: ModelPlace): WriteOutcome {
     const now = this.clock.now();
     switch (response.kind) {
-      case 'answered':
+      case 'responded':
         return this.written(response.out, place, now);
       case 'unusable':
         this.circuit.failed(response.reason, now);
@@ -106,8 +106,8 @@ export class OpenAiCompatibleWriter implements FixWriter {
     if (content === '' || content.length > MAX_FIX_CHARS) {
       const reason =
         content === ''
-          ? 'The answer of the model was empty.'
-          : 'The answer of the model was too long.';
+          ? 'The response of the model was empty.'
+          : 'The response of the model was too long.';
       this.circuit.failed(reason, now);
       return { kind: 'unavailable', reason, retryAt: this.circuit.at(now)?.retryAt ?? null };
     }

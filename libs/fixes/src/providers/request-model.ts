@@ -20,7 +20,7 @@ export interface ModelPrompt {
  * The outcome of one call. Reasons are our own sentences, because those of a provider may contain keys and page text.
  */
 export type ModelResponse =
-  | { readonly kind: 'answered'; readonly out: FixOut }
+  | { readonly kind: 'responded'; readonly out: FixOut }
   /** It responded without anything usable: refused, empty, cut off, or not in the agreed format. */
   | { readonly kind: 'unusable'; readonly reason: string }
   /** The response would be the same next time: wrong key, wrong model, wrong address. */
@@ -57,7 +57,7 @@ export async function requestModel(
       maxRetries: 0,
       abortSignal: AbortSignal.timeout(request.timeoutMs),
     });
-    return endingOf(result.finishReason) ?? { kind: 'answered', out: result.output };
+    return endingOf(result.finishReason) ?? { kind: 'responded', out: result.output };
   } catch (error) {
     return responseOf(error);
   }
@@ -71,18 +71,18 @@ function responseOf(error: unknown): ModelResponse {
     }
     if (NoObjectGeneratedError.isInstance(cause)) {
       const ending = endingOf(cause.finishReason);
-      return ending ?? unusable('The answer of the model was not of the agreed form.');
+      return ending ?? unusable('The response of the model was not of the agreed form.');
     }
     if (cause instanceof TooLongResponse) return unusable(TOO_LONG);
     if (/^(?:TimeoutError|AbortError)$/.test(nameOf(cause))) {
-      return { kind: 'busy', reason: 'The model did not answer in time.', waitMs: null };
+      return { kind: 'busy', reason: 'The model did not respond in time.', waitMs: null };
     }
   }
-  if (isUnreadable(error)) return unusable('The answer of the model could not be read.');
+  if (isUnreadable(error)) return unusable('The response of the model could not be read.');
   return { kind: 'busy', reason: 'The service of the model could not be reached.', waitMs: null };
 }
 
-const TOO_LONG = 'The answer of the model was too long.';
+const TOO_LONG = 'The response of the model was too long.';
 
 /** `null` if the response is complete. */
 function endingOf(finishReason: string | undefined): ModelResponse | null {
@@ -94,7 +94,8 @@ function responseOfStatus(
   status: number,
   headers: Readonly<Record<string, string>>,
 ): ModelResponse {
-  if (status >= 200 && status < 300) return unusable('The answer of the model could not be read.');
+  if (status >= 200 && status < 300)
+    return unusable('The response of the model could not be read.');
   if (status === 401 || status === 403) {
     return { kind: 'refused', reason: 'The service of the model refused the key.' };
   }

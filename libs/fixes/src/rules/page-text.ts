@@ -39,9 +39,9 @@ const alreadyRead = new WeakMap<PageMaterial, PageText>();
 export function pageTextOf(page: PageMaterial, site: SiteMaterial): PageText {
   const known = alreadyRead.get(page);
   if (known !== undefined) return known;
-  const made = read(page, site);
-  alreadyRead.set(page, made);
-  return made;
+  const text = read(page, site);
+  alreadyRead.set(page, text);
+  return text;
 }
 
 function read(page: PageMaterial, site: SiteMaterial): PageText {

@@ -36,9 +36,9 @@ function segmenterFor(language: string | null): Intl.Segmenter {
   const locale = supported(language);
   const known = segmenters.get(locale);
   if (known !== undefined) return known;
-  const made = new Intl.Segmenter(locale, { granularity: 'sentence' });
-  segmenters.set(locale, made);
-  return made;
+  const segmenter = new Intl.Segmenter(locale, { granularity: 'sentence' });
+  segmenters.set(locale, segmenter);
+  return segmenter;
 }
 
 /** A page may declare any nonsense as its language, which is then not a valid locale. */

@@ -100,9 +100,7 @@ describe('a fix edited by the user', () => {
 describe('a suggestion', () => {
   it('is reviewed together with its objections', async () => {
     const { id } = await trial.fixAt('title /bread');
-    const guards = [
-      { guard: 'facts', passed: false, reason: '“Paris” does not stand on the page.' },
-    ];
+    const guards = [{ guard: 'facts', passed: false, reason: '“Paris” is not on the page.' }];
     await trial.context.rows(
       `update fixes set is_suggestion = true, guards = ?::jsonb where id = ?`,
       [JSON.stringify(guards), id],

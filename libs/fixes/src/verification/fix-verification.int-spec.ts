@@ -196,7 +196,7 @@ describe('the verification of a live fix', () => {
       'The widget ran, but the page still shows the original: another script of the page changes it back.',
       { body: `<script>setInterval(() => { document.title = 'Home'; }, 20)</script>` },
     ],
-    ['The page answers with status 404.', { status: 404 }],
+    ['The page responds with status 404.', { status: 404 }],
     [
       'The page leads to another address.',
       { body: `<script>history.replaceState(0, '', '/b')</script>` },

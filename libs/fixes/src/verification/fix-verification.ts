@@ -105,7 +105,7 @@ export class FixVerification {
     const ids = watched.map(({ fix }) => fix.id);
     const live = await this.fixes.findLive(websiteId, ids);
     return watched.filter(({ fix }) =>
-      live.some((one) => one.id === fix.id && isSameApplication(one, fix)),
+      live.some((other) => other.id === fix.id && isSameApplication(other, fix)),
     );
   }
 }

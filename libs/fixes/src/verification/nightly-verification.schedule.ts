@@ -7,7 +7,7 @@ import { NightlyVerification } from './nightly-verification.js';
 @Injectable()
 export class NightlyVerificationSchedule extends ScheduledRounds {
   protected readonly failure =
-    'Live fixes could not be queued to be looked at; the next hour tries again.';
+    'Live fixes could not be queued for verification; the next hour tries again.';
 
   constructor(private readonly verification: NightlyVerification) {
     super();

@@ -46,7 +46,7 @@ export class RawPages {
       return { kind: 'unreachable', reason: `The page could not be read. ${result.message}` };
     }
     if (result.status < 200 || result.status > 299) {
-      return { kind: 'unreachable', reason: `The page answers with status ${result.status}.` };
+      return { kind: 'unreachable', reason: `The page responds with status ${result.status}.` };
     }
     return { kind: 'read', html: decodeHtml(result.body, result.headers['content-type']).text };
   }
@@ -67,7 +67,7 @@ export class RawPages {
     if (result.kind === 'failed') return null;
     const meaning = meaningOfRobotsStatus(result.status);
     if (meaning === 'all_forbidden') {
-      const reason = `The robots.txt of the website answers with status ${result.status}.`;
+      const reason = `The robots.txt of the website responds with status ${result.status}.`;
       return { kind: 'unreachable', reason };
     }
     if (meaning === 'all_allowed') return null;

@@ -37,7 +37,7 @@ export function completedMarkup(value: unknown, page: PageMaterial, text: PageTe
 type Item = Record<string, unknown>;
 
 function outermost(value: unknown): Item[] {
-  return [value].flat().filter((it): it is Item => typeof it === 'object' && it !== null);
+  return [value].flat().filter((item): item is Item => typeof item === 'object' && item !== null);
 }
 
 function isMissing(value: unknown): boolean {

@@ -22,17 +22,17 @@ const FURNITURE = /(?:^|> )(?:header|footer|nav|aside)(?::|\s|$)/u;
 export function altCandidates(request: FixRequest, text: PageText): string[] {
   const image = imageOf(request);
   if (image === null) return [];
-  const near = nearTexts(image, request.page).filter((it) => isUsable(it));
+  const near = nearTexts(image, request.page).filter((candidate) => isUsable(candidate));
   const old = collapse(request.original ?? '');
   const mendable = request.checkId === 'images.alt_too_long' && isUsable(old) ? [old] : [];
   const named = fileWords(image.src, text);
   const [heading] = request.page.headings
-    .filter(({ level, text: it }) => level === 1 && isUsable(collapse(it)))
-    .map(({ text: it }) => collapse(it));
+    .filter(({ level, text: candidate }) => level === 1 && isUsable(collapse(candidate)))
+    .map(({ text: candidate }) => collapse(candidate));
   const topic = heading === undefined || FURNITURE.test(image.selector) ? [] : [heading];
   const all = [...mendable, ...targetsOf(image, request, text), ...near, ...named, ...topic];
-  return [...new Set(all.flatMap((it) => shortEnough(it, text.language)))].filter(
-    (it) => !isTaken(it, image, request.page),
+  return [...new Set(all.flatMap((candidate) => shortEnough(candidate, text.language)))].filter(
+    (candidate) => !isTaken(candidate, image, request.page),
   );
 }
 

@@ -52,7 +52,7 @@ function mended(old: readonly string[], sentences: readonly PageSentence[]): str
     const cut = cutAtClause(
       first,
       DESCRIPTION_MIN_CHARS,
-      (it) => textLength(it) < DESCRIPTION_MAX_CHARS,
+      (sentence) => textLength(sentence) < DESCRIPTION_MAX_CHARS,
     );
     return cut === null ? [] : [closed(cut)];
   }

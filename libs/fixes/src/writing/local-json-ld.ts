@@ -58,7 +58,9 @@ const PROFILE =
   /^https:\/\/(?:www\.|[a-z]{2}\.)?(?:facebook|instagram|linkedin|youtube|tiktok|pinterest|x|twitter|threads|bsky)\.(?:com|net|app)\/[^?#]+$/iu;
 const SHARING = /\/(?:share|sharer|intent|dialog)\b|\/(?:sharer|share)\.php/iu;
 function profilesOf(addresses: readonly string[]): string[] {
-  return [...new Set(addresses.filter((it) => PROFILE.test(it) && !SHARING.test(it)))].slice(0, 8);
+  return [
+    ...new Set(addresses.filter((address) => PROFILE.test(address) && !SHARING.test(address))),
+  ].slice(0, 8);
 }
 
 /** Top-level items without a context get the intended one. */

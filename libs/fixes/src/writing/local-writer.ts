@@ -23,11 +23,11 @@ const MAX_TRIES = 24;
 const NOTHING: Readonly<Record<PageFixKind, string>> = {
   title: 'The page has no heading or sentence a title could be made of.',
   meta_description: 'The page has no sentences a description could be made of.',
-  og: 'The page has nothing that could stand in this tag.',
+  og: 'The page has nothing that could go into this tag.',
   h1: 'The page has neither a title nor a heading a main heading could be made of.',
   image_alt: 'Nothing on the page says what the image shows.',
   image_dimensions: 'The size of the image could not be read.',
-  lang: 'The text is too short to tell its language.',
+  lang: 'The text is too short to detect its language.',
   viewport: 'There is nothing to set.',
   json_ld: 'The page does not say what the structured data needs.',
   link_text: 'Nothing on the page says where the link leads.',
@@ -66,7 +66,7 @@ export class LocalWriter implements FixWriter {
     const reason = NOTHING[request.kind];
     return {
       kind: 'nothing',
-      reason: firstObjection === null ? reason : `${reason} The best try: ${firstObjection}`,
+      reason: firstObjection === null ? reason : `${reason} The best attempt: ${firstObjection}`,
     };
   }
 }

@@ -4,7 +4,7 @@ import { sentencesOf } from '../rules/sentences.js';
 import { UNSPACED, collapse, textLength, wordsOf } from '../rules/split-words.js';
 import type { PageMaterial } from './fix-writer.js';
 
-/** One sentence of the page that could stand on its own. */
+/** One sentence of the page that is complete without its context. */
 export interface PageSentence {
   readonly text: string;
   /** Position of its block among those with such sentences; sentences of one block share a topic. */

@@ -42,7 +42,7 @@ export class WebsiteProof implements OnModuleInit {
         const reason =
           covering.length === 0
             ? 'The connected Search Console has no property for this website.'
-            : 'The connected Google account may only look at this website in Search Console.';
+            : 'The connected Google account has only read access to this website in Search Console.';
         return { kind: 'absent', reason };
       }
       case 'not_connected':
@@ -52,7 +52,7 @@ export class WebsiteProof implements OnModuleInit {
       case 'unknown':
         return {
           kind: 'unknown',
-          reason: 'Search Console did not give an answer. Please try again later.',
+          reason: 'Search Console did not respond. Please try again later.',
         };
     }
   }

@@ -6,7 +6,7 @@ import { SyncService } from '../syncing/sync.service.js';
 /** Queues days to fetch: every five minutes, and at start to catch up. */
 @Injectable()
 export class GscSchedule extends ScheduledRounds {
-  protected readonly failure = 'Search Console could not be looked at; the next round tries again.';
+  protected readonly failure = 'Search Console could not be checked; the next round tries again.';
 
   constructor(private readonly sync: SyncService) {
     super();

@@ -82,7 +82,7 @@ export class LighthouseChild {
       const result = await new Promise<LighthouseResponse>((resolve, reject) => {
         this.pending.set(id, { resolve, reject });
         timer = setTimeout(() => {
-          reject(this.brokeOff(`No answer to "${request.kind}" in ${timeoutMs} ms.`));
+          reject(this.brokeOff(`No response to "${request.kind}" within ${timeoutMs} ms.`));
           void this.kill();
         }, timeoutMs);
         this.child.send({ id, request } satisfies LighthouseMessage, (error) => {

@@ -95,7 +95,7 @@ export class LighthouseProcess extends Lighthouse {
     const { settings, runTimeoutMs } = run;
     const timeoutMs = runTimeoutMs + RESPONSE_TIMEOUT_MS;
     const result = await child.request({ kind: 'measure', url, settings }, timeoutMs);
-    if (result.kind !== 'measured') throw new Error(`Lighthouse answered "${result.kind}".`);
+    if (result.kind !== 'measured') throw new Error(`Lighthouse returned "${result.kind}".`);
     const report = JSON.parse(result.report) as Result;
     return { output: lighthouseOutputSchema.parse(report), report };
   }

@@ -33,8 +33,8 @@ export function loadFailureOf(error: {
     return final(
       'http_error',
       status === undefined
-        ? 'The page answered with an error.'
-        : `The page answered with the error ${status}.`,
+        ? 'The page responded with an error.'
+        : `The page responded with the error ${status}.`,
     );
   }
   if (code === 'FAILED_DOCUMENT_REQUEST' || code === 'NO_DOCUMENT_REQUEST') {
@@ -42,7 +42,7 @@ export function loadFailureOf(error: {
     return final(
       'unreachable',
       detail === undefined
-        ? 'The page did not answer.'
+        ? 'The page did not respond.'
         : `The page could not be loaded (${detail}).`,
     );
   }

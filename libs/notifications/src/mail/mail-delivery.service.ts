@@ -8,7 +8,7 @@ import { DELIVERY_TIMEOUT_MS, MailRefusedError, MailServer } from './mail-server
 
 /** Longer than one delivery can take: an expired claim belongs to a worker that died. */
 const CLAIM_MS = 4 * DELIVERY_TIMEOUT_MS;
-const DIED_OFTEN = 'EUNKNOWN: Every attempt broke off before the mail server had answered.';
+const DIED_OFTEN = 'EUNKNOWN: Every attempt broke off before the mail server had responded.';
 
 type Outcome = 'delivered' | 'refused' | 'server trouble';
 

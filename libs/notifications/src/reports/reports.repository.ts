@@ -25,8 +25,8 @@ export class ReportsRepository {
        where period = ? and starts_on = ?::date and user_id in (?)`,
       [period, dayOf(span.startsAt), userIds],
     );
-    const made = new Set(rows.map(({ userId }) => userId));
-    return userIds.filter((userId) => !made.has(userId));
+    const reported = new Set(rows.map(({ userId }) => userId));
+    return userIds.filter((userId) => !reported.has(userId));
   }
 
   transaction<T>(work: (tx: EntityManager) => Promise<T>): Promise<T> {

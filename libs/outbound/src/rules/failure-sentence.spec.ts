@@ -14,8 +14,8 @@ describe('failureOf', () => {
     ['ENOTFOUND', 'dns', 'The name shop.example does not resolve.'],
     ['EAI_AGAIN', 'dns', 'The name shop.example could not be looked up.'],
     ['UND_ERR_CONNECT_TIMEOUT', 'timeout', 'The server did not accept a connection in time.'],
-    ['HPE_INVALID_CONSTANT', 'protocol', 'The server did not answer with valid HTTP.'],
-    ['UND_ERR_HEADERS_OVERFLOW', 'protocol', 'The headers of the answer are too large.'],
+    ['HPE_INVALID_CONSTANT', 'protocol', 'The server did not respond with valid HTTP.'],
+    ['UND_ERR_HEADERS_OVERFLOW', 'protocol', 'The headers of the response are too large.'],
   ])('explains %s', (code, reason, message) => {
     expect(failureOf(code, 'details', 'shop.example')).toEqual({ reason, message });
   });

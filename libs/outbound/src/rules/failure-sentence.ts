@@ -79,7 +79,7 @@ const rules: readonly Rule[] = [
   {
     codes: /^(UND_ERR_HEADERS_TIMEOUT|UND_ERR_BODY_TIMEOUT)$/,
     reason: 'timeout',
-    sentence: () => 'The server did not answer in time.',
+    sentence: () => 'The server did not respond in time.',
   },
   {
     codes: /^(ENETUNREACH|EHOSTUNREACH|EADDRNOTAVAIL|EHOSTDOWN|ENETDOWN)$/,
@@ -89,22 +89,22 @@ const rules: readonly Rule[] = [
   {
     codes: /^(ECONNRESET|EPIPE|ECONNABORTED|UND_ERR_SOCKET)$/,
     reason: 'connection',
-    sentence: () => 'The server closed the connection before the answer was complete.',
+    sentence: () => 'The server closed the connection before the response was complete.',
   },
   {
     codes: /^(UND_ERR_HEADERS_OVERFLOW|HPE_HEADER_OVERFLOW)$/,
     reason: 'protocol',
-    sentence: () => 'The headers of the answer are too large.',
+    sentence: () => 'The headers of the response are too large.',
   },
   {
     codes: /^UND_ERR_RES_CONTENT_LENGTH_MISMATCH$/,
     reason: 'protocol',
-    sentence: () => 'The answer is not as long as its Content-Length says.',
+    sentence: () => 'The response is not as long as its Content-Length says.',
   },
   {
     codes: /^(HPE_|UND_ERR_NOT_SUPPORTED$)/,
     reason: 'protocol',
-    sentence: () => 'The server did not answer with valid HTTP.',
+    sentence: () => 'The server did not respond with valid HTTP.',
   },
   {
     codes: /^UND_ERR_INVALID_ARG$/,

@@ -1,7 +1,7 @@
 import { getDomain } from 'tldts';
 
 /**
- * The site that a host belongs to, as far as its name can tell: the registrable domain, where each customer of a
+ * The site that a host belongs to, as far as its name shows: the registrable domain, where each customer of a
  * platform (`*.github.io`) counts separately (publicsuffix.org). An IP address or a single label is its own site.
  * @param hostname As in `URL.hostname`.
  */

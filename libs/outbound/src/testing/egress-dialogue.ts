@@ -4,7 +4,10 @@ import { connect } from 'node:net';
 import type { EgressSession } from '../egress-session.js';
 
 /** Everything that the proxy of a visit sends in response until it closes the connection. */
-export async function say(session: Pick<EgressSession, 'port'>, bytes: string): Promise<string> {
+export async function sendRaw(
+  session: Pick<EgressSession, 'port'>,
+  bytes: string,
+): Promise<string> {
   const socket = connect(session.port, '127.0.0.1');
   socket.write(bytes);
   return await readToEnd(socket);

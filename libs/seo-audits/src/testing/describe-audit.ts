@@ -197,6 +197,6 @@ function expectAllKinds({ fails, passes, notApplicable }: Fixtures<unknown, unkn
 }
 
 function isAudited(gate: Gate, page: PageSnapshot): boolean {
-  const isBlocked = page.response.kind === 'answered' && page.response.isBlocked;
+  const isBlocked = page.response.kind === 'responded' && page.response.isBlocked;
   return isInsideGate(gate, { ...page.indexability, isBlocked });
 }

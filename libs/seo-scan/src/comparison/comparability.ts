@@ -38,7 +38,7 @@ export function comparabilityNotesOf(
   if (differsInCoverage(base, head)) {
     notes.push({
       code: 'coverage',
-      text: `The scans could judge different shares of the pages (${percent(base.coverage)} and ${percent(head.coverage)}).`,
+      text: `The scans could audit different shares of the pages (${percent(base.coverage)} and ${percent(head.coverage)}).`,
     });
   }
   if (base.mode === head.mode && differsInPages(base, head)) {

@@ -25,7 +25,7 @@ export class ComprehensiveAuditController {
 
   @Post('comprehensive-audit')
   @Endpoint({
-    summary: 'Scan a website and answer when the scan has ended',
+    summary: 'Scan a website and respond when the scan has ended',
     output: z.union([comprehensiveAudit, scanLimitReached]),
   })
   async run(

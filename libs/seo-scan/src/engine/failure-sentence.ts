@@ -3,7 +3,7 @@ import type { PageFailure } from '@app/crawler/pages';
 export function failureSentence(reason: PageFailure): string {
   switch (reason) {
     case 'timeout':
-      return 'It did not answer in time.';
+      return 'It did not respond in time.';
     case 'dns':
       return 'Its host name could not be found. Please check the spelling.';
     case 'connection':
@@ -17,12 +17,12 @@ export function failureSentence(reason: PageFailure): string {
     case 'bad_redirect':
       return 'It redirects without end or to nowhere.';
     case 'protocol':
-      return 'Its answer is not readable HTTP.';
+      return 'Its response is not readable HTTP.';
     case 'too_large':
-      return 'Its answer is larger than we read.';
+      return 'Its response is larger than we read.';
     case 'aborted':
       return 'The request was stopped before it ended.';
     case 'not_analyzed':
-      return 'Its answer could not be analyzed in time.';
+      return 'Its response could not be analyzed in time.';
   }
 }

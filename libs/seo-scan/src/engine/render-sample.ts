@@ -28,7 +28,7 @@ const LAB_DEADLINE_MS = 120_000;
 /** Timeout for the whole sample, so that a website whose pages all hang does not delay the scan further. */
 const SAMPLE_DEADLINE_MS = 300_000;
 
-const SWITCHED_OFF = 'The operator of this installation lets no page be rendered.';
+const SWITCHED_OFF = 'The operator of this installation has switched rendering off.';
 export const NO_BROWSER = 'No browser is configured on this installation, so no page was rendered.';
 const NOT_IN_PAGE_SCANS =
   'A scan of one page leaves the lab out, which takes far longer; Run Lighthouse measures the page.';

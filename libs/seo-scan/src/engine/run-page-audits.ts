@@ -36,5 +36,5 @@ function run(audit: PageAudit, page: PageSnapshot, context: PageAuditContext): P
 }
 
 function isBlocked(page: PageSnapshot): boolean {
-  return page.response.kind === 'answered' && page.response.isBlocked;
+  return page.response.kind === 'responded' && page.response.isBlocked;
 }

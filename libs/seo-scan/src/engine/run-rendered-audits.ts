@@ -81,7 +81,9 @@ export function addRenderedVerdict(
 }
 
 /** The crawl read a page that search engines may index; the browser rendered it later. */
-const NOT_THE_SAME_PAGE = notMeasured('The page gave another answer when it was asked for again.');
+const NOT_THE_SAME_PAGE = notMeasured(
+  'The page gave another response when it was requested again.',
+);
 
 function verdictOf(audit: AuditMeta, at: Place, recheck: () => PageAuditResult): PageAuditResults {
   const verdict = new AuditResultsBuilder(at.scanId, at.pageUrl);
@@ -90,7 +92,7 @@ function verdictOf(audit: AuditMeta, at: Place, recheck: () => PageAuditResult):
 }
 
 function isAudited(gate: Gate, { raw }: RenderedPage): boolean {
-  const isBlocked = raw.response.kind === 'answered' && raw.response.isBlocked;
+  const isBlocked = raw.response.kind === 'responded' && raw.response.isBlocked;
   return isInsideGate(gate, { ...raw.indexability, isBlocked });
 }
 

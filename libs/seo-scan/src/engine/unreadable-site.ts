@@ -3,7 +3,7 @@ import { failureSentence } from './failure-sentence.js';
 import type { ScanOutcome } from './scan-options.js';
 
 const ONLY_A_FILE =
-  'This address leads to a file, not to a web page, so there is nothing to judge.';
+  'This address leads to a file, not to a web page, so there is nothing to audit.';
 
 /** Why no page of the site could be audited, in a sentence; `null` when at least one could. */
 export function unreadableSite(
@@ -31,7 +31,7 @@ function withoutAnyPage(pages: ScanOutcome['pages']): string | null {
   const start = pages.find((page) => page.depth === 0) ?? pages[0];
   if (start === undefined || start.status === null) return null;
   if (start.status >= 400) {
-    return `This address answers with the error ${start.status}, so there is no page to judge.`;
+    return `This address responds with the error ${start.status}, so there is no page to audit.`;
   }
   if (new URL(start.finalUrl).host !== new URL(start.url).host) {
     return `This address leads to another website, ${start.finalUrl} – scan that one instead.`;

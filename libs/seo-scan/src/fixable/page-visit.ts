@@ -56,7 +56,7 @@ export class PageVisit {
       fetchedAt,
     });
     if (read.kind === 'failed') return unreadable(`The page ${read.message}.`);
-    return read.value ?? unreadable(`The page answers with ${result.status} and no HTML.`);
+    return read.value ?? unreadable(`The page responds with ${result.status} and no HTML.`);
   }
 
   /** Natural size of a picture in CSS pixels; `null` when it cannot be read. Rejects when the signal fires. */

@@ -27,7 +27,7 @@ export function allFindingsOn(page: PageSnapshot): Map<string, PlacedFinding[]> 
 export function findingsOn(page: PageSnapshot, checkId: string): PlacedFinding[] | null {
   const audit = pageAudits.get(checkId);
   if (audit === undefined) return null;
-  const isBlocked = page.response.kind === 'answered' && page.response.isBlocked;
+  const isBlocked = page.response.kind === 'responded' && page.response.isBlocked;
   if (!isInsideGate(audit.gate, { ...page.indexability, isBlocked })) return [];
   const result = audit.run(page, { notFoundContentHash: null });
   if (result.kind !== 'failed') return [];

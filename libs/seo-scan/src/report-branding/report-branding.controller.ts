@@ -25,7 +25,7 @@ export class ReportBrandingController {
   }
 
   @Delete()
-  @Endpoint({ summary: 'Reports carry the name of Groundswell again', output: brandingResponse })
+  @Endpoint({ summary: 'Remove the name and the logo of PDF reports', output: brandingResponse })
   remove(@CurrentActor() actor: Actor): Promise<BrandingResponse> {
     return this.branding.remove(actor);
   }

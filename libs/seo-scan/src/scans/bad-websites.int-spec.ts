@@ -54,7 +54,7 @@ const bomb = gzipSync(Buffer.alloc(60 * MB, 'a'));
 
 /** Sites without any page to audit, and the sentence the user reads. */
 const unreadable: [string, Pages, RegExp][] = [
-  ['never answers', everything(sendNothing), /did not answer in time/],
+  ['never answers', everything(sendNothing), /did not respond in time/],
   ['never ends its answer', everything(sendSlowly), /in time/],
   ['redirects in a circle', { '/': to('/a'), '/a': to('/b'), '/b': to('/') }, /circle|loop/],
   ['redirects to itself', { '/': to('/') }, /circle|loop/],
@@ -63,7 +63,7 @@ const unreadable: [string, Pages, RegExp][] = [
   ['redirects to a private address', { '/': to('http://10.0.0.1/') }, /10\.0\.0\.1|public|private/],
   ['breaks the connection off', everything((request) => request.destroy()), /closed|connection/],
   ['keeps everybody out', everything(send('no', {}, 403)), /keeps crawlers out/],
-  ['does not know its own start', {}, /answers with the error 404/],
+  ['does not know its own start', {}, /responds with the error 404/],
   ['starts with a PDF', { '/': send('%PDF-1.7', PDF) }, /a file, not to a web page/],
   ['starts with an image', { '/': send(Buffer.alloc(99), PNG) }, /a file, not to a web page/],
   ['has broken gzip', { '/': send('no', { 'content-encoding': 'gzip' }) }, /compression/],

@@ -54,7 +54,7 @@ function fetched(path: string, body: Buffer, contentType: string): FetchedPage {
       ...{ isInSitemap: false, isBlockedByRobots: false },
     },
     result: {
-      ...{ kind: 'answered', url, finalUrl: url, status: 200, hops: [], isTruncated: false },
+      ...{ kind: 'responded', url, finalUrl: url, status: 200, hops: [], isTruncated: false },
       ...{ headers: { 'content-type': contentType }, body },
       ...{ transferredBytes: body.length, responseMs: 1 },
     },
@@ -63,11 +63,11 @@ function fetched(path: string, body: Buffer, contentType: string): FetchedPage {
   };
 }
 
-type DigestInput = Parameters<typeof pageAnalysis.run>[0];
+type AnalysisInput = Parameters<typeof pageAnalysis.run>[0];
 
-function inputOf(path: string, body: Buffer, contentType: string): DigestInput {
+function inputOf(path: string, body: Buffer, contentType: string): AnalysisInput {
   const requested = fetched(path, body, contentType);
-  if (requested.result.kind !== 'answered') throw new Error('There is no answer.');
+  if (requested.result.kind !== 'responded') throw new Error('There is no answer.');
   const result = { ...requested.result, body: new Uint8Array(requested.result.body) };
   return { fetched: { ...requested, result }, scanId: '5f0c3b1e-3c55-4b7e-9f3a-1d2b7a7b8c9d' };
 }

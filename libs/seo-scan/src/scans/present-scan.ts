@@ -1,4 +1,4 @@
-import type { Scan as ScanAnswer, ScanDetail } from '../contract/index.js';
+import type { Scan as ScanResponse, ScanDetail } from '../contract/index.js';
 import type { Scan } from '../entities/scan.entity.js';
 import type { FixedLiveNumbers } from '../issues/live-fixed-counts.js';
 
@@ -6,7 +6,7 @@ import type { FixedLiveNumbers } from '../issues/live-fixed-counts.js';
 export const NOTHING_YET: ScanDetail['score'] = { categories: [], losses: [], not_measured: [] };
 
 /** The row in the format of the specification. */
-export function presentScan(scan: Omit<Scan, 'score'>, fixedLive: FixedLiveNumbers): ScanAnswer {
+export function presentScan(scan: Omit<Scan, 'score'>, fixedLive: FixedLiveNumbers): ScanResponse {
   return {
     id: scan.id,
     url: scan.url,

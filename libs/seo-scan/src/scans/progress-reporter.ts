@@ -142,5 +142,5 @@ function phaseOf(rendering: WorkCounter, auditing: WorkCounter): string | null {
   const { done, planned } = rendering;
   if (done < planned)
     return `Rendering ${done + 1} of ${planned} ${planned === 1 ? 'page' : 'pages'}`;
-  return auditing.planned > 0 ? 'Judging the website as a whole' : null;
+  return auditing.planned > 0 ? 'Auditing the website as a whole' : null;
 }

@@ -117,7 +117,7 @@ export class RelationsInDatabase implements SiteRelations {
     try {
       return await queryBound<Row>(this.em, sql, parameters);
     } catch (error) {
-      throw new RelationsLostError('The relations of the scan could not be asked for.', {
+      throw new RelationsLostError('The relations of the scan could not be queried.', {
         cause: error,
       });
     }

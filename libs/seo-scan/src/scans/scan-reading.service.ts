@@ -6,7 +6,7 @@ import type { Actor } from '@app/common';
 import { Injectable } from '@nestjs/common';
 import type {
   DashboardStats,
-  Scan as ScanAnswer,
+  Scan as ScanResponse,
   ScanDetail,
   ScanHistory,
   ScanPageList,
@@ -30,7 +30,7 @@ const TOP_ISSUES = 10;
 const auditById = new Map(audits.map((audit) => [audit.id, audit]));
 
 interface LastScan {
-  readonly scan: ScanAnswer;
+  readonly scan: ScanResponse;
   readonly scores: readonly (number | null)[];
   /** Whether it and the previous scored scan used the same rules. */
   readonly isComparable: boolean;

@@ -54,9 +54,9 @@ describe('wordsOfRun', () => {
   });
 
   it('includes the reason of a failure', () => {
-    expect(runAsText(run({ status: 'failed', error: 'The website does not answer.' }))).toEqual({
+    expect(runAsText(run({ status: 'failed', error: 'The website does not respond.' }))).toEqual({
       title: 'Scheduled scan of bakery.example failed',
-      sentences: ['The website does not answer.'],
+      sentences: ['The website does not respond.'],
     });
   });
 

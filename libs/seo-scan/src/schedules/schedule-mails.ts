@@ -30,7 +30,7 @@ export function scheduleSkippedMail(facts: {
     subject: `Scheduled scan of ${hostOf(facts.websiteUrl)} did not start`,
     paragraphs: [
       facts.reason,
-      'The schedule goes on. You will not be told again while the reason stays the same.',
+      'The schedule goes on. You are not notified again while the reason stays the same.',
     ],
     action: { label: 'See the schedule', path: schedulesPath(facts.websiteUrl) },
     footer: FOOTER,

@@ -8,7 +8,7 @@ const POLL_EVERY_MS = 30_000;
 /** Starts due scans every half minute, and missed ones at startup. */
 @Injectable()
 export class ScheduledScansSchedule extends ScheduledRounds {
-  protected readonly failure = 'Schedules could not be looked at; trying again.';
+  protected readonly failure = 'Schedules could not be checked; trying again.';
 
   constructor(private readonly scheduled: ScheduledScans) {
     super();

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { AccountService } from '@app/auth';
-import { HERE } from '@app/auth/testing';
+import { TEST_REQUEST_ORIGIN } from '@app/auth/testing';
 import type { Actor } from '@app/common';
 import { CampaignsContext } from './testing/campaigns-context.js';
 import type { OwnWebsite } from './testing/campaigns-context.js';
@@ -224,7 +224,7 @@ describe('the life of a campaign', () => {
     const account = test.context.module.get(AccountService);
     expect(JSON.stringify(await account.export(ada))).toContain(id);
     expect(JSON.stringify(await account.export(ben))).not.toContain(id);
-    await account.remove(ada, { password: 'correct horse' }, HERE);
+    await account.remove(ada, { password: 'correct horse' }, TEST_REQUEST_ORIGIN);
     expect(await test.count('visits')).toBe(0);
     expect(
       await test.context.rows(

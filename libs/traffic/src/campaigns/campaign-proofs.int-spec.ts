@@ -124,15 +124,15 @@ describe('the proof of website ownership', () => {
     test.later(2);
     expect(await Promise.all([test.proving.queueDue(), test.proving.queueDue()])).toEqual([1, 1]);
     expect(await openJobs()).toEqual([{ name: 'prove-again' }, { name: 'start' }]);
-    await test.proving.proveAgain(id);
+    await test.proving.recheckOwnership(id);
     expect(await state(id)).toEqual({ status: 'running', reason: null });
     expect(await test.proving.queueDue()).toBe(0);
     test.later(3_601);
     test.show(bakery, 'silent');
-    await test.proving.proveAgain(id);
+    await test.proving.recheckOwnership(id);
     expect((await state(id)).status).toBe('running');
     test.show(bakery, 'gone');
-    await Promise.all([test.proving.proveAgain(id), test.proving.proveAgain(id)]);
+    await Promise.all([test.proving.recheckOwnership(id), test.proving.recheckOwnership(id)]);
     expect((await state(id)).status).toBe('paused');
     expect(await notices()).toEqual([
       { body: expect.stringContaining('Verify the website again and resume the campaign') },

@@ -4,7 +4,7 @@ import { MailService, NotificationsService, campaignPausedMail } from '@app/noti
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { StoredCampaign } from '../entities/campaign.entity.js';
-import { proveAgainJob, proveAgainJobKey } from '../queues/campaign.jobs.js';
+import { recheckOwnershipJob, recheckOwnershipJobKey } from '../queues/campaign.jobs.js';
 import { campaignPath } from './campaign-endings.js';
 import { CampaignSignals } from './campaign-signals.js';
 import { CampaignStates, PROOF_VALID_MS } from './campaign-states.js';
@@ -69,7 +69,7 @@ export class CampaignProofs {
   }
 
   /** As `start` for a running campaign; a website that does not respond changes nothing. */
-  async proveAgain(campaignId: string): Promise<void> {
+  async recheckOwnership(campaignId: string): Promise<void> {
     const campaign = await this.campaigns.find(campaignId);
     if (campaign?.status !== 'running') return;
     const outcome = await this.prove(campaign);
@@ -84,7 +84,7 @@ export class CampaignProofs {
     await this.signals.changed(campaignId);
   }
 
-  /** Queues the campaigns due for `proveAgain`; safe to run in several workers. Returns how many there are. */
+  /** Queues the campaigns due for `recheckOwnership`; safe to run in several workers. Returns how many there are. */
   async queueDue(): Promise<number> {
     const now = this.clock.now().getTime();
     const ids = await this.campaigns.listUnproven(
@@ -95,8 +95,8 @@ export class CampaignProofs {
     const due = new Date(now - (now % RETRY_AFTER_MS)).toISOString();
     await this.em.fork().transactional(async (tx) => {
       for (const campaignId of ids) {
-        const key = proveAgainJobKey(campaignId, due);
-        await this.outbox.add(tx, proveAgainJob, { key, payload: { campaignId, due } });
+        const key = recheckOwnershipJobKey(campaignId, due);
+        await this.outbox.add(tx, recheckOwnershipJob, { key, payload: { campaignId, due } });
       }
     });
     return ids.length;
@@ -113,7 +113,7 @@ export class CampaignProofs {
       isServed: false,
     } as const;
     if (websiteId === null) return removed;
-    const outcome = await this.websites.proveAgain(websiteId);
+    const outcome = await this.websites.recheckOwnership(websiteId);
     if (outcome.kind !== 'proven') return { ...outcome, isServed: false };
     const served = await this.websites.proveServed(websiteId, await this.campaigns.originsOf(id));
     return served.kind === 'proven' ? served : { ...served, isServed: true };

@@ -15,12 +15,12 @@ export function startCampaignJobKey(campaignId: string, round: number): string {
 }
 
 /** Reads the proof of a running campaign again. `due` is the interval, so that each is checked once. */
-export const proveAgainJob = defineJob({
+export const recheckOwnershipJob = defineJob({
   queue: CAMPAIGN_QUEUE,
   name: 'prove-again',
   payload: z.object({ campaignId: z.uuid(), due: z.string() }),
 });
 
-export function proveAgainJobKey(campaignId: string, due: string): string {
+export function recheckOwnershipJobKey(campaignId: string, due: string): string {
   return `campaign:${campaignId}:prove:${due}`;
 }

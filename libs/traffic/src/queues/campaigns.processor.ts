@@ -5,8 +5,8 @@ import type { Job } from 'bull';
 import { CampaignProofs } from '../campaigns/campaign-proofs.js';
 import {
   CAMPAIGN_QUEUE,
-  proveAgainJob,
-  proveAgainJobKey,
+  recheckOwnershipJob,
+  recheckOwnershipJobKey,
   startCampaignJob,
   startCampaignJobKey,
 } from './campaign.jobs.js';
@@ -32,7 +32,9 @@ export class CampaignsProcessor implements OnApplicationBootstrap {
     const queue = this.queues.get(CAMPAIGN_QUEUE);
     const handlers = [
       queue.process(startCampaignJob.name, CONCURRENCY, (job: Job<unknown>) => this.start(job)),
-      queue.process(proveAgainJob.name, CONCURRENCY, (job: Job<unknown>) => this.proveAgain(job)),
+      queue.process(recheckOwnershipJob.name, CONCURRENCY, (job: Job<unknown>) =>
+        this.recheckOwnership(job),
+      ),
     ];
     // Bull rejects when the worker stops before the queue was ready; then there is nothing to do.
     Promise.all(handlers).catch((error: unknown) =>
@@ -46,9 +48,9 @@ export class CampaignsProcessor implements OnApplicationBootstrap {
     await this.outbox.markDone(startCampaignJobKey(campaignId, round));
   }
 
-  async proveAgain(job: Pick<Job<unknown>, 'data'>): Promise<void> {
-    const { campaignId, due } = proveAgainJob.payload.parse(job.data);
-    await this.proofs.proveAgain(campaignId);
-    await this.outbox.markDone(proveAgainJobKey(campaignId, due));
+  async recheckOwnership(job: Pick<Job<unknown>, 'data'>): Promise<void> {
+    const { campaignId, due } = recheckOwnershipJob.payload.parse(job.data);
+    await this.proofs.recheckOwnership(campaignId);
+    await this.outbox.markDone(recheckOwnershipJobKey(campaignId, due));
   }
 }

@@ -8,7 +8,7 @@ type Capacity = Pick<
 >;
 
 const NO_WORKER =
-  'No worker is running, so no visit starts. Visits begin by themselves when one does.';
+  'No worker is running, so no visit starts. Visits begin automatically when one does.';
 const NO_BROWSER =
   'No worker has a browser at present, so visits with a real browser wait. Choose the light engine, or ask the people who run this installation to start a worker with Chromium.';
 

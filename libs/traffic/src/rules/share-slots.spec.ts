@@ -52,11 +52,13 @@ describe('the slots of a worker', () => {
         fc.array(fc.nat(20), { minLength: 3, maxLength: 3 }),
         (list, slots, room) => {
           const campaigns = list.map((one, index) => ({ ...one, campaignId: String(index) }));
-          const rooms = new Map(['a', 'b', 'c'].map((origin, index) => [origin, room[index] ?? 0]));
-          const shares = shareSlots(campaigns, slots, rooms);
+          const capacities = new Map(
+            ['a', 'b', 'c'].map((origin, index) => [origin, room[index] ?? 0]),
+          );
+          const shares = shareSlots(campaigns, slots, capacities);
           const given = [...shares.values()].reduce((sum, share) => sum + share, 0);
           let capacity = 0;
-          for (const [origin, most] of rooms) {
+          for (const [origin, most] of capacities) {
             const there = campaigns.filter((one) => one.origin === origin);
             const got = there.reduce((sum, one) => sum + (shares.get(one.campaignId) ?? 0), 0);
             expect(got).toBeLessThanOrEqual(most);

@@ -11,15 +11,15 @@ export interface DueCampaign {
 
 /**
  * How many visits of each campaign start: one at a time goes to the user with the fewest under way, and there to the
- * campaign with the fewest, so that one user's thousands do not hold up another's ten. `rooms`: capacity per website.
+ * campaign with the fewest, so that one user's thousands do not hold up another's ten. `capacities`: of the websites, by origin.
  */
 export function shareSlots(
   campaigns: readonly DueCampaign[],
   slots: number,
-  rooms: ReadonlyMap<string, number>,
+  capacities: ReadonlyMap<string, number>,
 ): Map<string, number> {
   const shares = new Map<string, number>();
-  const left = new Map(rooms);
+  const left = new Map(capacities);
   const ofUser = new Map<string, number>();
   for (const { userId, running } of campaigns) add(ofUser, userId, running);
   for (let slot = 0; slot < slots; slot++) {

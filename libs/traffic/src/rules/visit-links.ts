@@ -28,7 +28,7 @@ export function isOnWebsite(url: string, websiteOrigin: string): boolean {
 /**
  * The links of a page that a visitor may follow, absolute and without fragments, each once, in the page's order:
  * other pages of the same website. Left out: files, downloads, new windows, addresses that may change something (a
- * cart, a deletion, a logout), and `nofollow`: it tells search engines not to follow, and visitors respect it too.
+ * cart, a deletion, a logout), and `nofollow`: search engines do not follow them, and neither do visitors.
  */
 export function clickableLinks(
   links: readonly PageLink[],

@@ -138,5 +138,5 @@ function reasonOf(sign: 'trouble' | 'throttled', { httpStatus }: SignedAttempt):
   const response = httpStatus === null ? '' : ` (status ${httpStatus})`;
   return sign === 'throttled'
     ? `The website asked for fewer visits${response}.`
-    : `The website did not answer as it should${response}.`;
+    : `The website did not respond as it should${response}.`;
 }

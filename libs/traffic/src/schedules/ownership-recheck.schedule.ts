@@ -6,7 +6,7 @@ import { CampaignProofs } from '../campaigns/campaign-proofs.js';
 /** Finds running campaigns whose proof is an hour old: every minute, and at start to catch up. */
 @Injectable()
 export class OwnershipRecheckSchedule extends ScheduledRounds {
-  protected readonly failure = 'Campaigns could not be looked at; the next minute tries again.';
+  protected readonly failure = 'Campaigns could not be checked; the next minute tries again.';
 
   constructor(private readonly proofs: CampaignProofs) {
     super();

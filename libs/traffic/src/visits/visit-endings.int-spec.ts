@@ -110,7 +110,7 @@ describe('a visit that ends', () => {
       {
         status: 'failed',
         error_code: 'http_status',
-        error: 'The website answered with status 404.',
+        error: 'The website responded with status 404.',
       },
     ]);
   });

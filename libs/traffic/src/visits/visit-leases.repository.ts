@@ -57,8 +57,8 @@ export class VisitLeasesRepository {
     if (due.length === 0) return { leases: [], nextAt, isHeldBack: false };
     const origins = [...new Set(due.map(({ origin }) => origin))];
     const websites = await this.websites.find(em, origins);
-    const rooms = await this.rooms(em, request, websites);
-    const wanted = shareSlots(due, request.slots, rooms);
+    const capacities = await this.capacities(em, request, websites);
+    const wanted = shareSlots(due, request.slots, capacities);
     if (wanted.size === 0) return { leases: [], nextAt, isHeldBack: true };
     const chosen = due.filter(({ campaignId }) => wanted.has(campaignId));
     return { leases: await this.take(request, chosen), nextAt, isHeldBack: false };
@@ -116,8 +116,8 @@ export class VisitLeasesRepository {
       const origins = [...new Set(chosen.map(({ origin }) => origin))];
       const websites = await this.websites.lock(tx, origins);
       // Others may have used the capacity since it was read; from here on it is locked.
-      const rooms = await this.rooms(tx, wanted, websites);
-      const shares = shareSlots(chosen, wanted.slots, rooms);
+      const capacities = await this.capacities(tx, wanted, websites);
+      const shares = shareSlots(chosen, wanted.slots, capacities);
       const rows = await this.takeRows(tx, wanted, shares);
       const started = new Map<string, number>();
       for (const { origin } of rows) started.set(origin, (started.get(origin) ?? 0) + 1);
@@ -168,20 +168,20 @@ export class VisitLeasesRepository {
   }
 
   /** How many visits each website bears in addition to those it has. */
-  private async rooms(
+  private async capacities(
     em: EntityManager,
     { engine, now }: LeaseRequest,
     websites: ReadonlyMap<string, VisitedWebsite>,
   ): Promise<Map<string, number>> {
     const running = await this.websites.countRunning(em, engine, [...websites.keys()]);
-    const rooms = new Map<string, number>();
+    const capacities = new Map<string, number>();
     for (const [origin, website] of websites) {
       const isBlocked = website.blockedUntil !== null && website.blockedUntil > now.getTime();
       const limit = this.limits.concurrency[engine];
       const beside = concurrencyRoom(limit, running.get(origin) ?? 0, website.setbacks);
-      rooms.set(origin, isBlocked ? 0 : Math.min(beside, this.arrivals(website, now).room));
+      capacities.set(origin, isBlocked ? 0 : Math.min(beside, this.arrivals(website, now).room));
     }
-    return rooms;
+    return capacities;
   }
 
   private arrivals(website: VisitedWebsite, now: Date): ReturnType<typeof arrivalRoom> {

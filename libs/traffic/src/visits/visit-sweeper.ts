@@ -48,7 +48,7 @@ export class VisitSweeper {
       [new Date(now.getTime() + LONG_ABSENCE_MS)],
     );
     for (const { id, until } of absent) {
-      const reason = `The website asked for no visits before ${until} UTC. The campaign goes on by itself then.`;
+      const reason = `The website accepts no visits before ${until} UTC. The campaign resumes automatically then.`;
       await this.inTransaction((tx) => this.states.pauseFor(tx, id, 'website', reason));
     }
     const back = await this.em.fork().execute<{ id: string }[]>(

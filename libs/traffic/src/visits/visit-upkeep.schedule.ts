@@ -5,15 +5,15 @@ import { VisitRetention } from './visit-retention.js';
 import { VisitSweeper } from './visit-sweeper.js';
 import { WorkerHeartbeat } from './worker-heartbeat.js';
 
-const BEAT_EVERY_MS = 5_000;
-const SWEEP_EVERY_MS = 2_000;
+const HEARTBEAT_INTERVAL_MS = 5_000;
+const SWEEP_INTERVAL_MS = 2_000;
 
 /** Schedules the worker's heartbeat and the sweeper. */
 @Injectable()
 export class VisitUpkeepSchedule implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger(VisitUpkeepSchedule.name);
   private sweeping: Promise<void> | null = null;
-  private beating: Promise<void> | null = null;
+  private writingHeartbeat: Promise<void> | null = null;
   private isStopping = false;
 
   constructor(
@@ -23,24 +23,24 @@ export class VisitUpkeepSchedule implements OnApplicationBootstrap, BeforeApplic
   ) {}
 
   onApplicationBootstrap(): void {
-    this.beat();
+    this.writeHeartbeat();
   }
 
-  @Interval(BEAT_EVERY_MS)
-  beat(): void {
+  @Interval(HEARTBEAT_INTERVAL_MS)
+  writeHeartbeat(): void {
     if (this.isStopping) return;
-    this.beating ??= this.safely('This worker could not tell of itself.', () =>
-      this.heartbeat.beat(),
+    this.writingHeartbeat ??= this.safely('The heartbeat of this worker could not be stored.', () =>
+      this.heartbeat.write(),
     ).finally(() => {
-      this.beating = null;
+      this.writingHeartbeat = null;
     });
   }
 
   /** One round at a time; the next ones wait for a long one. */
-  @Interval(SWEEP_EVERY_MS)
+  @Interval(SWEEP_INTERVAL_MS)
   sweep(): void {
     if (this.isStopping) return;
-    this.sweeping ??= this.safely('Lost visits could not be looked for.', async () => {
+    this.sweeping ??= this.safely('Lost visits could not be collected.', async () => {
       await this.sweeper.endLostAttempts();
       await this.sweeper.applyWebsitePauses();
     }).finally(() => {
@@ -58,8 +58,8 @@ export class VisitUpkeepSchedule implements OnApplicationBootstrap, BeforeApplic
 
   async beforeApplicationShutdown(): Promise<void> {
     this.isStopping = true;
-    await Promise.all([this.sweeping, this.beating]);
-    await this.safely('This worker could not say goodbye.', () => this.heartbeat.leave());
+    await Promise.all([this.sweeping, this.writingHeartbeat]);
+    await this.safely('This worker could not sign off.', () => this.heartbeat.leave());
   }
 
   private async safely(label: string, work: () => Promise<unknown>): Promise<void> {

@@ -28,7 +28,7 @@ export interface KnownWorker extends Heartbeat {
 export class VisitWorkersRepository {
   constructor(private readonly em: EntityManager) {}
 
-  async beat(worker: Heartbeat): Promise<void> {
+  async saveHeartbeat(worker: Heartbeat): Promise<void> {
     await this.em.fork().execute(
       `insert into visit_workers (id, host, started_at, last_seen_at, browser_capacity, browser_running,
               http_capacity, http_running, memory_bytes, browser_unavailable)

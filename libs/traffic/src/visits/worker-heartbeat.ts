@@ -20,9 +20,9 @@ export class WorkerHeartbeat {
     private readonly workers: VisitWorkersRepository,
   ) {}
 
-  async beat(): Promise<void> {
+  async write(): Promise<void> {
     const { browser, http } = this.engines;
-    await this.workers.beat({
+    await this.workers.saveHeartbeat({
       id: this.dispatcher.workerId,
       host: hostname().slice(0, MAX_HOST_CHARS),
       startedAt: this.startedAt,

@@ -41,23 +41,31 @@ export class DeliveriesRepository {
   constructor(private readonly em: EntityManager) {}
 
   /** One row per subscribed endpoint of the user; no effect when the key exists. */
-  async insertForListeners(tx: EntityManager, userId: string, it: NewEvent): Promise<void> {
+  async insertForListeners(tx: EntityManager, userId: string, event: NewEvent): Promise<void> {
     await tx.execute(
       `insert into webhook_deliveries (endpoint_id, key, event_id, event, body, status, next_attempt_at, created_at)
        select e.id, ?, ?::uuid, ?, ?, 'pending', ?::timestamptz, ?::timestamptz from webhook_endpoints e
        where e.user_id = ? and e.is_enabled and e.events @> to_jsonb(?::text)
        on conflict (endpoint_id, key) do nothing`,
-      [...[it.key, it.eventId, it.event, it.body, it.createdAt, it.createdAt], userId, it.event],
+      [
+        ...[event.key, event.eventId, event.event, event.body, event.createdAt, event.createdAt],
+        userId,
+        event.event,
+      ],
     );
   }
 
   /** For one endpoint, whatever it subscribes to; `null` when the key was used. */
-  async insert(endpointId: string, it: NewEvent): Promise<StoredWebhookDelivery | null> {
+  async insert(endpointId: string, event: NewEvent): Promise<StoredWebhookDelivery | null> {
     const em = this.em.fork();
     const [row] = await em.execute<{ id: string }[]>(
       `insert into webhook_deliveries (endpoint_id, key, event_id, event, body, status, next_attempt_at, created_at)
        values (?, ?, ?, ?, ?, 'pending', ?, ?) on conflict (endpoint_id, key) do nothing returning id`,
-      [...[endpointId, it.key, it.eventId, it.event, it.body], it.createdAt, it.createdAt],
+      [
+        ...[endpointId, event.key, event.eventId, event.event, event.body],
+        event.createdAt,
+        event.createdAt,
+      ],
     );
     return row === undefined ? null : em.findOne(StoredWebhookDelivery, { id: row.id });
   }

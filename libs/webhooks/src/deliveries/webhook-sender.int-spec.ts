@@ -127,7 +127,7 @@ describe('sending webhooks', () => {
       status: 'pending',
       attempts: 1,
       answerStatus: 503,
-      error: 'The address answers with status 503.',
+      error: 'The address responds with status 503.',
       nextAttemptAt: '2026-11-20T12:01:00.000Z',
     });
     expect(waiting?.answer).toHaveLength(1_024);

@@ -51,7 +51,9 @@ export class FixesDelivery implements OnApplicationBootstrap {
   onApplicationBootstrap(): void {
     this.channels
       .subscribe(CHANGED_CHANNEL, (siteId) => this.forget(siteId))
-      .catch((error: unknown) => this.logger.debug({ err: error }, 'Nobody tells of changes.'));
+      .catch((error: unknown) =>
+        this.logger.debug({ err: error }, 'Changes of fixes are not received.'),
+      );
   }
 
   /** `path` as the browser sends it. Returns a plain value if it is in memory. */

@@ -11,7 +11,7 @@ import type { WidgetFixesResponse } from '../contract/index.js';
 @Controller()
 export class DescribedWidgetRoutes {
   @Get('widget.js')
-  @Endpoint({ summary: 'The script that websites carry' })
+  @Endpoint({ summary: 'The script that websites embed' })
   script(): void {
     return;
   }

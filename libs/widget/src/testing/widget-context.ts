@@ -1,5 +1,5 @@
 import { AccountService, AuthModule } from '@app/auth';
-import { HERE, newUser } from '@app/auth/testing';
+import { TEST_REQUEST_ORIGIN, newUser } from '@app/auth/testing';
 import { APP_CONFIG, RedisChannels, RedisConnections } from '@app/common';
 import type { Actor, AppConfig } from '@app/common';
 import { createTestContext } from '@app/common/testing';
@@ -132,7 +132,9 @@ export async function createWidgetContext(
     },
     removeAccount: async (actor) => {
       const { installations } = await module.get(InstallationsService).list(actor);
-      await module.get(AccountService).remove(actor, { password: 'correct horse' }, HERE);
+      await module
+        .get(AccountService)
+        .remove(actor, { password: 'correct horse' }, TEST_REQUEST_ORIGIN);
       for (const { id, site_id: siteId } of installations) {
         await module.get(BundlePublisher).publish({ id, siteId });
       }

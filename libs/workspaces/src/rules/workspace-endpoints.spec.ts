@@ -20,7 +20,7 @@ describe('in another user’s workspace', () => {
     expect(decideEndpoint('viewer', { ...endpoint, isChange: false })).toEqual({ kind: 'open' });
     expect(decideEndpoint('viewer', { ...endpoint, isChange: true })).toEqual({
       kind: 'closed',
-      why: 'You can look at this workspace, but not change anything in it.',
+      why: 'You can read this workspace, but not change anything in it.',
     });
   });
 

@@ -13,4 +13,4 @@ export function decideEndpoint(role: MemberRole, endpoint: WorkspaceEndpoint): E
 }
 
 const NOT_SHARED = 'This belongs to the owner of the workspace.';
-const READ_ONLY = 'You can look at this workspace, but not change anything in it.';
+const READ_ONLY = 'You can read this workspace, but not change anything in it.';

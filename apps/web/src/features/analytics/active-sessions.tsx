@@ -29,7 +29,7 @@ export function ActiveSessions({ sessions }: { sessions: Analytics['activeSessio
               </Button>
             }
           >
-            Campaigns stand here while their visits happen.
+            Campaigns are listed here while their visits happen.
           </EmptyState>
         ) : (
           <ul className="flex flex-col gap-3">

@@ -13,7 +13,7 @@ it('can be retried even after the failure was dismissed', async () => {
     responses: {
       'analytics.overview': () => {
         requestCount += 1;
-        if (requestCount === 1) throw refusal('unavailable', 'The database does not answer.');
+        if (requestCount === 1) throw refusal('unavailable', 'The database does not respond.');
         return new Promise(() => undefined); // the next poll, ten seconds later, changes nothing here
       },
     },
@@ -22,7 +22,7 @@ it('can be retried even after the failure was dismissed', async () => {
   await userEvent.click(dismiss);
   await waitFor(() => expect(dismiss).not.toBeInTheDocument());
   expect(screen.getByText('Failed to load analytics data')).toBeVisible();
-  expect(screen.getByText('The database does not answer.')).toBeVisible();
+  expect(screen.getByText('The database does not respond.')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   await waitFor(() => expect(requestCount).toBe(2));
 });

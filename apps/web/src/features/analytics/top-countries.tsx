@@ -21,7 +21,7 @@ export function TopCountries({ countries }: { countries: Analytics['countries'] 
       <CardContent>
         {countries.length === 0 ? (
           <EmptyState icon={Flag} title="No countries yet">
-            The eight countries with the most visits stand here with their success rate.
+            The eight countries with the most visits are listed here with their success rate.
           </EmptyState>
         ) : (
           <ul className="flex flex-col gap-3">

@@ -64,7 +64,7 @@ function AuthModalBody({ initialMode, onClose }: { initialMode: AuthMode; onClos
       <DialogDescription>
         {isLogin
           ? 'Go on where you left off.'
-          : 'Free: 25 page scans a month, no payment details asked.'}
+          : 'Free: 25 page scans a month, no payment details needed.'}
       </DialogDescription>
       {isLogin ? (
         <LoginForm

@@ -25,7 +25,7 @@ const PROBLEMS: Readonly<Record<ConfirmationLinkProblem, { title: string; text: 
   },
   replaced: {
     title: 'This link was replaced',
-    text: 'It belongs to an address that is no longer asked for. Use the newest link.',
+    text: 'It belongs to an address that has been replaced since. Use the newest link.',
   },
   unknown: {
     title: 'This link is not valid',

@@ -36,7 +36,7 @@ export function NextSteps({ steps }: { steps: readonly NextStep[] }) {
     <SectionCard title="What to do next">
       {steps.length === 0 ? (
         <EmptyState icon={CircleCheck} title="Nothing waits for you">
-          What is worth doing next stands here, three things at most.
+          What is worth doing next is listed here, three things at most.
         </EmptyState>
       ) : (
         <ol className="flex flex-col gap-4">

@@ -23,7 +23,7 @@ export function RunningCampaigns({ campaigns }: { campaigns: readonly Campaign[]
             </Button>
           }
         >
-          Campaigns stand here until their last visit is over.
+          Campaigns are listed here until their last visit is over.
         </EmptyState>
       ) : (
         <ul className="flex flex-col gap-4">

@@ -24,7 +24,7 @@ export function WebsiteHealth({ websites }: { websites: readonly DashboardWebsit
             </Button>
           }
         >
-          Each website stands here with its score and how that has changed.
+          Each website is listed here with its score and how that has changed.
         </EmptyState>
       ) : (
         <ul className="divide-y">

@@ -74,7 +74,7 @@ export function MyWebsites() {
               </Button>
             }
           >
-            Your websites stand here with their score and what is verified.
+            Your websites are listed here with their score and what is verified.
           </EmptyState>
         )}
         {list.isSuccess && list.data.websites.length > 0 && (

@@ -141,7 +141,7 @@ async function copyWidgetCode({ widget_snippet: snippet }: Website): Promise<voi
     toastSuccess('Widget code copied!');
   } catch {
     toastError(
-      'Your browser does not allow copying here. The code stands on the page Widget installation.',
+      'Your browser does not allow copying here. The code is on the page Widget installation.',
     );
   }
 }

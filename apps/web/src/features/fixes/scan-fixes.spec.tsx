@@ -62,7 +62,10 @@ describe('Generate Fixes', () => {
     let isStarted = false;
     const next = writing(
       { status: 'writing', written: 1, suggestions: 0 },
-      { status: 'completed', notice: 'The AI provider did not answer, so the local writer wrote.' },
+      {
+        status: 'completed',
+        notice: 'The AI provider did not respond, so the local writer wrote.',
+      },
     );
     show({
       'fixes.generate': () => {

@@ -97,12 +97,12 @@ describe('Auto-Fix All Issues', () => {
   it('shows why it failed', async () => {
     show({
       'fixes.generate': () => {
-        throw refusal('unavailable', 'The queue does not answer.');
+        throw refusal('unavailable', 'The queue does not respond.');
       },
     });
     await press();
     expect(await screen.findByText('Failed to apply auto-fixes')).toBeVisible();
-    expect(screen.getByText('The queue does not answer.')).toBeVisible();
+    expect(screen.getByText('The queue does not respond.')).toBeVisible();
   });
 
   it('shows why the generation failed', async () => {

@@ -6,14 +6,15 @@ import { useSearchParams } from '../../lib/use-search-params.js';
 
 const PARAMS = { gsc_connected: optionalText, gsc_error: oneOf(connectFailures, null) };
 const REASONS: Readonly<Record<ConnectFailure, string>> = {
-  access_denied: 'Google was not given leave to share your Search Console. Nothing was connected.',
+  access_denied:
+    'Google was not given permission to share your Search Console. Nothing was connected.',
   expired:
     'The way back from Google took too long, or began in another browser. Please connect again.',
   scope_missing:
     'The box for Search Console was left empty at Google. Please connect again and tick it.',
   no_properties:
     'The Google account is connected, but it has no property in Search Console. Add your website there, then refresh the list.',
-  unavailable: 'Google did not give an answer. Please try again later.',
+  unavailable: 'Google did not respond. Please try again later.',
 };
 
 /** The result of the Google authorization, from the URL that Google redirected to. */

@@ -42,7 +42,7 @@ export function GscAnalyticsPage() {
         <Card>
           <ErrorState
             error={status.error}
-            what="Search Console could not be looked at."
+            what="Search Console could not be loaded."
             onRetry={() => void status.refetch()}
           />
         </Card>

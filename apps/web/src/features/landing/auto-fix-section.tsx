@@ -12,12 +12,12 @@ const PROMISES = [
   {
     icon: Quote,
     title: 'Nothing is made up',
-    text: 'A number, price, name or place that does not stand on the page keeps a fix from being applied. It becomes a suggestion, with the reason.',
+    text: 'A number, price, name or place that is not on the page keeps a fix from being applied. It becomes a suggestion, with the reason.',
   },
   {
     icon: Eye,
     title: 'Seen before it counts',
-    text: 'A small script shows the fix on your website. A real browser then looks at the page, and tells you what search engines that render will see and what others will not.',
+    text: 'A small script shows the fix on your website. A real browser then checks the page and shows you what search engines that render will see and what others will not.',
   },
   {
     icon: Undo2,

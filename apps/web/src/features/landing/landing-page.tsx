@@ -34,7 +34,7 @@ const FEATURES = [
   {
     icon: History,
     title: 'What changed since last time',
-    text: 'Issues are new, open, fixed or back again. Two scans stand side by side, with the checks that moved the score.',
+    text: 'Issues are new, open, fixed or back again. Two scans are shown side by side, with the checks that moved the score.',
   },
   {
     icon: Timer,

@@ -63,7 +63,7 @@ function RunningReport({ report: { status, progress } }: { report: ReportDetail 
         </p>
         <Progress value={(100 * runsDone) / runsWanted} aria-label="Runs done" />
         <p className="text-sm text-text-muted">
-          You can leave: the measurement goes on and stands here when it is done.
+          You can leave: the measurement goes on and is shown here when it is done.
         </p>
       </CardContent>
     </Card>

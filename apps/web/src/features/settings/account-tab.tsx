@@ -32,7 +32,7 @@ export function AccountTab() {
         <CardContent className="flex flex-wrap items-center justify-between gap-3">
           <p className="max-w-prose flex-1 basis-64 text-text-muted">
             Websites, scans, reports, keys and what is left of your plan are deleted for good.
-            Invoices are kept as the law asks for it.
+            Invoices are kept as the law requires.
           </p>
           <Button variant="danger" onClick={() => setRemoving(true)}>
             Delete account…

@@ -69,11 +69,7 @@ export function ProfileFields({ form, savedEmail, pendingEmail }: ProfileFieldsP
             </FormField>
           </div>
         )}
-        <FormField
-          label="Company"
-          help="Stands on your invoices."
-          error={profile?.company?.message}
-        >
+        <FormField label="Company" help="Shown on your invoices." error={profile?.company?.message}>
           {(control) => (
             <Input {...control} autoComplete="organization" {...form.register('profile.company')} />
           )}

@@ -48,7 +48,7 @@ function describe(isUnreachable: boolean, degraded: readonly string[]) {
       Icon: CircleAlert,
       colour: 'text-critical',
       text: 'Server not reachable',
-      detail: 'The last health check got no answer.',
+      detail: 'The last health check got no response.',
     };
   }
   if (degraded.length > 0) {
@@ -64,6 +64,6 @@ function describe(isUnreachable: boolean, degraded: readonly string[]) {
     colour: 'text-success',
     text: 'All services working',
     detail:
-      'Database, queue, browser, mail and storage answered the last health check or are not configured.',
+      'Database, queue, browser, mail and storage passed the last health check or are not configured.',
   };
 }

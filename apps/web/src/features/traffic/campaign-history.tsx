@@ -82,7 +82,7 @@ function HistoryBody({ kind, history }: Pick<CampaignHistoryProps, 'kind' | 'his
     return (
       <Card>
         <EmptyState icon={History} title="No campaigns yet">
-          {`Each campaign of the last ${HISTORY_DAYS} days stands here with its results. Start one above.`}
+          {`Each campaign of the last ${HISTORY_DAYS} days is listed here with its results. Start one above.`}
         </EmptyState>
       </Card>
     );

@@ -55,9 +55,9 @@ export function DeliveryRow({ endpointId, delivery }: DeliveryRowProps) {
           {nextAttemptAt !== null && attempts > 0 && (
             <p>Next attempt: {formatInstant(nextAttemptAt)}.</p>
           )}
-          <Text label="What is sent" text={delivery.body} />
+          <Text label="Request" text={delivery.body} />
           {response !== null && (
-            <Text label="What was answered" text={response === '' ? '(empty)' : response} />
+            <Text label="Response" text={response === '' ? '(empty)' : response} />
           )}
           {status !== 'pending' && (
             <Button

@@ -46,8 +46,8 @@ export function WebhookDeliveriesDialog({ endpoint, onClose }: WebhookDeliveries
         )}
         {list.isSuccess && deliveries.length === 0 && (
           <EmptyState icon={Send} title="Nothing sent yet">
-            The next event it listens to stands here, with what the address answered. The log is
-            kept for 30 days.
+            The next event it listens to is listed here, with the response of the address. The log
+            is kept for 30 days.
           </EmptyState>
         )}
         {deliveries.length > 0 && (

@@ -82,7 +82,7 @@ export function WebhookFormDialog({ endpoint, onClose, onSecret }: WebhookFormDi
             )}
           </FormField>
           <fieldset className="flex flex-col gap-2">
-            <legend className="mb-1.5 text-base font-medium">Tell it when</legend>
+            <legend className="mb-1.5 text-base font-medium">Notify it when</legend>
             {webhookEvents.map((event) => (
               <label key={event} className="flex items-start gap-3">
                 <input

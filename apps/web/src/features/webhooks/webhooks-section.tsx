@@ -48,8 +48,8 @@ export function WebhooksSection() {
         empty={
           canAdd && (
             <EmptyState icon={Webhook} title="No webhooks yet">
-              Add the address of a program of yours that should hear of finished scans, campaigns
-              and payments.
+              Add the address of a program of yours that should be notified of finished scans,
+              campaigns and payments.
             </EmptyState>
           )
         }

@@ -39,8 +39,8 @@ export function InstallationsCard() {
         )}
         {list.data?.installations.length === 0 && (
           <EmptyState icon={Globe} title="No websites yet">
-            Your websites stand here with when the widget was last seen on them. Step 1 adds the
-            first.
+            Your websites are listed here with when the widget was last seen on them. Step 1 adds
+            the first.
           </EmptyState>
         )}
         {list.data !== undefined && list.data.installations.length > 0 && (

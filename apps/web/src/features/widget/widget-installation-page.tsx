@@ -103,8 +103,8 @@ function Snippet({ website }: { website: Website | null }) {
   if (website === null) {
     return (
       <p className="text-text-muted">
-        The snippet carries the site id of your website, so it stands here once a domain is entered
-        above.
+        The snippet carries the site id of your website, so it is shown here once a domain is
+        entered above.
       </p>
     );
   }
@@ -135,8 +135,8 @@ function Notes() {
             uncompressed, and loads without holding up the page.
           </li>
           <li>
-            It says every 30 seconds that it is there, while a page is looked at; the status here is
-            updated as often.
+            It sends a heartbeat every 30 seconds while a page is open; the status here is updated
+            as often.
           </li>
           <li>It sets no cookie, stores nothing and follows nobody.</li>
           <li>

@@ -8,7 +8,7 @@ import { useUser } from '../../lib/session-context.js';
 import { text } from '../../lib/search-params.js';
 import { trpc } from '../../lib/trpc.js';
 import { useSearchParams } from '../../lib/use-search-params.js';
-import { goInto } from './go-into-workspace.js';
+import { switchToWorkspace } from './switch-workspace.js';
 
 const PARAMS = { token: text };
 
@@ -32,7 +32,7 @@ export function JoinWorkspacePage() {
             <Button
               variant="primary"
               className="self-start"
-              onClick={() => goInto(join.data.workspace)}
+              onClick={() => switchToWorkspace(join.data.workspace)}
             >
               Open the workspace
             </Button>

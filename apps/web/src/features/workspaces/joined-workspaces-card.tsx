@@ -7,7 +7,7 @@ import { sentenceOf } from '../../lib/failure.js';
 import { toastError, toastSuccess } from '../../lib/toasts.js';
 import { trpc } from '../../lib/trpc.js';
 import { currentWorkspace } from '../../lib/workspace.js';
-import { goHome, goInto } from './go-into-workspace.js';
+import { switchToOwnAccount, switchToWorkspace } from './switch-workspace.js';
 import { roleNames } from './role-text.js';
 
 /** Accounts of others in which this user works; renders nothing when there are none. */
@@ -35,7 +35,7 @@ function WorkspaceRow({ workspace }: { workspace: Workspace }) {
   const leave = trpc.workspaces.leave.useMutation({
     async onSuccess() {
       toastSuccess(`You have left ${name}.`);
-      if (isCurrent) goHome();
+      if (isCurrent) switchToOwnAccount();
       else await utils.workspaces.list.invalidate();
     },
     onError: (error) => toastError(sentenceOf(error, 'You could not leave the workspace.')),
@@ -57,7 +57,7 @@ function WorkspaceRow({ workspace }: { workspace: Workspace }) {
           size="sm"
           aria-label={`Enter ${name}`}
           disabled={closedReason !== null}
-          onClick={() => goInto(workspace)}
+          onClick={() => switchToWorkspace(workspace)}
         >
           Enter
         </Button>

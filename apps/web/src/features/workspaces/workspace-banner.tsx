@@ -1,19 +1,20 @@
 import { Banner } from '../../components/banner.js';
 import { Button } from '../../components/ui/button.js';
 import { currentWorkspace } from '../../lib/workspace.js';
-import { goHome } from './go-into-workspace.js';
+import { switchToOwnAccount } from './switch-workspace.js';
 
 /** Names the owner of the data on screen while it belongs to another account. */
 export function WorkspaceBanner() {
   const workspace = currentWorkspace();
   if (workspace === null) return null;
-  const can = workspace.role === 'viewer' ? 'You can look, but not change anything.' : null;
+  const can =
+    workspace.role === 'viewer' ? 'You can read everything, but not change anything.' : null;
   return (
     <div className="mb-6">
       <Banner
         tone="notice"
         title={<span className="[overflow-wrap:anywhere]">Workspace of {workspace.name}</span>}
-        action={<Button onClick={goHome}>Back to my own account</Button>}
+        action={<Button onClick={switchToOwnAccount}>Back to my own account</Button>}
       >
         {can ?? 'Websites and scans are theirs; settings and payments stay yours.'}
       </Banner>

@@ -20,5 +20,5 @@ export const brandGuard: Guard = (subject) => {
   if (kind !== 'title' || original === null || site.name === null) return null;
   if (!hasName(original, site.name)) return null;
   const isKept = fold(spacedWords(content)).includes(fold(spacedWords(site.name)));
-  return isKept ? null : `It lacks “${site.name}”, which the title carried before.`;
+  return isKept ? null : `It lacks “${site.name}”, which the title had before.`;
 };

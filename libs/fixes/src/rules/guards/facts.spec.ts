@@ -67,7 +67,7 @@ describe('the facts guard', () => {
 
   it('lists at most four facts in one sentence', () => {
     const reason = factsGuard(aSubject('Ape bee cow dog elk fox', { page: { mainText: MAIN } }));
-    expect(reason).toBe('“Ape”, “bee”, “cow”, “dog” do not stand on the page.');
+    expect(reason).toBe('“Ape”, “bee”, “cow”, “dog” are not on the page.');
   });
 
   it('accepts an address from the page and no other', () => {

@@ -28,7 +28,7 @@ export const factsGuard: Guard = (subject) => {
   const foreign = foreignFacts(content, text);
   if (foreign.length === 0) return null;
   const named = foreign.slice(0, MAX_NAMED).map((fact) => `“${fact}”`);
-  return `${named.join(', ')} ${named.length === 1 ? 'does' : 'do'} not stand on the page.`;
+  return `${named.join(', ')} ${named.length === 1 ? 'is' : 'are'} not on the page.`;
 };
 
 /** What a text says and the page does not: words, names, numbers and prices, as written. */
@@ -98,8 +98,10 @@ function foreignNeighbours(words: readonly Word[], page: PageText): string[] {
   return words.flatMap((word, at) => {
     const before = words[at - 1];
     if (before === undefined || !word.isJoined) return [];
-    if ([before, word].some((it) => joining.has(it.folded) || isNumber(it))) return [];
-    const isLowered = [before, word].some((it) => !it.isCapitalised && isNameLike(it, page));
+    if ([before, word].some((token) => joining.has(token.folded) || isNumber(token))) return [];
+    const isLowered = [before, word].some(
+      (token) => !token.isCapitalised && isNameLike(token, page),
+    );
     if (!isLowered && !(isNameLike(before, page) && isNameLike(word, page))) return [];
     const pair = fold(spacedWords(`${before.text} ${word.text}`));
     return page.folded.includes(pair) ? [] : [`${before.text} ${word.text}`];

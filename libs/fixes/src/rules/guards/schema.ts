@@ -70,14 +70,16 @@ function checkAddress(
 function checkText(value: string, text: PageText): string | null {
   if (DATE.test(value)) return checkDate(value, text);
   const [foreign] = foreignFacts(value, text);
-  return foreign === undefined ? null : `“${foreign}” does not stand on the page.`;
+  return foreign === undefined ? null : `“${foreign}” is not on the page.`;
 }
 
 /** Year and day occur on the page; the month is usually written in words. */
 function checkDate(value: string, text: PageText): string | null {
   const [year, , day] = numbersIn(value.slice(0, 10).replaceAll('-', ' / '));
-  const isThere = [year, day].every((part) => part?.values.some((it) => text.numbers.has(it)));
-  return isThere ? null : `“${value}” does not stand on the page.`;
+  const isThere = [year, day].every((part) =>
+    part?.values.some((number) => text.numbers.has(number)),
+  );
+  return isThere ? null : `“${value}” is not on the page.`;
 }
 
 function absolute(address: string, base: string): string | null {

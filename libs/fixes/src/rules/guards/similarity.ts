@@ -21,7 +21,7 @@ export const similarityGuard: Guard = ({ kind, checkId, original, content, page,
   }
   if (SAYS_NOTHING.test(checkId)) return null;
   if (similarity(original, content, text.language) >= MIN_SIMILARITY) return null;
-  return 'It has hardly anything of what stood there before.';
+  return 'It keeps hardly anything of the original.';
 };
 
 /**

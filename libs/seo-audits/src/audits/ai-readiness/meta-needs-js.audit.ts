@@ -10,7 +10,7 @@ export const aiMetaNeedsJs = defineRenderedAudit({
   gate: 'html',
   title: 'Title, description or structured data are written by a script',
   description:
-    'Whoever reads the HTML without running scripts, as most AI assistants do, does not get them. That is also true of what a widget adds to the page, ours included.',
+    'Readers that run no scripts, such as most AI assistants, do not get them. That is also true of what a widget adds to the page, ours included.',
   howToFix:
     'Write them into the HTML on the server, for example in the template or with the plugin of your content management system.',
   authority: 'Google Search Central: JavaScript SEO basics',
@@ -39,7 +39,7 @@ export const aiMetaNeedsJs = defineRenderedAudit({
 
 /** A known limitation that is shown with the fixes; as a new issue it would cancel their gain. */
 const BY_LIVE_FIXES =
-  'Live fixes write them on the rendered page. Whoever reads raw HTML sees the originals until the fixes are made permanent.';
+  'Live fixes write them on the rendered page. Readers of raw HTML see the originals until the fixes are made permanent.';
 
 interface Found {
   readonly text: string;

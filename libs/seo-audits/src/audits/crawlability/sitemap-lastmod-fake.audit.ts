@@ -23,7 +23,7 @@ export const crawlabilitySitemapLastmodFake = defineSiteAudit({
     const { sinceLastScan } = siteProbes;
     if (sinceLastScan === null) {
       return notMeasured(
-        'Needs a second scan to compare with: only then can it be told whether the pages have changed.',
+        'Needs a second scan to compare with: only then is it known whether the pages have changed.',
       );
     }
     const { readAt, comparedPages, changedPages } = sinceLastScan;

@@ -40,6 +40,6 @@ const DIRECTIVES = [
 
 /** A script cannot change headers, so those of the raw response apply to both. */
 function verdictOf({ document }: PageSnapshot, { response }: PageSnapshot): RobotsDirectives {
-  const headers = response.kind === 'answered' ? response.headers : {};
+  const headers = response.kind === 'responded' ? response.headers : {};
   return robotsVerdict(document?.metas ?? [], headers, response.fetchedAt).effective;
 }

@@ -43,7 +43,7 @@ export function robotsStatements(page: PageSnapshot): {
   );
   const inMeta = metas.flatMap(({ content }) => splitRobotsRules(content ?? ''));
   const inHeader =
-    response.kind === 'answered'
+    response.kind === 'responded'
       ? googlebotHeaderRules(response.headers['x-robots-tag'] ?? '')
       : [];
   return {

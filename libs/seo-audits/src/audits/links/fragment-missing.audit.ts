@@ -10,7 +10,7 @@ export const linksFragmentMissing = defineTargetAudit({
   scope: 'S',
   title: 'Link leads to a place that is not in the page',
   description:
-    'No element of the target page has this id, so visitors arrive at its top and have to look for what the link promised. Judged by the page as the server sends it: a place that only a script adds is not there for everyone.',
+    'No element of the target page has this id, so visitors arrive at its top and have to look for what the link promised. The check reads the page as the server sends it: a place that only a script adds is not there for everyone.',
   howToFix:
     'Give the element the id that the link names, correct the part behind the # in the link, or link to the page as a whole.',
   authority: 'HTML Living Standard: scrolling to a fragment; LinkChecker: anchors; linkinator',

@@ -13,7 +13,7 @@ export const securityInsecureForm = definePageAudit({
   gate: 'html',
   title: 'Form is not sent securely',
   description:
-    'What visitors type into this form travels without encryption, or stands on a page that anybody on the way could have changed. Browsers warn before it is sent.',
+    'What visitors type into this form travels without encryption, or is on a page that anybody on the way could have changed. Browsers warn before it is sent.',
   howToFix:
     'Serve the page over https and give the form an https address, or one without a scheme such as /contact.',
   authority: 'SEOnaut: insecure forms; Chrome: mixed form warnings; W3C Mixed Content',

@@ -9,7 +9,7 @@ export const socialFaviconMissing = defineSiteAudit({
   scope: 'S',
   title: 'Website has no icon that search engines can show',
   description:
-    'Google shows the icon of the home page beside every result. Without a square icon that it may fetch, a grey globe stands there.',
+    'Google shows the icon of the home page beside every result. Without a square icon that it may fetch, a grey globe is shown.',
   howToFix:
     'Put a square icon (at least 48 × 48 pixels, or SVG) at a public address and name it in the home page: <link rel="icon" href="/favicon.svg">.',
   authority: 'Google Search Central: define a favicon for search results',

@@ -14,7 +14,7 @@ export const technicalDoctypeMissing = definePageAudit({
   authority: 'HTML Standard: the DOCTYPE; Lighthouse: doctype',
   fix: 'manual',
   run({ document, response }) {
-    const isXml = response.kind === 'answered' && response.mediaType === 'application/xhtml+xml';
+    const isXml = response.kind === 'responded' && response.mediaType === 'application/xhtml+xml';
     if (document === null || isXml) return notApplicable();
     if (!causesQuirksMode(document.doctype)) return passed();
     const currentValue = document.doctype;

@@ -26,7 +26,7 @@ export const technicalTimeout = definePageAudit({
   threshold: 'No complete answer within 30 seconds',
   fix: 'manual',
   run({ response }) {
-    if (response.kind === 'answered') return response.isBlocked ? notApplicable() : passed();
+    if (response.kind === 'responded') return response.isBlocked ? notApplicable() : passed();
     if (!SITE_FAILURES.has(response.reason)) return notApplicable();
     return failed([{ key: '', currentValue: response.message, evidence: response.message }]);
   },

@@ -12,7 +12,7 @@ export const titleBoilerplate = defineSiteAudit({
   scope: 'S',
   title: 'Title says nothing but what all titles say',
   description:
-    'Without the name of the website, which stands in most titles, this one is empty or the same as on another page. Nobody can tell from it what the page is about.',
+    'Without the name of the website, which is in most titles, this one is empty or the same as on another page. Nobody can tell from it what the page is about.',
   howToFix:
     'Begin the title with what only this page offers, and put the name of the website behind it.',
   authority: 'Google Search Central: title links (no boilerplate titles)',

@@ -95,7 +95,7 @@ export class BrowserVisit {
   }
 
   #badStatus({ status }: VisitedDocument): VisitFailure {
-    return new VisitFailure('http_status', `The page answered with status ${status}.`);
+    return new VisitFailure('http_status', `The page responded with status ${status}.`);
   }
 
   async #stay(): Promise<void> {

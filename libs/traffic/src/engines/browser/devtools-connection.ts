@@ -1,4 +1,4 @@
-import type { Conversation, PipeTransport } from '@app/browser';
+import type { DevtoolsClient, PipeTransport } from '@app/browser';
 import type { VisitorCommands, VisitorEvents } from './devtools-commands.js';
 import { FrameTurns } from './frame-turns.js';
 
@@ -44,7 +44,7 @@ export type EventListener = (
  * A minimal DevTools protocol client: a command is one message, commands of one tick are sent without waiting for
  * responses in between, and events without a listener are dropped unparsed.
  */
-export class DevtoolsConnection implements Conversation {
+export class DevtoolsConnection implements DevtoolsClient {
   #nextId = 1;
   #isOver = false;
   readonly #unsent: string[] = [];

@@ -164,7 +164,8 @@ export class VisitorPage {
     this.frames.stop();
     // The document goes with its scripts, timers and workers; what they have stored is cleared afterwards.
     await this.navigate(BLANK, null);
-    if (!(await this.until(() => this.#isBlank, MOVE_OUT_MS))) throw new Error('The page stays.');
+    if (!(await this.until(() => this.#isBlank, MOVE_OUT_MS)))
+      throw new Error('The page could not be left.');
     await this.#cleanup.clear(origin);
   }
 
@@ -248,15 +249,15 @@ export class VisitorPage {
 
   /** Ends the page as if it had crashed. */
   async #endHanging(): Promise<boolean> {
-    this.#lose(new VisitFailure('timeout', 'The page stopped answering.'));
+    this.#lose(new VisitFailure('timeout', 'The page stopped responding.'));
     return await this.close();
   }
 
   async #makeWorld(): Promise<number> {
     const { devtools } = this.around;
     const params = { frameId: this.targetId, worldName: 'visitor' };
-    const made = await devtools.send('Page.createIsolatedWorld', params, this.sessionId);
-    return made.executionContextId;
+    const world = await devtools.send('Page.createIsolatedWorld', params, this.sessionId);
+    return world.executionContextId;
   }
 
   #onEvent: EventListener = (event) => {

@@ -128,7 +128,7 @@ function validateResponse(response: OutboundResponse, loadMs: number): LoadedPag
   if (status >= 300 || status < 200) {
     const isWaitRequested = status === 429 || status === 503;
     return {
-      ...failure('http_status', `The page answered with status ${status}.`),
+      ...failure('http_status', `The page responded with status ${status}.`),
       response: responded,
       retryAfterMs: isWaitRequested ? retryAfterMs(headers['retry-after'], Date.now()) : null,
     };
@@ -136,7 +136,7 @@ function validateResponse(response: OutboundResponse, loadMs: number): LoadedPag
   if (!isPage(contentType, body)) {
     const what = contentType === undefined ? 'nothing to show' : shortened(contentType);
     return {
-      ...failure('not_a_page', `The address gives no page but ${what}.`),
+      ...failure('not_a_page', `The address returns no page but ${what}.`),
       response: responded,
     };
   }

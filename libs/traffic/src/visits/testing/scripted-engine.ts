@@ -25,7 +25,7 @@ export function failed(change: Partial<VisitReport> = {}): VisitReport {
 /** A response with an error status. */
 export function responded(status: number, change: Partial<VisitReport> = {}): VisitReport {
   return failed({
-    error: { code: 'http_status', message: `The website answered with status ${status}.` },
+    error: { code: 'http_status', message: `The website responded with status ${status}.` },
     pages: [{ url: 'http://shop.example/', status, loadMs: null }],
     ...change,
   });

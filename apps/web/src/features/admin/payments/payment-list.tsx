@@ -111,7 +111,7 @@ function PaymentRow({ payment, isOpen, onOpen }: PaymentRowProps) {
         {hasDoubts && (
           <span className="inline-flex shrink-0 items-center gap-1 text-warning">
             <TriangleAlert aria-hidden className="size-3.5" />
-            {order.isContested ? 'Contested' : 'Look twice'}
+            {order.isContested ? 'Contested' : 'Double-check'}
           </span>
         )}
         {payment.isOwn && <span className="shrink-0">Your own</span>}

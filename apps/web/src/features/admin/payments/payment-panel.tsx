@@ -50,7 +50,7 @@ export function PaymentPanel({ payment, isReady, back, onAction, onOpen }: Payme
         </Banner>
       )}
       {doubts.length > 0 && (
-        <Banner tone="warning" title="Look twice">
+        <Banner tone="warning" title="Double-check">
           <ul className="list-disc pl-5">
             {doubts.map((doubt) => (
               <li key={doubt}>{doubt}</li>

@@ -188,7 +188,7 @@ function EmptyQueue({ status }: { status: OrderStatus }) {
   if (status === 'pending_review') {
     return (
       <EmptyState icon={CircleCheck} title="Nothing to review">
-        Payments whose proof has arrived wait here. This list looks for new ones by itself.
+        Payments whose proof has arrived wait here. This list is updated automatically.
       </EmptyState>
     );
   }

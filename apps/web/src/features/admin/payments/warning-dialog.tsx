@@ -20,7 +20,7 @@ export function WarningDialog({ payment, onApprove, onClose }: WarningDialogProp
       <AlertDialogContent>
         <AlertDialogTitle>Approve {amountDue(payment.order)} in spite of this?</AlertDialogTitle>
         <AlertDialogDescription>
-          Something about the payment of {payment.user.name} needs a second look:
+          Something about the payment of {payment.user.name} needs a second check:
         </AlertDialogDescription>
         <ul className="list-disc pl-5">
           {doubtsAbout(payment).map((doubt) => (

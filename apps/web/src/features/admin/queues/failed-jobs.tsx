@@ -27,7 +27,7 @@ export function FailedJobs({ queues }: { queues: readonly QueueState[] }) {
       </CardHeader>
       {jobs.length === 0 && (
         <EmptyState icon={CircleCheck} title="Nothing fails">
-          A job whose last attempt failed stands here with the reason until it succeeds.
+          A job whose last attempt failed is listed here with the reason until it succeeds.
         </EmptyState>
       )}
       <ul className="divide-y">

@@ -30,7 +30,7 @@ export function QueuesPage() {
     <div className="flex flex-col gap-5">
       <PageHeader
         title="Queues"
-        description="Background work by queue. The numbers follow every 5 seconds."
+        description="Background work by queue. The numbers are updated every 5 seconds."
       />
       {query.isPending && <ListSkeleton what="queues" />}
       {query.isError && (

@@ -35,7 +35,7 @@ export function VisitWorkers() {
         </Badge>
       </CardHeader>
       {workers.length === 0 && (
-        <EmptyState icon={ServerOff} title="No worker carries visits">
+        <EmptyState icon={ServerOff} title="No worker executes visits">
           Campaigns wait until a worker is started.
         </EmptyState>
       )}

@@ -5,7 +5,7 @@ import { QrPicture } from './qr-picture.js';
 
 /** The most frequent mistakes, which are irreversible on a chain. */
 export const CRYPTO_WARNINGS = [
-  'Send the exact amount, with every digit: it tells your payment from others.',
+  'Send the exact amount, with every digit: it identifies your payment.',
   'Use BEP-20 (Binance Smart Chain), not ERC-20 or TRC-20.',
   'Wait until your wallet says that the transfer is confirmed.',
   'Take a screenshot of the transfer.',

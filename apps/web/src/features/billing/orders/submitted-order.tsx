@@ -102,7 +102,8 @@ function WaitingForReview({ order }: { order: Order }) {
         </Outcome>
       )}
       <Banner tone="notice" title="Waiting for approval">
-        {order.chainNote ?? 'This page changes by itself when your payment was looked at.'}
+        {order.chainNote ??
+          'This page is updated automatically when your payment has been reviewed.'}
         <span className="mt-1 block text-sm text-text-muted break-all">
           {order.method === 'upi' ? 'Transaction ID' : 'Transaction hash'}: {order.transactionId}
         </span>

@@ -6,5 +6,5 @@ export function useWhyNot(method: PaymentMethod): string | null {
   const catalogue = trpc.billing.catalogue.useQuery(undefined, { staleTime: Infinity });
   const entry = catalogue.data?.methods.find((candidate) => candidate.method === method);
   if (entry === undefined || entry.isAvailable) return null;
-  return entry.reason ?? 'This way of paying is not set up on this installation.';
+  return entry.reason ?? 'This payment method is not set up on this installation.';
 }

@@ -11,7 +11,7 @@ import { FIX_ID, fixOf } from '../testing/fix-examples.js';
 // Toasts outlive the screen that showed them.
 afterEach(() => void toast.dismiss());
 
-const REASON = '“Reykjavik” does not stand on the page.';
+const REASON = '“Reykjavik” is not on the page.';
 
 /** An API that requires a confirmation for every text with the word. */
 function show(): unknown[] {

@@ -31,7 +31,7 @@ export function FixFacts({ fix }: { fix: Fix }) {
             title={
               visibility.checked_at === null
                 ? 'Our own check of the page has not run yet.'
-                : `Looked at ${formatInstant(visibility.checked_at)}`
+                : `Checked ${formatInstant(visibility.checked_at)}`
             }
           >
             Visible to {visibilitySentence(visibility)}

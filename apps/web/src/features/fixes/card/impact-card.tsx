@@ -109,7 +109,7 @@ function verdictOf({ effect_clicks: effect, page, expected_clicks: expected }: A
   const seen = countOf(page.after.clicks, 'click');
   if (effect === null || expected === null) return `${seen} after the fix.`;
   const amount = formatCount(Math.abs(Math.round(effect)));
-  if (amount === '0') return `${seen} after the fix, as many as the other pages let expect.`;
+  if (amount === '0') return `${seen} after the fix, as many as the other pages suggest.`;
   const more = effect > 0 ? 'more' : 'fewer';
-  return `${seen} after the fix, ${amount} ${more} than the other pages let expect.`;
+  return `${seen} after the fix, ${amount} ${more} than the other pages suggest.`;
 }

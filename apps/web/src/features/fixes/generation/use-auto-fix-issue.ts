@@ -52,7 +52,10 @@ export function useAutoFixIssue(scanId: string, issue: IssueRow) {
     }
     const confident = fixes.filter(isConfident);
     if (confident.length === 0) {
-      toastError(FAILED, 'A fix was written, but read it before it goes live. It stands here now.');
+      toastError(
+        FAILED,
+        'A fix was written, but read it before it goes live. It is listed here now.',
+      );
       return;
     }
     for (const { id } of confident) await client.fixes.applyOne.mutate({ id });

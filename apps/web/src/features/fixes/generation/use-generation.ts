@@ -55,7 +55,7 @@ export function resultOf({ written, suggestions, skipped }: Generation): string 
 export function nothingWritten({ skipped }: Generation): string {
   if (skipped === 0)
     return 'Nothing was left to write: every fix of this scan is live or reviewed.';
-  return `Nothing was written: ${countOf(skipped, 'issue')} skipped, because the page has changed, does not answer, or says too little. Scan again, or fix them by hand.`;
+  return `Nothing was written: ${countOf(skipped, 'issue')} skipped, because the page has changed, does not respond, or says too little. Scan again, or fix them by hand.`;
 }
 
 /** Calls `onEnd` once when a generation that was seen running has ended. */

@@ -119,7 +119,7 @@ function NoFixes({ filter, onReset }: { filter: FixFilter; onReset: () => void }
       <Card>
         <EmptyState icon={Sparkles} title="No fixes yet">
           Generate Fixes above writes titles, descriptions, alternative texts and more for the
-          issues of this scan. They stand here before they go live.
+          issues of this scan. They are listed here before they go live.
         </EmptyState>
       </Card>
     );

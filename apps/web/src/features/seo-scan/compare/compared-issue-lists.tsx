@@ -20,7 +20,7 @@ const CHANGE_TEXT: Readonly<Record<IssueChange, string>> = {
   persisting: 'Persisting',
   fixed: 'Fixed',
   rule_changed: 'Rule changed',
-  not_looked_at: 'Not looked at again',
+  not_looked_at: 'Not checked again',
 };
 const EMPTY_TEXT: Readonly<Record<IssueChange, string>> = {
   new: 'No issue appeared since the earlier scan.',
@@ -28,7 +28,7 @@ const EMPTY_TEXT: Readonly<Record<IssueChange, string>> = {
   persisting: 'No issue of the earlier scan is still there.',
   fixed: 'No issue of the earlier scan was fixed.',
   rule_changed: 'No issue is gone because the rule of its check has changed.',
-  not_looked_at: 'The later scan looked at every place of the earlier one.',
+  not_looked_at: 'The later scan checked every place of the earlier one.',
 };
 
 /** The issues by their kind of change. */

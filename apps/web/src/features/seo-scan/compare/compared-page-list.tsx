@@ -41,7 +41,7 @@ export function ComparedPageList({ comparison }: { comparison: ScanComparison })
       </CardHeader>
       <CardContent>
         {shown === null ? (
-          <p className="text-text-muted">The same pages with the same answers as before.</p>
+          <p className="text-text-muted">The same pages with the same responses as before.</p>
         ) : (
           <Pages head={comparison.head.id} base={comparison.base.id} change={shown} />
         )}
@@ -98,6 +98,6 @@ function responseAsText(change: PageChange, page: ComparedPages['pages'][number]
     case 'removed':
       return page.status_before === null ? 'no answer' : `answered ${page.status_before}`;
     case 'status_changed':
-      return `${page.status_before ?? 'no answer'} → ${page.status_after ?? 'no answer'}`;
+      return `${page.status_before ?? 'no response'} → ${page.status_after ?? 'no response'}`;
   }
 }

@@ -37,7 +37,7 @@ export function ReportBrandingCard() {
         <div>
           <CardTitle id="branding-title">Your own brand</CardTitle>
           <p className="text-text-muted">
-            {notIncludedReason ?? 'PDF reports carry your name and logo instead of Groundswell’s.'}
+            {notIncludedReason ?? 'PDF reports show your name and logo instead of Groundswell’s.'}
           </p>
         </div>
       </CardHeader>

@@ -18,7 +18,7 @@ export function WhatChangedCard({ scan }: { scan: Scan }) {
           <CardTitle id="what-changed-title">What changed</CardTitle>
           <p className="text-text-muted">
             {isFirst
-              ? 'This is the first scan of this website. After the next one, its new, fixed and persisting issues stand here.'
+              ? 'This is the first scan of this website. After the next one, its new, fixed and persisting issues are listed here.'
               : 'New, fixed and persisting issues since the scan before, and why the score moved.'}
           </p>
         </div>

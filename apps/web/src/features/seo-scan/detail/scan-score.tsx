@@ -83,18 +83,18 @@ export function ScanScore({ scan, liveFixes }: ScanScoreProps) {
           )}
           {liveFixes.pages_rendered > 0 && (
             <Fact name="Live fixes">
-              {countOf(liveFixes.pages_rendered, 'page')} judged as rendered, with live fixes. Who
+              {countOf(liveFixes.pages_rendered, 'page')} audited as rendered, with live fixes. Who
               reads raw HTML still sees the originals.
             </Fact>
           )}
           {liveFixes.pages_raw > 0 && (
             <Fact name="Not rendered">
-              {countOf(liveFixes.pages_raw, 'page')} with live fixes judged without them; the pages
+              {countOf(liveFixes.pages_raw, 'page')} with live fixes audited without them; the pages
               say why.
             </Fact>
           )}
           <Fact name="Coverage">
-            {scan.coverage === null ? 'not available' : `${formatPercent(scan.coverage)} judged`}
+            {scan.coverage === null ? 'not available' : `${formatPercent(scan.coverage)} audited`}
           </Fact>
         </dl>
       </CardContent>

@@ -26,8 +26,8 @@ function LiveFixesNote({ liveFixes }: { liveFixes: NonNullable<ScanPage['live_fi
   return (
     <p className="text-sm text-text-muted">
       {liveFixes.judged_as_rendered
-        ? 'Judged as rendered, with live fixes'
-        : `Judged without its live fixes. ${liveFixes.reason ?? ''}`}
+        ? 'Audited as rendered, with live fixes'
+        : `Audited without its live fixes. ${liveFixes.reason ?? ''}`}
     </p>
   );
 }

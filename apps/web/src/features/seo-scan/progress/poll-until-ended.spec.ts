@@ -64,7 +64,7 @@ describe('pollUntilEnded', () => {
 
   it('stops when the caller aborts', async () => {
     const scan = poll('scanning');
-    const refused = expect(scan.ended).rejects.toThrow('Nobody waits any more');
+    const refused = expect(scan.ended).rejects.toThrow('The wait was aborted');
     await jest.advanceTimersByTimeAsync(1_500);
     scan.abort.abort();
     await refused;

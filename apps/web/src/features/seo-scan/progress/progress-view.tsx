@@ -80,7 +80,7 @@ function timeLeft(progress: ScanProgress | null, seconds: number | null): string
 }
 
 function activity(progress: ScanProgress | null): string {
-  if (progress === null) return 'Asking for the progress…';
+  if (progress === null) return 'Loading the progress…';
   if (progress.status === 'queued') return 'Waiting for a free worker';
   if (progress.status === 'paused') return 'It goes on where it stopped when it is resumed';
   if (progress.status === 'completed') return 'The results are ready';

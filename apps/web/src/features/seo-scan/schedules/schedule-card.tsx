@@ -84,7 +84,7 @@ function NoSchedule({ hasWebsite, notIncludedReason, onCreate }: NoScheduleProps
           </Button>
         }
       >
-        Add this website to your list, then it can be scanned by itself.
+        Add this website to your list, then it can be scanned automatically.
       </EmptyState>
     );
   }

@@ -55,7 +55,7 @@ export const errorNames: Readonly<Record<VisitErrorCode, string>> = {
   dns: 'Name not found',
   connection: 'No connection',
   tls: 'No secure connection',
-  timeout: 'No answer in time',
+  timeout: 'No response in time',
   http_status: 'Error answer',
   refused_target: 'Address refused',
   left_website: 'Led off the website',

@@ -107,7 +107,7 @@ function Duration({ ms, status }: { ms: number | null; status: VisitStatus }) {
   if (status === 'waiting' || status === 'running') {
     return <span className="text-text-muted">not yet</span>;
   }
-  return <NotAvailable reason="It did not come to that." />;
+  return <NotAvailable reason="It was not measured." />;
 }
 
 const APPEARANCES = {

@@ -93,8 +93,8 @@ export function SeoForm({ defaults, isRunning, isStopping, onStarted, onStop }: 
             isStopping={isStopping}
             onStop={onStop}
           >
-            No search engine is asked for anything: visitors arrive on your website with its address
-            as where they come from.
+            No search engine is contacted: visitors arrive on your website with its address as where
+            they come from.
           </FormActions>
         </form>
       </CardContent>

@@ -1,9 +1,10 @@
-import type { LoadedResource, PageTargets } from '../page-model/site-crawl.js';
-import { hashPlace } from './place-in-page.js';
-import type { RequiredPlace } from '../crawling/places-of-pages.js';
+import type { LoadedResource, PageFacts, PageTargets } from '../page-model/site-crawl.js';
+import { hashPlace } from '../parsing/place-in-page.js';
+import type { CrawlFrontier } from './crawl-frontier.js';
+import type { RequiredPlace } from './places-of-pages.js';
 
 /** The link targets of a page: addresses only, shared with those of other pages, kept until the level has been read. */
-export interface PageLeads {
+export interface DiscoveredLinks {
   /** Internal links without nofollow, which the crawl follows. */
   readonly followed: readonly string[];
   /** All internal links. */
@@ -18,7 +19,7 @@ export interface PageLeads {
   readonly places: readonly RequiredPlace[];
 }
 
-export function leadsOf(targets: PageTargets): PageLeads {
+export function discoveredLinksOf(targets: PageTargets): DiscoveredLinks {
   const { links, images, resources = [], candidates = [], areas = [], jumps } = targets;
   const followed: string[] = [];
   const internal: string[] = [];
@@ -36,8 +37,29 @@ export function leadsOf(targets: PageTargets): PageLeads {
     internal,
     external,
     images: images.map(({ url }) => url),
-    resources: resources.filter((one) => !isPicture(one)).map(({ url }) => url),
+    resources: resources.filter((resource) => !isPicture(resource)).map(({ url }) => url),
     candidates: [...resources.filter(isPicture), ...candidates].map(({ url }) => url),
     places: (jumps?.toOthers ?? []).map(({ url, place }) => ({ url, hash: hashPlace(place) })),
   };
+}
+
+/** The link targets of the pages of one level, in order, each once. */
+export class LinksOfLevel {
+  /** Records the lowest depth of the pages that link to it; `null` if none of them has a depth. */
+  private readonly linked = new Map<string, number>();
+  private readonly unlinked = new Set<string>();
+
+  add({ depth, canonicalUrl, hreflang }: PageFacts, { followed }: DiscoveredLinks): void {
+    for (const url of followed) {
+      if (depth === null) this.unlinked.add(url);
+      else if ((this.linked.get(url) ?? Infinity) > depth + 1) this.linked.set(url, depth + 1);
+    }
+    if (canonicalUrl !== null) this.unlinked.add(canonicalUrl);
+    for (const { url } of hreflang) this.unlinked.add(url);
+  }
+
+  addTo(frontier: CrawlFrontier): void {
+    for (const [url, depth] of this.linked) frontier.addLinked(url, depth);
+    for (const url of this.unlinked) frontier.addUnlinked(url);
+  }
 }

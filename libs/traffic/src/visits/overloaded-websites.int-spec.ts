@@ -58,7 +58,7 @@ describe('an overloaded website', () => {
       [campaignId],
     );
     expect(paused).toMatchObject({ status: 'paused', cause: 'website' });
-    expect(paused?.reason).toMatch(/^The website asked for no visits before .+ UTC\./);
+    expect(paused?.reason).toMatch(/^The website accepts no visits before .+ UTC\./);
     await sweeper.applyWebsitePauses();
     expect(await visits.counts(campaignId)).toMatchObject({ status: 'paused' });
     visits.later(3_700);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { AccountService } from '@app/auth';
-import { HERE } from '@app/auth/testing';
+import { TEST_REQUEST_ORIGIN } from '@app/auth/testing';
 import { StaffCouponsService } from '@app/coupons';
 import { createCouponInput } from '@app/coupons/contract';
 import { OrderTrial } from './testing/order-trial.js';
@@ -44,7 +44,9 @@ it('deleted accounts keep the coupon uses they paid for, and release those they 
 
   const account = trial.context.module.get(AccountService);
   const password = { password: 'correct horse' };
-  await Promise.all([paid, waiting, unpaid].map((actor) => account.remove(actor, password, HERE)));
+  await Promise.all(
+    [paid, waiting, unpaid].map((actor) => account.remove(actor, password, TEST_REQUEST_ORIGIN)),
+  );
   expect(await used()).toEqual({ used: 1, shown: 1 });
   await trial.order(late, discounted);
   expect(await used()).toEqual({ used: 2, shown: 2 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { AccountService } from '@app/auth';
-import { HERE } from '@app/auth/testing';
+import { TEST_REQUEST_ORIGIN } from '@app/auth/testing';
 import { toFailure } from '@app/common';
 import type { Actor } from '@app/common';
 import { OrderTrial, aScreenshot, aUtr } from './testing/order-trial.js';
@@ -16,7 +16,9 @@ beforeAll(async () => {
 afterAll(() => trial.close());
 
 const leave = (actor: Actor): Promise<unknown> =>
-  trial.context.module.get(AccountService).remove(actor, { password: 'correct horse' }, HERE);
+  trial.context.module
+    .get(AccountService)
+    .remove(actor, { password: 'correct horse' }, TEST_REQUEST_ORIGIN);
 
 function codesOf(ends: readonly PromiseSettledResult<unknown>[]): string[] {
   return ends.flatMap((end) =>

@@ -1,0 +1,75 @@
+/** A word that this code does not use, because the field has another one. */
+export interface ForbiddenWord {
+  /**
+   * Matched against texts in lower case and in one line, and against names as words: `hasLookedUp` is `has looked up`.
+   * The pattern leaves ordinary uses out. It has the flag `g` and no `^` or `$`.
+   */
+  readonly pattern: RegExp;
+  /** What to write instead. */
+  readonly use: string;
+  /** Names: of files and declarations. Prose: comments, test titles and documents. Both, when missing. */
+  readonly in?: 'names' | 'prose';
+}
+
+const WORK = '(?:visits?|scans?|orders?|payments?|campaigns?|jobs?|reservations?)';
+
+export const forbiddenWords: readonly ForbiddenWord[] = [
+  {
+    pattern: /\blook(?:s|ed)?\b(?! (?:up|ahead|behind|around|alike|like)\b)/g,
+    use: 'check, verification, recheck',
+    in: 'names',
+  },
+  {
+    pattern: /\blook(?:s|ed|ing)?(?: again)? at\b|\ba (?:second )?look\b/g,
+    use: 'check, verify, read',
+    in: 'prose',
+  },
+  { pattern: /\bjudg(?:es?|ed|ing|e?ments?)\b/g, use: 'audit, validate' },
+  { pattern: new RegExp(`\\bcarr(?:y|ies|ied) (?:the |a )?${WORK}\\b`, 'g'), use: 'execute' },
+  { pattern: new RegExp(`\\b${WORK} carriers?\\b`, 'g'), use: 'executor' },
+  {
+    pattern: /\b(?:tells?|told)\b(?! (?:\w+ )?(?:apart|from)\b)/g,
+    use: 'notify, report, show, say',
+  },
+  { pattern: /\bdoors?\b/g, use: 'endpoint, entry point' },
+  { pattern: /\bask(?:ers?|ing|s)\b/g, use: 'client, request', in: 'names' },
+  { pattern: /\bconversations?\b/g, use: 'session, exchange', in: 'names' },
+  { pattern: /\bstand in line\b/g, use: 'lock' },
+  {
+    pattern: /\bst(?:ands?|ood|anding) (?:here|there|on|in|beside)\b/g,
+    use: 'is, is shown',
+    in: 'prose',
+  },
+  { pattern: new RegExp(`\\bsettle[sd]? (?:the |a )?${WORK}\\b`, 'g'), use: 'reconcile, complete' },
+  { pattern: /\bbooks\b/g, use: 'ledger' },
+  { pattern: /\bsigns? of life\b/g, use: 'heartbeat' },
+  { pattern: /\bmanners\b/g, use: 'init script, policy' },
+  { pattern: /\bhands\b/g, use: 'input simulation', in: 'names' },
+  { pattern: /\b(?<!stack )traces\b/g, use: 'cleanup, remains', in: 'names' },
+  { pattern: /\brooms\b/g, use: 'capacity, context pool' },
+  { pattern: /\blettering\b/g, use: 'text layout' },
+  { pattern: /\b(?:error|failure|label|mail|refusal|state) words\b/g, use: 'text', in: 'names' },
+  { pattern: /\b(?:page|level) leads\b|\bleads of\b/g, use: 'links', in: 'names' },
+  { pattern: /\bprov(?:e|es|ing) again\b|\bproof again\b/g, use: 'recheck', in: 'names' },
+  { pattern: /\bdear(?:er|est)?\b/g, use: 'expensive' },
+  { pattern: /\bwhoever\b/g, use: 'the caller, who' },
+  { pattern: /\bof (?:its|their) own accord\b/g, use: 'automatically', in: 'prose' },
+  // Of the glossary in docs/architecture.md.
+  { pattern: /\bspiders?\b|\bscrap(?:es?|ers?|ing)\b/g, use: 'crawl, crawler', in: 'names' },
+  { pattern: /\b(?:vouchers?|promo(?:tion)?s?)\b/g, use: 'coupon', in: 'names' },
+  { pattern: /\btenants?\b/g, use: 'workspace', in: 'names' },
+  { pattern: /\bmoderators?\b/g, use: 'staff', in: 'names' },
+];
+
+/** Names that stay, because rows, queued jobs or clients have them. */
+export const exemptNames: ReadonlySet<string> = new Set([
+  'not_looked_at', // the API
+  'judged_as_rendered',
+  'lastLookedAt', // columns
+  'lastLookedScanId',
+  'looks',
+  'look', // of queued jobs
+  'judgedPages', // JSON of stored scans
+  'isJudged',
+  'secondLooks',
+]);
