@@ -1,7 +1,7 @@
+export { accountData } from './account-data/account-data.js';
+export { AccountDataRegistry } from './account-data/account-data-registry.js';
 export * from './activity-log/activity-entry.entity.js';
 export * from './activity-log/activity-history.js';
-export * from './account-data/account-data-registry.js';
-export * from './account-data/stored-rows.js';
 export * from './activity-log/activity-log.js';
 export * from './actor.js';
 export { errorCodes } from './contract/index.js';
