@@ -24,6 +24,7 @@ export * from './http/uploaded-form.js';
 export * from './idempotency/idempotent-requests.js';
 export * from './pagination/list-position.js';
 export * from './queue/index.js';
-export { ScheduledRounds } from './schedule/scheduled-rounds.js';
+export { RoundExplorer } from './schedule/round-explorer.js';
+export { Round } from './schedule/round.decorator.js';
 export { FileStore } from './storage/file-store.js';
 export * from './trpc/trpc.js';
