@@ -5,7 +5,7 @@ import { Module } from '@nestjs/common';
 import { JwtModule } from '@nestjs/jwt';
 import { AccessRevocation } from './account/access-revocation.js';
 import { AccountService } from './account/account.service.js';
-import { AuthAccountData } from './account/auth-account-data.js';
+import { authAccountData } from './account/auth-account-data.js';
 import { ApiKeysRepository } from './api-keys/api-keys.repository.js';
 import { ApiKeysService } from './api-keys/api-keys.service.js';
 import { AuthService } from './auth.service.js';
@@ -99,7 +99,7 @@ const services = [
     NewPasswords,
     SessionTokens,
     SignInLimits,
-    AuthAccountData,
+    authAccountData,
   ],
   exports: services,
 })

@@ -37,7 +37,7 @@ import {
 } from './subscriptions/subscription-providers.js';
 import { SubscriptionsService } from './subscriptions/subscriptions.service.js';
 import { VisitAllowanceService } from './visits/visit-allowance.service.js';
-import { BillingAccountData } from './billing-account-data.js';
+import { billingAccountData } from './billing-account-data.js';
 
 @Module({
   imports: [
@@ -58,7 +58,7 @@ import { BillingAccountData } from './billing-account-data.js';
     ]),
   ],
   providers: [
-    BillingAccountData,
+    billingAccountData,
     ScanAllowanceService,
     ScanAllowanceRepository,
     ScanAllowanceLedger,

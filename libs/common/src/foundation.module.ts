@@ -12,6 +12,7 @@ import { DatabaseModule } from './database/database.module.js';
 import { IdempotencyModule } from './idempotency/idempotency.module.js';
 import { OutboxModule } from './queue/outbox.module.js';
 import { RedisModule } from './queue/redis.module.js';
+import { RoundsModule } from './schedule/rounds.module.js';
 import { StorageModule } from './storage/storage.module.js';
 
 /** The foundation of every process of the product. */
@@ -47,6 +48,7 @@ import { StorageModule } from './storage/storage.module.js';
     IdempotencyModule,
     ActivityLogModule,
     AccountDataModule,
+    RoundsModule,
     StorageModule,
     DatabaseModule,
   ],

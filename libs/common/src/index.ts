@@ -1,7 +1,7 @@
+export { accountData } from './account-data/account-data.js';
+export { AccountDataRegistry } from './account-data/account-data-registry.js';
 export * from './activity-log/activity-entry.entity.js';
 export * from './activity-log/activity-history.js';
-export * from './account-data/account-data-registry.js';
-export * from './account-data/stored-rows.js';
 export * from './activity-log/activity-log.js';
 export * from './actor.js';
 export { errorCodes } from './contract/index.js';
@@ -24,6 +24,7 @@ export * from './http/uploaded-form.js';
 export * from './idempotency/idempotent-requests.js';
 export * from './pagination/list-position.js';
 export * from './queue/index.js';
-export { ScheduledRounds } from './schedule/scheduled-rounds.js';
+export { RoundExplorer } from './schedule/round-explorer.js';
+export { Round } from './schedule/round.decorator.js';
 export { FileStore } from './storage/file-store.js';
 export * from './trpc/trpc.js';

@@ -3,7 +3,7 @@ import { BillingModule } from '@app/billing';
 import { NotificationsModule } from '@app/notifications';
 import { MikroOrmModule } from '@mikro-orm/nestjs';
 import { Module } from '@nestjs/common';
-import { ContactAccountData } from './contact-account-data.js';
+import { contactAccountData } from './contact-account-data.js';
 import { ContactLimits } from './contact-limits.js';
 import { ContactRepository } from './contact.repository.js';
 import { ContactService } from './contact.service.js';
@@ -16,7 +16,7 @@ import { StoredContactMessage } from './entities/contact-message.entity.js';
     BillingModule,
     MikroOrmModule.forFeature([StoredContactMessage]),
   ],
-  providers: [ContactService, ContactRepository, ContactLimits, ContactAccountData],
+  providers: [ContactService, ContactRepository, ContactLimits, contactAccountData],
   exports: [ContactService],
 })
 export class ContactModule {}

@@ -1,6 +1,6 @@
 import { MikroOrmModule } from '@mikro-orm/nestjs';
 import { Module } from '@nestjs/common';
-import { CouponsAccountData } from './coupons-account-data.js';
+import { couponsAccountData } from './coupons-account-data.js';
 import { CouponsRepository } from './coupons.repository.js';
 import { CouponsService } from './coupons.service.js';
 import { CouponRow } from './entities/coupon.entity.js';
@@ -14,7 +14,7 @@ import { StaffCouponsService } from './staff-coupons.service.js';
   providers: [
     CouponsService,
     CouponsRepository,
-    CouponsAccountData,
+    couponsAccountData,
     GuessLimits,
     StaffCouponsService,
     StaffCouponsRepository,

@@ -13,7 +13,7 @@ import { WebsiteAdditions } from './website-additions.js';
 import { WebsiteRemovals } from './website-removals.js';
 import { WebsitesRepository } from './websites.repository.js';
 import { WebsitesService } from './websites.service.js';
-import { WebsitesAccountData } from './websites-account-data.js';
+import { websitesAccountData } from './websites-account-data.js';
 import { WidgetSightings } from './widget-sightings.js';
 import { WidgetWebsites } from './widget-websites.js';
 
@@ -28,7 +28,7 @@ const DNS_TIMEOUT = { timeout: 3_000, tries: 2 } as const; // milliseconds per t
     MikroOrmModule.forFeature([Website]),
   ],
   providers: [
-    WebsitesAccountData,
+    websitesAccountData,
     WebsitesService,
     WebsitesRepository,
     WebsiteAdditions,

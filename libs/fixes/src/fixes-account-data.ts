@@ -1,42 +1,35 @@
-import { AccountDataRegistry, storedRows } from '@app/common';
+import { accountData } from '@app/common';
+import type { EntityManager } from '@mikro-orm/postgresql';
 import { LiveFixesChanges } from './live-fixes.js';
-import { EntityManager } from '@mikro-orm/postgresql';
-import { Injectable } from '@nestjs/common';
-import type { OnModuleInit } from '@nestjs/common';
-
-const QUERIES = {
-  fixes: `select id, website_id, check_id, kind, page_url, name, original_content, optimized_content, confidence,
-      state, state_reason, is_suggestion, is_edited, ai_model, prompt_version, created_at, applied_at, verified_at,
-      reverted_at
-    from fixes where user_id = ? order by created_at`,
-  history: `select e.fix_id, e.at, e.from_state, e.to_state, e.actor_name, e.reason, e.optimized_content
-    from fix_events e join fixes f on f.id = e.fix_id where f.user_id = ? order by e.id`,
-};
 
 /**
  * The user's fixes with their history: their export as personal data, and their removal from the live pages with the
  * account.
  */
-@Injectable()
-export class FixesAccountData implements OnModuleInit {
-  constructor(
-    private readonly registry: AccountDataRegistry,
-    private readonly em: EntityManager,
-    private readonly changes: LiveFixesChanges,
-  ) {}
+export const fixesAccountData = accountData(
+  {
+    name: 'fixes',
+    export: {
+      fixes: `select id, website_id, check_id, kind, page_url, name, original_content, optimized_content, confidence,
+        state, state_reason, is_suggestion, is_edited, ai_model, prompt_version, created_at, applied_at, verified_at,
+        reverted_at
+      from fixes where user_id = ? order by created_at`,
+      history: `select e.fix_id, e.at, e.from_state, e.to_state, e.actor_name, e.reason, e.optimized_content
+      from fix_events e join fixes f on f.id = e.fix_id where f.user_id = ? order by e.id`,
+    },
+  },
+  LiveFixesChanges,
+  endLiveFixes,
+);
 
-  onModuleInit(): void {
-    this.registry.register({
-      ...storedRows(this.em, 'fixes', QUERIES),
-      beforeRemoval: (tx, userId) => this.endLiveFixes(tx, userId),
-    });
-  }
-
-  private async endLiveFixes(tx: EntityManager, userId: string): Promise<void> {
-    const rows = await tx.execute<{ id: string }[]>(
-      `select distinct website_id as id from fixes where user_id = ? and state in ('applied', 'verified')`,
-      [userId],
-    );
-    for (const { id } of rows) await this.changes.notify(tx, id);
-  }
+async function endLiveFixes(
+  changes: LiveFixesChanges,
+  tx: EntityManager,
+  userId: string,
+): Promise<void> {
+  const rows = await tx.execute<{ id: string }[]>(
+    `select distinct website_id as id from fixes where user_id = ? and state in ('applied', 'verified')`,
+    [userId],
+  );
+  for (const { id } of rows) await changes.notify(tx, id);
 }

@@ -8,7 +8,7 @@ import { FixEvent } from './entities/fix-event.entity.js';
 import { FixGeneration } from './entities/fix-generation.entity.js';
 import { Fix } from './entities/fix.entity.js';
 import { WebsiteFixVersion } from './entities/website-fix-version.entity.js';
-import { FixesAccountData } from './fixes-account-data.js';
+import { fixesAccountData } from './fixes-account-data.js';
 import { LiveFixes, LiveFixesChanges } from './live-fixes.js';
 import { AutoFixService } from './auto-fix.service.js';
 import { GenerationsRepository } from './generation/generations.repository.js';
@@ -40,7 +40,7 @@ import { FixesOfRemovedWebsites } from './website-removal.js';
     SeoScanModule,
   ],
   providers: [
-    FixesAccountData,
+    fixesAccountData,
     FixesOfRemovedWebsites,
     FixedIssues,
     LiveFixesInScans,

@@ -1,25 +1,13 @@
-import { AccountDataRegistry, storedRows } from '@app/common';
-import { EntityManager } from '@mikro-orm/postgresql';
-import { Injectable } from '@nestjs/common';
-import type { OnModuleInit } from '@nestjs/common';
-
-const QUERIES = {
-  connections: `select status, connected_at from gsc_connections where user_id = ?`,
-  properties: `select id, site_url, permission, is_selected, last_final_on
-    from gsc_properties where user_id = ? order by site_url`,
-  totals: `select p.site_url, t.day, t.clicks, t.impressions, t.position from gsc_daily_totals t
-    join gsc_properties p on p.id = t.property_id where p.user_id = ? order by p.site_url, t.day`,
-};
+import { accountData } from '@app/common';
 
 /** Search Console without tokens, for the account export. Its keywords are Google's to export in full. */
-@Injectable()
-export class GscAccountData implements OnModuleInit {
-  constructor(
-    private readonly registry: AccountDataRegistry,
-    private readonly em: EntityManager,
-  ) {}
-
-  onModuleInit(): void {
-    this.registry.register(storedRows(this.em, 'search_console', QUERIES));
-  }
-}
+export const gscAccountData = accountData({
+  name: 'search_console',
+  export: {
+    connections: `select status, connected_at from gsc_connections where user_id = ?`,
+    properties: `select id, site_url, permission, is_selected, last_final_on
+      from gsc_properties where user_id = ? order by site_url`,
+    totals: `select p.site_url, t.day, t.clicks, t.impressions, t.position from gsc_daily_totals t
+      join gsc_properties p on p.id = t.property_id where p.user_id = ? order by p.site_url, t.day`,
+  },
+});

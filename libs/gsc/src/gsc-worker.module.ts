@@ -1,8 +1,13 @@
-import { OutboxRelayModule } from '@app/common';
+import { JobsModule } from '@app/common';
+import { BullModule } from '@nestjs/bull';
 import { Module } from '@nestjs/common';
 import { GscModule } from './gsc.module.js';
+import { GSC_QUEUE } from './queues/gsc.jobs.js';
 import { GscProcessor } from './queues/gsc.processor.js';
 import { GscSchedule } from './schedules/gsc.schedule.js';
 
-@Module({ imports: [GscModule, OutboxRelayModule], providers: [GscProcessor, GscSchedule] })
+@Module({
+  imports: [GscModule, JobsModule, BullModule.registerQueue({ name: GSC_QUEUE })],
+  providers: [GscProcessor, GscSchedule],
+})
 export class GscWorkerModule {}

@@ -21,7 +21,7 @@ import {
   GscPageQuery,
 } from './entities/gsc-figures.entity.js';
 import { GscProperty } from './entities/gsc-property.entity.js';
-import { GscAccountData } from './gsc-account-data.js';
+import { gscAccountData } from './gsc-account-data.js';
 import { GoogleOAuth } from './providers/google-oauth.provider.js';
 import { SearchConsoleApi } from './providers/search-console.provider.js';
 import { BreakdownsRepository } from './reading/breakdowns.repository.js';
@@ -64,7 +64,7 @@ const services = [
     ...services,
     AccessTokens,
     WebsiteProof,
-    GscAccountData,
+    gscAccountData,
     GoogleOAuth,
     SearchConsoleApi,
     ConnectionsRepository,

@@ -5,11 +5,11 @@ import { LighthouseReport } from './entities/lighthouse-report.entity.js';
 import { LighthouseRun } from './entities/lighthouse-run.entity.js';
 import { LighthouseReportsRepository } from './lighthouse-reports.repository.js';
 import { LighthouseService } from './lighthouse.service.js';
-import { LighthouseAccountData } from './lighthouse-account-data.js';
+import { lighthouseAccountData } from './lighthouse-account-data.js';
 
 @Module({
   imports: [MikroOrmModule.forFeature([LighthouseReport, LighthouseRun]), OutboundModule],
-  providers: [LighthouseAccountData, LighthouseService, LighthouseReportsRepository],
+  providers: [lighthouseAccountData, LighthouseService, LighthouseReportsRepository],
   exports: [LighthouseService],
 })
 export class LighthouseModule {}

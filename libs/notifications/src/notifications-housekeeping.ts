@@ -1,6 +1,6 @@
-import { Clock } from '@app/common';
+import { Clock, Round } from '@app/common';
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Injectable, Logger } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { Cron, CronExpression } from '@nestjs/schedule';
 
 const KEEP_SENT_MAILS_DAYS = 90;
@@ -10,26 +10,17 @@ const KEEP_REPORT_RUNS_DAYS = 60; // longer than any report can be late
 /** Removes what is no longer needed. Safe to run concurrently in several workers. */
 @Injectable()
 export class NotificationsHousekeeping {
-  private readonly logger = new Logger(NotificationsHousekeeping.name);
-
   constructor(
     private readonly em: EntityManager,
     private readonly clock: Clock,
   ) {}
 
-  @Cron(CronExpression.EVERY_HOUR)
-  async hourly(): Promise<void> {
-    try {
-      await this.removeExpired();
-    } catch (error) {
-      this.logger.warn(
-        { err: error },
-        'Old mails could not be removed; the next hour tries again.',
-      );
-    }
-  }
-
   /** Unread notifications and mails that are held, queued or given up stay. */
+  @Cron(CronExpression.EVERY_HOUR)
+  @Round({
+    failure: 'Old mails could not be removed; the next hour tries again.',
+    isAtStart: false,
+  })
   async removeExpired(): Promise<void> {
     const now = this.clock.now();
     const em = this.em.fork();

@@ -13,12 +13,12 @@ import { NotificationsService } from './notifications.service.js';
 import { OutboxRepository } from './outbox/outbox.repository.js';
 import { OutboxService } from './outbox/outbox.service.js';
 import { ReportContributors } from './reports/report-contributors.js';
-import { NotificationsAccountData } from './notifications-account-data.js';
+import { notificationsAccountData } from './notifications-account-data.js';
 
 @Module({
   imports: [AuthModule, MikroOrmModule.forFeature([StoredNotification, OutgoingMail, ReportRun])],
   providers: [
-    NotificationsAccountData,
+    notificationsAccountData,
     NotificationsService,
     NotificationsRepository,
     LiveNotifications,

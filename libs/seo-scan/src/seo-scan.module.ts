@@ -46,7 +46,7 @@ import { SiteKeywordsRepository } from './site-keywords/site-keywords.repository
 import { SiteKeywordsService } from './site-keywords/site-keywords.service.js';
 import { WebsiteContentService } from './site-keywords/website-content.service.js';
 import { SuggestionsService } from './suggestions/suggestions.service.js';
-import { ScansAccountData } from './scans/scans-account-data.js';
+import { scansAccountData } from './scans/scans-account-data.js';
 
 @Module({
   imports: [
@@ -67,7 +67,7 @@ import { ScansAccountData } from './scans/scans-account-data.js';
     BrowserModule,
   ],
   providers: [
-    ScansAccountData,
+    scansAccountData,
     EarlierScans,
     ComparisonRepository,
     ComparisonService,

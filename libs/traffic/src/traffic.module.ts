@@ -21,7 +21,7 @@ import { CampaignReports } from './campaigns/campaign-reports.service.js';
 import { CampaignVisits } from './campaigns/campaign-visits.service.js';
 import { CampaignsInReports } from './campaigns/campaigns-in-reports.js';
 import { KeywordFinder } from './campaigns/keyword-finder.service.js';
-import { TrafficAccountData } from './campaigns/traffic-account-data.js';
+import { trafficAccountData } from './campaigns/traffic-account-data.js';
 import { VisitRowsRepository } from './campaigns/visit-rows.repository.js';
 import { CampaignSignals } from './campaigns/campaign-signals.js';
 import { CampaignStates } from './campaigns/campaign-states.js';
@@ -65,7 +65,7 @@ import { StoredVisit } from './entities/visit.entity.js';
     CampaignVisits,
     CampaignsInReports,
     KeywordFinder,
-    TrafficAccountData,
+    trafficAccountData,
     VisitRowsRepository,
     CampaignsService,
     CampaignStates,

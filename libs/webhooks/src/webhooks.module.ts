@@ -8,7 +8,7 @@ import { StoredWebhookDelivery } from './entities/webhook-delivery.entity.js';
 import { StoredWebhookEndpoint } from './entities/webhook-endpoint.entity.js';
 import { WebhookEvents } from './webhook-events.js';
 import { WebhookSecrets } from './webhook-secrets.js';
-import { WebhooksAccountData } from './webhooks-account-data.js';
+import { webhooksAccountData } from './webhooks-account-data.js';
 import { WebhooksService } from './webhooks.service.js';
 
 @Module({
@@ -21,7 +21,7 @@ import { WebhooksService } from './webhooks.service.js';
     WebhooksService,
     WebhookEvents,
     WebhookSecrets,
-    WebhooksAccountData,
+    webhooksAccountData,
     EndpointsRepository,
     DeliveriesRepository,
   ],

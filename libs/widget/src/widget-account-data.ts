@@ -1,28 +1,16 @@
-import { AccountDataRegistry, storedRows } from '@app/common';
-import { EntityManager } from '@mikro-orm/postgresql';
-import { Injectable } from '@nestjs/common';
-import type { OnModuleInit } from '@nestjs/common';
+import { accountData } from '@app/common';
 import { BundlePublisher } from './bundles/bundle-publisher.js';
 
-const QUERIES = {
-  installations: `select websites.origin, first_ping_at, last_ping_at, last_path
-    from widget_installations join websites on websites.id = website_id
-    where websites.user_id = ? order by websites.created_at`,
-};
-
 /** The user's widget installations: their export as personal data, and their removal with the account. */
-@Injectable()
-export class WidgetAccountData implements OnModuleInit {
-  constructor(
-    private readonly registry: AccountDataRegistry,
-    private readonly em: EntityManager,
-    private readonly bundles: BundlePublisher,
-  ) {}
-
-  onModuleInit(): void {
-    this.registry.register({
-      ...storedRows(this.em, 'widget', QUERIES),
-      beforeRemoval: (tx, userId) => this.bundles.queueAllOf(tx, userId),
-    });
-  }
-}
+export const widgetAccountData = accountData(
+  {
+    name: 'widget',
+    export: {
+      installations: `select websites.origin, first_ping_at, last_ping_at, last_path
+      from widget_installations join websites on websites.id = website_id
+      where websites.user_id = ? order by websites.created_at`,
+    },
+  },
+  BundlePublisher,
+  (bundles, tx, userId) => bundles.queueAllOf(tx, userId),
+);

@@ -1,12 +1,14 @@
-import { OutboxRelayModule } from '@app/common';
+import { JobsModule } from '@app/common';
+import { BullModule } from '@nestjs/bull';
 import { Module } from '@nestjs/common';
+import { WIDGET_QUEUE } from './queues/publish-bundle.job.js';
 import { PublishBundleProcessor } from './queues/publish-bundle.processor.js';
 import { FillBundlesSchedule } from './schedules/fill-bundles.schedule.js';
 import { WidgetHousekeepingSchedule } from './schedules/widget-housekeeping.schedule.js';
 import { WidgetModule } from './widget.module.js';
 
 @Module({
-  imports: [WidgetModule, OutboxRelayModule],
+  imports: [WidgetModule, JobsModule, BullModule.registerQueue({ name: WIDGET_QUEUE })],
   providers: [PublishBundleProcessor, FillBundlesSchedule, WidgetHousekeepingSchedule],
 })
 export class WidgetWorkerModule {}

@@ -7,7 +7,7 @@ import { BundleStore } from './bundles/bundle-store.js';
 import { WidgetInstallation } from './entities/widget-installation.entity.js';
 import { InstallationsRepository } from './installations.repository.js';
 import { InstallationsService } from './installations.service.js';
-import { WidgetAccountData } from './widget-account-data.js';
+import { widgetAccountData } from './widget-account-data.js';
 
 @Module({
   imports: [DomainModule, FixesModule, MikroOrmModule.forFeature([WidgetInstallation])],
@@ -16,7 +16,7 @@ import { WidgetAccountData } from './widget-account-data.js';
     BundleStore,
     InstallationsRepository,
     InstallationsService,
-    WidgetAccountData,
+    widgetAccountData,
   ],
   exports: [BundlePublisher, BundleStore, InstallationsRepository, InstallationsService],
 })

@@ -7,7 +7,7 @@ import type { OnModuleInit } from '@nestjs/common';
 import { InvitationLimits } from './invitation-limits.js';
 import { MembersService } from './members.service.js';
 import { WorkspaceMember } from './workspace-member.entity.js';
-import { WorkspacesAccountData } from './workspaces-account-data.js';
+import { workspacesAccountData } from './workspaces-account-data.js';
 import { WorkspacesRepository } from './workspaces.repository.js';
 import { WorkspacesService } from './workspaces.service.js';
 
@@ -22,7 +22,7 @@ import { WorkspacesService } from './workspaces.service.js';
     WorkspacesService,
     MembersService,
     WorkspacesRepository,
-    WorkspacesAccountData,
+    workspacesAccountData,
     InvitationLimits,
   ],
   exports: [WorkspacesService, MembersService],

@@ -1,5 +1,5 @@
 import { authorization } from './api.js';
-import { retryAfterMs } from './retry-after.js';
+import { retryDelayMs } from './retry-delay.js';
 import { workspaceHeader } from './workspace.js';
 
 const FILE_NAME = /filename="([^"]+)"/;
@@ -24,7 +24,7 @@ export async function downloadFile(path: string, options: DownloadOptions): Prom
     const response = await fetch(path, { headers, signal });
     if (!response.ok) throw new Error(await sentenceIn(response));
     if (response.status !== PREPARING) return save(response);
-    const waitMs = retryAfterMs(response.headers.get('retry-after'));
+    const waitMs = retryDelayMs(response.headers.get('retry-after'));
     waitedMs += waitMs;
     if (waitedMs > LONGEST_WAIT_MS)
       throw new Error('The file is still being prepared. Please try again later.');

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { FileStore, JobOutbox, QueueRegistry } from '@app/common';
-import { createTestContext } from '@app/common/testing';
+import { FileStore, JobOutbox } from '@app/common';
+import { createTestContext, deliverJob } from '@app/common/testing';
 import type { TestContext } from '@app/common/testing';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -18,7 +18,6 @@ beforeAll(async () => {
   context = await createTestContext([AuthWorkerModule], { DATA_DIR: dataDir });
 });
 afterAll(async () => {
-  await context.module.get(QueueRegistry).onApplicationShutdown();
   await context.close();
   await rm(dataDir, { recursive: true, force: true });
 });
@@ -35,8 +34,8 @@ it('removes the files of a deleted account, even when the job runs twice', async
     .get(EntityManager)
     .fork()
     .transactional((tx) => context.module.get(JobOutbox).add(tx, removeFilesJob, { key, payload }));
-  await processor.handle({ data: payload });
-  await processor.handle({ data: payload });
+  await deliverJob(context.module, processor, removeFilesJob, { key, payload });
+  await deliverJob(context.module, processor, removeFilesJob, { key, payload });
   expect(await files.get(own)).toBeNull();
   expect(await files.get(other)).not.toBeNull();
   expect(

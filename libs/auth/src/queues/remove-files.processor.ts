@@ -1,33 +1,15 @@
-import { FileStore, JobOutbox, QueueRegistry } from '@app/common';
-import { Injectable, Logger } from '@nestjs/common';
-import type { OnApplicationBootstrap } from '@nestjs/common';
-import type { Job } from 'bull';
-import { removeFilesJob, removeFilesJobKey } from './remove-files.job.js';
+import { FileStore, ProcessJob } from '@app/common';
+import type { JobPayload } from '@app/common';
+import { Processor } from '@nestjs/bull';
+import { removeFilesJob } from './remove-files.job.js';
 
-const CONCURRENCY = 1;
+/** A file that is already removed does no harm. */
+@Processor(removeFilesJob.queue)
+export class RemoveFilesProcessor {
+  constructor(private readonly files: FileStore) {}
 
-/** Bull delivers at least once: a file that is already removed does no harm. */
-@Injectable()
-export class RemoveFilesProcessor implements OnApplicationBootstrap {
-  private readonly logger = new Logger(RemoveFilesProcessor.name);
-
-  constructor(
-    private readonly queues: QueueRegistry,
-    private readonly files: FileStore,
-    private readonly outbox: JobOutbox,
-  ) {}
-
-  onApplicationBootstrap(): void {
-    this.queues
-      .get(removeFilesJob.queue)
-      .process(removeFilesJob.name, CONCURRENCY, (job: Job<unknown>) => this.handle(job))
-      // Bull rejects when the worker stops before the queue was ready; then there is nothing to do.
-      .catch((error: unknown) => this.logger.debug({ err: error }, 'The queue was closed.'));
-  }
-
-  async handle(job: Pick<Job<unknown>, 'data'>): Promise<void> {
-    const { userId, fileKeys } = removeFilesJob.payload.parse(job.data);
+  @ProcessJob(removeFilesJob)
+  async run({ fileKeys }: JobPayload<typeof removeFilesJob>): Promise<void> {
     for (const key of fileKeys) await this.files.remove(key);
-    await this.outbox.markDone(removeFilesJobKey(userId));
   }
 }

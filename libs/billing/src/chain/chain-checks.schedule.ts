@@ -1,4 +1,4 @@
-import { ScheduledRounds } from '@app/common';
+import { Round } from '@app/common';
 import { Injectable } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
 import { ChainCheckService } from './chain-check.service.js';
@@ -7,19 +7,12 @@ const POLL_EVERY_MS = 5_000;
 
 /** Queues due checks every five seconds. */
 @Injectable()
-export class ChainChecksSchedule extends ScheduledRounds {
-  protected readonly failure = 'Chain checks could not be queued; trying again.';
-
-  constructor(private readonly checks: ChainCheckService) {
-    super();
-  }
+export class ChainChecksSchedule {
+  constructor(private readonly checks: ChainCheckService) {}
 
   @Interval(POLL_EVERY_MS)
-  override poll(): void {
-    super.poll();
-  }
-
-  protected round(): Promise<unknown> {
+  @Round({ failure: 'Chain checks could not be queued; trying again.' })
+  queueDue(): Promise<unknown> {
     return this.checks.queueDue();
   }
 }

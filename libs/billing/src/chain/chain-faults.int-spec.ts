@@ -79,9 +79,8 @@ describe('a check of the chain', () => {
   it('is one job, which has no further effect when it is delivered twice', async () => {
     await context.pay(order);
     await context.chain.mine(2);
-    const job = { data: { orderId: order.id, look: 1 } };
-    await Promise.all([context.processor.handle(job), context.processor.handle(job)]);
-    await context.processor.handle(job);
+    await Promise.all([context.deliver(order, 1), context.deliver(order, 1)]);
+    await context.deliver(order, 1);
     expect(await context.status(order)).toBe('approved');
     expect(await context.app.rows(`select key from outbox_jobs where done_at is not null`)).toEqual(
       [{ key: `transfer:${order.id}:1` }],
@@ -92,12 +91,12 @@ describe('a check of the chain', () => {
     await context.pay(order);
     await context.chain.mine(2);
     await context.app.rows('alter table invoices rename to invoices_away');
-    const handled = context.processor.handle({ data: { orderId: order.id, look: 1 } });
+    const handled = context.deliver(order, 1);
     await expect(handled).rejects.toThrow('invoices');
     await context.app.rows('alter table invoices_away rename to invoices');
     expect(await context.verdict(order.id)).toMatchObject({ verdict: 'waiting', checkedAt: null });
     expect(await context.app.rows('select * from chain_transfers')).toEqual([]);
-    await context.processor.handle({ data: { orderId: order.id, look: 1 } });
+    await context.deliver(order, 1);
     expect(await context.status(order)).toBe('approved');
   });
 

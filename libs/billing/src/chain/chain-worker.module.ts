@@ -1,13 +1,20 @@
-import { OutboxRelayModule } from '@app/common';
+import { JobsModule } from '@app/common';
+import { BullModule } from '@nestjs/bull';
 import { Module } from '@nestjs/common';
 import { ChainChecksSchedule } from './chain-checks.schedule.js';
 import { ChainCheckModule } from './chain-check.module.js';
 import { ChainModule } from './chain.module.js';
+import { CHAIN_QUEUE } from './check-transfer.job.js';
 import { CheckTransferProcessor } from './check-transfer.processor.js';
 
 /** Processes queued checks, and queues those that are due. */
 @Module({
-  imports: [ChainCheckModule, ChainModule, OutboxRelayModule],
+  imports: [
+    ChainCheckModule,
+    ChainModule,
+    JobsModule,
+    BullModule.registerQueue({ name: CHAIN_QUEUE }),
+  ],
   providers: [CheckTransferProcessor, ChainChecksSchedule],
 })
 export class ChainWorkerModule {}

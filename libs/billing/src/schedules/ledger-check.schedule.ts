@@ -1,5 +1,5 @@
-import { ScheduledRounds } from '@app/common';
-import { Injectable } from '@nestjs/common';
+import { Round } from '@app/common';
+import { Injectable, Logger } from '@nestjs/common';
 import { Cron, CronExpression } from '@nestjs/schedule';
 import { LedgerService } from '../ledger/ledger.service.js';
 
@@ -7,19 +7,14 @@ const SHOWN_IN_LOG = 20;
 
 /** Adds the ledger up every night and at start, and logs an error when a balance differs from it. */
 @Injectable()
-export class LedgerCheckSchedule extends ScheduledRounds {
-  protected readonly failure = 'The ledger could not be checked; the next night does.';
+export class LedgerCheckSchedule {
+  private readonly logger = new Logger(LedgerCheckSchedule.name);
 
-  constructor(private readonly ledger: LedgerService) {
-    super();
-  }
+  constructor(private readonly ledger: LedgerService) {}
 
   @Cron(CronExpression.EVERY_DAY_AT_3AM)
-  override poll(): void {
-    super.poll();
-  }
-
-  protected async round(): Promise<void> {
+  @Round({ failure: 'The ledger could not be checked; the next night does.' })
+  async check(): Promise<void> {
     const { balances, differences } = await this.ledger.rebuild();
     if (differences.length === 0) {
       this.logger.log({ balances }, 'Every balance equals its ledger.');

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { AuthModule } from '@app/auth';
 import { newUser } from '@app/auth/testing';
+import { RoundExplorer } from '@app/common';
 import { createTestContext } from '@app/common/testing';
 import type { TestContext } from '@app/common/testing';
 import { money } from '@app/common/contract';
@@ -40,23 +41,20 @@ describe('the worker', () => {
   it('ends at start what expired while it was down', async () => {
     const schedule = context.module.get(RenewalsSchedule);
     // The round that began with the application needs its time: another one begins only after it.
-    await schedule.beforeApplicationShutdown();
+    await schedule.endAndAnnounce();
     context.clock.set('2027-01-10T00:00:00Z');
-    schedule.onApplicationBootstrap();
-    schedule.poll();
-    await schedule.beforeApplicationShutdown();
+    context.module.get(RoundExplorer).onApplicationBootstrap();
+    await schedule.endAndAnnounce();
     expect(await context.rows('select status from subscriptions')).toEqual([{ status: 'expired' }]);
   });
 
   it('logs an error when a balance differs from its ledger, and none otherwise', async () => {
     const report = jest.spyOn(Logger.prototype, 'error').mockImplementation(() => undefined);
     const schedule = context.module.get(LedgerCheckSchedule);
-    schedule.poll();
-    await schedule.beforeApplicationShutdown();
+    await schedule.check();
     expect(report).not.toHaveBeenCalled();
     await context.rows('update visit_allowances set expired = expired - 1');
-    schedule.poll();
-    await schedule.beforeApplicationShutdown();
+    await schedule.check();
     expect(report).toHaveBeenCalledWith(
       expect.objectContaining({ count: 1 }),
       'Balances differ from their ledger.',

@@ -1,23 +1,18 @@
-import { ScheduledRounds } from '@app/common';
-import { Injectable } from '@nestjs/common';
+import { Round } from '@app/common';
+import { Injectable, Logger } from '@nestjs/common';
 import { Cron, CronExpression } from '@nestjs/schedule';
 import { RenewalsService } from '../subscriptions/renewals.service.js';
 
 /** Handles upcoming and past ends of periods: every minute, and at start to catch up. */
 @Injectable()
-export class RenewalsSchedule extends ScheduledRounds {
-  protected readonly failure = 'Subscriptions could not be checked; trying again.';
+export class RenewalsSchedule {
+  private readonly logger = new Logger(RenewalsSchedule.name);
 
-  constructor(private readonly renewals: RenewalsService) {
-    super();
-  }
+  constructor(private readonly renewals: RenewalsService) {}
 
   @Cron(CronExpression.EVERY_MINUTE)
-  override poll(): void {
-    super.poll();
-  }
-
-  protected async round(): Promise<void> {
+  @Round({ failure: 'Subscriptions could not be checked; trying again.' })
+  async endAndAnnounce(): Promise<void> {
     const ended = await this.renewals.expireDue();
     const announced = await this.renewals.announceDue();
     if (ended + announced > 0) {

@@ -8,5 +8,6 @@ export * from './input-messages.js';
 export * from './money.js';
 export * from './pagination.js';
 export * from './person-name.js';
+export * from './retry-after.js';
 export * from './storable-text.js';
 export * from './url.js';

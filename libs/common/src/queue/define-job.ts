@@ -8,6 +8,9 @@ export interface JobDefinition<Payload> {
   readonly payload: z.ZodType<Payload>;
 }
 
+/** The payload of a kind of jobs: `JobPayload<typeof runScanJob>`. */
+export type JobPayload<Job> = Job extends JobDefinition<infer Payload> ? Payload : never;
+
 const definedQueues = new Set<string>();
 
 /** A kind of queued work, importable by producers without loading the worker. */

@@ -1,8 +1,11 @@
 export * from './define-job.js';
 export * from './job-outbox.js';
+export * from './jobs.module.js';
 export * from './outbox-relay.js';
 export * from './outbox.module.js';
+export { ProcessJob } from './process-job.decorator.js';
+export type { JobDelivery, JobOutcome } from './process-job.decorator.js';
 export * from './redis-channels.js';
 export * from './redis-connections.js';
 export * from './redis.module.js';
-export * from './queue-registry.js';
+export { QueueRegistry } from './queue-registry.js';

@@ -19,7 +19,7 @@ export class JobOutbox {
     );
   }
 
-  /** Called by a processor when its work is finished, successful or not: it is not delivered again. */
+  /** The work is finished, successful or not: it is not delivered again. */
   async markDone(key: string): Promise<void> {
     await this.em
       .fork()

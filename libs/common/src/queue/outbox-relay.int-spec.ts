@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { EntityManager } from '@mikro-orm/postgresql';
+import { ModuleRef } from '@nestjs/core';
 import { z } from 'zod';
 import { APP_CONFIG } from '../config/app-config.js';
-import type { AppConfig } from '../config/app-config.js';
 import { createTestContext } from '../testing/index.js';
 import type { TestContext } from '../testing/index.js';
 import { defineJob } from './define-job.js';
@@ -28,7 +28,7 @@ describe('the outbox', () => {
     context = await createTestContext([]);
     const em = context.module.get(EntityManager);
     outbox = context.module.get(JobOutbox);
-    queues = new QueueRegistry(context.module.get<AppConfig>(APP_CONFIG));
+    queues = new QueueRegistry(context.module.get(APP_CONFIG), context.module.get(ModuleRef));
     relay = new OutboxRelay(em, queues);
   });
   beforeEach(async () => {

@@ -1,2 +1,3 @@
+export * from './deliver-job.js';
 export * from './test-application.js';
 export * from './test-database.js';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { CrawlClock } from './politeness.js';
-import { HostPace, parseRetryAfter, systemClock } from './politeness.js';
+import { HostPace, systemClock } from './politeness.js';
 
 /** Sleeping takes no time here; it advances the clock. */
 class TestClock implements CrawlClock {
@@ -62,20 +62,6 @@ describe('the pace', () => {
     for (let result = 0; result < 200; result++) pace.report(200, undefined);
     await timeFor(1, pace, clock);
     expect(await timeFor(1, pace, clock)).toBe(500);
-  });
-});
-
-describe('Retry-After', () => {
-  const now = Date.UTC(2024, 0, 1);
-  it.each([
-    ['120', 120_000],
-    ['Mon, 01 Jan 2024 00:00:30 GMT', 30_000],
-    ['Sun, 31 Dec 2023 00:00:00 GMT', 0],
-    ['soon', null],
-    ['', null],
-    [undefined, null],
-  ])('of %j is %j ms', (value, expected) => {
-    expect(parseRetryAfter(value, now)).toBe(expected);
   });
 });
 

@@ -1,3 +1,4 @@
+import { retryAfterMs } from '@app/common/contract';
 import { setTimeout as delay } from 'node:timers/promises';
 
 /** The clock of the crawler; tests provide their own. */
@@ -63,7 +64,7 @@ export class HostPace {
   report(status: number, retryAfter: string | undefined): void {
     if (status === 429 || status === 503) {
       const now = this.clock.now();
-      const pauseMs = parseRetryAfter(retryAfter, now) ?? DEFAULT_PAUSE_MS;
+      const pauseMs = retryAfterMs(retryAfter, now) ?? DEFAULT_PAUSE_MS;
       this.pausedUntil = Math.max(this.pausedUntil, now + Math.min(pauseMs, MAX_PAUSE_MS));
       this.intervalMs = Math.min(
         MAX_INTERVAL_MS,
@@ -99,12 +100,4 @@ export class Politeness {
     this.paces.set(host, pace);
     return pace;
   }
-}
-
-/** Retry-After as milliseconds from now: seconds or an HTTP date; `null` when absent or unreadable. */
-export function parseRetryAfter(value: string | undefined, now: number): number | null {
-  const text = value?.trim() ?? '';
-  if (/^\d+$/.test(text)) return Number(text) * 1_000;
-  const at = text === '' ? Number.NaN : Date.parse(text);
-  return Number.isNaN(at) ? null : Math.max(0, at - now);
 }

@@ -1,4 +1,5 @@
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
+import { retryAfterMs } from '@app/common/contract';
 import { APICallError, NoObjectGeneratedError, Output, generateText } from 'ai';
 import { fixOut } from './writing-prompt.js';
 import type { FixOut } from './writing-prompt.js';
@@ -104,26 +105,17 @@ function responseOfStatus(
     return {
       kind: 'busy',
       reason: 'The quota of the model is used up.',
-      waitMs: retryAfterMs(headers['retry-after']),
+      waitMs: retryAfterMs(headers['retry-after'], Date.now()),
     };
   }
   if (status >= 500 || status === 408) {
     return {
       kind: 'busy',
       reason: `The service of the model failed (${status}).`,
-      waitMs: retryAfterMs(headers['retry-after']),
+      waitMs: retryAfterMs(headers['retry-after'], Date.now()),
     };
   }
   return { kind: 'refused', reason: `The service of the model refused the request (${status}).` };
-}
-
-/** Milliseconds from a Retry-After header (RFC 9110): seconds or a date; `null` without a valid one. */
-export function retryAfterMs(value: string | undefined): number | null {
-  if (value === undefined) return null;
-  const seconds = Number(value);
-  if (value.trim() !== '' && Number.isFinite(seconds)) return Math.max(0, seconds * 1_000);
-  const date = Date.parse(value);
-  return Number.isNaN(date) ? null : Math.max(0, date - Date.now());
 }
 
 function unusable(reason: string): ModelResponse {

@@ -1,9 +1,8 @@
-import { JobOutbox, QueueRegistry } from '@app/common';
-import { Injectable, Logger } from '@nestjs/common';
-import type { OnApplicationBootstrap } from '@nestjs/common';
-import type { Job } from 'bull';
+import { ProcessJob } from '@app/common';
+import type { JobPayload } from '@app/common';
+import { Processor } from '@nestjs/bull';
 import { GenerationRunner } from '../generation/generation-runner.js';
-import { generateFixesJob, generationJobKey } from './generate-fixes.job.js';
+import { generateFixesJob } from './generate-fixes.job.js';
 
 /**
  * Number of websites for which one worker generates fixes concurrently; most of the time is spent waiting for pages and
@@ -11,30 +10,13 @@ import { generateFixesJob, generationJobKey } from './generate-fixes.job.js';
  */
 const CONCURRENCY = 2;
 
-/**
- * Bull delivers at least once: the lease makes a second delivery harmless, and the outbox row ends the job permanently.
- */
-@Injectable()
-export class GenerateFixesProcessor implements OnApplicationBootstrap {
-  private readonly logger = new Logger(GenerateFixesProcessor.name);
+/** The lease makes a second delivery harmless. */
+@Processor(generateFixesJob.queue)
+export class GenerateFixesProcessor {
+  constructor(private readonly runner: GenerationRunner) {}
 
-  constructor(
-    private readonly queues: QueueRegistry,
-    private readonly runner: GenerationRunner,
-    private readonly outbox: JobOutbox,
-  ) {}
-
-  onApplicationBootstrap(): void {
-    this.queues
-      .get(generateFixesJob.queue)
-      .process(generateFixesJob.name, CONCURRENCY, (job: Job<unknown>) => this.handle(job))
-      // Bull rejects if the worker stops before the queue was ready; then there is nothing to do.
-      .catch((error: unknown) => this.logger.debug({ err: error }, 'The queue was closed.'));
-  }
-
-  async handle(job: Pick<Job<unknown>, 'data'>): Promise<void> {
-    const { generationId } = generateFixesJob.payload.parse(job.data);
+  @ProcessJob(generateFixesJob, CONCURRENCY)
+  async run({ generationId }: JobPayload<typeof generateFixesJob>): Promise<void> {
     await this.runner.run(generationId);
-    await this.outbox.markDone(generationJobKey(generationId));
   }
 }

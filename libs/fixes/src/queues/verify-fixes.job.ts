@@ -4,8 +4,6 @@ import { z } from 'zod';
 export const MAX_FIXES_PER_JOB = 50;
 
 const payload = z.object({
-  /** The key of its outbox row, as needed by `markDone`. */
-  key: z.string().max(200),
   websiteId: z.uuid(),
   fixIds: z.array(z.uuid()).min(1).max(MAX_FIXES_PER_JOB),
 });

@@ -32,14 +32,14 @@ export class Verifications {
 
   /** One verification per `key`, however often it is requested. */
   add(tx: EntityManager, websiteId: string, fixIds: string[], key: string): Promise<void> {
-    return this.outbox.add(tx, verifyFixesJob, { key, payload: { key, websiteId, fixIds } });
+    return this.outbox.add(tx, verifyFixesJob, { key, payload: { websiteId, fixIds } });
   }
 
   /** Like `add`, for a verification that no user is waiting for. */
   addNightly(tx: EntityManager, websiteId: string, fixIds: string[], key: string): Promise<void> {
     return this.outbox.add(tx, nightlyVerificationJob, {
       key,
-      payload: { key, websiteId, fixIds },
+      payload: { websiteId, fixIds },
     });
   }
 }

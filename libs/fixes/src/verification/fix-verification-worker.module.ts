@@ -1,10 +1,13 @@
-import { OutboxRelayModule } from '@app/common';
+import { JobsModule } from '@app/common';
 import { BrowserModule } from '@app/browser';
 import { AnalyzerModule } from '@app/crawler';
 import { DomainModule } from '@app/domain';
 import { OutboundModule } from '@app/outbound';
+import { BullModule } from '@nestjs/bull';
 import { Module } from '@nestjs/common';
 import { FixesModule } from '../fixes.module.js';
+import { NightlyVerificationProcessor } from '../queues/nightly-verification.processor.js';
+import { nightlyVerificationJob, verifyFixesJob } from '../queues/verify-fixes.job.js';
 import { VerifyFixesProcessor } from '../queues/verify-fixes.processor.js';
 import { FixVerification, VerificationPauses } from './fix-verification.js';
 import { FixedPages } from './fixed-pages.js';
@@ -20,7 +23,11 @@ import { RawPages } from './raw-page.js';
     BrowserModule,
     DomainModule,
     OutboundModule,
-    OutboxRelayModule,
+    JobsModule,
+    BullModule.registerQueue(
+      { name: verifyFixesJob.queue },
+      { name: nightlyVerificationJob.queue },
+    ),
   ],
   providers: [
     FixVerification,
@@ -29,6 +36,7 @@ import { RawPages } from './raw-page.js';
     NightlyVerification,
     NightlyVerificationSchedule,
     VerifyFixesProcessor,
+    NightlyVerificationProcessor,
     VerificationPauses,
   ],
 })

@@ -1,12 +1,12 @@
 import { newUser } from '@app/auth/testing';
-import { createTestContext } from '@app/common/testing';
+import { createTestContext, deliverJob } from '@app/common/testing';
 import type { TestContext } from '@app/common/testing';
 import { WebsitesService } from '@app/domain';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Fix } from '../entities/fix.entity.js';
 import { generateFixesJob } from '../queues/generate-fixes.job.js';
-import { verifyFixesJob } from '../queues/verify-fixes.job.js';
-import { VerifyFixesProcessor } from '../queues/verify-fixes.processor.js';
+import { nightlyVerificationJob, verifyFixesJob } from '../queues/verify-fixes.job.js';
+import { NightlyVerificationProcessor } from '../queues/nightly-verification.processor.js';
 import { storeFix } from '../testing/stored-fix.js';
 import { FixVerificationWorkerModule } from './fix-verification-worker.module.js';
 import { NightlyVerification } from './nightly-verification.js';
@@ -106,10 +106,17 @@ describe('a process without a browser', () => {
     const fixId = await aFix('/', { state: 'applied' });
     await verifications.queueDue();
     const [job] = await jobs();
-    const data = verifyFixesJob.payload.parse({ key: job?.key, websiteId, fixIds: [fixId] });
-    const processor = context.module.get(VerifyFixesProcessor);
-    await expect(processor.handle({ data, attemptsMade: 0 })).rejects.toThrow('No browser');
-    await processor.handle({ data, attemptsMade: 20 });
+    const deliver = (attemptsMade: number): Promise<void> => {
+      const delivery = {
+        key: job?.key ?? '',
+        payload: { websiteId, fixIds: [fixId] },
+        attemptsMade,
+      };
+      const processor = context.module.get(NightlyVerificationProcessor);
+      return deliverJob(context.module, processor, nightlyVerificationJob, delivery);
+    };
+    await expect(deliver(0)).rejects.toThrow('No browser');
+    await deliver(20);
     expect(await context.rows('select done_at is not null as done from outbox_jobs')).toEqual([
       { done: true },
     ]);

@@ -1,63 +1,30 @@
-import { JobOutbox, QueueRegistry } from '@app/common';
-import { Injectable, Logger } from '@nestjs/common';
-import type { OnApplicationBootstrap } from '@nestjs/common';
-import type { Job } from 'bull';
+import { ProcessJob } from '@app/common';
+import type { JobOutcome, JobPayload } from '@app/common';
+import { Processor } from '@nestjs/bull';
 import { SyncService } from '../syncing/sync.service.js';
-import {
-  GSC_QUEUE,
-  checkPropertyJob,
-  checkPropertyJobKey,
-  fetchDayJob,
-  fetchDayJobKey,
-  listPropertiesJob,
-  listPropertiesJobKey,
-} from './gsc.jobs.js';
+import { GSC_QUEUE, checkPropertyJob, fetchDayJob, listPropertiesJob } from './gsc.jobs.js';
+import type { DayWork } from './gsc.jobs.js';
 
 /** They wait for Google, and stay far below its 1,200 requests a minute. */
 const CONCURRENCY = 2;
 
-/**
- * Bull delivers at least once: a day is stored as a whole, so a second delivery changes nothing. A job that failed
- * is not marked: the outbox delivers it again.
- */
-@Injectable()
-export class GscProcessor implements OnApplicationBootstrap {
-  private readonly logger = new Logger(GscProcessor.name);
+/** A day is stored as a whole, so a second delivery changes nothing. */
+@Processor(GSC_QUEUE)
+export class GscProcessor {
+  constructor(private readonly sync: SyncService) {}
 
-  constructor(
-    private readonly queues: QueueRegistry,
-    private readonly sync: SyncService,
-    private readonly outbox: JobOutbox,
-  ) {}
-
-  onApplicationBootstrap(): void {
-    const queue = this.queues.get(GSC_QUEUE);
-    const handlers = [
-      queue.process(listPropertiesJob.name, 1, (job: Job<unknown>) => this.list(job)),
-      queue.process(checkPropertyJob.name, 1, (job: Job<unknown>) => this.check(job)),
-      queue.process(fetchDayJob.name, CONCURRENCY, (job: Job<unknown>) => this.fetchDay(job)),
-    ];
-    // Bull rejects when the worker stops before the queue was ready; then there is nothing to do.
-    Promise.all(handlers).catch((error: unknown) =>
-      this.logger.debug({ err: error }, 'The queue was closed.'),
-    );
+  @ProcessJob(listPropertiesJob)
+  async list({ userId }: JobPayload<typeof listPropertiesJob>): Promise<JobOutcome> {
+    return (await this.sync.listProperties(userId)) ? 'done' : 'again';
   }
 
-  async list(job: Pick<Job<unknown>, 'data'>): Promise<void> {
-    const work = listPropertiesJob.payload.parse(job.data);
-    if (!(await this.sync.listProperties(work.userId))) return;
-    await this.outbox.markDone(listPropertiesJobKey(work));
+  @ProcessJob(checkPropertyJob)
+  async check({ propertyId, round, on }: JobPayload<typeof checkPropertyJob>): Promise<JobOutcome> {
+    return (await this.sync.checkProperty(propertyId, round, on)) ? 'done' : 'again';
   }
 
-  async check(job: Pick<Job<unknown>, 'data'>): Promise<void> {
-    const work = checkPropertyJob.payload.parse(job.data);
-    if (!(await this.sync.checkProperty(work.propertyId, work.round, work.on))) return;
-    await this.outbox.markDone(checkPropertyJobKey(work));
-  }
-
-  async fetchDay(job: Pick<Job<unknown>, 'data'>): Promise<void> {
-    const work = fetchDayJob.payload.parse(job.data);
-    if (!(await this.sync.fetchDay(work))) return;
-    await this.outbox.markDone(fetchDayJobKey(work));
+  @ProcessJob(fetchDayJob, CONCURRENCY)
+  async fetchDay(work: DayWork): Promise<JobOutcome> {
+    return (await this.sync.fetchDay(work)) ? 'done' : 'again';
   }
 }

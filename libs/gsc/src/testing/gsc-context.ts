@@ -1,19 +1,21 @@
 import { AuthModule, AuthService } from '@app/auth';
-import { JobOutbox, OutboxRelayModule, QueueRegistry } from '@app/common';
 import type { Actor } from '@app/common';
-import { createTestContext } from '@app/common/testing';
+import { createTestContext, deliverJob } from '@app/common/testing';
 import type { TestContext } from '@app/common/testing';
 import { WebsitesService } from '@app/domain';
 import { ConnectService } from '../connecting/connect.service.js';
 import { PropertiesService } from '../connecting/properties.service.js';
 import type { ConnectFailure, Property } from '../contract/index.js';
 import { GscModule } from '../gsc.module.js';
+import { checkPropertyJob, fetchDayJob, listPropertiesJob } from '../queues/gsc.jobs.js';
 import { GscProcessor } from '../queues/gsc.processor.js';
 import { GscBreakdowns } from '../reading/gsc-breakdowns.service.js';
 import { GscReadingService } from '../reading/gsc-reading.service.js';
 import { PageQueries } from '../reading/page-queries.service.js';
 import { SyncService } from '../syncing/sync.service.js';
 import { FakeGoogle } from './fake-google.js';
+
+const GSC_JOBS = [listPropertiesJob, checkPropertyJob, fetchDayJob];
 
 interface QueuedJob {
   readonly key: string;
@@ -33,19 +35,14 @@ export class GscContext {
 
   static async create(environment: Record<string, string> = {}): Promise<GscContext> {
     const google = await FakeGoogle.start();
-    const context = await createTestContext([AuthModule, GscModule, OutboxRelayModule], {
+    const context = await createTestContext([AuthModule, GscModule], {
       ...google.environment,
       PUBLIC_URL: 'https://seo.example',
       OUTBOUND_ALLOWED_HOSTS: '127.0.0.2,127.0.0.3',
       ...environment,
     });
     // Its jobs run below, one after the other: the relay and Bull are tested elsewhere.
-    const { module } = context;
-    const processor = new GscProcessor(
-      module.get(QueueRegistry),
-      module.get(SyncService),
-      module.get(JobOutbox),
-    );
+    const processor = new GscProcessor(context.module.get(SyncService));
     return new GscContext(context, google, processor);
   }
 
@@ -114,11 +111,10 @@ export class GscContext {
   /** Runs what is queued, once each; returns how many jobs there were. */
   async work(): Promise<number> {
     const jobs = await this.queued();
-    for (const { name, payload } of jobs) {
-      const job = { data: payload };
-      if (name === 'list') await this.processor.list(job);
-      else if (name === 'check') await this.processor.check(job);
-      else await this.processor.fetchDay(job);
+    for (const { key, name, payload } of jobs) {
+      const job = GSC_JOBS.find((each) => each.name === name);
+      if (job === undefined) throw new Error(`There is no job ${name}.`);
+      await deliverJob(this.context.module, this.processor, job, { key, payload });
     }
     return jobs.length;
   }

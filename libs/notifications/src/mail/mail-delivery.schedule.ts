@@ -1,4 +1,4 @@
-import { ScheduledRounds } from '@app/common';
+import { Round } from '@app/common';
 import { Injectable } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
 import { MailDelivery } from './mail-delivery.service.js';
@@ -7,19 +7,12 @@ const POLL_EVERY_MS = 5_000;
 
 /** Delivers due mails every five seconds. A stop aborts none: it would be sent twice. */
 @Injectable()
-export class MailDeliverySchedule extends ScheduledRounds {
-  protected readonly failure = 'Mails could not be delivered; trying again.';
-
-  constructor(private readonly delivery: MailDelivery) {
-    super();
-  }
+export class MailDeliverySchedule {
+  constructor(private readonly delivery: MailDelivery) {}
 
   @Interval(POLL_EVERY_MS)
-  override poll(): void {
-    super.poll();
-  }
-
-  protected round(signal: AbortSignal): Promise<unknown> {
+  @Round({ failure: 'Mails could not be delivered; trying again.' })
+  deliver(signal: AbortSignal): Promise<unknown> {
     return this.delivery.deliverDue(signal);
   }
 }

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { APP_CONFIG, JobOutbox, QueueRegistry } from '@app/common';
 import type { Actor } from '@app/common';
+import { deliverJob } from '@app/common/testing';
+import { runScanJob, scanJobKey } from './run-scan.job.js';
 import { RunScanProcessor } from './run-scan.processor.js';
 import { ScanTurns } from './scan-turns.js';
 import type { SiteResponse } from '../testing/local-site.js';
@@ -30,14 +31,10 @@ async function startedUsers(): Promise<string[]> {
   return rows.map((row) => row.user_id);
 }
 
-function aProcessor(): RunScanProcessor {
-  const { module } = scanning.context;
-  return new RunScanProcessor(
-    module.get(APP_CONFIG),
-    new QueueRegistry(module.get(APP_CONFIG)),
-    turns,
-    module.get(JobOutbox),
-  );
+/** Executes the job of a scan as the worker does. */
+function deliver(scanId: string): Promise<void> {
+  const delivery = { key: scanJobKey(scanId), payload: { scanId } };
+  return deliverJob(scanning.context.module, new RunScanProcessor(turns), runScanJob, delivery);
 }
 
 /** A website whose home page is sent when `open` is called. */
@@ -112,7 +109,6 @@ describe('the next scan', () => {
 
 describe('the job of a scan', () => {
   it('is done when its scan has ended, even when another job ran it', async () => {
-    const processor = aProcessor();
     const [busy, other] = [await scanning.aUser(), await scanning.aUser()];
     const [first, second] = [await startOne(busy), await startOne(other)];
     const open = async (): Promise<string[]> =>
@@ -122,22 +118,21 @@ describe('the job of a scan', () => {
           [`scan:${first}`, `scan:${second}`],
         )
       ).map(({ key }) => key);
-    await processor.handle({ data: { scanId: second } });
+    await deliver(second);
     expect((await scanning.reading.detail(busy, first)).scan.status).toBe('completed');
     expect(await open()).toEqual([`scan:${first}`]);
-    await processor.handle({ data: { scanId: first } });
+    await deliver(first);
     expect(await open()).toEqual([]);
   });
 
   it('is kept while its user has no slot in this worker', async () => {
-    const processor = aProcessor();
     const busy = await scanning.aUser();
     const slow = await slowSite();
     const running = await startOne(busy, slow.url);
-    const first = processor.handle({ data: { scanId: running } });
+    const first = deliver(running);
     await slow.requested;
     const waiting = await startOne(busy);
-    await expect(processor.handle({ data: { scanId: waiting } })).rejects.toThrow('its turn');
+    await expect(deliver(waiting)).rejects.toThrow('its turn');
     slow.open();
     await first;
     expect((await scanning.reading.detail(busy, waiting)).scan.status).toBe('completed');

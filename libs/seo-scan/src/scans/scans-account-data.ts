@@ -1,32 +1,20 @@
-import { AccountDataRegistry, storedRows } from '@app/common';
-import { EntityManager } from '@mikro-orm/postgresql';
-import { Injectable } from '@nestjs/common';
-import type { OnModuleInit } from '@nestjs/common';
-
-const QUERIES = {
-  scans: `select id, url, mode, status, max_pages, seo_score, coverage, critical_issues, warnings, notices,
-      passed_checks, pages_scanned, error, created_at, finished_at
-    from scans where user_id = ? order by created_at`,
-  schedules: `select website_id, frequency, time, weekday, day_of_month, cron, time_zone, max_pages,
-      is_enabled, notifies_by_email, created_at
-    from scan_schedules where user_id = ? order by created_at`,
-  ignoredIssues: `select origin, scope, check_id, page_url, url_pattern, reason, created_at, removed_at
-    from issue_ignores where user_id = ? order by created_at`,
-  reportBranding: `select name, logo, updated_at from report_brandings where user_id = ?`,
-};
+import { accountData } from '@app/common';
 
 /**
  * Scans, schedules and decisions about issues, for the export of a user's own data. Pages and issues of a scan have
  * their own export.
  */
-@Injectable()
-export class ScansAccountData implements OnModuleInit {
-  constructor(
-    private readonly registry: AccountDataRegistry,
-    private readonly em: EntityManager,
-  ) {}
-
-  onModuleInit(): void {
-    this.registry.register(storedRows(this.em, 'scans', QUERIES));
-  }
-}
+export const scansAccountData = accountData({
+  name: 'scans',
+  export: {
+    scans: `select id, url, mode, status, max_pages, seo_score, coverage, critical_issues, warnings, notices,
+        passed_checks, pages_scanned, error, created_at, finished_at
+      from scans where user_id = ? order by created_at`,
+    schedules: `select website_id, frequency, time, weekday, day_of_month, cron, time_zone, max_pages,
+        is_enabled, notifies_by_email, created_at
+      from scan_schedules where user_id = ? order by created_at`,
+    ignoredIssues: `select origin, scope, check_id, page_url, url_pattern, reason, created_at, removed_at
+      from issue_ignores where user_id = ? order by created_at`,
+    reportBranding: `select name, logo, updated_at from report_brandings where user_id = ?`,
+  },
+});

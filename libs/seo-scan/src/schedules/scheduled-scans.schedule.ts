@@ -1,4 +1,4 @@
-import { ScheduledRounds } from '@app/common';
+import { Round } from '@app/common';
 import { Injectable } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
 import { ScheduledScans } from './scheduled-scans.js';
@@ -7,19 +7,12 @@ const POLL_EVERY_MS = 30_000;
 
 /** Starts due scans every half minute, and missed ones at startup. */
 @Injectable()
-export class ScheduledScansSchedule extends ScheduledRounds {
-  protected readonly failure = 'Schedules could not be checked; trying again.';
-
-  constructor(private readonly scheduled: ScheduledScans) {
-    super();
-  }
+export class ScheduledScansSchedule {
+  constructor(private readonly scheduled: ScheduledScans) {}
 
   @Interval(POLL_EVERY_MS)
-  override poll(): void {
-    super.poll();
-  }
-
-  protected round(signal: AbortSignal): Promise<unknown> {
+  @Round({ failure: 'Schedules could not be checked; trying again.' })
+  start(signal: AbortSignal): Promise<unknown> {
     return this.scheduled.tick(signal);
   }
 }

@@ -72,7 +72,7 @@ describe('the hourly sums', () => {
       [userId],
     );
     Logger.overrideLogger(false); // the differences that it finds are logged
-    await new RollUpsSchedule(rollUps, visits.context.clock).nightly();
+    await new RollUpsSchedule(rollUps, visits.context.clock).check();
     expect(
       await visits.context.rows('select pages, failed from visit_hours order by hour'),
     ).toEqual([

@@ -1,4 +1,4 @@
-import { Clock } from '@app/common';
+import { Clock, Round } from '@app/common';
 import { Injectable, Logger } from '@nestjs/common';
 import { Cron, CronExpression } from '@nestjs/schedule';
 import { RollUpsService } from './roll-ups.service.js';
@@ -18,24 +18,21 @@ export class RollUpsSchedule {
   ) {}
 
   @Cron(CronExpression.EVERY_DAY_AT_3AM, { timeZone: 'UTC' })
-  async nightly(): Promise<void> {
+  @Round({
+    failure: 'Hourly sums could not be checked; the next night tries again.',
+    isAtStart: false,
+  })
+  async check(): Promise<void> {
     const thisHour = Math.floor(this.clock.now().getTime() / HOUR_MS) * HOUR_MS;
     const span = {
       from: new Date(thisHour - SPAN_HOURS * HOUR_MS),
       to: new Date(thisHour + HOUR_MS),
     };
-    try {
-      if ((await this.rollUps.countDifferences(span)) === 0) return;
-      const differences = await this.rollUps.rebuild(span);
-      this.logger.error(
-        { differences },
-        'Hourly sums of visits were wrong and have been counted anew.',
-      );
-    } catch (error) {
-      this.logger.warn(
-        { err: error },
-        'Hourly sums could not be checked; the next night tries again.',
-      );
-    }
+    if ((await this.rollUps.countDifferences(span)) === 0) return;
+    const differences = await this.rollUps.rebuild(span);
+    this.logger.error(
+      { differences },
+      'Hourly sums of visits were wrong and have been counted anew.',
+    );
   }
 }

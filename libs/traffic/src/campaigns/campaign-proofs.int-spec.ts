@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { APP_CONFIG, OutboxRelay, QueueRegistry, RedisConnections } from '@app/common';
-import type { Actor, AppConfig } from '@app/common';
+import type { Actor } from '@app/common';
+import { deliverJob } from '@app/common/testing';
 import { EntityManager } from '@mikro-orm/postgresql';
+import { ModuleRef } from '@nestjs/core';
+import type { Job } from 'bull';
 import { once } from 'node:events';
 import { CampaignsProcessor } from '../queues/campaigns.processor.js';
-import { CAMPAIGN_QUEUE } from '../queues/campaign.jobs.js';
+import { CAMPAIGN_QUEUE, startCampaignJob } from '../queues/campaign.jobs.js';
 import { CampaignsContext } from './testing/campaigns-context.js';
 import type { OwnWebsite } from './testing/campaigns-context.js';
 
@@ -27,11 +30,19 @@ describe('the proof of website ownership', () => {
       `select name from outbox_jobs where queue = 'campaigns' and done_at is null order by name`,
     );
 
-  const startJob = async (): Promise<unknown> => {
-    const [row] = await test.context.rows<{ payload: unknown }>(
-      `select payload from outbox_jobs where name = 'start'`,
+  const deliver = (delivery: { key: string; payload: unknown }): Promise<void> =>
+    deliverJob(
+      test.context.module,
+      new CampaignsProcessor(test.proving),
+      startCampaignJob,
+      delivery,
     );
-    return row?.payload;
+  const deliverStart = async (): Promise<void> => {
+    const [row] = await test.context.rows<{ key: string; payload: unknown }>(
+      `select key, payload from outbox_jobs where name = 'start'`,
+    );
+    if (row === undefined) throw new Error('No start is queued.');
+    await deliver(row);
   };
 
   beforeAll(async () => {
@@ -147,37 +158,35 @@ describe('the proof of website ownership', () => {
 
   it('is read although Redis has lost the job, and a second run changes nothing', async () => {
     const { module } = test.context;
-    const queues = new QueueRegistry(module.get<AppConfig>(APP_CONFIG));
+    const queues = new QueueRegistry(module.get(APP_CONFIG), module.get(ModuleRef));
     const relay = new OutboxRelay(module.get(EntityManager), queues);
-    const processor = new CampaignsProcessor(queues, test.proving, test.outbox);
     const { jobId } = await test.campaigns.startDirect(ada, test.direct(bakery, 2), null);
     await relay.relayOnce();
     await module.get(RedisConnections).commands.flushdb();
     await test.context.rows(`update outbox_jobs set enqueued_at = now() - interval '1 minute'`);
     await relay.relayOnce();
-    const done = once(queues.get(CAMPAIGN_QUEUE), 'completed');
-    processor.onApplicationBootstrap();
+    const queue = queues.get(CAMPAIGN_QUEUE);
+    const done = once(queue, 'completed');
+    void queue.process(startCampaignJob.name, ({ id, data }: Job<unknown>) =>
+      deliver({ key: String(id), payload: data }),
+    );
     await done;
     const before = await test.campaigns.get(ada, jobId);
     expect(before.status).toBe('running');
     expect(await openJobs()).toEqual([]);
     test.later(60);
-    await processor.start({ data: await startJob() });
+    await deliverStart();
     expect(await test.campaigns.get(ada, jobId)).toEqual(before);
     await queues.onApplicationShutdown();
   });
 
   it('is retried by the outbox when the website did not respond', async () => {
-    const { module } = test.context;
-    const queues = new QueueRegistry(module.get<AppConfig>(APP_CONFIG));
-    const processor = new CampaignsProcessor(queues, test.proving, test.outbox);
     await test.campaigns.startDirect(ada, test.direct(bakery, 2), null);
     test.show(bakery, 'silent');
-    await processor.start({ data: await startJob() });
+    await deliverStart();
     expect(await openJobs()).toEqual([{ name: 'start' }]);
     test.show(bakery, 'shown');
-    await processor.start({ data: await startJob() });
+    await deliverStart();
     expect(await openJobs()).toEqual([]);
-    await queues.onApplicationShutdown();
   });
 });

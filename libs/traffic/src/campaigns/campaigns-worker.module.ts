@@ -1,12 +1,14 @@
-import { OutboxRelayModule } from '@app/common';
+import { JobsModule } from '@app/common';
+import { BullModule } from '@nestjs/bull';
 import { Module } from '@nestjs/common';
+import { CAMPAIGN_QUEUE } from '../queues/campaign.jobs.js';
 import { CampaignsProcessor } from '../queues/campaigns.processor.js';
 import { OwnershipRecheckSchedule } from '../schedules/ownership-recheck.schedule.js';
 import { TrafficModule } from '../traffic.module.js';
 
 /** The worker's part in the life of campaigns; executing visits is separate. */
 @Module({
-  imports: [TrafficModule, OutboxRelayModule],
+  imports: [TrafficModule, JobsModule, BullModule.registerQueue({ name: CAMPAIGN_QUEUE })],
   providers: [CampaignsProcessor, OwnershipRecheckSchedule],
 })
 export class CampaignsWorkerModule {}

@@ -1,56 +1,25 @@
-import { JobOutbox, QueueRegistry } from '@app/common';
-import { Injectable, Logger } from '@nestjs/common';
-import type { OnApplicationBootstrap } from '@nestjs/common';
-import type { Job } from 'bull';
+import { ProcessJob } from '@app/common';
+import type { JobOutcome, JobPayload } from '@app/common';
+import { Processor } from '@nestjs/bull';
 import { CampaignProofs } from '../campaigns/campaign-proofs.js';
-import {
-  CAMPAIGN_QUEUE,
-  recheckOwnershipJob,
-  recheckOwnershipJobKey,
-  startCampaignJob,
-  startCampaignJobKey,
-} from './campaign.jobs.js';
+import { CAMPAIGN_QUEUE, recheckOwnershipJob, startCampaignJob } from './campaign.jobs.js';
 
 /** The jobs mostly wait for responses of websites. */
 const CONCURRENCY = 8;
 
-/**
- * Bull delivers at least once: the campaign's row makes a second delivery harmless, the outbox row marks the job
- * as done. A job whose website did not respond is not marked: the outbox delivers it again.
- */
-@Injectable()
-export class CampaignsProcessor implements OnApplicationBootstrap {
-  private readonly logger = new Logger(CampaignsProcessor.name);
+/** The campaign's row makes a second delivery harmless. */
+@Processor(CAMPAIGN_QUEUE)
+export class CampaignsProcessor {
+  constructor(private readonly proofs: CampaignProofs) {}
 
-  constructor(
-    private readonly queues: QueueRegistry,
-    private readonly proofs: CampaignProofs,
-    private readonly outbox: JobOutbox,
-  ) {}
-
-  onApplicationBootstrap(): void {
-    const queue = this.queues.get(CAMPAIGN_QUEUE);
-    const handlers = [
-      queue.process(startCampaignJob.name, CONCURRENCY, (job: Job<unknown>) => this.start(job)),
-      queue.process(recheckOwnershipJob.name, CONCURRENCY, (job: Job<unknown>) =>
-        this.recheckOwnership(job),
-      ),
-    ];
-    // Bull rejects when the worker stops before the queue was ready; then there is nothing to do.
-    Promise.all(handlers).catch((error: unknown) =>
-      this.logger.debug({ err: error }, 'The queue was closed.'),
-    );
+  /** `again` when the website did not respond. */
+  @ProcessJob(startCampaignJob, CONCURRENCY)
+  async start({ campaignId }: JobPayload<typeof startCampaignJob>): Promise<JobOutcome> {
+    return (await this.proofs.start(campaignId)) ? 'done' : 'again';
   }
 
-  async start(job: Pick<Job<unknown>, 'data'>): Promise<void> {
-    const { campaignId, round } = startCampaignJob.payload.parse(job.data);
-    if (!(await this.proofs.start(campaignId))) return;
-    await this.outbox.markDone(startCampaignJobKey(campaignId, round));
-  }
-
-  async recheckOwnership(job: Pick<Job<unknown>, 'data'>): Promise<void> {
-    const { campaignId, due } = recheckOwnershipJob.payload.parse(job.data);
+  @ProcessJob(recheckOwnershipJob, CONCURRENCY)
+  async recheckOwnership({ campaignId }: JobPayload<typeof recheckOwnershipJob>): Promise<void> {
     await this.proofs.recheckOwnership(campaignId);
-    await this.outbox.markDone(recheckOwnershipJobKey(campaignId, due));
   }
 }

@@ -1,6 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
 import { personaOf, type Persona } from './personas.js';
-import { retryAfterMs } from './retry-after.js';
 import { acceptLanguage, navigationHeaders } from './visitor-headers.js';
 
 const visitor = (persona: Persona) => ({
@@ -49,18 +48,4 @@ describe('the headers of a visitor', () => {
     expect(acceptLanguage(['en-CA', 'en', 'fr-CA'])).toBe('en-CA,en;q=0.9,fr-CA;q=0.8');
     expect(acceptLanguage(Array.from({ length: 14 }, () => 'x')).endsWith('q=0.1')).toBe(true);
   });
-});
-
-describe('Retry-After', () => {
-  const now = Date.parse('2026-11-22T10:00:00Z');
-  it.each([
-    [undefined, null],
-    ['', null],
-    ['soon', null],
-    ['-5', null],
-    ['120', 120_000],
-    ['99999999', 86_400_000],
-    ['Sun, 22 Nov 2026 10:00:30 GMT', 30_000],
-    ['Sun, 22 Nov 2026 09:00:00 GMT', 0],
-  ])('%p is %p ms', (header, ms) => expect(retryAfterMs(header, now)).toBe(ms));
 });

@@ -1,23 +1,16 @@
-import { ScheduledRounds } from '@app/common';
+import { Round } from '@app/common';
 import { Injectable } from '@nestjs/common';
 import { Cron, CronExpression } from '@nestjs/schedule';
 import { CampaignProofs } from '../campaigns/campaign-proofs.js';
 
 /** Finds running campaigns whose proof is an hour old: every minute, and at start to catch up. */
 @Injectable()
-export class OwnershipRecheckSchedule extends ScheduledRounds {
-  protected readonly failure = 'Campaigns could not be checked; the next minute tries again.';
-
-  constructor(private readonly proofs: CampaignProofs) {
-    super();
-  }
+export class OwnershipRecheckSchedule {
+  constructor(private readonly proofs: CampaignProofs) {}
 
   @Cron(CronExpression.EVERY_MINUTE)
-  override poll(): void {
-    super.poll();
-  }
-
-  protected round(): Promise<unknown> {
+  @Round({ failure: 'Campaigns could not be checked; the next minute tries again.' })
+  queueDue(): Promise<unknown> {
     return this.proofs.queueDue();
   }
 }

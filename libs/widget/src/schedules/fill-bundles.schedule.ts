@@ -1,4 +1,4 @@
-import { ScheduledRounds } from '@app/common';
+import { Round } from '@app/common';
 import { Injectable } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
 import { BundlePublisher } from '../bundles/bundle-publisher.js';
@@ -7,20 +7,15 @@ const POLL_EVERY_MS = 3_000;
 
 /** Fills a new or emptied Redis. */
 @Injectable()
-export class FillBundlesSchedule extends ScheduledRounds {
-  protected readonly failure = 'Redis could not be filled; trying again.';
-
-  constructor(private readonly publisher: BundlePublisher) {
-    super();
-  }
+export class FillBundlesSchedule {
+  constructor(private readonly publisher: BundlePublisher) {}
 
   @Interval(POLL_EVERY_MS)
-  override poll(): void {
-    super.poll();
-  }
-
-  protected async round(): Promise<void> {
-    const filled = await this.publisher.fillIfEmpty();
-    if (filled > 0) this.logger.log(`The fixes of ${filled} websites were brought to Redis.`);
+  @Round({
+    failure: 'Redis could not be filled; trying again.',
+    done: 'The fixes of websites were brought to Redis.',
+  })
+  fill(): Promise<number> {
+    return this.publisher.fillIfEmpty();
   }
 }

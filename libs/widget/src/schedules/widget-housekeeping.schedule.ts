@@ -1,22 +1,19 @@
-import { Injectable, Logger } from '@nestjs/common';
+import { Round } from '@app/common';
+import { Injectable } from '@nestjs/common';
 import { Cron, CronExpression } from '@nestjs/schedule';
 import { InstallationsService } from '../installations.service.js';
 
+/** Forgets every hour the widgets that were silent for long. */
 @Injectable()
 export class WidgetHousekeepingSchedule {
-  private readonly logger = new Logger(WidgetHousekeepingSchedule.name);
-
   constructor(private readonly installations: InstallationsService) {}
 
   @Cron(CronExpression.EVERY_HOUR)
-  async hourly(): Promise<void> {
-    try {
-      await this.installations.removeSilent();
-    } catch (error) {
-      this.logger.warn(
-        { err: error },
-        'Silent widgets could not be removed; the next hour tries again.',
-      );
-    }
+  @Round({
+    failure: 'Silent widgets could not be removed; the next hour tries again.',
+    isAtStart: false,
+  })
+  removeSilent(): Promise<unknown> {
+    return this.installations.removeSilent();
   }
 }

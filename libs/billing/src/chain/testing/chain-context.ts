@@ -1,6 +1,5 @@
-import { QueueRegistry } from '@app/common';
 import type { Actor } from '@app/common';
-import { createTestContext } from '@app/common/testing';
+import { createTestContext, deliverJob } from '@app/common/testing';
 import type { TestContext } from '@app/common/testing';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Module } from '@nestjs/common';
@@ -14,6 +13,7 @@ import type { ChainCheck, Order } from '../../contract/index.js';
 import { OrdersService } from '../../orders/orders.service.js';
 import { ChainCheckService } from '../chain-check.service.js';
 import { ChainCheckModule } from '../chain-check.module.js';
+import { checkTransferJob, transferJobKey } from '../check-transfer.job.js';
 import { CheckTransferProcessor } from '../check-transfer.processor.js';
 import { TransferChecks } from '../transfer-checks.js';
 import { startChainEndpoint } from './chain-endpoint.js';
@@ -35,7 +35,7 @@ export interface OpenOrder {
 }
 
 /** Without the relay, so that checks run when a test triggers them. */
-@Module({ imports: [ChainCheckModule], providers: [CheckTransferProcessor, QueueRegistry] })
+@Module({ imports: [ChainCheckModule], providers: [CheckTransferProcessor] })
 class ChecksByHand {}
 
 /** Orders, a real node with a real token, and the checks that connect them. */
@@ -126,8 +126,14 @@ export class ChainContext {
     return this.app.module.get(TransferChecks);
   }
 
-  get processor(): CheckTransferProcessor {
-    return this.app.module.get(CheckTransferProcessor);
+  /** Executes the job of one check as the worker does. */
+  deliver({ id: orderId }: OpenOrder, check: number): Promise<void> {
+    const { module } = this.app;
+    const delivery = {
+      key: transferJobKey(orderId, check),
+      payload: { orderId, look: check },
+    };
+    return deliverJob(module, module.get(CheckTransferProcessor), checkTransferJob, delivery);
   }
 
   get requests(): ChainCheckService {

@@ -1,4 +1,4 @@
-import { ScheduledRounds } from '@app/common';
+import { Round } from '@app/common';
 import { Injectable } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
 import { InvoicePrintQueue } from './invoice-print-queue.js';
@@ -8,22 +8,15 @@ const EVERY_MS = 5_000;
 
 /** Queues every five seconds what is to be printed and was not: the first attempt failed, or nobody made it. */
 @Injectable()
-export class InvoicePrintsSchedule extends ScheduledRounds {
-  protected readonly failure = 'Invoices to be printed could not be queued; trying again.';
-
+export class InvoicePrintsSchedule {
   constructor(
     private readonly queue: InvoicePrintQueue,
     private readonly printer: InvoicePrinter,
-  ) {
-    super();
-  }
+  ) {}
 
   @Interval(EVERY_MS)
-  override poll(): void {
-    super.poll();
-  }
-
-  protected async round(): Promise<void> {
+  @Round({ failure: 'Invoices to be printed could not be queued; trying again.' })
+  async queueDue(): Promise<void> {
     if (this.printer.canPrint) await this.queue.queueDue();
   }
 }

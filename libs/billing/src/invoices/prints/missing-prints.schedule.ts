@@ -1,4 +1,4 @@
-import { ScheduledRounds } from '@app/common';
+import { Round } from '@app/common';
 import { Injectable } from '@nestjs/common';
 import { Cron, CronExpression } from '@nestjs/schedule';
 import { InvoicePrintQueue } from './invoice-print-queue.js';
@@ -8,24 +8,18 @@ import { InvoicePrintQueue } from './invoice-print-queue.js';
  * while this one was starting.
  */
 @Injectable()
-export class MissingPrintsSchedule extends ScheduledRounds {
-  protected readonly failure =
-    'Invoices without a PDF could not be found; the next hour tries again.';
-
-  constructor(private readonly queue: InvoicePrintQueue) {
-    super();
-  }
+export class MissingPrintsSchedule {
+  constructor(private readonly queue: InvoicePrintQueue) {}
 
   @Cron(CronExpression.EVERY_HOUR)
-  override poll(): void {
-    super.poll();
-  }
-
-  protected async round(signal: AbortSignal): Promise<void> {
+  @Round({
+    failure: 'Invoices without a PDF could not be found; the next hour tries again.',
+    done: 'Invoices without a PDF are going to be printed.',
+  })
+  async addMissing(signal: AbortSignal): Promise<number> {
     let total = 0;
     for (let added = 1; added > 0 && !signal.aborted; total += added)
       added = await this.queue.addMissing();
-    if (total > 0)
-      this.logger.log({ count: total }, 'Invoices without a PDF are going to be printed.');
+    return total;
   }
 }

@@ -1,7 +1,5 @@
 import { AuthModule } from '@app/auth';
-import { JobOutbox } from '@app/common';
-import type { QueueRegistry } from '@app/common';
-import { createTestContext } from '@app/common/testing';
+import { createTestContext, deliverJob } from '@app/common/testing';
 import type { TestContext } from '@app/common/testing';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
@@ -13,7 +11,7 @@ import type { InvoicedOrder } from '../invoices.service.js';
 import { INVOICE_FOLDER } from '../prints/invoice-folder.js';
 import { InvoicePrinter } from '../prints/invoice-printer.js';
 import { InvoicePrinterModule } from '../prints/invoice-printer.module.js';
-import { printInvoiceJob } from '../prints/print-invoice.job.js';
+import { printInvoiceJob, printJobKey } from '../prints/print-invoice.job.js';
 import type { PrintAttempt } from '../prints/print-invoice.job.js';
 import { PrintInvoiceProcessor } from '../prints/print-invoice.processor.js';
 
@@ -96,10 +94,11 @@ export class PrintTrial {
   }
 
   async runQueued(): Promise<void> {
-    const queues = {} as QueueRegistry; // nothing is listened to
-    const outbox = this.context.module.get(JobOutbox);
-    const processor = new PrintInvoiceProcessor(queues, this.printer, outbox);
-    for (const data of await this.queued()) await processor.handle({ data });
+    const processor = new PrintInvoiceProcessor(this.printer);
+    for (const payload of await this.queued()) {
+      const delivery = { key: printJobKey(payload), payload };
+      await deliverJob(this.context.module, processor, printInvoiceJob, delivery);
+    }
   }
 
   storedFiles(): Promise<string[]> {

@@ -1,9 +1,9 @@
+import { retryAfterMs } from '@app/common/contract';
 import { EGRESS_HEADER } from '@app/outbound';
 import type { EgressSession } from '@app/outbound';
 import type { Protocol } from 'puppeteer-core';
 import { CAMPAIGN_HEADER, VISIT_HEADER } from '../../contract/index.js';
 import { isRequestedHint } from '../../rules/client-hints.js';
-import { retryAfterMs } from '../../rules/retry-after.js';
 import { visitErrorSentences } from '../../rules/visit-errors.js';
 import { isOnWebsite } from '../../rules/visit-links.js';
 import { isRefusedHost } from '../advertising-hosts.js';

@@ -1,7 +1,7 @@
+import { retryAfterMs } from '@app/common/contract';
 import type { Analyzer } from '@app/crawler/analysis';
 import type { OutboundResponse, OutboundClient } from '@app/outbound';
 import type { VisitErrorCode } from '../../contract/index.js';
-import { retryAfterMs } from '../../rules/retry-after.js';
 import { isOnWebsite } from '../../rules/visit-links.js';
 import { navigationHeaders } from '../../rules/visitor-headers.js';
 import type { Arrival, Visitor } from '../../rules/visitor-headers.js';
