@@ -22,6 +22,7 @@ export * from './http/failure.filter.js';
 export * from './http/request-actor.js';
 export * from './http/uploaded-form.js';
 export * from './idempotency/idempotent-requests.js';
+export * from './lease/index.js';
 export * from './pagination/list-position.js';
 export * from './queue/index.js';
 export { ScheduledRounds } from './schedule/scheduled-rounds.js';
