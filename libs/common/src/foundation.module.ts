@@ -12,6 +12,7 @@ import { DatabaseModule } from './database/database.module.js';
 import { IdempotencyModule } from './idempotency/idempotency.module.js';
 import { OutboxModule } from './queue/outbox.module.js';
 import { RedisModule } from './queue/redis.module.js';
+import { RateLimitsModule } from './rate-limits/rate-limits.module.js';
 import { StorageModule } from './storage/storage.module.js';
 
 /** The foundation of every process of the product. */
@@ -43,6 +44,7 @@ import { StorageModule } from './storage/storage.module.js';
       }),
     }),
     RedisModule,
+    RateLimitsModule,
     OutboxModule,
     IdempotencyModule,
     ActivityLogModule,

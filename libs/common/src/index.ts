@@ -25,6 +25,8 @@ export * from './idempotency/idempotent-requests.js';
 export * from './lease/index.js';
 export * from './pagination/list-position.js';
 export * from './queue/index.js';
+export { RateLimits } from './rate-limits/rate-limits.js';
+export type { RateLimit } from './rate-limits/rate-limits.js';
 export { ScheduledRounds } from './schedule/scheduled-rounds.js';
 export { FileStore } from './storage/file-store.js';
 export * from './trpc/trpc.js';
