@@ -15,7 +15,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { describedRoutes } from '../src/openapi/openapi-document.js';
 import type { DescribedController } from '../src/openapi/openapi-document.js';
-import { AppRouterFactory } from '../src/trpc/app-router.factory.js';
+import { RootRouter } from '../src/trpc/app-router.js';
 import { actorNames } from './access-expectations.js';
 import type { ActorName, Expectation, OwnedRows } from './access-expectations.js';
 import { restRequest, restTable, trpcTable, undescribedTable } from './access-table.js';
@@ -220,7 +220,7 @@ describe('the access matrix', () => {
 
   function kindOf(procedure: string): string {
     // At run time the procedures of all features form one flat record with dotted names.
-    const procedures: object = api.app.get(AppRouterFactory).create()._def.procedures;
+    const procedures: object = api.app.get(RootRouter).router._def.procedures;
     const found: unknown = Reflect.get(procedures, procedure);
     return (found as { _def: { type: string } })._def.type;
   }
@@ -247,7 +247,7 @@ describe('the access matrix', () => {
   });
 
   it('covers every tRPC procedure', () => {
-    const { procedures } = api.app.get(AppRouterFactory).create()._def;
+    const { procedures } = api.app.get(RootRouter).router._def;
     expect(Object.keys(procedures).sort()).toEqual(Object.keys(trpcTable).sort());
   });
 

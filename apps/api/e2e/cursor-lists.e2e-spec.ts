@@ -3,7 +3,7 @@ import { DiscoveryService } from '@nestjs/core';
 import { z } from 'zod';
 import { describedRoutes } from '../src/openapi/openapi-document.js';
 import type { DescribedController } from '../src/openapi/openapi-document.js';
-import { AppRouterFactory } from '../src/trpc/app-router.factory.js';
+import { RootRouter } from '../src/trpc/app-router.js';
 import { cursorLists } from './cursor-lists.js';
 import type { CursorList } from './cursor-lists.js';
 import { fillLists } from './list-rows.js';
@@ -121,7 +121,7 @@ describe('a cursor-paginated list', () => {
   );
 
   it('is covered by this test, over REST as well as tRPC', () => {
-    const { procedures } = api.app.get(AppRouterFactory).create()._def;
+    const { procedures } = api.app.get(RootRouter).router._def;
     const found = Object.entries(procedures as object as Record<string, Procedure>)
       .filter(([, { _def }]) => hasCursor(_def.inputs[0]))
       .map(([name]) => name);

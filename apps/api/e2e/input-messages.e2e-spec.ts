@@ -3,7 +3,7 @@ import { DiscoveryService } from '@nestjs/core';
 import { z } from 'zod';
 import { describedRoutes } from '../src/openapi/openapi-document.js';
 import type { DescribedController } from '../src/openapi/openapi-document.js';
-import { AppRouterFactory } from '../src/trpc/app-router.factory.js';
+import { RootRouter } from '../src/trpc/app-router.js';
 import { startApi } from './test-api.js';
 import type { TestApi } from './test-api.js';
 
@@ -40,7 +40,7 @@ describe('the error message of an invalid request', () => {
   afterAll(() => api.close());
 
   function everyInput(): [string, z.ZodType][] {
-    const { procedures } = api.app.get(AppRouterFactory).create()._def;
+    const { procedures } = api.app.get(RootRouter).router._def;
     const ofTrpc = Object.entries(procedures as object as Record<string, Procedure>).flatMap(
       ([name, { _def }]) =>
         _def.inputs.map((schema): [string, z.ZodType | undefined] => [name, schema]),

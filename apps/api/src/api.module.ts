@@ -20,7 +20,7 @@ import { HealthModule } from './health/health.module.js';
 import { MetricsController } from './metrics/metrics.controller.js';
 import { MetricsService } from './metrics/metrics.service.js';
 import { OpenApiController } from './openapi/openapi.controller.js';
-import { AppRouterFactory } from './trpc/app-router.factory.js';
+import { RootRouter } from './trpc/app-router.js';
 
 @Module({
   imports: [
@@ -63,6 +63,6 @@ import { AppRouterFactory } from './trpc/app-router.factory.js';
     HealthModule,
   ],
   controllers: [OpenApiController, MetricsController],
-  providers: [AppRouterFactory, MetricsService, { provide: APP_FILTER, useClass: FailureFilter }],
+  providers: [RootRouter, MetricsService, { provide: APP_FILTER, useClass: FailureFilter }],
 })
 export class ApiModule {}

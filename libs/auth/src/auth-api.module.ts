@@ -11,6 +11,7 @@ import { SessionGuard } from './session.guard.js';
 import { SessionStrategy } from './session.strategy.js';
 import { SessionsController } from './sessions/sessions.controller.js';
 import { StaffMembersController } from './staff/staff-members.controller.js';
+import { AuthRouter } from './auth.router.js';
 
 @Module({
   imports: [AuthModule, PassportModule],
@@ -23,6 +24,7 @@ import { StaffMembersController } from './staff/staff-members.controller.js';
     CustomersController,
     StaffMembersController,
   ],
-  providers: [SessionStrategy, { provide: APP_GUARD, useClass: SessionGuard }],
+  providers: [AuthRouter, SessionStrategy, { provide: APP_GUARD, useClass: SessionGuard }],
+  exports: [AuthRouter],
 })
 export class AuthApiModule {}

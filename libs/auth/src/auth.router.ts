@@ -6,50 +6,54 @@ import {
   signedInProcedure,
   staffProcedure,
 } from '@app/common';
-import type { AccountService } from './account/account.service.js';
-import type { ApiKeysService } from './api-keys/api-keys.service.js';
-import type { AuthService } from './auth.service.js';
+import { Injectable } from '@nestjs/common';
+import { AccountService } from './account/account.service.js';
+import { ApiKeysService } from './api-keys/api-keys.service.js';
+import { AuthService } from './auth.service.js';
 import * as contract from './contract/index.js';
-import type { EmailConfirmation } from './email-confirmation/email-confirmation.service.js';
-import type { PasswordChangeService } from './passwords/password-change.service.js';
-import type { PasswordResetService } from './passwords/password-reset.service.js';
-import type { SessionsService } from './sessions/sessions.service.js';
-import type { UserSettingsService } from './settings/user-settings.service.js';
-import type { CustomersService } from './staff/customers.service.js';
-import type { StaffMembersService } from './staff/staff-members.service.js';
+import { EmailConfirmation } from './email-confirmation/email-confirmation.service.js';
+import { PasswordChangeService } from './passwords/password-change.service.js';
+import { PasswordResetService } from './passwords/password-reset.service.js';
+import { SessionsService } from './sessions/sessions.service.js';
+import { UserSettingsService } from './settings/user-settings.service.js';
+import { CustomersService } from './staff/customers.service.js';
+import { StaffMembersService } from './staff/staff-members.service.js';
 
-export interface AuthRouterServices {
-  readonly auth: AuthService;
-  readonly passwordResets: PasswordResetService;
-  readonly passwordChanges: PasswordChangeService;
-  readonly emailConfirmation: EmailConfirmation;
-  readonly sessions: SessionsService;
-  readonly apiKeys: ApiKeysService;
-  readonly userSettings: UserSettingsService;
-  readonly account: AccountService;
-  readonly staffMembers: StaffMembersService;
-  readonly customers: CustomersService;
+@Injectable()
+export class AuthRouter {
+  readonly router;
+
+  constructor(
+    auth: AuthService,
+    passwordResets: PasswordResetService,
+    passwordChanges: PasswordChangeService,
+    emailConfirmation: EmailConfirmation,
+    sessions: SessionsService,
+    apiKeys: ApiKeysService,
+    userSettings: UserSettingsService,
+    account: AccountService,
+    staffMembers: StaffMembersService,
+    customers: CustomersService,
+  ) {
+    this.router = router({
+      ...signInProcedures(auth),
+      passwordReset: passwordResetRouter(passwordResets),
+      changePassword: signedInProcedure
+        .input(contract.changePasswordInput)
+        .output(contract.doneResponse)
+        .mutation(({ ctx, input }) => passwordChanges.change(ctx.actor, input, ctx.origin)),
+      emailConfirmation: emailConfirmationRouter(emailConfirmation),
+      sessions: sessionsRouter(sessions),
+      apiKeys: apiKeysRouter(apiKeys),
+      settings: settingsRouter(userSettings),
+      account: accountRouter(account),
+      staff: staffRouter(staffMembers),
+      customers: customersRouter(customers),
+    });
+  }
 }
 
-export function createAuthRouter(services: AuthRouterServices) {
-  return router({
-    ...signInProcedures(services),
-    passwordReset: passwordResetRouter(services.passwordResets),
-    changePassword: signedInProcedure
-      .input(contract.changePasswordInput)
-      .output(contract.doneResponse)
-      .mutation(({ ctx, input }) => services.passwordChanges.change(ctx.actor, input, ctx.origin)),
-    emailConfirmation: emailConfirmationRouter(services.emailConfirmation),
-    sessions: sessionsRouter(services.sessions),
-    apiKeys: apiKeysRouter(services.apiKeys),
-    settings: settingsRouter(services.userSettings),
-    account: accountRouter(services.account),
-    staff: staffRouter(services.staffMembers),
-    customers: customersRouter(services.customers),
-  });
-}
-
-function signInProcedures({ auth }: Pick<AuthRouterServices, 'auth'>) {
+function signInProcedures(auth: AuthService) {
   return {
     register: publicProcedure
       .input(contract.registerInput)

@@ -9,6 +9,7 @@ import { CheckoutController } from './orders/checkout.controller.js';
 import { OrdersController } from './orders/orders.controller.js';
 import { PaymentsAdminController } from './review/payments-admin.controller.js';
 import { SubscriptionsController } from './subscriptions/subscriptions.controller.js';
+import { BillingRouter } from './billing.router.js';
 
 @Module({
   imports: [BillingModule],
@@ -23,5 +24,7 @@ import { SubscriptionsController } from './subscriptions/subscriptions.controlle
     LedgerController,
     CustomerBillingController,
   ],
+  providers: [BillingRouter],
+  exports: [BillingRouter],
 })
 export class BillingApiModule {}

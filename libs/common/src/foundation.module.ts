@@ -12,6 +12,7 @@ import { DatabaseModule } from './database/database.module.js';
 import { IdempotencyModule } from './idempotency/idempotency.module.js';
 import { OutboxModule } from './queue/outbox.module.js';
 import { RedisModule } from './queue/redis.module.js';
+import { RateLimitsModule } from './rate-limits/rate-limits.module.js';
 import { RoundsModule } from './schedule/rounds.module.js';
 import { StorageModule } from './storage/storage.module.js';
 
@@ -44,6 +45,7 @@ import { StorageModule } from './storage/storage.module.js';
       }),
     }),
     RedisModule,
+    RateLimitsModule,
     OutboxModule,
     IdempotencyModule,
     ActivityLogModule,

@@ -4,7 +4,6 @@ import { NotificationsModule } from '@app/notifications';
 import { MikroOrmModule } from '@mikro-orm/nestjs';
 import { Module } from '@nestjs/common';
 import { contactAccountData } from './contact-account-data.js';
-import { ContactLimits } from './contact-limits.js';
 import { ContactRepository } from './contact.repository.js';
 import { ContactService } from './contact.service.js';
 import { StoredContactMessage } from './entities/contact-message.entity.js';
@@ -16,7 +15,7 @@ import { StoredContactMessage } from './entities/contact-message.entity.js';
     BillingModule,
     MikroOrmModule.forFeature([StoredContactMessage]),
   ],
-  providers: [ContactService, ContactRepository, ContactLimits, contactAccountData],
+  providers: [ContactService, ContactRepository, contactAccountData],
   exports: [ContactService],
 })
 export class ContactModule {}

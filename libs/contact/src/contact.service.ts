@@ -1,11 +1,19 @@
 import { ScanAllowanceService } from '@app/billing';
-import { APP_CONFIG, ActivityLog, AppError, Clock, readCursor, writeCursor } from '@app/common';
+import {
+  APP_CONFIG,
+  ActivityLog,
+  AppError,
+  Clock,
+  RateLimits,
+  readCursor,
+  writeCursor,
+} from '@app/common';
 import type { Actor, AppConfig, RequestOrigin } from '@app/common';
 import { storableText } from '@app/common/contract';
 import { MailService } from '@app/notifications';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable } from '@nestjs/common';
-import { ContactLimits } from './contact-limits.js';
+import { CONTACT_MESSAGES } from './contact-limits.js';
 import { answerMail, confirmationMail, supportMail } from './contact-mails.js';
 import { ContactRepository } from './contact.repository.js';
 import type {
@@ -33,7 +41,7 @@ const SENT: ContactSent = { success: true };
 export class ContactService {
   constructor(
     private readonly repository: ContactRepository,
-    private readonly limits: ContactLimits,
+    private readonly limits: RateLimits,
     private readonly mails: MailService,
     private readonly plans: ScanAllowanceService,
     private readonly activity: ActivityLog,
@@ -50,7 +58,7 @@ export class ContactService {
     actor: Pick<Actor, 'userId'> | null,
     input: SendContactInput,
   ): Promise<ContactSent> {
-    await this.limits.count(origin.ip);
+    await this.limits.count(CONTACT_MESSAGES, origin.ip);
     if (input.website !== '') return SENT;
     const message = {
       userId: actor?.userId ?? null,

@@ -5,7 +5,6 @@ import { CouponsRepository } from './coupons.repository.js';
 import { CouponsService } from './coupons.service.js';
 import { CouponRow } from './entities/coupon.entity.js';
 import { CouponRedemption } from './entities/coupon-redemption.entity.js';
-import { GuessLimits } from './guess-limits.js';
 import { StaffCouponsRepository } from './staff-coupons.repository.js';
 import { StaffCouponsService } from './staff-coupons.service.js';
 
@@ -15,7 +14,6 @@ import { StaffCouponsService } from './staff-coupons.service.js';
     CouponsService,
     CouponsRepository,
     couponsAccountData,
-    GuessLimits,
     StaffCouponsService,
     StaffCouponsRepository,
   ],

@@ -1,4 +1,4 @@
-import { AppError, Clock } from '@app/common';
+import { AppError, Clock, RateLimits } from '@app/common';
 import type { Actor } from '@app/common';
 import { money } from '@app/common/contract';
 import type { Money } from '@app/common/contract';
@@ -12,7 +12,7 @@ import type {
 } from './contract/index.js';
 import { couponRefused } from './coupon-refused.js';
 import { CouponsRepository } from './coupons.repository.js';
-import { GuessLimits } from './guess-limits.js';
+import { CODE_GUESSES } from './guess-limits.js';
 import { decideCoupon, refusalOf, valueOf } from './rules/coupon-decision.js';
 import type { CouponDecision, CouponState, OwnUse } from './rules/coupon-decision.js';
 import { kindOfPlan } from './rules/plan-kind.js';
@@ -31,7 +31,7 @@ export interface CouponRequest {
 export class CouponsService {
   constructor(
     private readonly repository: CouponsRepository,
-    private readonly limits: GuessLimits,
+    private readonly limits: RateLimits,
     private readonly clock: Clock,
   ) {}
 
@@ -118,9 +118,9 @@ export class CouponsService {
     find: (code: string) => Promise<CouponState | null>,
     typed: string,
   ): Promise<CouponState | null> {
-    await this.limits.count(userId);
+    await this.limits.count(CODE_GUESSES, userId);
     const coupon = await find(typed.trim().toUpperCase());
-    if (coupon !== null) await this.limits.giveBack(userId);
+    if (coupon !== null) await this.limits.giveBack(CODE_GUESSES, userId);
     return coupon;
   }
 

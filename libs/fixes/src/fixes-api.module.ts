@@ -7,17 +7,19 @@ import { FixExportsController } from './exports/fix-exports.controller.js';
 import { FixExportsService } from './exports/fix-exports.service.js';
 import { FixesController } from './fixes.controller.js';
 import { FixesModule } from './fixes.module.js';
+import { FixesRouter } from './fixes.router.js';
 
 @Module({
   imports: [FixesModule, DomainModule, SeoScanModule],
   controllers: [FixesController, FixExportsController],
   providers: [
+    FixesRouter,
     FixExportsService,
     {
       provide: ExportPrograms,
       useFactory: () => new BuiltExportPrograms(resolve('dist/fix-exports')),
     },
   ],
-  exports: [FixExportsService],
+  exports: [FixesRouter],
 })
 export class FixesApiModule {}

@@ -1,4 +1,5 @@
 import { authedProcedure, router } from '@app/common';
+import { Injectable } from '@nestjs/common';
 import {
   appliedFixes,
   applyFixInput,
@@ -21,86 +22,82 @@ import {
   widgetFixResponse,
   widgetFixInput,
 } from './contract/index.js';
-import type { AutoFixService } from './auto-fix.service.js';
-import type { FixExportsService } from './exports/fix-exports.service.js';
-import type { GenerationsService } from './generation/generations.service.js';
-import type { BulkFixesService } from './states/bulk-fixes.service.js';
-import type { FixesService } from './states/fixes.service.js';
-import type { WidgetFixService } from './widget-fix.service.js';
+import { AutoFixService } from './auto-fix.service.js';
+import { FixExportsService } from './exports/fix-exports.service.js';
+import { GenerationsService } from './generation/generations.service.js';
+import { BulkFixesService } from './states/bulk-fixes.service.js';
+import { FixesService } from './states/fixes.service.js';
+import { WidgetFixService } from './widget-fix.service.js';
 
-export interface FixesRouterServices {
-  readonly fixes: FixesService;
-  readonly bulkFixes: BulkFixesService;
-  readonly fixGenerations: GenerationsService;
-  readonly autoFix: AutoFixService;
-  readonly widgetFixes: WidgetFixService;
-  readonly fixExports: FixExportsService;
-}
+@Injectable()
+export class FixesRouter {
+  readonly router;
 
-export function createFixesRouter({
-  fixes,
-  bulkFixes,
-  fixGenerations,
-  autoFix,
-  widgetFixes,
-  fixExports,
-}: FixesRouterServices) {
-  return router({
-    list: authedProcedure
-      .input(listFixesInput)
-      .output(fixList)
-      .query(({ ctx, input }) => fixes.list(ctx.actor, input)),
-    get: authedProcedure
-      .input(fixIdInput)
-      .output(fixDetail)
-      .query(({ ctx, input }) => fixes.get(ctx.actor, input.id)),
-    generate: authedProcedure
-      .input(generateFixesInput)
-      .output(generationSchema)
-      .mutation(({ ctx, input }) => fixGenerations.start(ctx.actor, input)),
-    generation: authedProcedure
-      .input(scanFixesInput)
-      .output(generationSchema.nullable())
-      .query(({ ctx, input }) => fixGenerations.find(ctx.actor, input.scanId)),
-    applyOne: authedProcedure
-      .input(applyFixInput)
-      .output(fixDone)
-      .mutation(({ ctx, input }) => fixes.apply(ctx.actor, input)),
-    applyAll: authedProcedure
-      .input(applyFixesInput)
-      .output(appliedFixes)
-      .mutation(({ ctx, input }) => bulkFixes.apply(ctx.actor, input)),
-    edit: authedProcedure
-      .input(editFixInput)
-      .output(fixDetail)
-      .mutation(({ ctx, input }) => fixes.edit(ctx.actor, input)),
-    markReviewed: authedProcedure
-      .input(fixIdInput)
-      .output(fixDone)
-      .mutation(({ ctx, input }) => fixes.markReviewed(ctx.actor, input.id)),
-    revert: authedProcedure
-      .input(fixIdInput)
-      .output(fixDone)
-      .mutation(({ ctx, input }) => fixes.revert(ctx.actor, input.id)),
-    revertBatch: authedProcedure
-      .input(revertBatchInput)
-      .output(revertedFixes)
-      .mutation(({ ctx, input }) => bulkFixes.revertBatch(ctx.actor, input.batchId)),
-    revertWebsite: authedProcedure
-      .input(websiteFixesInput)
-      .output(revertedFixes)
-      .mutation(({ ctx, input }) => bulkFixes.revertWebsite(ctx.actor, input.websiteId)),
-    exportContents: authedProcedure
-      .input(websiteFixesInput)
-      .output(fixExportContents)
-      .query(({ ctx, input }) => fixExports.contents(ctx.actor, input.websiteId)),
-    autoFix: authedProcedure
-      .input(autoFixInput)
-      .output(autoFixResponse)
-      .mutation(({ ctx, input }) => autoFix.fixAll(ctx.actor, input)),
-    applyWidgetFix: authedProcedure
-      .input(widgetFixInput)
-      .output(widgetFixResponse)
-      .mutation(({ ctx, input }) => widgetFixes.apply(ctx.actor, input)),
-  });
+  constructor(
+    fixes: FixesService,
+    bulkFixes: BulkFixesService,
+    generations: GenerationsService,
+    autoFix: AutoFixService,
+    widgetFixes: WidgetFixService,
+    exports: FixExportsService,
+  ) {
+    this.router = router({
+      list: authedProcedure
+        .input(listFixesInput)
+        .output(fixList)
+        .query(({ ctx, input }) => fixes.list(ctx.actor, input)),
+      get: authedProcedure
+        .input(fixIdInput)
+        .output(fixDetail)
+        .query(({ ctx, input }) => fixes.get(ctx.actor, input.id)),
+      generate: authedProcedure
+        .input(generateFixesInput)
+        .output(generationSchema)
+        .mutation(({ ctx, input }) => generations.start(ctx.actor, input)),
+      generation: authedProcedure
+        .input(scanFixesInput)
+        .output(generationSchema.nullable())
+        .query(({ ctx, input }) => generations.find(ctx.actor, input.scanId)),
+      applyOne: authedProcedure
+        .input(applyFixInput)
+        .output(fixDone)
+        .mutation(({ ctx, input }) => fixes.apply(ctx.actor, input)),
+      applyAll: authedProcedure
+        .input(applyFixesInput)
+        .output(appliedFixes)
+        .mutation(({ ctx, input }) => bulkFixes.apply(ctx.actor, input)),
+      edit: authedProcedure
+        .input(editFixInput)
+        .output(fixDetail)
+        .mutation(({ ctx, input }) => fixes.edit(ctx.actor, input)),
+      markReviewed: authedProcedure
+        .input(fixIdInput)
+        .output(fixDone)
+        .mutation(({ ctx, input }) => fixes.markReviewed(ctx.actor, input.id)),
+      revert: authedProcedure
+        .input(fixIdInput)
+        .output(fixDone)
+        .mutation(({ ctx, input }) => fixes.revert(ctx.actor, input.id)),
+      revertBatch: authedProcedure
+        .input(revertBatchInput)
+        .output(revertedFixes)
+        .mutation(({ ctx, input }) => bulkFixes.revertBatch(ctx.actor, input.batchId)),
+      revertWebsite: authedProcedure
+        .input(websiteFixesInput)
+        .output(revertedFixes)
+        .mutation(({ ctx, input }) => bulkFixes.revertWebsite(ctx.actor, input.websiteId)),
+      exportContents: authedProcedure
+        .input(websiteFixesInput)
+        .output(fixExportContents)
+        .query(({ ctx, input }) => exports.contents(ctx.actor, input.websiteId)),
+      autoFix: authedProcedure
+        .input(autoFixInput)
+        .output(autoFixResponse)
+        .mutation(({ ctx, input }) => autoFix.fixAll(ctx.actor, input)),
+      applyWidgetFix: authedProcedure
+        .input(widgetFixInput)
+        .output(widgetFixResponse)
+        .mutation(({ ctx, input }) => widgetFixes.apply(ctx.actor, input)),
+    });
+  }
 }

@@ -1,6 +1,12 @@
 import { Module } from '@nestjs/common';
 import { GscController } from './gsc.controller.js';
 import { GscModule } from './gsc.module.js';
+import { GscRouter } from './gsc.router.js';
 
-@Module({ imports: [GscModule], controllers: [GscController] })
+@Module({
+  imports: [GscModule],
+  controllers: [GscController],
+  providers: [GscRouter],
+  exports: [GscRouter],
+})
 export class GscApiModule {}

@@ -1,6 +1,7 @@
 import { authedProcedure, router } from '@app/common';
-import type { ConnectService } from './connecting/connect.service.js';
-import type { PropertiesService } from './connecting/properties.service.js';
+import { Injectable } from '@nestjs/common';
+import { ConnectService } from './connecting/connect.service.js';
+import { PropertiesService } from './connecting/properties.service.js';
 import {
   disconnectResponse,
   disconnectInput,
@@ -13,43 +14,45 @@ import {
   selectPropertiesInput,
   siteKeywordsInput,
 } from './contract/index.js';
-import type { GscBreakdowns } from './reading/gsc-breakdowns.service.js';
-import type { GscReadingService } from './reading/gsc-reading.service.js';
-
-export interface GscRouterServices {
-  readonly gscConnecting: ConnectService;
-  readonly gscProperties: PropertiesService;
-  readonly gscReading: GscReadingService;
-  readonly gscBreakdowns: GscBreakdowns;
-}
+import { GscBreakdowns } from './reading/gsc-breakdowns.service.js';
+import { GscReadingService } from './reading/gsc-reading.service.js';
 
 /** Connecting itself starts over REST: it sets a cookie. */
-export function createGscRouter(services: GscRouterServices) {
-  const { gscConnecting, gscProperties, gscReading, gscBreakdowns } = services;
-  return router({
-    status: authedProcedure.output(gscStatus).query(({ ctx }) => gscProperties.status(ctx.actor)),
-    select: authedProcedure
-      .input(selectPropertiesInput)
-      .output(gscStatus)
-      .mutation(({ ctx, input }) => gscProperties.select(ctx.actor, input)),
-    refresh: authedProcedure
-      .output(gscStatus)
-      .mutation(({ ctx }) => gscProperties.refreshOwn(ctx.actor)),
-    disconnect: authedProcedure
-      .input(disconnectInput)
-      .output(disconnectResponse)
-      .mutation(({ ctx, input }) => gscConnecting.disconnect(ctx.actor, input)),
-    analytics: authedProcedure
-      .input(gscAnalyticsInput)
-      .output(gscAnalytics)
-      .query(({ ctx, input }) => gscReading.analytics(ctx.actor, input)),
-    breakdown: authedProcedure
-      .input(gscBreakdownInput)
-      .output(gscBreakdown)
-      .query(({ ctx, input }) => gscBreakdowns.of(ctx.actor, input)),
-    siteKeywords: authedProcedure
-      .input(siteKeywordsInput)
-      .output(gscSiteKeywords)
-      .query(({ ctx, input }) => gscReading.siteKeywords(ctx.actor, input)),
-  });
+@Injectable()
+export class GscRouter {
+  readonly router;
+
+  constructor(
+    connecting: ConnectService,
+    properties: PropertiesService,
+    reading: GscReadingService,
+    breakdowns: GscBreakdowns,
+  ) {
+    this.router = router({
+      status: authedProcedure.output(gscStatus).query(({ ctx }) => properties.status(ctx.actor)),
+      select: authedProcedure
+        .input(selectPropertiesInput)
+        .output(gscStatus)
+        .mutation(({ ctx, input }) => properties.select(ctx.actor, input)),
+      refresh: authedProcedure
+        .output(gscStatus)
+        .mutation(({ ctx }) => properties.refreshOwn(ctx.actor)),
+      disconnect: authedProcedure
+        .input(disconnectInput)
+        .output(disconnectResponse)
+        .mutation(({ ctx, input }) => connecting.disconnect(ctx.actor, input)),
+      analytics: authedProcedure
+        .input(gscAnalyticsInput)
+        .output(gscAnalytics)
+        .query(({ ctx, input }) => reading.analytics(ctx.actor, input)),
+      breakdown: authedProcedure
+        .input(gscBreakdownInput)
+        .output(gscBreakdown)
+        .query(({ ctx, input }) => breakdowns.of(ctx.actor, input)),
+      siteKeywords: authedProcedure
+        .input(siteKeywordsInput)
+        .output(gscSiteKeywords)
+        .query(({ ctx, input }) => reading.siteKeywords(ctx.actor, input)),
+    });
+  }
 }

@@ -1,4 +1,5 @@
 import { authedProcedure, router } from '@app/common';
+import { Injectable } from '@nestjs/common';
 import {
   listReportsInput,
   reportDetailSchema,
@@ -7,21 +8,26 @@ import {
   startLighthouseResponse,
   startLighthouseInput,
 } from './contract/index.js';
-import type { LighthouseService } from './lighthouse.service.js';
+import { LighthouseService } from './lighthouse.service.js';
 
-export function createLighthouseRouter(lighthouse: LighthouseService) {
-  return router({
-    start: authedProcedure
-      .input(startLighthouseInput)
-      .output(startLighthouseResponse)
-      .mutation(({ ctx, input }) => lighthouse.start(ctx.actor, input, ctx.idempotencyKey)),
-    list: authedProcedure
-      .input(listReportsInput)
-      .output(reportList)
-      .query(({ ctx, input }) => lighthouse.list(ctx.actor, input)),
-    get: authedProcedure
-      .input(reportIdInput)
-      .output(reportDetailSchema)
-      .query(({ ctx, input }) => lighthouse.get(ctx.actor, input.id)),
-  });
+@Injectable()
+export class LighthouseRouter {
+  readonly router;
+
+  constructor(lighthouse: LighthouseService) {
+    this.router = router({
+      start: authedProcedure
+        .input(startLighthouseInput)
+        .output(startLighthouseResponse)
+        .mutation(({ ctx, input }) => lighthouse.start(ctx.actor, input, ctx.idempotencyKey)),
+      list: authedProcedure
+        .input(listReportsInput)
+        .output(reportList)
+        .query(({ ctx, input }) => lighthouse.list(ctx.actor, input)),
+      get: authedProcedure
+        .input(reportIdInput)
+        .output(reportDetailSchema)
+        .query(({ ctx, input }) => lighthouse.get(ctx.actor, input.id)),
+    });
+  }
 }

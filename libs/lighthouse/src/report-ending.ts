@@ -1,9 +1,10 @@
-import { Clock } from '@app/common';
+import { Clock, LeaseLostError } from '@app/common';
+import type { Lease } from '@app/common';
 import { NotificationsService } from '@app/notifications';
 import { Injectable } from '@nestjs/common';
 import type { LighthouseReport } from './entities/lighthouse-report.entity.js';
-import { LeaseLostError, ReportLeaseRepository } from './report-lease.repository.js';
-import type { FinishedRun, ReportLease } from './report-lease.repository.js';
+import { ReportLeaseRepository } from './report-lease.repository.js';
+import type { FinishedRun } from './report-lease.repository.js';
 import { medianRunIndex } from './rules/median-run.js';
 
 /** The two ways a report ends: each stores the result and notifies the user atomically. */
@@ -17,7 +18,7 @@ export class ReportEnding {
 
   async complete(
     report: LighthouseReport,
-    lease: ReportLease,
+    lease: Lease,
     runs: readonly FinishedRun[],
   ): Promise<void> {
     const median = runs[medianRunIndex(runs)];
@@ -35,7 +36,7 @@ export class ReportEnding {
   }
 
   /** `error` is a sentence for the user. */
-  async fail(report: LighthouseReport, lease: ReportLease, error: string): Promise<void> {
+  async fail(report: LighthouseReport, lease: Lease, error: string): Promise<void> {
     await this.leases.fail(lease, error, this.clock.now(), (tx) =>
       this.notifications.notify(tx, report.userId, {
         kind: 'lighthouse_failed',

@@ -12,6 +12,7 @@ import { ComprehensiveAuditController } from './comprehensive-audit/comprehensiv
 import { SchedulesController } from './schedules/schedules.controller.js';
 import { SchedulesModule } from './schedules/schedules.module.js';
 import { SeoScanModule } from './seo-scan.module.js';
+import { SeoScanRouter } from './scans/seo-scan.router.js';
 
 @Module({
   imports: [AuthModule, SeoScanModule, SchedulesModule],
@@ -27,5 +28,7 @@ import { SeoScanModule } from './seo-scan.module.js';
     ReportBrandingController,
     ScanInsightsController,
   ],
+  providers: [SeoScanRouter],
+  exports: [SeoScanRouter],
 })
 export class SeoScanApiModule {}

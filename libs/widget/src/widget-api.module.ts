@@ -12,11 +12,13 @@ import { StaleReports } from './pings/stale-reports.js';
 import { WidgetCounts } from './widget-counts.js';
 import { WidgetController } from './widget.controller.js';
 import { WidgetModule } from './widget.module.js';
+import { WidgetRouter } from './widget.router.js';
 
 @Module({
   imports: [WidgetModule, DomainModule, FixesModule],
   controllers: [WidgetController],
   providers: [
+    WidgetRouter,
     BundleConnection,
     BundleReader,
     FixesDelivery,
@@ -27,6 +29,6 @@ import { WidgetModule } from './widget.module.js';
     WidgetCounts,
     WidgetRoutes,
   ],
-  exports: [WidgetCounts, WidgetRoutes],
+  exports: [WidgetRouter, WidgetCounts, WidgetRoutes],
 })
 export class WidgetApiModule {}

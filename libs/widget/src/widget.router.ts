@@ -1,11 +1,17 @@
 import { authedProcedure, router } from '@app/common';
+import { Injectable } from '@nestjs/common';
 import { installationList } from './contract/index.js';
-import type { InstallationsService } from './installations.service.js';
+import { InstallationsService } from './installations.service.js';
 
-export function createWidgetRouter(installations: InstallationsService) {
-  return router({
-    installations: authedProcedure
-      .output(installationList)
-      .query(({ ctx }) => installations.list(ctx.actor)),
-  });
+@Injectable()
+export class WidgetRouter {
+  readonly router;
+
+  constructor(installations: InstallationsService) {
+    this.router = router({
+      installations: authedProcedure
+        .output(installationList)
+        .query(({ ctx }) => installations.list(ctx.actor)),
+    });
+  }
 }

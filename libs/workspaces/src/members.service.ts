@@ -1,6 +1,6 @@
 import { AuthService, hashToken, newToken } from '@app/auth';
 import { ScanAllowanceService } from '@app/billing';
-import { APP_CONFIG, AppError, Clock } from '@app/common';
+import { APP_CONFIG, AppError, Clock, RateLimits } from '@app/common';
 import type { Actor, AppConfig } from '@app/common';
 import { MailService } from '@app/notifications';
 import type { EntityManager } from '@mikro-orm/postgresql';
@@ -16,7 +16,7 @@ import type {
   MemberList,
   MemberParams,
 } from './contract/index.js';
-import { InvitationLimits } from './invitation-limits.js';
+import { INVITATIONS } from './invitation-limits.js';
 import { invitationMail } from './invitation-mail.js';
 import { WorkspacesRepository } from './workspaces.repository.js';
 import type { MemberRow } from './workspaces.repository.js';
@@ -31,7 +31,7 @@ export class MembersService {
     private readonly auth: AuthService,
     private readonly allowance: ScanAllowanceService,
     private readonly mails: MailService,
-    private readonly limits: InvitationLimits,
+    private readonly limits: RateLimits,
     private readonly clock: Clock,
     @Inject(APP_CONFIG) private readonly config: AppConfig,
   ) {}
@@ -54,7 +54,7 @@ export class MembersService {
   async invite(actor: Actor, { email, role }: InviteMemberInput): Promise<InvitationResponse> {
     const reason = await this.missing(actor);
     if (reason !== null) throw new AppError('forbidden', reason);
-    await this.limits.count(actor.userId);
+    await this.limits.count(INVITATIONS, actor.userId);
     const token = newToken();
     const tokenHash = hashToken(token);
     const path = `/join-workspace?token=${token}`;

@@ -4,7 +4,6 @@ import { NotificationsModule } from '@app/notifications';
 import { MikroOrmModule } from '@mikro-orm/nestjs';
 import { Module } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
-import { InvitationLimits } from './invitation-limits.js';
 import { MembersService } from './members.service.js';
 import { WorkspaceMember } from './workspace-member.entity.js';
 import { workspacesAccountData } from './workspaces-account-data.js';
@@ -18,13 +17,7 @@ import { WorkspacesService } from './workspaces.service.js';
     BillingModule,
     MikroOrmModule.forFeature([WorkspaceMember]),
   ],
-  providers: [
-    WorkspacesService,
-    MembersService,
-    WorkspacesRepository,
-    workspacesAccountData,
-    InvitationLimits,
-  ],
+  providers: [WorkspacesService, MembersService, WorkspacesRepository, workspacesAccountData],
   exports: [WorkspacesService, MembersService],
 })
 export class WorkspacesModule implements OnModuleInit {

@@ -5,11 +5,12 @@ import { AnalyticsModule, TrafficModule } from '@app/traffic';
 import { Module } from '@nestjs/common';
 import { DashboardController } from './dashboard.controller.js';
 import { DashboardService } from './dashboard.service.js';
+import { DashboardRouter } from './dashboard.router.js';
 
 @Module({
   imports: [BillingModule, DomainModule, SeoScanModule, TrafficModule, AnalyticsModule],
   controllers: [DashboardController],
-  providers: [DashboardService],
-  exports: [DashboardService],
+  providers: [DashboardRouter, DashboardService],
+  exports: [DashboardRouter],
 })
 export class DashboardModule {}

@@ -8,12 +8,20 @@ import { ActivityService } from '../activity/activity.service.js';
 import { QueuesService } from '../queues/queues.service.js';
 import { PartChecks } from './part-checks.js';
 import { SystemService } from './system.service.js';
+import { SystemRouter } from './system.router.js';
 
 @Module({
   // A failing check is a regular response, not an event to log for every probe.
   imports: [TerminusModule.forRoot({ logger: false }), AuthModule],
   controllers: [HealthController, ActivityController],
-  providers: [SystemService, PartChecks, ActivityService, QueuesService, QueueRegistry],
-  exports: [SystemService, ActivityService, QueuesService],
+  providers: [
+    SystemRouter,
+    SystemService,
+    PartChecks,
+    ActivityService,
+    QueuesService,
+    QueueRegistry,
+  ],
+  exports: [SystemRouter],
 })
 export class HealthModule {}

@@ -1,81 +1,69 @@
-import { createAuthRouter } from '@app/auth';
-import type { AuthRouterServices } from '@app/auth';
-import { createBillingRouter } from '@app/billing';
-import type { BillingRouterServices } from '@app/billing';
+import { AuthRouter } from '@app/auth';
+import { BillingRouter } from '@app/billing';
 import { router } from '@app/common';
-import { createCouponsRouter } from '@app/coupons';
-import type { CouponsRouterServices } from '@app/coupons';
-import { createContactRouter } from '@app/contact';
-import type { ContactService } from '@app/contact';
-import { createDomainRouter } from '@app/domain';
-import type { WebsitesService } from '@app/domain';
-import { createFixImpactRouter, createFixesRouter } from '@app/fixes';
-import type { FixImpactService, FixesRouterServices } from '@app/fixes';
-import { createGscRouter } from '@app/gsc';
-import type { GscRouterServices } from '@app/gsc';
-import { createLighthouseRouter } from '@app/lighthouse';
-import type { LighthouseService } from '@app/lighthouse';
-import { createNotificationsRouter } from '@app/notifications';
-import type { NotificationsService, OutboxService } from '@app/notifications';
-import { createSeoScanRouter } from '@app/seo-scan';
-import type { SeoScanRouterServices } from '@app/seo-scan';
-import { createAnalyticsRouter, createTrafficRouter } from '@app/traffic';
-import type { AnalyticsService, TrafficRouterServices } from '@app/traffic';
-import { createWebhooksRouter } from '@app/webhooks';
-import type { WebhooksService } from '@app/webhooks';
-import { createWidgetRouter } from '@app/widget';
-import type { InstallationsService } from '@app/widget';
-import { createWorkspacesRouter } from '@app/workspaces';
-import type { WorkspacesRouterServices } from '@app/workspaces';
-import { createDashboardRouter } from '../dashboard/dashboard.router.js';
-import type { DashboardService } from '../dashboard/dashboard.service.js';
-import { createSystemRouter } from '../health/system.router.js';
-import type { SystemRouterServices } from '../health/system.router.js';
+import { ContactRouter } from '@app/contact';
+import { CouponsRouter } from '@app/coupons';
+import { DomainRouter } from '@app/domain';
+import { FixImpactRouter, FixesRouter } from '@app/fixes';
+import { GscRouter } from '@app/gsc';
+import { LighthouseRouter } from '@app/lighthouse';
+import { NotificationsRouter } from '@app/notifications';
+import { SeoScanRouter } from '@app/seo-scan';
+import { AnalyticsRouter, TrafficRouter } from '@app/traffic';
+import { WebhooksRouter } from '@app/webhooks';
+import { WidgetRouter } from '@app/widget';
+import { WorkspacesRouter } from '@app/workspaces';
+import { Injectable } from '@nestjs/common';
+import { DashboardRouter } from '../dashboard/dashboard.router.js';
+import { SystemRouter } from '../health/system.router.js';
 
-export interface RouterServices
-  extends
-    AuthRouterServices,
-    SeoScanRouterServices,
-    SystemRouterServices,
-    BillingRouterServices,
-    CouponsRouterServices,
-    FixesRouterServices,
-    TrafficRouterServices,
-    GscRouterServices,
-    WorkspacesRouterServices {
-  readonly notifications: NotificationsService;
-  readonly outbox: OutboxService;
-  readonly contact: ContactService;
-  readonly webhooks: WebhooksService;
-  readonly websites: WebsitesService;
-  readonly lighthouse: LighthouseService;
-  readonly fixImpact: FixImpactService;
-  readonly installations: InstallationsService;
-  readonly analytics: AnalyticsService;
-  readonly dashboard: DashboardService;
+/** Joins the routers of the features. */
+@Injectable()
+export class RootRouter {
+  readonly router;
+
+  /** @internal Not declared to the web app, whose compiler would otherwise load the features' services. */
+  constructor(
+    auth: AuthRouter,
+    notifications: NotificationsRouter,
+    billing: BillingRouter,
+    coupons: CouponsRouter,
+    contact: ContactRouter,
+    webhooks: WebhooksRouter,
+    workspaces: WorkspacesRouter,
+    domain: DomainRouter,
+    lighthouse: LighthouseRouter,
+    gsc: GscRouter,
+    seoScan: SeoScanRouter,
+    fixes: FixesRouter,
+    fixImpact: FixImpactRouter,
+    widget: WidgetRouter,
+    traffic: TrafficRouter,
+    analytics: AnalyticsRouter,
+    dashboard: DashboardRouter,
+    system: SystemRouter,
+  ) {
+    this.router = router({
+      auth: auth.router,
+      notifications: notifications.router,
+      billing: billing.router,
+      coupons: coupons.router,
+      contact: contact.router,
+      webhooks: webhooks.router,
+      workspaces: workspaces.router,
+      domain: domain.router,
+      lighthouse: lighthouse.router,
+      gsc: gsc.router,
+      seoScan: seoScan.router,
+      fixes: fixes.router,
+      fixImpact: fixImpact.router,
+      widget: widget.router,
+      traffic: traffic.router,
+      analytics: analytics.router,
+      dashboard: dashboard.router,
+      system: system.router,
+    });
+  }
 }
 
-export function createAppRouter(services: RouterServices) {
-  return router({
-    auth: createAuthRouter(services),
-    notifications: createNotificationsRouter(services.notifications, services.outbox),
-    billing: createBillingRouter(services),
-    coupons: createCouponsRouter(services),
-    contact: createContactRouter(services.contact),
-    webhooks: createWebhooksRouter(services.webhooks),
-    workspaces: createWorkspacesRouter(services),
-    domain: createDomainRouter(services.websites),
-    lighthouse: createLighthouseRouter(services.lighthouse),
-    gsc: createGscRouter(services),
-    seoScan: createSeoScanRouter(services),
-    fixes: createFixesRouter(services),
-    fixImpact: createFixImpactRouter(services.fixImpact),
-    widget: createWidgetRouter(services.installations),
-    traffic: createTrafficRouter(services),
-    analytics: createAnalyticsRouter(services.analytics),
-    dashboard: createDashboardRouter(services.dashboard),
-    system: createSystemRouter(services),
-  });
-}
-
-export type AppRouter = ReturnType<typeof createAppRouter>;
+export type AppRouter = RootRouter['router'];

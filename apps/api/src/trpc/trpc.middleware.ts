@@ -8,7 +8,7 @@ import { fastifyTRPCPlugin } from '@trpc/server/adapters/fastify';
 import type { CreateFastifyContextOptions } from '@trpc/server/adapters/fastify';
 import type { FastifyInstance } from 'fastify';
 import { sendFailure } from '../fastify-errors.js';
-import { AppRouterFactory } from './app-router.factory.js';
+import { RootRouter } from './app-router.js';
 
 const logger = new Logger('tRPC');
 
@@ -17,7 +17,7 @@ export async function mountTrpc(app: NestFastifyApplication): Promise<void> {
   const auth = app.get(AuthService);
   const workspaces = app.get(WorkspaceAccessPort);
   const trpcOptions = {
-    router: app.get(AppRouterFactory).create(),
+    router: app.get(RootRouter).router,
     createContext: async ({ req, info }: CreateFastifyContextOptions): Promise<TrpcContext> => {
       requireFewCalls(info.calls.length);
       return {

@@ -1,5 +1,5 @@
 import { AuthService } from '@app/auth';
-import { AppError, Clock, FileStore } from '@app/common';
+import { AppError, Clock, FileStore, RateLimits } from '@app/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, Logger } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
@@ -11,7 +11,7 @@ import type { OrderRow } from './order-row.js';
 import { OrdersRepository } from './orders.repository.js';
 import { PaymentClaims, contested } from './payment-claims.js';
 import { SCREENSHOT_FOLDER, readScreenshot } from './payment-screenshot.js';
-import { ProofLimits } from './proof-limits.js';
+import { PAYMENT_PROOFS } from './proof-limits.js';
 
 /** A payer's submission. */
 export interface PaymentProof {
@@ -33,7 +33,7 @@ export class OrderProofs {
     private readonly em: EntityManager,
     private readonly repository: OrdersRepository,
     private readonly files: FileStore,
-    private readonly limits: ProofLimits,
+    private readonly limits: RateLimits,
     private readonly claims: PaymentClaims,
     private readonly chain: ChainCheckService,
     private readonly notices: OrderNotices,
@@ -49,7 +49,7 @@ export class OrderProofs {
   async submit(order: OrderRow, proof: PaymentProof): Promise<OrderRow> {
     const reference = referenceOf(order, proof.transactionId);
     if (isSubmitted(order, reference)) return unlessContested(order);
-    await this.limits.count(order.userId);
+    await this.limits.count(PAYMENT_PROOFS, order.userId);
     // Checked before the image is decoded; the locked row decides again.
     requireMove(order, 'submit', this.clock.now());
     const { jpeg, hash } = await readScreenshot(proof.screenshot);

@@ -11,7 +11,6 @@ import { OrdersRepository } from './orders.repository.js';
 import { OrdersService } from './orders.service.js';
 import { PaymentClaims } from './payment-claims.js';
 import { PaymentReferencesRepository } from './payment-references.repository.js';
-import { ProofLimits } from './proof-limits.js';
 import { RenewalOrders } from './renewal-orders.js';
 import { UnusedScreenshots } from './unused-screenshots.js';
 
@@ -23,7 +22,6 @@ export const orderProviders = [
   OrderPricing,
   UniqueAmounts,
   OrderProofs,
-  ProofLimits,
   PaymentClaims,
   PaymentReferencesRepository,
   OrderDecisions,

@@ -1,36 +1,12 @@
-import { AppError, RedisConnections } from '@app/common';
-import { Injectable } from '@nestjs/common';
-import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
+import type { RateLimit } from '@app/common';
 
-/** Proofs per user. Nobody mistypes that often; a user who does is probing for references that others have used. */
-const PROOFS = 30;
-const WINDOW_SECONDS = 3_600;
-const KEY_PREFIX = 'limit:payment-proof';
-
-/** Prevents probing of references, and load from uploaded screenshots. */
-@Injectable()
-export class ProofLimits {
-  private readonly proofs: RateLimiterRedis;
-
-  constructor(redis: RedisConnections) {
-    const budget = { keyPrefix: KEY_PREFIX, points: PROOFS, duration: WINDOW_SECONDS };
-    this.proofs = new RateLimiterRedis({
-      storeClient: redis.commands,
-      ...budget,
-      insuranceLimiter: new RateLimiterMemory(budget),
-    });
-  }
-
-  /** Throws `rate_limited` for too many submissions. Without Redis each process counts alone. */
-  async count(userId: string): Promise<void> {
-    try {
-      await this.proofs.consume(userId);
-    } catch (rejection) {
-      if (!(rejection instanceof RateLimiterRes)) throw rejection;
-      const retryAfterSeconds = Math.max(1, Math.ceil(rejection.msBeforeNext / 1000));
-      throw new AppError('rate_limited', 'Too many payments were submitted. Please wait a while.', {
-        retryAfterSeconds,
-      });
-    }
-  }
-}
+/**
+ * Proofs per user: prevents load from uploaded screenshots, and probing of references. Nobody mistypes that often; a
+ * user who does is probing for references that others have used.
+ */
+export const PAYMENT_PROOFS: RateLimit = {
+  name: 'payment-proof',
+  points: 30,
+  seconds: 3_600,
+  message: 'Too many payments were submitted. Please wait a while.',
+};

@@ -1,4 +1,5 @@
 import { TRPCError, initTRPC } from '@trpc/server';
+import type { TRPCRouterBuilder } from '@trpc/server';
 import { NOT_HERE, isStaff, requireOwnPassword } from '../actor.js';
 import type { Actor, RequestOrigin } from '../actor.js';
 import { errorTable } from '../errors/error-table.js';
@@ -48,8 +49,18 @@ const refuseUnstorableInput = t.middleware(async ({ next, getRawInput }) => {
   return next();
 });
 
-export const router = t.router;
-export const createCallerFactory = t.createCallerFactory;
+type RootTypes = (typeof t)['_config']['$types'];
+
+/**
+ * Builds a router. Its type omits the context: the web app compiles against the types of the routers, and would
+ * otherwise load those of the whole server.
+ */
+export const router = t.router as TRPCRouterBuilder<{
+  ctx: object;
+  meta: RootTypes['meta'];
+  errorShape: RootTypes['errorShape'];
+  transformer: RootTypes['transformer'];
+}>;
 export const publicProcedure = t.procedure.use(translateErrors).use(refuseUnstorableInput);
 /** Also open to callers who still have to change a one-time password. */
 export const signedInProcedure = publicProcedure.use(({ ctx, next }) => {

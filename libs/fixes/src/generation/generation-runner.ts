@@ -1,8 +1,7 @@
-import { Clock } from '@app/common';
+import { Clock, LeaseLostError, LeasedRunner } from '@app/common';
+import type { Attempt, Lease } from '@app/common';
 import { FixableIssuesService, PageReading } from '@app/seo-scan';
-import { Injectable, Logger } from '@nestjs/common';
-import type { BeforeApplicationShutdown } from '@nestjs/common';
-import { randomUUID } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
 import { MAX_PAGES_PER_WRITING } from '../contract/index.js';
 import type { FixGeneration } from '../entities/fix-generation.entity.js';
 import { fixableCheckIds } from '../rules/fixable-checks.js';
@@ -11,7 +10,6 @@ import { DraftStore } from '../states/draft-store.js';
 import { FixesRepository } from '../states/fixes.repository.js';
 import { WebsiteLock } from '../states/website-lock.js';
 import { GenerationsRepository } from './generations.repository.js';
-import type { GenerationLease } from './generations.repository.js';
 import { PageWriter } from './page-writer.js';
 import type { WrittenPage } from './page-writer.js';
 import { WebsiteTexts } from './website-texts.js';
@@ -22,14 +20,9 @@ const MAX_ATTEMPTS = 25;
 const GAVE_UP =
   'The writing broke off several times. The reason is in the log of this installation.';
 
-class LeaseLostError extends Error {}
-
 /** Writes the fixes of one scan page by page, continuing where an earlier attempt has stopped. */
 @Injectable()
-export class GenerationRunner implements BeforeApplicationShutdown {
-  private readonly logger = new Logger(GenerationRunner.name);
-  private readonly running = new Set<AbortController>();
-
+export class GenerationRunner extends LeasedRunner<FixGeneration> {
   constructor(
     private readonly repository: GenerationsRepository,
     private readonly fixes: FixesRepository,
@@ -40,49 +33,24 @@ export class GenerationRunner implements BeforeApplicationShutdown {
     private readonly drafts: DraftStore,
     private readonly websites: WebsiteLock,
     private readonly clock: Clock,
-  ) {}
-
-  /** Releases the lease, so that another worker continues at once. */
-  beforeApplicationShutdown(): void {
-    for (const controller of this.running) controller.abort(new Error('The worker stops.'));
+  ) {
+    const options = { renewEveryMs: RENEW_EVERY_MS, maxAttempts: MAX_ATTEMPTS };
+    super(repository, { subject: 'generation', ...options });
   }
 
-  /**
-   * Resolves when the generation is complete. Rejects if another worker holds the lease or this one is stopping; the
-   * job is then retried.
-   */
-  async run(generationId: string): Promise<void> {
-    const lease = { id: generationId, token: randomUUID() };
-    const generation = await this.repository.acquire(lease);
-    if (generation === null) {
-      if (await this.repository.isOver(generationId)) return;
-      throw new Error(`Generation ${generationId} is held by another worker`);
-    }
-    if (generation.attempts > MAX_ATTEMPTS) {
-      await this.repository.end(lease, this.clock.now(), GAVE_UP);
-      return;
-    }
-    const controller = new AbortController();
-    this.running.add(controller);
-    const heartbeat = setInterval(() => void this.beat(lease, controller), RENEW_EVERY_MS);
-    try {
-      await this.write(generation, lease, controller.signal);
-      await this.repository.end(lease, this.clock.now(), null);
-    } catch (error) {
-      await this.repository.release(lease);
-      if (error instanceof LeaseLostError && (await this.repository.isOver(generationId))) return;
-      throw error;
-    } finally {
-      clearInterval(heartbeat);
-      this.running.delete(controller);
-    }
-  }
-
-  private async write(
+  protected override async execute(
     generation: FixGeneration,
-    lease: GenerationLease,
-    signal: AbortSignal,
+    { lease, controller }: Attempt,
   ): Promise<void> {
+    await this.write(generation, lease, controller.signal);
+    await this.repository.end(lease, this.clock.now(), null);
+  }
+
+  protected override giveUp(_generation: FixGeneration, lease: Lease): Promise<void> {
+    return this.repository.end(lease, this.clock.now(), GAVE_UP);
+  }
+
+  private async write(generation: FixGeneration, lease: Lease, signal: AbortSignal): Promise<void> {
     const { scanId, websiteId } = generation;
     const scan = await this.scans.find(scanId);
     if (scan === null) throw new LeaseLostError();
@@ -114,7 +82,7 @@ export class GenerationRunner implements BeforeApplicationShutdown {
   /** The pages of this generation, chosen once: those without fixes first. */
   private async planned(
     { scanId, websiteId, pages }: FixGeneration,
-    lease: GenerationLease,
+    lease: Lease,
     checkIds: readonly string[],
   ): Promise<readonly string[]> {
     if (pages != null) return pages;
@@ -125,14 +93,14 @@ export class GenerationRunner implements BeforeApplicationShutdown {
       ...all.filter((url) => done.has(url)),
     ].slice(0, MAX_PAGES_PER_WRITING);
     const { length: total } = await this.scans.ofPages(scanId, checkIds, chosen);
-    if (!(await this.repository.savePlan(lease, chosen, total))) throw new LeaseLostError();
+    await this.repository.savePlan(lease, chosen, total);
     return chosen;
   }
 
   /** Saves the page's drafts and its completion in one transaction. */
   private async save(
     generation: FixGeneration,
-    lease: GenerationLease,
+    lease: Lease,
     index: number,
     { drafts, skipped, notice }: WrittenPage,
   ): Promise<void> {
@@ -145,19 +113,10 @@ export class GenerationRunner implements BeforeApplicationShutdown {
         else if (fix.isSuggestion) counts.suggestions += 1;
         else counts.written += 1;
       }
-      if (!(await this.repository.savePage(tx, lease, { index, counts, notice })))
-        throw new LeaseLostError();
+      await this.repository.savePage(tx, lease, { index, counts, notice });
       return true;
     });
     // The website was removed, and with it this generation.
     if (isSaved === null) throw new LeaseLostError();
-  }
-
-  private async beat(lease: GenerationLease, controller: AbortController): Promise<void> {
-    try {
-      if (!(await this.repository.renew(lease))) controller.abort(new LeaseLostError());
-    } catch (error) {
-      this.logger.warn({ err: error, id: lease.id }, 'The lease could not be renewed.');
-    }
   }
 }

@@ -1,12 +1,18 @@
 import { authedProcedure, router } from '@app/common';
+import { Injectable } from '@nestjs/common';
 import { fixIdInput, fixImpactSchema } from '../contract/index.js';
-import type { FixImpactService } from './fix-impact.service.js';
+import { FixImpactService } from './fix-impact.service.js';
 
-export function createFixImpactRouter(impact: FixImpactService) {
-  return router({
-    get: authedProcedure
-      .input(fixIdInput)
-      .output(fixImpactSchema)
-      .query(({ ctx, input }) => impact.of(ctx.actor, input.id)),
-  });
+@Injectable()
+export class FixImpactRouter {
+  readonly router;
+
+  constructor(impact: FixImpactService) {
+    this.router = router({
+      get: authedProcedure
+        .input(fixIdInput)
+        .output(fixImpactSchema)
+        .query(({ ctx, input }) => impact.of(ctx.actor, input.id)),
+    });
+  }
 }

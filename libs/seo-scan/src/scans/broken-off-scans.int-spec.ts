@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { Actor } from '@app/common';
-import { RedisConnections } from '@app/common';
+import { Lease, RedisConnections } from '@app/common';
 import { Logger } from '@nestjs/common';
 import type { ScanProgress } from '../contract/index.js';
 import { PagesInMemory, RelationsLostError } from '../engine/page-source.js';
@@ -74,7 +74,7 @@ async function killWhileAuditing(id: string, saved: number): Promise<void> {
     }
   });
   const logging = jest.spyOn(Logger.prototype, 'error').mockReturnValue();
-  const releasing = jest.spyOn(leases, 'release').mockRejectedValue(new Killed());
+  const releasing = jest.spyOn(Lease.prototype, 'release').mockRejectedValue(new Killed());
   await expect(scanning.runner.run(id)).rejects.toBeInstanceOf(Killed);
   expect(pieces).toBe(saved);
   saving.mockRestore();
@@ -185,19 +185,15 @@ describe('an interrupted scan', () => {
     const id = await scanning.start(user, `${site.origin}/`);
     const running = scanning.runner.run(id);
     await requested.promise;
-    const other = { scanId: id, token: crypto.randomUUID() };
-    await expireLease(id);
-    const taken = await leases.acquire(other);
-    // The renewal may have come first, in which case the first worker still holds the lease.
-    if (taken === null) {
-      await scanning.context.rows('update scans set lease_token = ? where id = ? returning id', [
-        other.token,
-        id,
-      ]);
+    let taken = null;
+    // A renewal of the first worker may come in between.
+    while (taken === null) {
+      await expireLease(id);
+      taken = await leases.claim(id);
     }
     await expect(running).rejects.toThrow();
-    expect(await leases.renew(other)).toMatchObject({ isCancelRequested: false });
-    await leases.release(other);
+    expect(await leases.renew(taken.lease)).toMatchObject({ isCancelRequested: false });
+    await taken.lease.release();
   });
 
   it('fails permanently after repeated interruptions, refunds what was not read and explains it', async () => {

@@ -1,5 +1,6 @@
 import { ScanAllowanceService } from '@app/billing';
 import { Clock } from '@app/common';
+import type { Lease } from '@app/common';
 import { WebsitesService } from '@app/domain';
 import { MailService, NotificationsService, scanDoneMail } from '@app/notifications';
 import { WebhookEvents } from '@app/webhooks';
@@ -11,7 +12,6 @@ import { Scan } from '../entities/scan.entity.js';
 import { IssueLifecycleService } from '../issues/issue-lifecycle.service.js';
 import { changesAsText } from '../issues/changes-as-text.js';
 import { ScanLeaseRepository } from './scan-lease.repository.js';
-import type { ScanLease } from './scan-lease.repository.js';
 import { countScanPages } from './scan-pages-sql.js';
 import { ScheduleRunsRepository } from '../schedules/schedule-runs.repository.js';
 
@@ -34,7 +34,7 @@ export class ScanEnding {
   ) {}
 
   /** Returns the displayed score, without ignored issues. */
-  async complete(scan: Scan, lease: ScanLease, outcome: ScanOutcome): Promise<number | null> {
+  async complete(scan: Scan, lease: Lease, outcome: ScanOutcome): Promise<number | null> {
     const now = this.clock.now();
     let shownScore = outcome.score;
     const finish = async (tx: EntityManager): Promise<void> => {
@@ -96,7 +96,7 @@ export class ScanEnding {
   }
 
   /** `error` is a sentence for the user. Pages with a response are charged, the rest is refunded. */
-  async fail(scan: Scan, lease: ScanLease, error: string): Promise<void> {
+  async fail(scan: Scan, lease: Lease, error: string): Promise<void> {
     await this.leases.end(lease, async (tx) => {
       const pages = await this.reconcile(tx, scan);
       await tx.nativeUpdate(
@@ -120,7 +120,7 @@ export class ScanEnding {
     });
   }
 
-  async cancel(scan: Scan, lease: ScanLease): Promise<void> {
+  async cancel(scan: Scan, lease: Lease): Promise<void> {
     await this.leases.end(lease, async (tx) => {
       const pages = await this.reconcile(tx, scan);
       await tx.nativeUpdate(

@@ -1,10 +1,8 @@
-import { APP_CONFIG, Clock } from '@app/common';
-import type { AppConfig } from '@app/common';
+import { APP_CONFIG, LeasedRunner, StoppedError } from '@app/common';
+import type { AppConfig, Attempt, Claim, Lease } from '@app/common';
 import { AnalyzerPool } from '@app/crawler';
 import { CRAWLER_TOKEN, OutboundClient, SharedHostBudget, crawlerUserAgent } from '@app/outbound';
-import { Inject, Injectable, Logger } from '@nestjs/common';
-import type { BeforeApplicationShutdown } from '@nestjs/common';
-import { randomUUID } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
 import { runScan } from '../engine/scan-engine.js';
 import { pageAnalysis } from '../engine/page.analysis.js';
 import type { ScanEvents, ScanOptions, ScanOutcome, ScannedPage } from '../engine/scan-options.js';
@@ -16,32 +14,25 @@ import { pageRow } from './page-row.js';
 import { PageSaver } from './page-saver.js';
 import { ScanBrowser } from './scan-browser.js';
 import { ScanEnding } from './scan-ending.js';
-import { LeaseLostError, ScanLeaseRepository } from './scan-lease.repository.js';
-import type { ScanLease } from './scan-lease.repository.js';
+import { ScanLeaseRepository } from './scan-lease.repository.js';
 import { ProgressReporter } from './progress-reporter.js';
 import { ScanProgressStore } from './scan-progress.store.js';
 import { scanPace } from './scan-pace.js';
 import { StoredPagesRepository } from './stored-pages.repository.js';
 import type { ResumedPages } from './stored-pages.repository.js';
 
-/** Far below LEASE_SECONDS, and the maximum wait until a cancelled scan stops. */
+/** Also the maximum wait until a cancelled scan stops. */
 const RENEW_EVERY_MS = 1_000;
 const SAVE_EVERY_MS = 500;
-
-/** A killed worker also costs an attempt, so there are more than a real fault needs. */
 const MAX_ATTEMPTS = 25;
 const GAVE_UP = 'The scan broke off several times. The reason is in the log of this installation.';
 
-class ScanCancelledError extends Error {}
-class ScanPausedError extends Error {}
-class WorkerStoppingError extends Error {}
+class ScanCancelledError extends StoppedError {}
+class ScanPausedError extends StoppedError {}
 
-/** Runs one scan to its end, from wherever an earlier attempt stopped. */
+/** Runs one scan to its end or until it is paused, from wherever an earlier attempt stopped. */
 @Injectable()
-export class ScanRunner implements BeforeApplicationShutdown {
-  private readonly logger = new Logger(ScanRunner.name);
-  private readonly running = new Set<AbortController>();
-
+export class ScanRunner extends LeasedRunner<Scan> {
   constructor(
     @Inject(APP_CONFIG) private readonly config: AppConfig,
     private readonly leases: ScanLeaseRepository,
@@ -50,53 +41,15 @@ export class ScanRunner implements BeforeApplicationShutdown {
     private readonly ending: ScanEnding,
     private readonly progress: ScanProgressStore,
     private readonly outbound: OutboundClient,
-    private readonly clock: Clock,
     private readonly browser: ScanBrowser,
     private readonly analyzers: AnalyzerPool,
     private readonly liveFixes: PagesWithLiveFixes,
     private readonly hosts: SharedHostBudget,
-  ) {}
-
-  /** Releases running scans, so that another worker continues with them at once. */
-  beforeApplicationShutdown(): void {
-    for (const controller of this.running) controller.abort(new WorkerStoppingError());
+  ) {
+    super(leases, { subject: 'scan', renewEveryMs: RENEW_EVERY_MS, maxAttempts: MAX_ATTEMPTS });
   }
 
-  /**
-   * Resolves when the scan has ended, or is paused. Rejects when another worker holds it or this one is stopping: the
-   * queue then delivers the job again.
-   */
-  async run(scanId: string): Promise<void> {
-    const lease = { scanId, token: randomUUID() };
-    const scan = await this.leases.acquire(lease);
-    if (scan === null) {
-      if (await this.leases.isOver(scanId)) return;
-      throw new Error(`Scan ${scanId} is held by another worker`);
-    }
-    await this.runLeased(scan, lease);
-  }
-
-  /** The same for a scan whose lease this worker has taken already. */
-  async runLeased(scan: Scan, lease: ScanLease): Promise<void> {
-    if (scan.attempts > MAX_ATTEMPTS) return this.giveUp(scan, lease);
-    const controller = new AbortController();
-    this.running.add(controller);
-    const heartbeat = setInterval(() => void this.beat(lease, controller), RENEW_EVERY_MS);
-    try {
-      await this.runHeld(scan, lease, controller);
-    } catch (error) {
-      await this.afterFailure(
-        scan,
-        lease,
-        controller.signal.aborted ? controller.signal.reason : error,
-      );
-    } finally {
-      clearInterval(heartbeat);
-      this.running.delete(controller);
-    }
-  }
-
-  private async runHeld(scan: Scan, lease: ScanLease, controller: AbortController): Promise<void> {
+  protected override async execute(scan: Scan, { lease, controller }: Attempt): Promise<void> {
     // Loads while robots.txt is being requested.
     this.analyzers.warmUp(pageAnalysis);
     const stored = await this.storedPages.resume(scan.id);
@@ -186,7 +139,7 @@ export class ScanRunner implements BeforeApplicationShutdown {
 
   private async finish(
     scan: Scan,
-    lease: ScanLease,
+    lease: Lease,
     run: {
       readonly outcome: ScanOutcome;
       readonly firstFailure: string | null;
@@ -203,50 +156,32 @@ export class ScanRunner implements BeforeApplicationShutdown {
     await run.reporter.end('failed', { score: null, errors: [error] });
   }
 
-  private async giveUp(scan: Scan, lease: ScanLease): Promise<void> {
+  protected override async giveUp(scan: Scan, lease: Lease): Promise<void> {
     await this.ending.fail(scan, lease, GAVE_UP);
     await this.progress.publishStopped(scan.id, 'failed', [GAVE_UP]);
   }
 
-  private async beat(lease: ScanLease, controller: AbortController): Promise<void> {
-    try {
-      const { isCancelRequested, isPauseRequested } = await this.leases.renew(lease);
-      if (isCancelRequested) controller.abort(new ScanCancelledError());
-      else if (isPauseRequested) controller.abort(new ScanPausedError());
-    } catch (error) {
-      if (error instanceof LeaseLostError) controller.abort(error);
-      else
-        this.logger.warn({ err: error, scanId: lease.scanId }, 'The lease could not be renewed.');
-    }
+  protected override async renew(lease: Lease): Promise<StoppedError | null> {
+    const { isCancelRequested, isPauseRequested } = await this.leases.renew(lease);
+    if (isCancelRequested) return new ScanCancelledError();
+    return isPauseRequested ? new ScanPausedError() : null;
   }
 
-  private async afterFailure(scan: Scan, lease: ScanLease, error: unknown): Promise<void> {
-    if (error instanceof LeaseLostError) {
-      // The worker that has taken it over may also fail, so the job is not done until the scan has ended.
-      if (await this.leases.isOver(scan.id)) return;
-      throw error;
-    }
+  protected override async conclude(error: unknown, claim: Claim<Scan>): Promise<boolean> {
+    const { row: scan, lease } = claim;
     if (error instanceof ScanCancelledError) {
       await this.ending.cancel(scan, lease);
       await this.progress.publishStopped(scan.id, 'cancelled');
-      return;
+      return true;
     }
-    if (error instanceof ScanPausedError && (await this.leases.pause(lease))) {
-      await this.progress.publishStopped(scan.id, 'paused');
-      return;
-    }
-    if (!(error instanceof WorkerStoppingError || error instanceof ScanPausedError)) {
-      this.logger.error({ err: error, scanId: scan.id }, 'The scan broke off.');
-    }
-    await this.leases.release(lease);
-    throw error;
+    if (!(error instanceof ScanPausedError && (await this.leases.pause(lease)))) return false;
+    await this.progress.publishStopped(scan.id, 'paused');
+    return true;
   }
 }
 
 /** The dependencies of one attempt. */
-interface HeldScan {
-  readonly lease: ScanLease;
-  readonly controller: AbortController;
+interface HeldScan extends Attempt {
   readonly reporter: ProgressReporter;
   readonly saver: PageSaver;
   readonly stored: ResumedPages;

@@ -1,8 +1,7 @@
 import { APP_CONFIG, Clock } from '@app/common';
-import type { AppConfig } from '@app/common';
+import type { AppConfig, Claim } from '@app/common';
 import { Inject, Injectable } from '@nestjs/common';
 import type { BeforeApplicationShutdown } from '@nestjs/common';
-import { randomUUID } from 'node:crypto';
 import type { Scan } from '../entities/scan.entity.js';
 import { ScanLeaseRepository } from './scan-lease.repository.js';
 import { ScanRunner } from './scan-runner.js';
@@ -10,15 +9,10 @@ import { ScanRunner } from './scan-runner.js';
 /** Delay before this worker takes a scan again that broke off here. */
 const REST_AFTER_FAILURE_MS = 3_000;
 
-interface Turn {
-  readonly scan: Scan;
-  readonly token: string;
-}
-
 /**
  * Lets users take turns with their scans. A worker runs `WORKER_CONCURRENCY` scans at a time; one user gets all but one
  * of these slots, so that a long or hostile scan never blocks all others. The next scan is chosen over all workers, by
- * `ScanLeaseRepository.acquireNext`.
+ * `ScanLeaseRepository.claimNext`.
  */
 @Injectable()
 export class ScanTurns implements BeforeApplicationShutdown {
@@ -43,9 +37,9 @@ export class ScanTurns implements BeforeApplicationShutdown {
   async runNext(): Promise<boolean> {
     const turn = await this.choose();
     if (turn === null) return false;
-    const { scan, token } = turn;
+    const { row: scan } = turn;
     try {
-      await this.runner.runLeased(scan, { scanId: scan.id, token });
+      await this.runner.runClaimed(turn);
     } catch (error) {
       this.restingUntil.set(scan.id, this.clock.now().getTime() + REST_AFTER_FAILURE_MS);
       throw error;
@@ -60,22 +54,20 @@ export class ScanTurns implements BeforeApplicationShutdown {
     return this.leases.isOver(scanId);
   }
 
-  private choose(): Promise<Turn | null> {
-    const chosen = this.choosing.then(() => this.acquire());
+  private choose(): Promise<Claim<Scan> | null> {
+    const chosen = this.choosing.then(() => this.claim());
     this.choosing = chosen.catch(() => undefined);
     return chosen;
   }
 
-  private async acquire(): Promise<Turn | null> {
+  private async claim(): Promise<Claim<Scan> | null> {
     if (this.isStopping) return null;
-    const token = randomUUID();
-    const scan = await this.leases.acquireNext(token, {
+    const claim = await this.leases.claimNext({
       userIds: this.usersWithoutSlot(),
       scanIds: this.resting(),
     });
-    if (scan === null) return null;
-    this.count(scan.userId, 1);
-    return { scan, token };
+    if (claim !== null) this.count(claim.row.userId, 1);
+    return claim;
   }
 
   private usersWithoutSlot(): string[] {

@@ -1,4 +1,5 @@
 import { authedProcedure, router } from '@app/common';
+import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import {
   dashboardStats,
@@ -19,94 +20,96 @@ import {
   suggestionList,
 } from '../contract/index.js';
 import { comparisonProcedures } from '../comparison/comparison.router.js';
-import type { ComparisonService } from '../comparison/comparison.service.js';
-import type { TrendService } from '../comparison/trend.service.js';
+import { ComparisonService } from '../comparison/comparison.service.js';
+import { TrendService } from '../comparison/trend.service.js';
 import { createIgnoresRouter } from '../issues/ignores.router.js';
-import type { IgnoresService } from '../issues/ignores.service.js';
+import { IgnoresService } from '../issues/ignores.service.js';
 import { createReportBrandingRouter } from '../report-branding/report-branding.router.js';
-import type { ReportBrandingService } from '../report-branding/report-branding.service.js';
-import type { ScanIssuesService } from '../issues/scan-issues.service.js';
-import type { ScanReadingService } from './scan-reading.service.js';
+import { ReportBrandingService } from '../report-branding/report-branding.service.js';
+import { ScanIssuesService } from '../issues/scan-issues.service.js';
+import { ScanReadingService } from './scan-reading.service.js';
 import { createSchedulesRouter } from '../schedules/schedules.router.js';
-import type { SchedulesService } from '../schedules/schedules.service.js';
-import type { SeoScanService } from './seo-scan.service.js';
-import type { SiteKeywordsService } from '../site-keywords/site-keywords.service.js';
-import type { SuggestionsService } from '../suggestions/suggestions.service.js';
+import { SchedulesService } from '../schedules/schedules.service.js';
+import { SeoScanService } from './seo-scan.service.js';
+import { SiteKeywordsService } from '../site-keywords/site-keywords.service.js';
+import { SuggestionsService } from '../suggestions/suggestions.service.js';
 
-export interface SeoScanRouterServices {
-  readonly scans: SeoScanService;
-  readonly scanReading: ScanReadingService;
-  readonly scanIssues: ScanIssuesService;
-  readonly suggestions: SuggestionsService;
-  readonly siteKeywords: SiteKeywordsService;
-  readonly branding: ReportBrandingService;
-  readonly schedules: SchedulesService;
-  readonly ignores: IgnoresService;
-  readonly comparison: ComparisonService;
-  readonly trends: TrendService;
-}
+@Injectable()
+export class SeoScanRouter {
+  readonly router;
 
-export function createSeoScanRouter(services: SeoScanRouterServices) {
-  const { scans, scanReading: reading, scanIssues: issues, suggestions, siteKeywords } = services;
-  return router({
-    start: authedProcedure
-      .input(startScanInput)
-      .output(startScanResponse)
-      .mutation(({ ctx, input }) => scans.start(ctx.actor, input, ctx.idempotencyKey)),
-    cancel: authedProcedure
-      .input(scanIdInput)
-      .output(z.object({ success: z.literal(true) }))
-      .mutation(({ ctx, input }) => scans.cancel(ctx.actor, input.id)),
-    pause: authedProcedure
-      .input(scanIdInput)
-      .output(z.object({ success: z.literal(true) }))
-      .mutation(({ ctx, input }) => scans.pause(ctx.actor, input.id)),
-    resume: authedProcedure
-      .input(scanIdInput)
-      .output(z.object({ success: z.literal(true) }))
-      .mutation(({ ctx, input }) => scans.resume(ctx.actor, input.id)),
-    detail: authedProcedure
-      .input(scanIdInput)
-      .output(scanDetail)
-      .query(({ ctx, input }) => reading.detail(ctx.actor, input.id)),
-    summary: authedProcedure
-      .input(scanIdInput)
-      .output(scanSummary)
-      .query(({ ctx, input }) => issues.summary(ctx.actor, input.id)),
-    issueGroups: authedProcedure
-      .input(issueGroupsInput)
-      .output(issueGroups)
-      .query(({ ctx, input }) => issues.groups(ctx.actor, input.id, input.filters)),
-    issues: authedProcedure
-      .input(issueListInput)
-      .output(issueList)
-      .query(({ ctx, input }) => issues.list(ctx.actor, input)),
-    pages: authedProcedure
-      .input(scanIdInput)
-      .output(scanPageList)
-      .query(({ ctx, input }) => reading.pages(ctx.actor, input.id)),
-    progress: authedProcedure
-      .input(scanIdInput)
-      .output(scanProgressSchema)
-      .query(({ ctx, input }) => reading.progress(ctx.actor, input.id)),
-    history: authedProcedure
-      .input(scanHistoryInput)
-      .output(scanHistory)
-      .query(({ ctx, input }) => reading.history(ctx.actor, input)),
-    overview: authedProcedure
-      .output(dashboardStats)
-      .query(({ ctx }) => reading.overview(ctx.actor)),
-    branding: createReportBrandingRouter(services.branding),
-    suggestions: authedProcedure
-      .input(scanIdInput)
-      .output(suggestionList)
-      .query(({ ctx, input }) => suggestions.ofScan(ctx.actor, input.id)),
-    siteKeywords: authedProcedure
-      .input(scanIdInput)
-      .output(siteKeywordsSchema)
-      .query(({ ctx, input }) => siteKeywords.ofScan(ctx.actor, input.id)),
-    schedules: createSchedulesRouter(services.schedules),
-    ...comparisonProcedures(services.comparison, services.trends),
-    ignores: createIgnoresRouter(services.ignores),
-  });
+  constructor(
+    scans: SeoScanService,
+    reading: ScanReadingService,
+    issues: ScanIssuesService,
+    suggestions: SuggestionsService,
+    siteKeywords: SiteKeywordsService,
+    branding: ReportBrandingService,
+    schedules: SchedulesService,
+    ignores: IgnoresService,
+    comparison: ComparisonService,
+    trends: TrendService,
+  ) {
+    this.router = router({
+      start: authedProcedure
+        .input(startScanInput)
+        .output(startScanResponse)
+        .mutation(({ ctx, input }) => scans.start(ctx.actor, input, ctx.idempotencyKey)),
+      cancel: authedProcedure
+        .input(scanIdInput)
+        .output(z.object({ success: z.literal(true) }))
+        .mutation(({ ctx, input }) => scans.cancel(ctx.actor, input.id)),
+      pause: authedProcedure
+        .input(scanIdInput)
+        .output(z.object({ success: z.literal(true) }))
+        .mutation(({ ctx, input }) => scans.pause(ctx.actor, input.id)),
+      resume: authedProcedure
+        .input(scanIdInput)
+        .output(z.object({ success: z.literal(true) }))
+        .mutation(({ ctx, input }) => scans.resume(ctx.actor, input.id)),
+      detail: authedProcedure
+        .input(scanIdInput)
+        .output(scanDetail)
+        .query(({ ctx, input }) => reading.detail(ctx.actor, input.id)),
+      summary: authedProcedure
+        .input(scanIdInput)
+        .output(scanSummary)
+        .query(({ ctx, input }) => issues.summary(ctx.actor, input.id)),
+      issueGroups: authedProcedure
+        .input(issueGroupsInput)
+        .output(issueGroups)
+        .query(({ ctx, input }) => issues.groups(ctx.actor, input.id, input.filters)),
+      issues: authedProcedure
+        .input(issueListInput)
+        .output(issueList)
+        .query(({ ctx, input }) => issues.list(ctx.actor, input)),
+      pages: authedProcedure
+        .input(scanIdInput)
+        .output(scanPageList)
+        .query(({ ctx, input }) => reading.pages(ctx.actor, input.id)),
+      progress: authedProcedure
+        .input(scanIdInput)
+        .output(scanProgressSchema)
+        .query(({ ctx, input }) => reading.progress(ctx.actor, input.id)),
+      history: authedProcedure
+        .input(scanHistoryInput)
+        .output(scanHistory)
+        .query(({ ctx, input }) => reading.history(ctx.actor, input)),
+      overview: authedProcedure
+        .output(dashboardStats)
+        .query(({ ctx }) => reading.overview(ctx.actor)),
+      branding: createReportBrandingRouter(branding),
+      suggestions: authedProcedure
+        .input(scanIdInput)
+        .output(suggestionList)
+        .query(({ ctx, input }) => suggestions.ofScan(ctx.actor, input.id)),
+      siteKeywords: authedProcedure
+        .input(scanIdInput)
+        .output(siteKeywordsSchema)
+        .query(({ ctx, input }) => siteKeywords.ofScan(ctx.actor, input.id)),
+      schedules: createSchedulesRouter(schedules),
+      ...comparisonProcedures(comparison, trends),
+      ignores: createIgnoresRouter(ignores),
+    });
+  }
 }

@@ -1,12 +1,18 @@
 import { authedProcedure, router } from '@app/common';
+import { Injectable } from '@nestjs/common';
 import { analyticsInput, analyticsSchema } from '../contract/index.js';
-import type { AnalyticsService } from './analytics.service.js';
+import { AnalyticsService } from './analytics.service.js';
 
-export function createAnalyticsRouter(analytics: AnalyticsService) {
-  return router({
-    overview: authedProcedure
-      .input(analyticsInput)
-      .output(analyticsSchema)
-      .query(({ ctx, input }) => analytics.overview(ctx.actor, input)),
-  });
+@Injectable()
+export class AnalyticsRouter {
+  readonly router;
+
+  constructor(analytics: AnalyticsService) {
+    this.router = router({
+      overview: authedProcedure
+        .input(analyticsInput)
+        .output(analyticsSchema)
+        .query(({ ctx, input }) => analytics.overview(ctx.actor, input)),
+    });
+  }
 }
