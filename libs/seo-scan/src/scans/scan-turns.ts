@@ -1,7 +1,9 @@
+import { OwnerShares } from '@app/browser';
 import { APP_CONFIG, Clock } from '@app/common';
 import type { AppConfig } from '@app/common';
 import { Inject, Injectable } from '@nestjs/common';
 import type { BeforeApplicationShutdown } from '@nestjs/common';
+import { Mutex } from 'async-mutex';
 import { randomUUID } from 'node:crypto';
 import type { Scan } from '../entities/scan.entity.js';
 import { ScanLeaseRepository } from './scan-lease.repository.js';
@@ -22,18 +24,20 @@ interface Turn {
  */
 @Injectable()
 export class ScanTurns implements BeforeApplicationShutdown {
-  private readonly runningOf = new Map<string, number>();
+  private readonly shares: OwnerShares;
   private readonly restingUntil = new Map<string, number>();
   /** One choice at a time: two concurrent ones could both give a user the last slot. */
-  private choosing: Promise<unknown> = Promise.resolve();
+  private readonly choosing = new Mutex();
   private isStopping = false;
 
   constructor(
-    @Inject(APP_CONFIG) private readonly config: AppConfig,
+    @Inject(APP_CONFIG) config: AppConfig,
     private readonly leases: ScanLeaseRepository,
     private readonly runner: ScanRunner,
     private readonly clock: Clock,
-  ) {}
+  ) {
+    this.shares = new OwnerShares(config.workerConcurrency);
+  }
 
   beforeApplicationShutdown(): void {
     this.isStopping = true;
@@ -41,7 +45,7 @@ export class ScanTurns implements BeforeApplicationShutdown {
 
   /** Runs the next scan to its end. False when none may start in this worker now. Rejects like `ScanRunner.run`. */
   async runNext(): Promise<boolean> {
-    const turn = await this.choose();
+    const turn = await this.choosing.runExclusive(() => this.acquire());
     if (turn === null) return false;
     const { scan, token } = turn;
     try {
@@ -50,7 +54,7 @@ export class ScanTurns implements BeforeApplicationShutdown {
       this.restingUntil.set(scan.id, this.clock.now().getTime() + REST_AFTER_FAILURE_MS);
       throw error;
     } finally {
-      this.count(scan.userId, -1);
+      this.shares.release(scan.userId);
     }
     return true;
   }
@@ -60,29 +64,16 @@ export class ScanTurns implements BeforeApplicationShutdown {
     return this.leases.isOver(scanId);
   }
 
-  private choose(): Promise<Turn | null> {
-    const chosen = this.choosing.then(() => this.acquire());
-    this.choosing = chosen.catch(() => undefined);
-    return chosen;
-  }
-
   private async acquire(): Promise<Turn | null> {
     if (this.isStopping) return null;
     const token = randomUUID();
     const scan = await this.leases.acquireNext(token, {
-      userIds: this.usersWithoutSlot(),
+      userIds: this.shares.exhausted(),
       scanIds: this.resting(),
     });
     if (scan === null) return null;
-    this.count(scan.userId, 1);
+    this.shares.take(scan.userId);
     return { scan, token };
-  }
-
-  private usersWithoutSlot(): string[] {
-    const slotsPerUser = Math.max(1, this.config.workerConcurrency - 1);
-    return [...this.runningOf].flatMap(([userId, running]) =>
-      running >= slotsPerUser ? [userId] : [],
-    );
   }
 
   private resting(): string[] {
@@ -90,11 +81,5 @@ export class ScanTurns implements BeforeApplicationShutdown {
     for (const [scanId, until] of this.restingUntil)
       if (until <= now) this.restingUntil.delete(scanId);
     return [...this.restingUntil.keys()];
-  }
-
-  private count(userId: string, change: 1 | -1): void {
-    const running = (this.runningOf.get(userId) ?? 0) + change;
-    if (running === 0) this.runningOf.delete(userId);
-    else this.runningOf.set(userId, running);
   }
 }
