@@ -63,7 +63,7 @@ module.exports = {
           '^libs/$1/src/(rules|audits|contract)/',
           '^libs/[^/]+/src/contract/index\\.ts$',
           PURE_ENTRIES,
-          '^node_modules/zod/',
+          '^node_modules/(ipaddr\\.js|zod)/',
         ],
         dependencyTypesNot: ['type-only'],
       },

@@ -1,4 +1,5 @@
 import { BrowserFailure } from './browser-failure.js';
+import { OwnerShares } from './owner-shares.js';
 
 interface Waiting {
   readonly owner: string | null;
@@ -8,32 +9,31 @@ interface Waiting {
 
 /**
  * Limits concurrent visits. Owners take turns: a free slot goes to the waiting owner with the fewest slots, and among
- * equals to the first. If there are several slots, one owner never takes the last of them, so that slow or hostile
- * pages of one user do not block others. Visits without an owner are exempt from this.
+ * equals to the first. If there are several slots, one owner never takes the last of them. Visits without an owner are
+ * exempt from this.
  */
 export class Slots {
   readonly #waiting: Waiting[] = [];
-  readonly #taken = new Map<string, number>();
-  readonly #slotsOfOneOwner: number;
+  readonly #shares: OwnerShares;
   #free: number;
   #isClosed = false;
 
   constructor(count: number) {
     this.#free = count;
-    this.#slotsOfOneOwner = Math.max(1, count - 1);
+    this.#shares = new OwnerShares(count);
   }
 
   /** Resolves with a function that releases the slot. Rejects with `aborted`. */
   async take(signal: AbortSignal, owner: string | null = null): Promise<() => void> {
     if (signal.aborted || this.#isClosed) throw stopped();
-    if (this.#free > 0 && this.#mayEnter(owner)) this.#enter(owner);
+    if (this.#free > 0 && this.#shares.mayTake(owner)) this.#enter(owner);
     else await this.#wait(signal, owner);
     let isTaken = true;
     return () => {
       if (!isTaken) return;
       isTaken = false;
       this.#free += 1;
-      this.#count(owner, -1);
+      this.#shares.release(owner);
       this.#admit();
     };
   }
@@ -57,30 +57,16 @@ export class Slots {
   #next(): Waiting | null {
     let next: Waiting | null = null;
     for (const waiting of this.#waiting) {
-      if (!this.#mayEnter(waiting.owner)) continue;
-      if (next === null || this.#takenBy(waiting.owner) < this.#takenBy(next.owner)) next = waiting;
+      if (!this.#shares.mayTake(waiting.owner)) continue;
+      if (next === null || this.#shares.takenBy(waiting.owner) < this.#shares.takenBy(next.owner))
+        next = waiting;
     }
     return next;
   }
 
-  #mayEnter(owner: string | null): boolean {
-    return this.#takenBy(owner) < this.#slotsOfOneOwner;
-  }
-
-  #takenBy(owner: string | null): number {
-    return owner === null ? 0 : (this.#taken.get(owner) ?? 0);
-  }
-
   #enter(owner: string | null): void {
     this.#free -= 1;
-    this.#count(owner, 1);
-  }
-
-  #count(owner: string | null, change: 1 | -1): void {
-    if (owner === null) return;
-    const taken = this.#takenBy(owner) + change;
-    if (taken === 0) this.#taken.delete(owner);
-    else this.#taken.set(owner, taken);
+    this.#shares.take(owner);
   }
 
   async #wait(signal: AbortSignal, owner: string | null): Promise<void> {

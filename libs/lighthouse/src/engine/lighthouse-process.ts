@@ -1,5 +1,6 @@
 import { SessionRequests } from '@app/outbound';
 import type { ShareSource } from '@app/outbound';
+import { Mutex } from 'async-mutex';
 import type { Result } from 'lighthouse';
 import { fileURLToPath } from 'node:url';
 import { lighthouseOutputSchema } from '../rules/lighthouse-output.js';
@@ -10,7 +11,7 @@ import type { LighthouseSetup } from './lighthouse-messages.js';
 import { BROWSER_OVERHEAD_MS, RUN_TIMEOUT_MS } from './lighthouse-runner.js';
 import type { LighthouseSettings } from './lighthouse-settings.js';
 import { BROKE_OFF, MeasureFailure } from './measure-failure.js';
-import { Mutex, untilAborted } from './mutex.js';
+import { runExclusive, untilAborted } from './mutex.js';
 
 export interface LighthouseProcessOptions extends LighthouseSetup {
   /** Runs after which the process is replaced: Lighthouse leaks some memory with each. Default 50. */
@@ -52,7 +53,7 @@ export class LighthouseProcess extends Lighthouse {
   ): Promise<T> {
     const { signal, runs, runTimeoutMs = RUN_TIMEOUT_MS, website = null } = options;
     const requests = options.requests ?? new SessionRequests();
-    return this.mutex.runExclusive(signal, async () => {
+    return runExclusive(this.mutex, signal, async () => {
       clearTimeout(this.idleTimer);
       const current = this.usable();
       const { child } = current;

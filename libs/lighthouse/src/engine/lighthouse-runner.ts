@@ -1,6 +1,7 @@
 import { BrowserFailure } from '@app/browser';
 import type { ChromiumService } from '@app/browser';
 import type { EgressSession } from '@app/outbound';
+import { Mutex } from 'async-mutex';
 import type { Result } from 'lighthouse';
 import type { Browser } from 'puppeteer-core';
 import { loadFailureOf } from '../rules/load-failure.js';
@@ -12,7 +13,7 @@ import type { LighthouseSettings } from './lighthouse-settings.js';
 import { loadLighthouse } from './load-lighthouse.js';
 import type { LoadedLighthouse } from './load-lighthouse.js';
 import { BROKE_OFF, TOO_MANY_REQUESTS, MeasureFailure } from './measure-failure.js';
-import { Mutex, untilAborted } from './mutex.js';
+import { runExclusive, untilAborted } from './mutex.js';
 
 /** Milliseconds of one run, from opening the page to the finished report. */
 export const RUN_TIMEOUT_MS = 60_000;
@@ -50,7 +51,7 @@ export class LighthouseRunner extends Lighthouse {
       ...(requests && { requests }),
     };
     try {
-      return await mutex.runExclusive(signal, () =>
+      return await runExclusive(mutex, signal, () =>
         this.chromium.withBrowser(limits, (browser, egress) =>
           work({
             measure: (url, settings) =>

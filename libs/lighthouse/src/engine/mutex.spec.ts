@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { Mutex } from './mutex.js';
+import { Mutex } from 'async-mutex';
+import { runExclusive } from './mutex.js';
 
 const never = new AbortController().signal;
 
@@ -15,13 +16,13 @@ describe('a mutex', () => {
     const done: string[] = [];
     const first = gate();
     const requests = [
-      mutex.runExclusive(never, async () => {
+      runExclusive(mutex, never, async () => {
         await first.opened;
         done.push('first');
         throw new Error('no');
       }),
-      mutex.runExclusive(never, () => Promise.resolve(done.push('second'))),
-      mutex.runExclusive(never, () => Promise.resolve(done.push('third'))),
+      runExclusive(mutex, never, () => Promise.resolve(done.push('second'))),
+      runExclusive(mutex, never, () => Promise.resolve(done.push('third'))),
     ];
     first.open();
     const ends = await Promise.allSettled(requests);
@@ -34,11 +35,11 @@ describe('a mutex', () => {
     const first = gate();
     const controller = new AbortController();
     const done: string[] = [];
-    const holder = mutex.runExclusive(never, () => first.opened.then(() => done.push('first')));
-    const aborted = mutex.runExclusive(controller.signal, () =>
+    const holder = runExclusive(mutex, never, () => first.opened.then(() => done.push('first')));
+    const aborted = runExclusive(mutex, controller.signal, () =>
       Promise.resolve(done.push('aborted')),
     );
-    const last = mutex.runExclusive(never, () => Promise.resolve(done.push('last')));
+    const last = runExclusive(mutex, never, () => Promise.resolve(done.push('last')));
     controller.abort(new Error('too long'));
     await expect(aborted).rejects.toThrow('too long');
     expect(done).toEqual([]);

@@ -1,24 +1,23 @@
-/** Runs one task at a time, in the order of the calls. */
-export class Mutex {
-  private last: Promise<void> = Promise.resolve();
+import type { Mutex } from 'async-mutex';
 
-  /** Runs `work` when all earlier tasks are done; rejects with the signal's reason when that fires first. */
-  async runExclusive<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T> {
-    const previous = this.last;
-    let release = (): void => undefined;
-    this.last = new Promise((resolve) => (release = resolve));
-    try {
-      await untilAborted(previous, signal);
-    } catch (error) {
-      // Later callers still have to wait for the earlier ones.
-      void previous.then(release);
-      throw error;
-    }
-    try {
-      return await work();
-    } finally {
-      release();
-    }
+/** Runs `work` when the mutex is free; rejects with the signal's reason when that fires before. */
+export async function runExclusive<T>(
+  mutex: Mutex,
+  signal: AbortSignal,
+  work: () => Promise<T>,
+): Promise<T> {
+  const turn = mutex.acquire();
+  let release: () => void;
+  try {
+    release = await untilAborted(turn, signal);
+  } catch (error) {
+    void turn.then((passOn) => passOn());
+    throw error;
+  }
+  try {
+    return await work();
+  } finally {
+    release();
   }
 }
 

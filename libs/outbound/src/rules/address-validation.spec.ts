@@ -1,5 +1,7 @@
+import { BlockList } from 'node:net';
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
+import ipaddr from 'ipaddr.js';
 import { refusalOf, refusedRanges } from './address-validation.js';
 import { parseAddress } from './ip-address.js';
 
@@ -19,11 +21,34 @@ function insideOf(cidr: string, random: Uint8Array): Uint8Array {
   });
 }
 
+/** Not part of its interface, so that an upgrade shows here which ranges are new. */
+function rangesOfTheLibrary(): string[] {
+  type Ranges = Record<
+    string,
+    [{ toString(): string }, number][] | [{ toString(): string }, number]
+  >;
+  return [ipaddr.IPv4, ipaddr.IPv6].flatMap(({ prototype }) => {
+    const { SpecialRanges } = prototype as unknown as { readonly SpecialRanges: Ranges };
+    return Object.values(SpecialRanges)
+      .flatMap((ranges) => (Array.isArray(ranges[0]) ? ranges : [ranges]))
+      .map((range) => String(range).replace(',', '/'));
+  });
+}
+
+/** All eight groups of an IPv6 address. */
+function groupsOf(bytes: Uint8Array): string {
+  const view = new DataView(bytes.buffer, bytes.byteOffset);
+  return Array.from({ length: 8 }, (_, index) => view.getUint16(index * 2).toString(16)).join(':');
+}
+
+const ranges = Object.entries(refusedRanges).flatMap(([description, cidrs]) =>
+  cidrs.map((cidr) => ({ cidr, description })),
+);
 const anyBytes = fc.uint8Array({ minLength: 16, maxLength: 16 });
 const anyIpv4 = fc.uint8Array({ minLength: 4, maxLength: 4 });
 
 describe('refusalOf', () => {
-  it.each(refusedRanges.map((range) => [range.cidr, range.description]))(
+  it.each(ranges.map((range) => [range.cidr, range.description]))(
     'refuses every address of %s (%s)',
     (cidr) => {
       fc.assert(
@@ -34,7 +59,7 @@ describe('refusalOf', () => {
     },
   );
 
-  it.each(refusedRanges.map((range) => range.cidr))('refuses the first and last of %s', (cidr) => {
+  it.each(ranges.map((range) => range.cidr))('refuses the first and last of %s', (cidr) => {
     expect(refusalOf(insideOf(cidr, new Uint8Array(16)))).not.toBeNull();
     expect(refusalOf(insideOf(cidr, new Uint8Array(16).fill(255)))).not.toBeNull();
   });
@@ -66,6 +91,42 @@ describe('refusalOf', () => {
           12,
         );
         expect(refusalOf(bytes)).not.toBeNull();
+      }),
+    );
+  });
+
+  it("agrees with Node's block lists of the same ranges", () => {
+    const ipv4 = new BlockList();
+    const ipv6 = new BlockList();
+    for (const { cidr } of ranges) {
+      const [address = '', prefix = ''] = cidr.split('/');
+      if (address.includes(':')) ipv6.addSubnet(address, Number(prefix), 'ipv6');
+      else ipv4.addSubnet(address, Number(prefix), 'ipv4');
+    }
+    // Addresses near the edges of a range, besides random ones.
+    const near = fc
+      .tuple(fc.constantFrom(...ranges), fc.integer({ min: -2, max: 8 }), anyBytes)
+      .map(([{ cidr }, moreBits, random]) => {
+        const [address = '', prefix = ''] = cidr.split('/');
+        const bits = Math.min(Number(prefix) + moreBits, address.includes(':') ? 128 : 32);
+        return insideOf(`${address}/${bits}`, random);
+      });
+    fc.assert(
+      fc.property(fc.oneof(near, anyIpv4, anyBytes), (bytes) => {
+        const isRefused =
+          bytes.length === 4
+            ? ipv4.check(bytes.join('.'))
+            : ((bytes[0] ?? 0) & 0xe0) !== 0x20 || ipv6.check(groupsOf(bytes), 'ipv6');
+        expect(refusalOf(bytes) !== null).toBe(isRefused);
+      }),
+      { numRuns: 5_000 },
+    );
+  });
+
+  it.each(rangesOfTheLibrary())('refuses what ipaddr.js calls special: %s', (cidr) => {
+    fc.assert(
+      fc.property(anyBytes, (random) => {
+        expect(refusalOf(insideOf(cidr, random))).not.toBeNull();
       }),
     );
   });

@@ -1,7 +1,9 @@
+import { OwnerShares } from '@app/browser';
 import { APP_CONFIG, Clock } from '@app/common';
 import type { AppConfig, Claim } from '@app/common';
 import { Inject, Injectable } from '@nestjs/common';
 import type { BeforeApplicationShutdown } from '@nestjs/common';
+import { Mutex } from 'async-mutex';
 import type { Scan } from '../entities/scan.entity.js';
 import { ScanLeaseRepository } from './scan-lease.repository.js';
 import { ScanRunner } from './scan-runner.js';
@@ -16,18 +18,20 @@ const REST_AFTER_FAILURE_MS = 3_000;
  */
 @Injectable()
 export class ScanTurns implements BeforeApplicationShutdown {
-  private readonly runningOf = new Map<string, number>();
+  private readonly shares: OwnerShares;
   private readonly restingUntil = new Map<string, number>();
   /** One choice at a time: two concurrent ones could both give a user the last slot. */
-  private choosing: Promise<unknown> = Promise.resolve();
+  private readonly choosing = new Mutex();
   private isStopping = false;
 
   constructor(
-    @Inject(APP_CONFIG) private readonly config: AppConfig,
+    @Inject(APP_CONFIG) config: AppConfig,
     private readonly leases: ScanLeaseRepository,
     private readonly runner: ScanRunner,
     private readonly clock: Clock,
-  ) {}
+  ) {
+    this.shares = new OwnerShares(config.workerConcurrency);
+  }
 
   beforeApplicationShutdown(): void {
     this.isStopping = true;
@@ -35,7 +39,7 @@ export class ScanTurns implements BeforeApplicationShutdown {
 
   /** Runs the next scan to its end. False when none may start in this worker now. Rejects like `ScanRunner.run`. */
   async runNext(): Promise<boolean> {
-    const turn = await this.choose();
+    const turn = await this.choosing.runExclusive(() => this.acquire());
     if (turn === null) return false;
     const { row: scan } = turn;
     try {
@@ -44,7 +48,7 @@ export class ScanTurns implements BeforeApplicationShutdown {
       this.restingUntil.set(scan.id, this.clock.now().getTime() + REST_AFTER_FAILURE_MS);
       throw error;
     } finally {
-      this.count(scan.userId, -1);
+      this.shares.release(scan.userId);
     }
     return true;
   }
@@ -54,27 +58,14 @@ export class ScanTurns implements BeforeApplicationShutdown {
     return this.leases.isOver(scanId);
   }
 
-  private choose(): Promise<Claim<Scan> | null> {
-    const chosen = this.choosing.then(() => this.claim());
-    this.choosing = chosen.catch(() => undefined);
-    return chosen;
-  }
-
-  private async claim(): Promise<Claim<Scan> | null> {
+  private async acquire(): Promise<Claim<Scan> | null> {
     if (this.isStopping) return null;
     const claim = await this.leases.claimNext({
-      userIds: this.usersWithoutSlot(),
+      userIds: this.shares.exhausted(),
       scanIds: this.resting(),
     });
-    if (claim !== null) this.count(claim.row.userId, 1);
+    if (claim !== null) this.shares.take(claim.row.userId);
     return claim;
-  }
-
-  private usersWithoutSlot(): string[] {
-    const slotsPerUser = Math.max(1, this.config.workerConcurrency - 1);
-    return [...this.runningOf].flatMap(([userId, running]) =>
-      running >= slotsPerUser ? [userId] : [],
-    );
   }
 
   private resting(): string[] {
@@ -82,11 +73,5 @@ export class ScanTurns implements BeforeApplicationShutdown {
     for (const [scanId, until] of this.restingUntil)
       if (until <= now) this.restingUntil.delete(scanId);
     return [...this.restingUntil.keys()];
-  }
-
-  private count(userId: string, change: 1 | -1): void {
-    const running = (this.runningOf.get(userId) ?? 0) + change;
-    if (running === 0) this.runningOf.delete(userId);
-    else this.runningOf.set(userId, running);
   }
 }

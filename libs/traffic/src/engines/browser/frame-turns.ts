@@ -1,4 +1,5 @@
 import { withinTime } from '@app/browser';
+import { Mutex } from 'async-mutex';
 
 /** A page that does not draw in this time hangs; a heavy one may need seconds on a busy machine. */
 const HANGS_AFTER_MS = 8_000;
@@ -16,7 +17,7 @@ export interface Frame<T> {
  * hangs during its frame would block all others, so it is ended.
  */
 export class FrameTurns {
-  #last: Promise<unknown> = Promise.resolve();
+  readonly #mutex = new Mutex();
   #isStuck = false;
 
   /** A hanging page could not be ended: this Chromium cannot draw any more and should be replaced. */
@@ -25,12 +26,10 @@ export class FrameTurns {
   }
 
   /** Draws when it is its turn. `null`: no longer wanted, or nothing can be drawn. */
-  async take<T>(frame: Frame<T>): Promise<T | null> {
-    const turn = this.#last.then(async () =>
+  take<T>(frame: Frame<T>): Promise<T | null> {
+    return this.#mutex.runExclusive(async () =>
       frame.isWanted() && !this.#isStuck ? await this.#watch(frame) : null,
     );
-    this.#last = turn.catch(() => undefined);
-    return await turn;
   }
 
   async #watch<T>({ draw, endPage }: Frame<T>): Promise<T> {

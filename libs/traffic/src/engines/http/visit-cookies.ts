@@ -1,20 +1,18 @@
-interface Cookie {
-  readonly name: string;
-  readonly value: string;
-  readonly host: string;
-  readonly isHostOnly: boolean;
-  readonly path: string;
-  readonly isSecure: boolean;
-  /** Milliseconds since 1970; `null` ends with the visit. */
-  readonly expiresAt: number | null;
-}
+import { Cookie, CookieJar } from 'tough-cookie';
+import { SmallCookieStore } from './small-cookie-store.js';
 
-const MAX_COOKIES = 50;
+/** Name and value together. */
 const MAX_COOKIE_CHARS = 4_096;
+/** With all attributes, which are kept as well. */
+const MAX_HEADER_CHARS = 2 * MAX_COOKIE_CHARS;
+/** Chrome keeps no cookie for longer. */
+const MAX_AGE_SECONDS = 400 * 24 * 60 * 60;
+const SENDABLE = /^[\t\x20-\x7e\x80-\xff]*$/;
 
 /** The cookies of one visitor on one website (RFC 6265, first party only); discarded with the visit. */
 export class VisitCookies {
-  readonly #cookies = new Map<string, Cookie>();
+  readonly #store = new SmallCookieStore();
+  readonly #jar = new CookieJar(this.#store, { allowSecureOnLocal: false });
 
   /**
    * Stores the response's `set-cookie`, several joined by commas as the outbound client does.
@@ -23,78 +21,32 @@ export class VisitCookies {
   take(url: string, header: string | undefined, now: number): void {
     if (header === undefined) return;
     // A comma between cookies is followed by a name and "="; one within a date is not.
-    for (const text of header.split(/,(?=\s*[^;,=\s]+=)/)) this.#takeOne(new URL(url), text, now);
+    for (const text of header.split(/,(?=\s*[^;,=\s]+=)/)) this.#takeOne(url, text, now);
   }
 
   /** The `cookie` header for an address; `null` without any. */
   headerFor(url: string, now: number): string | null {
-    const address = new URL(url);
-    const fitting = [...this.#cookies.values()].filter((cookie) => fits(cookie, address, now));
-    if (fitting.length === 0) return null;
-    return fitting
-      .sort((one, other) => other.path.length - one.path.length)
-      .map(({ name, value }) => `${name}=${value}`)
-      .join('; ');
+    const cookies = this.#jar
+      .getCookiesSync(url, { expire: false, sort: true })
+      .filter((cookie) => !hasEnded(cookie, now));
+    return cookies.map((cookie) => cookie.cookieString()).join('; ') || null;
   }
 
-  #takeOne(url: URL, text: string, now: number): void {
-    const [pair = '', ...attributes] = text.split(';');
-    const equals = pair.indexOf('=');
-    const name = pair.slice(0, equals).trim();
-    const value = pair.slice(equals + 1).trim();
-    if (equals === -1 || name === '' || name.length + value.length > MAX_COOKIE_CHARS) return;
-    if (!/^[\x20-\x7e\x80-\xff]*$/.test(name + value)) return;
-    const found = readAttributes(attributes);
-    const domain = (found.get('domain') ?? '').replace(/^\./, '').toLowerCase();
-    if (domain !== '' && !isWithin(url.hostname, domain)) return;
-    const cookie: Cookie = {
-      name,
-      value,
-      host: domain === '' ? url.hostname : domain,
-      isHostOnly: domain === '',
-      path: readPath(found.get('path'), url.pathname),
-      isSecure: found.has('secure'),
-      expiresAt: readExpiry(found, now),
-    };
-    const key = [cookie.host, cookie.path, name].join('\n');
-    this.#cookies.delete(key);
-    if (cookie.expiresAt !== null && cookie.expiresAt <= now) return;
-    if (this.#cookies.size < MAX_COOKIES) this.#cookies.set(key, cookie);
+  #takeOne(url: string, text: string, now: number): void {
+    if (text.length > MAX_HEADER_CHARS || !SENDABLE.test(text)) return;
+    const cookie = Cookie.parse(text);
+    if (!cookie || cookie.key.length + cookie.value.length > MAX_COOKIE_CHARS) return;
+    // The library counts this from the last request that sent the cookie, which would then never end.
+    if (typeof cookie.maxAge === 'number') {
+      const seconds = Math.min(Math.max(cookie.maxAge, 0), MAX_AGE_SECONDS);
+      cookie.expires = new Date(now + seconds * 1_000);
+      cookie.maxAge = null;
+    }
+    this.#jar.setCookieSync(cookie, url, { now: new Date(now), ignoreError: true });
+    if (hasEnded(cookie, now)) this.#store.remove(cookie);
   }
 }
 
-function readAttributes(attributes: readonly string[]): ReadonlyMap<string, string> {
-  return new Map(
-    attributes.map((attribute) => {
-      const [name = '', ...rest] = attribute.split('=');
-      return [name.trim().toLowerCase(), rest.join('=').trim()] as const;
-    }),
-  );
-}
-
-function readExpiry(attributes: ReadonlyMap<string, string>, now: number): number | null {
-  const maxAge = attributes.get('max-age');
-  if (maxAge !== undefined && /^-?\d+$/.test(maxAge)) return now + Number(maxAge) * 1_000;
-  const expires = Date.parse(attributes.get('expires') ?? '');
-  return Number.isNaN(expires) ? null : expires;
-}
-
-function readPath(given: string | undefined, pathname: string): string {
-  if (given?.startsWith('/') === true) return given;
-  return pathname.slice(0, Math.max(1, pathname.lastIndexOf('/')));
-}
-
-function fits(cookie: Cookie, url: URL, now: number): boolean {
-  if (cookie.isSecure && url.protocol !== 'https:') return false;
-  if (cookie.expiresAt !== null && cookie.expiresAt <= now) return false;
-  const isHost = cookie.isHostOnly
-    ? url.hostname === cookie.host
-    : isWithin(url.hostname, cookie.host);
-  if (!isHost || !url.pathname.startsWith(cookie.path)) return false;
-  const next = url.pathname[cookie.path.length];
-  return cookie.path.endsWith('/') || next === undefined || next === '/';
-}
-
-function isWithin(hostname: string, domain: string): boolean {
-  return hostname === domain || hostname.endsWith(`.${domain}`);
+function hasEnded(cookie: Cookie, now: number): boolean {
+  return (cookie.expiryTime() ?? Infinity) <= now;
 }
