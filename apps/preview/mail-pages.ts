@@ -1,4 +1,5 @@
-import { mailSubject, renderMail } from '../../libs/notifications/src/rules/mail-body.js';
+import { renderMail } from '../../libs/notifications/src/mail/render-mail.js';
+import { mailSubject } from '../../libs/notifications/src/rules/mail-body.js';
 import { exampleMails } from './example-mails.js';
 
 const PUBLIC_URL = 'https://seo.example';
