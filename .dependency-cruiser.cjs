@@ -104,7 +104,7 @@ module.exports = {
       to: { path: '^apps/web/src/features/', pathNot: '^apps/web/src/$1/' },
     },
     {
-      name: 'previews-show-mails-and-components',
+      name: 'previews-show-documents-and-components',
       severity: 'error',
       from: { path: '^apps/preview/', pathNot: TESTS },
       to: {
@@ -114,7 +114,11 @@ module.exports = {
           '^apps/web/vite\\.config\\.ts$',
           '^apps/web/src/(components/|lib/|styles\\.css$)',
           '^libs/[^/]+/src/.*mails?\\.ts$',
-          '^libs/notifications/src/(mail/templates/index|rules/mail-body)\\.ts$',
+          '^libs/notifications/src/(mail/templates/index\\.ts|mail/render-mail\\.tsx|rules/mail-body\\.ts)$',
+          '^libs/billing/src/invoices/(invoice-document\\.ts|invoice-html\\.tsx|testing/)',
+          '^libs/seo-scan/src/reports/(print/|testing/)',
+          '^libs/traffic/src/.*-print\\.tsx$',
+          '^libs/browser/src/testing/index\\.ts$', // prints the PDFs
         ],
         dependencyTypesNot: ['type-only'],
       },

@@ -1,11 +1,10 @@
 import { join } from 'node:path';
 import type { Plugin, ViteDevServer } from 'vite';
-import type * as mailPages from './mail-pages.js';
+import type * as documents from './documents/index.js';
+import type { PreviewFile } from './documents/previewed-document.js';
+import type * as index from './index-page.js';
 
-type MailPages = typeof mailPages;
-
-const MAIL_PATH = /^\/preview\/mails\/([a-z_]+)(\.txt)?$/;
-const COMPONENTS = join(import.meta.dirname, 'components.tsx');
+const DOCUMENT_PATH = /^\/preview\/([a-z]+)\/([a-z_-]+)\/([a-z]+)$/;
 
 /** Pages for developers below `/preview/`. The dev server alone has them; no build includes this file. */
 export function previews(): Plugin {
@@ -22,50 +21,39 @@ export function previews(): Plugin {
           .catch(next);
       });
     },
+    hotUpdate({ modules, server }) {
+      if (this.environment.name !== 'ssr' || modules.length === 0) return;
+      server.environments.client.hot.send('previews:changed');
+    },
   };
 }
 
-interface Page {
-  readonly type: 'text/html; charset=utf-8' | 'text/plain; charset=utf-8';
-  readonly body: string;
-}
-
-async function pageAt(server: ViteDevServer, path: string): Promise<Page | null> {
-  if (path === '/preview' || path === '/preview/')
-    return html(indexPage(await loadMailPages(server)));
-  if (path === '/preview/components') {
-    return html(await server.transformIndexHtml(path, componentsPage()));
+async function pageAt(server: ViteDevServer, path: string): Promise<PreviewFile | null> {
+  if (path === '/preview' || path === '/preview/') {
+    const { indexPage } = await load<typeof index>(server, 'index-page.tsx');
+    return html(server, path, indexPage(addressOf('reload-preview.ts')));
   }
-  const [, kind, extension] = MAIL_PATH.exec(path) ?? [];
-  if (kind === undefined) return null;
-  const mail = (await loadMailPages(server)).mailOf(kind);
-  if (mail === null) return null;
-  return extension === undefined
-    ? html(mail.html)
-    : { type: 'text/plain; charset=utf-8', body: `Subject: ${mail.subject}\n\n${mail.text}` };
+  if (path === '/preview/components') return html(server, path, componentsPage());
+  const [, group, name, view] = DOCUMENT_PATH.exec(path) ?? [];
+  if (group === undefined || name === undefined || view === undefined) return null;
+  const { openDocument } = await load<typeof documents>(server, 'documents/index.ts');
+  return openDocument(group, name, view);
 }
 
-/** Read from the sources at every request, so that a changed template shows after a reload. */
-async function loadMailPages(server: ViteDevServer): Promise<MailPages> {
-  return (await server.ssrLoadModule(join(import.meta.dirname, 'mail-pages.ts'))) as MailPages;
+/** Read from the sources when they have changed. */
+async function load<T extends object>(server: ViteDevServer, file: string): Promise<T> {
+  return (await server.ssrLoadModule(join(import.meta.dirname, file))) as T;
 }
 
-function html(body: string): Page {
-  return { type: 'text/html; charset=utf-8', body };
+async function html(server: ViteDevServer, path: string, body: string): Promise<PreviewFile> {
+  return {
+    type: 'text/html; charset=utf-8',
+    body: await server.transformIndexHtml(path, body),
+  };
 }
 
-/** Subjects are those of our own examples: nothing here needs escaping. */
-function indexPage({ listMails }: MailPages): string {
-  const items = listMails().map(
-    ({ kind, subject }) =>
-      `<li><a href="/preview/mails/${kind}">${kind}</a> (<a href="/preview/mails/${kind}.txt">text</a>): ${subject}</li>`,
-  );
-  return [
-    '<!doctype html><html lang="en"><meta charset="utf-8"><title>Previews</title>',
-    '<body style="font-family:system-ui;max-width:60rem;margin:2rem auto;line-height:1.6">',
-    '<h1>Previews</h1><p><a href="/preview/components">Base components</a></p>',
-    `<h2>Mails</h2><ul>${items.join('')}</ul></body></html>`,
-  ].join('\n');
+function addressOf(file: string): string {
+  return `/@fs${join(import.meta.dirname, file)}`;
 }
 
 function componentsPage(): string {
@@ -73,6 +61,6 @@ function componentsPage(): string {
     '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Components</title>',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     '<script src="/theme-init.js"></script></head><body><div id="root"></div>',
-    `<script type="module" src="/@fs${COMPONENTS}"></script></body></html>`,
+    `<script type="module" src="${addressOf('components.tsx')}"></script></body></html>`,
   ].join('\n');
 }

@@ -4,13 +4,15 @@ import { defineConfig, mergeConfig } from 'vite';
 import web from '../web/vite.config.js';
 import { isForApi } from './api-paths.js';
 import { previews } from './preview-plugin.js';
+import { serverSources } from './server-sources.js';
 
 /** What `npm run dev` sets. */
 const API_ORIGIN = process.env.API_ORIGIN ?? 'http://localhost:3000';
 
 /** The web app as `npm run dev` serves it; a build for production knows nothing of this file. */
 export default mergeConfig(
-  web,
+  // First of all, as the web app's own plugin refuses server code.
+  mergeConfig({ plugins: [serverSources()] }, web),
   defineConfig({
     plugins: [react(), previews()],
     server: {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { extractText } from 'unpdf';
 import type { LocalServer } from '@app/outbound/testing';
 import { LocalServers } from '@app/outbound/testing';
 import { embedPrintFonts } from './print-fonts.js';
@@ -75,6 +76,20 @@ describe('a printed report', () => {
     );
     expect([...new Set(fonts)].sort()).toEqual([
       ...['NotoSans-Regular', 'NotoSansDevanagari-Bold', 'NotoSansTamil-Regular'],
+    ]);
+  });
+
+  it('has its footer and page numbers in the embedded font, on every page', async () => {
+    const footer = 'Łódź </style><b> "&" \\';
+    const html = `<body style="font-family:Print">${BREAK}end`;
+    const bytes = await chromium.service.printPdf(html, { title: 'A report', footer });
+    const pdf = Buffer.from(bytes).toString('latin1');
+    const fonts = [...pdf.matchAll(/\/BaseFont \/(\S+)/g)].map(([, font = '']) => font);
+    expect(fonts.length).toBeGreaterThan(0);
+    for (const font of fonts) expect(font).toMatch(/^[A-Z]{6}\+NotoSans-Regular$/);
+    const { text } = await extractText(bytes, { mergePages: false });
+    expect(text.map((page) => page.replace(/\s*(?:x|end)$/, ''))).toEqual([
+      ...[`1 / 2${footer}`, `2 / 2${footer}`],
     ]);
   });
 

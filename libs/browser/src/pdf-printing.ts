@@ -1,10 +1,9 @@
-import { escapeHtml } from '@app/common/contract';
 import type { Page } from 'puppeteer-core';
 import type { PdfOptions } from './chromium-service.js';
+import { PRINT_FONT_FAMILY, printFontFaces } from './print-fonts.js';
 
 const PRINT_TIMEOUT_MS = 60_000;
-const FOOTER_STYLE =
-  'width:100%;margin:0 15mm;font:8px sans-serif;color:#555;display:flex;justify-content:space-between';
+const FOOTER_STYLE = `font:8px ${PRINT_FONT_FAMILY},sans-serif;color:#555;vertical-align:bottom;padding-bottom:5mm`;
 
 /**
  * An embedded font is unpacked when the first text in it is laid out, and what is printed before that is set in a font of
@@ -15,10 +14,14 @@ const LOAD_FONTS =
 
 /** Prints HTML in a page without network and with scripts disabled. */
 export async function printIn(page: Page, html: string, options: PdfOptions): Promise<Uint8Array> {
+  const style = await footerStyle(options.footer ?? '');
   const session = await page.createCDPSession();
   await page.setJavaScriptEnabled(false);
   const { frame } = (await session.send('Page.getFrameTree')).frameTree;
-  await session.send('Page.setDocumentContent', { frameId: frame.id, html });
+  await session.send('Page.setDocumentContent', {
+    frameId: frame.id,
+    html: `${html}<style>${style}</style>`,
+  });
   await session.send('Runtime.evaluate', {
     expression: `document.title = ${JSON.stringify(options.title)}`,
   });
@@ -28,12 +31,26 @@ export async function printIn(page: Page, html: string, options: PdfOptions): Pr
     printBackground: true,
     tagged: true,
     outline: true,
-    displayHeaderFooter: true,
-    headerTemplate: '<span></span>',
-    footerTemplate:
-      `<div style="${FOOTER_STYLE}"><span>${escapeHtml(options.footer ?? '')}</span>` +
-      '<span><span class="pageNumber"></span> / <span class="totalPages"></span></span></div>',
     margin: { top: '15mm', right: '15mm', bottom: '18mm', left: '15mm' },
     timeout: PRINT_TIMEOUT_MS,
   });
+}
+
+/** In the margins of the page itself, with its own fonts: the footers of the printer have those of the machine alone. */
+async function footerStyle(text: string): Promise<string> {
+  const faces = await printFontFaces(`${text} 0123456789/`);
+  const boxes = [
+    `@bottom-left{${FOOTER_STYLE};content:${cssString(text)}}`,
+    `@bottom-right{${FOOTER_STYLE};content:counter(page) " / " counter(pages)}`,
+  ];
+  return `${faces}@page{${boxes.join('')}}`;
+}
+
+/** Any text as a string of CSS that cannot end its `<style>` element. */
+function cssString(text: string): string {
+  const escaped = text.replace(
+    /[^\p{L}\p{N} ]/gu,
+    (letter) => `\\${(letter.codePointAt(0) ?? 0).toString(16)} `,
+  );
+  return `"${escaped}"`;
 }

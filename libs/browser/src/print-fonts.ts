@@ -54,16 +54,21 @@ interface Coverage {
  * perhaps no fonts of its own. A font is read once a process, when it is first needed.
  */
 export async function embedPrintFonts(html: string): Promise<string> {
+  const css = await printFontFaces(html);
+  return html.replace('</head>', () => `<style>${css}</style></head>`);
+}
+
+/** The fonts that the letters of a text need, as CSS. */
+export async function printFontFaces(text: string): Promise<string> {
   const known = await loadCoverage();
   const needed = new Set<FontSubset>();
-  for (const letter of new Set(html)) {
+  for (const letter of new Set(text)) {
     const font = fontOf(known, letter.codePointAt(0) ?? 0);
     if (font !== null) needed.add(font);
   }
   // Of two faces that have a letter CSS takes the later one.
   const wanted = FONTS.filter((font) => needed.has(font)).reverse();
-  const css = await Promise.all(wanted.map((font) => faceOf(font, known)));
-  return html.replace('</head>', () => `<style>${css.join('')}</style></head>`);
+  return (await Promise.all(wanted.map((font) => faceOf(font, known)))).join('');
 }
 
 /** Replaces the letters that no embedded font has by `[…]`. */

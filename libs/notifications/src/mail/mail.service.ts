@@ -4,9 +4,10 @@ import type { AppConfig } from '@app/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable } from '@nestjs/common';
 import type { MailKind } from '../contract/index.js';
-import { mailSubject, renderMail } from '../rules/mail-body.js';
+import { mailSubject } from '../rules/mail-body.js';
 import { flagOf, isScheduled } from '../rules/mail-preference.js';
 import { MailOutboxRepository } from './mail-outbox.repository.js';
+import { renderMail } from './render-mail.js';
 import type { AddressMail, UserMail } from './user-mail.js';
 
 /** Queues mails; MailDelivery sends them to the mail server. */

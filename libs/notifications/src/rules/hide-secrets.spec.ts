@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { hideSecrets } from './hide-secrets.js';
-import { renderMail } from './mail-body.js';
+import { renderMail } from '../mail/render-mail.js';
 
 describe('hideSecrets', () => {
   it('removes tokens from both formats of a mail, wherever they are in the link', () => {

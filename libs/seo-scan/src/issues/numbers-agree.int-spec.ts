@@ -8,7 +8,7 @@ import { issueListInput, issueSchema, scanDetail, trendInput } from '../contract
 import type { Issue, IssueRow, Scan, ScanDetail } from '../contract/index.js';
 import { IgnoresService } from './ignores.service.js';
 import { reportCsv, reportJson, reportText } from '../reports/index.js';
-import { reportPrint } from '../reports/report-print.js';
+import { reportPrint } from '../reports/print/report-print.js';
 import { ScanIssuesService } from './scan-issues.service.js';
 import { ScanReportsService } from '../reports/scan-reports.service.js';
 import { SuggestionsService } from '../suggestions/suggestions.service.js';

@@ -17,7 +17,7 @@ import type { IssueGroup, Scan } from '../contract/index.js';
 import { IgnoresService } from './ignores.service.js';
 import { LiveFixedIssues } from './live-fixed-issues.js';
 import { reportCsv, reportJson, reportText } from '../reports/index.js';
-import { reportPrint } from '../reports/report-print.js';
+import { reportPrint } from '../reports/print/report-print.js';
 import { ScanIssuesService } from './scan-issues.service.js';
 import { ScanReportsService } from '../reports/scan-reports.service.js';
 import { SuggestionsService } from '../suggestions/suggestions.service.js';

@@ -4,8 +4,8 @@ import type { Actor } from '@app/common';
 import { Injectable } from '@nestjs/common';
 import type { Scan } from '../contract/index.js';
 import { ReportBrandingService } from '../report-branding/report-branding.service.js';
-import { printFonts } from './print-fonts.js';
-import { reportPrint } from './report-print.js';
+import { printFonts } from './print/print-fonts.js';
+import { reportPrint } from './print/report-print.js';
 import { ScanReportsService } from './scan-reports.service.js';
 import { SuggestionsService } from '../suggestions/suggestions.service.js';
 

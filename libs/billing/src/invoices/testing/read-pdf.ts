@@ -20,7 +20,7 @@ export async function readPdf(bytes: Uint8Array, footer: string): Promise<ReadPd
   const { text, totalPages } = await extractText(pdf, { mergePages: false });
   const info: { Title?: unknown } = (await pdf.getMetadata()).info;
   const pages = text.map((page, index) =>
-    page.replace(new RegExp(`\\s*${footer} ${index + 1} / ${totalPages}$`, 'u'), ''),
+    page.replace(new RegExp(`^${index + 1} / ${totalPages}${footer}\\s*`, 'u'), ''),
   );
   const drawn = await drawnIn(pdf, totalPages);
   return {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { mailSubject, renderMail } from '../../rules/mail-body.js';
+import { mailSubject } from '../../rules/mail-body.js';
 import { mailKinds } from '../../contract/index.js';
+import { renderMail } from '../render-mail.js';
 import type { UserMail } from '../user-mail.js';
 import * as templates from './index.js';
 
@@ -86,7 +87,7 @@ describe('the mail templates', () => {
       });
       for (const words of [...mail.paragraphs, ...(mail.facts ?? []).map(({ value }) => value)]) {
         expect(text).toContain(words);
-        expect(html).toContain(words.replace(/"/g, '&quot;').replace(/'/g, '&#39;'));
+        expect(html).toContain(words.replace(/"/g, '&quot;').replace(/'/g, '&#x27;'));
       }
       expect(html).not.toMatch(/<(?:img|iframe|script|style)|url\(|undefined|NaN/);
       expect(text).not.toMatch(/undefined|NaN/);

@@ -1,13 +1,17 @@
-import { limitMail } from '../../libs/billing/src/limit-mail.js';
-import { answerMail, confirmationMail, supportMail } from '../../libs/contact/src/contact-mails.js';
-import type { AddressMail, UserMail } from '../../libs/notifications/src/index.js';
-import * as templates from '../../libs/notifications/src/mail/templates/index.js';
+import { limitMail } from '../../../libs/billing/src/limit-mail.js';
+import {
+  answerMail,
+  confirmationMail,
+  supportMail,
+} from '../../../libs/contact/src/contact-mails.js';
+import type { AddressMail, UserMail } from '../../../libs/notifications/src/index.js';
+import * as templates from '../../../libs/notifications/src/mail/templates/index.js';
 import {
   scheduleSkippedMail,
   scheduledScanMail,
-} from '../../libs/seo-scan/src/schedules/schedule-mails.js';
-import { webhookFailingMail } from '../../libs/webhooks/src/deliveries/webhook-mail.js';
-import { invitationMail } from '../../libs/workspaces/src/invitation-mail.js';
+} from '../../../libs/seo-scan/src/schedules/schedule-mails.js';
+import { webhookFailingMail } from '../../../libs/webhooks/src/deliveries/webhook-mail.js';
+import { invitationMail } from '../../../libs/workspaces/src/invitation-mail.js';
 
 const at = new Date('2026-11-20T12:00:00Z');
 const order = {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Issue } from '../contract/index.js';
+import type { Issue } from '../../contract/index.js';
 import { reportPrint } from './report-print.js';
-import { aReport, anIssue } from './testing/a-report.js';
+import { aReport, anIssue } from '../testing/a-report.js';
 
 const options = { brand: null, suggestions: [], fonts: [] };
 

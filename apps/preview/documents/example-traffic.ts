@@ -1,0 +1,64 @@
+import type { Analytics, CampaignReport } from '../../../libs/traffic/src/contract/index.js';
+
+const START = Date.parse('2026-11-20T00:00:00Z');
+const HOUR_MS = 3_600_000;
+
+export const exampleCampaign: CampaignReport = {
+  campaign: {
+    ...{ id: '7f3f7a37-5b7e-4f6f-9a0c-6f8f4b1a2c3d', websiteId: null },
+    ...{ targetUrl: 'https://harbour-bakery.example/', type: 'seo', engine: 'browser' },
+    ...{ visitors: 1_200, completed: 1_100, failed: 60, cancelled: 40, inProgress: 0 },
+    ...{ pagesVisited: 2_310, status: 'stopped', reason: 'You stopped it.' },
+    ...{ createdAt: at(0), startedAt: at(0), endedAt: at(30), speed: 'fast', country: 'US' },
+    ...{ dwellMs: 20_000, keywords: ['sourdough bristol'], searchEngine: 'google' },
+  },
+  loadMs: { p50: 420, p95: 1_810 },
+  latenessMs: { p50: 3, p95: 40, p99: 180 },
+  arrivals: {
+    bucketMs: HOUR_MS,
+    buckets: Array.from({ length: 30 }, (_, hour) => ({
+      ...{ at: at(hour), planned: 30 + (hour % 12) * 2, started: 29 + (hour % 11) * 2 },
+    })),
+  },
+  errors: [
+    {
+      ...{ code: 'timeout', message: 'The page took too long.', count: 60 },
+      example: 'https://harbour-bakery.example/menu',
+    },
+  ],
+  pages: ['', 'menu', 'opening-hours'].map((path, index) => ({
+    ...{ url: `https://harbour-bakery.example/${path}`, views: 1_400 - index * 450 },
+    p50LoadMs: 400 + index * 35,
+  })),
+  keywords: [
+    {
+      ...{ keyword: 'sourdough bristol', ordered: 1_200, completed: 1_100 },
+      landingUrl: 'https://harbour-bakery.example/menu',
+      landingReason: 'Its title has the words.',
+    },
+  ],
+  samples: [],
+};
+
+export const exampleAnalytics: Analytics = {
+  ...{ range: '24h', from: at(0), to: at(24) },
+  stats: {
+    ...{ totalRequests: 1_234, successfulRequests: 1_200, failedRequests: 34 },
+    ...{ successRate: 97.2, avgResponseTime: 640, pagesVisited: 3_020 },
+  },
+  hourly: Array.from({ length: 24 }, (_, hour) => ({
+    ...{ hour: at(hour), requestCount: 50 + hour, successCount: 48 + hour, failureCount: 2 },
+  })),
+  countries: ['US', 'IN', 'DE'].map((country, index) => ({
+    ...{ country, requestCount: 700 - index * 200, successRate: 98 - index },
+  })),
+  devices: [
+    { deviceType: 'desktop', requestCount: 900, uniqueFingerprints: 320, successRate: 98.1 },
+    { deviceType: 'mobile', requestCount: 334, uniqueFingerprints: 120, successRate: 95 },
+  ],
+  activeSessions: [],
+};
+
+function at(hours: number): string {
+  return new Date(START + hours * HOUR_MS).toISOString();
+}

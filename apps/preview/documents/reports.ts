@@ -1,0 +1,37 @@
+import { printFonts } from '../../../libs/seo-scan/src/reports/print/print-fonts.js';
+import { reportPrint } from '../../../libs/seo-scan/src/reports/print/report-print.js';
+import { analyticsPrint } from '../../../libs/traffic/src/analytics/analytics-print.js';
+import { campaignPrint } from '../../../libs/traffic/src/campaigns/campaign-print.js';
+import { exampleReports } from './example-reports.js';
+import type { ExampleReport } from './example-reports.js';
+import { exampleAnalytics, exampleCampaign } from './example-traffic.js';
+import { htmlFile, pdfFile } from './previewed-document.js';
+import type { PreviewedDocument } from './previewed-document.js';
+
+/** Reports as the page for the printer and as PDF. */
+export const reports: readonly PreviewedDocument[] = [
+  ...exampleReports.map((example) =>
+    printed(example.name, () => scanPrint(example), example.brand?.name),
+  ),
+  printed('campaign', () => campaignPrint(exampleCampaign)),
+  printed('analytics', () => analyticsPrint(exampleAnalytics)),
+];
+
+function printed(
+  name: string,
+  print: () => string | Promise<string>,
+  footer = 'Groundswell',
+): PreviewedDocument {
+  const title = name.replaceAll('-', ' ');
+  return {
+    ...{ name, title },
+    views: {
+      print: async () => htmlFile(await print()),
+      pdf: async () => pdfFile(await print(), { title, footer }),
+    },
+  };
+}
+
+async function scanPrint({ open, brand, suggestions }: ExampleReport): Promise<string> {
+  return reportPrint(open(), { brand, suggestions, fonts: await printFonts() });
+}
