@@ -4,6 +4,7 @@ export * from './outbound-request.js';
 export * from './outbound.module.js';
 export type { ResolveName } from './name-resolver.js';
 export { EGRESS_HEADER } from './egress-exchange.js';
+export type { EgressLimits } from './egress-limits.js';
 export * from './egress-proxy.js';
 export { EgressSession } from './egress-session.js';
 export { siteOf } from './rules/third-party.js';

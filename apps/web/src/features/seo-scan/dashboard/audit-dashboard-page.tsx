@@ -9,6 +9,7 @@ import { useSelectedWebsite } from '../../../lib/selected-website.js';
 import { AuditEntry } from './audit-entry.js';
 import { AuditLoading } from './audit-loading.js';
 import { AuditResults, AuditSkeleton } from './audit-results.js';
+import type { AuditDashboardProps } from './audit-results.js';
 import { useAuditView } from './use-audit-view.js';
 import { useShownScan } from './use-shown-scan.js';
 
@@ -18,11 +19,6 @@ const MonthlyLimitDialog = lazy(async () => ({
 const ScanFailedDialog = lazy(async () => ({
   default: (await import('../scan-failed-dialog.js')).ScanFailedDialog,
 }));
-
-export type AuditDashboardProps = {
-  /** The performance tab belongs to another feature and is passed in. */
-  performance: (page: { url: string; scanId: string }) => ReactNode;
-};
 
 /** /seo-dashboard in its three stages: entering a URL, the running analysis, the results. */
 export function AuditDashboardPage({ performance }: AuditDashboardProps) {

@@ -11,7 +11,6 @@ import { Skeleton } from '../../../components/ui/skeleton.js';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '../../../components/ui/tabs.js';
 import { failureOf } from '../../../lib/failure.js';
 import { trpc } from '../../../lib/trpc.js';
-import type { AuditDashboardProps } from './audit-dashboard-page.js';
 import { AuditHeader } from './audit-header.js';
 import { auditTabs, useAuditView } from './use-audit-view.js';
 import type { AuditTab } from './use-audit-view.js';
@@ -39,6 +38,11 @@ const TAB_LABELS: Readonly<Record<AuditTab, string>> = {
   suggestions: 'Suggestions',
   performance: 'Performance',
   reports: 'Reports',
+};
+
+export type AuditDashboardProps = {
+  /** The performance tab belongs to another feature and is passed in. */
+  performance: (page: { url: string; scanId: string }) => ReactNode;
 };
 
 type AuditResultsProps = AuditDashboardProps & {
