@@ -6,6 +6,7 @@ import { CouponsService } from './coupons.service.js';
 import { CouponRow } from './entities/coupon.entity.js';
 import { CouponRedemption } from './entities/coupon-redemption.entity.js';
 import { GuessLimits } from './guess-limits.js';
+import { PlanKindsPort } from './plan-kinds.js';
 import { StaffCouponsRepository } from './staff-coupons.repository.js';
 import { StaffCouponsService } from './staff-coupons.service.js';
 
@@ -16,9 +17,10 @@ import { StaffCouponsService } from './staff-coupons.service.js';
     CouponsRepository,
     CouponsAccountData,
     GuessLimits,
+    PlanKindsPort,
     StaffCouponsService,
     StaffCouponsRepository,
   ],
-  exports: [CouponsService, StaffCouponsService],
+  exports: [CouponsService, StaffCouponsService, PlanKindsPort],
 })
 export class CouponsModule {}
