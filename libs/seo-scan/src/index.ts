@@ -15,6 +15,7 @@ export type { PlacedFinding } from './fixable/placed-findings.js';
 export type { PageResponseOfVisit, PageVisit } from './fixable/page-visit.js';
 export type { ReadablePage } from './fixable/readable-page.analysis.js';
 export * from './issues/ignores.service.js';
+export * from './issues/issue-fingerprints.view.js';
 export { PagesWithLiveFixes } from './issues/pages-with-live-fixes.js';
 export type { LiveFixSignatures } from './issues/pages-with-live-fixes.js';
 export { LiveFixedIssues } from './issues/live-fixed-issues.js';

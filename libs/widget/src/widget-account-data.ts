@@ -1,13 +1,14 @@
 import { AccountDataRegistry, storedRows } from '@app/common';
+import { WEBSITE_OWNERS } from '@app/domain';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
 import { BundlePublisher } from './bundles/bundle-publisher.js';
 
 const QUERIES = {
-  installations: `select websites.origin, first_ping_at, last_ping_at, last_path
-    from widget_installations join websites on websites.id = website_id
-    where websites.user_id = ? order by websites.created_at`,
+  installations: `select w.origin, first_ping_at, last_ping_at, last_path
+    from widget_installations join ${WEBSITE_OWNERS} w on w.id = website_id
+    where w.user_id = ? order by w.created_at`,
 };
 
 /** The user's widget installations: their export as personal data, and their removal with the account. */

@@ -6,3 +6,4 @@ export * from './redis-channels.js';
 export * from './redis-connections.js';
 export * from './redis.module.js';
 export * from './queue-registry.js';
+export * from './queued-keys.view.js';
