@@ -10,7 +10,7 @@ import {
 import type { PageAuditResult } from '@app/seo-audits';
 import { anErrorPage, words, aRenderedPage } from '@app/crawler/testing';
 import { describe, expect, it } from '@jest/globals';
-import { tallyPage } from './audit-tally.js';
+import { tallyPage } from '../testing/tally-page.js';
 import { emptyOutcome, dropPendingRechecks } from './page-audit-results.js';
 import { addRenderedVerdict, runRenderedAudits, unrenderedVerdict } from './run-rendered-audits.js';
 
