@@ -1,7 +1,7 @@
 // Module boundaries. Each rule's name is the sentence a reviewer would say.
 const FEATURE = '^libs/(?!common/)([^/]+)/';
 /** Each uses those before it only, contracts and tests included. */
-const FEATURES = require('./checks/feature-order.json');
+const FEATURES = require('./checks/structure/feature-order.json');
 const ENTRY = '^libs/[^/]+/src/(contract/|testing/|analysis/|pages/)?index\\.ts$';
 /** Entries that load no Nest, database or network. */
 const PURE_ENTRIES = '^libs/(crawler/src/(analysis|pages)|seo-audits/src)/index\\.ts$';

@@ -33,7 +33,7 @@ export default {
       ...common,
       ...bare,
       displayName: 'rules',
-      testMatch: ['<rootDir>/{libs,apps,migrations,checks}/**/*.spec.ts'],
+      testMatch: ['<rootDir>/{libs,apps,checks,migrations}/**/*.spec.ts'],
       testPathIgnorePatterns: ['/node_modules/', '<rootDir>/apps/web/e2e/'], // Playwright's
     },
     {

@@ -131,7 +131,7 @@ export interface PageDocument {
   readonly simHash: string | null;
   /** All visible body text. */
   readonly bodyText: string;
-  /** Words of `mainText`; for scripts without spaces see `rules/count-words`. */
+  /** Words of `mainText`; for scripts without spaces see `count-words.ts`. */
   readonly mainWordCount: number;
   readonly bodyWordCount: number;
   /** Characters of `mainText` inside data-nosnippet. */

@@ -1,4 +1,6 @@
-import type { IssueState } from '../contract/issue-state.js';
+import type { issueStates } from '../contract/issue-state.js';
+
+type IssueState = (typeof issueStates)[number];
 
 /**
  * The result of one scan for one issue. rule_changed: it checked and did not find it, but with another rule than when

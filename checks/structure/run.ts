@@ -4,7 +4,7 @@ import { missingPaths } from './documented-paths.ts';
 import { foreignEntities, foreignTables, tableOwners } from './foreign-tables.ts';
 
 /** `npm run check:shape`: what no tool from npm checks. Prints each fault with its place; exit 1 when there is one. */
-const root = join(import.meta.dirname, '..');
+const root = join(import.meta.dirname, '../..');
 const ARCHITECTURE = 'docs/architecture.md';
 const NOT_OURS = ['node_modules', 'dist', '.git', '.data', '.data-dev', 'test-results'];
 
@@ -55,7 +55,7 @@ function documentedPaths(): string[] {
 
 /** The document and dependency-cruiser have the features in the same order. */
 function documentedOrder(): string[] {
-  const order = (JSON.parse(read('checks/feature-order.json')) as string[]).join(' → ');
+  const order = (JSON.parse(read('checks/structure/feature-order.json')) as string[]).join(' → ');
   const isShown = read(ARCHITECTURE).replaceAll(/\s+/g, ' ').includes(`\`${order}\``);
   return isShown ? [] : [`${ARCHITECTURE} does not show the feature order: ${order}`];
 }
