@@ -6,4 +6,3 @@ export * from './coupons.service.js';
 export * from './plan-kinds.js';
 export * from './staff-coupons.service.js';
 export type { PricedProduct } from './rules/free-coupon.js';
-export type { AcceptedCoupon, CouponDecision, CouponRefusal } from './rules/coupon-decision.js';

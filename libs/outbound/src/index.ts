@@ -12,4 +12,3 @@ export { SharedHostBudget } from './host-budget.js';
 export type { HostBudget, Share, ShareSource } from './host-budget.js';
 export { RedisHostShares } from './redis-host-shares.js';
 export { SessionRequests } from './third-party-requests.js';
-export type { ThirdPartyLimits } from './third-party-requests.js';

@@ -3,16 +3,18 @@ import { TRPCError } from '@trpc/server';
 import { z } from 'zod';
 import { AppError } from '../errors/app-error.js';
 import { toFailure } from '../errors/to-failure.js';
-import { authedProcedure, createCallerFactory, publicProcedure, router } from './trpc.js';
+import { authedProcedure, publicProcedure, router } from './trpc.js';
 
-const caller = createCallerFactory(
-  router({
-    refuse: publicProcedure.output(z.object({})).query(() => {
-      throw new AppError('website_limit_reached', 'Too many websites.');
-    }),
-    secret: authedProcedure.output(z.object({ ok: z.boolean() })).query(() => ({ ok: true })),
+const caller = router({
+  refuse: publicProcedure.output(z.object({})).query(() => {
+    throw new AppError('website_limit_reached', 'Too many websites.');
   }),
-)({ actor: null, origin: { ip: '127.0.0.1', userAgent: null }, idempotencyKey: null });
+  secret: authedProcedure.output(z.object({ ok: z.boolean() })).query(() => ({ ok: true })),
+}).createCaller({
+  actor: null,
+  origin: { ip: '127.0.0.1', userAgent: null },
+  idempotencyKey: null,
+});
 
 describe('tRPC errors', () => {
   it('have the code of the shared table', async () => {

@@ -49,7 +49,6 @@ const refuseUnstorableInput = t.middleware(async ({ next, getRawInput }) => {
 });
 
 export const router = t.router;
-export const createCallerFactory = t.createCallerFactory;
 export const publicProcedure = t.procedure.use(translateErrors).use(refuseUnstorableInput);
 /** Also open to callers who still have to change a one-time password. */
 export const signedInProcedure = publicProcedure.use(({ ctx, next }) => {

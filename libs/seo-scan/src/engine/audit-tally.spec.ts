@@ -1,4 +1,4 @@
-import { definePageAudit, passed } from '@app/seo-audits';
+import { definePageAudit, passed } from '@app/seo-audits/testing';
 import type { PageAudit, SiteAuditResult } from '@app/seo-audits';
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';

@@ -1,12 +1,11 @@
+import { notMeasured, NEEDS_RENDERED_PAGE } from '@app/seo-audits';
 import {
   definePageAudit,
   defineRenderedAudit,
   failed,
-  notMeasured,
   passed,
   contentEmptyBody,
-  NEEDS_RENDERED_PAGE,
-} from '@app/seo-audits';
+} from '@app/seo-audits/testing';
 import type { PageAuditResult } from '@app/seo-audits';
 import { anErrorPage, words, aRenderedPage } from '@app/crawler/testing';
 import { describe, expect, it } from '@jest/globals';

@@ -1,8 +1,6 @@
 import { personas } from './curated-personas.js';
 import type { Persona } from './persona.js';
 
-export { choosePersona } from './choose-persona.js';
-
 const byId: ReadonlyMap<string, Persona> = new Map(
   personas.map((persona) => [persona.id, persona]),
 );
