@@ -1,5 +1,7 @@
 // Module boundaries. Each rule's name is the sentence a reviewer would say.
 const FEATURE = '^libs/(?!common/)([^/]+)/';
+/** Each uses those before it only, contracts and tests included. */
+const FEATURES = require('./checks/structure/feature-order.json');
 const ENTRY = '^libs/[^/]+/src/(contract/|testing/|analysis/|pages/)?index\\.ts$';
 /** Entries that load no Nest, database or network. */
 const PURE_ENTRIES = '^libs/(crawler/src/(analysis|pages)|seo-audits/src)/index\\.ts$';
@@ -13,8 +15,20 @@ module.exports = {
       name: 'no-cycles',
       severity: 'error',
       from: {},
-      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+      to: { circular: true },
     },
+    {
+      name: 'every-feature-is-in-the-order',
+      severity: 'error',
+      from: { path: FEATURE, pathNot: `^libs/(${FEATURES.join('|')})/` },
+      to: {},
+    },
+    ...FEATURES.slice(0, -1).map((feature, position) => ({
+      name: `${feature}-uses-no-later-feature`,
+      severity: 'error',
+      from: { path: `^libs/${feature}/` },
+      to: { path: `^libs/(${FEATURES.slice(position + 1).join('|')})/` },
+    })),
     {
       name: 'features-meet-at-their-entries',
       severity: 'error',

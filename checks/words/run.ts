@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { findWords, wordRules } from './find-words.ts';
 import { exemptNames, forbiddenWords } from './forbidden-words.ts';
 
-/** `npm run check:shape`: prints each forbidden word with its place; exit 1 when there is one. */
+/** `npm run check:words`: prints each forbidden word with its place; exit 1 when there is one. */
 const root = join(import.meta.dirname, '../..');
 const FILES = [
   '{apps,bench,checks,jest,libs}/**/*.{ts,tsx,mjs}',

@@ -68,9 +68,6 @@ const aboutPayments: readonly UserMail[] = [
   }),
   templates.paymentRejectedMail({ ...proof, reason: 'The amount is another one.' }),
   templates.refundMail({ ...order, reason: 'You asked for it.', creditNoteId: null }),
-  templates.invoiceMail({
-    ...{ invoiceId: 'INV-2026-000001', description: 'Growth', amount: order.amount, dueAt: null },
-  }),
   templates.renewalMail({ ...order, method: 'upi', endsAt: at }),
   templates.subscriptionExpiredMail({
     ...{ subscriptionId: '1', planName: 'Growth', endedAt: at, payPath: '/payment' },

@@ -1,5 +1,5 @@
+import type { LoginResponse } from '@app/auth/contract';
 import type { BrowserContextOptions, LaunchOptions } from '@playwright/test';
-import type { ApiUser } from './api.ts';
 
 /** An environment variable set by `npm test` or by a developer. */
 export function setting(
@@ -40,7 +40,7 @@ export function launchOptions(): LaunchOptions {
 type StorageState = Exclude<BrowserContextOptions['storageState'], undefined>;
 
 /** Browser storage with the session of `user`, in the form that the sign-in form stores. */
-export function sessionOf({ session }: ApiUser): StorageState {
+export function sessionOf({ session }: { readonly session: LoginResponse }): StorageState {
   const { sessionToken: token, expiresAt, user } = session;
   const value = JSON.stringify({ user, token, expiresAt });
   const { origin } = new URL(setting('BASE_URL'));

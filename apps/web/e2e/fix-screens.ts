@@ -4,7 +4,7 @@ import { submit } from './campaigns.ts';
 import { generateFixes, ownWithWidget } from './fixing.ts';
 import { giveEveryState } from './fix-states.ts';
 import { opens, presses } from './screen-steps.ts';
-import type { Screen } from './screens.ts';
+import type { Screen } from './screen-steps.ts';
 
 const PAGES = 25; // fewer pages yield hardly any fixes
 

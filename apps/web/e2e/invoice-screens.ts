@@ -1,6 +1,6 @@
 import type { ApiUser } from './api.ts';
 import { opens } from './screen-steps.ts';
-import type { Screen } from './screens.ts';
+import type { Screen } from './screen-steps.ts';
 
 /** /invoice of an account without purchases, and the ledger of an account with scans. */
 export function invoiceScreens(beginner: ApiUser, regular: ApiUser): readonly Screen[] {

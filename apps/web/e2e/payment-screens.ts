@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { ApiUser } from './api.ts';
 import { applyCode, continueToPayment, newUtr, submitProof } from './payments.ts';
 import { opens } from './screen-steps.ts';
-import type { Screen } from './screens.ts';
+import type { Screen } from './screen-steps.ts';
 
 /** The price list and every stage of a payment. */
 export function paymentScreens(user: ApiUser): readonly Screen[] {

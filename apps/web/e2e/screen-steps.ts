@@ -1,5 +1,17 @@
 import type { Page } from '@playwright/test';
-import type { Screen } from './screens.ts';
+import type { ApiUser } from './api.ts';
+
+export interface Screen {
+  readonly name: string;
+  /** The user of the screen; `null` for a visitor. */
+  readonly user: ApiUser | null;
+  /** The whole page, or only the visible part (dialogs). */
+  readonly isWhole: boolean;
+  /** Opens the screen and waits until it is complete. */
+  readonly show: (page: Page) => Promise<void>;
+  /** Cleans up after `show`. */
+  readonly leave?: (page: Page) => Promise<void>;
+}
 
 type Show = Screen['show'];
 

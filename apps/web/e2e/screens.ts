@@ -5,23 +5,12 @@ import { fixScreens } from './fix-screens.ts';
 import { invoiceScreens } from './invoice-screens.ts';
 import { paymentScreens } from './payment-screens.ts';
 import { opens, presses, types } from './screen-steps.ts';
+import type { Screen } from './screen-steps.ts';
 import { giveSearchConsole } from './search-console.ts';
 import { settingsScreens } from './settings-screens.ts';
 import { staffScreens } from './staff-screens.ts';
 import { teamScreens } from './team-screens.ts';
 import { trafficScreens } from './traffic-screens.ts';
-
-export interface Screen {
-  readonly name: string;
-  /** The user of the screen; `null` for a visitor. */
-  readonly user: ApiUser | null;
-  /** The whole page, or only the visible part (dialogs). */
-  readonly isWhole: boolean;
-  /** Opens the screen and waits until it is complete. */
-  readonly show: (page: Page) => Promise<void>;
-  /** Cleans up after `show`. */
-  readonly leave?: (page: Page) => Promise<void>;
-}
 
 /** Every screen and dialog, with the data they need. */
 export async function screensOf(

@@ -1,6 +1,6 @@
 import type { ApiUser } from './api.ts';
 import { opens } from './screen-steps.ts';
-import type { Screen } from './screens.ts';
+import type { Screen } from './screen-steps.ts';
 
 /** Password recovery, and /settings of an account without a plan. */
 export function settingsScreens(beginner: ApiUser): readonly Screen[] {

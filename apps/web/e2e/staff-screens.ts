@@ -3,7 +3,7 @@ import { ApiUser } from './api.ts';
 import { expect } from './fixtures.ts';
 import { Reviewer } from './payments.ts';
 import { opens, presses } from './screen-steps.ts';
-import type { Screen } from './screens.ts';
+import type { Screen } from './screen-steps.ts';
 import { createStaffMember, pay } from './staff.ts';
 
 /** The staff's view of a customer who has paid three times; creates the payments. */

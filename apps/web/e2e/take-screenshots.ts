@@ -19,7 +19,7 @@ import { generateFixes, ownWithWidget, takeWidgetDown } from './fixing.ts';
 import { showTheme, themes } from './theme.ts';
 import type { Theme } from './theme.ts';
 import { screensOf } from './screens.ts';
-import type { Screen } from './screens.ts';
+import type { Screen } from './screen-steps.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 const SCREENS = join(ROOT, 'test-results/screens');

@@ -2,7 +2,7 @@ import type { APIRequestContext } from '@playwright/test';
 import type { ApiUser } from './api.ts';
 import { givePlan } from './plan.ts';
 import { opens, picks, presses } from './screen-steps.ts';
-import type { Screen } from './screens.ts';
+import type { Screen } from './screen-steps.ts';
 import { bearer } from './staff.ts';
 
 const KEYS = '/settings?tab=api-keys';

@@ -1,7 +1,7 @@
 import type { ApiUser } from './api.ts';
 import { giveVisits, ownDemoSite, runCampaign } from './campaigns.ts';
 import { opens, presses } from './screen-steps.ts';
-import type { Screen } from './screens.ts';
+import type { Screen } from './screen-steps.ts';
 
 /** Campaigns, analytics and the overview: of a new account, and of one whose campaign has ended. */
 export async function trafficScreens(

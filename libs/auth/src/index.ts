@@ -23,4 +23,5 @@ export * from './staff/staff-members.service.js';
 export * from './streams/event-stream.js';
 export * from './streams/event-streams.js';
 export * from './streams/request-access.js';
+export * from './user-names.view.js';
 export type { Person } from './users.repository.js';

@@ -4,6 +4,7 @@ import { NotificationsModule } from '@app/notifications';
 import { WebhooksModule } from '@app/webhooks';
 import { MikroOrmModule } from '@mikro-orm/nestjs';
 import { Module } from '@nestjs/common';
+import { CataloguePlanKinds } from './catalogue-plan-kinds.js';
 import { ChainModule } from './chain/chain.module.js';
 import { CustomerBillingService } from './customers/customer-billing.service.js';
 import { InvoiceCounter } from './entities/invoice-counter.entity.js';
@@ -66,6 +67,7 @@ import { billingAccountData } from './billing-account-data.js';
     CustomerBillingService,
     FreeCouponsService,
     PlanApiAccess,
+    CataloguePlanKinds,
     AllowanceReset,
     InvoicesService,
     InvoiceAccess,

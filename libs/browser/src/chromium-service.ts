@@ -8,6 +8,7 @@ import type { ChromiumProcess } from './chromium-process.js';
 import { emulate } from './device-emulation.js';
 import { closePopup, openContext, openGuardedPage } from './guarded-page.js';
 import { printIn } from './pdf-printing.js';
+import type { PdfOptions } from './pdf-printing.js';
 import type { Device, RenderedDocument, RenderOptions } from './rendered-document.js';
 import { puppeteerOpener } from './puppeteer-opener.js';
 import { renderIn } from './rendering.js';
@@ -56,14 +57,6 @@ export interface PageOptions extends VisitOptions {
   readonly userAgent?: string;
   /** How often the page may navigate. Default 50. */
   readonly maxNavigations?: number;
-}
-
-export interface PdfOptions {
-  /** The document's title, which viewers show as its name. */
-  readonly title: string;
-  /** Plain text at the bottom left of each page. */
-  readonly footer?: string;
-  readonly signal?: AbortSignal;
 }
 
 interface InternalPageOptions extends PageOptions {

@@ -11,4 +11,4 @@ export { SharedChromium } from './shared-chromium.js';
 export { withinTime } from './within-time.js';
 export { OwnerShares } from './owner-shares.js';
 export { Slots } from './slots.js';
-export { PRINT_FONT_FAMILY, embedPrintFonts, printableText } from './print-fonts.js';
+export { embedPrintFonts, printableText } from './print-fonts.js';

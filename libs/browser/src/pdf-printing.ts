@@ -1,6 +1,13 @@
 import type { Page } from 'puppeteer-core';
-import type { PdfOptions } from './chromium-service.js';
 import { PRINT_FONT_FAMILY, printFontFaces } from './print-fonts.js';
+
+export interface PdfOptions {
+  /** The document's title, which viewers show as its name. */
+  readonly title: string;
+  /** Plain text at the bottom left of each page. */
+  readonly footer?: string;
+  readonly signal?: AbortSignal;
+}
 
 const PRINT_TIMEOUT_MS = 60_000;
 const FOOTER_STYLE = `font:8px ${PRINT_FONT_FAMILY},sans-serif;color:#555;vertical-align:bottom;padding-bottom:5mm`;

@@ -10,6 +10,8 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { randomUUID } from 'node:crypto';
 import { CouponsModule } from './coupons.module.js';
 import { CouponsService } from './coupons.service.js';
+import { PlanKindsPort } from './plan-kinds.js';
+import { soldPlans } from './testing/sold-plans.js';
 
 const price = money(4_900_00, 'INR');
 const RACERS = 200;
@@ -51,6 +53,7 @@ describe('discount codes', () => {
   beforeAll(async () => {
     context = await createTestContext([AuthModule, CouponsModule]);
     coupons = context.module.get(CouponsService);
+    context.module.get(PlanKindsPort).connect(soldPlans);
     em = context.module.get(EntityManager);
   });
   beforeEach(async () => {

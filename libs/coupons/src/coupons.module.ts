@@ -5,6 +5,7 @@ import { CouponsRepository } from './coupons.repository.js';
 import { CouponsService } from './coupons.service.js';
 import { CouponRow } from './entities/coupon.entity.js';
 import { CouponRedemption } from './entities/coupon-redemption.entity.js';
+import { PlanKindsPort } from './plan-kinds.js';
 import { StaffCouponsRepository } from './staff-coupons.repository.js';
 import { StaffCouponsService } from './staff-coupons.service.js';
 
@@ -14,9 +15,10 @@ import { StaffCouponsService } from './staff-coupons.service.js';
     CouponsService,
     CouponsRepository,
     couponsAccountData,
+    PlanKindsPort,
     StaffCouponsService,
     StaffCouponsRepository,
   ],
-  exports: [CouponsService, StaffCouponsService],
+  exports: [CouponsService, StaffCouponsService, PlanKindsPort],
 })
 export class CouponsModule {}

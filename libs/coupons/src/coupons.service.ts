@@ -13,9 +13,9 @@ import type {
 import { couponRefused } from './coupon-refused.js';
 import { CouponsRepository } from './coupons.repository.js';
 import { CODE_GUESSES } from './guess-limits.js';
+import { PlanKindsPort } from './plan-kinds.js';
 import { decideCoupon, refusalOf, valueOf } from './rules/coupon-decision.js';
 import type { CouponDecision, CouponState, OwnUse } from './rules/coupon-decision.js';
-import { kindOfPlan } from './rules/plan-kind.js';
 
 export interface CouponRequest {
   readonly userId: string;
@@ -32,6 +32,7 @@ export class CouponsService {
   constructor(
     private readonly repository: CouponsRepository,
     private readonly limits: RateLimits,
+    private readonly plans: PlanKindsPort,
     private readonly clock: Clock,
   ) {}
 
@@ -94,7 +95,7 @@ export class CouponsService {
    * an unpaid order holds the code as well.
    */
   async validate(actor: Actor, input: ValidateDiscountInput): Promise<ValidateDiscountResponse> {
-    const kind = kindOfPlan(input.planType);
+    const kind = this.plans.kindOf(input.planType);
     if (kind === null) {
       const message = 'There is no such plan.';
       throw new AppError('validation_failed', message, { details: { planType: message } });

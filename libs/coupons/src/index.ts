@@ -3,6 +3,6 @@ export * from './coupons-api.module.js';
 export * from './coupons.module.js';
 export * from './coupons.router.js';
 export * from './coupons.service.js';
+export * from './plan-kinds.js';
 export * from './staff-coupons.service.js';
 export type { PricedProduct } from './rules/free-coupon.js';
-export type { AcceptedCoupon, CouponDecision, CouponRefusal } from './rules/coupon-decision.js';

@@ -11,7 +11,9 @@ import { createCouponInput } from './contract/index.js';
 import type { Coupon } from './contract/index.js';
 import { CouponsModule } from './coupons.module.js';
 import { CouponsService } from './coupons.service.js';
+import { PlanKindsPort } from './plan-kinds.js';
 import { StaffCouponsService } from './staff-coupons.service.js';
+import { soldPlans } from './testing/sold-plans.js';
 
 const NOW = '2026-11-20T12:00:00.000Z';
 const price = money(79_000_000, 'USDT');
@@ -43,6 +45,7 @@ describe('coupons for staff', () => {
     context = await createTestContext([AuthModule, CouponsModule]);
     staff = context.module.get(StaffCouponsService);
     coupons = context.module.get(CouponsService);
+    context.module.get(PlanKindsPort).connect(soldPlans);
     ({ userId: ada } = await newUser(context, { email: 'ada@example.com' }));
   });
   beforeEach(async () => {

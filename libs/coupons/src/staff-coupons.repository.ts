@@ -1,3 +1,4 @@
+import { USER_NAMES } from '@app/auth';
 import { olderThan } from '@app/common';
 import type { ListPosition } from '@app/common';
 import { WHOLE_BASIS_POINTS } from '@app/common/contract';
@@ -127,7 +128,7 @@ export class StaffCouponsRepository {
       `select r.id, r.order_id as "orderId", r.user_id as "userId", u.name, u.email, r.status,
               r.discount_minor as "discountMinor", r.currency, r.created_at as "createdAt",
               r.decided_at as "decidedAt"
-       from coupon_redemptions r join users u on u.id = r.user_id
+       from coupon_redemptions r join ${USER_NAMES} u on u.id = r.user_id
        where r.coupon_id = ? ${isAfter}
        order by r.created_at desc, r.id desc limit ?`,
       [couponId, ...(after === null ? [] : [after.createdAt, after.id]), limit],

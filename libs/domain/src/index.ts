@@ -7,6 +7,7 @@ export * from './ownership-proofs.js';
 export type { ProofOutcome } from './rules/ownership-proof.js';
 export * from './website-address.js';
 export * from './website-additions.js';
+export * from './website-owners.view.js';
 export * from './website-removals.js';
 export * from './websites.service.js';
 export * from './widget-sightings.js';

@@ -1,6 +1,5 @@
 export * from './engine/lighthouse.js';
 export * from './engine/lighthouse-process.js';
-export { LighthouseRunner } from './engine/lighthouse-runner.js';
 export * from './engine/measure-failure.js';
 export * from './lighthouse-api.module.js';
 export * from './lighthouse-runner.module.js';

@@ -1,7 +1,7 @@
 import { EventEmitter, once } from 'node:events';
 import { connect } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import type { EgressLimits } from './egress-proxy.js';
+import type { EgressLimits } from './egress-limits.js';
 import type { EgressSession } from './egress-session.js';
 import { getThrough, openTunnel, readToEnd, sendRaw, tunnelTo } from './testing/egress-dialogue.js';
 import { EgressProxies } from './testing/egress-proxies.js';

@@ -1,5 +1,6 @@
 import { EgressSession } from './egress-session.js';
 import type { OwnWidget } from './egress-context.js';
+import type { EgressLimits, EgressSessionLimits } from './egress-limits.js';
 import type { HostBudget } from './host-budget.js';
 import type { ResolveName } from './name-resolver.js';
 import { NameResolver, systemResolver } from './name-resolver.js';
@@ -7,28 +8,6 @@ import type { TargetValidation, OutboundPolicy } from './outbound-request.js';
 import { readFailure } from './read-failure.js';
 import { widgetEndpointOf } from './rules/widget-endpoint.js';
 import { TargetGuard } from './target-guard.js';
-import type { ThirdPartyLimits } from './third-party-requests.js';
-
-/** The limits of one browser visit. */
-export interface EgressLimits {
-  /** Both directions combined. Default 100 MB. */
-  readonly maxBytes?: number;
-  /** Concurrent connections; 0 refuses everything. Default 128. */
-  readonly maxConnections?: number;
-  /** Default 10,000. */
-  readonly connectTimeoutMs?: number;
-  /** Milliseconds after which an idle connection is closed. Default 30,000. */
-  readonly idleTimeoutMs?: number;
-  /**
-   * Blocks hosts that the guard would allow; returns a sentence for the user, or `null` to allow the host. Default:
-   * blocks none.
-   */
-  readonly refusal?: (host: string) => string | null;
-  /** Whether pages may load the product's own widget and its fixes, but nothing else of the product. Default false. */
-  readonly allowsOwnWidget?: boolean;
-  /** The budget for requests to third parties. Default: unlimited. */
-  readonly thirdParties?: ThirdPartyLimits;
-}
 
 export interface EgressOptions {
   /** Default: the system's resolver. */
@@ -40,13 +19,6 @@ export interface EgressOptions {
   /** The budget of the whole installation per third party; without it, only sessions are limited. */
   readonly hosts?: HostBudget;
 }
-
-/** The limits of one session, with defaults. */
-export type EgressSessionLimits = Required<
-  Omit<EgressLimits, 'allowsOwnWidget' | 'thirdParties'>
-> & {
-  readonly thirdParties: ThirdPartyLimits | null;
-};
 
 /**
  * The network access of programs that open their own connections (Chromium): HTTP proxies on loopback that apply the

@@ -12,7 +12,7 @@ import {
   refuseTunnel,
   VISIT_OVER,
 } from './egress-exchange.js';
-import type { EgressSessionLimits } from './egress-proxy.js';
+import type { EgressSessionLimits } from './egress-limits.js';
 import type { Exchange, Route, SessionContext } from './egress-context.js';
 import { OutboundError } from './outbound-error.js';
 import { readFailure } from './read-failure.js';

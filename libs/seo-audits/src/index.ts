@@ -1,13 +1,5 @@
 /** Every audit, the score and the rules behind them: pure, without Nest, database or network. */
-export { contentEmptyBody } from './audits/content/empty-body.audit.js';
-export {
-  definePageAudit,
-  defineRenderedAudit,
-  failed,
-  notApplicable,
-  notMeasured,
-  passed,
-} from './audits/define-audit.js';
+export { notMeasured } from './audits/define-audit.js';
 export type {
   Audit,
   AuditMeta,

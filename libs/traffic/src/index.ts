@@ -1,7 +1,5 @@
 export * from './analytics/index.js';
 export { nextSteps } from './rules/next-steps.js';
-export { StoredCampaign } from './entities/campaign.entity.js';
-export { StoredVisit } from './entities/visit.entity.js';
 export { CampaignsService } from './campaigns/campaigns.service.js';
 export { KeywordFinder } from './campaigns/keyword-finder.service.js';
 export * from './traffic-worker.module.js';

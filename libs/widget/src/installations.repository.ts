@@ -1,3 +1,4 @@
+import { WEBSITE_OWNERS } from '@app/domain';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { WidgetInstallation } from './entities/widget-installation.entity.js';
@@ -29,7 +30,7 @@ export class InstallationsRepository {
       `insert into widget_installations (website_id, first_ping_at, last_ping_at, last_path)
        select seen.website_id, seen.at, seen.at, seen.path
        from jsonb_to_recordset(?::jsonb) as seen (website_id uuid, at timestamptz, path text)
-       join websites on websites.id = seen.website_id
+       join ${WEBSITE_OWNERS} w on w.id = seen.website_id
        on conflict (website_id) do update
          set last_ping_at = excluded.last_ping_at, last_path = excluded.last_path
          where excluded.last_ping_at > widget_installations.last_ping_at`,

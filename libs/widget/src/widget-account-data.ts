@@ -1,4 +1,5 @@
 import { accountData } from '@app/common';
+import { WEBSITE_OWNERS } from '@app/domain';
 import { BundlePublisher } from './bundles/bundle-publisher.js';
 
 /** The user's widget installations: their export as personal data, and their removal with the account. */
@@ -6,9 +7,9 @@ export const widgetAccountData = accountData(
   {
     name: 'widget',
     export: {
-      installations: `select websites.origin, first_ping_at, last_ping_at, last_path
-      from widget_installations join websites on websites.id = website_id
-      where websites.user_id = ? order by websites.created_at`,
+      installations: `select w.origin, first_ping_at, last_ping_at, last_path
+        from widget_installations join ${WEBSITE_OWNERS} w on w.id = website_id
+        where w.user_id = ? order by w.created_at`,
     },
   },
   BundlePublisher,

@@ -1,3 +1,4 @@
+import { USER_NAMES } from '@app/auth';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { MemberRole } from './contract/index.js';
@@ -48,7 +49,7 @@ export class WorkspacesRepository {
 
   async list(em: EntityManager | null, ownerId: string): Promise<MemberRow[]> {
     const rows = await (em ?? this.em.fork()).execute<MemberRow[]>(
-      `select ${MEMBER} from workspace_members m left join users u on u.id = m.user_id
+      `select ${MEMBER} from workspace_members m left join ${USER_NAMES} u on u.id = m.user_id
        where m.owner_id = ? order by m.invited_at, m.id`,
       [ownerId],
     );
@@ -119,7 +120,7 @@ export class WorkspacesRepository {
   ): Promise<Membership | null> {
     const rows = await tx.execute<Membership[]>(
       `update workspace_members m set user_id = ?, joined_at = ?, token_hash = null
-       from users o
+       from ${USER_NAMES} o
        where o.id = m.owner_id and m.token_hash = ? and m.email = ? and m.expires_at > ?
          and m.joined_at is null
        returning ${MEMBERSHIP}`,
@@ -130,7 +131,7 @@ export class WorkspacesRepository {
 
   async listOf(userId: string): Promise<Membership[]> {
     return this.em.fork().execute<Membership[]>(
-      `select ${MEMBERSHIP} from workspace_members m join users o on o.id = m.owner_id
+      `select ${MEMBERSHIP} from workspace_members m join ${USER_NAMES} o on o.id = m.owner_id
        where m.user_id = ? order by o.name, m.owner_id`,
       [userId],
     );
@@ -138,7 +139,7 @@ export class WorkspacesRepository {
 
   async find(userId: string, ownerId: string): Promise<Membership | null> {
     const rows = await this.em.fork().execute<Membership[]>(
-      `select ${MEMBERSHIP} from workspace_members m join users o on o.id = m.owner_id
+      `select ${MEMBERSHIP} from workspace_members m join ${USER_NAMES} o on o.id = m.owner_id
        where m.user_id = ? and m.owner_id = ?`,
       [userId, ownerId],
     );

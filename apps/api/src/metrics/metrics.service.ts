@@ -1,7 +1,7 @@
-import { RedisConnections } from '@app/common';
+import { JobOutbox, RedisConnections } from '@app/common';
 import { RedisHostShares } from '@app/outbound';
+import { ScanReadingService } from '@app/seo-scan';
 import { WidgetCounts, fixesSources, pingOutcomes } from '@app/widget';
-import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { Counter, Gauge, Registry, collectDefaultMetrics } from 'prom-client';
 
@@ -14,7 +14,7 @@ export class MetricsService {
     'Queued work that is not finished, by queue',
     'queue',
   );
-  private readonly scans = this.gauge(
+  private readonly unfinishedScans = this.gauge(
     'groundswell_unfinished_scans',
     'Scans that wait or run, by status',
     'status',
@@ -38,7 +38,8 @@ export class MetricsService {
   });
 
   constructor(
-    private readonly em: EntityManager,
+    private readonly outbox: JobOutbox,
+    private readonly scans: ScanReadingService,
     private readonly widget: WidgetCounts,
     private readonly redis: RedisConnections,
   ) {
@@ -47,14 +48,11 @@ export class MetricsService {
 
   /** Prometheus text format 0.0.4. */
   async text(): Promise<string> {
-    await this.count(
-      this.openJobs,
-      'select queue, count(*)::int as n from outbox_jobs where done_at is null group by 1',
-    );
-    await this.count(
-      this.scans,
-      `select status, count(*)::int as n from scans where status in ('queued', 'crawling', 'scanning') group by 1`,
-    );
+    this.openJobs.reset();
+    for (const [queue, count] of await this.outbox.countOpen()) this.openJobs.set({ queue }, count);
+    this.unfinishedScans.reset();
+    for (const [status, count] of await this.scans.countUnfinished())
+      this.unfinishedScans.set({ status }, count);
     this.served.reset();
     for (const source of fixesSources) this.served.inc({ source }, this.widget.served[source]);
     this.pings.reset();
@@ -77,12 +75,5 @@ export class MetricsService {
 
   private gauge(name: string, help: string, label: string): Gauge {
     return new Gauge({ name, help, labelNames: [label], registers: [this.registry] });
-  }
-
-  /** Each row is one label with its value `n`. */
-  private async count(gauge: Gauge, sql: string): Promise<void> {
-    gauge.reset();
-    const rows = await this.em.fork().execute<(Record<string, string> & { n: number })[]>(sql);
-    for (const { n, ...label } of rows) gauge.set(label, n);
   }
 }

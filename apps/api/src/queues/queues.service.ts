@@ -1,4 +1,4 @@
-import { ActivityLog, AppError, QueueRegistry, knownQueues } from '@app/common';
+import { ActivityLog, AppError, JobOutbox, QueueRegistry, knownQueues } from '@app/common';
 import type { Actor } from '@app/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
@@ -14,12 +14,13 @@ const SUBJECT_MAX_CHARS = 100; // the limit of the activity log
 export class QueuesService {
   constructor(
     private readonly em: EntityManager,
+    private readonly outbox: JobOutbox,
     private readonly queues: QueueRegistry,
     private readonly activity: ActivityLog,
   ) {}
 
   async list(): Promise<QueuesResponse> {
-    const open = await this.openWork();
+    const open = await this.outbox.countOpen();
     const names = [...new Set([...knownQueues(), ...open.keys()])].sort();
     return {
       queues: await Promise.all(
@@ -46,15 +47,13 @@ export class QueuesService {
     const job = await this.getJob(input);
     await this.record(actor, 'queues.remove', job, async (tx) => {
       // Otherwise the relay would queue it again.
-      await tx.execute('update outbox_jobs set done_at = now() where key = ? and done_at is null', [
-        input.id,
-      ]);
+      await this.outbox.markDone(input.id, tx);
       await refusedWhenBusy(() => job.remove());
     });
   }
 
   private async getJob({ queue, id }: JobInput): Promise<Job> {
-    const isKnown = knownQueues().includes(queue) || (await this.openWork()).has(queue);
+    const isKnown = knownQueues().includes(queue) || (await this.outbox.countOpen()).has(queue);
     const job = isKnown ? await this.queues.get(queue).getJob(id) : null;
     if (job === null) throw new AppError('not_found', 'This job is not in the queue any more.');
     return job;
@@ -82,16 +81,6 @@ export class QueuesService {
       });
       await decision(tx);
     });
-  }
-
-  /** Number of unfinished outbox rows by queue. */
-  private async openWork(): Promise<Map<string, number>> {
-    const rows = await this.em
-      .fork()
-      .execute<{ queue: string; open: number }[]>(
-        'select queue, count(*)::int as open from outbox_jobs where done_at is null group by queue',
-      );
-    return new Map(rows.map(({ queue, open }) => [queue, open]));
   }
 }
 

@@ -27,7 +27,6 @@ export const profileSchema = z.object({
   company: z.string().trim().max(200, 'Company is too long'),
   website: websiteText,
 });
-export type Profile = z.infer<typeof profileSchema>;
 
 /** Which mails the user wants; `flagOf` of the notifications maps mails to flags. */
 export const notificationFlagsSchema = z.object({

@@ -1,15 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
+import { noVisits, sumVisits } from '../testing/visit-state.js';
 import {
   closeVisits,
   grantVisits,
-  noVisits,
   refundVisits,
   releaseVisits,
   reservableVisits,
   reserveVisits,
   reconcileVisits,
-  sumVisits,
 } from './visit-allowance.js';
 import type { VisitChange, VisitMovement, VisitState } from './visit-allowance.js';
 

@@ -22,14 +22,6 @@ export interface VisitChange {
   readonly movements: readonly VisitMovement[];
 }
 
-export const noVisits: VisitState = {
-  granted: 0,
-  used: 0,
-  reserved: 0,
-  expired: 0,
-  isClosed: false,
-};
-
 export function reservableVisits({ granted, used, reserved, expired }: VisitState): number {
   return granted - used - reserved - expired;
 }
@@ -92,19 +84,5 @@ export function refundVisits(before: VisitState, visits: number): VisitChange {
   return {
     after: { ...before, granted: before.granted - taken },
     movements: [{ kind: 'refund', amount: -taken }],
-  };
-}
-
-/** What the complete ledger of one subscription adds up to. */
-export function sumVisits(movements: readonly VisitMovement[]): Omit<VisitState, 'isClosed'> {
-  const sum = (...kinds: VisitMovement['kind'][]): number =>
-    movements
-      .filter(({ kind }) => kinds.includes(kind))
-      .reduce((total, { amount }) => total + amount, 0);
-  return {
-    granted: sum('grant', 'refund'),
-    used: 0 - sum('settle'),
-    reserved: 0 - sum('reserve', 'release'),
-    expired: 0 - sum('expire'),
   };
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { noVisits, releaseVisits, reserveVisits } from './visit-allowance.js';
+import { noVisits } from '../testing/visit-state.js';
+import { releaseVisits, reserveVisits } from './visit-allowance.js';
 import type { VisitState } from './visit-allowance.js';
 import { visitLimitNotice } from './visit-limit-notice.js';
 

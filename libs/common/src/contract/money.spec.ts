@@ -1,7 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import {
-  addMoney,
   currencies,
   formatMoney,
   fromMajor,
@@ -47,7 +46,7 @@ describe('money', () => {
   });
 
   it('does not mix currencies', () => {
-    expect(() => addMoney(money(1, 'USD'), money(1, 'INR'))).toThrow(TypeError);
+    expect(() => subtractMoney(money(1, 'USD'), money(1, 'INR'))).toThrow(TypeError);
   });
 
   it('round-trips through its major form', () => {
@@ -63,7 +62,8 @@ describe('money', () => {
     fc.assert(
       fc.property(anyMoney, fc.integer({ min: 0, max: 10_000 }), (amount, basisPoints) => {
         const share = percentOf(amount, basisPoints);
-        expect(addMoney(share, subtractMoney(amount, share))).toEqual(amount);
+        const rest = subtractMoney(amount, share);
+        expect(share.amountMinor + rest.amountMinor).toBe(amount.amountMinor);
       }),
     );
   });

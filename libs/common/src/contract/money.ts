@@ -23,10 +23,6 @@ export function money(amountMinor: number, currency: Currency): Money {
   return { amountMinor, currency };
 }
 
-export function addMoney(a: Money, b: Money): Money {
-  return { ...a, amountMinor: a.amountMinor + sameCurrency(a, b).amountMinor };
-}
-
 /** Never below zero. */
 export function subtractMoney(a: Money, b: Money): Money {
   return { ...a, amountMinor: Math.max(0, a.amountMinor - sameCurrency(a, b).amountMinor) };
@@ -81,6 +77,6 @@ const wholeRupees = new Intl.NumberFormat('en-IN', {
 
 function sameCurrency(a: Money, b: Money): Money {
   if (a.currency !== b.currency)
-    throw new TypeError(`${a.currency} and ${b.currency} cannot be added`);
+    throw new TypeError(`${a.currency} and ${b.currency} cannot be subtracted`);
   return b;
 }

@@ -9,3 +9,4 @@ export * from './redis-channels.js';
 export * from './redis-connections.js';
 export * from './redis.module.js';
 export { QueueRegistry } from './queue-registry.js';
+export * from './queued-keys.view.js';

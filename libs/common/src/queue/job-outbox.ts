@@ -20,9 +20,19 @@ export class JobOutbox {
   }
 
   /** The work is finished, successful or not: it is not delivered again. */
-  async markDone(key: string): Promise<void> {
-    await this.em
+  async markDone(key: string, em: EntityManager = this.em.fork()): Promise<void> {
+    await em.execute('update outbox_jobs set done_at = now() where key = ? and done_at is null', [
+      key,
+    ]);
+  }
+
+  /** Number of unfinished jobs by queue; queues without any are missing. */
+  async countOpen(): Promise<Map<string, number>> {
+    const rows = await this.em
       .fork()
-      .execute('update outbox_jobs set done_at = now() where key = ? and done_at is null', [key]);
+      .execute<{ queue: string; open: number }[]>(
+        'select queue, count(*)::int as open from outbox_jobs where done_at is null group by queue',
+      );
+    return new Map(rows.map(({ queue, open }) => [queue, open]));
   }
 }

@@ -3,8 +3,7 @@
  * it.
  */
 export * from './analysis.js';
-export { decodeHtml, encodeHtml } from '../html/charset.js';
-export type { Charset, DecodedText } from '../html/charset.js';
+export { decodeHtml } from '../html/charset.js';
 export { readPictureSurroundings } from '../html/picture-surroundings.js';
 export type { PictureSurroundings } from '../html/picture-surroundings.js';
 export { readElements } from '../html/read-elements.js';

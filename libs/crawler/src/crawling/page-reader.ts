@@ -1,6 +1,7 @@
 import { normaliseUrl } from '@app/common/contract';
 import type { OutboundResponse, OutboundResult } from '@app/outbound';
-import type { PageFacts, SitemapFacts, SitemapVersions } from '../page-model/site-crawl.js';
+import type { PageFacts, SitemapFacts } from '../page-model/site-crawl.js';
+import type { SitemapVersions } from '../page-model/sitemap-versions.js';
 import { responseHash } from '../parsing/response-hash.js';
 import type { PoliteHttpClient } from './polite-http-client.js';
 import { isBlockedResponse } from '../parsing/bot-challenge.js';

@@ -11,7 +11,6 @@ import { DEFAULT_REQUEST_TIMEOUT_MS } from './crawl-options.js';
 import type { CrawlOptions } from './crawl-options.js';
 import { Politeness, systemClock } from './politeness.js';
 import type { CrawlClock } from './politeness.js';
-import type { RobotsGate } from '../robots/robots-gate.js';
 
 /** Number of retries of a request that was rate-limited (429, 503). */
 const MAX_WAITS = 2;
@@ -34,11 +33,18 @@ export type PoliteHttpClientOptions = Pick<
   | 'analyzer'
 >;
 
+/** What robots.txt of the website demands of this crawler, and of Googlebot. */
+export interface RobotsPolicy {
+  readonly crawlDelaySeconds: number | null;
+  isForbidden(url: string): boolean;
+  isBlockedForGooglebot(url: string): boolean;
+}
+
 /** Makes requests at the right pace, under the crawler's name, and waits when a host requests it. */
 export class PoliteHttpClient {
   readonly clock: CrawlClock;
   /** Set once robots.txt has been read. */
-  robots: RobotsGate | null = null;
+  robots: RobotsPolicy | null = null;
   private readonly politeness: Politeness;
   private readonly siteHost: string;
   private readonly site: string;

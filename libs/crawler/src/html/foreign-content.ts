@@ -1,9 +1,7 @@
-import type { PageElement } from './page-element.js';
+import type { Namespace, PageElement } from './page-element.js';
 import type { StartTagAttributes } from './start-tag-attributes.js';
 import { BREAKOUT, SILENT } from './tag-table.js';
 import type { TagInfo } from './tag-table.js';
-
-export type Namespace = 'html' | 'svg' | 'math';
 
 const SVG_INTEGRATION_POINTS = new Set(['foreignobject', 'desc', 'title']);
 const MATH_TEXT = new Set(['mi', 'mo', 'mn', 'ms', 'mtext']);

@@ -1,6 +1,7 @@
 import type { ElementRef } from '../page-model/page-snapshot.js';
-import type { Namespace } from './foreign-content.js';
 import type { TagInfo } from './tag-table.js';
+
+export type Namespace = 'html' | 'svg' | 'math';
 
 const SOURCE_MAX_CHARS = 300;
 

@@ -9,9 +9,9 @@ import {
   isSilent,
   namespaceOf,
 } from './foreign-content.js';
-import type { Namespace } from './foreign-content.js';
 import { leavesRoomForFrames } from './frameset-ok.js';
 import { PageElement } from './page-element.js';
+import type { Namespace } from './page-element.js';
 import { SILENT_SINK } from './page-sink.js';
 import type { PageSink } from './page-sink.js';
 import { RAW_TEXT } from './raw-text.js';

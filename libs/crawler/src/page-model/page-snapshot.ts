@@ -1,6 +1,6 @@
 import type { Charset } from '../html/charset.js';
 import type { BodyFault, FailureReason, RedirectHop } from '@app/outbound/contract';
-import type { SitemapVersions } from './site-crawl.js';
+import type { SitemapVersions } from './sitemap-versions.js';
 
 /**
  * The input of every page audit, from one parse of one response. Plain data: no network, no DOM. Text is
@@ -131,7 +131,7 @@ export interface PageDocument {
   readonly simHash: string | null;
   /** All visible body text. */
   readonly bodyText: string;
-  /** Words of `mainText`; for scripts without spaces see `rules/count-words`. */
+  /** Words of `mainText`; for scripts without spaces see `count-words.ts`. */
   readonly mainWordCount: number;
   readonly bodyWordCount: number;
   /** Characters of `mainText` inside data-nosnippet. */

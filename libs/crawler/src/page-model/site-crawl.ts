@@ -2,6 +2,7 @@ import type { RedirectHop } from '@app/outbound/contract';
 import type { ExternalFacts } from './external-facts.js';
 import type { PageFailure } from './page-snapshot.js';
 import type { SiteProbes } from './site-probes.js';
+import type { SitemapVersions } from './sitemap-versions.js';
 
 /** The input of site audits: the crawl as a whole, with one compact record per page. */
 export interface SiteCrawl {
@@ -240,23 +241,6 @@ export interface SitemapProblem {
   readonly what: string;
   /** Number of occurrences, when one entry represents several. */
   readonly count: number;
-}
-
-/** A language version in a sitemap entry. */
-export interface SitemapAlternate {
-  /** As written, trimmed, at most 50 characters. */
-  readonly code: string;
-  /** As written. */
-  readonly href: string;
-  /** Normalised; `null` when it is not an absolute address. */
-  readonly url: string | null;
-}
-
-/** Of one page, in the first sitemap that lists it. */
-export interface SitemapVersions {
-  /** Address of the sitemap. */
-  readonly file: string;
-  readonly versions: readonly SitemapAlternate[];
 }
 
 /** Days of the lastmod values, UTC. */

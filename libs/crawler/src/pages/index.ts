@@ -78,17 +78,13 @@ export { mediaTypeOf } from '../parsing/media-type.js';
 export { MAX_HASHES_PER_BAND, nearGroups, sortGroups } from '../parsing/near-duplicate-groups.js';
 export { factsOf } from '../parsing/page-facts.js';
 export type { PageFactsAndTargets } from '../parsing/page-facts.js';
-export { readPlaces } from '../parsing/page-jumps.js';
-export { parsePage } from '../parsing/page-parser.js';
 export { isHtmlType, snapshotOfResponse } from '../parsing/page-snapshot-builder.js';
 export type { FailedFetch, PagePlace } from '../parsing/page-snapshot-builder.js';
-export { hashPlace } from '../parsing/place-in-page.js';
 export { responseForThread, responseInThread } from '../parsing/response-for-thread.js';
 export type { ResponseForThread } from '../parsing/response-for-thread.js';
 export { StringPool, passThrough } from '../parsing/string-pool.js';
 export type { TextStore } from '../parsing/string-pool.js';
 export { UrlResolver } from '../parsing/url-resolver.js';
-export { readLlmsTxt } from '../probes/llms-txt.js';
 export { pictureSize } from '../probes/picture-size.analysis.js';
 export { AI_SEARCH_AGENTS_AS_OF } from '../robots/ai-search-agents.js';
 export { GooglebotRules } from '../robots/googlebot-rules.js';
@@ -96,7 +92,6 @@ export { robotsVerdict, unavailableAfter } from '../robots/robots-directives.js'
 export type { RobotsDirectives } from '../robots/robots-directives.js';
 export { readRobots } from '../robots/robots-gate.js';
 export { ROBOTS_MAX_BYTES } from '../robots/robots-lines.js';
-export { findRobotsProblems } from '../robots/robots-problems.js';
 export {
   googlebotHeaderRules,
   isForGooglebot,

@@ -1,5 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { countUnspacedLetters, countWords } from './count-words.js';
+import { countUnspacedLetters, measureText, wordsOf } from './count-words.js';
+
+const countWords = (text: string): number => wordsOf(measureText(text));
 
 describe('counting words', () => {
   it('counts runs of letters and digits between spaces', () => {

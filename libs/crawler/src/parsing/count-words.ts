@@ -9,11 +9,6 @@ export interface TextAmount {
 /** A word of such a script is about two letters long: 400 letters count as 200 words. */
 const UNSPACED_LETTERS_PER_WORD = 2;
 
-/** Words of a text in any script: runs of letters or digits, and one for every two letters of an unspaced script. */
-export function countWords(text: string): number {
-  return wordsOf(measureText(text));
-}
-
 /** Letters of scripts without spaces between words. */
 export function countUnspacedLetters(text: string): number {
   return measureText(text).unspacedLetters;
@@ -46,7 +41,7 @@ export function addAmounts(amounts: readonly TextAmount[]): TextAmount {
   return { spacedWords, unspacedLetters };
 }
 
-/** Words in the sense of `countWords`. */
+/** Words in any script: runs of letters or digits, and one for every two letters of an unspaced script. */
 export function wordsOf({ spacedWords, unspacedLetters }: TextAmount): number {
   return spacedWords + Math.ceil(unspacedLetters / UNSPACED_LETTERS_PER_WORD);
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { countWords } from './count-words.js';
+import { measureText, wordsOf } from './count-words.js';
 import { parsePage } from './page-parser.js';
 
 const part = fc.oneof(
@@ -15,8 +15,8 @@ describe('the words of a page', () => {
       fc.property(fc.array(part, { maxLength: 25 }), (parts) => {
         const html = `<!doctype html><html><body>${parts.join('')}</body></html>`;
         const page = parsePage(html, { finalUrl: 'https://harbour-bakery.example/' });
-        expect(page.mainWordCount).toBe(countWords(page.mainText));
-        expect(page.bodyWordCount).toBe(countWords(page.bodyText));
+        expect(page.mainWordCount).toBe(wordsOf(measureText(page.mainText)));
+        expect(page.bodyWordCount).toBe(wordsOf(measureText(page.bodyText)));
       }),
     );
   });

@@ -6,7 +6,7 @@ import type {
   PageFailure,
   PageSnapshot,
 } from '../page-model/page-snapshot.js';
-import type { SitemapVersions } from '../page-model/site-crawl.js';
+import type { SitemapVersions } from '../page-model/sitemap-versions.js';
 import { assessIndexability } from './indexability.js';
 import { isBlockedResponse } from './bot-challenge.js';
 import { mediaTypeOf, sniffMediaType } from './media-type.js';

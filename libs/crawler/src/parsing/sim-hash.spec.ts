@@ -1,7 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { measureText } from './count-words.js';
-import { hashWords, simHash, simHashDistance } from './sim-hash.js';
+import { hashWords, simHashDistance, simHashOf } from './sim-hash.js';
+
+const simHash = (text: string): string | null => simHashOf(hashWords(text.toLowerCase()));
 
 const words = (count: number, seed = ''): string =>
   Array.from({ length: count }, (_, index) => `loaf${seed}${index}`).join(' ');

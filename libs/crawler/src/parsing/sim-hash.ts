@@ -14,15 +14,10 @@ export interface HashedWords {
 }
 
 /**
- * The 64-bit SimHash of a text as 16 hex digits: texts that share most of their three-word sequences
+ * The 64-bit SimHash of a text's hashed words as 16 hex digits: texts that share most of their three-word sequences
  * differ in few bits. Letters of scripts without spaces count as words. Upper and lower case, spaces
  * and punctuation make no difference. `null` for fewer than three words.
  */
-export function simHash(text: string): string | null {
-  return simHashOf(hashWords(text.toLowerCase()));
-}
-
-/** The same for words that are already hashed. */
 export function simHashOf({ hashes }: HashedWords): string | null {
   const count = hashes.length - SHINGLE_WORDS + 1;
   if (count < 1) return null;
@@ -33,7 +28,7 @@ export function simHashOf({ hashes }: HashedWords): string | null {
   return hexOf(low) + hexOf(high);
 }
 
-/** Number of differing bits, of 64; both as returned by `simHash`. */
+/** Number of differing bits, of 64; both as returned by `simHashOf`. */
 export function simHashDistance(a: string, b: string): number {
   let distance = 0;
   for (let start = 0; start < 16; start += 8) {

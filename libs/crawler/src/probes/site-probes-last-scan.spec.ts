@@ -3,7 +3,7 @@ import { aSite, pageFacts } from '../testing/a-site.js';
 import type { PageFacts } from '../page-model/site-crawl.js';
 import type { KnownPage } from '../crawling/crawl-options.js';
 import { compareWithLastScan } from './site-probes-last-scan.js';
-import type { CrawledPages } from './site-probes.js';
+import type { CrawledPages } from './crawled-pages.js';
 
 const READ_AT = '2026-03-01T08:00:00.000Z';
 const ONE_DAY = { datedUrls: 40, distinctDays: 1, newestDay: '2026-03-10' };

@@ -5,21 +5,13 @@ import type { PoliteHttpClient } from '../crawling/polite-http-client.js';
 import type { CrawlOptions } from '../crawling/crawl-options.js';
 import { requestPageResponse } from '../parsing/page-response.js';
 import type { PageResponse } from '../parsing/page-response.js';
+import type { CrawledPages } from './crawled-pages.js';
 import { probeAgents } from './site-probes-agents.js';
 import { probeFavicon } from './site-probes-favicon.js';
 import { compareWithLastScan } from './site-probes-last-scan.js';
 import { probeLlmsTxt } from './site-probes-llms-txt.js';
 import { probeResponseTimes } from './site-probes-response-times.js';
 import { probeVariants } from './site-probes-variants.js';
-import type { SiteStart } from '../crawling/site-start.js';
-
-export interface CrawledPages {
-  readonly start: Pick<SiteStart, 'startUrl' | 'origin' | 'homeUrl' | 'sitemap'>;
-  /** In the order in which they were read. */
-  readonly pages: readonly PageFacts[];
-  /** By requested and by final URL. */
-  readonly pageByUrl: ReadonlyMap<string, PageFacts>;
-}
 
 type ProbeOptions = Pick<CrawlOptions, 'mode' | 'knownPages'>;
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { RobotsMatcher } from './robots-matcher.js';
 import { matchesPattern } from './robots-pattern.js';
-import type { RobotsRule } from './robots-txt.js';
+import type { RobotsRule } from './robots-matcher.js';
 
 const patterns = fc
   .array(fc.constantFrom('/', 'a', 'b', 'ab', '*', '$'), { maxLength: 6 })

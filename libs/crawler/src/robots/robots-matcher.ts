@@ -1,5 +1,15 @@
 import { matchesPattern } from './robots-pattern.js';
-import type { RobotsRule } from './robots-txt.js';
+
+/** One allow or disallow line. */
+export interface RobotsRule {
+  readonly isAllow: boolean;
+  /** Normalised, see `normalisePattern`; `*` and a final `$` are special. */
+  readonly pattern: string;
+  /** The line as written: the evidence. */
+  readonly line: string;
+  /** 1-based. */
+  readonly lineNumber: number;
+}
 
 /** No legitimate website has as many; each costs a search of the address. The longest decide, so these are kept. */
 const MAX_WILDCARD_RULES = 1_000;

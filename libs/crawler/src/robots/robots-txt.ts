@@ -1,18 +1,8 @@
 import { readRobotsLines, readableLine } from './robots-lines.js';
 import type { RobotsLine } from './robots-lines.js';
 import { RobotsMatcher } from './robots-matcher.js';
+import type { RobotsRule } from './robots-matcher.js';
 import { normalisePattern } from './robots-pattern.js';
-
-/** One allow or disallow line. */
-export interface RobotsRule {
-  readonly isAllow: boolean;
-  /** Normalised, see `normalisePattern`; `*` and a final `$` are special. */
-  readonly pattern: string;
-  /** The line as written: the evidence. */
-  readonly line: string;
-  /** 1-based. */
-  readonly lineNumber: number;
-}
 
 /** The rules for one crawler. */
 export interface RobotsGroup {

@@ -1,7 +1,8 @@
 import { normaliseUrl } from '@app/common/contract';
-import type { SitemapAlternate, SitemapProblem } from '../page-model/site-crawl.js';
+import type { SitemapProblem } from '../page-model/site-crawl.js';
+import type { SitemapAlternate } from '../page-model/sitemap-versions.js';
 import { hostKey } from '../crawling/polite-http-client.js';
-import type { SitemapContent } from './sitemap.js';
+import type { SitemapContent } from './sitemap-content.js';
 
 /** sitemaps.org protocol. */
 export const SITEMAP_MAX_URLS = 50_000;

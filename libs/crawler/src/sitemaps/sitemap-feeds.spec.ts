@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { readSitemap } from './sitemap.js';
-import type { SitemapContent } from './sitemap.js';
+import type { SitemapContent } from './sitemap-content.js';
 
 const place = { url: 'https://example.com/feed', siteHost: 'example.com' };
 const read = (text: string): Promise<SitemapContent> => readSitemap(Buffer.from(text), place);

@@ -4,7 +4,7 @@ import type { SitemapProblem } from '../page-model/site-crawl.js';
 import type { PoliteHttpClient } from '../crawling/polite-http-client.js';
 import { robotsTxt } from '../robots/robots-txt.analysis.js';
 import { meaningOfRobotsStatus, ROBOTS_MAX_BYTES } from '../robots/robots-txt.js';
-import type { SitemapContent } from './sitemap.js';
+import type { SitemapContent } from './sitemap-content.js';
 
 /** Maximum number of robots.txt files of other websites read for one scan. */
 const MAX_HOSTS = 3;

@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { readSitemap } from './sitemap.js';
-import type { SitemapContent } from './sitemap.js';
+import type { SitemapContent } from './sitemap-content.js';
 
 const place = { url: 'https://example.com/sitemap.xml', siteHost: 'example.com' };
 const read = (body: string | Buffer): Promise<SitemapContent> =>

@@ -1,18 +1,14 @@
 import { bytesOf } from '../analysis/analysis.js';
 import { normaliseUrl } from '@app/common/contract';
 import type { OutboundResponse } from '@app/outbound';
-import type {
-  SitemapFacts,
-  SitemapFile,
-  SitemapProblem,
-  SitemapVersions,
-} from '../page-model/site-crawl.js';
+import type { SitemapFacts, SitemapFile, SitemapProblem } from '../page-model/site-crawl.js';
+import type { SitemapVersions } from '../page-model/sitemap-versions.js';
 import type { PoliteHttpClient } from '../crawling/polite-http-client.js';
 import { isBlockedResponse } from '../parsing/bot-challenge.js';
 import { ForeignEntries } from './sitemap-foreign-entries.js';
 import { sitemapFile } from './sitemap.analysis.js';
 import { BROKEN_GZIP, SITEMAP_MAX_BYTES } from './sitemap.js';
-import type { SitemapContent } from './sitemap.js';
+import type { SitemapContent } from './sitemap-content.js';
 
 /** Maximum number of requested files, existing or not. */
 const MAX_FILES = 50;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { readSitemap } from './sitemap.js';
-import type { SitemapContent } from './sitemap.js';
+import type { SitemapContent } from './sitemap-content.js';
 
 const place = { url: 'https://example.com/sitemap.xml', siteHost: 'example.com' };
 const read = (text: string): Promise<SitemapContent> => readSitemap(Buffer.from(text), place);

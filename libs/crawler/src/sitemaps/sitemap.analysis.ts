@@ -1,6 +1,6 @@
 import { bufferOf, defineAnalysis } from '../analysis/analysis.js';
 import { readSitemap } from './sitemap.js';
-import type { SitemapContent, SitemapPlace } from './sitemap.js';
+import type { SitemapContent, SitemapPlace } from './sitemap-content.js';
 
 /** A file of 50 MB takes longer to read than a page, and such files are few. */
 const DEADLINE_FACTOR = 5;

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from '@jest/globals';
 import { readSitemap, SITEMAP_MAX_BYTES } from './sitemap.js';
-import type { SitemapContent } from './sitemap.js';
+import type { SitemapContent } from './sitemap-content.js';
 
 const at = 'https://example.com/sitemap.xml';
 const place = { url: at, siteHost: 'example.com' };

@@ -5,7 +5,7 @@ import type {
   FailedResponse,
   PageSnapshot,
 } from '../page-model/page-snapshot.js';
-import type { SitemapVersions } from '../page-model/site-crawl.js';
+import type { SitemapVersions } from '../page-model/sitemap-versions.js';
 
 export interface PageOptions {
   /** The whole document; by default it is built from `lang`, `head` and `body`. */

@@ -1,4 +1,4 @@
-import { simHash } from '../parsing/sim-hash.js';
+import { hashWords, simHashOf } from '../parsing/sim-hash.js';
 import { RelationsInMemory } from '../crawling/relations-in-memory.js';
 import type {
   LinkFact,
@@ -144,7 +144,7 @@ export function pageFacts(address: string, facts: Partial<TestPage> = {}): TestP
     description: `What stands at ${url}`,
     wordCount: 300,
     contentHash: url,
-    simHash: simHash(`${url} `.repeat(3)),
+    simHash: simHashOf(hashWords(`${url} `.repeat(3).toLowerCase())),
     internalLinks: facts.links?.filter((link) => link.isInternal).length ?? 0,
     externalLinks: facts.links?.filter((link) => !link.isInternal).length ?? 0,
     hreflang: [],

@@ -1,5 +1,5 @@
 import { normaliseUrl } from '@app/common/contract';
-import type { SitemapVersions } from '../page-model/site-crawl.js';
+import type { SitemapVersions } from '../page-model/sitemap-versions.js';
 
 /** Language versions as declared by a sitemap. */
 export function inSitemap(...versions: readonly (readonly [code: string, href: string])[]): {

@@ -1,6 +1,5 @@
 export { Gate, heldUp, testAnalyzer, testAnalyzers } from './analyzers.js';
 export { hostilePages, hostileRobots, hostileSitemaps } from './hostile-documents.js';
-export type { HostileDocument } from './hostile-documents.js';
 export { aNoindexPage, aPage, anErrorPage, words } from './a-page.js';
 export { aRenderedPage } from './a-rendered-page.js';
 export {
@@ -19,3 +18,9 @@ export {
 export type { TestPage, TestSite } from './a-site.js';
 export { inSitemap } from './in-sitemap.js';
 export { LocalWebsite, page } from './website.js';
+export { readPlaces } from '../parsing/page-jumps.js';
+export { parsePage } from '../parsing/page-parser.js';
+export { hashPlace } from '../parsing/place-in-page.js';
+export { readLlmsTxt } from '../probes/llms-txt.js';
+export { findRobotsProblems } from '../robots/robots-problems.js';
+export { sitemapFile } from '../sitemaps/sitemap.analysis.js';

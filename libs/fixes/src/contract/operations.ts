@@ -14,7 +14,6 @@ export const MAX_FIX_CHARS = 5_000;
 export const fixIdInput = z.object({ id: z.uuid() });
 export const scanFixesInput = z.object({ scanId: z.uuid() });
 export const websiteFixesInput = z.object({ websiteId: z.uuid() });
-export type WebsiteFixesInput = z.infer<typeof websiteFixesInput>;
 
 export const listFixesInput = pageInput.extend({
   websiteId: z.uuid().optional(),

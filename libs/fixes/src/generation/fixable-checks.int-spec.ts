@@ -1,7 +1,8 @@
 import { audits } from '@app/seo-audits';
 import { writtenCheckIds } from '@app/seo-scan/contract';
 import { describe, expect, it } from '@jest/globals';
-import { fixableCheckIds, fixableChecks, unwrittenChecks } from '../rules/fixable-checks.js';
+import { fixableCheckIds, fixableChecks } from '../rules/fixable-checks.js';
+import { unwrittenChecks } from '../testing/unwritten-checks.js';
 
 describe('the fixable checks', () => {
   const fixable = audits.filter(({ fix }) => fix !== 'manual');

@@ -1,7 +1,8 @@
 import { audits } from '@app/seo-audits';
-import { parsePage } from '@app/crawler/pages';
+import { parsePage } from '@app/crawler/testing';
 import type { PageSnapshot } from '@app/crawler/pages';
-import { PageReading, ScanReadingService, findingsOn } from '@app/seo-scan';
+import { PageReading, ScanReadingService } from '@app/seo-scan';
+import { findingsOn } from '@app/seo-scan/testing';
 import type { ReadablePage } from '@app/seo-scan';
 import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
 import fc from 'fast-check';

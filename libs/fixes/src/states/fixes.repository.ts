@@ -1,4 +1,5 @@
 import type { ListPosition } from '@app/common';
+import { ISSUE_FINGERPRINTS } from '@app/seo-scan';
 import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import type { FilterQuery } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
@@ -23,7 +24,7 @@ export type WhichFixes = Pick<
 
 const LIVE: FixState[] = ['applied', 'verified'];
 /** Written for this scan, or resolving one of its issues. */
-const OF_SCAN = `(f.scan_id = ? or exists (select from scan_issues i
+const OF_SCAN = `(f.scan_id = ? or exists (select from ${ISSUE_FINGERPRINTS} i
   where i.scan_id = ? and i.fingerprint in (select jsonb_array_elements_text(f.fingerprints))))`;
 
 /** Fixes and their history. State changes go through FixTransitions. */

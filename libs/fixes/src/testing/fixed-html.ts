@@ -1,4 +1,5 @@
-import { elementSelector, parsePage } from '@app/crawler/pages';
+import { elementSelector } from '@app/crawler/pages';
+import { parsePage } from '@app/crawler/testing';
 import type { ElementRef } from '@app/crawler/pages';
 import { defaultTreeAdapter as tree, html as names, parse, serialize } from 'parse5';
 import type { DefaultTreeAdapterTypes } from 'parse5';

@@ -1,4 +1,5 @@
-import { elementSelector, parsePage } from '@app/crawler/pages';
+import { elementSelector } from '@app/crawler/pages';
+import { parsePage } from '@app/crawler/testing';
 import { readTextBlocks } from '@app/crawler/analysis';
 import { detectLanguage } from '../rules/detect-language.js';
 import type { PageMaterial } from '../writing/fix-writer.js';

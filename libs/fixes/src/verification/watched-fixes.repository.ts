@@ -1,4 +1,4 @@
-import { queryBound } from '@app/common';
+import { QUEUED_KEYS, queryBound } from '@app/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { Fix } from '../entities/fix.entity.js';
@@ -36,7 +36,7 @@ export class WatchedFixesRepository {
       this.em.fork(),
       `select f.website_id as id from fixes f
        where f.state in ('applied', 'verified')
-         and not exists (select from outbox_jobs o where o.key = $1 || f.website_id)
+         and not exists (select from ${QUEUED_KEYS} o where o.key = $1 || f.website_id)
        group by f.website_id order by min(f.visibility_checked_at) nulls first, f.website_id limit $2`,
       [key, limit],
     );

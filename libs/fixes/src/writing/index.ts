@@ -1,3 +1,3 @@
 export * from './fix-writer.js';
 export * from './fix-writing.module.js';
-export { guardsOf, validateFix } from './subject.js';
+export { guardsOf } from './subject.js';

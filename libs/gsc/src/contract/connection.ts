@@ -3,7 +3,6 @@ import { z } from 'zod';
 /** needs_reconnect: Google has ended the consent, or it has expired. */
 export const connectionStatuses = ['connected', 'needs_reconnect'] as const;
 export const connectionStatusSchema = z.enum(connectionStatuses);
-export type ConnectionStatus = z.infer<typeof connectionStatusSchema>;
 
 /** Search Console's own terms; unverified users see nothing and are left out. */
 export const permissionLevels = ['siteOwner', 'siteFullUser', 'siteRestrictedUser'] as const;

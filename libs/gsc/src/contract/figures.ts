@@ -143,7 +143,6 @@ export type GscSiteKeywords = z.infer<typeof gscSiteKeywords>;
 
 /** GET /api/seo/gsc/connections: one entry per property that is fetched. */
 export const listConnectionsInput = z.object(ownUser);
-export type ListConnectionsInput = z.infer<typeof listConnectionsInput>;
 export const connectionList = z.object({
   success: z.literal(true),
   connections: z.array(z.object({ id: z.string(), site_url: z.string() })),

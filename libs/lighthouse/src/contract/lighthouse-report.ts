@@ -9,7 +9,6 @@ import {
 
 export const reportStatuses = ['queued', 'running', 'completed', 'failed'] as const;
 export const reportStatusSchema = z.enum(reportStatuses);
-export type ReportStatus = z.infer<typeof reportStatusSchema>;
 
 /** One item of an audit: a file, an element, a line of text. */
 export const auditItemSchema = z.object({

@@ -1,4 +1,5 @@
-import type { EgressLimits, EgressOptions } from '../egress-proxy.js';
+import type { EgressLimits } from '../egress-limits.js';
+import type { EgressOptions } from '../egress-proxy.js';
 import { EgressProxy } from '../egress-proxy.js';
 import type { EgressSession } from '../egress-session.js';
 import type { OutboundPolicy } from '../outbound-request.js';

@@ -6,8 +6,6 @@ import { z } from 'zod';
  * when it was found, so it is unknown whether anything was fixed.
  */
 export const issueStates = ['new', 'open', 'fixed', 'regressed', 'rule_changed'] as const;
-export const issueStateSchema = z.enum(issueStates);
-export type IssueState = z.infer<typeof issueStateSchema>;
 
 /** The state of an issue that the scan has found. */
 export const foundIssueStates = ['new', 'open', 'regressed'] as const;

@@ -10,7 +10,6 @@ export const scanHistoryInput = pageInput.extend({
   status: scanStatusSchema.optional(),
   mode: z.enum(['page', 'site']).optional(),
 });
-export type ScanHistoryInput = z.infer<typeof scanHistoryInput>;
 export const scanHistory = z.object({
   success: z.literal(true),
   scans: z.array(scanSchema),

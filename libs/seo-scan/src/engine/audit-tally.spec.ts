@@ -1,9 +1,10 @@
-import { definePageAudit, passed } from '@app/seo-audits';
+import { definePageAudit, passed } from '@app/seo-audits/testing';
 import type { PageAudit, SiteAuditResult } from '@app/seo-audits';
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import type { AuditTally, CheckTally, TalliedPage } from './audit-tally.js';
-import { addPage, checkResultOf, sumFrom, tallyPage, tallySiteResult } from './audit-tally.js';
+import { tallyPage } from '../testing/tally-page.js';
+import { addPage, checkResultOf, sumFrom, tallySiteResult } from './audit-tally.js';
 import { noIssues } from './issue-counts.js';
 import type { PageOutcome } from './page-outcome.js';
 import { breakDownScore } from './score-breakdown.js';

@@ -55,17 +55,6 @@ export type TalliedPage = Pick<
 
 type PageByPageAudit = PageAudit | TargetAudit | RenderedAudit;
 
-/** One page's contribution to every page, target and rendered check, rebuilt from the stored data of the page. */
-export function tallyPage(
-  audits: readonly PageByPageAudit[],
-  page: TalliedPage,
-  outcome: PageOutcome,
-): AuditTally {
-  const sum: TallySum = new Map();
-  addPage(sum, audits, page, outcome);
-  return sum;
-}
-
 /**
  * Adds one page's contribution to `sum`. The order of the pages must be fixed where the last digit has to be
  * reproducible.

@@ -1,4 +1,4 @@
-import { definePageAudit, failed, notApplicable, passed } from '@app/seo-audits';
+import { definePageAudit, failed, notApplicable, passed } from '@app/seo-audits/testing';
 import type { PageAudit, PageAuditResult } from '@app/seo-audits';
 import { aPage } from '@app/crawler/testing';
 import { describe, expect, it } from '@jest/globals';

@@ -1,16 +1,15 @@
+import { notMeasured, NEEDS_RENDERED_PAGE } from '@app/seo-audits';
 import {
   definePageAudit,
   defineRenderedAudit,
   failed,
-  notMeasured,
   passed,
   contentEmptyBody,
-  NEEDS_RENDERED_PAGE,
-} from '@app/seo-audits';
+} from '@app/seo-audits/testing';
 import type { PageAuditResult } from '@app/seo-audits';
 import { anErrorPage, words, aRenderedPage } from '@app/crawler/testing';
 import { describe, expect, it } from '@jest/globals';
-import { tallyPage } from './audit-tally.js';
+import { tallyPage } from '../testing/tally-page.js';
 import { emptyOutcome, dropPendingRechecks } from './page-audit-results.js';
 import { addRenderedVerdict, runRenderedAudits, unrenderedVerdict } from './run-rendered-audits.js';
 

@@ -4,6 +4,9 @@ import { SITE, StoredScans } from '../testing/stored-scans.js';
 import type { StoredPageRow, StoredScan } from '../testing/stored-scans.js';
 import { hasRechecked } from '../testing/recheck-coverage-model.js';
 import type { RecheckedPage } from '../testing/recheck-coverage-model.js';
+import { issueStates } from '../contract/issue-state.js';
+import { nextIssueState } from '../testing/issue-state-model.js';
+import type { Sighting } from '../testing/issue-state-model.js';
 
 let scans: StoredScans;
 
@@ -138,6 +141,61 @@ describe('the history of an issue', () => {
     ]);
     expect(ends.map((end) => end.newIssues).sort()).toEqual([0, 2]);
   });
+});
+
+describe('the state of an issue after a scan', () => {
+  const check = 'security.no_https'; // its rule differs between these two
+  const [rule, otherRule] = ['2', '3'];
+  const befores = [null, ...issueStates];
+  const sightings: Sighting[] = ['found', 'looked_and_not_found', 'not_looked', 'rule_changed'];
+  const place = (before: string | null, sighting: Sighting): string =>
+    `${SITE}/${before ?? 'unknown'}/${sighting}`;
+  const everyPage = befores.flatMap((before) =>
+    sightings.map((sighting) => ({ url: place(before, sighting) })),
+  );
+  const issuesAt = (...found: (string | null)[]): { check: string; url: string }[] =>
+    found.flatMap((before) =>
+      sightings.map((sighting) => ({ check, url: place(before, sighting) })),
+    );
+
+  it.each([
+    ['', 0],
+    [' that began before the last check', 3_600],
+  ])(
+    'is the same in the model and in the database, for a scan%s',
+    async (_when, beganSecondsAgo) => {
+      const actor = await scans.aUser();
+      const scan = async (ruleVersion: string, ...found: string[]): Promise<unknown> =>
+        scans.complete(actor, { pages: everyPage, issues: issuesAt(...found), ruleVersion });
+      await scan(otherRule, 'rule_changed');
+      await scan(rule, 'open', 'fixed', 'regressed');
+      await scan(rule, 'open');
+      await scan(rule, 'open', 'regressed', 'new');
+      const prepared = await scans.states(actor);
+      for (const before of befores)
+        for (const sighting of sightings)
+          expect(prepared[`${check} ${place(before, sighting)}`]).toBe(before ?? undefined);
+
+      const seenAs = (...which: Sighting[]): { url: string }[] =>
+        befores.flatMap((before) => which.map((sighting) => ({ url: place(before, sighting) })));
+      const last = { isComplete: false, beganSecondsAgo };
+      await scans.complete(actor, {
+        ...{ ...last, ruleVersion: rule, pages: seenAs('found', 'looked_and_not_found') },
+        issues: seenAs('found').map(({ url }) => ({ check, url })),
+      });
+      await scans.complete(actor, {
+        ...{ ...last, ruleVersion: otherRule, pages: seenAs('rule_changed') },
+      });
+      const after = await scans.states(actor);
+      for (const before of befores)
+        for (const sighting of sightings)
+          expect([before, sighting, after[`${check} ${place(before, sighting)}`] ?? null]).toEqual([
+            before,
+            sighting,
+            nextIssueState(before, sighting, beganSecondsAgo > 0),
+          ]);
+    },
+  );
 });
 
 describe('the recheck coverage of a scan', () => {

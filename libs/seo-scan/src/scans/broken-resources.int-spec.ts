@@ -1,4 +1,4 @@
-import { readPlaces, hashPlace } from '@app/crawler/pages';
+import { readPlaces, hashPlace } from '@app/crawler/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { StoredPagesRepository } from './stored-pages.repository.js';
 import type { SiteResponse } from '../testing/local-site.js';

@@ -3,7 +3,7 @@ import { BrowserFailure } from '@app/browser';
 import type { RenderedDocument } from '@app/browser';
 import { FloodedHost, createTestChromium, floodingPages } from '@app/browser/testing';
 import type { TestChromium } from '@app/browser/testing';
-import { LighthouseRunner } from '@app/lighthouse';
+import { LighthouseRunner } from '@app/lighthouse/testing';
 import { OutboundClient } from '@app/outbound';
 import { PAGE_FLOODS } from '@app/outbound/contract';
 import { createSelfSigned } from '@app/outbound/testing';

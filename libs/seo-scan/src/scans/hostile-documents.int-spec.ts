@@ -1,8 +1,8 @@
 import type { FetchedPage } from '@app/crawler/pages';
 import { robotsTxt } from '@app/crawler/pages';
-import { AnalyzerPool, sitemapFile } from '@app/crawler';
+import { AnalyzerPool } from '@app/crawler';
 import type { Analysis, AnalysisResult } from '@app/crawler/analysis';
-import { hostilePages, hostileRobots, hostileSitemaps } from '@app/crawler/testing';
+import { hostilePages, hostileRobots, hostileSitemaps, sitemapFile } from '@app/crawler/testing';
 import { afterAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { pageAnalysis } from '../engine/page.analysis.js';

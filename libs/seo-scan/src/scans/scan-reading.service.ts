@@ -11,6 +11,7 @@ import type {
   ScanHistory,
   ScanPageList,
   ScanProgress,
+  ScanStatus,
 } from '../contract/index.js';
 import type { scanHistoryInput } from '../contract/index.js';
 import { presentIssue } from '../engine/present-issue.js';
@@ -158,6 +159,11 @@ export class ScanReadingService {
       throw error;
     }
     return stop;
+  }
+
+  /** The unfinished scans of all users, by status; statuses without any are missing. */
+  countUnfinished(): Promise<Map<ScanStatus, number>> {
+    return this.scans.countUnfinished();
   }
 
   private async getOwn(actor: Actor, id: string): Promise<Scan> {

@@ -72,6 +72,15 @@ export class ScansRepository {
       .findOne(Scan, { userId, url, status: 'completed' }, { orderBy: { createdAt: 'desc' } });
   }
 
+  async countUnfinished(): Promise<Map<ScanStatus, number>> {
+    const rows = await this.em
+      .fork()
+      .execute<{ status: ScanStatus; n: number }[]>(
+        `select status, count(*)::int as n from scans where status in ('queued', 'crawling', 'scanning') group by 1`,
+      );
+    return new Map(rows.map(({ status, n }) => [status, n]));
+  }
+
   /** Newest first; `after` is the last scan of the previous page. */
   history(userId: string, which: ScanFilter, page: ListPage): Promise<Scan[]> {
     const { after, limit } = page;

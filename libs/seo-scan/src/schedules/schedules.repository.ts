@@ -1,3 +1,4 @@
+import { WEBSITE_OWNERS } from '@app/domain';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { ScanChange, ScanStatus, ScheduleRun } from '../contract/index.js';
@@ -66,7 +67,7 @@ export class SchedulesRepository {
       `insert into scan_schedules (user_id, website_id, created_at, frequency, time, weekday, day_of_month,
          cron, time_zone, max_pages, is_rescan, is_enabled, notifies_by_email, next_run_at)
        select ?, w.id, ?, ?, ?, ?::smallint, ?::smallint, ?, ?, ?, ?, ?, ?, ?::timestamptz
-       from websites w where w.id = ? and w.user_id = ? for key share
+       from ${WEBSITE_OWNERS} w where w.id = ? and w.user_id = ? for key share
        on conflict (website_id) do nothing returning id`,
       [
         ...[owner.userId, owner.createdAt, frequency, time, weekday, dayOfMonth, cron, timeZone],

@@ -1,14 +1,7 @@
 import type { AuditMeta } from '@app/seo-audits';
-import type { Effort, ScoreLoss, Suggestion } from '../contract/index.js';
+import type { ScoreLoss, Suggestion } from '../contract/index.js';
 import { SITE_WIDE_EFFORT } from './site-wide-effort.js';
-
-/** The work of fixing a check. */
-export interface Work {
-  readonly effort: Effort;
-  readonly reason: string;
-  /** Relative size of the work; only its order matters. */
-  readonly size: number;
-}
+import type { Work } from './site-wide-effort.js';
 
 /** Number of pages that can be changed by hand in an afternoon. */
 const FEW_PAGES = 5;

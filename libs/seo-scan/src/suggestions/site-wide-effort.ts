@@ -1,4 +1,12 @@
-import type { Work } from './order-suggestions.js';
+import type { Effort } from '../contract/index.js';
+
+/** The work of fixing a check. */
+export interface Work {
+  readonly effort: Effort;
+  readonly reason: string;
+  /** Relative size of the work; only its order matters. */
+  readonly size: number;
+}
 
 const SETTING: Work = {
   effort: 'small',

@@ -1,1 +1,2 @@
+export { findingsOn } from '../fixable/placed-findings.js';
 export * from './local-site.js';

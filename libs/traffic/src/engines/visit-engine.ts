@@ -1,5 +1,5 @@
 import type { EngineKind, VisitErrorCode } from '../contract/index.js';
-import type { Persona } from '../rules/personas.js';
+import type { Persona } from '../rules/persona.js';
 
 /** One attempt at one visit, with everything an engine needs to know. */
 export interface VisitOrder {

@@ -1,6 +1,6 @@
 import type { Country } from '@app/auth/contract';
 import { DEVICE_SHARES, personas } from './curated-personas.js';
-import type { Persona } from './personas.js';
+import type { Persona } from './persona.js';
 import { seededRandom } from './seeded-random.js';
 
 /**

@@ -1,4 +1,4 @@
-import type { Persona } from './personas.js';
+import type { Persona } from './persona.js';
 
 /** A device as Chrome presents it; only systems with the real Chrome engine, so no iPhones. */
 interface Device extends Pick<Persona, 'deviceType' | 'viewport' | 'hasTouch' | 'platform'> {

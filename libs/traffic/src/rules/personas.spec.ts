@@ -2,7 +2,8 @@ import { countries } from '@app/auth/contract';
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { personas } from './curated-personas.js';
-import { choosePersona, personaOf } from './personas.js';
+import { choosePersona } from './choose-persona.js';
+import { personaOf } from './personas.js';
 
 describe('the curated personas', () => {
   it('are forty with unique ids, and are found by id', () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { personaOf, type Persona } from './personas.js';
+import type { Persona } from './persona.js';
+import { personaOf } from './personas.js';
 import { acceptLanguage, navigationHeaders } from './visitor-headers.js';
 
 const visitor = (persona: Persona) => ({

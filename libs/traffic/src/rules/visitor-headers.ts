@@ -1,5 +1,5 @@
 import { CAMPAIGN_HEADER, VISIT_HEADER } from '../contract/index.js';
-import type { Persona } from './personas.js';
+import type { Persona } from './persona.js';
 
 /** How a page was reached. */
 export interface Arrival {

@@ -44,7 +44,9 @@ export class EndpointsRepository {
     limit: number,
   ): Promise<StoredWebhookEndpoint | 'full' | 'taken'> {
     return this.em.fork().transactional(async (tx) => {
-      await tx.execute('select id from users where id = ? for update', [endpoint.userId]);
+      await tx.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [
+        `webhooks:${endpoint.userId}`,
+      ]);
       const existing = await tx.find(StoredWebhookEndpoint, { userId: endpoint.userId });
       if (existing.some(({ url }) => url === endpoint.url)) return 'taken';
       if (existing.length >= limit) return 'full';

@@ -21,7 +21,6 @@ export const widgetPing = z.object({
   version: z.number().int().optional(),
   stale: z.array(z.uuid()).max(50).optional(),
 });
-export type WidgetPing = z.infer<typeof widgetPing>;
 
 /** A website counts as online if its last ping is at most this old. */
 export const ONLINE_MS = 60_000;

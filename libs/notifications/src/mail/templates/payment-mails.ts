@@ -101,34 +101,6 @@ export function refundMail(
   };
 }
 
-/** A paid invoice, or one that is due by `dueAt`. */
-export function invoiceMail(facts: {
-  readonly invoiceId: string;
-  readonly description: string;
-  readonly amount: Money;
-  /** `null`: paid. */
-  readonly dueAt: Date | null;
-}): UserMail {
-  const { invoiceId, description, dueAt } = facts;
-  return {
-    kind: 'invoice',
-    key: `invoice:${invoiceId}`,
-    subject: `Invoice ${invoiceId}`,
-    paragraphs: [
-      dueAt === null
-        ? 'Thank you for your payment. Your invoice is ready.'
-        : `Your invoice is ready. Please pay it by ${dayText(dueAt)}.`,
-    ],
-    facts: [
-      { label: 'Invoice', value: invoiceId },
-      { label: 'For', value: description },
-      { label: 'Amount', value: amountText(facts.amount) },
-    ],
-    action: { label: 'See the invoice', path: invoicePath(invoiceId) },
-    footer: PAYMENT_FOOTER,
-  };
-}
-
 /** A subscription ends soon and its renewal order awaits payment. */
 export function renewalMail(
   facts: OrderFacts & { readonly method: 'upi' | 'crypto'; readonly endsAt: Date },

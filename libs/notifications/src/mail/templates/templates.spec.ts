@@ -30,12 +30,6 @@ const mails: readonly UserMail[] = [
   }),
   templates.paymentRejectedMail({ ...proof, reason: 'The amount is another one.' }),
   templates.refundMail({ ...order, reason: 'You asked for it.', creditNoteId: null }),
-  templates.invoiceMail({
-    invoiceId: 'INV-1',
-    description: 'Growth',
-    amount: order.amount,
-    dueAt: null,
-  }),
   templates.renewalMail({ ...order, method: 'crypto', endsAt: submittedAt }),
   templates.subscriptionExpiredMail({
     subscriptionId: 's',

@@ -1,6 +1,5 @@
-import { readLlmsTxt } from '@app/crawler/pages';
 import type { SiteCrawl, LlmsTxtFacts } from '@app/crawler/pages';
-import { aSite, SITE_ORIGIN } from '@app/crawler/testing';
+import { aSite, SITE_ORIGIN, readLlmsTxt } from '@app/crawler/testing';
 import { describeSiteAudit } from '../../testing/describe-audit.js';
 import { aiLlmsTxtInvalid } from './llms-txt-invalid.audit.js';
 

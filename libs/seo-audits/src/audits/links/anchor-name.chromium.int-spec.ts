@@ -1,5 +1,5 @@
 import type { AnchorElement } from '@app/crawler/pages';
-import { parsePage } from '@app/crawler/pages';
+import { parsePage } from '@app/crawler/testing';
 import { ReferenceChromium } from '@app/browser/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { hasName } from './anchor-name.js';

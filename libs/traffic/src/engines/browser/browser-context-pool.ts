@@ -7,7 +7,7 @@ import { isRefusedHost } from '../advertising-hosts.js';
 import type { VisitOrder } from '../visit-engine.js';
 import type { WebsiteRobots } from '../website-robots.js';
 import type { DevtoolsConnection } from './devtools-connection.js';
-import type { VisitorSurroundings } from './visitor-page.js';
+import type { VisitorSurroundings } from './visitor-surroundings.js';
 import { VisitorPage } from './visitor-page.js';
 
 /** Bytes that all visitors of a context may load in total. */

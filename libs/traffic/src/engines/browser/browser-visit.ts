@@ -9,7 +9,8 @@ import { pressLink, readLinks } from './link-click.js';
 import { loadFailure } from './load-failure.js';
 import { VisitFailure } from './visit-failure.js';
 import { InputSimulation } from './input-simulation.js';
-import type { VisitorPage, VisitorSurroundings } from './visitor-page.js';
+import type { VisitorPage } from './visitor-page.js';
+import type { VisitorSurroundings } from './visitor-surroundings.js';
 
 /** From the request for the first page until it can be read. */
 const READY_MS = 30_000;

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { CommandRefused } from './devtools-connection.js';
-import type { VisitorSurroundings } from './visitor-page.js';
+import type { VisitorSurroundings } from './visitor-surroundings.js';
 
 /**
  * Clears what the previous visitor has stored. Runs before the scripts of the first document, the only one that was not

@@ -1,4 +1,4 @@
-import type { Persona } from '../../rules/personas.js';
+import type { Persona } from '../../rules/persona.js';
 import { visitorUserAgent } from '../../rules/visitor-headers.js';
 import type { DevtoolsConnection } from './devtools-connection.js';
 

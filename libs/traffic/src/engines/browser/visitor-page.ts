@@ -1,9 +1,6 @@
 import { withinTime } from '@app/browser';
-import type { RequestMeter } from '@app/browser';
-import type { EgressSession } from '@app/outbound';
 import { visitErrorSentences } from '../../rules/visit-errors.js';
 import type { VisitOrder } from '../visit-engine.js';
-import type { WebsiteRobots } from '../website-robots.js';
 import { CountingNeeded } from './counting-needed.js';
 import type { DevtoolsConnection, EventListener } from './devtools-connection.js';
 import { RequestInterceptor } from './request-interceptor.js';
@@ -12,19 +9,10 @@ import { emulatePersona } from './persona-commands.js';
 import { VisitFailure } from './visit-failure.js';
 import { VisitorFrames } from './visitor-frames.js';
 import { ContextCleanup } from './context-cleanup.js';
+import type { VisitorSurroundings } from './visitor-surroundings.js';
 
 const CLOSE_TIMEOUT_MS = 5_000;
 const BLANK = 'about:blank';
-
-export interface VisitorSurroundings {
-  readonly devtools: DevtoolsConnection;
-  /** `null`: tunnels to third parties are not counted, so there are none. */
-  readonly meter: Pick<RequestMeter, 'watch'> | null;
-  readonly egress: EgressSession;
-  readonly robots: WebsiteRobots;
-  /** `visitorIdentity` of this installation. */
-  readonly identity: string;
-}
 
 /** Cleanup that takes longer costs more than a new context. */
 const MOVE_OUT_MS = 1_000;

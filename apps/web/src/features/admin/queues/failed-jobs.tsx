@@ -10,8 +10,9 @@ import { sentenceOf } from '../../../lib/failure.js';
 import { countOf } from '../../../lib/numbers.js';
 import { toastError, toastSuccess } from '../../../lib/toasts.js';
 import { trpc } from '../../../lib/trpc.js';
-import type { QueueState } from './queues-page.js';
+import type { Outputs } from '../../../lib/trpc.js';
 
+export type QueueState = Outputs['system']['queues']['list']['queues'][number];
 type FailedJob = QueueState['troubled'][number] & { readonly queue: string };
 
 /** Failed jobs, each with its reason and the possible actions. */

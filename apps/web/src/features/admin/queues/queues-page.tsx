@@ -4,13 +4,11 @@ import { PageHeader } from '../../../components/page-header.js';
 import { cn } from '../../../lib/class-names.js';
 import { formatCount } from '../../../lib/numbers.js';
 import { trpc } from '../../../lib/trpc.js';
-import type { Outputs } from '../../../lib/trpc.js';
 import { StaffTable } from '../staff-table.js';
 import { ListSkeleton } from '../list-skeleton.js';
 import { FailedJobs } from './failed-jobs.js';
+import type { QueueState } from './failed-jobs.js';
 import { VisitWorkers } from './visit-workers.js';
-
-export type QueueState = Outputs['system']['queues']['list']['queues'][number];
 
 const REFRESH_MS = 5_000;
 

@@ -11,6 +11,7 @@ import { AuditEntry } from './audit-entry.js';
 import { AuditLoading } from './audit-loading.js';
 import { auditParams } from './audit-params.js';
 import { AuditResults, AuditSkeleton } from './audit-results.js';
+import type { AuditDashboardProps } from './audit-results.js';
 import { useShownScan } from './use-shown-scan.js';
 
 const MonthlyLimitDialog = lazy(async () => ({
@@ -19,11 +20,6 @@ const MonthlyLimitDialog = lazy(async () => ({
 const ScanFailedDialog = lazy(async () => ({
   default: (await import('../progress/scan-failed-dialog.js')).ScanFailedDialog,
 }));
-
-export type AuditDashboardProps = {
-  /** The performance tab belongs to another feature and is passed in. */
-  performance: (page: { url: string; scanId: string }) => ReactNode;
-};
 
 /** /seo-dashboard in its three stages: entering a URL, the running analysis, the results. */
 export function AuditDashboardPage({ performance }: AuditDashboardProps) {

@@ -12,7 +12,6 @@ import { Tabs, TabsContent, TabsList, TabsTrigger } from '../../../components/ui
 import { failureOf } from '../../../lib/failure.js';
 import { trpc } from '../../../lib/trpc.js';
 import { useSearchParams } from '../../../lib/use-search-params.js';
-import type { AuditDashboardProps } from './audit-dashboard-page.js';
 import { AuditHeader } from './audit-header.js';
 import { auditParams, auditTabs } from './audit-params.js';
 import type { AuditTab } from './audit-params.js';
@@ -40,6 +39,11 @@ const TAB_LABELS: Readonly<Record<AuditTab, string>> = {
   suggestions: 'Suggestions',
   performance: 'Performance',
   reports: 'Reports',
+};
+
+export type AuditDashboardProps = {
+  /** The performance tab belongs to another feature and is passed in. */
+  performance: (page: { url: string; scanId: string }) => ReactNode;
 };
 
 type AuditResultsProps = AuditDashboardProps & {

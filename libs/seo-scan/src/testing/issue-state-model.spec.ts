@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { issueStates } from '../contract/issue-state.js';
-import { nextIssueState } from './next-issue-state.js';
-import type { Sighting } from './next-issue-state.js';
+import { nextIssueState } from './issue-state-model.js';
+import type { Sighting } from './issue-state-model.js';
 
 describe('the state of an issue after a scan', () => {
   it('goes new, open, fixed, regressed, open', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { offerOf, planCodes } from '@app/billing/contract';
+import { offerOf, planCodes } from '../contract/index.js';
 import { kindOfPlan } from './plan-kind.js';
 
 describe('the plan that a checkout names', () => {

@@ -1,4 +1,6 @@
-import type { IssueState } from '../contract/issue-state.js';
+import type { issueStates } from '../contract/issue-state.js';
+
+type IssueState = (typeof issueStates)[number];
 
 /**
  * The result of one scan for one issue. rule_changed: it checked and did not find it, but with another rule than when
@@ -8,7 +10,8 @@ export type Sighting = 'found' | 'looked_and_not_found' | 'rule_changed' | 'not_
 
 /**
  * The state of an issue after a scan; `null` is an unknown issue. `isLate`: a scan that began later has already checked
- * it, so this one has older knowledge and changes no result.
+ * it, so this one has older knowledge and changes no result. tracked-issues.repository.ts does the same for many issues
+ * at once.
  */
 export function nextIssueState(
   before: IssueState | null,

@@ -1,9 +1,9 @@
 import zlib from 'node:zlib';
-import { ReferenceChromium } from '@app/browser/testing';
+import { OutboundClient } from '@app/outbound';
+import { LocalServers } from '@app/outbound/testing';
+import type { LocalServer } from '@app/outbound/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { OutboundClient } from './outbound-client.js';
-import type { LocalServer } from './testing/local-servers.js';
-import { LocalServers } from './testing/local-servers.js';
+import { ReferenceChromium } from './testing/reference-chromium.js';
 
 const servers = new LocalServers();
 const client = new OutboundClient({ allowPrivate: true, allowedHosts: [], ownAddresses: [] });

@@ -1,0 +1,15 @@
+import type { RequestMeter } from '@app/browser';
+import type { EgressSession } from '@app/outbound';
+import type { WebsiteRobots } from '../website-robots.js';
+import type { DevtoolsConnection } from './devtools-connection.js';
+
+/** What the pages of all visitors to one website share. */
+export interface VisitorSurroundings {
+  readonly devtools: DevtoolsConnection;
+  /** `null`: tunnels to third parties are not counted, so there are none. */
+  readonly meter: Pick<RequestMeter, 'watch'> | null;
+  readonly egress: EgressSession;
+  readonly robots: WebsiteRobots;
+  /** `visitorIdentity` of this installation. */
+  readonly identity: string;
+}
