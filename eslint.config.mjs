@@ -24,7 +24,7 @@ function patternCache() {
 }
 
 export default tseslint.config(
-  { ignores: ['**/dist/**', '.data/**', '.data-dev/**', '**/*.cjs', '**/*.mjs', 'node_modules'] },
+  { ignores: ['**/dist/**', '.data/**', '.data-dev/**', '**/word-lists/**', '**/*.cjs', '**/*.mjs', 'node_modules'] },
   ...tseslint.configs.strictTypeChecked,
   ...tseslint.configs.stylisticTypeChecked,
   {

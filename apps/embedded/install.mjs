@@ -1,8 +1,17 @@
 // Runs before every npm command, under whatever Node.js the machine has: built-ins only.
-// Installs the packages when package-lock.json is not the one that was installed last.
+// Installs the packages when package-lock.json is not the one that was installed last, and makes the word lists of the
+// audits from them when they are missing or of other packages.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -14,6 +23,8 @@ const STILL_WORKING_MS = 20_000;
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const modules = join(root, 'node_modules');
 const stampFile = join(modules, '.groundswell-installed');
+const generator = join(root, 'libs', 'seo-audits', 'generate');
+const generatedStampFile = join(root, 'libs', 'seo-audits', 'src', 'rules', 'word-lists', '.stamp');
 const lockFile = join(modules, '.groundswell-installing');
 
 /** Progress goes to stderr, so that `npm run -s audit` leaves only its report on stdout. */
@@ -24,6 +35,30 @@ function say(text) {
 function fail(text) {
   say(text);
   process.exit(1);
+}
+
+/** The packages and the program that makes the word lists from them. */
+function generatedStamp() {
+  const hash = createHash('sha256').update(readFileSync(join(root, 'package-lock.json')));
+  for (const file of readdirSync(generator).sort())
+    hash.update(readFileSync(join(generator, file)));
+  return hash.digest('hex');
+}
+
+function isGenerated() {
+  return (
+    existsSync(generatedStampFile) && readFileSync(generatedStampFile, 'utf8') === generatedStamp()
+  );
+}
+
+/** Several commands may do this at once: they write the same. */
+function generate() {
+  if (isGenerated()) return;
+  const { status } = spawnSync(productNode(), [join(generator, 'run.ts')], {
+    stdio: ['ignore', 2, 2],
+  });
+  if (status !== 0) fail('The word lists of the audits could not be made; see the error above.');
+  writeFileSync(generatedStampFile, generatedStamp());
 }
 
 /** The lock file and the platform: a folder shared with another system needs its own packages. */
@@ -118,16 +153,20 @@ function runNpmInstall() {
   }).finally(() => clearInterval(timer));
 }
 
+function productNode() {
+  const own = join(modules, '.bin', process.platform === 'win32' ? 'node.exe' : 'node');
+  return existsSync(own) ? own : 'node';
+}
+
 /** The commands are TypeScript that Node.js 24 runs as it is; that Node comes with the packages. */
 function requireProductNode() {
-  const own = join(modules, '.bin', process.platform === 'win32' ? 'node.exe' : 'node');
-  const node = existsSync(own) ? own : 'node';
+  const node = productNode();
   const found = spawnSync(node, ['--version'], { encoding: 'utf8' });
   const major = Number(/^v(\d+)/.exec(found.stdout ?? '')?.[1] ?? 0);
   if (major >= NODE_FOR_THE_PRODUCT) return;
   fail(
     `Groundswell runs on Node.js ${NODE_FOR_THE_PRODUCT}, which npm could not install for ` +
-      `${process.platform}-${process.arch}${existsSync(own) ? ' in a form that starts here' : ''}. ` +
+      `${process.platform}-${process.arch}${node !== 'node' ? ' in a form that starts here' : ''}. ` +
       `Install Node.js ${NODE_FOR_THE_PRODUCT} yourself, or use the Dockerfile.`,
   );
 }
@@ -147,7 +186,7 @@ async function install() {
     const code = await runNpmInstall();
     if (code !== 0) {
       rmSync(lockFile, { force: true });
-      fail('The packages could not be installed; what npm says about it stands above.');
+      fail('The packages could not be installed; see the error of npm above.');
     }
     requireProductNode();
     // Read again: npm may have completed the lock file.
@@ -162,3 +201,4 @@ if (Number(process.versions.node.split('.')[0]) < OLDEST_NODE_FOR_NPM) {
   fail(`Groundswell needs Node.js ${OLDEST_NODE_FOR_NPM} or newer; this is ${process.version}.`);
 }
 await install();
+generate();

@@ -1,12 +1,6 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { fileURLToPath } from 'node:url';
-import { wrap } from './wrap-words.ts';
 
-/** Written by `npm run generate`; a test detects when it is out of date. */
-export const LANGUAGE_SUBTAGS_FILE = fileURLToPath(
-  new URL('../src/rules/language-subtags.ts', import.meta.url),
-);
 const require = createRequire(import.meta.url);
 
 interface Entry {
@@ -35,7 +29,7 @@ export function languageSubtagsSource(): string {
   );
   const tags = of('grandfathered').map(({ Tag = '' }) => Tag.toLowerCase());
   return [
-    `/* Made by \`npm run generate\` from the npm package language-subtag-registry ${version}. Not written by hand. */`,
+    `// From the npm package language-subtag-registry ${version}, by \`npm run generate\`.`,
     '',
     `/** The state of IANA's registry of language subtags that these lists are. */`,
     `export const LANGUAGE_REGISTRY_DATE = '${meta['File-Date']}';`,
@@ -96,7 +90,5 @@ function byFirstTwo(codes: readonly string[]): string[] {
 }
 
 function list(name: string, description: string, words: readonly string[]): string {
-  return `/** ${description} */\nexport const ${name} = \`\n${wrap(words)}\n\`;\n`;
+  return `/** ${description} */\nexport const ${name} = \`${words.join(' ')}\`;\n`;
 }
-
-if (import.meta.main) writeFileSync(LANGUAGE_SUBTAGS_FILE, languageSubtagsSource());

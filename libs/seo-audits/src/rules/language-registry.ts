@@ -9,7 +9,7 @@ import {
   REGIONS,
   SCRIPTS,
   VARIANTS,
-} from './language-subtags.js';
+} from './word-lists/language-subtags.js';
 
 /** Whether a subtag is registered with IANA, reserved for private use, or unknown. */
 export type Registration = 'registered' | 'private' | null;

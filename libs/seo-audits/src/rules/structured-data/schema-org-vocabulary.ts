@@ -1,7 +1,7 @@
-import { SCHEMA_ORG_PROPERTIES } from './schema-org-properties.js';
-import { SCHEMA_ORG_DATA_TYPES, SCHEMA_ORG_TYPES_BY_PARENT } from './schema-org-types.js';
+import { SCHEMA_ORG_PROPERTIES } from '../word-lists/schema-org-properties.js';
+import { SCHEMA_ORG_DATA_TYPES, SCHEMA_ORG_TYPES_BY_PARENT } from '../word-lists/schema-org-types.js';
 
-export { SCHEMA_ORG_RELEASE } from './schema-org-types.js';
+export { SCHEMA_ORG_RELEASE } from '../word-lists/schema-org-types.js';
 
 const parentsByType = readTree();
 const dataTypes = new Set(words(SCHEMA_ORG_DATA_TYPES));
