@@ -1,4 +1,4 @@
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { APIRequestContext } from '@playwright/test';
 import { ApiUser, registerPerson } from './api.ts';
 import { setting } from './browser.ts';
 import { fixScreens } from './fix-screens.ts';

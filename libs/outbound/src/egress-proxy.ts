@@ -1,6 +1,6 @@
 import { EgressSession } from './egress-session.js';
 import type { OwnWidget } from './egress-context.js';
-import type { EgressLimits, EgressSessionLimits } from './egress-limits.js';
+import type { EgressLimits } from './egress-limits.js';
 import type { HostBudget } from './host-budget.js';
 import type { ResolveName } from './name-resolver.js';
 import { NameResolver, systemResolver } from './name-resolver.js';

@@ -1,4 +1,4 @@
-import type { SitemapFile, SitemapProblem } from '../page-model/site-crawl.js';
+import type { SitemapProblem } from '../page-model/site-crawl.js';
 import { forEachPiece } from './sitemap-bytes.js';
 import { SitemapDecoder } from './sitemap-decoder.js';
 import type { SitemapContent, SitemapPlace } from './sitemap-content.js';

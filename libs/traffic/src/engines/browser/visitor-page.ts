@@ -2,7 +2,7 @@ import { withinTime } from '@app/browser';
 import { visitErrorSentences } from '../../rules/visit-errors.js';
 import type { VisitOrder } from '../visit-engine.js';
 import { CountingNeeded } from './counting-needed.js';
-import type { DevtoolsConnection, EventListener } from './devtools-connection.js';
+import type { EventListener } from './devtools-connection.js';
 import { RequestInterceptor } from './request-interceptor.js';
 import { VISITOR_INIT_SCRIPT } from './visitor-init-script.js';
 import { emulatePersona } from './persona-commands.js';

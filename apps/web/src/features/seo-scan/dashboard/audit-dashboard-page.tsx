@@ -1,6 +1,5 @@
 import type { ScanLimitReached } from '@app/seo-scan/contract';
 import { Suspense, lazy, useEffect, useRef, useState } from 'react';
-import type { ReactNode } from 'react';
 import { ErrorState } from '../../../components/error-state.js';
 import { PageHeader } from '../../../components/page-header.js';
 import { Card } from '../../../components/ui/card.js';
