@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { missingPaths } from './documented-paths.ts';
+import { folderCircles } from './folder-circles.ts';
 import { foreignEntities, foreignTables, tableOwners } from './foreign-tables.ts';
 
 /** `npm run check:structure`: what no tool from npm checks. Prints each fault with its place; exit 1 when there is one. */
@@ -46,6 +47,18 @@ function foreignData(): string[] {
     });
 }
 
+function circlesInFeatures(): string[] {
+  return filesAt('libs/*').flatMap((feature) =>
+    folderCircles(
+      filesAt(`${feature}/src/**/*.{ts,tsx}`).map((path) => ({ path, source: read(path) })),
+    ).map((circle) => {
+      const folders = [...circle, ...circle.slice(0, 1)].map(({ from }) => from).join(' -> ');
+      const examples = circle.map(({ example }) => `\n  ${example}`).join('');
+      return `${feature}/src has a circle of folders, ${folders}:${examples}`;
+    }),
+  );
+}
+
 function documentedPaths(): string[] {
   const known = globSync('**', { cwd: root, exclude: (name) => NOT_OURS.includes(name) });
   return missingPaths(read(ARCHITECTURE), known).map(
@@ -60,6 +73,11 @@ function documentedOrder(): string[] {
   return isShown ? [] : [`${ARCHITECTURE} does not show the feature order: ${order}`];
 }
 
-const faults = [...foreignData(), ...documentedPaths(), ...documentedOrder()];
+const faults = [
+  ...foreignData(),
+  ...circlesInFeatures(),
+  ...documentedPaths(),
+  ...documentedOrder(),
+];
 for (const fault of faults) console.error(fault);
 process.exitCode = faults.length === 0 ? 0 : 1;

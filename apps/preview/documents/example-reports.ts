@@ -1,5 +1,6 @@
 import type { Issue, IssueGroup, Suggestion } from '../../../libs/seo-scan/src/contract/index.js';
-import type { ReportBrand, ScanReport } from '../../../libs/seo-scan/src/reports/scan-report.js';
+import type { ReportBrand } from '../../../libs/seo-scan/src/report-branding/report-brand.js';
+import type { ScanReport } from '../../../libs/seo-scan/src/reports/scan-report.js';
 import { aReport, anIssue } from '../../../libs/seo-scan/src/reports/testing/a-report.js';
 
 export interface ExampleReport {

@@ -5,5 +5,5 @@ export { AnalyzerPool, REQUESTS_MAX_WAITING } from './analyzer/analyzer-pool.js'
 export type { AnalyzerOptions } from './analyzer/analyzer-pool.js';
 export { crawl } from './crawling/crawler.js';
 export type { CrawledSite } from './crawling/crawler.js';
-export { PoliteHttpClient } from './crawling/polite-http-client.js';
-export type { PoliteHttpClientOptions } from './crawling/polite-http-client.js';
+export { PoliteHttpClient } from './http/polite-http-client.js';
+export type { PoliteHttpClientOptions } from './http/polite-http-client.js';

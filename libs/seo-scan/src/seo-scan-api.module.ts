@@ -3,7 +3,7 @@ import { Module } from '@nestjs/common';
 import { ComparisonController } from './comparison/comparison.controller.js';
 import { IgnoresController } from './issues/ignores.controller.js';
 import { ReportBrandingController } from './report-branding/report-branding.controller.js';
-import { ScanInsightsController } from './issues/scan-insights.controller.js';
+import { ScanInsightsController } from './scan-insights.controller.js';
 import { ScanLighthouseController } from './scans/scan-lighthouse.controller.js';
 import { ScanProgressController } from './scans/scan-progress.controller.js';
 import { ScanReportsController } from './reports/scan-reports.controller.js';
@@ -12,7 +12,7 @@ import { ComprehensiveAuditController } from './comprehensive-audit/comprehensiv
 import { SchedulesController } from './schedules/schedules.controller.js';
 import { SchedulesModule } from './schedules/schedules.module.js';
 import { SeoScanModule } from './seo-scan.module.js';
-import { SeoScanRouter } from './scans/seo-scan.router.js';
+import { SeoScanRouter } from './seo-scan.router.js';
 
 @Module({
   imports: [AuthModule, SeoScanModule, SchedulesModule],

@@ -2,12 +2,12 @@ import type { OutboundClient, OutboundResult } from '@app/outbound';
 import type { PageFacts, ProbeResult, SiteCrawl } from '../page-model/site-crawl.js';
 import { indexPages } from '../page-model/site-pages.js';
 import type { SiteProbes } from '../page-model/site-probes.js';
-import { PoliteHttpClient } from './polite-http-client.js';
+import { PoliteHttpClient } from '../http/polite-http-client.js';
 import { CrawlFrontier } from './crawl-frontier.js';
 import type { FrontierEntry } from './crawl-frontier.js';
 import { DEFAULT_RETRY_DELAY_MS } from './crawl-options.js';
 import type { CrawlEvents, CrawlOptions, StoredPages } from './crawl-options.js';
-import { LinksOfLevel } from './discovered-links.js';
+import { LinksOfLevel } from './links-of-level.js';
 import {
   PageReader,
   NO_RESPONSE_REASONS,
@@ -23,7 +23,7 @@ import { probeSite } from '../probes/site-probes.js';
 import { findStart } from './site-start.js';
 import type { SiteStart } from './site-start.js';
 import { OrderedResults } from './ordered-results.js';
-import { forEachLimited } from './task-pool.js';
+import { forEachLimited } from '../http/task-pool.js';
 
 export type { CrawlEvents, CrawlOptions } from './crawl-options.js';
 

@@ -1,4 +1,5 @@
 import type { PageFacts, PlacesOfPages, SiteCrawl } from '../page-model/site-crawl.js';
+import type { RequiredPlace } from '../parsing/discovered-links.js';
 import { hashPlace } from '../parsing/place-in-page.js';
 import { readPlaces } from '../parsing/page-jumps.js';
 
@@ -7,12 +8,6 @@ const MAX_REQUIRED = 100_000;
 
 /** Addresses of pages, with the hashes of the fragment targets that links require there; `true` once one is found. */
 type TargetsByPage = Map<string, Map<number, boolean | null>>;
-
-/** The fragment target of a link from another page. */
-export interface RequiredPlace {
-  readonly url: string;
-  readonly hash: number;
-}
 
 /**
  * Fragment targets of links to other pages, collected while pages are read. After the crawl they are looked up in the

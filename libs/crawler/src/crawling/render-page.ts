@@ -2,7 +2,7 @@ import { normaliseUrl } from '@app/common/contract';
 import type { PageSnapshot } from '../page-model/page-snapshot.js';
 import type { RenderedView } from '../page-model/rendered-page.js';
 import type { BrowserView } from './page-renderer.js';
-import { mediaTypeOf } from '../parsing/media-type.js';
+import { mediaTypeOf } from '../http/media-type.js';
 import { snapshotOfResponse } from '../parsing/page-snapshot-builder.js';
 import { UrlResolver } from '../parsing/url-resolver.js';
 

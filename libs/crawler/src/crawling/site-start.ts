@@ -1,10 +1,10 @@
 import { normaliseUrl } from '@app/common/contract';
 import type { SitemapFacts } from '../page-model/site-crawl.js';
-import { hostKey } from './polite-http-client.js';
-import type { PoliteHttpClient } from './polite-http-client.js';
+import { hostKey } from '../http/polite-http-client.js';
+import type { PoliteHttpClient } from '../http/polite-http-client.js';
 import type { CrawlOptions, StoredPages } from './crawl-options.js';
 import type { RequestedPage } from './page-reader.js';
-import { mediaTypeOf } from '../parsing/media-type.js';
+import { mediaTypeOf } from '../http/media-type.js';
 import { responseForThread } from '../parsing/response-for-thread.js';
 import { pageResponse } from '../parsing/page-response.analysis.js';
 import { isHtmlType } from '../parsing/page-snapshot-builder.js';

@@ -2,13 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import iconv from 'iconv-lite';
 import { PRESCAN_BYTES, findMetaCharset, utf16OfXml, xmlEncoding } from './charset-declaration.js';
 import type { MetaCharset } from './charset-declaration.js';
-
-/** The encoding of a page and where it was declared. */
-export interface Charset {
-  /** In lower case, as named by the Encoding Standard. */
-  readonly name: string;
-  readonly from: 'bom' | 'header' | 'meta' | 'xml' | 'default';
-}
+import type { Charset } from '../page-model/page-snapshot.js';
 
 export interface DecodedText {
   readonly text: string;

@@ -1,6 +1,12 @@
-import type { Charset } from '../html/charset.js';
 import type { BodyFault, FailureReason, RedirectHop } from '@app/outbound/contract';
 import type { SitemapVersions } from './sitemap-versions.js';
+
+/** The encoding of a page and where it was declared. */
+export interface Charset {
+  /** In lower case, as named by the Encoding Standard. */
+  readonly name: string;
+  readonly from: 'bom' | 'header' | 'meta' | 'xml' | 'default';
+}
 
 /**
  * The input of every page audit, from one parse of one response. Plain data: no network, no DOM. Text is

@@ -1,5 +1,6 @@
 /** Pages as they were read, robots rules and sitemaps: plain data and pure functions, which analyzer threads load as well. */
-export type { CrawlOptions, CrawlProgress, KnownPage } from '../crawling/crawl-options.js';
+export type { CrawlOptions, CrawlProgress } from '../crawling/crawl-options.js';
+export type { KnownPage } from '../parsing/known-pages.js';
 export { readFetchedPage } from '../crawling/fetched-page.js';
 export type { FetchedPage } from '../crawling/fetched-page.js';
 export { isRedirectOnly, requestPage } from '../crawling/page-reader.js';
@@ -74,7 +75,7 @@ export { elementSelector } from '../parsing/element-selector.js';
 export { keyPhrases } from '../parsing/key-phrases.js';
 export type { KeyPhrase } from '../parsing/key-phrases.js';
 export { parseLinkHeader } from '../parsing/link-header.js';
-export { mediaTypeOf } from '../parsing/media-type.js';
+export { mediaTypeOf } from '../http/media-type.js';
 export { MAX_HASHES_PER_BAND, nearGroups, sortGroups } from '../parsing/near-duplicate-groups.js';
 export { factsOf } from '../parsing/page-facts.js';
 export type { PageFactsAndTargets } from '../parsing/page-facts.js';

@@ -9,7 +9,7 @@ import type {
 import type { SitemapVersions } from '../page-model/sitemap-versions.js';
 import { assessIndexability } from './indexability.js';
 import { isBlockedResponse } from './bot-challenge.js';
-import { mediaTypeOf, sniffMediaType } from './media-type.js';
+import { mediaTypeOf, sniffMediaType } from '../http/media-type.js';
 import { parsePage } from './page-parser.js';
 import type { UrlResolver } from './url-resolver.js';
 

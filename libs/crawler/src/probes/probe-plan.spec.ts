@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { imageAt, linkTo, loadedAt, pageFacts, SITE_ORIGIN } from '../testing/a-site.js';
 import type { TestPage } from '../testing/a-site.js';
-import { discoveredLinksOf } from '../crawling/discovered-links.js';
+import { discoveredLinksOf } from '../parsing/discovered-links.js';
 import { ProbePlan } from './probe-plan.js';
 import type { PlannedProbe } from './probe-plan.js';
 

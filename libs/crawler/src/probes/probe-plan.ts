@@ -1,7 +1,6 @@
 import { normaliseUrl } from '@app/common/contract';
 import type { PageFacts } from '../page-model/site-crawl.js';
-import type { CrawlOptions } from '../crawling/crawl-options.js';
-import type { DiscoveredLinks } from '../crawling/discovered-links.js';
+import type { DiscoveredLinks } from '../parsing/discovered-links.js';
 
 /** measured-image: its pixel size matters. target: only its existence matters. */
 export type ProbeKind = 'image' | 'measured-image' | 'target';
@@ -11,6 +10,15 @@ export interface PlannedProbe {
   readonly kind: ProbeKind;
   /** Retried later when it fails, so that errors of the website itself are confirmed. */
   readonly isInternal: boolean;
+}
+
+/** Limits of light requests after the crawl, by kind. */
+export interface ProbeLimits {
+  readonly images: number;
+  readonly external: number;
+  readonly internal: number;
+  /** Scripts, stylesheets, frames and media, of the website and of others. Default: none. */
+  readonly resources?: number;
 }
 
 /** Requests to other hosts are slow, so many addresses of one would delay the scan by minutes. */
@@ -33,7 +41,7 @@ export class ProbePlan {
   private readonly externalByHost = new Map<string, number>();
 
   constructor(
-    private readonly limits: CrawlOptions['probeLimits'],
+    private readonly limits: ProbeLimits,
     /** Host with port of the website. */
     private readonly host: string,
   ) {}
@@ -63,7 +71,7 @@ export class ProbePlan {
     const plan = (
       urls: Iterable<string>,
       kind: ProbeKind,
-      limit: keyof CrawlOptions['probeLimits'],
+      limit: keyof ProbeLimits,
       isInternal: (url: string) => boolean,
     ) => {
       let left = this.limits[limit] ?? 0;

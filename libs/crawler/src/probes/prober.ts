@@ -2,14 +2,13 @@ import { bytesOf } from '../analysis/analysis.js';
 import type { OutboundResponse, OutboundResult } from '@app/outbound';
 import type { FailureReason } from '@app/outbound/contract';
 import type { ProbeResult } from '../page-model/site-crawl.js';
-import type { PoliteHttpClient } from '../crawling/polite-http-client.js';
+import type { PoliteHttpClient } from '../http/polite-http-client.js';
 import { isBlockedResponse } from '../parsing/bot-challenge.js';
-import type { CrawlOptions } from '../crawling/crawl-options.js';
-import { mediaTypeOf, sniffMediaType } from '../parsing/media-type.js';
+import { mediaTypeOf, sniffMediaType } from '../http/media-type.js';
 import { isHtmlType } from '../parsing/page-snapshot-builder.js';
 import { pictureSize } from './picture-size.analysis.js';
 import type { PlannedProbe, ProbeKind } from './probe-plan.js';
-import { forEachLimited } from '../crawling/task-pool.js';
+import { forEachLimited } from '../http/task-pool.js';
 
 /** Enough for the header of an image, and to determine whether one without Content-Length is too large. */
 const IMAGE_HEAD_BYTES = 64 * 1024;
@@ -32,7 +31,7 @@ const noResponseReasons: ReadonlySet<string> = new Set<FailureReason>([
 export async function probeAll(
   httpClient: Pick<PoliteHttpClient, 'request' | 'analyze'>,
   planned: readonly PlannedProbe[],
-  { concurrency, signal }: Pick<CrawlOptions, 'concurrency' | 'signal'>,
+  { concurrency, signal }: { readonly concurrency: number; readonly signal: AbortSignal },
   probes: Map<string, ProbeResult>,
   onProbed: (url: string) => void = () => undefined,
 ): Promise<void> {

@@ -1,6 +1,6 @@
 import type { AgentResponse, AgentName } from '../page-model/site-probes.js';
-import type { PoliteHttpClient } from '../crawling/polite-http-client.js';
-import { requestPageResponse } from '../parsing/page-response.js';
+import type { PoliteHttpClient } from '../http/polite-http-client.js';
+import { requestPageResponse } from './page-response.js';
 
 /** As published by their operators; the browser is a current Chrome. */
 const USER_AGENTS: readonly (readonly [AgentName, string])[] = [

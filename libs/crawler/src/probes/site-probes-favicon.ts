@@ -1,10 +1,10 @@
 import { bytesOf } from '../analysis/analysis.js';
 import type { FaviconFacts } from '../page-model/site-probes.js';
-import type { PoliteHttpClient } from '../crawling/polite-http-client.js';
+import type { PoliteHttpClient } from '../http/polite-http-client.js';
 import { isBlockedResponse } from '../parsing/bot-challenge.js';
 import type { PageResponseFacts } from '../parsing/page-response.analysis.js';
 import { pictureSize } from './picture-size.analysis.js';
-import { mediaTypeOf, sniffMediaType } from '../parsing/media-type.js';
+import { mediaTypeOf, sniffMediaType } from '../http/media-type.js';
 
 const MAX_BYTES = 256 * 1024;
 const TIMEOUT_MS = 15_000;

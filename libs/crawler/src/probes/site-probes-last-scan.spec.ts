@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { aSite, pageFacts } from '../testing/a-site.js';
 import type { PageFacts } from '../page-model/site-crawl.js';
-import type { KnownPage } from '../crawling/crawl-options.js';
+import type { KnownPage } from '../parsing/known-pages.js';
 import { compareWithLastScan } from './site-probes-last-scan.js';
 import type { CrawledPages } from './crawled-pages.js';
 

@@ -1,7 +1,7 @@
 import type { PageFacts } from '../page-model/site-crawl.js';
 import type { SinceLastScan } from '../page-model/site-probes.js';
 import { isOneDateForAll } from '../page-model/one-date-for-all.js';
-import type { KnownPages } from '../crawling/crawl-options.js';
+import type { KnownPages } from '../parsing/known-pages.js';
 import type { CrawledPages } from './crawled-pages.js';
 
 /** Size of the sample: enough to distinguish a changed website from an unchanged one. */

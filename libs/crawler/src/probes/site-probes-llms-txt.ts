@@ -1,9 +1,9 @@
 import { bytesOf } from '../analysis/analysis.js';
 import type { LlmsTxtFacts } from '../page-model/site-probes.js';
-import type { PoliteHttpClient } from '../crawling/polite-http-client.js';
+import type { PoliteHttpClient } from '../http/polite-http-client.js';
 import { isBlockedResponse } from '../parsing/bot-challenge.js';
 import { llmsTxt } from './llms-txt.analysis.js';
-import { mediaTypeOf, sniffMediaType } from '../parsing/media-type.js';
+import { mediaTypeOf, sniffMediaType } from '../http/media-type.js';
 import { isHtmlType } from '../parsing/page-snapshot-builder.js';
 
 const MAX_BYTES = 256 * 1024;

@@ -1,7 +1,7 @@
 import type { PageFacts } from '../page-model/site-crawl.js';
 import type { ResponseTimes } from '../page-model/site-probes.js';
-import type { PoliteHttpClient } from '../crawling/polite-http-client.js';
-import type { PageResponse } from '../parsing/page-response.js';
+import type { PoliteHttpClient } from '../http/polite-http-client.js';
+import type { PageResponse } from './page-response.js';
 
 const TIMINGS = 3;
 /** Only the first byte is measured, so the rest is not read. */

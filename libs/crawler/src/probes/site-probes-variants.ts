@@ -1,7 +1,7 @@
 import type { PageFacts } from '../page-model/site-crawl.js';
 import type { HomeResponse, UrlVariant } from '../page-model/site-probes.js';
-import type { PoliteHttpClient } from '../crawling/polite-http-client.js';
-import { responseOfFacts, requestPageResponse } from '../parsing/page-response.js';
+import type { PoliteHttpClient } from '../http/polite-http-client.js';
+import { responseOfFacts, requestPageResponse } from './page-response.js';
 import type { CrawledPages } from './crawled-pages.js';
 import { caseVariant, homeVariants, slashVariant } from '../parsing/url-variants.js';
 import type { VariantAddress } from '../parsing/url-variants.js';

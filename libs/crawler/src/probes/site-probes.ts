@@ -1,10 +1,10 @@
 import type { PageFacts } from '../page-model/site-crawl.js';
 import type { CertificateResponse, HomeResponse, SiteProbes } from '../page-model/site-probes.js';
 import { NO_SITE_PROBES } from '../page-model/site-probes.js';
-import type { PoliteHttpClient } from '../crawling/polite-http-client.js';
-import type { CrawlOptions } from '../crawling/crawl-options.js';
-import { requestPageResponse } from '../parsing/page-response.js';
-import type { PageResponse } from '../parsing/page-response.js';
+import type { PoliteHttpClient } from '../http/polite-http-client.js';
+import type { KnownPages } from '../parsing/known-pages.js';
+import { requestPageResponse } from './page-response.js';
+import type { PageResponse } from './page-response.js';
 import type { CrawledPages } from './crawled-pages.js';
 import { probeAgents } from './site-probes-agents.js';
 import { probeFavicon } from './site-probes-favicon.js';
@@ -13,7 +13,11 @@ import { probeLlmsTxt } from './site-probes-llms-txt.js';
 import { probeResponseTimes } from './site-probes-response-times.js';
 import { probeVariants } from './site-probes-variants.js';
 
-type ProbeOptions = Pick<CrawlOptions, 'mode' | 'knownPages'>;
+interface ProbeOptions {
+  /** As in CrawlOptions. */
+  readonly mode: 'page' | 'site';
+  readonly knownPages?: KnownPages;
+}
 
 /**
  * Collects what only a few requests outside the crawl can show: about twenty for a whole website, three for a single

@@ -1,5 +1,5 @@
 import { meaningOfRobotsStatus } from './robots-status.js';
-import type { PoliteHttpClient } from '../crawling/polite-http-client.js';
+import type { PoliteHttpClient } from '../http/polite-http-client.js';
 import { readRobots } from './robots-gate.js';
 import type { RobotsGate } from './robots-gate.js';
 

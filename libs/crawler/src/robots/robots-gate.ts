@@ -1,7 +1,7 @@
 import { bytesOf } from '../analysis/analysis.js';
 import type { RobotsAgentFacts, RobotsFacts } from '../page-model/site-crawl.js';
 import { AI_SEARCH_AGENTS } from './ai-search-agents.js';
-import type { PoliteHttpClient, RobotsPolicy } from '../crawling/polite-http-client.js';
+import type { PoliteHttpClient, RobotsPolicy } from '../http/polite-http-client.js';
 import type { RobotsProblems } from './robots-problems.js';
 import { robotsTxt } from './robots-txt.analysis.js';
 import {

@@ -1,5 +1,5 @@
 import { bufferOf, defineAnalysis } from '../analysis/analysis.js';
-import { sniffMediaType } from '../parsing/media-type.js';
+import { sniffMediaType } from '../http/media-type.js';
 import { findRobotsProblems } from './robots-problems.js';
 import type { RobotsProblems } from './robots-problems.js';
 import { parseRobotsTxt } from './robots-txt.js';

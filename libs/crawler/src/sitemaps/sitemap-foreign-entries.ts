@@ -1,7 +1,7 @@
 import { bytesOf } from '../analysis/analysis.js';
 import { normaliseUrl } from '@app/common/contract';
 import type { SitemapProblem } from '../page-model/site-crawl.js';
-import type { PoliteHttpClient } from '../crawling/polite-http-client.js';
+import type { PoliteHttpClient } from '../http/polite-http-client.js';
 import { robotsTxt } from '../robots/robots-txt.analysis.js';
 import { meaningOfRobotsStatus, ROBOTS_MAX_BYTES } from '../robots/robots-txt.js';
 import type { SitemapContent } from './sitemap-content.js';

@@ -5,7 +5,7 @@ import type { LocalServer } from '@app/outbound/testing';
 import { OutboundClient } from '@app/outbound';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { SitemapFacts } from '../page-model/site-crawl.js';
-import { PoliteHttpClient } from '../crawling/polite-http-client.js';
+import { PoliteHttpClient } from '../http/polite-http-client.js';
 import { readSitemaps } from './sitemap-reader.js';
 
 type SiteResponse = string | number | ((response: ServerResponse) => void);

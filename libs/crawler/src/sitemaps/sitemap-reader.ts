@@ -3,7 +3,7 @@ import { normaliseUrl } from '@app/common/contract';
 import type { OutboundResponse } from '@app/outbound';
 import type { SitemapFacts, SitemapFile, SitemapProblem } from '../page-model/site-crawl.js';
 import type { SitemapVersions } from '../page-model/sitemap-versions.js';
-import type { PoliteHttpClient } from '../crawling/polite-http-client.js';
+import type { PoliteHttpClient } from '../http/polite-http-client.js';
 import { isBlockedResponse } from '../parsing/bot-challenge.js';
 import { ForeignEntries } from './sitemap-foreign-entries.js';
 import { sitemapFile } from './sitemap.analysis.js';

@@ -5,7 +5,7 @@ import { queryBound, queryInBulk } from '../bound-query.js';
 import type { IssueChange, PageChange } from '../contract/index.js';
 import type { FoundIssue } from '../engine/found-issue.js';
 import { Scan } from '../entities/scan.entity.js';
-import { IS_FIXED_LIVE } from '../issues/live-fixed-issues.js';
+import { IS_FIXED_LIVE } from '../live-fixed/live-fixed-issues.js';
 import { recheckedSql, recheckingChecks } from '../issues/recheck-coverage.js';
 
 export interface ComparedScans {

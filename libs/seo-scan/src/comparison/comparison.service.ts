@@ -12,10 +12,10 @@ import type {
   ComparedPagesInput,
   ScanComparison,
 } from '../contract/index.js';
-import { presentIssue } from '../engine/present-issue.js';
+import { presentIssue } from '../issues/present-issue.js';
 import type { Scan } from '../entities/scan.entity.js';
-import { NOTHING_YET } from '../scans/present-scan.js';
-import { ScanPresenter } from '../scans/scan-presenter.js';
+import { NOTHING_YET } from '../scan-records/present-scan.js';
+import { ScanPresenter } from '../scan-records/scan-presenter.js';
 import { comparabilityNotesOf } from './comparability.js';
 import type { MeasuredScan } from './comparability.js';
 import { ComparisonRepository } from './comparison.repository.js';

@@ -11,7 +11,7 @@ import type {
   ScanProgress,
 } from '../contract/index.js';
 import { ScanReadingService } from '../scans/scan-reading.service.js';
-import { ScansRepository } from '../scans/scans.repository.js';
+import { ScansRepository } from '../scan-records/scans.repository.js';
 import { SeoScanService } from '../scans/seo-scan.service.js';
 
 /** Proxies and clients time out after two minutes; a longer scan is read by its id. */

@@ -3,7 +3,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { queryBound } from '../bound-query.js';
 import type { ScanStatus } from '../contract/index.js';
-import { isFixedLiveIn } from '../issues/live-fixed-issues.js';
+import { isFixedLiveIn } from '../live-fixed/live-fixed-issues.js';
 
 export interface FixableScan {
   readonly id: string;

@@ -6,7 +6,7 @@ import { AnalyzerPool, PoliteHttpClient } from '@app/crawler';
 import type { AnalyzerOptions } from '@app/crawler';
 import { CRAWLER_TOKEN, OutboundClient, crawlerUserAgent } from '@app/outbound';
 import { Inject, Injectable } from '@nestjs/common';
-import { scanPace } from '../scans/scan-pace.js';
+import { scanPace } from '../engine/scan-pace.js';
 import { PageVisit } from './page-visit.js';
 
 export interface PageReadingOptions extends Pick<AnalyzerOptions, 'maxWaiting'> {

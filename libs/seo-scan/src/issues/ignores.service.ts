@@ -13,7 +13,7 @@ import type {
   IssueIgnore,
   ListIgnoresInput,
 } from '../contract/index.js';
-import { ScanPresenter } from '../scans/scan-presenter.js';
+import { ScanPresenter } from '../scan-records/scan-presenter.js';
 import { IgnoresRepository } from './ignores.repository.js';
 import type { IgnoreRow, NewIgnore } from './ignores.repository.js';
 import { ScanRescoring } from './scan-rescoring.js';

@@ -2,7 +2,7 @@ import { audits } from '@app/seo-audits';
 import { severities, severityGroupOf } from '@app/seo-audits/contract';
 import { writtenCheckIds } from '../contract/index.js';
 import type { IssueFilters } from '../contract/index.js';
-import { isFixedLiveIn } from './live-fixed-issues.js';
+import { isFixedLiveIn } from '../live-fixed/live-fixed-issues.js';
 
 /** A condition over `scan_issues i` with the values of its placeholders, in order. */
 export interface IssueCondition {

@@ -15,7 +15,7 @@ import {
 } from '../contract/index.js';
 import type { IssueGroup, Scan } from '../contract/index.js';
 import { IgnoresService } from './ignores.service.js';
-import { LiveFixedIssues } from './live-fixed-issues.js';
+import { LiveFixedIssues } from '../live-fixed/live-fixed-issues.js';
 import { reportCsv, reportJson, reportText } from '../reports/index.js';
 import { reportPrint } from '../reports/print/report-print.js';
 import { ScanIssuesService } from './scan-issues.service.js';

@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import type { ScoreLoss } from '../contract/index.js';
 import { breakDownScore } from '../engine/score-breakdown.js';
 import type { Scan } from '../entities/scan.entity.js';
-import { LiveFixedCounts } from './live-fixed-counts.js';
+import { LiveFixedCounts } from '../live-fixed/live-fixed-counts.js';
 import { RescoringRepository } from './rescoring.repository.js';
 import { tallyWithoutIgnored } from './tally-without-ignored.js';
 

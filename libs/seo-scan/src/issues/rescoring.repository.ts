@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { queryBound, queryInBulk } from '../bound-query.js';
 import type { ScanDetail } from '../contract/index.js';
 import type { StoredTallies } from '../engine/audit-tally.js';
-import { isFixedLiveIn } from './live-fixed-issues.js';
+import { isFixedLiveIn } from '../live-fixed/live-fixed-issues.js';
 import type { IgnoredOfCheck, PagesWithIgnored } from './tally-without-ignored.js';
 
 export interface IssueNumbers {

@@ -6,7 +6,7 @@ import type { FoundIssueState } from '../contract/index.js';
 import type { FoundIssue } from '../engine/found-issue.js';
 import type { IssueCondition } from './issue-where.js';
 import type { IssueHistory } from './issue-history.js';
-import { IS_FIXED_LIVE, isFixedLiveIn } from './live-fixed-issues.js';
+import { IS_FIXED_LIVE, isFixedLiveIn } from '../live-fixed/live-fixed-issues.js';
 
 export interface IssueCountRow {
   readonly checkId: string;

@@ -9,16 +9,16 @@ import type {
   IssueListInput,
   ScanSummary,
 } from '../contract/index.js';
-import { presentIssue } from '../engine/present-issue.js';
+import { presentIssue } from './present-issue.js';
 import type { Scan } from '../entities/scan.entity.js';
 import { readIssueCursor, writeIssueCursor } from './issue-cursor.js';
 import { issueWhere } from './issue-where.js';
 import { OpenLosses } from './open-losses.js';
 import { presentCounts, presentGroups } from './present-issue-groups.js';
-import { NOTHING_YET } from '../scans/present-scan.js';
+import { NOTHING_YET } from '../scan-records/present-scan.js';
 import { ScanIssuesRepository } from './scan-issues.repository.js';
-import { ScanPresenter } from '../scans/scan-presenter.js';
-import { ScansRepository } from '../scans/scans.repository.js';
+import { ScanPresenter } from '../scan-records/scan-presenter.js';
+import { ScansRepository } from '../scan-records/scans.repository.js';
 
 const auditById = new Map(audits.map((audit) => [audit.id, audit]));
 

@@ -5,8 +5,8 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { BrandingResponse, SaveBrandingInput } from '../contract/index.js';
 import { ReportBranding } from '../entities/report-branding.entity.js';
-import type { ReportBrand } from '../reports/scan-report.js';
 import { readLogo } from './read-logo.js';
+import type { ReportBrand } from './report-brand.js';
 
 /** Custom name and logo on PDF reports: part of the Business plan. */
 @Injectable()

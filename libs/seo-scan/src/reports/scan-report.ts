@@ -16,10 +16,3 @@ export interface ScanReport {
 export function isOpen({ ignored, fixed_live: isFixedLive }: Issue): boolean {
   return ignored === null && !isFixedLive;
 }
-
-/** The branding, in place of Groundswell's own name. */
-export interface ReportBrand {
-  readonly name: string;
-  /** `data:` address of a PNG or JPEG. */
-  readonly logo: string | null;
-}

@@ -7,7 +7,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { ChromiumPageRenderer } from './chromium-page-renderer.js';
 import type { LiveFixedPages } from '../engine/live-fixed-pages.js';
 import { NO_BROWSER } from '../engine/render-sample.js';
-import type { LiveFixSignatures } from '../issues/pages-with-live-fixes.js';
+import type { LiveFixSignatures } from '../live-fixed/pages-with-live-fixes.js';
 
 export interface ScanView {
   /** `null` when none is configured: a scan then reports that rendered pages could not be audited. */

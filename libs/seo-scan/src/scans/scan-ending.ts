@@ -12,8 +12,7 @@ import { Scan } from '../entities/scan.entity.js';
 import { IssueLifecycleService } from '../issues/issue-lifecycle.service.js';
 import { changesAsText } from '../issues/changes-as-text.js';
 import { ScanLeaseRepository } from './scan-lease.repository.js';
-import { countScanPages } from './scan-pages-sql.js';
-import { ScheduleRunsRepository } from '../schedules/schedule-runs.repository.js';
+import { countScanPages } from '../scan-records/scan-pages-sql.js';
 
 /** Scans that take longer than this also notify by mail, because the user has moved on. */
 const LONG_SCAN_MS = 120_000;
@@ -28,7 +27,6 @@ export class ScanEnding {
     private readonly notifications: NotificationsService,
     private readonly mails: MailService,
     private readonly webhooks: WebhookEvents,
-    private readonly scheduleRuns: ScheduleRunsRepository,
     private readonly lifecycle: IssueLifecycleService,
     private readonly clock: Clock,
   ) {}
@@ -71,7 +69,7 @@ export class ScanEnding {
         pagesScanned: pages.pagesScanned,
       });
       // ScheduledScans notifies about scheduled ones, including what has changed.
-      if (await this.scheduleRuns.isScheduled(tx, scan.id)) return;
+      if (await this.leases.isScheduled(tx, scan.id)) return;
       const total = counts.critical + counts.high + counts.medium + counts.low;
       await this.notifications.notify(tx, scan.userId, {
         kind: 'scan_completed',

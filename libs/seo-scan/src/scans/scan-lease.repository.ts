@@ -153,6 +153,14 @@ export class ScanLeaseRepository extends LeaseRepository<Scan> {
     return row?.websiteId ?? null;
   }
 
+  /** Whether this scan was started by a schedule, in which case its notification includes what has changed. */
+  async isScheduled(tx: EntityManager, scanId: string): Promise<boolean> {
+    const rows = await tx.execute<unknown[]>('select 1 from schedule_runs where scan_id = ?', [
+      scanId,
+    ]);
+    return rows.length > 0;
+  }
+
   /** Issues stored so far, by severity. */
   async countIssues(em: EntityManager, scanId: string): Promise<IssueCounts> {
     const rows = await em.execute<{ severity: Severity; issues: number }[]>(

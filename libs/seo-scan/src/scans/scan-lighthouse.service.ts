@@ -3,7 +3,7 @@ import type { Actor } from '@app/common';
 import { LighthouseService } from '@app/lighthouse';
 import type { ScanReports } from '@app/lighthouse/contract';
 import { Injectable } from '@nestjs/common';
-import { ScansRepository } from './scans.repository.js';
+import { ScansRepository } from '../scan-records/scans.repository.js';
 
 /** Lighthouse results of the start page of a scan. */
 @Injectable()

@@ -14,16 +14,16 @@ import type {
   ScanStatus,
 } from '../contract/index.js';
 import type { scanHistoryInput } from '../contract/index.js';
-import { presentIssue } from '../engine/present-issue.js';
+import { presentIssue } from '../issues/present-issue.js';
 import type { Scan } from '../entities/scan.entity.js';
 import { ScanFixes, fixStatuses } from '../fixable/scan-fixes.js';
-import { NOTHING_YET } from './present-scan.js';
+import { NOTHING_YET } from '../scan-records/present-scan.js';
 import { isEnded, progressOfRow } from './progress-of-row.js';
 import { ScanIssuesRepository } from '../issues/scan-issues.repository.js';
-import { ScanPresenter } from './scan-presenter.js';
+import { ScanPresenter } from '../scan-records/scan-presenter.js';
 import { ScanProgressStore } from './scan-progress.store.js';
-import { ScansRepository } from './scans.repository.js';
-import type { ScanChangesSince } from './scans.repository.js';
+import { ScansRepository } from '../scan-records/scans.repository.js';
+import type { ScanChangesSince } from '../scan-records/scans.repository.js';
 import { z } from 'zod';
 
 const RECENT_SCANS = 6; // specification 2 section 9

@@ -9,7 +9,7 @@ import type { ScanEvents, ScanOptions, ScanOutcome, ScannedPage } from '../engin
 import { unreadableSite } from '../engine/unreadable-site.js';
 import type { Scan } from '../entities/scan.entity.js';
 import { LastScanRepository } from './last-scan.repository.js';
-import { PagesWithLiveFixes } from '../issues/pages-with-live-fixes.js';
+import { PagesWithLiveFixes } from '../live-fixed/pages-with-live-fixes.js';
 import { pageRow } from './page-row.js';
 import { PageSaver } from './page-saver.js';
 import { ScanBrowser } from './scan-browser.js';
@@ -17,7 +17,7 @@ import { ScanEnding } from './scan-ending.js';
 import { ScanLeaseRepository } from './scan-lease.repository.js';
 import { ProgressReporter } from './progress-reporter.js';
 import { ScanProgressStore } from './scan-progress.store.js';
-import { scanPace } from './scan-pace.js';
+import { scanPace } from '../engine/scan-pace.js';
 import { StoredPagesRepository } from './stored-pages.repository.js';
 import type { ResumedPages } from './stored-pages.repository.js';
 

@@ -13,7 +13,7 @@ import { progressOfRow } from './progress-of-row.js';
 import { runScanJob, scanJobKey } from './run-scan.job.js';
 import { requireScanSize } from './require-scan-size.js';
 import { ScanProgressStore } from './scan-progress.store.js';
-import { ScansRepository } from './scans.repository.js';
+import { ScansRepository } from '../scan-records/scans.repository.js';
 
 /** Starting and stopping scans. */
 @Injectable()

@@ -5,8 +5,8 @@ import type { FoundIssue } from '../engine/found-issue.js';
 import type { PageOutcome } from '../engine/page-outcome.js';
 import { issueFingerprint } from '../issues/issue-fingerprint.js';
 import { storableJson } from '@app/common/contract';
-import { HAS_RESPONSE } from './scan-pages-sql.js';
-import type { PageNumbers } from './scan-pages-sql.js';
+import { HAS_RESPONSE } from '../scan-records/scan-pages-sql.js';
+import type { PageNumbers } from '../scan-records/scan-pages-sql.js';
 
 export interface PageRow {
   readonly url: string;

@@ -166,14 +166,6 @@ export class ScheduleRunsRepository {
     await tx.execute('update schedule_runs set reported_at = ? where id = ?', [now, runId]);
   }
 
-  /** Whether this scan was started by a schedule, in which case its notification includes what has changed. */
-  async isScheduled(tx: EntityManager, scanId: string): Promise<boolean> {
-    const rows = await tx.execute<unknown[]>('select 1 from schedule_runs where scan_id = ?', [
-      scanId,
-    ]);
-    return rows.length > 0;
-  }
-
   private async starting(tx: EntityManager, runId: string): Promise<StartingRun | null> {
     const rows = await tx.execute<StartingRun[]>(
       `select ${STARTING} from schedule_runs r join scan_schedules s on s.id = r.schedule_id where r.id = ?`,

@@ -27,6 +27,6 @@ import { SchedulesService } from './schedules.service.js';
     ScheduledScans,
     ScheduleNotices,
   ],
-  exports: [SchedulesService, ScheduleRunsRepository, ScheduledScans],
+  exports: [SchedulesService, ScheduledScans],
 })
 export class SchedulesModule {}

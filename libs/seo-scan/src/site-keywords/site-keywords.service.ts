@@ -2,7 +2,7 @@ import { AppError } from '@app/common';
 import type { Actor } from '@app/common';
 import { Injectable } from '@nestjs/common';
 import type { SiteKeywords } from '../contract/index.js';
-import { ScansRepository } from '../scans/scans.repository.js';
+import { ScansRepository } from '../scan-records/scans.repository.js';
 import { SiteKeywordsRepository } from './site-keywords.repository.js';
 
 const KEYWORDS_SHOWN = 100;

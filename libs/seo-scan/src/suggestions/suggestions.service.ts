@@ -4,7 +4,7 @@ import type { Actor } from '@app/common';
 import { Injectable } from '@nestjs/common';
 import type { SuggestionList } from '../contract/index.js';
 import { OpenLosses } from '../issues/open-losses.js';
-import { ScansRepository } from '../scans/scans.repository.js';
+import { ScansRepository } from '../scan-records/scans.repository.js';
 import { orderSuggestions } from './order-suggestions.js';
 
 const auditById = new Map(audits.map((audit) => [audit.id, audit]));

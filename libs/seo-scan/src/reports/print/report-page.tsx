@@ -1,6 +1,7 @@
 import { issueBalance } from '../../contract/index.js';
 import type { Issue, Scan, Suggestion } from '../../contract/index.js';
-import type { ReportBrand, ScanReport } from '../scan-report.js';
+import type { ReportBrand } from '../../report-branding/report-brand.js';
+import type { ScanReport } from '../scan-report.js';
 import { FailedCheck } from './report-check.js';
 import { pages, scoreBand, wholeNumber, withOneDecimal } from './report-figures.js';
 import { Categories, NotMeasured, Suggestions } from './report-tables.js';

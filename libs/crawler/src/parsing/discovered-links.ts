@@ -1,7 +1,11 @@
-import type { LoadedResource, PageFacts, PageTargets } from '../page-model/site-crawl.js';
-import { hashPlace } from '../parsing/place-in-page.js';
-import type { CrawlFrontier } from './crawl-frontier.js';
-import type { RequiredPlace } from './places-of-pages.js';
+import type { LoadedResource, PageTargets } from '../page-model/site-crawl.js';
+import { hashPlace } from './place-in-page.js';
+
+/** The fragment target of a link from another page. */
+export interface RequiredPlace {
+  readonly url: string;
+  readonly hash: number;
+}
 
 /** The link targets of a page: addresses only, shared with those of other pages, kept until the level has been read. */
 export interface DiscoveredLinks {
@@ -41,25 +45,4 @@ export function discoveredLinksOf(targets: PageTargets): DiscoveredLinks {
     candidates: [...resources.filter(isPicture), ...candidates].map(({ url }) => url),
     places: (jumps?.toOthers ?? []).map(({ url, place }) => ({ url, hash: hashPlace(place) })),
   };
-}
-
-/** The link targets of the pages of one level, in order, each once. */
-export class LinksOfLevel {
-  /** Records the lowest depth of the pages that link to it; `null` if none of them has a depth. */
-  private readonly linked = new Map<string, number>();
-  private readonly unlinked = new Set<string>();
-
-  add({ depth, canonicalUrl, hreflang }: PageFacts, { followed }: DiscoveredLinks): void {
-    for (const url of followed) {
-      if (depth === null) this.unlinked.add(url);
-      else if ((this.linked.get(url) ?? Infinity) > depth + 1) this.linked.set(url, depth + 1);
-    }
-    if (canonicalUrl !== null) this.unlinked.add(canonicalUrl);
-    for (const { url } of hreflang) this.unlinked.add(url);
-  }
-
-  addTo(frontier: CrawlFrontier): void {
-    for (const [url, depth] of this.linked) frontier.addLinked(url, depth);
-    for (const url of this.unlinked) frontier.addUnlinked(url);
-  }
 }

@@ -1,17 +1,17 @@
 import { faultAsFailure } from '../analysis/analysis.js';
-import type { Analysis, AnalysisResult } from '../analysis/analysis.js';
+import type { Analysis, AnalysisResult, Analyzer } from '../analysis/analysis.js';
 import { siteOf } from '@app/outbound';
 import type {
+  HostBudget,
   OutboundCertificate,
   OutboundClient,
   OutboundRequest,
   OutboundResult,
 } from '@app/outbound';
-import { DEFAULT_REQUEST_TIMEOUT_MS } from './crawl-options.js';
-import type { CrawlOptions } from './crawl-options.js';
 import { Politeness, systemClock } from './politeness.js';
 import type { CrawlClock } from './politeness.js';
 
+const DEFAULT_REQUEST_TIMEOUT_MS = 30_000;
 /** Number of retries of a request that was rate-limited (429, 503). */
 const MAX_WAITS = 2;
 /** Milliseconds between two requests to hosts other than the website's own. */
@@ -20,18 +20,23 @@ const HOST_USED_UP = 'This installation has reached its request limit for this h
 /** A website that requests longer delays is still read, slowly. */
 const MAX_CRAWL_DELAY_MS = 5_000;
 
-export type PoliteHttpClientOptions = Pick<
-  CrawlOptions,
-  | 'startUrl'
-  | 'userAgent'
-  | 'maxRequestsPerSecond'
-  | 'obeyRobots'
-  | 'hosts'
-  | 'requestTimeoutMs'
-  | 'signal'
-  | 'clock'
-  | 'analyzer'
->;
+export interface PoliteHttpClientOptions {
+  /** Absolute http(s) address. */
+  readonly startUrl: string;
+  readonly userAgent: string;
+  /** Request rate limit for the website; `null` for none. Other hosts are always requested slowly. */
+  readonly maxRequestsPerSecond: number | null;
+  readonly obeyRobots: boolean;
+  /** The installation's request budget for other websites; default: only the pace is limited. */
+  readonly hosts?: Pick<HostBudget, 'take'>;
+  /** Timeout of one exchange in milliseconds. Default 30,000. */
+  readonly requestTimeoutMs?: number;
+  readonly signal: AbortSignal;
+  /** Parses all responses of the website. */
+  readonly analyzer: Analyzer;
+  /** Default: the system clock. */
+  readonly clock?: CrawlClock;
+}
 
 /** What robots.txt of the website demands of this crawler, and of Googlebot. */
 export interface RobotsPolicy {

@@ -1,11 +1,11 @@
 import { CurrentActor, Endpoint, ValidParams } from '@app/common';
 import type { Actor } from '@app/common';
 import { Controller, Get } from '@nestjs/common';
-import { scanIdInput, scanSummary, siteKeywords, suggestionList } from '../contract/index.js';
-import type { ScanSummary, SiteKeywords, SuggestionList } from '../contract/index.js';
-import { ScanIssuesService } from './scan-issues.service.js';
-import { SiteKeywordsService } from '../site-keywords/site-keywords.service.js';
-import { SuggestionsService } from '../suggestions/suggestions.service.js';
+import { scanIdInput, scanSummary, siteKeywords, suggestionList } from './contract/index.js';
+import type { ScanSummary, SiteKeywords, SuggestionList } from './contract/index.js';
+import { ScanIssuesService } from './issues/scan-issues.service.js';
+import { SiteKeywordsService } from './site-keywords/site-keywords.service.js';
+import { SuggestionsService } from './suggestions/suggestions.service.js';
 
 interface IdParams {
   readonly id: string;

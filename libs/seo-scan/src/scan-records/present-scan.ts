@@ -1,6 +1,6 @@
 import type { Scan as ScanResponse, ScanDetail } from '../contract/index.js';
 import type { Scan } from '../entities/scan.entity.js';
-import type { FixedLiveNumbers } from '../issues/live-fixed-counts.js';
+import type { FixedLiveNumbers } from '../live-fixed/live-fixed-counts.js';
 
 /** The score fields of a scan without a score. */
 export const NOTHING_YET: ScanDetail['score'] = { categories: [], losses: [], not_measured: [] };

@@ -2,10 +2,10 @@ import { normaliseUrl } from '@app/common/contract';
 import type { OutboundResponse, OutboundResult } from '@app/outbound';
 import type { PageFacts } from '../page-model/site-crawl.js';
 import type { VariantResponse } from '../page-model/site-probes.js';
-import type { PoliteHttpClient } from '../crawling/polite-http-client.js';
-import { responseForThread } from './response-for-thread.js';
-import { pageResponse } from './page-response.analysis.js';
-import type { PageResponseFacts } from './page-response.analysis.js';
+import type { PoliteHttpClient } from '../http/polite-http-client.js';
+import { responseForThread } from '../parsing/response-for-thread.js';
+import { pageResponse } from '../parsing/page-response.analysis.js';
+import type { PageResponseFacts } from '../parsing/page-response.analysis.js';
 
 /** Bytes that Google reads of a page; of a longer one only the links in this part are known. */
 const PAGE_MAX_BYTES = 2 * 1024 * 1024;

@@ -3,8 +3,8 @@ import { RULE_VERSION } from '@app/seo-audits';
 import { severityGroupOf } from '@app/seo-audits/contract';
 import { isWrittenCheck } from '../contract/written-checks.js';
 import type { Issue } from '../contract/scan.js';
-import type { IssueHistory } from '../issues/issue-history.js';
-import type { FoundIssue } from './found-issue.js';
+import type { IssueHistory } from './issue-history.js';
+import type { FoundIssue } from '../engine/found-issue.js';
 
 /** The issue for the user: the stored issue with the texts of its check, and its history if there is one. */
 export function presentIssue(

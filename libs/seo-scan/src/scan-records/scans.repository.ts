@@ -7,7 +7,7 @@ import { Injectable } from '@nestjs/common';
 import type { ScanPage as ScanPageRow, ScanStatus, ScanSummary } from '../contract/index.js';
 import { queryBound } from '../bound-query.js';
 import { Scan } from '../entities/scan.entity.js';
-import { isFixedLiveIn } from '../issues/live-fixed-issues.js';
+import { isFixedLiveIn } from '../live-fixed/live-fixed-issues.js';
 import { countScanPages } from './scan-pages-sql.js';
 import type { PageNumbers } from './scan-pages-sql.js';
 

@@ -18,21 +18,21 @@ import {
   startScanResponse,
   startScanInput,
   suggestionList,
-} from '../contract/index.js';
-import { comparisonProcedures } from '../comparison/comparison.router.js';
-import { ComparisonService } from '../comparison/comparison.service.js';
-import { TrendService } from '../comparison/trend.service.js';
-import { createIgnoresRouter } from '../issues/ignores.router.js';
-import { IgnoresService } from '../issues/ignores.service.js';
-import { createReportBrandingRouter } from '../report-branding/report-branding.router.js';
-import { ReportBrandingService } from '../report-branding/report-branding.service.js';
-import { ScanIssuesService } from '../issues/scan-issues.service.js';
-import { ScanReadingService } from './scan-reading.service.js';
-import { createSchedulesRouter } from '../schedules/schedules.router.js';
-import { SchedulesService } from '../schedules/schedules.service.js';
-import { SeoScanService } from './seo-scan.service.js';
-import { SiteKeywordsService } from '../site-keywords/site-keywords.service.js';
-import { SuggestionsService } from '../suggestions/suggestions.service.js';
+} from './contract/index.js';
+import { comparisonProcedures } from './comparison/comparison.router.js';
+import { ComparisonService } from './comparison/comparison.service.js';
+import { TrendService } from './comparison/trend.service.js';
+import { createIgnoresRouter } from './issues/ignores.router.js';
+import { IgnoresService } from './issues/ignores.service.js';
+import { createReportBrandingRouter } from './report-branding/report-branding.router.js';
+import { ReportBrandingService } from './report-branding/report-branding.service.js';
+import { ScanIssuesService } from './issues/scan-issues.service.js';
+import { ScanReadingService } from './scans/scan-reading.service.js';
+import { createSchedulesRouter } from './schedules/schedules.router.js';
+import { SchedulesService } from './schedules/schedules.service.js';
+import { SeoScanService } from './scans/seo-scan.service.js';
+import { SiteKeywordsService } from './site-keywords/site-keywords.service.js';
+import { SuggestionsService } from './suggestions/suggestions.service.js';
 
 @Injectable()
 export class SeoScanRouter {

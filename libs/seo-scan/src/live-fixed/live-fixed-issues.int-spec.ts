@@ -4,11 +4,11 @@ import { WebsitesService } from '@app/domain';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { issueListInput } from '../contract/index.js';
 import type { IssueListInput, ScanIssueCounts } from '../contract/index.js';
-import { ScanIssuesService } from './scan-issues.service.js';
+import { ScanIssuesService } from '../issues/scan-issues.service.js';
 import { ScanReadingService } from '../scans/scan-reading.service.js';
 import { SITE, StoredScans } from '../testing/stored-scans.js';
 import type { StoredScan } from '../testing/stored-scans.js';
-import { issueFingerprint } from './issue-fingerprint.js';
+import { issueFingerprint } from '../issues/issue-fingerprint.js';
 import { LiveFixedIssues } from './live-fixed-issues.js';
 
 const home = `${SITE}/`;

@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { Scan as ScanResponse } from '../contract/index.js';
 import type { Scan } from '../entities/scan.entity.js';
-import { LiveFixedCounts, NOTHING_FIXED_LIVE } from '../issues/live-fixed-counts.js';
+import { LiveFixedCounts, NOTHING_FIXED_LIVE } from '../live-fixed/live-fixed-counts.js';
 import { presentScan } from './present-scan.js';
 
 type ScanRow = Omit<Scan, 'score'>;
