@@ -7,7 +7,7 @@ import {
   MAX_FIXES_PER_JOB,
   nightlyVerificationJob,
   verifyFixesJob,
-} from '../queues/verify-fixes.job.js';
+} from './verify-fixes.job.js';
 
 /** Queues verifications of fixes on their rendered pages, page by page. */
 @Injectable()
