@@ -131,7 +131,7 @@ export class OrdersService {
     return this.checkout.createSubscription(actor, input, idempotencyKey);
   }
 
-  /** See `RenewalOrders`, which subscriptions use directly. */
+  /** See `RenewalOrders`, which renewals use directly. */
   createRenewal(tx: EntityManager, renewal: Renewal): Promise<{ orderId: string }> {
     return this.renewals.create(tx, renewal);
   }
