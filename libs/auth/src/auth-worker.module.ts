@@ -2,9 +2,9 @@ import { JobsModule } from '@app/common';
 import { BullModule } from '@nestjs/bull';
 import { Module } from '@nestjs/common';
 import { AuthModule } from './auth.module.js';
-import { RemoveFilesProcessor } from './queues/remove-files.processor.js';
-import { AUTH_QUEUE } from './queues/send-password-reset.job.js';
-import { SendPasswordResetProcessor } from './queues/send-password-reset.processor.js';
+import { RemoveFilesProcessor } from './account/remove-files.processor.js';
+import { AUTH_QUEUE } from './passwords/send-password-reset.job.js';
+import { SendPasswordResetProcessor } from './passwords/send-password-reset.processor.js';
 
 @Module({
   imports: [AuthModule, JobsModule, BullModule.registerQueue({ name: AUTH_QUEUE })],

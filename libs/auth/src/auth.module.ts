@@ -3,7 +3,7 @@ import type { AppConfig } from '@app/common';
 import { MikroOrmModule } from '@mikro-orm/nestjs';
 import { Module } from '@nestjs/common';
 import { JwtModule } from '@nestjs/jwt';
-import { AccessRevocation } from './account/access-revocation.js';
+import { AccessRevocation } from './staff/access-revocation.js';
 import { AccountService } from './account/account.service.js';
 import { authAccountData } from './account/auth-account-data.js';
 import { ApiKeysRepository } from './api-keys/api-keys.repository.js';
@@ -24,7 +24,7 @@ import { PasswordAttemptsRepository } from './passwords/password-attempts.reposi
 import { PasswordChangeService } from './passwords/password-change.service.js';
 import { PasswordCheck } from './passwords/password-check.js';
 import { PasswordResetService } from './passwords/password-reset.service.js';
-import { PasswordResetsRepository } from './passwords/password-resets.repository.js';
+import { PasswordResetsRepository } from './password-resets.repository.js';
 import { AccountMailsPort } from './ports/account-mails.js';
 import { ApiAccessPort } from './ports/api-access.js';
 import { WorkspaceAccessPort } from './ports/workspace-access.js';

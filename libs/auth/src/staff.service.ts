@@ -1,7 +1,7 @@
 import { Clock } from '@app/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { AccessRevocation } from './account/access-revocation.js';
+import { AccessRevocation } from './staff/access-revocation.js';
 import type { StaffRole } from './contract/index.js';
 import { PasswordHasher } from './password-hasher.js';
 import { StaffRepository } from './staff/staff.repository.js';

@@ -108,6 +108,14 @@ export class UsersRepository {
     return id === null ? null : this.find(id);
   }
 
+  /** Every admin, locked in a fixed order: concurrent removals of admins are serialised. */
+  async lockAdmins(tx: EntityManager): Promise<string[]> {
+    const rows = await tx.execute<{ id: string }[]>(
+      `select id from users where role = 'admin' order by id for update`,
+    );
+    return rows.map(({ id }) => id);
+  }
+
   async remove(tx: EntityManager, id: string): Promise<void> {
     await tx.execute('delete from users where id = ?', [id]);
   }

@@ -8,7 +8,7 @@ import { LedgerController } from './ledger/ledger.controller.js';
 import { CheckoutController } from './orders/checkout.controller.js';
 import { OrdersController } from './orders/orders.controller.js';
 import { PaymentsAdminController } from './review/payments-admin.controller.js';
-import { SubscriptionsController } from './subscriptions/subscriptions.controller.js';
+import { SubscriptionsController } from './subscriptions.controller.js';
 import { BillingRouter } from './billing.router.js';
 
 @Module({

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { BillingModule } from './billing.module.js';
-import { ChainWorkerModule } from './chain/chain-worker.module.js';
+import { ChainWorkerModule } from './chain-worker.module.js';
 import { InvoicePrintsWorkerModule } from './invoices/prints/invoice-prints-worker.module.js';
 import { AllowanceResetSchedule } from './schedules/allowance-reset.schedule.js';
 import { LedgerCheckSchedule } from './schedules/ledger-check.schedule.js';

@@ -31,7 +31,7 @@ import { reviewProviders } from './review/review-providers.js';
 import { ScanAllowanceLedger } from './scan-allowance-ledger.js';
 import { ScanAllowanceRepository } from './scan-allowance.repository.js';
 import { ScanAllowanceService } from './scan-allowance.service.js';
-import { RenewalsService } from './subscriptions/renewals.service.js';
+import { RenewalsService } from './renewals/renewals.service.js';
 import {
   subscriptionEntities,
   subscriptionProviders,
@@ -73,6 +73,7 @@ import { billingAccountData } from './billing-account-data.js';
     InvoiceAccess,
     InvoiceDownloadsService,
     ...subscriptionProviders,
+    RenewalsService,
     ...orderProviders,
     ...reviewProviders,
   ],

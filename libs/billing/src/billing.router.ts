@@ -14,8 +14,8 @@ import { OrdersService } from './orders/orders.service.js';
 import { PaymentReviewService } from './review/payment-review.service.js';
 import { createReviewRouter } from './review/review.router.js';
 import { ScanAllowanceService } from './scan-allowance.service.js';
-import { RenewalsService } from './subscriptions/renewals.service.js';
-import { createSubscriptionsRouter, gateProcedure } from './subscriptions/subscriptions.router.js';
+import { RenewalsService } from './renewals/renewals.service.js';
+import { createSubscriptionsRouter, gateProcedure } from './subscriptions.router.js';
 import { SubscriptionsService } from './subscriptions/subscriptions.service.js';
 import { VisitAllowanceService } from './visits/visit-allowance.service.js';
 

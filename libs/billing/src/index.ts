@@ -12,6 +12,6 @@ export * from './review/payment-review.service.js';
 export * from './scan-allowance.service.js';
 export * from './customers/customer-billing.service.js';
 export * from './ledger/ledger.service.js';
-export * from './subscriptions/renewals.service.js';
+export * from './renewals/renewals.service.js';
 export * from './subscriptions/subscriptions.service.js';
 export * from './visits/visit-allowance.service.js';

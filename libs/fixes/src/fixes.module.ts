@@ -13,7 +13,7 @@ import { LiveFixes, LiveFixesChanges } from './live-fixes.js';
 import { AutoFixService } from './auto-fix.service.js';
 import { GenerationsRepository } from './generation/generations.repository.js';
 import { GenerationsService } from './generation/generations.service.js';
-import { WebsiteTexts } from './generation/website-texts.js';
+import { WebsiteTexts } from './material/website-texts.js';
 import { FixesOfScans } from './fixes-of-scans.js';
 import { WidgetFixService } from './widget-fix.service.js';
 import { FixTransitions } from './states/fix-transitions.js';
@@ -22,13 +22,13 @@ import { WebsiteLock } from './states/website-lock.js';
 import { BulkFixesService } from './states/bulk-fixes.service.js';
 import { EditedTexts } from './states/edited-texts.js';
 import { DraftStore } from './states/draft-store.js';
-import { FixesRepository } from './states/fixes.repository.js';
+import { FixesRepository } from './fixes.repository.js';
 import { FixesService } from './states/fixes.service.js';
 import { Verifications } from './states/verifications.js';
 import { StoredLiveFixes } from './states/stored-live-fixes.js';
-import { FixedIssues } from './verification/fixed-issues.js';
+import { FixedIssues } from './states/fixed-issues.js';
 import { LiveFixesInScans } from './verification/live-fixes-in-scans.js';
-import { WatchedFixesRepository } from './verification/watched-fixes.repository.js';
+import { WatchedFixesRepository } from './states/watched-fixes.repository.js';
 import { FixesOfRemovedWebsites } from './website-removal.js';
 
 @Module({

@@ -18,7 +18,7 @@ import { DraftStore } from './states/draft-store.js';
 import type { NewDraft } from './states/draft-store.js';
 import { EditedTexts } from './states/edited-texts.js';
 import { FixTransitions } from './states/fix-transitions.js';
-import { FixesRepository } from './states/fixes.repository.js';
+import { FixesRepository } from './fixes.repository.js';
 import { WebsiteLock, requireVerified } from './states/website-lock.js';
 import type { LockedWebsite } from './states/website-lock.js';
 import { Verifications } from './states/verifications.js';

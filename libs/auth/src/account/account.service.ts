@@ -5,8 +5,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { AccountExport, DoneResponse, RemoveAccountInput } from '../contract/index.js';
 import { PasswordCheck } from '../passwords/password-check.js';
-import { removeFilesJob, removeFilesJobKey } from '../queues/remove-files.job.js';
-import { StaffRepository } from '../staff/staff.repository.js';
+import { removeFilesJob, removeFilesJobKey } from './remove-files.job.js';
 import { UsersRepository } from '../users.repository.js';
 
 const MOST_ATTEMPTS = 5;
@@ -17,7 +16,6 @@ export class AccountService {
   constructor(
     private readonly em: EntityManager,
     private readonly users: UsersRepository,
-    private readonly staff: StaffRepository,
     private readonly passwords: PasswordCheck,
     private readonly data: AccountDataRegistry,
     private readonly jobs: JobOutbox,
@@ -56,7 +54,7 @@ export class AccountService {
 
   private async removeAll(actor: Actor, passwordHash: string): Promise<void> {
     await this.em.fork().transactional(async (tx) => {
-      const admins = await this.staff.lockAdmins(tx);
+      const admins = await this.users.lockAdmins(tx);
       if (admins.length === 1 && admins[0] === actor.userId) {
         throw new AppError(
           'conflict',

@@ -9,7 +9,7 @@ import type {
   ResendConfirmationResponse,
   UserResponse,
 } from '../contract/index.js';
-import { PasswordResetsRepository } from '../passwords/password-resets.repository.js';
+import { PasswordResetsRepository } from '../password-resets.repository.js';
 import { AccountMailsPort } from '../ports/account-mails.js';
 import { presentUser } from '../present-user.js';
 import { hashToken } from '../random-tokens.js';

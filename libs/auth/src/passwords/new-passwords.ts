@@ -6,7 +6,7 @@ import { ConfirmationLinks } from '../email-confirmation/confirmation-links.serv
 import { AccountMailsPort } from '../ports/account-mails.js';
 import { SessionsRepository } from '../sessions.repository.js';
 import { UsersRepository } from '../users.repository.js';
-import { PasswordResetsRepository } from './password-resets.repository.js';
+import { PasswordResetsRepository } from '../password-resets.repository.js';
 
 /** Sets a new password with all its consequences: access gained with the old one ends. */
 @Injectable()

@@ -12,12 +12,12 @@ import type {
 import { PasswordHasher } from '../password-hasher.js';
 import { EmailConfirmationsRepository } from '../email-confirmation/email-confirmations.repository.js';
 import { AccountMailsPort } from '../ports/account-mails.js';
-import { passwordResetJobKey, sendPasswordResetJob } from '../queues/send-password-reset.job.js';
+import { passwordResetJobKey, sendPasswordResetJob } from './send-password-reset.job.js';
 import { hashToken, newToken } from '../random-tokens.js';
 import { SignInLimits } from '../sign-in-limits.js';
 import { UsersRepository } from '../users.repository.js';
 import { NewPasswords } from './new-passwords.js';
-import { PasswordResetsRepository } from './password-resets.repository.js';
+import { PasswordResetsRepository } from '../password-resets.repository.js';
 
 const LINK_LIVES_MS = 60 * 60_000; // specification 1 section 9: 1 hour
 const REQUEST_KEPT_MS = 7 * 24 * 60 * 60_000;

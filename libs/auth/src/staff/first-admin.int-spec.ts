@@ -9,7 +9,7 @@ import { PasswordChangeService } from '../passwords/password-change.service.js';
 import { PasswordResetService } from '../passwords/password-reset.service.js';
 import { AccountMailsPort } from '../ports/account-mails.js';
 import { ApiAccessPort } from '../ports/api-access.js';
-import { sendPasswordResetJob } from '../queues/send-password-reset.job.js';
+import { sendPasswordResetJob } from '../passwords/send-password-reset.job.js';
 import { UserSettingsService } from '../settings/user-settings.service.js';
 import { StaffService } from '../staff.service.js';
 

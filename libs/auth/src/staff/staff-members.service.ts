@@ -13,7 +13,7 @@ import type {
   StaffMember,
   StaffMemberResponse,
 } from '../contract/index.js';
-import { AccessRevocation } from '../account/access-revocation.js';
+import { AccessRevocation } from './access-revocation.js';
 import { PasswordHasher } from '../password-hasher.js';
 import { SessionsRepository } from '../sessions.repository.js';
 import { UsersRepository } from '../users.repository.js';
@@ -114,7 +114,7 @@ export class StaffMembersService {
     actor: Actor,
     { id, isLosingAdmin }: { readonly id: string; readonly isLosingAdmin: boolean },
   ): Promise<StaffRow> {
-    const admins = await this.staff.lockAdmins(tx);
+    const admins = await this.users.lockAdmins(tx);
     if (!admins.includes(actor.userId)) throw new AppError('not_found', NOT_HERE);
     if (isLosingAdmin && admins.length === 1 && admins[0] === id) {
       throw new AppError('conflict', LAST_ADMIN);

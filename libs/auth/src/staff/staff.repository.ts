@@ -61,14 +61,6 @@ export class StaffRepository {
     );
   }
 
-  /** Every admin, locked in a fixed order: concurrent removals of admins are serialised. */
-  async lockAdmins(tx: EntityManager): Promise<string[]> {
-    const rows = await tx.execute<{ id: string }[]>(
-      `select id from users where role = 'admin' order by id for update`,
-    );
-    return rows.map(({ id }) => id);
-  }
-
   async saveRole(tx: EntityManager, id: string, role: Role): Promise<void> {
     await tx.execute('update users set role = ? where id = ?', [role, id]);
   }

@@ -3,7 +3,7 @@ import { AppError } from '@app/common';
 import type { Actor } from '@app/common';
 import fc from 'fast-check';
 import { LedgerService } from '../ledger/ledger.service.js';
-import { RenewalsService } from '../subscriptions/renewals.service.js';
+import { RenewalsService } from '../renewals/renewals.service.js';
 import { OrderExpiry } from './order-expiry.js';
 import { OrderTrial, aHash, aPurchase, aScreenshot } from './testing/order-trial.js';
 import type { CreateOrderInput, Order } from '../contract/index.js';

@@ -59,7 +59,7 @@ describe('a payment reference that two orders name', () => {
       hasScreenshot: true,
     });
     expect(await bell(ada)).toEqual([{ kind: 'payment_received', body: CONTESTED.message }]);
-    expect((await trial.review.screenshot(sam, paid.id)).bytes.length).toBeGreaterThan(0);
+    expect((await trial.orders.screenshot(sam, paid.id)).bytes.length).toBeGreaterThan(0);
 
     const first = await trial.review.get(sam, copied.id);
     expect(first).toMatchObject({

@@ -40,7 +40,7 @@ describe('a payment proof', () => {
     const mails = 'select count(*) from mail_outbox where user_id = ? and kind = ?';
     expect(await trial.count(mails, [ada.userId, 'payment_received'])).toBe(1);
     for (const actor of [ada, staff]) {
-      const { bytes, mediaType } = await trial.review.screenshot(actor, id);
+      const { bytes, mediaType } = await trial.orders.screenshot(actor, id);
       expect(mediaType).toBe('image/jpeg');
       expect(bytes.subarray(0, 3)).toEqual(Buffer.from([0xff, 0xd8, 0xff]));
     }
@@ -175,7 +175,7 @@ describe('a payment proof', () => {
     const removed = await Promise.all([unused.remove(), unused.remove()]);
     expect(Math.max(...removed)).toBeGreaterThan(0);
     expect(await files.get(orphan)).toBeNull();
-    expect((await trial.review.screenshot(ada, id)).bytes.length).toBeGreaterThan(0);
+    expect((await trial.orders.screenshot(ada, id)).bytes.length).toBeGreaterThan(0);
   });
 
   it('cannot be used to try out references', async () => {

@@ -1,5 +1,6 @@
 import { AuthService } from '@app/auth';
-import { AppError, Clock, FileStore, RateLimits } from '@app/common';
+import { AppError, Clock, FileStore, RateLimits, isStaff } from '@app/common';
+import type { Actor } from '@app/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, Logger } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
@@ -10,7 +11,7 @@ import { OrderNotices } from './order-notices.js';
 import type { OrderRow } from './order-row.js';
 import { OrdersRepository } from './orders.repository.js';
 import { PaymentClaims, contested } from './payment-claims.js';
-import { SCREENSHOT_FOLDER, readScreenshot } from './payment-screenshot.js';
+import { SCREENSHOT_FOLDER, SCREENSHOT_MEDIA_TYPE, readScreenshot } from './payment-screenshot.js';
 import { PAYMENT_PROOFS } from './proof-limits.js';
 
 /** A payer's submission. */
@@ -74,6 +75,16 @@ export class OrderProofs {
     }
   }
 
+  /** The screenshot of a payment, for staff and its payer; throws `not_found` for everybody else. */
+  async screenshot(actor: Actor, orderId: string): Promise<{ bytes: Buffer; mediaType: string }> {
+    const order = await this.repository.find(this.em.fork(), orderId);
+    const isVisible = order !== null && (order.userId === actor.userId || isStaff(actor));
+    if (!isVisible || order.screenshotKey === null) throw noScreenshot();
+    const bytes = await this.files.get(order.screenshotKey);
+    if (bytes === null) throw noScreenshot();
+    return { bytes, mediaType: SCREENSHOT_MEDIA_TYPE };
+  }
+
   /**
    * For an order and a reference that are locked in `tx`; without a screenshot when the caller requires none. The
    * order is contested when another one has the reference: the caller reports that once `tx` has ended.
@@ -132,4 +143,8 @@ function referenceOf({ method }: OrderRow, transactionId: string): string {
 function unlessContested(order: OrderRow): OrderRow {
   if (order.isContested) throw contested();
   return order;
+}
+
+function noScreenshot(): AppError {
+  return new AppError('not_found', 'This order has no screenshot.');
 }

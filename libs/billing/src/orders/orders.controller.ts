@@ -22,7 +22,6 @@ import {
   quoteSchema,
 } from '../contract/index.js';
 import type { CreateOrderInput, OrderResponse, OrderList, Quote } from '../contract/index.js';
-import { PaymentReviewService } from '../review/payment-review.service.js';
 import { OrdersService } from './orders.service.js';
 import { tooLarge } from './payment-screenshot.js';
 
@@ -32,10 +31,7 @@ const PROOF_LIMITS = { file: 'screenshot', maxFileBytes: SCREENSHOT_MAX_BYTES, t
 
 @Controller('api/orders')
 export class OrdersController {
-  constructor(
-    private readonly orders: OrdersService,
-    private readonly review: PaymentReviewService,
-  ) {}
+  constructor(private readonly orders: OrdersService) {}
 
   @Post()
   @Endpoint({ summary: 'Order a plan or a pack', status: 201, output: orderResponse })
@@ -108,7 +104,7 @@ export class OrdersController {
     @ValidParams(orderParams) { id }: OrderParams,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    const { bytes, mediaType } = await this.review.screenshot(actor, id);
+    const { bytes, mediaType } = await this.orders.screenshot(actor, id);
     await reply
       .type(mediaType)
       .header('Content-Disposition', `attachment; filename="payment-${id}.jpg"`)

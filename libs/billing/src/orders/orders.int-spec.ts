@@ -161,7 +161,7 @@ describe('orders', () => {
       trial.orders.get(ben, id),
       trial.orders.activateFree(ben, id),
       trial.orders.submitProof(ben, id, proof),
-      trial.review.screenshot(ben, id),
+      trial.orders.screenshot(ben, id),
     ];
     for (const result of asBen) await expect(result).rejects.toMatchObject({ code: 'not_found' });
     expect((await trial.orders.list(ben, { limit: 10 })).orders).toEqual([]);

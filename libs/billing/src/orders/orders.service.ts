@@ -105,6 +105,11 @@ export class OrdersService {
     return this.respond(await this.proofs.submit(await this.own(actor, id), proof));
   }
 
+  /** For staff and the payer; throws `not_found` for everybody else, and without a screenshot. */
+  screenshot(actor: Actor, id: string): Promise<{ bytes: Buffer; mediaType: string }> {
+    return this.proofs.screenshot(actor, id);
+  }
+
   /** Only when nothing is due; a repetition returns the same order. */
   async activateFree(actor: Actor, id: string): Promise<OrderResponse> {
     await this.own(actor, id);
@@ -126,7 +131,7 @@ export class OrdersService {
     return this.checkout.createSubscription(actor, input, idempotencyKey);
   }
 
-  /** See `RenewalOrders`, which subscriptions use directly. */
+  /** See `RenewalOrders`, which renewals use directly. */
   createRenewal(tx: EntityManager, renewal: Renewal): Promise<{ orderId: string }> {
     return this.renewals.create(tx, renewal);
   }

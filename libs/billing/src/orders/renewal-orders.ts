@@ -19,7 +19,7 @@ export interface Renewal {
   readonly endsAt: Date;
 }
 
-/** Orders that pay the next period of a subscription. Subscriptions know these and no other orders. */
+/** Orders that pay the next period of a subscription. Renewals know these and no other orders. */
 @Injectable()
 export class RenewalOrders {
   constructor(

@@ -1,4 +1,4 @@
-import { ActivityLog, AppError, FileStore, isStaff } from '@app/common';
+import { ActivityLog, AppError } from '@app/common';
 import type { Actor } from '@app/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
@@ -22,7 +22,6 @@ import { OrdersRepository } from '../orders/orders.repository.js';
 import { PaymentClaims } from '../orders/payment-claims.js';
 import type { LockedClaim } from '../orders/payment-claims.js';
 import { PaymentReferencesRepository } from '../orders/payment-references.repository.js';
-import { SCREENSHOT_MEDIA_TYPE } from '../orders/payment-screenshot.js';
 import { SubscriptionsService } from '../subscriptions/subscriptions.service.js';
 import { PaymentQueue } from './payment-queue.js';
 
@@ -42,7 +41,6 @@ export class PaymentReviewService {
     private readonly notices: OrderNotices,
     private readonly subscriptions: SubscriptionsService,
     private readonly invoices: InvoicesService,
-    private readonly files: FileStore,
     private readonly activity: ActivityLog,
   ) {}
 
@@ -90,16 +88,6 @@ export class PaymentReviewService {
       return refunded.order;
     });
     return this.respond(staff, decided, creditNoteId);
-  }
-
-  /** The screenshot of a payment, for staff and its payer; throws `not_found` for everybody else. */
-  async screenshot(actor: Actor, orderId: string): Promise<{ bytes: Buffer; mediaType: string }> {
-    const order = await this.orders.find(this.em.fork(), orderId);
-    const isVisible = order !== null && (order.userId === actor.userId || isStaff(actor));
-    if (!isVisible || order.screenshotKey === null) throw noScreenshot();
-    const bytes = await this.files.get(order.screenshotKey);
-    if (bytes === null) throw noScreenshot();
-    return { bytes, mediaType: SCREENSHOT_MEDIA_TYPE };
   }
 
   /** Sends the mail of an approval again, to the user of the order and nobody else. */
@@ -203,8 +191,4 @@ function requireNotOwn({ userId }: Actor, { order, rivals }: LockedClaim): void 
 
 function missing(): AppError {
   return new AppError('not_found', 'This payment does not exist.');
-}
-
-function noScreenshot(): AppError {
-  return new AppError('not_found', 'This order has no screenshot.');
 }

@@ -11,7 +11,6 @@ import { VisitAllowanceRepository } from '../visits/visit-allowance.repository.j
 import { VisitAllowanceService } from '../visits/visit-allowance.service.js';
 import { VisitLedger } from '../visits/visit-ledger.js';
 import { VisitLimitNotices } from '../visits/visit-limit-notices.js';
-import { RenewalsService } from './renewals.service.js';
 import { ScanPlanChanges } from './scan-plan-changes.js';
 import { SubscriptionActivation } from './subscription-activation.js';
 import { SubscriptionEndings } from './subscription-endings.js';
@@ -39,7 +38,6 @@ export const subscriptionProviders = [
   SubscriptionEndings,
   SubscriptionPresenter,
   SubscriptionNotices,
-  RenewalsService,
   SubscriptionRenewalsRepository,
   ScanPlanChanges,
   PacksService,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { FixableIssuesService } from '@app/seo-scan';
 import { fixExportFormats } from '../contract/index.js';
-import { FixesRepository } from '../states/fixes.repository.js';
+import { FixesRepository } from '../fixes.repository.js';
 import { builtExportPrograms } from '../testing/export-programs.js';
 import { FixesContext } from '../testing/fixes-context.js';
 import { FixExportsService } from './fix-exports.service.js';

@@ -5,7 +5,7 @@ import { Injectable } from '@nestjs/common';
 import { fixExportFormats } from '../contract/index.js';
 import type { FixExportContents, FixExportFormat } from '../contract/index.js';
 import { liveFixOf } from '../rules/live-value.js';
-import { FixesRepository } from '../states/fixes.repository.js';
+import { FixesRepository } from '../fixes.repository.js';
 import { requireVerified } from '../states/website-lock.js';
 import { cloudflareWorker } from './cloudflare-worker.js';
 import { ExportPrograms } from './export-programs.js';

@@ -1,8 +1,8 @@
 import { JobsModule } from '@app/common';
 import { BullModule } from '@nestjs/bull';
 import { Module } from '@nestjs/common';
-import { generateFixesJob } from '../queues/generate-fixes.job.js';
-import { GenerateFixesProcessor } from '../queues/generate-fixes.processor.js';
+import { generateFixesJob } from './generate-fixes.job.js';
+import { GenerateFixesProcessor } from './generate-fixes.processor.js';
 import { FixGenerationModule } from './fix-generation.module.js';
 
 /** Runs the queued generation of fixes. */

@@ -7,12 +7,12 @@ import type { FixGeneration } from '../entities/fix-generation.entity.js';
 import { fixableCheckIds } from '../rules/fixable-checks.js';
 import { pathOfPage } from '../rules/page-path.js';
 import { DraftStore } from '../states/draft-store.js';
-import { FixesRepository } from '../states/fixes.repository.js';
+import { FixesRepository } from '../fixes.repository.js';
 import { WebsiteLock } from '../states/website-lock.js';
 import { GenerationsRepository } from './generations.repository.js';
 import { PageWriter } from './page-writer.js';
 import type { WrittenPage } from './page-writer.js';
-import { WebsiteTexts } from './website-texts.js';
+import { WebsiteTexts } from '../material/website-texts.js';
 
 const RENEW_EVERY_MS = 3_000;
 const MAX_KNOWN_PAGES = 5_000;

@@ -7,7 +7,7 @@ import { Injectable } from '@nestjs/common';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { GenerateFixesResponse, GenerateFixesInput, Generation } from '../contract/index.js';
 import type { FixGeneration } from '../entities/fix-generation.entity.js';
-import { generateFixesJob, generationJobKey } from '../queues/generate-fixes.job.js';
+import { generateFixesJob, generationJobKey } from './generate-fixes.job.js';
 import { fixableCheckIds } from '../rules/fixable-checks.js';
 import { WebsiteLock, requireVerified } from '../states/website-lock.js';
 import { GenerationsRepository } from './generations.repository.js';

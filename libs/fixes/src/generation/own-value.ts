@@ -1,6 +1,6 @@
 import type { PageSnapshot } from '@app/crawler/pages';
 import type { WidgetFixInput } from '../contract/index.js';
-import { keyedAnchors, keyedImages } from './page-elements.js';
+import { keyedAnchors, keyedImages } from '../material/page-elements.js';
 import type { WantedFix } from './wanted-fix.js';
 
 /** A value that the caller wants to write independently of any issue. */

@@ -7,10 +7,11 @@ import type { Fix } from '../entities/fix.entity.js';
 import { isLive } from '../rules/fix-states.js';
 import type { NewDraft } from '../states/draft-store.js';
 import { FixProposals } from '../writing/index.js';
-import type { FixRequest, ValidatedFix } from '../writing/index.js';
-import { pageMaterialOf, spellingsOf } from './page-material.js';
+import type { FixRequest } from '../providers/fix-writer.js';
+import type { ValidatedFix } from '../writing/index.js';
+import { pageMaterialOf, spellingsOf } from '../material/page-material.js';
 import { planPage } from './plan-page.js';
-import type { SiteTexts } from './site-material.js';
+import type { SiteTexts } from '../material/site-material.js';
 import type { WantedFix } from './wanted-fix.js';
 
 /** Number of image files per page whose size is read. */

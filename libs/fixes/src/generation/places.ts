@@ -1,8 +1,8 @@
 import type { PageSnapshot } from '@app/crawler/pages';
 import type { PlacedFinding, ReadablePage } from '@app/seo-scan';
 import type { FixableCheck } from '../rules/fixable-checks.js';
-import { isInside, keyedAnchors, keyedImages } from './page-elements.js';
-import type { KeyedElement } from './page-elements.js';
+import { isInside, keyedAnchors, keyedImages } from '../material/page-elements.js';
+import type { KeyedElement } from '../material/page-elements.js';
 import type { WantedFix } from './wanted-fix.js';
 
 export type Place = Pick<

@@ -8,7 +8,7 @@ import { Injectable } from '@nestjs/common';
 import type { FixImpact } from '../contract/index.js';
 import type { Fix } from '../entities/fix.entity.js';
 import { assessImpact } from '../rules/impact.js';
-import { FixesRepository } from '../states/fixes.repository.js';
+import { FixesRepository } from '../fixes.repository.js';
 
 const FULL_DAYS = 28;
 const NOT_LIVE = 'The fix has not been live yet.';

@@ -3,7 +3,7 @@ import type { AppConfig } from '@app/common';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { MAX_FIX_CHARS } from '../contract/index.js';
 import { collapse } from '../rules/split-words.js';
-import type { FixRequest, FixWriter, WriteOutcome } from '../writing/fix-writer.js';
+import type { FixRequest, FixWriter, WriteOutcome } from './fix-writer.js';
 import { requestModel } from './request-model.js';
 import type { ModelResponse, ModelPlace } from './request-model.js';
 import { ProviderCircuit } from './provider-circuit.js';

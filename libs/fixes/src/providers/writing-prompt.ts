@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { PageFixKind } from '../contract/index.js';
 import { H1_MAX_CHARS, LINK_TEXT_MAX_CHARS, META_MAX_CHARS } from '../rules/guards/length.js';
-import type { FixRequest } from '../writing/fix-writer.js';
+import type { FixRequest } from './fix-writer.js';
 
 /** Incremented with every change to the texts below; stored with each fix. */
 export const PROMPT_VERSION = 'fix-2';

@@ -1,5 +1,5 @@
 import type { GuardResult, PageFixKind } from '../contract/index.js';
-import type { PageMaterial, SiteMaterial } from '../writing/fix-writer.js';
+import type { PageMaterial, SiteMaterial } from './material.js';
 import { guardResult } from './guards/guard.js';
 import type { GuardSubject } from './guards/guard.js';
 import { markupGuard } from './guards/markup.js';

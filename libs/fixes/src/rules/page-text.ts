@@ -1,4 +1,4 @@
-import type { PageMaterial, SiteMaterial } from '../writing/fix-writer.js';
+import type { PageMaterial, SiteMaterial } from './material.js';
 import { withoutInstructions } from './model-instructions.js';
 import { detectLanguage, mainScript } from './detect-language.js';
 import { primaryLanguage } from './function-words.js';

@@ -7,7 +7,7 @@ import type { AppliedFixes, ApplyFixesInput, RevertedFixes } from '../contract/i
 import type { Fix } from '../entities/fix.entity.js';
 import { decideMove } from '../rules/fix-states.js';
 import { FixTransitions } from './fix-transitions.js';
-import { FixesRepository } from './fixes.repository.js';
+import { FixesRepository } from '../fixes.repository.js';
 import { BELOW_BULK_CONFIDENCE } from './fixes.service.js';
 import { WebsiteLock, requireVerified } from './website-lock.js';
 import type { LockedWebsite } from './website-lock.js';

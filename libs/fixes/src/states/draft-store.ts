@@ -8,7 +8,7 @@ import { isLive } from '../rules/fix-states.js';
 import type { ValidatedFix } from '../writing/index.js';
 import { FixTransitions } from './fix-transitions.js';
 import type { FixActor } from './fix-transitions.js';
-import { FixesRepository } from './fixes.repository.js';
+import { FixesRepository } from '../fixes.repository.js';
 
 /** A written value with all properties of a fix. */
 export interface NewDraft extends Pick<

@@ -5,8 +5,8 @@ import type { PageVisit, ReadablePage } from '@app/seo-scan';
 import { Injectable } from '@nestjs/common';
 import type { GuardResult } from '../contract/index.js';
 import type { Fix } from '../entities/fix.entity.js';
-import { pageMaterialOf, spellingsOf } from '../generation/page-material.js';
-import { WebsiteTexts } from '../generation/website-texts.js';
+import { pageMaterialOf, spellingsOf } from '../material/page-material.js';
+import { WebsiteTexts } from '../material/website-texts.js';
 import { guardResult } from '../rules/guards/guard.js';
 import { guardsOf } from '../writing/index.js';
 

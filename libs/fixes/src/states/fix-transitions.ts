@@ -6,8 +6,8 @@ import { FixEvent } from '../entities/fix-event.entity.js';
 import { Fix } from '../entities/fix.entity.js';
 import { LiveFixesChanges } from '../live-fixes.js';
 import { decideMove, isLive } from '../rules/fix-states.js';
-import { FixedIssues } from '../verification/fixed-issues.js';
-import { FixesRepository } from './fixes.repository.js';
+import { FixedIssues } from './fixed-issues.js';
+import { FixesRepository } from '../fixes.repository.js';
 
 /** Who changes a fix: a user, or the product itself (`userId: null`). */
 export interface FixActor {

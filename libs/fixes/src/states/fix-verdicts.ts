@@ -5,7 +5,7 @@ import type { FixVisibility } from '../contract/index.js';
 import type { Fix } from '../entities/fix.entity.js';
 import { decideMove, isLive, isSameApplication } from '../rules/fix-states.js';
 import { FixTransitions, PRODUCT } from './fix-transitions.js';
-import { FixesRepository } from './fixes.repository.js';
+import { FixesRepository } from '../fixes.repository.js';
 import { WebsiteLock } from './website-lock.js';
 import { Verifications } from './verifications.js';
 

@@ -16,8 +16,8 @@ import { validateEditedText, objectionsToEdited } from '../rules/edited-text.js'
 import { decideMove } from '../rules/fix-states.js';
 import { EditedTexts } from './edited-texts.js';
 import { FixTransitions } from './fix-transitions.js';
-import { FixesRepository } from './fixes.repository.js';
-import type { WhichFixes } from './fixes.repository.js';
+import { FixesRepository } from '../fixes.repository.js';
+import type { WhichFixes } from '../fixes.repository.js';
 import { WebsiteLock, requireVerified } from './website-lock.js';
 import type { LockedWebsite } from './website-lock.js';
 import { Verifications } from './verifications.js';

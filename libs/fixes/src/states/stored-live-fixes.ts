@@ -4,7 +4,7 @@ import type { LiveFix } from '../contract/index.js';
 import { LiveFixes } from '../live-fixes.js';
 import type { LiveFixesOfWebsite } from '../live-fixes.js';
 import { liveFixOf } from '../rules/live-value.js';
-import { FixesRepository } from './fixes.repository.js';
+import { FixesRepository } from '../fixes.repository.js';
 
 /** The live fixes in the database. */
 @Injectable()

@@ -3,11 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import type { Fix } from '../entities/fix.entity.js';
-import {
-  MAX_FIXES_PER_JOB,
-  nightlyVerificationJob,
-  verifyFixesJob,
-} from '../queues/verify-fixes.job.js';
+import { MAX_FIXES_PER_JOB, nightlyVerificationJob, verifyFixesJob } from './verify-fixes.job.js';
 
 /** Queues verifications of fixes on their rendered pages, page by page. */
 @Injectable()

@@ -6,7 +6,7 @@ import type { Website } from '@app/domain';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { FixActor } from './fix-transitions.js';
-import { FixesRepository } from './fixes.repository.js';
+import { FixesRepository } from '../fixes.repository.js';
 
 /** The context of a change to fixes. */
 export interface LockedWebsite {

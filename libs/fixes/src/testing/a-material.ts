@@ -1,6 +1,6 @@
 import type { GuardSubject } from '../rules/guards/guard.js';
 import { pageTextOf } from '../rules/page-text.js';
-import type { PageMaterial, SiteMaterial } from '../writing/fix-writer.js';
+import type { PageMaterial, SiteMaterial } from '../rules/material.js';
 
 /** A website with defaults for everything that a test does not specify. */
 export function aSite(given: Partial<SiteMaterial> = {}): SiteMaterial {

@@ -1,4 +1,5 @@
-import type { FixRequest, PageMaterial } from '../writing/fix-writer.js';
+import type { FixRequest } from '../providers/fix-writer.js';
+import type { PageMaterial } from '../rules/material.js';
 import { aSite } from './a-material.js';
 import { readPage } from './read-page.js';
 

@@ -1,4 +1,4 @@
-import type { PageMaterial } from '../writing/fix-writer.js';
+import type { PageMaterial } from '../rules/material.js';
 
 /** Places, brands and claims in many scripts; none of them is on a trial page. */
 const LIES: Readonly<Record<string, readonly string[]>> = {

@@ -2,7 +2,7 @@ import { elementSelector } from '@app/crawler/pages';
 import { parsePage } from '@app/crawler/testing';
 import { readTextBlocks } from '@app/crawler/analysis';
 import { detectLanguage } from '../rules/detect-language.js';
-import type { PageMaterial } from '../writing/fix-writer.js';
+import type { PageMaterial } from '../rules/material.js';
 
 /** A page as the writers see it, parsed by the scanner, but without the context of images. */
 export function readPage(html: string, url: string): PageMaterial {

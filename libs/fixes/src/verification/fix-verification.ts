@@ -12,7 +12,7 @@ import { FixVerdicts } from '../states/fix-verdicts.js';
 import type { FixVerdict } from '../states/fix-verdicts.js';
 import { FixedPages } from './fixed-pages.js';
 import type { PageToVerify, PageReading } from './fixed-pages.js';
-import { WatchedFixesRepository } from './watched-fixes.repository.js';
+import { WatchedFixesRepository } from '../states/watched-fixes.repository.js';
 
 /** Pauses between checks of a page that does not show its fixes yet. */
 @Injectable()

@@ -1,9 +1,9 @@
 import { Clock } from '@app/common';
 import { Injectable } from '@nestjs/common';
-import { MAX_FIXES_PER_JOB } from '../queues/verify-fixes.job.js';
+import { MAX_FIXES_PER_JOB } from '../states/verify-fixes.job.js';
 import { WebsiteLock } from '../states/website-lock.js';
 import { Verifications } from '../states/verifications.js';
-import { WatchedFixesRepository } from './watched-fixes.repository.js';
+import { WatchedFixesRepository } from '../states/watched-fixes.repository.js';
 
 /** Pages per website and night; the others follow in the next nights. */
 const PAGES_OF_A_WEBSITE = 10;

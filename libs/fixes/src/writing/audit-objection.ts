@@ -1,5 +1,5 @@
 import { isFillerAlt, isGenericAnchorText, isPlaceholderTitle } from '@app/seo-audits';
-import type { FixRequest } from './fix-writer.js';
+import type { FixRequest } from '../providers/fix-writer.js';
 import { imageOf } from './local-alt.js';
 
 /**

@@ -2,7 +2,7 @@ import type { PageText } from '../rules/page-text.js';
 import { foreignFacts } from '../rules/guards/facts.js';
 import { collapse } from '../rules/split-words.js';
 import { isEmptyPhrase } from './empty-phrases.js';
-import type { PageMaterial } from './fix-writer.js';
+import type { PageMaterial } from '../rules/material.js';
 
 /** Properties that can be filled from the page, by the type that requires them. */
 const NAMED_TYPES =

@@ -2,8 +2,9 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { PageFixKind } from '../contract/index.js';
 import { OpenAiCompatibleWriter } from '../providers/openai-compatible.writer.js';
 import { isProse } from '../rules/guards/guard.js';
-import { FixProposals } from './fix-writer.js';
-import type { FixProposal, FixRequest, ValidatedFix } from './fix-writer.js';
+import { FixProposals } from './fix-proposals.js';
+import type { FixProposal, ValidatedFix } from './fix-proposals.js';
+import type { FixRequest } from '../providers/fix-writer.js';
 import { LocalWriter } from './local-writer.js';
 import { validateFix } from './subject.js';
 

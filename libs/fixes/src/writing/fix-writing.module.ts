@@ -4,7 +4,7 @@ import {
   defaultRetryTimings,
 } from '../providers/openai-compatible.writer.js';
 import { FixProposalsService } from './fix-proposals.service.js';
-import { FixProposals } from './fix-writer.js';
+import { FixProposals } from './fix-proposals.js';
 import { LocalWriter } from './local-writer.js';
 
 /** Writes and assesses fixes; independent of database and queue. */

@@ -1,3 +1,3 @@
-export * from './fix-writer.js';
+export * from './fix-proposals.js';
 export * from './fix-writing.module.js';
 export { guardsOf } from './subject.js';

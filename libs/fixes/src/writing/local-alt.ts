@@ -5,7 +5,8 @@ import { sentencesOf } from '../rules/sentences.js';
 import { cutAtClause, cutAtWord } from '../rules/shorten.js';
 import { collapse, fold, textLength } from '../rules/split-words.js';
 import { isEmptyPhrase } from './empty-phrases.js';
-import type { FixRequest, ImageMaterial, PageMaterial } from './fix-writer.js';
+import type { FixRequest } from '../providers/fix-writer.js';
+import type { ImageMaterial, PageMaterial } from '../rules/material.js';
 import { linkTextCandidates } from './local-link-text.js';
 
 const MIN_CHARS = 3;

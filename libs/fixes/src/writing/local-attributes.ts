@@ -1,5 +1,5 @@
 import { detectLanguage } from '../rules/detect-language.js';
-import type { FixRequest } from './fix-writer.js';
+import type { FixRequest } from '../providers/fix-writer.js';
 import { imageOf } from './local-alt.js';
 
 /** The only rule that fits every page and allows zooming (Lighthouse meta-viewport). */

@@ -7,7 +7,7 @@ import type { PageText } from '../rules/page-text.js';
 import { sentencesOf } from '../rules/sentences.js';
 import { cutAtClause, cutAtWord, isBalanced } from '../rules/shorten.js';
 import { UNSPACED, collapse, fold, textLength } from '../rules/split-words.js';
-import type { FixRequest } from './fix-writer.js';
+import type { FixRequest } from '../providers/fix-writer.js';
 import { isEmptyPhrase } from './empty-phrases.js';
 import { contentHeadings, distinctiveSentences } from './page-blocks.js';
 import type { PageSentence } from './page-blocks.js';

@@ -4,7 +4,7 @@ import { cutAtClause, cutAtWord } from '../rules/shorten.js';
 import { ownPartOf } from '../rules/title-pattern.js';
 import { collapse, textLength } from '../rules/split-words.js';
 import { isEmptyPhrase } from './empty-phrases.js';
-import type { FixRequest } from './fix-writer.js';
+import type { FixRequest } from '../providers/fix-writer.js';
 
 /** Main headings, best first: the old one shortened, the title without the website's name, the first heading. */
 export function h1Candidates(request: FixRequest, language: string | null): string[] {

@@ -1,6 +1,6 @@
 import type { PageText } from '../rules/page-text.js';
 import { collapse } from '../rules/split-words.js';
-import type { FixRequest } from './fix-writer.js';
+import type { FixRequest } from '../providers/fix-writer.js';
 import { completedMarkup } from './complete-markup.js';
 import { repairedJson } from './repair-json.js';
 

@@ -3,7 +3,7 @@ import { LINK_TEXT_MAX_CHARS } from '../rules/guards/length.js';
 import type { PageText } from '../rules/page-text.js';
 import { collapse, fold, textLength } from '../rules/split-words.js';
 import { isEmptyPhrase } from './empty-phrases.js';
-import type { FixRequest } from './fix-writer.js';
+import type { FixRequest } from '../providers/fix-writer.js';
 
 const ADDRESS_WORD = /[\p{L}\p{N}]+/gu;
 const MIN_CHARS = 3;

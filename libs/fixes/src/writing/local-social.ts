@@ -1,7 +1,8 @@
 import type { PageText } from '../rules/page-text.js';
 import { collapse } from '../rules/split-words.js';
 import { isEmptyPhrase } from './empty-phrases.js';
-import type { FixRequest, ImageMaterial } from './fix-writer.js';
+import type { FixRequest } from '../providers/fix-writer.js';
+import type { ImageMaterial } from '../rules/material.js';
 import { descriptionCandidates } from './local-description.js';
 import { titleCandidates } from './local-title.js';
 

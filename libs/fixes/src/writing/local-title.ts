@@ -6,7 +6,8 @@ import { hasName, ownPartOf, titlePatternOf, withName } from '../rules/title-pat
 import type { TitlePattern } from '../rules/title-pattern.js';
 import { hasUnsuitableCharacters, isBoilerplate } from '../rules/boilerplate.js';
 import { collapse, fold, textLength } from '../rules/split-words.js';
-import type { FixRequest, PageMaterial } from './fix-writer.js';
+import type { FixRequest } from '../providers/fix-writer.js';
+import type { PageMaterial } from '../rules/material.js';
 import { isEmptyPhrase } from './empty-phrases.js';
 import { contentHeadings, distinctiveSentences } from './page-blocks.js';
 

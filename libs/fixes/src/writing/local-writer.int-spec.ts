@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { aSite } from '../testing/a-material.js';
 import { aPage, aRequest } from '../testing/a-request.js';
-import type { FixRequest, SiteMaterial } from './fix-writer.js';
+import type { FixRequest } from '../providers/fix-writer.js';
+import type { SiteMaterial } from '../rules/material.js';
 import { LOCAL_MODEL, LocalWriter } from './local-writer.js';
 
 const LEAD =

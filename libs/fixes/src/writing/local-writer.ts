@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { PageFixKind } from '../contract/index.js';
 import { primaryLanguage } from '../rules/function-words.js';
 import { pageTextOf } from '../rules/page-text.js';
-import type { FixRequest, FixWriter, WriteOutcome } from './fix-writer.js';
+import type { FixRequest, FixWriter, WriteOutcome } from '../providers/fix-writer.js';
 import { altCandidates } from './local-alt.js';
 import { dimensionsCandidates, langCandidates, viewportCandidates } from './local-attributes.js';
 import { descriptionCandidates } from './local-description.js';

@@ -7,7 +7,9 @@ import { oracleFor } from '../testing/page-oracle.js';
 import { readPage } from '../testing/read-page.js';
 import { trialPages } from '../testing/trial-pages.js';
 import { FixProposalsService } from './fix-proposals.service.js';
-import type { FixProposal, FixRequest, PageMaterial, WriteOutcome } from './fix-writer.js';
+import type { FixProposal } from './fix-proposals.js';
+import type { FixRequest, WriteOutcome } from '../providers/fix-writer.js';
+import type { PageMaterial } from '../rules/material.js';
 import { LocalWriter } from './local-writer.js';
 import { subjectOf } from './subject.js';
 

@@ -2,7 +2,7 @@ import type { TextBlock } from '@app/crawler/analysis';
 import { isBoilerplate, hasUnsuitableCharacters } from '../rules/boilerplate.js';
 import { sentencesOf } from '../rules/sentences.js';
 import { UNSPACED, collapse, textLength, wordsOf } from '../rules/split-words.js';
-import type { PageMaterial } from './fix-writer.js';
+import type { PageMaterial } from '../rules/material.js';
 
 /** One sentence of the page that is complete without its context. */
 export interface PageSentence {

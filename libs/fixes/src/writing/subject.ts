@@ -5,7 +5,8 @@ import type { GuardSubject } from '../rules/guards/guard.js';
 import { runGuards } from '../rules/guards/index.js';
 import { pageTextOf } from '../rules/page-text.js';
 import { auditObjection } from './audit-objection.js';
-import type { FixRequest, ValidatedFix, WrittenText } from './fix-writer.js';
+import type { FixRequest, WrittenText } from '../providers/fix-writer.js';
+import type { ValidatedFix } from './fix-proposals.js';
 import { readMarkup } from './read-markup.js';
 
 /** The input of the guards if this text is to replace the original. */

@@ -6,7 +6,7 @@ import { createHash, randomBytes, randomUUID, timingSafeEqual } from 'node:crypt
 import { z } from 'zod';
 import type { CallbackInput, ConnectFailure, DisconnectInput } from '../contract/index.js';
 import { GSC_SCOPE, GoogleOAuth } from '../providers/google-oauth.provider.js';
-import { listPropertiesJob, listPropertiesJobKey } from '../queues/gsc.jobs.js';
+import { listPropertiesJob, listPropertiesJobKey } from '../gsc.jobs.js';
 import { AccessTokens } from './access-tokens.service.js';
 import { NOT_CONFIGURED } from './connect-text.js';
 import { ConnectionsRepository } from './connections.repository.js';

@@ -7,7 +7,7 @@ import type { GscStatus, Property, SelectPropertiesInput } from '../contract/ind
 import type { GscProperty } from '../entities/gsc-property.entity.js';
 import { GoogleOAuth } from '../providers/google-oauth.provider.js';
 import { SearchConsoleApi } from '../providers/search-console.provider.js';
-import { checkPropertyJob, checkPropertyJobKey } from '../queues/gsc.jobs.js';
+import { checkPropertyJob, checkPropertyJobKey } from '../gsc.jobs.js';
 import { daysBetween, googleDay, lastFinalDay, oldestDay } from '../rules/google-days.js';
 import { coversWebsite, provesControl } from '../rules/property-cover.js';
 import { AccessTokens } from './access-tokens.service.js';

@@ -14,8 +14,8 @@ import {
   fetchDayJobKey,
   listPropertiesJob,
   listPropertiesJobKey,
-} from '../queues/gsc.jobs.js';
-import type { DayWork } from '../queues/gsc.jobs.js';
+} from '../gsc.jobs.js';
+import type { DayWork } from '../gsc.jobs.js';
 import { addDays, googleDay, lastFinalDay, missingDays, oldestDay } from '../rules/google-days.js';
 import { FiguresRepository } from './figures.repository.js';
 import { SyncRepository } from './sync.repository.js';

@@ -6,8 +6,8 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { ModuleRef } from '@nestjs/core';
 import type { Job } from 'bull';
 import { once } from 'node:events';
-import { CampaignsProcessor } from '../queues/campaigns.processor.js';
-import { CAMPAIGN_QUEUE, startCampaignJob } from '../queues/campaign.jobs.js';
+import { CampaignsProcessor } from './campaigns.processor.js';
+import { CAMPAIGN_QUEUE, startCampaignJob } from './campaign.jobs.js';
 import { CampaignsContext } from './testing/campaigns-context.js';
 import type { OwnWebsite } from './testing/campaigns-context.js';
 

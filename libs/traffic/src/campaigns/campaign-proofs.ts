@@ -4,7 +4,7 @@ import { MailService, NotificationsService, campaignPausedMail } from '@app/noti
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { StoredCampaign } from '../entities/campaign.entity.js';
-import { recheckOwnershipJob, recheckOwnershipJobKey } from '../queues/campaign.jobs.js';
+import { recheckOwnershipJob, recheckOwnershipJobKey } from './campaign.jobs.js';
 import { campaignPath } from './campaign-endings.js';
 import { CampaignSignals } from './campaign-signals.js';
 import { CampaignStates, PROOF_VALID_MS } from './campaign-states.js';

@@ -4,7 +4,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { randomInt } from 'node:crypto';
 import type { PauseCause } from '../entities/campaign.entity.js';
-import { startCampaignJob, startCampaignJobKey } from '../queues/campaign.jobs.js';
+import { startCampaignJob, startCampaignJobKey } from './campaign.jobs.js';
 import { CampaignEndings } from './campaign-endings.js';
 import { CampaignsRepository } from './campaigns.repository.js';
 import type { CampaignState } from './campaigns.repository.js';

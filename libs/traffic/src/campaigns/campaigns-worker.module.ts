@@ -1,9 +1,9 @@
 import { JobsModule } from '@app/common';
 import { BullModule } from '@nestjs/bull';
 import { Module } from '@nestjs/common';
-import { CAMPAIGN_QUEUE } from '../queues/campaign.jobs.js';
-import { CampaignsProcessor } from '../queues/campaigns.processor.js';
-import { OwnershipRecheckSchedule } from '../schedules/ownership-recheck.schedule.js';
+import { CAMPAIGN_QUEUE } from './campaign.jobs.js';
+import { CampaignsProcessor } from './campaigns.processor.js';
+import { OwnershipRecheckSchedule } from './ownership-recheck.schedule.js';
 import { TrafficModule } from '../traffic.module.js';
 
 /** The worker's part in the life of campaigns; executing visits is separate. */

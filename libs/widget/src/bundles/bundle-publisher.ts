@@ -6,7 +6,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
-import { publishBundleJob, publishBundleJobKey } from '../queues/publish-bundle.job.js';
+import { publishBundleJob, publishBundleJobKey } from './publish-bundle.job.js';
 import { BundleStore } from './bundle-store.js';
 
 /** While Redis is being filled: number of websites between two heartbeats. */

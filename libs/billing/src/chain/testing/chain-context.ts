@@ -12,7 +12,7 @@ import type { Address } from 'viem';
 import type { ChainCheck, Order } from '../../contract/index.js';
 import { OrdersService } from '../../orders/orders.service.js';
 import { ChainCheckService } from '../chain-check.service.js';
-import { ChainCheckModule } from '../chain-check.module.js';
+import { ChainCheckModule } from '../../chain-check.module.js';
 import { checkTransferJob, transferJobKey } from '../check-transfer.job.js';
 import { CheckTransferProcessor } from '../check-transfer.processor.js';
 import { TransferChecks } from '../transfer-checks.js';

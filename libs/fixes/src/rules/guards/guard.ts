@@ -1,5 +1,5 @@
 import type { GuardResult, PageFixKind } from '../../contract/index.js';
-import type { PageMaterial, SiteMaterial } from '../../writing/fix-writer.js';
+import type { PageMaterial, SiteMaterial } from '../material.js';
 import type { PageText } from '../page-text.js';
 
 /** The input of a guard: one written value and everything known about its page. */

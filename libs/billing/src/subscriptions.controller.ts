@@ -6,15 +6,15 @@ import {
   subscriptionResponse,
   subscriptionParams,
   subscriptionsResponse,
-} from '../contract/index.js';
+} from './contract/index.js';
 import type {
   AutoRenewBody,
   SubscriptionResponse,
   SubscriptionParams,
   SubscriptionsResponse,
-} from '../contract/index.js';
-import { RenewalsService } from './renewals.service.js';
-import { SubscriptionsService } from './subscriptions.service.js';
+} from './contract/index.js';
+import { RenewalsService } from './renewals/renewals.service.js';
+import { SubscriptionsService } from './subscriptions/subscriptions.service.js';
 
 @Controller('api/subscriptions')
 export class SubscriptionsController {

@@ -3,7 +3,7 @@ import type { Actor } from '@app/common';
 import { OrderExpiry } from '../orders/order-expiry.js';
 import { OrdersService } from '../orders/orders.service.js';
 import { RenewalsService } from './renewals.service.js';
-import { SubscriptionContext } from './testing/subscription-context.js';
+import { SubscriptionContext } from '../subscriptions/testing/subscription-context.js';
 
 const ENDS_AT = '2026-12-20T12:00:00.000Z';
 

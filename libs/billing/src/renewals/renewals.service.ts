@@ -10,12 +10,12 @@ import { InvoicesService } from '../invoices/invoices.service.js';
 import { RenewalOrders } from '../orders/renewal-orders.js';
 import { orderDescription } from '../rules/order-description.js';
 import { PROOF_WINDOW_MS } from '../rules/order-moves.js';
-import { SubscriptionEndings } from './subscription-endings.js';
-import { SubscriptionNotices } from './subscription-notices.js';
-import { SubscriptionRenewalsRepository } from './subscription-renewals.repository.js';
-import { SubscriptionsRepository } from './subscriptions.repository.js';
-import type { SubscriptionRow } from './subscriptions.repository.js';
-import { SubscriptionsService } from './subscriptions.service.js';
+import { SubscriptionEndings } from '../subscriptions/subscription-endings.js';
+import { SubscriptionNotices } from '../subscriptions/subscription-notices.js';
+import { SubscriptionRenewalsRepository } from '../subscriptions/subscription-renewals.repository.js';
+import { SubscriptionsRepository } from '../subscriptions/subscriptions.repository.js';
+import type { SubscriptionRow } from '../subscriptions/subscriptions.repository.js';
+import { SubscriptionsService } from '../subscriptions/subscriptions.service.js';
 
 /** PRODUCT.md section 4: 5 days before the end. */
 const NOTICE_MS = 5 * 86_400_000;

@@ -3,7 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { ApiKeysRepository } from '../api-keys/api-keys.repository.js';
 import { ConfirmationLinks } from '../email-confirmation/confirmation-links.service.js';
-import { PasswordResetsRepository } from '../passwords/password-resets.repository.js';
+import { PasswordResetsRepository } from '../password-resets.repository.js';
 import { SessionsRepository } from '../sessions.repository.js';
 
 /** Everything that gives access to an account without its password. */

@@ -1,7 +1,7 @@
 import { ProcessJob } from '@app/common';
 import type { JobPayload } from '@app/common';
 import { Processor } from '@nestjs/bull';
-import { BundlePublisher } from '../bundles/bundle-publisher.js';
+import { BundlePublisher } from './bundle-publisher.js';
 import { publishBundleJob } from './publish-bundle.job.js';
 
 const CONCURRENCY = 4;

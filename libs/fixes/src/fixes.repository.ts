@@ -3,11 +3,11 @@ import { ISSUE_FINGERPRINTS } from '@app/seo-scan';
 import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import type { FilterQuery } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { MIN_BULK_CONFIDENCE } from '../contract/index.js';
-import type { FixCounts, FixState, ListFixesInput, PageFixKind } from '../contract/index.js';
-import { FixEvent } from '../entities/fix-event.entity.js';
-import { Fix } from '../entities/fix.entity.js';
-import { companionOf } from '../rules/companions.js';
+import { MIN_BULK_CONFIDENCE } from './contract/index.js';
+import type { FixCounts, FixState, ListFixesInput, PageFixKind } from './contract/index.js';
+import { FixEvent } from './entities/fix-event.entity.js';
+import { Fix } from './entities/fix.entity.js';
+import { companionOf } from './rules/companions.js';
 
 /** One value of one page. */
 export interface FixSlot {

@@ -1,6 +1,6 @@
 import { defineJob } from '@app/common';
 import { z } from 'zod';
-import { AUTH_QUEUE } from './send-password-reset.job.js';
+import { AUTH_QUEUE } from '../passwords/send-password-reset.job.js';
 
 /** Removes the files of a deleted account. The outbox key is `remove-files:<user id>`. */
 export const removeFilesJob = defineJob({

@@ -1,7 +1,7 @@
 import { ProcessJob } from '@app/common';
 import type { JobOutcome, JobPayload } from '@app/common';
 import { Processor } from '@nestjs/bull';
-import { CampaignProofs } from '../campaigns/campaign-proofs.js';
+import { CampaignProofs } from './campaign-proofs.js';
 import { CAMPAIGN_QUEUE, recheckOwnershipJob, startCampaignJob } from './campaign.jobs.js';
 
 /** The jobs mostly wait for responses of websites. */

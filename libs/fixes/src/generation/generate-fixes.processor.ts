@@ -1,7 +1,7 @@
 import { ProcessJob } from '@app/common';
 import type { JobPayload } from '@app/common';
 import { Processor } from '@nestjs/bull';
-import { GenerationRunner } from '../generation/generation-runner.js';
+import { GenerationRunner } from './generation-runner.js';
 import { generateFixesJob } from './generate-fixes.job.js';
 
 /**

@@ -3,7 +3,7 @@ import { FixableIssuesService } from '@app/seo-scan';
 import type { PageVisit } from '@app/seo-scan';
 import { Injectable } from '@nestjs/common';
 import { pathOfPage } from '../rules/page-path.js';
-import { FixesRepository } from '../states/fixes.repository.js';
+import { FixesRepository } from '../fixes.repository.js';
 import { SiteTexts, declaredNameOf } from './site-material.js';
 import type { SiteText } from './site-material.js';
 

@@ -1,7 +1,7 @@
 import { ProcessJob } from '@app/common';
 import type { JobOutcome, JobPayload } from '@app/common';
 import { Processor } from '@nestjs/bull';
-import { SyncService } from '../syncing/sync.service.js';
+import { SyncService } from './syncing/sync.service.js';
 import { GSC_QUEUE, checkPropertyJob, fetchDayJob, listPropertiesJob } from './gsc.jobs.js';
 import type { DayWork } from './gsc.jobs.js';
 

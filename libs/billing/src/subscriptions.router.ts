@@ -6,10 +6,10 @@ import {
   subscriptionResponse,
   subscriptionParams,
   subscriptionsResponse,
-} from '../contract/index.js';
-import type { VisitAllowanceService } from '../visits/visit-allowance.service.js';
-import type { RenewalsService } from './renewals.service.js';
-import type { SubscriptionsService } from './subscriptions.service.js';
+} from './contract/index.js';
+import type { VisitAllowanceService } from './visits/visit-allowance.service.js';
+import type { RenewalsService } from './renewals/renewals.service.js';
+import type { SubscriptionsService } from './subscriptions/subscriptions.service.js';
 
 export function createSubscriptionsRouter(
   subscriptions: SubscriptionsService,

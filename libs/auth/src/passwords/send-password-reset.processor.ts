@@ -1,7 +1,7 @@
 import { ProcessJob } from '@app/common';
 import type { JobPayload } from '@app/common';
 import { Processor } from '@nestjs/bull';
-import { PasswordResetService } from '../passwords/password-reset.service.js';
+import { PasswordResetService } from './password-reset.service.js';
 import { sendPasswordResetJob } from './send-password-reset.job.js';
 
 const CONCURRENCY = 2;

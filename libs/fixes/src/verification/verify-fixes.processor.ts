@@ -2,9 +2,9 @@ import { ProcessJob } from '@app/common';
 import type { JobDelivery, JobPayload } from '@app/common';
 import { Processor } from '@nestjs/bull';
 import { Logger } from '@nestjs/common';
-import { FixedPages } from '../verification/fixed-pages.js';
-import { FixVerification } from '../verification/fix-verification.js';
-import { verifyFixesJob } from './verify-fixes.job.js';
+import { FixedPages } from './fixed-pages.js';
+import { FixVerification } from './fix-verification.js';
+import { verifyFixesJob } from '../states/verify-fixes.job.js';
 
 /**
  * Concurrent jobs in this process. Many of them may be waiting between two checks; `FixVerification` limits the active

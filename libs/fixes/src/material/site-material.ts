@@ -2,7 +2,7 @@ import { readStructuredData } from '@app/crawler/pages';
 import type { PageSnapshot } from '@app/crawler/pages';
 import { titlePatternOf } from '../rules/title-pattern.js';
 import { collapse } from '../rules/split-words.js';
-import type { SiteMaterial } from '../writing/index.js';
+import type { SiteMaterial } from '../rules/material.js';
 
 /** A text of one page, for uniqueness across the website. */
 export interface SiteText {

@@ -3,7 +3,7 @@ import type { Actor } from '@app/common';
 import { Logger } from '@nestjs/common';
 import { OrderExpiry } from '../orders/order-expiry.js';
 import { RenewalsService } from './renewals.service.js';
-import { SubscriptionContext } from './testing/subscription-context.js';
+import { SubscriptionContext } from '../subscriptions/testing/subscription-context.js';
 
 describe('the end of a period', () => {
   let billing: SubscriptionContext;

@@ -2,7 +2,7 @@ import type { PageSnapshot } from '@app/crawler/pages';
 import type { PageSearches } from '@app/gsc';
 import type { ReadablePage } from '@app/seo-scan';
 import { detectLanguage } from '../rules/detect-language.js';
-import type { ImageMaterial, PageMaterial } from '../writing/index.js';
+import type { ImageMaterial, PageMaterial } from '../rules/material.js';
 import { keyedAnchors, keyedImages } from './page-elements.js';
 
 const MAX_IMAGES = 300;

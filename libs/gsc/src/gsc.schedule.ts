@@ -1,7 +1,7 @@
 import { Round } from '@app/common';
 import { Injectable } from '@nestjs/common';
 import { Cron, CronExpression } from '@nestjs/schedule';
-import { SyncService } from '../syncing/sync.service.js';
+import { SyncService } from './syncing/sync.service.js';
 
 /** Queues days to fetch: every five minutes, and at start to catch up. */
 @Injectable()

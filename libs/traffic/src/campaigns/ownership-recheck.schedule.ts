@@ -1,7 +1,7 @@
 import { Round } from '@app/common';
 import { Injectable } from '@nestjs/common';
 import { Cron, CronExpression } from '@nestjs/schedule';
-import { CampaignProofs } from '../campaigns/campaign-proofs.js';
+import { CampaignProofs } from './campaign-proofs.js';
 
 /** Finds running campaigns whose proof is an hour old: every minute, and at start to catch up. */
 @Injectable()

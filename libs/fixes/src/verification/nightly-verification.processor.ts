@@ -1,7 +1,7 @@
 import { ProcessJob } from '@app/common';
 import type { JobDelivery, JobPayload } from '@app/common';
 import { Processor } from '@nestjs/bull';
-import { nightlyVerificationJob } from './verify-fixes.job.js';
+import { nightlyVerificationJob } from '../states/verify-fixes.job.js';
 import { VerifyFixesProcessor } from './verify-fixes.processor.js';
 
 const CONCURRENCY = 4;
