@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { threadId } from 'node:worker_threads';
@@ -16,15 +17,26 @@ const noAmbientInput = [
   { object: 'Math', property: 'random', message: 'Rules get randomness passed in.' },
 ];
 
-/** One file per thread, because threads write it at any time. */
+/** A file for each command line and thread: the plugin writes it at any time, whatever another process is reading. */
 function patternCache() {
   const folder = join(import.meta.dirname, 'node_modules/.cache/groundswell/patterns');
+  const command = createHash('sha1').update(process.argv.slice(2).join('\0')).digest('hex');
   mkdirSync(folder, { recursive: true });
-  return join(folder, `thread-${threadId}.json`);
+  return join(folder, `${command.slice(0, 8)}-${threadId}.json`);
 }
 
 export default tseslint.config(
-  { ignores: ['**/dist/**', '.data/**', '.data-dev/**', '**/word-lists/**', '**/*.cjs', '**/*.mjs', 'node_modules'] },
+  {
+    ignores: [
+      '**/dist/**',
+      '.data/**',
+      '.data-dev/**',
+      '**/word-lists/**',
+      '**/*.cjs',
+      '**/*.mjs',
+      'node_modules',
+    ],
+  },
   ...tseslint.configs.strictTypeChecked,
   ...tseslint.configs.stylisticTypeChecked,
   {

@@ -1,17 +1,18 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { WORKER_FLAGS } from '../../embedded/worker-flags.js';
 
 const MAIN = 'dist/apps/worker/src/main.js'; // `npm test` builds it first
 const STARTED = 'The worker is waiting for work.';
 
-/** A real worker process of the built product. */
+/** A real worker process of the built product, with the flags of every worker. */
 export class WorkerProcess {
   private constructor(private readonly child: ChildProcess) {}
 
   /** Resolves when the worker is ready for jobs; rejects with its output when it exits before. */
   static start(environment: Readonly<Record<string, string>>): Promise<WorkerProcess> {
-    const child = spawn(process.execPath, [MAIN], {
+    const child = spawn(process.execPath, [...WORKER_FLAGS, MAIN], {
       env: { PATH: process.env.PATH, ...environment },
       stdio: ['ignore', 'pipe', 'pipe'],
     });

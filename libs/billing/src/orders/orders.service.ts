@@ -24,8 +24,6 @@ import type { PaymentProof } from './order-proofs.js';
 import type { OrderRow } from './order-row.js';
 import { OrdersRepository } from './orders.repository.js';
 import { PaymentClaims } from './payment-claims.js';
-import { RenewalOrders } from './renewal-orders.js';
-import type { Renewal } from './renewal-orders.js';
 
 type ListOrdersInput = z.infer<typeof listOrdersInput>;
 
@@ -39,7 +37,6 @@ export class OrdersService {
     private readonly proofs: OrderProofs,
     private readonly decisions: OrderDecisions,
     private readonly claims: PaymentClaims,
-    private readonly renewals: RenewalOrders,
     private readonly checkout: CheckoutService,
     private readonly chain: ChainCheckService,
     private readonly presenter: OrderPresenter,
@@ -129,11 +126,6 @@ export class OrdersService {
     idempotencyKey: string | null,
   ): Promise<CreateSubscriptionResponse> {
     return this.checkout.createSubscription(actor, input, idempotencyKey);
-  }
-
-  /** See `RenewalOrders`, which renewals use directly. */
-  createRenewal(tx: EntityManager, renewal: Renewal): Promise<{ orderId: string }> {
-    return this.renewals.create(tx, renewal);
   }
 
   /**

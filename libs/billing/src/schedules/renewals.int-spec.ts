@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { AuthModule } from '@app/auth';
 import { newUser } from '@app/auth/testing';
-import { RoundExplorer } from '@app/common';
-import { createTestContext } from '@app/common/testing';
+import { RoundExplorer, createTestContext } from '@app/common/testing';
 import type { TestContext } from '@app/common/testing';
 import { money } from '@app/common/contract';
 import { EntityManager } from '@mikro-orm/postgresql';

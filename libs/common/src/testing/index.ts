@@ -1,3 +1,4 @@
 export * from './deliver-job.js';
+export { RoundExplorer } from '../schedule/round-explorer.js';
 export * from './test-application.js';
 export * from './test-database.js';

@@ -1,4 +1,3 @@
 export * from './fix-impact-api.module.js';
 export * from './fix-impact.module.js';
 export * from './fix-impact.router.js';
-export { FixImpactService } from './fix-impact.service.js';

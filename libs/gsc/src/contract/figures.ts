@@ -110,7 +110,6 @@ export type GscBreakdownInput = z.infer<typeof gscBreakdownInput>;
  * `TABLET`).
  */
 export const breakdownRowSchema = z.object({ name: z.string(), ...measures });
-export type BreakdownRow = z.infer<typeof breakdownRowSchema>;
 export const gscBreakdown = z.object({
   range: rangeSchema.nullable(),
   /** Days of the range that are fetched with these figures. */

@@ -1,5 +1,8 @@
 import { SCHEMA_ORG_PROPERTIES } from '../word-lists/schema-org-properties.js';
-import { SCHEMA_ORG_DATA_TYPES, SCHEMA_ORG_TYPES_BY_PARENT } from '../word-lists/schema-org-types.js';
+import {
+  SCHEMA_ORG_DATA_TYPES,
+  SCHEMA_ORG_TYPES_BY_PARENT,
+} from '../word-lists/schema-org-types.js';
 
 export { SCHEMA_ORG_RELEASE } from '../word-lists/schema-org-types.js';
 

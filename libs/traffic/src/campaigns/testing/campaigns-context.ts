@@ -203,7 +203,10 @@ export class CampaignsContext {
 
   /** Fails the visit with an error that is not retried. */
   async fail(lease: VisitLease): Promise<string> {
-    const error = { code: 'blocked_by_robots' as const, message: 'robots.txt does not allow this visit.' };
+    const error = {
+      code: 'blocked_by_robots' as const,
+      message: 'robots.txt does not allow this visit.',
+    };
     return this.endings.finish(
       lease,
       {

@@ -41,7 +41,11 @@ const columns: readonly (DataColumn<ScanPage> & { id: string })[] = [
     from: 'md',
     sortValue: (page) => page.response_ms,
     cell: ({ response_ms: ms }) =>
-      ms === null ? <NotAvailable reason="No response time was measured." /> : `${formatCount(ms)} ms`,
+      ms === null ? (
+        <NotAvailable reason="No response time was measured." />
+      ) : (
+        `${formatCount(ms)} ms`
+      ),
   },
   {
     id: 'issue_count',
