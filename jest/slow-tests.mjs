@@ -11,7 +11,6 @@ export const SLOW_TESTS = [
   'libs/lighthouse/src/lighthouse-process.int-spec.ts',
   'libs/lighthouse/src/lighthouse-runner.int-spec.ts',
   'libs/seo-scan/src/scans/bad-websites.int-spec.ts',
-  'libs/seo-scan/src/scans/hostile-documents.int-spec.ts',
   'libs/seo-scan/src/scans/hostile-website.int-spec.ts',
   'libs/traffic/src/engines/browser/browser-engine.int-spec.ts',
   'libs/traffic/src/engines/browser/visitor-frames.int-spec.ts',
