@@ -73,9 +73,9 @@ describe('refusalOf', () => {
     ['6to4', '2002::', 2],
   ])('refuses %s addresses whatever IPv4 address they embed', (_name, prefix, offset) => {
     fc.assert(
-      fc.property(anyIpv4, (executed) => {
+      fc.property(anyIpv4, (embedded) => {
         const bytes = bytesOf(prefix);
-        bytes.set(executed, offset);
+        bytes.set(embedded, offset);
         expect(refusalOf(bytes)).not.toBeNull();
       }),
     );

@@ -145,8 +145,8 @@ describe('a recheck', () => {
 
   it('is repeated in the next scan, although the raw response has not changed', () => {
     const { outcome, issues } = addRenderedVerdict(unmeasured, auditBody('Loading'));
-    const executed = dropPendingRechecks({ outcome, issues }, NEEDS_RENDERED_PAGE);
-    expect(executed).toEqual({ outcome: unmeasured, issues: [] });
+    const remaining = dropPendingRechecks({ outcome, issues }, NEEDS_RENDERED_PAGE);
+    expect(remaining).toEqual({ outcome: unmeasured, issues: [] });
   });
 
   it('that throws leaves the page not measured', () => {
