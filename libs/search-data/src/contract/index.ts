@@ -1,0 +1,3 @@
+export * from './market.js';
+export * from './provider.js';
+export * from './result-page.js';

@@ -1,0 +1,90 @@
+import type {
+  SearchEngine,
+  SearchMarket,
+  SerpProviderName,
+  SerpReading,
+} from '../contract/index.js';
+
+/** A key or login as its owner entered it; each provider documents which fields it reads. */
+export interface ProviderCredentials {
+  /** Login of DataForSEO; `null` where a key is enough. */
+  readonly login: string | null;
+  /** Secret: sent in headers where the provider allows it, never logged. Empty for SearXNG and the demo engine. */
+  readonly key: string;
+}
+
+export interface SerpRequest {
+  /** Normalised text of the keyword. */
+  readonly text: string;
+  readonly market: SearchMarket;
+  /** Number of organic results to read, 10 to 100. */
+  readonly depth: number;
+  /** Unique; repeats with the same tag buy nothing twice where the provider can look a call up. */
+  readonly tag: string;
+}
+
+export interface CallContext {
+  readonly credentials: ProviderCredentials;
+  readonly signal: AbortSignal;
+  /**
+   * Awaited before every further page of the same reading, so that rate limits hold for each request. Rejects when the
+   * reading must end.
+   */
+  readonly beforePage: () => Promise<void>;
+}
+
+/** What a call cost: micro-dollars, the provider's own figure where it gives one. A failed call may cost, too. */
+interface Charged {
+  readonly costMicros: number;
+}
+
+/** PROVIDERS.md section 0: nothing but `ok` and `empty` says anything about ranks. */
+export type ProviderOutcome<T> =
+  | (Charged & { readonly kind: 'ok'; readonly data: T })
+  | (Charged & { readonly kind: 'empty' })
+  | (Charged & {
+      readonly kind: 'unknown';
+      readonly reason: 'blocked' | 'timeout' | 'partial' | 'parse';
+      /** Data read before the failure; `null` if there is none. */
+      readonly partial: T | null;
+      /** When the provider asked to come back; `null` if it did not say. */
+      readonly retryAt: Date | null;
+    })
+  | (Charged & {
+      readonly kind: 'config';
+      readonly reason: 'no_key' | 'bad_key' | 'no_funds' | 'no_permission';
+    })
+  | (Charged & { readonly kind: 'rate_limited'; readonly retryAt: Date | null });
+
+/** Reads result pages live, one page after the other. */
+export interface SerpProvider {
+  readonly name: SerpProviderName;
+  /** Raised when the same response would be read differently; checks of different versions are not compared. */
+  readonly adapterVersion: number;
+  readonly engines: readonly SearchEngine[];
+  /** Requests a second and key that the provider permits. */
+  readonly requestsPerSecond: number;
+  /** Why this market cannot be read, as a sentence for the user; `null` if it can. */
+  refusal(market: SearchMarket): string | null;
+  /** Upper bound of what reading `depth` results costs, micro-dollars. */
+  estimateMicros(depth: number): number;
+  read(request: SerpRequest, context: CallContext): Promise<ProviderOutcome<SerpReading>>;
+}
+
+/** Takes a task now and has its result minutes later (DataForSEO's queue). */
+export interface QueuedSerpProvider extends SerpProvider {
+  /** Posts the task; the outcome's data is the provider's id of it. */
+  submit(request: SerpRequest, context: CallContext): Promise<ProviderOutcome<string>>;
+  /** The provider's id of a task posted with this tag; `empty` if it never arrived. */
+  findSubmitted(tag: string, context: CallContext): Promise<ProviderOutcome<string>>;
+  /** `waiting` until the task is done. */
+  collect(
+    taskId: string,
+    request: SerpRequest,
+    context: CallContext,
+  ): Promise<ProviderOutcome<SerpReading> | { readonly kind: 'waiting' }>;
+}
+
+export function isQueued(provider: SerpProvider): provider is QueuedSerpProvider {
+  return 'submit' in provider;
+}
