@@ -1,0 +1,70 @@
+import type { Actor } from '@app/common';
+import type {
+  KeyOwner,
+  SearchMarket,
+  SerpProviderName,
+  SerpReading,
+  UnknownReason,
+} from './contract/index.js';
+
+/** A result page that is needed for one or more tracked keywords. */
+export interface ResultPageRequest {
+  /** Whose budget pays and whose own key may be used. */
+  readonly userId: string;
+  /** Unique and stable over repetitions of the same work (after a crash): a call with it is never bought twice. */
+  readonly idempotencyKey: string;
+  /** Normalised text. */
+  readonly text: string;
+  readonly market: SearchMarket;
+  /** 10 to 100. */
+  readonly depth: number;
+  readonly signal: AbortSignal;
+}
+
+/** How a request for a result page ended. */
+export type ResultPageOutcome = {
+  /** The last provider that was called; `null` if none was. */
+  readonly provider: SerpProviderName | null;
+  readonly adapterVersion: number | null;
+  readonly keyOwner: KeyOwner | null;
+  /** What all calls of this request cost, micro-dollars. */
+  readonly costMicros: number;
+  /** Providers that failed before this one, in order. */
+  readonly failedOver: readonly {
+    readonly provider: SerpProviderName;
+    readonly reason: UnknownReason;
+  }[];
+} & (
+  | { readonly kind: 'read'; readonly reading: SerpReading; readonly fetchedAt: Date }
+  /** Nothing is known; the current rank must not change. `partial` is what was read before a failure. */
+  | {
+      readonly kind: 'unknown';
+      readonly reason: UnknownReason;
+      readonly retryAt: Date | null;
+      readonly partial: SerpReading | null;
+    }
+  /** Not bought: a budget is used up until `until`, or a provider asks for a pause. */
+  | { readonly kind: 'deferred'; readonly reason: 'budget' | 'paused'; readonly until: Date | null }
+  /** A task of this request waits at the provider; call again with the same idempotency key after `retryAt`. */
+  | { readonly kind: 'waiting'; readonly retryAt: Date }
+);
+
+/** Upper bound of what a request costs and who pays. */
+export interface CostEstimate {
+  readonly provider: SerpProviderName;
+  readonly keyOwner: KeyOwner;
+  readonly costMicros: number;
+}
+
+/** Buys result pages: provider, key, budget, rate limits, failover, ledger. */
+export abstract class ResultPages {
+  /** The estimate for reading `depth` results; `null` if no provider can read this market. */
+  abstract estimate(
+    userId: string,
+    market: SearchMarket,
+    depth: number,
+  ): Promise<CostEstimate | null>;
+  abstract read(request: ResultPageRequest): Promise<ResultPageOutcome>;
+  /** Markets' engines that the user can track with the providers configured; empty without any. */
+  abstract offered(actor: Actor): Promise<readonly SearchMarket['engine'][]>;
+}
