@@ -24,6 +24,12 @@ describe('describeConfiguration', () => {
       CRYPTO_WALLET: `0x${'a'.repeat(40)}`,
       STAFF_EMAIL: 'ada@example.com',
       STAFF_PASSWORD: SECRET,
+      DATAFORSEO_LOGIN: 'ada@example.com',
+      DATAFORSEO_PASSWORD: SECRET,
+      ...{ SERPAPI_KEY: SECRET, SERPER_KEY: SECRET, VALUESERP_KEY: SECRET },
+      ...{ SEARCHAPI_KEY: SECRET, BRAVE_KEY: SECRET },
+      SERPER_BASE: `https://${SECRET}@serper.example/${SECRET}`,
+      SEARXNG_URL: `https://${SECRET}:${SECRET}@searxng.example/${SECRET}`,
     });
     expect(JSON.stringify(values)).not.toContain(SECRET);
     expect(values).toMatchObject({
@@ -33,6 +39,10 @@ describe('describeConfiguration', () => {
       BSC_RPC_URL: 'https://rpc.example',
       STAFF_EMAIL: 'ada@example.com',
       JWT_SECRET: 'set, not shown',
+      DATAFORSEO_PASSWORD: 'set, not shown',
+      BRAVE_KEY: 'set, not shown',
+      SERPER_BASE: 'https://serper.example',
+      SEARXNG_URL: 'https://searxng.example',
     });
   });
 
@@ -44,6 +54,8 @@ describe('describeConfiguration', () => {
       STAFF_PASSWORD: null,
       OUTBOUND_ALLOWED_HOSTS: null,
       CLOCK_OFFSET_MS: null,
+      SERPAPI_KEY: null,
+      SEARCH_DATA_MONTHLY_USD: '25',
     });
   });
 

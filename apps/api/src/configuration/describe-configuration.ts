@@ -12,6 +12,7 @@ export function describeConfiguration(config: AppConfig): ConfigurationResponse 
       { title: 'Mail', settings: mail(config) },
       { title: 'Work', settings: work(config) },
       { title: 'Outside the product', settings: outside(config) },
+      { title: 'Search data', settings: searchData(config) },
       { title: 'Secrets', settings: secrets(config) },
     ],
   };
@@ -133,6 +134,38 @@ function outside(config: AppConfig): ConfigurationSetting[] {
     ),
     setting('DEMO_SITE_URL', config.demoSiteUrl, 'The demo website.'),
   ];
+}
+
+function searchData({ searchData: { monthlyUsdMicros, ...providers } }: AppConfig) {
+  const { dataforseo, searxng, ...keyed } = providers;
+  const dollars = String(monthlyUsdMicros / 1_000_000);
+  return [
+    setting('SEARCH_DATA_MONTHLY_USD', dollars, 'What the keys below may cost in a month.'),
+    setting('DATAFORSEO_LOGIN', dataforseo?.login ?? null, 'Not set: DataForSEO is not used.'),
+    setting('DATAFORSEO_PASSWORD', setOrNot(dataforseo?.password), 'Of that login.'),
+    baseSetting('DATAFORSEO_BASE', dataforseo?.base),
+    ...Object.entries(keyed).flatMap(([name, provider]) => [
+      setting(`${name.toUpperCase()}_KEY`, setOrNot(provider?.key), 'Not set: it is not used.'),
+      baseSetting(`${name.toUpperCase()}_BASE`, provider?.base),
+    ]),
+    setting(
+      'SEARXNG_URL',
+      searxng === null ? null : placeOf(searxng.url),
+      'Not set: Bing, DuckDuckGo and Mojeek are not offered.',
+    ),
+  ];
+}
+
+function baseSetting(name: string, base: string | null | undefined): ConfigurationSetting {
+  return setting(
+    name,
+    base == null ? null : placeOf(base),
+    'Set: used instead of its own address.',
+  );
+}
+
+function setOrNot(secret: string | null | undefined): string | null {
+  return secret == null ? null : SECRET_IS_SET;
 }
 
 function secrets(config: AppConfig): ConfigurationSetting[] {

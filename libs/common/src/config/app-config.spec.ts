@@ -139,4 +139,50 @@ describe('loadConfig', () => {
     });
     expect(() => loadConfig({ ...keyed, ENCRYPTION_KEY: 'short' })).toThrow(/ENCRYPTION_KEY/);
   });
+
+  it('reads search data from no provider by default, and spends 25 dollars a month at most', () => {
+    expect(loadConfig(minimal).searchData).toEqual({
+      ...{ monthlyUsdMicros: 25_000_000, dataforseo: null, serpapi: null, serper: null },
+      ...{ valueserp: null, searchapi: null, brave: null, searxng: null },
+    });
+    const spending = { ...minimal, SEARCH_DATA_MONTHLY_USD: '12.5' };
+    expect(loadConfig(spending).searchData.monthlyUsdMicros).toBe(12_500_000);
+    const nothing = { ...minimal, SEARCH_DATA_MONTHLY_USD: '0' };
+    expect(loadConfig(nothing).searchData.monthlyUsdMicros).toBe(0);
+    for (const SEARCH_DATA_MONTHLY_USD of ['-1', 'much']) {
+      expect(() => loadConfig({ ...minimal, SEARCH_DATA_MONTHLY_USD })).toThrow(
+        /SEARCH_DATA_MONTHLY_USD/,
+      );
+    }
+  });
+
+  it.each(['serpapi', 'serper', 'valueserp', 'searchapi', 'brave'] as const)(
+    'reads the key and the address of %s',
+    (name) => {
+      const key = { [`${name.toUpperCase()}_KEY`]: 'secret' };
+      const base = { [`${name.toUpperCase()}_BASE`]: 'http://127.0.0.1:9/api/' };
+      const load = (env: object) => loadConfig({ ...minimal, ...env }).searchData[name];
+      expect(load(key)).toEqual({ key: 'secret', base: null });
+      expect(load({ ...key, ...base })).toEqual({ key: 'secret', base: 'http://127.0.0.1:9/api' });
+      // For keys of users.
+      expect(load(base)).toEqual({ key: null, base: 'http://127.0.0.1:9/api' });
+      expect(() => load({ ...key, [`${name.toUpperCase()}_BASE`]: 'ftp://a.example' })).toThrow(
+        expect.not.stringContaining('secret'),
+      );
+    },
+  );
+
+  it('reads the address of SearXNG, and both halves of the login of DataForSEO', () => {
+    const searxng = { ...minimal, SEARXNG_URL: 'https://searx.example/' };
+    expect(loadConfig(searxng).searchData.searxng).toEqual({ url: 'https://searx.example' });
+    const login = { ...minimal, DATAFORSEO_LOGIN: 'a@b.example' };
+    expect(() => loadConfig(login)).toThrow(/DATAFORSEO_PASSWORD/);
+    expect(loadConfig({ ...login, DATAFORSEO_PASSWORD: 'p' }).searchData.dataforseo).toEqual({
+      ...{ login: 'a@b.example', password: 'p', base: null },
+    });
+    const base = { ...minimal, DATAFORSEO_BASE: 'http://127.0.0.1:9/' };
+    expect(loadConfig(base).searchData.dataforseo).toEqual({
+      ...{ login: null, password: null, base: 'http://127.0.0.1:9' },
+    });
+  });
 });

@@ -1,13 +1,14 @@
 import { join } from 'node:path';
 import { z } from 'zod';
 import { isEmailAddress } from '../contract/email-address.js';
+import { emptyIsUnset, optional } from './environment-fields.js';
+import { searchDataConfigOf, searchDataFields } from './search-data-config.js';
+import type { SearchDataConfig } from './search-data-config.js';
 import { storagePlaceOf } from './storage-place.js';
 import type { StoragePlace } from './storage-place.js';
 
 const port = z.coerce.number().int().min(1).max(65_535);
 const flag = z.enum(['0', '1']).transform((value) => value === '1');
-const emptyIsUnset = (value: unknown): unknown => (value === '' ? undefined : value);
-const optional = <T extends z.ZodType>(schema: T) => z.preprocess(emptyIsUnset, schema.optional());
 const hostList = z.string().transform((text) =>
   text
     .split(',')
@@ -94,6 +95,7 @@ const environmentSchema = z
     AI_BASE_URL: optional(z.url({ protocol: /^https?$/ })),
     AI_API_KEY: optional(z.string().max(500)),
     AI_MODEL: optional(z.string().trim().min(1).max(200)),
+    ...searchDataFields,
     WORKER_CONCURRENCY: z.preprocess(
       emptyIsUnset,
       z.coerce.number().int().min(1).max(32).default(3),
@@ -143,6 +145,13 @@ const environmentSchema = z
     path: ['AI_BASE_URL'],
     message: 'AI_API_KEY needs the address of the service it is for',
   })
+  .refine(
+    (env) => (env.DATAFORSEO_LOGIN === undefined) === (env.DATAFORSEO_PASSWORD === undefined),
+    {
+      path: ['DATAFORSEO_PASSWORD'],
+      message: 'DATAFORSEO_LOGIN and DATAFORSEO_PASSWORD are set together or not at all',
+    },
+  )
   .refine((env) => env.CLOCK_OFFSET_MS === 0 || env.EMBEDDED, {
     path: ['CLOCK_OFFSET_MS'],
     message: 'The clock can be moved only where everything runs on one machine (npm start)',
@@ -208,6 +217,8 @@ export interface AppConfig {
     readonly apiKey: string | null;
     readonly model: string;
   } | null;
+  /** Providers of result pages and keyword figures, and what they may cost. */
+  readonly searchData: SearchDataConfig;
   readonly workerConcurrency: number;
   /** Milliseconds for the analysis of one page, sitemap or other file of a website, in a thread of its own. */
   readonly analysisTimeoutMs: number;
@@ -301,6 +312,7 @@ export function loadConfig(environment: NodeJS.ProcessEnv = process.env): AppCon
             apiKey: env.AI_API_KEY ?? null,
             model: env.AI_MODEL,
           },
+    searchData: searchDataConfigOf(env),
     workerConcurrency: env.WORKER_CONCURRENCY,
     analysisTimeoutMs: env.ANALYSIS_TIMEOUT_MS,
     logLevel: env.LOG_LEVEL,

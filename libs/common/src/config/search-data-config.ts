@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import { emptyIsUnset, optional } from './environment-fields.js';
+
+const secret = optional(z.string().trim().min(1).max(500));
+const base = optional(z.url({ protocol: /^https?$/ }));
+const MICROS_PER_USD = 1_000_000;
+
+/** Variables of the providers of search data; spread into the schema of the environment. */
+export const searchDataFields = {
+  SEARCH_DATA_MONTHLY_USD: z.preprocess(
+    emptyIsUnset,
+    z.coerce.number().min(0).max(1_000_000).default(25),
+  ),
+  DATAFORSEO_LOGIN: secret,
+  DATAFORSEO_PASSWORD: secret,
+  DATAFORSEO_BASE: base,
+  SERPAPI_KEY: secret,
+  SERPAPI_BASE: base,
+  SERPER_KEY: secret,
+  SERPER_BASE: base,
+  VALUESERP_KEY: secret,
+  VALUESERP_BASE: base,
+  SEARCHAPI_KEY: secret,
+  SEARCHAPI_BASE: base,
+  BRAVE_KEY: secret,
+  BRAVE_BASE: base,
+  SEARXNG_URL: base,
+} as const;
+
+/** What the operator has set for a provider. `base` also applies to keys of users. */
+export interface SearchProviderConfig {
+  readonly key: string | null;
+  /** Without a trailing slash; `null`: the provider's own address. */
+  readonly base: string | null;
+}
+
+/** `null` where nothing of a provider is set. */
+export interface SearchDataConfig {
+  /** What the installation may spend on its own keys in a calendar month, micro-dollars. */
+  readonly monthlyUsdMicros: number;
+  readonly dataforseo: {
+    readonly login: string | null;
+    readonly password: string | null;
+    readonly base: string | null;
+  } | null;
+  readonly serpapi: SearchProviderConfig | null;
+  readonly serper: SearchProviderConfig | null;
+  readonly valueserp: SearchProviderConfig | null;
+  readonly searchapi: SearchProviderConfig | null;
+  readonly brave: SearchProviderConfig | null;
+  readonly searxng: { readonly url: string } | null;
+}
+
+type SearchDataEnvironment = z.infer<z.ZodObject<typeof searchDataFields>>;
+
+export function searchDataConfigOf(env: SearchDataEnvironment): SearchDataConfig {
+  const { DATAFORSEO_LOGIN: login, DATAFORSEO_PASSWORD: password, DATAFORSEO_BASE } = env;
+  return {
+    monthlyUsdMicros: Math.round(env.SEARCH_DATA_MONTHLY_USD * MICROS_PER_USD),
+    dataforseo:
+      login === undefined && DATAFORSEO_BASE === undefined
+        ? null
+        : { login: login ?? null, password: password ?? null, base: baseOf(DATAFORSEO_BASE) },
+    serpapi: provider(env.SERPAPI_KEY, env.SERPAPI_BASE),
+    serper: provider(env.SERPER_KEY, env.SERPER_BASE),
+    valueserp: provider(env.VALUESERP_KEY, env.VALUESERP_BASE),
+    searchapi: provider(env.SEARCHAPI_KEY, env.SEARCHAPI_BASE),
+    brave: provider(env.BRAVE_KEY, env.BRAVE_BASE),
+    searxng: env.SEARXNG_URL === undefined ? null : { url: withoutSlash(env.SEARXNG_URL) },
+  };
+}
+
+function provider(key: string | undefined, address: string | undefined) {
+  if (key === undefined && address === undefined) return null;
+  return { key: key ?? null, base: baseOf(address) };
+}
+
+function baseOf(address: string | undefined): string | null {
+  return address === undefined ? null : withoutSlash(address);
+}
+
+function withoutSlash(address: string): string {
+  return address.replace(/(?<!\/)\/+$/, '');
+}

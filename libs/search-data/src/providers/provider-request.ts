@@ -1,0 +1,103 @@
+import type { Clock } from '@app/common';
+import { retryAfterMs } from '@app/common/contract';
+import type { OutboundClient, OutboundFailure } from '@app/outbound';
+
+/** Providers fetch the result page while the request waits; the slowest take half a minute. */
+const TIMEOUT_MS = 60_000;
+/** A result page with all its features is below one megabyte. */
+const MAX_RESPONSE_BYTES = 5 * 1024 * 1024;
+
+export interface ProviderRequest {
+  readonly url: string;
+  /** Secrets belong here wherever the provider allows it. */
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Sent as JSON by POST; without it the request is a GET. */
+  readonly json?: unknown;
+}
+
+/**
+ * The outcome of one request. It has neither the address nor the message of a failure: both may contain the key, and
+ * what is not here cannot be logged or stored.
+ */
+export type ProviderResponse =
+  | {
+      readonly kind: 'responded';
+      readonly status: number;
+      /** `undefined` if the body is not JSON. */
+      readonly json: unknown;
+      /** Names in lower case. */
+      readonly headers: Readonly<Record<string, string>>;
+      readonly retryAt: Date | null;
+    }
+  | {
+      readonly kind: 'failed';
+      readonly reason: 'blocked' | 'timeout' | 'partial' | 'parse';
+      /** The provider may have received the request and charge for it. */
+      readonly isMaybeCharged: boolean;
+    };
+
+/** Sends requests to providers of search data through the outbound guard: one at a time, without redirects or retries. */
+export class ProviderRequests {
+  constructor(
+    private readonly client: OutboundClient,
+    private readonly clock: Clock,
+    private readonly timeoutMs = TIMEOUT_MS,
+  ) {}
+
+  /** Never rejects. An abort by `signal` is `partial`. */
+  async send(request: ProviderRequest, signal: AbortSignal): Promise<ProviderResponse> {
+    const { url, headers, json } = request;
+    const result = await this.client.fetch({
+      url,
+      ...(json === undefined ? {} : { method: 'POST', body: JSON.stringify(json) }),
+      headers: {
+        accept: 'application/json',
+        ...(json === undefined ? {} : { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      signal,
+      timeoutMs: this.timeoutMs,
+      maxBytes: MAX_RESPONSE_BYTES,
+      maxRedirects: 0,
+    });
+    if (result.kind === 'failed') return failed(result);
+    const { status, body } = result;
+    const now = this.clock.now().getTime();
+    const waitMs = retryAfterMs(result.headers['retry-after'], now);
+    return {
+      kind: 'responded',
+      status,
+      json: parsed(body),
+      headers: result.headers,
+      retryAt: waitMs === null ? null : new Date(now + waitMs),
+    };
+  }
+}
+
+function failed({ reason }: OutboundFailure): ProviderResponse {
+  switch (reason) {
+    case 'timeout':
+      return { kind: 'failed', reason: 'timeout', isMaybeCharged: true };
+    case 'aborted':
+      return { kind: 'failed', reason: 'partial', isMaybeCharged: true };
+    case 'too_large':
+    case 'protocol':
+      return { kind: 'failed', reason: 'parse', isMaybeCharged: true };
+    case 'connection':
+    case 'dns':
+    case 'tls':
+    case 'refused_target':
+    case 'redirect_loop':
+    case 'too_many_redirects':
+    case 'bad_redirect':
+      return { kind: 'failed', reason: 'blocked', isMaybeCharged: false };
+  }
+}
+
+function parsed(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString('utf8'));
+  } catch {
+    return undefined;
+  }
+}
