@@ -8,6 +8,7 @@ import { FixImpactApiModule, FixImpactModule, FixesApiModule, FixesModule } from
 import { GscApiModule, GscModule } from '@app/gsc';
 import { LighthouseApiModule, LighthouseModule } from '@app/lighthouse';
 import { NotificationsApiModule, NotificationsModule } from '@app/notifications';
+import { SearchDataApiModule, SearchDataModule } from '@app/search-data';
 import { SchedulesModule, SeoScanApiModule, SeoScanModule } from '@app/seo-scan';
 import { AnalyticsApiModule, AnalyticsModule, TrafficApiModule, TrafficModule } from '@app/traffic';
 import { WebhooksApiModule, WebhooksModule } from '@app/webhooks';
@@ -46,6 +47,8 @@ import { RootRouter } from './trpc/app-router.js';
     LighthouseApiModule,
     GscModule,
     GscApiModule,
+    SearchDataModule,
+    SearchDataApiModule,
     SeoScanModule,
     SchedulesModule,
     SeoScanApiModule,

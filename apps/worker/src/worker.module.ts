@@ -5,6 +5,7 @@ import { FixesWorkerModule } from '@app/fixes';
 import { GscWorkerModule } from '@app/gsc';
 import { LighthouseWorkerModule } from '@app/lighthouse';
 import { NotificationsWorkerModule } from '@app/notifications';
+import { SearchDataWorkerModule } from '@app/search-data';
 import { SeoScanWorkerModule } from '@app/seo-scan';
 import { AnalyticsWorkerModule, TrafficWorkerModule } from '@app/traffic';
 import { WebhooksWorkerModule } from '@app/webhooks';
@@ -21,6 +22,7 @@ import { Module } from '@nestjs/common';
     WebhooksWorkerModule,
     LighthouseWorkerModule,
     GscWorkerModule,
+    SearchDataWorkerModule,
     SeoScanWorkerModule,
     FixesWorkerModule,
     WidgetWorkerModule,

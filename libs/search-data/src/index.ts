@@ -1,6 +1,7 @@
-export * from './providers/domain-figures-provider.js';
-export * from './providers/keyword-figures-provider.js';
-export * from './providers/serp-provider.js';
-export { SerpProviders } from './providers/serp-providers.js';
-export * from './rules/running-position.js';
 export * from './result-pages.js';
+export * from './rules/running-position.js';
+export * from './search-data-api.module.js';
+export * from './search-data-worker.module.js';
+export * from './search-data.module.js';
+export * from './search-data.router.js';
+export * from './search-data.service.js';

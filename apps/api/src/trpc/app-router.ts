@@ -8,6 +8,7 @@ import { FixImpactRouter, FixesRouter } from '@app/fixes';
 import { GscRouter } from '@app/gsc';
 import { LighthouseRouter } from '@app/lighthouse';
 import { NotificationsRouter } from '@app/notifications';
+import { SearchDataRouter } from '@app/search-data';
 import { SeoScanRouter } from '@app/seo-scan';
 import { AnalyticsRouter, TrafficRouter } from '@app/traffic';
 import { WebhooksRouter } from '@app/webhooks';
@@ -34,6 +35,7 @@ export class RootRouter {
     domain: DomainRouter,
     lighthouse: LighthouseRouter,
     gsc: GscRouter,
+    searchData: SearchDataRouter,
     seoScan: SeoScanRouter,
     fixes: FixesRouter,
     fixImpact: FixImpactRouter,
@@ -54,6 +56,7 @@ export class RootRouter {
       domain: domain.router,
       lighthouse: lighthouse.router,
       gsc: gsc.router,
+      searchData: searchData.router,
       seoScan: seoScan.router,
       fixes: fixes.router,
       fixImpact: fixImpact.router,

@@ -84,8 +84,9 @@ export class ProviderCallsRepository {
     await queryBound(this.em.fork(), SETTLE, [id, 'lost', null, 'lost', null, at]);
   }
 
-  async setTask(id: string, taskId: string): Promise<void> {
-    await this.em.fork().nativeUpdate(ProviderCall, { id }, { taskId });
+  /** A queued task is charged when it is posted; the call stays reserved until its result is collected. */
+  async setTask(id: string, taskId: string, costMicros: number): Promise<void> {
+    await this.em.fork().nativeUpdate(ProviderCall, { id }, { taskId, costMicros });
   }
 
   /** The calls of a piece of work, oldest first. */

@@ -57,6 +57,11 @@ export interface BacklinkSummary {
 
 /** DataForSEO's Labs and Backlinks. Each call fails on its own. */
 export interface DomainFiguresProvider {
+  /**
+   * Why there are no keywords and competitors for this country and language, as a sentence for the user; `null` if there
+   * are. Backlinks have neither.
+   */
+  refusal(query: DomainQuery): string | null;
   /** Upper bounds of the costs of each call, micro-dollars. */
   estimateMicros(call: 'rankedKeywords' | 'competitors' | 'backlinks', limit: number): number;
   rankedKeywords(

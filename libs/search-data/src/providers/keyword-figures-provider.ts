@@ -14,6 +14,8 @@ export interface KeywordFigures {
 
 /** Search volumes (DataForSEO). */
 export interface KeywordFiguresProvider {
+  /** Why there are no figures for this market, as a sentence for the user; `null` if there are. */
+  refusal(market: SearchMarket): string | null;
   /** Keywords of one call at most. */
   readonly maxKeywords: number;
   /** Upper bound of the cost of a call for `keywords` keywords, micro-dollars. */

@@ -73,6 +73,8 @@ export interface SerpProvider {
 
 /** Takes a task now and has its result minutes later (DataForSEO's queue). */
 export interface QueuedSerpProvider extends SerpProvider {
+  /** Upper bound of what a task for `depth` results costs, micro-dollars; less than `estimateMicros`. */
+  estimateQueuedMicros(depth: number): number;
   /** Posts the task; the outcome's data is the provider's id of it. */
   submit(request: SerpRequest, context: CallContext): Promise<ProviderOutcome<string>>;
   /** The provider's id of a task posted with this tag; `empty` if it never arrived. */

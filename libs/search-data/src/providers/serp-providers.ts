@@ -4,6 +4,8 @@ import type { AppConfig, SearchDataConfig } from '@app/common';
 import { OutboundClient } from '@app/outbound';
 import type { SerpProviderName } from '../contract/index.js';
 import { brave } from './brave.provider.js';
+import { createDataForSeo } from './dataforseo/create-dataforseo.js';
+import type { DataForSeo } from './dataforseo/create-dataforseo.js';
 import { PagedSerpProvider } from './paged-serp-provider.js';
 import { ProviderRequests } from './provider-request.js';
 import { searchApi } from './searchapi.provider.js';
@@ -18,6 +20,8 @@ import { valueSerp } from './valueserp.provider.js';
 export class SerpProviders {
   readonly #providers: readonly SerpProvider[];
   readonly #config: SearchDataConfig;
+  /** Also for keys of users. */
+  readonly dataForSeo: DataForSeo;
 
   constructor(
     @Inject(OutboundClient) client: OutboundClient,
@@ -25,7 +29,18 @@ export class SerpProviders {
     @Inject(Clock) clock: Clock,
   ) {
     this.#config = config.searchData;
-    this.#providers = inOrderOfFailover(config.searchData, new ProviderRequests(client, clock));
+    this.dataForSeo = createDataForSeo(client, {
+      base: config.searchData.dataforseo?.base ?? null,
+    });
+    this.#providers = [
+      this.dataForSeo.serp,
+      ...liveProviders(config.searchData, new ProviderRequests(client, clock)),
+    ];
+  }
+
+  /** In the order of failover, also those that only users have keys for. */
+  all(): readonly SerpProvider[] {
+    return this.#providers;
   }
 
   /** Those that the operator has configured, in the order of failover. */
@@ -61,7 +76,8 @@ export class SerpProviders {
   }
 }
 
-function inOrderOfFailover(
+/** In the order of failover. */
+function liveProviders(
   config: SearchDataConfig,
   requests: ProviderRequests,
 ): readonly SerpProvider[] {

@@ -6,3 +6,6 @@ export { searxngDialect } from './searxng-dialect.js';
 export { serpApiDialect } from './serpapi-dialect.js';
 export { serperDialect } from './serper-dialect.js';
 export { valueSerpDialect } from './valueserp-dialect.js';
+export * from './dataforseo-context.js';
+export * from './dataforseo-fixtures.js';
+export * from './dataforseo-server.js';

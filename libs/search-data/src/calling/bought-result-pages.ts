@@ -1,0 +1,159 @@
+import type { Actor } from '@app/common';
+import { Clock } from '@app/common';
+import { Injectable } from '@nestjs/common';
+import type { KeyOwner, SearchMarket, SerpReading, UnknownReason } from '../contract/index.js';
+import { ProviderKeys } from '../keys/provider-keys.service.js';
+import type {
+  ProviderCredentials,
+  ProviderOutcome,
+  SerpProvider,
+} from '../providers/serp-provider.js';
+import { isQueued } from '../providers/serp-provider.js';
+import { SerpProviders } from '../providers/serp-providers.js';
+import { ResultPages } from '../result-pages.js';
+import type { CostEstimate, ResultPageOutcome, ResultPageRequest } from '../result-pages.js';
+import type { Deferred, PlannedCall } from './provider-caller.js';
+import { ProviderCaller } from './provider-caller.js';
+import { QueuedCalls } from './queued-calls.js';
+
+interface Candidate {
+  readonly provider: SerpProvider;
+  readonly keyOwner: KeyOwner;
+  readonly credentials: ProviderCredentials;
+}
+
+type Attempt =
+  ProviderOutcome<SerpReading> | Deferred | { readonly kind: 'waiting'; readonly retryAt: Date };
+
+/** Buys result pages from the first provider that can: the user's own keys first, then those of the installation. */
+@Injectable()
+export class BoughtResultPages extends ResultPages {
+  constructor(
+    private readonly providers: SerpProviders,
+    private readonly keys: ProviderKeys,
+    private readonly caller: ProviderCaller,
+    private readonly queue: QueuedCalls,
+    private readonly clock: Clock,
+  ) {
+    super();
+  }
+
+  override async estimate(
+    userId: string,
+    market: SearchMarket,
+    depth: number,
+  ): Promise<CostEstimate | null> {
+    const [first] = await this.candidates(userId, market);
+    if (first === undefined) return null;
+    const { provider, keyOwner } = first;
+    return { provider: provider.name, keyOwner, costMicros: estimateOf(provider, depth) };
+  }
+
+  override async offered({ userId }: Actor): Promise<readonly SearchMarket['engine'][]> {
+    const usable = await this.usable(userId);
+    return [...new Set(usable.flatMap(({ provider }) => provider.engines))];
+  }
+
+  override async read(request: ResultPageRequest): Promise<ResultPageOutcome> {
+    const failedOver: { provider: SerpProvider['name']; reason: UnknownReason }[] = [];
+    let costMicros = 0;
+    let last: ResultPageOutcome | null = null;
+    for (const candidate of await this.candidates(request.userId, request.market)) {
+      const { provider, keyOwner } = candidate;
+      const attempt = await this.attempt(candidate, request);
+      if ('costMicros' in attempt) costMicros += attempt.costMicros;
+      const facts = {
+        provider: provider.name,
+        adapterVersion: provider.adapterVersion,
+        ...{ keyOwner, costMicros, failedOver: [...failedOver] },
+      };
+      if (attempt.kind === 'waiting') return { ...facts, ...attempt };
+      if (attempt.kind === 'ok' || attempt.kind === 'empty') {
+        const reading = attempt.kind === 'ok' ? attempt.data : NOTHING_FOUND;
+        return { ...facts, kind: 'read', reading, fetchedAt: this.clock.now() };
+      }
+      if (attempt.kind === 'deferred') {
+        // A pause of one provider is no reason to fail while another can be called.
+        last ??= { ...facts, ...attempt };
+        continue;
+      }
+      const reason = reasonOf(attempt);
+      const retryAt = 'retryAt' in attempt ? attempt.retryAt : null;
+      const partial = attempt.kind === 'unknown' ? attempt.partial : null;
+      last = { ...facts, kind: 'unknown', reason, retryAt, partial };
+      failedOver.push({ provider: provider.name, reason });
+    }
+    if (last !== null) return { ...last, costMicros };
+    return { ...NO_PROVIDER, reason: await this.keys.refusal(request.userId) };
+  }
+
+  private async attempt(candidate: Candidate, request: ResultPageRequest): Promise<Attempt> {
+    const { provider, keyOwner, credentials } = candidate;
+    const plan: PlannedCall = {
+      ...{ userId: request.userId, idempotencyKey: request.idempotencyKey, signal: request.signal },
+      ...{ purpose: 'result_page', provider: provider.name, keyOwner, credentials },
+      requestsPerSecond: provider.requestsPerSecond,
+      estimateMicros: estimateOf(provider, request.depth),
+    };
+    const { text, market, depth } = request;
+    const wanted = { text, market, depth, tag: request.idempotencyKey };
+    if (isQueued(provider)) return this.queue.advance(provider, plan, wanted);
+    return this.caller.execute(plan, (context) => provider.read(wanted, context));
+  }
+
+  private async candidates(userId: string, market: SearchMarket): Promise<Candidate[]> {
+    const usable = await this.usable(userId);
+    return usable.filter(
+      ({ provider }) =>
+        provider.engines.includes(market.engine) && provider.refusal(market) === null,
+    );
+  }
+
+  private async usable(userId: string): Promise<Candidate[]> {
+    const own = await this.keys.credentials(userId);
+    const ofUser = this.providers.all().flatMap((provider) => {
+      const credentials = own.get(provider.name);
+      return credentials === undefined
+        ? []
+        : [{ provider, keyOwner: 'user' as const, credentials }];
+    });
+    const ofInstallation = this.providers.configured().flatMap((provider) => {
+      const credentials = this.providers.credentialsOf(provider.name);
+      return credentials === null
+        ? []
+        : [{ provider, keyOwner: 'installation' as const, credentials }];
+    });
+    return [...ofUser, ...ofInstallation];
+  }
+}
+
+/** The provider answered that there are no results. */
+const NOTHING_FOUND: SerpReading = {
+  results: [],
+  features: [],
+  pagesRead: 1,
+  depthRead: 0,
+  coverage: 'short_end',
+};
+
+const NO_PROVIDER = {
+  kind: 'unknown',
+  retryAt: null,
+  partial: null,
+  provider: null,
+  adapterVersion: null,
+  keyOwner: null,
+  costMicros: 0,
+  failedOver: [],
+} as const;
+
+function estimateOf(provider: SerpProvider, depth: number): number {
+  return isQueued(provider) ? provider.estimateQueuedMicros(depth) : provider.estimateMicros(depth);
+}
+
+function reasonOf(
+  outcome: Extract<ProviderOutcome<SerpReading>, { kind: 'unknown' | 'config' | 'rate_limited' }>,
+): UnknownReason {
+  if (outcome.kind === 'rate_limited') return 'rate_limited';
+  return outcome.reason === 'no_permission' ? 'bad_key' : outcome.reason;
+}

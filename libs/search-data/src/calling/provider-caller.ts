@@ -1,0 +1,197 @@
+import { APP_CONFIG, Clock } from '@app/common';
+import type { AppConfig } from '@app/common';
+import { Inject, Injectable } from '@nestjs/common';
+import { randomUUID } from 'node:crypto';
+import type { KeyOwner, UnknownReason } from '../contract/index.js';
+import { unknownReasons } from '../contract/index.js';
+import type { CallPurpose, ProviderCall } from '../entities/provider-call.entity.js';
+import { ProviderKeys } from '../keys/provider-keys.service.js';
+import { ProviderCallsRepository } from '../ledger/provider-calls.repository.js';
+import type {
+  CallContext,
+  ProviderCredentials,
+  ProviderOutcome,
+} from '../providers/serp-provider.js';
+import { nextMonth } from '../rules/budget.js';
+import { ProviderPace, ProviderPaused } from './provider-pace.js';
+import type { PacedKey } from './provider-pace.js';
+
+/** A call to buy, and who pays. */
+export interface PlannedCall {
+  readonly userId: string;
+  readonly idempotencyKey: string;
+  readonly purpose: CallPurpose;
+  readonly provider: string;
+  readonly requestsPerSecond: number;
+  readonly keyOwner: KeyOwner;
+  readonly credentials: ProviderCredentials;
+  readonly estimateMicros: number;
+  readonly signal: AbortSignal;
+}
+
+/** Not bought. `until` is `null` when nobody knows. */
+export interface Deferred {
+  readonly kind: 'deferred';
+  readonly reason: 'budget' | 'paused';
+  readonly until: Date | null;
+}
+
+/** How a call ended: bought, failed, or found in the ledger as it ended before. */
+export type CallResult<T> = ProviderOutcome<T> | Deferred;
+
+/**
+ * Buys one call: reserves its estimate, waits for its turn, sends it, stores its cost with what was bought. Repeated
+ * with the same idempotency key it returns what was stored and sends nothing (HARDENING.md section 2).
+ */
+@Injectable()
+export class ProviderCaller {
+  constructor(
+    private readonly calls: ProviderCallsRepository,
+    private readonly pace: ProviderPace,
+    private readonly keys: ProviderKeys,
+    private readonly clock: Clock,
+    @Inject(APP_CONFIG) private readonly config: AppConfig,
+  ) {}
+
+  async execute<T>(
+    plan: PlannedCall,
+    send: (context: CallContext) => Promise<ProviderOutcome<T>>,
+  ): Promise<CallResult<T>> {
+    const earlier = await this.find(plan);
+    // The worker died between the call and its end: it may have been charged, so it is not sent again.
+    if (earlier?.status === 'reserved') await this.calls.settleLost(earlier.id, this.clock.now());
+    if (earlier !== null) return storedResult<T>(earlier);
+    const reserved = await this.reserve(plan);
+    if (typeof reserved !== 'string') return reserved;
+    const outcome = await this.send(plan, send);
+    await this.settle(reserved, plan, outcome, outcome.costMicros);
+    return outcome;
+  }
+
+  /** The stored call of a plan; `null` if there is none. */
+  async find({ idempotencyKey, provider, keyOwner }: PlannedCall): Promise<ProviderCall | null> {
+    const calls = await this.calls.of(idempotencyKey);
+    return calls.find((call) => call.provider === provider && call.keyOwner === keyOwner) ?? null;
+  }
+
+  /** Waits for a turn, then reserves. Returns the id of the call, or why nothing can be bought. */
+  async reserve(plan: PlannedCall): Promise<string | Deferred> {
+    try {
+      await this.pace.wait(pacedKey(plan), plan.signal);
+    } catch (error) {
+      if (!(error instanceof ProviderPaused)) throw error;
+      return { kind: 'deferred', reason: 'paused', until: this.after(error.forMs) };
+    }
+    const id = randomUUID();
+    const now = this.clock.now();
+    const { monthlyUsdMicros } = this.config.searchData;
+    if (await this.calls.reserve({ ...plan, id, reservedAt: now }, monthlyUsdMicros)) return id;
+    return { kind: 'deferred', reason: 'budget', until: nextMonth(now) };
+  }
+
+  /** Sends a reserved call and remembers what the outcome says about the provider and the key. */
+  async send<T>(
+    plan: PlannedCall,
+    send: (context: CallContext) => Promise<ProviderOutcome<T>>,
+  ): Promise<ProviderOutcome<T>> {
+    const outcome = await send(this.contextOf(plan));
+    const paced = pacedKey(plan);
+    switch (outcome.kind) {
+      case 'ok':
+      case 'empty':
+        await this.pace.record(paced, 'success');
+        await this.recordKey(plan, 'ok');
+        break;
+      case 'unknown':
+        await this.pace.record(paced, 'failure');
+        if (outcome.retryAt !== null) await this.pauseUntil(paced, outcome.retryAt);
+        break;
+      case 'rate_limited':
+        await this.pauseUntil(paced, outcome.retryAt ?? this.after(DEFAULT_PAUSE_MS));
+        break;
+      case 'config':
+        if (outcome.reason !== 'no_key') await this.recordKey(plan, outcome.reason);
+        if (plan.keyOwner === 'installation')
+          await this.pauseUntil(paced, this.after(REFUSED_KEY_PAUSE_MS));
+        break;
+    }
+    return outcome;
+  }
+
+  /** Stores the end of a call; what was bought is kept with it for a day. */
+  settle<T>(
+    id: string,
+    plan: PlannedCall,
+    outcome: ProviderOutcome<T>,
+    costMicros: number,
+  ): Promise<void> {
+    const data = outcome.kind === 'ok' ? outcome.data : null;
+    const name = 'reason' in outcome ? outcome.reason : outcome.kind;
+    return this.calls.settle(id, { costMicros, outcome: name, data }, this.clock.now());
+  }
+
+  contextOf(plan: PlannedCall): CallContext {
+    return {
+      credentials: plan.credentials,
+      signal: plan.signal,
+      beforePage: () => this.pace.wait(pacedKey(plan), plan.signal),
+    };
+  }
+
+  private async recordKey(
+    plan: PlannedCall,
+    status: 'ok' | 'bad_key' | 'no_funds' | 'no_permission',
+  ) {
+    if (plan.keyOwner === 'user') await this.keys.record(plan.userId, plan.provider, status);
+  }
+
+  private pauseUntil(paced: PacedKey, until: Date): Promise<void> {
+    const forMs = until.getTime() - this.clock.now().getTime();
+    return this.pace.pause(paced, Math.min(forMs, LONGEST_PAUSE_MS));
+  }
+
+  private after(ms: number): Date {
+    return new Date(this.clock.now().getTime() + ms);
+  }
+}
+
+/** Where a provider limits the rate and does not say for how long. */
+const DEFAULT_PAUSE_MS = 60_000;
+/** The operator's key was refused, or is out of funds. */
+const REFUSED_KEY_PAUSE_MS = 600_000;
+/** A provider cannot make us wait longer than this before the next try. */
+const LONGEST_PAUSE_MS = 6 * 3_600_000;
+
+function pacedKey({ provider, credentials, requestsPerSecond }: PlannedCall): PacedKey {
+  const key = `${credentials.login ?? ''}:${credentials.key}`;
+  return { provider, key, requestsPerSecond };
+}
+
+/** What a repeated request is told; its cost was counted the first time. */
+function storedResult<T>({ outcome, data }: ProviderCall): CallResult<T> {
+  const costMicros = 0;
+  if (outcome === 'empty') return { kind: 'empty', costMicros };
+  // Written by `settle` from an outcome of the same purpose.
+  if (outcome === 'ok' && data !== null) return { kind: 'ok', data: data as T, costMicros };
+  const reason = unknownReasons.find((each) => each === outcome) ?? 'timeout';
+  return failureOf(reason);
+}
+
+function failureOf(reason: UnknownReason): CallResult<never> {
+  const costMicros = 0;
+  switch (reason) {
+    case 'no_key':
+    case 'bad_key':
+    case 'no_funds':
+      return { kind: 'config', reason, costMicros };
+    case 'rate_limited':
+      return { kind: 'rate_limited', retryAt: null, costMicros };
+    case 'blocked':
+    case 'partial':
+    case 'parse':
+    case 'timeout':
+      return { kind: 'unknown', reason, partial: null, retryAt: null, costMicros };
+    case 'ambiguous':
+      return { kind: 'unknown', reason: 'parse', partial: null, retryAt: null, costMicros };
+  }
+}

@@ -1,0 +1,114 @@
+import { Clock } from '@app/common';
+import { Injectable } from '@nestjs/common';
+import type { SerpReading } from '../contract/index.js';
+import type { ProviderCall } from '../entities/provider-call.entity.js';
+import { ProviderCallsRepository } from '../ledger/provider-calls.repository.js';
+import type {
+  ProviderOutcome,
+  QueuedSerpProvider,
+  SerpRequest,
+} from '../providers/serp-provider.js';
+import type { Deferred, PlannedCall } from './provider-caller.js';
+import { ProviderCaller } from './provider-caller.js';
+
+/** How long a provider's queue usually takes; results are fetched in these intervals. */
+const COLLECT_EVERY_MS = 60_000;
+
+type Progress =
+  ProviderOutcome<SerpReading> | Deferred | { readonly kind: 'waiting'; readonly retryAt: Date };
+
+/**
+ * Advances a call of a provider's queue by one step: the row, the task, its result. Called again and again with the same
+ * idempotency key until it has ended. A task whose response was lost is looked up by its tag before it is posted again.
+ */
+@Injectable()
+export class QueuedCalls {
+  constructor(
+    private readonly caller: ProviderCaller,
+    private readonly calls: ProviderCallsRepository,
+    private readonly clock: Clock,
+  ) {}
+
+  async advance(
+    provider: QueuedSerpProvider,
+    plan: PlannedCall,
+    request: SerpRequest,
+  ): Promise<Progress> {
+    const call = await this.caller.find(plan);
+    if (call === null) {
+      const reserved = await this.caller.reserve(plan);
+      if (typeof reserved !== 'string') return reserved;
+      return this.submit(provider, plan, request, reserved);
+    }
+    if (call.status !== 'reserved') return this.caller.execute(plan, notSent);
+    const { id, taskId = null, costMicros = null } = call;
+    return taskId === null
+      ? this.lookUp(provider, plan, request, call)
+      : this.collect(provider, plan, request, { id, taskId, costMicros });
+  }
+
+  private async submit(
+    provider: QueuedSerpProvider,
+    plan: PlannedCall,
+    request: SerpRequest,
+    id: string,
+  ): Promise<Progress> {
+    const outcome = await this.caller.send(plan, (context) => provider.submit(request, context));
+    if (outcome.kind === 'ok') {
+      await this.calls.setTask(id, outcome.data, outcome.costMicros);
+      return this.waiting();
+    }
+    // The task may have arrived although its response was lost.
+    if (outcome.kind === 'unknown' && outcome.reason !== 'parse') return this.waiting();
+    const ended = outcome.kind === 'unknown' ? { ...outcome, partial: null } : outcome;
+    await this.caller.settle(id, plan, ended, outcome.costMicros);
+    return ended;
+  }
+
+  private async lookUp(
+    provider: QueuedSerpProvider,
+    plan: PlannedCall,
+    request: SerpRequest,
+    { id, reservedAt }: ProviderCall,
+  ): Promise<Progress> {
+    const age = this.clock.now().getTime() - reservedAt.getTime();
+    if (age < COLLECT_EVERY_MS) return this.waiting();
+    const found = await this.caller.send(plan, (context) =>
+      provider.findSubmitted(request.tag, context),
+    );
+    if (found.kind === 'ok') {
+      await this.calls.setTask(id, found.data, found.costMicros);
+      return this.waiting();
+    }
+    return found.kind === 'empty' ? this.submit(provider, plan, request, id) : this.waiting();
+  }
+
+  private async collect(
+    provider: QueuedSerpProvider,
+    plan: PlannedCall,
+    request: SerpRequest,
+    { id, taskId, costMicros }: { id: string; taskId: string; costMicros: number | null },
+  ): Promise<Progress> {
+    const outcome = await provider.collect(taskId, request, this.caller.contextOf(plan));
+    if (outcome.kind === 'waiting') return this.waiting();
+    // The result stays at the provider for days: only what the provider says about it is final.
+    const isFinal = outcome.kind === 'ok' || outcome.kind === 'empty' || isBroken(outcome);
+    if (!isFinal) return this.waiting();
+    const paid = { ...outcome, costMicros: (costMicros ?? 0) + outcome.costMicros };
+    await this.caller.settle(id, plan, paid, paid.costMicros);
+    return paid;
+  }
+
+  private waiting() {
+    const retryAt = new Date(this.clock.now().getTime() + COLLECT_EVERY_MS);
+    return { kind: 'waiting', retryAt } as const;
+  }
+}
+
+function isBroken(outcome: ProviderOutcome<SerpReading>): boolean {
+  return outcome.kind === 'unknown' && (outcome.reason === 'parse' || outcome.reason === 'partial');
+}
+
+function notSent(): Promise<never> {
+  return Promise.reject(new Error('A settled call is never sent.'));
+}

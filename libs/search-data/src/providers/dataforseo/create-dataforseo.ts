@@ -1,0 +1,30 @@
+import type { OutboundClient } from '@app/outbound';
+import type { DomainFiguresProvider } from '../domain-figures-provider.js';
+import type { KeywordFiguresProvider } from '../keyword-figures-provider.js';
+import type { QueuedSerpProvider } from '../serp-provider.js';
+import { DATAFORSEO_BASE } from './dataforseo-request.js';
+import { DataForSeoDomainFigures } from './domain-figures.js';
+import { DataForSeoKeywordFigures } from './keyword-figures.js';
+import { DataForSeoSerpProvider } from './serp-provider.js';
+
+/** What the installation sets; the login and the password reach the calls as credentials of their context. */
+export interface DataForSeoOptions {
+  /** Base address of the API, for proxies and trials; `null` for the provider's own. */
+  readonly base: string | null;
+}
+
+export interface DataForSeo {
+  readonly serp: QueuedSerpProvider;
+  readonly keywordFigures: KeywordFiguresProvider;
+  readonly domainFigures: DomainFiguresProvider;
+}
+
+/** All ports of DataForSEO. Without state: the same objects serve the installation's login and those of users. */
+export function createDataForSeo(outbound: OutboundClient, options: DataForSeoOptions): DataForSeo {
+  const base = options.base ?? DATAFORSEO_BASE;
+  return {
+    serp: new DataForSeoSerpProvider(outbound, base),
+    keywordFigures: new DataForSeoKeywordFigures(outbound, base),
+    domainFigures: new DataForSeoDomainFigures(outbound, base),
+  };
+}

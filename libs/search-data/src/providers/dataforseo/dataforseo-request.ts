@@ -1,0 +1,184 @@
+import { retryAfterMs } from '@app/common/contract';
+import type { OutboundClient, OutboundResponse, OutboundResult } from '@app/outbound';
+import { z } from 'zod';
+import type { CallContext, ProviderOutcome } from '../serp-provider.js';
+import { dollarsToMicros } from './prices.js';
+import type { TaskMeaning } from './task-status.js';
+import { httpMeaning, taskMeaning } from './task-status.js';
+
+export const DATAFORSEO_BASE = 'https://api.dataforseo.com';
+
+/** A hundred results with all their features are below 3 MB. */
+const MAX_RESPONSE_BYTES = 16 * 1024 * 1024;
+
+/** Reasons for which the request never left this process. */
+const NOT_SENT: ReadonlySet<string> = new Set(['dns', 'tls', 'refused_target']);
+
+export interface DataForSeoCall<T> {
+  /** Below the base address, with a slash: `/v3/…`. */
+  readonly path: string;
+  /** The only task of a POST; `null` for a GET. */
+  readonly task: Readonly<Record<string, unknown>> | null;
+  readonly timeoutMs: number;
+  /** What is assumed to be charged if the response is lost, micro-dollars. */
+  readonly maxCostMicros: number;
+  /** Schema of the task's `result`. */
+  readonly result: z.ZodType<T>;
+}
+
+/** A task that succeeded. */
+export interface DoneTask<T> {
+  readonly id: string | null;
+  /** The tag as we sent it; `null` without one. */
+  readonly tag: string | null;
+  readonly result: T;
+}
+
+type WithoutData = Exclude<ProviderOutcome<never>, { kind: 'ok' }>;
+export type CallOutcome<T> =
+  | { readonly kind: 'ok'; readonly data: DoneTask<T>; readonly costMicros: number }
+  | { readonly kind: 'waiting' }
+  | WithoutData;
+
+const taskSchema = z.object({
+  id: z.string().nullish().catch(null),
+  status_code: z.int(),
+  status_message: z.string().nullish().catch(null),
+  cost: z.number().nullish().catch(null),
+  data: z
+    .object({ tag: z.string().nullish().catch(null) })
+    .nullish()
+    .catch(null),
+  result: z.unknown(),
+});
+const envelopeSchema = z
+  .object({
+    status_code: z.int().nullish().catch(null),
+    status_message: z.string().nullish().catch(null),
+    cost: z.number().nullish().catch(null),
+    tasks: z.array(taskSchema).nullish(),
+  })
+  .refine(({ status_code, tasks }) => (status_code ?? tasks?.[0] ?? null) !== null);
+type Envelope = z.infer<typeof envelopeSchema>;
+
+/**
+ * One call of DataForSEO: an array of one task, a status of the response and one of the task (PROVIDERS.md section 1).
+ * Redirects are not followed, since the password must not reach another host. Never rejects.
+ */
+export async function callDataForSeo<T>(
+  outbound: OutboundClient,
+  base: string,
+  call: DataForSeoCall<T>,
+  { credentials, signal }: Pick<CallContext, 'credentials' | 'signal'>,
+): Promise<CallOutcome<T>> {
+  const login = credentials.login?.trim() ?? '';
+  if (login === '' || credentials.key === '') {
+    return { kind: 'config', reason: 'no_key', costMicros: 0 };
+  }
+  if (signal.aborted) return failed('blocked', 0);
+  const authorization = Buffer.from(`${login}:${credentials.key}`, 'utf8').toString('base64');
+  const result = await outbound.fetch({
+    url: `${base.endsWith('/') ? base.slice(0, -1) : base}${call.path}`,
+    method: call.task === null ? 'GET' : 'POST',
+    headers: {
+      authorization: `Basic ${authorization}`,
+      accept: 'application/json',
+      ...(call.task === null ? {} : { 'content-type': 'application/json; charset=utf-8' }),
+    },
+    ...(call.task === null ? {} : { body: JSON.stringify([call.task]) }),
+    signal,
+    timeoutMs: call.timeoutMs,
+    maxBytes: MAX_RESPONSE_BYTES,
+    maxRedirects: 0,
+  });
+  return readCall(result, call);
+}
+
+function readCall<T>(result: OutboundResult, call: DataForSeoCall<T>): CallOutcome<T> {
+  if (result.kind === 'failed') {
+    const reason = result.reason === 'timeout' ? 'timeout' : unreachable(result.reason);
+    return failed(reason, NOT_SENT.has(result.reason) ? 0 : call.maxCostMicros);
+  }
+  const envelope = readEnvelope(result);
+  if (envelope === null) return withoutEnvelope(result, call.maxCostMicros);
+  const task = envelope.tasks?.[0];
+  // A failed task may cost, too.
+  const costMicros =
+    dollarsToMicros(task?.cost) ??
+    dollarsToMicros(envelope.cost) ??
+    (result.status < 300 ? call.maxCostMicros : 0);
+  const meaning = meaningOf(envelope, result.status);
+  if (meaning === 'waiting') return { kind: 'waiting' };
+  if (meaning !== 'done') return withoutResult(meaning, costMicros, result);
+  const parsed = call.result.safeParse(task?.result ?? null);
+  if (task === undefined || !parsed.success) return failed('parse', costMicros);
+  const done = { id: task.id ?? null, tag: task.data?.tag ?? null, result: parsed.data };
+  return { kind: 'ok', data: done, costMicros };
+}
+
+/** The task's status says more than that of the response, and that one more than the status of HTTP. */
+function meaningOf(envelope: Envelope, httpStatus: number): TaskMeaning {
+  const task = envelope.tasks?.[0];
+  if (task !== undefined) return taskMeaning(task.status_code, task.status_message ?? '');
+  const code = envelope.status_code ?? null;
+  const ofResponse = code === null ? null : taskMeaning(code, envelope.status_message ?? '');
+  if (ofResponse !== null && ofResponse !== 'done') return ofResponse;
+  return httpMeaning(httpStatus) ?? 'invalid';
+}
+
+function withoutResult(
+  meaning: Exclude<TaskMeaning, 'done' | 'waiting'>,
+  costMicros: number,
+  response: OutboundResponse,
+): WithoutData {
+  switch (meaning) {
+    case 'empty':
+      return { kind: 'empty', costMicros };
+    case 'bad_key':
+    case 'no_permission':
+    case 'no_funds':
+      return { kind: 'config', reason: meaning, costMicros };
+    case 'rate_limited':
+      return { kind: 'rate_limited', retryAt: retryAtOf(response), costMicros };
+    case 'unavailable':
+      return { ...failed('blocked', costMicros), retryAt: retryAtOf(response) };
+    case 'invalid':
+      return failed('parse', costMicros);
+  }
+}
+
+function withoutEnvelope(response: OutboundResponse, maxCostMicros: number): WithoutData {
+  const meaning = httpMeaning(response.status);
+  if (meaning !== null && meaning !== 'done' && meaning !== 'waiting') {
+    return withoutResult(meaning, 0, response);
+  }
+  const isCutShort = (response.bodyFault ?? null) !== null;
+  return failed(isCutShort ? 'partial' : 'parse', maxCostMicros);
+}
+
+function readEnvelope(response: OutboundResponse): Envelope | null {
+  try {
+    return envelopeSchema.safeParse(JSON.parse(response.body.toString('utf8'))).data ?? null;
+  } catch {
+    return null;
+  }
+}
+
+/** Anything else, a broken connection included, is `blocked`. */
+function unreachable(reason: string): 'blocked' | 'parse' {
+  return reason === 'protocol' || reason === 'too_large' ? 'parse' : 'blocked';
+}
+
+function retryAtOf({ headers }: OutboundResponse): Date | null {
+  const now = Date.now();
+  const waitMs = retryAfterMs(headers['retry-after'], now);
+  return waitMs === null ? null : new Date(now + waitMs);
+}
+
+/** Nothing is known. */
+export function failed(
+  reason: 'blocked' | 'timeout' | 'partial' | 'parse',
+  costMicros: number,
+): WithoutData & { kind: 'unknown' } {
+  return { kind: 'unknown', reason, partial: null, retryAt: null, costMicros };
+}

@@ -1,0 +1,44 @@
+/**
+ * Prices in micro-dollars. SERP: PROVIDERS.md section 4.1. Labs and Backlinks: section 1 of it ("domain overview 0.0201 +
+ * 0.0001 per keyword", two calls of 0.01) and dataforseo.com/pricing, like Google Ads, for which it names none.
+ */
+export const SERP_LIVE_PAGE_MICROS = 2_000;
+export const SERP_QUEUE_PAGE_MICROS = 600;
+/** Pages after the first cost less. */
+const FURTHER_PAGE_SHARE = 0.75;
+
+const LABS_CALL_MICROS = 10_000;
+const LABS_ROW_MICROS = 100;
+const BACKLINKS_CALL_MICROS = 20_000;
+const BACKLINKS_ROW_MICROS = 30;
+/** For up to 1,000 keywords. */
+export const SEARCH_VOLUME_CALL_MICROS = 75_000;
+
+/** Fewest organic results that a page of Google usually has; pages with many features have fewer than ten. */
+const RESULTS_OF_A_PAGE = 8;
+
+/** Pages to read for `depth` organic results; the cost is bounded by them. */
+export function pagesFor(depth: number): number {
+  return Math.ceil(depth / RESULTS_OF_A_PAGE);
+}
+
+/** What `pages` pages cost at most, micro-dollars. */
+export function pagesMicros(pages: number, firstPageMicros: number): number {
+  return Math.round(firstPageMicros * (1 + FURTHER_PAGE_SHARE * (pages - 1)));
+}
+
+/** What a Labs call with `rows` rows costs at most, micro-dollars. */
+export function labsMicros(rows: number): number {
+  return LABS_CALL_MICROS + rows * LABS_ROW_MICROS;
+}
+
+/** What a summary of backlinks (one row) costs, micro-dollars. */
+export const BACKLINKS_SUMMARY_MICROS = BACKLINKS_CALL_MICROS + BACKLINKS_ROW_MICROS;
+
+/** Dollars as the provider gives them in micro-dollars; `null` for what is no amount. */
+export function dollarsToMicros(dollars: number | null | undefined): number | null {
+  if (dollars === null || dollars === undefined || !Number.isFinite(dollars) || dollars < 0) {
+    return null;
+  }
+  return Math.round(dollars * 1_000_000);
+}

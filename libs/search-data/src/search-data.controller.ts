@@ -1,0 +1,53 @@
+import { CurrentActor, Endpoint, ValidBody, ValidParams } from '@app/common';
+import type { Actor } from '@app/common';
+import { Controller, Delete, Get, Put } from '@nestjs/common';
+import {
+  ownKeyBody,
+  removeOwnKeyInput,
+  saveOwnKeyInput,
+  searchDataBudget,
+  searchDataSettings,
+} from './contract/index.js';
+import type {
+  OwnKeyBody,
+  RemoveOwnKeyInput,
+  SearchDataBudget,
+  SearchDataSettings,
+} from './contract/index.js';
+import { SearchDataService } from './search-data.service.js';
+
+@Controller('api')
+export class SearchDataController {
+  constructor(private readonly searchData: SearchDataService) {}
+
+  @Get('search-data')
+  @Endpoint({ summary: 'Providers of search data and own keys', output: searchDataSettings })
+  settings(@CurrentActor() actor: Actor): Promise<SearchDataSettings> {
+    return this.searchData.settings(actor);
+  }
+
+  @Put('search-data/keys/:provider')
+  @Endpoint({ summary: 'Set an own key; it is stored encrypted', output: searchDataSettings })
+  saveKey(
+    @CurrentActor() actor: Actor,
+    @ValidParams(removeOwnKeyInput) { provider }: RemoveOwnKeyInput,
+    @ValidBody(ownKeyBody) body: OwnKeyBody,
+  ): Promise<SearchDataSettings> {
+    return this.searchData.saveKey(actor, saveOwnKeyInput.parse({ provider, ...body }));
+  }
+
+  @Delete('search-data/keys/:provider')
+  @Endpoint({ summary: 'Remove an own key', output: searchDataSettings })
+  removeKey(
+    @CurrentActor() actor: Actor,
+    @ValidParams(removeOwnKeyInput) { provider }: RemoveOwnKeyInput,
+  ): Promise<SearchDataSettings> {
+    return this.searchData.removeKey(actor, provider);
+  }
+
+  @Get('admin/search-data')
+  @Endpoint({ summary: 'Budget of search data this month (staff)', output: searchDataBudget })
+  budget(@CurrentActor() actor: Actor): Promise<SearchDataBudget> {
+    return this.searchData.budget(actor);
+  }
+}

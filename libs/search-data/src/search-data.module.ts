@@ -1,0 +1,33 @@
+import { OutboundModule } from '@app/outbound';
+import { MikroOrmModule } from '@mikro-orm/nestjs';
+import { Module } from '@nestjs/common';
+import { BoughtResultPages } from './calling/bought-result-pages.js';
+import { ProviderCaller } from './calling/provider-caller.js';
+import { ProviderPace } from './calling/provider-pace.js';
+import { QueuedCalls } from './calling/queued-calls.js';
+import { ProviderBudget } from './entities/provider-budget.entity.js';
+import { ProviderCall } from './entities/provider-call.entity.js';
+import { ProviderKey } from './entities/provider-key.entity.js';
+import { ProviderKeys } from './keys/provider-keys.service.js';
+import { ProviderCallsRepository } from './ledger/provider-calls.repository.js';
+import { SerpProviders } from './providers/serp-providers.js';
+import { ResultPages } from './result-pages.js';
+import { searchDataAccountData } from './search-data-account-data.js';
+import { SearchDataService } from './search-data.service.js';
+
+@Module({
+  imports: [MikroOrmModule.forFeature([ProviderBudget, ProviderCall, ProviderKey]), OutboundModule],
+  providers: [
+    searchDataAccountData,
+    SearchDataService,
+    SerpProviders,
+    ProviderKeys,
+    ProviderPace,
+    ProviderCaller,
+    QueuedCalls,
+    ProviderCallsRepository,
+    { provide: ResultPages, useClass: BoughtResultPages },
+  ],
+  exports: [ResultPages, SearchDataService],
+})
+export class SearchDataModule {}

@@ -1,0 +1,16 @@
+import { Round } from '@app/common';
+import { Injectable } from '@nestjs/common';
+import { Cron, CronExpression } from '@nestjs/schedule';
+import { SearchDataService } from './search-data.service.js';
+
+/** Cleans the ledger of calls: every five minutes, and at start. */
+@Injectable()
+export class SearchDataSchedule {
+  constructor(private readonly searchData: SearchDataService) {}
+
+  @Cron(CronExpression.EVERY_5_MINUTES)
+  @Round({ failure: 'The calls of providers could not be cleaned; the next round tries again.' })
+  clean(): Promise<void> {
+    return this.searchData.clean();
+  }
+}
