@@ -3,7 +3,7 @@ import type { Actor } from '@app/common';
 import { Controller, Get, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { analyticsInput, analyticsSchema } from '../contract/index.js';
-import type { Analytics, AnalyticsInput } from '../contract/index.js';
+import type { AnalyticsInput } from '../contract/index.js';
 import { AnalyticsPdfService } from './analytics-pdf.service.js';
 import { AnalyticsService } from './analytics.service.js';
 
@@ -17,10 +17,7 @@ export class AnalyticsController {
 
   @Get('analytics')
   @Endpoint({ summary: 'Visits of a time range', output: analyticsSchema })
-  overview(
-    @CurrentActor() actor: Actor,
-    @ValidQuery(analyticsInput) query: AnalyticsInput,
-  ): Promise<Analytics> {
+  overview(@CurrentActor() actor: Actor, @ValidQuery(analyticsInput) query: AnalyticsInput) {
     return this.analytics.overview(actor, query);
   }
 
