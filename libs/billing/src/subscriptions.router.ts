@@ -1,4 +1,5 @@
 import { authedProcedure, router } from '@app/common';
+import { idInput } from '@app/common/contract';
 import * as contract from './contract/index.js';
 import type { VisitAllowanceService } from './visits/visit-allowance.service.js';
 import type { RenewalsService } from './renewals/renewals.service.js';
@@ -13,11 +14,11 @@ export function createSubscriptionsRouter(
       .output(contract.subscriptionsResponse)
       .query(({ ctx }) => subscriptions.current(ctx.actor)),
     cancel: authedProcedure
-      .input(contract.subscriptionParams)
+      .input(idInput)
       .output(contract.subscriptionResponse)
       .mutation(({ ctx, input }) => subscriptions.cancel(ctx.actor, input.id)),
     renew: authedProcedure
-      .input(contract.subscriptionParams)
+      .input(idInput)
       .output(contract.subscriptionResponse)
       .mutation(({ ctx, input }) => renewals.renew(ctx.actor, input.id)),
     setAutoRenew: authedProcedure

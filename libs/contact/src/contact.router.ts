@@ -1,4 +1,5 @@
 import { publicProcedure, router, staffProcedure } from '@app/common';
+import { idInput } from '@app/common/contract';
 import { Injectable } from '@nestjs/common';
 import { ContactService } from './contact.service.js';
 import * as contract from './contract/index.js';
@@ -23,7 +24,7 @@ export class ContactRouter {
           .output(contract.contactMessageAnswer)
           .mutation(({ ctx, input }) => contact.answer(ctx.actor, input)),
         close: staffProcedure
-          .input(contract.contactIdInput)
+          .input(idInput)
           .output(contract.contactMessageAnswer)
           .mutation(({ ctx, input }) => contact.close(ctx.actor, input.id)),
       }),

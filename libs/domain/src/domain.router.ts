@@ -1,4 +1,5 @@
 import { authedProcedure, router } from '@app/common';
+import { idInput } from '@app/common/contract';
 import { Injectable } from '@nestjs/common';
 import * as contract from './contract/index.js';
 import { WebsitesService } from './websites.service.js';
@@ -17,11 +18,11 @@ export class DomainRouter {
         .output(contract.websiteResponse)
         .mutation(({ ctx, input }) => websites.add(ctx.actor, input)),
       remove: authedProcedure
-        .input(contract.websiteIdInput)
+        .input(idInput)
         .output(contract.successResponse)
         .mutation(({ ctx, input }) => websites.remove(ctx.actor, input.id)),
       checkWidget: authedProcedure
-        .input(contract.websiteIdInput)
+        .input(idInput)
         .output(contract.checkWidgetResponse)
         .mutation(({ ctx, input }) => websites.checkWidget(ctx.actor, input.id)),
       setRobots: authedProcedure

@@ -1,4 +1,5 @@
 import { authedProcedure, router } from '@app/common';
+import { idInput } from '@app/common/contract';
 import { Injectable } from '@nestjs/common';
 import * as contract from './contract/index.js';
 import { AutoFixService } from './auto-fix.service.js';
@@ -26,7 +27,7 @@ export class FixesRouter {
         .output(contract.fixList)
         .query(({ ctx, input }) => fixes.list(ctx.actor, input)),
       get: authedProcedure
-        .input(contract.fixIdInput)
+        .input(idInput)
         .output(contract.fixDetail)
         .query(({ ctx, input }) => fixes.get(ctx.actor, input.id)),
       generate: authedProcedure
@@ -50,11 +51,11 @@ export class FixesRouter {
         .output(contract.fixDetail)
         .mutation(({ ctx, input }) => fixes.edit(ctx.actor, input)),
       markReviewed: authedProcedure
-        .input(contract.fixIdInput)
+        .input(idInput)
         .output(contract.fixDone)
         .mutation(({ ctx, input }) => fixes.markReviewed(ctx.actor, input.id)),
       revert: authedProcedure
-        .input(contract.fixIdInput)
+        .input(idInput)
         .output(contract.fixDone)
         .mutation(({ ctx, input }) => fixes.revert(ctx.actor, input.id)),
       revertBatch: authedProcedure

@@ -1,4 +1,5 @@
 import { authedProcedure, router } from '@app/common';
+import { idInput } from '@app/common/contract';
 import { Injectable } from '@nestjs/common';
 import * as contract from './contract/index.js';
 import { LighthouseService } from './lighthouse.service.js';
@@ -18,7 +19,7 @@ export class LighthouseRouter {
         .output(contract.reportList)
         .query(({ ctx, input }) => lighthouse.list(ctx.actor, input)),
       get: authedProcedure
-        .input(contract.reportIdInput)
+        .input(idInput)
         .output(contract.reportDetailSchema)
         .query(({ ctx, input }) => lighthouse.get(ctx.actor, input.id)),
     });

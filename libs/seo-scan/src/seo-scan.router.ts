@@ -1,4 +1,5 @@
 import { authedProcedure, router } from '@app/common';
+import { idInput } from '@app/common/contract';
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import * as contract from './contract/index.js';
@@ -39,23 +40,23 @@ export class SeoScanRouter {
         .output(contract.startScanResponse)
         .mutation(({ ctx, input }) => scans.start(ctx.actor, input, ctx.idempotencyKey)),
       cancel: authedProcedure
-        .input(contract.scanIdInput)
+        .input(idInput)
         .output(z.object({ success: z.literal(true) }))
         .mutation(({ ctx, input }) => scans.cancel(ctx.actor, input.id)),
       pause: authedProcedure
-        .input(contract.scanIdInput)
+        .input(idInput)
         .output(z.object({ success: z.literal(true) }))
         .mutation(({ ctx, input }) => scans.pause(ctx.actor, input.id)),
       resume: authedProcedure
-        .input(contract.scanIdInput)
+        .input(idInput)
         .output(z.object({ success: z.literal(true) }))
         .mutation(({ ctx, input }) => scans.resume(ctx.actor, input.id)),
       detail: authedProcedure
-        .input(contract.scanIdInput)
+        .input(idInput)
         .output(contract.scanDetail)
         .query(({ ctx, input }) => reading.detail(ctx.actor, input.id)),
       summary: authedProcedure
-        .input(contract.scanIdInput)
+        .input(idInput)
         .output(contract.scanSummary)
         .query(({ ctx, input }) => issues.summary(ctx.actor, input.id)),
       issueGroups: authedProcedure
@@ -67,11 +68,11 @@ export class SeoScanRouter {
         .output(contract.issueList)
         .query(({ ctx, input }) => issues.list(ctx.actor, input)),
       pages: authedProcedure
-        .input(contract.scanIdInput)
+        .input(idInput)
         .output(contract.scanPageList)
         .query(({ ctx, input }) => reading.pages(ctx.actor, input.id)),
       progress: authedProcedure
-        .input(contract.scanIdInput)
+        .input(idInput)
         .output(contract.scanProgressSchema)
         .query(({ ctx, input }) => reading.progress(ctx.actor, input.id)),
       history: authedProcedure
@@ -83,11 +84,11 @@ export class SeoScanRouter {
         .query(({ ctx }) => reading.overview(ctx.actor)),
       branding: createReportBrandingRouter(branding),
       suggestions: authedProcedure
-        .input(contract.scanIdInput)
+        .input(idInput)
         .output(contract.suggestionList)
         .query(({ ctx, input }) => suggestions.ofScan(ctx.actor, input.id)),
       siteKeywords: authedProcedure
-        .input(contract.scanIdInput)
+        .input(idInput)
         .output(contract.siteKeywords)
         .query(({ ctx, input }) => siteKeywords.ofScan(ctx.actor, input.id)),
       schedules: createSchedulesRouter(schedules),

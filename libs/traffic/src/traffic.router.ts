@@ -1,4 +1,5 @@
 import { authedProcedure, router, staffProcedure } from '@app/common';
+import { idInput } from '@app/common/contract';
 import { Injectable } from '@nestjs/common';
 import { CampaignsService } from './campaigns/campaigns.service.js';
 import { KeywordFinder } from './campaigns/keyword-finder.service.js';
@@ -24,11 +25,11 @@ export class TrafficRouter {
         .output(contract.startSeoResponse)
         .mutation(({ ctx, input }) => campaigns.startSeo(ctx.actor, input, ctx.idempotencyKey)),
       status: authedProcedure
-        .input(contract.campaignIdInput)
+        .input(idInput)
         .output(contract.campaignStatusResponse)
         .query(({ ctx, input }) => campaigns.status(ctx.actor, input.id)),
       results: authedProcedure
-        .input(contract.campaignIdInput)
+        .input(idInput)
         .output(contract.campaignResultsSchema)
         .query(({ ctx, input }) => campaigns.results(ctx.actor, input.id)),
       list: authedProcedure
@@ -36,11 +37,11 @@ export class TrafficRouter {
         .output(contract.campaignList)
         .query(({ ctx, input }) => campaigns.list(ctx.actor, input)),
       get: authedProcedure
-        .input(contract.campaignIdInput)
+        .input(idInput)
         .output(contract.campaignSchema)
         .query(({ ctx, input }) => campaigns.get(ctx.actor, input.id)),
       report: authedProcedure
-        .input(contract.campaignIdInput)
+        .input(idInput)
         .output(contract.campaignReport)
         .query(({ ctx, input }) => campaigns.report(ctx.actor, input.id)),
       visits: authedProcedure
@@ -48,15 +49,15 @@ export class TrafficRouter {
         .output(contract.visitList)
         .query(({ ctx, input }) => campaigns.visits(ctx.actor, input)),
       stop: authedProcedure
-        .input(contract.campaignIdInput)
+        .input(idInput)
         .output(contract.campaignChangeResponse)
         .mutation(({ ctx, input }) => campaigns.stop(ctx.actor, input.id)),
       pause: authedProcedure
-        .input(contract.campaignIdInput)
+        .input(idInput)
         .output(contract.campaignChangeResponse)
         .mutation(({ ctx, input }) => campaigns.pause(ctx.actor, input.id)),
       resume: authedProcedure
-        .input(contract.campaignIdInput)
+        .input(idInput)
         .output(contract.campaignChangeResponse)
         .mutation(({ ctx, input }) => campaigns.resume(ctx.actor, input.id)),
       findKeywords: authedProcedure

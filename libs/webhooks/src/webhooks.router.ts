@@ -1,4 +1,5 @@
 import { authedProcedure, router } from '@app/common';
+import { idInput } from '@app/common/contract';
 import { Injectable } from '@nestjs/common';
 import * as contract from './contract/index.js';
 import { WebhooksService } from './webhooks.service.js';
@@ -21,15 +22,15 @@ export class WebhooksRouter {
         .output(contract.webhookResponse)
         .mutation(({ ctx, input }) => webhooks.change(ctx.actor, input)),
       remove: authedProcedure
-        .input(contract.webhookIdInput)
+        .input(idInput)
         .output(contract.webhookRemoved)
         .mutation(({ ctx, input }) => webhooks.remove(ctx.actor, input.id)),
       rollSecret: authedProcedure
-        .input(contract.webhookIdInput)
+        .input(idInput)
         .output(contract.webhookWithSecret)
         .mutation(({ ctx, input }) => webhooks.rollSecret(ctx.actor, input.id)),
       test: authedProcedure
-        .input(contract.webhookIdInput)
+        .input(idInput)
         .output(contract.deliveryResponse)
         .mutation(({ ctx, input }) => webhooks.test(ctx.actor, input.id)),
       deliveries: authedProcedure
@@ -37,7 +38,7 @@ export class WebhooksRouter {
         .output(contract.deliveryList)
         .query(({ ctx, input }) => webhooks.listDeliveries(ctx.actor, input)),
       redeliver: authedProcedure
-        .input(contract.webhookIdInput)
+        .input(idInput)
         .output(contract.deliveryResponse)
         .mutation(({ ctx, input }) => webhooks.redeliver(ctx.actor, input.id)),
     });

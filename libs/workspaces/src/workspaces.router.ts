@@ -1,4 +1,5 @@
 import { authedProcedure, router } from '@app/common';
+import { idInput } from '@app/common/contract';
 import { Injectable } from '@nestjs/common';
 import * as contract from './contract/index.js';
 import { MembersService } from './members.service.js';
@@ -34,7 +35,7 @@ export class WorkspacesRouter {
           .output(contract.memberResponse)
           .mutation(({ ctx, input }) => members.changeRole(ctx.actor, input)),
         remove: authedProcedure
-          .input(contract.memberParams)
+          .input(idInput)
           .output(contract.doneResponse)
           .mutation(({ ctx, input }) => members.remove(ctx.actor, input)),
       }),

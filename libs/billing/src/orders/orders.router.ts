@@ -1,4 +1,5 @@
 import { authedProcedure, publicProcedure, router } from '@app/common';
+import { idInput } from '@app/common/contract';
 import * as contract from '../contract/index.js';
 import type { OrdersService } from './orders.service.js';
 
@@ -13,7 +14,7 @@ export function createOrdersRouter(orders: OrdersService) {
       .output(contract.orderResponse)
       .mutation(({ ctx, input }) => orders.create(ctx.actor, input, ctx.idempotencyKey)),
     get: authedProcedure
-      .input(contract.orderParams)
+      .input(idInput)
       .output(contract.orderResponse)
       .query(({ ctx, input }) => orders.get(ctx.actor, input.id)),
     list: authedProcedure
@@ -21,7 +22,7 @@ export function createOrdersRouter(orders: OrdersService) {
       .output(contract.orderList)
       .query(({ ctx, input }) => orders.list(ctx.actor, input)),
     activateFree: authedProcedure
-      .input(contract.orderParams)
+      .input(idInput)
       .output(contract.orderResponse)
       .mutation(({ ctx, input }) => orders.activateFree(ctx.actor, input.id)),
     createSubscription: authedProcedure

@@ -1,4 +1,5 @@
 import { router, staffProcedure } from '@app/common';
+import { idInput } from '@app/common/contract';
 import * as contract from '../contract/index.js';
 import type { PaymentReviewService } from './payment-review.service.js';
 
@@ -9,11 +10,11 @@ export function createReviewRouter(review: PaymentReviewService) {
       .output(contract.paymentList)
       .query(({ ctx, input }) => review.list(ctx.actor, input)),
     get: staffProcedure
-      .input(contract.approvePaymentInput)
+      .input(idInput)
       .output(contract.paymentSchema)
       .query(({ ctx, input }) => review.get(ctx.actor, input.id)),
     approve: staffProcedure
-      .input(contract.approvePaymentInput)
+      .input(idInput)
       .output(contract.paymentDecision)
       .mutation(({ ctx, input }) => review.approve(ctx.actor, input.id)),
     reject: staffProcedure

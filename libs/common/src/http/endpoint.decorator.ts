@@ -9,7 +9,8 @@ import {
 } from '@nestjs/common';
 import type { PipeTransform } from '@nestjs/common';
 import { RouteConfig } from '@nestjs/platform-fastify';
-import { z } from 'zod';
+import type { z } from 'zod';
+import { idInput } from '../contract/id-input.js';
 import { refuseUnstorable } from '../errors/refuse-unstorable.js';
 import { ZodResponseInterceptor } from './zod-response.interceptor.js';
 
@@ -54,7 +55,7 @@ export const ValidQuery = (schema: z.ZodType): ParameterDecorator =>
 export const ValidParams = (schema: z.ZodType): ParameterDecorator =>
   validated('params', schema, Param);
 
-const idParams = z.object({ id: z.uuid() }).transform(({ id }) => id);
+const idParams = idInput.transform(({ id }) => id);
 /** The `:id` of the path. */
 export const IdParam = (): ParameterDecorator => ValidParams(idParams);
 

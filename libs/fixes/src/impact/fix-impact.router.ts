@@ -1,6 +1,7 @@
 import { authedProcedure, router } from '@app/common';
+import { idInput } from '@app/common/contract';
 import { Injectable } from '@nestjs/common';
-import { fixIdInput, fixImpactSchema } from '../contract/index.js';
+import { fixImpactSchema } from '../contract/index.js';
 import { FixImpactService } from './fix-impact.service.js';
 
 @Injectable()
@@ -10,7 +11,7 @@ export class FixImpactRouter {
   constructor(impact: FixImpactService) {
     this.router = router({
       get: authedProcedure
-        .input(fixIdInput)
+        .input(idInput)
         .output(fixImpactSchema)
         .query(({ ctx, input }) => impact.of(ctx.actor, input.id)),
     });

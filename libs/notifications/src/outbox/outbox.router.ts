@@ -1,4 +1,5 @@
 import { router, staffProcedure } from '@app/common';
+import { idInput } from '@app/common/contract';
 import * as contract from '../contract/index.js';
 import type { OutboxService } from './outbox.service.js';
 
@@ -9,11 +10,11 @@ export function createOutboxRouter(outbox: OutboxService) {
       .output(contract.outboxList)
       .query(({ input }) => outbox.list(input)),
     get: staffProcedure
-      .input(contract.outboxMailInput)
+      .input(idInput)
       .output(contract.outboxMailResponse)
       .query(({ ctx, input }) => outbox.get(ctx.actor, input.id)),
     retry: staffProcedure
-      .input(contract.outboxMailInput)
+      .input(idInput)
       .output(contract.retryMailResponse)
       .mutation(({ ctx, input }) => outbox.retry(ctx.actor, input.id)),
   });

@@ -1,4 +1,5 @@
 import { authedProcedure, router } from '@app/common';
+import { idInput } from '@app/common/contract';
 import * as contract from '../contract/index.js';
 import type { IgnoresService } from './ignores.service.js';
 
@@ -13,7 +14,7 @@ export function createIgnoresRouter(ignores: IgnoresService) {
       .output(contract.ignoreAdded)
       .mutation(({ ctx, input }) => ignores.add(ctx.actor, input)),
     remove: authedProcedure
-      .input(contract.ignoreIdInput)
+      .input(idInput)
       .output(contract.ignoreRemoved)
       .mutation(({ ctx, input }) => ignores.remove(ctx.actor, input.id)),
   });

@@ -1,4 +1,5 @@
 import { authedProcedure, router } from '@app/common';
+import { idInput } from '@app/common/contract';
 import * as contract from '../contract/index.js';
 import type { SchedulesService } from './schedules.service.js';
 
@@ -16,7 +17,7 @@ export function createSchedulesRouter(schedules: SchedulesService) {
       .output(contract.scheduleResponse)
       .mutation(({ ctx, input: { id, ...changes } }) => schedules.change(ctx.actor, id, changes)),
     remove: authedProcedure
-      .input(contract.scheduleIdInput)
+      .input(idInput)
       .output(contract.scheduleRemoved)
       .mutation(({ ctx, input }) => schedules.remove(ctx.actor, input.id)),
   });
