@@ -5,6 +5,7 @@ import { liveFixTypes } from './live-fix.js';
 export const fixExportFormats = ['cloudflare', 'nginx', 'wordpress', 'json'] as const;
 export type FixExportFormat = (typeof fixExportFormats)[number];
 
+/** Query of GET /api/seo/websites/{id}/fixes/export, which responds with a file. */
 export const fixExportQuery = z.object({ format: z.enum(fixExportFormats).default('json') });
 export type FixExportQuery = z.infer<typeof fixExportQuery>;
 
