@@ -13,7 +13,6 @@ export { AfterCommit } from './database/after-commit.js';
 export { queryBound } from './database/bound-query.js';
 export * from './database/migrate.js';
 export * from './errors/app-error.js';
-export * from './errors/error-table.js';
 export * from './errors/to-failure.js';
 export * from './foundation.module.js';
 export * from './housekeeping/housekeeping.module.js';
