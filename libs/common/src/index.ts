@@ -12,6 +12,7 @@ export * from './config/child-environment.js';
 export { AfterCommit } from './database/after-commit.js';
 export { queryBound } from './database/bound-query.js';
 export * from './database/migrate.js';
+export { Repository } from './database/repository.js';
 export * from './errors/app-error.js';
 export * from './errors/to-failure.js';
 export * from './foundation.module.js';
