@@ -1,4 +1,4 @@
-import { AppError, Clock, readCursor, writeCursor } from '@app/common';
+import { AppError, Clock, cutPage, readCursor } from '@app/common';
 import type { Actor } from '@app/common';
 import type { PageInput } from '@app/common/contract';
 import type { EntityManager } from '@mikro-orm/postgresql';
@@ -42,13 +42,11 @@ export class NotificationsService {
   async list(actor: Actor, input: PageInput): Promise<NotificationList> {
     const after = readCursor(input.cursor);
     const rows = await this.repository.listNewest(actor.userId, after, input.limit + 1);
-    const shown = rows.slice(0, input.limit);
-    const last = shown.at(-1);
-    const hasMore = rows.length > input.limit && last !== undefined;
+    const { shown, nextCursor } = cutPage(rows, input.limit);
     return {
       notifications: shown.map(present),
       unreadCount: await this.repository.countUnread(actor.userId),
-      nextCursor: hasMore ? writeCursor(last) : null,
+      nextCursor,
     };
   }
 

@@ -1,4 +1,4 @@
-import { ActivityLog, AppError, Clock, readCursor, writeCursor } from '@app/common';
+import { ActivityLog, AppError, Clock, cutPage, readCursor } from '@app/common';
 import type { Actor } from '@app/common';
 import type { IdInput } from '@app/common/contract';
 import { EntityManager } from '@mikro-orm/postgresql';
@@ -31,14 +31,8 @@ export class CustomersService {
     const { cursor, limit, search = '' } = input;
     const after = readCursor(cursor);
     const rows = await this.customers.list({ search, after, limit: limit + 1 });
-    const shown = rows.slice(0, limit);
-    const last = shown.at(-1);
-    const hasMore = rows.length > limit && last !== undefined;
-    const end = last && { id: last.id, createdAt: new Date(last.createdAt) };
-    return {
-      users: shown.map(present),
-      nextCursor: hasMore && end !== undefined ? writeCursor(end) : null,
-    };
+    const { shown, nextCursor } = cutPage(rows, limit);
+    return { users: shown.map(present), nextCursor };
   }
 
   /** Throws `not_found` for a user who is not a customer. */

@@ -136,7 +136,6 @@ export const autoFixInput = z.object({
 export type AutoFixInput = z.infer<typeof autoFixInput>;
 
 export const fixDone = z.object({ success: z.literal(true) });
-export type FixDone = z.infer<typeof fixDone>;
 /** How many fixes were applied, and the outcome of the others. */
 export const autoFixResponse = z.object({
   success: z.literal(true),
