@@ -1,6 +1,7 @@
 import {
   adminProcedure,
   authedProcedure,
+  byIdProcedure,
   publicProcedure,
   router,
   signedInProcedure,
@@ -100,8 +101,7 @@ function emailConfirmationRouter(confirmation: EmailConfirmation) {
 function sessionsRouter(sessions: SessionsService) {
   return router({
     list: authedProcedure.output(contract.sessionList).query(({ ctx }) => sessions.list(ctx.actor)),
-    end: authedProcedure
-      .input(idInput)
+    end: byIdProcedure
       .output(contract.endedSessions)
       .mutation(({ ctx, input }) => sessions.end(ctx.actor, input)),
     endOthers: authedProcedure
@@ -117,8 +117,7 @@ function apiKeysRouter(keys: ApiKeysService) {
       .input(contract.createApiKeyInput)
       .output(contract.createdApiKey)
       .mutation(({ ctx, input }) => keys.create(ctx.actor, input)),
-    remove: authedProcedure
-      .input(idInput)
+    remove: byIdProcedure
       .output(contract.doneResponse)
       .mutation(({ ctx, input }) => keys.remove(ctx.actor, input)),
   });

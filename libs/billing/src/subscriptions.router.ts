@@ -1,5 +1,4 @@
-import { authedProcedure, router } from '@app/common';
-import { idInput } from '@app/common/contract';
+import { authedProcedure, byIdProcedure, router } from '@app/common';
 import * as contract from './contract/index.js';
 import type { VisitAllowanceService } from './visits/visit-allowance.service.js';
 import type { RenewalsService } from './renewals/renewals.service.js';
@@ -13,12 +12,10 @@ export function createSubscriptionsRouter(
     current: authedProcedure
       .output(contract.subscriptionsResponse)
       .query(({ ctx }) => subscriptions.current(ctx.actor)),
-    cancel: authedProcedure
-      .input(idInput)
+    cancel: byIdProcedure
       .output(contract.subscriptionResponse)
       .mutation(({ ctx, input }) => subscriptions.cancel(ctx.actor, input.id)),
-    renew: authedProcedure
-      .input(idInput)
+    renew: byIdProcedure
       .output(contract.subscriptionResponse)
       .mutation(({ ctx, input }) => renewals.renew(ctx.actor, input.id)),
     setAutoRenew: authedProcedure

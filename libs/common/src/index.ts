@@ -17,6 +17,7 @@ export * from './errors/app-error.js';
 export * from './errors/to-failure.js';
 export * from './foundation.module.js';
 export * from './housekeeping/housekeeping.module.js';
+export { attachment } from './http/attachment.js';
 export * from './http/endpoint.decorator.js';
 export * from './http/failure.filter.js';
 export * from './http/request-actor.js';

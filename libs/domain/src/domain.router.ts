@@ -1,5 +1,4 @@
-import { authedProcedure, router } from '@app/common';
-import { idInput } from '@app/common/contract';
+import { authedProcedure, byIdProcedure, router } from '@app/common';
 import { Injectable } from '@nestjs/common';
 import * as contract from './contract/index.js';
 import { WebsitesService } from './websites.service.js';
@@ -17,12 +16,10 @@ export class DomainRouter {
         .input(contract.addWebsiteInput)
         .output(contract.websiteResponse)
         .mutation(({ ctx, input }) => websites.add(ctx.actor, input)),
-      remove: authedProcedure
-        .input(idInput)
+      remove: byIdProcedure
         .output(contract.successResponse)
         .mutation(({ ctx, input }) => websites.remove(ctx.actor, input.id)),
-      checkWidget: authedProcedure
-        .input(idInput)
+      checkWidget: byIdProcedure
         .output(contract.checkWidgetResponse)
         .mutation(({ ctx, input }) => websites.checkWidget(ctx.actor, input.id)),
       setRobots: authedProcedure

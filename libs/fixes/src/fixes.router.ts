@@ -1,5 +1,4 @@
-import { authedProcedure, router } from '@app/common';
-import { idInput } from '@app/common/contract';
+import { authedProcedure, byIdProcedure, router } from '@app/common';
 import { Injectable } from '@nestjs/common';
 import * as contract from './contract/index.js';
 import { AutoFixService } from './auto-fix.service.js';
@@ -26,8 +25,7 @@ export class FixesRouter {
         .input(contract.listFixesInput)
         .output(contract.fixList)
         .query(({ ctx, input }) => fixes.list(ctx.actor, input)),
-      get: authedProcedure
-        .input(idInput)
+      get: byIdProcedure
         .output(contract.fixDetail)
         .query(({ ctx, input }) => fixes.get(ctx.actor, input.id)),
       generate: authedProcedure
@@ -50,12 +48,10 @@ export class FixesRouter {
         .input(contract.editFixInput)
         .output(contract.fixDetail)
         .mutation(({ ctx, input }) => fixes.edit(ctx.actor, input)),
-      markReviewed: authedProcedure
-        .input(idInput)
+      markReviewed: byIdProcedure
         .output(contract.fixDone)
         .mutation(({ ctx, input }) => fixes.markReviewed(ctx.actor, input.id)),
-      revert: authedProcedure
-        .input(idInput)
+      revert: byIdProcedure
         .output(contract.fixDone)
         .mutation(({ ctx, input }) => fixes.revert(ctx.actor, input.id)),
       revertBatch: authedProcedure

@@ -7,6 +7,7 @@ import {
   ValidBody,
   ValidParams,
   ValidQuery,
+  attachment,
 } from '@app/common';
 import type { Actor, AppConfig } from '@app/common';
 import { Controller, Get, Headers, Inject, Post, Put, Res } from '@nestjs/common';
@@ -136,11 +137,7 @@ export class GscController {
     @Res() reply: FastifyReply,
   ): Promise<void> {
     const { fileName, text } = await this.breakdowns.csv(actor, propertyId, query);
-    await reply
-      .header('Content-Type', 'text/csv; charset=utf-8')
-      .header('Content-Disposition', `attachment; filename="${fileName}"`)
-      .header('Cache-Control', 'private, no-store')
-      .send(text);
+    await attachment(reply, 'text/csv; charset=utf-8', fileName).send(text);
   }
 
   private cookie(value: string, maxAgeSeconds: number): string {

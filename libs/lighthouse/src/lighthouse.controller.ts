@@ -5,6 +5,7 @@ import {
   IdParam,
   ValidBody,
   ValidQuery,
+  attachment,
 } from '@app/common';
 import type { Actor } from '@app/common';
 import { Controller, Get, Post, Res } from '@nestjs/common';
@@ -49,10 +50,6 @@ export class LighthouseController {
     @Res() reply: FastifyReply,
   ): Promise<void> {
     const { fileName, json } = await this.lighthouse.download(actor, id);
-    await reply
-      .header('Content-Type', 'application/json; charset=utf-8')
-      .header('Content-Disposition', `attachment; filename="${fileName}"`)
-      .header('Cache-Control', 'private, no-store')
-      .send(json);
+    await attachment(reply, 'application/json; charset=utf-8', fileName).send(json);
   }
 }

@@ -1,5 +1,4 @@
-import { authedProcedure, router } from '@app/common';
-import { idInput } from '@app/common/contract';
+import { authedProcedure, byIdProcedure, router } from '@app/common';
 import { Injectable } from '@nestjs/common';
 import * as contract from './contract/index.js';
 import { LighthouseService } from './lighthouse.service.js';
@@ -18,8 +17,7 @@ export class LighthouseRouter {
         .input(contract.listReportsInput)
         .output(contract.reportList)
         .query(({ ctx, input }) => lighthouse.list(ctx.actor, input)),
-      get: authedProcedure
-        .input(idInput)
+      get: byIdProcedure
         .output(contract.reportDetailSchema)
         .query(({ ctx, input }) => lighthouse.get(ctx.actor, input.id)),
     });

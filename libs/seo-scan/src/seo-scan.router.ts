@@ -1,5 +1,4 @@
-import { authedProcedure, router } from '@app/common';
-import { idInput } from '@app/common/contract';
+import { authedProcedure, byIdProcedure, router } from '@app/common';
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import * as contract from './contract/index.js';
@@ -39,24 +38,19 @@ export class SeoScanRouter {
         .input(contract.startScanInput)
         .output(contract.startScanResponse)
         .mutation(({ ctx, input }) => scans.start(ctx.actor, input, ctx.idempotencyKey)),
-      cancel: authedProcedure
-        .input(idInput)
+      cancel: byIdProcedure
         .output(z.object({ success: z.literal(true) }))
         .mutation(({ ctx, input }) => scans.cancel(ctx.actor, input.id)),
-      pause: authedProcedure
-        .input(idInput)
+      pause: byIdProcedure
         .output(z.object({ success: z.literal(true) }))
         .mutation(({ ctx, input }) => scans.pause(ctx.actor, input.id)),
-      resume: authedProcedure
-        .input(idInput)
+      resume: byIdProcedure
         .output(z.object({ success: z.literal(true) }))
         .mutation(({ ctx, input }) => scans.resume(ctx.actor, input.id)),
-      detail: authedProcedure
-        .input(idInput)
+      detail: byIdProcedure
         .output(contract.scanDetail)
         .query(({ ctx, input }) => reading.detail(ctx.actor, input.id)),
-      summary: authedProcedure
-        .input(idInput)
+      summary: byIdProcedure
         .output(contract.scanSummary)
         .query(({ ctx, input }) => issues.summary(ctx.actor, input.id)),
       issueGroups: authedProcedure
@@ -67,12 +61,10 @@ export class SeoScanRouter {
         .input(contract.issueListInput)
         .output(contract.issueList)
         .query(({ ctx, input }) => issues.list(ctx.actor, input)),
-      pages: authedProcedure
-        .input(idInput)
+      pages: byIdProcedure
         .output(contract.scanPageList)
         .query(({ ctx, input }) => reading.pages(ctx.actor, input.id)),
-      progress: authedProcedure
-        .input(idInput)
+      progress: byIdProcedure
         .output(contract.scanProgressSchema)
         .query(({ ctx, input }) => reading.progress(ctx.actor, input.id)),
       history: authedProcedure
@@ -83,12 +75,10 @@ export class SeoScanRouter {
         .output(contract.dashboardStats)
         .query(({ ctx }) => reading.overview(ctx.actor)),
       branding: createReportBrandingRouter(branding),
-      suggestions: authedProcedure
-        .input(idInput)
+      suggestions: byIdProcedure
         .output(contract.suggestionList)
         .query(({ ctx, input }) => suggestions.ofScan(ctx.actor, input.id)),
-      siteKeywords: authedProcedure
-        .input(idInput)
+      siteKeywords: byIdProcedure
         .output(contract.siteKeywords)
         .query(({ ctx, input }) => siteKeywords.ofScan(ctx.actor, input.id)),
       schedules: createSchedulesRouter(schedules),

@@ -1,4 +1,4 @@
-import { CurrentActor, Endpoint, IdParam, ValidParams, ValidQuery } from '@app/common';
+import { CurrentActor, Endpoint, IdParam, ValidParams, ValidQuery, attachment } from '@app/common';
 import type { Actor } from '@app/common';
 import { Controller, Get, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
@@ -80,11 +80,4 @@ export class CampaignDetailsController {
       .header('Cache-Control', 'private, no-store')
       .send(jpeg);
   }
-}
-
-function attachment(reply: FastifyReply, type: string, name: string): FastifyReply {
-  return reply
-    .header('Content-Type', type)
-    .header('Content-Disposition', `attachment; filename="${name}"`)
-    .header('Cache-Control', 'private, no-store');
 }

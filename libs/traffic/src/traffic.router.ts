@@ -1,5 +1,4 @@
-import { authedProcedure, router, staffProcedure } from '@app/common';
-import { idInput } from '@app/common/contract';
+import { authedProcedure, byIdProcedure, router, staffProcedure } from '@app/common';
 import { Injectable } from '@nestjs/common';
 import { CampaignsService } from './campaigns/campaigns.service.js';
 import { KeywordFinder } from './campaigns/keyword-finder.service.js';
@@ -24,40 +23,33 @@ export class TrafficRouter {
         .input(contract.startSeoInput)
         .output(contract.startSeoResponse)
         .mutation(({ ctx, input }) => campaigns.startSeo(ctx.actor, input, ctx.idempotencyKey)),
-      status: authedProcedure
-        .input(idInput)
+      status: byIdProcedure
         .output(contract.campaignStatusResponse)
         .query(({ ctx, input }) => campaigns.status(ctx.actor, input.id)),
-      results: authedProcedure
-        .input(idInput)
+      results: byIdProcedure
         .output(contract.campaignResultsSchema)
         .query(({ ctx, input }) => campaigns.results(ctx.actor, input.id)),
       list: authedProcedure
         .input(contract.listCampaignsInput)
         .output(contract.campaignList)
         .query(({ ctx, input }) => campaigns.list(ctx.actor, input)),
-      get: authedProcedure
-        .input(idInput)
+      get: byIdProcedure
         .output(contract.campaignSchema)
         .query(({ ctx, input }) => campaigns.get(ctx.actor, input.id)),
-      report: authedProcedure
-        .input(idInput)
+      report: byIdProcedure
         .output(contract.campaignReport)
         .query(({ ctx, input }) => campaigns.report(ctx.actor, input.id)),
       visits: authedProcedure
         .input(contract.listVisitsInput)
         .output(contract.visitList)
         .query(({ ctx, input }) => campaigns.visits(ctx.actor, input)),
-      stop: authedProcedure
-        .input(idInput)
+      stop: byIdProcedure
         .output(contract.campaignChangeResponse)
         .mutation(({ ctx, input }) => campaigns.stop(ctx.actor, input.id)),
-      pause: authedProcedure
-        .input(idInput)
+      pause: byIdProcedure
         .output(contract.campaignChangeResponse)
         .mutation(({ ctx, input }) => campaigns.pause(ctx.actor, input.id)),
-      resume: authedProcedure
-        .input(idInput)
+      resume: byIdProcedure
         .output(contract.campaignChangeResponse)
         .mutation(({ ctx, input }) => campaigns.resume(ctx.actor, input.id)),
       findKeywords: authedProcedure

@@ -1,5 +1,4 @@
-import { authedProcedure, router } from '@app/common';
-import { idInput } from '@app/common/contract';
+import { authedProcedure, byIdProcedure, router } from '@app/common';
 import { Injectable } from '@nestjs/common';
 import * as contract from './contract/index.js';
 import { WebhooksService } from './webhooks.service.js';
@@ -21,24 +20,20 @@ export class WebhooksRouter {
         .input(contract.changeWebhookInput)
         .output(contract.webhookResponse)
         .mutation(({ ctx, input }) => webhooks.change(ctx.actor, input)),
-      remove: authedProcedure
-        .input(idInput)
+      remove: byIdProcedure
         .output(contract.webhookRemoved)
         .mutation(({ ctx, input }) => webhooks.remove(ctx.actor, input.id)),
-      rollSecret: authedProcedure
-        .input(idInput)
+      rollSecret: byIdProcedure
         .output(contract.webhookWithSecret)
         .mutation(({ ctx, input }) => webhooks.rollSecret(ctx.actor, input.id)),
-      test: authedProcedure
-        .input(idInput)
+      test: byIdProcedure
         .output(contract.deliveryResponse)
         .mutation(({ ctx, input }) => webhooks.test(ctx.actor, input.id)),
       deliveries: authedProcedure
         .input(contract.listDeliveriesInput)
         .output(contract.deliveryList)
         .query(({ ctx, input }) => webhooks.listDeliveries(ctx.actor, input)),
-      redeliver: authedProcedure
-        .input(idInput)
+      redeliver: byIdProcedure
         .output(contract.deliveryResponse)
         .mutation(({ ctx, input }) => webhooks.redeliver(ctx.actor, input.id)),
     });

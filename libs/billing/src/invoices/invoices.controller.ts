@@ -1,4 +1,4 @@
-import { CurrentActor, Endpoint, ValidParams, ValidQuery } from '@app/common';
+import { CurrentActor, Endpoint, ValidParams, ValidQuery, attachment } from '@app/common';
 import type { Actor } from '@app/common';
 import { Controller, Get, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
@@ -97,11 +97,4 @@ async function preparing(reply: FastifyReply, retryAfterSeconds: number): Promis
     .header('Retry-After', String(retryAfterSeconds))
     .header('Cache-Control', 'private, no-store')
     .send(body);
-}
-
-function attachment(reply: FastifyReply, type: string, name: string): FastifyReply {
-  return reply
-    .header('Content-Type', type)
-    .header('Content-Disposition', `attachment; filename="${name}"`)
-    .header('Cache-Control', 'private, no-store');
 }

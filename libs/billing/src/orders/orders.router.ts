@@ -1,5 +1,4 @@
-import { authedProcedure, publicProcedure, router } from '@app/common';
-import { idInput } from '@app/common/contract';
+import { authedProcedure, byIdProcedure, publicProcedure, router } from '@app/common';
 import * as contract from '../contract/index.js';
 import type { OrdersService } from './orders.service.js';
 
@@ -13,16 +12,14 @@ export function createOrdersRouter(orders: OrdersService) {
       .input(contract.createOrderInput)
       .output(contract.orderResponse)
       .mutation(({ ctx, input }) => orders.create(ctx.actor, input, ctx.idempotencyKey)),
-    get: authedProcedure
-      .input(idInput)
+    get: byIdProcedure
       .output(contract.orderResponse)
       .query(({ ctx, input }) => orders.get(ctx.actor, input.id)),
     list: authedProcedure
       .input(contract.listOrdersInput)
       .output(contract.orderList)
       .query(({ ctx, input }) => orders.list(ctx.actor, input)),
-    activateFree: authedProcedure
-      .input(idInput)
+    activateFree: byIdProcedure
       .output(contract.orderResponse)
       .mutation(({ ctx, input }) => orders.activateFree(ctx.actor, input.id)),
     createSubscription: authedProcedure

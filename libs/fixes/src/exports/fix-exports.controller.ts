@@ -1,4 +1,4 @@
-import { CurrentActor, Endpoint, IdParam, ValidQuery } from '@app/common';
+import { CurrentActor, Endpoint, IdParam, ValidQuery, attachment } from '@app/common';
 import type { Actor } from '@app/common';
 import { Controller, Get, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
@@ -22,10 +22,6 @@ export class FixExportsController {
     @Res() reply: FastifyReply,
   ): Promise<void> {
     const { fileName, type, text } = await this.exports.write(actor, id, format);
-    await reply
-      .header('Content-Type', type)
-      .header('Content-Disposition', `attachment; filename="${fileName}"`)
-      .header('Cache-Control', 'private, no-store')
-      .send(text);
+    await attachment(reply, type, fileName).send(text);
   }
 }

@@ -1,5 +1,4 @@
-import { authedProcedure, router } from '@app/common';
-import { idInput } from '@app/common/contract';
+import { byIdProcedure, router } from '@app/common';
 import { Injectable } from '@nestjs/common';
 import { fixImpactSchema } from '../contract/index.js';
 import { FixImpactService } from './fix-impact.service.js';
@@ -10,8 +9,7 @@ export class FixImpactRouter {
 
   constructor(impact: FixImpactService) {
     this.router = router({
-      get: authedProcedure
-        .input(idInput)
+      get: byIdProcedure
         .output(fixImpactSchema)
         .query(({ ctx, input }) => impact.of(ctx.actor, input.id)),
     });

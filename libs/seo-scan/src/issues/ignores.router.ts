@@ -1,5 +1,4 @@
-import { authedProcedure, router } from '@app/common';
-import { idInput } from '@app/common/contract';
+import { authedProcedure, byIdProcedure, router } from '@app/common';
 import * as contract from '../contract/index.js';
 import type { IgnoresService } from './ignores.service.js';
 
@@ -13,8 +12,7 @@ export function createIgnoresRouter(ignores: IgnoresService) {
       .input(contract.addIgnoreInput)
       .output(contract.ignoreAdded)
       .mutation(({ ctx, input }) => ignores.add(ctx.actor, input)),
-    remove: authedProcedure
-      .input(idInput)
+    remove: byIdProcedure
       .output(contract.ignoreRemoved)
       .mutation(({ ctx, input }) => ignores.remove(ctx.actor, input.id)),
   });

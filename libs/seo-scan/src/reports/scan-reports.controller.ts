@@ -1,4 +1,4 @@
-import { CurrentActor, Endpoint, IdParam } from '@app/common';
+import { CurrentActor, Endpoint, IdParam, attachment } from '@app/common';
 import type { Actor } from '@app/common';
 import { Controller, Get, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
@@ -72,11 +72,4 @@ async function send(
   const { type, write } = FORMATS[format];
   const name = reportFileName(report.scan, format);
   await attachment(reply, type, name).send(Readable.from(write(report)));
-}
-
-function attachment(reply: FastifyReply, type: string, name: string): FastifyReply {
-  return reply
-    .header('Content-Type', type)
-    .header('Content-Disposition', `attachment; filename="${name}"`)
-    .header('Cache-Control', 'private, no-store');
 }

@@ -1,5 +1,4 @@
-import { authedProcedure, router } from '@app/common';
-import { idInput } from '@app/common/contract';
+import { authedProcedure, byIdProcedure, router } from '@app/common';
 import * as contract from '../contract/index.js';
 import type { SchedulesService } from './schedules.service.js';
 
@@ -16,8 +15,7 @@ export function createSchedulesRouter(schedules: SchedulesService) {
       .input(contract.changeScheduleInput)
       .output(contract.scheduleResponse)
       .mutation(({ ctx, input: { id, ...changes } }) => schedules.change(ctx.actor, id, changes)),
-    remove: authedProcedure
-      .input(idInput)
+    remove: byIdProcedure
       .output(contract.scheduleRemoved)
       .mutation(({ ctx, input }) => schedules.remove(ctx.actor, input.id)),
   });

@@ -1,4 +1,4 @@
-import { CurrentActor, Endpoint, ValidQuery } from '@app/common';
+import { CurrentActor, Endpoint, ValidQuery, attachment } from '@app/common';
 import type { Actor } from '@app/common';
 import { Controller, Get, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
@@ -42,11 +42,4 @@ export class AnalyticsController {
     const { fileName, pdf } = await this.pdfs.print(actor, query);
     await attachment(reply, 'application/pdf', fileName).send(Buffer.from(pdf));
   }
-}
-
-function attachment(reply: FastifyReply, type: string, name: string): FastifyReply {
-  return reply
-    .header('Content-Type', type)
-    .header('Content-Disposition', `attachment; filename="${name}"`)
-    .header('Cache-Control', 'private, no-store');
 }
