@@ -7,7 +7,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { RedemptionStatus } from './contract/index.js';
 import { CouponRow } from './entities/coupon.entity.js';
-import type { CouponTerms } from './rules/coupon-decision.js';
+import type { CouponState } from './rules/coupon-decision.js';
 
 const HALF_BASIS_POINTS = WHOLE_BASIS_POINTS / 2;
 
@@ -17,14 +17,7 @@ export type CouponSettings = Pick<
 >;
 export type StoredSettings = CouponSettings & Pick<CouponRow, 'demoRedemptions'>;
 
-export interface NewCoupon {
-  readonly code: string;
-  readonly description: string;
-  readonly terms: CouponTerms;
-  readonly scope: CouponRow['scope'];
-  readonly startsAt: Date | null;
-  readonly endsAt: Date | null;
-  readonly maxRedemptions: number | null;
+export interface NewCoupon extends Omit<CouponState, 'id' | 'used' | 'isPaused'> {
   readonly createdAt: Date;
 }
 

@@ -5,14 +5,19 @@ import { Injectable } from '@nestjs/common';
 import type { NotificationKind } from './contract/index.js';
 import { StoredNotification } from './entities/notification.entity.js';
 
-export interface NewNotification {
+export interface NewNotification extends NotificationText {
   readonly userId: string;
+  readonly createdAt: Date;
+}
+
+export interface NotificationText {
   readonly kind: NotificationKind;
   readonly title: string;
   readonly body: string;
+  /** Path inside the dashboard that shows the subject. */
   readonly link: string;
+  /** Unique per user and subject, so that repeated work notifies once: `scan:<id>`. */
   readonly key: string;
-  readonly createdAt: Date;
 }
 
 @Injectable()

@@ -6,23 +6,13 @@ import { Injectable } from '@nestjs/common';
 import type {
   MarkNotificationsReadInput,
   Notification,
-  NotificationKind,
   NotificationList,
   UnreadCountResponse,
 } from './contract/index.js';
 import type { StoredNotification } from './entities/notification.entity.js';
 import { LiveNotifications } from './live/live-notifications.js';
 import { NotificationsRepository } from './notifications.repository.js';
-
-export interface NotificationText {
-  readonly kind: NotificationKind;
-  readonly title: string;
-  readonly body: string;
-  /** Path inside the dashboard that shows the subject. */
-  readonly link: string;
-  /** Unique per user and subject, so that repeated work notifies once: `scan:<id>`. */
-  readonly key: string;
-}
+import type { NotificationText } from './notifications.repository.js';
 
 /** The user's notifications in the app. */
 @Injectable()

@@ -18,13 +18,11 @@ export interface NewMail {
 }
 
 /** A mail that one worker is trying to deliver. `attempts` is the number of this attempt and its fencing token. */
-export interface ClaimedMail {
+export interface ClaimedMail extends Pick<
+  NewMail,
+  'recipient' | 'replyTo' | 'subject' | 'text' | 'html'
+> {
   readonly id: string;
-  readonly recipient: string;
-  readonly replyTo: string | null;
-  readonly subject: string;
-  readonly text: string;
-  readonly html: string;
   readonly attempts: number;
 }
 

@@ -21,17 +21,9 @@ export interface IgnoreRow {
   readonly ignoredIssues: number;
 }
 
-export interface NewIgnore {
-  readonly id: string;
+export interface NewIgnore extends Omit<IgnoreRow, 'createdAt' | 'ignoredIssues'> {
   readonly userId: string;
-  readonly origin: string;
-  readonly scope: IgnoreScope;
-  readonly fingerprint: string | null;
-  readonly checkId: string | null;
-  readonly pageUrl: string | null;
-  readonly urlPattern: string | null;
   readonly likePattern: string | null;
-  readonly reason: string;
   readonly createdAt: Date;
 }
 

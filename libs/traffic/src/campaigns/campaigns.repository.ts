@@ -2,25 +2,20 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { olderThan, Repository } from '@app/common';
 import type { ListPosition } from '@app/common';
-import type { CampaignKind, CampaignStatus } from '../contract/index.js';
+import type { CampaignKind } from '../contract/index.js';
 import { StoredCampaign } from '../entities/campaign.entity.js';
 import type { PauseCause } from '../entities/campaign.entity.js';
+import type { CampaignCounts } from '../rules/campaign-ending.js';
 import type { PlannedVisit } from './planned-visit.js';
 
 /** What decisions about a campaign's state depend on. */
-export interface CampaignState {
+export interface CampaignState extends CampaignCounts {
   readonly id: string;
   readonly userId: string;
   readonly websiteId: string | null;
-  readonly status: CampaignStatus;
   readonly targetUrl: string;
   readonly pauseCause: PauseCause | null;
   readonly reason: string | null;
-  readonly ordered: number;
-  readonly inProgress: number;
-  readonly completed: number;
-  readonly failed: number;
-  readonly cancelled: number;
   readonly createdAt: Date;
   readonly startedAt: Date | null;
   readonly pausedAt: Date | null;
