@@ -1,30 +1,9 @@
-import { CurrentActor, CurrentOrigin, Endpoint, ValidBody, ValidParams } from '@app/common';
+import { CurrentActor, CurrentOrigin, Endpoint, IdParam, ValidBody } from '@app/common';
 import type { Actor, RequestOrigin } from '@app/common';
 import { Controller, Delete, Get, Header, Post, Put } from '@nestjs/common';
 import { AccountService } from './account/account.service.js';
 import { ApiKeysService } from './api-keys/api-keys.service.js';
-import {
-  accountExport,
-  apiKeyList,
-  createApiKeyInput,
-  createdApiKey,
-  doneResponse,
-  removeAccountInput,
-  removeApiKeyInput,
-  saveSettingsInput,
-  settingsResponse,
-} from './contract/index.js';
-import type {
-  AccountExport,
-  ApiKeyList,
-  CreateApiKeyInput,
-  CreatedApiKey,
-  DoneResponse,
-  RemoveAccountInput,
-  RemoveApiKeyInput,
-  SaveSettingsInput,
-  SettingsResponse,
-} from './contract/index.js';
+import * as contract from './contract/index.js';
 import { SessionOnly } from './session-only.js';
 import { UserSettingsService } from './settings/user-settings.service.js';
 
@@ -37,26 +16,29 @@ export class AccountController {
   ) {}
 
   @Get('settings')
-  @Endpoint({ summary: 'Profile, notifications and traffic preferences', output: settingsResponse })
-  getSettings(@CurrentActor() actor: Actor): Promise<SettingsResponse> {
+  @Endpoint({
+    summary: 'Profile, notifications and traffic preferences',
+    output: contract.settingsResponse,
+  })
+  getSettings(@CurrentActor() actor: Actor) {
     return this.settings.get(actor);
   }
 
   @SessionOnly()
   @Put('settings')
-  @Endpoint({ summary: 'Change the sections that are sent', output: settingsResponse })
+  @Endpoint({ summary: 'Change the sections that are sent', output: contract.settingsResponse })
   saveSettings(
     @CurrentActor() actor: Actor,
     @CurrentOrigin() origin: RequestOrigin,
-    @ValidBody(saveSettingsInput) body: SaveSettingsInput,
-  ): Promise<SettingsResponse> {
+    @ValidBody(contract.saveSettingsInput) body: contract.SaveSettingsInput,
+  ) {
     return this.settings.save(actor, body, origin);
   }
 
   @SessionOnly()
   @Get('keys')
-  @Endpoint({ summary: 'API keys, without the keys themselves', output: apiKeyList })
-  listKeys(@CurrentActor() actor: Actor): Promise<ApiKeyList> {
+  @Endpoint({ summary: 'API keys, without the keys themselves', output: contract.apiKeyList })
+  listKeys(@CurrentActor() actor: Actor) {
     return this.keys.list(actor);
   }
 
@@ -65,41 +47,38 @@ export class AccountController {
   @Endpoint({
     summary: 'Make an API key; it is shown this once',
     status: 201,
-    output: createdApiKey,
+    output: contract.createdApiKey,
   })
   createKey(
     @CurrentActor() actor: Actor,
-    @ValidBody(createApiKeyInput) body: CreateApiKeyInput,
-  ): Promise<CreatedApiKey> {
+    @ValidBody(contract.createApiKeyInput) body: contract.CreateApiKeyInput,
+  ) {
     return this.keys.create(actor, body);
   }
 
   @SessionOnly()
   @Delete('keys/:id')
-  @Endpoint({ summary: 'Revoke an API key at once', output: doneResponse })
-  removeKey(
-    @CurrentActor() actor: Actor,
-    @ValidParams(removeApiKeyInput) params: RemoveApiKeyInput,
-  ): Promise<DoneResponse> {
-    return this.keys.remove(actor, params);
+  @Endpoint({ summary: 'Revoke an API key at once', output: contract.doneResponse })
+  removeKey(@CurrentActor() actor: Actor, @IdParam() id: string) {
+    return this.keys.remove(actor, { id });
   }
 
   @SessionOnly()
   @Get('account/export')
   @Header('Content-Disposition', 'attachment; filename="groundswell-account.json"')
-  @Endpoint({ summary: 'All own data', output: accountExport })
-  export(@CurrentActor() actor: Actor): Promise<AccountExport> {
+  @Endpoint({ summary: 'All own data', output: contract.accountExport })
+  export(@CurrentActor() actor: Actor) {
     return this.account.export(actor);
   }
 
   @SessionOnly()
   @Delete('account')
-  @Endpoint({ summary: 'Delete the account and what belongs to it', output: doneResponse })
+  @Endpoint({ summary: 'Delete the account and what belongs to it', output: contract.doneResponse })
   remove(
     @CurrentActor() actor: Actor,
     @CurrentOrigin() origin: RequestOrigin,
-    @ValidBody(removeAccountInput) body: RemoveAccountInput,
-  ): Promise<DoneResponse> {
+    @ValidBody(contract.removeAccountInput) body: contract.RemoveAccountInput,
+  ) {
     return this.account.remove(actor, body, origin);
   }
 }

@@ -2,20 +2,7 @@ import { CurrentActor, CurrentOrigin, Endpoint, Public, ValidBody } from '@app/c
 import type { Actor, RequestOrigin } from '@app/common';
 import { Controller, Get, Post } from '@nestjs/common';
 import { AuthService } from './auth.service.js';
-import {
-  loginResponse,
-  loginInput,
-  registerResponse,
-  registerInput,
-  userResponse,
-} from './contract/index.js';
-import type {
-  LoginResponse,
-  LoginInput,
-  RegisterResponse,
-  RegisterInput,
-  UserResponse,
-} from './contract/index.js';
+import * as contract from './contract/index.js';
 import { SessionOnly, WithOneTimePassword } from './session-only.js';
 
 @Controller('auth')
@@ -24,21 +11,21 @@ export class AuthController {
 
   @Public()
   @Post('register')
-  @Endpoint({ summary: 'Create an account', status: 201, output: registerResponse })
+  @Endpoint({ summary: 'Create an account', status: 201, output: contract.registerResponse })
   register(
     @CurrentOrigin() origin: RequestOrigin,
-    @ValidBody(registerInput) body: RegisterInput,
-  ): Promise<RegisterResponse> {
+    @ValidBody(contract.registerInput) body: contract.RegisterInput,
+  ) {
     return this.auth.register(origin, body);
   }
 
   @Public()
   @Post('login')
-  @Endpoint({ summary: 'Sign in', output: loginResponse })
+  @Endpoint({ summary: 'Sign in', output: contract.loginResponse })
   login(
     @CurrentOrigin() origin: RequestOrigin,
-    @ValidBody(loginInput) body: LoginInput,
-  ): Promise<LoginResponse> {
+    @ValidBody(contract.loginInput) body: contract.LoginInput,
+  ) {
     return this.auth.login(origin, body);
   }
 
@@ -51,8 +38,8 @@ export class AuthController {
   }
 
   @Get('me')
-  @Endpoint({ summary: 'The signed-in user', output: userResponse })
-  me(@CurrentActor() actor: Actor): Promise<UserResponse> {
+  @Endpoint({ summary: 'The signed-in user', output: contract.userResponse })
+  me(@CurrentActor() actor: Actor) {
     return this.auth.me(actor);
   }
 }

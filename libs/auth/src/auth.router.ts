@@ -1,11 +1,13 @@
 import {
   adminProcedure,
   authedProcedure,
+  byIdProcedure,
   publicProcedure,
   router,
   signedInProcedure,
   staffProcedure,
 } from '@app/common';
+import { idInput } from '@app/common/contract';
 import { Injectable } from '@nestjs/common';
 import { AccountService } from './account/account.service.js';
 import { ApiKeysService } from './api-keys/api-keys.service.js';
@@ -99,8 +101,7 @@ function emailConfirmationRouter(confirmation: EmailConfirmation) {
 function sessionsRouter(sessions: SessionsService) {
   return router({
     list: authedProcedure.output(contract.sessionList).query(({ ctx }) => sessions.list(ctx.actor)),
-    end: authedProcedure
-      .input(contract.endSessionInput)
+    end: byIdProcedure
       .output(contract.endedSessions)
       .mutation(({ ctx, input }) => sessions.end(ctx.actor, input)),
     endOthers: authedProcedure
@@ -116,8 +117,7 @@ function apiKeysRouter(keys: ApiKeysService) {
       .input(contract.createApiKeyInput)
       .output(contract.createdApiKey)
       .mutation(({ ctx, input }) => keys.create(ctx.actor, input)),
-    remove: authedProcedure
-      .input(contract.removeApiKeyInput)
+    remove: byIdProcedure
       .output(contract.doneResponse)
       .mutation(({ ctx, input }) => keys.remove(ctx.actor, input)),
   });
@@ -159,7 +159,7 @@ function staffRouter(staff: StaffMembersService) {
       .output(contract.staffMemberResponse)
       .mutation(({ ctx, input }) => staff.changeRole(ctx.actor, input)),
     remove: adminProcedure
-      .input(contract.removeStaffInput)
+      .input(idInput)
       .output(contract.doneResponse)
       .mutation(({ ctx, input }) => staff.remove(ctx.actor, input)),
   });
@@ -172,11 +172,11 @@ function customersRouter(customers: CustomersService) {
       .output(contract.customerList)
       .query(({ input }) => customers.list(input)),
     get: staffProcedure
-      .input(contract.getCustomerInput)
+      .input(idInput)
       .output(contract.customerResponse)
       .query(({ input }) => customers.get(input)),
     confirmEmail: staffProcedure
-      .input(contract.confirmCustomerEmailInput)
+      .input(idInput)
       .output(contract.customerResponse)
       .mutation(({ ctx, input }) => customers.confirmEmail(ctx.actor, input)),
   });

@@ -1,20 +1,8 @@
-import { Endpoint, StaffActor, ValidParams, ValidQuery } from '@app/common';
+import { Endpoint, IdParam, StaffActor, ValidQuery } from '@app/common';
 import type { Actor } from '@app/common';
 import { Controller, Get, Post } from '@nestjs/common';
-import {
-  confirmCustomerEmailInput,
-  customerResponse,
-  customerList,
-  getCustomerInput,
-  listCustomersInput,
-} from './contract/index.js';
-import type {
-  ConfirmCustomerEmailInput,
-  CustomerResponse,
-  CustomerList,
-  GetCustomerInput,
-  ListCustomersInput,
-} from './contract/index.js';
+import { customerResponse, customerList, listCustomersInput } from './contract/index.js';
+import type { ListCustomersInput } from './contract/index.js';
 import { CustomersService } from './staff/customers.service.js';
 
 @Controller('api/admin/users')
@@ -23,20 +11,14 @@ export class CustomersController {
 
   @Get()
   @Endpoint({ summary: 'Customers, newest first (staff)', output: customerList })
-  list(
-    @StaffActor() _staff: Actor,
-    @ValidQuery(listCustomersInput) query: ListCustomersInput,
-  ): Promise<CustomerList> {
+  list(@StaffActor() _staff: Actor, @ValidQuery(listCustomersInput) query: ListCustomersInput) {
     return this.customers.list(query);
   }
 
   @Get(':id')
   @Endpoint({ summary: 'A customer (staff)', output: customerResponse })
-  get(
-    @StaffActor() _staff: Actor,
-    @ValidParams(getCustomerInput) params: GetCustomerInput,
-  ): Promise<CustomerResponse> {
-    return this.customers.get(params);
+  get(@StaffActor() _staff: Actor, @IdParam() id: string) {
+    return this.customers.get({ id });
   }
 
   @Post(':id/confirm-email')
@@ -44,10 +26,7 @@ export class CustomersController {
     summary: 'Count the e-mail address of a customer as confirmed (staff)',
     output: customerResponse,
   })
-  confirmEmail(
-    @StaffActor() staff: Actor,
-    @ValidParams(confirmCustomerEmailInput) params: ConfirmCustomerEmailInput,
-  ): Promise<CustomerResponse> {
-    return this.customers.confirmEmail(staff, params);
+  confirmEmail(@StaffActor() staff: Actor, @IdParam() id: string) {
+    return this.customers.confirmEmail(staff, { id });
   }
 }

@@ -1,18 +1,7 @@
 import { CurrentOrigin, Endpoint, Public, ValidBody } from '@app/common';
 import type { RequestOrigin } from '@app/common';
 import { Controller, Post } from '@nestjs/common';
-import {
-  doneResponse,
-  requestResetResponse,
-  requestResetInput,
-  resetPasswordInput,
-} from './contract/index.js';
-import type {
-  DoneResponse,
-  RequestResetResponse,
-  RequestResetInput,
-  ResetPasswordInput,
-} from './contract/index.js';
+import * as contract from './contract/index.js';
 import { PasswordResetService } from './passwords/password-reset.service.js';
 
 @Controller()
@@ -24,21 +13,24 @@ export class PasswordResetController {
   @Endpoint({
     summary: 'Ask for a link to a new password',
     status: 202,
-    output: requestResetResponse,
+    output: contract.requestResetResponse,
   })
   request(
     @CurrentOrigin() origin: RequestOrigin,
-    @ValidBody(requestResetInput) body: RequestResetInput,
-  ): Promise<RequestResetResponse> {
+    @ValidBody(contract.requestResetInput) body: contract.RequestResetInput,
+  ) {
     return this.resets.request(origin, body);
   }
 
   @Post('auth/password-reset')
-  @Endpoint({ summary: 'Set a new password with the token of the link', output: doneResponse })
+  @Endpoint({
+    summary: 'Set a new password with the token of the link',
+    output: contract.doneResponse,
+  })
   reset(
     @CurrentOrigin() origin: RequestOrigin,
-    @ValidBody(resetPasswordInput) body: ResetPasswordInput,
-  ): Promise<DoneResponse> {
+    @ValidBody(contract.resetPasswordInput) body: contract.ResetPasswordInput,
+  ) {
     return this.resets.reset(origin, body);
   }
 }

@@ -1,10 +1,9 @@
-import { EntityManager } from '@mikro-orm/postgresql';
+import { Repository } from '@app/common';
+import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 
 @Injectable()
-export class PasswordResetsRepository {
-  constructor(private readonly em: EntityManager) {}
-
+export class PasswordResetsRepository extends Repository {
   /** Stores the request; the job finds its account. Returns its id. */
   async insert(tx: EntityManager, email: string, now: Date): Promise<string> {
     const [row] = await tx.execute<{ id: string }[]>(
@@ -38,7 +37,7 @@ export class PasswordResetsRepository {
 
   /** The user of a valid token. Reads only, before the expensive hash of a password. */
   async findUsable(tokenHash: string, now: Date): Promise<{ userId: string } | null> {
-    const rows = await this.em.fork().execute<{ userId: string }[]>(
+    const rows = await this.fork().execute<{ userId: string }[]>(
       `select user_id as "userId" from password_resets
        where token_hash = ? and used_at is null and expires_at > ?`,
       [tokenHash, now],

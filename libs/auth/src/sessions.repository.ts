@@ -1,4 +1,5 @@
-import { EntityManager } from '@mikro-orm/postgresql';
+import { Repository } from '@app/common';
+import type { EntityManager } from '@mikro-orm/postgresql';
 import type { RequestOrigin } from '@app/common';
 import { Injectable } from '@nestjs/common';
 import type { Role } from './contract/index.js';
@@ -22,9 +23,7 @@ export interface SessionRow {
 const USER_AGENT_MAX_CHARS = 400;
 
 @Injectable()
-export class SessionsRepository {
-  constructor(private readonly em: EntityManager) {}
-
+export class SessionsRepository extends Repository {
   /**
    * `null` when the password that was compared has been replaced since: setting another one ends all
    * sessions, and this one must not begin just after that.
@@ -34,7 +33,7 @@ export class SessionsRepository {
     origin: RequestOrigin,
     { now, expiresAt }: { readonly now: Date; readonly expiresAt: Date },
   ): Promise<string | null> {
-    const rows = await this.em.fork().execute<{ id: string }[]>(
+    const rows = await this.fork().execute<{ id: string }[]>(
       `insert into sessions (user_id, created_at, last_used_at, expires_at, ip, user_agent)
        select u.id, ?::timestamptz, ?::timestamptz, ?::timestamptz, ?, ? from users u
        where u.id = ? and u.password_hash = ? for share
@@ -50,7 +49,7 @@ export class SessionsRepository {
 
   /** One indexed query per request: the row decides, not the token. */
   async findLive(id: string, now: Date): Promise<LiveSession | null> {
-    const rows = await this.em.fork().execute<LiveSession[]>(
+    const rows = await this.fork().execute<LiveSession[]>(
       `select s.id, s.user_id as "userId", s.last_used_at as "lastUsedAt", u.role,
               u.must_change_password as "mustChangePassword"
        from sessions s join users u on u.id = s.user_id
@@ -63,18 +62,15 @@ export class SessionsRepository {
 
   /** Of two concurrent requests the later time wins. */
   async touch(id: string, now: Date): Promise<void> {
-    await this.em
-      .fork()
-      .execute('update sessions set last_used_at = ? where id = ? and last_used_at < ?', [
-        now,
-        id,
-        now,
-      ]);
+    await this.fork().execute(
+      'update sessions set last_used_at = ? where id = ? and last_used_at < ?',
+      [now, id, now],
+    );
   }
 
   /** The live sessions of a user, last used first. */
   async listLive(userId: string, now: Date): Promise<SessionRow[]> {
-    return this.em.fork().execute<SessionRow[]>(
+    return this.fork().execute<SessionRow[]>(
       `select id, ip, user_agent as "userAgent", created_at as "createdAt",
               last_used_at as "lastUsedAt"
        from sessions where user_id = ? and ended_at is null and expires_at > ?
@@ -84,19 +80,18 @@ export class SessionsRepository {
   }
 
   async end(id: string, now: Date): Promise<void> {
-    await this.em
-      .fork()
-      .execute('update sessions set ended_at = ? where id = ? and ended_at is null', [now, id]);
+    await this.fork().execute(
+      'update sessions set ended_at = ? where id = ? and ended_at is null',
+      [now, id],
+    );
   }
 
   /** Ends a session of that user only; returns whether the user has such a session, ended or not. */
   async endOf(userId: string, id: string, now: Date): Promise<boolean> {
-    const rows = await this.em
-      .fork()
-      .execute<object[]>(
-        'update sessions set ended_at = coalesce(ended_at, ?) where id = ? and user_id = ? returning id',
-        [now, id, userId],
-      );
+    const rows = await this.fork().execute<object[]>(
+      'update sessions set ended_at = coalesce(ended_at, ?) where id = ? and user_id = ? returning id',
+      [now, id, userId],
+    );
     return rows.length === 1;
   }
 

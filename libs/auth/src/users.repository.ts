@@ -1,4 +1,5 @@
-import { EntityManager } from '@mikro-orm/postgresql';
+import { Repository } from '@app/common';
+import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { Role } from './contract/index.js';
 import { User } from './entities/user.entity.js';
@@ -12,15 +13,13 @@ export interface Person {
 }
 
 @Injectable()
-export class UsersRepository {
-  constructor(private readonly em: EntityManager) {}
-
+export class UsersRepository extends Repository {
   findByEmail(email: string): Promise<User | null> {
-    return this.em.fork().findOne(User, { email });
+    return this.fork().findOne(User, { email });
   }
 
   find(id: string): Promise<User | null> {
-    return this.em.fork().findOne(User, { id });
+    return this.fork().findOne(User, { id });
   }
 
   /** Reads in the given entity manager: usually the caller's open transaction. */
@@ -91,7 +90,7 @@ export class UsersRepository {
     },
     alongside: (tx: EntityManager, userId: string) => Promise<void> = () => Promise.resolve(),
   ): Promise<User | null> {
-    const id = await this.em.fork().transactional(async (tx) => {
+    const id = await this.fork().transactional(async (tx) => {
       const [row] = await tx.execute<{ id: string }[]>(
         `insert into users
            (name, email, password_hash, role, must_change_password, email_confirmed_at)

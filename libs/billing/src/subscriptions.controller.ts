@@ -1,18 +1,8 @@
-import { CurrentActor, Endpoint, ValidBody, ValidParams } from '@app/common';
+import { CurrentActor, Endpoint, IdParam, ValidBody } from '@app/common';
 import type { Actor } from '@app/common';
 import { Controller, Get, Post, Put } from '@nestjs/common';
-import {
-  autoRenewBody,
-  subscriptionResponse,
-  subscriptionParams,
-  subscriptionsResponse,
-} from './contract/index.js';
-import type {
-  AutoRenewBody,
-  SubscriptionResponse,
-  SubscriptionParams,
-  SubscriptionsResponse,
-} from './contract/index.js';
+import { autoRenewBody, subscriptionResponse, subscriptionsResponse } from './contract/index.js';
+import type { AutoRenewBody } from './contract/index.js';
 import { RenewalsService } from './renewals/renewals.service.js';
 import { SubscriptionsService } from './subscriptions/subscriptions.service.js';
 
@@ -25,16 +15,13 @@ export class SubscriptionsController {
 
   @Get()
   @Endpoint({ summary: 'The current visit plan and scan plan', output: subscriptionsResponse })
-  current(@CurrentActor() actor: Actor): Promise<SubscriptionsResponse> {
+  current(@CurrentActor() actor: Actor) {
     return this.subscriptions.current(actor);
   }
 
   @Post(':id/cancel')
   @Endpoint({ summary: 'Cancel; usable until its end', output: subscriptionResponse })
-  cancel(
-    @CurrentActor() actor: Actor,
-    @ValidParams(subscriptionParams) { id }: SubscriptionParams,
-  ): Promise<SubscriptionResponse> {
+  cancel(@CurrentActor() actor: Actor, @IdParam() id: string) {
     return this.subscriptions.cancel(actor, id);
   }
 
@@ -43,10 +30,7 @@ export class SubscriptionsController {
     summary: 'Renew: takes a cancellation back; near the end with an order for the next period',
     output: subscriptionResponse,
   })
-  renew(
-    @CurrentActor() actor: Actor,
-    @ValidParams(subscriptionParams) { id }: SubscriptionParams,
-  ): Promise<SubscriptionResponse> {
+  renew(@CurrentActor() actor: Actor, @IdParam() id: string) {
     return this.renewals.renew(actor, id);
   }
 
@@ -57,9 +41,9 @@ export class SubscriptionsController {
   })
   setAutoRenew(
     @CurrentActor() actor: Actor,
-    @ValidParams(subscriptionParams) { id }: SubscriptionParams,
+    @IdParam() id: string,
     @ValidBody(autoRenewBody) { autoRenew }: AutoRenewBody,
-  ): Promise<SubscriptionResponse> {
+  ) {
     return this.subscriptions.setAutoRenew(actor, { id, autoRenew });
   }
 }

@@ -1,12 +1,5 @@
-import { authedProcedure, router } from '@app/common';
-import {
-  gateResponse,
-  gateInput,
-  setAutoRenewInput,
-  subscriptionResponse,
-  subscriptionParams,
-  subscriptionsResponse,
-} from './contract/index.js';
+import { authedProcedure, byIdProcedure, router } from '@app/common';
+import * as contract from './contract/index.js';
 import type { VisitAllowanceService } from './visits/visit-allowance.service.js';
 import type { RenewalsService } from './renewals/renewals.service.js';
 import type { SubscriptionsService } from './subscriptions/subscriptions.service.js';
@@ -17,19 +10,17 @@ export function createSubscriptionsRouter(
 ) {
   return router({
     current: authedProcedure
-      .output(subscriptionsResponse)
+      .output(contract.subscriptionsResponse)
       .query(({ ctx }) => subscriptions.current(ctx.actor)),
-    cancel: authedProcedure
-      .input(subscriptionParams)
-      .output(subscriptionResponse)
+    cancel: byIdProcedure
+      .output(contract.subscriptionResponse)
       .mutation(({ ctx, input }) => subscriptions.cancel(ctx.actor, input.id)),
-    renew: authedProcedure
-      .input(subscriptionParams)
-      .output(subscriptionResponse)
+    renew: byIdProcedure
+      .output(contract.subscriptionResponse)
       .mutation(({ ctx, input }) => renewals.renew(ctx.actor, input.id)),
     setAutoRenew: authedProcedure
-      .input(setAutoRenewInput)
-      .output(subscriptionResponse)
+      .input(contract.setAutoRenewInput)
+      .output(contract.subscriptionResponse)
       .mutation(({ ctx, input }) => subscriptions.setAutoRenew(ctx.actor, input)),
   });
 }
@@ -37,7 +28,7 @@ export function createSubscriptionsRouter(
 /** Whether campaigns can be started, for the screens that start them. */
 export function gateProcedure(visits: VisitAllowanceService) {
   return authedProcedure
-    .input(gateInput)
-    .output(gateResponse)
+    .input(contract.gateInput)
+    .output(contract.gateResponse)
     .query(({ ctx, input }) => visits.gate(ctx.actor, input));
 }

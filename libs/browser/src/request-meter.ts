@@ -9,7 +9,10 @@ import {
   sentByNetwork,
   socketCreated,
 } from './devtools-events.js';
+import { HiddenCommands } from './hidden-commands.js';
+import { NetworkBarrier } from './network-barrier.js';
 import type { PipeTransport } from './pipe-transport.js';
+import { TargetRequests } from './target-requests.js';
 
 /** Receives the requests of a browser context; the `ThirdPartyGate` of its proxy session. */
 export interface MeteredSession {
@@ -37,26 +40,11 @@ interface MeteredTarget {
   readonly watch: Watch;
   readonly targetId: string;
   readonly isPage: boolean;
-  /** Tunnelled requests by id, oldest first. */
-  readonly requests: Map<string, KnownRequest>;
+  readonly requests: TargetRequests;
   /** Hosts with WebSocket connections. */
   readonly socketHosts: Set<string>;
 }
 
-interface KnownRequest {
-  readonly host: string;
-  /** Number of events from the page, one per redirect. */
-  reported: number;
-  /** Number of events from the network process, which come even while a script blocks those of the page. */
-  sent: number;
-  /** The number counted so far, at most the larger of the two. */
-  counted: number;
-}
-
-/** Higher than the ids that Puppeteer and the visitors' connection give to their commands. */
-const FIRST_ID = 1_500_000_000;
-/** Beyond this number, the oldest requests are forgotten; they have been counted already. */
-const MAX_KNOWN_REQUESTS = 3_000;
 /** Schemes whose requests go through a tunnel, where the proxy sees nothing but bytes. */
 const TUNNELLED: ReadonlySet<string> = new Set(['https:', 'wss:', 'ws:']);
 /** No bodies are kept, since only the number of requests matters. */
@@ -79,14 +67,14 @@ export class RequestMeter {
   /** By the id of the DevTools session. */
   readonly #metered = new Map<string, MeteredTarget>();
   readonly #targets = new Set<string>();
-  readonly #waiting = new Map<number, () => void>();
-  #nextId = FIRST_ID;
-  #nextSettling: Promise<void> | null = null;
-  #settling: Promise<void> = Promise.resolve();
+  readonly #commands: HiddenCommands;
+  readonly #barrier: NetworkBarrier;
 
-  constructor(private readonly transport: PipeTransport) {
+  constructor(transport: PipeTransport) {
+    this.#commands = new HiddenCommands(transport);
+    this.#barrier = new NetworkBarrier(this.#commands);
     transport.onRead = (text) => this.#read(text);
-    transport.onEnd = () => this.#end();
+    transport.onEnd = () => this.#commands.end();
   }
 
   /**
@@ -110,64 +98,26 @@ export class RequestMeter {
    * nothing more.
    */
   async #settledFor(watch: Watch, hostname: string): Promise<void> {
-    await this.#settled();
+    await this.#barrier.pass();
     const withSockets = [...this.#metered].filter(
       ([, metered]) => metered.watch === watch && metered.socketHosts.has(plain(hostname)),
     );
-    await Promise.all(withSockets.map(([id]) => this.#send('Runtime.getIsolateId', {}, id)));
-  }
-
-  /**
-   * Resolves when every event that Chromium has emitted so far has been read: responses come in the order of events.
-   * Concurrent callers share the next round trip.
-   */
-  #settled(): Promise<void> {
-    this.#nextSettling ??= this.#settling.then(() => {
-      this.#nextSettling = null;
-      // Network events reach DevTools through the browser process: the second response comes after those on their way.
-      const firstResponse = this.#send('Browser.getVersion');
-      this.#settling = firstResponse.then(() => this.#send('Browser.getVersion'));
-      return this.#settling;
-    });
-    return this.#nextSettling;
-  }
-
-  #send(method: string, params: object = {}, sessionId?: string): Promise<void> {
-    const id = this.#nextId++;
-    return new Promise((resolve) => {
-      this.#waiting.set(id, resolve);
-      this.transport.send(JSON.stringify({ id, method, params, sessionId }));
-    });
-  }
-
-  /** Sends all commands in one write, because each write wakes Chromium up. Their responses are ignored. */
-  #sendBatch(
-    sessionId: string,
-    commands: readonly (readonly [method: string, params: object])[],
-  ): void {
-    const texts = commands.map(([method, params]) =>
-      JSON.stringify({ id: this.#nextId++, method, params, sessionId }),
+    await Promise.all(
+      withSockets.map(([id]) => this.#commands.send('Runtime.getIsolateId', {}, id)),
     );
-    this.transport.send(texts.join('\0'));
   }
 
   /** Returns `true` to hide the message from the client. */
   #read(text: string): boolean {
-    if (text.startsWith('{"id":')) return this.#readResponse(text);
+    if (text.startsWith('{"id":')) return this.#commands.read(text);
     if (text.startsWith('{"method":"Network.')) return this.#readNetworkEvent(text);
     if (text.startsWith('{"method":"Target.attachedToTarget"')) return this.#attach(text);
     if (text.startsWith('{"method":"Target.detachedFromTarget"')) {
-      this.#forget(detached.parse(JSON.parse(text)).params.sessionId);
+      const { sessionId } = detached.parse(JSON.parse(text)).params;
+      this.#commands.detached(sessionId);
+      this.#forget(sessionId);
     }
     return false;
-  }
-
-  #readResponse(text: string): boolean {
-    const id = Number.parseInt(text.slice('{"id":'.length, '{"id":'.length + 10), 10);
-    if (id < FIRST_ID) return false;
-    this.#waiting.get(id)?.();
-    this.#waiting.delete(id);
-    return true;
   }
 
   #attach(text: string): boolean {
@@ -178,7 +128,7 @@ export class RequestMeter {
     if (!watch) {
       // This context is not watched and so has no tunnels to third parties: the worker may run.
       if (type === 'shared_worker')
-        this.#sendBatch(sessionId, [['Runtime.runIfWaitingForDebugger', {}]]);
+        this.#commands.sendBatch(sessionId, [['Runtime.runIfWaitingForDebugger', {}]]);
       return false;
     }
     // Puppeteer resumes a service worker as soon as it has attached, before its requests could be counted.
@@ -186,14 +136,15 @@ export class RequestMeter {
     if (!this.#targets.has(targetId)) {
       this.#targets.add(targetId);
       const isPage = type === 'page';
-      const known = { requests: new Map<string, KnownRequest>(), socketHosts: new Set<string>() };
+      const known = { requests: new TargetRequests(), socketHosts: new Set<string>() };
       this.#metered.set(sessionId, { watch, targetId, isPage, ...known });
-      this.#sendBatch(sessionId, [
+      this.#commands.sendBatch(sessionId, [
         ['Network.enable', NO_BUFFERS],
         ...(watch.attaches === true ? [FOLLOW] : []),
       ]);
     }
-    if (isHandledHere) this.#sendBatch(sessionId, [['Runtime.runIfWaitingForDebugger', {}]]);
+    if (isHandledHere)
+      this.#commands.sendBatch(sessionId, [['Runtime.runIfWaitingForDebugger', {}]]);
     return isHandledHere;
   }
 
@@ -224,8 +175,8 @@ export class RequestMeter {
       case 'webSocketFrameSent': {
         const { sessionId, params } = ofRequest.parse(JSON.parse(text));
         const metered = this.#metered.get(sessionId);
-        const known = metered?.requests.get(params.requestId);
-        if (known) metered?.watch.session.counted(known.host);
+        const host = metered?.requests.hostOf(params.requestId);
+        if (host !== undefined) metered?.watch.session.counted(host);
         return this.#isOwn(metered);
       }
       case 'requestServedFromCache': {
@@ -272,9 +223,8 @@ export class RequestMeter {
     const { requestId, headers } = params;
     const hostname = tunnelledHostOf(headers);
     if (metered && hostname !== undefined) {
-      const known = this.#known(metered, requestId, hostname);
-      known.sent += 1;
-      this.#count(metered, known);
+      const host = plain(hostname);
+      if (metered.requests.sent(requestId, host)) metered.watch.session.counted(host);
     }
     return this.#isOwn(metered);
   }
@@ -289,41 +239,15 @@ export class RequestMeter {
     if (!URL.canParse(address)) return;
     const { protocol, hostname } = new URL(address);
     if (!TUNNELLED.has(protocol)) return;
-    if (isSocket) metered.socketHosts.add(plain(hostname));
-    const known = this.#known(metered, requestId, hostname);
-    known.reported += 1;
-    this.#count(metered, known);
-  }
-
-  /** Returns the entry of a request; a redirect to another host counts as another request. */
-  #known({ requests }: MeteredTarget, requestId: string, hostname: string): KnownRequest {
     const host = plain(hostname);
-    const key = requests.get(requestId)?.host === host ? requestId : `${requestId} ${host}`;
-    const known = requests.get(key) ?? requests.get(requestId);
-    if (known?.host === host) return known;
-    const created = { host, reported: 0, sent: 0, counted: 0 };
-    requests.set(requests.has(requestId) ? key : requestId, created);
-    if (requests.size > MAX_KNOWN_REQUESTS) {
-      const oldest = requests.keys().next();
-      if (oldest.done !== true) requests.delete(oldest.value);
-    }
-    return created;
-  }
-
-  #count({ watch }: MeteredTarget, known: KnownRequest): void {
-    if (known.counted >= Math.max(known.reported, known.sent)) return;
-    known.counted += 1;
-    watch.session.counted(known.host);
+    if (isSocket) metered.socketHosts.add(host);
+    if (metered.requests.reported(requestId, host)) metered.watch.session.counted(host);
   }
 
   #notMade(sessionId: string, requestId: string): boolean {
     const metered = this.#metered.get(sessionId);
-    const known = metered?.requests.get(requestId);
-    if (known && known.counted > known.sent) {
-      known.counted -= 1;
-      known.reported -= 1;
-      metered?.watch.session.notMade(known.host);
-    }
+    const host = metered?.requests.notMade(requestId);
+    if (host !== undefined) metered?.watch.session.notMade(host);
     return this.#isOwn(metered);
   }
 
@@ -335,11 +259,6 @@ export class RequestMeter {
   #hasOnlyOwn(text: string): boolean {
     const sessionId = /"sessionId":"([0-9A-F]+)"\}$/.exec(text.slice(-60))?.[1];
     return sessionId !== undefined && this.#isOwn(this.#metered.get(sessionId));
-  }
-
-  #end(): void {
-    for (const resolve of this.#waiting.values()) resolve();
-    this.#waiting.clear();
   }
 }
 

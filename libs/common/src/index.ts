@@ -13,11 +13,12 @@ export type { SearchDataConfig, SearchProviderConfig } from './config/search-dat
 export { AfterCommit } from './database/after-commit.js';
 export { queryBound } from './database/bound-query.js';
 export * from './database/migrate.js';
+export { Repository } from './database/repository.js';
 export * from './errors/app-error.js';
-export * from './errors/error-table.js';
 export * from './errors/to-failure.js';
 export * from './foundation.module.js';
 export * from './housekeeping/housekeeping.module.js';
+export { attachment } from './http/attachment.js';
 export * from './http/endpoint.decorator.js';
 export * from './http/failure.filter.js';
 export * from './http/request-actor.js';

@@ -1,15 +1,11 @@
 import { printableName } from '@app/common/contract';
 import type { AddressMail } from '@app/notifications';
+import type { NewContactMessage } from './contact.repository.js';
 import { contactTopicLabels } from './contract/index.js';
-import type { ContactPriority, ContactTopic } from './contract/index.js';
+import type { ContactPriority } from './contract/index.js';
 
-interface Message {
+interface Message extends Omit<NewContactMessage, 'userId' | 'createdAt'> {
   readonly id: string;
-  readonly name: string;
-  readonly email: string;
-  readonly topic: ContactTopic;
-  readonly message: string;
-  readonly priority: ContactPriority;
 }
 
 const SUBJECTS: Readonly<Record<ContactPriority, string>> = {

@@ -1,34 +1,17 @@
 import {
   CurrentOrigin,
   Endpoint,
+  IdParam,
   OptionalActor,
   PublicOrSignedIn,
   StaffActor,
   ValidBody,
-  ValidParams,
   ValidQuery,
 } from '@app/common';
 import type { Actor, RequestOrigin } from '@app/common';
 import { Controller, Get, Post } from '@nestjs/common';
 import { ContactService } from './contact.service.js';
-import {
-  contactAnswerText,
-  contactIdInput,
-  contactList,
-  contactMessageAnswer,
-  contactSent,
-  listContactInput,
-  sendContactInput,
-} from './contract/index.js';
-import type {
-  ContactAnswerText,
-  ContactIdInput,
-  ContactList,
-  ContactMessageAnswer,
-  ContactSent,
-  ListContactInput,
-  SendContactInput,
-} from './contract/index.js';
+import * as contract from './contract/index.js';
 
 @Controller('api')
 export class ContactController {
@@ -36,40 +19,40 @@ export class ContactController {
 
   @PublicOrSignedIn()
   @Post('contact')
-  @Endpoint({ summary: 'Write to the people who run this installation', output: contactSent })
+  @Endpoint({
+    summary: 'Write to the people who run this installation',
+    output: contract.contactSent,
+  })
   send(
     @CurrentOrigin() origin: RequestOrigin,
     @OptionalActor() actor: Actor | null,
-    @ValidBody(sendContactInput) body: SendContactInput,
-  ): Promise<ContactSent> {
+    @ValidBody(contract.sendContactInput) body: contract.SendContactInput,
+  ) {
     return this.contact.send(origin, actor, body);
   }
 
   @Get('admin/messages')
-  @Endpoint({ summary: 'Staff: messages of the contact form', output: contactList })
+  @Endpoint({ summary: 'Staff: messages of the contact form', output: contract.contactList })
   list(
     @StaffActor() _staff: Actor,
-    @ValidQuery(listContactInput) query: ListContactInput,
-  ): Promise<ContactList> {
+    @ValidQuery(contract.listContactInput) query: contract.ListContactInput,
+  ) {
     return this.contact.list(query);
   }
 
   @Post('admin/messages/:id/answer')
-  @Endpoint({ summary: 'Staff: answer a message by mail', output: contactMessageAnswer })
+  @Endpoint({ summary: 'Staff: answer a message by mail', output: contract.contactMessageAnswer })
   answer(
     @StaffActor() staff: Actor,
-    @ValidParams(contactIdInput) { id }: ContactIdInput,
-    @ValidBody(contactAnswerText) { text }: ContactAnswerText,
-  ): Promise<ContactMessageAnswer> {
+    @IdParam() id: string,
+    @ValidBody(contract.contactAnswerText) { text }: contract.ContactAnswerText,
+  ) {
     return this.contact.answer(staff, { id, text });
   }
 
   @Post('admin/messages/:id/close')
-  @Endpoint({ summary: 'Staff: close a message', output: contactMessageAnswer })
-  close(
-    @StaffActor() staff: Actor,
-    @ValidParams(contactIdInput) { id }: ContactIdInput,
-  ): Promise<ContactMessageAnswer> {
+  @Endpoint({ summary: 'Staff: close a message', output: contract.contactMessageAnswer })
+  close(@StaffActor() staff: Actor, @IdParam() id: string) {
     return this.contact.close(staff, id);
   }
 }

@@ -1,7 +1,7 @@
-import { olderThan } from '@app/common';
+import { olderThan, Repository } from '@app/common';
 import type { ListPosition } from '@app/common';
 import { LockMode } from '@mikro-orm/core';
-import { EntityManager } from '@mikro-orm/postgresql';
+import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { ContactPriority, ContactStatus, ContactTopic } from './contract/index.js';
 import { StoredContactMessage } from './entities/contact-message.entity.js';
@@ -17,13 +17,7 @@ export interface NewContactMessage {
 }
 
 @Injectable()
-export class ContactRepository {
-  constructor(private readonly em: EntityManager) {}
-
-  transaction<T>(work: (tx: EntityManager) => Promise<T>): Promise<T> {
-    return this.em.fork().transactional(work);
-  }
-
+export class ContactRepository extends Repository {
   /** Serialises messages per address, until the transaction ends. */
   async lockAddress(tx: EntityManager, email: string): Promise<void> {
     await tx.execute('select pg_advisory_xact_lock(hashtextextended(lower(?), 0))', [email]);
@@ -63,13 +57,11 @@ export class ContactRepository {
 
   /** Open ones of plans with priority: dedicated support first, then the longest waiting. */
   listFirst(limit: number): Promise<StoredContactMessage[]> {
-    return this.em
-      .fork()
-      .find(
-        StoredContactMessage,
-        { status: 'open', priority: { $ne: 'normal' } },
-        { orderBy: { priority: 'asc', createdAt: 'asc', id: 'asc' }, limit },
-      );
+    return this.fork().find(
+      StoredContactMessage,
+      { status: 'open', priority: { $ne: 'normal' } },
+      { orderBy: { priority: 'asc', createdAt: 'asc', id: 'asc' }, limit },
+    );
   }
 
   /** Newest first, the rows after `after`, without those with the ids of `except`. */
@@ -79,7 +71,7 @@ export class ContactRepository {
     limit: number,
   ): Promise<StoredContactMessage[]> {
     const { status, except } = which;
-    return this.em.fork().find(
+    return this.fork().find(
       StoredContactMessage,
       {
         ...(status !== undefined && { status }),
@@ -91,7 +83,7 @@ export class ContactRepository {
   }
 
   countOpen(): Promise<number> {
-    return this.em.fork().count(StoredContactMessage, { status: 'open' });
+    return this.fork().count(StoredContactMessage, { status: 'open' });
   }
 
   lock(tx: EntityManager, id: string): Promise<StoredContactMessage | null> {

@@ -1,15 +1,8 @@
 import { publicProcedure, router, staffProcedure } from '@app/common';
+import { idInput } from '@app/common/contract';
 import { Injectable } from '@nestjs/common';
 import { ContactService } from './contact.service.js';
-import {
-  answerContactInput,
-  contactIdInput,
-  contactList,
-  contactMessageAnswer,
-  contactSent,
-  listContactInput,
-  sendContactInput,
-} from './contract/index.js';
+import * as contract from './contract/index.js';
 
 @Injectable()
 export class ContactRouter {
@@ -18,21 +11,21 @@ export class ContactRouter {
   constructor(contact: ContactService) {
     this.router = router({
       send: publicProcedure
-        .input(sendContactInput)
-        .output(contactSent)
+        .input(contract.sendContactInput)
+        .output(contract.contactSent)
         .mutation(({ ctx, input }) => contact.send(ctx.origin, ctx.actor, input)),
       staff: router({
         list: staffProcedure
-          .input(listContactInput)
-          .output(contactList)
+          .input(contract.listContactInput)
+          .output(contract.contactList)
           .query(({ input }) => contact.list(input)),
         answer: staffProcedure
-          .input(answerContactInput)
-          .output(contactMessageAnswer)
+          .input(contract.answerContactInput)
+          .output(contract.contactMessageAnswer)
           .mutation(({ ctx, input }) => contact.answer(ctx.actor, input)),
         close: staffProcedure
-          .input(contactIdInput)
-          .output(contactMessageAnswer)
+          .input(idInput)
+          .output(contract.contactMessageAnswer)
           .mutation(({ ctx, input }) => contact.close(ctx.actor, input.id)),
       }),
     });

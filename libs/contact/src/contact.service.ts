@@ -5,8 +5,8 @@ import {
   AppError,
   Clock,
   RateLimits,
+  cutPage,
   readCursor,
-  writeCursor,
 } from '@app/common';
 import type { Actor, AppConfig, RequestOrigin } from '@app/common';
 import { storableText } from '@app/common/contract';
@@ -95,14 +95,12 @@ export class ContactService {
     const first = status === 'open' ? await this.repository.listFirst(FIRST_AT_ONCE) : [];
     const except = first.map(({ id }) => id);
     const rows = await this.repository.list({ status, except }, after, limit + 1);
-    const shown = rows.slice(0, limit);
-    const last = shown.at(-1);
-    const hasMore = rows.length > limit && last !== undefined;
+    const { shown, nextCursor } = cutPage(rows, limit);
     return {
       first: after === null ? first.map(present) : [],
       messages: shown.map(present),
       openCount: await this.repository.countOpen(),
-      nextCursor: hasMore ? writeCursor(last) : null,
+      nextCursor,
     };
   }
 

@@ -2,7 +2,7 @@ import { CurrentActor, Endpoint, ValidBody } from '@app/common';
 import type { Actor } from '@app/common';
 import { Controller, Post } from '@nestjs/common';
 import { validateDiscountResponse, validateDiscountInput } from './contract/index.js';
-import type { ValidateDiscountResponse, ValidateDiscountInput } from './contract/index.js';
+import type { ValidateDiscountInput } from './contract/index.js';
 import { CouponsService } from './coupons.service.js';
 
 @Controller('api/validate-discount')
@@ -14,7 +14,7 @@ export class CouponsController {
   validate(
     @CurrentActor() actor: Actor,
     @ValidBody(validateDiscountInput) body: ValidateDiscountInput,
-  ): Promise<ValidateDiscountResponse> {
+  ) {
     return this.coupons.validate(actor, body);
   }
 }

@@ -1,16 +1,6 @@
 import { authedProcedure, router, staffProcedure } from '@app/common';
 import { Injectable } from '@nestjs/common';
-import {
-  changeCouponInput,
-  couponResponse,
-  couponList,
-  createCouponInput,
-  listCouponsInput,
-  listRedemptionsInput,
-  redemptionList,
-  validateDiscountResponse,
-  validateDiscountInput,
-} from './contract/index.js';
+import * as contract from './contract/index.js';
 import { CouponsService } from './coupons.service.js';
 import { StaffCouponsService } from './staff-coupons.service.js';
 
@@ -22,25 +12,25 @@ export class CouponsRouter {
     this.router = router({
       // A mutation although it changes nothing: codes do not belong in URLs and logs.
       validate: authedProcedure
-        .input(validateDiscountInput)
-        .output(validateDiscountResponse)
+        .input(contract.validateDiscountInput)
+        .output(contract.validateDiscountResponse)
         .mutation(({ ctx, input }) => coupons.validate(ctx.actor, input)),
       staff: router({
         list: staffProcedure
-          .input(listCouponsInput)
-          .output(couponList)
+          .input(contract.listCouponsInput)
+          .output(contract.couponList)
           .query(({ input }) => staffCoupons.list(input)),
         create: staffProcedure
-          .input(createCouponInput)
-          .output(couponResponse)
+          .input(contract.createCouponInput)
+          .output(contract.couponResponse)
           .mutation(({ ctx, input }) => staffCoupons.create(ctx.actor, input)),
         change: staffProcedure
-          .input(changeCouponInput)
-          .output(couponResponse)
+          .input(contract.changeCouponInput)
+          .output(contract.couponResponse)
           .mutation(({ ctx, input }) => staffCoupons.change(ctx.actor, input)),
         redemptions: staffProcedure
-          .input(listRedemptionsInput)
-          .output(redemptionList)
+          .input(contract.listRedemptionsInput)
+          .output(contract.redemptionList)
           .query(({ input }) => staffCoupons.redemptions(input)),
       }),
     });

@@ -1,4 +1,3 @@
-export * from './coupon-refused.js';
 export * from './coupons-api.module.js';
 export * from './coupons.module.js';
 export * from './coupons.router.js';

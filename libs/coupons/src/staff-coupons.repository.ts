@@ -1,13 +1,13 @@
 import { USER_NAMES } from '@app/auth';
-import { olderThan } from '@app/common';
+import { olderThan, Repository } from '@app/common';
 import type { ListPosition } from '@app/common';
 import { WHOLE_BASIS_POINTS } from '@app/common/contract';
 import type { Currency } from '@app/common/contract';
-import { EntityManager } from '@mikro-orm/postgresql';
+import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { RedemptionStatus } from './contract/index.js';
 import { CouponRow } from './entities/coupon.entity.js';
-import type { CouponTerms } from './rules/coupon-decision.js';
+import type { CouponState } from './rules/coupon-decision.js';
 
 const HALF_BASIS_POINTS = WHOLE_BASIS_POINTS / 2;
 
@@ -17,14 +17,7 @@ export type CouponSettings = Pick<
 >;
 export type StoredSettings = CouponSettings & Pick<CouponRow, 'demoRedemptions'>;
 
-export interface NewCoupon {
-  readonly code: string;
-  readonly description: string;
-  readonly terms: CouponTerms;
-  readonly scope: CouponRow['scope'];
-  readonly startsAt: Date | null;
-  readonly endsAt: Date | null;
-  readonly maxRedemptions: number | null;
+export interface NewCoupon extends Omit<CouponState, 'id' | 'used' | 'isPaused'> {
   readonly createdAt: Date;
 }
 
@@ -48,28 +41,21 @@ export interface RedemptionRow {
 
 /** The coupons of the staff screens. */
 @Injectable()
-export class StaffCouponsRepository {
-  constructor(private readonly em: EntityManager) {}
-
-  transaction<T>(work: (tx: EntityManager) => Promise<T>): Promise<T> {
-    return this.em.fork().transactional(work);
-  }
-
+export class StaffCouponsRepository extends Repository {
   listNewest(after: ListPosition | null, limit: number): Promise<CouponRow[]> {
-    return this.em
-      .fork()
-      .find(CouponRow, olderThan(after), { orderBy: { createdAt: 'desc', id: 'desc' }, limit });
+    return this.fork().find(CouponRow, olderThan(after), {
+      orderBy: { createdAt: 'desc', id: 'desc' },
+      limit,
+    });
   }
 
   /** Coupons that may reduce a price to 0: a discount below half leaves something, however it is rounded. */
   listLarge(): Promise<CouponRow[]> {
-    return this.em
-      .fork()
-      .find(
-        CouponRow,
-        { $or: [{ basisPoints: null }, { basisPoints: { $gte: HALF_BASIS_POINTS } }] },
-        { orderBy: { code: 'asc' } },
-      );
+    return this.fork().find(
+      CouponRow,
+      { $or: [{ basisPoints: null }, { basisPoints: { $gte: HALF_BASIS_POINTS } }] },
+      { orderBy: { code: 'asc' } },
+    );
   }
 
   /** The uses of each of these coupons; unused ones are missing. */
@@ -78,7 +64,7 @@ export class StaffCouponsRepository {
     ids: readonly string[],
   ): Promise<ReadonlyMap<string, CouponUses>> {
     if (ids.length === 0) return new Map();
-    const rows = await (em ?? this.em.fork()).execute<(CouponUses & { id: string })[]>(
+    const rows = await (em ?? this.fork()).execute<(CouponUses & { id: string })[]>(
       `select coupon_id as id, count(*) filter (where status = 'held')::int as held
        from coupon_redemptions where coupon_id in (?) group by coupon_id`,
       [[...ids]],
@@ -115,7 +101,7 @@ export class StaffCouponsRepository {
   }
 
   async has(id: string): Promise<boolean> {
-    return (await this.em.fork().count(CouponRow, { id })) === 1;
+    return (await this.fork().count(CouponRow, { id })) === 1;
   }
 
   listRedemptions(
@@ -124,7 +110,7 @@ export class StaffCouponsRepository {
     limit: number,
   ): Promise<RedemptionRow[]> {
     const isAfter = after === null ? '' : 'and (r.created_at, r.id) < (?, ?)';
-    return this.em.fork().execute<RedemptionRow[]>(
+    return this.fork().execute<RedemptionRow[]>(
       `select r.id, r.order_id as "orderId", r.user_id as "userId", u.name, u.email, r.status,
               r.discount_minor as "discountMinor", r.currency, r.created_at as "createdAt",
               r.decided_at as "decidedAt"

@@ -1,4 +1,4 @@
-import { APP_CONFIG, ActivityLog, AppError, Clock, readCursor, writeCursor } from '@app/common';
+import { APP_CONFIG, ActivityLog, AppError, Clock, cutPage, readCursor } from '@app/common';
 import type { Actor, AppConfig } from '@app/common';
 import type { PageInput } from '@app/common/contract';
 import { money, toMajor } from '@app/common/contract';
@@ -33,13 +33,12 @@ export class StaffCouponsService {
 
   async list(input: PageInput): Promise<CouponList> {
     const rows = await this.repository.listNewest(readCursor(input.cursor), input.limit + 1);
-    const shown = rows.slice(0, input.limit);
-    const last = shown.at(-1);
+    const { shown, nextCursor } = cutPage(rows, input.limit);
     const ids = shown.map(({ id }) => id);
     const uses = await this.repository.countUses(null, ids);
     return {
       coupons: shown.map((row) => presentCoupon(row, uses.get(row.id), this.here())),
-      nextCursor: rows.length > input.limit && last !== undefined ? writeCursor(last) : null,
+      nextCursor,
     };
   }
 
@@ -110,13 +109,8 @@ export class StaffCouponsService {
     const after = readCursor(input.cursor);
     if (!(await this.repository.has(input.id))) throw notThere();
     const rows = await this.repository.listRedemptions(input.id, after, input.limit + 1);
-    const shown = rows.slice(0, input.limit).map(presentRedemption);
-    const last = shown.at(-1);
-    const next = last && { id: last.id, createdAt: new Date(last.createdAt) };
-    return {
-      redemptions: shown,
-      nextCursor: rows.length > input.limit && next !== undefined ? writeCursor(next) : null,
-    };
+    const { shown, nextCursor } = cutPage(rows, input.limit);
+    return { redemptions: shown.map(presentRedemption), nextCursor };
   }
 
   private here(): { readonly now: Date; readonly isDemo: boolean } {

@@ -1,5 +1,3 @@
-export * from './analysis/index.js';
-export * from './pages/index.js';
 export { AnalyzerModule } from './analyzer/analyzer.module.js';
 export { AnalyzerPool, REQUESTS_MAX_WAITING } from './analyzer/analyzer-pool.js';
 export type { AnalyzerOptions } from './analyzer/analyzer-pool.js';

@@ -19,6 +19,15 @@ import { WidgetWebsites } from './widget-websites.js';
 
 const DNS_TIMEOUT = { timeout: 3_000, tries: 2 } as const; // milliseconds per try and per server
 
+const services = [
+  WebsitesService,
+  WebsiteAdditions,
+  WebsiteRemovals,
+  OwnershipProofs,
+  WidgetSightings,
+  WidgetWebsites,
+];
+
 @Module({
   imports: [
     AuthModule,
@@ -28,25 +37,13 @@ const DNS_TIMEOUT = { timeout: 3_000, tries: 2 } as const; // milliseconds per t
     MikroOrmModule.forFeature([Website]),
   ],
   providers: [
+    ...services,
     websitesAccountData,
-    WebsitesService,
     WebsitesRepository,
-    WebsiteAdditions,
-    WebsiteRemovals,
-    OwnershipProofs,
-    WidgetSightings,
-    WidgetWebsites,
     SiteReader,
     OwnershipChecker,
     { provide: TXT_RESOLVER, useFactory: () => new Resolver(DNS_TIMEOUT) },
   ],
-  exports: [
-    WebsitesService,
-    WebsiteAdditions,
-    WebsiteRemovals,
-    OwnershipProofs,
-    WidgetSightings,
-    WidgetWebsites,
-  ],
+  exports: services,
 })
 export class DomainModule {}

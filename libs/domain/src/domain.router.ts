@@ -1,17 +1,6 @@
-import { authedProcedure, router } from '@app/common';
+import { authedProcedure, byIdProcedure, router } from '@app/common';
 import { Injectable } from '@nestjs/common';
-import {
-  addWebsiteInput,
-  checkWidgetResponse,
-  setBannedWordsInput,
-  setRobotsInput,
-  successResponse,
-  verifyWebsiteResponse,
-  verifyWebsiteInput,
-  websiteResponse,
-  websiteIdInput,
-  websiteList,
-} from './contract/index.js';
+import * as contract from './contract/index.js';
 import { WebsitesService } from './websites.service.js';
 
 @Injectable()
@@ -20,30 +9,30 @@ export class DomainRouter {
 
   constructor(websites: WebsitesService) {
     this.router = router({
-      list: authedProcedure.output(websiteList).query(({ ctx }) => websites.list(ctx.actor)),
+      list: authedProcedure
+        .output(contract.websiteList)
+        .query(({ ctx }) => websites.list(ctx.actor)),
       add: authedProcedure
-        .input(addWebsiteInput)
-        .output(websiteResponse)
+        .input(contract.addWebsiteInput)
+        .output(contract.websiteResponse)
         .mutation(({ ctx, input }) => websites.add(ctx.actor, input)),
-      remove: authedProcedure
-        .input(websiteIdInput)
-        .output(successResponse)
+      remove: byIdProcedure
+        .output(contract.successResponse)
         .mutation(({ ctx, input }) => websites.remove(ctx.actor, input.id)),
-      checkWidget: authedProcedure
-        .input(websiteIdInput)
-        .output(checkWidgetResponse)
+      checkWidget: byIdProcedure
+        .output(contract.checkWidgetResponse)
         .mutation(({ ctx, input }) => websites.checkWidget(ctx.actor, input.id)),
       setRobots: authedProcedure
-        .input(setRobotsInput)
-        .output(successResponse)
+        .input(contract.setRobotsInput)
+        .output(contract.successResponse)
         .mutation(({ ctx, input }) => websites.setRobots(ctx.actor, input)),
       setBannedWords: authedProcedure
-        .input(setBannedWordsInput)
-        .output(successResponse)
+        .input(contract.setBannedWordsInput)
+        .output(contract.successResponse)
         .mutation(({ ctx, input }) => websites.setBannedWords(ctx.actor, input)),
       verify: authedProcedure
-        .input(verifyWebsiteInput)
-        .output(verifyWebsiteResponse)
+        .input(contract.verifyWebsiteInput)
+        .output(contract.verifyWebsiteResponse)
         .mutation(({ ctx, input }) => websites.verify(ctx.actor, input.id, input.method)),
     });
   }

@@ -1,4 +1,5 @@
-import { EntityManager } from '@mikro-orm/postgresql';
+import { Repository } from '@app/common';
+import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { Website } from './entities/website.entity.js';
 import type { VerificationMethod, VerificationSource } from './contract/index.js';
@@ -17,19 +18,17 @@ export type InsertOutcome =
   | { readonly kind: 'full' };
 
 @Injectable()
-export class WebsitesRepository {
-  constructor(private readonly em: EntityManager) {}
-
+export class WebsitesRepository extends Repository {
   list(userId: string): Promise<Website[]> {
-    return this.em.fork().find(Website, { userId }, { orderBy: { createdAt: 'asc', id: 'asc' } });
+    return this.fork().find(Website, { userId }, { orderBy: { createdAt: 'asc', id: 'asc' } });
   }
 
   find(userId: string, id: string): Promise<Website | null> {
-    return this.em.fork().findOne(Website, { userId, id });
+    return this.fork().findOne(Website, { userId, id });
   }
 
   findByIdentity(userId: string, identity: string): Promise<Website | null> {
-    return this.em.fork().findOne(Website, { userId, identity });
+    return this.fork().findOne(Website, { userId, identity });
   }
 
   /**
@@ -42,7 +41,7 @@ export class WebsitesRepository {
     after: (tx: EntityManager, website: Website) => Promise<void>,
   ): Promise<InsertOutcome> {
     const { userId, identity } = website;
-    return this.em.fork().transactional(async (tx): Promise<InsertOutcome> => {
+    return this.fork().transactional(async (tx): Promise<InsertOutcome> => {
       await tx.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [
         `websites:${userId}`,
       ]);
@@ -78,7 +77,7 @@ export class WebsitesRepository {
     id: string,
     before: (tx: EntityManager) => Promise<void>,
   ): Promise<boolean> {
-    return this.em.fork().transactional(async (tx) => {
+    return this.fork().transactional(async (tx) => {
       const held = await tx.execute<{ id: string }[]>(
         'select id from websites where id = ? and user_id = ? for update',
         [id, userId],
@@ -91,16 +90,16 @@ export class WebsitesRepository {
   }
 
   findById(id: string): Promise<Website | null> {
-    return this.em.fork().findOne(Website, { id });
+    return this.fork().findOne(Website, { id });
   }
 
   async saveRobots(userId: string, id: string, ignoresRobots: boolean): Promise<boolean> {
-    const changed = await this.em.fork().nativeUpdate(Website, { userId, id }, { ignoresRobots });
+    const changed = await this.fork().nativeUpdate(Website, { userId, id }, { ignoresRobots });
     return changed === 1;
   }
 
   async saveBannedWords(userId: string, id: string, bannedWords: string[]): Promise<boolean> {
-    const changed = await this.em.fork().nativeUpdate(Website, { userId, id }, { bannedWords });
+    const changed = await this.fork().nativeUpdate(Website, { userId, id }, { bannedWords });
     return changed === 1;
   }
 
@@ -114,25 +113,29 @@ export class WebsitesRepository {
     id: string,
     widget: Pick<Website, 'widgetStatus'> & { readonly widgetCheckedAt: Date },
   ): Promise<void> {
-    await this.em.fork().nativeUpdate(Website, { id }, widget);
+    await this.fork().nativeUpdate(Website, { id }, widget);
   }
 
   async saveVerified(id: string, verifiedBy: VerificationMethod, now: Date): Promise<void> {
-    await this.em.fork().nativeUpdate(Website, { id }, { verifiedBy, verifiedAt: now });
+    await this.fork().nativeUpdate(Website, { id }, { verifiedBy, verifiedAt: now });
   }
 
   /** Only if nothing verifies the website yet: a proof that the owner chose remains the one it rests on. */
   async saveFirstProof(id: string, source: VerificationSource, now: Date): Promise<void> {
-    await this.em
-      .fork()
-      .nativeUpdate(Website, { id, verifiedBy: null }, { verifiedBy: source, verifiedAt: now });
+    await this.fork().nativeUpdate(
+      Website,
+      { id, verifiedBy: null },
+      { verifiedBy: source, verifiedAt: now },
+    );
   }
 
   /** Ends a verification that rests on this method; one by another method remains. */
   async clearVerified(id: string, verifiedBy: VerificationSource): Promise<void> {
-    await this.em
-      .fork()
-      .nativeUpdate(Website, { id, verifiedBy }, { verifiedBy: null, verifiedAt: null });
+    await this.fork().nativeUpdate(
+      Website,
+      { id, verifiedBy },
+      { verifiedBy: null, verifiedAt: null },
+    );
   }
 
   /** Part of the transaction that completes a scan, so that each scan counts once. */

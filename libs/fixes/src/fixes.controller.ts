@@ -1,50 +1,12 @@
-import { CurrentActor, Endpoint, ValidBody, ValidParams, ValidQuery } from '@app/common';
+import { CurrentActor, Endpoint, IdParam, ValidBody, ValidQuery } from '@app/common';
 import type { Actor } from '@app/common';
 import { Controller, Get, Patch, Post } from '@nestjs/common';
-import {
-  appliedFixes,
-  applyFixesBody,
-  applyMethodInput,
-  autoFixResponse,
-  autoFixInput,
-  fixDetail,
-  fixDone,
-  fixIdInput,
-  fixList,
-  fixTextInput,
-  generateFixesResponse,
-  generateFixesBody,
-  listFixesQuery,
-  revertedFixes,
-  widgetFixResponse,
-  widgetFixInput,
-} from './contract/index.js';
-import type {
-  AppliedFixes,
-  ApplyFixesBody,
-  ApplyMethodInput,
-  AutoFixResponse,
-  AutoFixInput,
-  FixDetail,
-  FixDone,
-  FixList,
-  FixTextInput,
-  GenerateFixesResponse,
-  GenerateFixesBody,
-  ListFixesInput,
-  RevertedFixes,
-  WidgetFixResponse,
-  WidgetFixInput,
-} from './contract/index.js';
+import * as contract from './contract/index.js';
 import { AutoFixService } from './auto-fix.service.js';
 import { GenerationsService } from './generation/generations.service.js';
 import { BulkFixesService } from './states/bulk-fixes.service.js';
 import { FixesService } from './states/fixes.service.js';
 import { WidgetFixService } from './widget-fix.service.js';
-
-interface IdParams {
-  readonly id: string;
-}
 
 @Controller('api/seo')
 export class FixesController {
@@ -57,114 +19,106 @@ export class FixesController {
   ) {}
 
   @Post('auto-fix')
-  @Endpoint({ summary: 'Write and apply all of a category and severity', output: autoFixResponse })
+  @Endpoint({
+    summary: 'Write and apply all of a category and severity',
+    output: contract.autoFixResponse,
+  })
   fixAll(
     @CurrentActor() actor: Actor,
-    @ValidBody(autoFixInput) body: AutoFixInput,
-  ): Promise<AutoFixResponse> {
+    @ValidBody(contract.autoFixInput) body: contract.AutoFixInput,
+  ) {
     return this.autoFix.fixAll(actor, body);
   }
 
   @Post('generate-fixes/:id')
-  @Endpoint({ summary: 'Write the fixes of a scan', output: generateFixesResponse })
+  @Endpoint({ summary: 'Write the fixes of a scan', output: contract.generateFixesResponse })
   generate(
     @CurrentActor() actor: Actor,
-    @ValidParams(fixIdInput) { id: scanId }: IdParams,
-    @ValidBody(generateFixesBody) body: GenerateFixesBody,
-  ): Promise<GenerateFixesResponse> {
+    @IdParam() scanId: string,
+    @ValidBody(contract.generateFixesBody) body: contract.GenerateFixesBody,
+  ) {
     return this.generations.generate(actor, { ...body, scanId });
   }
 
   @Post('apply-fix/:id')
-  @Endpoint({ summary: 'Apply a fix, or mark a suggestion as reviewed', output: fixDone })
+  @Endpoint({ summary: 'Apply a fix, or mark a suggestion as reviewed', output: contract.fixDone })
   apply(
     @CurrentActor() actor: Actor,
-    @ValidParams(fixIdInput) { id }: IdParams,
-    @ValidBody(applyMethodInput) { method }: ApplyMethodInput,
-  ): Promise<FixDone> {
+    @IdParam() id: string,
+    @ValidBody(contract.applyMethodInput) { method }: contract.ApplyMethodInput,
+  ) {
     return this.fixes.apply(actor, { id, method });
   }
 
   @Post('scan/:id/apply-fixes')
-  @Endpoint({ summary: 'Apply the fixes of a scan', output: appliedFixes })
+  @Endpoint({ summary: 'Apply the fixes of a scan', output: contract.appliedFixes })
   applyAll(
     @CurrentActor() actor: Actor,
-    @ValidParams(fixIdInput) { id: scanId }: IdParams,
-    @ValidBody(applyFixesBody) body: ApplyFixesBody,
-  ): Promise<AppliedFixes> {
+    @IdParam() scanId: string,
+    @ValidBody(contract.applyFixesBody) body: contract.ApplyFixesBody,
+  ) {
     return this.bulk.apply(actor, { ...body, scanId });
   }
 
   @Post('revert-fix/:id')
-  @Endpoint({ summary: 'Take a fix back', output: fixDone })
-  revert(
-    @CurrentActor() actor: Actor,
-    @ValidParams(fixIdInput) { id }: IdParams,
-  ): Promise<FixDone> {
+  @Endpoint({ summary: 'Take a fix back', output: contract.fixDone })
+  revert(@CurrentActor() actor: Actor, @IdParam() id: string) {
     return this.fixes.revert(actor, id);
   }
 
   @Post('fixes/batches/:id/revert')
-  @Endpoint({ summary: 'Take back what one bulk has applied', output: revertedFixes })
-  revertBatch(
-    @CurrentActor() actor: Actor,
-    @ValidParams(fixIdInput) { id }: IdParams,
-  ): Promise<RevertedFixes> {
+  @Endpoint({ summary: 'Take back what one bulk has applied', output: contract.revertedFixes })
+  revertBatch(@CurrentActor() actor: Actor, @IdParam() id: string) {
     return this.bulk.revertBatch(actor, id);
   }
 
   @Post('websites/:id/revert-fixes')
-  @Endpoint({ summary: 'Take back all fixes of a website', output: revertedFixes })
-  revertWebsite(
-    @CurrentActor() actor: Actor,
-    @ValidParams(fixIdInput) { id }: IdParams,
-  ): Promise<RevertedFixes> {
+  @Endpoint({ summary: 'Take back all fixes of a website', output: contract.revertedFixes })
+  revertWebsite(@CurrentActor() actor: Actor, @IdParam() id: string) {
     return this.bulk.revertWebsite(actor, id);
   }
 
   @Get('fixes')
-  @Endpoint({ summary: 'Fixes, newest first', output: fixList })
+  @Endpoint({ summary: 'Fixes, newest first', output: contract.fixList })
   list(
     @CurrentActor() actor: Actor,
-    @ValidQuery(listFixesQuery) query: ListFixesInput,
-  ): Promise<FixList> {
+    @ValidQuery(contract.listFixesQuery) query: contract.ListFixesInput,
+  ) {
     return this.fixes.list(actor, query);
   }
 
   @Get('fixes/:id')
-  @Endpoint({ summary: 'A fix with its history', output: fixDetail })
-  get(@CurrentActor() actor: Actor, @ValidParams(fixIdInput) { id }: IdParams): Promise<FixDetail> {
+  @Endpoint({ summary: 'A fix with its history', output: contract.fixDetail })
+  get(@CurrentActor() actor: Actor, @IdParam() id: string) {
     return this.fixes.get(actor, id);
   }
 
   @Patch('fixes/:id')
-  @Endpoint({ summary: 'Give a fix other words', output: fixDetail })
+  @Endpoint({ summary: 'Give a fix other words', output: contract.fixDetail })
   edit(
     @CurrentActor() actor: Actor,
-    @ValidParams(fixIdInput) { id }: IdParams,
-    @ValidBody(fixTextInput) { optimized_content: optimizedContent, confirmed }: FixTextInput,
-  ): Promise<FixDetail> {
+    @IdParam() id: string,
+    @ValidBody(contract.fixTextInput)
+    { optimized_content: optimizedContent, confirmed }: contract.FixTextInput,
+  ) {
     return this.fixes.edit(actor, { id, optimizedContent, confirmed });
   }
 
   @Post('fixes/:id/review')
-  @Endpoint({ summary: 'Mark a suggestion as reviewed', output: fixDone })
-  review(
-    @CurrentActor() actor: Actor,
-    @ValidParams(fixIdInput) { id }: IdParams,
-  ): Promise<FixDone> {
+  @Endpoint({ summary: 'Mark a suggestion as reviewed', output: contract.fixDone })
+  review(@CurrentActor() actor: Actor, @IdParam() id: string) {
     return this.fixes.markReviewed(actor, id);
   }
 
   @Post('widget/fixes/apply')
   @Endpoint({
     summary: "Apply a text of one's own to one value of a page",
-    output: widgetFixResponse,
+    output: contract.widgetFixResponse,
   })
   applyOwn(
     @CurrentActor() actor: Actor,
-    @ValidBody(widgetFixInput) body: WidgetFixInput,
-  ): Promise<WidgetFixResponse> {
+    @ValidBody(contract.widgetFixInput) body: contract.WidgetFixInput,
+  ) {
     return this.widgetFixes.apply(actor, body);
   }
 }

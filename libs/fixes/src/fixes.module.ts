@@ -31,6 +31,24 @@ import { LiveFixesInScans } from './verification/live-fixes-in-scans.js';
 import { WatchedFixesRepository } from './states/watched-fixes.repository.js';
 import { FixesOfRemovedWebsites } from './website-removal.js';
 
+const services = [
+  LiveFixesChanges,
+  FixTransitions,
+  FixesRepository,
+  FixVerdicts,
+  WebsiteLock,
+  Verifications,
+  WatchedFixesRepository,
+  FixesService,
+  BulkFixesService,
+  DraftStore,
+  GenerationsRepository,
+  GenerationsService,
+  AutoFixService,
+  WebsiteTexts,
+  WidgetFixService,
+];
+
 @Module({
   imports: [
     MikroOrmModule.forFeature([Fix, FixEvent, FixGeneration, WebsiteFixVersion]),
@@ -40,46 +58,15 @@ import { FixesOfRemovedWebsites } from './website-removal.js';
     SeoScanModule,
   ],
   providers: [
+    ...services,
     fixesAccountData,
     FixesOfRemovedWebsites,
     FixedIssues,
     LiveFixesInScans,
-    WatchedFixesRepository,
-    FixesRepository,
-    FixVerdicts,
-    WebsiteLock,
-    Verifications,
-    FixTransitions,
-    LiveFixesChanges,
-    FixesService,
-    BulkFixesService,
-    DraftStore,
-    GenerationsRepository,
-    GenerationsService,
-    AutoFixService,
-    WebsiteTexts,
     EditedTexts,
-    WidgetFixService,
     FixesOfScans,
     { provide: LiveFixes, useClass: StoredLiveFixes },
   ],
-  exports: [
-    LiveFixes,
-    LiveFixesChanges,
-    FixTransitions,
-    FixesRepository,
-    FixVerdicts,
-    WebsiteLock,
-    Verifications,
-    WatchedFixesRepository,
-    FixesService,
-    BulkFixesService,
-    DraftStore,
-    GenerationsRepository,
-    GenerationsService,
-    AutoFixService,
-    WebsiteTexts,
-    WidgetFixService,
-  ],
+  exports: [LiveFixes, ...services],
 })
 export class FixesModule {}

@@ -1,7 +1,8 @@
+import { Repository } from '@app/common';
 import type { ListPosition } from '@app/common';
 import { ISSUE_FINGERPRINTS } from '@app/seo-scan';
-import { EntityManager, LockMode } from '@mikro-orm/postgresql';
-import type { FilterQuery } from '@mikro-orm/postgresql';
+import { LockMode } from '@mikro-orm/postgresql';
+import type { EntityManager, FilterQuery } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { MIN_BULK_CONFIDENCE } from './contract/index.js';
 import type { FixCounts, FixState, ListFixesInput, PageFixKind } from './contract/index.js';
@@ -29,15 +30,9 @@ const OF_SCAN = `(f.scan_id = ? or exists (select from ${ISSUE_FINGERPRINTS} i
 
 /** Fixes and their history. State changes go through FixTransitions. */
 @Injectable()
-export class FixesRepository {
-  constructor(private readonly em: EntityManager) {}
-
-  transaction<T>(work: (tx: EntityManager) => Promise<T>): Promise<T> {
-    return this.em.fork().transactional(work);
-  }
-
+export class FixesRepository extends Repository {
   findOwn(userId: string, id: string): Promise<Fix | null> {
-    return this.em.fork().findOne(Fix, { id, userId });
+    return this.fork().findOne(Fix, { id, userId });
   }
 
   /**
@@ -76,7 +71,7 @@ export class FixesRepository {
     const { sql, parameters } = conditionOf(userId, which);
     const after = page.after === null ? '' : 'and (f.created_at, f.id) < (?::timestamptz, ?::uuid)';
     const position = page.after === null ? [] : [page.after.createdAt, page.after.id];
-    const em = this.em.fork();
+    const em = this.fork();
     const rows = await em.execute<{ id: string }[]>(
       `select f.id from fixes f where ${sql} ${after} order by f.created_at desc, f.id desc limit ?`,
       [...parameters, ...position, page.limit],
@@ -91,27 +86,23 @@ export class FixesRepository {
   /** Ids of the fixes that a bulk may change; the caller reads them again after locking the website. */
   async ids(userId: string, which: WhichFixes): Promise<string[]> {
     const { sql, parameters } = conditionOf(userId, which);
-    const rows = await this.em
-      .fork()
-      .execute<{ id: string }[]>(
-        `select f.id from fixes f where ${sql} order by f.priority desc, f.created_at, f.id`,
-        parameters,
-      );
+    const rows = await this.fork().execute<{ id: string }[]>(
+      `select f.id from fixes f where ${sql} order by f.priority desc, f.created_at, f.id`,
+      parameters,
+    );
     return rows.map(({ id }) => id);
   }
 
   ofPath(websiteId: string, path: string): Promise<Fix[]> {
-    return this.em.fork().find(Fix, { websiteId, path });
+    return this.fork().find(Fix, { websiteId, path });
   }
 
   /** Addresses with existing fixes. */
   async pagesWithFixes(websiteId: string): Promise<ReadonlySet<string>> {
-    const rows = await this.em
-      .fork()
-      .execute<{ url: string }[]>(
-        'select distinct page_url as url from fixes where website_id = ?',
-        [websiteId],
-      );
+    const rows = await this.fork().execute<{ url: string }[]>(
+      'select distinct page_url as url from fixes where website_id = ?',
+      [websiteId],
+    );
     return new Set(rows.map(({ url }) => url));
   }
 
@@ -119,7 +110,7 @@ export class FixesRepository {
   textsOf(
     websiteId: string,
   ): Promise<{ path: string; kind: 'title' | 'meta_description'; text: string }[]> {
-    return this.em.fork().execute(
+    return this.fork().execute(
       `select path, kind, optimized_content as text from fixes
        where website_id = ? and kind in ('title', 'meta_description')
          and state in ('draft', 'applied', 'verified')`,
@@ -143,7 +134,7 @@ export class FixesRepository {
 
   async counts(userId: string, which: WhichFixes): Promise<FixCounts> {
     const { sql, parameters } = conditionOf(userId, { ...which, states: undefined });
-    const [row] = await this.em.fork().execute<FixCounts[]>(
+    const [row] = await this.fork().execute<FixCounts[]>(
       `select count(*) filter (where f.state = 'draft' and not f.is_suggestion)::int as draft,
               count(*) filter (where f.state = 'draft' and not f.is_suggestion and f.confidence >= ?)::int as bulk,
               count(*) filter (where f.state = 'draft' and not f.is_suggestion and f.confidence < ?)::int as "belowConfidence",
@@ -159,7 +150,7 @@ export class FixesRepository {
   }
 
   history(fixId: string): Promise<FixEvent[]> {
-    return this.em.fork().find(FixEvent, { fixId }, { orderBy: { id: 'desc' } });
+    return this.fork().find(FixEvent, { fixId }, { orderBy: { id: 'desc' } });
   }
 
   /**
@@ -167,7 +158,7 @@ export class FixesRepository {
    * newer ones are published again anyway.
    */
   async liveWithVersion(websiteId: string): Promise<{ version: number; fixes: Fix[] }> {
-    const em = this.em.fork();
+    const em = this.fork();
     const version = await this.versionOf(em, websiteId);
     const fixes = await em.find(
       Fix,
@@ -203,12 +194,10 @@ export class FixesRepository {
   }
 
   private async websiteIds(condition: string, parameters: readonly unknown[]): Promise<string[]> {
-    const rows = await this.em
-      .fork()
-      .execute<{ id: string }[]>(
-        `select distinct website_id as id from fixes where ${condition} order by 1`,
-        parameters,
-      );
+    const rows = await this.fork().execute<{ id: string }[]>(
+      `select distinct website_id as id from fixes where ${condition} order by 1`,
+      parameters,
+    );
     return rows.map(({ id }) => id);
   }
 

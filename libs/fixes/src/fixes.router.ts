@@ -1,27 +1,6 @@
-import { authedProcedure, router } from '@app/common';
+import { authedProcedure, byIdProcedure, router } from '@app/common';
 import { Injectable } from '@nestjs/common';
-import {
-  appliedFixes,
-  applyFixInput,
-  applyFixesInput,
-  autoFixResponse,
-  autoFixInput,
-  editFixInput,
-  fixDetail,
-  fixDone,
-  fixExportContents,
-  fixIdInput,
-  fixList,
-  generateFixesInput,
-  generationSchema,
-  listFixesInput,
-  revertBatchInput,
-  revertedFixes,
-  scanFixesInput,
-  websiteFixesInput,
-  widgetFixResponse,
-  widgetFixInput,
-} from './contract/index.js';
+import * as contract from './contract/index.js';
 import { AutoFixService } from './auto-fix.service.js';
 import { FixExportsService } from './exports/fix-exports.service.js';
 import { GenerationsService } from './generation/generations.service.js';
@@ -43,60 +22,57 @@ export class FixesRouter {
   ) {
     this.router = router({
       list: authedProcedure
-        .input(listFixesInput)
-        .output(fixList)
+        .input(contract.listFixesInput)
+        .output(contract.fixList)
         .query(({ ctx, input }) => fixes.list(ctx.actor, input)),
-      get: authedProcedure
-        .input(fixIdInput)
-        .output(fixDetail)
+      get: byIdProcedure
+        .output(contract.fixDetail)
         .query(({ ctx, input }) => fixes.get(ctx.actor, input.id)),
       generate: authedProcedure
-        .input(generateFixesInput)
-        .output(generationSchema)
+        .input(contract.generateFixesInput)
+        .output(contract.generationSchema)
         .mutation(({ ctx, input }) => generations.start(ctx.actor, input)),
       generation: authedProcedure
-        .input(scanFixesInput)
-        .output(generationSchema.nullable())
+        .input(contract.scanFixesInput)
+        .output(contract.generationSchema.nullable())
         .query(({ ctx, input }) => generations.find(ctx.actor, input.scanId)),
       applyOne: authedProcedure
-        .input(applyFixInput)
-        .output(fixDone)
+        .input(contract.applyFixInput)
+        .output(contract.fixDone)
         .mutation(({ ctx, input }) => fixes.apply(ctx.actor, input)),
       applyAll: authedProcedure
-        .input(applyFixesInput)
-        .output(appliedFixes)
+        .input(contract.applyFixesInput)
+        .output(contract.appliedFixes)
         .mutation(({ ctx, input }) => bulkFixes.apply(ctx.actor, input)),
       edit: authedProcedure
-        .input(editFixInput)
-        .output(fixDetail)
+        .input(contract.editFixInput)
+        .output(contract.fixDetail)
         .mutation(({ ctx, input }) => fixes.edit(ctx.actor, input)),
-      markReviewed: authedProcedure
-        .input(fixIdInput)
-        .output(fixDone)
+      markReviewed: byIdProcedure
+        .output(contract.fixDone)
         .mutation(({ ctx, input }) => fixes.markReviewed(ctx.actor, input.id)),
-      revert: authedProcedure
-        .input(fixIdInput)
-        .output(fixDone)
+      revert: byIdProcedure
+        .output(contract.fixDone)
         .mutation(({ ctx, input }) => fixes.revert(ctx.actor, input.id)),
       revertBatch: authedProcedure
-        .input(revertBatchInput)
-        .output(revertedFixes)
+        .input(contract.revertBatchInput)
+        .output(contract.revertedFixes)
         .mutation(({ ctx, input }) => bulkFixes.revertBatch(ctx.actor, input.batchId)),
       revertWebsite: authedProcedure
-        .input(websiteFixesInput)
-        .output(revertedFixes)
+        .input(contract.websiteFixesInput)
+        .output(contract.revertedFixes)
         .mutation(({ ctx, input }) => bulkFixes.revertWebsite(ctx.actor, input.websiteId)),
       exportContents: authedProcedure
-        .input(websiteFixesInput)
-        .output(fixExportContents)
+        .input(contract.websiteFixesInput)
+        .output(contract.fixExportContents)
         .query(({ ctx, input }) => exports.contents(ctx.actor, input.websiteId)),
       autoFix: authedProcedure
-        .input(autoFixInput)
-        .output(autoFixResponse)
+        .input(contract.autoFixInput)
+        .output(contract.autoFixResponse)
         .mutation(({ ctx, input }) => autoFix.fixAll(ctx.actor, input)),
       applyWidgetFix: authedProcedure
-        .input(widgetFixInput)
-        .output(widgetFixResponse)
+        .input(contract.widgetFixInput)
+        .output(contract.widgetFixResponse)
         .mutation(({ ctx, input }) => widgetFixes.apply(ctx.actor, input)),
     });
   }

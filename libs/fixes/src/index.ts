@@ -1,14 +1,7 @@
-export * from './exports/fix-exports.service.js';
 export * from './fixes-api.module.js';
 export * from './fixes-worker.module.js';
 export * from './fixes.module.js';
 export * from './impact/index.js';
 export * from './live-fixes.js';
 export { FixVerdicts } from './states/fix-verdicts.js';
-export * from './writing/index.js';
-export * from './auto-fix.service.js';
 export * from './fixes.router.js';
-export * from './generation/generations.service.js';
-export * from './states/bulk-fixes.service.js';
-export * from './states/fixes.service.js';
-export * from './widget-fix.service.js';

@@ -7,6 +7,7 @@ import {
   ValidBody,
   ValidParams,
   ValidQuery,
+  attachment,
 } from '@app/common';
 import type { Actor, AppConfig } from '@app/common';
 import { Controller, Get, Headers, Inject, Post, Put, Res } from '@nestjs/common';
@@ -14,37 +15,7 @@ import type { FastifyReply } from 'fastify';
 import { attemptCookie, readAttemptCookie } from './attempt-cookie.js';
 import { ConnectService } from './connecting/connect.service.js';
 import { PropertiesService } from './connecting/properties.service.js';
-import {
-  callbackInput,
-  connectResponse,
-  connectionIdInput,
-  connectionKeywords,
-  connectionKeywordsInput,
-  connectionList,
-  disconnectResponse,
-  disconnectInput,
-  gscCsvInput,
-  gscStatus,
-  keywordHistory,
-  keywordHistoryInput,
-  listConnectionsInput,
-  propertyIdInput,
-  selectPropertiesInput,
-} from './contract/index.js';
-import type {
-  CallbackInput,
-  ConnectResponse,
-  ConnectionKeywords,
-  ConnectionKeywordsInput,
-  ConnectionList,
-  DisconnectResponse,
-  DisconnectInput,
-  GscCsvInput,
-  GscStatus,
-  KeywordHistory,
-  KeywordHistoryInput,
-  SelectPropertiesInput,
-} from './contract/index.js';
+import * as contract from './contract/index.js';
 import { CALLBACK_PATH } from './providers/google-oauth.provider.js';
 import { GscBreakdowns } from './reading/gsc-breakdowns.service.js';
 import { GscReadingService } from './reading/gsc-reading.service.js';
@@ -65,22 +36,19 @@ export class GscController {
   @SessionOnly()
   @Endpoint({
     summary: 'Begin connecting Search Console: the address to go to',
-    output: connectResponse,
+    output: contract.connectResponse,
   })
-  async connect(
-    @CurrentActor() actor: Actor,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<ConnectResponse> {
+  async connect(@CurrentActor() actor: Actor, @Res({ passthrough: true }) reply: FastifyReply) {
     const { url, cookie, maxAgeSeconds } = await this.connecting.begin(actor);
     void reply.header('Set-Cookie', this.cookie(cookie, maxAgeSeconds)).header(...NO_STORE);
-    return { success: true, url };
+    return { success: true as const, url };
   }
 
   @Get('callback')
   @Public()
   @Endpoint({ summary: 'Where Google sends people back to; leads to the settings' })
   async callback(
-    @ValidQuery(callbackInput) query: CallbackInput,
+    @ValidQuery(contract.callbackInput) query: contract.CallbackInput,
     @Headers('cookie') cookies: string | undefined,
     @Res() reply: FastifyReply,
   ): Promise<void> {
@@ -95,62 +63,68 @@ export class GscController {
   @Get('status')
   @Endpoint({
     summary: 'Whether Search Console is connected, and its properties',
-    output: gscStatus,
+    output: contract.gscStatus,
   })
-  status(@CurrentActor() actor: Actor): Promise<GscStatus> {
+  status(@CurrentActor() actor: Actor) {
     return this.properties.status(actor);
   }
 
   @Put('properties')
-  @Endpoint({ summary: 'Choose the properties that are fetched', output: gscStatus })
+  @Endpoint({ summary: 'Choose the properties that are fetched', output: contract.gscStatus })
   select(
     @CurrentActor() actor: Actor,
-    @ValidBody(selectPropertiesInput) body: SelectPropertiesInput,
-  ): Promise<GscStatus> {
+    @ValidBody(contract.selectPropertiesInput) body: contract.SelectPropertiesInput,
+  ) {
     return this.properties.select(actor, body);
   }
 
   @Post('refresh')
-  @Endpoint({ summary: 'Ask Google again which properties there are', output: gscStatus })
-  refresh(@CurrentActor() actor: Actor): Promise<GscStatus> {
+  @Endpoint({ summary: 'Ask Google again which properties there are', output: contract.gscStatus })
+  refresh(@CurrentActor() actor: Actor) {
     return this.properties.refreshOwn(actor);
   }
 
   @Post('disconnect')
   @SessionOnly()
-  @Endpoint({ summary: 'End the consent and forget the tokens', output: disconnectResponse })
+  @Endpoint({
+    summary: 'End the consent and forget the tokens',
+    output: contract.disconnectResponse,
+  })
   disconnect(
     @CurrentActor() actor: Actor,
-    @ValidBody(disconnectInput) body: DisconnectInput,
-  ): Promise<DisconnectResponse> {
+    @ValidBody(contract.disconnectInput) body: contract.DisconnectInput,
+  ) {
     return this.connecting.disconnect(actor, body);
   }
 
   @Get('connections')
-  @Endpoint({ summary: 'Properties that are fetched', output: connectionList })
+  @Endpoint({ summary: 'Properties that are fetched', output: contract.connectionList })
   connections(
     @CurrentActor() actor: Actor,
-    @ValidQuery(listConnectionsInput) _query: object,
-  ): Promise<ConnectionList> {
+    @ValidQuery(contract.listConnectionsInput) _query: object,
+  ) {
     return this.reading.connections(actor);
   }
 
   @Get('keyword-history')
-  @Endpoint({ summary: 'Keywords of a property day by day, newest first', output: keywordHistory })
+  @Endpoint({
+    summary: 'Keywords of a property day by day, newest first',
+    output: contract.keywordHistory,
+  })
   history(
     @CurrentActor() actor: Actor,
-    @ValidQuery(keywordHistoryInput) query: KeywordHistoryInput,
-  ): Promise<KeywordHistory> {
+    @ValidQuery(contract.keywordHistoryInput) query: contract.KeywordHistoryInput,
+  ) {
     return this.reading.history(actor, query);
   }
 
   @Get('keywords/:connectionId')
-  @Endpoint({ summary: 'Keywords of a property', output: connectionKeywords })
+  @Endpoint({ summary: 'Keywords of a property', output: contract.connectionKeywords })
   keywords(
     @CurrentActor() actor: Actor,
-    @ValidParams(connectionIdInput) { connectionId }: { readonly connectionId: string },
-    @ValidQuery(connectionKeywordsInput) query: ConnectionKeywordsInput,
-  ): Promise<ConnectionKeywords> {
+    @ValidParams(contract.connectionIdInput) { connectionId }: { readonly connectionId: string },
+    @ValidQuery(contract.connectionKeywordsInput) query: contract.ConnectionKeywordsInput,
+  ) {
     return this.reading.connectionKeywords(actor, connectionId, query);
   }
 
@@ -158,16 +132,12 @@ export class GscController {
   @Endpoint({ summary: 'Keywords, pages, countries or devices of a property as CSV' })
   async csv(
     @CurrentActor() actor: Actor,
-    @ValidParams(propertyIdInput) { propertyId }: { readonly propertyId: string },
-    @ValidQuery(gscCsvInput) query: GscCsvInput,
+    @ValidParams(contract.propertyIdInput) { propertyId }: { readonly propertyId: string },
+    @ValidQuery(contract.gscCsvInput) query: contract.GscCsvInput,
     @Res() reply: FastifyReply,
   ): Promise<void> {
     const { fileName, text } = await this.breakdowns.csv(actor, propertyId, query);
-    await reply
-      .header('Content-Type', 'text/csv; charset=utf-8')
-      .header('Content-Disposition', `attachment; filename="${fileName}"`)
-      .header('Cache-Control', 'private, no-store')
-      .send(text);
+    await attachment(reply, 'text/csv; charset=utf-8', fileName).send(text);
   }
 
   private cookie(value: string, maxAgeSeconds: number): string {

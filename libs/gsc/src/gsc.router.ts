@@ -2,18 +2,7 @@ import { authedProcedure, router } from '@app/common';
 import { Injectable } from '@nestjs/common';
 import { ConnectService } from './connecting/connect.service.js';
 import { PropertiesService } from './connecting/properties.service.js';
-import {
-  disconnectResponse,
-  disconnectInput,
-  gscAnalytics,
-  gscAnalyticsInput,
-  gscBreakdown,
-  gscBreakdownInput,
-  gscSiteKeywords,
-  gscStatus,
-  selectPropertiesInput,
-  siteKeywordsInput,
-} from './contract/index.js';
+import * as contract from './contract/index.js';
 import { GscBreakdowns } from './reading/gsc-breakdowns.service.js';
 import { GscReadingService } from './reading/gsc-reading.service.js';
 
@@ -29,29 +18,31 @@ export class GscRouter {
     breakdowns: GscBreakdowns,
   ) {
     this.router = router({
-      status: authedProcedure.output(gscStatus).query(({ ctx }) => properties.status(ctx.actor)),
+      status: authedProcedure
+        .output(contract.gscStatus)
+        .query(({ ctx }) => properties.status(ctx.actor)),
       select: authedProcedure
-        .input(selectPropertiesInput)
-        .output(gscStatus)
+        .input(contract.selectPropertiesInput)
+        .output(contract.gscStatus)
         .mutation(({ ctx, input }) => properties.select(ctx.actor, input)),
       refresh: authedProcedure
-        .output(gscStatus)
+        .output(contract.gscStatus)
         .mutation(({ ctx }) => properties.refreshOwn(ctx.actor)),
       disconnect: authedProcedure
-        .input(disconnectInput)
-        .output(disconnectResponse)
+        .input(contract.disconnectInput)
+        .output(contract.disconnectResponse)
         .mutation(({ ctx, input }) => connecting.disconnect(ctx.actor, input)),
       analytics: authedProcedure
-        .input(gscAnalyticsInput)
-        .output(gscAnalytics)
+        .input(contract.gscAnalyticsInput)
+        .output(contract.gscAnalytics)
         .query(({ ctx, input }) => reading.analytics(ctx.actor, input)),
       breakdown: authedProcedure
-        .input(gscBreakdownInput)
-        .output(gscBreakdown)
+        .input(contract.gscBreakdownInput)
+        .output(contract.gscBreakdown)
         .query(({ ctx, input }) => breakdowns.of(ctx.actor, input)),
       siteKeywords: authedProcedure
-        .input(siteKeywordsInput)
-        .output(gscSiteKeywords)
+        .input(contract.siteKeywordsInput)
+        .output(contract.gscSiteKeywords)
         .query(({ ctx, input }) => reading.siteKeywords(ctx.actor, input)),
     });
   }

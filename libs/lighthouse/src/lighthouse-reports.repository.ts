@@ -1,7 +1,6 @@
-import { olderThan } from '@app/common';
+import { olderThan, Repository } from '@app/common';
 import type { ListPosition } from '@app/common';
-import { EntityManager } from '@mikro-orm/postgresql';
-import type { FilterQuery } from '@mikro-orm/postgresql';
+import type { EntityManager, FilterQuery } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { LighthousePreset, LighthouseScores } from './contract/index.js';
 import { LighthouseReport } from './entities/lighthouse-report.entity.js';
@@ -30,9 +29,7 @@ export interface RunRow {
 
 /** Reads for the API, and writes of the user's own actions. The worker's writes are in ReportLeaseRepository. */
 @Injectable()
-export class LighthouseReportsRepository {
-  constructor(private readonly em: EntityManager) {}
-
+export class LighthouseReportsRepository extends Repository {
   /** Returns `false` and stores nothing when the user already has `maxOpen` unfinished reports. */
   async insert(tx: EntityManager, report: NewReport, maxOpen: number): Promise<boolean> {
     // Serialises concurrent starts of one user, so that each counts the others.
@@ -49,7 +46,7 @@ export class LighthouseReportsRepository {
   }
 
   findOwn(userId: string, id: string): Promise<LighthouseReport | null> {
-    return this.em.fork().findOne(LighthouseReport, { id, userId });
+    return this.fork().findOne(LighthouseReport, { id, userId });
   }
 
   /** Newest first; `after` is the last report of the previous page. */
@@ -66,7 +63,7 @@ export class LighthouseReportsRepository {
       ...(filter.preset === undefined ? {} : { preset: filter.preset }),
       ...olderThan(after),
     };
-    return this.em.fork().find(LighthouseReport, where, {
+    return this.fork().find(LighthouseReport, where, {
       orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
       limit: page.limit,
     });
@@ -77,42 +74,38 @@ export class LighthouseReportsRepository {
     url: string,
     preset: LighthousePreset,
   ): Promise<LighthouseReport | null> {
-    return this.em
-      .fork()
-      .findOne(
-        LighthouseReport,
-        { userId, url, preset, status: 'completed' },
-        { orderBy: { createdAt: 'desc' } },
-      );
+    return this.fork().findOne(
+      LighthouseReport,
+      { userId, url, preset, status: 'completed' },
+      { orderBy: { createdAt: 'desc' } },
+    );
   }
 
   /** The finished runs of a report, in run order. */
   runs(reportId: string): Promise<RunRow[]> {
-    return this.em
-      .fork()
-      .execute<RunRow[]>(
-        "select run, result -> 'scores' as scores from lighthouse_runs where report_id = ? order by run",
-        [reportId],
-      );
+    return this.fork().execute<RunRow[]>(
+      "select run, result -> 'scores' as scores from lighthouse_runs where report_id = ? order by run",
+      [reportId],
+    );
   }
 
   /** Number of finished runs by report. */
   async countRuns(reportIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
     if (reportIds.length === 0) return new Map();
-    const rows = await this.em
-      .fork()
-      .execute<{ id: string; runs: number }[]>(
-        'select report_id as id, count(*)::int as runs from lighthouse_runs where report_id in (?) group by report_id',
-        [[...reportIds]],
-      );
+    const rows = await this.fork().execute<{ id: string; runs: number }[]>(
+      'select report_id as id, count(*)::int as runs from lighthouse_runs where report_id in (?) group by report_id',
+      [[...reportIds]],
+    );
     return new Map(rows.map(({ id, runs }) => [id, runs]));
   }
 
   /** Lighthouse's JSON of one run, gzipped. */
   async fullReport(reportId: string, run: number): Promise<Buffer | null> {
-    const row = await this.em
-      .fork()
-      .findOne(LighthouseRun, { report: reportId, run }, { fields: ['fullReport'] });
+    const row = await this.fork().findOne(
+      LighthouseRun,
+      { report: reportId, run },
+      { fields: ['fullReport'] },
+    );
     const bytes = row?.fullReport ?? null;
     return bytes === null ? null : Buffer.from(bytes);
   }

@@ -2,63 +2,43 @@ import {
   CurrentActor,
   Endpoint,
   IdempotencyKeyHeader,
+  IdParam,
   ValidBody,
-  ValidParams,
   ValidQuery,
+  attachment,
 } from '@app/common';
 import type { Actor } from '@app/common';
 import { Controller, Get, Post, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
-import {
-  listReportsInput,
-  reportDetailSchema,
-  reportIdInput,
-  reportList,
-  startLighthouseResponse,
-  startLighthouseInput,
-} from './contract/index.js';
-import type {
-  ListReportsInput,
-  ReportDetail,
-  ReportList,
-  StartLighthouseResponse,
-  StartLighthouseInput,
-} from './contract/index.js';
+import * as contract from './contract/index.js';
 import { LighthouseService } from './lighthouse.service.js';
-
-interface IdParams {
-  readonly id: string;
-}
 
 @Controller('api/lighthouse')
 export class LighthouseController {
   constructor(private readonly lighthouse: LighthouseService) {}
 
   @Post()
-  @Endpoint({ summary: 'Measure a page with Lighthouse', output: startLighthouseResponse })
+  @Endpoint({ summary: 'Measure a page with Lighthouse', output: contract.startLighthouseResponse })
   start(
     @CurrentActor() actor: Actor,
-    @ValidBody(startLighthouseInput) body: StartLighthouseInput,
+    @ValidBody(contract.startLighthouseInput) body: contract.StartLighthouseInput,
     @IdempotencyKeyHeader() idempotencyKey: string | null,
-  ): Promise<StartLighthouseResponse> {
+  ) {
     return this.lighthouse.start(actor, body, idempotencyKey);
   }
 
   @Get()
-  @Endpoint({ summary: 'Lighthouse reports, newest first', output: reportList })
+  @Endpoint({ summary: 'Lighthouse reports, newest first', output: contract.reportList })
   list(
     @CurrentActor() actor: Actor,
-    @ValidQuery(listReportsInput) query: ListReportsInput,
-  ): Promise<ReportList> {
+    @ValidQuery(contract.listReportsInput) query: contract.ListReportsInput,
+  ) {
     return this.lighthouse.list(actor, query);
   }
 
   @Get(':id')
-  @Endpoint({ summary: 'A Lighthouse report', output: reportDetailSchema })
-  get(
-    @CurrentActor() actor: Actor,
-    @ValidParams(reportIdInput) { id }: IdParams,
-  ): Promise<ReportDetail> {
+  @Endpoint({ summary: 'A Lighthouse report', output: contract.reportDetailSchema })
+  get(@CurrentActor() actor: Actor, @IdParam() id: string) {
     return this.lighthouse.get(actor, id);
   }
 
@@ -66,14 +46,10 @@ export class LighthouseController {
   @Endpoint({ summary: "Lighthouse's own JSON of a report" })
   async download(
     @CurrentActor() actor: Actor,
-    @ValidParams(reportIdInput) { id }: IdParams,
+    @IdParam() id: string,
     @Res() reply: FastifyReply,
   ): Promise<void> {
     const { fileName, json } = await this.lighthouse.download(actor, id);
-    await reply
-      .header('Content-Type', 'application/json; charset=utf-8')
-      .header('Content-Disposition', `attachment; filename="${fileName}"`)
-      .header('Cache-Control', 'private, no-store')
-      .send(json);
+    await attachment(reply, 'application/json; charset=utf-8', fileName).send(json);
   }
 }

@@ -1,13 +1,6 @@
-import { authedProcedure, router } from '@app/common';
+import { authedProcedure, byIdProcedure, router } from '@app/common';
 import { Injectable } from '@nestjs/common';
-import {
-  listReportsInput,
-  reportDetailSchema,
-  reportIdInput,
-  reportList,
-  startLighthouseResponse,
-  startLighthouseInput,
-} from './contract/index.js';
+import * as contract from './contract/index.js';
 import { LighthouseService } from './lighthouse.service.js';
 
 @Injectable()
@@ -17,16 +10,15 @@ export class LighthouseRouter {
   constructor(lighthouse: LighthouseService) {
     this.router = router({
       start: authedProcedure
-        .input(startLighthouseInput)
-        .output(startLighthouseResponse)
+        .input(contract.startLighthouseInput)
+        .output(contract.startLighthouseResponse)
         .mutation(({ ctx, input }) => lighthouse.start(ctx.actor, input, ctx.idempotencyKey)),
       list: authedProcedure
-        .input(listReportsInput)
-        .output(reportList)
+        .input(contract.listReportsInput)
+        .output(contract.reportList)
         .query(({ ctx, input }) => lighthouse.list(ctx.actor, input)),
-      get: authedProcedure
-        .input(reportIdInput)
-        .output(reportDetailSchema)
+      get: byIdProcedure
+        .output(contract.reportDetailSchema)
         .query(({ ctx, input }) => lighthouse.get(ctx.actor, input.id)),
     });
   }

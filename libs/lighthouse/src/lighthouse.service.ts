@@ -1,11 +1,4 @@
-import {
-  AppError,
-  Clock,
-  IdempotentRequests,
-  JobOutbox,
-  readCursor,
-  writeCursor,
-} from '@app/common';
+import { AppError, Clock, IdempotentRequests, JobOutbox, cutPage, readCursor } from '@app/common';
 import type { Actor } from '@app/common';
 import { OutboundClient } from '@app/outbound';
 import { Injectable } from '@nestjs/common';
@@ -92,14 +85,12 @@ export class LighthouseService {
     };
     const page = { after: readCursor(input.cursor), limit: input.limit + 1 };
     const rows = await this.reports.list(actor.userId, filter, page);
-    const shown = rows.slice(0, input.limit);
+    const { shown, nextCursor } = cutPage(rows, input.limit);
     const runsDone = await this.reports.countRuns(shown.map(({ id }) => id));
-    const last = shown.at(-1);
-    const hasMore = rows.length > input.limit && last !== undefined;
     return {
       success: true,
       reports: shown.map((report) => presentSummary(report, runsDone.get(report.id) ?? 0)),
-      nextCursor: hasMore ? writeCursor(last) : null,
+      nextCursor,
     };
   }
 

@@ -2,17 +2,7 @@ import { CurrentActor, Endpoint, ValidBody, ValidQuery } from '@app/common';
 import type { Actor } from '@app/common';
 import type { PageInput } from '@app/common/contract';
 import { Controller, Get, Post } from '@nestjs/common';
-import {
-  listNotificationsInput,
-  markNotificationsReadInput,
-  notificationList,
-  unreadCountResponse,
-} from './contract/index.js';
-import type {
-  MarkNotificationsReadInput,
-  NotificationList,
-  UnreadCountResponse,
-} from './contract/index.js';
+import * as contract from './contract/index.js';
 import { NotificationsService } from './notifications.service.js';
 
 @Controller('api/notifications')
@@ -20,20 +10,23 @@ export class NotificationsController {
   constructor(private readonly notifications: NotificationsService) {}
 
   @Get()
-  @Endpoint({ summary: 'Notifications, newest first', output: notificationList })
+  @Endpoint({ summary: 'Notifications, newest first', output: contract.notificationList })
   list(
     @CurrentActor() actor: Actor,
-    @ValidQuery(listNotificationsInput) query: PageInput,
-  ): Promise<NotificationList> {
+    @ValidQuery(contract.listNotificationsInput) query: PageInput,
+  ) {
     return this.notifications.list(actor, query);
   }
 
   @Post('read')
-  @Endpoint({ summary: 'Mark one or all notifications as read', output: unreadCountResponse })
+  @Endpoint({
+    summary: 'Mark one or all notifications as read',
+    output: contract.unreadCountResponse,
+  })
   markRead(
     @CurrentActor() actor: Actor,
-    @ValidBody(markNotificationsReadInput) body: MarkNotificationsReadInput,
-  ): Promise<UnreadCountResponse> {
+    @ValidBody(contract.markNotificationsReadInput) body: contract.MarkNotificationsReadInput,
+  ) {
     return this.notifications.markRead(actor, body);
   }
 }

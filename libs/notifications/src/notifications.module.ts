@@ -15,27 +15,24 @@ import { OutboxService } from './outbox/outbox.service.js';
 import { ReportContributors } from './reports/report-contributors.js';
 import { notificationsAccountData } from './notifications-account-data.js';
 
+const services = [
+  NotificationsService,
+  LiveNotifications,
+  MailService,
+  MailOutboxRepository,
+  OutboxService,
+  ReportContributors,
+];
+
 @Module({
   imports: [AuthModule, MikroOrmModule.forFeature([StoredNotification, OutgoingMail, ReportRun])],
   providers: [
+    ...services,
     notificationsAccountData,
-    NotificationsService,
     NotificationsRepository,
-    LiveNotifications,
-    MailService,
-    MailOutboxRepository,
     AccountMailWriter,
-    OutboxService,
     OutboxRepository,
-    ReportContributors,
   ],
-  exports: [
-    NotificationsService,
-    LiveNotifications,
-    MailService,
-    MailOutboxRepository,
-    OutboxService,
-    ReportContributors,
-  ],
+  exports: services,
 })
 export class NotificationsModule {}

@@ -1,27 +1,30 @@
-import { olderThan } from '@app/common';
+import { olderThan, Repository } from '@app/common';
 import type { ListPosition } from '@app/common';
-import { EntityManager } from '@mikro-orm/postgresql';
+import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { NotificationKind } from './contract/index.js';
 import { StoredNotification } from './entities/notification.entity.js';
 
-export interface NewNotification {
+export interface NewNotification extends NotificationText {
   readonly userId: string;
-  readonly kind: NotificationKind;
-  readonly title: string;
-  readonly body: string;
-  readonly link: string;
-  readonly key: string;
   readonly createdAt: Date;
 }
 
-@Injectable()
-export class NotificationsRepository {
-  constructor(private readonly em: EntityManager) {}
+export interface NotificationText {
+  readonly kind: NotificationKind;
+  readonly title: string;
+  readonly body: string;
+  /** Path inside the dashboard that shows the subject. */
+  readonly link: string;
+  /** Unique per user and subject, so that repeated work notifies once: `scan:<id>`. */
+  readonly key: string;
+}
 
+@Injectable()
+export class NotificationsRepository extends Repository {
   /** No effect when the same user and key exist. */
   async insert(tx: EntityManager | null, notification: NewNotification): Promise<void> {
-    await (tx ?? this.em.fork()).execute(
+    await (tx ?? this.fork()).execute(
       `insert into notifications (user_id, kind, title, body, link, key, created_at)
        values (?, ?, ?, ?, ?, ?, ?) on conflict (user_id, key) do nothing`,
       [
@@ -42,28 +45,28 @@ export class NotificationsRepository {
     after: ListPosition | null,
     limit: number,
   ): Promise<StoredNotification[]> {
-    return this.em
-      .fork()
-      .find(
-        StoredNotification,
-        { userId, ...olderThan(after) },
-        { orderBy: { createdAt: 'desc', id: 'desc' }, limit },
-      );
+    return this.fork().find(
+      StoredNotification,
+      { userId, ...olderThan(after) },
+      { orderBy: { createdAt: 'desc', id: 'desc' }, limit },
+    );
   }
 
   countUnread(userId: string): Promise<number> {
-    return this.em.fork().count(StoredNotification, { userId, readAt: null });
+    return this.fork().count(StoredNotification, { userId, readAt: null });
   }
 
   /** Marks one, or all without an id; notifications already read keep their time. */
   async markRead(userId: string, id: string | undefined, now: Date): Promise<void> {
     const which = id === undefined ? {} : { id };
-    await this.em
-      .fork()
-      .nativeUpdate(StoredNotification, { userId, readAt: null, ...which }, { readAt: now });
+    await this.fork().nativeUpdate(
+      StoredNotification,
+      { userId, readAt: null, ...which },
+      { readAt: now },
+    );
   }
 
   async has(userId: string, id: string): Promise<boolean> {
-    return (await this.em.fork().count(StoredNotification, { userId, id })) === 1;
+    return (await this.fork().count(StoredNotification, { userId, id })) === 1;
   }
 }

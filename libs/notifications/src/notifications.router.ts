@@ -1,11 +1,6 @@
 import { authedProcedure, router } from '@app/common';
 import { Injectable } from '@nestjs/common';
-import {
-  listNotificationsInput,
-  markNotificationsReadInput,
-  notificationList,
-  unreadCountResponse,
-} from './contract/index.js';
+import * as contract from './contract/index.js';
 import { NotificationsService } from './notifications.service.js';
 import { createOutboxRouter } from './outbox/outbox.router.js';
 import { OutboxService } from './outbox/outbox.service.js';
@@ -17,15 +12,15 @@ export class NotificationsRouter {
   constructor(notifications: NotificationsService, outbox: OutboxService) {
     this.router = router({
       list: authedProcedure
-        .input(listNotificationsInput)
-        .output(notificationList)
+        .input(contract.listNotificationsInput)
+        .output(contract.notificationList)
         .query(({ ctx, input }) => notifications.list(ctx.actor, input)),
       unreadCount: authedProcedure
-        .output(unreadCountResponse)
+        .output(contract.unreadCountResponse)
         .query(({ ctx }) => notifications.unreadCount(ctx.actor)),
       markRead: authedProcedure
-        .input(markNotificationsReadInput)
-        .output(unreadCountResponse)
+        .input(contract.markNotificationsReadInput)
+        .output(contract.unreadCountResponse)
         .mutation(({ ctx, input }) => notifications.markRead(ctx.actor, input)),
       outbox: createOutboxRouter(outbox),
     });

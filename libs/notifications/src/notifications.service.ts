@@ -1,4 +1,4 @@
-import { AppError, Clock, readCursor, writeCursor } from '@app/common';
+import { AppError, Clock, cutPage, readCursor } from '@app/common';
 import type { Actor } from '@app/common';
 import type { PageInput } from '@app/common/contract';
 import type { EntityManager } from '@mikro-orm/postgresql';
@@ -6,23 +6,13 @@ import { Injectable } from '@nestjs/common';
 import type {
   MarkNotificationsReadInput,
   Notification,
-  NotificationKind,
   NotificationList,
   UnreadCountResponse,
 } from './contract/index.js';
 import type { StoredNotification } from './entities/notification.entity.js';
 import { LiveNotifications } from './live/live-notifications.js';
 import { NotificationsRepository } from './notifications.repository.js';
-
-export interface NotificationText {
-  readonly kind: NotificationKind;
-  readonly title: string;
-  readonly body: string;
-  /** Path inside the dashboard that shows the subject. */
-  readonly link: string;
-  /** Unique per user and subject, so that repeated work notifies once: `scan:<id>`. */
-  readonly key: string;
-}
+import type { NotificationText } from './notifications.repository.js';
 
 /** The user's notifications in the app. */
 @Injectable()
@@ -42,13 +32,11 @@ export class NotificationsService {
   async list(actor: Actor, input: PageInput): Promise<NotificationList> {
     const after = readCursor(input.cursor);
     const rows = await this.repository.listNewest(actor.userId, after, input.limit + 1);
-    const shown = rows.slice(0, input.limit);
-    const last = shown.at(-1);
-    const hasMore = rows.length > input.limit && last !== undefined;
+    const { shown, nextCursor } = cutPage(rows, input.limit);
     return {
       notifications: shown.map(present),
       unreadCount: await this.repository.countUnread(actor.userId),
-      nextCursor: hasMore ? writeCursor(last) : null,
+      nextCursor,
     };
   }
 

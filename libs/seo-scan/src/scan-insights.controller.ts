@@ -1,15 +1,10 @@
-import { CurrentActor, Endpoint, ValidParams } from '@app/common';
+import { CurrentActor, Endpoint, IdParam } from '@app/common';
 import type { Actor } from '@app/common';
 import { Controller, Get } from '@nestjs/common';
-import { scanIdInput, scanSummary, siteKeywords, suggestionList } from './contract/index.js';
-import type { ScanSummary, SiteKeywords, SuggestionList } from './contract/index.js';
+import { scanSummary, siteKeywords, suggestionList } from './contract/index.js';
 import { ScanIssuesService } from './issues/scan-issues.service.js';
 import { SiteKeywordsService } from './site-keywords/site-keywords.service.js';
 import { SuggestionsService } from './suggestions/suggestions.service.js';
-
-interface IdParams {
-  readonly id: string;
-}
 
 /** Conclusions from a scan, without its thousands of issues. */
 @Controller('api/seo/scan')
@@ -22,28 +17,19 @@ export class ScanInsightsController {
 
   @Get(':id/summary')
   @Endpoint({ summary: 'A scan with its score and counts', output: scanSummary })
-  summary(
-    @CurrentActor() actor: Actor,
-    @ValidParams(scanIdInput) { id }: IdParams,
-  ): Promise<ScanSummary> {
+  summary(@CurrentActor() actor: Actor, @IdParam() id: string) {
     return this.issues.summary(actor, id);
   }
 
   @Get(':id/suggestions')
   @Endpoint({ summary: 'What to do next, by what it brings', output: suggestionList })
-  list(
-    @CurrentActor() actor: Actor,
-    @ValidParams(scanIdInput) { id }: IdParams,
-  ): Promise<SuggestionList> {
+  list(@CurrentActor() actor: Actor, @IdParam() id: string) {
     return this.suggestions.ofScan(actor, id);
   }
 
   @Get(':id/keywords')
   @Endpoint({ summary: 'Words that the scanned pages are about', output: siteKeywords })
-  words(
-    @CurrentActor() actor: Actor,
-    @ValidParams(scanIdInput) { id }: IdParams,
-  ): Promise<SiteKeywords> {
+  words(@CurrentActor() actor: Actor, @IdParam() id: string) {
     return this.keywords.ofScan(actor, id);
   }
 }

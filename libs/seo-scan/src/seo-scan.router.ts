@@ -1,24 +1,7 @@
-import { authedProcedure, router } from '@app/common';
+import { authedProcedure, byIdProcedure, router } from '@app/common';
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
-import {
-  dashboardStats,
-  issueGroups,
-  issueGroupsInput,
-  issueList,
-  issueListInput,
-  scanDetail,
-  scanHistory,
-  scanHistoryInput,
-  scanIdInput,
-  scanPageList,
-  scanProgressSchema,
-  scanSummary,
-  siteKeywords as siteKeywordsSchema,
-  startScanResponse,
-  startScanInput,
-  suggestionList,
-} from './contract/index.js';
+import * as contract from './contract/index.js';
 import { comparisonProcedures } from './comparison/comparison.router.js';
 import { ComparisonService } from './comparison/comparison.service.js';
 import { TrendService } from './comparison/trend.service.js';
@@ -52,60 +35,51 @@ export class SeoScanRouter {
   ) {
     this.router = router({
       start: authedProcedure
-        .input(startScanInput)
-        .output(startScanResponse)
+        .input(contract.startScanInput)
+        .output(contract.startScanResponse)
         .mutation(({ ctx, input }) => scans.start(ctx.actor, input, ctx.idempotencyKey)),
-      cancel: authedProcedure
-        .input(scanIdInput)
+      cancel: byIdProcedure
         .output(z.object({ success: z.literal(true) }))
         .mutation(({ ctx, input }) => scans.cancel(ctx.actor, input.id)),
-      pause: authedProcedure
-        .input(scanIdInput)
+      pause: byIdProcedure
         .output(z.object({ success: z.literal(true) }))
         .mutation(({ ctx, input }) => scans.pause(ctx.actor, input.id)),
-      resume: authedProcedure
-        .input(scanIdInput)
+      resume: byIdProcedure
         .output(z.object({ success: z.literal(true) }))
         .mutation(({ ctx, input }) => scans.resume(ctx.actor, input.id)),
-      detail: authedProcedure
-        .input(scanIdInput)
-        .output(scanDetail)
+      detail: byIdProcedure
+        .output(contract.scanDetail)
         .query(({ ctx, input }) => reading.detail(ctx.actor, input.id)),
-      summary: authedProcedure
-        .input(scanIdInput)
-        .output(scanSummary)
+      summary: byIdProcedure
+        .output(contract.scanSummary)
         .query(({ ctx, input }) => issues.summary(ctx.actor, input.id)),
       issueGroups: authedProcedure
-        .input(issueGroupsInput)
-        .output(issueGroups)
+        .input(contract.issueGroupsInput)
+        .output(contract.issueGroups)
         .query(({ ctx, input }) => issues.groups(ctx.actor, input.id, input.filters)),
       issues: authedProcedure
-        .input(issueListInput)
-        .output(issueList)
+        .input(contract.issueListInput)
+        .output(contract.issueList)
         .query(({ ctx, input }) => issues.list(ctx.actor, input)),
-      pages: authedProcedure
-        .input(scanIdInput)
-        .output(scanPageList)
+      pages: byIdProcedure
+        .output(contract.scanPageList)
         .query(({ ctx, input }) => reading.pages(ctx.actor, input.id)),
-      progress: authedProcedure
-        .input(scanIdInput)
-        .output(scanProgressSchema)
+      progress: byIdProcedure
+        .output(contract.scanProgressSchema)
         .query(({ ctx, input }) => reading.progress(ctx.actor, input.id)),
       history: authedProcedure
-        .input(scanHistoryInput)
-        .output(scanHistory)
+        .input(contract.scanHistoryInput)
+        .output(contract.scanHistory)
         .query(({ ctx, input }) => reading.history(ctx.actor, input)),
       overview: authedProcedure
-        .output(dashboardStats)
+        .output(contract.dashboardStats)
         .query(({ ctx }) => reading.overview(ctx.actor)),
       branding: createReportBrandingRouter(branding),
-      suggestions: authedProcedure
-        .input(scanIdInput)
-        .output(suggestionList)
+      suggestions: byIdProcedure
+        .output(contract.suggestionList)
         .query(({ ctx, input }) => suggestions.ofScan(ctx.actor, input.id)),
-      siteKeywords: authedProcedure
-        .input(scanIdInput)
-        .output(siteKeywordsSchema)
+      siteKeywords: byIdProcedure
+        .output(contract.siteKeywords)
         .query(({ ctx, input }) => siteKeywords.ofScan(ctx.actor, input.id)),
       schedules: createSchedulesRouter(schedules),
       ...comparisonProcedures(comparison, trends),

@@ -1,29 +1,14 @@
-import { CurrentActor, Endpoint, ValidParams, ValidQuery } from '@app/common';
+import { CurrentActor, Endpoint, IdParam, ValidParams, ValidQuery, attachment } from '@app/common';
 import type { Actor } from '@app/common';
 import { Controller, Get, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { Readable } from 'node:stream';
 import { CampaignPdfService } from './campaigns/campaign-pdf.service.js';
 import { CampaignsService } from './campaigns/campaigns.service.js';
-import {
-  campaignIdInput,
-  campaignReport,
-  campaignSchema,
-  listVisitsInput,
-  visitIdInput,
-  visitList,
-} from './contract/index.js';
-import type {
-  Campaign,
-  CampaignIdInput,
-  CampaignReport,
-  ListVisitsInput,
-  VisitIdInput,
-  VisitList,
-} from './contract/index.js';
+import * as contract from './contract/index.js';
 
-const visitsQuery = listVisitsInput.omit({ id: true });
-type VisitsQuery = Omit<ListVisitsInput, 'id'>;
+const visitsQuery = contract.listVisitsInput.omit({ id: true });
+type VisitsQuery = Omit<contract.ListVisitsInput, 'id'>;
 
 /** One campaign in detail, and its files. */
 @Controller('api/campaigns/:id')
@@ -34,23 +19,17 @@ export class CampaignDetailsController {
   ) {}
 
   @Get()
-  @Endpoint({ summary: 'A campaign', output: campaignSchema })
-  get(
-    @CurrentActor() actor: Actor,
-    @ValidParams(campaignIdInput) { id }: CampaignIdInput,
-  ): Promise<Campaign> {
+  @Endpoint({ summary: 'A campaign', output: contract.campaignSchema })
+  get(@CurrentActor() actor: Actor, @IdParam() id: string) {
     return this.campaigns.get(actor, id);
   }
 
   @Get('report')
   @Endpoint({
     summary: 'Timings, arrivals, errors and pages of a campaign',
-    output: campaignReport,
+    output: contract.campaignReport,
   })
-  report(
-    @CurrentActor() actor: Actor,
-    @ValidParams(campaignIdInput) { id }: CampaignIdInput,
-  ): Promise<CampaignReport> {
+  report(@CurrentActor() actor: Actor, @IdParam() id: string) {
     return this.campaigns.report(actor, id);
   }
 
@@ -58,7 +37,7 @@ export class CampaignDetailsController {
   @Endpoint({ summary: 'A campaign as a PDF to print or to send' })
   async pdf(
     @CurrentActor() actor: Actor,
-    @ValidParams(campaignIdInput) { id }: CampaignIdInput,
+    @IdParam() id: string,
     @Res() reply: FastifyReply,
   ): Promise<void> {
     const { fileName, pdf } = await this.pdfs.print(actor, id);
@@ -66,12 +45,12 @@ export class CampaignDetailsController {
   }
 
   @Get('visits')
-  @Endpoint({ summary: 'Visits of a campaign in their order', output: visitList })
+  @Endpoint({ summary: 'Visits of a campaign in their order', output: contract.visitList })
   visits(
     @CurrentActor() actor: Actor,
-    @ValidParams(campaignIdInput) { id }: CampaignIdInput,
+    @IdParam() id: string,
     @ValidQuery(visitsQuery) query: VisitsQuery,
-  ): Promise<VisitList> {
+  ) {
     return this.campaigns.visits(actor, { ...query, id });
   }
 
@@ -79,7 +58,7 @@ export class CampaignDetailsController {
   @Endpoint({ summary: 'All visits of a campaign as CSV' })
   async visitsCsv(
     @CurrentActor() actor: Actor,
-    @ValidParams(campaignIdInput) { id }: CampaignIdInput,
+    @IdParam() id: string,
     @Res() reply: FastifyReply,
   ): Promise<void> {
     const { fileName, lines } = await this.campaigns.visitsCsv(actor, id);
@@ -90,7 +69,7 @@ export class CampaignDetailsController {
   @Endpoint({ summary: 'What a visitor saw, as a JPEG' })
   async screenshot(
     @CurrentActor() actor: Actor,
-    @ValidParams(visitIdInput) { id, visitId }: VisitIdInput,
+    @ValidParams(contract.visitIdInput) { id, visitId }: contract.VisitIdInput,
     @Res() reply: FastifyReply,
   ): Promise<void> {
     const jpeg = await this.campaigns.screenshot(actor, id, visitId);
@@ -101,11 +80,4 @@ export class CampaignDetailsController {
       .header('Cache-Control', 'private, no-store')
       .send(jpeg);
   }
-}
-
-function attachment(reply: FastifyReply, type: string, name: string): FastifyReply {
-  return reply
-    .header('Content-Type', type)
-    .header('Content-Disposition', `attachment; filename="${name}"`)
-    .header('Cache-Control', 'private, no-store');
 }

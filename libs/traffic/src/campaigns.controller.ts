@@ -2,42 +2,15 @@ import {
   CurrentActor,
   Endpoint,
   IdempotencyKeyHeader,
+  IdParam,
   ValidBody,
-  ValidParams,
   ValidQuery,
 } from '@app/common';
 import type { Actor } from '@app/common';
 import { Controller, Get, Post } from '@nestjs/common';
 import { CampaignsService } from './campaigns/campaigns.service.js';
 import { KeywordFinder } from './campaigns/keyword-finder.service.js';
-import {
-  campaignChangeResponse,
-  campaignIdInput,
-  campaignList,
-  campaignResultsSchema,
-  campaignStatusResponse,
-  listCampaignsInput,
-  rankedKeywordsResponse,
-  rankedKeywordsInput,
-  startDirectResponse,
-  startDirectInput,
-  startSeoResponse,
-  startSeoInput,
-} from './contract/index.js';
-import type {
-  CampaignChangeResponse,
-  CampaignIdInput,
-  CampaignList,
-  CampaignResults,
-  CampaignStatusResponse,
-  ListCampaignsInput,
-  RankedKeywordsResponse,
-  RankedKeywordsInput,
-  StartDirectResponse,
-  StartDirectInput,
-  StartSeoResponse,
-  StartSeoInput,
-} from './contract/index.js';
+import * as contract from './contract/index.js';
 
 /** The paths of the traffic backend that external clients rely on (CONTRACT.md section 7). */
 @Controller()
@@ -50,86 +23,74 @@ export class CampaignsController {
   @Post('api/campaign/start')
   @Endpoint({
     summary: 'Send visitors to addresses of a verified website',
-    output: startDirectResponse,
+    output: contract.startDirectResponse,
   })
   startDirect(
     @CurrentActor() actor: Actor,
-    @ValidBody(startDirectInput) body: StartDirectInput,
+    @ValidBody(contract.startDirectInput) body: contract.StartDirectInput,
     @IdempotencyKeyHeader() idempotencyKey: string | null,
-  ): Promise<StartDirectResponse> {
+  ) {
     return this.campaigns.startDirect(actor, body, idempotencyKey);
   }
 
   @Post('seo-traffic')
-  @Endpoint({ summary: 'Send visitors who come by keywords', output: startSeoResponse })
+  @Endpoint({ summary: 'Send visitors who come by keywords', output: contract.startSeoResponse })
   startSeo(
     @CurrentActor() actor: Actor,
-    @ValidBody(startSeoInput) body: StartSeoInput,
+    @ValidBody(contract.startSeoInput) body: contract.StartSeoInput,
     @IdempotencyKeyHeader() idempotencyKey: string | null,
-  ): Promise<StartSeoResponse> {
+  ) {
     return this.campaigns.startSeo(actor, body, idempotencyKey);
   }
 
   @Get('status/:id')
-  @Endpoint({ summary: 'What a campaign is doing', output: campaignStatusResponse })
-  status(
-    @CurrentActor() actor: Actor,
-    @ValidParams(campaignIdInput) { id }: CampaignIdInput,
-  ): Promise<CampaignStatusResponse> {
+  @Endpoint({ summary: 'What a campaign is doing', output: contract.campaignStatusResponse })
+  status(@CurrentActor() actor: Actor, @IdParam() id: string) {
     return this.campaigns.status(actor, id);
   }
 
   @Get('results/:id')
-  @Endpoint({ summary: 'How many visits a campaign has made', output: campaignResultsSchema })
-  results(
-    @CurrentActor() actor: Actor,
-    @ValidParams(campaignIdInput) { id }: CampaignIdInput,
-  ): Promise<CampaignResults> {
+  @Endpoint({
+    summary: 'How many visits a campaign has made',
+    output: contract.campaignResultsSchema,
+  })
+  results(@CurrentActor() actor: Actor, @IdParam() id: string) {
     return this.campaigns.results(actor, id);
   }
 
   @Post('stop/:id')
-  @Endpoint({ summary: 'Stop a campaign for good', output: campaignChangeResponse })
-  stop(
-    @CurrentActor() actor: Actor,
-    @ValidParams(campaignIdInput) { id }: CampaignIdInput,
-  ): Promise<CampaignChangeResponse> {
+  @Endpoint({ summary: 'Stop a campaign for good', output: contract.campaignChangeResponse })
+  stop(@CurrentActor() actor: Actor, @IdParam() id: string) {
     return this.campaigns.stop(actor, id);
   }
 
   @Post('pause/:id')
-  @Endpoint({ summary: 'Begin no visit for now', output: campaignChangeResponse })
-  pause(
-    @CurrentActor() actor: Actor,
-    @ValidParams(campaignIdInput) { id }: CampaignIdInput,
-  ): Promise<CampaignChangeResponse> {
+  @Endpoint({ summary: 'Begin no visit for now', output: contract.campaignChangeResponse })
+  pause(@CurrentActor() actor: Actor, @IdParam() id: string) {
     return this.campaigns.pause(actor, id);
   }
 
   @Post('resume/:id')
-  @Endpoint({ summary: 'Go on with a paused campaign', output: campaignChangeResponse })
-  resume(
-    @CurrentActor() actor: Actor,
-    @ValidParams(campaignIdInput) { id }: CampaignIdInput,
-  ): Promise<CampaignChangeResponse> {
+  @Endpoint({ summary: 'Go on with a paused campaign', output: contract.campaignChangeResponse })
+  resume(@CurrentActor() actor: Actor, @IdParam() id: string) {
     return this.campaigns.resume(actor, id);
   }
 
   @Get('campaigns')
-  @Endpoint({ summary: 'Own campaigns, newest first', output: campaignList })
+  @Endpoint({ summary: 'Own campaigns, newest first', output: contract.campaignList })
   list(
     @CurrentActor() actor: Actor,
-    @ValidQuery(listCampaignsInput) query: ListCampaignsInput,
-  ): Promise<CampaignList> {
+    @ValidQuery(contract.listCampaignsInput) query: contract.ListCampaignsInput,
+  ) {
     return this.campaigns.list(actor, query);
   }
 
   @Post('api/seo/keywords')
-  @Endpoint({ summary: 'Keywords for a website', output: rankedKeywordsResponse })
+  @Endpoint({ summary: 'Keywords for a website', output: contract.rankedKeywordsResponse })
   findKeywords(
     @CurrentActor() actor: Actor,
-    @ValidBody(rankedKeywordsInput) body: RankedKeywordsInput,
-  ): Promise<RankedKeywordsResponse> {
+    @ValidBody(contract.rankedKeywordsInput) body: contract.RankedKeywordsInput,
+  ) {
     return this.keywords.find(actor, body);
   }
 }

@@ -33,6 +33,16 @@ import { StoredVisitHour } from './entities/visit-hour.entity.js';
 import { StoredVisitWorker } from './entities/visit-worker.entity.js';
 import { StoredVisit } from './entities/visit.entity.js';
 
+const services = [
+  CampaignsService,
+  CampaignPdfService,
+  CampaignProofs,
+  KeywordFinder,
+  CampaignStates,
+  CampaignEndings,
+  CampaignSignals,
+];
+
 @Module({
   imports: [
     MikroOrmModule.forFeature([
@@ -53,33 +63,19 @@ import { StoredVisit } from './entities/visit.entity.js';
     WebhooksModule,
   ],
   providers: [
+    ...services,
     CampaignsRepository,
     CampaignChanges,
     CampaignLandings,
     CampaignMarks,
     CampaignOrders,
-    CampaignPdfService,
-    CampaignProofs,
     CampaignReportRepository,
     CampaignReports,
     CampaignVisits,
     CampaignsInReports,
-    KeywordFinder,
     trafficAccountData,
     VisitRowsRepository,
-    CampaignsService,
-    CampaignStates,
-    CampaignEndings,
-    CampaignSignals,
   ],
-  exports: [
-    CampaignsService,
-    CampaignPdfService,
-    CampaignProofs,
-    KeywordFinder,
-    CampaignStates,
-    CampaignEndings,
-    CampaignSignals,
-  ],
+  exports: services,
 })
 export class TrafficModule {}

@@ -1,27 +1,8 @@
-import { authedProcedure, router, staffProcedure } from '@app/common';
+import { authedProcedure, byIdProcedure, router, staffProcedure } from '@app/common';
 import { Injectable } from '@nestjs/common';
 import { CampaignsService } from './campaigns/campaigns.service.js';
 import { KeywordFinder } from './campaigns/keyword-finder.service.js';
-import {
-  campaignChangeResponse,
-  campaignIdInput,
-  campaignList,
-  campaignReport,
-  campaignResultsSchema,
-  campaignSchema,
-  campaignStatusResponse,
-  listCampaignsInput,
-  listVisitsInput,
-  rankedKeywordsResponse,
-  rankedKeywordsInput,
-  startDirectResponse,
-  startDirectInput,
-  startSeoResponse,
-  startSeoInput,
-  visitEngineList,
-  visitList,
-  visitWorkerList,
-} from './contract/index.js';
+import * as contract from './contract/index.js';
 import { VisitWorkersService } from './visits/visit-workers.service.js';
 
 @Injectable()
@@ -35,58 +16,51 @@ export class TrafficRouter {
   ) {
     this.router = router({
       startDirect: authedProcedure
-        .input(startDirectInput)
-        .output(startDirectResponse)
+        .input(contract.startDirectInput)
+        .output(contract.startDirectResponse)
         .mutation(({ ctx, input }) => campaigns.startDirect(ctx.actor, input, ctx.idempotencyKey)),
       startSeo: authedProcedure
-        .input(startSeoInput)
-        .output(startSeoResponse)
+        .input(contract.startSeoInput)
+        .output(contract.startSeoResponse)
         .mutation(({ ctx, input }) => campaigns.startSeo(ctx.actor, input, ctx.idempotencyKey)),
-      status: authedProcedure
-        .input(campaignIdInput)
-        .output(campaignStatusResponse)
+      status: byIdProcedure
+        .output(contract.campaignStatusResponse)
         .query(({ ctx, input }) => campaigns.status(ctx.actor, input.id)),
-      results: authedProcedure
-        .input(campaignIdInput)
-        .output(campaignResultsSchema)
+      results: byIdProcedure
+        .output(contract.campaignResultsSchema)
         .query(({ ctx, input }) => campaigns.results(ctx.actor, input.id)),
       list: authedProcedure
-        .input(listCampaignsInput)
-        .output(campaignList)
+        .input(contract.listCampaignsInput)
+        .output(contract.campaignList)
         .query(({ ctx, input }) => campaigns.list(ctx.actor, input)),
-      get: authedProcedure
-        .input(campaignIdInput)
-        .output(campaignSchema)
+      get: byIdProcedure
+        .output(contract.campaignSchema)
         .query(({ ctx, input }) => campaigns.get(ctx.actor, input.id)),
-      report: authedProcedure
-        .input(campaignIdInput)
-        .output(campaignReport)
+      report: byIdProcedure
+        .output(contract.campaignReport)
         .query(({ ctx, input }) => campaigns.report(ctx.actor, input.id)),
       visits: authedProcedure
-        .input(listVisitsInput)
-        .output(visitList)
+        .input(contract.listVisitsInput)
+        .output(contract.visitList)
         .query(({ ctx, input }) => campaigns.visits(ctx.actor, input)),
-      stop: authedProcedure
-        .input(campaignIdInput)
-        .output(campaignChangeResponse)
+      stop: byIdProcedure
+        .output(contract.campaignChangeResponse)
         .mutation(({ ctx, input }) => campaigns.stop(ctx.actor, input.id)),
-      pause: authedProcedure
-        .input(campaignIdInput)
-        .output(campaignChangeResponse)
+      pause: byIdProcedure
+        .output(contract.campaignChangeResponse)
         .mutation(({ ctx, input }) => campaigns.pause(ctx.actor, input.id)),
-      resume: authedProcedure
-        .input(campaignIdInput)
-        .output(campaignChangeResponse)
+      resume: byIdProcedure
+        .output(contract.campaignChangeResponse)
         .mutation(({ ctx, input }) => campaigns.resume(ctx.actor, input.id)),
       findKeywords: authedProcedure
-        .input(rankedKeywordsInput)
-        .output(rankedKeywordsResponse)
+        .input(contract.rankedKeywordsInput)
+        .output(contract.rankedKeywordsResponse)
         .query(({ ctx, input }) => keywordFinder.find(ctx.actor, input)),
       engines: authedProcedure
-        .output(visitEngineList)
+        .output(contract.visitEngineList)
         .query(({ ctx }) => visitWorkers.engines(ctx.actor)),
       workers: staffProcedure
-        .output(visitWorkerList)
+        .output(contract.visitWorkerList)
         .query(({ ctx }) => visitWorkers.list(ctx.actor)),
     });
   }

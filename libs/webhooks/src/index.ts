@@ -3,4 +3,3 @@ export * from './webhooks-api.module.js';
 export * from './webhooks-worker.module.js';
 export * from './webhooks.module.js';
 export * from './webhooks.router.js';
-export * from './webhooks.service.js';

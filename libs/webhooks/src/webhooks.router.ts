@@ -1,17 +1,6 @@
-import { authedProcedure, router } from '@app/common';
+import { authedProcedure, byIdProcedure, router } from '@app/common';
 import { Injectable } from '@nestjs/common';
-import {
-  changeWebhookInput,
-  createWebhookInput,
-  deliveryResponse,
-  deliveryList,
-  listDeliveriesInput,
-  webhookResponse,
-  webhookIdInput,
-  webhookList,
-  webhookRemoved,
-  webhookWithSecret,
-} from './contract/index.js';
+import * as contract from './contract/index.js';
 import { WebhooksService } from './webhooks.service.js';
 
 @Injectable()
@@ -20,34 +9,32 @@ export class WebhooksRouter {
 
   constructor(webhooks: WebhooksService) {
     this.router = router({
-      list: authedProcedure.output(webhookList).query(({ ctx }) => webhooks.list(ctx.actor)),
+      list: authedProcedure
+        .output(contract.webhookList)
+        .query(({ ctx }) => webhooks.list(ctx.actor)),
       create: authedProcedure
-        .input(createWebhookInput)
-        .output(webhookWithSecret)
+        .input(contract.createWebhookInput)
+        .output(contract.webhookWithSecret)
         .mutation(({ ctx, input }) => webhooks.create(ctx.actor, input)),
       change: authedProcedure
-        .input(changeWebhookInput)
-        .output(webhookResponse)
+        .input(contract.changeWebhookInput)
+        .output(contract.webhookResponse)
         .mutation(({ ctx, input }) => webhooks.change(ctx.actor, input)),
-      remove: authedProcedure
-        .input(webhookIdInput)
-        .output(webhookRemoved)
+      remove: byIdProcedure
+        .output(contract.webhookRemoved)
         .mutation(({ ctx, input }) => webhooks.remove(ctx.actor, input.id)),
-      rollSecret: authedProcedure
-        .input(webhookIdInput)
-        .output(webhookWithSecret)
+      rollSecret: byIdProcedure
+        .output(contract.webhookWithSecret)
         .mutation(({ ctx, input }) => webhooks.rollSecret(ctx.actor, input.id)),
-      test: authedProcedure
-        .input(webhookIdInput)
-        .output(deliveryResponse)
+      test: byIdProcedure
+        .output(contract.deliveryResponse)
         .mutation(({ ctx, input }) => webhooks.test(ctx.actor, input.id)),
       deliveries: authedProcedure
-        .input(listDeliveriesInput)
-        .output(deliveryList)
+        .input(contract.listDeliveriesInput)
+        .output(contract.deliveryList)
         .query(({ ctx, input }) => webhooks.listDeliveries(ctx.actor, input)),
-      redeliver: authedProcedure
-        .input(webhookIdInput)
-        .output(deliveryResponse)
+      redeliver: byIdProcedure
+        .output(contract.deliveryResponse)
         .mutation(({ ctx, input }) => webhooks.redeliver(ctx.actor, input.id)),
     });
   }

@@ -1,5 +1,5 @@
 import { ApiAccessPort } from '@app/auth';
-import { AppError, Clock, readCursor, writeCursor } from '@app/common';
+import { AppError, Clock, cutPage, readCursor } from '@app/common';
 import type { Actor } from '@app/common';
 import { OutboundClient } from '@app/outbound';
 import { Injectable } from '@nestjs/common';
@@ -107,12 +107,10 @@ export class WebhooksService {
     await this.own(actor, input.id);
     const after = readCursor(input.cursor);
     const rows = await this.deliveries.list(input.id, after, input.limit + 1);
-    const shown = rows.slice(0, input.limit);
-    const last = shown.at(-1);
-    const hasMore = rows.length > input.limit && last !== undefined;
+    const { shown, nextCursor } = cutPage(rows, input.limit);
     return {
       deliveries: shown.map(presentDelivery),
-      nextCursor: hasMore ? writeCursor(last) : null,
+      nextCursor,
     };
   }
 

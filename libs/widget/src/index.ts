@@ -1,7 +1,5 @@
-export * from './entities/widget-installation.entity.js';
 export * from './delivery/described-routes.js';
 export * from './delivery/widget-routes.js';
-export * from './installations.service.js';
 export * from './widget-api.module.js';
 export * from './widget-counts.js';
 export * from './widget-worker.module.js';

@@ -1,5 +1,5 @@
+import { Repository } from '@app/common';
 import { WEBSITE_OWNERS } from '@app/domain';
-import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { WidgetInstallation } from './entities/widget-installation.entity.js';
 
@@ -10,15 +10,13 @@ export interface SeenWidget {
 }
 
 @Injectable()
-export class InstallationsRepository {
-  constructor(private readonly em: EntityManager) {}
-
+export class InstallationsRepository extends Repository {
   listOf(websiteIds: readonly string[]): Promise<WidgetInstallation[]> {
-    return this.em.fork().find(WidgetInstallation, { websiteId: { $in: [...websiteIds] } });
+    return this.fork().find(WidgetInstallation, { websiteId: { $in: [...websiteIds] } });
   }
 
   async lastPingAt(websiteId: string): Promise<Date | null> {
-    const installation = await this.em.fork().findOne(WidgetInstallation, { websiteId });
+    const installation = await this.fork().findOne(WidgetInstallation, { websiteId });
     return installation?.lastPingAt ?? null;
   }
 
@@ -26,7 +24,7 @@ export class InstallationsRepository {
   async saveSeen(seen: readonly SeenWidget[]): Promise<void> {
     if (seen.length === 0) return;
     const rows = [...seen].sort((one, other) => (one.websiteId < other.websiteId ? -1 : 1));
-    await this.em.fork().execute(
+    await this.fork().execute(
       `insert into widget_installations (website_id, first_ping_at, last_ping_at, last_path)
        select seen.website_id, seen.at, seen.at, seen.path
        from jsonb_to_recordset(?::jsonb) as seen (website_id uuid, at timestamptz, path text)
@@ -44,7 +42,7 @@ export class InstallationsRepository {
 
   /** Removes installations that have been silent since then; returns the ids of their websites. */
   async removeSilent(since: Date, most: number): Promise<string[]> {
-    const rows = await this.em.fork().execute<{ websiteId: string }[]>(
+    const rows = await this.fork().execute<{ websiteId: string }[]>(
       `delete from widget_installations where website_id in (
          select website_id from widget_installations where last_ping_at < ?::timestamptz
          order by last_ping_at limit ? for update skip locked

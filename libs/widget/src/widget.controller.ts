@@ -2,7 +2,6 @@ import { CurrentActor, Endpoint } from '@app/common';
 import type { Actor } from '@app/common';
 import { Controller, Get } from '@nestjs/common';
 import { installationList } from './contract/index.js';
-import type { InstallationList } from './contract/index.js';
 import { InstallationsService } from './installations.service.js';
 
 @Controller('api/widget')
@@ -11,7 +10,7 @@ export class WidgetController {
 
   @Get('installations')
   @Endpoint({ summary: 'Where the widget was seen', output: installationList })
-  installations(@CurrentActor() actor: Actor): Promise<InstallationList> {
+  installations(@CurrentActor() actor: Actor) {
     return this.service.list(actor);
   }
 }

@@ -1,4 +1,5 @@
 import { AuthService, hashToken, newToken } from '@app/auth';
+import type { IdInput } from '@app/common/contract';
 import { ScanAllowanceService } from '@app/billing';
 import { APP_CONFIG, AppError, Clock, RateLimits } from '@app/common';
 import type { Actor, AppConfig } from '@app/common';
@@ -14,7 +15,6 @@ import type {
   Member,
   MemberResponse,
   MemberList,
-  MemberParams,
 } from './contract/index.js';
 import { INVITATIONS } from './invitation-limits.js';
 import { invitationMail } from './invitation-mail.js';
@@ -88,7 +88,7 @@ export class MembersService {
   }
 
   /** A member, or an invitation; takes effect with the next request. Throws `not_found`. */
-  async remove(actor: Actor, { id }: MemberParams): Promise<DoneResponse> {
+  async remove(actor: Actor, { id }: IdInput): Promise<DoneResponse> {
     if (!(await this.repository.remove(actor.userId, id))) throw notThere();
     return { success: true };
   }

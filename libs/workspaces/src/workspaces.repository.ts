@@ -1,5 +1,6 @@
+import { Repository } from '@app/common';
 import { USER_NAMES } from '@app/auth';
-import { EntityManager } from '@mikro-orm/postgresql';
+import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { MemberRole } from './contract/index.js';
 
@@ -33,13 +34,7 @@ const MEMBER = `m.id, m.email, u.name, m.role, m.invited_at as "invitedAt",
 const MEMBERSHIP = `m.owner_id as "ownerId", o.name as "ownerName", m.role`;
 
 @Injectable()
-export class WorkspacesRepository {
-  constructor(private readonly em: EntityManager) {}
-
-  transaction<T>(work: (tx: EntityManager) => Promise<T>): Promise<T> {
-    return this.em.fork().transactional(work);
-  }
-
+export class WorkspacesRepository extends Repository {
   /** Serialises changes to one workspace's members, until the transaction ends. */
   async lockOwner(tx: EntityManager, ownerId: string): Promise<void> {
     await tx.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [
@@ -48,7 +43,7 @@ export class WorkspacesRepository {
   }
 
   async list(em: EntityManager | null, ownerId: string): Promise<MemberRow[]> {
-    const rows = await (em ?? this.em.fork()).execute<MemberRow[]>(
+    const rows = await (em ?? this.fork()).execute<MemberRow[]>(
       `select ${MEMBER} from workspace_members m left join ${USER_NAMES} u on u.id = m.user_id
        where m.owner_id = ? order by m.invited_at, m.id`,
       [ownerId],
@@ -79,32 +74,26 @@ export class WorkspacesRepository {
   }
 
   async changeRole(ownerId: string, id: string, role: MemberRole): Promise<boolean> {
-    const rows = await this.em
-      .fork()
-      .execute<unknown[]>(
-        'update workspace_members set role = ? where id = ? and owner_id = ? returning 1',
-        [role, id, ownerId],
-      );
+    const rows = await this.fork().execute<unknown[]>(
+      'update workspace_members set role = ? where id = ? and owner_id = ? returning 1',
+      [role, id, ownerId],
+    );
     return rows.length === 1;
   }
 
   async remove(ownerId: string, id: string): Promise<boolean> {
-    const rows = await this.em
-      .fork()
-      .execute<unknown[]>(
-        'delete from workspace_members where id = ? and owner_id = ? returning 1',
-        [id, ownerId],
-      );
+    const rows = await this.fork().execute<unknown[]>(
+      'delete from workspace_members where id = ? and owner_id = ? returning 1',
+      [id, ownerId],
+    );
     return rows.length === 1;
   }
 
   async leave(userId: string, ownerId: string): Promise<boolean> {
-    const rows = await this.em
-      .fork()
-      .execute<unknown[]>(
-        'delete from workspace_members where user_id = ? and owner_id = ? returning 1',
-        [userId, ownerId],
-      );
+    const rows = await this.fork().execute<unknown[]>(
+      'delete from workspace_members where user_id = ? and owner_id = ? returning 1',
+      [userId, ownerId],
+    );
     return rows.length === 1;
   }
 
@@ -130,7 +119,7 @@ export class WorkspacesRepository {
   }
 
   async listOf(userId: string): Promise<Membership[]> {
-    return this.em.fork().execute<Membership[]>(
+    return this.fork().execute<Membership[]>(
       `select ${MEMBERSHIP} from workspace_members m join ${USER_NAMES} o on o.id = m.owner_id
        where m.user_id = ? order by o.name, m.owner_id`,
       [userId],
@@ -138,7 +127,7 @@ export class WorkspacesRepository {
   }
 
   async find(userId: string, ownerId: string): Promise<Membership | null> {
-    const rows = await this.em.fork().execute<Membership[]>(
+    const rows = await this.fork().execute<Membership[]>(
       `select ${MEMBERSHIP} from workspace_members m join ${USER_NAMES} o on o.id = m.owner_id
        where m.user_id = ? and m.owner_id = ?`,
       [userId, ownerId],

@@ -1,4 +1,4 @@
-import { authedProcedure, router } from '@app/common';
+import { authedProcedure, byIdProcedure, router } from '@app/common';
 import { Injectable } from '@nestjs/common';
 import * as contract from './contract/index.js';
 import { MembersService } from './members.service.js';
@@ -33,8 +33,7 @@ export class WorkspacesRouter {
           .input(contract.changeMemberInput)
           .output(contract.memberResponse)
           .mutation(({ ctx, input }) => members.changeRole(ctx.actor, input)),
-        remove: authedProcedure
-          .input(contract.memberParams)
+        remove: byIdProcedure
           .output(contract.doneResponse)
           .mutation(({ ctx, input }) => members.remove(ctx.actor, input)),
       }),

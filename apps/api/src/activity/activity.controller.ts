@@ -1,7 +1,7 @@
 import { Endpoint, StaffActor, ValidQuery } from '@app/common';
 import type { Actor } from '@app/common';
 import { activityFilters, activityList, listActivityInput } from '@app/common/contract';
-import type { ActivityFilters, ActivityList, ListActivityInput } from '@app/common/contract';
+import type { ActivityFilters, ListActivityInput } from '@app/common/contract';
 import { Controller, Get, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { Readable } from 'node:stream';
@@ -14,10 +14,7 @@ export class ActivityController {
 
   @Get('audit-log')
   @Endpoint({ summary: 'Staff: who did what, newest first', output: activityList })
-  list(
-    @StaffActor() _staff: Actor,
-    @ValidQuery(listActivityInput) query: ListActivityInput,
-  ): Promise<ActivityList> {
+  list(@StaffActor() _staff: Actor, @ValidQuery(listActivityInput) query: ListActivityInput) {
     return this.activity.list(query);
   }
 

@@ -1,7 +1,7 @@
 import { CurrentActor, Endpoint, ValidQuery } from '@app/common';
 import type { Actor } from '@app/common';
 import { dashboardInput, dashboardSchema } from '@app/traffic/contract';
-import type { Dashboard, DashboardInput } from '@app/traffic/contract';
+import type { DashboardInput } from '@app/traffic/contract';
 import { Controller, Get } from '@nestjs/common';
 import { DashboardService } from './dashboard.service.js';
 
@@ -12,10 +12,7 @@ export class DashboardController {
 
   @Get()
   @Endpoint({ summary: 'Usage, websites, campaigns and what to do next', output: dashboardSchema })
-  overview(
-    @CurrentActor() actor: Actor,
-    @ValidQuery(dashboardInput) query: DashboardInput,
-  ): Promise<Dashboard> {
+  overview(@CurrentActor() actor: Actor, @ValidQuery(dashboardInput) query: DashboardInput) {
     return this.dashboard.overview(actor, query);
   }
 }

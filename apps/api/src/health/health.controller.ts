@@ -1,7 +1,6 @@
 import { Endpoint, Public } from '@app/common';
 import { Controller, Get } from '@nestjs/common';
 import { healthResponse } from './health.contract.js';
-import type { HealthResponse } from './health.contract.js';
 import { SystemService } from './system.service.js';
 
 @Controller('health')
@@ -11,7 +10,7 @@ export class HealthController {
   @Public()
   @Get()
   @Endpoint({ summary: 'Is every part working', output: healthResponse })
-  health(): Promise<HealthResponse> {
+  health() {
     return this.system.readHealth();
   }
 }

@@ -1,4 +1,5 @@
-import { EntityManager } from '@mikro-orm/postgresql';
+import { Repository } from '@app/common';
+import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 
 export interface ApiKeyRow {
@@ -12,16 +13,12 @@ export interface ApiKeyRow {
 const COLUMNS = `id, name, prefix, created_at as "createdAt", last_used_at as "lastUsedAt"`;
 
 @Injectable()
-export class ApiKeysRepository {
-  constructor(private readonly em: EntityManager) {}
-
+export class ApiKeysRepository extends Repository {
   async list(userId: string): Promise<ApiKeyRow[]> {
-    return this.em
-      .fork()
-      .execute<ApiKeyRow[]>(
-        `select ${COLUMNS} from api_keys where user_id = ? order by created_at desc, id`,
-        [userId],
-      );
+    return this.fork().execute<ApiKeyRow[]>(
+      `select ${COLUMNS} from api_keys where user_id = ? order by created_at desc, id`,
+      [userId],
+    );
   }
 
   async count(tx: EntityManager, userId: string): Promise<number> {
@@ -52,12 +49,10 @@ export class ApiKeysRepository {
   }
 
   async remove(userId: string, id: string): Promise<boolean> {
-    const rows = await this.em
-      .fork()
-      .execute<object[]>('delete from api_keys where id = ? and user_id = ? returning id', [
-        id,
-        userId,
-      ]);
+    const rows = await this.fork().execute<object[]>(
+      'delete from api_keys where id = ? and user_id = ? returning id',
+      [id, userId],
+    );
     return rows.length === 1;
   }
 
@@ -69,21 +64,19 @@ export class ApiKeysRepository {
   async findByHash(
     keyHash: string,
   ): Promise<{ id: string; userId: string; lastUsedAt: Date | null } | null> {
-    const rows = await this.em
-      .fork()
-      .execute<{ id: string; userId: string; lastUsedAt: Date | null }[]>(
-        `select id, user_id as "userId", last_used_at as "lastUsedAt" from api_keys where key_hash = ?`,
-        [keyHash],
-      );
+    const rows = await this.fork().execute<
+      { id: string; userId: string; lastUsedAt: Date | null }[]
+    >(
+      `select id, user_id as "userId", last_used_at as "lastUsedAt" from api_keys where key_hash = ?`,
+      [keyHash],
+    );
     return rows[0] ?? null;
   }
 
   async touch(id: string, now: Date): Promise<void> {
-    await this.em
-      .fork()
-      .execute(
-        'update api_keys set last_used_at = ? where id = ? and (last_used_at is null or last_used_at < ?)',
-        [now, id, now],
-      );
+    await this.fork().execute(
+      'update api_keys set last_used_at = ? where id = ? and (last_used_at is null or last_used_at < ?)',
+      [now, id, now],
+    );
   }
 }

@@ -1,5 +1,6 @@
 import { AppError, Clock } from '@app/common';
 import type { Actor } from '@app/common';
+import type { IdInput } from '@app/common/contract';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { API_KEYS_MAX } from '../contract/index.js';
@@ -9,7 +10,6 @@ import type {
   CreateApiKeyInput,
   CreatedApiKey,
   DoneResponse,
-  RemoveApiKeyInput,
 } from '../contract/index.js';
 import { ApiAccessPort } from '../ports/api-access.js';
 import { hashToken, newToken } from '../random-tokens.js';
@@ -69,7 +69,7 @@ export class ApiKeysService {
   }
 
   /** Refused from now on. Throws `not_found` for a key that is not the actor's. */
-  async remove(actor: Actor, { id }: RemoveApiKeyInput): Promise<DoneResponse> {
+  async remove(actor: Actor, { id }: IdInput): Promise<DoneResponse> {
     if (!(await this.keys.remove(actor.userId, id))) {
       throw new AppError('not_found', 'This key does not exist.');
     }

@@ -28,6 +28,3 @@ export type CreateApiKeyInput = z.infer<typeof createApiKeyInput>;
 /** `secret` is the key itself, shown only here. */
 export const createdApiKey = z.object({ key: apiKeySchema, secret: z.string() });
 export type CreatedApiKey = z.infer<typeof createdApiKey>;
-
-export const removeApiKeyInput = z.object({ id: z.uuid() });
-export type RemoveApiKeyInput = z.infer<typeof removeApiKeyInput>;

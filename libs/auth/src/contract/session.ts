@@ -16,8 +16,5 @@ export type SessionInfo = z.infer<typeof sessionSchema>;
 export const sessionList = z.object({ sessions: z.array(sessionSchema) });
 export type SessionList = z.infer<typeof sessionList>;
 
-export const endSessionInput = z.object({ id: z.uuid() });
-export type EndSessionInput = z.infer<typeof endSessionInput>;
-
 export const endedSessions = z.object({ ended: z.int() });
 export type EndedSessions = z.infer<typeof endedSessions>;

@@ -42,9 +42,6 @@ export type ChangeStaffRoleBody = z.infer<typeof changeStaffRoleBody>;
 export const staffMemberResponse = z.object({ member: staffMemberSchema });
 export type StaffMemberResponse = z.infer<typeof staffMemberResponse>;
 
-export const removeStaffInput = z.object({ id: z.uuid() });
-export type RemoveStaffInput = z.infer<typeof removeStaffInput>;
-
 export const customerSchema = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -68,12 +65,6 @@ export const customerList = z.object({
   nextCursor: nextCursorSchema,
 });
 export type CustomerList = z.infer<typeof customerList>;
-
-export const getCustomerInput = z.object({ id: z.uuid() });
-export type GetCustomerInput = z.infer<typeof getCustomerInput>;
-
-export const confirmCustomerEmailInput = z.object({ id: z.uuid() });
-export type ConfirmCustomerEmailInput = z.infer<typeof confirmCustomerEmailInput>;
 
 export const customerDetail = customerSchema.extend({
   /** An address that awaits confirmation, to replace `email`. */

@@ -2,11 +2,7 @@ import { CurrentActor, CurrentOrigin, Endpoint, Public, ValidBody } from '@app/c
 import type { Actor, RequestOrigin } from '@app/common';
 import { Controller, Post } from '@nestjs/common';
 import { confirmEmailInput, resendConfirmationResponse, userResponse } from '../contract/index.js';
-import type {
-  ConfirmEmailInput,
-  ResendConfirmationResponse,
-  UserResponse,
-} from '../contract/index.js';
+import type { ConfirmEmailInput } from '../contract/index.js';
 import { SessionOnly } from '../session-only.js';
 import { EmailConfirmation } from './email-confirmation.service.js';
 
@@ -23,7 +19,7 @@ export class EmailConfirmationController {
   confirm(
     @CurrentOrigin() origin: RequestOrigin,
     @ValidBody(confirmEmailInput) body: ConfirmEmailInput,
-  ): Promise<UserResponse> {
+  ) {
     return this.confirmation.confirm(origin, body);
   }
 
@@ -34,7 +30,7 @@ export class EmailConfirmationController {
     status: 202,
     output: resendConfirmationResponse,
   })
-  resend(@CurrentActor() actor: Actor): Promise<ResendConfirmationResponse> {
+  resend(@CurrentActor() actor: Actor) {
     return this.confirmation.resend(actor);
   }
 }

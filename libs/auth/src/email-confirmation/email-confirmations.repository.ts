@@ -1,4 +1,5 @@
-import { EntityManager } from '@mikro-orm/postgresql';
+import { Repository } from '@app/common';
+import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { AccountAddresses, ConfirmationLink } from '../rules/confirmation-links.js';
 
@@ -10,9 +11,7 @@ type StoredLink = ConfirmationLink & { readonly userId: string };
 
 /** The links, and the address columns of `users` that they change. */
 @Injectable()
-export class EmailConfirmationsRepository {
-  constructor(private readonly em: EntityManager) {}
-
+export class EmailConfirmationsRepository extends Repository {
   /** Returns the id of the link. */
   async insert(
     tx: EntityManager,
@@ -59,7 +58,7 @@ export class EmailConfirmationsRepository {
 
   /** `null` for an unknown user. */
   async addresses(em: EntityManager | null, userId: string): Promise<AddressState | null> {
-    const [row] = await (em ?? this.em.fork()).execute<AddressState[]>(
+    const [row] = await (em ?? this.fork()).execute<AddressState[]>(
       `select email, pending_email as "pendingEmail", email_confirmed_at as "confirmedAt"
        from users where id = ?`,
       [userId],

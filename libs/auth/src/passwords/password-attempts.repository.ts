@@ -1,4 +1,4 @@
-import { EntityManager } from '@mikro-orm/postgresql';
+import { Repository } from '@app/common';
 import { Injectable } from '@nestjs/common';
 import { FAILURES_BEFORE_LOCK, LOCK_MS } from '../rules/account-lock.js';
 
@@ -9,15 +9,13 @@ export type ReservedAttempt =
   | { readonly kind: 'gone' };
 
 @Injectable()
-export class PasswordAttemptsRepository {
-  constructor(private readonly em: EntityManager) {}
-
+export class PasswordAttemptsRepository extends Repository {
   /**
    * Counts an attempt as failed before its password is compared, and locks the account with the last one
    * allowed: concurrent attempts cannot all find the counter below its limit.
    */
   async reserve(userId: string, now: Date): Promise<ReservedAttempt> {
-    const em = this.em.fork();
+    const em = this.fork();
     const [open] = await em.execute<{ passwordHash: string }[]>(
       `update users set
          failed_logins = case when failed_logins + 1 >= ? then 0 else failed_logins + 1 end,
@@ -40,8 +38,9 @@ export class PasswordAttemptsRepository {
 
   /** The password was right: clears the counter. */
   async giveBack(userId: string): Promise<void> {
-    await this.em
-      .fork()
-      .execute('update users set failed_logins = 0, locked_until = null where id = ?', [userId]);
+    await this.fork().execute(
+      'update users set failed_logins = 0, locked_until = null where id = ?',
+      [userId],
+    );
   }
 }

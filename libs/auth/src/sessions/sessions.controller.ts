@@ -1,20 +1,7 @@
-import { CurrentActor, CurrentOrigin, Endpoint, ValidBody, ValidParams } from '@app/common';
+import { CurrentActor, CurrentOrigin, Endpoint, IdParam, ValidBody } from '@app/common';
 import type { Actor, RequestOrigin } from '@app/common';
 import { Controller, Delete, Get, Post } from '@nestjs/common';
-import {
-  changePasswordInput,
-  doneResponse,
-  endSessionInput,
-  endedSessions,
-  sessionList,
-} from '../contract/index.js';
-import type {
-  ChangePasswordInput,
-  DoneResponse,
-  EndSessionInput,
-  EndedSessions,
-  SessionList,
-} from '../contract/index.js';
+import * as contract from '../contract/index.js';
 import { PasswordChangeService } from '../passwords/password-change.service.js';
 import { SessionOnly, WithOneTimePassword } from '../session-only.js';
 import { SessionsService } from './sessions.service.js';
@@ -32,34 +19,31 @@ export class SessionsController {
   @Post('auth/password')
   @Endpoint({
     summary: 'Change the own password; other sessions and every API key end',
-    output: doneResponse,
+    output: contract.doneResponse,
   })
   changePassword(
     @CurrentActor() actor: Actor,
     @CurrentOrigin() origin: RequestOrigin,
-    @ValidBody(changePasswordInput) body: ChangePasswordInput,
-  ): Promise<DoneResponse> {
+    @ValidBody(contract.changePasswordInput) body: contract.ChangePasswordInput,
+  ) {
     return this.passwords.change(actor, body, origin);
   }
 
   @Get('api/sessions')
-  @Endpoint({ summary: 'Where you are signed in, last used first', output: sessionList })
-  list(@CurrentActor() actor: Actor): Promise<SessionList> {
+  @Endpoint({ summary: 'Where you are signed in, last used first', output: contract.sessionList })
+  list(@CurrentActor() actor: Actor) {
     return this.sessions.list(actor);
   }
 
   @Delete('api/sessions')
-  @Endpoint({ summary: 'End every session except the current one', output: endedSessions })
-  endOthers(@CurrentActor() actor: Actor): Promise<EndedSessions> {
+  @Endpoint({ summary: 'End every session except the current one', output: contract.endedSessions })
+  endOthers(@CurrentActor() actor: Actor) {
     return this.sessions.endOthers(actor);
   }
 
   @Delete('api/sessions/:id')
-  @Endpoint({ summary: 'End a session; its token is dead at once', output: endedSessions })
-  end(
-    @CurrentActor() actor: Actor,
-    @ValidParams(endSessionInput) params: EndSessionInput,
-  ): Promise<EndedSessions> {
-    return this.sessions.end(actor, params);
+  @Endpoint({ summary: 'End a session; its token is dead at once', output: contract.endedSessions })
+  end(@CurrentActor() actor: Actor, @IdParam() id: string) {
+    return this.sessions.end(actor, { id });
   }
 }

@@ -1,8 +1,9 @@
 import { AppError, Clock } from '@app/common';
 import type { Actor } from '@app/common';
+import type { IdInput } from '@app/common/contract';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import type { EndSessionInput, EndedSessions, SessionList } from '../contract/index.js';
+import type { EndedSessions, SessionList } from '../contract/index.js';
 import { deviceText } from '../rules/device-text.js';
 import { SessionsRepository } from '../sessions.repository.js';
 
@@ -31,7 +32,7 @@ export class SessionsService {
   }
 
   /** Its token is invalid at once. Throws `not_found` for a session that is not the actor's. */
-  async end(actor: Actor, { id }: EndSessionInput): Promise<EndedSessions> {
+  async end(actor: Actor, { id }: IdInput): Promise<EndedSessions> {
     if (!(await this.sessions.endOf(actor.userId, id, this.clock.now()))) {
       throw new AppError('not_found', 'This session does not exist.');
     }

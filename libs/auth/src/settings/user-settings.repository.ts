@@ -1,4 +1,5 @@
-import { EntityManager } from '@mikro-orm/postgresql';
+import { Repository } from '@app/common';
+import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { defaultNotificationFlags, defaultTrafficPreferences } from '../contract/index.js';
 import type { NotificationFlags, TrafficPreferences } from '../contract/index.js';
@@ -24,12 +25,10 @@ const defaults: StoredSettings = {
 };
 
 @Injectable()
-export class UserSettingsRepository {
-  constructor(private readonly em: EntityManager) {}
-
+export class UserSettingsRepository extends Repository {
   /** The user's settings, read in `em` or separately; the defaults for a user who never saved any. */
   async read(em: EntityManager | null, userId: string): Promise<StoredSettings> {
-    const rows = await (em ?? this.em.fork()).execute<StoredSettings[]>(
+    const rows = await (em ?? this.fork()).execute<StoredSettings[]>(
       `select company, website, campaign_complete as "campaignComplete",
               daily_report as "dailyReport", weekly_report as "weeklyReport",
               system_updates as "systemUpdates", scan_complete as "scanComplete",
@@ -47,7 +46,7 @@ export class UserSettingsRepository {
       kind === 'daily'
         ? `coalesce(s.daily_report, ${defaults.dailyReport})`
         : `coalesce(s.weekly_report, ${defaults.weeklyReport})`;
-    const rows = await this.em.fork().execute<{ id: string }[]>(
+    const rows = await this.fork().execute<{ id: string }[]>(
       `select u.id from users u left join user_settings s on s.user_id = u.id
        where ${wants} and u.email_confirmed_at is not null and u.created_at < ? and (?::uuid is null or u.id > ?::uuid)
        order by u.id limit ?`,

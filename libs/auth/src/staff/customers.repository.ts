@@ -1,5 +1,5 @@
+import { Repository } from '@app/common';
 import type { ListPosition } from '@app/common';
-import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 
 export interface CustomerRow {
@@ -21,9 +21,7 @@ const SELECT_CUSTOMERS = `select u.id, u.name, u.email, coalesce(p.company, '') 
   from users u left join user_settings p on p.user_id = u.id where u.role = 'user'`;
 
 @Injectable()
-export class CustomersRepository {
-  constructor(private readonly em: EntityManager) {}
-
+export class CustomersRepository extends Repository {
   /** Newest first, the rows after `after` whose name, address or company contains `search`. */
   async list(query: {
     readonly search: string;
@@ -32,7 +30,7 @@ export class CustomersRepository {
   }): Promise<CustomerRow[]> {
     const { search, after, limit } = query;
     const part = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
-    return this.em.fork().execute<CustomerRow[]>(
+    return this.fork().execute<CustomerRow[]>(
       `${SELECT_CUSTOMERS}
          and (? = '' or u.name ilike ? or u.email ilike ? or p.company ilike ?)
          and (?::timestamptz is null or (u.created_at, u.id) < (?::timestamptz, ?::uuid))
@@ -46,14 +44,12 @@ export class CustomersRepository {
   }
 
   async find(id: string): Promise<CustomerRow | null> {
-    const rows = await this.em
-      .fork()
-      .execute<CustomerRow[]>(`${SELECT_CUSTOMERS} and u.id = ?`, [id]);
+    const rows = await this.fork().execute<CustomerRow[]>(`${SELECT_CUSTOMERS} and u.id = ?`, [id]);
     return rows[0] ?? null;
   }
 
   async countAccesses(id: string, now: Date): Promise<{ liveSessions: number; apiKeys: number }> {
-    const [row] = await this.em.fork().execute<{ sessions: string; keys: string }[]>(
+    const [row] = await this.fork().execute<{ sessions: string; keys: string }[]>(
       `select (select count(*) from sessions
                 where user_id = ? and ended_at is null and expires_at > ?) as sessions,
               (select count(*) from api_keys where user_id = ?) as keys`,

@@ -1,13 +1,12 @@
-import { ActivityLog, AppError, Clock, readCursor, writeCursor } from '@app/common';
+import { ActivityLog, AppError, Clock, cutPage, readCursor } from '@app/common';
 import type { Actor } from '@app/common';
+import type { IdInput } from '@app/common/contract';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type {
-  ConfirmCustomerEmailInput,
   Customer,
   CustomerResponse,
   CustomerList,
-  GetCustomerInput,
   ListCustomersInput,
 } from '../contract/index.js';
 import { EmailConfirmationsRepository } from '../email-confirmation/email-confirmations.repository.js';
@@ -32,18 +31,12 @@ export class CustomersService {
     const { cursor, limit, search = '' } = input;
     const after = readCursor(cursor);
     const rows = await this.customers.list({ search, after, limit: limit + 1 });
-    const shown = rows.slice(0, limit);
-    const last = shown.at(-1);
-    const hasMore = rows.length > limit && last !== undefined;
-    const end = last && { id: last.id, createdAt: new Date(last.createdAt) };
-    return {
-      users: shown.map(present),
-      nextCursor: hasMore && end !== undefined ? writeCursor(end) : null,
-    };
+    const { shown, nextCursor } = cutPage(rows, limit);
+    return { users: shown.map(present), nextCursor };
   }
 
   /** Throws `not_found` for a user who is not a customer. */
-  async get({ id }: GetCustomerInput): Promise<CustomerResponse> {
+  async get({ id }: IdInput): Promise<CustomerResponse> {
     const row = await this.customers.find(id);
     if (row === null) throw noCustomer();
     const accesses = await this.customers.countAccesses(id, this.clock.now());
@@ -55,7 +48,7 @@ export class CustomersService {
    * Staff vouches for the current address of a customer, whom no mail may have reached. Idempotent.
    * Throws `not_found` for a user who is not a customer.
    */
-  async confirmEmail(staff: Actor, { id }: ConfirmCustomerEmailInput): Promise<CustomerResponse> {
+  async confirmEmail(staff: Actor, { id }: IdInput): Promise<CustomerResponse> {
     await this.em.fork().transactional(async (tx) => {
       await this.users.lock(tx, id);
       const account = await this.confirmations.addresses(tx, id);

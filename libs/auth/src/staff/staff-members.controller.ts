@@ -1,24 +1,7 @@
-import { AdminActor, Endpoint, ValidBody, ValidParams } from '@app/common';
+import { AdminActor, Endpoint, IdParam, ValidBody } from '@app/common';
 import type { Actor } from '@app/common';
 import { Controller, Delete, Get, Patch, Post } from '@nestjs/common';
-import {
-  changeStaffRoleBody,
-  createStaffInput,
-  createdStaff,
-  doneResponse,
-  removeStaffInput,
-  staffList,
-  staffMemberResponse,
-} from '../contract/index.js';
-import type {
-  ChangeStaffRoleBody,
-  CreateStaffInput,
-  CreatedStaff,
-  DoneResponse,
-  RemoveStaffInput,
-  StaffList,
-  StaffMemberResponse,
-} from '../contract/index.js';
+import * as contract from '../contract/index.js';
 import { StaffMembersService } from './staff-members.service.js';
 
 @Controller('api/admin/staff')
@@ -26,8 +9,8 @@ export class StaffMembersController {
   constructor(private readonly staff: StaffMembersService) {}
 
   @Get()
-  @Endpoint({ summary: 'Admins: who works here', output: staffList })
-  list(@AdminActor() admin: Actor): Promise<StaffList> {
+  @Endpoint({ summary: 'Admins: who works here', output: contract.staffList })
+  list(@AdminActor() admin: Actor) {
     return this.staff.list(admin);
   }
 
@@ -35,34 +18,31 @@ export class StaffMembersController {
   @Endpoint({
     summary: 'Admins: a new account of staff; its one-time password is shown this once',
     status: 201,
-    output: createdStaff,
+    output: contract.createdStaff,
   })
   create(
     @AdminActor() admin: Actor,
-    @ValidBody(createStaffInput) body: CreateStaffInput,
-  ): Promise<CreatedStaff> {
+    @ValidBody(contract.createStaffInput) body: contract.CreateStaffInput,
+  ) {
     return this.staff.create(admin, body);
   }
 
   @Patch(':id')
-  @Endpoint({ summary: 'Admins: change a role', output: staffMemberResponse })
+  @Endpoint({ summary: 'Admins: change a role', output: contract.staffMemberResponse })
   changeRole(
     @AdminActor() admin: Actor,
-    @ValidParams(removeStaffInput) { id }: RemoveStaffInput,
-    @ValidBody(changeStaffRoleBody) { role }: ChangeStaffRoleBody,
-  ): Promise<StaffMemberResponse> {
+    @IdParam() id: string,
+    @ValidBody(contract.changeStaffRoleBody) { role }: contract.ChangeStaffRoleBody,
+  ) {
     return this.staff.changeRole(admin, { id, role });
   }
 
   @Delete(':id')
   @Endpoint({
     summary: 'Admins: take the rights of staff away; the person is signed out everywhere',
-    output: doneResponse,
+    output: contract.doneResponse,
   })
-  remove(
-    @AdminActor() admin: Actor,
-    @ValidParams(removeStaffInput) params: RemoveStaffInput,
-  ): Promise<DoneResponse> {
-    return this.staff.remove(admin, params);
+  remove(@AdminActor() admin: Actor, @IdParam() id: string) {
+    return this.staff.remove(admin, { id });
   }
 }

@@ -1,5 +1,6 @@
 import { ActivityLog, AppError, Clock, NOT_HERE } from '@app/common';
 import type { Actor } from '@app/common';
+import type { IdInput } from '@app/common/contract';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { randomBytes } from 'node:crypto';
@@ -8,7 +9,6 @@ import type {
   CreateStaffInput,
   CreatedStaff,
   DoneResponse,
-  RemoveStaffInput,
   StaffList,
   StaffMember,
   StaffMemberResponse,
@@ -91,7 +91,7 @@ export class StaffMembersService {
   }
 
   /** The person stays a user without any staff rights, signed out everywhere. */
-  async remove(actor: Actor, { id }: RemoveStaffInput): Promise<DoneResponse> {
+  async remove(actor: Actor, { id }: IdInput): Promise<DoneResponse> {
     await this.em.fork().transactional(async (tx) => {
       const before = await this.lockMember(tx, actor, { id, isLosingAdmin: true });
       await this.staff.saveRole(tx, id, 'user');

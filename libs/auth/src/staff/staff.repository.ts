@@ -1,4 +1,5 @@
-import { EntityManager } from '@mikro-orm/postgresql';
+import { Repository } from '@app/common';
+import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { Role, StaffRole } from '../contract/index.js';
 
@@ -16,11 +17,9 @@ const SELECT_STAFF = `select u.id, u.name, u.email, u.role, u.created_at as "cre
   from users u where u.role in ('support', 'admin')`;
 
 @Injectable()
-export class StaffRepository {
-  constructor(private readonly em: EntityManager) {}
-
+export class StaffRepository extends Repository {
   async list(): Promise<StaffRow[]> {
-    return this.em.fork().execute<StaffRow[]>(`${SELECT_STAFF} order by u.created_at, u.id`);
+    return this.fork().execute<StaffRow[]>(`${SELECT_STAFF} order by u.created_at, u.id`);
   }
 
   async find(em: EntityManager, id: string): Promise<StaffRow | null> {

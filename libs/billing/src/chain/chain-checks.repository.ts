@@ -1,6 +1,7 @@
+import { Repository } from '@app/common';
 import { money } from '@app/common/contract';
 import type { Money } from '@app/common/contract';
-import { EntityManager } from '@mikro-orm/postgresql';
+import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { ChainCheck } from '../contract/index.js';
 import type { TransferVerdict } from '../rules/transfer-verdict.js';
@@ -35,13 +36,7 @@ export interface CheckRow {
 type TransferCheck = Pick<OpenCheck, 'orderId' | 'look'>;
 
 @Injectable()
-export class ChainChecksRepository {
-  constructor(private readonly em: EntityManager) {}
-
-  transaction<T>(work: (tx: EntityManager) => Promise<T>): Promise<T> {
-    return this.em.fork().transactional(work);
-  }
-
+export class ChainChecksRepository extends Repository {
   /** The hash that the payer named for the order; `null` when there is none. */
   async transactionOf(tx: EntityManager, orderId: string): Promise<string | null> {
     const rows = await tx.execute<{ hash: string | null }[]>(
@@ -87,7 +82,7 @@ export class ChainChecksRepository {
 
   /** `null` when a newer check was leased since, the verdict is final, or the order was decided meanwhile. */
   async findOpen({ orderId, look: check }: TransferCheck): Promise<OpenCheck | null> {
-    const rows = await this.em.fork().execute<(Omit<OpenCheck, 'amount'> & { asked: string })[]>(
+    const rows = await this.fork().execute<(Omit<OpenCheck, 'amount'> & { asked: string })[]>(
       `select c.order_id as "orderId", c.looks as look, c.transaction_hash as "transactionHash",
                 c.requested_at as "requestedAt", o.created_at as "orderedAt", o.asked_minor as asked
          from chain_checks c join orders o on o.id = c.order_id
@@ -108,12 +103,10 @@ export class ChainChecksRepository {
 
   /** Stops further checks; the last verdict stays. */
   async stop({ orderId, look: check }: TransferCheck): Promise<void> {
-    await this.em
-      .fork()
-      .execute('update chain_checks set next_check_at = null where order_id = ? and looks = ?', [
-        orderId,
-        check,
-      ]);
+    await this.fork().execute(
+      'update chain_checks set next_check_at = null where order_id = ? and looks = ?',
+      [orderId, check],
+    );
   }
 
   /** Returns `false`, and writes nothing, when a newer check was leased since or the verdict is final. */
@@ -125,7 +118,7 @@ export class ChainChecksRepository {
       readonly nextCheckAt: Date | null;
     },
   ): Promise<boolean> {
-    const rows = await (tx ?? this.em.fork()).execute<unknown[]>(
+    const rows = await (tx ?? this.fork()).execute<unknown[]>(
       `update chain_checks set verdict = ?, note = ?, confirmations = ?::int, checked_at = ?,
          next_check_at = ?::timestamptz
        where order_id = ? and looks = ? and next_check_at is not null returning 1`,

@@ -4,9 +4,6 @@ import { orderSchema } from './order.js';
 import { subscriptionsResponse } from './subscription.js';
 import { scanUsage } from './usage.js';
 
-export const getCustomerBillingInput = z.object({ id: z.uuid() });
-export type GetCustomerBillingInput = z.infer<typeof getCustomerBillingInput>;
-
 /** The staff view of one customer; the latest orders and invoices, newest first. */
 export const customerBilling = z.object({
   subscriptions: subscriptionsResponse,

@@ -82,7 +82,6 @@ export type OrderResponse = z.infer<typeof orderResponse>;
 export const orderList = z.object({ orders: z.array(orderSchema), nextCursor: nextCursorSchema });
 export type OrderList = z.infer<typeof orderList>;
 export const listOrdersInput = pageInput;
-export const orderParams = z.object({ id: z.uuid() });
 
 /** 12 digits (HARDENING.md section 3). */
 export const UTR = /^\d{12}$/;

@@ -81,7 +81,6 @@ export type PaymentList = z.infer<typeof paymentList>;
 
 export const REASON_MAX_CHARS = 500;
 const reason = z.string().trim().min(1, 'Please give a reason').max(REASON_MAX_CHARS);
-export const approvePaymentInput = z.object({ id: z.uuid() });
 export const rejectPaymentInput = z.object({ id: z.uuid(), reason });
 export type RejectPaymentInput = z.infer<typeof rejectPaymentInput>;
 export const refundOrderInput = z.object({ id: z.uuid(), reason });

@@ -53,8 +53,6 @@ export const subscriptionResponse = z.object({
   subscription: z.union([visitSubscriptionSchema, scanSubscriptionSchema]),
 });
 export type SubscriptionResponse = z.infer<typeof subscriptionResponse>;
-export const subscriptionParams = z.object({ id: z.uuid() });
-export type SubscriptionParams = z.infer<typeof subscriptionParams>;
 export const setAutoRenewInput = z.object({ id: z.uuid(), autoRenew: z.boolean() });
 export type SetAutoRenewInput = z.infer<typeof setAutoRenewInput>;
 /** Over REST the id is in the path. */

@@ -1,8 +1,7 @@
-import { Endpoint, StaffActor, ValidParams } from '@app/common';
+import { Endpoint, IdParam, StaffActor } from '@app/common';
 import type { Actor } from '@app/common';
 import { Controller, Get } from '@nestjs/common';
-import { customerBilling, getCustomerBillingInput } from '../contract/index.js';
-import type { CustomerBilling, GetCustomerBillingInput } from '../contract/index.js';
+import { customerBilling } from '../contract/index.js';
 import { CustomerBillingService } from './customer-billing.service.js';
 
 @Controller('api/admin/users')
@@ -14,10 +13,7 @@ export class CustomerBillingController {
     summary: 'Plans, latest orders and invoices of a customer (staff)',
     output: customerBilling,
   })
-  get(
-    @StaffActor() _staff: Actor,
-    @ValidParams(getCustomerBillingInput) params: GetCustomerBillingInput,
-  ): Promise<CustomerBilling> {
-    return this.customers.get(params);
+  get(@StaffActor() _staff: Actor, @IdParam() id: string) {
+    return this.customers.get({ id });
   }
 }

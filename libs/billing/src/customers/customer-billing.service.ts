@@ -1,9 +1,10 @@
 import { AuthService } from '@app/auth';
 import { AppError } from '@app/common';
 import type { Actor } from '@app/common';
+import type { IdInput } from '@app/common/contract';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import type { CustomerBilling, GetCustomerBillingInput } from '../contract/index.js';
+import type { CustomerBilling } from '../contract/index.js';
 import { InvoicesService } from '../invoices/invoices.service.js';
 import { OrdersService } from '../orders/orders.service.js';
 import { ScanAllowanceService } from '../scan-allowance.service.js';
@@ -24,7 +25,7 @@ export class CustomerBillingService {
   ) {}
 
   /** Throws `not_found` for an unknown id. */
-  async get({ id }: GetCustomerBillingInput): Promise<CustomerBilling> {
+  async get({ id }: IdInput): Promise<CustomerBilling> {
     if ((await this.auth.contactOf(this.em.fork(), id)) === null)
       throw new AppError('not_found', 'This customer does not exist.');
     // The same responses that the customer gets, so that both see the same.

@@ -2,7 +2,6 @@ import { Endpoint, StaffActor } from '@app/common';
 import type { Actor } from '@app/common';
 import { Controller, Get } from '@nestjs/common';
 import { freeCouponList } from '../contract/index.js';
-import type { FreeCouponList } from '../contract/index.js';
 import { FreeCouponsService } from './free-coupons.service.js';
 
 @Controller('api/admin/free-coupons')
@@ -11,7 +10,7 @@ export class FreeCouponsController {
 
   @Get()
   @Endpoint({ summary: 'Live codes that make something free', output: freeCouponList })
-  list(@StaffActor() _staff: Actor): Promise<FreeCouponList> {
+  list(@StaffActor() _staff: Actor) {
     return this.coupons.list();
   }
 }

@@ -1,24 +1,9 @@
-import { CurrentActor, Endpoint, ValidParams, ValidQuery } from '@app/common';
+import { CurrentActor, Endpoint, ValidParams, ValidQuery, attachment } from '@app/common';
 import type { Actor } from '@app/common';
 import { Controller, Get, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { Readable } from 'node:stream';
-import {
-  billingStats,
-  invoiceList,
-  invoiceParams,
-  invoicePdfInput,
-  invoiceSchema,
-  listInvoicesInput,
-} from '../contract/index.js';
-import type {
-  BillingStats,
-  Invoice,
-  InvoiceList,
-  InvoicePdfInput,
-  InvoicePreparing,
-  ListInvoicesInput,
-} from '../contract/index.js';
+import * as contract from '../contract/index.js';
 import { INVOICE_PAGE_POLICY } from './invoice-html.js';
 import { InvoiceDownloadsService } from './invoice-downloads.service.js';
 import { InvoicesService } from './invoices.service.js';
@@ -35,17 +20,20 @@ export class InvoicesController {
   ) {}
 
   @Get()
-  @Endpoint({ summary: 'Invoices and credit notes, newest first', output: invoiceList })
+  @Endpoint({ summary: 'Invoices and credit notes, newest first', output: contract.invoiceList })
   list(
     @CurrentActor() actor: Actor,
-    @ValidQuery(listInvoicesInput) query: ListInvoicesInput,
-  ): Promise<InvoiceList> {
+    @ValidQuery(contract.listInvoicesInput) query: contract.ListInvoicesInput,
+  ) {
     return this.invoices.list(actor, query);
   }
 
   @Get('stats')
-  @Endpoint({ summary: 'What was paid so far, by currency, and since when', output: billingStats })
-  stats(@CurrentActor() actor: Actor): Promise<BillingStats> {
+  @Endpoint({
+    summary: 'What was paid so far, by currency, and since when',
+    output: contract.billingStats,
+  })
+  stats(@CurrentActor() actor: Actor) {
     return this.invoices.stats(actor);
   }
 
@@ -64,8 +52,8 @@ export class InvoicesController {
   })
   async pdf(
     @CurrentActor() actor: Actor,
-    @ValidParams(invoiceParams) { id }: IdParams,
-    @ValidQuery(invoicePdfInput) { version }: InvoicePdfInput,
+    @ValidParams(contract.invoiceParams) { id }: IdParams,
+    @ValidQuery(contract.invoicePdfInput) { version }: contract.InvoicePdfInput,
     @Res() reply: FastifyReply,
   ): Promise<void> {
     const file = await this.downloads.pdf(actor, id, version);
@@ -79,7 +67,7 @@ export class InvoicesController {
   @Endpoint({ summary: 'An invoice as a page to read and print' })
   async html(
     @CurrentActor() actor: Actor,
-    @ValidParams(invoiceParams) { id }: IdParams,
+    @ValidParams(contract.invoiceParams) { id }: IdParams,
     @Res() reply: FastifyReply,
   ): Promise<void> {
     const html = await this.downloads.html(actor, id);
@@ -91,17 +79,14 @@ export class InvoicesController {
   }
 
   @Get(':id')
-  @Endpoint({ summary: 'An invoice', output: invoiceSchema })
-  get(
-    @CurrentActor() actor: Actor,
-    @ValidParams(invoiceParams) { id }: IdParams,
-  ): Promise<Invoice> {
+  @Endpoint({ summary: 'An invoice', output: contract.invoiceSchema })
+  get(@CurrentActor() actor: Actor, @ValidParams(contract.invoiceParams) { id }: IdParams) {
     return this.invoices.get(actor, id);
   }
 }
 
 async function preparing(reply: FastifyReply, retryAfterSeconds: number): Promise<void> {
-  const body: InvoicePreparing = {
+  const body: contract.InvoicePreparing = {
     success: true,
     status: 'preparing',
     message: 'The PDF of this invoice is being prepared. Please try again shortly.',
@@ -112,11 +97,4 @@ async function preparing(reply: FastifyReply, retryAfterSeconds: number): Promis
     .header('Retry-After', String(retryAfterSeconds))
     .header('Cache-Control', 'private, no-store')
     .send(body);
-}
-
-function attachment(reply: FastifyReply, type: string, name: string): FastifyReply {
-  return reply
-    .header('Content-Type', type)
-    .header('Content-Disposition', `attachment; filename="${name}"`)
-    .header('Cache-Control', 'private, no-store');
 }

@@ -1,6 +1,7 @@
 import type { Currency } from '@app/common/contract';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { StoredInvoice } from '../entities/invoice.entity.js';
 import type { InvoiceNumber } from '../rules/invoice-number.js';
 import type { InvoiceRow } from './invoice-row.js';
 
@@ -46,50 +47,16 @@ export class InvoicesRepository {
     invoice: InvoiceRow,
   ): Promise<void> {
     await tx.execute('update invoice_counters set last_number = ? where year = ?', [number, year]);
-    await tx.execute(
-      `insert into invoices
-         (id, year, number, kind, credited_invoice_id, order_id, subscription_id, user_id, plan_code,
-          billing_cycle, description, currency, original_minor, discount_minor, credit_minor,
-          amount_minor, discount_code, status, payment_method, transaction_id, reason, buyer_name,
-          buyer_email, buyer_company, seller_name, seller_address, seller_tax_id, issued_at, due_at,
-          paid_at)
-       values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-      [
-        ...[
-          invoice.id,
-          year,
-          number,
-          invoice.kind,
-          invoice.creditedInvoiceId,
-          invoice.orderId,
-          invoice.subscriptionId,
-        ],
-        ...[
-          invoice.userId,
-          invoice.planCode,
-          invoice.billingCycle,
-          invoice.description,
-          invoice.currency,
-        ],
-        ...[
-          invoice.originalMinor,
-          invoice.discountMinor,
-          invoice.creditMinor,
-          invoice.amountMinor,
-          invoice.discountCode,
-        ],
-        ...[
-          invoice.status,
-          invoice.paymentMethod,
-          invoice.transactionId,
-          invoice.reason,
-          invoice.buyerName,
-          invoice.buyerEmail,
-        ],
-        ...[invoice.buyerCompany, invoice.sellerName, invoice.sellerAddress, invoice.sellerTaxId],
-        ...[invoice.issuedAt, invoice.dueAt, invoice.paidAt],
-      ],
-    );
+    const { originalMinor, discountMinor, creditMinor, amountMinor, ...rest } = invoice;
+    await tx.insert(StoredInvoice, {
+      ...rest,
+      year,
+      number,
+      originalMinor: BigInt(originalMinor),
+      discountMinor: BigInt(discountMinor),
+      creditMinor: BigInt(creditMinor),
+      amountMinor: BigInt(amountMinor),
+    });
   }
 
   /** The invoice of an order, held until the transaction ends. */

@@ -1,23 +1,19 @@
 import { authedProcedure, router } from '@app/common';
-import {
-  billingStats,
-  invoiceList,
-  invoiceParams,
-  invoiceSchema,
-  listInvoicesInput,
-} from '../contract/index.js';
+import * as contract from '../contract/index.js';
 import type { InvoicesService } from './invoices.service.js';
 
 export function createInvoicesRouter(invoices: InvoicesService) {
   return router({
     list: authedProcedure
-      .input(listInvoicesInput)
-      .output(invoiceList)
+      .input(contract.listInvoicesInput)
+      .output(contract.invoiceList)
       .query(({ ctx, input }) => invoices.list(ctx.actor, input)),
     get: authedProcedure
-      .input(invoiceParams)
-      .output(invoiceSchema)
+      .input(contract.invoiceParams)
+      .output(contract.invoiceSchema)
       .query(({ ctx, input }) => invoices.get(ctx.actor, input.id)),
-    stats: authedProcedure.output(billingStats).query(({ ctx }) => invoices.stats(ctx.actor)),
+    stats: authedProcedure
+      .output(contract.billingStats)
+      .query(({ ctx }) => invoices.stats(ctx.actor)),
   });
 }

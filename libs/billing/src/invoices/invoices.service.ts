@@ -1,5 +1,5 @@
 import { UserSettingsService } from '@app/auth';
-import { APP_CONFIG, AppError, Clock } from '@app/common';
+import { APP_CONFIG, AppError, Clock, cutPage } from '@app/common';
 import type { Actor, AppConfig } from '@app/common';
 import { money, toMajor } from '@app/common/contract';
 import type { Money } from '@app/common/contract';
@@ -126,11 +126,8 @@ export class InvoicesService {
     const before = input.cursor === undefined ? null : readInvoiceId(input.cursor);
     const page = { before, limit: input.limit + 1 };
     const rows = await this.repository.listNewest(this.em.fork(), actor.userId, page);
-    const shown = rows.slice(0, input.limit);
-    return {
-      invoices: shown.map((row) => presentInvoice(row)),
-      nextCursor: rows.length > input.limit ? (shown.at(-1)?.id ?? null) : null,
-    };
+    const { shown, nextCursor } = cutPage(rows, input.limit, ({ id }) => id);
+    return { invoices: shown.map((row) => presentInvoice(row)), nextCursor };
   }
 
   /** One of the actor's own, any for staff; throws `not_found` otherwise. */

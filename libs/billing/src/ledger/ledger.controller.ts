@@ -2,7 +2,7 @@ import { CurrentActor, Endpoint, StaffActor, ValidQuery } from '@app/common';
 import type { Actor } from '@app/common';
 import { Controller, Get } from '@nestjs/common';
 import { ledgerCheck, ledgerInput, ledgerList } from '../contract/index.js';
-import type { LedgerCheck, LedgerInput, LedgerList } from '../contract/index.js';
+import type { LedgerInput } from '../contract/index.js';
 import { LedgerService } from './ledger.service.js';
 
 @Controller('api')
@@ -14,16 +14,13 @@ export class LedgerController {
     summary: 'What was granted, held, used and given back; newest first',
     output: ledgerList,
   })
-  list(
-    @CurrentActor() actor: Actor,
-    @ValidQuery(ledgerInput) query: LedgerInput,
-  ): Promise<LedgerList> {
+  list(@CurrentActor() actor: Actor, @ValidQuery(ledgerInput) query: LedgerInput) {
     return this.ledger.list(actor, query);
   }
 
   @Get('admin/ledger-check')
   @Endpoint({ summary: 'Staff: every balance beside its ledger', output: ledgerCheck })
-  check(@StaffActor() _actor: Actor): Promise<LedgerCheck> {
+  check(@StaffActor() _actor: Actor) {
     return this.ledger.rebuild();
   }
 }

@@ -1,4 +1,4 @@
-import { AppError, Clock } from '@app/common';
+import { AppError, Clock, cutPage } from '@app/common';
 import type { Actor } from '@app/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
@@ -28,11 +28,8 @@ export class LedgerService {
       before: cursor === undefined ? null : readPosition(cursor),
       limit: limit + 1,
     });
-    const shown = rows.slice(0, limit);
-    return {
-      entries: shown.map(present),
-      nextCursor: rows.length > limit ? (shown.at(-1)?.id ?? null) : null,
-    };
+    const { shown, nextCursor } = cutPage(rows, limit, ({ id }) => id);
+    return { entries: shown.map(present), nextCursor };
   }
 
   /** Recomputes every balance of a user from the ledger; empty when all are equal. */

@@ -1,16 +1,7 @@
 import { CurrentActor, Endpoint, IdempotencyKeyHeader, Public, ValidBody } from '@app/common';
 import type { Actor } from '@app/common';
 import { Controller, Get, Post } from '@nestjs/common';
-import {
-  catalogueSchema,
-  createSubscriptionResponse,
-  createSubscriptionInput,
-} from '../contract/index.js';
-import type {
-  Catalogue,
-  CreateSubscriptionResponse,
-  CreateSubscriptionInput,
-} from '../contract/index.js';
+import * as contract from '../contract/index.js';
 import { OrdersService } from './orders.service.js';
 
 @Controller('api')
@@ -19,18 +10,18 @@ export class CheckoutController {
 
   @Public()
   @Get('plans')
-  @Endpoint({ summary: 'Every plan and pack with its prices', output: catalogueSchema })
-  catalogue(): Catalogue {
+  @Endpoint({ summary: 'Every plan and pack with its prices', output: contract.catalogueSchema })
+  catalogue() {
     return this.orders.catalogue();
   }
 
   @Post('subscriptions/create')
-  @Endpoint({ summary: 'Buy a plan in one call', output: createSubscriptionResponse })
+  @Endpoint({ summary: 'Buy a plan in one call', output: contract.createSubscriptionResponse })
   createSubscription(
     @CurrentActor() actor: Actor,
-    @ValidBody(createSubscriptionInput) body: CreateSubscriptionInput,
+    @ValidBody(contract.createSubscriptionInput) body: contract.CreateSubscriptionInput,
     @IdempotencyKeyHeader() key: string | null,
-  ): Promise<CreateSubscriptionResponse> {
+  ) {
     return this.orders.createSubscription(actor, body, key);
   }
 }

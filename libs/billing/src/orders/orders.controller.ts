@@ -3,84 +3,72 @@ import {
   Endpoint,
   FormUpload,
   IdempotencyKeyHeader,
+  IdParam,
   ValidBody,
-  ValidParams,
   ValidQuery,
 } from '@app/common';
 import type { Actor, UploadedForm } from '@app/common';
 import { Controller, Get, Post, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import type { z } from 'zod';
-import {
-  SCREENSHOT_MAX_BYTES,
-  createOrderInput,
-  listOrdersInput,
-  orderResponse,
-  orderList,
-  orderParams,
-  proofForm,
-  quoteSchema,
-} from '../contract/index.js';
-import type { CreateOrderInput, OrderResponse, OrderList, Quote } from '../contract/index.js';
+import * as contract from '../contract/index.js';
 import { OrdersService } from './orders.service.js';
 import { tooLarge } from './payment-screenshot.js';
 
-type OrderParams = z.infer<typeof orderParams>;
-
-const PROOF_LIMITS = { file: 'screenshot', maxFileBytes: SCREENSHOT_MAX_BYTES, tooLarge };
+const PROOF_LIMITS = { file: 'screenshot', maxFileBytes: contract.SCREENSHOT_MAX_BYTES, tooLarge };
 
 @Controller('api/orders')
 export class OrdersController {
   constructor(private readonly orders: OrdersService) {}
 
   @Post()
-  @Endpoint({ summary: 'Order a plan or a pack', status: 201, output: orderResponse })
+  @Endpoint({ summary: 'Order a plan or a pack', status: 201, output: contract.orderResponse })
   create(
     @CurrentActor() actor: Actor,
-    @ValidBody(createOrderInput) body: CreateOrderInput,
+    @ValidBody(contract.createOrderInput) body: contract.CreateOrderInput,
     @IdempotencyKeyHeader() key: string | null,
-  ): Promise<OrderResponse> {
+  ) {
     return this.orders.create(actor, body, key);
   }
 
   @Post('quote')
-  @Endpoint({ summary: 'What an order would cost; nothing is stored', output: quoteSchema })
+  @Endpoint({
+    summary: 'What an order would cost; nothing is stored',
+    output: contract.quoteSchema,
+  })
   quote(
     @CurrentActor() actor: Actor,
-    @ValidBody(createOrderInput) body: CreateOrderInput,
-  ): Promise<Quote> {
+    @ValidBody(contract.createOrderInput) body: contract.CreateOrderInput,
+  ) {
     return this.orders.quote(actor, body);
   }
 
   @Get()
-  @Endpoint({ summary: 'Your orders, newest first', output: orderList })
+  @Endpoint({ summary: 'Your orders, newest first', output: contract.orderList })
   list(
     @CurrentActor() actor: Actor,
-    @ValidQuery(listOrdersInput) query: z.infer<typeof listOrdersInput>,
-  ): Promise<OrderList> {
+    @ValidQuery(contract.listOrdersInput) query: z.infer<typeof contract.listOrdersInput>,
+  ) {
     return this.orders.list(actor, query);
   }
 
   @Get(':id')
-  @Endpoint({ summary: 'One of your orders', output: orderResponse })
-  get(
-    @CurrentActor() actor: Actor,
-    @ValidParams(orderParams) { id }: OrderParams,
-  ): Promise<OrderResponse> {
+  @Endpoint({ summary: 'One of your orders', output: contract.orderResponse })
+  get(@CurrentActor() actor: Actor, @IdParam() id: string) {
     return this.orders.get(actor, id);
   }
 
   @Post(':id/proof')
   @Endpoint({
     summary: 'Hand in the transaction id and a screenshot of the payment',
-    form: proofForm,
-    output: orderResponse,
+    form: contract.proofForm,
+    output: contract.orderResponse,
   })
   submitProof(
     @CurrentActor() actor: Actor,
-    @ValidParams(orderParams) { id }: OrderParams,
+    @IdParam() id: string,
     @FormUpload(PROOF_LIMITS) form: UploadedForm,
-  ): Promise<OrderResponse> {
+  ) {
     return this.orders.submitProof(actor, id, {
       transactionId: form.fields.get('transactionId') ?? '',
       screenshot: form.file ?? Buffer.alloc(0),
@@ -88,11 +76,8 @@ export class OrdersController {
   }
 
   @Post(':id/activate-free')
-  @Endpoint({ summary: 'Activate an order that costs nothing', output: orderResponse })
-  activateFree(
-    @CurrentActor() actor: Actor,
-    @ValidParams(orderParams) { id }: OrderParams,
-  ): Promise<OrderResponse> {
+  @Endpoint({ summary: 'Activate an order that costs nothing', output: contract.orderResponse })
+  activateFree(@CurrentActor() actor: Actor, @IdParam() id: string) {
     return this.orders.activateFree(actor, id);
   }
 
@@ -101,7 +86,7 @@ export class OrdersController {
   @Endpoint({ summary: 'The screenshot of a payment, for its payer and staff' })
   async screenshot(
     @CurrentActor() actor: Actor,
-    @ValidParams(orderParams) { id }: OrderParams,
+    @IdParam() id: string,
     @Res() reply: FastifyReply,
   ): Promise<void> {
     const { bytes, mediaType } = await this.orders.screenshot(actor, id);

@@ -1,42 +1,30 @@
-import { authedProcedure, publicProcedure, router } from '@app/common';
-import {
-  catalogueSchema,
-  createOrderInput,
-  createSubscriptionResponse,
-  createSubscriptionInput,
-  listOrdersInput,
-  orderResponse,
-  orderList,
-  orderParams,
-  quoteSchema,
-} from '../contract/index.js';
+import { authedProcedure, byIdProcedure, publicProcedure, router } from '@app/common';
+import * as contract from '../contract/index.js';
 import type { OrdersService } from './orders.service.js';
 
 export function createOrdersRouter(orders: OrdersService) {
   return router({
     quote: authedProcedure
-      .input(createOrderInput)
-      .output(quoteSchema)
+      .input(contract.createOrderInput)
+      .output(contract.quoteSchema)
       .query(({ ctx, input }) => orders.quote(ctx.actor, input)),
     create: authedProcedure
-      .input(createOrderInput)
-      .output(orderResponse)
+      .input(contract.createOrderInput)
+      .output(contract.orderResponse)
       .mutation(({ ctx, input }) => orders.create(ctx.actor, input, ctx.idempotencyKey)),
-    get: authedProcedure
-      .input(orderParams)
-      .output(orderResponse)
+    get: byIdProcedure
+      .output(contract.orderResponse)
       .query(({ ctx, input }) => orders.get(ctx.actor, input.id)),
     list: authedProcedure
-      .input(listOrdersInput)
-      .output(orderList)
+      .input(contract.listOrdersInput)
+      .output(contract.orderList)
       .query(({ ctx, input }) => orders.list(ctx.actor, input)),
-    activateFree: authedProcedure
-      .input(orderParams)
-      .output(orderResponse)
+    activateFree: byIdProcedure
+      .output(contract.orderResponse)
       .mutation(({ ctx, input }) => orders.activateFree(ctx.actor, input.id)),
     createSubscription: authedProcedure
-      .input(createSubscriptionInput)
-      .output(createSubscriptionResponse)
+      .input(contract.createSubscriptionInput)
+      .output(contract.createSubscriptionResponse)
       .mutation(({ ctx, input }) =>
         orders.createSubscription(ctx.actor, input, ctx.idempotencyKey),
       ),
@@ -45,5 +33,5 @@ export function createOrdersRouter(orders: OrdersService) {
 
 /** The price list is public. */
 export function catalogueProcedure(orders: OrdersService) {
-  return publicProcedure.output(catalogueSchema).query(() => orders.catalogue());
+  return publicProcedure.output(contract.catalogueSchema).query(() => orders.catalogue());
 }

@@ -1,4 +1,4 @@
-import { APP_CONFIG, AppError, IdempotentRequests, readCursor, writeCursor } from '@app/common';
+import { APP_CONFIG, AppError, IdempotentRequests, cutPage, readCursor } from '@app/common';
 import type { Actor, AppConfig } from '@app/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable } from '@nestjs/common';
@@ -83,13 +83,12 @@ export class OrdersService {
     const em = this.em.fork();
     const after = readCursor(input.cursor);
     const rows = await this.repository.listNewest(em, actor.userId, after, input.limit + 1);
-    const shown = rows.slice(0, input.limit);
+    const { shown, nextCursor } = cutPage(rows, input.limit);
     const ids = shown.map(({ id }) => id);
     const checks = await this.chain.statusOf(em, ids);
-    const last = shown.at(-1);
     return {
       orders: shown.map((order) => presentOrder(order, checks.get(order.id)?.note ?? null)),
-      nextCursor: rows.length > input.limit && last !== undefined ? writeCursor(last) : null,
+      nextCursor,
     };
   }
 

@@ -1,6 +1,6 @@
 import { AuthService } from '@app/auth';
 import type { Person } from '@app/auth';
-import { readCursor, writeCursor } from '@app/common';
+import { cutPage, readCursor, writeCursor } from '@app/common';
 import type { Actor } from '@app/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
@@ -53,16 +53,13 @@ export class PaymentQueue {
     const rows = isQueue
       ? await this.repository.listPending(em, after, limit + 1)
       : await this.repository.listNewest(em, status, after, limit + 1);
-    const shown = rows.slice(0, limit);
-    const last = shown.at(-1);
-    const end = last && {
-      id: last.id,
-      createdAt: isQueue ? (last.submittedAt ?? last.createdAt) : last.createdAt,
-    };
+    const { shown, nextCursor } = cutPage(rows, limit, ({ id, createdAt, submittedAt }) =>
+      writeCursor({ id, createdAt: (isQueue ? submittedAt : null) ?? createdAt }),
+    );
     return {
       payments: await this.present(em, staff, shown),
       total: await this.repository.count(em, status),
-      nextCursor: rows.length > limit && end !== undefined ? writeCursor(end) : null,
+      nextCursor,
     };
   }
 

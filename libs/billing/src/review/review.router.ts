@@ -1,42 +1,33 @@
 import { router, staffProcedure } from '@app/common';
-import {
-  approvePaymentInput,
-  confirmationSent,
-  listPaymentsInput,
-  paymentConfirmationInput,
-  paymentDecision,
-  paymentList,
-  paymentSchema,
-  refundOrderInput,
-  rejectPaymentInput,
-} from '../contract/index.js';
+import { idInput } from '@app/common/contract';
+import * as contract from '../contract/index.js';
 import type { PaymentReviewService } from './payment-review.service.js';
 
 export function createReviewRouter(review: PaymentReviewService) {
   return router({
     list: staffProcedure
-      .input(listPaymentsInput)
-      .output(paymentList)
+      .input(contract.listPaymentsInput)
+      .output(contract.paymentList)
       .query(({ ctx, input }) => review.list(ctx.actor, input)),
     get: staffProcedure
-      .input(approvePaymentInput)
-      .output(paymentSchema)
+      .input(idInput)
+      .output(contract.paymentSchema)
       .query(({ ctx, input }) => review.get(ctx.actor, input.id)),
     approve: staffProcedure
-      .input(approvePaymentInput)
-      .output(paymentDecision)
+      .input(idInput)
+      .output(contract.paymentDecision)
       .mutation(({ ctx, input }) => review.approve(ctx.actor, input.id)),
     reject: staffProcedure
-      .input(rejectPaymentInput)
-      .output(paymentDecision)
+      .input(contract.rejectPaymentInput)
+      .output(contract.paymentDecision)
       .mutation(({ ctx, input }) => review.reject(ctx.actor, input)),
     refund: staffProcedure
-      .input(refundOrderInput)
-      .output(paymentDecision)
+      .input(contract.refundOrderInput)
+      .output(contract.paymentDecision)
       .mutation(({ ctx, input }) => review.refund(ctx.actor, input)),
     resendConfirmation: staffProcedure
-      .input(paymentConfirmationInput)
-      .output(confirmationSent)
+      .input(contract.paymentConfirmationInput)
+      .output(contract.confirmationSent)
       .mutation(({ ctx, input }) => review.resendConfirmation(ctx.actor, input)),
   });
 }

@@ -5,12 +5,6 @@ const MANY = 3_000;
 /** More than any budget, too; a page with thousands of frames would hang before it floods. */
 const MANY_FRAMES = 1_000;
 
-/**
- * HTTP/2 requests that Chromium's network process may have sent before it is stopped: on a busy machine it sends a
- * burst before it reports it (the egress proxy cannot count inside TLS). Far fewer than a flood.
- */
-export const IN_FLIGHT_REQUESTS = 500;
-
 const page = (script: string, markup = ''): string =>
   `<!doctype html><title>Flood</title><p>Bread</p>${markup}<script>${script}</script>`;
 const worker = (code: string): string =>

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { ActivityFilters, ListActivityInput } from '../contract/activity.js';
 import type { ActivityEntry } from './activity-entry.entity.js';
+import { cutPage } from '../pagination/list-position.js';
 import { ActivityLogRepository } from './activity-log.repository.js';
 
 const EXPORTED_AT_ONCE = 500;
@@ -17,11 +18,8 @@ export class ActivityHistory {
 
   async list({ cursor, limit, ...filters }: ListActivityInput): Promise<ActivityPage> {
     const rows = await this.repository.listNewest(filters, positionOf(cursor), limit + 1);
-    const entries = rows.slice(0, limit);
-    return {
-      entries,
-      nextCursor: rows.length > limit ? (entries.at(-1)?.id.toString() ?? null) : null,
-    };
+    const { shown, nextCursor } = cutPage(rows, limit, ({ id }) => id.toString());
+    return { entries: shown, nextCursor };
   }
 
   /** Every matching entry, newest first, read in chunks: the log may be of any length. */

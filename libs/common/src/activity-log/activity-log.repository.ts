@@ -1,7 +1,7 @@
-import { EntityManager } from '@mikro-orm/postgresql';
 import type { FilterQuery } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { ActivityFilters } from '../contract/activity.js';
+import { Repository } from '../database/repository.js';
 import { ActivityEntry } from './activity-entry.entity.js';
 
 const CHOICE_COLUMNS = {
@@ -12,9 +12,7 @@ const CHOICE_COLUMNS = {
 
 /** Reads the log; only `ActivityLog` writes it. */
 @Injectable()
-export class ActivityLogRepository {
-  constructor(private readonly em: EntityManager) {}
-
+export class ActivityLogRepository extends Repository {
   /** Newest first, the entries older than `beforeId`. */
   listNewest(
     filters: ActivityFilters,
@@ -28,13 +26,13 @@ export class ActivityLogRepository {
       ...(filters.subjectId !== undefined && { subjectId: filters.subjectId }),
       ...(beforeId !== null && { id: { $lt: beforeId } }),
     };
-    return this.em.fork().find(ActivityEntry, where, { orderBy: { id: 'desc' }, limit });
+    return this.fork().find(ActivityEntry, where, { orderBy: { id: 'desc' }, limit });
   }
 
   /** The distinct values of a column, in order: one index lookup for each, however long the log is. */
   async choices(column: keyof typeof CHOICE_COLUMNS): Promise<string[]> {
     const name = CHOICE_COLUMNS[column];
-    const rows = await this.em.fork().execute<{ value: string }[]>(
+    const rows = await this.fork().execute<{ value: string }[]>(
       `with recursive found as (
          (select ${name} as value from activity_entries order by ${name} limit 1)
          union all

@@ -4,6 +4,7 @@ export * from './csv-cell.js';
 export * from './email-address.js';
 export * from './error-codes.js';
 export * from './escape-html.js';
+export * from './id-input.js';
 export * from './input-messages.js';
 export * from './money.js';
 export * from './pagination.js';

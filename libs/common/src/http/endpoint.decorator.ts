@@ -10,25 +10,37 @@ import {
 import type { PipeTransform } from '@nestjs/common';
 import { RouteConfig } from '@nestjs/platform-fastify';
 import type { z } from 'zod';
+import { idInput } from '../contract/id-input.js';
 import { refuseUnstorable } from '../errors/refuse-unstorable.js';
 import { ZodResponseInterceptor } from './zod-response.interceptor.js';
 
 export const ENDPOINT = 'groundswell:endpoint';
 const INPUTS = 'groundswell:endpoint-inputs';
 
-export interface EndpointDescription {
+export interface EndpointDescription<Output extends z.ZodType = z.ZodType> {
   readonly summary: string;
   /** 200 unless given. */
   readonly status?: number;
   /** The body is this form instead of JSON; a file in it is read with `@FormUpload`. */
   readonly form?: z.ZodType;
   /** Omitted for responses without a JSON body. */
-  readonly output?: z.ZodType;
+  readonly output?: Output;
 }
 export type EndpointInputs = Partial<Record<'body' | 'query' | 'params', z.ZodType>>;
 
-/** Declares what a route accepts and returns: strips undeclared fields and feeds the OpenAPI document. */
-export function Endpoint(description: EndpointDescription): MethodDecorator {
+type MethodReturning<T> = <Method extends (...args: never[]) => T | Promise<T>>(
+  target: object,
+  name: string | symbol,
+  method: TypedPropertyDescriptor<Method>,
+) => void;
+
+/**
+ * Declares what a route returns: strips undeclared fields and feeds the OpenAPI document. The compiler checks that the
+ * method returns it; without an `output` the method may return anything.
+ */
+export function Endpoint<Output extends z.ZodType = z.ZodUnknown>(
+  description: EndpointDescription<Output>,
+): MethodReturning<z.input<Output>> {
   const decorators = [SetMetadata(ENDPOINT, description), HttpCode(description.status ?? 200)];
   if (description.output !== undefined) {
     decorators.push(UseInterceptors(new ZodResponseInterceptor(description.output)));
@@ -42,6 +54,10 @@ export const ValidQuery = (schema: z.ZodType): ParameterDecorator =>
   validated('query', schema, Query);
 export const ValidParams = (schema: z.ZodType): ParameterDecorator =>
   validated('params', schema, Param);
+
+const idParams = idInput.transform(({ id }) => id);
+/** The `:id` of the path. */
+export const IdParam = (): ParameterDecorator => ValidParams(idParams);
 
 /** The schemas a route's parameters were declared with. */
 export function inputsOf(prototype: object, method: string): EndpointInputs {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { olderThan, readCursor, writeCursor } from './list-position.js';
+import { cutPage, olderThan, readCursor, writeCursor } from './list-position.js';
 
 describe('the position in a list', () => {
   it('round-trips through the cursor', () => {
@@ -31,5 +31,25 @@ describe('olderThan', () => {
     expect(olderThan({ createdAt, id: 'b' })).toEqual({
       $or: [{ createdAt: { $lt: createdAt } }, { createdAt, id: { $lt: 'b' } }],
     });
+  });
+});
+
+describe('cutPage', () => {
+  const rows = [3, 2, 1].map((day) => ({
+    id: `row-${day}`,
+    createdAt: `2026-11-0${day} 00:00:00+00`,
+  }));
+
+  it('starts the next page after the last row shown', () => {
+    expect(cutPage(rows, 2)).toEqual({
+      shown: rows.slice(0, 2),
+      nextCursor: '2026-11-02T00:00:00.000Z~row-2',
+    });
+    expect(cutPage(rows, 2, ({ id }) => id).nextCursor).toBe('row-2');
+  });
+
+  it('has no next page when no further row was read', () => {
+    expect(cutPage(rows, 3)).toEqual({ shown: rows, nextCursor: null });
+    expect(cutPage([], 3)).toEqual({ shown: [], nextCursor: null });
   });
 });

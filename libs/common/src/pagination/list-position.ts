@@ -9,8 +9,37 @@ export interface ListPosition {
 
 const cursorSchema = z.tuple([z.iso.datetime(), z.uuid()]);
 
-export function writeCursor(position: ListPosition): string {
-  return `${position.createdAt.toISOString()}~${position.id}`;
+/** A row of a list; `createdAt` may be as the database writes it. */
+interface ListRow {
+  readonly createdAt: Date | string;
+  readonly id: string;
+}
+
+export function writeCursor({ createdAt, id }: ListRow): string {
+  return `${new Date(createdAt).toISOString()}~${id}`;
+}
+
+/**
+ * A page of at most `limit` rows and where the next one starts, `null` after the last. The caller has read one row more
+ * than the limit.
+ */
+export function cutPage<Row>(
+  rows: readonly Row[],
+  limit: number,
+  cursorOf: (last: Row) => string,
+): { shown: Row[]; nextCursor: string | null };
+export function cutPage<Row extends ListRow>(
+  rows: readonly Row[],
+  limit: number,
+): { shown: Row[]; nextCursor: string | null };
+export function cutPage<Row extends ListRow>(
+  rows: readonly Row[],
+  limit: number,
+  cursorOf: (last: Row) => string = writeCursor,
+): { shown: Row[]; nextCursor: string | null } {
+  const shown = rows.slice(0, limit);
+  const last = rows.length > limit ? shown.at(-1) : undefined;
+  return { shown, nextCursor: last === undefined ? null : cursorOf(last) };
 }
 
 /** `null` at the start of the list; throws `validation_failed` for a text that is not a cursor of ours. */

@@ -2,6 +2,7 @@ import { TRPCError, initTRPC } from '@trpc/server';
 import type { TRPCRouterBuilder } from '@trpc/server';
 import { NOT_HERE, isStaff, requireOwnPassword } from '../actor.js';
 import type { Actor, RequestOrigin } from '../actor.js';
+import { idInput } from '../contract/id-input.js';
 import { errorTable } from '../errors/error-table.js';
 import { refuseUnstorable } from '../errors/refuse-unstorable.js';
 import { toFailure } from '../errors/to-failure.js';
@@ -75,6 +76,9 @@ export const authedProcedure = signedInProcedure.use(async ({ ctx, next, path, t
   const actor = (await ctx.enterWorkspace?.(ctx.actor, endpoint)) ?? ctx.actor;
   return next({ ctx: { ...ctx, actor } });
 });
+
+/** With the id of one row as its input. */
+export const byIdProcedure = authedProcedure.input(idInput);
 
 /** For everybody else it does not exist. */
 export const staffProcedure = authedProcedure.use(({ ctx, next }) => {

@@ -1,4 +1,5 @@
 import { emailSchema } from '@app/auth/contract';
+import { idInput } from '@app/common/contract';
 import { nextCursorSchema, pageInput } from '@app/common/contract';
 import { z } from 'zod';
 
@@ -74,8 +75,6 @@ export const contactList = z.object({
 });
 export type ContactList = z.infer<typeof contactList>;
 
-export const contactIdInput = z.object({ id: z.uuid() });
-export type ContactIdInput = z.infer<typeof contactIdInput>;
 export const contactAnswerText = z.object({
   text: z
     .string()
@@ -84,7 +83,7 @@ export const contactAnswerText = z.object({
     .max(MESSAGE_MAX_CHARS, 'The answer is too long'),
 });
 export type ContactAnswerText = z.infer<typeof contactAnswerText>;
-export const answerContactInput = contactIdInput.extend(contactAnswerText.shape);
+export const answerContactInput = idInput.extend(contactAnswerText.shape);
 export type AnswerContactInput = z.infer<typeof answerContactInput>;
 export const contactMessageAnswer = z.object({ message: contactMessageSchema });
 export type ContactMessageAnswer = z.infer<typeof contactMessageAnswer>;

@@ -46,9 +46,6 @@ export type ChangeCouponBody = z.infer<typeof changeCouponBody>;
 export const changeCouponInput = changeCouponBody.extend({ id: z.uuid() });
 export type ChangeCouponInput = z.infer<typeof changeCouponInput>;
 
-export const couponParams = z.object({ id: z.uuid() });
-export type CouponParams = z.infer<typeof couponParams>;
-
 export const listCouponsInput = pageInput;
 /** Newest first. */
 export const couponList = z.object({

@@ -1,4 +1,4 @@
-import type { LabResult, LcpElement, RenderedElement } from '../page-model/rendered-page.js';
+import type { LabResult, RenderedRequest, RenderedView } from '../page-model/rendered-page.js';
 
 /** A real browser for the scan. Without one, no check of rendered pages is measured. */
 export interface PageRenderer {
@@ -25,7 +25,7 @@ export type RenderResult =
   | { readonly kind: 'failed'; readonly reason: string };
 
 /** One page load as the browser reports it, after its scripts have finished. */
-export interface BrowserView {
+export interface BrowserView extends Omit<RenderedView, 'page' | 'requests'> {
   /** The final address, redirects by script included. */
   readonly finalUrl: string;
   /** Of the main document; `null` when it came from no server. */
@@ -34,22 +34,8 @@ export interface BrowserView {
   readonly headers: Readonly<Record<string, string>>;
   /** The DOM, serialised, doctype included. */
   readonly html: string;
-  /** `innerText` of the body. */
-  readonly visibleText: string;
-  /** CSS pixels. */
-  readonly viewportWidth: number;
-  readonly scrollWidth: number;
-  readonly overflowing: RenderedElement | null;
-  readonly elementCount: number;
-  readonly lcp: LcpElement | null;
   /** Every request of the load, in order. */
   readonly requests: readonly BrowserRequest[];
-  readonly loadMs: number;
 }
 
-export interface BrowserRequest {
-  readonly url: string;
-  readonly type: 'document' | 'script' | 'stylesheet' | 'image' | 'font' | 'fetch' | 'other';
-  /** `null` without a response. */
-  readonly status: number | null;
-}
+export type BrowserRequest = Omit<RenderedRequest, 'isBlockedForGooglebot'>;

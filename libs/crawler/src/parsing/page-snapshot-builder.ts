@@ -6,7 +6,6 @@ import type {
   PageFailure,
   PageSnapshot,
 } from '../page-model/page-snapshot.js';
-import type { SitemapVersions } from '../page-model/sitemap-versions.js';
 import { assessIndexability } from './indexability.js';
 import { isBlockedResponse } from './bot-challenge.js';
 import { mediaTypeOf, sniffMediaType } from '../http/media-type.js';
@@ -14,17 +13,10 @@ import { parsePage } from './page-parser.js';
 import type { UrlResolver } from './url-resolver.js';
 
 /** What the crawl knows about an address before it is requested. */
-export interface PagePlace {
-  readonly url: string;
-  readonly origin: string;
-  readonly isHome: boolean;
-  readonly depth: number | null;
-  readonly isInSitemap: boolean;
-  /** By the rules for Googlebot. */
-  readonly isBlockedByRobots: boolean;
-  /** The language versions of the page in the sitemap that lists it. */
-  readonly sitemapVersions?: SitemapVersions;
-}
+export type PagePlace = Pick<
+  PageSnapshot,
+  'url' | 'origin' | 'isHome' | 'depth' | 'isInSitemap' | 'isBlockedByRobots' | 'sitemapVersions'
+>;
 
 /** No content of the page can be audited. */
 export type FailedFetch = Omit<OutboundFailure, 'reason'> & { readonly reason: PageFailure };

@@ -1,3 +1,4 @@
+import { idInput } from '@app/common/contract';
 import { parseTypedUrl } from '@app/common/contract';
 import { z } from 'zod';
 
@@ -56,12 +57,10 @@ export type AddWebsiteInput = z.infer<typeof addWebsiteInput>;
 export const websiteResponse = z.object({ success: z.literal(true), website: websiteSchema });
 export type WebsiteResponse = z.infer<typeof websiteResponse>;
 
-export const websiteIdInput = z.object({ id: z.uuid() });
-export type WebsiteIdInput = z.infer<typeof websiteIdInput>;
 /** The body of the REST request, whose path contains the id. */
 export const robotsInput = z.object({ ignoresRobots: z.boolean() });
 export type RobotsInput = z.infer<typeof robotsInput>;
-export const setRobotsInput = websiteIdInput.extend(robotsInput.shape);
+export const setRobotsInput = idInput.extend(robotsInput.shape);
 export type SetRobotsInput = z.infer<typeof setRobotsInput>;
 export const MAX_BANNED_WORDS = 50;
 const MAX_BANNED_WORD_CHARS = 60;
@@ -78,7 +77,7 @@ export const bannedWordsInput = z.object({
     .max(MAX_BANNED_WORDS, `At most ${MAX_BANNED_WORDS} words`),
 });
 export type BannedWordsInput = z.infer<typeof bannedWordsInput>;
-export const setBannedWordsInput = websiteIdInput.extend(bannedWordsInput.shape);
+export const setBannedWordsInput = idInput.extend(bannedWordsInput.shape);
 export type SetBannedWordsInput = z.infer<typeof setBannedWordsInput>;
 export const successResponse = z.object({ success: z.literal(true) });
 export type SuccessResponse = z.infer<typeof successResponse>;
@@ -92,7 +91,7 @@ export type CheckWidgetResponse = z.infer<typeof checkWidgetResponse>;
 /** The body of the REST request, whose path contains the id. */
 export const verificationMethodInput = z.object({ method: verificationMethodSchema });
 export type VerificationMethodInput = z.infer<typeof verificationMethodInput>;
-export const verifyWebsiteInput = websiteIdInput.extend(verificationMethodInput.shape);
+export const verifyWebsiteInput = idInput.extend(verificationMethodInput.shape);
 /** If `verified` is false, `reason` is a sentence about what was found instead. */
 export const verifyWebsiteResponse = z.object({
   success: z.literal(true),

@@ -6,8 +6,6 @@ export const fixExportFormats = ['cloudflare', 'nginx', 'wordpress', 'json'] as 
 export type FixExportFormat = (typeof fixExportFormats)[number];
 
 /** Query of GET /api/seo/websites/{id}/fixes/export, which responds with a file. */
-export const fixExportInput = z.object({ id: z.uuid() });
-export type FixExportInput = z.infer<typeof fixExportInput>;
 export const fixExportQuery = z.object({ format: z.enum(fixExportFormats).default('json') });
 export type FixExportQuery = z.infer<typeof fixExportQuery>;
 

@@ -1,3 +1,4 @@
+import { idInput } from '@app/common/contract';
 import { pageInput } from '@app/common/contract';
 import { z } from 'zod';
 import {
@@ -11,7 +12,6 @@ import {
 /** Maximum length of a written fix, including JSON-LD. */
 export const MAX_FIX_CHARS = 5_000;
 
-export const fixIdInput = z.object({ id: z.uuid() });
 export const scanFixesInput = z.object({ scanId: z.uuid() });
 export const websiteFixesInput = z.object({ websiteId: z.uuid() });
 
@@ -95,7 +95,7 @@ export const generateFixesResponse = z.object({
 export type GenerateFixesResponse = z.infer<typeof generateFixesResponse>;
 
 export const applyMethods = ['one_click', 'bulk_apply'] as const;
-export const applyFixInput = fixIdInput.extend({
+export const applyFixInput = idInput.extend({
   method: z.enum(applyMethods).default('one_click'),
 });
 export type ApplyFixInput = z.infer<typeof applyFixInput>;
@@ -116,7 +116,7 @@ export const appliedFixes = z.object({
 });
 export type AppliedFixes = z.infer<typeof appliedFixes>;
 
-export const editFixInput = fixIdInput.extend({
+export const editFixInput = idInput.extend({
   optimizedContent: z.string().trim().min(1).max(MAX_FIX_CHARS),
   /** The user has read the objections of the guards and wants the text anyway. */
   confirmed: z.boolean().optional(),
@@ -136,7 +136,6 @@ export const autoFixInput = z.object({
 export type AutoFixInput = z.infer<typeof autoFixInput>;
 
 export const fixDone = z.object({ success: z.literal(true) });
-export type FixDone = z.infer<typeof fixDone>;
 /** How many fixes were applied, and the outcome of the others. */
 export const autoFixResponse = z.object({
   success: z.literal(true),

@@ -1,9 +1,9 @@
-import { CurrentActor, Endpoint, ValidParams, ValidQuery } from '@app/common';
+import { CurrentActor, Endpoint, IdParam, ValidQuery, attachment } from '@app/common';
 import type { Actor } from '@app/common';
 import { Controller, Get, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
-import { fixExportInput, fixExportQuery } from '../contract/index.js';
-import type { FixExportInput, FixExportQuery } from '../contract/index.js';
+import { fixExportQuery } from '../contract/index.js';
+import type { FixExportQuery } from '../contract/index.js';
 import { FixExportsService } from './fix-exports.service.js';
 
 /** Files that make live fixes permanent. */
@@ -17,15 +17,11 @@ export class FixExportsController {
   })
   async download(
     @CurrentActor() actor: Actor,
-    @ValidParams(fixExportInput) { id }: FixExportInput,
+    @IdParam() id: string,
     @ValidQuery(fixExportQuery) { format }: FixExportQuery,
     @Res() reply: FastifyReply,
   ): Promise<void> {
     const { fileName, type, text } = await this.exports.write(actor, id, format);
-    await reply
-      .header('Content-Type', type)
-      .header('Content-Disposition', `attachment; filename="${fileName}"`)
-      .header('Cache-Control', 'private, no-store')
-      .send(text);
+    await attachment(reply, type, fileName).send(text);
   }
 }

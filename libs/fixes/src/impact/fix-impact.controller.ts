@@ -1,8 +1,7 @@
-import { CurrentActor, Endpoint, ValidParams } from '@app/common';
+import { CurrentActor, Endpoint, IdParam } from '@app/common';
 import type { Actor } from '@app/common';
 import { Controller, Get } from '@nestjs/common';
-import { fixIdInput, fixImpactSchema } from '../contract/index.js';
-import type { FixImpact } from '../contract/index.js';
+import { fixImpactSchema } from '../contract/index.js';
 import { FixImpactService } from './fix-impact.service.js';
 
 @Controller('api/seo/fixes')
@@ -14,10 +13,7 @@ export class FixImpactController {
     summary: 'How the page was found before and after a fix, by Search Console',
     output: fixImpactSchema,
   })
-  get(
-    @CurrentActor() actor: Actor,
-    @ValidParams(fixIdInput) { id }: { readonly id: string },
-  ): Promise<FixImpact> {
+  get(@CurrentActor() actor: Actor, @IdParam() id: string) {
     return this.impact.of(actor, id);
   }
 }

@@ -1,6 +1,6 @@
-import { authedProcedure, router } from '@app/common';
+import { byIdProcedure, router } from '@app/common';
 import { Injectable } from '@nestjs/common';
-import { fixIdInput, fixImpactSchema } from '../contract/index.js';
+import { fixImpactSchema } from '../contract/index.js';
 import { FixImpactService } from './fix-impact.service.js';
 
 @Injectable()
@@ -9,8 +9,7 @@ export class FixImpactRouter {
 
   constructor(impact: FixImpactService) {
     this.router = router({
-      get: authedProcedure
-        .input(fixIdInput)
+      get: byIdProcedure
         .output(fixImpactSchema)
         .query(({ ctx, input }) => impact.of(ctx.actor, input.id)),
     });

@@ -1,4 +1,4 @@
-import { AppError, readCursor, writeCursor } from '@app/common';
+import { AppError, cutPage, readCursor } from '@app/common';
 import type { Actor } from '@app/common';
 import { Injectable } from '@nestjs/common';
 import { MIN_BULK_CONFIDENCE } from '../contract/index.js';
@@ -41,13 +41,8 @@ export class FixesService {
       this.repository.list(actor.userId, which, page),
       this.repository.counts(actor.userId, which),
     ]);
-    const shown = fixes.slice(0, limit);
-    const last = fixes.length > limit ? shown.at(-1) : undefined;
-    return {
-      fixes: shown.map(presentFix),
-      counts,
-      nextCursor: last === undefined ? null : writeCursor(last),
-    };
+    const { shown, nextCursor } = cutPage(fixes, limit);
+    return { fixes: shown.map(presentFix), counts, nextCursor };
   }
 
   /** All of them at once, for the response about a scan. */

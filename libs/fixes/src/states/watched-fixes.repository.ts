@@ -1,5 +1,5 @@
-import { QUEUED_KEYS, queryBound } from '@app/common';
-import { EntityManager } from '@mikro-orm/postgresql';
+import { QUEUED_KEYS, queryBound, Repository } from '@app/common';
+import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { Fix } from '../entities/fix.entity.js';
 
@@ -12,28 +12,20 @@ export interface IssueWithFixes {
 
 /** Live fixes, as needed for their verification. */
 @Injectable()
-export class WatchedFixesRepository {
-  constructor(private readonly em: EntityManager) {}
-
-  transaction<T>(work: (tx: EntityManager) => Promise<T>): Promise<T> {
-    return this.em.fork().transactional(work);
-  }
-
+export class WatchedFixesRepository extends Repository {
   /** Those of the given fixes that are live, ordered by page. */
   findLive(websiteId: string, ids: readonly string[]): Promise<Fix[]> {
-    return this.em
-      .fork()
-      .find(
-        Fix,
-        { websiteId, id: { $in: [...ids] }, state: { $in: ['applied', 'verified'] } },
-        { orderBy: { pageUrl: 'asc', priority: 'desc', id: 'asc' } },
-      );
+    return this.fork().find(
+      Fix,
+      { websiteId, id: { $in: [...ids] }, state: { $in: ['applied', 'verified'] } },
+      { orderBy: { pageUrl: 'asc', priority: 'desc', id: 'asc' } },
+    );
   }
 
   /** Websites with live fixes that have no job with this key yet; `key` is followed by the website's id. */
   async websitesWithout(key: string, limit: number): Promise<string[]> {
     const rows = await queryBound<{ id: string }>(
-      this.em.fork(),
+      this.fork(),
       `select f.website_id as id from fixes f
        where f.state in ('applied', 'verified')
          and not exists (select from ${QUEUED_KEYS} o where o.key = $1 || f.website_id)
@@ -49,7 +41,7 @@ export class WatchedFixesRepository {
     { pages, fixes }: { readonly pages: number; readonly fixes: number },
   ): Promise<string[]> {
     const rows = await queryBound<{ id: string }>(
-      this.em.fork(),
+      this.fork(),
       `with live as (
          select id, page_url, visibility_checked_at from fixes
          where website_id = $1 and state in ('applied', 'verified')

@@ -1,5 +1,5 @@
-import { queryBound } from '@app/common';
-import { EntityManager } from '@mikro-orm/postgresql';
+import { queryBound, Repository } from '@app/common';
+import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { GscAttempt } from '../entities/gsc-attempt.entity.js';
 import { GscConnection } from '../entities/gsc-connection.entity.js';
@@ -22,22 +22,16 @@ export interface StoredTokens {
 }
 
 @Injectable()
-export class ConnectionsRepository {
-  constructor(private readonly em: EntityManager) {}
-
-  transaction<T>(work: (tx: EntityManager) => Promise<T>): Promise<T> {
-    return this.em.fork().transactional(work);
-  }
-
+export class ConnectionsRepository extends Repository {
   async beginAttempt(attempt: NewAttempt): Promise<void> {
-    const em = this.em.fork();
+    const em = this.fork();
     await em.nativeDelete(GscAttempt, { expiresAt: { $lt: attempt.createdAt } });
     await em.insert(GscAttempt, attempt);
   }
 
   /** Removes the attempt, so that it is valid once; `null` for one that is unknown, used or too old. */
   async takeAttempt(id: string, now: Date): Promise<GscAttempt | null> {
-    return this.em.fork().transactional(async (tx) => {
+    return this.fork().transactional(async (tx) => {
       const held = await queryBound<{ id: string }>(
         tx,
         'select id from gsc_attempts where id = $1 and expires_at > $2 for update',
@@ -51,7 +45,7 @@ export class ConnectionsRepository {
   }
 
   find(userId: string): Promise<GscConnection | null> {
-    return this.em.fork().findOne(GscConnection, { userId });
+    return this.fork().findOne(GscConnection, { userId });
   }
 
   /** A new consent replaces the previous one. */
@@ -84,7 +78,7 @@ export class ConnectionsRepository {
     tokens: Pick<StoredTokens, 'accessToken' | 'accessTokenUntil'>,
   ): Promise<void> {
     const { userId, connectedAt } = connection;
-    await this.em.fork().nativeUpdate(GscConnection, { userId, connectedAt }, tokens);
+    await this.fork().nativeUpdate(GscConnection, { userId, connectedAt }, tokens);
   }
 
   /** The consent has ended. Returns whether that is news. */
@@ -102,7 +96,7 @@ export class ConnectionsRepository {
   }
 
   async saveListed(userId: string, listedAt: Date): Promise<void> {
-    await this.em.fork().nativeUpdate(GscConnection, { userId }, { listedAt });
+    await this.fork().nativeUpdate(GscConnection, { userId }, { listedAt });
   }
 
   async delete(tx: EntityManager, userId: string): Promise<void> {

@@ -1,5 +1,5 @@
-import { queryBound } from '@app/common';
-import { EntityManager } from '@mikro-orm/postgresql';
+import { queryBound, Repository } from '@app/common';
+import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import { GscProperty } from '../entities/gsc-property.entity.js';
@@ -12,30 +12,24 @@ export interface BegunProperty {
 }
 
 @Injectable()
-export class PropertiesRepository {
-  constructor(private readonly em: EntityManager) {}
-
-  transaction<T>(work: (tx: EntityManager) => Promise<T>): Promise<T> {
-    return this.em.fork().transactional(work);
-  }
-
+export class PropertiesRepository extends Repository {
   /** Of the connected account, or with earlier figures. */
   list(userId: string): Promise<GscProperty[]> {
-    return this.em.fork().find(GscProperty, { userId }, { orderBy: { siteUrl: 'asc' } });
+    return this.fork().find(GscProperty, { userId }, { orderBy: { siteUrl: 'asc' } });
   }
 
   findOwn(userId: string, id: string): Promise<GscProperty | null> {
-    return this.em.fork().findOne(GscProperty, { userId, id });
+    return this.fork().findOne(GscProperty, { userId, id });
   }
 
   find(id: string): Promise<GscProperty | null> {
-    return this.em.fork().findOne(GscProperty, { id });
+    return this.fork().findOne(GscProperty, { id });
   }
 
   /** How many days of each property are fetched. */
   async countDays(userId: string): Promise<ReadonlyMap<string, number>> {
     const rows = await queryBound<{ id: string; days: number }>(
-      this.em.fork(),
+      this.fork(),
       `select p.id, count(d.day)::int as days from gsc_properties p
        join gsc_fetched_days d on d.property_id = p.id where p.user_id = $1 group by p.id`,
       [userId],
@@ -46,7 +40,7 @@ export class PropertiesRepository {
   /** Stores the account's current properties. Lost ones keep their figures and are no longer fetched. */
   async saveListed(userId: string, sites: readonly Site[], now: Date): Promise<void> {
     const rows = sites.map((site) => ({ id: randomUUID(), ...site }));
-    await this.em.fork().transactional(async (tx) => {
+    await this.fork().transactional(async (tx) => {
       await queryBound(
         tx,
         `insert into gsc_properties (id, user_id, site_url, permission, created_at)

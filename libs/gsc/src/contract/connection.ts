@@ -48,7 +48,6 @@ export type GscStatus = z.infer<typeof gscStatus>;
 
 /** Where to send the browser; a cookie of this response must come back from there. */
 export const connectResponse = z.object({ success: z.literal(true), url: z.string() });
-export type ConnectResponse = z.infer<typeof connectResponse>;
 
 /** The parameters of Google's callback. */
 export const callbackInput = z.object({
@@ -82,4 +81,3 @@ export type SelectPropertiesInput = z.infer<typeof selectPropertiesInput>;
 export const disconnectInput = z.object({ deleteData: z.boolean().default(true) });
 export type DisconnectInput = z.infer<typeof disconnectInput>;
 export const disconnectResponse = z.object({ success: z.literal(true) });
-export type DisconnectResponse = z.infer<typeof disconnectResponse>;

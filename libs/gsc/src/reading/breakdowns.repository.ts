@@ -1,5 +1,4 @@
-import { queryBound } from '@app/common';
-import { EntityManager } from '@mikro-orm/postgresql';
+import { queryBound, Repository } from '@app/common';
 import { Injectable } from '@nestjs/common';
 import type { GscDimension, KeywordSort } from '../contract/index.js';
 import type { Sums } from '../rules/measures.js';
@@ -21,9 +20,7 @@ const SOURCES: Readonly<Record<GscDimension, { readonly table: string; readonly 
 
 /** Sums of a range by a dimension of Search Console. */
 @Injectable()
-export class BreakdownsRepository {
-  constructor(private readonly em: EntityManager) {}
-
+export class BreakdownsRepository extends Repository {
   rows(
     propertyId: string,
     range: DayRange,
@@ -36,7 +33,7 @@ export class BreakdownsRepository {
   ): Promise<BreakdownRow[]> {
     const { table, name } = SOURCES[list.by];
     return queryBound(
-      this.em.fork(),
+      this.fork(),
       `select name, clicks, impressions, weighted, count(*) over ()::int as total from (
          select ${name} as name, ${SUMS} from ${table}
          where property_id = $1 and day between $2 and $3
@@ -50,7 +47,7 @@ export class BreakdownsRepository {
   /** Days of the range that are fetched with what `by` needs. */
   async countFetched(propertyId: string, range: DayRange, by: GscDimension): Promise<number> {
     const [row] = await queryBound<{ days: number }>(
-      this.em.fork(),
+      this.fork(),
       `select count(*)::int as days from gsc_fetched_days
        where property_id = $1 and day between $2 and $3 and (has_segments or not $4)`,
       [propertyId, range.from, range.to, SOURCES[by].table === 'gsc_daily_segments'],

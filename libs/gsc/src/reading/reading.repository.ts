@@ -1,5 +1,4 @@
-import { queryBound } from '@app/common';
-import { EntityManager } from '@mikro-orm/postgresql';
+import { queryBound, Repository } from '@app/common';
 import { Injectable } from '@nestjs/common';
 import type { KeywordSort } from '../contract/index.js';
 import type { Sums } from '../rules/measures.js';
@@ -46,12 +45,10 @@ export function orderBy(sort: KeywordSort, name: string): string {
 
 /** Queries of the stored Search Console figures, for the entry points. */
 @Injectable()
-export class ReadingRepository {
-  constructor(private readonly em: EntityManager) {}
-
+export class ReadingRepository extends Repository {
   days(propertyId: string, range: DayRange): Promise<(Sums & { readonly day: string })[]> {
     return queryBound(
-      this.em.fork(),
+      this.fork(),
       `select to_char(day, 'YYYY-MM-DD') as day, clicks, impressions, position * impressions as weighted
        from gsc_daily_totals where property_id = $1 and day between $2 and $3 order by day`,
       [propertyId, range.from, range.to],
@@ -61,7 +58,7 @@ export class ReadingRepository {
   /** Days after the last final one, as of the last check. */
   freshDays(propertyId: string, lastFinalOn: string): Promise<(Sums & { readonly day: string })[]> {
     return queryBound(
-      this.em.fork(),
+      this.fork(),
       `select to_char(day, 'YYYY-MM-DD') as day, clicks, impressions, position * impressions as weighted
        from gsc_fresh_days where property_id = $1 and day > $2 order by day`,
       [propertyId, lastFinalOn],
@@ -70,7 +67,7 @@ export class ReadingRepository {
 
   async fetchedDays(propertyId: string, range: DayRange): Promise<ReadonlySet<string>> {
     const rows = await queryBound<{ day: string }>(
-      this.em.fork(),
+      this.fork(),
       `select to_char(day, 'YYYY-MM-DD') as day from gsc_fetched_days
        where property_id = $1 and day between $2 and $3`,
       [propertyId, range.from, range.to],
@@ -80,7 +77,7 @@ export class ReadingRepository {
 
   async countFetched(propertyId: string, range: DayRange): Promise<number> {
     const [row] = await queryBound<{ days: number }>(
-      this.em.fork(),
+      this.fork(),
       `select count(*)::int as days from gsc_fetched_days
        where property_id = $1 and day between $2 and $3`,
       [propertyId, range.from, range.to],
@@ -91,7 +88,7 @@ export class ReadingRepository {
   /** Clicks with known words, of days whose words are fetched. */
   async queryClicks(propertyId: string, range: DayRange): Promise<number> {
     const [row] = await queryBound<{ clicks: number }>(
-      this.em.fork(),
+      this.fork(),
       `select coalesce(sum(clicks), 0)::float8 as clicks from gsc_daily_queries
        where property_id = $1 and day between $2 and $3`,
       [propertyId, range.from, range.to],
@@ -105,7 +102,7 @@ export class ReadingRepository {
     list: { readonly filter: string; readonly sort: KeywordSort; readonly limit: number },
   ): Promise<KeywordSums[]> {
     return queryBound(
-      this.em.fork(),
+      this.fork(),
       `select query as keyword, clicks, impressions, weighted, days, count(*) over ()::int as total from (
          select query, ${SUMS}, count(*)::int as days from gsc_daily_queries
          where property_id = $1 and day between $2 and $3
@@ -123,7 +120,7 @@ export class ReadingRepository {
     keywords: readonly string[],
   ): Promise<KeywordDay[]> {
     return queryBound(
-      this.em.fork(),
+      this.fork(),
       `select query as keyword, to_char(day, 'YYYY-MM-DD') as day, clicks, impressions, position
        from gsc_daily_queries where property_id = $1 and day between $2 and $3 and query = any($4::text[])
        order by day desc, clicks desc, query`,
@@ -139,7 +136,7 @@ export class ReadingRepository {
     limit: number,
   ): Promise<{ readonly query: string; readonly clicks: number }[]> {
     return queryBound(
-      this.em.fork(),
+      this.fork(),
       `select query, sum(clicks)::float8 as clicks from gsc_page_queries
        where property_id = $1 and day between $2 and $3 and page = $4
        group by query order by sum(clicks) desc, sum(impressions) desc, query limit $5`,
@@ -150,7 +147,7 @@ export class ReadingRepository {
   /** Sums of each page in two spans of days. */
   comparePages(propertyId: string, before: DayRange, after: DayRange): Promise<ComparedRow[]> {
     return queryBound(
-      this.em.fork(),
+      this.fork(),
       `select page, day > $3::date as "isAfter", ${SUMS} from gsc_daily_pages
        where property_id = $1 and (day between $2 and $3 or day between $4 and $5)
        group by page, day > $3::date`,
@@ -160,7 +157,7 @@ export class ReadingRepository {
 
   async pageSums(propertyId: string, range: DayRange, page: string): Promise<Sums> {
     const [row] = await queryBound<Sums>(
-      this.em.fork(),
+      this.fork(),
       `select coalesce(sum(clicks), 0)::float8 as clicks, coalesce(sum(impressions), 0)::float8 as impressions,
          coalesce(sum(position * impressions), 0) as weighted
        from gsc_daily_pages where property_id = $1 and day between $2 and $3 and page = $4`,

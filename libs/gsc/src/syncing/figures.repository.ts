@@ -1,6 +1,6 @@
-import { queryBound } from '@app/common';
+import { queryBound, Repository } from '@app/common';
 import { storableJson } from '@app/common/contract';
-import { EntityManager } from '@mikro-orm/postgresql';
+import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { SearchRow } from '../providers/search-console.provider.js';
 
@@ -28,9 +28,7 @@ const TABLES = {
 
 /** Stores Search Console figures: a day as a whole or not at all. */
 @Injectable()
-export class FiguresRepository {
-  constructor(private readonly em: EntityManager) {}
-
+export class FiguresRepository extends Repository {
   /**
    * Replaces the stored figures of the day. Idempotent, even concurrently: the day's row is locked, and
    * only the property's current round writes. Returns `false` when another round has begun.
@@ -41,7 +39,7 @@ export class FiguresRepository {
     fetchedAt: Date,
   ): Promise<boolean> {
     const { propertyId, round, day } = work;
-    return this.em.fork().transactional(async (tx) => {
+    return this.fork().transactional(async (tx) => {
       const present = await queryBound(
         tx,
         'select id from gsc_properties where id = $1 and round = $2 and is_selected for share',
@@ -116,7 +114,7 @@ export class FiguresRepository {
    */
   async fetchedDays(propertyId: string, withPageQueries: boolean): Promise<ReadonlySet<string>> {
     const rows = await queryBound<{ day: string }>(
-      this.em.fork(),
+      this.fork(),
       `select to_char(day, 'YYYY-MM-DD') as day from gsc_fetched_days
        where property_id = $1 and has_segments and (has_page_queries or not $2)`,
       [propertyId, withPageQueries],

@@ -1,5 +1,5 @@
-import { queryBound } from '@app/common';
-import { EntityManager } from '@mikro-orm/postgresql';
+import { queryBound, Repository } from '@app/common';
+import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { GscProperty } from '../entities/gsc-property.entity.js';
 
@@ -13,13 +13,7 @@ export interface DueUser {
 }
 
 @Injectable()
-export class SyncRepository {
-  constructor(private readonly em: EntityManager) {}
-
-  transaction<T>(work: (tx: EntityManager) => Promise<T>): Promise<T> {
-    return this.em.fork().transactional(work);
-  }
-
+export class SyncRepository extends Repository {
   /** Fetched properties that were not checked on this day. */
   dueProperties(tx: EntityManager, on: string, now: Date, limit: number): Promise<DueProperty[]> {
     return queryBound(
@@ -66,17 +60,17 @@ export class SyncRepository {
   }
 
   find(id: string): Promise<GscProperty | null> {
-    return this.em.fork().findOne(GscProperty, { id });
+    return this.fork().findOne(GscProperty, { id });
   }
 
   async saveChecked(
     { id, round }: DueProperty,
     changes: { readonly checkedOn: string; readonly lastFinalOn: string },
   ): Promise<void> {
-    await this.em.fork().nativeUpdate(GscProperty, { id, round }, changes);
+    await this.fork().nativeUpdate(GscProperty, { id, round }, changes);
   }
 
   async pause(id: string, pausedUntil: Date, problem: string): Promise<void> {
-    await this.em.fork().nativeUpdate(GscProperty, { id }, { pausedUntil, problem });
+    await this.fork().nativeUpdate(GscProperty, { id }, { pausedUntil, problem });
   }
 }

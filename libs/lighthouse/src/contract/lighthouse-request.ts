@@ -26,5 +26,4 @@ export const listReportsInput = pageInput.extend({
 });
 export type ListReportsInput = z.infer<typeof listReportsInput>;
 
-export const reportIdInput = z.object({ id: z.uuid() });
 export const scanReportsInput = z.object({ scanId: z.uuid() });

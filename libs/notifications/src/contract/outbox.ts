@@ -36,9 +36,6 @@ export const outboxList = z.object({
 });
 export type OutboxList = z.infer<typeof outboxList>;
 
-export const outboxMailInput = z.object({ id: z.uuid() });
-export type OutboxMailInput = z.infer<typeof outboxMailInput>;
-
 /** Secret links are redacted: `…?token=[hidden]`, except for admins while no mail server is configured. */
 export const outboxMailDetail = outboxMailSchema.extend({
   replyTo: z.string().nullable(),

@@ -1,4 +1,5 @@
-import { EntityManager } from '@mikro-orm/postgresql';
+import { Repository } from '@app/common';
+import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { MailKind, MailStatus } from '../contract/index.js';
 
@@ -17,22 +18,18 @@ export interface NewMail {
 }
 
 /** A mail that one worker is trying to deliver. `attempts` is the number of this attempt and its fencing token. */
-export interface ClaimedMail {
+export interface ClaimedMail extends Pick<
+  NewMail,
+  'recipient' | 'replyTo' | 'subject' | 'text' | 'html'
+> {
   readonly id: string;
-  readonly recipient: string;
-  readonly replyTo: string | null;
-  readonly subject: string;
-  readonly text: string;
-  readonly html: string;
   readonly attempts: number;
 }
 
 type Attempt = Pick<ClaimedMail, 'id' | 'attempts'>;
 
 @Injectable()
-export class MailOutboxRepository {
-  constructor(private readonly em: EntityManager) {}
-
+export class MailOutboxRepository extends Repository {
   /** No effect when the key exists. */
   async insert(tx: EntityManager, mail: NewMail): Promise<void> {
     await tx.execute(
@@ -47,7 +44,7 @@ export class MailOutboxRepository {
 
   /** Leases the longest waiting mail to this caller for `leaseMs`; `null` when none is due. */
   async claim(now: Date, leaseMs: number): Promise<ClaimedMail | null> {
-    const rows = await this.em.fork().execute<ClaimedMail[]>(
+    const rows = await this.fork().execute<ClaimedMail[]>(
       `update mail_outbox set attempts = attempts + 1, claimed_until = ?
        where id = (
          select id from mail_outbox
@@ -62,7 +59,7 @@ export class MailOutboxRepository {
   }
 
   async markSent({ id, attempts }: Attempt, now: Date): Promise<void> {
-    await this.em.fork().execute(
+    await this.fork().execute(
       `update mail_outbox set status = 'sent', sent_at = ?, claimed_until = null, last_error = null
        where id = ? and attempts = ? and status = 'queued'`,
       [now, id, attempts],
@@ -75,7 +72,7 @@ export class MailOutboxRepository {
     failure: { readonly error: string; readonly retryAt: Date | null },
   ): Promise<void> {
     const { error, retryAt } = failure;
-    await this.em.fork().execute(
+    await this.fork().execute(
       `update mail_outbox set last_error = ?, claimed_until = null,
          status = ?, next_attempt_at = coalesce(?::timestamptz, next_attempt_at)
        where id = ? and attempts = ? and status = 'queued'`,

@@ -1,8 +1,7 @@
-import { olderThan } from '@app/common';
+import { olderThan, Repository } from '@app/common';
 import type { ListPosition } from '@app/common';
 import { LockMode } from '@mikro-orm/core';
-import { EntityManager } from '@mikro-orm/postgresql';
-import type { FilterQuery } from '@mikro-orm/postgresql';
+import type { EntityManager, FilterQuery } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { ListOutboxInput } from '../contract/index.js';
 import { OutgoingMail } from '../entities/outgoing-mail.entity.js';
@@ -11,9 +10,7 @@ type OutboxFilter = Pick<ListOutboxInput, 'status' | 'kind' | 'recipient'>;
 
 /** The mail outbox of the staff screens. */
 @Injectable()
-export class OutboxRepository {
-  constructor(private readonly em: EntityManager) {}
-
+export class OutboxRepository extends Repository {
   /** Newest first, the rows after `after`, without their bodies. */
   list(filter: OutboxFilter, after: ListPosition | null, limit: number): Promise<OutgoingMail[]> {
     const where: FilterQuery<OutgoingMail>[] = [];
@@ -22,7 +19,7 @@ export class OutboxRepository {
     if (filter.recipient !== undefined) {
       where.push({ recipient: { $ilike: `%${escapeLike(filter.recipient)}%` } });
     }
-    return this.em.fork().find(
+    return this.fork().find(
       OutgoingMail,
       { $and: [...where, olderThan(after)] },
       {
@@ -34,7 +31,7 @@ export class OutboxRepository {
   }
 
   find(id: string): Promise<OutgoingMail | null> {
-    return this.em.fork().findOne(OutgoingMail, { id });
+    return this.fork().findOne(OutgoingMail, { id });
   }
 
   /** The mail, locked until the transaction ends. */

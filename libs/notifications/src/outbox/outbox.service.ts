@@ -1,4 +1,4 @@
-import { APP_CONFIG, ActivityLog, AppError, Clock, readCursor, writeCursor } from '@app/common';
+import { APP_CONFIG, ActivityLog, AppError, Clock, cutPage, readCursor } from '@app/common';
 import type { Actor, AppConfig } from '@app/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable } from '@nestjs/common';
@@ -33,13 +33,11 @@ export class OutboxService {
   async list(input: ListOutboxInput): Promise<OutboxList> {
     const after = readCursor(input.cursor);
     const rows = await this.repository.list(input, after, input.limit + 1);
-    const shown = rows.slice(0, input.limit);
-    const last = shown.at(-1);
-    const hasMore = rows.length > input.limit && last !== undefined;
+    const { shown, nextCursor } = cutPage(rows, input.limit);
     return {
       mails: shown.map(present),
       canSend: this.config.smtpUrl !== null,
-      nextCursor: hasMore ? writeCursor(last) : null,
+      nextCursor,
     };
   }
 

@@ -1,4 +1,5 @@
-import { EntityManager } from '@mikro-orm/postgresql';
+import { Repository } from '@app/common';
+import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { ReportPeriod, ReportSpan } from '../rules/report-period.js';
 
@@ -10,9 +11,7 @@ interface Report {
 
 /** Each report of a user exists once: its row is the guard. */
 @Injectable()
-export class ReportsRepository {
-  constructor(private readonly em: EntityManager) {}
-
+export class ReportsRepository extends Repository {
   /** Those of `userIds` whose report does not exist yet. */
   async withoutRun(
     userIds: readonly string[],
@@ -20,17 +19,13 @@ export class ReportsRepository {
     span: ReportSpan,
   ): Promise<string[]> {
     if (userIds.length === 0) return [];
-    const rows = await this.em.fork().execute<{ userId: string }[]>(
+    const rows = await this.fork().execute<{ userId: string }[]>(
       `select user_id as "userId" from report_runs
        where period = ? and starts_on = ?::date and user_id in (?)`,
       [period, dayOf(span.startsAt), userIds],
     );
     const reported = new Set(rows.map(({ userId }) => userId));
     return userIds.filter((userId) => !reported.has(userId));
-  }
-
-  transaction<T>(work: (tx: EntityManager) => Promise<T>): Promise<T> {
-    return this.em.fork().transactional(work);
   }
 
   /** `false` when the report exists; waits for a concurrent insert of the same report. */

@@ -1,29 +1,10 @@
-import { CurrentActor, Endpoint, ValidParams, ValidQuery } from '@app/common';
+import { CurrentActor, Endpoint, IdParam, ValidQuery } from '@app/common';
 import type { Actor } from '@app/common';
 import { Controller, Get } from '@nestjs/common';
 import type { z } from 'zod';
-import {
-  compareQuery,
-  comparedIssues,
-  comparedIssuesQuery,
-  comparedPages,
-  comparedPagesQuery,
-  scanComparison,
-  scanIdInput,
-  trendResponse,
-  trendInput,
-} from '../contract/index.js';
-import type {
-  ComparedIssues,
-  ComparedPages,
-  ScanComparison,
-  TrendResponse,
-  TrendInput,
-} from '../contract/index.js';
+import * as contract from '../contract/index.js';
 import { ComparisonService } from './comparison.service.js';
 import { TrendService } from './trend.service.js';
-
-type IdParams = z.infer<typeof scanIdInput>;
 
 @Controller('api/seo')
 export class ComparisonController {
@@ -33,41 +14,41 @@ export class ComparisonController {
   ) {}
 
   @Get('scan/:id/compare')
-  @Endpoint({ summary: 'What changed since an earlier scan', output: scanComparison })
+  @Endpoint({ summary: 'What changed since an earlier scan', output: contract.scanComparison })
   compare(
     @CurrentActor() actor: Actor,
-    @ValidParams(scanIdInput) { id }: IdParams,
-    @ValidQuery(compareQuery) query: z.infer<typeof compareQuery>,
-  ): Promise<ScanComparison> {
+    @IdParam() id: string,
+    @ValidQuery(contract.compareQuery) query: z.infer<typeof contract.compareQuery>,
+  ) {
     return this.comparison.compare(actor, { head: id, base: query.with });
   }
 
   @Get('scan/:id/compare/issues')
-  @Endpoint({ summary: 'Issues by what became of them', output: comparedIssues })
+  @Endpoint({ summary: 'Issues by what became of them', output: contract.comparedIssues })
   issues(
     @CurrentActor() actor: Actor,
-    @ValidParams(scanIdInput) { id }: IdParams,
-    @ValidQuery(comparedIssuesQuery) query: z.infer<typeof comparedIssuesQuery>,
-  ): Promise<ComparedIssues> {
+    @IdParam() id: string,
+    @ValidQuery(contract.comparedIssuesQuery) query: z.infer<typeof contract.comparedIssuesQuery>,
+  ) {
     return this.comparison.issues(actor, { ...query, head: id, base: query.with });
   }
 
   @Get('scan/:id/compare/pages')
-  @Endpoint({ summary: 'Pages that came, went or changed status', output: comparedPages })
+  @Endpoint({ summary: 'Pages that came, went or changed status', output: contract.comparedPages })
   pages(
     @CurrentActor() actor: Actor,
-    @ValidParams(scanIdInput) { id }: IdParams,
-    @ValidQuery(comparedPagesQuery) query: z.infer<typeof comparedPagesQuery>,
-  ): Promise<ComparedPages> {
+    @IdParam() id: string,
+    @ValidQuery(contract.comparedPagesQuery) query: z.infer<typeof contract.comparedPagesQuery>,
+  ) {
     return this.comparison.pages(actor, { ...query, head: id, base: query.with });
   }
 
   @Get('trend')
-  @Endpoint({ summary: 'Completed scans of a website, oldest first', output: trendResponse })
-  trend(
-    @CurrentActor() actor: Actor,
-    @ValidQuery(trendInput) query: TrendInput,
-  ): Promise<TrendResponse> {
+  @Endpoint({
+    summary: 'Completed scans of a website, oldest first',
+    output: contract.trendResponse,
+  })
+  trend(@CurrentActor() actor: Actor, @ValidQuery(contract.trendInput) query: contract.TrendInput) {
     return this.trends.trend(actor, query);
   }
 }

@@ -1,5 +1,5 @@
+import { Repository } from '@app/common';
 import type { Severity } from '@app/seo-audits/contract';
-import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { queryBound, queryInBulk } from '../bound-query.js';
 import type { IssueChange, PageChange } from '../contract/index.js';
@@ -84,17 +84,15 @@ const CHANGED_PAGES = `
 
 /** Compares two scans in the database, so that the size of the response does not grow with the scans. */
 @Injectable()
-export class ComparisonRepository {
-  constructor(private readonly em: EntityManager) {}
-
+export class ComparisonRepository extends Repository {
   findScan(userId: string, id: string): Promise<Scan | null> {
-    return this.em.fork().findOne(Scan, { id, userId });
+    return this.fork().findOne(Scan, { id, userId });
   }
 
   /** The previous completed scan of the same origin: of the whole website, or of the same page. */
   async findPrevious(scan: Scan): Promise<string | null> {
     const [row] = await queryBound<{ id: string }>(
-      this.em.fork(),
+      this.fork(),
       `select id from scans
        where user_id = $1 and origin = $2 and status = 'completed' and mode = $3 and id <> $4
          and ($3 = 'site' or url = $5) and finished_at <= $6
@@ -163,9 +161,9 @@ export class ComparisonRepository {
   }
 
   private inBulk<Row>(sql: string, parameters: readonly unknown[]): Promise<Row[]> {
-    return this.em
-      .fork()
-      .transactional((tx) => queryInBulk<Row>(tx, sql, parameters), { readOnly: true });
+    return this.fork().transactional((tx) => queryInBulk<Row>(tx, sql, parameters), {
+      readOnly: true,
+    });
   }
 
   /** Completed scans of the origin, newest first. */
@@ -179,7 +177,7 @@ export class ComparisonRepository {
       readonly limit: number;
     },
   ): Promise<Scan[]> {
-    return this.em.fork().find(
+    return this.fork().find(
       Scan,
       {
         userId,

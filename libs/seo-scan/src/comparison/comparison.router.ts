@@ -1,14 +1,5 @@
 import { authedProcedure } from '@app/common';
-import {
-  compareInput,
-  comparedIssues,
-  comparedIssuesInput,
-  comparedPages,
-  comparedPagesInput,
-  scanComparison,
-  trendResponse,
-  trendInput,
-} from '../contract/index.js';
+import * as contract from '../contract/index.js';
 import type { ComparisonService } from './comparison.service.js';
 import type { TrendService } from './trend.service.js';
 
@@ -16,20 +7,20 @@ import type { TrendService } from './trend.service.js';
 export function comparisonProcedures(comparison: ComparisonService, trends: TrendService) {
   return {
     compare: authedProcedure
-      .input(compareInput)
-      .output(scanComparison)
+      .input(contract.compareInput)
+      .output(contract.scanComparison)
       .query(({ ctx, input }) => comparison.compare(ctx.actor, input)),
     compareIssues: authedProcedure
-      .input(comparedIssuesInput)
-      .output(comparedIssues)
+      .input(contract.comparedIssuesInput)
+      .output(contract.comparedIssues)
       .query(({ ctx, input }) => comparison.issues(ctx.actor, input)),
     comparePages: authedProcedure
-      .input(comparedPagesInput)
-      .output(comparedPages)
+      .input(contract.comparedPagesInput)
+      .output(contract.comparedPages)
       .query(({ ctx, input }) => comparison.pages(ctx.actor, input)),
     trend: authedProcedure
-      .input(trendInput)
-      .output(trendResponse)
+      .input(contract.trendInput)
+      .output(contract.trendResponse)
       .query(({ ctx, input }) => trends.trend(ctx.actor, input)),
   };
 }

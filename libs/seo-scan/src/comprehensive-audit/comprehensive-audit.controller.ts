@@ -3,20 +3,7 @@ import type { Actor } from '@app/common';
 import { Controller, Post, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
-import {
-  comprehensiveAudit,
-  comprehensiveAuditInput,
-  savedScan,
-  saveScanInput,
-  scanLimitReached,
-} from '../contract/index.js';
-import type {
-  ComprehensiveAudit,
-  ComprehensiveAuditInput,
-  SavedScan,
-  SaveScanInput,
-  ScanLimitReached,
-} from '../contract/index.js';
+import * as contract from '../contract/index.js';
 import { ComprehensiveAuditService } from './comprehensive-audit.service.js';
 
 @Controller('api/seo')
@@ -26,25 +13,25 @@ export class ComprehensiveAuditController {
   @Post('comprehensive-audit')
   @Endpoint({
     summary: 'Scan a website and respond when the scan has ended',
-    output: z.union([comprehensiveAudit, scanLimitReached]),
+    output: z.union([contract.comprehensiveAudit, contract.scanLimitReached]),
   })
   async run(
     @CurrentActor() actor: Actor,
-    @ValidBody(comprehensiveAuditInput) body: ComprehensiveAuditInput,
+    @ValidBody(contract.comprehensiveAuditInput) body: contract.ComprehensiveAuditInput,
     @IdempotencyKeyHeader() idempotencyKey: string | null,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<ComprehensiveAudit | ScanLimitReached> {
+  ) {
     const result = await this.audits.run(actor, body, idempotencyKey);
     if (!result.success) void reply.status(429);
     return result;
   }
 
   @Post('save-scan')
-  @Endpoint({ summary: 'The stored scan of an address', output: savedScan })
+  @Endpoint({ summary: 'The stored scan of an address', output: contract.savedScan })
   save(
     @CurrentActor() actor: Actor,
-    @ValidBody(saveScanInput) body: SaveScanInput,
-  ): Promise<SavedScan> {
+    @ValidBody(contract.saveScanInput) body: contract.SaveScanInput,
+  ) {
     return this.audits.save(actor, body);
   }
 }

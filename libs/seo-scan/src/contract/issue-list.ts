@@ -1,3 +1,4 @@
+import { idInput } from '@app/common/contract';
 import {
   categorySchema,
   fixKindSchema,
@@ -8,7 +9,7 @@ import {
 import { nextCursorSchema } from '@app/common/contract';
 import { z } from 'zod';
 import { foundIssueStateSchema } from './issue-state.js';
-import { issueSchema, scanDetail, scanIdInput, scanSchema } from './scan.js';
+import { issueSchema, scanDetail, scanSchema } from './scan.js';
 
 /** The filter for the issues of a scan; absent properties do not filter. */
 export const issueFiltersSchema = z.object({
@@ -86,7 +87,7 @@ export const issueGroupSchema = z.object({
 });
 export type IssueGroup = z.infer<typeof issueGroupSchema>;
 
-export const issueGroupsInput = scanIdInput.extend({ filters: issueFiltersSchema.default({}) });
+export const issueGroupsInput = idInput.extend({ filters: issueFiltersSchema.default({}) });
 export const issueGroups = z.object({
   /** Worst severity first, then most points to gain. */
   groups: z.array(issueGroupSchema),

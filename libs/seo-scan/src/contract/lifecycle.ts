@@ -91,7 +91,6 @@ export const ignoreAdded = z.object({
 });
 export type IgnoreAdded = z.infer<typeof ignoreAdded>;
 
-export const ignoreIdInput = z.object({ id: z.uuid() });
 export const ignoreRemoved = z.object({
   success: z.literal(true),
   rescored: z.array(scanSchema),

@@ -137,8 +137,6 @@ export const issueSchema = z.object({
 });
 export type Issue = z.infer<typeof issueSchema>;
 
-export const scanIdInput = z.object({ id: z.uuid() });
-
 /** The fix as shown in a scan (section 3 of the SEO document); its full details are at /api/seo/fixes/{id}. */
 export const scanFixSchema = z.object({
   id: z.string(),

@@ -101,9 +101,6 @@ export const createScheduleInput = z
   });
 export type CreateScheduleInput = z.infer<typeof createScheduleInput>;
 
-export const scheduleIdInput = z.object({ id: z.uuid() });
-export type ScheduleIdInput = z.infer<typeof scheduleIdInput>;
-
 /** PATCH /api/seo/schedules/{id}: absent properties stay unchanged. */
 export const changeScheduleBody = z.object(scheduleFields).partial();
 export type ChangeScheduleBody = z.infer<typeof changeScheduleBody>;

@@ -1,22 +1,7 @@
-import { CurrentActor, Endpoint, ValidBody, ValidParams, ValidQuery } from '@app/common';
+import { CurrentActor, Endpoint, IdParam, ValidBody, ValidQuery } from '@app/common';
 import type { Actor } from '@app/common';
 import { Controller, Delete, Get, Post } from '@nestjs/common';
-import type { z } from 'zod';
-import {
-  addIgnoreInput,
-  ignoreAdded,
-  ignoreIdInput,
-  ignoreList,
-  ignoreRemoved,
-  listIgnoresInput,
-} from '../contract/index.js';
-import type {
-  AddIgnoreInput,
-  IgnoreAdded,
-  IgnoreList,
-  IgnoreRemoved,
-  ListIgnoresInput,
-} from '../contract/index.js';
+import * as contract from '../contract/index.js';
 import { IgnoresService } from './ignores.service.js';
 
 @Controller('api/seo/ignores')
@@ -24,29 +9,26 @@ export class IgnoresController {
   constructor(private readonly ignores: IgnoresService) {}
 
   @Get()
-  @Endpoint({ summary: 'What you ignore, newest first', output: ignoreList })
+  @Endpoint({ summary: 'What you ignore, newest first', output: contract.ignoreList })
   list(
     @CurrentActor() actor: Actor,
-    @ValidQuery(listIgnoresInput) query: ListIgnoresInput,
-  ): Promise<IgnoreList> {
+    @ValidQuery(contract.listIgnoresInput) query: contract.ListIgnoresInput,
+  ) {
     return this.ignores.list(actor, query);
   }
 
   @Post()
-  @Endpoint({ summary: 'Ignore an issue, a check or addresses', output: ignoreAdded })
+  @Endpoint({ summary: 'Ignore an issue, a check or addresses', output: contract.ignoreAdded })
   add(
     @CurrentActor() actor: Actor,
-    @ValidBody(addIgnoreInput) body: AddIgnoreInput,
-  ): Promise<IgnoreAdded> {
+    @ValidBody(contract.addIgnoreInput) body: contract.AddIgnoreInput,
+  ) {
     return this.ignores.add(actor, body);
   }
 
   @Delete(':id')
-  @Endpoint({ summary: 'Stop ignoring', output: ignoreRemoved })
-  remove(
-    @CurrentActor() actor: Actor,
-    @ValidParams(ignoreIdInput) { id }: z.infer<typeof ignoreIdInput>,
-  ): Promise<IgnoreRemoved> {
+  @Endpoint({ summary: 'Stop ignoring', output: contract.ignoreRemoved })
+  remove(@CurrentActor() actor: Actor, @IdParam() id: string) {
     return this.ignores.remove(actor, id);
   }
 }

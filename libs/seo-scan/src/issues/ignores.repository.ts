@@ -1,5 +1,6 @@
+import { Repository } from '@app/common';
 import type { ListPosition } from '@app/common';
-import { EntityManager } from '@mikro-orm/postgresql';
+import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { queryBound } from '../bound-query.js';
 import type { IgnoreScope } from '../contract/index.js';
@@ -20,17 +21,9 @@ export interface IgnoreRow {
   readonly ignoredIssues: number;
 }
 
-export interface NewIgnore {
-  readonly id: string;
+export interface NewIgnore extends Omit<IgnoreRow, 'createdAt' | 'ignoredIssues'> {
   readonly userId: string;
-  readonly origin: string;
-  readonly scope: IgnoreScope;
-  readonly fingerprint: string | null;
-  readonly checkId: string | null;
-  readonly pageUrl: string | null;
-  readonly urlPattern: string | null;
   readonly likePattern: string | null;
-  readonly reason: string;
   readonly createdAt: Date;
 }
 
@@ -44,21 +37,13 @@ const COLUMNS = `g.id, g.origin, g.scope, g.fingerprint, g.check_id as "checkId"
        and s.mode = 'site' order by s.finished_at desc, s.id limit 1)) as "ignoredIssues"`;
 
 @Injectable()
-export class IgnoresRepository {
-  constructor(private readonly em: EntityManager) {}
-
-  transaction<T>(work: (tx: EntityManager) => Promise<T>): Promise<T> {
-    return this.em.fork().transactional(work);
-  }
-
+export class IgnoresRepository extends Repository {
   findScan(userId: string, id: string): Promise<Scan | null> {
-    return this.em
-      .fork()
-      .findOne(
-        ScanEntity,
-        { id, userId },
-        { exclude: ['score', 'checkTallies'] },
-      ) as Promise<Scan | null>;
+    return this.fork().findOne(
+      ScanEntity,
+      { id, userId },
+      { exclude: ['score', 'checkTallies'] },
+    ) as Promise<Scan | null>;
   }
 
   scans(tx: EntityManager, ids: readonly string[]): Promise<Scan[]> {
@@ -79,7 +64,7 @@ export class IgnoresRepository {
     },
   ): Promise<IgnoreRow[]> {
     return queryBound<IgnoreRow>(
-      this.em.fork(),
+      this.fork(),
       `select ${COLUMNS} from issue_ignores g
        where g.user_id = $1 and g.removed_at is null and ($2::text is null or g.origin = $2)
          and ($3::timestamptz is null or (g.created_at, g.id) < ($3, $4::uuid))
@@ -96,7 +81,7 @@ export class IgnoresRepository {
 
   async count(userId: string, origin: string | null): Promise<number> {
     const [row] = await queryBound<{ ignores: number }>(
-      this.em.fork(),
+      this.fork(),
       `select count(*)::int as ignores from issue_ignores
        where user_id = $1 and removed_at is null and ($2::text is null or origin = $2)`,
       [userId, origin],
@@ -157,7 +142,7 @@ export class IgnoresRepository {
   /** Includes removed ones; `null` when the user never had it. */
   async originOf(userId: string, id: string): Promise<string | null> {
     const [row] = await queryBound<{ origin: string }>(
-      this.em.fork(),
+      this.fork(),
       'select origin from issue_ignores where id = $1 and user_id = $2',
       [id, userId],
     );
@@ -209,6 +194,6 @@ export class IgnoresRepository {
     userId: string,
     origin: string,
   ): Promise<{ id: string; websiteId: string | null }[]> {
-    return this.latestScans(this.em.fork(), userId, origin);
+    return this.latestScans(this.fork(), userId, origin);
   }
 }

@@ -1,5 +1,5 @@
 import { audits } from '@app/seo-audits';
-import { AppError, Clock, readCursor, writeCursor } from '@app/common';
+import { AppError, Clock, cutPage, readCursor } from '@app/common';
 import type { Actor } from '@app/common';
 import { WebsitesService } from '@app/domain';
 import type { EntityManager } from '@mikro-orm/postgresql';
@@ -56,17 +56,8 @@ export class IgnoresService {
       }),
       this.repository.count(actor.userId, origin),
     ]);
-    const page = rows.slice(0, input.limit);
-    const last = rows.length > input.limit ? page.at(-1) : undefined;
-    return {
-      success: true,
-      ignores: page.map(presentIgnore),
-      total,
-      nextCursor:
-        last === undefined
-          ? null
-          : writeCursor({ id: last.id, createdAt: new Date(last.createdAt) }),
-    };
+    const { shown, nextCursor } = cutPage(rows, input.limit);
+    return { success: true, ignores: shown.map(presentIgnore), total, nextCursor };
   }
 
   /** Rescores the newest scans of the website at once. Ignoring the same thing again only updates the reason. */

@@ -1,11 +1,10 @@
-import type { Severity } from '@app/seo-audits/contract';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { queryBound, queryInBulk } from '../bound-query.js';
 import type { ScanDetail } from '../contract/index.js';
 import type { StoredTallies } from '../engine/audit-tally.js';
 import { isFixedLiveIn } from '../live-fixed/live-fixed-issues.js';
-import type { IgnoredOfCheck, PagesWithIgnored } from './tally-without-ignored.js';
+import type { IgnoredOfCheck } from './tally-without-ignored.js';
 
 export interface IssueNumbers {
   readonly critical: number;
@@ -30,14 +29,8 @@ export interface StoredScore {
   readonly websiteId: string | null;
 }
 
-interface IgnoredCheckRow {
+interface IgnoredCheckRow extends IgnoredOfCheck {
   readonly checkId: string;
-  readonly isWholeSite: boolean;
-  readonly storedIssues: number;
-  readonly ignoredIssues: number;
-  readonly remainingSeverities: Severity[];
-  readonly leavesOut: boolean;
-  readonly pages: PagesWithIgnored[];
 }
 
 /** Conditions over `scan_issues i` that select issues of the scan $1. */

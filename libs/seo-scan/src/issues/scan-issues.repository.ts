@@ -1,5 +1,5 @@
+import { Repository } from '@app/common';
 import type { Severity } from '@app/seo-audits/contract';
-import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { queryBound } from '../bound-query.js';
 import type { FoundIssueState } from '../contract/index.js';
@@ -50,13 +50,11 @@ const columns = (
 
 /** The issues of one scan as lists and counts, whose size does not depend on the size of the scan. */
 @Injectable()
-export class ScanIssuesRepository {
-  constructor(private readonly em: EntityManager) {}
-
+export class ScanIssuesRepository extends Repository {
   /** Unfiltered: the number of issues of each check, severity and state. */
   counts(scanId: string): Promise<IssueCountRow[]> {
     return queryBound<IssueCountRow>(
-      this.em.fork(),
+      this.fork(),
       `select i.check_id as "checkId", i.severity, i.state, i.ignore_id is not null as "isIgnored",
               ${isFixedLiveIn('$1')} as "isFixedLive", count(*)::int as issues
        from scan_issues i where i.scan_id = $1 group by 1, 2, 3, 4, 5`,
@@ -67,7 +65,7 @@ export class ScanIssuesRepository {
   /** The open and the ignored ones, without those fixed live: worst severity first, then by check, page and key. */
   all(scanId: string): Promise<ListedIssue[]> {
     return queryBound<ListedIssue>(
-      this.em.fork(),
+      this.fork(),
       `select ${columns(isFixedLiveIn('$1'))} from scan_issues i
        left join issue_ignores g on g.id = i.ignore_id
        where i.scan_id = $1 and (i.ignore_id is not null or not ${isFixedLiveIn('$1')}) order by ${RANK}, i.check_id, i.page_url, i.key`,
@@ -76,17 +74,15 @@ export class ScanIssuesRepository {
   }
 
   async count(where: IssueCondition): Promise<number> {
-    const rows = await this.em
-      .fork()
-      .execute<{ issues: number }[]>(
-        `select count(*)::int as issues from scan_issues i where ${where.sql}`,
-        [...where.parameters],
-      );
+    const rows = await this.fork().execute<{ issues: number }[]>(
+      `select count(*)::int as issues from scan_issues i where ${where.sql}`,
+      [...where.parameters],
+    );
     return rows[0]?.issues ?? 0;
   }
 
   groups(where: IssueCondition): Promise<IssueGroupRow[]> {
-    return this.em.fork().execute<IssueGroupRow[]>(
+    return this.fork().execute<IssueGroupRow[]>(
       `select i.check_id as "checkId", (${SEVERITIES})[min(${RANK})] as severity, count(*)::int as issues,
               count(distinct i.page_url)::int as "affectedPages"
        from scan_issues i where ${where.sql} group by i.check_id`,
@@ -98,7 +94,7 @@ export class ScanIssuesRepository {
   list(where: IssueCondition, after: IssuePosition | null, limit: number): Promise<PlacedIssue[]> {
     const beyond = after === null ? '' : `and (${RANK}, i.check_id, ${PAGE}, i.id) > (?, ?, ?, ?)`;
     const position = after === null ? [] : [after.rank, after.checkId, after.page, after.id];
-    return this.em.fork().execute<PlacedIssue[]>(
+    return this.fork().execute<PlacedIssue[]>(
       `select ${columns(IS_FIXED_LIVE)}, ${RANK} as rank, ${PAGE} as page
        from scan_issues i left join issue_ignores g on g.id = i.ignore_id
        where ${where.sql} ${beyond}

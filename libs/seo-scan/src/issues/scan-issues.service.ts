@@ -1,5 +1,5 @@
 import { audits } from '@app/seo-audits';
-import { AppError } from '@app/common';
+import { AppError, cutPage } from '@app/common';
 import type { Actor } from '@app/common';
 import { Injectable } from '@nestjs/common';
 import type {
@@ -66,15 +66,14 @@ export class ScanIssuesService {
       this.issues.list(where, readIssueCursor(input.cursor), input.limit + 1),
       this.issues.count(where),
     ]);
-    const page = found.slice(0, input.limit);
-    const last = found.length > input.limit ? page.at(-1) : undefined;
+    const { shown, nextCursor } = cutPage(found, input.limit, writeIssueCursor);
     return {
-      issues: page.flatMap((issue) => {
+      issues: shown.flatMap((issue) => {
         const audit = auditById.get(issue.checkId);
         return audit === undefined ? [] : [presentIssue(issue, audit)];
       }),
       total,
-      nextCursor: last === undefined ? null : writeIssueCursor(last),
+      nextCursor,
     };
   }
 

@@ -1,17 +1,12 @@
-import { CurrentActor, Endpoint, ValidParams } from '@app/common';
+import { CurrentActor, Endpoint, IdParam, attachment } from '@app/common';
 import type { Actor } from '@app/common';
 import { Controller, Get, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { Readable } from 'node:stream';
-import { scanIdInput } from '../contract/index.js';
 import { PdfReportService } from './pdf-report.service.js';
 import { reportCsv, reportFileName, reportJson, reportText } from './index.js';
 import type { ScanReport } from './index.js';
 import { ScanReportsService } from './scan-reports.service.js';
-
-interface IdParams {
-  readonly id: string;
-}
 
 const FORMATS = {
   csv: { type: 'text/csv; charset=utf-8', write: reportCsv },
@@ -31,7 +26,7 @@ export class ScanReportsController {
   @Endpoint({ summary: 'All issues of a scan as CSV' })
   async csv(
     @CurrentActor() actor: Actor,
-    @ValidParams(scanIdInput) { id }: IdParams,
+    @IdParam() id: string,
     @Res() reply: FastifyReply,
   ): Promise<void> {
     await send(reply, await this.reports.open(actor, id), 'csv');
@@ -41,7 +36,7 @@ export class ScanReportsController {
   @Endpoint({ summary: 'A scan with its score and all its issues as a file' })
   async json(
     @CurrentActor() actor: Actor,
-    @ValidParams(scanIdInput) { id }: IdParams,
+    @IdParam() id: string,
     @Res() reply: FastifyReply,
   ): Promise<void> {
     await send(reply, await this.reports.open(actor, id), 'json');
@@ -51,7 +46,7 @@ export class ScanReportsController {
   @Endpoint({ summary: 'A scan as a PDF to print or to send' })
   async pdf(
     @CurrentActor() actor: Actor,
-    @ValidParams(scanIdInput) { id }: IdParams,
+    @IdParam() id: string,
     @Res() reply: FastifyReply,
   ): Promise<void> {
     const { scan, pdf } = await this.pdfReports.print(actor, id);
@@ -62,7 +57,7 @@ export class ScanReportsController {
   @Endpoint({ summary: 'A scan as a text for people' })
   async text(
     @CurrentActor() actor: Actor,
-    @ValidParams(scanIdInput) { id }: IdParams,
+    @IdParam() id: string,
     @Res() reply: FastifyReply,
   ): Promise<void> {
     await send(reply, await this.reports.open(actor, id), 'txt');
@@ -77,11 +72,4 @@ async function send(
   const { type, write } = FORMATS[format];
   const name = reportFileName(report.scan, format);
   await attachment(reply, type, name).send(Readable.from(write(report)));
-}
-
-function attachment(reply: FastifyReply, type: string, name: string): FastifyReply {
-  return reply
-    .header('Content-Type', type)
-    .header('Content-Disposition', `attachment; filename="${name}"`)
-    .header('Cache-Control', 'private, no-store');
 }

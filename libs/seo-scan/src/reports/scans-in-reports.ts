@@ -4,18 +4,15 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
 import { changesAsText } from '../issues/changes-as-text.js';
+import type { ScanChanges } from '../issues/changes-as-text.js';
 import { hostOf } from '../schedules/run-text.js';
 
 const WEBSITES_SHOWN = 10;
 
-interface Totals {
+interface Totals extends ScanChanges {
   readonly completed: number;
   readonly failed: number;
   readonly pages: number;
-  readonly newIssues: number;
-  readonly fixedIssues: number;
-  readonly regressedIssues: number;
-  readonly ruleChangedIssues: number;
 }
 
 interface LastScore {

@@ -1,8 +1,8 @@
 import type { Severity } from '@app/seo-audits/contract';
-import { olderThan } from '@app/common';
+import { olderThan, Repository } from '@app/common';
 import type { ListPosition } from '@app/common';
-import type { FilterQuery } from '@mikro-orm/postgresql';
-import { EntityManager, raw } from '@mikro-orm/postgresql';
+import type { EntityManager, FilterQuery } from '@mikro-orm/postgresql';
+import { raw } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { ScanPage as ScanPageRow, ScanStatus, ScanSummary } from '../contract/index.js';
 import { queryBound } from '../bound-query.js';
@@ -51,52 +51,44 @@ export interface ScanChangesSince {
 
 /** Reads for the API, and writes of the user's own actions. The worker's writes are in ScanLeaseRepository. */
 @Injectable()
-export class ScansRepository {
-  constructor(private readonly em: EntityManager) {}
-
-  transaction<T>(work: (tx: EntityManager) => Promise<T>): Promise<T> {
-    return this.em.fork().transactional(work);
-  }
-
+export class ScansRepository extends Repository {
   async insert(tx: EntityManager, scan: NewScan): Promise<void> {
     await tx.insert(Scan, { ...scan, status: 'queued' });
   }
 
   findOwn(userId: string, id: string): Promise<Scan | null> {
-    return this.em.fork().findOne(Scan, { id, userId });
+    return this.fork().findOne(Scan, { id, userId });
   }
 
   findNewestCompleted(userId: string, url: string): Promise<Scan | null> {
-    return this.em
-      .fork()
-      .findOne(Scan, { userId, url, status: 'completed' }, { orderBy: { createdAt: 'desc' } });
+    return this.fork().findOne(
+      Scan,
+      { userId, url, status: 'completed' },
+      { orderBy: { createdAt: 'desc' } },
+    );
   }
 
   async countUnfinished(): Promise<Map<ScanStatus, number>> {
-    const rows = await this.em
-      .fork()
-      .execute<{ status: ScanStatus; n: number }[]>(
-        `select status, count(*)::int as n from scans where status in ('queued', 'crawling', 'scanning') group by 1`,
-      );
+    const rows = await this.fork().execute<{ status: ScanStatus; n: number }[]>(
+      `select status, count(*)::int as n from scans where status in ('queued', 'crawling', 'scanning') group by 1`,
+    );
     return new Map(rows.map(({ status, n }) => [status, n]));
   }
 
   /** Newest first; `after` is the last scan of the previous page. */
   history(userId: string, which: ScanFilter, page: ListPage): Promise<Scan[]> {
     const { after, limit } = page;
-    return this.em
-      .fork()
-      .find(
-        Scan,
-        { $and: [whereOf(userId, which), olderThan(after)] },
-        { orderBy: [{ createdAt: 'desc' }, { id: 'desc' }], limit, exclude: ['score'] },
-      ) as Promise<Scan[]>;
+    return this.fork().find(
+      Scan,
+      { $and: [whereOf(userId, which), olderThan(after)] },
+      { orderBy: [{ createdAt: 'desc' }, { id: 'desc' }], limit, exclude: ['score'] },
+    ) as Promise<Scan[]>;
   }
 
   /** Scans completed since then. The findings of a website's first scan existed before, so they are not called new. */
   async changesSince(userId: string, since: Date): Promise<ScanChangesSince> {
     const [row] = await queryBound<ScanChangesSince>(
-      this.em.fork(),
+      this.fork(),
       `select count(*)::int as scans, coalesce(sum(s.fixed_issues), 0)::int as "fixedIssues",
               coalesce(sum(s.new_issues) filter (where exists (
                 select from scans earlier
@@ -110,12 +102,12 @@ export class ScansRepository {
   }
 
   countHistory(userId: string, which: ScanFilter): Promise<number> {
-    return this.em.fork().count(Scan, whereOf(userId, which));
+    return this.fork().count(Scan, whereOf(userId, which));
   }
 
   /** With the number of issues on each, including those of site checks, without ignored and live-fixed ones. */
   pages(scanId: string): Promise<ScanPageRow[]> {
-    return this.em.fork().execute<ScanPageRow[]>(
+    return this.fork().execute<ScanPageRow[]>(
       `select p.url, p.status, p.depth, p.outcome, p.title, p.response_ms, p.failure,
               coalesce(i.issue_count, 0)::int as issue_count,
               case when jsonb_exists(p.audit_outcome, 'liveFixes') then jsonb_build_object(
@@ -132,7 +124,7 @@ export class ScansRepository {
 
   /** The number of pages with live fixes, by what the scan has audited of them. */
   async pagesWithLiveFixes(scanId: string): Promise<ScanSummary['live_fixes']> {
-    const [row] = await this.em.fork().execute<ScanSummary['live_fixes'][]>(
+    const [row] = await this.fork().execute<ScanSummary['live_fixes'][]>(
       `select count(*) filter (where (audit_outcome -> 'liveFixes' ->> 'isJudged')::boolean)::int as pages_rendered,
               count(*) filter (where not (audit_outcome -> 'liveFixes' ->> 'isJudged')::boolean)::int as pages_raw
        from scan_pages where scan_id = ? and jsonb_exists(audit_outcome, 'liveFixes')`,
@@ -143,7 +135,7 @@ export class ScansRepository {
 
   /** Checks by affected pages over the newest completed scan of each address. */
   topIssues(userId: string, limit: number): Promise<TopIssueRow[]> {
-    return this.em.fork().execute<TopIssueRow[]>(
+    return this.fork().execute<TopIssueRow[]>(
       `with latest as (
          select distinct on (url) id from (
            select id, url, created_at from scans
@@ -193,21 +185,21 @@ export class ScansRepository {
 
   /** Pauses a scan that no worker holds; returns whether it did. */
   async pauseQueued(userId: string, id: string): Promise<boolean> {
-    const changed = await this.em
-      .fork()
-      .nativeUpdate(Scan, { id, userId, status: 'queued', leaseToken: null }, { status: 'paused' });
+    const changed = await this.fork().nativeUpdate(
+      Scan,
+      { id, userId, status: 'queued', leaseToken: null },
+      { status: 'paused' },
+    );
     return changed === 1;
   }
 
   /** Requests a pause from the worker that holds the scan; returns whether there was something to pause. */
   async requestPause(userId: string, id: string, now: Date): Promise<boolean> {
-    const changed = await this.em
-      .fork()
-      .nativeUpdate(
-        Scan,
-        { id, userId, status: { $in: ['queued', 'crawling', 'scanning'] } },
-        { pauseRequestedAt: now },
-      );
+    const changed = await this.fork().nativeUpdate(
+      Scan,
+      { id, userId, status: { $in: ['queued', 'crawling', 'scanning'] } },
+      { pauseRequestedAt: now },
+    );
     return changed === 1;
   }
 
@@ -223,25 +215,21 @@ export class ScansRepository {
 
   /** Cancels a pause that no worker has seen yet; returns whether the scan continues. */
   async forgetPause(userId: string, id: string): Promise<boolean> {
-    const changed = await this.em
-      .fork()
-      .nativeUpdate(
-        Scan,
-        { id, userId, status: { $in: ['queued', 'crawling', 'scanning'] } },
-        { pauseRequestedAt: null },
-      );
+    const changed = await this.fork().nativeUpdate(
+      Scan,
+      { id, userId, status: { $in: ['queued', 'crawling', 'scanning'] } },
+      { pauseRequestedAt: null },
+    );
     return changed === 1;
   }
 
   /** Requests a cancellation from the worker that holds the scan; returns whether there was something to cancel. */
   async requestCancel(userId: string, id: string, now: Date): Promise<boolean> {
-    const changed = await this.em
-      .fork()
-      .nativeUpdate(
-        Scan,
-        { id, userId, status: { $in: ['queued', 'crawling', 'scanning'] } },
-        { cancelRequestedAt: now },
-      );
+    const changed = await this.fork().nativeUpdate(
+      Scan,
+      { id, userId, status: { $in: ['queued', 'crawling', 'scanning'] } },
+      { cancelRequestedAt: now },
+    );
     return changed === 1;
   }
 }

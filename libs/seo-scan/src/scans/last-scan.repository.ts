@@ -1,6 +1,6 @@
+import { Repository } from '@app/common';
 import { audits } from '@app/seo-audits';
 import type { PageFacts, PageTargets, KeyPhrase } from '@app/crawler/pages';
-import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { queryBound } from '../bound-query.js';
 import type { FoundIssue } from '../engine/found-issue.js';
@@ -27,14 +27,12 @@ const isPageCheck = new Set(pageCheckIds);
 
 /** The pages of the last scan of the same address, so that unchanged ones need not be transferred again. */
 @Injectable()
-export class LastScanRepository {
-  constructor(private readonly em: EntityManager) {}
-
+export class LastScanRepository extends Repository {
   /** Loads pages on demand; `null` for a first scan, a rescan, or a last scan with other rules. */
   async knownPages(scan: Scan): Promise<KnownScannedPages | null> {
     if (scan.isRescan) return null;
     const [last] = await queryBound<{ id: string; finished_at: Date }>(
-      this.em.fork(),
+      this.fork(),
       `select id, finished_at from scans
        where user_id = $1 and url = $2 and rule_version = $3 and status = 'completed' and id <> $4
        order by created_at desc limit 1`,
@@ -53,7 +51,7 @@ export class LastScanRepository {
   /** Only pages that can be recognised as unchanged; ignored issues are not pending. */
   private async find(lastId: string, url: string): Promise<KnownScannedPage | null> {
     const [row] = await queryBound<KnownRow>(
-      this.em.fork(),
+      this.fork(),
       `select p.etag, p.last_modified, p.body_hash, p.facts, p.targets, p.phrases, p.audit_outcome as outcome,
               coalesce(i.issues, '[]') as issues, coalesce(i.has_pending, false) as has_pending_issues
        from scan_pages p

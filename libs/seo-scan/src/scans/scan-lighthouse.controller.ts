@@ -1,7 +1,6 @@
 import { CurrentActor, Endpoint, ValidParams } from '@app/common';
 import type { Actor } from '@app/common';
 import { scanReports, scanReportsInput } from '@app/lighthouse/contract';
-import type { ScanReports } from '@app/lighthouse/contract';
 import { Controller, Get } from '@nestjs/common';
 import { ScanLighthouseService } from './scan-lighthouse.service.js';
 
@@ -14,7 +13,7 @@ export class ScanLighthouseController {
   reports(
     @CurrentActor() actor: Actor,
     @ValidParams(scanReportsInput) { scanId }: { readonly scanId: string },
-  ): Promise<ScanReports> {
+  ) {
     return this.service.reportsOf(actor, scanId);
   }
 }

@@ -1,10 +1,9 @@
 import { CurrentAccess, EventStreams } from '@app/auth';
 import type { RequestAccess } from '@app/auth';
-import { CurrentActor, Endpoint, ValidParams } from '@app/common';
+import { CurrentActor, Endpoint, IdParam } from '@app/common';
 import type { Actor } from '@app/common';
 import { Controller, Get, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
-import { scanIdInput } from '../contract/index.js';
 import type { ScanProgress } from '../contract/index.js';
 import { ScanReadingService } from './scan-reading.service.js';
 
@@ -24,7 +23,7 @@ export class ScanProgressController {
   async stream(
     @CurrentActor() actor: Actor,
     @CurrentAccess() access: RequestAccess,
-    @ValidParams(scanIdInput) { id }: { readonly id: string },
+    @IdParam() id: string,
     @Res() reply: FastifyReply,
   ): Promise<void> {
     const stream = this.streams.take(access, reply);

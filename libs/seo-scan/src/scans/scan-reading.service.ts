@@ -1,7 +1,7 @@
 import { audits } from '@app/seo-audits';
 import { ScanAllowanceService } from '@app/billing';
 import type { ScanSavings } from '@app/billing/contract';
-import { AppError, readCursor, writeCursor } from '@app/common';
+import { AppError, cutPage, readCursor } from '@app/common';
 import type { Actor } from '@app/common';
 import { Injectable } from '@nestjs/common';
 import type {
@@ -85,14 +85,8 @@ export class ScanReadingService {
       }),
       this.scans.countHistory(actor.userId, input),
     ]);
-    const page = scans.slice(0, input.limit);
-    const last = scans.length > input.limit ? page.at(-1) : undefined;
-    return {
-      success: true,
-      scans: await this.presenter.all(page),
-      total,
-      nextCursor: last === undefined ? null : writeCursor(last),
-    };
+    const { shown, nextCursor } = cutPage(scans, input.limit);
+    return { success: true, scans: await this.presenter.all(shown), total, nextCursor };
   }
 
   /** The last completed scan of a website with its score and the earlier ones, newest first. */

@@ -1,7 +1,7 @@
+import { Repository } from '@app/common';
 import { audits, NEEDS_RENDERED_PAGE } from '@app/seo-audits';
 import type { PageFacts, PageTargets } from '@app/crawler/pages';
 import type { Severity } from '@app/seo-audits/contract';
-import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { queryBound } from '../bound-query.js';
 import { noIssues } from '../engine/issue-counts.js';
@@ -46,11 +46,9 @@ interface StoredRow {
 
 /** Reads the pages of a scan back in batches: a big site is never completely in memory. */
 @Injectable()
-export class StoredPagesRepository {
-  constructor(private readonly em: EntityManager) {}
-
+export class StoredPagesRepository extends Repository {
   async resume(scanId: string): Promise<ResumedPages> {
-    const em = this.em.fork();
+    const em = this.fork();
     const rows = await queryBound<ResumedRow>(
       em,
       `select url, is_skipped, failure, not (outcome = 'redirect' and status = 200 and url <> facts ->> 'finalUrl'
@@ -87,7 +85,7 @@ export class StoredPagesRepository {
   }
 
   private async *readAll(scanId: string): AsyncIterable<SourcePage> {
-    const em = this.em.fork();
+    const em = this.fork();
     const rows = await queryBound<{ url: string }>(
       em,
       'select url from scan_pages where scan_id = $1',
@@ -104,7 +102,7 @@ export class StoredPagesRepository {
     scanId: string,
     urls: readonly string[],
   ): AsyncIterable<{ url: string; places: string }> {
-    const em = this.em.fork();
+    const em = this.fork();
     for (let start = 0; start < urls.length; start += PAGES_PER_READ) {
       yield* await queryBound<{ url: string; places: string }>(
         em,
@@ -116,7 +114,7 @@ export class StoredPagesRepository {
   }
 
   private async readSome(scanId: string, urls: readonly string[]): Promise<SourcePage[]> {
-    const em = this.em.fork();
+    const em = this.fork();
     const rows = await queryBound<Omit<StoredRow, 'facts'>>(
       em,
       `select p.url, p.targets, p.audit_outcome as outcome
@@ -138,7 +136,7 @@ export class StoredPagesRepository {
 
   private async read(scanId: string, url: string): Promise<StoredRow> {
     const [row] = await queryBound<StoredRow>(
-      this.em.fork(),
+      this.fork(),
       `select url, facts, targets, audit_outcome as outcome from scan_pages
        where scan_id = $1 and url = $2`,
       [scanId, url],
@@ -149,7 +147,7 @@ export class StoredPagesRepository {
 
   private async countIssues(scanId: string): Promise<IssueCounts> {
     const rows = await queryBound<{ severity: Severity; issues: number }>(
-      this.em.fork(),
+      this.fork(),
       `select severity, count(*)::int as issues from scan_issues where scan_id = $1 group by severity`,
       [scanId],
     );
@@ -164,7 +162,7 @@ export class StoredPagesRepository {
     urls: readonly string[],
   ): Promise<Map<string, IssueCounts>> {
     const rows = await queryBound<{ url: string; severity: Severity; issues: number }>(
-      this.em.fork(),
+      this.fork(),
       `select i.page_url as url, i.severity, count(*)::int as issues
        from scan_issues i
        where i.scan_id = $1 and left(i.page_url, 200) = any(select left(u, 200) from unnest($2::text[]) u)

@@ -1,4 +1,5 @@
-import { EntityManager } from '@mikro-orm/postgresql';
+import { Repository } from '@app/common';
+import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { ScanChange, ScanStatus } from '../contract/index.js';
 import type { ScheduleTiming } from './next-run.js';
@@ -52,13 +53,7 @@ const ofScanBefore = (alias: string, what: string): string =>
 
 /** Each run exists once, is started by one worker at a time, and is reported once. */
 @Injectable()
-export class ScheduleRunsRepository {
-  constructor(private readonly em: EntityManager) {}
-
-  transaction<T>(work: (tx: EntityManager) => Promise<T>): Promise<T> {
-    return this.em.fork().transactional(work);
-  }
-
+export class ScheduleRunsRepository extends Repository {
   /** One due schedule, locked until the transaction ends; schedules locked by others are skipped. */
   async lockDue(tx: EntityManager, now: Date): Promise<DueSchedule | null> {
     const rows = await tx.execute<DueSchedule[]>(
@@ -109,7 +104,7 @@ export class ScheduleRunsRepository {
 
   /** Whether a scan that this schedule started is still running. */
   async isScanning(scheduleId: string): Promise<boolean> {
-    const rows = await this.em.fork().execute<unknown[]>(
+    const rows = await this.fork().execute<unknown[]>(
       `select 1 from schedule_runs r join scans s on s.id = r.scan_id
        where r.schedule_id = ? and s.status not in ('completed', 'failed', 'cancelled') limit 1`,
       [scheduleId],
@@ -118,7 +113,7 @@ export class ScheduleRunsRepository {
   }
 
   async recordStarted(runId: string, scanId: string): Promise<void> {
-    await this.em.fork().execute(
+    await this.fork().execute(
       `update schedule_runs set outcome = 'started', scan_id = ?, claimed_until = null
        where id = ? and outcome = 'starting'`,
       [scanId, runId],

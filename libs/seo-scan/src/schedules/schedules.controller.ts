@@ -1,22 +1,7 @@
-import { CurrentActor, Endpoint, ValidBody, ValidParams } from '@app/common';
+import { CurrentActor, Endpoint, IdParam, ValidBody } from '@app/common';
 import type { Actor } from '@app/common';
 import { Controller, Delete, Get, Patch, Post } from '@nestjs/common';
-import {
-  changeScheduleBody,
-  createScheduleInput,
-  scheduleResponse,
-  scheduleIdInput,
-  scheduleList,
-  scheduleRemoved,
-} from '../contract/index.js';
-import type {
-  ChangeScheduleBody,
-  CreateScheduleInput,
-  ScheduleResponse,
-  ScheduleIdInput,
-  ScheduleList,
-  ScheduleRemoved,
-} from '../contract/index.js';
+import * as contract from '../contract/index.js';
 import { SchedulesService } from './schedules.service.js';
 
 @Controller('api/seo/schedules')
@@ -24,36 +9,40 @@ export class SchedulesController {
   constructor(private readonly schedules: SchedulesService) {}
 
   @Get()
-  @Endpoint({ summary: 'Scheduled scans with their next and last run', output: scheduleList })
-  list(@CurrentActor() actor: Actor): Promise<ScheduleList> {
+  @Endpoint({
+    summary: 'Scheduled scans with their next and last run',
+    output: contract.scheduleList,
+  })
+  list(@CurrentActor() actor: Actor) {
     return this.schedules.list(actor);
   }
 
   @Post()
-  @Endpoint({ summary: 'Scan a website on a schedule', status: 201, output: scheduleResponse })
+  @Endpoint({
+    summary: 'Scan a website on a schedule',
+    status: 201,
+    output: contract.scheduleResponse,
+  })
   create(
     @CurrentActor() actor: Actor,
-    @ValidBody(createScheduleInput) body: CreateScheduleInput,
-  ): Promise<ScheduleResponse> {
+    @ValidBody(contract.createScheduleInput) body: contract.CreateScheduleInput,
+  ) {
     return this.schedules.create(actor, body);
   }
 
   @Patch(':id')
-  @Endpoint({ summary: 'Change a schedule', output: scheduleResponse })
+  @Endpoint({ summary: 'Change a schedule', output: contract.scheduleResponse })
   change(
     @CurrentActor() actor: Actor,
-    @ValidParams(scheduleIdInput) { id }: ScheduleIdInput,
-    @ValidBody(changeScheduleBody) body: ChangeScheduleBody,
-  ): Promise<ScheduleResponse> {
+    @IdParam() id: string,
+    @ValidBody(contract.changeScheduleBody) body: contract.ChangeScheduleBody,
+  ) {
     return this.schedules.change(actor, id, body);
   }
 
   @Delete(':id')
-  @Endpoint({ summary: 'Remove a schedule', output: scheduleRemoved })
-  remove(
-    @CurrentActor() actor: Actor,
-    @ValidParams(scheduleIdInput) { id }: ScheduleIdInput,
-  ): Promise<ScheduleRemoved> {
+  @Endpoint({ summary: 'Remove a schedule', output: contract.scheduleRemoved })
+  remove(@CurrentActor() actor: Actor, @IdParam() id: string) {
     return this.schedules.remove(actor, id);
   }
 }

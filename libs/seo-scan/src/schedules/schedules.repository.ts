@@ -1,5 +1,6 @@
+import { Repository } from '@app/common';
 import { WEBSITE_OWNERS } from '@app/domain';
-import { EntityManager } from '@mikro-orm/postgresql';
+import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { ScanChange, ScanStatus, ScheduleRun } from '../contract/index.js';
 import { scanBefore } from './schedule-runs.repository.js';
@@ -30,21 +31,13 @@ export interface LastRunRow extends ScanChange {
 }
 
 @Injectable()
-export class SchedulesRepository {
-  constructor(private readonly em: EntityManager) {}
-
-  transaction<T>(work: (tx: EntityManager) => Promise<T>): Promise<T> {
-    return this.em.fork().transactional(work);
-  }
-
+export class SchedulesRepository extends Repository {
   list(userId: string): Promise<ScanSchedule[]> {
-    return this.em
-      .fork()
-      .find(ScanSchedule, { userId }, { orderBy: { createdAt: 'asc', id: 'asc' } });
+    return this.fork().find(ScanSchedule, { userId }, { orderBy: { createdAt: 'asc', id: 'asc' } });
   }
 
   find(userId: string, id: string): Promise<ScanSchedule | null> {
-    return this.em.fork().findOne(ScanSchedule, { userId, id });
+    return this.fork().findOne(ScanSchedule, { userId, id });
   }
 
   /** The schedule, locked until the transaction ends. */
@@ -63,7 +56,7 @@ export class SchedulesRepository {
   ): Promise<string | null> {
     const { frequency, time, weekday, dayOfMonth, cron, timeZone } = settings;
     const { maxPages, isRescan, isEnabled, notifiesByEmail, nextRunAt } = settings;
-    const rows = await this.em.fork().execute<{ id: string }[]>(
+    const rows = await this.fork().execute<{ id: string }[]>(
       `insert into scan_schedules (user_id, website_id, created_at, frequency, time, weekday, day_of_month,
          cron, time_zone, max_pages, is_rescan, is_enabled, notifies_by_email, next_run_at)
        select ?, w.id, ?, ?, ?, ?::smallint, ?::smallint, ?, ?, ?, ?, ?, ?, ?::timestamptz
@@ -83,13 +76,13 @@ export class SchedulesRepository {
   }
 
   async delete(userId: string, id: string): Promise<boolean> {
-    return (await this.em.fork().nativeDelete(ScanSchedule, { userId, id })) === 1;
+    return (await this.fork().nativeDelete(ScanSchedule, { userId, id })) === 1;
   }
 
   /** The newest run of each of these schedules, with its scan. */
   async lastRuns(scheduleIds: readonly string[]): Promise<LastRunRow[]> {
     if (scheduleIds.length === 0) return [];
-    return this.em.fork().execute<LastRunRow[]>(
+    return this.fork().execute<LastRunRow[]>(
       `select distinct on (r.schedule_id) r.schedule_id as "scheduleId", r.due_at as "dueAt",
               r.outcome, r.reason, n.id as "scanId", n.status as "scanStatus",
               n.seo_score as "scoreAfter", ${scanBefore('n')},

@@ -1,4 +1,4 @@
-import { EntityManager } from '@mikro-orm/postgresql';
+import { Repository } from '@app/common';
 import { Injectable } from '@nestjs/common';
 
 export interface PhraseRow {
@@ -12,12 +12,10 @@ export interface PhraseRow {
 
 /** The phrases of the pages of a scan. */
 @Injectable()
-export class SiteKeywordsRepository {
-  constructor(private readonly em: EntityManager) {}
-
+export class SiteKeywordsRepository extends Repository {
   /** Phrases of the most pages and titles first; a phrase inside a longer one on the same pages is omitted. */
   async list(scanId: string, limit: number): Promise<PhraseRow[]> {
-    return this.em.fork().execute<PhraseRow[]>(
+    return this.fork().execute<PhraseRow[]>(
       `with found as (
          select p.url, p.title, f.phrase, f.count, f.places @> '["title"]' as in_title,
                 jsonb_array_length(f.places) as places
@@ -47,12 +45,10 @@ export class SiteKeywordsRepository {
   }
 
   async countPages(scanId: string): Promise<number> {
-    const rows = await this.em
-      .fork()
-      .execute<{ pages: number }[]>(
-        `select count(*)::int as pages from scan_pages where scan_id = ? and json_array_length(phrases) > 0`,
-        [scanId],
-      );
+    const rows = await this.fork().execute<{ pages: number }[]>(
+      `select count(*)::int as pages from scan_pages where scan_id = ? and json_array_length(phrases) > 0`,
+      [scanId],
+    );
     return rows[0]?.pages ?? 0;
   }
 }

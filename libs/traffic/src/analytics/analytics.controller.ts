@@ -1,9 +1,9 @@
-import { CurrentActor, Endpoint, ValidQuery } from '@app/common';
+import { CurrentActor, Endpoint, ValidQuery, attachment } from '@app/common';
 import type { Actor } from '@app/common';
 import { Controller, Get, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { analyticsInput, analyticsSchema } from '../contract/index.js';
-import type { Analytics, AnalyticsInput } from '../contract/index.js';
+import type { AnalyticsInput } from '../contract/index.js';
 import { AnalyticsPdfService } from './analytics-pdf.service.js';
 import { AnalyticsService } from './analytics.service.js';
 
@@ -17,10 +17,7 @@ export class AnalyticsController {
 
   @Get('analytics')
   @Endpoint({ summary: 'Visits of a time range', output: analyticsSchema })
-  overview(
-    @CurrentActor() actor: Actor,
-    @ValidQuery(analyticsInput) query: AnalyticsInput,
-  ): Promise<Analytics> {
+  overview(@CurrentActor() actor: Actor, @ValidQuery(analyticsInput) query: AnalyticsInput) {
     return this.analytics.overview(actor, query);
   }
 
@@ -45,11 +42,4 @@ export class AnalyticsController {
     const { fileName, pdf } = await this.pdfs.print(actor, query);
     await attachment(reply, 'application/pdf', fileName).send(Buffer.from(pdf));
   }
-}
-
-function attachment(reply: FastifyReply, type: string, name: string): FastifyReply {
-  return reply
-    .header('Content-Type', type)
-    .header('Content-Disposition', `attachment; filename="${name}"`)
-    .header('Cache-Control', 'private, no-store');
 }

@@ -1,4 +1,4 @@
-import { EntityManager } from '@mikro-orm/postgresql';
+import { Repository } from '@app/common';
 import { Injectable } from '@nestjs/common';
 import type { CampaignKind, DeviceType } from '../contract/index.js';
 import type { AnalyticsWindow } from '../rules/analytics-window.js';
@@ -53,13 +53,11 @@ const SHOWN = `coalesce(sum(completed + failed), 0)::int as ended, coalesce(sum(
 
 /** Aggregates of a user's visits. */
 @Injectable()
-export class AnalyticsRepository {
-  constructor(private readonly em: EntityManager) {}
-
+export class AnalyticsRepository extends Repository {
   async sums(userId: string, { stepMs, from, to }: AnalyticsWindow): Promise<VisitSums[]> {
     const isHourly = stepMs === HOUR_MS;
     // A month has up to 28,800 sums: they are grouped by time and by persona first, the rest comes from 40 personas.
-    return this.em.fork().execute<VisitSums[]>(
+    return this.fork().execute<VisitSums[]>(
       `with slots as materialized (${isHourly ? BY_HOUR : BY_STEP}),
        personas as (
          select persona_id, country, device_type, ${SUMMED} from slots group by persona_id, country, device_type
@@ -78,7 +76,7 @@ export class AnalyticsRepository {
   /** Visits that ended since then: whole hours from the sums, the first partial hour from the visits. */
   async endedSince(userId: string, since: Date): Promise<{ completed: number; failed: number }> {
     const nextHour = new Date(Math.ceil(since.getTime() / HOUR_MS) * HOUR_MS);
-    const [row] = await this.em.fork().execute<{ completed: number; failed: number }[]>(
+    const [row] = await this.fork().execute<{ completed: number; failed: number }[]>(
       `select coalesce(sum(completed), 0)::int as completed, coalesce(sum(failed), 0)::int as failed
        from (
          select completed, failed from visit_hours where user_id = ? and hour >= ?
@@ -95,7 +93,7 @@ export class AnalyticsRepository {
 
   /** Most recently started first. */
   async running(userId: string): Promise<RunningCampaign[]> {
-    return this.em.fork().execute<RunningCampaign[]>(
+    return this.fork().execute<RunningCampaign[]>(
       `select id, kind, target_url as "targetUrl", completed, failed, coalesce(started_at, created_at) as "startedAt"
        from campaigns where user_id = ? and status = 'running'
        order by coalesce(started_at, created_at) desc, id limit ?`,

@@ -1,4 +1,4 @@
-import { EntityManager } from '@mikro-orm/postgresql';
+import { Repository } from '@app/common';
 import { Injectable } from '@nestjs/common';
 import type { VisitErrorCode } from '../contract/index.js';
 
@@ -37,12 +37,10 @@ export interface SampleRow {
 
 /** Sums over the visits of one campaign; at most a few thousand rows. */
 @Injectable()
-export class CampaignReportRepository {
-  constructor(private readonly em: EntityManager) {}
-
+export class CampaignReportRepository extends Repository {
   /** Whole milliseconds. Load times are those of completed visits, lateness that of started ones. */
   async timings(id: string): Promise<TimingRow> {
-    const [row] = await this.em.fork().execute<TimingRow[]>(
+    const [row] = await this.fork().execute<TimingRow[]>(
       `select round(percentile_cont(0.5) within group (order by load_ms) filter (where status = 'completed'))::int as "loadP50",
               round(percentile_cont(0.95) within group (order by load_ms) filter (where status = 'completed'))::int as "loadP95",
               round(percentile_cont(0.5) within group (order by lateness_ms))::int as "latenessP50",
@@ -57,7 +55,7 @@ export class CampaignReportRepository {
 
   /** From the first planned or real start to the last. */
   async span(id: string): Promise<SpanRow> {
-    const [row] = await this.em.fork().execute<{ firstAt: string | Date; lastAt: string | Date }[]>(
+    const [row] = await this.fork().execute<{ firstAt: string | Date; lastAt: string | Date }[]>(
       `select least(min(due_at), min(started_at)) as "firstAt",
               greatest(max(due_at), max(started_at)) as "lastAt"
        from visits where campaign_id = ?`,
@@ -68,7 +66,7 @@ export class CampaignReportRepository {
 
   /** Buckets in which something was planned or started. */
   arrivals(id: string, from: Date, bucketMs: number): Promise<ArrivalRow[]> {
-    return this.em.fork().execute<ArrivalRow[]>(
+    return this.fork().execute<ArrivalRow[]>(
       `select bucket, sum(planned)::int as planned, sum(started)::int as started
        from (
          select floor(extract(epoch from (due_at - ?::timestamptz)) * 1000 / ?)::int as bucket,
@@ -84,7 +82,7 @@ export class CampaignReportRepository {
 
   /** Of failed visits, most frequent first. */
   errors(id: string): Promise<ErrorRow[]> {
-    return this.em.fork().execute<ErrorRow[]>(
+    return this.fork().execute<ErrorRow[]>(
       `select error_code as code, count(*)::int as count, (array_agg(url order by seq))[1] as example
        from visits where campaign_id = ? and status = 'failed' and error_code is not null
        group by error_code order by count(*) desc, error_code`,
@@ -94,7 +92,7 @@ export class CampaignReportRepository {
 
   /** Of completed visits. */
   pages(id: string, limit: number): Promise<PageRow[]> {
-    return this.em.fork().execute<PageRow[]>(
+    return this.fork().execute<PageRow[]>(
       `select v.url, count(*)::int as views,
               round(percentile_cont(0.5) within group (order by v.load_ms))::int as "p50LoadMs"
        from visit_pageviews v join visits on visits.id = v.visit_id
@@ -106,7 +104,7 @@ export class CampaignReportRepository {
 
   /** Completed visits by keyword. */
   async completedByKeyword(id: string): Promise<ReadonlyMap<string, number>> {
-    const rows = await this.em.fork().execute<{ keyword: string; completed: number }[]>(
+    const rows = await this.fork().execute<{ keyword: string; completed: number }[]>(
       `select keyword, count(*)::int as completed from visits
        where campaign_id = ? and status = 'completed' and keyword is not null group by keyword`,
       [id],
@@ -115,7 +113,7 @@ export class CampaignReportRepository {
   }
 
   samples(id: string, limit: number): Promise<SampleRow[]> {
-    return this.em.fork().execute<SampleRow[]>(
+    return this.fork().execute<SampleRow[]>(
       `select id as "visitId", seq, url from visits
        where campaign_id = ? and screenshot_key is not null order by seq limit ?`,
       [id, limit],

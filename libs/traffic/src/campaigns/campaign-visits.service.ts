@@ -1,4 +1,4 @@
-import { AppError, FileStore } from '@app/common';
+import { AppError, FileStore, cutPage } from '@app/common';
 import { csvLine, storableText } from '@app/common/contract';
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
@@ -48,10 +48,8 @@ export class CampaignVisits {
     const word = keyword === undefined ? undefined : storableText(keyword);
     const filter = { status, errorCode, keyword: word };
     const rows = await this.rows.list(id, filter, { after: readSeq(cursor), limit: limit + 1 });
-    const shown = rows.slice(0, limit);
-    const last = shown.at(-1);
-    const hasMore = rows.length > limit && last !== undefined;
-    return { visits: shown.map(presentVisit), nextCursor: hasMore ? String(last.seq) : null };
+    const { shown, nextCursor } = cutPage(rows, limit, ({ seq }) => String(seq));
+    return { visits: shown.map(presentVisit), nextCursor };
   }
 
   async *csv(id: string): AsyncGenerator<string> {

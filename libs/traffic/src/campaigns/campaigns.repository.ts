@@ -1,26 +1,21 @@
-import { EntityManager } from '@mikro-orm/postgresql';
+import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { olderThan } from '@app/common';
+import { olderThan, Repository } from '@app/common';
 import type { ListPosition } from '@app/common';
-import type { CampaignKind, CampaignStatus } from '../contract/index.js';
+import type { CampaignKind } from '../contract/index.js';
 import { StoredCampaign } from '../entities/campaign.entity.js';
 import type { PauseCause } from '../entities/campaign.entity.js';
+import type { CampaignCounts } from '../rules/campaign-ending.js';
 import type { PlannedVisit } from './planned-visit.js';
 
 /** What decisions about a campaign's state depend on. */
-export interface CampaignState {
+export interface CampaignState extends CampaignCounts {
   readonly id: string;
   readonly userId: string;
   readonly websiteId: string | null;
-  readonly status: CampaignStatus;
   readonly targetUrl: string;
   readonly pauseCause: PauseCause | null;
   readonly reason: string | null;
-  readonly ordered: number;
-  readonly inProgress: number;
-  readonly completed: number;
-  readonly failed: number;
-  readonly cancelled: number;
   readonly createdAt: Date;
   readonly startedAt: Date | null;
   readonly pausedAt: Date | null;
@@ -62,12 +57,10 @@ const STATE = `select id, user_id as "userId", website_id as "websiteId", status
   ownership_checked_at as "ownershipCheckedAt" from campaigns`;
 
 @Injectable()
-export class CampaignsRepository {
-  constructor(private readonly em: EntityManager) {}
-
+export class CampaignsRepository extends Repository {
   /** The origins that the visits of a campaign go to, as `URL.origin`. */
   async originsOf(campaignId: string): Promise<string[]> {
-    const rows = await this.em.fork().execute<{ origin: string }[]>(
+    const rows = await this.fork().execute<{ origin: string }[]>(
       `select distinct split_part(url, '/', 1) || '//' || split_part(url, '/', 3) as origin
          from visits where campaign_id = ?`,
       [campaignId],
@@ -76,11 +69,11 @@ export class CampaignsRepository {
   }
 
   findOwn(userId: string, id: string): Promise<StoredCampaign | null> {
-    return this.em.fork().findOne(StoredCampaign, { userId, id });
+    return this.fork().findOne(StoredCampaign, { userId, id });
   }
 
   find(id: string): Promise<StoredCampaign | null> {
-    return this.em.fork().findOne(StoredCampaign, { id });
+    return this.fork().findOne(StoredCampaign, { id });
   }
 
   /** Newest first. */
@@ -90,7 +83,7 @@ export class CampaignsRepository {
     page: { readonly after: ListPosition | null; readonly limit: number },
   ): Promise<StoredCampaign[]> {
     const { after, limit } = page;
-    return this.em.fork().find(
+    return this.fork().find(
       StoredCampaign,
       {
         userId,
@@ -186,7 +179,7 @@ export class CampaignsRepository {
 
   /** Running campaigns whose proof was last read before `instant`. */
   async listUnproven(instant: Date, limit: number): Promise<string[]> {
-    const rows = await this.em.fork().execute<{ id: string }[]>(
+    const rows = await this.fork().execute<{ id: string }[]>(
       `select id from campaigns where status = 'running' and ownership_checked_at < ?
        order by ownership_checked_at limit ?`,
       [instant, limit],

@@ -1,5 +1,5 @@
 import { EmailConfirmation } from '@app/auth';
-import { AppError, Clock, readCursor, writeCursor } from '@app/common';
+import { AppError, Clock, cutPage, readCursor } from '@app/common';
 import type { Actor } from '@app/common';
 import { Injectable } from '@nestjs/common';
 import type {
@@ -83,12 +83,10 @@ export class CampaignsService {
     const filter = { since, kind: input.type };
     const page = { after: readCursor(input.cursor), limit: input.limit + 1 };
     const rows = await this.campaigns.list(actor.userId, filter, page);
-    const shown = rows.slice(0, input.limit);
-    const last = shown.at(-1);
-    const hasMore = rows.length > input.limit && last !== undefined;
+    const { shown, nextCursor } = cutPage(rows, input.limit);
     return {
       campaigns: shown.map(presentCampaign),
-      nextCursor: hasMore ? writeCursor(last) : null,
+      nextCursor,
     };
   }
 

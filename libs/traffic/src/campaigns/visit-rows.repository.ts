@@ -1,13 +1,11 @@
-import { EntityManager } from '@mikro-orm/postgresql';
+import { Repository } from '@app/common';
 import { Injectable } from '@nestjs/common';
 import type { ListVisitsInput } from '../contract/index.js';
 import { StoredVisit } from '../entities/visit.entity.js';
 
 /** Reads visits for display; workers lease and end them elsewhere. */
 @Injectable()
-export class VisitRowsRepository {
-  constructor(private readonly em: EntityManager) {}
-
+export class VisitRowsRepository extends Repository {
   /** In order, those after sequence number `after`. */
   list(
     campaignId: string,
@@ -25,11 +23,11 @@ export class VisitRowsRepository {
       ...(errorCode === undefined ? {} : { errorCode }),
       ...(keyword === undefined ? {} : { keyword }),
     };
-    return this.em.fork().find(StoredVisit, where, { orderBy: { seq: 'asc' }, limit });
+    return this.fork().find(StoredVisit, where, { orderBy: { seq: 'asc' }, limit });
   }
 
   async screenshotKey(campaignId: string, id: string): Promise<string | null> {
-    const visit = await this.em.fork().findOne(StoredVisit, { campaignId, id });
+    const visit = await this.fork().findOne(StoredVisit, { campaignId, id });
     return visit?.screenshotKey ?? null;
   }
 }

@@ -28,9 +28,6 @@ export const searchEngines = ['google', 'bing', 'yahoo', 'duckduckgo'] as const;
 export const searchEngineSchema = z.enum(searchEngines);
 export type SearchEngine = z.infer<typeof searchEngineSchema>;
 
-export const campaignIdInput = z.object({ id: z.uuid() });
-export type CampaignIdInput = z.infer<typeof campaignIdInput>;
-
 /**
  * Whole numbers, in visits. `completed + failed + cancelled + inProgress <= total`, and equal at the end
  * with `inProgress` 0. `pagesVisited` counts the pages shown in completed visits.

@@ -6,25 +6,18 @@ import { partSeed } from '../rules/seeded-random.js';
 import { taggedLanding } from '../rules/tagged-landing.js';
 
 /** A visit as its lease reads it, with the options of its campaign. */
-export interface LeasedRow {
-  readonly visitId: string;
+export interface LeasedRow extends Omit<
+  VisitOrder,
+  'websiteOrigin' | 'referrer' | 'persona' | 'wantsScreenshot'
+> {
   readonly token: string;
-  readonly campaignId: string;
   readonly engine: EngineKind;
   readonly dueAtMs: number;
-  readonly attempt: number;
   readonly seq: number;
   readonly ordered: number;
-  readonly url: string;
   readonly origin: string;
   readonly personaId: string;
   readonly searchEngine: SearchEngine | null;
-  readonly dwellMs: number;
-  readonly scroll: boolean;
-  readonly clickInternalLinks: boolean;
-  readonly naturalBrowsing: boolean;
-  readonly obeysRobots: boolean;
-  readonly seed: number;
 }
 
 /** Where visitors of an SEO campaign come from, as in `Referer` and `document.referrer`. */

@@ -2,7 +2,6 @@ import { CurrentActor, Endpoint } from '@app/common';
 import type { Actor } from '@app/common';
 import { Controller, Get } from '@nestjs/common';
 import { visitEngineList } from '../contract/index.js';
-import type { VisitEngineList } from '../contract/index.js';
 import { VisitWorkersService } from './visit-workers.service.js';
 
 /** For users who order visits. */
@@ -15,7 +14,7 @@ export class VisitEnginesController {
     summary: 'What executes visits at present, and how many at a time on one website',
     output: visitEngineList,
   })
-  list(@CurrentActor() actor: Actor): Promise<VisitEngineList> {
+  list(@CurrentActor() actor: Actor) {
     return this.workers.engines(actor);
   }
 }

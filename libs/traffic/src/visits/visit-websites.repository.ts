@@ -9,13 +9,8 @@ export interface VisitedWebsite extends WebsiteHealth {
   readonly arrivalAt: number;
 }
 
-interface WebsiteRow {
+interface WebsiteRow extends VisitedWebsite {
   readonly origin: string;
-  readonly setbacks: number;
-  readonly blockedUntil: number | null;
-  readonly changedAt: number;
-  readonly reason: string | null;
-  readonly arrivalAt: number;
 }
 
 const unknown: VisitedWebsite = { ...goodHealth, arrivalAt: 0 };

@@ -2,7 +2,6 @@ import { Endpoint, StaffActor } from '@app/common';
 import type { Actor } from '@app/common';
 import { Controller, Get } from '@nestjs/common';
 import { visitWorkerList } from '../contract/index.js';
-import type { VisitWorkerList } from '../contract/index.js';
 import { VisitWorkersService } from './visit-workers.service.js';
 
 /** For staff; everybody else gets a "not found". */
@@ -15,7 +14,7 @@ export class VisitWorkersController {
     summary: 'Machines that execute visits, with capacity and load',
     output: visitWorkerList,
   })
-  list(@StaffActor() staff: Actor): Promise<VisitWorkerList> {
+  list(@StaffActor() staff: Actor) {
     return this.workers.list(staff);
   }
 }

@@ -1,4 +1,4 @@
-import { EntityManager } from '@mikro-orm/postgresql';
+import { Repository } from '@app/common';
 import { Injectable } from '@nestjs/common';
 
 /** Workers send a heartbeat every few seconds; one silent for this long counts as dead. */
@@ -25,11 +25,9 @@ export interface KnownWorker extends Heartbeat {
 
 /** Instants are the database's, so that clock differences between workers do not matter. */
 @Injectable()
-export class VisitWorkersRepository {
-  constructor(private readonly em: EntityManager) {}
-
+export class VisitWorkersRepository extends Repository {
   async saveHeartbeat(worker: Heartbeat): Promise<void> {
-    await this.em.fork().execute(
+    await this.fork().execute(
       `insert into visit_workers (id, host, started_at, last_seen_at, browser_capacity, browser_running,
               http_capacity, http_running, memory_bytes, browser_unavailable)
        values (?, ?, ?, now(), ?, ?, ?, ?, ?, ?)
@@ -47,20 +45,19 @@ export class VisitWorkersRepository {
 
   /** The worker stops, or was lost a day ago. */
   async remove(id: string): Promise<void> {
-    await this.em.fork().execute('delete from visit_workers where id = ?', [id]);
+    await this.fork().execute('delete from visit_workers where id = ?', [id]);
   }
 
   async removeForgotten(): Promise<void> {
-    await this.em
-      .fork()
-      .execute('delete from visit_workers where last_seen_at < now() - make_interval(hours => ?)', [
-        FORGOTTEN_AFTER_HOURS,
-      ]);
+    await this.fork().execute(
+      'delete from visit_workers where last_seen_at < now() - make_interval(hours => ?)',
+      [FORGOTTEN_AFTER_HOURS],
+    );
   }
 
   /** Longest running first. */
   async list(): Promise<KnownWorker[]> {
-    const rows = await this.em.fork().execute<KnownWorker[]>(
+    const rows = await this.fork().execute<KnownWorker[]>(
       `select id, host, started_at as "startedAt", last_seen_at as "lastSeenAt",
               last_seen_at < now() - make_interval(secs => ?) as "isLost",
               browser_capacity as "browserCapacity", browser_running as "browserRunning",
@@ -78,7 +75,7 @@ export class VisitWorkersRepository {
 
   /** Visits that are due and not yet executed by any worker, counted up to `most`. */
   async countOverdue(now: Date, most: number): Promise<number> {
-    const [row] = await this.em.fork().execute<{ overdue: number }[]>(
+    const [row] = await this.fork().execute<{ overdue: number }[]>(
       `select count(*)::int as overdue from (
          select 1 from campaigns c join visits v on v.campaign_id = c.id
          where c.status = 'running' and v.status = 'waiting' and v.due_at < ? limit ?) late`,

@@ -1,3 +1,4 @@
+import { idInput } from '@app/common/contract';
 import { z } from 'zod';
 import { webhookEventSchema } from './webhook-event.js';
 
@@ -45,9 +46,6 @@ export type CreateWebhookInput = z.infer<typeof createWebhookInput>;
 export const webhookWithSecret = z.object({ endpoint: webhookEndpointSchema, secret: z.string() });
 export type WebhookWithSecret = z.infer<typeof webhookWithSecret>;
 
-export const webhookIdInput = z.object({ id: z.uuid() });
-export type WebhookIdInput = z.infer<typeof webhookIdInput>;
-
 /** Omitted fields stay unchanged. */
 export const webhookChanges = z.object({
   url: url.optional(),
@@ -55,7 +53,7 @@ export const webhookChanges = z.object({
   isEnabled: z.boolean().optional(),
 });
 export type WebhookChanges = z.infer<typeof webhookChanges>;
-export const changeWebhookInput = webhookIdInput.extend(webhookChanges.shape);
+export const changeWebhookInput = idInput.extend(webhookChanges.shape);
 export type ChangeWebhookInput = z.infer<typeof changeWebhookInput>;
 export const webhookResponse = z.object({ endpoint: webhookEndpointSchema });
 export type WebhookResponse = z.infer<typeof webhookResponse>;

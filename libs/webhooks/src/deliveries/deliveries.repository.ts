@@ -1,6 +1,6 @@
-import { olderThan } from '@app/common';
+import { olderThan, Repository } from '@app/common';
 import type { ListPosition } from '@app/common';
-import { EntityManager } from '@mikro-orm/postgresql';
+import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { DeliveredEvent } from '../contract/index.js';
 import { StoredWebhookDelivery } from '../entities/webhook-delivery.entity.js';
@@ -37,9 +37,7 @@ export interface AttemptResult {
 type Attempt = Pick<ClaimedDelivery, 'id' | 'attempts'>;
 
 @Injectable()
-export class DeliveriesRepository {
-  constructor(private readonly em: EntityManager) {}
-
+export class DeliveriesRepository extends Repository {
   /** One row per subscribed endpoint of the user; no effect when the key exists. */
   async insertForListeners(tx: EntityManager, userId: string, event: NewEvent): Promise<void> {
     await tx.execute(
@@ -57,7 +55,7 @@ export class DeliveriesRepository {
 
   /** For one endpoint, whatever it subscribes to; `null` when the key was used. */
   async insert(endpointId: string, event: NewEvent): Promise<StoredWebhookDelivery | null> {
-    const em = this.em.fork();
+    const em = this.fork();
     const [row] = await em.execute<{ id: string }[]>(
       `insert into webhook_deliveries (endpoint_id, key, event_id, event, body, status, next_attempt_at, created_at)
        values (?, ?, ?, ?, ?, 'pending', ?, ?) on conflict (endpoint_id, key) do nothing returning id`,
@@ -76,17 +74,15 @@ export class DeliveriesRepository {
     after: ListPosition | null,
     limit: number,
   ): Promise<StoredWebhookDelivery[]> {
-    return this.em
-      .fork()
-      .find(
-        StoredWebhookDelivery,
-        { endpointId, ...olderThan(after) },
-        { orderBy: { createdAt: 'desc', id: 'desc' }, limit },
-      );
+    return this.fork().find(
+      StoredWebhookDelivery,
+      { endpointId, ...olderThan(after) },
+      { orderBy: { createdAt: 'desc', id: 'desc' }, limit },
+    );
   }
 
   find(id: string): Promise<StoredWebhookDelivery | null> {
-    return this.em.fork().findOne(StoredWebhookDelivery, { id });
+    return this.fork().findOne(StoredWebhookDelivery, { id });
   }
 
   /**
@@ -94,7 +90,7 @@ export class DeliveriesRepository {
    * endpoint that is being tried is skipped: a slow one must not take every slot.
    */
   async claim(now: Date, leaseMs: number): Promise<ClaimedDelivery | null> {
-    const rows = await this.em.fork().execute<ClaimedDelivery[]>(
+    const rows = await this.fork().execute<ClaimedDelivery[]>(
       `update webhook_deliveries d set attempts = d.attempts + 1, claimed_until = ?, last_attempt_at = ?
        from webhook_endpoints e
        where e.id = d.endpoint_id and d.id = (
@@ -114,16 +110,16 @@ export class DeliveriesRepository {
   }
 
   async markDelivered(attempt: Attempt, result: AttemptResult): Promise<void> {
-    await this.end(this.em.fork(), attempt, 'delivered', result);
+    await this.end(this.fork(), attempt, 'delivered', result);
   }
 
   async markSkipped(attempt: Attempt, reason: string): Promise<void> {
     const result = { answerStatus: null, answer: null, error: reason, durationMs: 0 };
-    await this.end(this.em.fork(), attempt, 'skipped', result);
+    await this.end(this.fork(), attempt, 'skipped', result);
   }
 
   async retryAt(attempt: Attempt, result: AttemptResult, at: Date): Promise<void> {
-    await this.em.fork().execute(
+    await this.fork().execute(
       `update webhook_deliveries set claimed_until = null, next_attempt_at = ?,
          answer_status = ?, answer = ?, error = ?, duration_ms = ?
        where id = ? and attempts = ? and status = 'pending'`,
@@ -144,7 +140,7 @@ export class DeliveriesRepository {
     reason: string,
     notify: (tx: EntityManager) => Promise<void>,
   ): Promise<void> {
-    await this.em.fork().transactional(async (tx) => {
+    await this.fork().transactional(async (tx) => {
       if (!(await this.end(tx, attempt, 'failed', result))) return;
       const switchedOff = await tx.execute<{ id: string }[]>(
         `update webhook_endpoints e set is_enabled = false, disabled_reason = ?
@@ -160,11 +156,10 @@ export class DeliveriesRepository {
   }
 
   async removeOlderThan(instant: Date): Promise<void> {
-    await this.em
-      .fork()
-      .execute(`delete from webhook_deliveries where status <> 'pending' and created_at < ?`, [
-        instant,
-      ]);
+    await this.fork().execute(
+      `delete from webhook_deliveries where status <> 'pending' and created_at < ?`,
+      [instant],
+    );
   }
 
   private async end(

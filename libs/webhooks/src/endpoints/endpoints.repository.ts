@@ -1,5 +1,5 @@
+import { Repository } from '@app/common';
 import { UniqueConstraintViolationException } from '@mikro-orm/core';
-import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { DeliveryStatus, WebhookChanges, WebhookEvent } from '../contract/index.js';
 import { StoredWebhookEndpoint } from '../entities/webhook-endpoint.entity.js';
@@ -13,22 +13,22 @@ export interface LastDelivery {
 }
 
 @Injectable()
-export class EndpointsRepository {
-  constructor(private readonly em: EntityManager) {}
-
+export class EndpointsRepository extends Repository {
   list(userId: string): Promise<StoredWebhookEndpoint[]> {
-    return this.em
-      .fork()
-      .find(StoredWebhookEndpoint, { userId }, { orderBy: { createdAt: 'asc', id: 'asc' } });
+    return this.fork().find(
+      StoredWebhookEndpoint,
+      { userId },
+      { orderBy: { createdAt: 'asc', id: 'asc' } },
+    );
   }
 
   find(userId: string, id: string): Promise<StoredWebhookEndpoint | null> {
-    return this.em.fork().findOne(StoredWebhookEndpoint, { userId, id });
+    return this.fork().findOne(StoredWebhookEndpoint, { userId, id });
   }
 
   async lastDeliveries(ids: readonly string[]): Promise<Map<string, LastDelivery>> {
     if (ids.length === 0) return new Map();
-    const rows = await this.em.fork().execute<(Omit<LastDelivery, 'at'> & { at: string })[]>(
+    const rows = await this.fork().execute<(Omit<LastDelivery, 'at'> & { at: string })[]>(
       `select distinct on (endpoint_id) endpoint_id as "endpointId", status,
               answer_status as "answerStatus", coalesce(last_attempt_at, created_at) as at
        from webhook_deliveries where endpoint_id in (?)
@@ -43,7 +43,7 @@ export class EndpointsRepository {
     endpoint: { userId: string; url: string; events: readonly WebhookEvent[]; createdAt: Date },
     limit: number,
   ): Promise<StoredWebhookEndpoint | 'full' | 'taken'> {
-    return this.em.fork().transactional(async (tx) => {
+    return this.fork().transactional(async (tx) => {
       await tx.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [
         `webhooks:${endpoint.userId}`,
       ]);
@@ -74,7 +74,7 @@ export class EndpointsRepository {
     };
     if (Object.keys(given).length === 0) return true;
     try {
-      await this.em.fork().nativeUpdate(StoredWebhookEndpoint, { userId, id }, given);
+      await this.fork().nativeUpdate(StoredWebhookEndpoint, { userId, id }, given);
       return true;
     } catch (error) {
       if (error instanceof UniqueConstraintViolationException) return false;
@@ -83,15 +83,13 @@ export class EndpointsRepository {
   }
 
   async rollSecret(userId: string, id: string): Promise<void> {
-    await this.em
-      .fork()
-      .execute(
-        'update webhook_endpoints set secret_version = secret_version + 1 where user_id = ? and id = ?',
-        [userId, id],
-      );
+    await this.fork().execute(
+      'update webhook_endpoints set secret_version = secret_version + 1 where user_id = ? and id = ?',
+      [userId, id],
+    );
   }
 
   async remove(userId: string, id: string): Promise<boolean> {
-    return (await this.em.fork().nativeDelete(StoredWebhookEndpoint, { userId, id })) === 1;
+    return (await this.fork().nativeDelete(StoredWebhookEndpoint, { userId, id })) === 1;
   }
 }

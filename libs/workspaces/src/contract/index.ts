@@ -1,4 +1,5 @@
 import { emailSchema } from '@app/auth/contract';
+import { idInput } from '@app/common/contract';
 import { z } from 'zod';
 
 export * from './shared-endpoints.js';
@@ -45,11 +46,9 @@ export type InviteMemberInput = z.infer<typeof inviteMemberInput>;
 export const invitationResponse = z.object({ member: memberSchema, link: z.string() });
 export type InvitationResponse = z.infer<typeof invitationResponse>;
 
-export const memberParams = z.object({ id: z.uuid() });
-export type MemberParams = z.infer<typeof memberParams>;
 export const memberRoleBody = z.object({ role: memberRoleSchema });
 export type MemberRoleBody = z.infer<typeof memberRoleBody>;
-export const changeMemberInput = memberParams.extend(memberRoleBody.shape);
+export const changeMemberInput = idInput.extend(memberRoleBody.shape);
 export type ChangeMemberInput = z.infer<typeof changeMemberInput>;
 export const memberResponse = z.object({ member: memberSchema });
 export type MemberResponse = z.infer<typeof memberResponse>;

@@ -1,4 +1,5 @@
-import { EntityManager } from '@mikro-orm/postgresql';
+import { Repository } from '@app/common';
+import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { InvoiceStatus } from '../../contract/index.js';
 import type { InvoiceDocument } from '../invoice-document.js';
@@ -35,13 +36,7 @@ interface StoredState extends Omit<PrintState, 'nextAttemptAt'> {
 const THIS_ATTEMPT = 'invoice_id = ? and version = ? and attempt = ? and printed_at is null';
 
 @Injectable()
-export class InvoicePrintsRepository {
-  constructor(private readonly em: EntityManager) {}
-
-  transaction<T>(work: (tx: EntityManager) => Promise<T>): Promise<T> {
-    return this.em.fork().transactional(work);
-  }
-
+export class InvoicePrintsRepository extends Repository {
   /** The next version; the caller holds the row of the invoice. */
   async add(tx: EntityManager, print: NewPrint): Promise<number> {
     const rows = await tx.execute<{ version: number }[]>(
@@ -95,7 +90,7 @@ export class InvoicePrintsRepository {
 
   /** Begins the attempt and returns what to print; `null` when it has begun before, is out of date or not needed. */
   async begin(attempt: PrintAttempt, leaseUntil: Date): Promise<unknown> {
-    const rows = await this.em.fork().execute<{ content: unknown }[]>(
+    const rows = await this.fork().execute<{ content: unknown }[]>(
       `update invoice_prints set started_attempt = attempt, next_attempt_at = ?
        where ${THIS_ATTEMPT} and started_attempt < attempt returning content`,
       [leaseUntil, ...idsOf(attempt)],
@@ -105,7 +100,7 @@ export class InvoicePrintsRepository {
 
   /** Returns `false`, and keeps nothing, when a later attempt has begun or the version is printed. */
   async recordFile(attempt: PrintAttempt, file: PrintedFile): Promise<boolean> {
-    const rows = await this.em.fork().execute<unknown[]>(
+    const rows = await this.fork().execute<unknown[]>(
       `update invoice_prints set file_key = ?, byte_size = ?, sha256 = ?, printed_at = ?,
          next_attempt_at = null, last_error = null
        where ${THIS_ATTEMPT} returning 1`,
@@ -118,17 +113,15 @@ export class InvoicePrintsRepository {
     attempt: PrintAttempt,
     { reason, nextAttemptAt }: { readonly reason: string; readonly nextAttemptAt: Date },
   ): Promise<void> {
-    await this.em
-      .fork()
-      .execute(
-        `update invoice_prints set last_error = ?, next_attempt_at = ? where ${THIS_ATTEMPT}`,
-        [reason, nextAttemptAt, ...idsOf(attempt)],
-      );
+    await this.fork().execute(
+      `update invoice_prints set last_error = ?, next_attempt_at = ? where ${THIS_ATTEMPT}`,
+      [reason, nextAttemptAt, ...idsOf(attempt)],
+    );
   }
 
   /** The requested version, or the newest; `null` when there is none. */
   async find(invoiceId: string, version: number | null): Promise<PrintState | null> {
-    const rows = await this.em.fork().execute<StoredState[]>(
+    const rows = await this.fork().execute<StoredState[]>(
       `select version, file_key as "fileKey", next_attempt_at as "nextAttemptAt", last_error as "lastError"
        from invoice_prints where invoice_id = ? and (?::int is null or version = ?::int)
        order by version desc limit 1`,
@@ -143,12 +136,10 @@ export class InvoicePrintsRepository {
   /** Which of these files a version has. */
   async usedFiles(keys: readonly string[]): Promise<Set<string>> {
     if (keys.length === 0) return new Set();
-    const rows = await this.em
-      .fork()
-      .execute<{ key: string }[]>(
-        'select file_key as key from invoice_prints where file_key in (?)',
-        [[...keys]],
-      );
+    const rows = await this.fork().execute<{ key: string }[]>(
+      'select file_key as key from invoice_prints where file_key in (?)',
+      [[...keys]],
+    );
     return new Set(rows.map(({ key }) => key));
   }
 }

@@ -1,6 +1,7 @@
 import type { PageFacts } from '@app/crawler/pages';
 import { readablePages } from '@app/crawler/pages';
 import { defineSiteAudit, notApplicable } from '../define-audit.js';
+import { failPages } from '../failing-pages.js';
 
 /** A site audit although the table says P: duplicates only show in comparison with other pages. */
 export const canonicalMissing = defineSiteAudit({
@@ -21,20 +22,12 @@ export const canonicalMissing = defineSiteAudit({
     const ambiguous = pages.filter((page) => hasQuery(page) || copiesOf(page, copies) > 1);
     if (ambiguous.length === 0) return notApplicable();
     const failing = ambiguous.filter((page) => page.canonicalUrl === null);
-    return {
-      kind: 'pages',
-      audited: new Map(
-        ambiguous.map((page): [string, number] => [page.url, page.canonicalUrl === null ? 1 : 0]),
-      ),
-      findings: failing.map((page) => ({
-        key: '',
-        currentValue: null,
-        pageUrl: page.url,
-        evidence: hasQuery(page)
-          ? `Address with parameters: ${page.finalUrl}`
-          : `${copiesOf(page, copies)} addresses show the same text`,
-      })),
-    };
+    return failPages(ambiguous, failing, (page) => ({
+      currentValue: null,
+      evidence: hasQuery(page)
+        ? `Address with parameters: ${page.finalUrl}`
+        : `${copiesOf(page, copies)} addresses show the same text`,
+    }));
   },
 });
 

@@ -2,6 +2,7 @@ import type { PageFacts } from '@app/crawler/pages';
 import { readablePages } from '@app/crawler/pages';
 import { defineSiteAudit, notApplicable, notMeasured } from '../define-audit.js';
 import { ONE_PAGE_ONLY } from '../duplicate-pages.js';
+import { failPages } from '../failing-pages.js';
 import { CANONICAL_TO_ROOT_MIN_PAGES } from '../thresholds.js';
 
 export const canonicalToRoot = defineSiteAudit({
@@ -26,20 +27,11 @@ export const canonicalToRoot = defineSiteAudit({
     const roots = new Set([site.homeUrl, `${site.origin}/`, home?.finalUrl]);
     const toRoot = pages.filter(({ canonicalUrl }) => roots.has(canonicalUrl ?? undefined));
     const failing = toRoot.length >= CANONICAL_TO_ROOT_MIN_PAGES ? toRoot : [];
-    const audited = new Map(pages.map((page) => [page.url, 0]));
-    for (const { url } of failing) audited.set(url, 1);
-    return {
-      kind: 'pages',
-      audited,
-      findings: failing.map((page) => ({
-        key: '',
-        currentValue: page.canonicalUrl,
-        pageUrl: page.url,
-        evidence:
-          page.canonicalTag?.source ?? `Link: <${page.canonicalUrl ?? ''}>; rel="canonical"`,
-        ...(page.canonicalTag === null ? {} : { selector: page.canonicalTag.selector }),
-      })),
-    };
+    return failPages(pages, failing, ({ canonicalUrl, canonicalTag }) => ({
+      currentValue: canonicalUrl,
+      evidence: canonicalTag?.source ?? `Link: <${canonicalUrl ?? ''}>; rel="canonical"`,
+      ...(canonicalTag === null ? {} : { selector: canonicalTag.selector }),
+    }));
   },
 });
 

@@ -1,6 +1,7 @@
 import type { SitemapFacts } from '@app/crawler/pages';
 import { readablePages } from '@app/crawler/pages';
 import { defineSiteAudit, notApplicable, notMeasured } from '../define-audit.js';
+import { failPages } from '../failing-pages.js';
 import { SITEMAP_MISSING_MAX_SHARE, SITEMAP_MISSING_MIN_PAGES } from '../thresholds.js';
 
 export const crawlabilitySitemapCoverage = defineSiteAudit({
@@ -28,17 +29,10 @@ export const crawlabilitySitemapCoverage = defineSiteAudit({
     const isPattern =
       missing.length >= SITEMAP_MISSING_MIN_PAGES &&
       missing.length > pages.length * SITEMAP_MISSING_MAX_SHARE;
-    const absent = new Set(isPattern ? missing : []);
-    return {
-      kind: 'pages',
-      audited: new Map(pages.map((page) => [page.url, absent.has(page) ? 1 : 0])),
-      findings: [...absent].map((page) => ({
-        key: '',
-        currentValue: 'in no sitemap',
-        pageUrl: page.url,
-        evidence: `${missing.length} of ${pages.length} indexable pages are in no sitemap`,
-      })),
-    };
+    return failPages(pages, isPattern ? missing : [], () => ({
+      currentValue: 'in no sitemap',
+      evidence: `${missing.length} of ${pages.length} indexable pages are in no sitemap`,
+    }));
   },
 });
 

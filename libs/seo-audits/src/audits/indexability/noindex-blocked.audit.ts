@@ -1,5 +1,6 @@
 import { readablePages } from '@app/crawler/pages';
 import { defineSiteAudit, notApplicable } from '../define-audit.js';
+import { failPages } from '../failing-pages.js';
 
 export const indexabilityNoindexBlocked = defineSiteAudit({
   id: 'indexability.noindex_blocked',
@@ -17,17 +18,9 @@ export const indexabilityNoindexBlocked = defineSiteAudit({
     const pages = readablePages(site);
     if (pages.length === 0) return notApplicable();
     const failing = pages.filter((page) => page.isNoindex && page.isBlockedByRobots);
-    const audited = new Map(pages.map((page) => [page.url, 0]));
-    for (const { url } of failing) audited.set(url, 1);
-    return {
-      kind: 'pages',
-      audited,
-      findings: failing.map(({ url }) => ({
-        key: '',
-        currentValue: 'noindex, and disallowed for Googlebot',
-        pageUrl: url,
-        evidence: `Disallowed by ${site.robots.url}`,
-      })),
-    };
+    return failPages(pages, failing, () => ({
+      currentValue: 'noindex, and disallowed for Googlebot',
+      evidence: `Disallowed by ${site.robots.url}`,
+    }));
   },
 });

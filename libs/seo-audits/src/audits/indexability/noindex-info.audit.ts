@@ -1,4 +1,5 @@
 import { defineSiteAudit, notApplicable } from '../define-audit.js';
+import { failPages } from '../failing-pages.js';
 import { NOINDEX_EVIDENCE, noindexPages } from './noindex-pages.js';
 
 /** A site audit although the table says P: "any other noindex page" needs the sitemap and the links of the others. */
@@ -17,12 +18,11 @@ export const indexabilityNoindexInfo = defineSiteAudit({
   async run(site) {
     const { pages, noindex } = await noindexPages(site);
     if (pages.length === 0) return notApplicable();
-    const audited = new Map(pages.map((page) => [page.url, 0]));
-    const findings = noindex.flatMap(({ page, importance }) => {
-      if (importance !== null) return [];
-      audited.set(page.url, 1);
-      return [{ key: '', currentValue: 'noindex', pageUrl: page.url, evidence: NOINDEX_EVIDENCE }];
-    });
-    return { kind: 'pages', audited, findings };
+    const failing = noindex.filter(({ importance }) => importance === null);
+    return failPages(
+      pages,
+      failing.map(({ page }) => page),
+      () => ({ currentValue: 'noindex', evidence: NOINDEX_EVIDENCE }),
+    );
   },
 });

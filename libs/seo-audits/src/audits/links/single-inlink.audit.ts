@@ -1,6 +1,5 @@
-import { readablePages } from '@app/crawler/pages';
-import { defineSiteAudit, notApplicable, notMeasured } from '../define-audit.js';
-import { ONE_PAGE_ONLY } from '../duplicate-pages.js';
+import { defineSiteAudit } from '../define-audit.js';
+import { auditInlinks } from './inlink-counts.js';
 
 export const linksSingleInlink = defineSiteAudit({
   id: 'links.single_inlink',
@@ -15,25 +14,13 @@ export const linksSingleInlink = defineSiteAudit({
   authority: 'squirrelscan: weak internal links',
   threshold: 'Exactly 1 followed link from other pages of the website',
   fix: 'suggested',
-  async run(site) {
-    if (site.mode === 'page') return notMeasured(ONE_PAGE_ONLY);
-    if (!site.isComplete) {
-      return notMeasured('Not every page was read, so links from the others may be missing.');
-    }
-    const pages = readablePages(site).filter(({ isIndexable, isHome }) => isIndexable && !isHome);
-    if (pages.length === 0) return notApplicable();
-    const inlinks = await site.relations.inlinkCounts({ followedOnly: true });
-    const single = pages.filter(({ url }) => inlinks.get(url) === 1);
-    const failing = new Set(single);
-    return {
-      kind: 'pages',
-      audited: new Map(pages.map((page) => [page.url, failing.has(page) ? 1 : 0])),
-      findings: single.map(({ url }) => ({
-        key: '',
+  run: (site) =>
+    auditInlinks(
+      site,
+      (_page, inlinks) => inlinks === 1,
+      ({ url }) => ({
         currentValue: '1 internal link',
-        pageUrl: url,
         evidence: `Linked from one page only: ${url}`,
-      })),
-    };
-  },
+      }),
+    ),
 });

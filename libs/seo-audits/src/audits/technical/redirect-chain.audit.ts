@@ -1,4 +1,5 @@
 import { defineSiteAudit, notApplicable } from '../define-audit.js';
+import { failPages } from '../failing-pages.js';
 import { REDIRECT_CHAIN_HIGH_HOPS, REDIRECT_CHAIN_MIN_HOPS } from '../thresholds.js';
 import { fetchedAddresses, redirectPath, repeatedAddress } from './fetched-addresses.js';
 
@@ -21,15 +22,10 @@ export const technicalRedirectChain = defineSiteAudit({
     const chains = pages.filter(
       (page) => page.hops.length >= REDIRECT_CHAIN_MIN_HOPS && repeatedAddress(page) === null,
     );
-    const audited = new Map(pages.map((page) => [page.url, 0]));
-    for (const page of chains) audited.set(page.url, 1);
-    const findings = chains.map((page) => ({
-      key: '',
+    return failPages(pages, chains, (page) => ({
       currentValue: `${page.hops.length} redirects in a row`,
-      pageUrl: page.url,
       evidence: redirectPath(page),
       ...(page.hops.length >= REDIRECT_CHAIN_HIGH_HOPS ? { severity: 'high' as const } : {}),
     }));
-    return { kind: 'pages', audited, findings };
   },
 });
