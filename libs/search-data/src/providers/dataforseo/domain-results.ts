@@ -8,7 +8,7 @@ import type {
 } from '../domain-figures-provider.js';
 import { dollarsToMicros } from './prices.js';
 
-/** PROVIDERS.md section 1: every leaf is nullable; one that is not understood is unknown, too. */
+/** Every leaf is nullable (docs.dataforseo.com); one that is not understood is unknown, too. */
 const figure = z.number().nonnegative().nullish().catch(null);
 const count = z.int().nonnegative().nullish().catch(null);
 const percentage = z.number().min(0).max(100).nullish().catch(null);

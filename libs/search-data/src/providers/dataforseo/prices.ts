@@ -1,6 +1,6 @@
 /**
- * Prices in micro-dollars. SERP: PROVIDERS.md section 4.1. Labs and Backlinks: section 1 of it ("domain overview 0.0201 +
- * 0.0001 per keyword", two calls of 0.01) and dataforseo.com/pricing, like Google Ads, for which it names none.
+ * Prices in micro-dollars, of dataforseo.com/pricing in 2026. A Labs call of 0.01 and 0.0001 a row is also what the
+ * README of every-app/open-seo measured (2026-02-26).
  */
 export const SERP_LIVE_PAGE_MICROS = 2_000;
 export const SERP_QUEUE_PAGE_MICROS = 600;
@@ -37,8 +37,7 @@ export const BACKLINKS_SUMMARY_MICROS = BACKLINKS_CALL_MICROS + BACKLINKS_ROW_MI
 
 /** Dollars as the provider gives them in micro-dollars; `null` for what is no amount. */
 export function dollarsToMicros(dollars: number | null | undefined): number | null {
-  if (dollars === null || dollars === undefined || !Number.isFinite(dollars) || dollars < 0) {
-    return null;
-  }
-  return Math.round(dollars * 1_000_000);
+  if (dollars === null || dollars === undefined || dollars < 0) return null;
+  const micros = Math.round(dollars * 1_000_000);
+  return Number.isSafeInteger(micros) ? micros : null;
 }
