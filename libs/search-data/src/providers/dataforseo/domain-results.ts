@@ -20,6 +20,8 @@ function part<T extends z.ZodRawShape>(
   return z.object(shape).nullish().catch(null);
 }
 
+const HOST_NAME = /^[\w-]+(?:\.[\w-]+)+$/;
+
 /** Bands of positions in `metrics.organic` (DataforseoLabsMetricsInfo). */
 const BANDS = [
   ['pos_1', 1, 1],
@@ -141,7 +143,7 @@ export function competitorsOf(
   const competitors: CompetingDomain[] = [];
   for (const item of result.items ?? []) {
     const domain = comparableHost(`https://${item?.domain ?? ''}`);
-    if (domain === null || known.has(domain)) continue;
+    if (domain === null || !HOST_NAME.test(domain) || known.has(domain)) continue;
     known.add(domain);
     // `metrics` covers shared keywords only.
     const organic = item?.full_domain_metrics?.organic ?? {};

@@ -8,7 +8,7 @@ describe('prices', () => {
     expect(pagesMicros(1, 2_000)).toBe(2_000);
     expect(pagesMicros(2, 600)).toBe(1_050);
     expect(pagesMicros(13, 2_000)).toBe(20_000);
-    expect(labsMicros(100)).toBe(20_000);
+    expect(labsMicros(100)).toBe(24_000);
   });
 
   it('are whole micro-dollars, or unknown', () => {
