@@ -26,7 +26,7 @@ export type DataForSeoFault =
   | 'charged_failure'
   | 'redirect';
 
-/** DataForSEO v3 on loopback: its envelope, queue, prices, limits and failures (PROVIDERS.md section 1). */
+/** DataForSEO v3 on loopback: its envelope, queue, prices, limits and failures. */
 export class DataForSeoServer {
   readonly tasks = new DataForSeoTasks();
   /** Faults of the next requests, in order. */

@@ -62,7 +62,7 @@ const envelopeSchema = z
 type Envelope = z.infer<typeof envelopeSchema>;
 
 /**
- * One call of DataForSEO: an array of one task, a status of the response and one of the task (PROVIDERS.md section 1).
+ * One call of DataForSEO: an array of one task, a status of the response and one of the task (docs.dataforseo.com).
  * Redirects are not followed, since the password must not reach another host. Never rejects.
  */
 export async function callDataForSeo<T>(

@@ -8,7 +8,7 @@ import type {
 } from '../domain-figures-provider.js';
 import { dollarsToMicros } from './prices.js';
 
-/** PROVIDERS.md section 1: every leaf is nullable; one that is not understood is unknown, too. */
+/** Every leaf is nullable (docs.dataforseo.com); one that is not understood is unknown, too. */
 const figure = z.number().nonnegative().nullish().catch(null);
 const count = z.int().nonnegative().nullish().catch(null);
 const percentage = z.number().min(0).max(100).nullish().catch(null);
@@ -19,6 +19,8 @@ function part<T extends z.ZodRawShape>(
 ): z.ZodCatch<z.ZodOptional<z.ZodNullable<z.ZodObject<T>>>> {
   return z.object(shape).nullish().catch(null);
 }
+
+const HOST_NAME = /^[\w-]+(?:\.[\w-]+)+$/;
 
 /** Bands of positions in `metrics.organic` (DataforseoLabsMetricsInfo). */
 const BANDS = [
@@ -141,7 +143,7 @@ export function competitorsOf(
   const competitors: CompetingDomain[] = [];
   for (const item of result.items ?? []) {
     const domain = comparableHost(`https://${item?.domain ?? ''}`);
-    if (domain === null || known.has(domain)) continue;
+    if (domain === null || !HOST_NAME.test(domain) || known.has(domain)) continue;
     known.add(domain);
     // `metrics` covers shared keywords only.
     const organic = item?.full_domain_metrics?.organic ?? {};

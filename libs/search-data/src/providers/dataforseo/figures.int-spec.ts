@@ -99,7 +99,7 @@ describe('keyword figures', () => {
     });
     expect(await keywordFigures.figures(['x'], usMarket, context)).toMatchObject({
       kind: 'unknown',
-      costMicros: 75_000,
+      costMicros: 90_000,
     });
   });
 });
@@ -198,7 +198,7 @@ describe('domain figures', () => {
       rank_scale: 'one_hundred',
       backlinks_status_type: 'live',
     });
-    expect(dataForSeo.domainFigures.estimateMicros('backlinks', 0)).toBe(20_030);
+    expect(dataForSeo.domainFigures.estimateMicros('backlinks', 0)).toBe(24_060);
   });
 
   it('misses the subscription of backlinks without losing the rest', async () => {
@@ -237,7 +237,7 @@ describe('domain figures', () => {
     expect(await domainFigures.backlinks(query, context)).toMatchObject({
       kind: 'unknown',
       reason: 'parse',
-      costMicros: 20_030,
+      costMicros: 24_060,
     });
   });
 });

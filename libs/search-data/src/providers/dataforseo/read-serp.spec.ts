@@ -9,7 +9,7 @@ import {
 } from '../../testing/dataforseo-fixtures.js';
 import type { FixtureElement } from '../../testing/dataforseo-fixtures.js';
 import type { ReadResult } from './read-serp.js';
-import { readSerp } from './read-serp.js';
+import { readSerp, serpResultSchema } from './read-serp.js';
 
 type Pages = readonly (readonly FixtureElement[])[];
 
@@ -92,6 +92,37 @@ describe('readSerp', () => {
       { kind: 'shopping', hosts: [] },
       { kind: 'knowledge_panel', hosts: ['en.encyclopedia.example'] },
       { kind: 'sitelinks', hosts: ['sub.own.example'] },
+    ]);
+  });
+
+  it('reads whatever the provider may send, however long and deep', () => {
+    const items = fc.array(
+      fc.oneof(
+        fc.constantFrom(...featureElements(), ...organicPage('a', 1, 3)),
+        fc.dictionary(fc.constantFrom('type', 'url', 'page', 'links', 'domain'), fc.jsonValue()),
+        fc.jsonValue(),
+      ),
+    );
+    fc.assert(
+      fc.property(items, fc.jsonValue(), fc.jsonValue(), (some, pages_count, se_results_count) => {
+        const { data } = serpResultSchema.safeParse([
+          { items: some, pages_count, se_results_count },
+        ]);
+        if (data === undefined) return;
+        const result = readSerp(data, 10, 2);
+        if (result.kind !== 'read') return;
+        expect(result.reading.results.length).toBeLessThanOrEqual(10);
+        expect(result.reading.results.map(({ position }) => position)).toEqual(
+          result.reading.results.map((_, index) => index + 1),
+        );
+      }),
+    );
+    let nested: FixtureElement = { url: 'https://deep.example/' };
+    for (let depth = 0; depth < 50_000; depth += 1) nested = { nested };
+    const many = Array.from({ length: 200_000 }, () => ({ domain: 'many.example' }));
+    const page = [organicElement('https://a.example/'), { type: 'ai_overview', many, nested }];
+    expect(readingOf(read([page], 10, 2)).features).toEqual([
+      { kind: 'ai_overview', hosts: ['many.example', 'deep.example'] },
     ]);
   });
 

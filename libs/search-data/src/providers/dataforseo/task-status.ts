@@ -15,7 +15,7 @@ export type TaskMeaning =
   | 'invalid';
 
 /**
- * Codes whose first three digits mislead. Source: PROVIDERS.md section 1 and docs.dataforseo.com/v3/appendix/errors;
+ * Codes whose first three digits mislead. Source: docs.dataforseo.com/v3/appendix/errors;
  * 40101 is a failure of the search engine, not of the login (help center, "What does the 40101 error mean").
  */
 const MEANINGS: ReadonlyMap<number, TaskMeaning> = new Map([
