@@ -17,7 +17,7 @@ import { WebsiteTexts } from './material/website-texts.js';
 import { FixesOfScans } from './fixes-of-scans.js';
 import { WidgetFixService } from './widget-fix.service.js';
 import { FixTransitions } from './states/fix-transitions.js';
-import { FixVerdicts } from './states/fix-verdicts.js';
+import { FixOutcomes } from './states/fix-outcomes.js';
 import { WebsiteLock } from './states/website-lock.js';
 import { BulkFixesService } from './states/bulk-fixes.service.js';
 import { EditedTexts } from './states/edited-texts.js';
@@ -46,7 +46,7 @@ import { FixesOfRemovedWebsites } from './website-removal.js';
     LiveFixesInScans,
     WatchedFixesRepository,
     FixesRepository,
-    FixVerdicts,
+    FixOutcomes,
     WebsiteLock,
     Verifications,
     FixTransitions,
@@ -68,7 +68,7 @@ import { FixesOfRemovedWebsites } from './website-removal.js';
     LiveFixesChanges,
     FixTransitions,
     FixesRepository,
-    FixVerdicts,
+    FixOutcomes,
     WebsiteLock,
     Verifications,
     WatchedFixesRepository,

@@ -4,7 +4,7 @@ export * from './fixes-worker.module.js';
 export * from './fixes.module.js';
 export * from './impact/index.js';
 export * from './live-fixes.js';
-export { FixVerdicts } from './states/fix-verdicts.js';
+export { FixOutcomes } from './states/fix-outcomes.js';
 export * from './writing/index.js';
 export * from './auto-fix.service.js';
 export * from './fixes.router.js';

@@ -89,7 +89,7 @@ export { UrlResolver } from '../parsing/url-resolver.js';
 export { pictureSize } from '../probes/picture-size.analysis.js';
 export { AI_SEARCH_AGENTS_AS_OF } from '../robots/ai-search-agents.js';
 export { GooglebotRules } from '../robots/googlebot-rules.js';
-export { robotsVerdict, unavailableAfter } from '../robots/robots-directives.js';
+export { robotsOfPage, unavailableAfter } from '../robots/robots-directives.js';
 export type { RobotsDirectives } from '../robots/robots-directives.js';
 export { readRobots } from '../robots/robots-gate.js';
 export { ROBOTS_MAX_BYTES } from '../robots/robots-lines.js';
