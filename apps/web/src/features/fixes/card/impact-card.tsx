@@ -39,7 +39,7 @@ export function ImpactCard({ fixId }: { fixId: string }) {
       {impact.isError && (
         <ErrorState
           error={impact.error}
-          what="The impact could not be loaded."
+          title="The impact could not be loaded."
           onRetry={() => void impact.refetch()}
         />
       )}
