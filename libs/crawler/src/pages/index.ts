@@ -39,9 +39,7 @@ export type {
 export type {
   LabMetrics,
   LabResult,
-  LcpElement,
   RenderedPage,
-  RenderedRequest,
   RenderedView,
 } from '../page-model/rendered-page.js';
 export type {
@@ -51,25 +49,15 @@ export type {
   LoadedResource,
   PageFacts,
   PageTargets,
-  PlacesOfPages,
   ProbeResult,
   ResourceFact,
-  RobotsAgentFacts,
-  RobotsFacts,
   SiteCrawl,
   SiteRelations,
   SitemapFacts,
   SitemapProblem,
 } from '../page-model/site-crawl.js';
 export { isReadable, readablePages } from '../page-model/site-pages.js';
-export type {
-  AgentResponse,
-  FaviconFacts,
-  LlmsTxtFacts,
-  ResponseTimes,
-  SiteProbes,
-  UrlVariant,
-} from '../page-model/site-probes.js';
+export type { FaviconFacts, SiteProbes, UrlVariant } from '../page-model/site-probes.js';
 export { countUnspacedLetters } from '../parsing/count-words.js';
 export { elementSelector } from '../parsing/element-selector.js';
 export { keyPhrases } from '../parsing/key-phrases.js';
