@@ -95,7 +95,7 @@ export default tseslint.config(
     ],
     plugins: { redos },
     rules: {
-      // The exact checker only: the other one guesses, and its verdict changes with the load of the machine. Patterns
+      // The exact checker only: the other one guesses, and its result changes with the load of the machine. Patterns
       // that look behind are beyond it.
       // The result for a pattern never changes, and takes seconds for some of them.
       'redos/no-vulnerable': [

@@ -41,7 +41,7 @@ export function ListCard<Item>(props: ListCardProps<Item>) {
       <CardContent className="flex flex-col gap-4">
         {query.isPending && <Skeleton className="h-28" />}
         {query.isError && (
-          <ErrorState error={query.error} what={failure} onRetry={() => void query.refetch()} />
+          <ErrorState error={query.error} title={failure} onRetry={() => void query.refetch()} />
         )}
         {items !== undefined && !query.isError && (
           <>

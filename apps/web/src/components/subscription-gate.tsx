@@ -43,7 +43,7 @@ export function SubscriptionGate({
       <Card>
         <ErrorState
           error={gate.error}
-          what="Your subscription could not be loaded."
+          title="Your subscription could not be loaded."
           onRetry={() => void gate.refetch()}
         />
       </Card>

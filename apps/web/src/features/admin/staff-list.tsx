@@ -11,7 +11,7 @@ type StaffListProps<Row> = StaffTableProps<Row> & {
   /** Where the server pages: loads the next rows. */
   pages?: Parameters<typeof LoadMore>[0]['query'];
   /** Completes "Loading …". */
-  what: string;
+  listName: string;
   /** Shown when the rows could not be loaded. */
   failure: string;
   /** Shown when there are none. */
@@ -20,13 +20,13 @@ type StaffListProps<Row> = StaffTableProps<Row> & {
 
 /** A table of the staff console while it is loading, when that failed, without rows, and with them. */
 export function StaffList<Row>(props: StaffListProps<Row>) {
-  const { query, pages, what, failure, empty, ...table } = props;
+  const { query, pages, listName, failure, empty, ...table } = props;
   const isLoaded = !query.isPending && !query.isError;
   return (
     <>
-      {query.isPending && <ListSkeleton what={what} />}
+      {query.isPending && <ListSkeleton listName={listName} />}
       {query.isError && (
-        <ErrorState error={query.error} what={failure} onRetry={() => void query.refetch()} />
+        <ErrorState error={query.error} title={failure} onRetry={() => void query.refetch()} />
       )}
       {isLoaded && table.rows.length === 0 && <Card>{empty}</Card>}
       {table.rows.length > 0 && <StaffTable {...table} />}

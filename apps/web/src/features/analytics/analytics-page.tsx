@@ -63,7 +63,7 @@ export function AnalyticsPage() {
         <Card>
           <ErrorState
             error={overview.error}
-            what="Failed to load analytics data"
+            title="Failed to load analytics data"
             onRetry={() => void overview.refetch()}
           />
         </Card>

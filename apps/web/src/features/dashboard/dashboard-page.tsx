@@ -29,7 +29,7 @@ export function DashboardPage() {
         <Card>
           <ErrorState
             error={overview.error}
-            what="Your overview could not be loaded."
+            title="Your overview could not be loaded."
             onRetry={() => void overview.refetch()}
           />
         </Card>

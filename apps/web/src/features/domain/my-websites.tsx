@@ -60,7 +60,7 @@ export function MyWebsites() {
         {list.isError && (
           <ErrorState
             error={list.error}
-            what="Your websites could not be loaded."
+            title="Your websites could not be loaded."
             onRetry={() => void list.refetch()}
           />
         )}

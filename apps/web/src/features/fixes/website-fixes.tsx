@@ -60,7 +60,7 @@ function WebsiteFixesCard({ websiteId, domain, scanId }: WebsiteFixesCardProps) 
         {counts.isError && (
           <ErrorState
             error={counts.error}
-            what="The fixes could not be loaded."
+            title="The fixes could not be loaded."
             onRetry={() => void counts.refetch()}
           />
         )}

@@ -42,7 +42,7 @@ export function GscAnalyticsPage() {
         <Card>
           <ErrorState
             error={status.error}
-            what="Search Console could not be loaded."
+            title="Search Console could not be loaded."
             onRetry={() => void status.refetch()}
           />
         </Card>
@@ -88,7 +88,7 @@ function Figures({ properties, connection }: FiguresProps) {
         <Card>
           <ErrorState
             error={analytics.error}
-            what="Failed to load keywords"
+            title="Failed to load keywords"
             onRetry={() => void analytics.refetch()}
           />
         </Card>

@@ -36,7 +36,7 @@ export function SearchConsoleCard() {
         {status.isError && (
           <ErrorState
             error={status.error}
-            what="Search Console could not be loaded."
+            title="Search Console could not be loaded."
             onRetry={() => void status.refetch()}
           />
         )}

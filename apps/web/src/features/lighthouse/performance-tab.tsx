@@ -51,7 +51,7 @@ export function PerformanceTab({ url }: { url: string }) {
       <Card>
         <ErrorState
           error={list.error}
-          what="The Lighthouse reports could not be loaded."
+          title="The Lighthouse reports could not be loaded."
           onRetry={() => void list.refetch()}
         />
       </Card>

@@ -33,7 +33,7 @@ export function ReportView({ reportId }: { reportId: string }) {
       <Card>
         <ErrorState
           error={report.error}
-          what="The report could not be loaded."
+          title="The report could not be loaded."
           onRetry={() => void report.refetch()}
         />
       </Card>

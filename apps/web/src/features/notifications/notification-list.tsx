@@ -48,7 +48,7 @@ export function NotificationList({ onMarkRead, onOpened }: NotificationListProps
     return (
       <ErrorState
         error={list.error}
-        what="Your notifications could not be loaded."
+        title="Your notifications could not be loaded."
         onRetry={() => void list.refetch()}
       />
     );

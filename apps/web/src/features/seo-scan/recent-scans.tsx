@@ -49,7 +49,7 @@ function RecentScansBody({ scans, domain, onWatch }: RecentScansProps) {
       <Card>
         <ErrorState
           error={scans.error}
-          what="Your scans could not be loaded."
+          title="Your scans could not be loaded."
           onRetry={() => void scans.refetch()}
         />
       </Card>

@@ -29,7 +29,7 @@ export function ResultsPanel({ scanId }: { scanId: string }) {
       <Card>
         <ErrorState
           error={failed.error}
-          what="The results could not be loaded."
+          title="The results could not be loaded."
           onRetry={() => void failed.refetch()}
         />
       </Card>

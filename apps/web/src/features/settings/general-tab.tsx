@@ -23,7 +23,7 @@ export function GeneralTab({ searchConsole }: { searchConsole: ReactNode }) {
         <Card>
           <ErrorState
             error={settings.error}
-            what="Your settings could not be loaded."
+            title="Your settings could not be loaded."
             onRetry={() => void settings.refetch()}
           />
         </Card>

@@ -24,7 +24,7 @@ export function SubscriptionsSection() {
       <Card>
         <ErrorState
           error={plans.error}
-          what="Your plans could not be loaded."
+          title="Your plans could not be loaded."
           onRetry={() => void plans.refetch()}
         />
       </Card>
@@ -89,7 +89,7 @@ function FreeScanPlan() {
         {usage.isError && (
           <ErrorState
             error={usage.error}
-            what="Your page scans could not be loaded."
+            title="Your page scans could not be loaded."
             onRetry={() => void usage.refetch()}
           />
         )}

@@ -71,7 +71,7 @@ function HistoryBody({ kind, history }: Pick<CampaignHistoryProps, 'kind' | 'his
       <Card>
         <ErrorState
           error={history.error}
-          what={sentenceOf(history.error, 'Failed to load campaign history')}
+          title={sentenceOf(history.error, 'Failed to load campaign history')}
           onRetry={() => void history.refetch()}
         />
       </Card>

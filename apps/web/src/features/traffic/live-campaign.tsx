@@ -50,7 +50,7 @@ function LiveBody({ id, engine, results }: LiveCampaignProps) {
     return (
       <ErrorState
         error={results.error}
-        what="The results could not be loaded."
+        title="The results could not be loaded."
         onRetry={() => void results.refetch()}
       />
     );

@@ -14,7 +14,7 @@ export function WithSettings({ children }: { children: (settings: Settings) => R
       <Card>
         <ErrorState
           error={settings.error}
-          what="Your traffic preferences could not be loaded."
+          title="Your traffic preferences could not be loaded."
           onRetry={() => void settings.refetch()}
         />
       </Card>

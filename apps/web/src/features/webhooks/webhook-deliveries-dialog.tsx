@@ -40,7 +40,7 @@ export function WebhookDeliveriesDialog({ endpoint, onClose }: WebhookDeliveries
         {list.isError && (
           <ErrorState
             error={list.error}
-            what="The deliveries could not be loaded."
+            title="The deliveries could not be loaded."
             onRetry={() => void list.refetch()}
           />
         )}

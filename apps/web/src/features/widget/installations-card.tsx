@@ -33,7 +33,7 @@ export function InstallationsCard() {
         {list.isError && list.data === undefined && (
           <ErrorState
             error={list.error}
-            what="The installations could not be loaded."
+            title="The installations could not be loaded."
             onRetry={() => void list.refetch()}
           />
         )}

@@ -48,7 +48,7 @@ function Steps() {
       <Card>
         <ErrorState
           error={list.error}
-          what="Your websites could not be loaded."
+          title="Your websites could not be loaded."
           onRetry={() => void list.refetch()}
         />
       </Card>
@@ -114,7 +114,7 @@ function Snippet({ website }: { website: Website | null }) {
         For <span className="font-medium [overflow-wrap:anywhere]">{website.domain}</span>. The
         first page that loads it connects the website and verifies that it is yours.
       </p>
-      <CodeBlock code={website.widget_snippet} what="widget snippet" />
+      <CodeBlock code={website.widget_snippet} name="widget snippet" />
     </>
   );
 }

@@ -76,11 +76,11 @@ export function ActivityPage() {
           </Button>
         )}
       </div>
-      {query.isPending && <ListSkeleton what="the activity log" />}
+      {query.isPending && <ListSkeleton listName="the activity log" />}
       {query.isError && (
         <ErrorState
           error={query.error}
-          what="The activity log could not be loaded."
+          title="The activity log could not be loaded."
           onRetry={() => void query.refetch()}
         />
       )}

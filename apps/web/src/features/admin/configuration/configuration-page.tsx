@@ -16,11 +16,11 @@ export function ConfigurationPage() {
         title="Configuration"
         description="What the environment variables say. Secrets are not shown; changes need a restart."
       />
-      {query.isPending && <ListSkeleton what="the configuration" />}
+      {query.isPending && <ListSkeleton listName="the configuration" />}
       {query.isError && (
         <ErrorState
           error={query.error}
-          what="The configuration could not be read."
+          title="The configuration could not be read."
           onRetry={() => void query.refetch()}
         />
       )}

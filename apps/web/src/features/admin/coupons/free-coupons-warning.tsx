@@ -40,7 +40,7 @@ export function FreeCouponsWarning({ isOnCoupons = false }: { isOnCoupons?: bool
 /** "FREE100: Starter and 8 more, 20 uses left". */
 function sentenceOf({ code, products, usesLeft }: FreeCouponView): string {
   const [first = '', ...others] = products;
-  const what = others.length === 0 ? first : `${first} and ${others.length} more`;
+  const names = others.length === 0 ? first : `${first} and ${others.length} more`;
   const left = usesLeft === null ? 'once by every account' : `${countOf(usesLeft, 'use')} left`;
-  return `${code}: ${what}, ${left}`;
+  return `${code}: ${names}, ${left}`;
 }

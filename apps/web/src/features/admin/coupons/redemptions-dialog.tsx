@@ -43,7 +43,7 @@ export function RedemptionsDialog({ coupon, onClose }: { coupon: Coupon; onClose
         {query.isError && (
           <ErrorState
             error={query.error}
-            what="The uses could not be loaded."
+            title="The uses could not be loaded."
             onRetry={() => void query.refetch()}
           />
         )}

@@ -42,16 +42,16 @@ export function CustomerPage() {
       {account.isError && (
         <ErrorState
           error={account.error}
-          what="The customer could not be loaded."
+          title="The customer could not be loaded."
           onRetry={() => void account.refetch()}
         />
       )}
       {user !== undefined && <CustomerAddress customer={user} />}
-      {billing.isPending && <ListSkeleton what="plans and orders" />}
+      {billing.isPending && <ListSkeleton listName="plans and orders" />}
       {billing.isError && (
         <ErrorState
           error={billing.error}
-          what="The plans and orders could not be loaded."
+          title="The plans and orders could not be loaded."
           onRetry={() => void billing.refetch()}
         />
       )}

@@ -46,11 +46,11 @@ export function MessagesPage() {
         choices={CHOICES}
         onChange={(next) => change({ status: next }, 'push')}
       />
-      {query.isPending && <ListSkeleton what="messages" />}
+      {query.isPending && <ListSkeleton listName="messages" />}
       {query.isError && (
         <ErrorState
           error={query.error}
-          what="The messages could not be loaded."
+          title="The messages could not be loaded."
           onRetry={() => void query.refetch()}
         />
       )}

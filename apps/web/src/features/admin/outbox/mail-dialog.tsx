@@ -35,7 +35,7 @@ export function MailDialog({ id, canSend, onClose }: MailDialogProps) {
         {query.isError && (
           <ErrorState
             error={query.error}
-            what="The mail could not be loaded."
+            title="The mail could not be loaded."
             onRetry={() => void query.refetch()}
           />
         )}

@@ -89,7 +89,7 @@ export function PaymentsPage() {
       {query.isError && (
         <ErrorState
           error={query.error}
-          what="The payments could not be loaded."
+          title="The payments could not be loaded."
           onRetry={() => void query.refetch()}
         />
       )}
@@ -153,15 +153,15 @@ function ActionDialog({ action, payment, decisions, onClose }: ActionDialogProps
       />
     );
   }
-  const what = `${payment.order.planName} for ${payment.user.name}, ${amountDue(payment.order)}`;
+  const subject = `${payment.order.planName} for ${payment.user.name}, ${amountDue(payment.order)}`;
   const isRefund = action === 'refund';
   return (
     <ReasonDialog
       title={isRefund ? 'Refund this payment' : 'Reject this payment'}
       description={
         isRefund
-          ? `${what}. What it granted is taken back and a credit note is written. Return the money yourself.`
-          : `${what}. The customer can send another proof.`
+          ? `${subject}. What it granted is taken back and a credit note is written. Return the money yourself.`
+          : `${subject}. The customer can send another proof.`
       }
       templates={isRefund ? refundReasons : rejectionReasons}
       submitLabel={isRefund ? 'Refund' : 'Reject'}

@@ -60,7 +60,7 @@ export function ScreenshotViewer({ url }: { url: string | null }) {
           <div className="m-auto">
             <ErrorState
               error={picture.error}
-              what="The screenshot could not be loaded."
+              title="The screenshot could not be loaded."
               onRetry={() => void picture.refetch()}
             />
           </div>

@@ -30,11 +30,11 @@ export function QueuesPage() {
         title="Queues"
         description="Background work by queue. The numbers are updated every 5 seconds."
       />
-      {query.isPending && <ListSkeleton what="queues" />}
+      {query.isPending && <ListSkeleton listName="queues" />}
       {query.isError && (
         <ErrorState
           error={query.error}
-          what="The queues could not be read."
+          title="The queues could not be read."
           onRetry={() => void query.refetch()}
         />
       )}

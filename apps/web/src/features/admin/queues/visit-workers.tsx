@@ -15,12 +15,12 @@ const MEBIBYTE = 2 ** 20;
 /** The workers that run visits, with their capacity and their load. */
 export function VisitWorkers() {
   const query = trpc.traffic.workers.useQuery(undefined, { refetchInterval: REFRESH_MS });
-  if (query.isPending) return <ListSkeleton what="workers" />;
+  if (query.isPending) return <ListSkeleton listName="workers" />;
   if (query.isError) {
     return (
       <ErrorState
         error={query.error}
-        what="The workers could not be read."
+        title="The workers could not be read."
         onRetry={() => void query.refetch()}
       />
     );

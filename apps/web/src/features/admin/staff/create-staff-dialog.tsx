@@ -102,7 +102,7 @@ function OneTimePassword({ created }: { created: CreatedStaff }) {
       </DialogDescription>
       <p className="flex flex-wrap items-center gap-3 rounded-md border bg-background px-3 py-2">
         <code className="min-w-0 text-lg [overflow-wrap:anywhere]">{created.oneTimePassword}</code>
-        <CopyButton text={created.oneTimePassword} what="password" />
+        <CopyButton text={created.oneTimePassword} name="password" />
       </p>
       <DialogFooter>
         <DialogClose asChild>

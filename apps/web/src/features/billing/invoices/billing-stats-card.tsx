@@ -20,7 +20,7 @@ export function BillingStatsCard() {
         {stats.isError && (
           <ErrorState
             error={stats.error}
-            what="Your billing stats could not be loaded."
+            title="Your billing stats could not be loaded."
             onRetry={() => void stats.refetch()}
           />
         )}

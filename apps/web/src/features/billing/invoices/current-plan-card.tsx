@@ -29,7 +29,7 @@ export function CurrentPlanCard() {
         {plans.isError && (
           <ErrorState
             error={plans.error}
-            what="Your plan could not be loaded."
+            title="Your plan could not be loaded."
             onRetry={() => void plans.refetch()}
           />
         )}

@@ -32,7 +32,7 @@ export function InvoiceDialog({ id, onClose }: InvoiceDialogProps) {
         {page.isError && (
           <ErrorState
             error={page.error}
-            what="This invoice could not be loaded."
+            title="This invoice could not be loaded."
             onRetry={() => void page.refetch()}
           />
         )}

@@ -32,7 +32,7 @@ export function InvoiceHistory({ onView }: InvoiceHistoryProps) {
       <Card>
         <ErrorState
           error={list.error}
-          what="Your invoices could not be loaded."
+          title="Your invoices could not be loaded."
           onRetry={() => void list.refetch()}
         />
       </Card>

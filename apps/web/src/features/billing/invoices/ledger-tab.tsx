@@ -66,7 +66,7 @@ function Entries({ resource }: { resource: LedgerResource | null }) {
       <Card>
         <ErrorState
           error={list.error}
-          what="Your ledger could not be loaded."
+          title="Your ledger could not be loaded."
           onRetry={() => void list.refetch()}
         />
       </Card>

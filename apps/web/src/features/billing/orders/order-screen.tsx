@@ -40,7 +40,7 @@ function NotShown({ order }: { order: ReturnType<typeof useOrder> }) {
   return (
     <ErrorState
       error={order.error}
-      what="Your order could not be loaded."
+      title="Your order could not be loaded."
       onRetry={() => void order.refetch()}
     />
   );

@@ -30,7 +30,7 @@ export function UsageBanner() {
       <Card>
         <ErrorState
           error={usage.error}
-          what="Your page-scan usage could not be loaded."
+          title="Your page-scan usage could not be loaded."
           onRetry={() => void usage.refetch()}
         />
       </Card>

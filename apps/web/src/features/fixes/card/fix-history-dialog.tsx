@@ -30,7 +30,7 @@ export function FixHistoryDialog({ fix, onClose }: FixHistoryDialogProps) {
         {detail.isError && (
           <ErrorState
             error={detail.error}
-            what="The history could not be loaded."
+            title="The history could not be loaded."
             onRetry={() => void detail.refetch()}
           />
         )}

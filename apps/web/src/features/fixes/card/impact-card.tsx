@@ -39,7 +39,7 @@ export function ImpactCard({ fixId }: { fixId: string }) {
       {impact.isError && (
         <ErrorState
           error={impact.error}
-          what="The impact could not be loaded."
+          title="The impact could not be loaded."
           onRetry={() => void impact.refetch()}
         />
       )}
@@ -70,7 +70,7 @@ function Comparison({ impact }: { impact: Available }) {
   return (
     <>
       <p>
-        {verdictOf(impact)}{' '}
+        {impactSentence(impact)}{' '}
         <span className="text-text-muted tabular">
           {countOf(days, 'day')} before ({dayRange(before)}) and after ({dayRange(after)})
           {isComplete ? '' : '; 28 on each side in the end'}.
@@ -105,7 +105,11 @@ function markDays({ from, to }: Available['marks'][number]): string {
   return to === null ? `since ${longDay(from)}` : dayRange({ from, to });
 }
 
-function verdictOf({ effect_clicks: effect, page, expected_clicks: expected }: Available): string {
+function impactSentence({
+  effect_clicks: effect,
+  page,
+  expected_clicks: expected,
+}: Available): string {
   const seen = countOf(page.after.clicks, 'click');
   if (effect === null || expected === null) return `${seen} after the fix.`;
   const amount = formatCount(Math.abs(Math.round(effect)));

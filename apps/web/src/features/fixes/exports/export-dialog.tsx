@@ -35,7 +35,7 @@ export function ExportDialog({ websiteId, format, onClose }: ExportDialogProps) 
         {contents.isError && (
           <ErrorState
             error={contents.error}
-            what="The contents of the file could not be loaded."
+            title="The contents of the file could not be loaded."
             onRetry={() => void contents.refetch()}
           />
         )}

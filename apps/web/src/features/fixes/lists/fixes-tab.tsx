@@ -69,7 +69,7 @@ function FixList({ scanId, filter, tab, onReset }: FixListProps) {
       <Card>
         <ErrorState
           error={query.error}
-          what="The fixes could not be loaded."
+          title="The fixes could not be loaded."
           onRetry={() => void query.refetch()}
         />
       </Card>
@@ -104,7 +104,7 @@ function FixList({ scanId, filter, tab, onReset }: FixListProps) {
         <Card>
           <ErrorState
             error={query.error}
-            what="More could not be loaded."
+            title="More could not be loaded."
             onRetry={() => void query.fetchNextPage()}
           />
         </Card>

@@ -34,7 +34,7 @@ export function PageFixes({ scan }: { scan: Scan }) {
         {query.isError && fixes.length === 0 && (
           <ErrorState
             error={query.error}
-            what="The fixes could not be loaded."
+            title="The fixes could not be loaded."
             onRetry={() => void query.refetch()}
           />
         )}

@@ -72,7 +72,7 @@ export function ComparePage() {
           ) : (
             <ErrorState
               error={comparison.error}
-              what="The comparison could not be loaded."
+              title="The comparison could not be loaded."
               onRetry={() => void comparison.refetch()}
             />
           )}

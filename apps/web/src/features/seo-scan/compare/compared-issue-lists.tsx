@@ -82,7 +82,7 @@ function IssueList({ head, base, change }: IssueListProps) {
       <Card>
         <ErrorState
           error={query.error}
-          what="The issues could not be loaded."
+          title="The issues could not be loaded."
           onRetry={() => void query.refetch()}
         />
       </Card>

@@ -60,7 +60,7 @@ function Pages({ head, base, change }: { head: string; base: string; change: Pag
     return (
       <ErrorState
         error={query.error}
-        what="The pages could not be loaded."
+        title="The pages could not be loaded."
         onRetry={() => void query.refetch()}
       />
     );

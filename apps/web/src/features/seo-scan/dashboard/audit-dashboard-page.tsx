@@ -56,7 +56,7 @@ export function AuditDashboardPage({ performance }: AuditDashboardProps) {
           <Card className="mt-6">
             <ErrorState
               error={shown.error}
-              what="Failed to audit website. Please try again."
+              title="Failed to audit website. Please try again."
               onRetry={shown.retry}
             />
           </Card>

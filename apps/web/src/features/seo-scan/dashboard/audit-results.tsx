@@ -65,7 +65,7 @@ export function AuditResults({ scanId, performance, ...outcomes }: AuditResultsP
       <Card>
         <ErrorState
           error={summary.error}
-          what="Failed to audit website. Please try again."
+          title="Failed to audit website. Please try again."
           onRetry={() => void summary.refetch()}
         />
       </Card>

@@ -36,7 +36,7 @@ function FixableIssues({ summary }: { summary: ScanSummary }) {
       <Card>
         <ErrorState
           error={groups.error}
-          what="The fixable issues could not be loaded."
+          title="The fixable issues could not be loaded."
           onRetry={() => void groups.refetch()}
         />
       </Card>

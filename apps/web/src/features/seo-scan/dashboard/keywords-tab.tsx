@@ -30,7 +30,7 @@ export function KeywordsTab({ scanId }: { scanId: string }) {
       <Card>
         <ErrorState
           error={query.error}
-          what="Failed to load keywords"
+          title="Failed to load keywords"
           onRetry={() => void query.refetch()}
         />
       </Card>

@@ -24,7 +24,7 @@ export function ReportBrandingCard() {
       <Card>
         <ErrorState
           error={branding.error}
-          what="The branding could not be loaded."
+          title="The branding could not be loaded."
           onRetry={() => void branding.refetch()}
         />
       </Card>

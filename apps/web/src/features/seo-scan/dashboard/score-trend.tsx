@@ -35,7 +35,7 @@ export function ScoreTrend({ scanId }: { scanId: string }) {
       <Card>
         <ErrorState
           error={trend.error}
-          what="The trend could not be loaded."
+          title="The trend could not be loaded."
           onRetry={() => void trend.refetch()}
         />
       </Card>

@@ -29,7 +29,7 @@ export function SuggestionsTab({ summary }: { summary: ScanSummary }) {
       <Card>
         <ErrorState
           error={query.error}
-          what="The suggestions could not be loaded."
+          title="The suggestions could not be loaded."
           onRetry={() => void query.refetch()}
         />
       </Card>

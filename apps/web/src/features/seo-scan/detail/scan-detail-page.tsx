@@ -39,7 +39,7 @@ export function ScanDetailPage() {
       <Card>
         <ErrorState
           error={summary.error}
-          what="The scan could not be loaded."
+          title="The scan could not be loaded."
           onRetry={() => void summary.refetch()}
         />
       </Card>

@@ -28,7 +28,7 @@ export function CheckIssues({ scanId, check, filters }: CheckIssuesProps) {
     return (
       <ErrorState
         error={query.error}
-        what="The pages could not be loaded."
+        title="The pages could not be loaded."
         onRetry={() => void query.refetch()}
       />
     );
@@ -40,7 +40,7 @@ export function CheckIssues({ scanId, check, filters }: CheckIssuesProps) {
       {query.isFetchNextPageError && (
         <ErrorState
           error={query.error}
-          what="More could not be loaded."
+          title="More could not be loaded."
           onRetry={() => void query.fetchNextPage()}
         />
       )}

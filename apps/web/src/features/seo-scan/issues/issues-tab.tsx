@@ -56,7 +56,7 @@ export function IssuesTab({ summary }: { summary: ScanSummary }) {
         <Card>
           <ErrorState
             error={found.error}
-            what="The issues could not be loaded."
+            title="The issues could not be loaded."
             onRetry={() => void found.refetch()}
           />
         </Card>

@@ -33,7 +33,7 @@ export function PageReport({ scanId }: { scanId: string }) {
       <Card>
         <ErrorState
           error={summary.error}
-          what="Failed to analyze page. Please try again."
+          title="Failed to analyze page. Please try again."
           onRetry={() => void summary.refetch()}
         />
       </Card>
@@ -105,7 +105,7 @@ function Findings({ scanId }: { scanId: string }) {
       <Card>
         <ErrorState
           error={failed.error}
-          what="The issues could not be loaded."
+          title="The issues could not be loaded."
           onRetry={() => void failed.refetch()}
         />
       </Card>

@@ -26,7 +26,7 @@ export function SearchConsoleCard({ url }: { url: string }) {
         {query.isError && (
           <ErrorState
             error={query.error}
-            what="Failed to load keywords"
+            title="Failed to load keywords"
             onRetry={() => void query.refetch()}
           />
         )}

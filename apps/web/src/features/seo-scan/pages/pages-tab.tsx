@@ -15,7 +15,7 @@ export function PagesTab({ scanId }: { scanId: string }) {
       <Card>
         <ErrorState
           error={pages.error}
-          what="The pages could not be loaded."
+          title="The pages could not be loaded."
           onRetry={() => void pages.refetch()}
         />
       </Card>

@@ -28,7 +28,7 @@ export function ScheduleCard({ scan }: { scan: Scan }) {
       <Card>
         <ErrorState
           error={list.error}
-          what="The schedules could not be loaded."
+          title="The schedules could not be loaded."
           onRetry={() => void list.refetch()}
         />
       </Card>

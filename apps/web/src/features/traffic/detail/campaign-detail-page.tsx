@@ -44,7 +44,7 @@ export function CampaignDetailPage() {
     <Card>
       <ErrorState
         error={report.error}
-        what="The campaign could not be loaded."
+        title="The campaign could not be loaded."
         onRetry={() => void report.refetch()}
       />
     </Card>

@@ -93,7 +93,7 @@ function Visits({ campaign, status, cause, onReset }: VisitsProps) {
       <Card>
         <ErrorState
           error={visits.error}
-          what="The visits could not be loaded."
+          title="The visits could not be loaded."
           onRetry={() => void visits.refetch()}
         />
       </Card>

@@ -36,7 +36,7 @@ export function SeoStartedDialog({ result, onClose }: SeoStartedDialogProps) {
           <code className="min-w-0 flex-1 basis-60 rounded-md border bg-background px-3 py-1.5 font-mono text-sm break-all">
             {jobId}
           </code>
-          <CopyButton text={jobId} what="job ID" />
+          <CopyButton text={jobId} name="job ID" />
         </div>
         <DialogFooter>
           <DialogClose asChild>
