@@ -30,3 +30,14 @@ export function ErrorState({ error, what, onRetry }: ErrorStateProps) {
     </div>
   );
 }
+
+type QueryErrorProps = {
+  query: { isError: boolean; error: unknown; refetch: () => unknown };
+  what: string;
+};
+
+/** Shown while a query has failed, with a button that repeats it. */
+export function QueryError({ query, what }: QueryErrorProps) {
+  if (!query.isError) return null;
+  return <ErrorState error={query.error} what={what} onRetry={() => void query.refetch()} />;
+}
