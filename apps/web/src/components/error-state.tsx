@@ -30,3 +30,14 @@ export function ErrorState({ error, title, onRetry }: ErrorStateProps) {
     </div>
   );
 }
+
+type QueryErrorProps = {
+  query: { isError: boolean; error: unknown; refetch: () => unknown };
+  title: string;
+};
+
+/** Shown while a query has failed, with a button that repeats it. */
+export function QueryError({ query, title }: QueryErrorProps) {
+  if (!query.isError) return null;
+  return <ErrorState error={query.error} title={title} onRetry={() => void query.refetch()} />;
+}

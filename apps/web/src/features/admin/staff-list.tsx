@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ErrorState } from '../../components/error-state.js';
+import { QueryError } from '../../components/error-state.js';
 import { LoadMore } from '../../components/load-more.js';
 import { Card } from '../../components/ui/card.js';
 import { ListSkeleton } from './list-skeleton.js';
@@ -25,9 +25,7 @@ export function StaffList<Row>(props: StaffListProps<Row>) {
   return (
     <>
       {query.isPending && <ListSkeleton listName={listName} />}
-      {query.isError && (
-        <ErrorState error={query.error} title={failure} onRetry={() => void query.refetch()} />
-      )}
+      <QueryError query={query} title={failure} />
       {isLoaded && table.rows.length === 0 && <Card>{empty}</Card>}
       {table.rows.length > 0 && <StaffTable {...table} />}
       {pages !== undefined && <LoadMore query={pages} />}

@@ -1,6 +1,6 @@
 import type { Website } from '@app/domain/contract';
 import type { ReactNode } from 'react';
-import { ErrorState } from '../../components/error-state.js';
+import { QueryError } from '../../components/error-state.js';
 import { PageHeader } from '../../components/page-header.js';
 import { Card, CardContent } from '../../components/ui/card.js';
 import { Skeleton } from '../../components/ui/skeleton.js';
@@ -46,11 +46,7 @@ function Steps() {
   if (list.isError) {
     return (
       <Card>
-        <ErrorState
-          error={list.error}
-          title="Your websites could not be loaded."
-          onRetry={() => void list.refetch()}
-        />
+        <QueryError query={list} title="Your websites could not be loaded." />
       </Card>
     );
   }

@@ -1,5 +1,5 @@
 import type { DataColumn } from '../../../components/data-table.js';
-import { ErrorState } from '../../../components/error-state.js';
+import { QueryError } from '../../../components/error-state.js';
 import { PageHeader } from '../../../components/page-header.js';
 import { cn } from '../../../lib/class-names.js';
 import { formatCount } from '../../../lib/numbers.js';
@@ -31,13 +31,7 @@ export function QueuesPage() {
         description="Background work by queue. The numbers are updated every 5 seconds."
       />
       {query.isPending && <ListSkeleton listName="queues" />}
-      {query.isError && (
-        <ErrorState
-          error={query.error}
-          title="The queues could not be read."
-          onRetry={() => void query.refetch()}
-        />
-      )}
+      <QueryError query={query} title="The queues could not be read." />
       {query.data !== undefined && (
         <>
           <StaffTable

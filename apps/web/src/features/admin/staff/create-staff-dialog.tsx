@@ -66,21 +66,19 @@ function CreateForm({ onCreated }: { onCreated: (created: CreatedStaff) => void 
         </Banner>
       )}
       <FormField label="Full Name" error={formState.errors.name?.message ?? refused.name}>
-        {(control) => <Input {...control} autoComplete="off" {...register('name')} />}
+        <Input autoComplete="off" {...register('name')} />
       </FormField>
       <FormField label="Email Address" error={formState.errors.email?.message ?? refused.email}>
-        {(control) => <Input {...control} type="email" autoComplete="off" {...register('email')} />}
+        <Input type="email" autoComplete="off" {...register('email')} />
       </FormField>
       <FormField label="Role" error={formState.errors.role?.message}>
-        {(control) => (
-          <NativeSelect {...control} {...register('role')}>
-            {staffRoles.map((role) => (
-              <option key={role} value={role}>
-                {roleText[role]}
-              </option>
-            ))}
-          </NativeSelect>
-        )}
+        <NativeSelect {...register('role')}>
+          {staffRoles.map((role) => (
+            <option key={role} value={role}>
+              {roleText[role]}
+            </option>
+          ))}
+        </NativeSelect>
       </FormField>
       <DialogFooter>
         <DialogClose asChild>

@@ -2,7 +2,7 @@ import type { FixImpact } from '@app/fixes/contract';
 import { Link } from 'react-router';
 import { DataTable } from '../../../components/data-table.js';
 import type { DataColumn } from '../../../components/data-table.js';
-import { ErrorState } from '../../../components/error-state.js';
+import { QueryError } from '../../../components/error-state.js';
 import { NotAvailable } from '../../../components/not-available.js';
 import { Banner } from '../../../components/banner.js';
 import { Skeleton } from '../../../components/ui/skeleton.js';
@@ -36,13 +36,7 @@ export function ImpactCard({ fixId }: { fixId: string }) {
         Impact
       </h3>
       {impact.isPending && <Skeleton className="h-24" />}
-      {impact.isError && (
-        <ErrorState
-          error={impact.error}
-          title="The impact could not be loaded."
-          onRetry={() => void impact.refetch()}
-        />
-      )}
+      <QueryError query={impact} title="The impact could not be loaded." />
       {impact.data?.status === 'not_available' && (
         <p>
           <span className="font-medium">Not available.</span>{' '}

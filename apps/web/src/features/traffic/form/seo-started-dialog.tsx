@@ -1,5 +1,5 @@
 import type { Campaign, StartSeoResponse } from '@app/traffic/contract';
-import { Link } from 'react-router';
+import { ButtonLink } from '../../../components/button-link.js';
 import { CopyButton } from '../../../components/copy-button.js';
 import { Button } from '../../../components/ui/button.js';
 import {
@@ -42,9 +42,9 @@ export function SeoStartedDialog({ result, onClose }: SeoStartedDialogProps) {
           <DialogClose asChild>
             <Button>Close</Button>
           </DialogClose>
-          <Button asChild variant="primary">
-            <Link to={`/campaigns/${jobId}`}>Open campaign</Link>
-          </Button>
+          <ButtonLink variant="primary" to={`/campaigns/${jobId}`}>
+            Open campaign
+          </ButtonLink>
         </DialogFooter>
       </DialogContent>
     </Dialog>
