@@ -26,6 +26,7 @@ export default tseslint.config(
       '**/*.cjs',
       '**/*.mjs',
       'node_modules',
+      'test-results',
     ],
   },
   {
