@@ -121,7 +121,11 @@ describe('hostile documents', () => {
           await completes(sitemapFile, sitemapOf(body));
           await completes(robotsTxt, bytesOf(body));
         }),
-        { numRuns: 1_000_000, interruptAfterTimeLimit: SECONDS * 1_000, endOnFailure: true },
+        {
+          numRuns: 1_000_000,
+          plugins: [fc.interruptAfterTimeLimit(SECONDS * 1_000)],
+          endOnFailure: true,
+        },
       );
     },
     SECONDS * 1_000 + 60_000,
