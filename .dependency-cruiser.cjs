@@ -132,6 +132,7 @@ module.exports = {
           '^libs/billing/src/invoices/(invoice-document\\.ts|invoice-html\\.tsx|testing/)',
           '^libs/seo-scan/src/reports/(print/|testing/)',
           '^libs/traffic/src/.*-print\\.tsx$',
+          '^apps/cli/src/(html-report\\.tsx$|testing/)',
           '^libs/browser/src/testing/index\\.ts$', // prints the PDFs
         ],
         dependencyTypesNot: ['type-only'],

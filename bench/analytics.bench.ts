@@ -106,9 +106,9 @@ await withServices(async (services, supervisor) => {
         p95Of(Number(values.requests), () => analytics.overview(actor, { range })),
       );
       const ratio = percentile(reference, 0.5) / percentile(measured, 0.5);
-      const verdict = percentile(measured, 0.5) <= LIMIT_MS ? 'kept' : 'MISSED';
+      const result = percentile(measured, 0.5) <= LIMIT_MS ? 'kept' : 'MISSED';
       console.log(
-        `  ${range}: ${spread(measured, 1)}, ${ratio.toFixed(1)} x faster; limit ${LIMIT_MS} ms: ${verdict}`,
+        `  ${range}: ${spread(measured, 1)}, ${ratio.toFixed(1)} x faster; limit ${LIMIT_MS} ms: ${result}`,
       );
     }
   } finally {

@@ -126,9 +126,9 @@ await withServices(async (services, supervisor) => {
     if (route === REFERENCE) referenceP95 = p95;
     if (p95 > LIMIT_MS) isWithin = false;
     const name = route.replace(scanId, '{id}');
-    const kilobytes = ((runs[0]?.bytes ?? 0) / 1024).toFixed(1);
+    const kibibytes = ((runs[0]?.bytes ?? 0) / 1024).toFixed(1);
     console.log(
-      `  ${name.padEnd(30)} p50 ${spread(p50s, 1).padEnd(17)} p95 ${spread(p95s, 1).padEnd(18)} ${(p95 / referenceP95).toFixed(1).padStart(5)} x reference  ${kilobytes.padStart(6)} kB`,
+      `  ${name.padEnd(30)} p50 ${spread(p50s, 1).padEnd(17)} p95 ${spread(p95s, 1).padEnd(18)} ${(p95 / referenceP95).toFixed(1).padStart(5)} x reference  ${kibibytes.padStart(6)} KiB`,
     );
   }
   console.log(

@@ -135,7 +135,7 @@ function snapshotOf({ url, body }: Page, resolver: InstanceType<typeof UrlResolv
 const pages = readPages();
 const sizes = pages.map(({ body }) => body.length / 1024);
 console.log(
-  `${pages.length} pages of ${values.root ?? 'the generated site'}, ${median(sizes).toFixed(0)} kB (largest ${Math.max(...sizes).toFixed(0)} kB), ${pageAudits.length} page checks`,
+  `${pages.length} pages of ${values.root ?? 'the generated site'}, ${median(sizes).toFixed(0)} KiB (largest ${Math.max(...sizes).toFixed(0)} KiB), ${pageAudits.length} page checks`,
 );
 const first = measureOnce(pages);
 console.log(

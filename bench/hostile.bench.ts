@@ -139,7 +139,7 @@ function report(quiet: Figures, attacked: Figures): void {
   );
 }
 
-/** Processor time of every hostile document at 256 KB and at 2 MB: eight times the bytes. */
+/** Processor time of every hostile document at 256 KiB and at 2 MiB: eight times the bytes. */
 async function compareSizes(): Promise<void> {
   const child = spawn(process.execPath, [join(folder, 'hostile', 'linearity.ts')], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -154,7 +154,7 @@ async function compareSizes(): Promise<void> {
   const slowest = rows.toSorted((a, b) => b.largeMs - a.largeMs)[0];
   if (worst === undefined || slowest === undefined) throw new Error('Nothing was measured.');
   console.log(
-    `\n${rows.length} hostile documents at 256 KB and 2 MB, processor time a byte; ${notable.length} take more than ${NOTABLE_MS} ms at 2 MB`,
+    `\n${rows.length} hostile documents at 256 KiB and 2 MiB, processor time a byte; ${notable.length} take more than ${NOTABLE_MS} ms at 2 MiB`,
   );
   console.log(
     `  most growth: ${worst.growth.toFixed(2)} x ("${worst.name}"), limit ${LINEAR_WITHIN}: ${worst.growth <= LINEAR_WITHIN ? 'kept' : 'MISSED'}`,

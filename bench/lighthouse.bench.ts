@@ -139,9 +139,9 @@ function compare(url: string, ours: Contestant, theirs: Contestant): void {
       Math.min(...own) - Math.max(...other),
       Math.min(...other) - Math.max(...own),
     );
-    const verdict = gap <= NOISE_POINTS ? 'within noise' : `${gap} POINTS APART`;
+    const result = gap <= NOISE_POINTS ? 'within noise' : `${gap} POINTS APART`;
     console.log(
-      `  ${new URL(url).pathname.padEnd(10)} ${category.padEnd(15)} ${spread(own).padEnd(14)} : ${spread(other).padEnd(14)} ${verdict}`,
+      `  ${new URL(url).pathname.padEnd(10)} ${category.padEnd(15)} ${spread(own).padEnd(14)} : ${spread(other).padEnd(14)} ${result}`,
     );
   }
 }

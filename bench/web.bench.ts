@@ -6,8 +6,8 @@ import { ensureBuilt, webBuild } from '../apps/embedded/build.ts';
 import { repositoryRoot } from '../apps/embedded/paths.ts';
 import { Supervisor } from '../apps/embedded/supervisor.ts';
 
-const LIMIT_KB = 200;
-const BYTES_PER_KB = 1024;
+const LIMIT_KIB = 200;
+const BYTES_PER_KIB = 1024;
 const SHOWN = 12;
 
 const { values } = parseArgs({ options: { all: { type: 'boolean', default: false } } });
@@ -15,8 +15,8 @@ const web = join(repositoryRoot, 'dist', 'web');
 
 interface Chunk {
   readonly name: string;
-  readonly gzipKb: number;
-  readonly rawKb: number;
+  readonly gzipKib: number;
+  readonly rawKib: number;
   /** Loaded together with it, without dynamic imports. */
   readonly imports: readonly string[];
 }
@@ -29,8 +29,8 @@ function readChunk(name: string): Chunk {
   ];
   return {
     name,
-    gzipKb: gzipSync(code).length / BYTES_PER_KB,
-    rawKb: code.length / BYTES_PER_KB,
+    gzipKib: gzipSync(code).length / BYTES_PER_KIB,
+    rawKib: code.length / BYTES_PER_KIB,
     imports: imports.map(([, path]) => `assets/${basename(path ?? '')}`),
   };
 }
@@ -50,9 +50,9 @@ function initialNames(html: string, chunks: ReadonlyMap<string, Chunk>): Set<str
 }
 
 function show(chunks: readonly Chunk[]): void {
-  const sorted = [...chunks].sort((a, b) => b.gzipKb - a.gzipKb);
-  for (const { name, gzipKb, rawKb } of values.all ? sorted : sorted.slice(0, SHOWN))
-    console.log(`  ${gzipKb.toFixed(1).padStart(6)} kB  (${rawKb.toFixed(0)} kB raw)  ${name}`);
+  const sorted = [...chunks].sort((a, b) => b.gzipKib - a.gzipKib);
+  for (const { name, gzipKib, rawKib } of values.all ? sorted : sorted.slice(0, SHOWN))
+    console.log(`  ${gzipKib.toFixed(1).padStart(6)} KiB  (${rawKib.toFixed(0)} KiB raw)  ${name}`);
   if (!values.all && sorted.length > SHOWN)
     console.log(`          and ${sorted.length - SHOWN} smaller ones (--all shows them)`);
 }
@@ -66,16 +66,16 @@ for (const name of initial)
   if (!chunks.has(name) && existsSync(join(web, name))) chunks.set(name, readChunk(name));
 const first = [...chunks.values()].filter(({ name }) => initial.has(name));
 const later = [...chunks.values()].filter(({ name }) => !initial.has(name));
-const sumKb = (list: readonly Chunk[]): number => list.reduce((sum, one) => sum + one.gzipKb, 0);
+const sumKib = (list: readonly Chunk[]): number => list.reduce((sum, one) => sum + one.gzipKib, 0);
 
 console.log('Loaded at once, gzip:');
 show(first);
 console.log('Loaded when needed, gzip:');
 show(later);
-const totalKb = sumKb(first);
+const totalKib = sumKib(first);
 console.log(
-  `Initial JavaScript ${totalKb.toFixed(1)} kB gzip in ${first.length} files; all of the dashboard ${(totalKb + sumKb(later)).toFixed(1)} kB (${((totalKb / (totalKb + sumKb(later))) * 100).toFixed(0)} % at once)`,
+  `Initial JavaScript ${totalKib.toFixed(1)} KiB gzip in ${first.length} files; all of the dashboard ${(totalKib + sumKib(later)).toFixed(1)} KiB (${((totalKib / (totalKib + sumKib(later))) * 100).toFixed(0)} % at once)`,
 );
 console.log(
-  `Limit ${LIMIT_KB} kB: ${totalKb <= LIMIT_KB ? 'kept' : 'MISSED'}, ${((totalKb / LIMIT_KB) * 100).toFixed(0)} % of it used`,
+  `Limit ${LIMIT_KIB} KiB: ${totalKib <= LIMIT_KIB ? 'kept' : 'MISSED'}, ${((totalKib / LIMIT_KIB) * 100).toFixed(0)} % of it used`,
 );

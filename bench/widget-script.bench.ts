@@ -193,8 +193,8 @@ try {
     if (Math.abs(median(times)) >= SHOWN_MS) show(`  ${part}`, times);
   }
   const share = (median(whole) / BUDGET_MS) * 100;
-  const verdict = `${share <= 100 ? 'kept' : 'MISSED'}, ${share.toFixed(0)} %`;
-  console.log(`  budget ${BUDGET_MS} ms for all: ${verdict}`);
+  const result = `${share <= 100 ? 'kept' : 'MISSED'}, ${share.toFixed(0)} %`;
+  console.log(`  budget ${BUDGET_MS} ms for all: ${result}`);
   console.log(
     `  size ${script.length} bytes (gzip ${gzipSync(script).length}), limit ${MAX_BYTES}: ${script.length <= MAX_BYTES ? 'kept' : 'MISSED'}`,
   );

@@ -163,15 +163,15 @@ await withServices(async (services, supervisor) => {
     ['warm', WARM_SHARE],
     ['cold', COLD_SHARE],
   ] as const) {
-    const verdict = median(share(name)) >= limit ? 'kept' : 'MISSED';
-    console.log(`  ${name} / bare: ${spread(share(name), 2)}; at least ${limit}: ${verdict}`);
+    const result = median(share(name)) >= limit ? 'kept' : 'MISSED';
+    console.log(`  ${name} / bare: ${spread(share(name), 2)}; at least ${limit}: ${result}`);
   }
   for (const name of names) {
     const rate = Math.round(median(rps(name)) * HALF);
     const { p50, p99 } = await load(contestants[name], requestsOf[name], rate);
-    const verdict = name === 'bare' ? '' : p99 < P99_LIMIT_MS ? ': kept' : ': MISSED';
+    const result = name === 'bare' ? '' : p99 < P99_LIMIT_MS ? ': kept' : ': MISSED';
     console.log(
-      `  ${name} at ${rate} a second: p50 ${p50.toFixed(2)} ms, p99 ${p99.toFixed(2)} ms${verdict}`,
+      `  ${name} at ${rate} a second: p50 ${p50.toFixed(2)} ms, p99 ${p99.toFixed(2)} ms${result}`,
     );
   }
   const metrics = await (await fetch(`http://127.0.0.1:${apiPort}/metrics`)).text();

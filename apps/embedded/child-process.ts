@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess, Serializable } from 'node:child_process';
-import { createWriteStream, renameSync, statSync } from 'node:fs';
+import { createWriteStream, existsSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import type { WriteStream } from 'node:fs';
 import { constants, setPriority } from 'node:os';
 import { createInterface } from 'node:readline';
@@ -109,10 +109,16 @@ async function stopChild(
   killGroup(child.pid);
 }
 
-/** Its own children will be as patient. */
+/**
+ * Its own children will be as patient. Linux weighs processes within their session only, which each of ours has of its
+ * own, and sessions by their autogroup.
+ */
 function makePatient(pid: number): void {
+  const { PRIORITY_LOW } = constants.priority;
   try {
-    setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
+    setPriority(pid, PRIORITY_LOW);
+    const autogroup = `/proc/${pid}/autogroup`;
+    if (existsSync(autogroup)) writeFileSync(autogroup, String(PRIORITY_LOW), { flag: 'r+' });
   } catch {
     // It has ended already, or this system does not let us: then it is only less polite.
   }

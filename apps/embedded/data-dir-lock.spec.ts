@@ -76,6 +76,15 @@ describe('the lock of a data folder', () => {
     expect(orphans.map((orphan) => orphan.name)).toEqual(['Worker', 'PostgreSQL']);
   });
 
+  it('remembers the children of a killed launcher, in case it is killed before they are stopped', () => {
+    const child = { name: 'Redis', ...identify(process.ppid) };
+    writeLock({ launcher: NO_SUCH_PROCESS, children: [child] });
+    DataDirLock.take(folder);
+    const stored = JSON.parse(readFileSync(lockFile(), 'utf8')) as object;
+    writeLock({ ...stored, launcher: NO_SUCH_PROCESS });
+    expect(DataDirLock.take(folder).orphans).toEqual([child]);
+  });
+
   it('remembers each child from the moment it is added', () => {
     const { lock } = DataDirLock.take(folder);
     lock.addChild('Redis', process.ppid);

@@ -119,6 +119,8 @@ export class DataDirLock {
         throw new LockHeldError(moved);
       }
       orphans.push(...moved.children.filter(isSameProcess).reverse());
+      // Its own children until they are stopped: it may be killed as well before that.
+      lock.#record = { ...record, children: [...orphans].reverse() };
     }
     return { lock, orphans };
   }

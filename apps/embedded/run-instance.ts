@@ -67,7 +67,8 @@ async function runUntilStopped({ dataDir, progress, bringUp }: InstanceOptions):
   const supervisor = new Supervisor((name, pid) => lock.addChild(name, pid));
   const run = async (): Promise<never> => {
     if (orphans.length > 0) {
-      progress.say('  The last start was killed: stopping what it left behind.');
+      const names = orphans.map(({ name }) => name).join(', ');
+      progress.say(`  The last start was killed: stopping what it left behind (${names}).`);
       await stopOrphans(orphans);
     }
     await bringUp({ supervisor, lock, dataDir });

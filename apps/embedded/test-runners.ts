@@ -9,6 +9,8 @@ import type { JestReport, PlaywrightReport, TestCounts } from './test-counts.ts'
 
 /** One more than the processors of a small machine: a test waits a third of its time for others. */
 const JEST_WORKERS = '3';
+/** The slow tests wait for half of their time, and have the journeys beside them. */
+const SLOW_WORKERS = '2';
 const PLAYWRIGHT_CONFIG = 'apps/web/e2e/playwright.config.ts';
 
 export interface RunnerOptions {
@@ -48,8 +50,25 @@ function readReport(file: string): unknown {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null;
 }
 
-/** `npm run check`, which counts as one test. */
-export async function runCheck(options: RunnerOptions): Promise<TestCounts> {
+/** The output of what runs beside others follows in one piece. */
+async function inOnePiece(
+  options: RunnerOptions,
+  run: (options: RunnerOptions) => Promise<TestCounts>,
+): Promise<TestCounts> {
+  const lines: string[] = [];
+  try {
+    return await run({ ...options, progress: new Progress((line) => lines.push(line)) });
+  } finally {
+    options.progress.say(lines.join('\n'));
+  }
+}
+
+/** `npm run check` with the time that the tests leave; it counts as one test. */
+export function runCheck(options: RunnerOptions): Promise<TestCounts> {
+  return inOnePiece(options, check);
+}
+
+async function check(options: RunnerOptions): Promise<TestCounts> {
   const npm = process.env.npm_execpath;
   const [command, args] =
     npm?.endsWith('.js') === true
@@ -65,22 +84,20 @@ export function runFastJest(options: RunnerOptions): Promise<TestCounts> {
   return runJest(options, ['-w', JEST_WORKERS, '--selectProjects', ...projects]);
 }
 
-/** The tests of the project `slow`, one file at a time; their output follows in one piece. */
-export async function runSlowJest(options: RunnerOptions): Promise<TestCounts> {
-  const lines: string[] = [];
-  const progress = new Progress((line) => lines.push(line));
-  const counts = await runJest({ ...options, progress }, ['-w', '1', '--selectProjects', 'slow']);
-  options.progress.say(lines.join('\n'));
-  return counts;
+/** The tests of the project `slow`. */
+export function runSlowJest(options: RunnerOptions): Promise<TestCounts> {
+  const args = ['-w', SLOW_WORKERS, '--selectProjects', 'slow'];
+  return inOnePiece(options, (silent) => runJest(silent, args, 'slow tests'));
 }
 
 /** Jest with the given arguments. */
 export async function runJest(
   options: RunnerOptions,
   args: readonly string[],
+  name = 'jest',
 ): Promise<TestCounts> {
   const report = join(options.folder, `jest-${randomUUID()}.json`);
-  const code = await runTool(options, 'jest', process.execPath, [
+  const code = await runTool(options, name, process.execPath, [
     '--experimental-vm-modules',
     '--disable-warning=ExperimentalWarning',
     join(repositoryRoot, 'node_modules', 'jest', 'bin', 'jest.js'),

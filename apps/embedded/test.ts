@@ -168,13 +168,12 @@ async function runAll(
     if (hasJourneyArguments) results.push(await runProductJourneys(trial, journeyArguments));
     return 'finished';
   }
-  results.push(await runFastJest(options));
-  await Promise.all([
-    runSlowJest(options).then((counts) => results.push(counts)),
-    runProductJourneys(trial, []).then((counts) => results.push(counts)),
-  ]);
-  // Last and alone: on two processors it would slow the tests of floods and deadlines until they time out.
-  results.push(await runCheck(options));
+  const counted = async (run: Promise<TestCounts>): Promise<void> => void results.push(await run);
+  const tests = async (): Promise<void> => {
+    await counted(runFastJest(options));
+    await Promise.all([counted(runSlowJest(options)), counted(runProductJourneys(trial, []))]);
+  };
+  await Promise.all([tests(), counted(runCheck(options))]);
   return 'finished';
 }
 

@@ -12,7 +12,7 @@ import { importBuilt } from '../import-built.ts';
 
 /**
  * `node bench/hostile/linearity.ts`: prints one line of JSON per hostile document with the processor milliseconds of
- * its analysis at 256 KB and at 2 MB, the minimum of several runs. In a process of its own, so that garbage and
+ * its analysis at 256 KiB and at 2 MiB, the minimum of several runs. In a process of its own, so that garbage and
  * compiled code of one measurement do not affect others.
  */
 const SMALL = 256 * 1_024;

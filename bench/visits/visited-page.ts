@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** Serves the page of the benchmark (200 paragraphs, 8 scripts of 30 KB) on a free port; prints its URL. */
+/** Serves the page of the benchmark (200 paragraphs, 8 scripts of 30 kB) on a free port; prints its URL. */
 const SCRIPT_BYTES = 30_000;
 const WORDS = 'The harbour bakery opens at six and sells rye bread, rolls and almond cakes. ';
 

@@ -13,9 +13,10 @@ describe('a forbidden word', () => {
     ['interface VisitCarrier {}', 'visit carrier'],
     ['class A { #toldOwner = false; }', 'told'],
     ['const { rooms } = pool;', 'rooms'],
+    ['interface RobotsVerdict {}', 'verdict'],
     ['const standInLine = (): void => undefined;', 'stand in line'],
     ['import { a as door } from "./a.js";', 'door'],
-    ['type T = { readonly page_verdict: 1; readonly dear: 2 };', 'dear'],
+    ['type T = { readonly page_score: 1; readonly dear: 2 };', 'dear'],
   ])('is found in the name that is declared by %s', (source, word) => {
     expect(foundIn(`\n${source}`)).toEqual([`2: ${word}`]);
   });

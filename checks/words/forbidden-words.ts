@@ -51,6 +51,7 @@ export const forbiddenWords: readonly ForbiddenWord[] = [
   { pattern: /\b(?:error|failure|label|mail|refusal|state) words\b/g, use: 'text', in: 'names' },
   { pattern: /\b(?:page|level) leads\b|\bleads of\b/g, use: 'links', in: 'names' },
   { pattern: /\bprov(?:e|es|ing) again\b|\bproof again\b/g, use: 'recheck', in: 'names' },
+  { pattern: /\bverdicts?\b/g, use: 'result, outcome, assessment', in: 'names' },
   { pattern: /\bdear(?:er|est)?\b/g, use: 'expensive' },
   { pattern: /\bwhoever\b/g, use: 'the caller, who' },
   { pattern: /\bof (?:its|their) own accord\b/g, use: 'automatically', in: 'prose' },
@@ -69,6 +70,8 @@ export const exemptNames: ReadonlySet<string> = new Set([
   'lastLookedScanId',
   'looks',
   'look', // of queued jobs
+  'verdict', // the API, a column, and Search Console
+  'chainVerdicts',
   'judgedPages', // JSON of stored scans
   'isJudged',
   'secondLooks',

@@ -32,27 +32,32 @@ export async function auditWebsite(
   const scanned: ScannedPage[] = [];
   const audited: FoundIssue[] = [];
   const analyzers = new AnalyzerPool();
-  const outcome = await runScan(
-    client,
-    {
-      // Keeps issue ids stable between audits of the same website.
-      scanId: target.url,
-      startUrl: target.url,
-      mode: 'site',
-      maxPages: target.maxPages,
-      userAgent: USER_AGENT,
-      robotsToken: CRAWLER_TOKEN,
-      obeyRobots: true,
-      signal: control.signal,
-      analyzer: analyzers.for(target.url),
-      ...((await isOwnNetwork(target.url)) ? OWN_NETWORK_PACE : PUBLIC_PACE),
-    },
-    {
-      onPage: (page) => void scanned.push(page),
-      onAudited: ({ issues }) => void audited.push(...issues),
-      onProgress: control.onProgress,
-    },
-  ).finally(() => analyzers.close());
+  let outcome;
+  try {
+    outcome = await runScan(
+      client,
+      {
+        // Keeps issue ids stable between audits of the same website.
+        scanId: target.url,
+        startUrl: target.url,
+        mode: 'site',
+        maxPages: target.maxPages,
+        userAgent: USER_AGENT,
+        robotsToken: CRAWLER_TOKEN,
+        obeyRobots: true,
+        signal: control.signal,
+        analyzer: analyzers.for(target.url),
+        ...((await isOwnNetwork(target.url)) ? OWN_NETWORK_PACE : PUBLIC_PACE),
+      },
+      {
+        onPage: (page) => void scanned.push(page),
+        onAudited: ({ issues }) => void audited.push(...issues),
+        onProgress: control.onProgress,
+      },
+    );
+  } finally {
+    await analyzers.close();
+  }
   control.signal.throwIfAborted();
   const problem = whyUnreadable(scanned, outcome);
   if (problem !== null) throw new UnreachableWebsite(`${target.url} could not be read. ${problem}`);

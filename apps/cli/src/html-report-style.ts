@@ -15,7 +15,7 @@ a { color: var(--link); }
 .overview { display: flex; flex-wrap: wrap; gap: 1.5rem; align-items: center; background: var(--card); border: 1px solid var(--line); border-radius: 12px; padding: 1.3rem; margin-top: 1.5rem; }
 .score { display: grid; place-content: center; text-align: center; width: 8rem; height: 8rem; border-radius: 50%; border: 8px solid currentColor; margin: 0; }
 .score strong { font-size: 2.1rem; line-height: 1.1; } .score span { font-size: .85rem; }
-.verdict { font-weight: 600; font-size: 1.1rem; }
+.summary { font-weight: 600; font-size: 1.1rem; }
 .good { color: var(--good); } .fair { color: var(--fair); } .poor { color: var(--poor); } .unknown { color: var(--muted); }
 .categories { display: grid; grid-template-columns: repeat(auto-fill, minmax(13rem, 1fr)); gap: .5rem; list-style: none; padding: 0; margin: 0; }
 .categories li { display: flex; justify-content: space-between; gap: 1rem; background: var(--card); border: 1px solid var(--line); border-radius: 8px; padding: .45rem .8rem; }

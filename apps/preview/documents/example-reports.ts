@@ -15,21 +15,22 @@ const ORIGIN = 'https://harbour-bakery.example';
 const LOGO =
   '<svg xmlns="http://www.w3.org/2000/svg" width="120" height="40"><rect width="120" height="40" rx="8" fill="#0f6e69"/></svg>';
 
-const titles: readonly Issue[] = Array.from({ length: 14 }, (_, index) =>
+export const titleIssues: readonly Issue[] = Array.from({ length: 14 }, (_, index) =>
   anIssue({
     id: `title-${index}`,
     page_url: `${ORIGIN}/bread/${index + 1}`,
     evidence: '<title></title>',
   }),
 );
-const descriptions: readonly Issue[] = ['menu', 'opening-hours', 'suppliers/flour'].map((path) =>
-  anIssue({
-    ...{ id: path, check_id: 'meta.description_too_long', severity: 'high' },
-    ...{ page_url: `${ORIGIN}/${path}`, current_value: 'Fresh bread every morning. '.repeat(8) },
-  }),
+export const descriptionIssues: readonly Issue[] = ['menu', 'opening-hours', 'suppliers/flour'].map(
+  (path) =>
+    anIssue({
+      ...{ id: path, check_id: 'meta.description_too_long', severity: 'high' },
+      ...{ page_url: `${ORIGIN}/${path}`, current_value: 'Fresh bread every morning. '.repeat(8) },
+    }),
 );
 
-const [titleCheck] = aReport({}, titles).checks;
+const [titleCheck] = aReport({}, titleIssues).checks;
 const checks: readonly IssueGroup[] =
   titleCheck === undefined
     ? []
@@ -55,7 +56,7 @@ function finished(): ScanReport {
       ...{ seo_score: 71.34, coverage: 96.5, pages_scanned: 212, ignored_issues: 4, ...counts },
       fixed_live: { critical_issues: 2, warnings: 0, notices: 0 },
     },
-    [...titles, ...descriptions],
+    [...titleIssues, ...descriptionIssues],
   );
   return {
     ...report,

@@ -9,12 +9,12 @@ regularTest('retries after the server has failed', async ({ page, user, demoSite
   const id = await user.scan(demoSite, 1);
   await page.route('**/trpc/**', (route) => route.fulfill({ status: 500, body: 'out of order' }));
   await page.goto('/seo-auto-fix');
-  for (const what of [
+  for (const title of [
     'Your websites could not be loaded.',
     'Your scans could not be loaded.',
     'Your page-scan usage could not be loaded.',
   ]) {
-    await expect(page.getByRole('alert').filter({ hasText: what })).toBeVisible();
+    await expect(page.getByRole('alert').filter({ hasText: title })).toBeVisible();
   }
   await page.goto(`/seo-scan/${id}`);
   const failure = page.getByRole('alert').filter({ hasText: 'The scan could not be loaded.' });

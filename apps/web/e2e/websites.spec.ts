@@ -81,9 +81,9 @@ signedInTest(
     await myWebsites(page).getByRole('button', { name: 'Verify' }).click();
     const dialog = page.getByRole('dialog', { name: `Verify ${website.domain}` });
 
-    async function expectCopied(what: string, text: string): Promise<void> {
+    async function expectCopied(name: string, text: string): Promise<void> {
       await expect(dialog.getByText(text, { exact: true })).toBeVisible();
-      const copy = dialog.getByRole('button', { name: `Copy ${what}` });
+      const copy = dialog.getByRole('button', { name: `Copy ${name}` });
       await copy.click();
       await expect(copy).toHaveText('Copied!');
       expect(await page.evaluate<string>('navigator.clipboard.readText()')).toBe(text);

@@ -1,91 +1,96 @@
-import { Suspense, lazy } from 'react';
+import { Suspense } from 'react';
 import { Navigate, Route, Routes } from 'react-router';
+import { lazyNamed } from './lib/lazy-named.js';
 import { PublicLayout } from './features/landing/public-layout.js';
 
-const LandingPage = lazy(async () => ({
-  default: (await import('./features/landing/landing-page.js')).LandingPage,
-}));
-const ContactPage = lazy(async () => ({
-  default: (await import('./features/landing/contact-page.js')).ContactPage,
-}));
-const BotPage = lazy(async () => ({
-  default: (await import('./features/landing/bot-page.js')).BotPage,
-}));
-const LoginPage = lazy(async () => ({
-  default: (await import('./features/auth/login-page.js')).LoginPage,
-}));
-const ForgotPasswordPage = lazy(async () => ({
-  default: (await import('./features/auth/forgot-password-page.js')).ForgotPasswordPage,
-}));
-const ResetPasswordPage = lazy(async () => ({
-  default: (await import('./features/auth/reset-password-page.js')).ResetPasswordPage,
-}));
-const ConfirmEmailPage = lazy(async () => ({
-  default: (await import('./features/auth/confirm-email-page.js')).ConfirmEmailPage,
-}));
-const JoinWorkspacePage = lazy(async () => ({
-  default: (await import('./features/workspaces/join-workspace-page.js')).JoinWorkspacePage,
-}));
-const SettingsScreen = lazy(async () => ({
-  default: (await import('./screens/settings-screen.js')).SettingsScreen,
-}));
-const PricingPage = lazy(async () => ({
-  default: (await import('./features/billing/pricing/pricing-page.js')).PricingPage,
-}));
-const PaymentPage = lazy(async () => ({
-  default: (await import('./features/billing/payment/payment-page.js')).PaymentPage,
-}));
-const CryptoPaymentPage = lazy(async () => ({
-  default: (await import('./features/billing/payment/crypto-payment-page.js')).CryptoPaymentPage,
-}));
-const CheckoutPage = lazy(async () => ({
-  default: (await import('./features/billing/checkout/checkout-page.js')).CheckoutPage,
-}));
-const SignedInLayout = lazy(async () => ({
-  default: (await import('./screens/signed-in-layout.js')).SignedInLayout,
-}));
-const SeoAutoFixScreen = lazy(async () => ({
-  default: (await import('./screens/seo-auto-fix-screen.js')).SeoAutoFixScreen,
-}));
-const AuditDashboardScreen = lazy(async () => ({
-  default: (await import('./screens/audit-dashboard-screen.js')).AuditDashboardScreen,
-}));
-const ComparePage = lazy(async () => ({
-  default: (await import('./features/seo-scan/compare/compare-page.js')).ComparePage,
-}));
-const ScanDetailScreen = lazy(async () => ({
-  default: (await import('./screens/scan-detail-screen.js')).ScanDetailScreen,
-}));
-const OnPageScreen = lazy(async () => ({
-  default: (await import('./screens/on-page-screen.js')).OnPageScreen,
-}));
-const WidgetInstallationPage = lazy(async () => ({
-  default: (await import('./features/widget/widget-installation-page.js')).WidgetInstallationPage,
-}));
-const InvoicePage = lazy(async () => ({
-  default: (await import('./features/billing/invoices/invoice-page.js')).InvoicePage,
-}));
-const DashboardPage = lazy(async () => ({
-  default: (await import('./features/dashboard/dashboard-page.js')).DashboardPage,
-}));
-const DirectTrafficPage = lazy(async () => ({
-  default: (await import('./features/traffic/direct-traffic-page.js')).DirectTrafficPage,
-}));
-const SeoTrafficPage = lazy(async () => ({
-  default: (await import('./features/traffic/seo-traffic-page.js')).SeoTrafficPage,
-}));
-const CampaignDetailPage = lazy(async () => ({
-  default: (await import('./features/traffic/detail/campaign-detail-page.js')).CampaignDetailPage,
-}));
-const GscAnalyticsPage = lazy(async () => ({
-  default: (await import('./features/gsc/gsc-analytics-page.js')).GscAnalyticsPage,
-}));
-const AnalyticsPage = lazy(async () => ({
-  default: (await import('./features/analytics/analytics-page.js')).AnalyticsPage,
-}));
-const StaffScreens = lazy(async () => ({
-  default: (await import('./features/admin/staff-screens.js')).StaffScreens,
-}));
+const LandingPage = lazyNamed(() => import('./features/landing/landing-page.js'), 'LandingPage');
+const ContactPage = lazyNamed(() => import('./features/landing/contact-page.js'), 'ContactPage');
+const BotPage = lazyNamed(() => import('./features/landing/bot-page.js'), 'BotPage');
+const LoginPage = lazyNamed(() => import('./features/auth/login-page.js'), 'LoginPage');
+const ForgotPasswordPage = lazyNamed(
+  () => import('./features/auth/forgot-password-page.js'),
+  'ForgotPasswordPage',
+);
+const ResetPasswordPage = lazyNamed(
+  () => import('./features/auth/reset-password-page.js'),
+  'ResetPasswordPage',
+);
+const ConfirmEmailPage = lazyNamed(
+  () => import('./features/auth/confirm-email-page.js'),
+  'ConfirmEmailPage',
+);
+const JoinWorkspacePage = lazyNamed(
+  () => import('./features/workspaces/join-workspace-page.js'),
+  'JoinWorkspacePage',
+);
+const SettingsScreen = lazyNamed(() => import('./screens/settings-screen.js'), 'SettingsScreen');
+const PricingPage = lazyNamed(
+  () => import('./features/billing/pricing/pricing-page.js'),
+  'PricingPage',
+);
+const PaymentPage = lazyNamed(
+  () => import('./features/billing/payment/payment-page.js'),
+  'PaymentPage',
+);
+const CryptoPaymentPage = lazyNamed(
+  () => import('./features/billing/payment/crypto-payment-page.js'),
+  'CryptoPaymentPage',
+);
+const CheckoutPage = lazyNamed(
+  () => import('./features/billing/checkout/checkout-page.js'),
+  'CheckoutPage',
+);
+const SignedInLayout = lazyNamed(() => import('./screens/signed-in-layout.js'), 'SignedInLayout');
+const SeoAutoFixScreen = lazyNamed(
+  () => import('./screens/seo-auto-fix-screen.js'),
+  'SeoAutoFixScreen',
+);
+const AuditDashboardScreen = lazyNamed(
+  () => import('./screens/audit-dashboard-screen.js'),
+  'AuditDashboardScreen',
+);
+const ComparePage = lazyNamed(
+  () => import('./features/seo-scan/compare/compare-page.js'),
+  'ComparePage',
+);
+const ScanDetailScreen = lazyNamed(
+  () => import('./screens/scan-detail-screen.js'),
+  'ScanDetailScreen',
+);
+const OnPageScreen = lazyNamed(() => import('./screens/on-page-screen.js'), 'OnPageScreen');
+const WidgetInstallationPage = lazyNamed(
+  () => import('./features/widget/widget-installation-page.js'),
+  'WidgetInstallationPage',
+);
+const InvoicePage = lazyNamed(
+  () => import('./features/billing/invoices/invoice-page.js'),
+  'InvoicePage',
+);
+const DashboardPage = lazyNamed(
+  () => import('./features/dashboard/dashboard-page.js'),
+  'DashboardPage',
+);
+const DirectTrafficPage = lazyNamed(
+  () => import('./features/traffic/direct-traffic-page.js'),
+  'DirectTrafficPage',
+);
+const SeoTrafficPage = lazyNamed(
+  () => import('./features/traffic/seo-traffic-page.js'),
+  'SeoTrafficPage',
+);
+const CampaignDetailPage = lazyNamed(
+  () => import('./features/traffic/detail/campaign-detail-page.js'),
+  'CampaignDetailPage',
+);
+const GscAnalyticsPage = lazyNamed(
+  () => import('./features/gsc/gsc-analytics-page.js'),
+  'GscAnalyticsPage',
+);
+const AnalyticsPage = lazyNamed(
+  () => import('./features/analytics/analytics-page.js'),
+  'AnalyticsPage',
+);
+const StaffScreens = lazyNamed(() => import('./features/admin/staff-screens.js'), 'StaffScreens');
 
 /** One line per page; each is loaded when it is first opened. */
 export function AppRoutes() {

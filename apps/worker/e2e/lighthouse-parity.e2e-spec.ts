@@ -33,13 +33,13 @@ const QUICK: Flags = {
 };
 
 type AuditResult = Result['audits'][string];
-type Verdict = 'fail' | 'no objection';
+type Outcome = 'fail' | 'no objection';
 
 interface AuditedFixture {
   readonly fixture: string;
   readonly audit: string;
-  readonly lighthouse: Verdict;
-  readonly groundswell: Verdict;
+  readonly lighthouse: Outcome;
+  readonly groundswell: Outcome;
 }
 
 interface Served {
@@ -63,7 +63,7 @@ async function serve(fixture: ParityFixture): Promise<Served> {
  * Lighthouse stores its timings as performance marks of the process and clears all of them at the end of a run: a run
  * abandoned by an earlier test removes those of this run as well. It is then repeated.
  */
-async function runLighthouse(browser: Browser, url: string): Promise<Map<string, Verdict>> {
+async function runLighthouse(browser: Browser, url: string): Promise<Map<string, Outcome>> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await runLighthouseOnce(browser, url);
@@ -76,7 +76,7 @@ async function runLighthouse(browser: Browser, url: string): Promise<Map<string,
 }
 const MAX_ATTEMPTS = 3;
 
-async function runLighthouseOnce(browser: Browser, url: string): Promise<Map<string, Verdict>> {
+async function runLighthouseOnce(browser: Browser, url: string): Promise<Map<string, Outcome>> {
   const context = await browser.createBrowserContext();
   try {
     const result = await lighthouse(url, QUICK, undefined, await context.newPage());
@@ -156,12 +156,12 @@ describe('our checks and Lighthouse', () => {
   async function auditOne(browser: Browser, fixture: ParityFixture): Promise<AuditedFixture[]> {
     const { url, server } = await serve(fixture);
     try {
-      const verdicts = await runLighthouse(browser, url);
+      const outcomes = await runLighthouse(browser, url);
       const issues = await runOurChecks(client, url);
       return comparedAudits.map((audit) => ({
         fixture: fixture.name,
         audit,
-        lighthouse: verdicts.get(audit) ?? 'no objection',
+        lighthouse: outcomes.get(audit) ?? 'no objection',
         groundswell: issues.some((issue) => isCounterpart(audit, issue)) ? 'fail' : 'no objection',
       }));
     } finally {
@@ -173,10 +173,10 @@ describe('our checks and Lighthouse', () => {
   it('agree, or differ where it is documented', () => {
     const differing = audited
       .filter((one) => one.lighthouse !== one.groundswell)
-      .map(({ fixture, audit, lighthouse: verdict }) => ({
+      .map(({ fixture, audit, lighthouse: outcome }) => ({
         fixture,
         audit,
-        failedBy: verdict === 'fail' ? 'lighthouse' : 'groundswell',
+        failedBy: outcome === 'fail' ? 'lighthouse' : 'groundswell',
       }));
     const documented = knownDifferences.map(({ fixture, audit, failedBy }) => ({
       fixture,
@@ -197,8 +197,8 @@ describe('our checks and Lighthouse', () => {
   });
 
   it.each(comparedAudits)('both pass a good page and fail a bad one for %s', (audit) => {
-    const verdicts = audited.filter((one) => one.audit === audit);
-    const agreed = verdicts.filter((one) => one.lighthouse === one.groundswell);
+    const outcomes = audited.filter((one) => one.audit === audit);
+    const agreed = outcomes.filter((one) => one.lighthouse === one.groundswell);
     expect(new Set(agreed.map((one) => one.lighthouse))).toEqual(new Set(['fail', 'no objection']));
   });
 });

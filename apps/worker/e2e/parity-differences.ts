@@ -38,35 +38,35 @@ export const knownDifferences: readonly KnownDifference[] = [
       'A single page that points to the home page may do so on purpose; canonical.to_root is a check of the whole website and requires several such pages.',
   },
   {
-    fixture: 'different-verdicts',
+    fixture: 'different-outcomes',
     audit: 'document-title',
     failedBy: 'groundswell',
     reason:
       'Browsers accept a title element anywhere; HTML requires it in the head, where search engines look for it (title.missing).',
   },
   {
-    fixture: 'different-verdicts',
+    fixture: 'different-outcomes',
     audit: 'heading-order',
     failedBy: 'lighthouse',
     reason:
       'We read the HTML that was sent, which contains the hidden heading; Lighthouse ignores what is not displayed.',
   },
   {
-    fixture: 'different-verdicts',
+    fixture: 'different-outcomes',
     audit: 'empty-heading',
     failedBy: 'groundswell',
     reason:
       'We read the HTML that was sent, which contains the hidden heading; Lighthouse ignores what is not displayed.',
   },
   {
-    fixture: 'different-verdicts',
+    fixture: 'different-outcomes',
     audit: 'link-name',
     failedBy: 'groundswell',
     reason:
       'We read the HTML that was sent, and crawlers follow hidden links; Lighthouse ignores what is not displayed.',
   },
   {
-    fixture: 'different-verdicts',
+    fixture: 'different-outcomes',
     audit: 'image-alt',
     failedBy: 'groundswell',
     reason:

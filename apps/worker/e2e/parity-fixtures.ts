@@ -136,7 +136,7 @@ export const parityFixtures: readonly ParityFixture[] = [
     html: () => page(`${TITLE}${DESCRIPTION}${VIEWPORT}`, '<h1>Not here</h1>'),
   },
   {
-    name: 'different-verdicts',
+    name: 'different-outcomes',
     html: () =>
       page(
         `${DESCRIPTION}${VIEWPORT}`,

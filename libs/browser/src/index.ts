@@ -3,7 +3,7 @@ export * from './browser.module.js';
 export * from './chromium-service.js';
 export * from './rendered-document.js';
 export { ChromiumLauncher } from './chromium-launcher.js';
-export type { DevtoolsClient, DevtoolsClientOpener } from './chromium-process.js';
+export type { DevtoolsClient } from './chromium-process.js';
 export { PAGE_INIT_SCRIPT } from './page-init-script.js';
 export type { PipeTransport } from './pipe-transport.js';
 export type { RequestMeter } from './request-meter.js';

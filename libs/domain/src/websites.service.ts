@@ -68,8 +68,8 @@ export class WebsitesService {
     if (url === null)
       throw new AppError('validation_failed', 'Please enter a valid website address');
     const address = websiteAddressOf(url);
-    const verdict = await this.outbound.validate(address.origin);
-    if (!verdict.ok) throw new AppError('target_refused', verdict.message);
+    const validation = await this.outbound.validate(address.origin);
+    if (!validation.ok) throw new AppError('target_refused', validation.message);
     const { plan, limit } = await this.allowance.websiteLimit(actor.userId);
     const now = this.clock.now();
     const outcome = await this.repository.insert(

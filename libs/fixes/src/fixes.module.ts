@@ -17,7 +17,7 @@ import { WebsiteTexts } from './material/website-texts.js';
 import { FixesOfScans } from './fixes-of-scans.js';
 import { WidgetFixService } from './widget-fix.service.js';
 import { FixTransitions } from './states/fix-transitions.js';
-import { FixVerdicts } from './states/fix-verdicts.js';
+import { FixOutcomes } from './states/fix-outcomes.js';
 import { WebsiteLock } from './states/website-lock.js';
 import { BulkFixesService } from './states/bulk-fixes.service.js';
 import { EditedTexts } from './states/edited-texts.js';
@@ -35,7 +35,7 @@ const services = [
   LiveFixesChanges,
   FixTransitions,
   FixesRepository,
-  FixVerdicts,
+  FixOutcomes,
   WebsiteLock,
   Verifications,
   WatchedFixesRepository,

@@ -3,5 +3,5 @@ export * from './fixes-worker.module.js';
 export * from './fixes.module.js';
 export * from './impact/index.js';
 export * from './live-fixes.js';
-export { FixVerdicts } from './states/fix-verdicts.js';
+export { FixOutcomes } from './states/fix-outcomes.js';
 export * from './fixes.router.js';

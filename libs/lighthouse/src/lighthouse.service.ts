@@ -45,8 +45,8 @@ export class LighthouseService {
     input: StartLighthouseInput,
     idempotencyKey: string | null,
   ): Promise<StartLighthouseResponse> {
-    const verdict = await this.outbound.validate(input.url);
-    if (!verdict.ok) throw new AppError('target_refused', verdict.message);
+    const validation = await this.outbound.validate(input.url);
+    if (!validation.ok) throw new AppError('target_refused', validation.message);
     const { userId } = actor;
     const request = { operation: 'start-lighthouse', input };
     return this.requests.once({ userId, key: idempotencyKey, request }, async (tx) => {

@@ -51,7 +51,7 @@ function handshake(
       // IP literals have no server name (RFC 6066); the certificate is then checked against the address.
       ...(target.literal ? {} : { servername: name }),
       ...(certificateAuthorities ? { ca: [...certificateAuthorities] } : {}),
-      // Only the verdict on the certificate is needed, not a usable connection.
+      // Only the assessment of the certificate is needed, not a usable connection.
       rejectUnauthorized: false,
     });
     const stop = (error: Error): void => {
@@ -93,7 +93,7 @@ function certificateOf(
   if (certificate === undefined) {
     throw new OutboundError('tls', `${host} shows no certificate.`);
   }
-  const { problem, sentence } = verdictOf(socket, host);
+  const { problem, sentence } = authorizationOf(socket, host);
   return {
     problem,
     sentence,
@@ -104,7 +104,7 @@ function certificateOf(
   };
 }
 
-function verdictOf(
+function authorizationOf(
   socket: tls.TLSSocket,
   host: string,
 ): Pick<TlsCertificate, 'problem' | 'sentence'> {

@@ -85,7 +85,7 @@ describe('a request through the proxy', () => {
 });
 
 describe('assessing an address in advance', () => {
-  it('gives the same verdict as the proxy', async () => {
+  it('validates an address as the proxy does', async () => {
     const proxy = proxies.open({
       options: { resolver: () => Promise.resolve(['93.184.215.14']) },
     });

@@ -2,7 +2,6 @@ export * from './contract/index.js';
 export * from './outbound-client.js';
 export * from './outbound-request.js';
 export * from './outbound.module.js';
-export type { ResolveName } from './name-resolver.js';
 export { EGRESS_HEADER } from './egress-exchange.js';
 export type { EgressLimits } from './egress-limits.js';
 export * from './egress-proxy.js';

@@ -33,7 +33,7 @@ const MAX_ENTRIES = 5_000;
 
 /**
  * Resolves names with a short cache, so that a crawl does not query DNS for every connection. Returns parsed bytes;
- * they are assessed at every use, because the verdict depends on the port.
+ * they are assessed at every use, because the result depends on the port.
  */
 export class NameResolver {
   readonly #cache = new Map<string, CacheEntry>();

@@ -2,11 +2,11 @@ import { NEW_PASSWORD_ENDS, NEW_PASSWORD_MIN_CHARS, changePasswordForm } from '@
 import type { ChangePasswordForm as Fields } from '@app/auth/contract';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm, useWatch } from 'react-hook-form';
+import { FormError } from './form-error.js';
 import { failureOf, sentenceOf } from '../lib/failure.js';
 import { trpc } from '../lib/trpc.js';
 import { PasswordInput } from './password-input.js';
 import { PasswordStrengthMeter } from './password-strength-meter.js';
-import { Banner } from './banner.js';
 import { Button } from './ui/button.js';
 import { FormField } from './form-field.js';
 
@@ -51,19 +51,9 @@ export function ChangePasswordForm({
       )}
       className="flex flex-col gap-4"
     >
-      {errors.root?.message !== undefined && (
-        <Banner tone="critical" role="alert">
-          {errors.root.message}
-        </Banner>
-      )}
+      <FormError message={errors.root?.message} />
       <FormField label={currentLabel} error={errors.currentPassword?.message}>
-        {(control) => (
-          <PasswordInput
-            {...control}
-            autoComplete="current-password"
-            {...form.register('currentPassword')}
-          />
-        )}
+        <PasswordInput autoComplete="current-password" {...form.register('currentPassword')} />
       </FormField>
       <FormField
         label="New Password"
@@ -75,18 +65,10 @@ export function ChangePasswordForm({
           </>
         }
       >
-        {(control) => (
-          <PasswordInput {...control} autoComplete="new-password" {...form.register('password')} />
-        )}
+        <PasswordInput autoComplete="new-password" {...form.register('password')} />
       </FormField>
       <FormField label="Confirm Password" error={errors.confirmPassword?.message}>
-        {(control) => (
-          <PasswordInput
-            {...control}
-            autoComplete="new-password"
-            {...form.register('confirmPassword')}
-          />
-        )}
+        <PasswordInput autoComplete="new-password" {...form.register('confirmPassword')} />
       </FormField>
       <p className="text-sm text-text-muted">{NEW_PASSWORD_ENDS}</p>
       <Button

@@ -6,7 +6,7 @@ import { toastError } from '../lib/toasts.js';
 const COPIED_MS = 2_000; // specification 1 section 9
 
 /** Copies `text` to the clipboard. `what` completes the label of the button: "Copy meta tag". */
-export function CopyButton({ text, what }: { text: string; what: string }) {
+export function CopyButton({ text, name }: { text: string; name: string }) {
   const [isCopied, setCopied] = useState(false);
 
   useEffect(() => {
@@ -25,7 +25,7 @@ export function CopyButton({ text, what }: { text: string; what: string }) {
   }
 
   return (
-    <Button size="sm" aria-label={`Copy ${what}`} onClick={() => void copy()}>
+    <Button size="sm" aria-label={`Copy ${name}`} onClick={() => void copy()}>
       {isCopied ? <Check aria-hidden /> : <Copy aria-hidden />}
       <span aria-live="polite">{isCopied ? 'Copied!' : 'Copy'}</span>
     </Button>

@@ -4,13 +4,13 @@ import { Button } from './ui/button.js';
 
 type ErrorStateProps = {
   error: unknown;
-  /** What could not be loaded: "Your websites could not be loaded." */
-  what: string;
+  /** "Your websites could not be loaded." */
+  title: string;
   onRetry: () => void;
 };
 
 /** Replaces content that could not be loaded. */
-export function ErrorState({ error, what, onRetry }: ErrorStateProps) {
+export function ErrorState({ error, title, onRetry }: ErrorStateProps) {
   return (
     <div role="alert" className="flex flex-col items-center gap-3 px-4 py-8 text-center">
       <WifiOff
@@ -18,7 +18,7 @@ export function ErrorState({ error, what, onRetry }: ErrorStateProps) {
         className={isNetworkError(error) ? 'size-6 text-text-muted' : 'hidden'}
       />
       <div>
-        <p className="font-medium">{what}</p>
+        <p className="font-medium">{title}</p>
         <p className="text-text-muted">
           {sentenceOf(error, 'The server did not respond as expected.')}
         </p>
@@ -29,4 +29,15 @@ export function ErrorState({ error, what, onRetry }: ErrorStateProps) {
       </Button>
     </div>
   );
+}
+
+type QueryErrorProps = {
+  query: { isError: boolean; error: unknown; refetch: () => unknown };
+  title: string;
+};
+
+/** Shown while a query has failed, with a button that repeats it. */
+export function QueryError({ query, title }: QueryErrorProps) {
+  if (!query.isError) return null;
+  return <ErrorState error={query.error} title={title} onRetry={() => void query.refetch()} />;
 }

@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react';
-import { Label } from 'radix-ui';
+import { Label, Slot } from 'radix-ui';
 import { useId } from 'react';
-import type { ReactNode } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 
 export type FieldControlProps = {
   id: string;
@@ -13,8 +13,8 @@ type FormFieldProps = {
   label: string;
   help?: ReactNode;
   error?: string | undefined;
-  /** Renders the control, given the ids that link it to its label, help and error. */
-  children: (control: FieldControlProps) => ReactNode;
+  /** The control, which gets the ids that link it to its label, help and error; a function passes them to an inner element. */
+  children: ReactElement | ((control: FieldControlProps) => ReactNode);
 };
 
 /** Label above, control, then error or help below. */
@@ -22,16 +22,21 @@ export function FormField({ label, help, error, children }: FormFieldProps) {
   const id = useId();
   const hasError = error !== undefined && error !== '';
   const describedBy = [hasError && `${id}-error`, help !== undefined && `${id}-help`];
+  const control = {
+    id,
+    'aria-invalid': hasError,
+    'aria-describedby': describedBy.filter(Boolean).join(' ') || undefined,
+  };
   return (
     <div className="flex flex-col gap-1.5">
       <Label.Root htmlFor={id} className="text-base font-medium">
         {label}
       </Label.Root>
-      {children({
-        id,
-        'aria-invalid': hasError,
-        'aria-describedby': describedBy.filter(Boolean).join(' ') || undefined,
-      })}
+      {typeof children === 'function' ? (
+        children(control)
+      ) : (
+        <Slot.Root {...control}>{children}</Slot.Root>
+      )}
       {hasError && (
         <p id={`${id}-error`} className="flex items-start gap-1.5 text-sm text-critical">
           <CircleAlert aria-hidden className="mt-0.5 size-3.5 shrink-0" />

@@ -2,7 +2,7 @@ import type { LucideIcon } from 'lucide-react';
 import { useId } from 'react';
 import type { ReactNode } from 'react';
 import { cn } from '../lib/class-names.js';
-import { ErrorState } from './error-state.js';
+import { QueryError } from './error-state.js';
 import { Card, CardContent, CardHeader, CardTitle } from './ui/card.js';
 import { Skeleton } from './ui/skeleton.js';
 
@@ -40,9 +40,7 @@ export function ListCard<Item>(props: ListCardProps<Item>) {
       </CardHeader>
       <CardContent className="flex flex-col gap-4">
         {query.isPending && <Skeleton className="h-28" />}
-        {query.isError && (
-          <ErrorState error={query.error} what={failure} onRetry={() => void query.refetch()} />
-        )}
+        <QueryError query={query} title={failure} />
         {items !== undefined && !query.isError && (
           <>
             {props.above}

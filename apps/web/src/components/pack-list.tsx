@@ -1,8 +1,7 @@
 import { offerOf, packCodes } from '@app/billing/contract';
-import { Link } from 'react-router';
+import { ButtonLink } from './button-link.js';
 import { formatDollars } from '../lib/numbers.js';
 import { checkoutPath, dollarsOf } from '../lib/price-list.js';
-import { Button } from './ui/button.js';
 
 /** The packs of page scans, each with a link to its checkout. */
 export function PackList() {
@@ -19,11 +18,9 @@ export function PackList() {
               <h3 className="font-semibold">{name}</h3>
               <p className="text-text-muted tabular">{formatDollars(dollarsOf(code))} one-time</p>
             </div>
-            <Button asChild>
-              <Link to={checkoutPath(code)} state={{ plan: code }} aria-label={`Buy ${name}`}>
-                Buy
-              </Link>
-            </Button>
+            <ButtonLink to={checkoutPath(code)} state={{ plan: code }} aria-label={`Buy ${name}`}>
+              Buy
+            </ButtonLink>
           </li>
         );
       })}

@@ -1,10 +1,9 @@
 import { offerOf, scanOfferCodes } from '@app/billing/contract';
 import type { BillingCycle, ScanOfferCode } from '@app/billing/contract';
-import { Link } from 'react-router';
+import { ButtonLink } from './button-link.js';
 import { formatDollars } from '../lib/numbers.js';
 import { MOST_POPULAR, checkoutPath, dollarsOf, dollarsPerMonthOf } from '../lib/price-list.js';
 import { PlanCard } from './plan-card.js';
-import { Button } from './ui/button.js';
 
 /** The three scan plans, each with a link to its checkout. */
 export function ScanPlanCards({ cycle }: { cycle: BillingCycle }) {
@@ -30,15 +29,14 @@ function ScanPlanCard({ code, cycle }: { code: ScanOfferCode; cycle: BillingCycl
       badge={isPopular ? 'Most Popular' : undefined}
       features={features}
       action={
-        <Button asChild variant={isPopular ? 'primary' : 'secondary'}>
-          <Link
-            to={checkoutPath(code, cycle)}
-            state={{ plan: code, name, price, billingCycle: cycle }}
-            aria-label={`Get Started with ${name}`}
-          >
-            Get Started
-          </Link>
-        </Button>
+        <ButtonLink
+          variant={isPopular ? 'primary' : 'secondary'}
+          to={checkoutPath(code, cycle)}
+          state={{ plan: code, name, price, billingCycle: cycle }}
+          aria-label={`Get Started with ${name}`}
+        >
+          Get Started
+        </ButtonLink>
       }
     />
   );

@@ -15,7 +15,7 @@ type ShownOnceDialogProps = {
   /** A value that is not shown anywhere else. */
   value: string;
   /** Name of the value: "API key". */
-  what: string;
+  name: string;
   /** Shown below the value: what to do with it. */
   children?: ReactNode;
   onClose: () => void;
@@ -23,7 +23,7 @@ type ShownOnceDialogProps = {
 
 /** Shows a secret or a link for the only time. */
 export function ShownOnceDialog(props: ShownOnceDialogProps) {
-  const { title, description, value, what, children, onClose } = props;
+  const { title, description, value, name, children, onClose } = props;
   return (
     <Dialog open onOpenChange={(open) => open || onClose()}>
       <DialogContent
@@ -34,7 +34,7 @@ export function ShownOnceDialog(props: ShownOnceDialogProps) {
         <DialogDescription>{description}</DialogDescription>
         <div className="flex flex-wrap items-center gap-2 rounded-md border bg-surface p-3">
           <code className="min-w-0 flex-1 basis-56 text-sm [overflow-wrap:anywhere]">{value}</code>
-          <CopyButton text={value} what={what} />
+          <CopyButton text={value} name={name} />
         </div>
         {children}
         <DialogFooter>

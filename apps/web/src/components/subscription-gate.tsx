@@ -3,14 +3,13 @@ import type { GateResponse } from '@app/billing/contract';
 import { LockKeyhole, LoaderCircle, TrendingDown } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { ButtonLink } from './button-link.js';
 import { formatUtcDay } from '../lib/instants.js';
 import { formatCount, formatDollars } from '../lib/numbers.js';
 import { dollarsOf } from '../lib/price-list.js';
 import { trpc } from '../lib/trpc.js';
-import { ErrorState } from './error-state.js';
+import { QueryError } from './error-state.js';
 import { FeatureList } from './feature-list.js';
-import { Button } from './ui/button.js';
 import { Card, CardContent } from './ui/card.js';
 
 /** From specification 2 section 2.9, without the priority support, which no visit plan includes. */
@@ -41,11 +40,7 @@ export function SubscriptionGate({
   if (gate.isError) {
     return (
       <Card>
-        <ErrorState
-          error={gate.error}
-          what="Your subscription could not be loaded."
-          onRetry={() => void gate.refetch()}
-        />
+        <QueryError query={gate} title="Your subscription could not be loaded." />
       </Card>
     );
   }
@@ -75,9 +70,9 @@ function SubscriptionRequired() {
       title="Subscription Required"
       text="You need an active subscription to run campaigns and generate traffic."
       actions={
-        <Button asChild variant="primary">
-          <Link to="/payment">Choose a Plan</Link>
-        </Button>
+        <ButtonLink variant="primary" to="/payment">
+          Choose a Plan
+        </ButtonLink>
       }
     >
       <FeatureList features={BENEFITS} />
@@ -105,12 +100,10 @@ function VisitsExhausted({ gate, asked: requestCount }: { gate: GateResponse; as
       }
       actions={
         <>
-          <Button asChild variant="primary">
-            <Link to="/payment">Upgrade Plan</Link>
-          </Button>
-          <Button asChild>
-            <Link to="/dashboard">Back to Dashboard</Link>
-          </Button>
+          <ButtonLink variant="primary" to="/payment">
+            Upgrade Plan
+          </ButtonLink>
+          <ButtonLink to="/dashboard">Back to Dashboard</ButtonLink>
         </>
       }
     >

@@ -1,13 +1,12 @@
-import { Link } from 'react-router';
-import { Button } from './ui/button.js';
+import { ButtonLink } from './button-link.js';
 
 const UPGRADE_PATH = '/pricing';
 
 /** Link to a larger plan; `isMain` when it is the main action of a dialog. */
 export function UpgradePlanLink({ isMain = false }: { isMain?: boolean }) {
   return (
-    <Button asChild {...(isMain ? { variant: 'primary' } : { size: 'sm' })}>
-      <Link to={UPGRADE_PATH}>Upgrade Plan</Link>
-    </Button>
+    <ButtonLink {...(isMain ? { variant: 'primary' } : { size: 'sm' })} to={UPGRADE_PATH}>
+      Upgrade Plan
+    </ButtonLink>
   );
 }

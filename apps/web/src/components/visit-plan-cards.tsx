@@ -1,10 +1,9 @@
 import { offerOf, priceOf, visitPlanCodes } from '@app/billing/contract';
 import { formatMoney } from '@app/common/contract';
-import { Link } from 'react-router';
+import { ButtonLink } from './button-link.js';
 import { formatDollars } from '../lib/numbers.js';
 import { dollarsOf, paymentPath } from '../lib/price-list.js';
 import { PlanCard } from './plan-card.js';
-import { Button } from './ui/button.js';
 
 /** The four visit plans, each with a link to its payment. */
 export function VisitPlanCards() {
@@ -22,15 +21,13 @@ export function VisitPlanCards() {
             note={rupees === null ? undefined : `or ${formatMoney(rupees)} by UPI`}
             features={features}
             action={
-              <Button asChild>
-                <Link
-                  to={paymentPath(code)}
-                  state={{ plan: code }}
-                  aria-label={`Choose ${name}, ${features[0] ?? ''}`}
-                >
-                  Choose {name}
-                </Link>
-              </Button>
+              <ButtonLink
+                to={paymentPath(code)}
+                state={{ plan: code }}
+                aria-label={`Choose ${name}, ${features[0] ?? ''}`}
+              >
+                Choose {name}
+              </ButtonLink>
             }
           />
         );

@@ -19,7 +19,7 @@ export type SessionState =
   /** `logout`: the user signed out; `ended`: the server refused the token; `none`: nobody has signed in. */
   | { readonly kind: 'signed-out'; readonly reason: 'none' | 'logout' | 'ended' };
 
-/** The server's verdict on a token. `unreachable` includes its own failures (5xx). */
+/** What the server says about a token. `unreachable` includes its own failures (5xx). */
 export type Verification =
   | { readonly kind: 'accepted'; readonly user: User }
   | { readonly kind: 'rejected' }

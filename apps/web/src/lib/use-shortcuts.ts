@@ -21,8 +21,7 @@ export function useShortcuts(actions: Readonly<Record<string, () => void>>): voi
       }
       if (event.altKey || isTyping(event.target) || isDialogOpen()) return;
       if (event.repeat && !REPEATABLE.has(event.key)) return;
-      const isSecond =
-        first !== null && first.key === LEADER && event.timeStamp - first.at < SEQUENCE_MS;
+      const isSecond = first?.key === LEADER && event.timeStamp - first.at < SEQUENCE_MS;
       first = { key: event.key, at: event.timeStamp };
       // The second letter of a sequence never counts alone: `g a` navigates and must not also approve.
       run(event, isSecond ? `${LEADER} ${event.key}` : event.key);

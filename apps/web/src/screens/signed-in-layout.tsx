@@ -1,5 +1,6 @@
-import { Suspense, lazy } from 'react';
+import { Suspense } from 'react';
 import { Outlet } from 'react-router';
+import { lazyNamed } from '../lib/lazy-named.js';
 import { Skeleton } from '../components/ui/skeleton.js';
 import { EmailConfirmationBanner } from '../features/auth/email-confirmation-banner.js';
 import { OwnPasswordPage } from '../features/auth/own-password-page.js';
@@ -8,12 +9,11 @@ import { Shell } from '../features/shell/shell.js';
 import { WorkspaceBanner } from '../features/workspaces/workspace-banner.js';
 import { useUser } from '../lib/session-context.js';
 
-const NotificationBell = lazy(async () => ({
-  default: (await import('../features/notifications/notification-bell.js')).NotificationBell,
-}));
-const Toaster = lazy(async () => ({
-  default: (await import('../components/ui/sonner.js')).Toaster,
-}));
+const NotificationBell = lazyNamed(
+  () => import('../features/notifications/notification-bell.js'),
+  'NotificationBell',
+);
+const Toaster = lazyNamed(() => import('../components/ui/sonner.js'), 'Toaster');
 
 /** Wraps every screen that requires a session in the shell. */
 export function SignedInLayout() {

@@ -4,7 +4,7 @@ import type { Money } from '@app/common/contract';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { ChainCheck } from '../contract/index.js';
-import type { TransferVerdict } from '../rules/transfer-verdict.js';
+import type { TransferAssessment } from '../rules/transfer-assessment.js';
 
 /** The latest check of an order that is not decided. */
 export interface OpenCheck {
@@ -113,7 +113,7 @@ export class ChainChecksRepository extends Repository {
   async record(
     tx: EntityManager | null,
     { orderId, look: check }: TransferCheck,
-    outcome: Pick<TransferVerdict, 'verdict' | 'note' | 'confirmations'> & {
+    outcome: Pick<TransferAssessment, 'verdict' | 'note' | 'confirmations'> & {
       readonly now: Date;
       readonly nextCheckAt: Date | null;
     },

@@ -2,8 +2,8 @@ import { APP_CONFIG, AppError, Clock } from '@app/common';
 import type { AppConfig } from '@app/common';
 import { Inject, Injectable } from '@nestjs/common';
 import { paceOf } from '../rules/chain-check-pace.js';
-import { assessTransfer } from '../rules/transfer-verdict.js';
-import type { TransferVerdict } from '../rules/transfer-verdict.js';
+import { assessTransfer } from '../rules/transfer-assessment.js';
+import type { TransferAssessment } from '../rules/transfer-assessment.js';
 import { ChainChecksRepository } from './chain-checks.repository.js';
 import type { OpenCheck } from './chain-checks.repository.js';
 import { SystemApproval } from './system-approval.js';
@@ -12,7 +12,7 @@ import { ChainUnreachable, UsdtTransfers } from './usdt-transfers.provider.js';
 /** BNB Smart Chain (HARDENING.md section 3). */
 const BSC_CHAIN_ID = 56;
 
-type Confirmed = TransferVerdict & { readonly logIndex: number };
+type Confirmed = TransferAssessment & { readonly logIndex: number };
 
 /** Rolls back the transaction of an approval that must not happen. */
 class NotApproved extends Error {
@@ -46,7 +46,7 @@ export class TransferChecks {
     await this.repository.record(null, open, { ...outcome, now, nextCheckAt });
   }
 
-  private async assess(open: OpenCheck): Promise<TransferVerdict> {
+  private async assess(open: OpenCheck): Promise<TransferAssessment> {
     const crypto = this.config.crypto;
     if (crypto === null) return unreachable('USDT is not configured any more.');
     try {
@@ -105,10 +105,10 @@ export class TransferChecks {
 const PAID_ANOTHER = 'This transfer has paid another order.';
 const USED_BY_ANOTHER = 'This transaction was approved for another order.';
 
-function unreachable(note: string): TransferVerdict {
+function unreachable(note: string): TransferAssessment {
   return { verdict: 'unreachable', note, confirmations: null, isFinal: false, logIndex: null };
 }
 
-function isConfirmed(seen: TransferVerdict): seen is Confirmed {
+function isConfirmed(seen: TransferAssessment): seen is Confirmed {
   return seen.verdict === 'confirmed' && seen.logIndex !== null;
 }

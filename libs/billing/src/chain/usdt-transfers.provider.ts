@@ -4,7 +4,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { createPublicClient, http } from 'viem';
 import type { PublicClient } from 'viem';
 import { z } from 'zod';
-import type { Sighting } from '../rules/transfer-verdict.js';
+import type { Sighting } from '../rules/transfer-assessment.js';
 
 const TIMEOUT_MS = 10_000;
 

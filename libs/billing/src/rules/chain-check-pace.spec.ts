@@ -2,10 +2,10 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { chainVerdicts } from '../contract/index.js';
 import { CHAIN_CHECK_WINDOW_MS, paceOf } from './chain-check-pace.js';
-import type { TransferVerdict } from './transfer-verdict.js';
+import type { TransferAssessment } from './transfer-assessment.js';
 
 const MINUTE_MS = 60_000;
-const an = (differences: Partial<TransferVerdict>): TransferVerdict => ({
+const an = (differences: Partial<TransferAssessment>): TransferAssessment => ({
   ...{ verdict: 'waiting', note: 'Waiting.', confirmations: null, isFinal: false, logIndex: null },
   ...differences,
 });

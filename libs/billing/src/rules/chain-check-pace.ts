@@ -1,4 +1,4 @@
-import type { TransferVerdict } from './transfer-verdict.js';
+import type { TransferAssessment } from './transfer-assessment.js';
 
 const SECOND_MS = 1_000;
 const MINUTE_MS = 60 * SECOND_MS;
@@ -15,14 +15,14 @@ const WAITS = [
 ] as const;
 const LONG_WAIT_MS = 10 * MINUTE_MS;
 
-export interface PacedVerdict {
-  readonly outcome: TransferVerdict;
+export interface PacedOutcome {
+  readonly outcome: TransferAssessment;
   /** `null`: no further check. */
   readonly nextCheckInMs: number | null;
 }
 
 /** When to check again, and the verdict once the 48 hours are over. `ageMs`: since the check was requested. */
-export function paceOf(outcome: TransferVerdict, ageMs: number): PacedVerdict {
+export function paceOf(outcome: TransferAssessment, ageMs: number): PacedOutcome {
   if (outcome.isFinal) return { outcome, nextCheckInMs: null };
   if (ageMs >= CHAIN_CHECK_WINDOW_MS) return { outcome: lapsed(outcome), nextCheckInMs: null };
   if (outcome.verdict === 'confirming' || outcome.verdict === 'refused')
@@ -31,7 +31,7 @@ export function paceOf(outcome: TransferVerdict, ageMs: number): PacedVerdict {
   return { outcome, nextCheckInMs: wait?.waitMs ?? LONG_WAIT_MS };
 }
 
-function lapsed(outcome: TransferVerdict): TransferVerdict {
+function lapsed(outcome: TransferAssessment): TransferAssessment {
   if (outcome.verdict === 'waiting')
     return {
       ...outcome,

@@ -3,7 +3,6 @@ export * from './call-batch.js';
 export * from './csv-cell.js';
 export * from './email-address.js';
 export * from './error-codes.js';
-export * from './escape-html.js';
 export * from './id-input.js';
 export * from './input-messages.js';
 export * from './money.js';

@@ -1,5 +1,5 @@
 export { Lease, LeaseLostError } from './lease.js';
 export { LeaseRepository } from './lease.repository.js';
-export type { Claim, LeasedTable } from './lease.repository.js';
+export type { Claim } from './lease.repository.js';
 export { LeasedRunner, StoppedError } from './leased-runner.js';
 export type { Attempt } from './leased-runner.js';

@@ -320,7 +320,7 @@ export class TreeBuilder extends TokenReader {
   private headEndTag(info: TagInfo): void {
     const { name } = info;
     const top = this.open.top;
-    if (top !== null && top.info.name === name && top.parent === this.headElement) {
+    if (top?.info.name === name && top.parent === this.headElement) {
       if (name !== 'html') this.open.pop();
       return;
     }

@@ -39,9 +39,7 @@ export type {
 export type {
   LabMetrics,
   LabResult,
-  LcpElement,
   RenderedPage,
-  RenderedRequest,
   RenderedView,
 } from '../page-model/rendered-page.js';
 export type {
@@ -51,25 +49,15 @@ export type {
   LoadedResource,
   PageFacts,
   PageTargets,
-  PlacesOfPages,
   ProbeResult,
   ResourceFact,
-  RobotsAgentFacts,
-  RobotsFacts,
   SiteCrawl,
   SiteRelations,
   SitemapFacts,
   SitemapProblem,
 } from '../page-model/site-crawl.js';
 export { isReadable, readablePages } from '../page-model/site-pages.js';
-export type {
-  AgentResponse,
-  FaviconFacts,
-  LlmsTxtFacts,
-  ResponseTimes,
-  SiteProbes,
-  UrlVariant,
-} from '../page-model/site-probes.js';
+export type { FaviconFacts, SiteProbes, UrlVariant } from '../page-model/site-probes.js';
 export { countUnspacedLetters } from '../parsing/count-words.js';
 export { elementSelector } from '../parsing/element-selector.js';
 export { keyPhrases } from '../parsing/key-phrases.js';
@@ -89,7 +77,7 @@ export { UrlResolver } from '../parsing/url-resolver.js';
 export { pictureSize } from '../probes/picture-size.analysis.js';
 export { AI_SEARCH_AGENTS_AS_OF } from '../robots/ai-search-agents.js';
 export { GooglebotRules } from '../robots/googlebot-rules.js';
-export { robotsVerdict, unavailableAfter } from '../robots/robots-directives.js';
+export { robotsOfPage, unavailableAfter } from '../robots/robots-directives.js';
 export type { RobotsDirectives } from '../robots/robots-directives.js';
 export { readRobots } from '../robots/robots-gate.js';
 export { ROBOTS_MAX_BYTES } from '../robots/robots-lines.js';

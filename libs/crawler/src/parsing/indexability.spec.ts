@@ -44,23 +44,23 @@ describe('indexability', () => {
   });
 
   it('accepts a canonical to the page itself in another spelling', () => {
-    const verdict = assessIndexability(
+    const indexability = assessIndexability(
       page({
         finalUrl: 'https://EXAMPLE.com:443/%7Ea',
         linkCanonicalUrl: 'https://example.com/~a',
       }),
     );
-    expect(verdict.isIndexable).toBe(true);
+    expect(indexability.isIndexable).toBe(true);
   });
 
   it('prefers the link element to the header', () => {
-    const verdict = assessIndexability(
+    const indexability = assessIndexability(
       page({
         linkCanonicalUrl: 'https://example.com/a',
         headers: { link: '<https://example.com/b>; rel=canonical' },
       }),
     );
-    expect(verdict.canonicalUrl).toBe('https://example.com/a');
+    expect(indexability.canonicalUrl).toBe('https://example.com/a');
   });
 });
 

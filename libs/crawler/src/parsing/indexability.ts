@@ -1,7 +1,7 @@
 import { normaliseUrl } from '@app/common/contract';
 import type { Indexability } from '../page-model/page-snapshot.js';
 import { parseLinkHeader } from './link-header.js';
-import { robotsVerdict } from '../robots/robots-directives.js';
+import { robotsOfPage } from '../robots/robots-directives.js';
 import type { RobotsMeta } from '../robots/robots-directives.js';
 
 export interface IndexabilityInput {
@@ -26,7 +26,7 @@ export function assessIndexability(
 ): Indexability & { isNofollow: boolean } {
   const isHtml200 =
     input.status === 200 && input.mediaType !== null && HTML_TYPES.has(input.mediaType);
-  const { isNoindex, isNofollow } = robotsVerdict(
+  const { isNoindex, isNofollow } = robotsOfPage(
     input.metas,
     input.headers,
     input.fetchedAt,

@@ -8,7 +8,7 @@ import type {
   ResourceFact,
 } from '../page-model/site-crawl.js';
 import { parseLinkHeader } from './link-header.js';
-import { robotsVerdict } from '../robots/robots-directives.js';
+import { robotsOfPage } from '../robots/robots-directives.js';
 import { readStructuredData } from '../structured-data/read-json-ld.js';
 import { elementSelector, linkSelector } from './element-selector.js';
 import { loadedResourcesOf } from './loaded-resources.js';
@@ -30,7 +30,7 @@ export function factsOf(snapshot: PageSnapshot, pool: TextStore): PageFactsAndTa
   const { response, document, indexability } = snapshot;
   const isResponded = response.kind === 'responded';
   const robots = isResponded
-    ? robotsVerdict(document?.metas ?? [], response.headers, response.fetchedAt).effective
+    ? robotsOfPage(document?.metas ?? [], response.headers, response.fetchedAt).effective
     : null;
   const targets =
     document === null ? NO_TARGETS : { ...targetsOf(document, pool), ...jumpsOf(snapshot, pool) };

@@ -43,10 +43,10 @@ export async function probeAll(
     hasRoom: () => true,
     run: async ({ url, kind }) => {
       const { host } = new URL(url);
-      const verdict = unresolved.get(host);
-      if (verdict !== undefined) probes.set(url, { ...verdict, url });
+      const unresolvedHost = unresolved.get(host);
+      if (unresolvedHost !== undefined) probes.set(url, { ...unresolvedHost, url });
       const failures = consecutiveFailures.get(host) ?? 0;
-      if (verdict === undefined && failures < MAX_FAILURES_PER_HOST) {
+      if (unresolvedHost === undefined && failures < MAX_FAILURES_PER_HOST) {
         const result = await probe(httpClient, url, kind);
         const isFailure = result.failure !== null && noResponseReasons.has(result.failure);
         consecutiveFailures.set(host, isFailure ? failures + 1 : 0);

@@ -35,7 +35,7 @@ export async function probeSite(
   const certificate = await probeCertificate(httpClient, page?.finalUrl ?? pageUrl);
   const isForbidden = httpClient.robots?.isForbidden(page?.finalUrl ?? pageUrl) === true;
   // Where the crawl got no response, these requests would get none either.
-  if (page === undefined || page.status === null || page.isBlocked || isForbidden)
+  if (page?.status == null || page.isBlocked || isForbidden)
     return { ...NO_SITE_PROBES, certificate };
   const requested = await requestPageResponse(httpClient, page.finalUrl);
   const home = homeResponseOf(requested);

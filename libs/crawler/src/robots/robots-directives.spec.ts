@@ -1,14 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
 import * as directives from './robots-directives.js';
-import type { RobotsMeta, RobotsVerdict } from './robots-directives.js';
+import type { RobotsMeta, PageRobots } from './robots-directives.js';
 
 const NOW = '2026-06-15T12:00:00.000Z';
 const parseRobotsContent = (content: string) => directives.parseRobotsContent(content, NOW);
 const parseRobotsHeader = (value: string) => directives.parseRobotsHeader(value, NOW);
-const robotsVerdict = (
+const robotsOfPage = (
   metas: readonly RobotsMeta[],
   headers: Readonly<Record<string, string>>,
-): RobotsVerdict => directives.robotsVerdict(metas, headers, NOW);
+): PageRobots => directives.robotsOfPage(metas, headers, NOW);
 
 const meta = (name: string, content: string, isInHead = true) => ({ name, content, isInHead });
 
@@ -59,23 +59,20 @@ describe('robots directives', () => {
   });
 
   it('applies the more restrictive of meta and header, and shows both', () => {
-    const verdict = robotsVerdict(
-      [meta('robots', 'index, follow'), meta('googlebot', 'nofollow')],
-      {
-        'x-robots-tag': 'noindex',
-      },
-    );
-    expect(verdict.meta).toMatchObject({ isNoindex: false, isNofollow: true });
-    expect(verdict.header.isNoindex).toBe(true);
-    expect(verdict.effective).toMatchObject({ isNoindex: true, isNofollow: true });
+    const robots = robotsOfPage([meta('robots', 'index, follow'), meta('googlebot', 'nofollow')], {
+      'x-robots-tag': 'noindex',
+    });
+    expect(robots.meta).toMatchObject({ isNoindex: false, isNofollow: true });
+    expect(robots.header.isNoindex).toBe(true);
+    expect(robots.effective).toMatchObject({ isNoindex: true, isNofollow: true });
   });
 
   it('ignores metas in the body and metas for other crawlers', () => {
-    const verdict = robotsVerdict(
+    const robots = robotsOfPage(
       [meta('robots', 'noindex', false), meta('bingbot', 'noindex'), meta('description', 'none')],
       {},
     );
-    expect(verdict.effective.isNoindex).toBe(false);
+    expect(robots.effective.isNoindex).toBe(false);
   });
 
   it('reads every header as a separate list', () => {

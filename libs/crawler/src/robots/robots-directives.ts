@@ -20,7 +20,7 @@ export interface RobotsMeta {
   readonly isInHead: boolean;
 }
 
-export interface RobotsVerdict {
+export interface PageRobots {
   /** From meta elements in the head named robots or googlebot. */
   readonly meta: RobotsDirectives;
   /** From X-Robots-Tag. */
@@ -43,11 +43,11 @@ const NOTHING: RobotsDirectives = {
  * @param fetchedAt ISO 8601, when the page was read: what is unavailable after an earlier instant is noindex.
  * Empty when unknown.
  */
-export function robotsVerdict(
+export function robotsOfPage(
   metas: readonly RobotsMeta[],
   headers: Readonly<Record<string, string>>,
   fetchedAt: string,
-): RobotsVerdict {
+): PageRobots {
   const meta = metas
     .filter((meta) => meta.isInHead && isForGooglebot(meta.name))
     .map((meta) => parseRobotsContent(meta.content ?? '', fetchedAt))

@@ -22,7 +22,7 @@ export interface RobotsTxt {
   readonly crawlDelays: readonly { readonly agent: string; readonly seconds: number }[];
 }
 
-export interface RobotsVerdict {
+export interface RobotsDecision {
   readonly isAllowed: boolean;
   /** The rule that decided; `null` when none matched. */
   readonly rule: RobotsRule | null;
@@ -133,7 +133,7 @@ export function groupFor(robots: RobotsTxt, token: string): RobotsGroup {
 }
 
 /** The longest matching rule decides; allow wins a tie; no match allows. /robots.txt itself is always allowed. */
-export function matchRobots(group: RobotsGroup, url: string): RobotsVerdict {
+export function matchRobots(group: RobotsGroup, url: string): RobotsDecision {
   const path = pathOf(url);
   if (path === '/robots.txt') return { isAllowed: true, rule: null };
   const rule = matcherOf(group).find(path);

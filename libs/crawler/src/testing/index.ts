@@ -18,6 +18,9 @@ export {
 export type { TestPage, TestSite } from './a-site.js';
 export { inSitemap } from './in-sitemap.js';
 export { LocalWebsite, page } from './website.js';
+export type { LcpElement, RenderedRequest } from '../page-model/rendered-page.js';
+export type { PlacesOfPages, RobotsAgentFacts, RobotsFacts } from '../page-model/site-crawl.js';
+export type { AgentResponse, LlmsTxtFacts, ResponseTimes } from '../page-model/site-probes.js';
 export { readPlaces } from '../parsing/page-jumps.js';
 export { parsePage } from '../parsing/page-parser.js';
 export { hashPlace } from '../parsing/place-in-page.js';

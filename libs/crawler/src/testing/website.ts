@@ -2,7 +2,7 @@ import { testAnalyzer } from './analyzers.js';
 import { createServer } from 'node:http';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { OutboundClient } from '@app/outbound';
-import type { ResolveName } from '@app/outbound';
+import type { ResolveName } from '@app/outbound/testing';
 import type { PageSnapshot } from '../page-model/page-snapshot.js';
 import type { PageFacts } from '../page-model/site-crawl.js';
 import type { CrawlEvents, StoredPages } from '../crawling/crawl-options.js';

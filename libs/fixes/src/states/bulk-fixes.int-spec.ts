@@ -70,7 +70,7 @@ describe('bulk operations', () => {
   it('revert everything with the kill switch, even on a website that is no longer verified', async () => {
     await applyAll();
     const { id } = await trial.fixAt('lang /');
-    await trial.verdicts.complete(trial.website.id, [await trial.verdictOn(id, 'verified')]);
+    await trial.outcomes.complete(trial.website.id, [await trial.outcomeOn(id, 'verified')]);
     await trial.verify(trial.website.id, false);
     expect(await trial.bulk.revertWebsite(trial.ada, trial.website.id)).toMatchObject({
       reverted: 3,
@@ -91,19 +91,19 @@ describe('the verification of live fixes', () => {
   it('changes their state once, but not that of fixes applied again in the meantime', async () => {
     await applyAll();
     const { id } = await trial.fixAt('title /bread');
-    const verdict = await trial.verdictOn(id, 'verified');
+    const outcome = await trial.outcomeOn(id, 'verified');
     const before = new Date(trial.context.clock.now().getTime() - 1);
-    await trial.verdicts.complete(trial.website.id, [{ ...verdict, appliedAt: before }]);
+    await trial.outcomes.complete(trial.website.id, [{ ...outcome, appliedAt: before }]);
     expect(await trial.stateOf(id)).toBe('applied');
-    await trial.verdicts.complete(trial.website.id, [verdict]);
-    await trial.verdicts.complete(trial.website.id, [verdict]);
+    await trial.outcomes.complete(trial.website.id, [outcome]);
+    await trial.outcomes.complete(trial.website.id, [outcome]);
     const { fix, history } = await trial.fixes.get(trial.ada, id);
-    expect(fix).toMatchObject({ state: 'verified', visibility: verdict.visibility });
+    expect(fix).toMatchObject({ state: 'verified', visibility: outcome.visibility });
     expect(history.map(({ to }) => to)).toEqual(['verified', 'applied', 'draft']);
     expect(history[0]?.actor).toBe('Groundswell');
     expect(await trial.version()).toBe(1);
     const reason = 'The title of the page is another one now.';
-    await trial.verdicts.complete(trial.website.id, [await trial.verdictOn(id, 'stale', reason)]);
+    await trial.outcomes.complete(trial.website.id, [await trial.outcomeOn(id, 'stale', reason)]);
     expect((await trial.fixes.get(trial.ada, id)).fix).toMatchObject({
       state: 'stale',
       state_reason: reason,
@@ -120,15 +120,15 @@ describe('the verification of live fixes', () => {
     const before = (await trial.verifications()).length;
     const siteId = trial.website.site_id;
     await Promise.all(
-      [1, 2, 3].map(() => trial.verdicts.reportStale(siteId, [id, crypto.randomUUID()])),
+      [1, 2, 3].map(() => trial.outcomes.reportStale(siteId, [id, crypto.randomUUID()])),
     );
     expect(await trial.verifications()).toHaveLength(before + 1);
-    await trial.verdicts.reportStale('gs_unknown', [id]);
+    await trial.outcomes.reportStale('gs_unknown', [id]);
     await trial.fixes.revert(trial.ada, id);
     trial.context.clock.set(
       new Date(trial.context.clock.now().getTime() + 3_600_000).toISOString(),
     );
-    await trial.verdicts.reportStale(siteId, [id]);
+    await trial.outcomes.reportStale(siteId, [id]);
     expect(await trial.verifications()).toHaveLength(before + 1);
   });
 });

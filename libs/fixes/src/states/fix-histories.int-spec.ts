@@ -33,7 +33,7 @@ async function act(operation: Operation, id: string): Promise<void> {
     case 'verified':
     case 'stale':
     case 'failed':
-      await trial.verdicts.complete(website.id, [await trial.verdictOn(id, operation, 'Seen.')]);
+      await trial.outcomes.complete(website.id, [await trial.outcomeOn(id, operation, 'Seen.')]);
       return;
     case 'generate':
       await trial.generate({ regenerate: true, checkIds: ['title.missing'] });

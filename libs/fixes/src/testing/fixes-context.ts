@@ -15,8 +15,8 @@ import { GenerationRunner } from '../generation/generation-runner.js';
 import { GenerationsService } from '../generation/generations.service.js';
 import { LiveFixes } from '../live-fixes.js';
 import { BulkFixesService } from '../states/bulk-fixes.service.js';
-import { FixVerdicts } from '../states/fix-verdicts.js';
-import type { FixVerdict } from '../states/fix-verdicts.js';
+import { FixOutcomes } from '../states/fix-outcomes.js';
+import type { FixOutcome } from '../states/fix-outcomes.js';
 import { FixesService } from '../states/fixes.service.js';
 
 const BREAD = `Our sourdough loaf rests for a whole day before it meets the stone oven. We bake it every
@@ -35,7 +35,7 @@ export class FixesContext {
   readonly bulk: BulkFixesService;
   readonly generations: GenerationsService;
   readonly runner: GenerationRunner;
-  readonly verdicts: FixVerdicts;
+  readonly outcomes: FixOutcomes;
   readonly live: LiveFixes;
   readonly websites: WebsitesService;
   ada: Actor = { userId: '', role: 'user', sessionId: null };
@@ -54,7 +54,7 @@ export class FixesContext {
     this.bulk = module.get(BulkFixesService);
     this.generations = module.get(GenerationsService);
     this.runner = module.get(GenerationRunner);
-    this.verdicts = module.get(FixVerdicts);
+    this.outcomes = module.get(FixOutcomes);
     this.live = module.get(LiveFixes);
     this.websites = module.get(WebsitesService);
     this.website = NO_WEBSITE;
@@ -143,11 +143,11 @@ export class FixesContext {
   }
 
   /** The result of verifying the fix in its current state. */
-  async verdictOn(
+  async outcomeOn(
     fixId: string,
-    to: FixVerdict['to'],
+    to: FixOutcome['to'],
     reason: string | null = null,
-  ): Promise<FixVerdict> {
+  ): Promise<FixOutcome> {
     const { applied_at: at } = (await this.fixes.get(this.ada, fixId)).fix;
     const appliedAt = at === null ? null : new Date(at);
     return {

@@ -8,8 +8,8 @@ import type { Fix } from '../entities/fix.entity.js';
 import { isSameApplication } from '../rules/fix-states.js';
 import { assessVisibility, showsFix } from '../rules/assess-visibility.js';
 import { liveFixOf } from '../rules/live-value.js';
-import { FixVerdicts } from '../states/fix-verdicts.js';
-import type { FixVerdict } from '../states/fix-verdicts.js';
+import { FixOutcomes } from '../states/fix-outcomes.js';
+import type { FixOutcome } from '../states/fix-outcomes.js';
 import { FixedPages } from './fixed-pages.js';
 import type { PageToVerify, PageReading } from './fixed-pages.js';
 import { WatchedFixesRepository } from '../states/watched-fixes.repository.js';
@@ -37,7 +37,7 @@ export class FixVerification {
 
   constructor(
     private readonly fixes: WatchedFixesRepository,
-    private readonly verdicts: FixVerdicts,
+    private readonly outcomes: FixOutcomes,
     private readonly websites: WebsitesService,
     private readonly pages: FixedPages,
     private readonly pauses: VerificationPauses,
@@ -76,12 +76,12 @@ export class FixVerification {
       );
       const validated = open.map((watched, at) => ({
         watched,
-        verdict: verdictOf(watched, reading, at, { isLast: pauseMs === null }),
+        outcome: outcomeOf(watched, reading, at, { isLast: pauseMs === null }),
       }));
-      const decided = validated.flatMap(({ verdict }) => (verdict === null ? [] : [verdict]));
-      if (decided.length > 0) await this.verdicts.complete(website.id, decided);
+      const decided = validated.flatMap(({ outcome }) => (outcome === null ? [] : [outcome]));
+      if (decided.length > 0) await this.outcomes.complete(website.id, decided);
       if (pauseMs === null) return;
-      open = validated.filter(({ verdict }) => verdict === null).map(({ watched }) => watched);
+      open = validated.filter(({ outcome }) => outcome === null).map(({ watched }) => watched);
       if (open.length === 0) return;
       await pause(pauseMs, undefined, { signal });
       open = await this.stillApplied(website.id, open);
@@ -111,16 +111,16 @@ export class FixVerification {
 }
 
 /** `null` if a later check may have another result; after the last one, if nothing was found out. */
-function verdictOf(
+function outcomeOf(
   { fix, live }: WatchedFix,
   reading: PageReading,
   at: number,
   { isLast }: { readonly isLast: boolean },
-): FixVerdict | null {
+): FixOutcome | null {
   if (reading.kind === 'unseen') {
     if (!reading.isFinal && isInconclusive(fix, isLast)) return null;
     const visibility = { rendered: null, raw: null };
-    return { ...verdictOn(fix), to: 'failed', reason: reading.reason, visibility };
+    return { ...outcomeOn(fix), to: 'failed', reason: reading.reason, visibility };
   }
   const seen = reading.values[at];
   if (seen === undefined) return null;
@@ -129,14 +129,14 @@ function verdictOf(
   const visibility = { rendered: assessment.kind === 'verified', raw };
   switch (assessment.kind) {
     case 'verified':
-      return { ...verdictOn(fix), to: 'verified', reason: null, visibility };
+      return { ...outcomeOn(fix), to: 'verified', reason: null, visibility };
     case 'undelivered':
       if (isInconclusive(fix, isLast)) return null;
-      return { ...verdictOn(fix), to: 'failed', reason: assessment.reason, visibility };
+      return { ...outcomeOn(fix), to: 'failed', reason: assessment.reason, visibility };
     case 'stale':
     case 'failed':
       if (!assessment.isFinal && !isLast) return null;
-      return { ...verdictOn(fix), to: assessment.kind, reason: assessment.reason, visibility };
+      return { ...outcomeOn(fix), to: assessment.kind, reason: assessment.reason, visibility };
   }
 }
 
@@ -145,6 +145,6 @@ function isInconclusive({ state }: Fix, isLast: boolean): boolean {
   return !isLast || state === 'verified';
 }
 
-function verdictOn({ id, appliedAt }: Fix): Pick<FixVerdict, 'fixId' | 'appliedAt'> {
+function outcomeOn({ id, appliedAt }: Fix): Pick<FixOutcome, 'fixId' | 'appliedAt'> {
   return { fixId: id, appliedAt };
 }

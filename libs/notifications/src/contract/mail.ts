@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The kinds of mails. */
+/** The kinds of mails that may be stored. */
 export const mailKinds = [
   'email_confirmation',
   'campaign_paused',
@@ -30,7 +30,8 @@ export const mailKinds = [
   'contact_answer',
 ] as const;
 export const mailKindSchema = z.enum(mailKinds);
-export type MailKind = z.infer<typeof mailKindSchema>;
+/** The kinds that are sent. The mail of an approval brings the invoice, so that none is sent for it alone. */
+export type MailKind = Exclude<z.infer<typeof mailKindSchema>, 'invoice'>;
 
 /** held: no mail server was configured, it waits in the staff outbox; failed: given up. */
 export const mailStatuses = ['queued', 'sent', 'failed', 'held'] as const;

@@ -41,7 +41,6 @@ export function flagOf(kind: MailKind): MailFlag | null {
     case 'payment_approved':
     case 'payment_rejected':
     case 'refund':
-    case 'invoice':
     case 'renewal':
     case 'subscription_expired':
     case 'contact_message':

@@ -30,7 +30,7 @@ function passes(url: string, given: Given = {}): boolean {
   return validateTarget(new URL(url), rulesWith(given)).ok;
 }
 
-/** The verdict on a name that resolves to one address. */
+/** The validation of a name that resolves to one address. */
 function resolvedPasses(url: string, address: string, given: Given = {}): boolean {
   const rules = rulesWith(given);
   const validation = validateTarget(new URL(url), rules);

@@ -1,7 +1,7 @@
 import type { PageTargets, ProbeResult, ResourceFact, SiteCrawl } from '@app/crawler/pages';
 import type { Finding, TargetAudit } from './define-audit.js';
 import { failed, notApplicable, notMeasured } from './define-audit.js';
-import type { Verdict } from './probe-lookup.js';
+import type { ProbeOutcome } from './probe-lookup.js';
 import { findResponse } from './probe-lookup.js';
 import { withUniqueKeys } from './unique-keys.js';
 
@@ -13,7 +13,7 @@ export function auditAddresses<Address extends ResourceFact>(
   site: SiteCrawl,
   check: {
     readonly of: (targets: PageTargets) => readonly Address[];
-    readonly verdict: (result: ProbeResult | null, address: Address) => Verdict;
+    readonly audit: (result: ProbeResult | null, address: Address) => ProbeOutcome;
     /** Why nothing was audited when no address had a known result. */
     readonly unclear: string;
   },
@@ -25,11 +25,11 @@ export function auditAddresses<Address extends ResourceFact>(
     const broken: Finding[] = [];
     for (const address of addresses) {
       const { url, selector, source } = address;
-      const verdict = check.verdict(findResponse(site, url), address);
-      if (verdict.kind === 'unknown') continue;
+      const outcome = check.audit(findResponse(site, url), address);
+      if (outcome.kind === 'unknown') continue;
       known += 1;
-      if (verdict.kind === 'good') continue;
-      const currentValue = `${url} ${verdict.reason}`;
+      if (outcome.kind === 'good') continue;
+      const currentValue = `${url} ${outcome.reason}`;
       broken.push({ key: url, currentValue, selector, evidence: source });
     }
     if (known === 0) return notMeasured(check.unclear);

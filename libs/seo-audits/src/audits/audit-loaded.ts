@@ -1,7 +1,7 @@
 import type { LoadedKind, LoadedResource, ProbeResult, SiteCrawl } from '@app/crawler/pages';
 import type { TargetAudit } from './define-audit.js';
 import { auditAddresses } from './audit-addresses.js';
-import type { Verdict } from './probe-lookup.js';
+import type { ProbeOutcome } from './probe-lookup.js';
 import { auditResource } from './probe-lookup.js';
 
 const UNCLEAR = 'None of these addresses gave a clear answer';
@@ -10,16 +10,16 @@ const UNCLEAR = 'None of these addresses gave a clear answer';
 export function auditLoaded(
   site: SiteCrawl,
   kinds: readonly LoadedKind[],
-  verdictOf: (
+  audit: (
     result: ProbeResult | null,
     resource: LoadedResource,
     isOwnHost: boolean,
-  ) => Verdict = (result, _resource, isOwnHost) => auditResource(result, isOwnHost),
+  ) => ProbeOutcome = (result, _resource, isOwnHost) => auditResource(result, isOwnHost),
 ): ReturnType<TargetAudit['auditor']> {
   const { host } = new URL(site.origin);
   return auditAddresses(site, {
     of: ({ resources = [] }) => resources.filter(({ kind }) => kinds.includes(kind)),
-    verdict: (result, resource) => verdictOf(result, resource, new URL(resource.url).host === host),
+    audit: (result, resource) => audit(result, resource, new URL(resource.url).host === host),
     unclear: UNCLEAR,
   });
 }

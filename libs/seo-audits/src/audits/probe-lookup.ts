@@ -3,15 +3,15 @@ import { isUnknownStatus } from '../rules/http-status.js';
 
 const MAX_REDIRECTS = 10;
 
-export type Verdict =
+export type ProbeOutcome =
   | { readonly kind: 'good' }
   /** `reason` completes the sentence "The address …". */
   | { readonly kind: 'broken'; readonly reason: string }
   /** Refused to robots, never requested, or no clear result: neither good nor broken. */
   | { readonly kind: 'unknown' };
 
-const GOOD: Verdict = { kind: 'good' };
-const UNKNOWN: Verdict = { kind: 'unknown' };
+const GOOD: ProbeOutcome = { kind: 'good' };
+const UNKNOWN: ProbeOutcome = { kind: 'unknown' };
 
 /**
  * What is known about the final response of an address, from a probe or because it was crawled as a page. `null` when
@@ -48,7 +48,7 @@ function hasName(url: string): boolean {
 }
 
 /** Whether an image can be shown: 4xx, 5xx, no response or a media type other than an image is broken. */
-export function auditImage(result: ProbeResult | null): Verdict {
+export function auditImage(result: ProbeResult | null): ProbeOutcome {
   if (result === null || isUnclear(result)) return UNKNOWN;
   if (result.failure !== null) return { kind: 'broken', reason: failureText(result.failure) };
   if (result.status === null || result.status < 200) return UNKNOWN;
@@ -59,7 +59,7 @@ export function auditImage(result: ProbeResult | null): Verdict {
 }
 
 /** Whether an external page is gone: only 404, 410 and an unknown host are conclusive. */
-export function auditExternalLink(result: ProbeResult | null): Verdict {
+export function auditExternalLink(result: ProbeResult | null): ProbeOutcome {
   if (result === null || isUnclear(result)) return UNKNOWN;
   if (result.failure === 'dns') return { kind: 'broken', reason: failureText('dns') };
   if (result.failure !== null || result.status === null) return UNKNOWN;
@@ -73,7 +73,7 @@ export function auditExternalLink(result: ProbeResult | null): Verdict {
  * Whether a resource of a page can be loaded. On the website's own host an error is conclusive, because failed requests
  * are retried; for other hosts only 404, 410 and an unknown name are.
  */
-export function auditResource(result: ProbeResult | null, isOwnHost: boolean): Verdict {
+export function auditResource(result: ProbeResult | null, isOwnHost: boolean): ProbeOutcome {
   if (!isOwnHost) return auditExternalLink(result);
   if (result === null || isUnclear(result)) return UNKNOWN;
   const { failure, status } = result;

@@ -7,12 +7,12 @@ import {
   scriptRegistration,
 } from './language-registry.js';
 
-export type LanguageTagVerdict =
+export type LanguageTagResult =
   | { readonly kind: 'valid' }
   /** `reason` is a sentence for the user. */
   | { readonly kind: 'invalid'; readonly reason: string };
 
-const VALID: LanguageTagVerdict = { kind: 'valid' };
+const VALID: LanguageTagResult = { kind: 'valid' };
 /** Far longer than any registered tag; RFC 5646 section 4.4.1 requires room for 35 characters. */
 const MAX_TAG_CHARS = 200;
 
@@ -45,7 +45,7 @@ type ParsedTag = TagParts | { readonly reason: string };
  * ISO 15924 and a country in ISO 3166-1 alpha-2; search engines also read other registered subtags (fil, es-419).
  * Private-use subtags, and the regions that Google documents as having no effect, are invalid here.
  */
-export function validateHreflang(value: string): LanguageTagVerdict {
+export function validateHreflang(value: string): LanguageTagResult {
   const tag = stripBlanks(value);
   const lowerCase = tag.toLowerCase();
   if (lowerCase === 'x-default' || isGrandfathered(lowerCase)) return VALID;
@@ -65,7 +65,7 @@ export function validateHreflang(value: string): LanguageTagVerdict {
 }
 
 /** A `lang` attribute's value by BCP 47 (RFC 5646 section 2.2.9): well formed, and every subtag is registered. */
-export function validateLanguageTag(value: string): LanguageTagVerdict {
+export function validateLanguageTag(value: string): LanguageTagResult {
   const tag = stripBlanks(value);
   if (isGrandfathered(tag.toLowerCase())) return VALID;
   const parts = parseTag(tag);

@@ -10,7 +10,7 @@ import type { PageOutcome, SiteOutcome } from './page-outcome.js';
 import { emptyOutcome, mergeOutcomes } from './page-audit-results.js';
 import type { OpenPages } from './page-source.js';
 import type { RenderedSample } from './render-sample.js';
-import { addRenderedVerdict } from './run-rendered-audits.js';
+import { addRenderedResults } from './run-rendered-audits.js';
 import { runSiteAudits } from './run-site-audits.js';
 import { prepareTargetAudits } from './run-target-audits.js';
 
@@ -73,14 +73,14 @@ export async function auditCrawl(
 
   let pages: AuditedBatch['pages'][number][] = [];
   let issues: FoundIssue[] = [];
-  const siteVerdict = await runSiteAudits(site, { scanId, audits: audits.site }, async (found) => {
+  const siteResults = await runSiteAudits(site, { scanId, audits: audits.site }, async (found) => {
     issueCounts = addCounts([issueCounts, countIssues(found)]);
     issues = issues.concat(found);
     for (; issues.length >= ISSUES_PER_BATCH; issues = issues.slice(ISSUES_PER_BATCH))
       await emitBatch({ pages: [], issues: issues.slice(0, ISSUES_PER_BATCH) });
   });
 
-  const tally = sumFrom(siteVerdict.tally, rendered.tally);
+  const tally = sumFrom(siteResults.tally, rendered.tally);
   const pageByPage = [...audits.page, ...audits.target, ...audits.rendered];
   const auditTargets = prepareTargetAudits(site, { scanId, audits: audits.target });
   for await (const stored of source.pages()) {
@@ -88,21 +88,21 @@ export async function auditCrawl(
     // Not part of this crawl: a page that an earlier attempt found before the website changed.
     if (facts?.url !== stored.url) continue;
     let { outcome } = stored;
-    const recheck = rendered.verdicts.get(stored.url);
+    const recheck = rendered.results.get(stored.url);
     if (recheck !== undefined) {
-      const added = addRenderedVerdict(outcome, recheck);
+      const added = addRenderedResults(outcome, recheck);
       outcome = added.outcome;
       issues.push(...added.issues);
     }
     const readable = isReadable(site, facts);
     if (readable) {
-      const verdict = auditTargets(facts, stored.targets);
-      outcome = mergeOutcomes(outcome, verdict.outcome);
-      issues.push(...verdict.issues);
+      const results = auditTargets(facts, stored.targets);
+      outcome = mergeOutcomes(outcome, results.outcome);
+      issues.push(...results.issues);
     }
     addPage(tally, pageByPage, { ...facts, isReadable: readable }, outcome);
     issueCounts = addCounts([issueCounts, outcome.issueCounts]);
-    outcome = mergeOutcomes(outcome, siteVerdict.outcomes.get(stored.url) ?? emptyOutcome());
+    outcome = mergeOutcomes(outcome, siteResults.outcomes.get(stored.url) ?? emptyOutcome());
     issuesLeftOut += countLeftOut(outcome);
     pages.push({ url: stored.url, outcome });
     if (pages.length < PAGES_PER_BATCH && issues.length < ISSUES_PER_BATCH) continue;
@@ -111,7 +111,7 @@ export async function auditCrawl(
   }
   await emitBatch({ pages, issues });
   await pendingSave;
-  return { tally, siteOutcome: siteVerdict.siteOutcome, issueCounts, issuesLeftOut };
+  return { tally, siteOutcome: siteResults.siteOutcome, issueCounts, issuesLeftOut };
 }
 
 function countLeftOut(outcome: PageOutcome): number {

@@ -44,10 +44,10 @@ export class PageAnalyzer {
 
   analyze(fetched: FetchedPage, scanId: string): AnalyzedPage {
     const snapshot = readFetchedPage(fetched, this.resolver);
-    const verdict = this.audit(fetched, snapshot, scanId);
+    const results = this.audit(fetched, snapshot, scanId);
     const { document } = snapshot;
     const phrases = document === null ? [] : keyPhrases(document);
-    return { ...factsOf(snapshot, this.texts), ...verdict, phrases };
+    return { ...factsOf(snapshot, this.texts), ...results, phrases };
   }
 
   private audit(fetched: FetchedPage, snapshot: PageSnapshot, scanId: string): PageAuditResults {

@@ -19,8 +19,8 @@ import type { SampleSize } from './choose-sample.js';
 import type { LiveFixedPages } from './live-fixed-pages.js';
 import { renderedAudits } from './rendered-audits.analysis.js';
 import type { LoadedPage } from './rendered-audits.analysis.js';
-import { unrenderedVerdict } from './run-rendered-audits.js';
-import type { RenderedAudits, RenderedVerdict } from './run-rendered-audits.js';
+import { unrenderedResults } from './run-rendered-audits.js';
+import type { RenderedAudits, RenderedAuditResults } from './run-rendered-audits.js';
 
 /** Timeout for the loads of one page. */
 const RENDER_DEADLINE_MS = 30_000;
@@ -59,7 +59,7 @@ export interface RenderedSample {
   /** Of checks that could not be measured on any page. */
   readonly tally: AuditTally;
   /** By PageFacts.url; pages outside the sample have no entry and are in no denominator. */
-  readonly verdicts: ReadonlyMap<string, RenderedVerdict>;
+  readonly results: ReadonlyMap<string, RenderedAuditResults>;
 }
 
 /**
@@ -73,12 +73,12 @@ export async function renderSample(
 ): Promise<RenderedSample> {
   const { renderer, size, audits, scanId, crawl } = options;
   const pages = readablePages(site);
-  if (pages.length === 0) return { tally: new Map(), verdicts: new Map() };
+  if (pages.length === 0) return { tally: new Map(), results: new Map() };
   if (renderer === undefined || size.rendered === 0) {
     const reason = renderer === undefined ? NO_BROWSER : SWITCHED_OFF;
     return {
       tally: new Map(audits.rendered.map(({ id }) => [id, unmeasured(reason)])),
-      verdicts: new Map(),
+      results: new Map(),
     };
   }
   const sample = chooseSample(pages, {
@@ -89,9 +89,9 @@ export async function renderSample(
   // A user waits for a scan of one page, and the lab takes longer than everything else.
   const labPages = site.mode === 'page' ? 0 : size.lab;
   const audit = await RenderedPageAudit.begin(client, site, renderer, crawl);
-  const verdicts = new Map<string, RenderedVerdict>();
+  const results = new Map<string, RenderedAuditResults>();
   const report = (currentUrl: string | null): void =>
-    options.onProgress?.({ done: verdicts.size, planned: sample.length, currentUrl });
+    options.onProgress?.({ done: results.size, planned: sample.length, currentUrl });
   for (const [index, facts] of sample.entries()) {
     report(facts.url);
     const place = { scanId, pageUrl: facts.url, audits };
@@ -100,15 +100,15 @@ export async function renderSample(
       hasLiveFixes: (options.liveFixed?.signatureOf(facts.url) ?? null) !== null,
     });
     crawl.signal.throwIfAborted();
-    const verdict = typeof seen === 'string' ? seen : await auditPage(crawl.analyzer, seen, scanId);
+    const audited = typeof seen === 'string' ? seen : await auditPage(crawl.analyzer, seen, scanId);
     crawl.signal.throwIfAborted();
-    verdicts.set(
+    results.set(
       facts.url,
-      typeof verdict === 'string' ? unrenderedVerdict(place, verdict) : verdict,
+      typeof audited === 'string' ? unrenderedResults(place, audited) : audited,
     );
   }
   report(null);
-  return { tally: new Map(), verdicts };
+  return { tally: new Map(), results };
 }
 
 /** The results of the checks, or why they could not be run, in a sentence. */
@@ -116,7 +116,7 @@ async function auditPage(
   analyzer: Analyzer,
   page: LoadedPage,
   scanId: string,
-): Promise<RenderedVerdict | string> {
+): Promise<RenderedAuditResults | string> {
   const audited = await faultAsFailure(analyzer.analyze(renderedAudits, { page, scanId }));
   return audited.kind === 'done' ? audited.value : `The rendered page ${audited.message}.`;
 }

@@ -8,7 +8,7 @@ import {
 } from '@app/crawler/pages';
 import { defineAnalysis } from '@app/crawler/analysis';
 import { runRenderedAudits } from './run-rendered-audits.js';
-import type { RenderedVerdict } from './run-rendered-audits.js';
+import type { RenderedAuditResults } from './run-rendered-audits.js';
 
 /** A page as served a second time and as rendered by a browser, both unparsed. */
 export interface LoadedPage extends Pick<RenderedPage, 'lab' | 'field' | 'hasLiveFixes'> {
@@ -41,7 +41,7 @@ export const renderedAudits = defineAnalysis({
   }: {
     readonly page: LoadedPage;
     readonly scanId: string;
-  }): RenderedVerdict => {
+  }): RenderedAuditResults => {
     const {
       place,
       answer: response,

@@ -20,7 +20,7 @@ function anAudit(id: string, result: () => PageAuditResult, gate: PageAudit['gat
   });
 }
 
-function verdictOf(audits: readonly PageAudit[], page = aPage()) {
+function resultsOf(audits: readonly PageAudit[], page = aPage()) {
   return runPageAudits(page, {
     scanId: 'scan-1',
     audits,
@@ -32,7 +32,7 @@ const oneFinding = () => failed([{ key: 'a', currentValue: 'x' }]);
 
 describe('running the page checks', () => {
   it('records a check that throws as not measured and runs the others', () => {
-    const { outcome, issues } = verdictOf([
+    const { outcome, issues } = resultsOf([
       anAudit('images.broken_check', () => {
         throw new TypeError('src is not iterable');
       }),
@@ -52,7 +52,7 @@ describe('running the page checks', () => {
       anAudit(`images.${gate}`, oneFinding, gate),
     );
     const failing = (page: Parameters<typeof aPage>[0]) =>
-      Object.keys(verdictOf(all, aPage(page)).outcome.failed);
+      Object.keys(resultsOf(all, aPage(page)).outcome.failed);
     expect(failing({})).toEqual(['images.html', 'images.indexable', 'images.url']);
     expect(failing({ head: '<meta name="robots" content="noindex">' })).toEqual([
       'images.html',
@@ -63,7 +63,7 @@ describe('running the page checks', () => {
   });
 
   it('lists checks that are not applicable and omits those that passed', () => {
-    const { outcome } = verdictOf([
+    const { outcome } = resultsOf([
       anAudit('images.none_here', notApplicable),
       anAudit('images.fine', passed),
     ]);
@@ -75,7 +75,7 @@ describe('running the page checks', () => {
   });
 
   it('uses the highest severity found on the page', () => {
-    const { outcome, issues } = verdictOf([
+    const { outcome, issues } = resultsOf([
       anAudit('images.oversize', () =>
         failed([
           { key: 'a', currentValue: null, severity: 'low' },
@@ -107,7 +107,7 @@ describe('running the page checks', () => {
       key: String(index),
       currentValue: null,
     }));
-    const { outcome, issues } = verdictOf([
+    const { outcome, issues } = resultsOf([
       anAudit('images.alt_missing', () => failed(findings, 260)),
     ]);
     expect(issues).toHaveLength(100);
@@ -116,7 +116,7 @@ describe('running the page checks', () => {
   });
 
   it('shortens quotes to 500 whole characters that the database accepts', () => {
-    const { issues } = verdictOf([
+    const { issues } = resultsOf([
       anAudit('images.alt_too_long', () =>
         failed([
           { key: '', currentValue: `\u0000${'a'.repeat(497)}🥖🥖`, evidence: '\uD83E half' },
@@ -133,7 +133,7 @@ describe('running the page checks', () => {
     const page = aPage({ head: '<title>Bread</title>' });
     const element = page.document?.titles[0]?.element;
     if (element === undefined) throw new Error('the page has no title element');
-    const { issues } = verdictOf(
+    const { issues } = resultsOf(
       [anAudit('images.x', () => failed([{ key: '', currentValue: null, element }]))],
       page,
     );

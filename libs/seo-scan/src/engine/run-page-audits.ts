@@ -19,12 +19,12 @@ export function runPageAudits(
     readonly context: PageAuditContext;
   },
 ): PageAuditResults {
-  const verdict = new AuditResultsBuilder(options.scanId, page.url);
+  const results = new AuditResultsBuilder(options.scanId, page.url);
   const gated = { ...page.indexability, isBlocked: isBlocked(page) };
   for (const audit of options.audits) {
-    if (isInsideGate(audit.gate, gated)) verdict.add(audit, run(audit, page, options.context));
+    if (isInsideGate(audit.gate, gated)) results.add(audit, run(audit, page, options.context));
   }
-  return verdict.finish();
+  return results.finish();
 }
 
 function run(audit: PageAudit, page: PageSnapshot, context: PageAuditContext): PageAuditResult {

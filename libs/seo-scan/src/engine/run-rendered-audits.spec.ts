@@ -11,7 +11,7 @@ import { anErrorPage, words, aRenderedPage } from '@app/crawler/testing';
 import { describe, expect, it } from '@jest/globals';
 import { tallyPage } from '../testing/tally-page.js';
 import { emptyOutcome, dropPendingRechecks } from './page-audit-results.js';
-import { addRenderedVerdict, runRenderedAudits, unrenderedVerdict } from './run-rendered-audits.js';
+import { addRenderedResults, runRenderedAudits, unrenderedResults } from './run-rendered-audits.js';
 
 const says = {
   title: 't',
@@ -46,7 +46,7 @@ describe('rendered checks', () => {
       ...emptyOutcome(),
       failed: { 'title.missing': { share: 1, severity: 'high' as const, findings: 1 } },
     };
-    const { outcome, issues } = addRenderedVerdict(
+    const { outcome, issues } = addRenderedResults(
       before,
       runRenderedAudits(aRenderedPage(), { ...place, audits }),
     );
@@ -60,7 +60,7 @@ describe('rendered checks', () => {
   });
 
   it('count only pages of the sample', () => {
-    const { outcome } = addRenderedVerdict(
+    const { outcome } = addRenderedResults(
       emptyOutcome(),
       runRenderedAudits(aRenderedPage(), { ...place, audits }),
     );
@@ -81,8 +81,8 @@ describe('rendered checks', () => {
   });
 
   it('neither pass nor fail a page that could not be rendered', () => {
-    const verdict = unrenderedVerdict({ ...place, audits }, 'The page crashed the browser.');
-    const { outcome, issues } = addRenderedVerdict(emptyOutcome(), verdict);
+    const results = unrenderedResults({ ...place, audits }, 'The page crashed the browser.');
+    const { outcome, issues } = addRenderedResults(emptyOutcome(), results);
     expect(issues).toEqual([]);
     expect(new Set(Object.values(outcome.notMeasured))).toEqual(
       new Set(['The page crashed the browser.']),
@@ -91,11 +91,11 @@ describe('rendered checks', () => {
   });
 
   it('report nothing about a page whose response has changed', () => {
-    const verdict = runRenderedAudits(
+    const results = runRenderedAudits(
       { ...aRenderedPage(), raw: anErrorPage() },
       { ...place, audits },
     );
-    expect(Object.keys(verdict.checks.outcome.notMeasured)).toEqual([
+    expect(Object.keys(results.checks.outcome.notMeasured)).toEqual([
       'mobile.bad',
       'mobile.good',
       'mobile.broken',
@@ -117,7 +117,7 @@ describe('a recheck', () => {
     });
 
   it('passes a page that its script fills', () => {
-    const { outcome, issues } = addRenderedVerdict(unmeasured, auditBody(words(30)));
+    const { outcome, issues } = addRenderedResults(unmeasured, auditBody(words(30)));
     expect(outcome).toMatchObject({
       notMeasured: {},
       failed: {},
@@ -131,20 +131,20 @@ describe('a recheck', () => {
   });
 
   it('fails a page that stays empty', () => {
-    const { outcome, issues } = addRenderedVerdict(unmeasured, auditBody('Loading'));
+    const { outcome, issues } = addRenderedResults(unmeasured, auditBody('Loading'));
     expect(outcome.failed).toHaveProperty(['content.empty_body']);
     expect(outcome.issueCounts.critical).toBe(1);
     expect(issues).toHaveLength(1);
   });
 
   it('changes nothing where the raw response was conclusive', () => {
-    const { outcome, issues } = addRenderedVerdict(emptyOutcome(), auditBody('Loading'));
+    const { outcome, issues } = addRenderedResults(emptyOutcome(), auditBody('Loading'));
     expect(outcome).toEqual({ ...emptyOutcome(), isRendered: true });
     expect(issues).toEqual([]);
   });
 
   it('is repeated in the next scan, although the raw response has not changed', () => {
-    const { outcome, issues } = addRenderedVerdict(unmeasured, auditBody('Loading'));
+    const { outcome, issues } = addRenderedResults(unmeasured, auditBody('Loading'));
     const remaining = dropPendingRechecks({ outcome, issues }, NEEDS_RENDERED_PAGE);
     expect(remaining).toEqual({ outcome: unmeasured, issues: [] });
   });
@@ -159,12 +159,12 @@ describe('a recheck', () => {
         throw new Error('no DOM');
       },
     });
-    const verdict = runRenderedAudits(aRenderedPage(), {
+    const results = runRenderedAudits(aRenderedPage(), {
       ...place,
       audits: { rendered: [], page: [throwing] },
     });
     const before = { ...emptyOutcome(), notMeasured: { 'mobile.page': 'later' } };
-    expect(addRenderedVerdict(before, verdict).outcome.notMeasured['mobile.page']).toContain(
+    expect(addRenderedResults(before, results).outcome.notMeasured['mobile.page']).toContain(
       'no DOM',
     );
   });

@@ -7,8 +7,8 @@ import type { PageOutcome } from './page-outcome.js';
 import { mergeOutcomes, AuditResultsBuilder } from './page-audit-results.js';
 import type { PageAuditResults } from './page-audit-results.js';
 
-/** The result of the rendered checks of one page. Merged into the page's outcome by `addRenderedVerdict`. */
-export interface RenderedVerdict {
+/** The result of the rendered checks of one page. Merged into the page's outcome by `addRenderedResults`. */
+export interface RenderedAuditResults {
   /** Of the rendered checks. */
   readonly checks: PageAuditResults;
   /** Of page checks with `runRendered`, by check id. They apply only where the first check could not be measured. */
@@ -33,7 +33,7 @@ interface Place {
 export function runRenderedAudits(
   page: RenderedPage,
   { scanId, pageUrl, audits }: Place & { readonly audits: RenderedAudits },
-): RenderedVerdict {
+): RenderedAuditResults {
   const checks = new AuditResultsBuilder(scanId, pageUrl);
   for (const audit of audits.rendered) {
     checks.add(audit, isAudited(audit.gate, page) ? run(() => audit.run(page)) : NOT_THE_SAME_PAGE);
@@ -43,17 +43,17 @@ export function runRenderedAudits(
     if (runRendered === undefined || !isAudited(audit.gate, page)) continue;
     rechecks.set(
       audit.id,
-      verdictOf(audit, { scanId, pageUrl }, () => runRendered(page)),
+      resultsOf(audit, { scanId, pageUrl }, () => runRendered(page)),
     );
   }
   return { checks: checks.finish(), rechecks };
 }
 
 /** A page of the sample that could not be rendered: no check passes or fails. `reason` is a sentence. */
-export function unrenderedVerdict(
+export function unrenderedResults(
   { scanId, pageUrl, audits }: Place & { readonly audits: RenderedAudits },
   reason: string,
-): RenderedVerdict {
+): RenderedAuditResults {
   const checks = new AuditResultsBuilder(scanId, pageUrl);
   for (const audit of audits.rendered) checks.add(audit, notMeasured(reason));
   return { checks: checks.finish(), rechecks: new Map() };
@@ -63,12 +63,12 @@ export function unrenderedVerdict(
  * The complete outcome of a page of the sample. A recheck replaces "not measured"; conclusive results of the raw
  * response are kept.
  */
-export function addRenderedVerdict(
+export function addRenderedResults(
   outcome: PageOutcome,
-  verdict: RenderedVerdict,
+  results: RenderedAuditResults,
 ): { readonly outcome: PageOutcome; readonly issues: readonly FoundIssue[] } {
-  const { checks } = verdict;
-  const rechecks = [...verdict.rechecks].filter(([id]) => outcome.notMeasured[id] !== undefined);
+  const { checks } = results;
+  const rechecks = [...results.rechecks].filter(([id]) => outcome.notMeasured[id] !== undefined);
   const decided = new Set(rechecks.map(([id]) => id));
   const open = Object.entries(outcome.notMeasured).filter(([id]) => !decided.has(id));
   let merged = mergeOutcomes({ ...outcome, notMeasured: Object.fromEntries(open) }, checks.outcome);
@@ -85,10 +85,10 @@ const NOT_THE_SAME_PAGE = notMeasured(
   'The page gave another response when it was requested again.',
 );
 
-function verdictOf(audit: AuditMeta, at: Place, recheck: () => PageAuditResult): PageAuditResults {
-  const verdict = new AuditResultsBuilder(at.scanId, at.pageUrl);
-  verdict.add(audit, run(recheck));
-  return verdict.finish();
+function resultsOf(audit: AuditMeta, at: Place, recheck: () => PageAuditResult): PageAuditResults {
+  const results = new AuditResultsBuilder(at.scanId, at.pageUrl);
+  results.add(audit, run(recheck));
+  return results.finish();
 }
 
 function isAudited(gate: Gate, { raw }: RenderedPage): boolean {

@@ -16,7 +16,7 @@ import {
 } from './page-audit-results.js';
 import { highestSeverity } from './severity-order.js';
 
-export interface SiteVerdict {
+export interface SiteAuditResults {
   readonly tally: AuditTally;
   /** Results of the checks that audit page by page, for each failing page, by address. */
   readonly outcomes: ReadonlyMap<string, PageOutcome>;
@@ -32,7 +32,7 @@ export async function runSiteAudits(
   site: SiteCrawl,
   options: { readonly scanId: string; readonly audits: readonly SiteAudit[] },
   onIssues: (issues: readonly FoundIssue[]) => Promise<void>,
-): Promise<SiteVerdict> {
+): Promise<SiteAuditResults> {
   const tally = new Map<string, CheckTally>();
   const outcomes = new Map<string, PageOutcome>();
   const siteOutcome: SiteOutcome = {};

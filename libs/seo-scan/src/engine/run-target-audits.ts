@@ -17,13 +17,13 @@ export function prepareTargetAudits(
 ): TargetAuditor {
   const auditors = audits.map((audit) => ({ audit, auditor: prepare(audit, site) }));
   return (page, targets) => {
-    const verdict = new AuditResultsBuilder(scanId, page.url);
+    const results = new AuditResultsBuilder(scanId, page.url);
     for (const { audit, auditor } of auditors)
-      verdict.add(
+      results.add(
         audit,
         run(() => auditor(page, targets)),
       );
-    return verdict.finish();
+    return results.finish();
   };
 }
 

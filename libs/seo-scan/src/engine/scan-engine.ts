@@ -130,8 +130,8 @@ export async function runScan(
       rendered,
       throwIfStopped: () => options.signal.throwIfAborted(),
     };
-    const verdict = await auditCrawl(site, open, auditing, (batch) => events.onAudited?.(batch));
-    return outcomeOf(site, verdict, audits);
+    const results = await auditCrawl(site, open, auditing, (batch) => events.onAudited?.(batch));
+    return outcomeOf(site, results, audits);
   } finally {
     await open.close();
   }
@@ -139,12 +139,12 @@ export async function runScan(
 
 function outcomeOf(
   site: SiteCrawl,
-  verdict: CrawlAuditResults,
+  results: CrawlAuditResults,
   audits: readonly Audit[],
 ): ScanOutcome {
   const pages = [...site.pages].sort((a, b) => (a.url < b.url ? -1 : 1));
   const coverage = coverageOf(pages);
-  const tally: AuditTally = coverage === null || coverage === 0 ? new Map() : verdict.tally;
+  const tally: AuditTally = coverage === null || coverage === 0 ? new Map() : results.tally;
   const { score, explained, passedChecks } = breakDownScore(audits, tally);
   return {
     score,
@@ -152,9 +152,9 @@ function outcomeOf(
     breakdown: explained,
     passedChecks,
     tallies: Object.fromEntries(tally),
-    siteOutcome: verdict.siteOutcome,
-    issueCounts: verdict.issueCounts,
-    issuesLeftOut: verdict.issuesLeftOut,
+    siteOutcome: results.siteOutcome,
+    issueCounts: results.issueCounts,
+    issuesLeftOut: results.issuesLeftOut,
     pages,
     site,
   };

@@ -29,7 +29,7 @@ export function unreadableSite(
 function withoutAnyPage(pages: ScanOutcome['pages']): string | null {
   if (pages.some((page) => page.isHtml200)) return null;
   const start = pages.find((page) => page.depth === 0) ?? pages[0];
-  if (start === undefined || start.status === null) return null;
+  if (start?.status == null) return null;
   if (start.status >= 400) {
     return `This address responds with the error ${start.status}, so there is no page to audit.`;
   }

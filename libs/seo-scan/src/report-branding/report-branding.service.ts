@@ -30,10 +30,10 @@ export class ReportBrandingService {
     const { userId } = actor;
     await this.allowance.requireEntitlement(userId, 'whiteLabel');
     if (typeof input.logo === 'string') {
-      const verdict = readLogo(input.logo);
-      if (verdict.kind === 'rejected') {
-        throw new AppError('validation_failed', verdict.reason, {
-          details: { logo: verdict.reason },
+      const reading = readLogo(input.logo);
+      if (reading.kind === 'rejected') {
+        throw new AppError('validation_failed', reading.reason, {
+          details: { logo: reading.reason },
         });
       }
     }

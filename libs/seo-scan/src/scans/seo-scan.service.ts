@@ -39,8 +39,8 @@ export class SeoScanService {
     input: StartScanInput,
     idempotencyKey: string | null,
   ): Promise<StartScanResponse> {
-    const verdict = await this.outbound.validate(input.url);
-    if (!verdict.ok) throw new AppError('target_refused', verdict.message);
+    const validation = await this.outbound.validate(input.url);
+    if (!validation.ok) throw new AppError('target_refused', validation.message);
     const { userId } = actor;
     if (input.mode === 'site') await requireScanSize(this.allowance, userId, input.maxPages);
     const request = { operation: 'start-scan', input };

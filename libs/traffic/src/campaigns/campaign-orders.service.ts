@@ -169,8 +169,8 @@ export class CampaignOrders {
   /** Checks each origin once: names are resolved. */
   private async validate(urls: readonly URL[]): Promise<void> {
     for (const origin of new Set(urls.map((url) => url.origin))) {
-      const verdict = await this.outbound.validate(origin);
-      if (!verdict.ok) throw new AppError('target_refused', verdict.message);
+      const validation = await this.outbound.validate(origin);
+      if (!validation.ok) throw new AppError('target_refused', validation.message);
     }
   }
 

@@ -36,8 +36,8 @@ const mayRead = (path: string): Promise<boolean> => robots.isAllowed(`${site.ori
 describe('robots.txt for visitors', () => {
   it('is requested once, with their own user agent, however many visits need it', async () => {
     reply = { status: 200, body: 'user-agent: groundswellvisitor\ndisallow: /private' };
-    const verdicts = await Promise.all(['/', '/private/1', '/public'].map(mayRead));
-    expect(verdicts).toEqual([true, false, true]);
+    const permissions = await Promise.all(['/', '/private/1', '/public'].map(mayRead));
+    expect(permissions).toEqual([true, false, true]);
     expect(requests).toEqual(['GroundswellVisitor/1.0']);
   });
 

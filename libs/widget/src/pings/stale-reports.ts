@@ -1,4 +1,4 @@
-import { FixVerdicts } from '@app/fixes';
+import { FixOutcomes } from '@app/fixes';
 import { Injectable, Logger } from '@nestjs/common';
 import type { BeforeApplicationShutdown } from '@nestjs/common';
 
@@ -20,7 +20,7 @@ export class StaleReports implements BeforeApplicationShutdown {
   private readonly reportedAt = new Map<string, number>();
   private round: Promise<void> | null = null;
 
-  constructor(private readonly verdicts: FixVerdicts) {}
+  constructor(private readonly outcomes: FixOutcomes) {}
 
   /** Reports beyond the limit are dropped: the widget repeats them. */
   report(reports: readonly StaleReport[]): void {
@@ -56,7 +56,7 @@ export class StaleReports implements BeforeApplicationShutdown {
   private async reportAll(): Promise<void> {
     for (let next = this.waiting.shift(); next !== undefined; next = this.waiting.shift()) {
       try {
-        await this.verdicts.reportStale(next.siteId, next.stale);
+        await this.outcomes.reportStale(next.siteId, next.stale);
       } catch (error) {
         this.logger.warn({ err: error }, 'Stale fixes could not be reported.');
       }

@@ -1,9 +1,9 @@
 import { Skeleton } from '../../components/ui/skeleton.js';
 
 /** Placeholder for a list of the staff console. */
-export function ListSkeleton({ what }: { what: string }) {
+export function ListSkeleton({ listName }: { listName: string }) {
   return (
-    <div role="status" aria-label={`Loading ${what}`}>
+    <div role="status" aria-label={`Loading ${listName}`}>
       <Skeleton className="h-96" />
     </div>
   );

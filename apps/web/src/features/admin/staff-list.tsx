@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ErrorState } from '../../components/error-state.js';
+import { QueryError } from '../../components/error-state.js';
 import { LoadMore } from '../../components/load-more.js';
 import { Card } from '../../components/ui/card.js';
 import { ListSkeleton } from './list-skeleton.js';
@@ -11,7 +11,7 @@ type StaffListProps<Row> = StaffTableProps<Row> & {
   /** Where the server pages: loads the next rows. */
   pages?: Parameters<typeof LoadMore>[0]['query'];
   /** Completes "Loading …". */
-  what: string;
+  listName: string;
   /** Shown when the rows could not be loaded. */
   failure: string;
   /** Shown when there are none. */
@@ -20,14 +20,12 @@ type StaffListProps<Row> = StaffTableProps<Row> & {
 
 /** A table of the staff console while it is loading, when that failed, without rows, and with them. */
 export function StaffList<Row>(props: StaffListProps<Row>) {
-  const { query, pages, what, failure, empty, ...table } = props;
+  const { query, pages, listName, failure, empty, ...table } = props;
   const isLoaded = !query.isPending && !query.isError;
   return (
     <>
-      {query.isPending && <ListSkeleton what={what} />}
-      {query.isError && (
-        <ErrorState error={query.error} what={failure} onRetry={() => void query.refetch()} />
-      )}
+      {query.isPending && <ListSkeleton listName={listName} />}
+      <QueryError query={query} title={failure} />
       {isLoaded && table.rows.length === 0 && <Card>{empty}</Card>}
       {table.rows.length > 0 && <StaffTable {...table} />}
       {pages !== undefined && <LoadMore query={pages} />}

@@ -1,38 +1,21 @@
-import { lazy } from 'react';
 import type { ReactNode } from 'react';
 import { Navigate, Route, Routes } from 'react-router';
+import { lazyNamed } from '../../lib/lazy-named.js';
 import { useUser } from '../../lib/session-context.js';
 
-const PaymentsPage = lazy(async () => ({
-  default: (await import('./payments/payments-page.js')).PaymentsPage,
-}));
-const CustomersPage = lazy(async () => ({
-  default: (await import('./customers/customers-page.js')).CustomersPage,
-}));
-const CustomerPage = lazy(async () => ({
-  default: (await import('./customers/customer-page.js')).CustomerPage,
-}));
-const CouponsPage = lazy(async () => ({
-  default: (await import('./coupons/coupons-page.js')).CouponsPage,
-}));
-const MessagesPage = lazy(async () => ({
-  default: (await import('./messages/messages-page.js')).MessagesPage,
-}));
-const OutboxPage = lazy(async () => ({
-  default: (await import('./outbox/outbox-page.js')).OutboxPage,
-}));
-const ActivityPage = lazy(async () => ({
-  default: (await import('./activity/activity-page.js')).ActivityPage,
-}));
-const QueuesPage = lazy(async () => ({
-  default: (await import('./queues/queues-page.js')).QueuesPage,
-}));
-const StaffPage = lazy(async () => ({
-  default: (await import('./staff/staff-page.js')).StaffPage,
-}));
-const ConfigurationPage = lazy(async () => ({
-  default: (await import('./configuration/configuration-page.js')).ConfigurationPage,
-}));
+const PaymentsPage = lazyNamed(() => import('./payments/payments-page.js'), 'PaymentsPage');
+const CustomersPage = lazyNamed(() => import('./customers/customers-page.js'), 'CustomersPage');
+const CustomerPage = lazyNamed(() => import('./customers/customer-page.js'), 'CustomerPage');
+const CouponsPage = lazyNamed(() => import('./coupons/coupons-page.js'), 'CouponsPage');
+const MessagesPage = lazyNamed(() => import('./messages/messages-page.js'), 'MessagesPage');
+const OutboxPage = lazyNamed(() => import('./outbox/outbox-page.js'), 'OutboxPage');
+const ActivityPage = lazyNamed(() => import('./activity/activity-page.js'), 'ActivityPage');
+const QueuesPage = lazyNamed(() => import('./queues/queues-page.js'), 'QueuesPage');
+const StaffPage = lazyNamed(() => import('./staff/staff-page.js'), 'StaffPage');
+const ConfigurationPage = lazyNamed(
+  () => import('./configuration/configuration-page.js'),
+  'ConfigurationPage',
+);
 
 /** Everything under /admin. For users who are not staff these are unknown paths like any other. */
 export function StaffScreens() {

@@ -1,9 +1,9 @@
 import type { Analytics } from '@app/traffic/contract';
 import { Radio } from 'lucide-react';
 import { Link } from 'react-router';
+import { ButtonLink } from '../../components/button-link.js';
 import { EmptyState } from '../../components/empty-state.js';
 import { RelativeTime } from '../../components/relative-time.js';
-import { Button } from '../../components/ui/button.js';
 import { Card, CardContent, CardHeader, CardTitle } from '../../components/ui/card.js';
 import { Progress } from '../../components/ui/progress.js';
 import { formatCount } from '../../lib/numbers.js';
@@ -24,9 +24,9 @@ export function ActiveSessions({ sessions }: { sessions: Analytics['activeSessio
             icon={Radio}
             title="No campaign is running"
             action={
-              <Button asChild size="sm">
-                <Link to="/direct-traffic">Start a campaign</Link>
-              </Button>
+              <ButtonLink size="sm" to="/direct-traffic">
+                Start a campaign
+              </ButtonLink>
             }
           >
             Campaigns are listed here while their visits happen.

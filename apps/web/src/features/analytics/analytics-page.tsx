@@ -3,7 +3,7 @@ import type { AnalyticsRange } from '@app/traffic/contract';
 import { keepPreviousData } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
 import { useState } from 'react';
-import { ErrorState } from '../../components/error-state.js';
+import { QueryError } from '../../components/error-state.js';
 import { FilterChips } from '../../components/filter-chips.js';
 import { PageHeader } from '../../components/page-header.js';
 import { Button } from '../../components/ui/button.js';
@@ -61,11 +61,7 @@ export function AnalyticsPage() {
       )}
       {overview.isError && overview.data === undefined && !isFailureShown && (
         <Card>
-          <ErrorState
-            error={overview.error}
-            what="Failed to load analytics data"
-            onRetry={() => void overview.refetch()}
-          />
+          <QueryError query={overview} title="Failed to load analytics data" />
         </Card>
       )}
       {overview.data !== undefined && <AnalyticsView analytics={overview.data} />}

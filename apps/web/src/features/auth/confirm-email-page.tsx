@@ -2,7 +2,7 @@ import { confirmationLinkProblemSchema } from '@app/auth/contract';
 import type { ConfirmationLinkProblem } from '@app/auth/contract';
 import { CircleCheck, MailCheck, Unlink } from 'lucide-react';
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { ButtonLink } from '../../components/button-link.js';
 import { Banner } from '../../components/banner.js';
 import { Button } from '../../components/ui/button.js';
 import { failureOf } from '../../lib/failure.js';
@@ -103,11 +103,9 @@ function Confirmed({ email }: { email: string }) {
       <p className="text-text-muted [overflow-wrap:anywhere]">
         {email} is the address of your account. Nothing is held back any more.
       </p>
-      <Button asChild variant="primary">
-        <Link to={isSignedIn ? '/dashboard' : '/login'} replace>
-          {isSignedIn ? 'Go to the dashboard' : 'Sign in'}
-        </Link>
-      </Button>
+      <ButtonLink variant="primary" to={isSignedIn ? '/dashboard' : '/login'} replace>
+        {isSignedIn ? 'Go to the dashboard' : 'Sign in'}
+      </ButtonLink>
     </div>
   );
 }
@@ -123,9 +121,9 @@ function Problem({ reason }: { reason: ConfirmationLinkProblem }) {
       {isSignedIn ? (
         <ResendLink />
       ) : (
-        <Button asChild variant="primary">
-          <Link to="/login">Sign in to get a new link</Link>
-        </Button>
+        <ButtonLink variant="primary" to="/login">
+          Sign in to get a new link
+        </ButtonLink>
       )}
     </div>
   );

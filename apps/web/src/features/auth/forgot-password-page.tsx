@@ -4,8 +4,8 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { MailCheck } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { Link } from 'react-router';
-import { Banner } from '../../components/banner.js';
+import { FormError } from '../../components/form-error.js';
+import { ButtonLink } from '../../components/button-link.js';
 import { Button } from '../../components/ui/button.js';
 import { FormField } from '../../components/form-field.js';
 import { Input } from '../../components/ui/input.js';
@@ -62,24 +62,17 @@ function ResetRequest({ email, onSent }: { email: string; onSent: (email: string
         Enter the email address of your account. You get a link to set a new password.
       </p>
       <form noValidate onSubmit={form.handleSubmit(submit)} className="flex flex-col gap-4">
-        {errors.root?.message !== undefined && (
-          <Banner tone="critical" role="alert">
-            {errors.root.message}
-          </Banner>
-        )}
+        <FormError message={errors.root?.message} />
         <FormField label="Email Address" error={errors.to?.message}>
-          {(control) => (
-            <Input
-              {...control}
-              type="email"
-              autoComplete="email"
-              {...form.register('to', {
-                onChange() {
-                  form.clearErrors();
-                },
-              })}
-            />
-          )}
+          <Input
+            type="email"
+            autoComplete="email"
+            {...form.register('to', {
+              onChange() {
+                form.clearErrors();
+              },
+            })}
+          />
         </FormField>
         <Button type="submit" variant="primary" disabled={request.isPending}>
           {request.isPending ? 'Sending...' : 'Send Reset Link'}
@@ -117,9 +110,9 @@ function CheckYourEmail({ email, onAgain }: { email: string; onAgain: () => void
 
 function BackToLogin() {
   return (
-    <Button asChild variant="link" size="inline" className="self-center">
-      <Link to="/login">Back to Login</Link>
-    </Button>
+    <ButtonLink variant="link" size="inline" className="self-center" to="/login">
+      Back to Login
+    </ButtonLink>
   );
 }
 

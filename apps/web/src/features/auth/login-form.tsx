@@ -2,9 +2,9 @@ import { loginInput } from '@app/auth/contract';
 import type { LoginInput } from '@app/auth/contract';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
-import { Link } from 'react-router';
+import { FormError } from '../../components/form-error.js';
+import { ButtonLink } from '../../components/button-link.js';
 import { PasswordInput } from '../../components/password-input.js';
-import { Banner } from '../../components/banner.js';
 import { Button } from '../../components/ui/button.js';
 import { FormField } from '../../components/form-field.js';
 import { Input } from '../../components/ui/input.js';
@@ -52,22 +52,16 @@ export function LoginForm({ email, fallbackMessage, onSignedIn }: LoginFormProps
 
   return (
     <form noValidate onSubmit={form.handleSubmit(submit)} className="flex flex-col gap-4">
-      {errors.root?.message !== undefined && (
-        <Banner tone="critical" role="alert">
-          {errors.root.message}
-        </Banner>
-      )}
+      <FormError message={errors.root?.message} />
       <FormField label="Email Address" error={errors.email?.message}>
-        {(control) => <Input {...control} type="email" autoComplete="email" {...field('email')} />}
+        <Input type="email" autoComplete="email" {...field('email')} />
       </FormField>
       <FormField label="Password" error={errors.password?.message}>
-        {(control) => (
-          <PasswordInput {...control} autoComplete="current-password" {...field('password')} />
-        )}
+        <PasswordInput autoComplete="current-password" {...field('password')} />
       </FormField>
-      <Button asChild variant="link" size="inline" className="self-end">
-        <Link to="/forgot-password">Forgot password?</Link>
-      </Button>
+      <ButtonLink variant="link" size="inline" className="self-end" to="/forgot-password">
+        Forgot password?
+      </ButtonLink>
       <Button type="submit" variant="primary" disabled={login.isPending}>
         {login.isPending ? 'Signing In...' : 'Sign In'}
       </Button>

@@ -1,5 +1,6 @@
-import { Suspense, lazy, useCallback, useState } from 'react';
+import { Suspense, useCallback, useState } from 'react';
 import { Navigate } from 'react-router';
+import { lazyNamed } from '../../lib/lazy-named.js';
 import { Banner } from '../../components/banner.js';
 import { Button } from '../../components/ui/button.js';
 import { optionalText } from '../../lib/search-params.js';
@@ -9,7 +10,7 @@ import type { AuthMode } from './auth-modal.js';
 import { LoginForm } from './login-form.js';
 import { returnPath } from './return-path.js';
 
-const AuthModal = lazy(async () => ({ default: (await import('./auth-modal.js')).AuthModal }));
+const AuthModal = lazyNamed(() => import('./auth-modal.js'), 'AuthModal');
 
 const PARAMS = { next: optionalText };
 

@@ -2,8 +2,8 @@ import { registerForm } from '@app/auth/contract';
 import type { RegisterForm as RegisterValues } from '@app/auth/contract';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm, useWatch } from 'react-hook-form';
+import { FormError } from '../../components/form-error.js';
 import { PasswordInput } from '../../components/password-input.js';
-import { Banner } from '../../components/banner.js';
 import { Button } from '../../components/ui/button.js';
 import { FormField } from '../../components/form-field.js';
 import { Input } from '../../components/ui/input.js';
@@ -60,30 +60,22 @@ export function RegisterForm({ onRegistered }: RegisterFormProps) {
 
   return (
     <form noValidate onSubmit={form.handleSubmit(submit)} className="flex flex-col gap-4">
-      {errors.root?.message !== undefined && (
-        <Banner tone="critical" role="alert">
-          {errors.root.message}
-        </Banner>
-      )}
+      <FormError message={errors.root?.message} />
       <FormField label="Full Name" error={errors.name?.message}>
-        {(control) => <Input {...control} autoComplete="name" {...field('name')} />}
+        <Input autoComplete="name" {...field('name')} />
       </FormField>
       <FormField label="Email Address" error={errors.email?.message}>
-        {(control) => <Input {...control} type="email" autoComplete="email" {...field('email')} />}
+        <Input type="email" autoComplete="email" {...field('email')} />
       </FormField>
       <FormField
         label="Password"
         error={errors.password?.message}
         help={<PasswordStrengthMeter password={password} />}
       >
-        {(control) => (
-          <PasswordInput {...control} autoComplete="new-password" {...field('password')} />
-        )}
+        <PasswordInput autoComplete="new-password" {...field('password')} />
       </FormField>
       <FormField label="Confirm Password" error={errors.confirmPassword?.message}>
-        {(control) => (
-          <PasswordInput {...control} autoComplete="new-password" {...field('confirmPassword')} />
-        )}
+        <PasswordInput autoComplete="new-password" {...field('confirmPassword')} />
       </FormField>
       <Button type="submit" variant="primary" disabled={register.isPending}>
         {register.isPending ? 'Creating Account...' : 'Create Account'}

@@ -4,10 +4,11 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { CircleCheck, Unlink } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
+import { FormError } from '../../components/form-error.js';
+import { ButtonLink } from '../../components/button-link.js';
 import { PasswordInput } from '../../components/password-input.js';
 import { PasswordStrengthMeter } from '../../components/password-strength-meter.js';
-import { Banner } from '../../components/banner.js';
 import { Button } from '../../components/ui/button.js';
 import { FormField } from '../../components/form-field.js';
 import { failureOf } from '../../lib/failure.js';
@@ -81,11 +82,7 @@ function ResetForm({ token, onStage }: { token: string; onStage: (stage: Stage) 
       <h1 className="text-2xl font-semibold">Reset password</h1>
       <p className="mt-1 mb-6 text-text-muted">Choose a new password. {NEW_PASSWORD_ENDS}</p>
       <form noValidate onSubmit={form.handleSubmit(submit)} className="flex flex-col gap-4">
-        {errors.root?.message !== undefined && (
-          <Banner tone="critical" role="alert">
-            {errors.root.message}
-          </Banner>
-        )}
+        <FormError message={errors.root?.message} />
         <FormField
           label="New Password"
           error={errors.password?.message}
@@ -96,14 +93,10 @@ function ResetForm({ token, onStage }: { token: string; onStage: (stage: Stage) 
             </>
           }
         >
-          {(control) => (
-            <PasswordInput {...control} autoComplete="new-password" {...field('password')} />
-          )}
+          <PasswordInput autoComplete="new-password" {...field('password')} />
         </FormField>
         <FormField label="Confirm Password" error={errors.confirmPassword?.message}>
-          {(control) => (
-            <PasswordInput {...control} autoComplete="new-password" {...field('confirmPassword')} />
-          )}
+          <PasswordInput autoComplete="new-password" {...field('confirmPassword')} />
         </FormField>
         <Button type="submit" variant="primary" disabled={reset.isPending}>
           {reset.isPending ? 'Resetting...' : 'Reset Password'}
@@ -121,9 +114,9 @@ function InvalidLink() {
       <p className="text-text-muted">
         Invalid reset link. Please request a new one. A link works once and for one hour.
       </p>
-      <Button asChild variant="primary">
-        <Link to="/forgot-password">Request New Link</Link>
-      </Button>
+      <ButtonLink variant="primary" to="/forgot-password">
+        Request New Link
+      </ButtonLink>
     </div>
   );
 }
@@ -141,11 +134,9 @@ function ResetDone() {
       <p className="text-text-muted">
         You can sign in with your new password. The login page opens in a moment.
       </p>
-      <Button asChild>
-        <Link to="/login" replace>
-          Go to Login
-        </Link>
-      </Button>
+      <ButtonLink to="/login" replace>
+        Go to Login
+      </ButtonLink>
     </div>
   );
 }

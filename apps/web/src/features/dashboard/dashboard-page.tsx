@@ -1,5 +1,5 @@
 import { PageHeader } from '../../components/page-header.js';
-import { ErrorState } from '../../components/error-state.js';
+import { QueryError } from '../../components/error-state.js';
 import { Card } from '../../components/ui/card.js';
 import { Skeleton } from '../../components/ui/skeleton.js';
 import { trpc } from '../../lib/trpc.js';
@@ -27,11 +27,7 @@ export function DashboardPage() {
       {overview.isPending && <ViewSkeleton />}
       {overview.isError && overview.data === undefined && (
         <Card>
-          <ErrorState
-            error={overview.error}
-            what="Your overview could not be loaded."
-            onRetry={() => void overview.refetch()}
-          />
+          <QueryError query={overview} title="Your overview could not be loaded." />
         </Card>
       )}
     </div>

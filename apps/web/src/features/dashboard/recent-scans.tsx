@@ -1,11 +1,11 @@
 import type { Dashboard } from '@app/traffic/contract';
 import { History } from 'lucide-react';
 import { Link } from 'react-router';
+import { ButtonLink } from '../../components/button-link.js';
 import { EmptyState } from '../../components/empty-state.js';
 import { RelativeTime } from '../../components/relative-time.js';
 import { ScanStatusBadge } from '../../components/scan-status.js';
 import { ScoreRing } from '../../components/score-ring.js';
-import { Button } from '../../components/ui/button.js';
 import { readableUrl } from '../../lib/addresses.js';
 import { countOf } from '../../lib/numbers.js';
 import { SectionCard } from './section-card.js';
@@ -19,9 +19,9 @@ export function RecentScans({ scans }: { scans: Dashboard['recentScans'] }) {
           icon={History}
           title="No scans yet"
           action={
-            <Button asChild size="sm">
-              <Link to="/seo-auto-fix#scan">Scan a website</Link>
-            </Button>
+            <ButtonLink size="sm" to="/seo-auto-fix#scan">
+              Scan a website
+            </ButtonLink>
           }
         >
           Each scan is kept here with its score.

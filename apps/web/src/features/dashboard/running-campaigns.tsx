@@ -1,9 +1,9 @@
 import type { Campaign } from '@app/traffic/contract';
 import { Radio } from 'lucide-react';
 import { Link } from 'react-router';
+import { ButtonLink } from '../../components/button-link.js';
 import { CampaignStatusBadge } from '../../components/campaign-status.js';
 import { EmptyState } from '../../components/empty-state.js';
-import { Button } from '../../components/ui/button.js';
 import { Progress } from '../../components/ui/progress.js';
 import { readableUrl } from '../../lib/addresses.js';
 import { formatCount } from '../../lib/numbers.js';
@@ -18,9 +18,9 @@ export function RunningCampaigns({ campaigns }: { campaigns: readonly Campaign[]
           icon={Radio}
           title="No campaign is running"
           action={
-            <Button asChild size="sm">
-              <Link to="/direct-traffic">Start a campaign</Link>
-            </Button>
+            <ButtonLink size="sm" to="/direct-traffic">
+              Start a campaign
+            </ButtonLink>
           }
         >
           Campaigns are listed here until their last visit is over.

@@ -1,6 +1,5 @@
 import type { Dashboard } from '@app/traffic/contract';
-import { Link } from 'react-router';
-import { Button } from '../../components/ui/button.js';
+import { ButtonLink } from '../../components/button-link.js';
 import { Progress } from '../../components/ui/progress.js';
 import { formatUtcDay } from '../../lib/instants.js';
 import { countOf, formatCount } from '../../lib/numbers.js';
@@ -68,9 +67,9 @@ function NoVisitPlan() {
         <h3 className="font-medium">Visits</h3>
         <p className="text-sm text-text-muted">No visit plan yet. Campaigns need one.</p>
       </div>
-      <Button asChild size="sm">
-        <Link to="/payment">Choose a Plan</Link>
-      </Button>
+      <ButtonLink size="sm" to="/payment">
+        Choose a Plan
+      </ButtonLink>
     </div>
   );
 }

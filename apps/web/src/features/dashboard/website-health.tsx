@@ -1,11 +1,11 @@
 import type { DashboardWebsite } from '@app/traffic/contract';
 import { Globe, TrendingDown, TrendingUp } from 'lucide-react';
 import { Link } from 'react-router';
+import { ButtonLink } from '../../components/button-link.js';
 import { EmptyState } from '../../components/empty-state.js';
 import { RelativeTime } from '../../components/relative-time.js';
 import { ScoreRing } from '../../components/score-ring.js';
 import { Badge } from '../../components/ui/badge.js';
-import { Button } from '../../components/ui/button.js';
 import { countOf, formatPoints } from '../../lib/numbers.js';
 import { SectionCard } from './section-card.js';
 import { Sparkline } from './sparkline.js';
@@ -19,9 +19,9 @@ export function WebsiteHealth({ websites }: { websites: readonly DashboardWebsit
           icon={Globe}
           title="No websites yet"
           action={
-            <Button asChild variant="primary" size="sm">
-              <Link to="/seo-auto-fix#add-website">Add website</Link>
-            </Button>
+            <ButtonLink variant="primary" size="sm" to="/seo-auto-fix#add-website">
+              Add website
+            </ButtonLink>
           }
         >
           Each website is listed here with its score and how that has changed.

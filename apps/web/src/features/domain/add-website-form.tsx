@@ -42,14 +42,11 @@ export function AddWebsiteForm({ onClose }: { onClose: () => void }) {
         help="Enter the full URL including https://"
         error={form.formState.errors.url?.message}
       >
-        {(control) => (
-          <UrlInput
-            {...control}
-            type="url"
-            placeholder="https://"
-            {...form.register('url', { onChange: () => form.clearErrors('url') })}
-          />
-        )}
+        <UrlInput
+          type="url"
+          placeholder="https://"
+          {...form.register('url', { onChange: () => form.clearErrors('url') })}
+        />
       </FormField>
       <div className="flex justify-end gap-2">
         <Button size="sm" variant="ghost" onClick={onClose}>

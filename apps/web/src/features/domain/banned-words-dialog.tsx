@@ -69,7 +69,7 @@ export function BannedWordsDialog({ website, onClose }: BannedWordsDialogProps) 
             error={form.formState.errors.text?.message}
             help={`One word or phrase a line, at most ${MAX_BANNED_WORDS}. Case makes no difference.`}
           >
-            {(control) => <Textarea {...control} dir="auto" rows={8} {...form.register('text')} />}
+            <Textarea dir="auto" rows={8} {...form.register('text')} />
           </FormField>
           <DialogFooter>
             <DialogClose asChild>

@@ -2,7 +2,7 @@ import { Globe, Plus } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { EmptyState } from '../../components/empty-state.js';
-import { ErrorState } from '../../components/error-state.js';
+import { QueryError } from '../../components/error-state.js';
 import { Banner } from '../../components/banner.js';
 import { Button } from '../../components/ui/button.js';
 import { Card, CardContent, CardHeader, CardTitle } from '../../components/ui/card.js';
@@ -57,13 +57,7 @@ export function MyWebsites() {
           <AddWebsiteForm onClose={() => setAdding(false)} />
         )}
         {list.isPending && <WebsiteSkeletons />}
-        {list.isError && (
-          <ErrorState
-            error={list.error}
-            what="Your websites could not be loaded."
-            onRetry={() => void list.refetch()}
-          />
-        )}
+        <QueryError query={list} title="Your websites could not be loaded." />
         {list.isSuccess && list.data.websites.length === 0 && !isAdding && (
           <EmptyState
             icon={Globe}

@@ -92,7 +92,7 @@ function Instructions({ method, website }: { method: VerificationMethod; website
         <Step
           text="Put this tag into the <head> of your home page and publish it."
           values={[
-            { what: 'meta tag', text: `<meta name="${meta.name}" content="${meta.content}">` },
+            { name: 'meta tag', text: `<meta name="${meta.name}" content="${meta.content}">` },
           ]}
         />
       );
@@ -102,8 +102,8 @@ function Instructions({ method, website }: { method: VerificationMethod; website
           <Step
             text="Publish a text file at this address with this content."
             values={[
-              { what: 'file address', text: new URL(file.path, website.url).href },
-              { what: 'file content', text: file.content },
+              { name: 'file address', text: new URL(file.path, website.url).href },
+              { name: 'file content', text: file.content },
             ]}
           />
           <DemoNotice website={website} />
@@ -115,8 +115,8 @@ function Instructions({ method, website }: { method: VerificationMethod; website
           <Step
             text="Add a TXT record at your DNS provider. It can take a while until it is seen everywhere."
             values={[
-              { what: 'record name', text: dns.host },
-              { what: 'record value', text: dns.value },
+              { name: 'record name', text: dns.host },
+              { name: 'record value', text: dns.value },
             ]}
           />
           <p className="text-text-muted">
@@ -149,20 +149,20 @@ function DemoNotice({ website }: { website: Website }) {
   );
 }
 
-type StepProps = { text: ReactNode; values: readonly { what: string; text: string }[] };
+type StepProps = { text: ReactNode; values: readonly { name: string; text: string }[] };
 
 function Step({ text, values }: StepProps) {
   return (
     <>
       <p>{text}</p>
       {values.map((value) => (
-        <div key={value.what} className="flex flex-col gap-1">
-          <p className="text-sm font-medium text-text-muted first-letter:uppercase">{value.what}</p>
+        <div key={value.name} className="flex flex-col gap-1">
+          <p className="text-sm font-medium text-text-muted first-letter:uppercase">{value.name}</p>
           <div className="flex flex-col items-start gap-2 sm:flex-row">
             <code className="min-w-0 rounded-md max-sm:w-full sm:flex-1 border bg-background px-3 py-1.5 font-mono text-sm break-all">
               {value.text}
             </code>
-            <CopyButton text={value.text} what={value.what} />
+            <CopyButton text={value.text} name={value.name} />
           </div>
         </div>
       ))}

@@ -11,8 +11,9 @@ import {
   Trash2,
   Unplug,
 } from 'lucide-react';
-import { Suspense, lazy, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link } from 'react-router';
+import { lazyNamed } from '../../lib/lazy-named.js';
 import { RelativeTime } from '../../components/relative-time.js';
 import { scoreBand, scoreTextClasses } from '../../components/score-band.js';
 import { Badge } from '../../components/ui/badge.js';
@@ -24,15 +25,15 @@ import { formatPoints } from '../../lib/numbers.js';
 import { trpc } from '../../lib/trpc.js';
 import { RobotsChoice } from './robots-choice.js';
 
-const BannedWordsDialog = lazy(async () => ({
-  default: (await import('./banned-words-dialog.js')).BannedWordsDialog,
-}));
-const RemoveWebsiteDialog = lazy(async () => ({
-  default: (await import('./remove-website-dialog.js')).RemoveWebsiteDialog,
-}));
-const VerificationDialog = lazy(async () => ({
-  default: (await import('./verification-dialog.js')).VerificationDialog,
-}));
+const BannedWordsDialog = lazyNamed(() => import('./banned-words-dialog.js'), 'BannedWordsDialog');
+const RemoveWebsiteDialog = lazyNamed(
+  () => import('./remove-website-dialog.js'),
+  'RemoveWebsiteDialog',
+);
+const VerificationDialog = lazyNamed(
+  () => import('./verification-dialog.js'),
+  'VerificationDialog',
+);
 
 export function WebsiteRow({ website }: { website: Website }) {
   const [dialog, setDialog] = useState<'verify' | 'words' | 'remove' | null>(null);

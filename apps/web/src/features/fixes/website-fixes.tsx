@@ -4,7 +4,7 @@ import { OctagonX } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import { ConfirmDialog } from '../../components/confirm-dialog.js';
-import { ErrorState } from '../../components/error-state.js';
+import { QueryError } from '../../components/error-state.js';
 import { Button } from '../../components/ui/button.js';
 import { Card, CardContent, CardHeader, CardTitle } from '../../components/ui/card.js';
 import { Skeleton } from '../../components/ui/skeleton.js';
@@ -57,13 +57,7 @@ function WebsiteFixesCard({ websiteId, domain, scanId }: WebsiteFixesCardProps) 
       </CardHeader>
       <CardContent>
         {counts.isPending && <Skeleton className="h-14" />}
-        {counts.isError && (
-          <ErrorState
-            error={counts.error}
-            what="The fixes could not be loaded."
-            onRetry={() => void counts.refetch()}
-          />
-        )}
+        <QueryError query={counts} title="The fixes could not be loaded." />
         {counts.data !== undefined && <Totals counts={counts.data} scanId={scanId} />}
         {counts.data !== undefined && live === 0 && (
           <p id={nothingLiveId} className="mt-1 text-sm text-text-muted">

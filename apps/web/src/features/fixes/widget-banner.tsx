@@ -1,7 +1,7 @@
 import type { Scan } from '@app/seo-scan/contract';
 import { Plug, Wand } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { ButtonLink } from '../../components/button-link.js';
 import { Button } from '../../components/ui/button.js';
 import { Card } from '../../components/ui/card.js';
 import { ApplyAllDialog } from './generation/apply-all-dialog.js';
@@ -28,9 +28,9 @@ export function WidgetBanner({ scan, isWriting }: WidgetBannerProps) {
   const { text, verb, to } = missing(readiness, website?.id ?? null);
   return (
     <Frame title="Fixes cannot go live yet" text={text}>
-      <Button asChild size="sm">
-        <Link to={to}>{verb}</Link>
-      </Button>
+      <ButtonLink size="sm" to={to}>
+        {verb}
+      </ButtonLink>
     </Frame>
   );
 }

@@ -44,7 +44,7 @@ export function BreakdownTable({ view, by }: { view: FiguresView; by: BrokenDown
       <Card>
         <ErrorState
           error={breakdown.error}
-          what={`The ${many} could not be loaded.`}
+          title={`The ${many} could not be loaded.`}
           onRetry={() => void breakdown.refetch()}
         />
       </Card>

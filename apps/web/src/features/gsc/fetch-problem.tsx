@@ -1,7 +1,6 @@
 import type { GscStatus } from '@app/gsc/contract';
-import { Link } from 'react-router';
+import { ButtonLink } from '../../components/button-link.js';
 import { Banner } from '../../components/banner.js';
-import { Button } from '../../components/ui/button.js';
 
 type FetchProblemProps = {
   connection: GscStatus['connection'];
@@ -17,9 +16,9 @@ export function FetchProblem({ connection, problem }: FetchProblemProps) {
         tone="warning"
         title="No new figures are fetched"
         action={
-          <Button asChild size="sm">
-            <Link to="/settings">Connect again</Link>
-          </Button>
+          <ButtonLink size="sm" to="/settings">
+            Connect again
+          </ButtonLink>
         }
       >
         {connection.problem}

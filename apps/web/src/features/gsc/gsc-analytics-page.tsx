@@ -2,9 +2,9 @@ import type { GscStatus, Property } from '@app/gsc/contract';
 import { keepPreviousData } from '@tanstack/react-query';
 import { RefreshCw, SearchCheck } from 'lucide-react';
 import { useDeferredValue } from 'react';
-import { Link } from 'react-router';
+import { ButtonLink } from '../../components/button-link.js';
 import { EmptyState } from '../../components/empty-state.js';
-import { ErrorState } from '../../components/error-state.js';
+import { QueryError } from '../../components/error-state.js';
 import { PageHeader } from '../../components/page-header.js';
 import { Button } from '../../components/ui/button.js';
 import { Card } from '../../components/ui/card.js';
@@ -40,11 +40,7 @@ export function GscAnalyticsPage() {
       {user !== null && status.isPending && <Loading />}
       {status.isError && (
         <Card>
-          <ErrorState
-            error={status.error}
-            what="Search Console could not be loaded."
-            onRetry={() => void status.refetch()}
-          />
+          <QueryError query={status} title="Search Console could not be loaded." />
         </Card>
       )}
       {status.isSuccess && fetched.length === 0 && <NoConnection status={status.data} />}
@@ -86,11 +82,7 @@ function Figures({ properties, connection }: FiguresProps) {
       {analytics.isPending && <Loading />}
       {analytics.isError && (
         <Card>
-          <ErrorState
-            error={analytics.error}
-            what="Failed to load keywords"
-            onRetry={() => void analytics.refetch()}
-          />
+          <QueryError query={analytics} title="Failed to load keywords" />
         </Card>
       )}
       {analytics.isSuccess && (
@@ -131,11 +123,7 @@ function NoConnection({ status }: { status: GscStatus }) {
       <EmptyState
         icon={SearchCheck}
         title="No GSC connections found. Please connect Google Search Console first."
-        action={
-          <Button asChild>
-            <Link to="/settings">Open settings</Link>
-          </Button>
-        }
+        action={<ButtonLink to="/settings">Open settings</ButtonLink>}
       >
         {reasonOf(status)}
       </EmptyState>

@@ -1,7 +1,7 @@
 import type { GscStatus } from '@app/gsc/contract';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../components/confirm-dialog.js';
-import { ErrorState } from '../../components/error-state.js';
+import { QueryError } from '../../components/error-state.js';
 import { Badge } from '../../components/ui/badge.js';
 import { Banner } from '../../components/banner.js';
 import { Button } from '../../components/ui/button.js';
@@ -33,13 +33,7 @@ export function SearchConsoleCard() {
       <CardContent className="flex flex-col gap-4">
         <ConnectOutcome />
         {status.isPending && <Skeleton className="h-12" />}
-        {status.isError && (
-          <ErrorState
-            error={status.error}
-            what="Search Console could not be loaded."
-            onRetry={() => void status.refetch()}
-          />
-        )}
+        <QueryError query={status} title="Search Console could not be loaded." />
         {status.isSuccess && <Content status={status.data} />}
       </CardContent>
     </Card>

@@ -1,6 +1,5 @@
 import { Eye, PenLine, Quote, Undo2 } from 'lucide-react';
-import { Link } from 'react-router';
-import { Button } from '../../components/ui/button.js';
+import { ButtonLink } from '../../components/button-link.js';
 import { PointsGrid } from './points-grid.js';
 
 const PROMISES = [
@@ -35,9 +34,9 @@ export function AutoFixSection() {
           AI SEO Auto Fix
         </h2>
         <PointsGrid points={PROMISES} />
-        <Button asChild className="mt-8">
-          <Link to="/pricing">See plans</Link>
-        </Button>
+        <ButtonLink className="mt-8" to="/pricing">
+          See plans
+        </ButtonLink>
       </div>
     </section>
   );

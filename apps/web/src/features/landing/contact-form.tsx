@@ -2,7 +2,7 @@ import { contactTopicLabels, contactTopics, sendContactInput } from '@app/contac
 import type { SendContactForm, SendContactInput } from '@app/contact/contract';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
-import { Banner } from '../../components/banner.js';
+import { FormError } from '../../components/form-error.js';
 import { Button } from '../../components/ui/button.js';
 import { FormField } from '../../components/form-field.js';
 import { Input } from '../../components/ui/input.js';
@@ -44,36 +44,28 @@ export function ContactForm({ initial, onSent }: ContactFormProps) {
 
   return (
     <form noValidate onSubmit={form.handleSubmit(submit)} className="flex flex-col gap-4">
-      {errors.root?.message !== undefined && (
-        <Banner tone="critical" role="alert">
-          {errors.root.message}
-        </Banner>
-      )}
+      <FormError message={errors.root?.message} />
       <FormField label="Name" error={errors.name?.message}>
-        {(control) => <Input {...control} autoComplete="name" {...form.register('name')} />}
+        <Input autoComplete="name" {...form.register('name')} />
       </FormField>
       <FormField
         label="Email"
         error={errors.email?.message}
         help="The answer goes to this address."
       >
-        {(control) => (
-          <Input {...control} type="email" autoComplete="email" {...form.register('email')} />
-        )}
+        <Input type="email" autoComplete="email" {...form.register('email')} />
       </FormField>
       <FormField label="Topic" error={errors.topic?.message}>
-        {(control) => (
-          <NativeSelect {...control} {...form.register('topic')}>
-            {contactTopics.map((topic) => (
-              <option key={topic} value={topic}>
-                {contactTopicLabels[topic]}
-              </option>
-            ))}
-          </NativeSelect>
-        )}
+        <NativeSelect {...form.register('topic')}>
+          {contactTopics.map((topic) => (
+            <option key={topic} value={topic}>
+              {contactTopicLabels[topic]}
+            </option>
+          ))}
+        </NativeSelect>
       </FormField>
       <FormField label="Message" error={errors.message?.message}>
-        {(control) => <Textarea {...control} rows={7} {...form.register('message')} />}
+        <Textarea rows={7} {...form.register('message')} />
       </FormField>
       {/* A honeypot for programs that fill in every field; people neither see it nor reach it. */}
       <div aria-hidden className="absolute -left-[200vw] h-px w-px overflow-hidden">

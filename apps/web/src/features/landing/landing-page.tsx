@@ -10,9 +10,9 @@ import {
   Timer,
 } from 'lucide-react';
 import { Link } from 'react-router';
+import { ButtonLink } from '../../components/button-link.js';
 import { FeatureList } from '../../components/feature-list.js';
 import { ScanPlanCards } from '../../components/scan-plan-cards.js';
-import { Button } from '../../components/ui/button.js';
 import { formatCount } from '../../lib/numbers.js';
 import { yearlySavingPercent } from '../../lib/price-list.js';
 import { AutoFixSection } from './auto-fix-section.js';
@@ -78,12 +78,12 @@ export function LandingPage() {
               that causes it, writes fixes from your own words, and brings them live.
             </p>
             <div className="mt-8 flex flex-wrap gap-3">
-              <Button asChild variant="primary" size="lg">
-                <Link to="/login">Get Started</Link>
-              </Button>
-              <Button asChild size="lg">
-                <Link to="/pricing">View Pricing</Link>
-              </Button>
+              <ButtonLink variant="primary" size="lg" to="/login">
+                Get Started
+              </ButtonLink>
+              <ButtonLink size="lg" to="/pricing">
+                View Pricing
+              </ButtonLink>
             </div>
           </div>
           <IssueExample />
@@ -118,9 +118,9 @@ export function LandingPage() {
               'Lighthouse, comparison of scans and reports as PDF, CSV, JSON and text',
             ]}
           />
-          <Button asChild variant="primary" className="self-start">
-            <Link to="/login">Get Started</Link>
-          </Button>
+          <ButtonLink variant="primary" className="self-start" to="/login">
+            Get Started
+          </ButtonLink>
         </div>
         <h3 className="mt-12 mb-5 text-xl font-semibold">Plans with more page scans</h3>
         <ScanPlanCards cycle="monthly" />

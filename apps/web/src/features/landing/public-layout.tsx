@@ -1,8 +1,8 @@
 import { Link, Outlet } from 'react-router';
+import { ButtonLink } from '../../components/button-link.js';
 import { Logo } from '../../components/logo.js';
 import { SkipLink } from '../../components/skip-link.js';
 import { ThemeToggle } from '../../components/theme-toggle.js';
-import { Button } from '../../components/ui/button.js';
 import { useUser } from '../../lib/session-context.js';
 
 /** Header and footer of the public pages. */
@@ -17,23 +17,23 @@ export function PublicLayout() {
             <Logo className="max-[400px]:[&>span]:sr-only" />
           </Link>
           <nav aria-label="Account" className="flex items-center gap-1 sm:gap-2">
-            <Button asChild variant="ghost" className="max-sm:hidden">
-              <Link to="/pricing">Pricing</Link>
-            </Button>
+            <ButtonLink variant="ghost" className="max-sm:hidden" to="/pricing">
+              Pricing
+            </ButtonLink>
             <ThemeToggle />
             {user === null ? (
               <>
-                <Button asChild variant="ghost">
-                  <Link to="/login">Sign In</Link>
-                </Button>
-                <Button asChild variant="primary">
-                  <Link to="/login">Get Started</Link>
-                </Button>
+                <ButtonLink variant="ghost" to="/login">
+                  Sign In
+                </ButtonLink>
+                <ButtonLink variant="primary" to="/login">
+                  Get Started
+                </ButtonLink>
               </>
             ) : (
-              <Button asChild variant="primary">
-                <Link to="/dashboard">Open dashboard</Link>
-              </Button>
+              <ButtonLink variant="primary" to="/dashboard">
+                Open dashboard
+              </ButtonLink>
             )}
           </nav>
         </div>

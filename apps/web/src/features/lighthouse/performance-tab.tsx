@@ -2,7 +2,7 @@ import { lighthousePresets } from '@app/lighthouse/contract';
 import type { LighthousePreset, ReportSummary } from '@app/lighthouse/contract';
 import { Gauge, Play } from 'lucide-react';
 import { EmptyState } from '../../components/empty-state.js';
-import { ErrorState } from '../../components/error-state.js';
+import { QueryError } from '../../components/error-state.js';
 import { Button } from '../../components/ui/button.js';
 import { Card } from '../../components/ui/card.js';
 import { NativeSelect } from '../../components/ui/native-select.js';
@@ -49,11 +49,7 @@ export function PerformanceTab({ url }: { url: string }) {
   if (list.isError) {
     return (
       <Card>
-        <ErrorState
-          error={list.error}
-          what="The Lighthouse reports could not be loaded."
-          onRetry={() => void list.refetch()}
-        />
+        <QueryError query={list} title="The Lighthouse reports could not be loaded." />
       </Card>
     );
   }

@@ -1,6 +1,6 @@
 import type { LighthouseResult, ReportDetail } from '@app/lighthouse/contract';
 import { Download } from 'lucide-react';
-import { ErrorState } from '../../components/error-state.js';
+import { QueryError } from '../../components/error-state.js';
 import { Banner } from '../../components/banner.js';
 import { Button } from '../../components/ui/button.js';
 import { Card, CardContent, CardHeader, CardTitle } from '../../components/ui/card.js';
@@ -31,11 +31,7 @@ export function ReportView({ reportId }: { reportId: string }) {
   if (report.isError) {
     return (
       <Card>
-        <ErrorState
-          error={report.error}
-          what="The report could not be loaded."
-          onRetry={() => void report.refetch()}
-        />
+        <QueryError query={report} title="The report could not be loaded." />
       </Card>
     );
   }

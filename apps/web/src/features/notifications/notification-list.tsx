@@ -2,7 +2,7 @@ import type { Notification, NotificationKind } from '@app/notifications/contract
 import { BellOff, CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
 import { Link } from 'react-router';
 import { EmptyState } from '../../components/empty-state.js';
-import { ErrorState } from '../../components/error-state.js';
+import { QueryError } from '../../components/error-state.js';
 import { ShowOlder } from '../../components/show-older.js';
 import { RelativeTime } from '../../components/relative-time.js';
 import { Skeleton } from '../../components/ui/skeleton.js';
@@ -45,13 +45,7 @@ export function NotificationList({ onMarkRead, onOpened }: NotificationListProps
   );
   if (list.isPending) return <NotificationSkeletons />;
   if (list.isError) {
-    return (
-      <ErrorState
-        error={list.error}
-        what="Your notifications could not be loaded."
-        onRetry={() => void list.refetch()}
-      />
-    );
+    return <QueryError query={list} title="Your notifications could not be loaded." />;
   }
   const notifications = list.data.pages.flatMap((page) => page.notifications);
   if (notifications.length === 0) {

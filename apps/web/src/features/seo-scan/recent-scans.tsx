@@ -2,7 +2,7 @@ import type { Scan } from '@app/seo-scan/contract';
 import { History } from 'lucide-react';
 import { Link } from 'react-router';
 import { EmptyState } from '../../components/empty-state.js';
-import { ErrorState } from '../../components/error-state.js';
+import { QueryError } from '../../components/error-state.js';
 import { RelativeTime } from '../../components/relative-time.js';
 import { ScoreRing } from '../../components/score-ring.js';
 import { Card } from '../../components/ui/card.js';
@@ -47,11 +47,7 @@ function RecentScansBody({ scans, domain, onWatch }: RecentScansProps) {
   if (scans.isError) {
     return (
       <Card>
-        <ErrorState
-          error={scans.error}
-          what="Your scans could not be loaded."
-          onRetry={() => void scans.refetch()}
-        />
+        <QueryError query={scans} title="Your scans could not be loaded." />
       </Card>
     );
   }

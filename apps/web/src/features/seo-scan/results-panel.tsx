@@ -1,11 +1,11 @@
 import { issueBalance, isWrittenCheck } from '@app/seo-scan/contract';
 import type { IssueGroup, IssueRow as Issue, ScanSummary } from '@app/seo-scan/contract';
 import { Link } from 'react-router';
-import { ErrorState } from '../../components/error-state.js';
+import { ButtonLink } from '../../components/button-link.js';
+import { QueryError } from '../../components/error-state.js';
 import { ScoreRing } from '../../components/score-ring.js';
 import { SeverityBadge } from '../../components/severity.js';
 import { Badge } from '../../components/ui/badge.js';
-import { Button } from '../../components/ui/button.js';
 import { Card, CardContent, CardHeader, CardTitle } from '../../components/ui/card.js';
 import { Skeleton } from '../../components/ui/skeleton.js';
 import { readableUrl } from '../../lib/addresses.js';
@@ -27,11 +27,7 @@ export function ResultsPanel({ scanId }: { scanId: string }) {
   if (failed !== undefined) {
     return (
       <Card>
-        <ErrorState
-          error={failed.error}
-          what="The results could not be loaded."
-          onRetry={() => void failed.refetch()}
-        />
+        <QueryError query={failed} title="The results could not be loaded." />
       </Card>
     );
   }
@@ -72,11 +68,9 @@ function ResultsView({ summary, issues, total, checks }: ResultsViewProps) {
           <CardTitle id="results-title">Latest result</CardTitle>
           <p className="text-text-muted [overflow-wrap:anywhere]">{readableUrl(scan.url)}</p>
         </div>
-        <Button asChild size="sm">
-          <Link to={`/seo-scan/${scan.id}`}>
-            {total > 0 ? `View all ${countOf(total, 'issue')}` : 'Open the scan'}
-          </Link>
-        </Button>
+        <ButtonLink size="sm" to={`/seo-scan/${scan.id}`}>
+          {total > 0 ? `View all ${countOf(total, 'issue')}` : 'Open the scan'}
+        </ButtonLink>
       </CardHeader>
       <CardContent className="flex flex-col gap-5">
         <div className="flex flex-wrap items-center gap-x-8 gap-y-4">

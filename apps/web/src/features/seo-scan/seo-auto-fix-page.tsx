@@ -1,6 +1,7 @@
 import type { ScanLimitReached } from '@app/seo-scan/contract';
-import { Suspense, lazy, useCallback, useEffect, useRef, useState } from 'react';
+import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
+import { lazyNamed } from '../../lib/lazy-named.js';
 import { PageHeader } from '../../components/page-header.js';
 import { useSelectedWebsite } from '../../lib/selected-website.js';
 import { optionalText } from '../../lib/search-params.js';
@@ -10,18 +11,19 @@ import { QuickScan } from './start/quick-scan.js';
 import { RecentScans } from './recent-scans.js';
 import { useRecentScans } from './use-recent-scans.js';
 
-const ResultsPanel = lazy(async () => ({
-  default: (await import('./results-panel.js')).ResultsPanel,
-}));
-const ProgressOverlay = lazy(async () => ({
-  default: (await import('./progress/progress-overlay.js')).ProgressOverlay,
-}));
-const MonthlyLimitDialog = lazy(async () => ({
-  default: (await import('./start/monthly-limit-dialog.js')).MonthlyLimitDialog,
-}));
-const ScanFailedDialog = lazy(async () => ({
-  default: (await import('./progress/scan-failed-dialog.js')).ScanFailedDialog,
-}));
+const ResultsPanel = lazyNamed(() => import('./results-panel.js'), 'ResultsPanel');
+const ProgressOverlay = lazyNamed(
+  () => import('./progress/progress-overlay.js'),
+  'ProgressOverlay',
+);
+const MonthlyLimitDialog = lazyNamed(
+  () => import('./start/monthly-limit-dialog.js'),
+  'MonthlyLimitDialog',
+);
+const ScanFailedDialog = lazyNamed(
+  () => import('./progress/scan-failed-dialog.js'),
+  'ScanFailedDialog',
+);
 
 /** The scan whose progress is open, and the one whose result is shown. */
 const PARAMS = { progress: optionalText, result: optionalText };

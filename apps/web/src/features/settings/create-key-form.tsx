@@ -31,9 +31,7 @@ export function CreateKeyForm({ onCreated }: { onCreated: (secret: string) => vo
       className="flex max-w-md flex-col gap-3"
     >
       <FormField label="Name of the key" error={form.formState.errors.name?.message}>
-        {(control) => (
-          <Input {...control} placeholder="Nightly report" {...form.register('name')} />
-        )}
+        <Input placeholder="Nightly report" {...form.register('name')} />
       </FormField>
       <Button type="submit" variant="primary" className="self-start" disabled={create.isPending}>
         {create.isPending ? 'Creating…' : 'Create key'}

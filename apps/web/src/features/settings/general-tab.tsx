@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ErrorState } from '../../components/error-state.js';
+import { QueryError } from '../../components/error-state.js';
 import { Card } from '../../components/ui/card.js';
 import { Skeleton } from '../../components/ui/skeleton.js';
 import { trpc } from '../../lib/trpc.js';
@@ -21,11 +21,7 @@ export function GeneralTab({ searchConsole }: { searchConsole: ReactNode }) {
       )}
       {settings.isError && (
         <Card>
-          <ErrorState
-            error={settings.error}
-            what="Your settings could not be loaded."
-            onRetry={() => void settings.refetch()}
-          />
+          <QueryError query={settings} title="Your settings could not be loaded." />
         </Card>
       )}
       {settings.isSuccess && <SettingsForm settings={settings.data} />}

@@ -6,7 +6,7 @@ export function NewKeyDialog({ secret, onClose }: { secret: string; onClose: () 
       title="Your new API key"
       description="Copy it now and keep it where only your program reads it. It is not shown again."
       value={secret}
-      what="API key"
+      name="API key"
       onClose={onClose}
     />
   );

@@ -27,19 +27,10 @@ export function ProfileFields({ form, savedEmail, pendingEmail }: ProfileFieldsP
       </CardHeader>
       <CardContent className="grid gap-4 sm:grid-cols-2">
         <FormField label="Full Name" error={profile?.name?.message}>
-          {(control) => (
-            <Input {...control} autoComplete="name" {...form.register('profile.name')} />
-          )}
+          <Input autoComplete="name" {...form.register('profile.name')} />
         </FormField>
         <FormField label="Email Address" error={profile?.email?.message}>
-          {(control) => (
-            <Input
-              {...control}
-              type="email"
-              autoComplete="email"
-              {...form.register('profile.email')}
-            />
-          )}
+          <Input type="email" autoComplete="email" {...form.register('profile.email')} />
         </FormField>
         {pendingEmail !== null && (
           <div className="sm:col-span-2">
@@ -59,31 +50,23 @@ export function ProfileFields({ form, savedEmail, pendingEmail }: ProfileFieldsP
               error={currentPassword?.message}
               help="Needed to change your email address. The present one stays until you open the link that is sent to the new one."
             >
-              {(control) => (
-                <PasswordInput
-                  {...control}
-                  autoComplete="current-password"
-                  {...form.register('currentPassword')}
-                />
-              )}
+              <PasswordInput
+                autoComplete="current-password"
+                {...form.register('currentPassword')}
+              />
             </FormField>
           </div>
         )}
         <FormField label="Company" help="Shown on your invoices." error={profile?.company?.message}>
-          {(control) => (
-            <Input {...control} autoComplete="organization" {...form.register('profile.company')} />
-          )}
+          <Input autoComplete="organization" {...form.register('profile.company')} />
         </FormField>
         <FormField label="Website" error={profile?.website?.message}>
-          {(control) => (
-            <Input
-              {...control}
-              inputMode="url"
-              autoComplete="url"
-              placeholder="https://example.com"
-              {...form.register('profile.website')}
-            />
-          )}
+          <Input
+            inputMode="url"
+            autoComplete="url"
+            placeholder="https://example.com"
+            {...form.register('profile.website')}
+          />
         </FormField>
       </CardContent>
     </Card>

@@ -2,8 +2,8 @@ import { DELETE_WORD, removeAccountForm } from '@app/auth/contract';
 import type { RemoveAccountForm } from '@app/auth/contract';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
+import { FormError } from '../../components/form-error.js';
 import { PasswordInput } from '../../components/password-input.js';
-import { Banner } from '../../components/banner.js';
 import { Button } from '../../components/ui/button.js';
 import {
   Dialog,
@@ -47,29 +47,16 @@ export function RemoveAccountDialog({ onClose }: { onClose: () => void }) {
           onSubmit={form.handleSubmit(({ password }) => remove.mutate({ password }))}
           className="flex flex-col gap-4"
         >
-          {errors.root?.message !== undefined && (
-            <Banner tone="critical" role="alert">
-              {errors.root.message}
-            </Banner>
-          )}
+          <FormError message={errors.root?.message} />
           <FormField label={`Type ${DELETE_WORD}`} error={errors.confirmation?.message}>
-            {(control) => (
-              <Input
-                {...control}
-                autoComplete="off"
-                autoCapitalize="characters"
-                {...form.register('confirmation')}
-              />
-            )}
+            <Input
+              autoComplete="off"
+              autoCapitalize="characters"
+              {...form.register('confirmation')}
+            />
           </FormField>
           <FormField label="Your password" error={errors.password?.message}>
-            {(control) => (
-              <PasswordInput
-                {...control}
-                autoComplete="current-password"
-                {...form.register('password')}
-              />
-            )}
+            <PasswordInput autoComplete="current-password" {...form.register('password')} />
           </FormField>
           <DialogFooter>
             <Button onClick={onClose}>Keep my account</Button>

@@ -2,6 +2,7 @@ import { settingsForm } from '@app/auth/contract';
 import type { SettingsResponse, SettingsForm as SettingsValues } from '@app/auth/contract';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
+import { FormError } from '../../components/form-error.js';
 import { Banner } from '../../components/banner.js';
 import { Button } from '../../components/ui/button.js';
 import { fieldMessagesOf, sentenceOf } from '../../lib/failure.js';
@@ -77,11 +78,7 @@ export function SettingsForm({ settings }: { settings: SettingsResponse }) {
           {isSaved && <Banner tone="success">Your settings were saved.</Banner>}
         </div>
       </div>
-      {errors.root?.message !== undefined && (
-        <Banner tone="critical" role="alert">
-          {errors.root.message}
-        </Banner>
-      )}
+      <FormError message={errors.root?.message} />
     </form>
   );
 }

@@ -1,6 +1,6 @@
 import type { ScanSubscription, VisitSubscription } from '@app/billing/contract';
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { ButtonLink } from '../../components/button-link.js';
 import { ConfirmDialog } from '../../components/confirm-dialog.js';
 import { Button } from '../../components/ui/button.js';
 import { sentenceOf } from '../../lib/failure.js';
@@ -46,9 +46,9 @@ export function SubscriptionActions({ plan, title, changePath }: SubscriptionAct
         />
       )}
       <div className="flex flex-wrap gap-2">
-        <Button asChild size="sm">
-          <Link to={changePath}>Change plan</Link>
-        </Button>
+        <ButtonLink size="sm" to={changePath}>
+          Change plan
+        </ButtonLink>
         {isCancelled ? (
           <Button
             size="sm"

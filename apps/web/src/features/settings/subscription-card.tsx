@@ -1,8 +1,7 @@
 import type { ScanSubscription, VisitSubscription } from '@app/billing/contract';
-import { Link } from 'react-router';
+import { ButtonLink } from '../../components/button-link.js';
 import { Badge } from '../../components/ui/badge.js';
 import { Banner } from '../../components/banner.js';
-import { Button } from '../../components/ui/button.js';
 import { Card, CardContent, CardHeader, CardTitle } from '../../components/ui/card.js';
 import { Progress } from '../../components/ui/progress.js';
 import { formatAmount } from '../../lib/amounts.js';
@@ -54,9 +53,9 @@ export function SubscriptionCard({ title, plan, usage, changePath }: Subscriptio
             tone="notice"
             title="The next period waits to be paid"
             action={
-              <Button asChild size="sm">
-                <Link to={`${paymentScreen(plan)}?order=${plan.renewalOrderId}`}>Pay now</Link>
-              </Button>
+              <ButtonLink size="sm" to={`${paymentScreen(plan)}?order=${plan.renewalOrderId}`}>
+                Pay now
+              </ButtonLink>
             }
           >
             Unpaid, the plan ends on {end}.

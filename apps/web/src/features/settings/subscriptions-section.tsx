@@ -1,6 +1,5 @@
-import { Link } from 'react-router';
-import { ErrorState } from '../../components/error-state.js';
-import { Button } from '../../components/ui/button.js';
+import { ButtonLink } from '../../components/button-link.js';
+import { QueryError } from '../../components/error-state.js';
 import { Card, CardContent, CardHeader, CardTitle } from '../../components/ui/card.js';
 import { Skeleton } from '../../components/ui/skeleton.js';
 import { formatUtcDay } from '../../lib/instants.js';
@@ -22,11 +21,7 @@ export function SubscriptionsSection() {
   if (plans.isError) {
     return (
       <Card>
-        <ErrorState
-          error={plans.error}
-          what="Your plans could not be loaded."
-          onRetry={() => void plans.refetch()}
-        />
+        <QueryError query={plans} title="Your plans could not be loaded." />
       </Card>
     );
   }
@@ -62,9 +57,9 @@ function NoVisitPlan() {
     <Card aria-labelledby="visit-plan-title">
       <CardHeader>
         <CardTitle id="visit-plan-title">Visit plan</CardTitle>
-        <Button asChild size="sm">
-          <Link to="/payment">Choose a visit plan</Link>
-        </Button>
+        <ButtonLink size="sm" to="/payment">
+          Choose a visit plan
+        </ButtonLink>
       </CardHeader>
       <CardContent>
         <p className="text-text-muted">No active subscription. Campaigns need a visit plan.</p>
@@ -80,19 +75,13 @@ function FreeScanPlan() {
     <Card aria-labelledby="scan-plan-title">
       <CardHeader>
         <CardTitle id="scan-plan-title">Scan plan</CardTitle>
-        <Button asChild size="sm">
-          <Link to="/pricing">Upgrade Plan</Link>
-        </Button>
+        <ButtonLink size="sm" to="/pricing">
+          Upgrade Plan
+        </ButtonLink>
       </CardHeader>
       <CardContent>
         {usage.isPending && <Skeleton className="h-10" />}
-        {usage.isError && (
-          <ErrorState
-            error={usage.error}
-            what="Your page scans could not be loaded."
-            onRetry={() => void usage.refetch()}
-          />
-        )}
+        <QueryError query={usage} title="Your page scans could not be loaded." />
         {usage.isSuccess && (
           <p className="text-text-muted">
             {usage.data.currentPlan}: {formatCount(usage.data.pagesScanned)} of{' '}

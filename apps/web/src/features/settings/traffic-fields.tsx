@@ -34,26 +34,22 @@ export function TrafficFields({ form }: { form: UseFormReturn<SettingsForm> }) {
       </CardHeader>
       <CardContent className="grid gap-4 sm:grid-cols-2">
         <FormField label="Default country">
-          {(control) => (
-            <NativeSelect {...control} {...form.register('traffic.defaultCountry')}>
-              {countries.map((country) => (
-                <option key={country} value={country}>
-                  {COUNTRY_NAMES[country]}
-                </option>
-              ))}
-            </NativeSelect>
-          )}
+          <NativeSelect {...form.register('traffic.defaultCountry')}>
+            {countries.map((country) => (
+              <option key={country} value={country}>
+                {COUNTRY_NAMES[country]}
+              </option>
+            ))}
+          </NativeSelect>
         </FormField>
         <FormField label="Traffic speed">
-          {(control) => (
-            <NativeSelect {...control} {...form.register('traffic.trafficSpeed')}>
-              {trafficSpeeds.map((speed) => (
-                <option key={speed} value={speed}>
-                  {SPEED_NAMES[speed]}
-                </option>
-              ))}
-            </NativeSelect>
-          )}
+          <NativeSelect {...form.register('traffic.trafficSpeed')}>
+            {trafficSpeeds.map((speed) => (
+              <option key={speed} value={speed}>
+                {SPEED_NAMES[speed]}
+              </option>
+            ))}
+          </NativeSelect>
         </FormField>
         <div className="sm:col-span-2">
           <CheckboxField

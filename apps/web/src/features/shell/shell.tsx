@@ -1,7 +1,8 @@
 import { PanelLeftClose, PanelLeftOpen } from 'lucide-react';
-import { Suspense, lazy, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
+import { lazyNamed } from '../../lib/lazy-named.js';
 import { Logo } from '../../components/logo.js';
 import { Button } from '../../components/ui/button.js';
 import { cn } from '../../lib/class-names.js';
@@ -13,15 +14,9 @@ import { TopBar } from './top-bar.js';
 import { useNavigation } from './use-navigation.js';
 
 // Loaded when first opened.
-const NavigationDrawer = lazy(async () => ({
-  default: (await import('./navigation-drawer.js')).NavigationDrawer,
-}));
-const ShortcutsDialog = lazy(async () => ({
-  default: (await import('./shortcuts-dialog.js')).ShortcutsDialog,
-}));
-const CommandPalette = lazy(async () => ({
-  default: (await import('./command-palette.js')).CommandPalette,
-}));
+const NavigationDrawer = lazyNamed(() => import('./navigation-drawer.js'), 'NavigationDrawer');
+const ShortcutsDialog = lazyNamed(() => import('./shortcuts-dialog.js'), 'ShortcutsDialog');
+const CommandPalette = lazyNamed(() => import('./command-palette.js'), 'CommandPalette');
 
 /** Rail, top bar and the screen between them, for signed-in users. */
 export function Shell({ bell, children }: { bell: ReactNode; children: ReactNode }) {

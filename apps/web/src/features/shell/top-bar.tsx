@@ -1,14 +1,13 @@
 import { Menu, Search } from 'lucide-react';
-import { Suspense, lazy } from 'react';
+import { Suspense } from 'react';
 import type { ReactNode } from 'react';
+import { lazyNamed } from '../../lib/lazy-named.js';
 import { ThemeToggle } from '../../components/theme-toggle.js';
 import { Button } from '../../components/ui/button.js';
 import { Skeleton } from '../../components/ui/skeleton.js';
 
-const UserMenu = lazy(async () => ({ default: (await import('./user-menu.js')).UserMenu }));
-const WebsiteSwitcher = lazy(async () => ({
-  default: (await import('./website-switcher.js')).WebsiteSwitcher,
-}));
+const UserMenu = lazyNamed(() => import('./user-menu.js'), 'UserMenu');
+const WebsiteSwitcher = lazyNamed(() => import('./website-switcher.js'), 'WebsiteSwitcher');
 
 type TopBarProps = {
   bell: ReactNode;

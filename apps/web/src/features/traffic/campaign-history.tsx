@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { DataTable } from '../../components/data-table.js';
 import type { DataColumn } from '../../components/data-table.js';
 import { EmptyState } from '../../components/empty-state.js';
-import { ErrorState } from '../../components/error-state.js';
+import { QueryError } from '../../components/error-state.js';
 import { LoadMore } from '../../components/load-more.js';
 import { RelativeTime } from '../../components/relative-time.js';
 import { Card, CardContent } from '../../components/ui/card.js';
@@ -69,10 +69,9 @@ function HistoryBody({ kind, history }: Pick<CampaignHistoryProps, 'kind' | 'his
   if (history.isError) {
     return (
       <Card>
-        <ErrorState
-          error={history.error}
-          what={sentenceOf(history.error, 'Failed to load campaign history')}
-          onRetry={() => void history.refetch()}
+        <QueryError
+          query={history}
+          title={sentenceOf(history.error, 'Failed to load campaign history')}
         />
       </Card>
     );

@@ -1,9 +1,8 @@
 import type { CampaignResults, EngineKind } from '@app/traffic/contract';
 import { Radio } from 'lucide-react';
-import { Link } from 'react-router';
+import { ButtonLink } from '../../components/button-link.js';
 import { EmptyState } from '../../components/empty-state.js';
-import { ErrorState } from '../../components/error-state.js';
-import { Button } from '../../components/ui/button.js';
+import { QueryError } from '../../components/error-state.js';
 import { Card, CardContent, CardHeader, CardTitle } from '../../components/ui/card.js';
 import { Skeleton } from '../../components/ui/skeleton.js';
 import { countOf } from '../../lib/numbers.js';
@@ -47,13 +46,7 @@ function LiveBody({ id, engine, results }: LiveCampaignProps) {
   // A single failed request is not shown: the next poll follows within seconds.
   if (results.data === undefined) {
     if (!results.isError) return <Skeleton className="h-56" />;
-    return (
-      <ErrorState
-        error={results.error}
-        what="The results could not be loaded."
-        onRetry={() => void results.refetch()}
-      />
-    );
+    return <QueryError query={results} title="The results could not be loaded." />;
   }
   return (
     <div className="flex flex-col gap-4">
@@ -63,9 +56,9 @@ function LiveBody({ id, engine, results }: LiveCampaignProps) {
         <p role="status" className="min-w-0 flex-1 basis-48 text-sm text-text-muted">
           {liveSentence(results.data)}
         </p>
-        <Button asChild size="sm">
-          <Link to={`/campaigns/${id}`}>Open campaign</Link>
-        </Button>
+        <ButtonLink size="sm" to={`/campaigns/${id}`}>
+          Open campaign
+        </ButtonLink>
       </div>
     </div>
   );

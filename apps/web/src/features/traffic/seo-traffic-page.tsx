@@ -1,5 +1,6 @@
 import type { StartSeoResponse } from '@app/traffic/contract';
-import { Suspense, lazy, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyNamed } from '../../lib/lazy-named.js';
 import { PageHeader } from '../../components/page-header.js';
 import { SubscriptionGate } from '../../components/subscription-gate.js';
 import { CampaignHistory } from './campaign-history.js';
@@ -9,9 +10,10 @@ import { LiveCampaign } from './live-campaign.js';
 import { useCurrentCampaign } from './campaign/use-current-campaign.js';
 import { WithSettings } from './with-settings.js';
 
-const SeoStartedDialog = lazy(async () => ({
-  default: (await import('./form/seo-started-dialog.js')).SeoStartedDialog,
-}));
+const SeoStartedDialog = lazyNamed(
+  () => import('./form/seo-started-dialog.js'),
+  'SeoStartedDialog',
+);
 
 /** /seo-traffic: visits that arrive by keyword, as from a search engine. */
 export function SeoTrafficPage() {

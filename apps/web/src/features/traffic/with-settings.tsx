@@ -1,6 +1,6 @@
 import type { Settings } from '@app/auth/contract';
 import type { ReactNode } from 'react';
-import { ErrorState } from '../../components/error-state.js';
+import { QueryError } from '../../components/error-state.js';
 import { Card } from '../../components/ui/card.js';
 import { Skeleton } from '../../components/ui/skeleton.js';
 import { trpc } from '../../lib/trpc.js';
@@ -12,11 +12,7 @@ export function WithSettings({ children }: { children: (settings: Settings) => R
   if (settings.isError) {
     return (
       <Card>
-        <ErrorState
-          error={settings.error}
-          what="Your traffic preferences could not be loaded."
-          onRetry={() => void settings.refetch()}
-        />
+        <QueryError query={settings} title="Your traffic preferences could not be loaded." />
       </Card>
     );
   }

@@ -1,7 +1,7 @@
 import type { WebhookEndpoint } from '@app/webhooks/contract';
 import { Send } from 'lucide-react';
 import { EmptyState } from '../../components/empty-state.js';
-import { ErrorState } from '../../components/error-state.js';
+import { QueryError } from '../../components/error-state.js';
 import { Button } from '../../components/ui/button.js';
 import {
   Dialog,
@@ -37,13 +37,7 @@ export function WebhookDeliveriesDialog({ endpoint, onClose }: WebhookDeliveries
         <DialogTitle>Deliveries</DialogTitle>
         <DialogDescription className="[overflow-wrap:anywhere]">{endpoint.url}</DialogDescription>
         {list.isPending && <Skeleton className="h-40" />}
-        {list.isError && (
-          <ErrorState
-            error={list.error}
-            what="The deliveries could not be loaded."
-            onRetry={() => void list.refetch()}
-          />
-        )}
+        <QueryError query={list} title="The deliveries could not be loaded." />
         {list.isSuccess && deliveries.length === 0 && (
           <EmptyState icon={Send} title="Nothing sent yet">
             The next event it listens to is listed here, with the response of the address. The log

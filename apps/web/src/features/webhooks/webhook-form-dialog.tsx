@@ -73,13 +73,7 @@ export function WebhookFormDialog({ endpoint, onClose, onSecret }: WebhookFormDi
             error={errors.url?.message}
             help="Reachable from the internet, on port 80 or 443. Redirects are not followed."
           >
-            {(control) => (
-              <UrlInput
-                {...control}
-                placeholder="https://example.com/groundswell"
-                {...form.register('url')}
-              />
-            )}
+            <UrlInput placeholder="https://example.com/groundswell" {...form.register('url')} />
           </FormField>
           <fieldset className="flex flex-col gap-2">
             <legend className="mb-1.5 text-base font-medium">Notify it when</legend>

@@ -6,7 +6,7 @@ export function WebhookSecretDialog({ secret, onClose }: { secret: string; onClo
       title="The secret of this webhook"
       description="Copy it now: your program checks with it that a call is ours. It is not shown again."
       value={secret}
-      what="secret"
+      name="secret"
       onClose={onClose}
     >
       <p className="text-sm text-text-muted">

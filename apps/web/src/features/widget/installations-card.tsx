@@ -2,7 +2,7 @@ import type { Installation } from '@app/widget/contract';
 import { PING_INTERVAL_MS } from '@app/widget/contract';
 import { Globe, RefreshCw } from 'lucide-react';
 import { EmptyState } from '../../components/empty-state.js';
-import { ErrorState } from '../../components/error-state.js';
+import { QueryError } from '../../components/error-state.js';
 import { RelativeTime } from '../../components/relative-time.js';
 import { Button } from '../../components/ui/button.js';
 import { Card, CardContent, CardHeader, CardTitle } from '../../components/ui/card.js';
@@ -31,11 +31,7 @@ export function InstallationsCard() {
       <CardContent>
         {list.isPending && <Skeleton className="h-24" />}
         {list.isError && list.data === undefined && (
-          <ErrorState
-            error={list.error}
-            what="The installations could not be loaded."
-            onRetry={() => void list.refetch()}
-          />
+          <QueryError query={list} title="The installations could not be loaded." />
         )}
         {list.data?.installations.length === 0 && (
           <EmptyState icon={Globe} title="No websites yet">

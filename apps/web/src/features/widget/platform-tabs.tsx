@@ -35,7 +35,7 @@ export function PlatformTabs({ website }: { website: Website | null }) {
             </ol>
             {name === 'gtm' && website !== null && (
               <CodeBlock
-                what="Tag Manager snippet"
+                name="Tag Manager snippet"
                 code={injectedSnippet(website.widget_snippet, website.site_id)}
               />
             )}

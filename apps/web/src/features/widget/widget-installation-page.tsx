@@ -1,6 +1,6 @@
 import type { Website } from '@app/domain/contract';
 import type { ReactNode } from 'react';
-import { ErrorState } from '../../components/error-state.js';
+import { QueryError } from '../../components/error-state.js';
 import { PageHeader } from '../../components/page-header.js';
 import { Card, CardContent } from '../../components/ui/card.js';
 import { Skeleton } from '../../components/ui/skeleton.js';
@@ -46,11 +46,7 @@ function Steps() {
   if (list.isError) {
     return (
       <Card>
-        <ErrorState
-          error={list.error}
-          what="Your websites could not be loaded."
-          onRetry={() => void list.refetch()}
-        />
+        <QueryError query={list} title="Your websites could not be loaded." />
       </Card>
     );
   }
@@ -114,7 +110,7 @@ function Snippet({ website }: { website: Website | null }) {
         For <span className="font-medium [overflow-wrap:anywhere]">{website.domain}</span>. The
         first page that loads it connects the website and verifies that it is yours.
       </p>
-      <CodeBlock code={website.widget_snippet} what="widget snippet" />
+      <CodeBlock code={website.widget_snippet} name="widget snippet" />
     </>
   );
 }

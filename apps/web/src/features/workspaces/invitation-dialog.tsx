@@ -8,7 +8,7 @@ export function InvitationDialog({ link, onClose }: { link: string; onClose: () 
       title="Invitation sent"
       description={`A mail with this link is on its way. You can also pass the link on yourself: it works once, for ${INVITATION_DAYS} days, with an account of the invited address.`}
       value={link}
-      what="invitation link"
+      name="invitation link"
       onClose={onClose}
     />
   );

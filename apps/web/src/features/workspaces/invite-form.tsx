@@ -35,20 +35,16 @@ export function InviteForm({ onInvited }: { onInvited: (link: string) => void })
       className="flex max-w-md flex-col gap-3"
     >
       <FormField label="Email of the new member" error={form.formState.errors.email?.message}>
-        {(control) => (
-          <Input {...control} type="email" autoComplete="off" {...form.register('email')} />
-        )}
+        <Input type="email" autoComplete="off" {...form.register('email')} />
       </FormField>
       <FormField label="Role">
-        {(control) => (
-          <NativeSelect {...control} {...form.register('role')}>
-            {memberRoles.map((role) => (
-              <option key={role} value={role}>
-                {roleNames[role]}: {roleMeanings[role]}
-              </option>
-            ))}
-          </NativeSelect>
-        )}
+        <NativeSelect {...form.register('role')}>
+          {memberRoles.map((role) => (
+            <option key={role} value={role}>
+              {roleNames[role]}: {roleMeanings[role]}
+            </option>
+          ))}
+        </NativeSelect>
       </FormField>
       <Button type="submit" variant="primary" className="self-start" disabled={invite.isPending}>
         {invite.isPending ? 'Inviting…' : 'Invite'}

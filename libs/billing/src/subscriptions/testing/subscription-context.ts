@@ -5,6 +5,7 @@ import { money } from '@app/common/contract';
 import { createTestContext } from '@app/common/testing';
 import type { TestContext } from '@app/common/testing';
 import { EntityManager } from '@mikro-orm/postgresql';
+import type { Type } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import { BillingModule } from '../../billing.module.js';
 import { offerOf, priceOf } from '../../contract/index.js';
@@ -31,8 +32,9 @@ const PAYABLE = {
 export class SubscriptionContext {
   private constructor(readonly context: TestContext) {}
 
-  static async create(): Promise<SubscriptionContext> {
-    const context = await createTestContext([AuthModule, BillingModule], PAYABLE);
+  /** `modules` are those of the test itself. */
+  static async create(modules: readonly Type[] = []): Promise<SubscriptionContext> {
+    const context = await createTestContext([AuthModule, BillingModule, ...modules], PAYABLE);
     return new SubscriptionContext(context);
   }
 

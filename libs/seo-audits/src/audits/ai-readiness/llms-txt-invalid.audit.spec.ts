@@ -1,5 +1,6 @@
-import type { SiteCrawl, LlmsTxtFacts } from '@app/crawler/pages';
+import type { SiteCrawl } from '@app/crawler/pages';
 import { aSite, SITE_ORIGIN, readLlmsTxt } from '@app/crawler/testing';
+import type { LlmsTxtFacts } from '@app/crawler/testing';
 import { describeSiteAudit } from '../../testing/describe-audit.js';
 import { aiLlmsTxtInvalid } from './llms-txt-invalid.audit.js';
 

@@ -1,5 +1,5 @@
-import type { RobotsAgentFacts } from '@app/crawler/pages';
 import { aSite, SITE_ORIGIN } from '@app/crawler/testing';
+import type { RobotsAgentFacts } from '@app/crawler/testing';
 import { describe, expect, it } from '@jest/globals';
 import { describeSiteAudit } from '../../testing/describe-audit.js';
 import { aiSearchBotBlocked } from './search-bot-blocked.audit.js';

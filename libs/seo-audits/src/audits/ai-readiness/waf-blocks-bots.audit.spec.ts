@@ -1,5 +1,6 @@
-import type { SiteCrawl, AgentResponse } from '@app/crawler/pages';
+import type { SiteCrawl } from '@app/crawler/pages';
 import { agentResponse, aSite, SITE_ORIGIN } from '@app/crawler/testing';
+import type { AgentResponse } from '@app/crawler/testing';
 import { describeSiteAudit } from '../../testing/describe-audit.js';
 import { aiWafBlocksBots } from './waf-blocks-bots.audit.js';
 

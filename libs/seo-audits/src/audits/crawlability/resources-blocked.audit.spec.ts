@@ -1,5 +1,5 @@
-import type { RenderedRequest } from '@app/crawler/pages';
 import { anErrorPage, aRenderedPage } from '@app/crawler/testing';
+import type { RenderedRequest } from '@app/crawler/testing';
 import { describeRenderedAudit } from '../../testing/describe-audit.js';
 import { crawlabilityResourcesBlocked } from './resources-blocked.audit.js';
 

@@ -1,5 +1,5 @@
-import type { RobotsFacts } from '@app/crawler/pages';
 import { aSite, SITE_ORIGIN, findRobotsProblems } from '@app/crawler/testing';
+import type { RobotsFacts } from '@app/crawler/testing';
 import { describeSiteAudit } from '../../testing/describe-audit.js';
 import { crawlabilityRobotsInvalid } from './robots-invalid.audit.js';
 

@@ -17,7 +17,7 @@ export const imagesBroken = defineTargetAudit({
   auditor: (site) =>
     auditAddresses(site, {
       of: ({ images }) => images,
-      verdict: auditImage,
+      audit: auditImage,
       unclear: 'No image of the page gave a clear answer',
     }),
 });

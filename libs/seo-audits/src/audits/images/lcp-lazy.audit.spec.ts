@@ -1,5 +1,5 @@
-import type { LcpElement } from '@app/crawler/pages';
 import { anErrorPage, aRenderedPage } from '@app/crawler/testing';
+import type { LcpElement } from '@app/crawler/testing';
 import { describeRenderedAudit } from '../../testing/describe-audit.js';
 import { imagesLcpLazy } from './lcp-lazy.audit.js';
 

@@ -1,7 +1,7 @@
 import type { ProbeResult } from '@app/crawler/pages';
 import { defineTargetAudit } from '../define-audit.js';
 import { auditAddresses } from '../audit-addresses.js';
-import type { Verdict } from '../probe-lookup.js';
+import type { ProbeOutcome } from '../probe-lookup.js';
 import { IMAGE_MAX_BYTES, SVG_MAX_BYTES } from '../thresholds.js';
 
 export const imagesOversize = defineTargetAudit({
@@ -19,12 +19,12 @@ export const imagesOversize = defineTargetAudit({
   auditor: (site) =>
     auditAddresses(site, {
       of: ({ images }) => images,
-      verdict: auditSize,
+      audit: auditSize,
       unclear: 'No image size could be read',
     }),
 });
 
-function auditSize(result: ProbeResult | null): Verdict {
+function auditSize(result: ProbeResult | null): ProbeOutcome {
   const bytes = imageBytes(result);
   if (result === null || bytes === null) return { kind: 'unknown' };
   const limit = isSvg(result) ? SVG_MAX_BYTES : IMAGE_MAX_BYTES;

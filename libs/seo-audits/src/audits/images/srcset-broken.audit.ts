@@ -18,9 +18,9 @@ export const imagesSrcsetBroken = defineTargetAudit({
     const { host } = new URL(site.origin);
     return auditAddresses(site, {
       of: ({ candidates = [] }) => candidates,
-      verdict: (result, { url }) => {
-        const verdict = auditResource(result, new URL(url).host === host);
-        return verdict.kind === 'good' ? auditImage(result) : verdict;
+      audit: (result, { url }) => {
+        const outcome = auditResource(result, new URL(url).host === host);
+        return outcome.kind === 'good' ? auditImage(result) : outcome;
       },
       unclear: 'No image of a srcset of the page gave a clear answer',
     });

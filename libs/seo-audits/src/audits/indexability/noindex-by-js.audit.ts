@@ -1,4 +1,4 @@
-import { robotsVerdict } from '@app/crawler/pages';
+import { robotsOfPage } from '@app/crawler/pages';
 import type { RobotsDirectives, PageSnapshot } from '@app/crawler/pages';
 import { defineRenderedAudit, failed, notApplicable, passed } from '../define-audit.js';
 import { robotsStatements } from './robots-statements.js';
@@ -18,8 +18,8 @@ export const indexabilityNoindexByJs = defineRenderedAudit({
   fix: 'manual',
   run({ raw, mobile }) {
     if (raw.document === null || mobile.page.document === null) return notApplicable();
-    const before = verdictOf(raw, raw);
-    const after = verdictOf(mobile.page, raw);
+    const before = directivesOf(raw, raw);
+    const after = directivesOf(mobile.page, raw);
     const changes = DIRECTIVES.filter(([name]) => before[name] !== after[name]).map(
       ([name, word]) =>
         before[name] ? `${word} removed by a script` : `${word} added by a script`,
@@ -39,7 +39,7 @@ const DIRECTIVES = [
 ] as const;
 
 /** A script cannot change headers, so those of the raw response apply to both. */
-function verdictOf({ document }: PageSnapshot, { response }: PageSnapshot): RobotsDirectives {
+function directivesOf({ document }: PageSnapshot, { response }: PageSnapshot): RobotsDirectives {
   const headers = response.kind === 'responded' ? response.headers : {};
-  return robotsVerdict(document?.metas ?? [], headers, response.fetchedAt).effective;
+  return robotsOfPage(document?.metas ?? [], headers, response.fetchedAt).effective;
 }

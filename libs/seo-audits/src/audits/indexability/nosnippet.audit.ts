@@ -1,4 +1,4 @@
-import { robotsVerdict } from '@app/crawler/pages';
+import { robotsOfPage } from '@app/crawler/pages';
 import { definePageAudit, failed, notApplicable, passed } from '../define-audit.js';
 import { NOSNIPPET_MAX_SHARE } from '../thresholds.js';
 import { robotsStatements } from './robots-statements.js';
@@ -21,13 +21,13 @@ export const indexabilityNosnippet = definePageAudit({
   run(page) {
     const { document, response } = page;
     if (document === null || response.kind === 'failed') return notApplicable();
-    const verdict = robotsVerdict(document.metas, response.headers, response.fetchedAt);
-    if (verdict.effective.isNosnippet) {
+    const robots = robotsOfPage(document.metas, response.headers, response.fetchedAt);
+    if (robots.effective.isNosnippet) {
       const { meta, header } = robotsStatements(page);
-      const source = verdict.meta.isNosnippet ? meta : header;
+      const source = robots.meta.isNosnippet ? meta : header;
       const place = source?.element ? { element: source.element } : {};
       const text = source?.text ?? 'nosnippet';
-      const evidence = verdict.meta.isNosnippet ? `meta robots: ${text}` : `X-Robots-Tag: ${text}`;
+      const evidence = robots.meta.isNosnippet ? `meta robots: ${text}` : `X-Robots-Tag: ${text}`;
       return failed([{ key: '', currentValue: text, evidence, ...place }]);
     }
     const { noSnippetChars, mainText } = document;

@@ -20,9 +20,9 @@ export const internationalCodeInvalid = definePageAudit({
     const annotations = hreflangAnnotations(page);
     if (annotations.length === 0) return notApplicable();
     const findings = annotations.flatMap(({ code, href, place }) => {
-      const verdict = validateHreflang(code);
-      if (verdict.kind === 'valid') return [];
-      return [{ key: `${code} ${href}`, currentValue: `${code}: ${verdict.reason}`, ...place }];
+      const result = validateHreflang(code);
+      if (result.kind === 'valid') return [];
+      return [{ key: `${code} ${href}`, currentValue: `${code}: ${result.reason}`, ...place }];
     });
     return failed(withUniqueKeys(findings), annotations.length);
   },

@@ -17,7 +17,7 @@ export const linksAreaBroken = defineTargetAudit({
   auditor: (site) =>
     auditAddresses(site, {
       of: ({ areas = [] }) => areas,
-      verdict: (result, { isInternal }) => auditResource(result, isInternal),
+      audit: (result, { isInternal }) => auditResource(result, isInternal),
       unclear: 'No link of an image map gave a clear answer',
     }),
 });

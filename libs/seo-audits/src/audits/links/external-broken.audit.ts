@@ -17,7 +17,7 @@ export const linksExternalBroken = defineTargetAudit({
   auditor: (site) =>
     auditAddresses(site, {
       of: ({ links }) => links.filter((link) => !link.isInternal),
-      verdict: auditExternalLink,
+      audit: auditExternalLink,
       unclear: 'No external link of the page gave a clear answer',
     }),
 });

@@ -1,5 +1,6 @@
 import { aSite, pageFacts, SITE_ORIGIN } from '@app/crawler/testing';
-import type { JumpFact, PlacesOfPages } from '@app/crawler/pages';
+import type { JumpFact } from '@app/crawler/pages';
+import type { PlacesOfPages } from '@app/crawler/testing';
 import { describeTargetAudit } from '../../testing/describe-audit.js';
 import { linksFragmentMissing } from './fragment-missing.audit.js';
 

@@ -1,4 +1,4 @@
-import { readStructuredData, robotsVerdict } from '@app/crawler/pages';
+import { readStructuredData, robotsOfPage } from '@app/crawler/pages';
 import type { PageDocument } from '@app/crawler/pages';
 import type { Finding } from '../define-audit.js';
 import { defineRenderedAudit, failed, notApplicable, notMeasured } from '../define-audit.js';
@@ -78,7 +78,7 @@ function isInHead(one: { readonly isInHead: boolean }): boolean {
 
 /** Both pages were read at the same time, so differences in dates need no special handling. */
 function robotsText({ metas }: PageDocument): string {
-  const { isNoindex, isNofollow, isNosnippet } = robotsVerdict(metas, {}, '').effective;
+  const { isNoindex, isNofollow, isNosnippet } = robotsOfPage(metas, {}, '').effective;
   const words = [isNoindex && 'noindex', isNofollow && 'nofollow', isNosnippet && 'nosnippet'];
   return words.filter((word) => word !== false).join(', ');
 }

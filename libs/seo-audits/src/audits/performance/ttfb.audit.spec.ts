@@ -1,5 +1,5 @@
-import type { ResponseTimes } from '@app/crawler/pages';
 import { aSite, pageFacts, SITE_ORIGIN } from '@app/crawler/testing';
+import type { ResponseTimes } from '@app/crawler/testing';
 import { describe, expect, it } from '@jest/globals';
 import { describeSiteAudit } from '../../testing/describe-audit.js';
 import { performanceTtfb } from './ttfb.audit.js';

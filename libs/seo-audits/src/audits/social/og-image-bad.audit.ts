@@ -25,13 +25,13 @@ export const socialOgImageBad = defineSiteAudit({
     const audited = new Map<string, number>();
     const findings: SiteFinding[] = [];
     for (const page of pages) {
-      const verdict = audit(site, page);
-      if (verdict === null) continue;
-      audited.set(page.url, verdict.problem === null ? 0 : 1);
-      if (verdict.problem === null) continue;
+      const outcome = audit(site, page);
+      if (outcome === null) continue;
+      audited.set(page.url, outcome.problem === null ? 0 : 1);
+      if (outcome.problem === null) continue;
       findings.push({
         key: '',
-        currentValue: `${page.ogImage ?? ''} ${verdict.problem}`,
+        currentValue: `${page.ogImage ?? ''} ${outcome.problem}`,
         pageUrl: page.url,
         evidence: `og:image: ${page.ogImage ?? ''}`,
       });
@@ -48,12 +48,12 @@ function audit(site: SiteCrawl, page: PageFacts): { readonly problem: string | n
   const url = normaliseUrl(address);
   if (url === null) return { problem: 'is not a valid address' };
   const result = findResponse(site, url);
-  const verdict = auditImage(result);
-  switch (verdict.kind) {
+  const outcome = auditImage(result);
+  switch (outcome.kind) {
     case 'unknown':
       return null;
     case 'broken':
-      return { problem: verdict.reason };
+      return { problem: outcome.reason };
     case 'good':
       return { problem: sizeProblem(result) };
   }

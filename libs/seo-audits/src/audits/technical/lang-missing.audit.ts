@@ -19,10 +19,10 @@ export const technicalLangMissing = definePageAudit({
     const lang = document.htmlLang?.trim() ?? '';
     if (lang === '')
       return failed([{ key: '', currentValue: null, evidence: '<html> without lang' }]);
-    const verdict = validateLanguageTag(lang);
-    if (verdict.kind === 'valid') return passed();
+    const result = validateLanguageTag(lang);
+    if (result.kind === 'valid') return passed();
     return failed([
-      { key: '', currentValue: lang, evidence: `<html lang="${lang}">: ${verdict.reason}` },
+      { key: '', currentValue: lang, evidence: `<html lang="${lang}">: ${result.reason}` },
     ]);
   },
 });

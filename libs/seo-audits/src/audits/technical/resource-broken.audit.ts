@@ -1,7 +1,7 @@
 import { defineTargetAudit } from '../define-audit.js';
 import { auditLoaded } from '../audit-loaded.js';
 import { auditResource } from '../probe-lookup.js';
-import type { Verdict } from '../probe-lookup.js';
+import type { ProbeOutcome } from '../probe-lookup.js';
 
 export const technicalResourceBroken = defineTargetAudit({
   id: 'technical.resource_broken',
@@ -18,9 +18,9 @@ export const technicalResourceBroken = defineTargetAudit({
   fix: 'manual',
   auditor: (site) =>
     auditLoaded(site, ['stylesheet', 'script'], (result, { kind }, isOwnHost) => {
-      const verdict = auditResource(result, isOwnHost);
-      const isPage = isOwnHost && verdict.kind === 'good' && result?.mediaType === 'text/html';
-      return isPage ? isPageInsteadOf(kind) : verdict;
+      const outcome = auditResource(result, isOwnHost);
+      const isPage = isOwnHost && outcome.kind === 'good' && result?.mediaType === 'text/html';
+      return isPage ? isPageInsteadOf(kind) : outcome;
     }),
 });
 
@@ -28,6 +28,6 @@ export const technicalResourceBroken = defineTargetAudit({
  * A website that responds to every address with a page does not have the file: browsers refuse the page or cannot use
  * it.
  */
-function isPageInsteadOf(kind: string): Verdict {
+function isPageInsteadOf(kind: string): ProbeOutcome {
   return { kind: 'broken', reason: `is text/html, not a ${kind}` };
 }

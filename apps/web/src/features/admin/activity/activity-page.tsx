@@ -4,7 +4,7 @@ import { useId } from 'react';
 import type { ReactNode } from 'react';
 import { z } from 'zod';
 import { EmptyState } from '../../../components/empty-state.js';
-import { ErrorState } from '../../../components/error-state.js';
+import { QueryError } from '../../../components/error-state.js';
 import { PageHeader } from '../../../components/page-header.js';
 import { Button } from '../../../components/ui/button.js';
 import { Card } from '../../../components/ui/card.js';
@@ -76,14 +76,8 @@ export function ActivityPage() {
           </Button>
         )}
       </div>
-      {query.isPending && <ListSkeleton what="the activity log" />}
-      {query.isError && (
-        <ErrorState
-          error={query.error}
-          what="The activity log could not be loaded."
-          onRetry={() => void query.refetch()}
-        />
-      )}
+      {query.isPending && <ListSkeleton listName="the activity log" />}
+      <QueryError query={query} title="The activity log could not be loaded." />
       {query.isSuccess && (
         <Card aria-label="Entries">
           {entries.length === 0 && <NoEntries isFiltered={isFiltered} />}

@@ -1,4 +1,4 @@
-import { ErrorState } from '../../../components/error-state.js';
+import { QueryError } from '../../../components/error-state.js';
 import { PageHeader } from '../../../components/page-header.js';
 import { Card, CardContent, CardHeader, CardTitle } from '../../../components/ui/card.js';
 import { trpc } from '../../../lib/trpc.js';
@@ -16,14 +16,8 @@ export function ConfigurationPage() {
         title="Configuration"
         description="What the environment variables say. Secrets are not shown; changes need a restart."
       />
-      {query.isPending && <ListSkeleton what="the configuration" />}
-      {query.isError && (
-        <ErrorState
-          error={query.error}
-          what="The configuration could not be read."
-          onRetry={() => void query.refetch()}
-        />
-      )}
+      {query.isPending && <ListSkeleton listName="the configuration" />}
+      <QueryError query={query} title="The configuration could not be read." />
       <div className="gap-4 xl:columns-2">
         {query.data?.sections.map((section) => (
           <SectionCard key={section.title} section={section} />

@@ -20,9 +20,7 @@ type TextFieldProps = Omit<ComponentProps<typeof Input>, 'onChange'> & {
 export function TextField({ label, help, error, onText, ...input }: TextFieldProps) {
   return (
     <FormField label={label} error={error} {...(help !== undefined && { help })}>
-      {(control) => (
-        <Input {...control} {...input} onChange={({ target }) => onText(target.value)} />
-      )}
+      <Input {...input} onChange={({ target }) => onText(target.value)} />
     </FormField>
   );
 }
@@ -40,22 +38,19 @@ export function Choice<Value extends string>(props: ChoiceProps<Value>) {
   const { label, error, value, options, onChoose } = props;
   return (
     <FormField label={label} error={error}>
-      {(control) => (
-        <NativeSelect
-          {...control}
-          value={value}
-          onChange={({ target }) => {
-            const option = options.find(([one]) => one === target.value);
-            if (option !== undefined) onChoose(option[0]);
-          }}
-        >
-          {options.map(([one, word]) => (
-            <option key={one} value={one}>
-              {word}
-            </option>
-          ))}
-        </NativeSelect>
-      )}
+      <NativeSelect
+        value={value}
+        onChange={({ target }) => {
+          const option = options.find(([one]) => one === target.value);
+          if (option !== undefined) onChoose(option[0]);
+        }}
+      >
+        {options.map(([one, word]) => (
+          <option key={one} value={one}>
+            {word}
+          </option>
+        ))}
+      </NativeSelect>
     </FormField>
   );
 }

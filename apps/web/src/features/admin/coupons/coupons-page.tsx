@@ -85,7 +85,7 @@ export function CouponsPage() {
       <StaffList
         query={query}
         pages={query}
-        what="coupons"
+        listName="coupons"
         failure="The coupons could not be loaded."
         empty={
           <EmptyState icon={Ticket} title="No coupons yet" action={create}>

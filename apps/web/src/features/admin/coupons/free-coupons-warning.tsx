@@ -1,7 +1,6 @@
 import type { FreeCouponView } from '@app/billing/contract';
-import { Link } from 'react-router';
+import { ButtonLink } from '../../../components/button-link.js';
 import { Banner } from '../../../components/banner.js';
-import { Button } from '../../../components/ui/button.js';
 import { countOf } from '../../../lib/numbers.js';
 import { trpc } from '../../../lib/trpc.js';
 
@@ -21,9 +20,9 @@ export function FreeCouponsWarning({ isOnCoupons = false }: { isOnCoupons?: bool
       title={`${countOf(coupons.length, 'live code')} ${coupons.length === 1 ? 'makes' : 'make'} orders free`}
       action={
         isOnCoupons ? undefined : (
-          <Button asChild size="sm">
-            <Link to="/admin/coupons">Review the coupons</Link>
-          </Button>
+          <ButtonLink size="sm" to="/admin/coupons">
+            Review the coupons
+          </ButtonLink>
         )
       }
     >
@@ -40,7 +39,7 @@ export function FreeCouponsWarning({ isOnCoupons = false }: { isOnCoupons?: bool
 /** "FREE100: Starter and 8 more, 20 uses left". */
 function sentenceOf({ code, products, usesLeft }: FreeCouponView): string {
   const [first = '', ...others] = products;
-  const what = others.length === 0 ? first : `${first} and ${others.length} more`;
+  const names = others.length === 0 ? first : `${first} and ${others.length} more`;
   const left = usesLeft === null ? 'once by every account' : `${countOf(usesLeft, 'use')} left`;
-  return `${code}: ${what}, ${left}`;
+  return `${code}: ${names}, ${left}`;
 }

@@ -1,6 +1,6 @@
 import type { Coupon, Redemption, RedemptionList, RedemptionStatus } from '@app/coupons/contract';
 import { Link } from 'react-router';
-import { ErrorState } from '../../../components/error-state.js';
+import { QueryError } from '../../../components/error-state.js';
 import { RelativeTime } from '../../../components/relative-time.js';
 import { Badge } from '../../../components/ui/badge.js';
 import {
@@ -40,13 +40,7 @@ export function RedemptionsDialog({ coupon, onClose }: { coupon: Coupon; onClose
           {usesOf(coupon)}.
         </DialogDescription>
         {query.isPending && <Skeleton className="h-40" />}
-        {query.isError && (
-          <ErrorState
-            error={query.error}
-            what="The uses could not be loaded."
-            onRetry={() => void query.refetch()}
-          />
-        )}
+        <QueryError query={query} title="The uses could not be loaded." />
         {query.isSuccess && redemptions.length === 0 && (
           <p className="text-text-muted">Nobody has used this code yet.</p>
         )}

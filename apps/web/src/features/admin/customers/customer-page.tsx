@@ -1,6 +1,6 @@
 import { ChevronLeft } from 'lucide-react';
 import { Link, useParams } from 'react-router';
-import { ErrorState } from '../../../components/error-state.js';
+import { QueryError } from '../../../components/error-state.js';
 import { PageHeader } from '../../../components/page-header.js';
 import { failureOf } from '../../../lib/failure.js';
 import { formatInstant } from '../../../lib/instants.js';
@@ -39,22 +39,10 @@ export function CustomerPage() {
         breadcrumb={back}
         description={user === undefined ? 'Loading…' : descriptionOf(user)}
       />
-      {account.isError && (
-        <ErrorState
-          error={account.error}
-          what="The customer could not be loaded."
-          onRetry={() => void account.refetch()}
-        />
-      )}
+      <QueryError query={account} title="The customer could not be loaded." />
       {user !== undefined && <CustomerAddress customer={user} />}
-      {billing.isPending && <ListSkeleton what="plans and orders" />}
-      {billing.isError && (
-        <ErrorState
-          error={billing.error}
-          what="The plans and orders could not be loaded."
-          onRetry={() => void billing.refetch()}
-        />
-      )}
+      {billing.isPending && <ListSkeleton listName="plans and orders" />}
+      <QueryError query={billing} title="The plans and orders could not be loaded." />
       {billing.data !== undefined && (
         <>
           <CustomerPlans billing={billing.data} />

@@ -68,7 +68,7 @@ export function CustomersPage() {
       <StaffList
         query={query}
         pages={query}
-        what="customers"
+        listName="customers"
         failure="The customers could not be loaded."
         empty={
           <EmptyState

@@ -1,7 +1,7 @@
 import { contactStatuses } from '@app/contact/contract';
 import { Inbox } from 'lucide-react';
 import { EmptyState } from '../../../components/empty-state.js';
-import { ErrorState } from '../../../components/error-state.js';
+import { QueryError } from '../../../components/error-state.js';
 import { PageHeader } from '../../../components/page-header.js';
 import { Card } from '../../../components/ui/card.js';
 import { countOf } from '../../../lib/numbers.js';
@@ -46,14 +46,8 @@ export function MessagesPage() {
         choices={CHOICES}
         onChange={(next) => change({ status: next }, 'push')}
       />
-      {query.isPending && <ListSkeleton what="messages" />}
-      {query.isError && (
-        <ErrorState
-          error={query.error}
-          what="The messages could not be loaded."
-          onRetry={() => void query.refetch()}
-        />
-      )}
+      {query.isPending && <ListSkeleton listName="messages" />}
+      <QueryError query={query} title="The messages could not be loaded." />
       {query.isSuccess && (
         <Card aria-label="Messages">
           {first.length > 0 && (

@@ -38,7 +38,7 @@ export function ReplyForm({ message, onCancel }: ReplyFormProps) {
         help={`Sent to ${message.email}.`}
         error={formState.errors.text?.message}
       >
-        {(control) => <Textarea {...control} {...register('text')} />}
+        <Textarea {...register('text')} />
       </FormField>
       <div className="flex gap-2">
         <Button type="submit" variant="primary" aria-disabled={result.isPending}>

@@ -1,6 +1,6 @@
 import type { OutboxMailDetail } from '@app/notifications/contract';
 import { RotateCw } from 'lucide-react';
-import { ErrorState } from '../../../components/error-state.js';
+import { QueryError } from '../../../components/error-state.js';
 import { Badge } from '../../../components/ui/badge.js';
 import { Button } from '../../../components/ui/button.js';
 import {
@@ -32,13 +32,7 @@ export function MailDialog({ id, canSend, onClose }: MailDialogProps) {
           {query.data === undefined ? 'Loading…' : `To ${query.data.mail.recipient}`}
         </DialogDescription>
         {query.isPending && <Skeleton className="h-96" />}
-        {query.isError && (
-          <ErrorState
-            error={query.error}
-            what="The mail could not be loaded."
-            onRetry={() => void query.refetch()}
-          />
-        )}
+        <QueryError query={query} title="The mail could not be loaded." />
         {query.data !== undefined && <MailView mail={query.data.mail} canSend={canSend} />}
       </DialogContent>
     </Dialog>

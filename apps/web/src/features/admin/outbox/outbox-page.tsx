@@ -96,7 +96,7 @@ export function OutboxPage() {
       <StaffList
         query={query}
         pages={query}
-        what="mails"
+        listName="mails"
         failure="The outbox could not be loaded."
         empty={
           <EmptyState icon={Mail} title="No mail here">

@@ -69,7 +69,7 @@ function Reference({ text }: { text: string | null }) {
   return (
     <span className="flex flex-wrap items-center gap-2">
       <code className="min-w-0 tabular">{text}</code>
-      <CopyButton text={text} what="reference" />
+      <CopyButton text={text} name="reference" />
     </span>
   );
 }

@@ -2,7 +2,7 @@ import type { OrderStatus, Payment } from '@app/billing/contract';
 import { CircleCheck } from 'lucide-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { EmptyState } from '../../../components/empty-state.js';
-import { ErrorState } from '../../../components/error-state.js';
+import { QueryError } from '../../../components/error-state.js';
 import { PageHeader } from '../../../components/page-header.js';
 import { Button } from '../../../components/ui/button.js';
 import { Card } from '../../../components/ui/card.js';
@@ -86,13 +86,7 @@ export function PaymentsPage() {
         choices={queueStatuses}
         onChange={(next) => change({ status: next, payment: null }, 'push')}
       />
-      {query.isError && (
-        <ErrorState
-          error={query.error}
-          what="The payments could not be loaded."
-          onRetry={() => void query.refetch()}
-        />
-      )}
+      <QueryError query={query} title="The payments could not be loaded." />
       {query.isPending && <QueueSkeleton />}
       {query.isSuccess && payments.length === 0 && payment === null && (
         <Card>
@@ -153,15 +147,15 @@ function ActionDialog({ action, payment, decisions, onClose }: ActionDialogProps
       />
     );
   }
-  const what = `${payment.order.planName} for ${payment.user.name}, ${amountDue(payment.order)}`;
+  const subject = `${payment.order.planName} for ${payment.user.name}, ${amountDue(payment.order)}`;
   const isRefund = action === 'refund';
   return (
     <ReasonDialog
       title={isRefund ? 'Refund this payment' : 'Reject this payment'}
       description={
         isRefund
-          ? `${what}. What it granted is taken back and a credit note is written. Return the money yourself.`
-          : `${what}. The customer can send another proof.`
+          ? `${subject}. What it granted is taken back and a credit note is written. Return the money yourself.`
+          : `${subject}. The customer can send another proof.`
       }
       templates={isRefund ? refundReasons : rejectionReasons}
       submitLabel={isRefund ? 'Refund' : 'Reject'}

@@ -76,9 +76,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
             error={form.formState.errors.reason?.message}
             help="Sent in the mail and shown with the order."
           >
-            {(control) => (
-              <Textarea {...control} maxLength={REASON_MAX_CHARS} {...form.register('reason')} />
-            )}
+            <Textarea maxLength={REASON_MAX_CHARS} {...form.register('reason')} />
           </FormField>
           <DialogFooter>
             <DialogClose asChild>

@@ -1,7 +1,7 @@
 import { ImageOff, ZoomIn, ZoomOut } from 'lucide-react';
 import { useState } from 'react';
 import { EmptyState } from '../../../components/empty-state.js';
-import { ErrorState } from '../../../components/error-state.js';
+import { QueryError } from '../../../components/error-state.js';
 import { Button } from '../../../components/ui/button.js';
 import { Card, CardHeader, CardTitle } from '../../../components/ui/card.js';
 import { Skeleton } from '../../../components/ui/skeleton.js';
@@ -58,11 +58,7 @@ export function ScreenshotViewer({ url }: { url: string | null }) {
         )}
         {picture.isError && (
           <div className="m-auto">
-            <ErrorState
-              error={picture.error}
-              what="The screenshot could not be loaded."
-              onRetry={() => void picture.refetch()}
-            />
+            <QueryError query={picture} title="The screenshot could not be loaded." />
           </div>
         )}
         {url !== null && picture.isPending && <Skeleton className="m-4 flex-1" />}

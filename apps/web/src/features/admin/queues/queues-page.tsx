@@ -1,5 +1,5 @@
 import type { DataColumn } from '../../../components/data-table.js';
-import { ErrorState } from '../../../components/error-state.js';
+import { QueryError } from '../../../components/error-state.js';
 import { PageHeader } from '../../../components/page-header.js';
 import { cn } from '../../../lib/class-names.js';
 import { formatCount } from '../../../lib/numbers.js';
@@ -30,14 +30,8 @@ export function QueuesPage() {
         title="Queues"
         description="Background work by queue. The numbers are updated every 5 seconds."
       />
-      {query.isPending && <ListSkeleton what="queues" />}
-      {query.isError && (
-        <ErrorState
-          error={query.error}
-          what="The queues could not be read."
-          onRetry={() => void query.refetch()}
-        />
-      )}
+      {query.isPending && <ListSkeleton listName="queues" />}
+      <QueryError query={query} title="The queues could not be read." />
       {query.data !== undefined && (
         <>
           <StaffTable

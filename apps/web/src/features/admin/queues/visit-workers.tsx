@@ -1,7 +1,7 @@
 import type { VisitWorker } from '@app/traffic/contract';
 import { ServerOff } from 'lucide-react';
 import { EmptyState } from '../../../components/empty-state.js';
-import { ErrorState } from '../../../components/error-state.js';
+import { QueryError } from '../../../components/error-state.js';
 import { RelativeTime } from '../../../components/relative-time.js';
 import { Badge } from '../../../components/ui/badge.js';
 import { Card, CardHeader, CardTitle } from '../../../components/ui/card.js';
@@ -15,15 +15,9 @@ const MEBIBYTE = 2 ** 20;
 /** The workers that run visits, with their capacity and their load. */
 export function VisitWorkers() {
   const query = trpc.traffic.workers.useQuery(undefined, { refetchInterval: REFRESH_MS });
-  if (query.isPending) return <ListSkeleton what="workers" />;
+  if (query.isPending) return <ListSkeleton listName="workers" />;
   if (query.isError) {
-    return (
-      <ErrorState
-        error={query.error}
-        what="The workers could not be read."
-        onRetry={() => void query.refetch()}
-      />
-    );
+    return <QueryError query={query} title="The workers could not be read." />;
   }
   const { workers, overdueVisits } = query.data;
   return (

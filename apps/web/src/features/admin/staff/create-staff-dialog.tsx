@@ -66,21 +66,19 @@ function CreateForm({ onCreated }: { onCreated: (created: CreatedStaff) => void 
         </Banner>
       )}
       <FormField label="Full Name" error={formState.errors.name?.message ?? refused.name}>
-        {(control) => <Input {...control} autoComplete="off" {...register('name')} />}
+        <Input autoComplete="off" {...register('name')} />
       </FormField>
       <FormField label="Email Address" error={formState.errors.email?.message ?? refused.email}>
-        {(control) => <Input {...control} type="email" autoComplete="off" {...register('email')} />}
+        <Input type="email" autoComplete="off" {...register('email')} />
       </FormField>
       <FormField label="Role" error={formState.errors.role?.message}>
-        {(control) => (
-          <NativeSelect {...control} {...register('role')}>
-            {staffRoles.map((role) => (
-              <option key={role} value={role}>
-                {roleText[role]}
-              </option>
-            ))}
-          </NativeSelect>
-        )}
+        <NativeSelect {...register('role')}>
+          {staffRoles.map((role) => (
+            <option key={role} value={role}>
+              {roleText[role]}
+            </option>
+          ))}
+        </NativeSelect>
       </FormField>
       <DialogFooter>
         <DialogClose asChild>
@@ -102,7 +100,7 @@ function OneTimePassword({ created }: { created: CreatedStaff }) {
       </DialogDescription>
       <p className="flex flex-wrap items-center gap-3 rounded-md border bg-background px-3 py-2">
         <code className="min-w-0 text-lg [overflow-wrap:anywhere]">{created.oneTimePassword}</code>
-        <CopyButton text={created.oneTimePassword} what="password" />
+        <CopyButton text={created.oneTimePassword} name="password" />
       </p>
       <DialogFooter>
         <DialogClose asChild>

@@ -74,7 +74,7 @@ export function StaffPage() {
       />
       <StaffList
         query={query}
-        what="staff"
+        listName="staff"
         failure="The staff accounts could not be loaded."
         label="Staff"
         columns={columns}

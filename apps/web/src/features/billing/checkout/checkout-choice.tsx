@@ -1,6 +1,7 @@
 import { offerOf } from '@app/billing/contract';
 import type { BillingCycle, Order, PlanCode } from '@app/billing/contract';
 import { Link, useNavigate } from 'react-router';
+import { ButtonLink } from '../../../components/button-link.js';
 import { Banner } from '../../../components/banner.js';
 import { Button } from '../../../components/ui/button.js';
 import { Card, CardContent, CardHeader, CardTitle } from '../../../components/ui/card.js';
@@ -100,9 +101,9 @@ export function CheckoutChoice({ plan, cycle: requested, search }: CheckoutChoic
           )}
         </CardContent>
       </Card>
-      <Button asChild variant="link" className="self-start">
-        <Link to="/pricing">← Change Plan</Link>
-      </Button>
+      <ButtonLink variant="link" className="self-start" to="/pricing">
+        ← Change Plan
+      </ButtonLink>
     </CheckoutColumns>
   );
 }

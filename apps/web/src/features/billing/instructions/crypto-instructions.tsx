@@ -24,8 +24,8 @@ export function CryptoInstructions({ order }: { order: Order }) {
           <p className="text-sm text-text-muted">Network</p>
           <p className="font-medium">{network}</p>
         </div>
-        <CopiedValue label="Exact amount in USDT" value={amount} what="amount" />
-        <CopiedValue label="Wallet address" value={wallet} what="wallet address" />
+        <CopiedValue label="Exact amount in USDT" value={amount} name="amount" />
+        <CopiedValue label="Wallet address" value={wallet} name="wallet address" />
         <CryptoWarnings />
       </div>
     </div>

@@ -14,7 +14,7 @@ export function UpiInstructions({ order }: { order: Order }) {
     <div className="flex flex-col gap-6 sm:flex-row">
       <QrPicture source={qr} alt={`UPI QR code for ${amount} to ${payee}`} />
       <div className="flex min-w-0 flex-1 flex-col gap-4">
-        <CopiedValue label={`UPI ID of ${payee}`} value={vpa} what="UPI ID" />
+        <CopiedValue label={`UPI ID of ${payee}`} value={vpa} name="UPI ID" />
         <ol className="list-decimal space-y-1 pl-5">
           <li>Scan the code with any UPI app.</li>
           <li>

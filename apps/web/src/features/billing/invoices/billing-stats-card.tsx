@@ -1,5 +1,5 @@
 import type { BillingStats } from '@app/billing/contract';
-import { ErrorState } from '../../../components/error-state.js';
+import { QueryError } from '../../../components/error-state.js';
 import { Card, CardContent, CardHeader, CardTitle } from '../../../components/ui/card.js';
 import { Skeleton } from '../../../components/ui/skeleton.js';
 import { formatAmount } from '../../../lib/amounts.js';
@@ -17,13 +17,7 @@ export function BillingStatsCard() {
       </CardHeader>
       <CardContent>
         {stats.isPending && <Skeleton className="h-26" />}
-        {stats.isError && (
-          <ErrorState
-            error={stats.error}
-            what="Your billing stats could not be loaded."
-            onRetry={() => void stats.refetch()}
-          />
-        )}
+        <QueryError query={stats} title="Your billing stats could not be loaded." />
         {stats.data !== undefined && <Stats stats={stats.data} />}
       </CardContent>
     </Card>

@@ -1,7 +1,7 @@
 import type { ScanSubscription, VisitSubscription } from '@app/billing/contract';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { ErrorState } from '../../../components/error-state.js';
+import { QueryError } from '../../../components/error-state.js';
 import { Badge } from '../../../components/ui/badge.js';
 import { Button } from '../../../components/ui/button.js';
 import { Card, CardContent, CardHeader, CardTitle } from '../../../components/ui/card.js';
@@ -26,13 +26,7 @@ export function CurrentPlanCard() {
       </CardHeader>
       <CardContent className="flex-1">
         {plans.isPending && <Skeleton className="h-48" />}
-        {plans.isError && (
-          <ErrorState
-            error={plans.error}
-            what="Your plan could not be loaded."
-            onRetry={() => void plans.refetch()}
-          />
-        )}
+        <QueryError query={plans} title="Your plan could not be loaded." />
         {plans.data !== undefined && <Plans visits={plans.data.visits} scans={plans.data.scans} />}
       </CardContent>
     </Card>

@@ -1,7 +1,7 @@
 import { Download, FileQuestion, Printer } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { EmptyState } from '../../../components/empty-state.js';
-import { ErrorState } from '../../../components/error-state.js';
+import { QueryError } from '../../../components/error-state.js';
 import { PreparingFile } from '../../../components/preparing-file.js';
 import { Button } from '../../../components/ui/button.js';
 import {
@@ -29,13 +29,7 @@ export function InvoiceDialog({ id, onClose }: InvoiceDialogProps) {
         <DialogTitle>{id}</DialogTitle>
         <DialogDescription className="sr-only">The invoice as it is printed.</DialogDescription>
         {page.isPending && <Skeleton className="h-[34rem]" />}
-        {page.isError && (
-          <ErrorState
-            error={page.error}
-            what="This invoice could not be loaded."
-            onRetry={() => void page.refetch()}
-          />
-        )}
+        <QueryError query={page} title="This invoice could not be loaded." />
         {page.data === null && (
           <EmptyState icon={FileQuestion} title="This invoice does not exist.">
             The number may be mistyped, or the invoice belongs to another account.

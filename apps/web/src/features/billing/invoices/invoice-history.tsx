@@ -1,8 +1,8 @@
 import type { Invoice } from '@app/billing/contract';
 import { Download, Eye, FileArchive, ReceiptText } from 'lucide-react';
-import { Link } from 'react-router';
+import { ButtonLink } from '../../../components/button-link.js';
 import { EmptyState } from '../../../components/empty-state.js';
-import { ErrorState } from '../../../components/error-state.js';
+import { QueryError } from '../../../components/error-state.js';
 import { PreparingFile } from '../../../components/preparing-file.js';
 import { ShowOlder } from '../../../components/show-older.js';
 import { Button } from '../../../components/ui/button.js';
@@ -30,11 +30,7 @@ export function InvoiceHistory({ onView }: InvoiceHistoryProps) {
   if (list.isError) {
     return (
       <Card>
-        <ErrorState
-          error={list.error}
-          what="Your invoices could not be loaded."
-          onRetry={() => void list.refetch()}
-        />
+        <QueryError query={list} title="Your invoices could not be loaded." />
       </Card>
     );
   }
@@ -45,11 +41,7 @@ export function InvoiceHistory({ onView }: InvoiceHistoryProps) {
         <EmptyState
           icon={ReceiptText}
           title="No invoices yet"
-          action={
-            <Button asChild>
-              <Link to="/pricing">See plans and prices</Link>
-            </Button>
-          }
+          action={<ButtonLink to="/pricing">See plans and prices</ButtonLink>}
         >
           Each payment that is approved is kept here with its invoice.
         </EmptyState>

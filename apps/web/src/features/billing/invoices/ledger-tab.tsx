@@ -3,7 +3,7 @@ import { BookOpenText } from 'lucide-react';
 import { useId } from 'react';
 import { Link } from 'react-router';
 import { EmptyState } from '../../../components/empty-state.js';
-import { ErrorState } from '../../../components/error-state.js';
+import { QueryError } from '../../../components/error-state.js';
 import { ShowOlder } from '../../../components/show-older.js';
 import { Card } from '../../../components/ui/card.js';
 import { NativeSelect } from '../../../components/ui/native-select.js';
@@ -64,11 +64,7 @@ function Entries({ resource }: { resource: LedgerResource | null }) {
   if (list.isError) {
     return (
       <Card>
-        <ErrorState
-          error={list.error}
-          what="Your ledger could not be loaded."
-          onRetry={() => void list.refetch()}
-        />
+        <QueryError query={list} title="Your ledger could not be loaded." />
       </Card>
     );
   }

@@ -1,10 +1,9 @@
 import { ReceiptText } from 'lucide-react';
 import type { Order } from '@app/billing/contract';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { ButtonLink } from '../../../components/button-link.js';
 import { EmptyState } from '../../../components/empty-state.js';
-import { ErrorState } from '../../../components/error-state.js';
-import { Button } from '../../../components/ui/button.js';
+import { QueryError } from '../../../components/error-state.js';
 import { Skeleton } from '../../../components/ui/skeleton.js';
 import { failureOf } from '../../../lib/failure.js';
 import { useOrder } from './use-order.js';
@@ -37,13 +36,7 @@ function NotShown({ order }: { order: ReturnType<typeof useOrder> }) {
   }
   const code = failureOf(order.error)?.code;
   if (code === 'not_found' || code === 'validation_failed') return <NoSuchOrder />;
-  return (
-    <ErrorState
-      error={order.error}
-      what="Your order could not be loaded."
-      onRetry={() => void order.refetch()}
-    />
-  );
+  return <QueryError query={order} title="Your order could not be loaded." />;
 }
 
 function NoSuchOrder() {
@@ -51,11 +44,7 @@ function NoSuchOrder() {
     <EmptyState
       icon={ReceiptText}
       title="There is no such order"
-      action={
-        <Button asChild>
-          <Link to="/pricing">Choose a plan</Link>
-        </Button>
-      }
+      action={<ButtonLink to="/pricing">Choose a plan</ButtonLink>}
     >
       It may belong to another account.
     </EmptyState>

@@ -2,7 +2,7 @@ import type { Order, PaymentMethod } from '@app/billing/contract';
 import { CircleCheck, CircleX, Clock, Scale, Undo2 } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { ButtonLink } from '../../../components/button-link.js';
 import { Banner } from '../../../components/banner.js';
 import { Button } from '../../../components/ui/button.js';
 
@@ -28,13 +28,14 @@ export function SubmittedOrder(props: SubmittedOrderProps) {
         <OrderProgress {...props} />
       </div>
       <div className="flex flex-wrap gap-2">
-        <Button asChild variant={order.status === 'rejected' ? 'secondary' : 'primary'}>
-          <Link to={dashboardPath}>Go to Dashboard</Link>
-        </Button>
+        <ButtonLink
+          variant={order.status === 'rejected' ? 'secondary' : 'primary'}
+          to={dashboardPath}
+        >
+          Go to Dashboard
+        </ButtonLink>
         {order.invoiceId !== null && (
-          <Button asChild>
-            <Link to={`/invoice?id=${order.invoiceId}`}>See the invoice</Link>
-          </Button>
+          <ButtonLink to={`/invoice?id=${order.invoiceId}`}>See the invoice</ButtonLink>
         )}
       </div>
     </div>

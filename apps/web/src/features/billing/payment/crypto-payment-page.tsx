@@ -1,7 +1,7 @@
 import type { VisitPlanCode } from '@app/billing/contract';
-import { Link, Navigate, useNavigate } from 'react-router';
+import { Navigate, useNavigate } from 'react-router';
+import { ButtonLink } from '../../../components/button-link.js';
 import { Banner } from '../../../components/banner.js';
-import { Button } from '../../../components/ui/button.js';
 import { Card, CardContent } from '../../../components/ui/card.js';
 import { checkoutPath, paymentPath, readCycle } from '../../../lib/price-list.js';
 import { CryptoWarnings } from '../instructions/crypto-instructions.js';
@@ -76,11 +76,9 @@ function BeforePayment({ plan, search }: BeforePaymentProps) {
           )}
         </CardContent>
       </Card>
-      <Button asChild variant="link" className="mt-3">
-        <Link to={paymentPath(plan)} state={{ plan }}>
-          ← Change Plan
-        </Link>
-      </Button>
+      <ButtonLink variant="link" className="mt-3" to={paymentPath(plan)} state={{ plan }}>
+        ← Change Plan
+      </ButtonLink>
     </PaymentFrame>
   );
 }

@@ -1,10 +1,9 @@
-import { Suspense, lazy } from 'react';
+import { Suspense } from 'react';
 import type { ReactNode } from 'react';
+import { lazyNamed } from '../../../lib/lazy-named.js';
 import { trpc } from '../../../lib/trpc.js';
 
-const Toaster = lazy(async () => ({
-  default: (await import('../../../components/ui/sonner.js')).Toaster,
-}));
+const Toaster = lazyNamed(() => import('../../../components/ui/sonner.js'), 'Toaster');
 
 type PaymentFrameProps = {
   title: string;

@@ -1,7 +1,7 @@
 import type { VisitPlanCode } from '@app/billing/contract';
-import { Link, Navigate } from 'react-router';
+import { Navigate } from 'react-router';
+import { ButtonLink } from '../../../components/button-link.js';
 import { Banner } from '../../../components/banner.js';
-import { Button } from '../../../components/ui/button.js';
 import { checkoutPath, readCycle } from '../../../lib/price-list.js';
 import { isForCheckout, visitPlanOf } from '../purchase/payment-search.js';
 import { PaymentFrame } from './payment-frame.js';
@@ -91,10 +91,13 @@ function CryptoLink({ plan, code, isOnlyWay }: CryptoLinkProps) {
   const search = new URLSearchParams({ plan });
   if (code !== null) search.set('code', code);
   return (
-    <Button asChild variant={isOnlyWay ? 'primary' : 'link'} className="self-start">
-      <Link to={`/crypto-payment?${search.toString()}`} state={{ selectedPlan: plan }}>
-        Pay with USDT instead
-      </Link>
-    </Button>
+    <ButtonLink
+      variant={isOnlyWay ? 'primary' : 'link'}
+      className="self-start"
+      to={`/crypto-payment?${search.toString()}`}
+      state={{ selectedPlan: plan }}
+    >
+      Pay with USDT instead
+    </ButtonLink>
   );
 }

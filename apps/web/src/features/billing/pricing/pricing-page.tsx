@@ -1,10 +1,9 @@
 import { billingCycles, scanPlans } from '@app/billing/contract';
 import type { BillingCycle } from '@app/billing/contract';
-import { Link } from 'react-router';
+import { ButtonLink } from '../../../components/button-link.js';
 import { PackList } from '../../../components/pack-list.js';
 import { ScanPlanCards } from '../../../components/scan-plan-cards.js';
 import { VisitPlanCards } from '../../../components/visit-plan-cards.js';
-import { Button } from '../../../components/ui/button.js';
 import { cn } from '../../../lib/class-names.js';
 import { formatCount } from '../../../lib/numbers.js';
 import { yearlySavingPercent } from '../../../lib/price-list.js';
@@ -66,9 +65,7 @@ export function PricingPage() {
         <p className="mt-1 mb-4 text-text-muted">
           More page scans, more visits or an installation of your own: ask us.
         </p>
-        <Button asChild>
-          <Link to="/contact?topic=sales">Contact Sales</Link>
-        </Button>
+        <ButtonLink to="/contact?topic=sales">Contact Sales</ButtonLink>
       </section>
     </main>
   );

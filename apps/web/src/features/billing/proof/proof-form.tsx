@@ -4,7 +4,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
-import { Banner } from '../../../components/banner.js';
+import { FormError } from '../../../components/form-error.js';
 import { FormField } from '../../../components/form-field.js';
 import { Input } from '../../../components/ui/input.js';
 import { UploadError } from '../../../lib/upload.js';
@@ -99,28 +99,21 @@ export function ProofForm({ order, onSubmitted, children }: ProofFormProps) {
         onSubmit={(event) => void form.handleSubmit(send, requireScreenshot)(event)}
       >
         <div className="flex flex-col gap-4">
-          {errors.root?.message !== undefined && (
-            <Banner tone="critical" role="alert">
-              {errors.root.message}
-            </Banner>
-          )}
+          <FormError message={errors.root?.message} />
           <FormField label={text.reference} error={errors.transactionId?.message}>
-            {(control) => (
-              <Input
-                {...control}
-                {...form.register('transactionId', {
-                  onChange() {
-                    form.clearErrors();
-                    draft.keep(form.getValues('transactionId'));
-                  },
-                })}
-                inputMode={order.method === 'upi' ? 'numeric' : 'text'}
-                placeholder={text.placeholder}
-                autoComplete="off"
-                spellCheck={false}
-                required
-              />
-            )}
+            <Input
+              {...form.register('transactionId', {
+                onChange() {
+                  form.clearErrors();
+                  draft.keep(form.getValues('transactionId'));
+                },
+              })}
+              inputMode={order.method === 'upi' ? 'numeric' : 'text'}
+              placeholder={text.placeholder}
+              autoComplete="off"
+              spellCheck={false}
+              required
+            />
           </FormField>
           <ScreenshotField label={text.screenshot} chosen={chosen} onChoose={setChosen} />
           {children}

@@ -1,7 +1,7 @@
 import { LogIn } from 'lucide-react';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
+import { ButtonLink } from '../../../components/button-link.js';
 import { EmptyState } from '../../../components/empty-state.js';
-import { Button } from '../../../components/ui/button.js';
 import { loginPath } from '../../../lib/login-path.js';
 
 /** Replaces an order for visitors who are not signed in. */
@@ -12,9 +12,9 @@ export function SignInFirst() {
       icon={LogIn}
       title="Sign in to see this order"
       action={
-        <Button asChild variant="primary">
-          <Link to={loginPath(pathname + search)}>Sign In</Link>
-        </Button>
+        <ButtonLink variant="primary" to={loginPath(pathname + search)}>
+          Sign In
+        </ButtonLink>
       }
     >
       Orders are shown to the account that made them.

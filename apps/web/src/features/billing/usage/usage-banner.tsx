@@ -1,5 +1,5 @@
 import type { ScanUsage } from '@app/billing/contract';
-import { ErrorState } from '../../../components/error-state.js';
+import { QueryError } from '../../../components/error-state.js';
 import { Banner } from '../../../components/banner.js';
 import { Card, CardContent } from '../../../components/ui/card.js';
 import { Progress } from '../../../components/ui/progress.js';
@@ -28,11 +28,7 @@ export function UsageBanner() {
   if (usage.isError) {
     return (
       <Card>
-        <ErrorState
-          error={usage.error}
-          what="Your page-scan usage could not be loaded."
-          onRetry={() => void usage.refetch()}
-        />
+        <QueryError query={usage} title="Your page-scan usage could not be loaded." />
       </Card>
     );
   }

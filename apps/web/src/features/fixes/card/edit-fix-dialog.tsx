@@ -80,18 +80,15 @@ export function EditFixDialog({ fix, onClose }: EditFixDialogProps) {
             error={form.formState.errors.optimizedContent?.message}
             help={<Counter kind={fix.kind} text={typed} />}
           >
-            {(control) => (
-              <Textarea
-                {...control}
-                dir="auto"
-                rows={isCode ? 14 : 3}
-                spellCheck={!isCode}
-                className={cn(isCode && 'font-mono')}
-                {...form.register('optimizedContent', {
-                  onChange: () => form.clearErrors('optimizedContent'),
-                })}
-              />
-            )}
+            <Textarea
+              dir="auto"
+              rows={isCode ? 14 : 3}
+              spellCheck={!isCode}
+              className={cn(isCode && 'font-mono')}
+              {...form.register('optimizedContent', {
+                onChange: () => form.clearErrors('optimizedContent'),
+              })}
+            />
           </FormField>
           <DialogFooter>
             <DialogClose asChild>

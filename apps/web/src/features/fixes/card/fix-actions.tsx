@@ -1,6 +1,7 @@
 import type { Fix } from '@app/fixes/contract';
 import { Check, ChevronDown, History, PenLine, RefreshCw, Undo2, UserCheck } from 'lucide-react';
-import { Suspense, lazy, useId, useState } from 'react';
+import { Suspense, useId, useState } from 'react';
+import { lazyNamed } from '../../../lib/lazy-named.js';
 import { Button } from '../../../components/ui/button.js';
 import { Skeleton } from '../../../components/ui/skeleton.js';
 import { cn } from '../../../lib/class-names.js';
@@ -9,15 +10,9 @@ import { isPreviewed } from '../previews/preview-texts.js';
 import { useFixActions } from '../use-fix-actions.js';
 import { useRegenerate } from '../generation/use-regenerate.js';
 
-const EditFixDialog = lazy(async () => ({
-  default: (await import('./edit-fix-dialog.js')).EditFixDialog,
-}));
-const FixHistoryDialog = lazy(async () => ({
-  default: (await import('./fix-history-dialog.js')).FixHistoryDialog,
-}));
-const FixPreview = lazy(async () => ({
-  default: (await import('../previews/fix-preview.js')).FixPreview,
-}));
+const EditFixDialog = lazyNamed(() => import('./edit-fix-dialog.js'), 'EditFixDialog');
+const FixHistoryDialog = lazyNamed(() => import('./fix-history-dialog.js'), 'FixHistoryDialog');
+const FixPreview = lazyNamed(() => import('../previews/fix-preview.js'), 'FixPreview');
 
 /** States from which a fix can be applied. A fix whose page has changed since must be regenerated first. */
 const APPLICABLE = new Set<Fix['state']>(['draft', 'failed', 'reverted']);

@@ -1,5 +1,5 @@
 import type { Fix, FixEvent } from '@app/fixes/contract';
-import { ErrorState } from '../../../components/error-state.js';
+import { QueryError } from '../../../components/error-state.js';
 import {
   Dialog,
   DialogContent,
@@ -27,13 +27,7 @@ export function FixHistoryDialog({ fix, onClose }: FixHistoryDialogProps) {
           {kindNames[fix.kind]} of {readableUrl(fix.page_url)}
         </DialogDescription>
         {detail.isPending && <Skeleton className="h-40" />}
-        {detail.isError && (
-          <ErrorState
-            error={detail.error}
-            what="The history could not be loaded."
-            onRetry={() => void detail.refetch()}
-          />
-        )}
+        <QueryError query={detail} title="The history could not be loaded." />
         {detail.isSuccess && (
           <ol aria-label="What happened to this fix" className="flex flex-col divide-y">
             {newestFirst(detail.data.history).map((event) => (

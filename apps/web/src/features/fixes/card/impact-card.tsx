@@ -2,7 +2,7 @@ import type { FixImpact } from '@app/fixes/contract';
 import { Link } from 'react-router';
 import { DataTable } from '../../../components/data-table.js';
 import type { DataColumn } from '../../../components/data-table.js';
-import { ErrorState } from '../../../components/error-state.js';
+import { QueryError } from '../../../components/error-state.js';
 import { NotAvailable } from '../../../components/not-available.js';
 import { Banner } from '../../../components/banner.js';
 import { Skeleton } from '../../../components/ui/skeleton.js';
@@ -36,13 +36,7 @@ export function ImpactCard({ fixId }: { fixId: string }) {
         Impact
       </h3>
       {impact.isPending && <Skeleton className="h-24" />}
-      {impact.isError && (
-        <ErrorState
-          error={impact.error}
-          what="The impact could not be loaded."
-          onRetry={() => void impact.refetch()}
-        />
-      )}
+      <QueryError query={impact} title="The impact could not be loaded." />
       {impact.data?.status === 'not_available' && (
         <p>
           <span className="font-medium">Not available.</span>{' '}
@@ -70,7 +64,7 @@ function Comparison({ impact }: { impact: Available }) {
   return (
     <>
       <p>
-        {verdictOf(impact)}{' '}
+        {impactSentence(impact)}{' '}
         <span className="text-text-muted tabular">
           {countOf(days, 'day')} before ({dayRange(before)}) and after ({dayRange(after)})
           {isComplete ? '' : '; 28 on each side in the end'}.
@@ -105,7 +99,11 @@ function markDays({ from, to }: Available['marks'][number]): string {
   return to === null ? `since ${longDay(from)}` : dayRange({ from, to });
 }
 
-function verdictOf({ effect_clicks: effect, page, expected_clicks: expected }: Available): string {
+function impactSentence({
+  effect_clicks: effect,
+  page,
+  expected_clicks: expected,
+}: Available): string {
   const seen = countOf(page.after.clicks, 'click');
   if (effect === null || expected === null) return `${seen} after the fix.`;
   const amount = formatCount(Math.abs(Math.round(effect)));

@@ -1,6 +1,6 @@
 import type { FixExportContents, FixExportFormat } from '@app/fixes/contract';
 import { Download } from 'lucide-react';
-import { ErrorState } from '../../../components/error-state.js';
+import { QueryError } from '../../../components/error-state.js';
 import { Button } from '../../../components/ui/button.js';
 import {
   Dialog,
@@ -32,13 +32,7 @@ export function ExportDialog({ websiteId, format, onClose }: ExportDialogProps) 
           The live fixes as a file that makes them permanent, without the widget.
         </DialogDescription>
         {contents.isPending && <Skeleton className="h-12" />}
-        {contents.isError && (
-          <ErrorState
-            error={contents.error}
-            what="The contents of the file could not be loaded."
-            onRetry={() => void contents.refetch()}
-          />
-        )}
+        <QueryError query={contents} title="The contents of the file could not be loaded." />
         {own !== undefined && <Contents contents={own} />}
         <section aria-labelledby="export-steps" className="flex flex-col gap-2">
           <h3 id="export-steps" className="font-semibold">

@@ -27,8 +27,8 @@ const issue = {
   ignored: null,
 } as IssueRow;
 
-function show(what: 'button' | 'issue', responses: ApiResponses) {
-  const Shown = what === 'button' ? AutoFixButton : IssueFixes;
+function show(kind: 'button' | 'issue', responses: ApiResponses) {
+  const Shown = kind === 'button' ? AutoFixButton : IssueFixes;
   renderWithApi(
     <>
       <Shown scanId={SCAN_ID} issue={issue} />

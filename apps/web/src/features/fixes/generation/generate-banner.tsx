@@ -2,7 +2,7 @@ import { MAX_PAGES_PER_WRITING } from '@app/fixes/contract';
 import type { FixCounts, Generation } from '@app/fixes/contract';
 import type { Scan } from '@app/seo-scan/contract';
 import { FileSearch, RefreshCw, Sparkles } from 'lucide-react';
-import { Link } from 'react-router';
+import { ButtonLink } from '../../../components/button-link.js';
 import { Banner } from '../../../components/banner.js';
 import { Button } from '../../../components/ui/button.js';
 import { Card } from '../../../components/ui/card.js';
@@ -50,12 +50,10 @@ export function GenerateBanner({ scan, counts, fixable, writing }: GenerateBanne
           </Button>
           {counts.draft > 0 && <ApplyAllButton scanId={scan.id} counts={counts} />}
           {counts.applied + counts.verified > 0 && (
-            <Button asChild size="sm">
-              <Link to="/onpage-seo" state={{ url: scan.url }}>
-                <FileSearch aria-hidden />
-                Validate with On-Page SEO
-              </Link>
-            </Button>
+            <ButtonLink size="sm" to="/onpage-seo" state={{ url: scan.url }}>
+              <FileSearch aria-hidden />
+              Validate with On-Page SEO
+            </ButtonLink>
           )}
         </div>
       </div>

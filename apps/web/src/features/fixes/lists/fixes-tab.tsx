@@ -2,7 +2,7 @@ import { FilterX, Sparkles } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { RefObject } from 'react';
 import { EmptyState } from '../../../components/empty-state.js';
-import { ErrorState } from '../../../components/error-state.js';
+import { ErrorState, QueryError } from '../../../components/error-state.js';
 import { FilterChips } from '../../../components/filter-chips.js';
 import { Button } from '../../../components/ui/button.js';
 import { Card } from '../../../components/ui/card.js';
@@ -67,11 +67,7 @@ function FixList({ scanId, filter, tab, onReset }: FixListProps) {
   if (query.isError && fixes.length === 0) {
     return (
       <Card>
-        <ErrorState
-          error={query.error}
-          what="The fixes could not be loaded."
-          onRetry={() => void query.refetch()}
-        />
+        <QueryError query={query} title="The fixes could not be loaded." />
       </Card>
     );
   }
@@ -104,7 +100,7 @@ function FixList({ scanId, filter, tab, onReset }: FixListProps) {
         <Card>
           <ErrorState
             error={query.error}
-            what="More could not be loaded."
+            title="More could not be loaded."
             onRetry={() => void query.fetchNextPage()}
           />
         </Card>

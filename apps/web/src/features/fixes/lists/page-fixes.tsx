@@ -1,9 +1,8 @@
 import type { Scan } from '@app/seo-scan/contract';
 import { Sparkles } from 'lucide-react';
-import { Link } from 'react-router';
+import { ButtonLink } from '../../../components/button-link.js';
 import { EmptyState } from '../../../components/empty-state.js';
-import { ErrorState } from '../../../components/error-state.js';
-import { Button } from '../../../components/ui/button.js';
+import { QueryError } from '../../../components/error-state.js';
 import { LoadMore } from '../../../components/load-more.js';
 import { Card, CardContent, CardHeader, CardTitle } from '../../../components/ui/card.js';
 import { Skeleton } from '../../../components/ui/skeleton.js';
@@ -32,20 +31,16 @@ export function PageFixes({ scan }: { scan: Scan }) {
       <CardContent className="flex flex-col gap-4">
         {query.isPending && <Skeleton className="h-40" />}
         {query.isError && fixes.length === 0 && (
-          <ErrorState
-            error={query.error}
-            what="The fixes could not be loaded."
-            onRetry={() => void query.refetch()}
-          />
+          <QueryError query={query} title="The fixes could not be loaded." />
         )}
         {query.isSuccess && fixes.length === 0 && (
           <EmptyState
             icon={Sparkles}
             title="No fixes of this page"
             action={
-              <Button asChild size="sm">
-                <Link to="/seo-auto-fix">Go to SEO Auto Fix</Link>
-              </Button>
+              <ButtonLink size="sm" to="/seo-auto-fix">
+                Go to SEO Auto Fix
+              </ButtonLink>
             }
           >
             They are written from a scan of its website: scan it, or open its last scan, and choose

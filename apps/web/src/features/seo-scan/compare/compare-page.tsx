@@ -1,11 +1,11 @@
 import type { ScanComparison } from '@app/seo-scan/contract';
 import { ChevronRight, GitCompareArrows } from 'lucide-react';
 import { Link, useParams } from 'react-router';
+import { ButtonLink } from '../../../components/button-link.js';
 import { EmptyState } from '../../../components/empty-state.js';
-import { ErrorState } from '../../../components/error-state.js';
+import { QueryError } from '../../../components/error-state.js';
 import { PageHeader } from '../../../components/page-header.js';
 import { Banner } from '../../../components/banner.js';
-import { Button } from '../../../components/ui/button.js';
 import { Card } from '../../../components/ui/card.js';
 import { Skeleton } from '../../../components/ui/skeleton.js';
 import { readableUrl } from '../../../lib/addresses.js';
@@ -62,19 +62,15 @@ export function ComparePage() {
               icon={GitCompareArrows}
               title="Nothing to compare"
               action={
-                <Button asChild size="sm">
-                  <Link to={`/seo-scan/${scanId}`}>Back to the scan</Link>
-                </Button>
+                <ButtonLink size="sm" to={`/seo-scan/${scanId}`}>
+                  Back to the scan
+                </ButtonLink>
               }
             >
               {failureOf(comparison.error)?.error}
             </EmptyState>
           ) : (
-            <ErrorState
-              error={comparison.error}
-              what="The comparison could not be loaded."
-              onRetry={() => void comparison.refetch()}
-            />
+            <QueryError query={comparison} title="The comparison could not be loaded." />
           )}
         </Card>
       </>

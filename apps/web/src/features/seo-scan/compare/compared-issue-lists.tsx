@@ -2,7 +2,7 @@ import { issueChanges } from '@app/seo-scan/contract';
 import type { IssueChange, ScanComparison } from '@app/seo-scan/contract';
 import { CircleCheck } from 'lucide-react';
 import { EmptyState } from '../../../components/empty-state.js';
-import { ErrorState } from '../../../components/error-state.js';
+import { QueryError } from '../../../components/error-state.js';
 import { Badge } from '../../../components/ui/badge.js';
 import { Button } from '../../../components/ui/button.js';
 import { Card, CardContent } from '../../../components/ui/card.js';
@@ -80,11 +80,7 @@ function IssueList({ head, base, change }: IssueListProps) {
   if (query.isError) {
     return (
       <Card>
-        <ErrorState
-          error={query.error}
-          what="The issues could not be loaded."
-          onRetry={() => void query.refetch()}
-        />
+        <QueryError query={query} title="The issues could not be loaded." />
       </Card>
     );
   }

@@ -1,7 +1,7 @@
 import { pageChanges } from '@app/seo-scan/contract';
 import type { ComparedPages, PageChange, ScanComparison } from '@app/seo-scan/contract';
 import { useState } from 'react';
-import { ErrorState } from '../../../components/error-state.js';
+import { QueryError } from '../../../components/error-state.js';
 import { Button } from '../../../components/ui/button.js';
 import { Card, CardContent, CardHeader, CardTitle } from '../../../components/ui/card.js';
 import { Skeleton } from '../../../components/ui/skeleton.js';
@@ -57,13 +57,7 @@ function Pages({ head, base, change }: { head: string; base: string; change: Pag
   );
   if (query.isPending) return <Skeleton className="h-24" />;
   if (query.isError) {
-    return (
-      <ErrorState
-        error={query.error}
-        what="The pages could not be loaded."
-        onRetry={() => void query.refetch()}
-      />
-    );
+    return <QueryError query={query} title="The pages could not be loaded." />;
   }
   return (
     <div className="flex flex-col gap-3">

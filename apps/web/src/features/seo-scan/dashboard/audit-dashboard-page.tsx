@@ -1,5 +1,6 @@
 import type { ScanLimitReached } from '@app/seo-scan/contract';
-import { Suspense, lazy, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
+import { lazyNamed } from '../../../lib/lazy-named.js';
 import { ErrorState } from '../../../components/error-state.js';
 import { PageHeader } from '../../../components/page-header.js';
 import { Card } from '../../../components/ui/card.js';
@@ -13,12 +14,14 @@ import { AuditResults, AuditSkeleton } from './audit-results.js';
 import type { AuditDashboardProps } from './audit-results.js';
 import { useShownScan } from './use-shown-scan.js';
 
-const MonthlyLimitDialog = lazy(async () => ({
-  default: (await import('../start/monthly-limit-dialog.js')).MonthlyLimitDialog,
-}));
-const ScanFailedDialog = lazy(async () => ({
-  default: (await import('../progress/scan-failed-dialog.js')).ScanFailedDialog,
-}));
+const MonthlyLimitDialog = lazyNamed(
+  () => import('../start/monthly-limit-dialog.js'),
+  'MonthlyLimitDialog',
+);
+const ScanFailedDialog = lazyNamed(
+  () => import('../progress/scan-failed-dialog.js'),
+  'ScanFailedDialog',
+);
 
 /** /seo-dashboard in its three stages: entering a URL, the running analysis, the results. */
 export function AuditDashboardPage({ performance }: AuditDashboardProps) {
@@ -56,7 +59,7 @@ export function AuditDashboardPage({ performance }: AuditDashboardProps) {
           <Card className="mt-6">
             <ErrorState
               error={shown.error}
-              what="Failed to audit website. Please try again."
+              title="Failed to audit website. Please try again."
               onRetry={shown.retry}
             />
           </Card>

@@ -52,16 +52,13 @@ export function AuditEntry({ url: preset, onStarted, onLimitReached }: AuditEntr
               error={problem}
               help="A bare domain or a full address. Up to 10 pages are read."
             >
-              {(control) => (
-                <UrlInput
-                  {...control}
-                  value={url}
-                  onChange={(event) => {
-                    setUrl(event.target.value);
-                    setProblem(undefined);
-                  }}
-                />
-              )}
+              <UrlInput
+                value={url}
+                onChange={(event) => {
+                  setUrl(event.target.value);
+                  setProblem(undefined);
+                }}
+              />
             </FormField>
             <Button
               type="submit"

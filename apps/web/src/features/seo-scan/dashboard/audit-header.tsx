@@ -1,6 +1,7 @@
 import type { Scan, ScanLimitReached } from '@app/seo-scan/contract';
 import { HeartPulse, Plus, RefreshCw, RotateCw } from 'lucide-react';
-import { Suspense, lazy, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyNamed } from '../../../lib/lazy-named.js';
 import { Button } from '../../../components/ui/button.js';
 import { cn } from '../../../lib/class-names.js';
 import { formatInstant, formatRelative } from '../../../lib/instants.js';
@@ -14,9 +15,7 @@ import { useStartScan } from '../start/use-start-scan.js';
 import { healthBand, healthTextClasses, healthText } from './health-band.js';
 import { ScanHistoryMenu } from './scan-history-menu.js';
 
-const NewScanDialog = lazy(async () => ({
-  default: (await import('./new-scan-dialog.js')).NewScanDialog,
-}));
+const NewScanDialog = lazyNamed(() => import('./new-scan-dialog.js'), 'NewScanDialog');
 
 type AuditHeaderProps = {
   scan: Scan;

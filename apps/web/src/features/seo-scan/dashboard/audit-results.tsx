@@ -1,11 +1,11 @@
 import type { ScanLimitReached } from '@app/seo-scan/contract';
 import { FileQuestionMark } from 'lucide-react';
-import { Suspense, lazy } from 'react';
+import { Suspense } from 'react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { ButtonLink } from '../../../components/button-link.js';
+import { lazyNamed } from '../../../lib/lazy-named.js';
 import { EmptyState } from '../../../components/empty-state.js';
-import { ErrorState } from '../../../components/error-state.js';
-import { Button } from '../../../components/ui/button.js';
+import { QueryError } from '../../../components/error-state.js';
 import { Card } from '../../../components/ui/card.js';
 import { Skeleton } from '../../../components/ui/skeleton.js';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '../../../components/ui/tabs.js';
@@ -16,21 +16,11 @@ import { AuditHeader } from './audit-header.js';
 import { auditParams, auditTabs } from './audit-params.js';
 import type { AuditTab } from './audit-params.js';
 
-const OverviewTab = lazy(async () => ({
-  default: (await import('./overview-tab.js')).OverviewTab,
-}));
-const AutomationTab = lazy(async () => ({
-  default: (await import('./automation-tab.js')).AutomationTab,
-}));
-const KeywordsTab = lazy(async () => ({
-  default: (await import('./keywords-tab.js')).KeywordsTab,
-}));
-const SuggestionsTab = lazy(async () => ({
-  default: (await import('./suggestions-tab.js')).SuggestionsTab,
-}));
-const ReportsTab = lazy(async () => ({
-  default: (await import('./reports-tab.js')).ReportsTab,
-}));
+const OverviewTab = lazyNamed(() => import('./overview-tab.js'), 'OverviewTab');
+const AutomationTab = lazyNamed(() => import('./automation-tab.js'), 'AutomationTab');
+const KeywordsTab = lazyNamed(() => import('./keywords-tab.js'), 'KeywordsTab');
+const SuggestionsTab = lazyNamed(() => import('./suggestions-tab.js'), 'SuggestionsTab');
+const ReportsTab = lazyNamed(() => import('./reports-tab.js'), 'ReportsTab');
 
 const TAB_LABELS: Readonly<Record<AuditTab, string>> = {
   overview: 'Overview',
@@ -63,11 +53,7 @@ export function AuditResults({ scanId, performance, ...outcomes }: AuditResultsP
     if (code === 'not_found' || code === 'validation_failed') return <ScanNotFound />;
     return (
       <Card>
-        <ErrorState
-          error={summary.error}
-          what="Failed to audit website. Please try again."
-          onRetry={() => void summary.refetch()}
-        />
+        <QueryError query={summary} title="Failed to audit website. Please try again." />
       </Card>
     );
   }
@@ -115,9 +101,9 @@ function ScanNotFound() {
         icon={FileQuestionMark}
         title="Scan not found"
         action={
-          <Button asChild size="sm" variant="primary">
-            <Link to="/seo-dashboard">Show the latest audit</Link>
-          </Button>
+          <ButtonLink size="sm" variant="primary" to="/seo-dashboard">
+            Show the latest audit
+          </ButtonLink>
         }
       >
         It does not exist, or it belongs to another account than the one signed in here.

@@ -2,7 +2,7 @@ import type { IssueGroup, ScanSummary } from '@app/seo-scan/contract';
 import { CircleCheck } from 'lucide-react';
 import { Link } from 'react-router';
 import { EmptyState } from '../../../components/empty-state.js';
-import { ErrorState } from '../../../components/error-state.js';
+import { QueryError } from '../../../components/error-state.js';
 import { SeverityIcon } from '../../../components/severity.js';
 import { Card, CardContent, CardHeader, CardTitle } from '../../../components/ui/card.js';
 import { Skeleton } from '../../../components/ui/skeleton.js';
@@ -34,11 +34,7 @@ function FixableIssues({ summary }: { summary: ScanSummary }) {
   if (groups.isError) {
     return (
       <Card>
-        <ErrorState
-          error={groups.error}
-          what="The fixable issues could not be loaded."
-          onRetry={() => void groups.refetch()}
-        />
+        <QueryError query={groups} title="The fixable issues could not be loaded." />
       </Card>
     );
   }

@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react';
 import { DataTable } from '../../../components/data-table.js';
 import type { DataColumn } from '../../../components/data-table.js';
 import { EmptyState } from '../../../components/empty-state.js';
-import { ErrorState } from '../../../components/error-state.js';
+import { QueryError } from '../../../components/error-state.js';
 import { Banner } from '../../../components/banner.js';
 import { Card } from '../../../components/ui/card.js';
 import { Input } from '../../../components/ui/input.js';
@@ -28,11 +28,7 @@ export function KeywordsTab({ scanId }: { scanId: string }) {
   if (query.isError) {
     return (
       <Card>
-        <ErrorState
-          error={query.error}
-          what="Failed to load keywords"
-          onRetry={() => void query.refetch()}
-        />
+        <QueryError query={query} title="Failed to load keywords" />
       </Card>
     );
   }

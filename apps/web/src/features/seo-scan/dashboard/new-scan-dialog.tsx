@@ -53,18 +53,15 @@ export function NewScanDialog({ onClose, onStarted, onLimitReached }: NewScanDia
         <DialogDescription>Any public website. Its robots.txt is obeyed.</DialogDescription>
         <form noValidate onSubmit={submit} className="flex flex-col gap-4">
           <FormField label="Website URL" error={problem}>
-            {(control) => (
-              <UrlInput
-                {...control}
-                autoFocus
-                value={url}
-                placeholder="example.com"
-                onChange={(event) => {
-                  setUrl(event.target.value);
-                  setProblem(undefined);
-                }}
-              />
-            )}
+            <UrlInput
+              autoFocus
+              value={url}
+              placeholder="example.com"
+              onChange={(event) => {
+                setUrl(event.target.value);
+                setProblem(undefined);
+              }}
+            />
           </FormField>
           <DialogFooter>
             <Button onClick={onClose}>Cancel</Button>

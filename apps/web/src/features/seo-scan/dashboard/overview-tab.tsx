@@ -1,6 +1,5 @@
 import type { ScanSummary } from '@app/seo-scan/contract';
-import { Link } from 'react-router';
-import { Button } from '../../../components/ui/button.js';
+import { ButtonLink } from '../../../components/button-link.js';
 import { Card, CardContent } from '../../../components/ui/card.js';
 import { countOf, formatCount, formatPoints } from '../../../lib/numbers.js';
 import { CategoryBreakdown } from '../category-breakdown.js';
@@ -49,11 +48,9 @@ function Totals({ summary }: { summary: ScanSummary }) {
               className={health === null ? 'text-base' : healthTextClasses[healthBand(health)]}
             />
           </dl>
-          <Button asChild>
-            <Link to={`/seo-scan/${scan.id}`}>
-              {issues.total === 0 ? 'Open the scan' : `View all ${countOf(issues.total, 'issue')}`}
-            </Link>
-          </Button>
+          <ButtonLink to={`/seo-scan/${scan.id}`}>
+            {issues.total === 0 ? 'Open the scan' : `View all ${countOf(issues.total, 'issue')}`}
+          </ButtonLink>
         </div>
         <FoundAndFixed scan={scan} />
       </CardContent>

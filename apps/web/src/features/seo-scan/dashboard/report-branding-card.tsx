@@ -2,7 +2,7 @@ import { saveBrandingInput } from '@app/seo-scan/contract';
 import type { SaveBrandingInput } from '@app/seo-scan/contract';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm, useWatch } from 'react-hook-form';
-import { ErrorState } from '../../../components/error-state.js';
+import { QueryError } from '../../../components/error-state.js';
 import { UpgradePlanLink } from '../../../components/upgrade-plan-link.js';
 import { Button } from '../../../components/ui/button.js';
 import { Card, CardContent, CardHeader, CardTitle } from '../../../components/ui/card.js';
@@ -22,11 +22,7 @@ export function ReportBrandingCard() {
   if (branding.isError) {
     return (
       <Card>
-        <ErrorState
-          error={branding.error}
-          what="The branding could not be loaded."
-          onRetry={() => void branding.refetch()}
-        />
+        <QueryError query={branding} title="The branding could not be loaded." />
       </Card>
     );
   }
@@ -86,26 +82,23 @@ function BrandingForm({ brand }: { brand: Brand | null }) {
       className="flex flex-col gap-4"
     >
       <FormField label="Name" error={form.formState.errors.name?.message}>
-        {(control) => <Input {...control} {...form.register('name')} />}
+        <Input {...form.register('name')} />
       </FormField>
       <FormField
         label="Logo"
         help="PNG or JPEG, at most 300 kB."
         error={form.formState.errors.logo?.message}
       >
-        {(control) => (
-          <Input
-            {...control}
-            type="file"
-            className="h-auto py-1 pl-1 file:mr-3 file:h-7 file:cursor-pointer file:rounded-sm file:border-0 file:bg-hover file:px-3 file:text-sm file:font-medium file:text-text"
-            accept="image/png,image/jpeg"
-            onChange={(event) => {
-              const file = event.target.files?.[0];
-              if (file === undefined) return;
-              void readAsDataUrl(file).then((url) => form.setValue('logo', url));
-            }}
-          />
-        )}
+        <Input
+          type="file"
+          className="h-auto py-1 pl-1 file:mr-3 file:h-7 file:cursor-pointer file:rounded-sm file:border-0 file:bg-hover file:px-3 file:text-sm file:font-medium file:text-text"
+          accept="image/png,image/jpeg"
+          onChange={(event) => {
+            const file = event.target.files?.[0];
+            if (file === undefined) return;
+            void readAsDataUrl(file).then((url) => form.setValue('logo', url));
+          }}
+        />
       </FormField>
       {typeof logo === 'string' && (
         <img src={logo} alt="Your logo" className="max-h-14 self-start rounded-md bg-white p-1" />

@@ -15,7 +15,7 @@ import { chartAxis, chartMargin, chartTooltip } from '../../../components/chart-
 import { DataTable } from '../../../components/data-table.js';
 import type { DataColumn } from '../../../components/data-table.js';
 import { EmptyState } from '../../../components/empty-state.js';
-import { ErrorState } from '../../../components/error-state.js';
+import { QueryError } from '../../../components/error-state.js';
 import { Card } from '../../../components/ui/card.js';
 import { Skeleton } from '../../../components/ui/skeleton.js';
 import { formatInstant } from '../../../lib/instants.js';
@@ -33,11 +33,7 @@ export function ScoreTrend({ scanId }: { scanId: string }) {
   if (trend.isError) {
     return (
       <Card>
-        <ErrorState
-          error={trend.error}
-          what="The trend could not be loaded."
-          onRetry={() => void trend.refetch()}
-        />
+        <QueryError query={trend} title="The trend could not be loaded." />
       </Card>
     );
   }

@@ -3,7 +3,7 @@ import type { Effort, ScanSummary, Suggestion } from '@app/seo-scan/contract';
 import { CircleCheck } from 'lucide-react';
 import { Link } from 'react-router';
 import { EmptyState } from '../../../components/empty-state.js';
-import { ErrorState } from '../../../components/error-state.js';
+import { QueryError } from '../../../components/error-state.js';
 import { SeverityBadge } from '../../../components/severity.js';
 import { Card, CardContent, CardHeader, CardTitle } from '../../../components/ui/card.js';
 import { Skeleton } from '../../../components/ui/skeleton.js';
@@ -27,11 +27,7 @@ export function SuggestionsTab({ summary }: { summary: ScanSummary }) {
   if (query.isError) {
     return (
       <Card>
-        <ErrorState
-          error={query.error}
-          what="The suggestions could not be loaded."
-          onRetry={() => void query.refetch()}
-        />
+        <QueryError query={query} title="The suggestions could not be loaded." />
       </Card>
     );
   }

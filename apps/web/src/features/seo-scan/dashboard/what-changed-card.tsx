@@ -1,7 +1,6 @@
 import type { Scan } from '@app/seo-scan/contract';
 import { GitCompareArrows } from 'lucide-react';
-import { Link } from 'react-router';
-import { Button } from '../../../components/ui/button.js';
+import { ButtonLink } from '../../../components/button-link.js';
 import { Card, CardContent, CardHeader, CardTitle } from '../../../components/ui/card.js';
 import { trpc } from '../../../lib/trpc.js';
 
@@ -25,12 +24,10 @@ export function WhatChangedCard({ scan }: { scan: Scan }) {
       </CardHeader>
       <CardContent>
         {!isFirst && (
-          <Button asChild size="sm">
-            <Link to={`/seo-scan/${scan.id}/compare`}>
-              <GitCompareArrows aria-hidden />
-              Compare with the previous scan
-            </Link>
-          </Button>
+          <ButtonLink size="sm" to={`/seo-scan/${scan.id}/compare`}>
+            <GitCompareArrows aria-hidden />
+            Compare with the previous scan
+          </ButtonLink>
         )}
       </CardContent>
     </Card>

@@ -1,6 +1,6 @@
 import type { Scan } from '@app/seo-scan/contract';
 import { ExternalLink, Gauge } from 'lucide-react';
-import { Link } from 'react-router';
+import { ButtonLink } from '../../../components/button-link.js';
 import { Button } from '../../../components/ui/button.js';
 import { CompareLink } from './compare-link.js';
 import { ExportMenu } from './export-menu.js';
@@ -21,12 +21,10 @@ export function ScanActions({ scan }: { scan: Scan }) {
       {scan.status === 'completed' && (
         <>
           {scan.mode === 'site' && (
-            <Button asChild size="sm">
-              <Link to={`/seo-dashboard?scan=${scan.id}`}>
-                <Gauge aria-hidden />
-                Audit
-              </Link>
-            </Button>
+            <ButtonLink size="sm" to={`/seo-dashboard?scan=${scan.id}`}>
+              <Gauge aria-hidden />
+              Audit
+            </ButtonLink>
           )}
           <CompareLink scan={scan} />
           <ExportMenu scanId={scan.id} />

@@ -1,15 +1,17 @@
 import type { Scan, ScanLimitReached } from '@app/seo-scan/contract';
 import { RotateCw } from 'lucide-react';
-import { Suspense, lazy, useCallback, useState } from 'react';
+import { Suspense, useCallback, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { lazyNamed } from '../../../lib/lazy-named.js';
 import { Button } from '../../../components/ui/button.js';
 import { toastError } from '../../../lib/toasts.js';
 import { startFailureMessage } from '../start/start-failure.js';
 import { useStartScan } from '../start/use-start-scan.js';
 
-const MonthlyLimitDialog = lazy(async () => ({
-  default: (await import('../start/monthly-limit-dialog.js')).MonthlyLimitDialog,
-}));
+const MonthlyLimitDialog = lazyNamed(
+  () => import('../start/monthly-limit-dialog.js'),
+  'MonthlyLimitDialog',
+);
 
 /** Scans all of the same pages again and navigates to the new scan. */
 export function ScanAgainButton({ scan }: { scan: Scan }) {

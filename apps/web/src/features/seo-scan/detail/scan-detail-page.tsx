@@ -2,10 +2,10 @@ import type { ScanSummary } from '@app/seo-scan/contract';
 import { ChevronLeft } from 'lucide-react';
 import { useMemo } from 'react';
 import { Link, useParams } from 'react-router';
-import { ErrorState } from '../../../components/error-state.js';
+import { ButtonLink } from '../../../components/button-link.js';
+import { QueryError } from '../../../components/error-state.js';
 import { PageHeader } from '../../../components/page-header.js';
 import { Banner } from '../../../components/banner.js';
-import { Button } from '../../../components/ui/button.js';
 import { Card } from '../../../components/ui/card.js';
 import { Skeleton } from '../../../components/ui/skeleton.js';
 import { readableUrl } from '../../../lib/addresses.js';
@@ -37,11 +37,7 @@ export function ScanDetailPage() {
     if (code === 'not_found' || code === 'validation_failed') return <ScanNotFound />;
     return (
       <Card>
-        <ErrorState
-          error={summary.error}
-          what="The scan could not be loaded."
-          onRetry={() => void summary.refetch()}
-        />
+        <QueryError query={summary} title="The scan could not be loaded." />
       </Card>
     );
   }
@@ -110,9 +106,9 @@ function Breadcrumb() {
 
 function BackButton() {
   return (
-    <Button asChild size="sm">
-      <Link to="/seo-auto-fix">Start another scan</Link>
-    </Button>
+    <ButtonLink size="sm" to="/seo-auto-fix">
+      Start another scan
+    </ButtonLink>
   );
 }
 
@@ -124,9 +120,9 @@ function ScanNotFound() {
       <p className="text-text-muted">
         It does not exist, or it belongs to another account than the one signed in here.
       </p>
-      <Button asChild variant="primary">
-        <Link to="/seo-dashboard">Back to the audit dashboard</Link>
-      </Button>
+      <ButtonLink variant="primary" to="/seo-dashboard">
+        Back to the audit dashboard
+      </ButtonLink>
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import type { IssueFilters, IssueGroup, IssueRow } from '@app/seo-scan/contract';
 import { useEffect } from 'react';
-import { ErrorState } from '../../../components/error-state.js';
+import { ErrorState, QueryError } from '../../../components/error-state.js';
 import { Skeleton } from '../../../components/ui/skeleton.js';
 import { readableUrl } from '../../../lib/addresses.js';
 import { countOf } from '../../../lib/numbers.js';
@@ -25,13 +25,7 @@ export function CheckIssues({ scanId, check, filters }: CheckIssuesProps) {
   });
   if (query.isPending) return <Skeleton className="h-32" />;
   if (query.isError && issues.length === 0) {
-    return (
-      <ErrorState
-        error={query.error}
-        what="The pages could not be loaded."
-        onRetry={() => void query.refetch()}
-      />
-    );
+    return <QueryError query={query} title="The pages could not be loaded." />;
   }
   return (
     <section>
@@ -40,7 +34,7 @@ export function CheckIssues({ scanId, check, filters }: CheckIssuesProps) {
       {query.isFetchNextPageError && (
         <ErrorState
           error={query.error}
-          what="More could not be loaded."
+          title="More could not be loaded."
           onRetry={() => void query.fetchNextPage()}
         />
       )}

@@ -1,11 +1,10 @@
 import { EyeOff } from 'lucide-react';
-import { Suspense, lazy, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyNamed } from '../../../lib/lazy-named.js';
 import { Button } from '../../../components/ui/button.js';
 import type { IgnoreTarget } from './ignore-dialog.js';
 
-const IgnoreDialog = lazy(async () => ({
-  default: (await import('./ignore-dialog.js')).IgnoreDialog,
-}));
+const IgnoreDialog = lazyNamed(() => import('./ignore-dialog.js'), 'IgnoreDialog');
 
 type IgnoreButtonProps = { scanId: string; target: IgnoreTarget; label: string };
 

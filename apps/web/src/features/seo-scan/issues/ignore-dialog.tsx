@@ -101,15 +101,12 @@ export function IgnoreDialog({ scanId, target, onClose }: IgnoreDialogProps) {
                 error={messages.urlPattern}
                 help="* stands for any characters: /blog/*, *.pdf"
               >
-                {(control) => (
-                  <Input
-                    {...control}
-                    spellCheck={false}
-                    autoCapitalize="none"
-                    value={urlPattern}
-                    onChange={(event) => setPattern(event.target.value)}
-                  />
-                )}
+                <Input
+                  spellCheck={false}
+                  autoCapitalize="none"
+                  value={urlPattern}
+                  onChange={(event) => setPattern(event.target.value)}
+                />
               </FormField>
               <label className="flex items-start gap-2.5">
                 <input
@@ -123,15 +120,12 @@ export function IgnoreDialog({ scanId, target, onClose }: IgnoreDialogProps) {
             </>
           )}
           <FormField label="Reason" error={messages.reason ?? messages.request}>
-            {(control) => (
-              <Input
-                {...control}
-                maxLength={500}
-                placeholder="Why it is not a problem here"
-                value={reason}
-                onChange={(event) => setReason(event.target.value)}
-              />
-            )}
+            <Input
+              maxLength={500}
+              placeholder="Why it is not a problem here"
+              value={reason}
+              onChange={(event) => setReason(event.target.value)}
+            />
           </FormField>
           <DialogFooter>
             <DialogClose asChild>

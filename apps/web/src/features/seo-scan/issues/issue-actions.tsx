@@ -1,6 +1,6 @@
 import type { IssueRow } from '@app/seo-scan/contract';
 import { Eye, FileSearch } from 'lucide-react';
-import { Link } from 'react-router';
+import { ButtonLink } from '../../../components/button-link.js';
 import { Button } from '../../../components/ui/button.js';
 import { IgnoreButton } from './ignore-button.js';
 import { useRemoveIgnore } from './use-ignores.js';
@@ -22,12 +22,16 @@ export function IssueActions({ scanId, issue }: { scanId: string; issue: IssueRo
       ) : (
         <StopIgnoring scanId={scanId} ignored={issue.ignored} />
       )}
-      <Button asChild variant="link" size="inline" className="text-sm">
-        <Link to="/onpage-seo" state={{ url: issue.page_url }}>
-          <FileSearch aria-hidden />
-          Analyze this page
-        </Link>
-      </Button>
+      <ButtonLink
+        variant="link"
+        size="inline"
+        className="text-sm"
+        to="/onpage-seo"
+        state={{ url: issue.page_url }}
+      >
+        <FileSearch aria-hidden />
+        Analyze this page
+      </ButtonLink>
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { Layers, List, SearchX } from 'lucide-react';
 import { useMemo, useRef } from 'react';
 import { EmptyState } from '../../../components/empty-state.js';
-import { ErrorState } from '../../../components/error-state.js';
+import { QueryError } from '../../../components/error-state.js';
 import { Button } from '../../../components/ui/button.js';
 import { Card } from '../../../components/ui/card.js';
 import { Skeleton } from '../../../components/ui/skeleton.js';
@@ -54,11 +54,7 @@ export function IssuesTab({ summary }: { summary: ScanSummary }) {
       {found.isPending && <Skeleton className="h-96" />}
       {found.isError && (
         <Card>
-          <ErrorState
-            error={found.error}
-            what="The issues could not be loaded."
-            onRetry={() => void found.refetch()}
-          />
+          <QueryError query={found} title="The issues could not be loaded." />
         </Card>
       )}
       {found.isSuccess && (

@@ -42,18 +42,15 @@ export function AnalyzeForm({ url, isBusy, refusal, onAnalyze }: AnalyzeFormProp
             error={error}
             help="One page is read and counts as one page scan of your monthly allowance."
           >
-            {(control) => (
-              <UrlInput
-                {...control}
-                ref={input}
-                placeholder="https://example.com/page"
-                value={typed}
-                onChange={(event) => {
-                  setTyped(event.target.value);
-                  setBlank(false);
-                }}
-              />
-            )}
+            <UrlInput
+              ref={input}
+              placeholder="https://example.com/page"
+              value={typed}
+              onChange={(event) => {
+                setTyped(event.target.value);
+                setBlank(false);
+              }}
+            />
           </FormField>
           <Button type="submit" variant="primary" disabled={isBusy} className="sm:mt-[1.625rem]">
             <FileSearch aria-hidden />

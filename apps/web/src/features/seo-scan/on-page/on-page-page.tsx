@@ -1,9 +1,10 @@
 import type { ScanLimitReached } from '@app/seo-scan/contract';
-import { Suspense, lazy, useCallback, useState } from 'react';
-import { Link, useLocation } from 'react-router';
+import { Suspense, useCallback, useState } from 'react';
+import { useLocation } from 'react-router';
+import { ButtonLink } from '../../../components/button-link.js';
+import { lazyNamed } from '../../../lib/lazy-named.js';
 import { PageHeader } from '../../../components/page-header.js';
 import { Banner } from '../../../components/banner.js';
-import { Button } from '../../../components/ui/button.js';
 import { optionalText } from '../../../lib/search-params.js';
 import { useSearchParams } from '../../../lib/use-search-params.js';
 import { usePageScan } from './use-page-scan.js';
@@ -13,9 +14,10 @@ import { AnalyzingCard } from './analyzing-card.js';
 import { FeatureCards } from './feature-cards.js';
 import { PageReport } from './page-report.js';
 
-const MonthlyLimitDialog = lazy(async () => ({
-  default: (await import('../start/monthly-limit-dialog.js')).MonthlyLimitDialog,
-}));
+const MonthlyLimitDialog = lazyNamed(
+  () => import('../start/monthly-limit-dialog.js'),
+  'MonthlyLimitDialog',
+);
 
 /** The page to analyze, and the result on screen. */
 const PARAMS = { url: optionalText, scan: optionalText };
@@ -64,9 +66,9 @@ function Outcome({ state, scanId }: { state: PageScanState; scanId: string | nul
         role="alert"
         title="Scan failed or timed out"
         action={
-          <Button asChild size="sm">
-            <Link to={`/seo-scan/${state.scanId}`}>Open the scan</Link>
-          </Button>
+          <ButtonLink size="sm" to={`/seo-scan/${state.scanId}`}>
+            Open the scan
+          </ButtonLink>
         }
       >
         {state.reason ?? 'It did not end within 30 seconds. It may still go on in the background.'}

@@ -2,8 +2,8 @@ import { issueBalance } from '@app/seo-scan/contract';
 import type { Scan, ScanSummary } from '@app/seo-scan/contract';
 import { Download } from 'lucide-react';
 import { useEffect } from 'react';
-import { Link } from 'react-router';
-import { ErrorState } from '../../../components/error-state.js';
+import { ButtonLink } from '../../../components/button-link.js';
+import { QueryError } from '../../../components/error-state.js';
 import { ScoreRing } from '../../../components/score-ring.js';
 import { Banner } from '../../../components/banner.js';
 import { Button } from '../../../components/ui/button.js';
@@ -31,11 +31,7 @@ export function PageReport({ scanId }: { scanId: string }) {
   if (summary.isError) {
     return (
       <Card>
-        <ErrorState
-          error={summary.error}
-          what="Failed to analyze page. Please try again."
-          onRetry={() => void summary.refetch()}
-        />
+        <QueryError query={summary} title="Failed to analyze page. Please try again." />
       </Card>
     );
   }
@@ -70,9 +66,9 @@ function Report({ summary }: { summary: ScanSummary }) {
           </div>
           <div className="flex flex-wrap gap-2">
             {isCompleted && <TextReportButton scan={scan} />}
-            <Button asChild size="sm">
-              <Link to={`/seo-scan/${scan.id}`}>Open scan detail</Link>
-            </Button>
+            <ButtonLink size="sm" to={`/seo-scan/${scan.id}`}>
+              Open scan detail
+            </ButtonLink>
           </div>
         </CardContent>
       </Card>
@@ -103,11 +99,7 @@ function Findings({ scanId }: { scanId: string }) {
     const failed = groups.isError ? groups : query;
     return (
       <Card>
-        <ErrorState
-          error={failed.error}
-          what="The issues could not be loaded."
-          onRetry={() => void failed.refetch()}
-        />
+        <QueryError query={failed} title="The issues could not be loaded." />
       </Card>
     );
   }

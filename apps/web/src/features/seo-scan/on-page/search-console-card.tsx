@@ -2,7 +2,7 @@ import type { SearchKeyword } from '@app/gsc/contract';
 import { Link } from 'react-router';
 import { DataTable } from '../../../components/data-table.js';
 import type { DataColumn } from '../../../components/data-table.js';
-import { ErrorState } from '../../../components/error-state.js';
+import { QueryError } from '../../../components/error-state.js';
 import { NotAvailable } from '../../../components/not-available.js';
 import { Card, CardContent, CardHeader, CardTitle } from '../../../components/ui/card.js';
 import { Skeleton } from '../../../components/ui/skeleton.js';
@@ -23,13 +23,7 @@ export function SearchConsoleCard({ url }: { url: string }) {
       </CardHeader>
       <CardContent>
         {query.isPending && <Skeleton className="h-16" />}
-        {query.isError && (
-          <ErrorState
-            error={query.error}
-            what="Failed to load keywords"
-            onRetry={() => void query.refetch()}
-          />
-        )}
+        <QueryError query={query} title="Failed to load keywords" />
         {query.isSuccess && <Content url={url} {...query.data} />}
       </CardContent>
     </Card>

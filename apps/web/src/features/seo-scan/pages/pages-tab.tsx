@@ -1,6 +1,6 @@
 import { FileSearch } from 'lucide-react';
 import { EmptyState } from '../../../components/empty-state.js';
-import { ErrorState } from '../../../components/error-state.js';
+import { QueryError } from '../../../components/error-state.js';
 import { Card } from '../../../components/ui/card.js';
 import { Skeleton } from '../../../components/ui/skeleton.js';
 import { trpc } from '../../../lib/trpc.js';
@@ -13,11 +13,7 @@ export function PagesTab({ scanId }: { scanId: string }) {
   if (pages.isError) {
     return (
       <Card>
-        <ErrorState
-          error={pages.error}
-          what="The pages could not be loaded."
-          onRetry={() => void pages.refetch()}
-        />
+        <QueryError query={pages} title="The pages could not be loaded." />
       </Card>
     );
   }

@@ -2,8 +2,9 @@ import type { Scan, Schedule } from '@app/seo-scan/contract';
 import { CalendarClock } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
+import { ButtonLink } from '../../../components/button-link.js';
 import { EmptyState } from '../../../components/empty-state.js';
-import { ErrorState } from '../../../components/error-state.js';
+import { QueryError } from '../../../components/error-state.js';
 import { UpgradePlanLink } from '../../../components/upgrade-plan-link.js';
 import { Banner } from '../../../components/banner.js';
 import { Button } from '../../../components/ui/button.js';
@@ -26,11 +27,7 @@ export function ScheduleCard({ scan }: { scan: Scan }) {
   if (list.isError) {
     return (
       <Card>
-        <ErrorState
-          error={list.error}
-          what="The schedules could not be loaded."
-          onRetry={() => void list.refetch()}
-        />
+        <QueryError query={list} title="The schedules could not be loaded." />
       </Card>
     );
   }
@@ -79,9 +76,9 @@ function NoSchedule({ hasWebsite, notIncludedReason, onCreate }: NoScheduleProps
         icon={CalendarClock}
         title="Not one of your websites"
         action={
-          <Button asChild size="sm">
-            <Link to="/seo-auto-fix#add-website">Add website</Link>
-          </Button>
+          <ButtonLink size="sm" to="/seo-auto-fix#add-website">
+            Add website
+          </ButtonLink>
         }
       >
         Add this website to your list, then it can be scanned automatically.

@@ -67,9 +67,7 @@ export function ScheduleForm({ websiteId, schedule, onClose }: ScheduleFormProps
     <form noValidate onSubmit={form.handleSubmit(submit)} className="flex flex-col gap-4">
       <TimingFields form={form} />
       <FormField label="Time zone" error={form.formState.errors.timeZone?.message}>
-        {(control) => (
-          <Input {...control} list="time-zones" {...form.register('timeZone')} autoComplete="off" />
-        )}
+        <Input list="time-zones" {...form.register('timeZone')} autoComplete="off" />
       </FormField>
       <datalist id="time-zones">
         {Intl.supportedValuesOf('timeZone').map((zone) => (
@@ -81,15 +79,12 @@ export function ScheduleForm({ websiteId, schedule, onClose }: ScheduleFormProps
         help={most === undefined ? undefined : `Up to ${formatCount(most)} on your plan.`}
         error={form.formState.errors.maxPages?.message}
       >
-        {(control) => (
-          <Input
-            {...control}
-            type="number"
-            min={1}
-            max={most}
-            {...form.register('maxPages', { valueAsNumber: true })}
-          />
-        )}
+        <Input
+          type="number"
+          min={1}
+          max={most}
+          {...form.register('maxPages', { valueAsNumber: true })}
+        />
       </FormField>
       <Checkbox form={form} name="rescan" label="Read unchanged pages again, too" />
       <Checkbox form={form} name="notifyByEmail" label="E-mail me what changed" />
@@ -116,27 +111,23 @@ function TimingFields({ form }: { form: Form }) {
   return (
     <>
       <FormField label="How often" error={errors.frequency?.message}>
-        {(control) => (
-          <NativeSelect {...control} autoFocus {...form.register('frequency')}>
-            {scheduleFrequencies.map((name) => (
-              <option key={name} value={name}>
-                {FREQUENCY_TEXT[name]}
-              </option>
-            ))}
-          </NativeSelect>
-        )}
+        <NativeSelect autoFocus {...form.register('frequency')}>
+          {scheduleFrequencies.map((name) => (
+            <option key={name} value={name}>
+              {FREQUENCY_TEXT[name]}
+            </option>
+          ))}
+        </NativeSelect>
       </FormField>
       {frequency === 'weekly' && (
         <FormField label="Day of the week" error={errors.weekday?.message}>
-          {(control) => (
-            <NativeSelect {...control} {...form.register('weekday', { valueAsNumber: true })}>
-              {weekdays.map((name, index) => (
-                <option key={name} value={index + 1}>
-                  {name}
-                </option>
-              ))}
-            </NativeSelect>
-          )}
+          <NativeSelect {...form.register('weekday', { valueAsNumber: true })}>
+            {weekdays.map((name, index) => (
+              <option key={name} value={index + 1}>
+                {name}
+              </option>
+            ))}
+          </NativeSelect>
         </FormField>
       )}
       {frequency === 'monthly' && (
@@ -145,15 +136,12 @@ function TimingFields({ form }: { form: Form }) {
           help="Shorter months run on their last day."
           error={errors.dayOfMonth?.message}
         >
-          {(control) => (
-            <Input
-              {...control}
-              type="number"
-              min={1}
-              max={31}
-              {...form.register('dayOfMonth', { valueAsNumber: true })}
-            />
-          )}
+          <Input
+            type="number"
+            min={1}
+            max={31}
+            {...form.register('dayOfMonth', { valueAsNumber: true })}
+          />
         </FormField>
       )}
       {frequency === 'cron' ? (
@@ -162,17 +150,11 @@ function TimingFields({ form }: { form: Form }) {
           help="Minute, hour, day of month, month, day of week; at least one hour apart."
           error={errors.cron?.message}
         >
-          {(control) => (
-            <Input
-              {...control}
-              placeholder="30 6 * * 1"
-              {...form.register('cron', { setValueAs: emptyIsNull })}
-            />
-          )}
+          <Input placeholder="30 6 * * 1" {...form.register('cron', { setValueAs: emptyIsNull })} />
         </FormField>
       ) : (
         <FormField label="Time" error={errors.time?.message}>
-          {(control) => <Input {...control} type="time" {...form.register('time')} />}
+          <Input type="time" {...form.register('time')} />
         </FormField>
       )}
     </>

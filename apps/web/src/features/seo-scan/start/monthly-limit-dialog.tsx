@@ -1,5 +1,5 @@
 import type { ScanLimitReached } from '@app/seo-scan/contract';
-import { Link } from 'react-router';
+import { ButtonLink } from '../../../components/button-link.js';
 import { Button } from '../../../components/ui/button.js';
 import {
   Dialog,
@@ -107,10 +107,12 @@ function Offers({ title, verb, rows }: OffersProps) {
 function OfferLink({ name, verb }: { name: string; verb: string }) {
   const code = scanOfferNamed(name);
   return (
-    <Button asChild size="sm">
-      <Link to={code === null ? '/pricing' : checkoutPath(code)} aria-label={`${verb} ${name}`}>
-        {verb}
-      </Link>
-    </Button>
+    <ButtonLink
+      size="sm"
+      to={code === null ? '/pricing' : checkoutPath(code)}
+      aria-label={`${verb} ${name}`}
+    >
+      {verb}
+    </ButtonLink>
   );
 }

@@ -1,6 +1,7 @@
 import type { ScanLimitReached } from '@app/seo-scan/contract';
 import { Circle, CircleCheck, X } from 'lucide-react';
 import { Link } from 'react-router';
+import { ButtonLink } from '../../../components/button-link.js';
 import { Button } from '../../../components/ui/button.js';
 import { Card, CardContent, CardHeader, CardTitle } from '../../../components/ui/card.js';
 import { cn } from '../../../lib/class-names.js';
@@ -110,9 +111,9 @@ export function OnboardingChecklist({ onStarted, onLimitReached }: OnboardingChe
         </ol>
         <div className="flex flex-wrap items-center gap-3">
           {websites.data.websites.length === 0 && (
-            <Button asChild variant="primary" size="sm">
-              <Link to="#add-website">Add website</Link>
-            </Button>
+            <ButtonLink variant="primary" size="sm" to="#add-website">
+              Add website
+            </ButtonLink>
           )}
           {demoUrl !== null && (
             <Button

@@ -84,23 +84,16 @@ export function QuickScan({ onStarted, onLimitReached }: QuickScanProps) {
             error={form.formState.errors.url?.message}
             help="Any public website. Its robots.txt is obeyed."
           >
-            {(control) => (
-              <UrlInput
-                {...control}
-                {...form.register('url', { onChange: () => form.clearErrors('url') })}
-              />
-            )}
+            <UrlInput {...form.register('url', { onChange: () => form.clearErrors('url') })} />
           </FormField>
           <FormField label="Pages to read">
-            {(control) => (
-              <NativeSelect {...control} {...form.register('maxPages', { valueAsNumber: true })}>
-                {choices.map((pages) => (
-                  <option key={pages} value={pages}>
-                    {pages === 1 ? 'Only this page' : `Up to ${countOf(pages, 'page')}`}
-                  </option>
-                ))}
-              </NativeSelect>
-            )}
+            <NativeSelect {...form.register('maxPages', { valueAsNumber: true })}>
+              {choices.map((pages) => (
+                <option key={pages} value={pages}>
+                  {pages === 1 ? 'Only this page' : `Up to ${countOf(pages, 'page')}`}
+                </option>
+              ))}
+            </NativeSelect>
           </FormField>
           <Button
             type="submit"

@@ -1,9 +1,9 @@
 import type { CampaignReport, EngineKind } from '@app/traffic/contract';
 import { ChevronLeft } from 'lucide-react';
 import { Link, useParams } from 'react-router';
-import { ErrorState } from '../../../components/error-state.js';
+import { ButtonLink } from '../../../components/button-link.js';
+import { QueryError } from '../../../components/error-state.js';
 import { PageHeader } from '../../../components/page-header.js';
-import { Button } from '../../../components/ui/button.js';
 import { Card, CardContent } from '../../../components/ui/card.js';
 import { Skeleton } from '../../../components/ui/skeleton.js';
 import { readableUrl } from '../../../lib/addresses.js';
@@ -42,11 +42,7 @@ export function CampaignDetailPage() {
   if (code === 'not_found' || code === 'validation_failed') return <CampaignNotFound />;
   return (
     <Card>
-      <ErrorState
-        error={report.error}
-        what="The campaign could not be loaded."
-        onRetry={() => void report.refetch()}
-      />
+      <QueryError query={report} title="The campaign could not be loaded." />
     </Card>
   );
 }
@@ -115,9 +111,9 @@ function CampaignNotFound() {
       <p className="text-text-muted">
         It does not exist, or it belongs to another account than the one signed in here.
       </p>
-      <Button asChild variant="primary">
-        <Link to="/direct-traffic">Back to Direct Traffic</Link>
-      </Button>
+      <ButtonLink variant="primary" to="/direct-traffic">
+        Back to Direct Traffic
+      </ButtonLink>
     </div>
   );
 }

@@ -1,8 +1,7 @@
 import { VISITS_KEPT_DAYS } from '@app/traffic/contract';
 import type { Campaign } from '@app/traffic/contract';
-import { Link } from 'react-router';
+import { ButtonLink } from '../../../components/button-link.js';
 import { Banner } from '../../../components/banner.js';
-import { Button } from '../../../components/ui/button.js';
 import { MY_WEBSITES } from '../campaign/verification-hint.js';
 
 const DAY_MS = 86_400_000;
@@ -32,9 +31,9 @@ export function CampaignNotice({ campaign }: { campaign: Campaign }) {
           title="This campaign is paused"
           {...(websiteId !== null && {
             action: (
-              <Button asChild size="sm">
-                <Link to={MY_WEBSITES}>My Websites</Link>
-              </Button>
+              <ButtonLink size="sm" to={MY_WEBSITES}>
+                My Websites
+              </ButtonLink>
             ),
           })}
         >

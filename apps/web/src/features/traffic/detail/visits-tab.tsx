@@ -2,7 +2,7 @@ import { visitErrorCodes, visitStatuses } from '@app/traffic/contract';
 import type { Campaign, VisitErrorCode, VisitStatus } from '@app/traffic/contract';
 import { Download, FilterX, Footprints, X } from 'lucide-react';
 import { EmptyState } from '../../../components/empty-state.js';
-import { ErrorState } from '../../../components/error-state.js';
+import { QueryError } from '../../../components/error-state.js';
 import { FilterChips } from '../../../components/filter-chips.js';
 import { LoadMore } from '../../../components/load-more.js';
 import { Button } from '../../../components/ui/button.js';
@@ -91,11 +91,7 @@ function Visits({ campaign, status, cause, onReset }: VisitsProps) {
   if (visits.isError) {
     return (
       <Card>
-        <ErrorState
-          error={visits.error}
-          what="The visits could not be loaded."
-          onRetry={() => void visits.refetch()}
-        />
+        <QueryError query={visits} title="The visits could not be loaded." />
       </Card>
     );
   }

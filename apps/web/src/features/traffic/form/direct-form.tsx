@@ -78,7 +78,7 @@ export function DirectForm({
             error={errors.targetUrl?.message}
             help={<VerificationHint targetUrl={targetUrl} />}
           >
-            {(control) => <UrlInput {...control} {...form.register('targetUrl')} />}
+            <UrlInput {...form.register('targetUrl')} />
           </FormField>
           <div className="grid items-start gap-x-4 gap-y-5 sm:grid-cols-2">
             <FormField

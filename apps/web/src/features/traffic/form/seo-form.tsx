@@ -143,15 +143,13 @@ function AmountFields({ form }: { form: UseFormReturn<SeoValues> }) {
         )}
       </FormField>
       <FormField label="Search engine" help="Named as where the visitors come from.">
-        {(control) => (
-          <NativeSelect {...control} {...form.register('searchEngine')}>
-            {searchEngines.map((engine) => (
-              <option key={engine} value={engine}>
-                {searchEngineNames[engine]}
-              </option>
-            ))}
-          </NativeSelect>
-        )}
+        <NativeSelect {...form.register('searchEngine')}>
+          {searchEngines.map((engine) => (
+            <option key={engine} value={engine}>
+              {searchEngineNames[engine]}
+            </option>
+          ))}
+        </NativeSelect>
       </FormField>
     </div>
   );

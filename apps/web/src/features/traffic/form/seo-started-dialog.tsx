@@ -1,5 +1,5 @@
 import type { Campaign, StartSeoResponse } from '@app/traffic/contract';
-import { Link } from 'react-router';
+import { ButtonLink } from '../../../components/button-link.js';
 import { CopyButton } from '../../../components/copy-button.js';
 import { Button } from '../../../components/ui/button.js';
 import {
@@ -36,15 +36,15 @@ export function SeoStartedDialog({ result, onClose }: SeoStartedDialogProps) {
           <code className="min-w-0 flex-1 basis-60 rounded-md border bg-background px-3 py-1.5 font-mono text-sm break-all">
             {jobId}
           </code>
-          <CopyButton text={jobId} what="job ID" />
+          <CopyButton text={jobId} name="job ID" />
         </div>
         <DialogFooter>
           <DialogClose asChild>
             <Button>Close</Button>
           </DialogClose>
-          <Button asChild variant="primary">
-            <Link to={`/campaigns/${jobId}`}>Open campaign</Link>
-          </Button>
+          <ButtonLink variant="primary" to={`/campaigns/${jobId}`}>
+            Open campaign
+          </ButtonLink>
         </DialogFooter>
       </DialogContent>
     </Dialog>

@@ -47,9 +47,7 @@ export function SeoTargetFields({ form }: { form: UseFormReturn<SeoValues> }) {
         error={errors.targetUrl?.message}
         help={<VerificationHint targetUrl={targetUrl} />}
       >
-        {(control) => (
-          <UrlInput {...control} {...form.register('targetUrl', { onChange: forget })} />
-        )}
+        <UrlInput {...form.register('targetUrl', { onChange: forget })} />
       </FormField>
       <FormField
         label="Keywords"

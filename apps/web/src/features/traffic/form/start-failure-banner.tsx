@@ -1,6 +1,5 @@
-import { Link } from 'react-router';
+import { ButtonLink } from '../../../components/button-link.js';
 import { Banner } from '../../../components/banner.js';
-import { Button } from '../../../components/ui/button.js';
 import type { StartFailure } from '../campaign/start-failure.js';
 import { MY_WEBSITES } from '../campaign/verification-hint.js';
 
@@ -19,9 +18,9 @@ export function StartFailureBanner({ failure }: { failure: StartFailure }) {
       role="alert"
       {...(remedy !== null && {
         action: (
-          <Button asChild size="sm">
-            <Link to={remedy.path}>{remedy.label}</Link>
-          </Button>
+          <ButtonLink size="sm" to={remedy.path}>
+            {remedy.label}
+          </ButtonLink>
         ),
       })}
     >

@@ -1,7 +1,7 @@
 import { Round } from '@app/common';
 import { Injectable } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
-import { BundlePublisher } from '../bundles/bundle-publisher.js';
+import { BundlePublisher } from './bundle-publisher.js';
 
 const POLL_EVERY_MS = 3_000;
 

@@ -1,7 +1,7 @@
 import { Round } from '@app/common';
 import { Injectable, Logger } from '@nestjs/common';
 import { Cron, CronExpression } from '@nestjs/schedule';
-import { RenewalsService } from '../renewals/renewals.service.js';
+import { RenewalsService } from './renewals.service.js';
 
 /** Handles upcoming and past ends of periods: every minute, and at start to catch up. */
 @Injectable()

@@ -10,7 +10,7 @@ import { WebsiteLock } from './website-lock.js';
 import { Verifications } from './verifications.js';
 
 /** The result of verifying one live fix on the rendered page. */
-export interface FixVerdict extends Pick<Fix, 'appliedAt'> {
+export interface FixOutcome extends Pick<Fix, 'appliedAt'> {
   readonly fixId: string;
   readonly to: 'verified' | 'stale' | 'failed';
   /** A sentence for the user; `null` if it is verified. */
@@ -24,7 +24,7 @@ const MAX_STALE_REPORTS = 50;
 
 /** Handles findings about live fixes: from verifications of their pages and from the widget. */
 @Injectable()
-export class FixVerdicts {
+export class FixOutcomes {
   constructor(
     private readonly repository: FixesRepository,
     private readonly websites: WebsiteLock,
@@ -38,21 +38,21 @@ export class FixVerdicts {
    * Stores the results. A fix that is no longer live, or was applied again, possibly with another text, keeps its
    * state, because the verification was about the earlier text. A removed website is no error. Idempotent.
    */
-  async complete(websiteId: string, verdicts: readonly FixVerdict[]): Promise<void> {
-    const byId = new Map(verdicts.map((verdict) => [verdict.fixId, verdict]));
+  async complete(websiteId: string, outcomes: readonly FixOutcome[]): Promise<void> {
+    const byId = new Map(outcomes.map((outcome) => [outcome.fixId, outcome]));
     await this.websites.holdById(websiteId, async ({ tx }) => {
       const fixes = await this.repository.lock(tx, { id: { $in: [...byId.keys()] }, websiteId });
       for (const fix of fixes) {
-        const verdict = byId.get(fix.id);
-        if (verdict === undefined || !isLive(fix.state) || !isSameApplication(fix, verdict))
+        const outcome = byId.get(fix.id);
+        if (outcome === undefined || !isLive(fix.state) || !isSameApplication(fix, outcome))
           continue;
         const seen = {
-          visibleRendered: verdict.visibility.rendered,
-          visibleRaw: verdict.visibility.raw,
+          visibleRendered: outcome.visibility.rendered,
+          visibleRaw: outcome.visibility.raw,
           visibilityCheckedAt: this.clock.now(),
         };
-        if (decideMove(fix, verdict.to).kind === 'allowed') {
-          const { to, reason } = verdict;
+        if (decideMove(fix, outcome.to).kind === 'allowed') {
+          const { to, reason } = outcome;
           await this.transitions.move(tx, websiteId, [
             { fix, to, actor: PRODUCT, reason, changes: seen },
           ]);

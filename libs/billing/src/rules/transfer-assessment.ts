@@ -34,7 +34,7 @@ export interface ExpectedTransfer {
   readonly confirmations: number;
 }
 
-export interface TransferVerdict {
+export interface TransferAssessment {
   readonly verdict: ChainCheck['verdict'];
   readonly note: string;
   readonly confirmations: number | null;
@@ -55,7 +55,7 @@ const CLOCK_TOLERANCE_MS = 2 * 60_000;
  * Whether this transaction pays the order. Only logs of our USDT contract count, never claims of the sender or the
  * caller. Until there are enough confirmations nothing is final: a block can be replaced.
  */
-export function assessTransfer(sighting: Sighting, expected: ExpectedTransfer): TransferVerdict {
+export function assessTransfer(sighting: Sighting, expected: ExpectedTransfer): TransferAssessment {
   if (sighting.chainId !== expected.chainId) return onOtherChain(sighting.chainId, expected);
   if (sighting.kind === 'unknown') return NOT_SEEN;
   const { confirmations } = sighting;
@@ -83,7 +83,7 @@ export function unitsOf({ amountMinor, currency }: Money): bigint {
   return BigInt(amountMinor) * 10n ** BigInt(CHAIN_DECIMALS - currencyDecimals[currency]);
 }
 
-const NOT_SEEN: TransferVerdict = {
+const NOT_SEEN: TransferAssessment = {
   verdict: 'waiting',
   note: 'The transaction is not in a block yet.',
   confirmations: null,
@@ -91,7 +91,7 @@ const NOT_SEEN: TransferVerdict = {
   logIndex: null,
 };
 
-function onOtherChain(chainId: number, expected: ExpectedTransfer): TransferVerdict {
+function onOtherChain(chainId: number, expected: ExpectedTransfer): TransferAssessment {
   return {
     verdict: 'unreachable',
     note: `The endpoint serves chain ${chainId} instead of ${expected.chainId}.`,

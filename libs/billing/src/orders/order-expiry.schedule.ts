@@ -1,7 +1,7 @@
 import { Round } from '@app/common';
 import { Injectable } from '@nestjs/common';
 import { Cron, CronExpression } from '@nestjs/schedule';
-import { OrderExpiry } from '../orders/order-expiry.js';
+import { OrderExpiry } from './order-expiry.js';
 
 /** Runs every minute, and at start to catch up. */
 @Injectable()

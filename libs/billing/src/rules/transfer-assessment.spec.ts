@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { money } from '@app/common/contract';
 import fc from 'fast-check';
-import { TRANSFER_TOPIC, assessTransfer, unitsOf } from './transfer-verdict.js';
-import type { ChainLog, ExpectedTransfer, Sighting } from './transfer-verdict.js';
+import { TRANSFER_TOPIC, assessTransfer, unitsOf } from './transfer-assessment.js';
+import type { ChainLog, ExpectedTransfer, Sighting } from './transfer-assessment.js';
 
 const USDT = '0x55d398326f99059fF775485246999027B3197955';
 const WALLET = '0x00000000000000000000000000000000000000aA';

@@ -1,7 +1,7 @@
 import { Round } from '@app/common';
 import { Injectable } from '@nestjs/common';
 import { Cron, CronExpression } from '@nestjs/schedule';
-import { UnusedScreenshots } from '../orders/unused-screenshots.js';
+import { UnusedScreenshots } from './unused-screenshots.js';
 
 /** Runs every night, and at start to catch up. */
 @Injectable()

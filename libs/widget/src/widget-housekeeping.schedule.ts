@@ -1,7 +1,7 @@
 import { Round } from '@app/common';
 import { Injectable } from '@nestjs/common';
 import { Cron, CronExpression } from '@nestjs/schedule';
-import { InstallationsService } from '../installations.service.js';
+import { InstallationsService } from './installations.service.js';
 
 /** Forgets every hour the widgets that were silent for long. */
 @Injectable()

@@ -1,7 +1,7 @@
 import { Round } from '@app/common';
 import { Injectable } from '@nestjs/common';
 import { Cron, CronExpression } from '@nestjs/schedule';
-import { AllowanceReset } from '../allowance-reset.js';
+import { AllowanceReset } from './allowance-reset.js';
 
 /** Runs every minute, so also at 00:00 UTC on the 1st, and at start to catch up. */
 @Injectable()

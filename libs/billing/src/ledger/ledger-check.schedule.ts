@@ -1,7 +1,7 @@
 import { Round } from '@app/common';
 import { Injectable, Logger } from '@nestjs/common';
 import { Cron, CronExpression } from '@nestjs/schedule';
-import { LedgerService } from '../ledger/ledger.service.js';
+import { LedgerService } from './ledger.service.js';
 
 const SHOWN_IN_LOG = 20;
 
