@@ -1,0 +1,1 @@
+export * from './keywords-data.module.js';
