@@ -6,6 +6,7 @@ import { ContactApiModule, ContactModule } from '@app/contact';
 import { DomainApiModule, DomainModule } from '@app/domain';
 import { FixImpactApiModule, FixImpactModule, FixesApiModule, FixesModule } from '@app/fixes';
 import { GscApiModule, GscModule } from '@app/gsc';
+import { KeywordsApiModule, KeywordsModule } from '@app/keywords';
 import { LighthouseApiModule, LighthouseModule } from '@app/lighthouse';
 import { NotificationsApiModule, NotificationsModule } from '@app/notifications';
 import { SchedulesModule, SeoScanApiModule, SeoScanModule } from '@app/seo-scan';
@@ -46,6 +47,8 @@ import { RootRouter } from './trpc/app-router.js';
     LighthouseApiModule,
     GscModule,
     GscApiModule,
+    KeywordsModule,
+    KeywordsApiModule,
     SeoScanModule,
     SchedulesModule,
     SeoScanApiModule,

@@ -3,6 +3,7 @@ import { BillingWorkerModule } from '@app/billing';
 import { FoundationModule, HousekeepingModule } from '@app/common';
 import { FixesWorkerModule } from '@app/fixes';
 import { GscWorkerModule } from '@app/gsc';
+import { KeywordsWorkerModule } from '@app/keywords';
 import { LighthouseWorkerModule } from '@app/lighthouse';
 import { NotificationsWorkerModule } from '@app/notifications';
 import { SeoScanWorkerModule } from '@app/seo-scan';
@@ -21,6 +22,7 @@ import { Module } from '@nestjs/common';
     WebhooksWorkerModule,
     LighthouseWorkerModule,
     GscWorkerModule,
+    KeywordsWorkerModule,
     SeoScanWorkerModule,
     FixesWorkerModule,
     WidgetWorkerModule,

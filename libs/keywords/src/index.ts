@@ -1,1 +1,4 @@
-export * from './keywords-data.module.js';
+export * from './keywords-api.module.js';
+export * from './keywords-worker.module.js';
+export * from './keywords.module.js';
+export * from './keywords.router.js';

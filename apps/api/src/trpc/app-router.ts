@@ -6,6 +6,7 @@ import { CouponsRouter } from '@app/coupons';
 import { DomainRouter } from '@app/domain';
 import { FixImpactRouter, FixesRouter } from '@app/fixes';
 import { GscRouter } from '@app/gsc';
+import { KeywordsRouter } from '@app/keywords';
 import { LighthouseRouter } from '@app/lighthouse';
 import { NotificationsRouter } from '@app/notifications';
 import { SeoScanRouter } from '@app/seo-scan';
@@ -34,6 +35,7 @@ export class RootRouter {
     domain: DomainRouter,
     lighthouse: LighthouseRouter,
     gsc: GscRouter,
+    keywords: KeywordsRouter,
     seoScan: SeoScanRouter,
     fixes: FixesRouter,
     fixImpact: FixImpactRouter,
@@ -54,6 +56,7 @@ export class RootRouter {
       domain: domain.router,
       lighthouse: lighthouse.router,
       gsc: gsc.router,
+      keywords: keywords.router,
       seoScan: seoScan.router,
       fixes: fixes.router,
       fixImpact: fixImpact.router,

@@ -98,6 +98,10 @@ const environmentSchema = z
       emptyIsUnset,
       z.coerce.number().int().min(1).max(32).default(3),
     ),
+    KEYWORD_CONCURRENCY: z.preprocess(
+      emptyIsUnset,
+      z.coerce.number().int().min(1).max(200).default(20),
+    ),
     ANALYSIS_TIMEOUT_MS: z.preprocess(
       emptyIsUnset,
       z.coerce.number().int().min(500).max(60_000).default(3_000),
@@ -209,6 +213,8 @@ export interface AppConfig {
     readonly model: string;
   } | null;
   readonly workerConcurrency: number;
+  /** Result pages of tracked keywords that one worker process reads at once. */
+  readonly keywordConcurrency: number;
   /** Milliseconds for the analysis of one page, sitemap or other file of a website, in a thread of its own. */
   readonly analysisTimeoutMs: number;
   readonly logLevel: string;
@@ -302,6 +308,7 @@ export function loadConfig(environment: NodeJS.ProcessEnv = process.env): AppCon
             model: env.AI_MODEL,
           },
     workerConcurrency: env.WORKER_CONCURRENCY,
+    keywordConcurrency: env.KEYWORD_CONCURRENCY,
     analysisTimeoutMs: env.ANALYSIS_TIMEOUT_MS,
     logLevel: env.LOG_LEVEL,
     isEmbedded: env.EMBEDDED,
