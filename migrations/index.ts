@@ -53,6 +53,7 @@ import { Migration20261126050100_separate_mail_settings } from './Migration20261
 import { Migration20261126090000_index_open_scans } from './Migration20261126090000_index_open_scans.js';
 import { Migration20261127010000_create_invoice_prints } from './Migration20261127010000_create_invoice_prints.js';
 import { Migration20261128000000_create_provider_calls } from './Migration20261128000000_create_provider_calls.js';
+import { Migration20261128010000_create_keywords } from './Migration20261128010000_create_keywords.js';
 
 /** Every migration, oldest first. `npm run migration:create` writes the file; its entry must be added here. */
 export const migrations: MigrationObject[] = [
@@ -271,5 +272,9 @@ export const migrations: MigrationObject[] = [
   {
     name: 'Migration20261128000000_create_provider_calls',
     class: Migration20261128000000_create_provider_calls,
+  },
+  {
+    name: 'Migration20261128010000_create_keywords',
+    class: Migration20261128010000_create_keywords,
   },
 ];

@@ -6,6 +6,7 @@ import { ContactApiModule, ContactModule } from '@app/contact';
 import { DomainApiModule, DomainModule } from '@app/domain';
 import { FixImpactApiModule, FixImpactModule, FixesApiModule, FixesModule } from '@app/fixes';
 import { GscApiModule, GscModule } from '@app/gsc';
+import { KeywordsApiModule, KeywordsModule } from '@app/keywords';
 import { LighthouseApiModule, LighthouseModule } from '@app/lighthouse';
 import { NotificationsApiModule, NotificationsModule } from '@app/notifications';
 import { SearchDataApiModule, SearchDataModule } from '@app/search-data';
@@ -49,6 +50,8 @@ import { RootRouter } from './trpc/app-router.js';
     GscApiModule,
     SearchDataModule,
     SearchDataApiModule,
+    KeywordsModule,
+    KeywordsApiModule,
     SeoScanModule,
     SchedulesModule,
     SeoScanApiModule,

@@ -3,6 +3,7 @@ import { BillingWorkerModule } from '@app/billing';
 import { FoundationModule, HousekeepingModule } from '@app/common';
 import { FixesWorkerModule } from '@app/fixes';
 import { GscWorkerModule } from '@app/gsc';
+import { KeywordsWorkerModule } from '@app/keywords';
 import { LighthouseWorkerModule } from '@app/lighthouse';
 import { NotificationsWorkerModule } from '@app/notifications';
 import { SearchDataWorkerModule } from '@app/search-data';
@@ -23,6 +24,7 @@ import { Module } from '@nestjs/common';
     LighthouseWorkerModule,
     GscWorkerModule,
     SearchDataWorkerModule,
+    KeywordsWorkerModule,
     SeoScanWorkerModule,
     FixesWorkerModule,
     WidgetWorkerModule,

@@ -183,6 +183,14 @@ export class ScanAllowanceService {
     return { plan: name, limit: websites };
   }
 
+  /** How many keywords the user's plan tracks, and how often they are checked at most. */
+  async keywordLimit(
+    userId: string,
+  ): Promise<{ plan: string; limit: number; cadence: 'daily' | 'weekly' }> {
+    const plan = scanPlans[(await this.readCurrent(userId)).planCode];
+    return { plan: plan.name, limit: plan.keywords, cadence: plan.keywordCadence };
+  }
+
   /** Why the user's plan does not include something, as a sentence; `null` when it does. */
   async missingEntitlement(userId: string, name: EntitlementName): Promise<string | null> {
     return missingEntitlement(name, (await this.readCurrent(userId)).planCode, scanPlans);

@@ -67,4 +67,6 @@ export abstract class ResultPages {
   abstract read(request: ResultPageRequest): Promise<ResultPageOutcome>;
   /** Markets' engines that the user can track with the providers configured; empty without any. */
   abstract offered(actor: Actor): Promise<readonly SearchMarket['engine'][]>;
+  /** Whether 80 % of a budget that pays for the user are used: stable keywords are then read less often. */
+  abstract isSaving(userId: string): Promise<boolean>;
 }

@@ -9,6 +9,7 @@ import { ProviderBudget } from './entities/provider-budget.entity.js';
 import { ProviderCall } from './entities/provider-call.entity.js';
 import { ProviderKey } from './entities/provider-key.entity.js';
 import { ProviderKeys } from './keys/provider-keys.service.js';
+import { MonthBudget } from './ledger/month-budget.js';
 import { ProviderCallsRepository } from './ledger/provider-calls.repository.js';
 import { SerpProviders } from './providers/serp-providers.js';
 import { ResultPages } from './result-pages.js';
@@ -25,6 +26,7 @@ import { SearchDataService } from './search-data.service.js';
     ProviderPace,
     ProviderCaller,
     QueuedCalls,
+    MonthBudget,
     ProviderCallsRepository,
     { provide: ResultPages, useClass: BoughtResultPages },
   ],

@@ -1,17 +1,17 @@
-import { APP_CONFIG, AppError, Clock, NOT_HERE, isStaff } from '@app/common';
-import type { Actor, AppConfig } from '@app/common';
-import { Inject, Injectable, Logger } from '@nestjs/common';
+import { AppError, Clock, NOT_HERE, isStaff } from '@app/common';
+import type { Actor } from '@app/common';
+import { Injectable, Logger } from '@nestjs/common';
 import type {
   OwnKeyProvider,
   SaveOwnKeyInput,
   SearchDataBudget,
   SearchDataSettings,
 } from './contract/index.js';
+import { MonthBudget } from './ledger/month-budget.js';
 import { ProviderKeys } from './keys/provider-keys.service.js';
 import { ProviderCallsRepository } from './ledger/provider-calls.repository.js';
 import { SerpProviders } from './providers/serp-providers.js';
-import { budgetState, monthOf } from './rules/budget.js';
-import type { BudgetState } from './rules/budget.js';
+import { monthOf } from './rules/budget.js';
 
 const HOUR_MS = 3_600_000;
 /** A live call takes minutes at most; a queued task is done within hours. */
@@ -29,7 +29,7 @@ export class SearchDataService {
     private readonly keys: ProviderKeys,
     private readonly calls: ProviderCallsRepository,
     private readonly clock: Clock,
-    @Inject(APP_CONFIG) private readonly config: AppConfig,
+    private readonly month: MonthBudget,
   ) {}
 
   async settings({ userId }: Actor): Promise<SearchDataSettings> {
@@ -59,16 +59,9 @@ export class SearchDataService {
     return {
       success: true,
       month: monthOf(now),
-      capMicros: this.config.searchData.monthlyUsdMicros,
-      ...(await this.calls.monthUse(now)),
+      ...(await this.month.use()),
       byProvider: await this.calls.byProvider(now),
     };
-  }
-
-  /** How much of this month's budget is used. */
-  async budgetState(): Promise<BudgetState> {
-    const capMicros = this.config.searchData.monthlyUsdMicros;
-    return budgetState({ capMicros, ...(await this.calls.monthUse(this.clock.now())) });
   }
 
   /** Ends calls of dead workers, forgets bought data after a day, and warns once a month at 80 % of the budget. */
@@ -81,7 +74,7 @@ export class SearchDataService {
       queuedBefore: before(LOST_TASK_MS),
       dataBefore: before(KEEP_DATA_MS),
     });
-    if ((await this.budgetState()) === 'normal' || !(await this.calls.claimWarning(now))) return;
+    if ((await this.month.state()) === 'normal' || !(await this.calls.claimWarning(now))) return;
     this.logger.warn(
       '80 % of the monthly budget for search data (SEARCH_DATA_MONTHLY_USD) is used.',
     );

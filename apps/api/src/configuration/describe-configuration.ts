@@ -74,6 +74,11 @@ function work(config: AppConfig): ConfigurationSetting[] {
       'Jobs one worker runs at once.',
     ),
     setting(
+      'KEYWORD_CONCURRENCY',
+      String(config.keywordConcurrency),
+      'Result pages of tracked keywords one worker reads at once.',
+    ),
+    setting(
       'ANALYSIS_TIMEOUT_MS',
       String(config.analysisTimeoutMs),
       'One page of a website may take this long to be analyzed.',

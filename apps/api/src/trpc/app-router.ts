@@ -6,6 +6,7 @@ import { CouponsRouter } from '@app/coupons';
 import { DomainRouter } from '@app/domain';
 import { FixImpactRouter, FixesRouter } from '@app/fixes';
 import { GscRouter } from '@app/gsc';
+import { KeywordsRouter } from '@app/keywords';
 import { LighthouseRouter } from '@app/lighthouse';
 import { NotificationsRouter } from '@app/notifications';
 import { SearchDataRouter } from '@app/search-data';
@@ -36,6 +37,7 @@ export class RootRouter {
     lighthouse: LighthouseRouter,
     gsc: GscRouter,
     searchData: SearchDataRouter,
+    keywords: KeywordsRouter,
     seoScan: SeoScanRouter,
     fixes: FixesRouter,
     fixImpact: FixImpactRouter,
@@ -57,6 +59,7 @@ export class RootRouter {
       lighthouse: lighthouse.router,
       gsc: gsc.router,
       searchData: searchData.router,
+      keywords: keywords.router,
       seoScan: seoScan.router,
       fixes: fixes.router,
       fixImpact: fixImpact.router,

@@ -43,6 +43,8 @@ export const scanPlans = {
     pageScans: 25,
     maxPagesPerScan: 500,
     websites: 3,
+    keywords: 10,
+    keywordCadence: 'weekly',
     monthlyMinor: 0,
     yearlyMinor: 0,
     features: [],
@@ -53,9 +55,11 @@ export const scanPlans = {
     pageScans: 100,
     maxPagesPerScan: 500,
     websites: 3,
+    keywords: 50,
+    keywordCadence: 'weekly',
     monthlyMinor: 29_00,
     yearlyMinor: 290_00,
-    features: ['100 page scans a month', '3 websites'],
+    features: ['100 page scans a month', '3 websites', '50 tracked keywords, checked weekly'],
     entitlements: none,
   },
   seo_professional: {
@@ -63,11 +67,14 @@ export const scanPlans = {
     pageScans: 500,
     maxPagesPerScan: 500,
     websites: 10,
+    keywords: 250,
+    keywordCadence: 'daily',
     monthlyMinor: 79_00,
     yearlyMinor: 790_00,
     features: [
       '500 page scans a month',
       '10 websites',
+      '250 tracked keywords, checked daily',
       'Scheduled scans',
       'API access',
       'Priority support',
@@ -79,11 +86,14 @@ export const scanPlans = {
     pageScans: 2_500,
     maxPagesPerScan: 20_000,
     websites: 50,
+    keywords: 1_000,
+    keywordCadence: 'daily',
     monthlyMinor: 199_00,
     yearlyMinor: 1_990_00,
     features: [
       '2,500 page scans a month',
       '50 websites',
+      '1,000 tracked keywords, checked daily',
       'Scheduled scans',
       'API access',
       'White-label reports',
@@ -100,6 +110,9 @@ export interface ScanPlan {
   /** Per scan, whatever is left of the month. */
   readonly maxPagesPerScan: number;
   readonly websites: number;
+  /** Tracked keywords at any time, and how often they are checked at most. */
+  readonly keywords: number;
+  readonly keywordCadence: 'daily' | 'weekly';
   readonly monthlyMinor: number;
   readonly yearlyMinor: number;
   /** What the plan offers, in words; only what exists. */

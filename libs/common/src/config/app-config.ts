@@ -100,6 +100,10 @@ const environmentSchema = z
       emptyIsUnset,
       z.coerce.number().int().min(1).max(32).default(3),
     ),
+    KEYWORD_CONCURRENCY: z.preprocess(
+      emptyIsUnset,
+      z.coerce.number().int().min(1).max(200).default(20),
+    ),
     ANALYSIS_TIMEOUT_MS: z.preprocess(
       emptyIsUnset,
       z.coerce.number().int().min(500).max(60_000).default(3_000),
@@ -220,6 +224,8 @@ export interface AppConfig {
   /** Providers of result pages and keyword figures, and what they may cost. */
   readonly searchData: SearchDataConfig;
   readonly workerConcurrency: number;
+  /** Result pages of tracked keywords that one worker process reads at once. */
+  readonly keywordConcurrency: number;
   /** Milliseconds for the analysis of one page, sitemap or other file of a website, in a thread of its own. */
   readonly analysisTimeoutMs: number;
   readonly logLevel: string;
@@ -314,6 +320,7 @@ export function loadConfig(environment: NodeJS.ProcessEnv = process.env): AppCon
           },
     searchData: searchDataConfigOf(env),
     workerConcurrency: env.WORKER_CONCURRENCY,
+    keywordConcurrency: env.KEYWORD_CONCURRENCY,
     analysisTimeoutMs: env.ANALYSIS_TIMEOUT_MS,
     logLevel: env.LOG_LEVEL,
     isEmbedded: env.EMBEDDED,

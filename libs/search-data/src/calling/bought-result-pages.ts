@@ -2,6 +2,7 @@ import type { Actor } from '@app/common';
 import { Clock } from '@app/common';
 import { Injectable } from '@nestjs/common';
 import type { KeyOwner, SearchMarket, SerpReading, UnknownReason } from '../contract/index.js';
+import { MonthBudget } from '../ledger/month-budget.js';
 import { ProviderKeys } from '../keys/provider-keys.service.js';
 import type {
   ProviderCredentials,
@@ -33,6 +34,7 @@ export class BoughtResultPages extends ResultPages {
     private readonly keys: ProviderKeys,
     private readonly caller: ProviderCaller,
     private readonly queue: QueuedCalls,
+    private readonly budget: MonthBudget,
     private readonly clock: Clock,
   ) {
     super();
@@ -52,6 +54,11 @@ export class BoughtResultPages extends ResultPages {
   override async offered({ userId }: Actor): Promise<readonly SearchMarket['engine'][]> {
     const usable = await this.usable(userId);
     return [...new Set(usable.flatMap(({ provider }) => provider.engines))];
+  }
+
+  override async isSaving(userId: string): Promise<boolean> {
+    const own = await this.keys.credentials(userId);
+    return own.size === 0 && (await this.budget.state()) !== 'normal';
   }
 
   override async read(request: ResultPageRequest): Promise<ResultPageOutcome> {

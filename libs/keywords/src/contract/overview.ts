@@ -1,0 +1,105 @@
+import { z } from 'zod';
+import {
+  bucketCountsSchema,
+  daySchema,
+  knownOutcomeSchema,
+  ownUserShape,
+  positionSchema,
+} from './rank.js';
+import { DOMAIN_MAX_CHARS } from './tracked-keyword.js';
+
+const sharedOverviewInput = {
+  ...ownUserShape,
+  /** One target; all without it. */
+  domain: z.string().trim().max(DOMAIN_MAX_CHARS).optional(),
+};
+export const keywordOverviewInput = z.object({
+  ...sharedOverviewInput,
+  days: z.coerce.number().int().min(1).max(1_830).default(90),
+});
+export type KeywordOverviewInput = z.infer<typeof keywordOverviewInput>;
+
+export const shareOfVoiceSchema = z.object({
+  host: z.string(),
+  is_own: z.boolean(),
+  /** Σ volume × CTR(position) as a share of Σ volume × CTR(1); `null` without volumes. */
+  share: z.number().min(0).max(1).nullable(),
+});
+export const keywordOverview = z.object({
+  success: z.literal(true),
+  /** Oldest first; days without checks are missing. */
+  distribution: z.array(bucketCountsSchema.extend({ day: daySchema })),
+  now: bucketCountsSchema,
+  keywords: z.int(),
+  share_of_voice: z.object({
+    /** Own targets first, then competitors. */
+    hosts: z.array(shareOfVoiceSchema),
+    ctr_source: z.enum(['search_console', 'default']),
+    keywords_counted: z.int(),
+    /** Left out, because their search volume is not known. */
+    keywords_without_volume: z.int(),
+  }),
+});
+export type KeywordOverview = z.infer<typeof keywordOverview>;
+
+export const movementsInput = z.object({
+  ...sharedOverviewInput,
+  from: daySchema,
+  to: daySchema,
+  limit: z.coerce.number().int().min(1).max(200).default(50),
+});
+export type MovementsInput = z.infer<typeof movementsInput>;
+const endpointSchema = z.object({
+  day: daySchema,
+  outcome: knownOutcomeSchema,
+  position: positionSchema.nullable(),
+});
+export const movementSchema = z.object({
+  id: z.string(),
+  keyword: z.string(),
+  domain: z.string(),
+  /** The known days nearest to the two dates. */
+  before: endpointSchema,
+  after: endpointSchema,
+  /** Positive is an improvement; `null` unless both are ranked. */
+  change: z.int().nullable(),
+});
+export const movementsResponse = z.object({
+  success: z.literal(true),
+  up: z.array(movementSchema),
+  down: z.array(movementSchema),
+  entered: z.array(movementSchema),
+  left: z.array(movementSchema),
+  /** Keywords with both days, but not comparable. */
+  not_comparable: z.int(),
+  unchanged: z.int(),
+});
+export type MovementsResponse = z.infer<typeof movementsResponse>;
+
+export const cannibalisationInput = z.object({
+  ...sharedOverviewInput,
+  days: z.coerce.number().int().min(7).max(180).default(30),
+});
+export type CannibalisationInput = z.infer<typeof cannibalisationInput>;
+export const cannibalisationResponse = z.object({
+  success: z.literal(true),
+  keywords: z.array(
+    z.object({
+      id: z.string(),
+      keyword: z.string(),
+      domain: z.string(),
+      kind: z.enum(['take_turns', 'at_once']),
+      addresses: z.array(
+        z.object({
+          address: z.string(),
+          days: z.int(),
+          best_position: positionSchema,
+          last_position: positionSchema,
+        }),
+      ),
+      /** Search Console reports both pages for this query; `null`: not connected, or without page queries. */
+      is_confirmed: z.boolean().nullable(),
+    }),
+  ),
+});
+export type CannibalisationResponse = z.infer<typeof cannibalisationResponse>;

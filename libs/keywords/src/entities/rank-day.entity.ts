@@ -1,0 +1,41 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { rankOutcomes, rankSources } from '../contract/index.js';
+import { TrackedKeyword } from './tracked-keyword.entity.js';
+
+const RankDaySchema = defineEntity({
+  name: 'RankDay',
+  tableName: 'rank_days',
+  properties: {
+    keywordId: () =>
+      p
+        .manyToOne(TrackedKeyword)
+        .mapToPk()
+        .primary()
+        .deleteRule('cascade')
+        .joinColumn('keyword_id'),
+    source: p.enum(rankSources).primary(),
+    /** UTC. */
+    day: p.date().primary(),
+    outcome: p.enum(rankOutcomes),
+    position: p.smallint().nullable(),
+    /** For `not_in_depth`. */
+    depth: p.smallint().nullable(),
+    otherPosition: p.smallint().nullable(),
+    hasAiOverview: p.boolean().default(false),
+    isCitedInAiOverview: p.boolean().default(false),
+    isBreak: p.boolean().default(false),
+  },
+  checks: [
+    {
+      name: 'rank_days_position_check',
+      expression: `("outcome" = 'ranked') = ("position" is not null) and ("outcome" = 'not_in_depth') = ("depth" is not null)`,
+    },
+  ],
+});
+
+/**
+ * The outcome of a keyword's day, for charts: the last known one, or a gap. Partitioned by month (PARTITIONS in
+ * `rank-day-partitions.repository.ts`); never carried forward to days without a check.
+ */
+export class RankDay extends RankDaySchema.class {}
+RankDaySchema.setClass(RankDay);

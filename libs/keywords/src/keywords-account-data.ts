@@ -1,0 +1,21 @@
+import { accountData } from '@app/common';
+
+/** Tracked keywords and their ranks, for the export of a user's own data. Result pages are shared and not a user's. */
+export const keywordsAccountData = accountData({
+  name: 'keywords',
+  export: {
+    keywords: `select k.id, k.text, k.target, k.match, m.engine, m.country, m.language, m.location, m.device,
+        k.tags, k.cadence, k.depth, k.intended_address, k.outcome, k.rank, k.address, k.checked_at, k.created_at
+      from tracked_keywords k join search_markets m on m.id = k.market_id
+      where k.user_id = ? order by k.created_at`,
+    days: `select d.keyword_id, d.source, d.day, d.outcome, d.position, d.depth from rank_days d
+      join tracked_keywords k on k.id = d.keyword_id where k.user_id = ? order by d.keyword_id, d.day`,
+    competitors: `select target, host, created_at from keyword_competitors where user_id = ?`,
+    alert_rules: `select kind, threshold, filter, channels, is_enabled, created_at
+      from rank_alert_rules where user_id = ?`,
+    alerts: `select keyword_id, kind, from_position, to_position, to_at, message, created_at
+      from rank_alerts where user_id = ? order by created_at`,
+    filters: `select name, filter, sort, direction, created_at from keyword_filters where user_id = ?`,
+    report: `select is_enabled, weekday, filter from keyword_reports where user_id = ?`,
+  },
+});

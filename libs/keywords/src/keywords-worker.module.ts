@@ -1,0 +1,13 @@
+import { JobsModule } from '@app/common';
+import { BullModule } from '@nestjs/bull';
+import { Module } from '@nestjs/common';
+import { KEYWORDS_QUEUE } from './keywords.jobs.js';
+import { KeywordsModule } from './keywords.module.js';
+import { KeywordsProcessor } from './keywords.processor.js';
+import { KeywordsSchedule } from './keywords.schedule.js';
+
+@Module({
+  imports: [KeywordsModule, JobsModule, BullModule.registerQueue({ name: KEYWORDS_QUEUE })],
+  providers: [KeywordsProcessor, KeywordsSchedule],
+})
+export class KeywordsWorkerModule {}

@@ -1,0 +1,106 @@
+import { CurrentActor, Endpoint, ValidBody, ValidParams, ValidQuery } from '@app/common';
+import type { Actor } from '@app/common';
+import { Controller, Delete, Get, Patch, Post } from '@nestjs/common';
+import {
+  changedKeywordsResponse,
+  keywordChangesInput,
+  keywordIdInput,
+  listKeywordsInput,
+  stopTrackingInput,
+  successResponse,
+  trackKeywordInput,
+  trackKeywordsInput,
+  trackKeywordsResponse,
+  trackedKeywordList,
+  trackedKeywordResponse,
+} from './contract/index.js';
+import type {
+  ChangedKeywordsResponse,
+  KeywordChangesInput,
+  KeywordIdInput,
+  ListKeywordsInput,
+  StopTrackingInput,
+  SuccessResponse,
+  TrackKeywordInput,
+  TrackKeywordsInput,
+  TrackKeywordsResponse,
+  TrackedKeywordList,
+  TrackedKeywordResponse,
+} from './contract/index.js';
+import { KeywordsService } from './tracking/keywords.service.js';
+import { TrackingService } from './tracking/tracking.service.js';
+
+@Controller('api/seo')
+export class KeywordsController {
+  constructor(
+    private readonly keywords: KeywordsService,
+    private readonly tracking: TrackingService,
+  ) {}
+
+  @Get('tracked-keywords')
+  @Endpoint({ summary: 'Tracked keywords with their ranks', output: trackedKeywordList })
+  list(
+    @CurrentActor() actor: Actor,
+    @ValidQuery(listKeywordsInput) query: ListKeywordsInput,
+  ): Promise<TrackedKeywordList> {
+    return this.keywords.list(actor, query);
+  }
+
+  @Post('track-keyword')
+  @Endpoint({ summary: 'Track a keyword', status: 201, output: trackedKeywordResponse })
+  track(
+    @CurrentActor() actor: Actor,
+    @ValidBody(trackKeywordInput) body: TrackKeywordInput,
+  ): Promise<TrackedKeywordResponse> {
+    return this.tracking.track(actor, body);
+  }
+
+  @Post('track-keywords')
+  @Endpoint({
+    summary: 'Track many keywords, or their verdicts and cost (isDryRun)',
+    output: trackKeywordsResponse,
+  })
+  trackAll(
+    @CurrentActor() actor: Actor,
+    @ValidBody(trackKeywordsInput) body: TrackKeywordsInput,
+  ): Promise<TrackKeywordsResponse> {
+    return this.tracking.trackAll(actor, body);
+  }
+
+  @Get('tracked-keyword/:id')
+  @Endpoint({ summary: 'A tracked keyword', output: trackedKeywordResponse })
+  get(
+    @CurrentActor() actor: Actor,
+    @ValidParams(keywordIdInput) params: KeywordIdInput,
+  ): Promise<TrackedKeywordResponse> {
+    return this.keywords.get(actor, params);
+  }
+
+  @Patch('tracked-keyword/:id')
+  @Endpoint({ summary: 'Change a tracked keyword', output: trackedKeywordResponse })
+  edit(
+    @CurrentActor() actor: Actor,
+    @ValidParams(keywordIdInput) { id }: KeywordIdInput,
+    @ValidBody(keywordChangesInput) body: KeywordChangesInput,
+  ): Promise<TrackedKeywordResponse> {
+    return this.keywords.edit(actor, { id, ...body });
+  }
+
+  @Delete('tracked-keyword/:id')
+  @Endpoint({ summary: 'Stop tracking a keyword', output: successResponse })
+  stop(
+    @CurrentActor() actor: Actor,
+    @ValidParams(keywordIdInput) params: KeywordIdInput,
+  ): Promise<SuccessResponse> {
+    return this.keywords.stop(actor, params);
+  }
+
+  @Post('stop-tracking')
+  @Endpoint({ summary: 'Stop tracking several keywords', output: changedKeywordsResponse })
+  stopAll(
+    @CurrentActor() actor: Actor,
+    @ValidBody(stopTrackingInput) body: StopTrackingInput,
+  ): Promise<ChangedKeywordsResponse> {
+    return this.keywords.stopAll(actor, body);
+  }
+}

@@ -1,0 +1,55 @@
+import { AuthModule } from '@app/auth';
+import { BillingModule } from '@app/billing';
+import { DomainModule } from '@app/domain';
+import { SearchDataModule } from '@app/search-data';
+import { MikroOrmModule } from '@mikro-orm/nestjs';
+import { Module } from '@nestjs/common';
+import * as entities from './entities/index.js';
+import { keywordsAccountData } from './keywords-account-data.js';
+import { MarketsRepository } from './markets.repository.js';
+import { RankDayPartitions } from './refreshing/rank-day-partitions.repository.js';
+import { RankRecorder } from './refreshing/rank-recorder.js';
+import { ReadingRunner } from './refreshing/reading-runner.js';
+import { ReadingsRepository } from './refreshing/readings.repository.js';
+import { RefreshProgressStore } from './refreshing/refresh-progress.store.js';
+import { RefreshRounds } from './refreshing/refresh-rounds.js';
+import { RefreshesRepository } from './refreshing/refreshes.repository.js';
+import { RefreshesService } from './refreshing/refreshes.service.js';
+import { KeywordChangesRepository } from './tracking/keyword-changes.repository.js';
+import { KeywordsRepository } from './tracking/keywords.repository.js';
+import { KeywordsService } from './tracking/keywords.service.js';
+import { TrackingCosts } from './tracking/tracking-costs.js';
+import { TrackingService } from './tracking/tracking.service.js';
+
+const services = [
+  KeywordsService,
+  TrackingService,
+  RefreshesService,
+  RefreshRounds,
+  RankDayPartitions,
+];
+
+@Module({
+  imports: [
+    AuthModule,
+    BillingModule,
+    DomainModule,
+    SearchDataModule,
+    MikroOrmModule.forFeature(Object.values(entities)),
+  ],
+  providers: [
+    ...services,
+    keywordsAccountData,
+    MarketsRepository,
+    KeywordsRepository,
+    KeywordChangesRepository,
+    TrackingCosts,
+    RankRecorder,
+    ReadingRunner,
+    ReadingsRepository,
+    RefreshProgressStore,
+    RefreshesRepository,
+  ],
+  exports: services,
+})
+export class KeywordsModule {}

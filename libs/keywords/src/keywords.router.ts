@@ -1,0 +1,80 @@
+import { authedProcedure, router } from '@app/common';
+import { Injectable } from '@nestjs/common';
+import {
+  changedKeywordsResponse,
+  currentRefreshResponse,
+  editKeywordInput,
+  keywordIdInput,
+  listKeywordsInput,
+  refreshIdInput,
+  refreshProgressSchema,
+  refreshResponse,
+  startRefreshInput,
+  stopTrackingInput,
+  successResponse,
+  trackKeywordInput,
+  trackKeywordsInput,
+  trackKeywordsResponse,
+  trackedKeywordList,
+  trackedKeywordResponse,
+} from './contract/index.js';
+import { RefreshesService } from './refreshing/refreshes.service.js';
+import { KeywordsService } from './tracking/keywords.service.js';
+import { TrackingService } from './tracking/tracking.service.js';
+
+@Injectable()
+export class KeywordsRouter {
+  readonly router;
+
+  constructor(keywords: KeywordsService, tracking: TrackingService, refreshes: RefreshesService) {
+    this.router = router({
+      list: authedProcedure
+        .input(listKeywordsInput)
+        .output(trackedKeywordList)
+        .query(({ ctx, input }) => keywords.list(ctx.actor, input)),
+      get: authedProcedure
+        .input(keywordIdInput)
+        .output(trackedKeywordResponse)
+        .query(({ ctx, input }) => keywords.get(ctx.actor, input)),
+      track: authedProcedure
+        .input(trackKeywordInput)
+        .output(trackedKeywordResponse)
+        .mutation(({ ctx, input }) => tracking.track(ctx.actor, input)),
+      trackAll: authedProcedure
+        .input(trackKeywordsInput)
+        .output(trackKeywordsResponse)
+        .mutation(({ ctx, input }) => tracking.trackAll(ctx.actor, input)),
+      edit: authedProcedure
+        .input(editKeywordInput)
+        .output(trackedKeywordResponse)
+        .mutation(({ ctx, input }) => keywords.edit(ctx.actor, input)),
+      stop: authedProcedure
+        .input(keywordIdInput)
+        .output(successResponse)
+        .mutation(({ ctx, input }) => keywords.stop(ctx.actor, input)),
+      stopAll: authedProcedure
+        .input(stopTrackingInput)
+        .output(changedKeywordsResponse)
+        .mutation(({ ctx, input }) => keywords.stopAll(ctx.actor, input)),
+      refreshOne: authedProcedure
+        .input(keywordIdInput)
+        .output(refreshResponse)
+        .mutation(({ ctx, input }) => refreshes.refreshOne(ctx.actor, input.id)),
+      refreshAll: authedProcedure
+        .input(startRefreshInput)
+        .output(refreshResponse)
+        .mutation(({ ctx }) => refreshes.refreshAll(ctx.actor)),
+      currentRefresh: authedProcedure
+        .output(currentRefreshResponse)
+        .query(({ ctx }) => refreshes.current(ctx.actor)),
+      refreshProgress: authedProcedure
+        .input(refreshIdInput)
+        .output(refreshProgressSchema)
+        .query(({ ctx, input }) => refreshes.progress(ctx.actor, input.id)),
+      cancelRefresh: authedProcedure
+        .input(refreshIdInput)
+        .output(refreshResponse)
+        .mutation(({ ctx, input }) => refreshes.cancel(ctx.actor, input.id)),
+    });
+  }
+}

@@ -1,0 +1,299 @@
+import { COUNTING_VERSION } from '@app/search-data';
+import type { ResultPageOutcome } from '@app/search-data';
+import type { SerpProviderName } from '@app/search-data/contract';
+import type {
+  Cadence,
+  GapReason,
+  KnownOutcome,
+  RankOutcome,
+  TargetMatch,
+} from '../contract/index.js';
+import type { KnownCheck } from '../rules/comparable.js';
+import { STABLE_CHECKS, nextDue, retryDue } from '../rules/due-times.js';
+import { mustConfirm, nextState } from '../rules/next-state.js';
+import { rankBucket } from '../rules/rank-bucket.js';
+import { outcomeOf } from '../rules/rank-outcome.js';
+import type { ReadOutcome } from '../rules/rank-outcome.js';
+
+type Instant = Date | string;
+
+/** A locked row of `tracked_keywords`, with its row of the day in `rank_days`. */
+export interface LockedKeyword {
+  readonly id: string;
+  readonly user_id: string;
+  readonly target: string;
+  readonly match: TargetMatch;
+  readonly depth: number;
+  readonly cadence: Cadence;
+  readonly paused: string | null;
+  readonly anchor_at: Instant;
+  readonly next_due_at: Instant | null;
+  readonly refresh_id: string | null;
+  readonly failures: number;
+  readonly full_depth_at: Instant | null;
+  readonly stable_checks: number;
+  readonly outcome: KnownOutcome | null;
+  readonly rank: number | null;
+  readonly address: string | null;
+  readonly depth_checked: number | null;
+  readonly checked_at: Instant | null;
+  readonly provider: SerpProviderName | null;
+  readonly adapter_version: number | null;
+  readonly counting_version: number | null;
+  readonly checked_with_depth: number | null;
+  readonly previous_outcome: KnownOutcome | null;
+  readonly previous_rank: number | null;
+  readonly previous_depth_checked: number | null;
+  readonly previous_checked_at: Instant | null;
+  readonly previous_provider: SerpProviderName | null;
+  readonly previous_adapter_version: number | null;
+  readonly previous_counting_version: number | null;
+  readonly previous_checked_with_depth: number | null;
+  readonly gap_outcome: 'unknown' | 'deferred' | null;
+  readonly gap_reason: GapReason | null;
+  readonly gap_since: Instant | null;
+  readonly day_outcome: RankOutcome | null;
+  readonly day_position: number | null;
+}
+
+export interface FinishedReading {
+  readonly snapshotId: string;
+  readonly outcome: Exclude<ResultPageOutcome, { kind: 'waiting' }>;
+  readonly now: Date;
+  /** It has read again what an earlier reading seemed to show. */
+  readonly isConfirmation: boolean;
+  /** Stable keywords are read less often. */
+  readonly isThrifty: boolean;
+}
+
+/** What a reading changes for one keyword: rows for `rank_checks`, `rank_days` and `tracked_keywords`. */
+export interface CheckedKeyword {
+  readonly outcome: RankOutcome;
+  readonly position: number | null;
+  readonly check: Record<string, unknown>;
+  /** `null`: the day knows more already. */
+  readonly day: Record<string, unknown> | null;
+  readonly state: Record<string, unknown>;
+}
+
+type Result = ReadOutcome | { readonly outcome: 'deferred'; readonly reason: GapReason };
+
+/** `confirm`: a fall that has to be read again before it counts. */
+export function checkKeyword(
+  keyword: LockedKeyword,
+  reading: FinishedReading,
+): CheckedKeyword | 'confirm' {
+  const result = resultOf(keyword, reading);
+  if (result.outcome === 'ranked' || result.outcome === 'not_in_depth')
+    return knownCheck(keyword, reading, result);
+  return gapCheck(keyword, reading, result);
+}
+
+/** Whether the outcome concerns only the keywords of the user who would have paid. */
+export function isOfPayer(outcome: FinishedReading['outcome']): boolean {
+  if (outcome.kind === 'deferred') return true;
+  if (outcome.kind === 'read') return false;
+  return ['no_key', 'bad_key', 'no_funds'].includes(outcome.reason);
+}
+
+function resultOf(keyword: LockedKeyword, { outcome }: FinishedReading): Result {
+  switch (outcome.kind) {
+    case 'read':
+      return outcomeOf(outcome.reading, keyword, keyword.depth);
+    case 'unknown': {
+      // What was read before the failure may have reached the target.
+      const partial =
+        outcome.partial === null
+          ? null
+          : outcomeOf({ ...outcome.partial, coverage: 'partial' }, keyword, keyword.depth);
+      return partial?.outcome === 'ranked'
+        ? partial
+        : { outcome: 'unknown', reason: outcome.reason };
+    }
+    case 'deferred':
+      return { outcome: 'deferred', reason: outcome.reason };
+  }
+}
+
+function knownCheck(
+  keyword: LockedKeyword,
+  reading: FinishedReading,
+  result: Exclude<ReadOutcome, { outcome: 'unknown' }>,
+): CheckedKeyword | 'confirm' {
+  const { outcome, now } = reading;
+  const position = result.outcome === 'ranked' ? result.position : null;
+  const check: KnownCheck = {
+    outcome: result.outcome,
+    rank: position,
+    depthChecked: result.depthChecked,
+    depth: keyword.depth,
+    provider: outcome.provider,
+    adapterVersion: outcome.adapterVersion,
+    countingVersion: COUNTING_VERSION,
+    checkedAt: now,
+  };
+  const current = knownState(keyword);
+  if (!reading.isConfirmation && mustConfirm(current, check)) return 'confirm';
+  const previous = previousState(keyword);
+  const next = nextState({ current, previous, stableChecks: keyword.stable_checks }, check);
+  const overview = overviewOf(keyword, outcome);
+  const others = result.outcome === 'ranked' ? result.others : [];
+  const isFull = result.depthChecked >= keyword.depth;
+  const isThrifty = reading.isThrifty && next.stableChecks >= STABLE_CHECKS;
+  return {
+    outcome: result.outcome,
+    position,
+    check: {
+      ...checkBase(keyword, reading),
+      outcome: result.outcome,
+      position,
+      address: result.outcome === 'ranked' ? result.address : null,
+      other_addresses: others,
+      depth_checked: result.depthChecked,
+      ...overview,
+      is_break: next.isBreak,
+    },
+    day: {
+      outcome: result.outcome,
+      position,
+      depth: result.outcome === 'not_in_depth' ? result.depthChecked : null,
+      other_position: others[0]?.position ?? null,
+      ...overview,
+      is_break: next.isBreak,
+    },
+    state: {
+      ...columnsOf('', next.current),
+      ...columnsOf('previous_', next.previous),
+      address: result.outcome === 'ranked' ? result.address : null,
+      stable_checks: next.stableChecks,
+      full_depth_at: isFull ? now : keyword.full_depth_at,
+      failures: 0,
+      gap_outcome: null,
+      gap_reason: null,
+      gap_since: null,
+      next_due_at: dueAfter(keyword, now, isThrifty),
+    },
+  };
+}
+
+function gapCheck(
+  keyword: LockedKeyword,
+  reading: FinishedReading,
+  { outcome, reason }: { readonly outcome: 'unknown' | 'deferred'; readonly reason: GapReason },
+): CheckedKeyword {
+  const { now } = reading;
+  const failures = outcome === 'unknown' ? keyword.failures + 1 : keyword.failures;
+  const retryAt = 'retryAt' in reading.outcome ? reading.outcome.retryAt : null;
+  const next = dueAfter(keyword, now, false);
+  const isKnownDay = keyword.day_outcome === 'ranked' || keyword.day_outcome === 'not_in_depth';
+  return {
+    outcome,
+    position: null,
+    check: { ...checkBase(keyword, reading), outcome, reason, other_addresses: [] },
+    day: isKnownDay ? null : { outcome },
+    state: {
+      ...columnsOf('', knownState(keyword)),
+      ...columnsOf('previous_', previousState(keyword)),
+      address: keyword.address,
+      stable_checks: keyword.stable_checks,
+      full_depth_at: keyword.full_depth_at,
+      failures,
+      gap_outcome: outcome,
+      gap_reason: reason,
+      gap_since: keyword.gap_since ?? now,
+      next_due_at: outcome === 'unknown' ? retryDue(next, { failures, retryAt, now }) : next,
+    },
+  };
+}
+
+function checkBase(
+  keyword: LockedKeyword,
+  { snapshotId, outcome, now, isConfirmation }: FinishedReading,
+) {
+  return {
+    keyword_id: keyword.id,
+    snapshot_id: snapshotId,
+    due_at: keyword.next_due_at ?? now,
+    checked_at: now,
+    depth: keyword.depth,
+    counting_version: COUNTING_VERSION,
+    provider: outcome.provider,
+    adapter_version: outcome.adapterVersion,
+    failed_over: outcome.failedOver.map(({ provider }) => provider),
+    has_ai_overview: false,
+    is_cited_in_ai_overview: false,
+    is_break: false,
+    is_confirmed: isConfirmation,
+  };
+}
+
+function dueAfter(keyword: LockedKeyword, now: Date, isThrifty: boolean): Date | null {
+  if (keyword.paused !== null) return null;
+  const { cadence, anchor_at } = keyword;
+  return nextDue({ anchorAt: new Date(anchor_at), cadence, isThrifty }, now);
+}
+
+function overviewOf(keyword: LockedKeyword, outcome: FinishedReading['outcome']) {
+  const features = outcome.kind === 'read' ? outcome.reading.features : [];
+  const overview = features.find(({ kind }) => kind === 'ai_overview');
+  const host = (keyword.target.split('/')[0] ?? '').replace(/:\d+$/, '');
+  return {
+    has_ai_overview: overview !== undefined,
+    is_cited_in_ai_overview:
+      overview?.hosts.some(
+        (each) => each === host || (keyword.match === 'subdomains' && each.endsWith(`.${host}`)),
+      ) ?? false,
+  };
+}
+
+function knownState(row: LockedKeyword): KnownCheck | null {
+  if (row.outcome === null || row.checked_at === null) return null;
+  return {
+    outcome: row.outcome,
+    rank: row.rank,
+    depthChecked: row.depth_checked ?? 0,
+    depth: row.checked_with_depth ?? row.depth,
+    provider: row.provider,
+    adapterVersion: row.adapter_version,
+    countingVersion: row.counting_version ?? 0,
+    checkedAt: new Date(row.checked_at),
+  };
+}
+
+function previousState(row: LockedKeyword): KnownCheck | null {
+  if (row.previous_outcome === null || row.previous_checked_at === null) return null;
+  return {
+    outcome: row.previous_outcome,
+    rank: row.previous_rank,
+    depthChecked: row.previous_depth_checked ?? 0,
+    depth: row.previous_checked_with_depth ?? row.depth,
+    provider: row.previous_provider,
+    adapterVersion: row.previous_adapter_version,
+    countingVersion: row.previous_counting_version ?? 0,
+    checkedAt: new Date(row.previous_checked_at),
+  };
+}
+
+function columnsOf(prefix: '' | 'previous_', check: KnownCheck | null): Record<string, unknown> {
+  return {
+    [`${prefix}outcome`]: check?.outcome ?? null,
+    [`${prefix}rank`]: check?.rank ?? null,
+    [`${prefix}depth_checked`]: check?.depthChecked ?? null,
+    [`${prefix}checked_at`]: check?.checkedAt ?? null,
+    [`${prefix}provider`]: check?.provider ?? null,
+    [`${prefix}adapter_version`]: check?.adapterVersion ?? null,
+    [`${prefix}counting_version`]: check?.countingVersion ?? null,
+    [`${prefix}checked_with_depth`]: check?.depth ?? null,
+  };
+}
+
+/** Changes of the counts of a day: the keyword leaves one bucket for another. */
+export function bucketChanges(
+  keyword: LockedKeyword,
+  checked: CheckedKeyword,
+): { readonly bucket: string; readonly by: number }[] {
+  if (checked.day === null) return [];
+  const added = { bucket: rankBucket(checked.outcome, checked.position), by: 1 };
+  if (keyword.day_outcome === null) return [added];
+  return [{ bucket: rankBucket(keyword.day_outcome, keyword.day_position), by: -1 }, added];
+}

@@ -1,0 +1,63 @@
+/** Columns of `rank_checks` with their types, for rows that are passed as JSON. */
+export const CHECK_COLUMNS = {
+  id: 'uuid',
+  keyword_id: 'uuid',
+  snapshot_id: 'uuid',
+  due_at: 'timestamptz',
+  checked_at: 'timestamptz',
+  outcome: 'text',
+  reason: 'text',
+  position: 'int',
+  address: 'text',
+  other_addresses: 'jsonb',
+  depth: 'int',
+  depth_checked: 'int',
+  counting_version: 'int',
+  provider: 'text',
+  adapter_version: 'int',
+  failed_over: 'jsonb',
+  has_ai_overview: 'boolean',
+  is_cited_in_ai_overview: 'boolean',
+  is_break: 'boolean',
+  is_confirmed: 'boolean',
+} as const;
+
+/** Columns of `rank_days` besides its source and day. */
+export const DAY_COLUMNS = {
+  keyword_id: 'uuid',
+  outcome: 'text',
+  position: 'smallint',
+  depth: 'smallint',
+  other_position: 'smallint',
+  has_ai_overview: 'boolean',
+  is_cited_in_ai_overview: 'boolean',
+  is_break: 'boolean',
+} as const;
+
+/** Columns of `tracked_keywords` that a check replaces. */
+export const STATE_COLUMNS = {
+  outcome: 'text',
+  rank: 'int',
+  depth_checked: 'int',
+  checked_at: 'timestamptz',
+  provider: 'text',
+  adapter_version: 'int',
+  counting_version: 'int',
+  checked_with_depth: 'int',
+  previous_outcome: 'text',
+  previous_rank: 'int',
+  previous_depth_checked: 'int',
+  previous_checked_at: 'timestamptz',
+  previous_provider: 'text',
+  previous_adapter_version: 'int',
+  previous_counting_version: 'int',
+  previous_checked_with_depth: 'int',
+  address: 'text',
+  stable_checks: 'int',
+  full_depth_at: 'timestamptz',
+  failures: 'int',
+  gap_outcome: 'text',
+  gap_reason: 'text',
+  gap_since: 'timestamptz',
+  next_due_at: 'timestamptz',
+} as const;

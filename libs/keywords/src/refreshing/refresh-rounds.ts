@@ -1,0 +1,59 @@
+import { APP_CONFIG, Clock } from '@app/common';
+import type { AppConfig, Claim } from '@app/common';
+import { Inject, Injectable } from '@nestjs/common';
+import type { SerpSnapshot } from '../entities/serp-snapshot.entity.js';
+import { ReadingRunner } from './reading-runner.js';
+import { ReadingsRepository } from './readings.repository.js';
+
+/**
+ * Reads what is due, the oldest first, and what users want read now. Any number of processes may do so at once; each
+ * result page is read by one of them.
+ */
+@Injectable()
+export class RefreshRounds {
+  constructor(
+    private readonly readings: ReadingsRepository,
+    private readonly runner: ReadingRunner,
+    private readonly clock: Clock,
+    @Inject(APP_CONFIG) private readonly config: Pick<AppConfig, 'keywordConcurrency'>,
+  ) {}
+
+  /** Runs until nothing is left to read now, or `signal` is aborted; returns the number of readings. */
+  async run(signal: AbortSignal, kinds: readonly ('due' | 'requested')[]): Promise<number> {
+    const running = new Set<Promise<void>>();
+    let count = 0;
+    while (!signal.aborted) {
+      const claims = await this.claim(this.config.keywordConcurrency - running.size, kinds);
+      for (const claim of claims) {
+        count += 1;
+        const reading = this.runner
+          .runClaimed(claim)
+          .catch(() => undefined) // logged by the runner; the reading is claimed again
+          .finally(() => running.delete(reading));
+        running.add(reading);
+      }
+      if (running.size === 0) break;
+      // A claim is a transaction: it is worth several readings.
+      const enough = claims.length === 0 ? 0 : this.config.keywordConcurrency / 2;
+      do await Promise.race(running);
+      while (running.size > enough && running.size > 0);
+    }
+    await Promise.all(running);
+    return count;
+  }
+
+  private async claim(
+    free: number,
+    kinds: readonly ('due' | 'requested')[],
+  ): Promise<Claim<SerpSnapshot>[]> {
+    const now = this.clock.now();
+    const claims = await this.readings.claimOpen(free, now);
+    for (const kind of kinds) {
+      // What users request does not keep due keywords waiting, nor the other way round.
+      const share =
+        kind === kinds.at(-1) ? free - claims.length : Math.ceil((free - claims.length) / 2);
+      if (share > 0) claims.push(...(await this.readings.claimDue(kind, share, now)));
+    }
+    return claims;
+  }
+}

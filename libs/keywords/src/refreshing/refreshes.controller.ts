@@ -1,0 +1,100 @@
+import { CurrentAccess, EventStreams } from '@app/auth';
+import type { RequestAccess } from '@app/auth';
+import { CurrentActor, Endpoint, ValidBody, ValidParams } from '@app/common';
+import type { Actor } from '@app/common';
+import { Controller, Get, Post, Res } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
+import {
+  currentRefreshResponse,
+  keywordIdInput,
+  refreshIdInput,
+  refreshResponse,
+  startRefreshInput,
+} from '../contract/index.js';
+import type {
+  CurrentRefreshResponse,
+  KeywordIdInput,
+  RefreshIdInput,
+  RefreshProgress,
+  RefreshResponse,
+  StartRefreshInput,
+} from '../contract/index.js';
+import { RefreshesService } from './refreshes.service.js';
+
+@Controller('api/seo')
+export class RefreshesController {
+  constructor(
+    private readonly refreshes: RefreshesService,
+    private readonly streams: EventStreams,
+  ) {}
+
+  @Post('refresh-keyword/:id')
+  @Endpoint({ summary: 'Read the rank of a keyword now', output: refreshResponse })
+  refreshOne(
+    @CurrentActor() actor: Actor,
+    @ValidParams(keywordIdInput) { id }: KeywordIdInput,
+  ): Promise<RefreshResponse> {
+    return this.refreshes.refreshOne(actor, id);
+  }
+
+  @Post('refresh-keywords')
+  @Endpoint({ summary: 'Read the ranks of all keywords now', output: refreshResponse })
+  refreshAll(
+    @CurrentActor() actor: Actor,
+    @ValidBody(startRefreshInput) _body: StartRefreshInput,
+  ): Promise<RefreshResponse> {
+    return this.refreshes.refreshAll(actor);
+  }
+
+  @Get('refresh-keywords')
+  @Endpoint({ summary: 'The refresh of all keywords under way', output: currentRefreshResponse })
+  current(@CurrentActor() actor: Actor): Promise<CurrentRefreshResponse> {
+    return this.refreshes.current(actor);
+  }
+
+  @Post('refresh-keywords/:id/cancel')
+  @Endpoint({ summary: 'Cancel a refresh', output: refreshResponse })
+  cancel(
+    @CurrentActor() actor: Actor,
+    @ValidParams(refreshIdInput) { id }: RefreshIdInput,
+  ): Promise<RefreshResponse> {
+    return this.refreshes.cancel(actor, id);
+  }
+
+  /** `text/event-stream`: the current state, every change, and the end. */
+  @Get('refresh-keywords/:id/progress')
+  @Endpoint({ summary: 'Live progress of a refresh (server-sent events)' })
+  async stream(
+    @CurrentActor() actor: Actor,
+    @CurrentAccess() access: RequestAccess,
+    @ValidParams(refreshIdInput) { id }: RefreshIdInput,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    const stream = this.streams.take(access, reply);
+    const send = (progress: RefreshProgress): void => {
+      stream.send(progress);
+      if (isLast(progress)) stream.end();
+    };
+    const beat = (): void => {
+      stream.keepAlive();
+      // The last message is lost when Redis was unavailable at that moment; the row still has the state.
+      this.refreshes.progress(actor, id).then(
+        (progress) => isLast(progress) && send(progress),
+        () => stream.end(),
+      );
+    };
+    try {
+      await this.refreshes.progress(actor, id);
+      stream.begin(beat);
+      const stop = await this.refreshes.follow(actor, id, send);
+      await stream.closed;
+      stop();
+    } finally {
+      stream.release();
+    }
+  }
+}
+
+function isLast({ status }: RefreshProgress): boolean {
+  return status === 'completed' || status === 'cancelled';
+}

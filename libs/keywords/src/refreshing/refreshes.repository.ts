@@ -1,0 +1,98 @@
+import { AppError, queryBound } from '@app/common';
+import { UniqueConstraintViolationException } from '@mikro-orm/core';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { KeywordRefresh } from '../entities/keyword-refresh.entity.js';
+
+export interface NewRefresh {
+  readonly id: string;
+  readonly userId: string;
+  /** `null`: all keywords of the user that are not paused. */
+  readonly keywordId: string | null;
+  readonly estimateMicros: number | null;
+  readonly createdAt: Date;
+}
+
+/** Refreshes that users have started. */
+@Injectable()
+export class RefreshesRepository {
+  constructor(private readonly em: EntityManager) {}
+
+  async isOwn(userId: string, keywordId: string): Promise<boolean> {
+    const rows = await this.em
+      .fork()
+      .execute<object[]>('select 1 from tracked_keywords where id = ? and user_id = ?', [
+        keywordId,
+        userId,
+      ]);
+    return rows.length > 0;
+  }
+
+  find(userId: string, id: string): Promise<KeywordRefresh | null> {
+    return this.em.fork().findOne(KeywordRefresh, { userId, id });
+  }
+
+  findOpen(userId: string): Promise<KeywordRefresh | null> {
+    const open = { userId, isOfAll: true, status: { $in: ['queued', 'running'] } } as const;
+    return this.em.fork().findOne(KeywordRefresh, open);
+  }
+
+  /** Marks the keywords; `queue` runs in the same transaction. Throws `conflict` beside another Refresh All. */
+  async start(refresh: NewRefresh, queue: (tx: EntityManager) => Promise<void>): Promise<void> {
+    const { id, userId, keywordId, estimateMicros, createdAt } = refresh;
+    const isOfAll = keywordId === null;
+    try {
+      await this.em.fork().transactional(async (tx) => {
+        const row = { id, userId, isOfAll, total: 0, estimateMicros, createdAt };
+        await tx.insert(KeywordRefresh, row);
+        const marked = await queryBound<object>(
+          tx,
+          `with chosen as (
+             select id from tracked_keywords where user_id = $2 and refresh_id is null
+               and ($3::uuid is null and paused is null or id = $3) order by id for no key update)
+           update tracked_keywords k set refresh_id = $1 from chosen where k.id = chosen.id
+           returning k.id`,
+          [id, userId, keywordId],
+        );
+        const total = marked.length;
+        const ending = total === 0 ? ({ status: 'completed', finishedAt: createdAt } as const) : {};
+        await tx.nativeUpdate(KeywordRefresh, { id }, { total, ...ending });
+        await queue(tx);
+      });
+    } catch (error) {
+      if (!(error instanceof UniqueConstraintViolationException)) throw error;
+      throw new AppError('conflict', 'Your keywords are being refreshed already.');
+    }
+  }
+
+  async cancel(userId: string, id: string, now: Date): Promise<void> {
+    await this.em.fork().transactional(async (tx) => {
+      await queryBound(
+        tx,
+        `with chosen as (select id from tracked_keywords where refresh_id = $1 and user_id = $2
+           order by id for no key update)
+         update tracked_keywords k set refresh_id = null from chosen where k.id = chosen.id`,
+        [id, userId],
+      );
+      await tx.nativeUpdate(
+        KeywordRefresh,
+        { id, userId, status: { $in: ['queued', 'running'] } },
+        { status: 'cancelled', finishedAt: now },
+      );
+    });
+  }
+
+  /** Keywords by market and depth, for the estimate. */
+  depths(
+    userId: string,
+    keywordId: string | null,
+  ): Promise<{ marketId: number; depth: number; keywords: number }[]> {
+    return queryBound(
+      this.em.fork(),
+      `select market_id as "marketId", depth, count(*)::int as keywords from tracked_keywords
+       where user_id = $1 and ($2::uuid is null and paused is null or id = $2)
+       group by market_id, depth`,
+      [userId, keywordId],
+    );
+  }
+}

@@ -1,0 +1,138 @@
+import { AppError, Clock, JobOutbox, RateLimits } from '@app/common';
+import type { Actor, RateLimit } from '@app/common';
+import { ResultPages } from '@app/search-data';
+import { Injectable } from '@nestjs/common';
+import { randomUUID } from 'node:crypto';
+import type {
+  CurrentRefreshResponse,
+  RefreshProgress,
+  RefreshResponse,
+} from '../contract/index.js';
+import type { KeywordRefresh } from '../entities/keyword-refresh.entity.js';
+import { refreshKeywordsJob, refreshKeywordsJobKey } from '../keywords.jobs.js';
+import { MarketsRepository } from '../markets.repository.js';
+import { RefreshProgressStore } from './refresh-progress.store.js';
+import { RefreshesRepository } from './refreshes.repository.js';
+
+const REFRESH_ONE: RateLimit = {
+  name: 'refresh-keyword',
+  points: 60,
+  seconds: 3_600,
+  message: 'You have refreshed many keywords. Please try again later.',
+};
+const REFRESH_ALL: RateLimit = {
+  name: 'refresh-keywords',
+  points: 4,
+  seconds: 86_400,
+  message: 'All keywords can be refreshed four times a day.',
+};
+
+/** Keywords that a user wants read now. */
+@Injectable()
+export class RefreshesService {
+  constructor(
+    private readonly refreshes: RefreshesRepository,
+    private readonly markets: MarketsRepository,
+    private readonly pages: ResultPages,
+    private readonly progressStore: RefreshProgressStore,
+    private readonly outbox: JobOutbox,
+    private readonly limits: RateLimits,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Throws `not_found`, and `rate_limited` after 60 in an hour. */
+  async refreshOne(actor: Actor, keywordId: string): Promise<RefreshResponse> {
+    if (!(await this.refreshes.isOwn(actor.userId, keywordId)))
+      throw new AppError('not_found', 'Keyword not found');
+    await this.limits.count(REFRESH_ONE, actor.userId);
+    return this.start(actor, keywordId);
+  }
+
+  /** Throws `conflict` while another Refresh All of the user is under way, and `rate_limited` after four in a day. */
+  async refreshAll(actor: Actor): Promise<RefreshResponse> {
+    if ((await this.refreshes.findOpen(actor.userId)) !== null)
+      throw new AppError('conflict', 'Your keywords are being refreshed already.');
+    await this.limits.count(REFRESH_ALL, actor.userId);
+    return this.start(actor, null);
+  }
+
+  /** The Refresh All under way. */
+  async current(actor: Actor): Promise<CurrentRefreshResponse> {
+    const refresh = await this.refreshes.findOpen(actor.userId);
+    return { success: true, refresh: refresh === null ? null : this.present(refresh) };
+  }
+
+  async progress(actor: Actor, id: string): Promise<RefreshProgress> {
+    const refresh = await this.refreshes.find(actor.userId, id);
+    if (refresh === null) throw new AppError('not_found', 'Refresh not found');
+    return this.present(refresh);
+  }
+
+  /** Calls `listener` with the current state and after each advance; the returned function ends it. */
+  async follow(
+    actor: Actor,
+    id: string,
+    listener: (progress: RefreshProgress) => void,
+  ): Promise<() => void> {
+    const send = (): void => void this.progress(actor, id).then(listener, () => undefined);
+    const stop = await this.progressStore.subscribe(id, send);
+    send();
+    return stop;
+  }
+
+  /** Nothing more is requested; result pages that are being read are still recorded. */
+  async cancel(actor: Actor, id: string): Promise<RefreshResponse> {
+    await this.progress(actor, id);
+    await this.refreshes.cancel(actor.userId, id, this.clock.now());
+    this.progressStore.publish(id);
+    return { success: true, refresh: await this.progress(actor, id) };
+  }
+
+  private async start(actor: Actor, keywordId: string | null): Promise<RefreshResponse> {
+    const { userId } = actor;
+    const estimateMicros = await this.estimate(userId, keywordId);
+    const id = randomUUID();
+    await this.refreshes.start(
+      { id, userId, keywordId, estimateMicros, createdAt: this.clock.now() },
+      (tx) =>
+        this.outbox.add(tx, refreshKeywordsJob, {
+          key: refreshKeywordsJobKey(id),
+          payload: { refreshId: id },
+        }),
+    );
+    return { success: true, refresh: await this.progress(actor, id) };
+  }
+
+  private async estimate(userId: string, keywordId: string | null): Promise<number | null> {
+    let micros = 0;
+    for (const { marketId, depth, keywords } of await this.refreshes.depths(userId, keywordId)) {
+      const market = await this.markets.get(marketId);
+      const estimate = await this.pages.estimate(userId, market, depth);
+      if (estimate === null) return null;
+      micros += keywords * estimate.costMicros;
+    }
+    return micros;
+  }
+
+  private present(refresh: KeywordRefresh): RefreshProgress {
+    const { total, done, createdAt } = refresh;
+    const elapsed = (this.clock.now().getTime() - createdAt.getTime()) / 1_000;
+    const isOver = refresh.status === 'completed' || refresh.status === 'cancelled';
+    return {
+      refreshId: refresh.id,
+      status: refresh.status,
+      total,
+      done,
+      ranked: refresh.ranked,
+      not_in_depth: refresh.notInDepth,
+      unknown: refresh.unknown,
+      deferred: refresh.deferred,
+      percent: total === 0 ? 100 : Math.floor((100 * done) / total),
+      estimateMicros: refresh.estimateMicros ?? null,
+      estimatedTimeRemaining:
+        isOver || done === 0 ? null : Math.ceil((elapsed / done) * (total - done)),
+      startedAt: createdAt.toISOString(),
+      finishedAt: refresh.finishedAt?.toISOString() ?? null,
+    };
+  }
+}

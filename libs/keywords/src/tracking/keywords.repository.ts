@@ -1,0 +1,144 @@
+import { queryBound } from '@app/common';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import type { KeywordSort } from '../contract/index.js';
+import type { Where } from './keyword-where.js';
+import type { KeywordRow } from './present-keyword.js';
+
+export interface NewKeyword {
+  readonly id: string;
+  readonly target: string;
+  readonly match: string;
+  readonly text: string;
+  readonly normalised: string;
+  readonly market_id: number;
+  readonly website_id: string | null;
+  readonly tags: readonly string[];
+  readonly cadence: string;
+  readonly depth: number;
+  readonly intended_address: string | null;
+  readonly anchor_at: Date;
+  /** `null`: by hand only. */
+  readonly next_due_at: Date | null;
+  readonly created_at: Date;
+}
+
+const SORTS: Readonly<Record<KeywordSort, string>> = {
+  created: 'k.created_at',
+  keyword: 'k.normalised',
+  rank: 'k.rank',
+  change: '(k.previous_rank - k.rank)',
+  volume: 'k.search_volume',
+  checked: 'k.checked_at',
+  domain: 'k.target',
+};
+
+/** Own tracked keywords. Those of other users are treated as nonexistent. */
+@Injectable()
+export class KeywordsRepository {
+  constructor(private readonly em: EntityManager) {}
+
+  transaction<T>(work: (tx: EntityManager) => Promise<T>): Promise<T> {
+    return this.em.fork().transactional(work);
+  }
+
+  /** Serialises additions of one user, so that each counts the others. */
+  async holdAdditions(tx: EntityManager, userId: string): Promise<void> {
+    await tx.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [
+      `keywords:${userId}`,
+    ]);
+  }
+
+  async count(userId: string, em: EntityManager = this.em.fork()): Promise<number> {
+    const [row] = await em.execute<{ n: number }[]>(
+      'select count(*)::int as n from tracked_keywords where user_id = ?',
+      [userId],
+    );
+    return row?.n ?? 0;
+  }
+
+  /** Of these, the numbers (from 0) of keywords that the user tracks already. */
+  async tracked(
+    em: EntityManager | null,
+    userId: string,
+    keywords: readonly Pick<NewKeyword, 'target' | 'normalised' | 'market_id'>[],
+  ): Promise<ReadonlySet<number>> {
+    const rows = await queryBound<{ n: number }>(
+      em ?? this.em.fork(),
+      `select r.n from jsonb_to_recordset($2::jsonb) r(n int, target text, normalised text, market_id int)
+       join tracked_keywords k on k.user_id = $1 and k.target = r.target
+         and k.normalised = r.normalised and k.market_id = r.market_id`,
+      [userId, JSON.stringify(keywords.map((keyword, n) => ({ ...keyword, n })))],
+    );
+    return new Set(rows.map(({ n }) => n));
+  }
+
+  async insert(tx: EntityManager, userId: string, keywords: readonly NewKeyword[]): Promise<void> {
+    await queryBound(
+      tx,
+      `insert into tracked_keywords (id, user_id, website_id, target, match, text, normalised, market_id,
+              tags, cadence, depth, intended_address, anchor_at, next_due_at, created_at)
+       select id, $1, website_id, target, match, text, normalised, market_id,
+              array(select jsonb_array_elements_text(tags)), cadence, depth, intended_address, anchor_at,
+              next_due_at, created_at
+       from jsonb_to_recordset($2::jsonb) r(id uuid, website_id uuid, target text, match text, text text,
+              normalised text, market_id int, tags jsonb, cadence text, depth int, intended_address text,
+              anchor_at timestamptz, next_due_at timestamptz, created_at timestamptz)`,
+      [userId, JSON.stringify(keywords)],
+    );
+  }
+
+  async find(userId: string, id: string): Promise<KeywordRow | null> {
+    const [row] = await queryBound<KeywordRow>(
+      this.em.fork(),
+      'select * from tracked_keywords where user_id = $1 and id = $2',
+      [userId, id],
+    );
+    return row ?? null;
+  }
+
+  list(
+    where: Where,
+    page: {
+      readonly sort: KeywordSort;
+      readonly direction: 'asc' | 'desc';
+      readonly offset: number;
+      readonly limit: number;
+    },
+  ): Promise<KeywordRow[]> {
+    const { sort, direction, offset, limit } = page;
+    return queryBound(
+      this.em.fork(),
+      `select k.* from tracked_keywords k where ${where.sql}
+       order by ${SORTS[sort]} ${direction} nulls last, k.id ${direction} limit ${limit} offset ${offset}`,
+      where.values,
+    );
+  }
+
+  async countMatching(where: Where): Promise<number> {
+    const [row] = await queryBound<{ n: number }>(
+      this.em.fork(),
+      `select count(*)::int as n from tracked_keywords k where ${where.sql}`,
+      where.values,
+    );
+    return row?.n ?? 0;
+  }
+
+  async facets(
+    userId: string,
+  ): Promise<{ domains: string[]; tags: string[]; marketIds: number[] }> {
+    const [row] = await queryBound<{
+      domains: string[] | null;
+      tags: string[] | null;
+      market_ids: number[] | null;
+    }>(
+      this.em.fork(),
+      `select array_agg(distinct target) as domains, array_agg(distinct market_id) as market_ids,
+         (select array_agg(distinct tag) from tracked_keywords t, unnest(t.tags) tag where t.user_id = $1) as tags
+       from tracked_keywords where user_id = $1`,
+      [userId],
+    );
+    const { domains, tags, market_ids } = row ?? { domains: null, tags: null, market_ids: null };
+    return { domains: domains ?? [], tags: tags ?? [], marketIds: market_ids ?? [] };
+  }
+}

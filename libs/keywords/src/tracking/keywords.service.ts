@@ -1,0 +1,166 @@
+import { ScanAllowanceService } from '@app/billing';
+import { AppError, Clock } from '@app/common';
+import type { Actor } from '@app/common';
+import { ResultPages } from '@app/search-data';
+import { Injectable } from '@nestjs/common';
+import type {
+  Cadence,
+  ChangedKeywordsResponse,
+  EditKeywordInput,
+  KeywordFilter,
+  KeywordIdInput,
+  ListKeywordsInput,
+  StopTrackingInput,
+  SuccessResponse,
+  TrackedKeyword,
+  TrackedKeywordList,
+  TrackedKeywordResponse,
+} from '../contract/index.js';
+import { MarketsRepository } from '../markets.repository.js';
+import { nextDue } from '../rules/due-times.js';
+import { KeywordChangesRepository } from './keyword-changes.repository.js';
+import { keywordWhere } from './keyword-where.js';
+import type { Where } from './keyword-where.js';
+import { KeywordsRepository } from './keywords.repository.js';
+import { locationOf, presentKeyword } from './present-keyword.js';
+import type { KeywordRow } from './present-keyword.js';
+
+const NOT_OFFERED =
+  'No source of result pages is connected: ranks can be imported until the operator connects one.';
+const DESCENDING: readonly string[] = ['created', 'change', 'volume', 'checked'];
+
+/** A user's tracked keywords. */
+@Injectable()
+export class KeywordsService {
+  constructor(
+    private readonly keywords: KeywordsRepository,
+    private readonly changes: KeywordChangesRepository,
+    private readonly markets: MarketsRepository,
+    private readonly allowance: ScanAllowanceService,
+    private readonly pages: ResultPages,
+    private readonly clock: Clock,
+  ) {}
+
+  async list(actor: Actor, input: ListKeywordsInput): Promise<TrackedKeywordList> {
+    const { userId } = actor;
+    const { sort, limit } = input;
+    const direction = input.direction ?? (DESCENDING.includes(sort) ? 'desc' : 'asc');
+    const offset = readOffset(input.cursor);
+    const facets = await this.facets(userId);
+    const where = this.where(userId, input, facets.byLocation);
+    const [rows, total, limits, engines, tracked, isThrifty] = await Promise.all([
+      this.keywords.list(where, { sort, direction, offset, limit: limit + 1 }),
+      this.keywords.countMatching(where),
+      this.allowance.keywordLimit(userId),
+      this.pages.offered(actor),
+      this.keywords.count(userId),
+      this.pages.isSaving(userId),
+    ]);
+    return {
+      success: true,
+      keywords: await Promise.all(rows.slice(0, limit).map((row) => this.present(row))),
+      total,
+      nextCursor: rows.length > limit ? String(offset + limit) : null,
+      plan: { ...limits, tracked },
+      engines: [...engines],
+      notOfferedReason: engines.length === 0 ? NOT_OFFERED : null,
+      facets: {
+        domains: facets.domains,
+        tags: facets.tags,
+        locations: [...facets.byLocation.keys()],
+      },
+      is_thrifty: isThrifty,
+    };
+  }
+
+  async get(actor: Actor, { id }: KeywordIdInput): Promise<TrackedKeywordResponse> {
+    const row = await this.keywords.find(actor.userId, id);
+    if (row === null) throw new AppError('not_found', 'Keyword not found');
+    return { success: true, keyword: await this.present(row) };
+  }
+
+  /** What is left out stays as it is. Throws `not_found`, and `forbidden` for a cadence above the plan. */
+  async edit(actor: Actor, { id, ...changes }: EditKeywordInput): Promise<TrackedKeywordResponse> {
+    const row = await this.keywords.find(actor.userId, id);
+    if (row === null) throw new AppError('not_found', 'Keyword not found');
+    const cadence = changes.cadence ?? row.cadence;
+    if (changes.cadence === 'daily') await this.requireDaily(actor.userId, row);
+    const paused = changes.isPaused === undefined ? row.paused : changes.isPaused ? 'user' : null;
+    if (row.paused === 'plan' && paused === null)
+      throw new AppError('forbidden', 'Your plan tracks fewer keywords');
+    await this.changes.save(actor.userId, id, {
+      tags: changes.tags ?? row.tags,
+      cadence,
+      depth: changes.depth ?? row.depth,
+      intendedAddress:
+        changes.intendedAddress === undefined ? row.intended_address : changes.intendedAddress,
+      paused,
+      nextDueAt: paused === null ? this.dueOf(row, cadence) : null,
+    });
+    return this.get(actor, { id });
+  }
+
+  /** Throws `not_found`. */
+  async stop(actor: Actor, { id }: KeywordIdInput): Promise<SuccessResponse> {
+    if ((await this.changes.delete(actor.userId, [id])) === 0)
+      throw new AppError('not_found', 'Keyword not found');
+    return { success: true };
+  }
+
+  /** Keywords of others, and those that are gone, are left out. */
+  async stopAll(actor: Actor, { selection }: StopTrackingInput): Promise<ChangedKeywordsResponse> {
+    const { userId } = actor;
+    if ('ids' in selection)
+      return { success: true, changed: await this.changes.delete(userId, selection.ids) };
+    const { byLocation } = await this.facets(userId);
+    const ids = await this.changes.idsOf(this.where(userId, selection.filter, byLocation));
+    return { success: true, changed: await this.changes.delete(userId, ids) };
+  }
+
+  private dueOf(row: KeywordRow, cadence: Cadence): Date | null {
+    const isSame = cadence === row.cadence && row.paused === null;
+    if (isSame) return row.next_due_at === null ? null : new Date(row.next_due_at);
+    const rule = { anchorAt: new Date(row.anchor_at), cadence, isThrifty: false };
+    return nextDue(rule, this.clock.now());
+  }
+
+  private async requireDaily(userId: string, row: KeywordRow): Promise<void> {
+    const { plan, cadence } = await this.allowance.keywordLimit(userId);
+    if (cadence === 'daily') return;
+    const market = await this.markets.get(row.market_id);
+    const estimate = await this.pages.estimate(userId, market, row.depth);
+    if (estimate?.keyOwner === 'user') return;
+    throw new AppError('forbidden', `The ${plan} plan checks keywords once a week`);
+  }
+
+  private where(
+    userId: string,
+    filter: KeywordFilter,
+    byLocation: ReadonlyMap<string, number[]>,
+  ): Where {
+    const { location } = filter;
+    const isFiltered = location !== undefined && location !== '';
+    return keywordWhere(userId, filter, isFiltered ? (byLocation.get(location) ?? []) : null);
+  }
+
+  private async facets(userId: string) {
+    const { domains, tags, marketIds } = await this.keywords.facets(userId);
+    const byLocation = new Map<string, number[]>();
+    for (const id of marketIds) {
+      const location = locationOf(await this.markets.get(id));
+      byLocation.set(location, [...(byLocation.get(location) ?? []), id]);
+    }
+    return { domains, tags, byLocation };
+  }
+
+  private async present(row: KeywordRow): Promise<TrackedKeyword> {
+    return presentKeyword(row, await this.markets.get(row.market_id));
+  }
+}
+
+function readOffset(cursor: string | undefined): number {
+  if (cursor === undefined) return 0;
+  if (/^\d{1,6}$/.test(cursor)) return Number(cursor);
+  const message = 'This position in the list is not valid.';
+  throw new AppError('validation_failed', message, { details: { cursor: message } });
+}

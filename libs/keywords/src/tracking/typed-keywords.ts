@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto';
+import { BLANK_DOMAIN, marketOfLocation } from '../contract/index.js';
+import type { BulkLine, TrackKeywordsInput } from '../contract/index.js';
+import type { SearchMarket } from '@app/search-data/contract';
+import { readLines, readLocation } from '../rules/bulk-lines.js';
+import { keywordProblem, normaliseKeyword } from '../rules/keyword-text.js';
+import { readTarget } from '../rules/target.js';
+import type { Target } from '../rules/target.js';
+
+/** A line that can be tracked, unless it is already, or over the limit. */
+export interface ReadyLine extends Target {
+  readonly id: string;
+  readonly line: number;
+  readonly text: string;
+  readonly normalised: string;
+  readonly market: SearchMarket;
+  readonly tags: readonly string[];
+}
+export interface TypedKeywords {
+  readonly ready: readonly ReadyLine[];
+  /** Lines that are not: invalid, or twice in the text. */
+  readonly refused: readonly BulkLine[];
+}
+
+const TAG_MAX_CHARS = 40;
+
+/** Reads pasted text or CSV: every line that is not blank is either ready or refused with a sentence. */
+export function typedKeywords(input: TrackKeywordsInput): TypedKeywords {
+  const ready: ReadyLine[] = [];
+  const refused: BulkLine[] = [];
+  const lines = new Map<string, number>();
+  for (const typed of readLines(input.text)) {
+    const { line, keyword } = typed;
+    const domain = typed.domain ?? input.domain ?? null;
+    const refuse = (verdict: BulkLine['verdict'], message: string): void => {
+      refused.push({ line, keyword: keyword.slice(0, 200), domain, verdict, message });
+    };
+    const problem = keywordProblem(keyword) ?? (domain === null ? BLANK_DOMAIN : null);
+    if (problem !== null || domain === null) {
+      refuse('invalid', problem ?? BLANK_DOMAIN);
+      continue;
+    }
+    const target = readTarget(domain, input.match);
+    if (target.kind === 'problem') {
+      refuse('invalid', target.message);
+      continue;
+    }
+    const location = typed.location === null ? input.location : readLocation(typed.location);
+    if (location === null) {
+      refuse('invalid', `“${typed.location ?? ''}” is none of the locations`);
+      continue;
+    }
+    const tags = [...new Set([...input.tags, ...typed.tags])];
+    if (tags.some((tag) => tag.length > TAG_MAX_CHARS)) {
+      refuse('invalid', `A tag has at most ${TAG_MAX_CHARS} characters`);
+      continue;
+    }
+    const market =
+      typed.location === null && input.market !== undefined
+        ? input.market
+        : marketOfLocation(location);
+    const normalised = normaliseKeyword(keyword);
+    const key = [normalised, target.target, ...Object.values(market)].join('\n');
+    const first = lines.get(key);
+    if (first !== undefined) {
+      refuse('duplicate', `The same as line ${first}`);
+      continue;
+    }
+    lines.set(key, line);
+    const { target: host, match } = target;
+    const text = keyword.trim();
+    ready.push({ id: randomUUID(), line, text, normalised, target: host, match, market, tags });
+  }
+  return { ready, refused };
+}
