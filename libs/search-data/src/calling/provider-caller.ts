@@ -134,6 +134,7 @@ export class ProviderCaller {
     return {
       credentials: plan.credentials,
       signal: plan.signal,
+      now: () => this.clock.now(),
       beforePage: () => this.pace.wait(pacedKey(plan), plan.signal),
     };
   }

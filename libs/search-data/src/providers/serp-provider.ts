@@ -26,6 +26,8 @@ export interface SerpRequest {
 export interface CallContext {
   readonly credentials: ProviderCredentials;
   readonly signal: AbortSignal;
+  /** The installation's clock. */
+  readonly now: () => Date;
   /**
    * Awaited before every further page of the same reading, so that rate limits hold for each request. Rejects when the
    * reading must end.

@@ -71,6 +71,7 @@ describe('the providers of an installation', () => {
       {
         credentials: { login: null, key: server.key ?? '' },
         signal: new AbortController().signal,
+        now: () => new Date(),
         beforePage: () => Promise.resolve(),
       },
     );

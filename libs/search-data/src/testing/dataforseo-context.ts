@@ -19,6 +19,7 @@ export class DataForSeoContext {
   readonly call: CallContext = {
     credentials: DATAFORSEO_TEST_LOGIN,
     signal: new AbortController().signal,
+    now: () => new Date(),
     beforePage: () => Promise.resolve(),
   };
 

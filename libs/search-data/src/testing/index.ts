@@ -9,3 +9,4 @@ export { valueSerpDialect } from './valueserp-dialect.js';
 export * from './dataforseo-context.js';
 export * from './dataforseo-fixtures.js';
 export * from './dataforseo-server.js';
+export { SearchDataContext } from './search-data-context.js';

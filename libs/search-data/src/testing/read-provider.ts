@@ -64,6 +64,7 @@ export async function readKeyword(
         {
           credentials: { login: null, key },
           signal: options.signal ?? new AbortController().signal,
+          now: () => new Date(),
           beforePage: options.beforePage ?? (() => Promise.resolve()),
         },
       ),

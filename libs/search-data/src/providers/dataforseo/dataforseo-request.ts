@@ -69,7 +69,7 @@ export async function callDataForSeo<T>(
   outbound: OutboundClient,
   base: string,
   call: DataForSeoCall<T>,
-  { credentials, signal }: Pick<CallContext, 'credentials' | 'signal'>,
+  { credentials, signal, now }: Pick<CallContext, 'credentials' | 'signal' | 'now'>,
 ): Promise<CallOutcome<T>> {
   const login = credentials.login?.trim() ?? '';
   if (login === '' || credentials.key === '') {
@@ -91,16 +91,17 @@ export async function callDataForSeo<T>(
     maxBytes: MAX_RESPONSE_BYTES,
     maxRedirects: 0,
   });
-  return readCall(result, call);
+  return readCall(result, call, now().getTime());
 }
 
-function readCall<T>(result: OutboundResult, call: DataForSeoCall<T>): CallOutcome<T> {
+function readCall<T>(result: OutboundResult, call: DataForSeoCall<T>, now: number): CallOutcome<T> {
   if (result.kind === 'failed') {
     const reason = result.reason === 'timeout' ? 'timeout' : unreachable(result.reason);
     return failed(reason, NOT_SENT.has(result.reason) ? 0 : call.maxCostMicros);
   }
+  const retryAt = retryAtOf(result, now);
   const envelope = readEnvelope(result);
-  if (envelope === null) return withoutEnvelope(result, call.maxCostMicros);
+  if (envelope === null) return withoutEnvelope(result, call.maxCostMicros, retryAt);
   const task = envelope.tasks?.[0];
   // A failed task may cost, too.
   const costMicros =
@@ -109,7 +110,7 @@ function readCall<T>(result: OutboundResult, call: DataForSeoCall<T>): CallOutco
     (result.status < 300 ? call.maxCostMicros : 0);
   const meaning = meaningOf(envelope, result.status);
   if (meaning === 'waiting') return { kind: 'waiting' };
-  if (meaning !== 'done') return withoutResult(meaning, costMicros, result);
+  if (meaning !== 'done') return withoutResult(meaning, costMicros, retryAt);
   const parsed = call.result.safeParse(task?.result ?? null);
   if (task === undefined || !parsed.success) return failed('parse', costMicros);
   const done = { id: task.id ?? null, tag: task.data?.tag ?? null, result: parsed.data };
@@ -129,7 +130,7 @@ function meaningOf(envelope: Envelope, httpStatus: number): TaskMeaning {
 function withoutResult(
   meaning: Exclude<TaskMeaning, 'done' | 'waiting'>,
   costMicros: number,
-  response: OutboundResponse,
+  retryAt: Date | null,
 ): WithoutData {
   switch (meaning) {
     case 'empty':
@@ -139,18 +140,22 @@ function withoutResult(
     case 'no_funds':
       return { kind: 'config', reason: meaning, costMicros };
     case 'rate_limited':
-      return { kind: 'rate_limited', retryAt: retryAtOf(response), costMicros };
+      return { kind: 'rate_limited', retryAt, costMicros };
     case 'unavailable':
-      return { ...failed('blocked', costMicros), retryAt: retryAtOf(response) };
+      return { ...failed('blocked', costMicros), retryAt };
     case 'invalid':
       return failed('parse', costMicros);
   }
 }
 
-function withoutEnvelope(response: OutboundResponse, maxCostMicros: number): WithoutData {
+function withoutEnvelope(
+  response: OutboundResponse,
+  maxCostMicros: number,
+  retryAt: Date | null,
+): WithoutData {
   const meaning = httpMeaning(response.status);
   if (meaning !== null && meaning !== 'done' && meaning !== 'waiting') {
-    return withoutResult(meaning, 0, response);
+    return withoutResult(meaning, 0, retryAt);
   }
   const isCutShort = (response.bodyFault ?? null) !== null;
   return failed(isCutShort ? 'partial' : 'parse', maxCostMicros);
@@ -169,8 +174,7 @@ function unreachable(reason: string): 'blocked' | 'parse' {
   return reason === 'protocol' || reason === 'too_large' ? 'parse' : 'blocked';
 }
 
-function retryAtOf({ headers }: OutboundResponse): Date | null {
-  const now = Date.now();
+function retryAtOf({ headers }: OutboundResponse, now: number): Date | null {
   const waitMs = retryAfterMs(headers['retry-after'], now);
   return waitMs === null ? null : new Date(now + waitMs);
 }

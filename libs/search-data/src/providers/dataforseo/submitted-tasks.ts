@@ -37,7 +37,7 @@ export async function findTask(
   tag: string,
   context: CallContext,
 ): Promise<ProviderOutcome<string>> {
-  const now = Date.now();
+  const now = context.now().getTime();
   for (let page = 0; page < MAX_PAGES; page += 1) {
     if (page > 0 && !(await isPermitted(context))) break;
     const outcome = await callDataForSeo(
