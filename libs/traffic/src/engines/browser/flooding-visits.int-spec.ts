@@ -6,7 +6,7 @@ import { LocalServers, createSelfSigned } from '@app/outbound/testing';
 import { createTestEngine, orderFor, VisitedWebsite } from './testing/visited-website.js';
 import type { TestEngine } from './testing/visited-website.js';
 
-jest.setTimeout(90_000);
+jest.setTimeout(120_000);
 const BURST = 200;
 const PER_SECOND = 20;
 const servers = new LocalServers();
@@ -45,7 +45,7 @@ describe('a visit to a page that floods another host', () => {
     });
     const url = site.page(`/${way}`, floodingPages(victim, site.origin)[way] ?? '');
     const startedAt = performance.now();
-    const report = await visits.engine.run(orderFor(url, { dwellMs: 20_000 }), signal);
+    const report = await visits.engine.run(orderFor(url, { dwellMs: 60_000 }), signal);
     const seconds = (performance.now() - startedAt) / 1_000;
     expect(report).toMatchObject({
       outcome: 'failed',
