@@ -168,7 +168,7 @@ function pacedKey({ provider, credentials, requestsPerSecond }: PlannedCall): Pa
   return { provider, key, requestsPerSecond };
 }
 
-/** What a repeated request is told; its cost was counted the first time. */
+/** The result of a repeated request; its cost was counted the first time. */
 function storedResult<T>({ outcome, data }: ProviderCall): CallResult<T> {
   const costMicros = 0;
   if (outcome === 'empty') return { kind: 'empty', costMicros };
