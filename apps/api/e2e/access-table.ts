@@ -16,6 +16,7 @@ import { confirmationProcedures, confirmationRoutes } from './access-confirmatio
 import { couponProcedures, couponRoutes } from './access-coupons.js';
 import { fixProcedures, fixRoutes } from './access-fixes.js';
 import { gscProcedures, gscRoutes } from './access-gsc.js';
+import { keywordProcedures, keywordRoutes } from './access-keywords.js';
 import { messageProcedures, messageRoutes } from './access-messages.js';
 import { orderProcedures, orderRoutes } from './access-orders.js';
 import { subscriptionProcedures, subscriptionRoutes } from './access-subscriptions.js';
@@ -176,6 +177,7 @@ export const restTable: Readonly<Record<string, Expectation>> = {
   ...subscriptionRoutes,
   ...workspaceRoutes,
   ...gscRoutes,
+  ...keywordRoutes,
   'GET /health': open(200),
 };
 
@@ -231,6 +233,7 @@ export const trpcTable: Readonly<Record<string, Expectation>> = {
   ...subscriptionProcedures,
   ...workspaceProcedures,
   ...gscProcedures,
+  ...keywordProcedures,
   'domain.list': signedIn(200),
   'domain.add': signedIn(200, { body: aNewWebsite }),
   'domain.remove': ownerOnly(200, { body: ({ websiteId }) => ({ id: websiteId }) }),

@@ -56,15 +56,15 @@ export type TrackKeywordsInput = z.infer<typeof trackKeywordsInput>;
  * `added`: tracked now, or would be. `duplicate`: twice in this text. `tracked`: already tracked.
  * `over_limit`: the plan has no place for it.
  */
-export const lineVerdicts = ['added', 'duplicate', 'tracked', 'over_limit', 'invalid'] as const;
-export const lineVerdictSchema = z.enum(lineVerdicts);
-export type LineVerdict = z.infer<typeof lineVerdictSchema>;
+export const lineResults = ['added', 'duplicate', 'tracked', 'over_limit', 'invalid'] as const;
+export const lineResultSchema = z.enum(lineResults);
+export type LineResult = z.infer<typeof lineResultSchema>;
 export const bulkLineSchema = z.object({
   /** From 1. */
   line: z.int(),
   keyword: z.string(),
   domain: z.string().nullable(),
-  verdict: lineVerdictSchema,
+  verdict: lineResultSchema,
   /** A sentence, unless the keyword is added. */
   message: z.string().nullable(),
 });
