@@ -6,7 +6,7 @@ export class Migration20261128000000_create_provider_calls extends Migration {
 
   override up(): void {
     this.addSql(
-      `create table "provider_budgets" ("month" date not null, "reserved_micros" bigint not null default 0, "spent_micros" bigint not null default 0, "warned_at" timestamptz null, primary key ("month"));`,
+      `create table "provider_budgets" ("month" date not null, "reserved_micros" bigint not null, "spent_micros" bigint not null, "warned_at" timestamptz null, primary key ("month"));`,
     );
     this.addSql(
       `alter table "provider_budgets" add constraint "provider_budgets_not_negative_check" check (reserved_micros >= 0 and spent_micros >= 0);`,

@@ -19,6 +19,7 @@ import { gscProcedures, gscRoutes } from './access-gsc.js';
 import { keywordProcedures, keywordRoutes } from './access-keywords.js';
 import { messageProcedures, messageRoutes } from './access-messages.js';
 import { orderProcedures, orderRoutes } from './access-orders.js';
+import { searchDataProcedures, searchDataRoutes } from './access-search-data.js';
 import { subscriptionProcedures, subscriptionRoutes } from './access-subscriptions.js';
 import { widgetProcedures, widgetRoutes } from './access-widget.js';
 import { workspaceProcedures, workspaceRoutes } from './access-workspaces.js';
@@ -178,6 +179,7 @@ export const restTable: Readonly<Record<string, Expectation>> = {
   ...workspaceRoutes,
   ...gscRoutes,
   ...keywordRoutes,
+  ...searchDataRoutes,
   'GET /health': open(200),
 };
 
@@ -234,6 +236,7 @@ export const trpcTable: Readonly<Record<string, Expectation>> = {
   ...workspaceProcedures,
   ...gscProcedures,
   ...keywordProcedures,
+  ...searchDataProcedures,
   'domain.list': signedIn(200),
   'domain.add': signedIn(200, { body: aNewWebsite }),
   'domain.remove': ownerOnly(200, { body: ({ websiteId }) => ({ id: websiteId }) }),

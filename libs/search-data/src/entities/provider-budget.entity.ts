@@ -7,12 +7,18 @@ const ProviderBudgetSchema = defineEntity({
     /** First day of the month, UTC. */
     month: p.date().primary(),
     /** Micro-dollars of calls under way, by their estimates. */
-    reservedMicros: p.bigint('number').default(0),
+    reservedMicros: p.bigint('number'),
     /** Micro-dollars of settled calls. */
-    spentMicros: p.bigint('number').default(0),
+    spentMicros: p.bigint('number'),
     /** When staff were notified that 80 % is used. */
     warnedAt: p.datetime().nullable(),
   },
+  checks: [
+    {
+      name: 'provider_budgets_not_negative_check',
+      expression: 'reserved_micros >= 0 and spent_micros >= 0',
+    },
+  ],
 });
 
 /** What the installation has spent on providers in a month: the sum of `provider_calls`, changed only with them. */
