@@ -15,6 +15,8 @@ import { attemptCookie, readAttemptCookie } from './attempt-cookie.js';
 import { ConnectService } from './connecting/connect.service.js';
 import { PropertiesService } from './connecting/properties.service.js';
 import {
+  authUrlInput,
+  authUrlResponse,
   callbackInput,
   connectResponse,
   connectionIdInput,
@@ -23,6 +25,8 @@ import {
   connectionList,
   disconnectResponse,
   disconnectInput,
+  disconnectOneInput,
+  disconnectOneQuery,
   gscCsvInput,
   gscStatus,
   keywordHistory,
@@ -32,6 +36,7 @@ import {
   selectPropertiesInput,
 } from './contract/index.js';
 import type {
+  AuthUrlResponse,
   CallbackInput,
   ConnectResponse,
   ConnectionKeywords,
@@ -74,6 +79,21 @@ export class GscController {
     const { url, cookie, maxAgeSeconds } = await this.connecting.begin(actor);
     void reply.header('Set-Cookie', this.cookie(cookie, maxAgeSeconds)).header(...NO_STORE);
     return { success: true, url };
+  }
+
+  @Get('auth-url')
+  @SessionOnly()
+  @Endpoint({
+    summary: 'The address of Google to go to, with a cookie for the way back',
+    output: authUrlResponse,
+  })
+  async authUrl(
+    @CurrentActor() actor: Actor,
+    @ValidQuery(authUrlInput) _query: object,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<AuthUrlResponse> {
+    const { success, url } = await this.connect(actor, reply);
+    return { success, authUrl: url };
   }
 
   @Get('callback')
@@ -124,6 +144,21 @@ export class GscController {
     @ValidBody(disconnectInput) body: DisconnectInput,
   ): Promise<DisconnectResponse> {
     return this.connecting.disconnect(actor, body);
+  }
+
+  @Post('disconnect/:id')
+  @SessionOnly()
+  @Endpoint({
+    summary: 'Fetch a property no longer; after the last one the consent ends',
+    output: disconnectResponse,
+  })
+  disconnectOne(
+    @CurrentActor() actor: Actor,
+    @ValidParams(disconnectOneInput) { id }: { readonly id: string },
+    @ValidQuery(disconnectOneQuery) _query: object,
+    @ValidBody(disconnectInput) { deleteData }: DisconnectInput,
+  ): Promise<DisconnectResponse> {
+    return this.connecting.disconnectOne(actor, { id, deleteData });
   }
 
   @Get('connections')

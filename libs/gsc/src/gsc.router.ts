@@ -5,6 +5,7 @@ import { PropertiesService } from './connecting/properties.service.js';
 import {
   disconnectResponse,
   disconnectInput,
+  disconnectOneProcedureInput,
   gscAnalytics,
   gscAnalyticsInput,
   gscBreakdown,
@@ -41,6 +42,10 @@ export class GscRouter {
         .input(disconnectInput)
         .output(disconnectResponse)
         .mutation(({ ctx, input }) => connecting.disconnect(ctx.actor, input)),
+      disconnectOne: authedProcedure
+        .input(disconnectOneProcedureInput)
+        .output(disconnectResponse)
+        .mutation(({ ctx, input }) => connecting.disconnectOne(ctx.actor, input)),
       analytics: authedProcedure
         .input(gscAnalyticsInput)
         .output(gscAnalytics)

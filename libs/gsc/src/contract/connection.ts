@@ -50,6 +50,11 @@ export type GscStatus = z.infer<typeof gscStatus>;
 export const connectResponse = z.object({ success: z.literal(true), url: z.string() });
 export type ConnectResponse = z.infer<typeof connectResponse>;
 
+/** GET /api/seo/gsc/auth-url: the specification's name for the same. */
+export const authUrlInput = z.object({ userId: z.string().max(80).optional() });
+export const authUrlResponse = z.object({ success: z.literal(true), authUrl: z.string() });
+export type AuthUrlResponse = z.infer<typeof authUrlResponse>;
+
 /** The parameters of Google's callback. */
 export const callbackInput = z.object({
   state: z.string().max(400).optional(),
@@ -81,5 +86,9 @@ export type SelectPropertiesInput = z.infer<typeof selectPropertiesInput>;
 /** `deleteData`: delete what was fetched as well. */
 export const disconnectInput = z.object({ deleteData: z.boolean().default(true) });
 export type DisconnectInput = z.infer<typeof disconnectInput>;
+/** POST /api/seo/gsc/disconnect/{id}: `id` is that of a property, as GET connections names it. */
+export const disconnectOneInput = z.object({ id: z.uuid() });
+export const disconnectOneQuery = z.object({ userId: z.string().max(80).optional() });
+export const disconnectOneProcedureInput = disconnectInput.extend(disconnectOneInput.shape);
 export const disconnectResponse = z.object({ success: z.literal(true) });
 export type DisconnectResponse = z.infer<typeof disconnectResponse>;

@@ -2,7 +2,7 @@ import { AppError } from '@app/common';
 import type { Actor } from '@app/common';
 import { WebsitesService } from '@app/domain';
 import { Injectable } from '@nestjs/common';
-import { anomaliesIn, notCompared } from '../anomalies.js';
+import { anomaliesIn, notCompared } from '../rules/anomalies.js';
 import { NO_CONNECTION } from '../connecting/connect-text.js';
 import { PropertiesRepository } from '../connecting/properties.repository.js';
 import { KEYWORDS_SHOWN, PAGE_KEYWORDS_SHOWN } from '../contract/index.js';

@@ -1,6 +1,6 @@
 import { normaliseUrl } from '@app/common/contract';
 import { Injectable } from '@nestjs/common';
-import { notCompared } from '../anomalies.js';
+import { notCompared } from '../rules/anomalies.js';
 import type { NotCompared } from '../contract/index.js';
 import { comparedWindows } from '../rules/compared-windows.js';
 import { googleDay } from '../rules/google-days.js';

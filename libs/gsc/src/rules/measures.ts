@@ -1,4 +1,4 @@
-import { notCompared } from '../anomalies.js';
+import { notCompared } from './anomalies.js';
 
 /** Sums as the database computes them; `weighted` is Σ(position × impressions). */
 export interface Sums {

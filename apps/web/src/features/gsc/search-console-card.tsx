@@ -36,7 +36,7 @@ export function SearchConsoleCard() {
         {status.isError && (
           <ErrorState
             error={status.error}
-            what="Search Console could not be loaded."
+            what="Failed to load connections"
             onRetry={() => void status.refetch()}
           />
         )}
@@ -115,7 +115,7 @@ function ConnectionActions({ isConnected }: { isConnected: boolean }) {
       await utils.gsc.invalidate();
       toastSuccess('Search Console is disconnected.');
     },
-    onError: (error) => toastError('Search Console could not be disconnected.', error.message),
+    onError: (error) => toastError('Failed to disconnect', error.message),
   });
   return (
     <div className="flex flex-wrap gap-2">

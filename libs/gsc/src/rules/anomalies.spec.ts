@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { anomaliesIn, notCompared } from './anomalies.js';
-import { addDays } from './rules/google-days.js';
+import { addDays } from './google-days.js';
 
 const days = (from: string, to = from) => ({ from, to });
 const DISTORTED = ['impressions', 'ctr', 'position'];

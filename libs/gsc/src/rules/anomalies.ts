@@ -1,4 +1,4 @@
-import type { Anomaly, AnomalyMeasure, NotCompared } from './contract/index.js';
+import type { Anomaly, AnomalyMeasure, NotCompared } from '../contract/index.js';
 
 interface Days {
   readonly from: string;
@@ -9,7 +9,7 @@ interface Days {
  * Errors in Search Console's history that Google does not correct; days in Los Angeles, both included.
  * Google publishes them at the address in `source`.
  */
-export const ANOMALIES: readonly Anomaly[] = [
+const ANOMALIES: readonly Anomaly[] = [
   {
     from: '2025-05-13',
     to: '2026-04-27',
