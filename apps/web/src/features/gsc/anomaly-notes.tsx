@@ -25,7 +25,12 @@ export function AnomalyNotes({ anomalies, notCompared }: AnomalyNotesProps) {
           </a>
         </p>
       ))}
-      {notCompared !== null && <p>The days before are not drawn. {notCompared}</p>}
+      {notCompared !== null && (
+        <p>
+          The days before are not drawn
+          {anomalies.length > 0 ? ', for the same reason.' : `. ${notCompared}`}
+        </p>
+      )}
     </div>
   );
 }
