@@ -39,7 +39,7 @@ test('shades the days on which Google counted wrongly, and compares only clicks 
   page,
   user,
 }) => {
-  await giveSearchConsole(user, "date '2026-05-13'");
+  await giveSearchConsole(user, "date '2026-05-14'");
   await page.goto('/gsc-analytics');
   const trend = page.getByRole('region', { name: 'Trend', exact: true });
   await expect(trend.getByText('The 30 days before')).toBeVisible();
