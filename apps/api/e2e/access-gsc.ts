@@ -11,12 +11,14 @@ const nothingSelected = (): object => ({ propertyIds: [] });
  */
 export const gscRoutes: Readonly<Record<string, Expectation>> = {
   'POST /api/seo/gsc/connect': signedIn(503),
+  'GET /api/seo/gsc/auth-url': signedIn(503),
   // Google redirects here without a session: it requires a state and the matching cookie.
   'GET /api/seo/gsc/callback': open(302),
   'GET /api/seo/gsc/status': signedIn(200),
   'PUT /api/seo/gsc/properties': signedIn(200, { body: nothingSelected }),
   'POST /api/seo/gsc/refresh': signedIn(200),
   'POST /api/seo/gsc/disconnect': signedIn(200),
+  'POST /api/seo/gsc/disconnect/{id}': signedIn(404, { input: () => ({ id: NO_ID }) }),
   'GET /api/seo/gsc/connections': signedIn(200),
   'GET /api/seo/fixes/{id}/impact': ownerOnly(200, ofFix),
   'GET /api/seo/gsc/keyword-history': signedIn(404, {
@@ -36,6 +38,7 @@ export const gscProcedures: Readonly<Record<string, Expectation>> = {
   'gsc.select': signedIn(200, { body: nothingSelected }),
   'gsc.refresh': signedIn(200),
   'gsc.disconnect': signedIn(200),
+  'gsc.disconnectOne': signedIn(404, { body: () => ({ id: NO_ID }) }),
   'gsc.analytics': signedIn(404, { input: () => ({ propertyId: NO_ID }) }),
   'gsc.breakdown': signedIn(404, { input: () => ({ propertyId: NO_ID, by: 'pages' }) }),
   'fixImpact.get': ownerOnly(200, ofFix),

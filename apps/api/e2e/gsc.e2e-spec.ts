@@ -95,4 +95,35 @@ describe('connecting Search Console over HTTP', () => {
     const ben = await api.signUp();
     expect((await api.request('GET', own, { token: ben.token })).status).toBe(403);
   });
+
+  it('has the addresses of the specification for connecting, and for disconnecting a property', async () => {
+    const authUrl = `/api/seo/gsc/auth-url?userId=${ada.id}`;
+    const begun = await api.request('GET', authUrl, { token: ada.token });
+    expect(begun.body).toEqual({
+      success: true,
+      authUrl: expect.stringContaining('code_challenge'),
+    });
+    expect(begun.headers['cache-control']).toBe('no-store');
+    const cookie = cookieOf(begun).split(';', 1)[0] ?? '';
+    const back = await comeBack(google.consent(String(begun.body.authUrl)), cookie);
+    expect(back.headers.location).toBe('https://seo.example/settings?gsc_connected=true');
+    const ben = await api.signUp();
+    expect((await api.request('GET', authUrl, { token: ben.token })).status).toBe(403);
+
+    const list = `/api/seo/gsc/connections?userId=${ada.id}`;
+    const { connections } = (await api.request('GET', list, { token: ada.token })).body as {
+      connections: { id: string }[];
+    };
+    const [id = ''] = connections.map((connection) => connection.id);
+    const disconnect = (token: string, userId: string): Promise<ApiResponse> =>
+      api.request('POST', `/api/seo/gsc/disconnect/${id}?userId=${userId}`, { token });
+    expect((await disconnect(ben.token, ada.id)).status).toBe(403);
+    expect((await disconnect(ben.token, ben.id)).body).toMatchObject({
+      error: 'No GSC connection found for this site',
+    });
+    const revoked = google.revoked.length;
+    expect((await disconnect(ada.token, ada.id)).body).toEqual({ success: true });
+    expect(google.revoked).toHaveLength(revoked + 1);
+    expect((await disconnect(ada.token, ada.id)).status).toBe(404);
+  });
 });

@@ -35,6 +35,25 @@ test('compares a measure with the days before', async ({ page, user }) => {
   await expectAccessible(page);
 });
 
+test('shades the days on which Google counted wrongly, and compares only clicks across them', async ({
+  page,
+  user,
+}) => {
+  await giveSearchConsole(user, "date '2026-05-14'");
+  await page.goto('/gsc-analytics');
+  const trend = page.getByRole('region', { name: 'Trend', exact: true });
+  await expect(trend.getByText('The 30 days before')).toBeVisible();
+  await expect(trend.getByText(/too many impressions/)).toHaveCount(0);
+  await expect(page.getByText(/not compared, Google counted wrongly/)).toHaveCount(3);
+  await trend.getByRole('button', { name: 'Impressions' }).click();
+  await expect(trend.getByText('The 30 days before', { exact: true })).toHaveCount(0);
+  await expect(trend.getByText(/^From 13 May 2025 to 27 April 2026/)).toBeVisible();
+  await expect(trend.locator('.recharts-reference-area')).toHaveCount(1);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: '7 days', exact: true }).click();
+  await expect(trend.getByText('The 7 days before', { exact: true })).toBeVisible();
+});
+
 test('filters and sorts the search queries by days, text and order', async ({ page, user }) => {
   await giveSearchConsole(user);
   await page.goto('/gsc-analytics');

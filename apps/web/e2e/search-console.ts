@@ -13,8 +13,13 @@ const KEYWORDS = [
 const ANONYMOUS_CLICKS = 3;
 const DAYS = 90;
 
-/** Stores the result of a month of fetching: no journey contacts Google. */
-export async function giveSearchConsole({ session }: ApiUser): Promise<void> {
+/**
+ * Stores the result of a month of fetching, as if it were `today` (SQL): no journey contacts Google.
+ */
+export async function giveSearchConsole(
+  { session }: ApiUser,
+  today: 'current_date' | `date '${string}'` = 'current_date',
+): Promise<void> {
   const orm = await MikroORM.init({
     clientUrl: setting('TEST_DATABASE_URL'),
     discovery: { warnWhenNoEntities: false },
@@ -22,11 +27,11 @@ export async function giveSearchConsole({ session }: ApiUser): Promise<void> {
   try {
     const [property] = await orm.em.execute<{ id: string }[]>(
       `insert into gsc_properties (id, user_id, site_url, permission, is_selected, last_final_on, created_at)
-       values (gen_random_uuid(), ?, 'sc-domain:harbour-bakery.example', 'siteOwner', true, current_date - 3, now())
+       values (gen_random_uuid(), ?, 'sc-domain:harbour-bakery.example', 'siteOwner', true, ${today} - 3, now())
        returning id`,
       [session.user.id],
     );
-    const days = `generate_series(current_date - ${DAYS + 2}, current_date - 3, interval '1 day') as day`;
+    const days = `generate_series(${today} - ${DAYS + 2}, ${today} - 3, interval '1 day') as day`;
     const id = property?.id ?? '';
     await orm.em.execute(
       `insert into gsc_connections (id, user_id, status, connected_at)
@@ -66,7 +71,7 @@ export async function giveSearchConsole({ session }: ApiUser): Promise<void> {
     );
     await orm.em.execute(
       `insert into gsc_fresh_days (property_id, day, clicks, impressions, position)
-       select ?, current_date - back, 8 * back, 160 * back, 6 from generate_series(1, 2) as back`,
+       select ?, ${today} - back, 8 * back, 160 * back, 6 from generate_series(1, 2) as back`,
       [id],
     );
   } finally {

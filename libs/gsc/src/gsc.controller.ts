@@ -44,6 +44,21 @@ export class GscController {
     return { success: true as const, url };
   }
 
+  @Get('auth-url')
+  @SessionOnly()
+  @Endpoint({
+    summary: 'The address of Google to go to, with a cookie for the way back',
+    output: contract.authUrlResponse,
+  })
+  async authUrl(
+    @CurrentActor() actor: Actor,
+    @ValidQuery(contract.authUrlInput) _query: object,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ) {
+    const { success, url } = await this.connect(actor, reply);
+    return { success, authUrl: url };
+  }
+
   @Get('callback')
   @Public()
   @Endpoint({ summary: 'Where Google sends people back to; leads to the settings' })
@@ -95,6 +110,21 @@ export class GscController {
     @ValidBody(contract.disconnectInput) body: contract.DisconnectInput,
   ) {
     return this.connecting.disconnect(actor, body);
+  }
+
+  @Post('disconnect/:id')
+  @SessionOnly()
+  @Endpoint({
+    summary: 'Fetch a property no longer; after the last one the consent ends',
+    output: contract.disconnectResponse,
+  })
+  disconnectOne(
+    @CurrentActor() actor: Actor,
+    @ValidParams(contract.disconnectOneInput) { id }: { readonly id: string },
+    @ValidQuery(contract.disconnectOneQuery) _query: object,
+    @ValidBody(contract.disconnectInput) { deleteData }: contract.DisconnectInput,
+  ) {
+    return this.connecting.disconnectOne(actor, { id, deleteData });
   }
 
   @Get('connections')

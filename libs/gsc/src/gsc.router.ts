@@ -32,6 +32,10 @@ export class GscRouter {
         .input(contract.disconnectInput)
         .output(contract.disconnectResponse)
         .mutation(({ ctx, input }) => connecting.disconnect(ctx.actor, input)),
+      disconnectOne: authedProcedure
+        .input(contract.disconnectOneProcedureInput)
+        .output(contract.disconnectResponse)
+        .mutation(({ ctx, input }) => connecting.disconnectOne(ctx.actor, input)),
       analytics: authedProcedure
         .input(contract.gscAnalyticsInput)
         .output(contract.gscAnalytics)

@@ -1,4 +1,4 @@
-import { websiteMarkSchema } from '@app/gsc/contract';
+import { notComparedSchema, websiteMarkSchema } from '@app/gsc/contract';
 import { z } from 'zod';
 
 const measures = z.object({
@@ -31,6 +31,8 @@ export const fixImpactSchema = z.discriminatedUnion('status', [
     effect_clicks: z.number().nullable(),
     /** Why the figures are of limited use, as a sentence. */
     caution: z.string().nullable(),
+    /** Measures that must not be compared between the periods, because Google counted wrongly in a part of them. */
+    not_compared: notComparedSchema.nullable(),
     marks: z.array(websiteMarkSchema),
   }),
 ]);

@@ -95,9 +95,30 @@ describe('the impact of a fix in search results', () => {
         before: { clicks: 56, impressions: 2_800, position: 3 },
         after: { clicks: 84, impressions: 2_800, position: 3 },
       },
-      ...{ expected_clicks: 84, effect_clicks: 28, caution: null },
+      ...{ expected_clicks: 84, effect_clicks: 28, caution: null, not_compared: null },
       marks: [{ label: 'SEO campaign', from: '2026-09-12', to: null, link: '/campaigns/1' }],
     });
+  });
+
+  it('does not compare impressions and positions across the edge of a known error of Google', async () => {
+    await context.rows(
+      `insert into gsc_fetched_days (property_id, day, fetched_at)
+       select ?, day, now() from generate_series(date '2026-03-01', date '2026-06-15', '1 day') as day`,
+      [propertyId],
+    );
+    const across = await aFix(BREAD, { appliedAt: '2026-05-10T20:00:00Z' });
+    expect(await impact.of(ada, across)).toMatchObject({
+      status: 'available',
+      not_compared: {
+        measures: ['impressions', 'ctr', 'position'],
+        reason: expect.stringContaining('13 May 2025 to 27 April 2026'),
+      },
+    });
+    const inside = await aFix(BREAD, {
+      appliedAt: '2026-04-05T20:00:00Z',
+      revertedAt: '2026-04-20T20:00:00Z',
+    });
+    expect(await impact.of(ada, inside)).toMatchObject({ days: 14, not_compared: null });
   });
 
   it('determines the day of the fix in Los Angeles time', async () => {

@@ -53,6 +53,7 @@ export class FixImpactService {
       expected_clicks: impact.expectedClicks,
       effect_clicks: impact.effectClicks,
       caution: impact.caution,
+      not_compared: compared.notCompared,
       marks: await this.marks.of([fix.websiteId], { from: before.from, to: after.to }),
     };
   }

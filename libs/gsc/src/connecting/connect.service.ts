@@ -8,7 +8,7 @@ import type { CallbackInput, ConnectFailure, DisconnectInput } from '../contract
 import { GSC_SCOPE, GoogleOAuth } from '../providers/google-oauth.provider.js';
 import { listPropertiesJob, listPropertiesJobKey } from '../gsc.jobs.js';
 import { AccessTokens } from './access-tokens.service.js';
-import { NOT_CONFIGURED } from './connect-text.js';
+import { NO_CONNECTION, NOT_CONFIGURED } from './connect-text.js';
 import { ConnectionsRepository } from './connections.repository.js';
 import { PropertiesRepository } from './properties.repository.js';
 import { PropertiesService } from './properties.service.js';
@@ -98,6 +98,28 @@ export class ConnectService {
     await this.connections.transaction(async (tx) => {
       await this.connections.delete(tx, actor.userId);
       await this.properties.disconnect(tx, actor.userId, deleteData);
+    });
+    if (token !== null) await this.oauth.revoke(token);
+    return { success: true };
+  }
+
+  /**
+   * Fetches a property no longer; without the last one the consent ends as well. Throws `not_found` for a property that
+   * is not the actor's, or is not fetched.
+   */
+  async disconnectOne(
+    actor: Actor,
+    { id, deleteData }: DisconnectInput & { readonly id: string },
+  ): Promise<{ success: true }> {
+    const { userId } = actor;
+    const token = await this.connections.transaction(async (tx) => {
+      const remaining = await this.properties.disconnectOne(tx, { userId, id }, deleteData);
+      if (remaining === null) throw new AppError('not_found', NO_CONNECTION);
+      if (remaining > 0) return null;
+      const connection = await this.connections.find(userId);
+      await this.connections.delete(tx, userId);
+      await this.properties.disconnect(tx, userId, false);
+      return connection === null ? null : this.tokens.refreshTokenOf(connection);
     });
     if (token !== null) await this.oauth.revoke(token);
     return { success: true };

@@ -188,6 +188,56 @@ describe('connecting Search Console', () => {
     expect(await test.context.rows(kept, [ada.userId])).toEqual([]);
   });
 
+  it('disconnects one property, and ends the consent with the last one', async () => {
+    const ada = await test.aUser();
+    await test.connect(ada);
+    const { properties } = await test.properties.status(ada);
+    const [shop = '', bakery = ''] = properties.map(({ id }) => id);
+    await test.properties.select(ada, { propertyIds: [shop, bakery], pageQueriesOf: [] });
+    const day = `insert into gsc_fetched_days (property_id, day, fetched_at)
+      select id, '2026-11-17', now() from gsc_properties where user_id = ?`;
+    await test.context.rows(day, [ada.userId]);
+    const days = (): Promise<{ id: string }[]> =>
+      test.context.rows(
+        `select property_id as id from gsc_fetched_days d join gsc_properties p on p.id = d.property_id
+         where p.user_id = ?`,
+        [ada.userId],
+      );
+    const revoked = test.google.revoked.length;
+    const ben = await test.aUser();
+    await expect(
+      test.connecting.disconnectOne(ben, { id: shop, deleteData: true }),
+    ).rejects.toMatchObject({ code: 'not_found' });
+    await test.connecting.disconnectOne(ada, { id: shop, deleteData: true });
+    expect(await days()).toEqual([{ id: bakery }]);
+    expect((await test.reading.connections(ada)).connections).toMatchObject([{ id: bakery }]);
+    const one = await test.properties.status(ada);
+    expect(one.connection?.status).toBe('connected');
+    expect(one.properties.map(({ site_url: url }) => url)).toContain('https://shop.example/');
+    expect(test.google.revoked).toHaveLength(revoked);
+    await expect(
+      test.connecting.disconnectOne(ada, { id: shop, deleteData: true }),
+    ).rejects.toMatchObject({ code: 'not_found' });
+    await test.connecting.disconnectOne(ada, { id: bakery, deleteData: false });
+    expect(await days()).toEqual([{ id: bakery }]);
+    expect((await test.properties.status(ada)).connection).toBeNull();
+    expect(test.google.revoked).toHaveLength(revoked + 1);
+  });
+
+  it('ends the consent once when the last two are disconnected at the same time', async () => {
+    const ada = await test.aUser();
+    await test.connect(ada);
+    const { properties } = await test.properties.status(ada);
+    const ids = properties.map(({ id }) => id);
+    await test.properties.select(ada, { propertyIds: ids, pageQueriesOf: [] });
+    const revoked = test.google.revoked.length;
+    await Promise.all(
+      ids.map((id) => test.connecting.disconnectOne(ada, { id, deleteData: true })),
+    );
+    expect(test.google.revoked).toHaveLength(revoked + 1);
+    expect((await test.properties.status(ada)).connection).toBeNull();
+  });
+
   it('does not touch what belongs to another user', async () => {
     const [ada, ben] = [await test.aUser(), await test.aUser()];
     await test.connect(ada);

@@ -101,6 +101,43 @@ export class PropertiesRepository extends Repository {
     );
   }
 
+  /**
+   * One property is fetched no longer. With `deleteData` its figures are deleted too. Returns how many remain, or `null`
+   * if it was not fetched.
+   */
+  async disconnectOne(
+    tx: EntityManager,
+    property: { readonly userId: string; readonly id: string },
+    deleteData: boolean,
+  ): Promise<number | null> {
+    const { userId, id } = property;
+    // Locked in the order of their ids: of two at once, exactly one is the last.
+    const selected = await queryBound<{ id: string }>(
+      tx,
+      `select id from (
+         select id, is_selected from gsc_properties where user_id = $1 order by id for update
+       ) as locked where is_selected`,
+      [userId],
+    );
+    if (!selected.some((one) => one.id === id)) return null;
+    if (deleteData) await this.replace(tx, property);
+    else await tx.nativeUpdate(GscProperty, property, { isSelected: false, hasPageQueries: false });
+    return selected.length - 1;
+  }
+
+  /** Deletes a property with all figures; it remains in the list of the account, as another row. */
+  private async replace(
+    tx: EntityManager,
+    property: { readonly userId: string; readonly id: string },
+  ): Promise<void> {
+    const old = await tx.findOneOrFail(GscProperty, property);
+    const { userId, siteUrl, permission, isListed, createdAt } = old;
+    await tx.nativeDelete(GscProperty, property);
+    await tx.insert(GscProperty, {
+      ...{ id: randomUUID(), userId, siteUrl, permission, isListed, createdAt },
+    });
+  }
+
   /** Nothing is connected any more. With `deleteData` the figures are deleted too. */
   async disconnect(tx: EntityManager, userId: string, deleteData: boolean): Promise<void> {
     if (deleteData) {

@@ -49,6 +49,11 @@ export type GscStatus = z.infer<typeof gscStatus>;
 /** Where to send the browser; a cookie of this response must come back from there. */
 export const connectResponse = z.object({ success: z.literal(true), url: z.string() });
 
+/** GET /api/seo/gsc/auth-url: the specification's name for the same. */
+export const authUrlInput = z.object({ userId: z.string().max(80).optional() });
+export const authUrlResponse = z.object({ success: z.literal(true), authUrl: z.string() });
+export type AuthUrlResponse = z.infer<typeof authUrlResponse>;
+
 /** The parameters of Google's callback. */
 export const callbackInput = z.object({
   state: z.string().max(400).optional(),
@@ -80,4 +85,8 @@ export type SelectPropertiesInput = z.infer<typeof selectPropertiesInput>;
 /** `deleteData`: delete what was fetched as well. */
 export const disconnectInput = z.object({ deleteData: z.boolean().default(true) });
 export type DisconnectInput = z.infer<typeof disconnectInput>;
+/** POST /api/seo/gsc/disconnect/{id}: `id` is that of a property, as GET connections names it. */
+export const disconnectOneInput = z.object({ id: z.uuid() });
+export const disconnectOneQuery = z.object({ userId: z.string().max(80).optional() });
+export const disconnectOneProcedureInput = disconnectInput.extend(disconnectOneInput.shape);
 export const disconnectResponse = z.object({ success: z.literal(true) });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { anomalySchema, notComparedSchema } from './anomalies.js';
 import { daySchema } from './connection.js';
 
 export const gscRanges = [7, 14, 30, 90] as const;
@@ -40,6 +41,8 @@ export const keywordRowSchema = z.object({
   clicks_trend: z.number().int().nullable(),
   /** Position of the day before minus that of the last: positive is an improvement. */
   position_trend: z.number().nullable(),
+  /** Why `position_trend` is `null` although there are two records; `null` otherwise. */
+  not_compared: z.string().nullable(),
   /** Days in the range on which the website was shown for it. */
   history_days: z.number().int(),
 });
@@ -88,8 +91,12 @@ export const gscAnalytics = z.object({
       totals: z.object(measures),
       days_fetched: z.number().int(),
       days: z.array(dayRowSchema),
+      /** What must not be compared with the range; `null`: everything can be. */
+      not_compared: notComparedSchema.nullable(),
     })
     .nullable(),
+  /** Known errors of Google's in the range and its fresh days. */
+  anomalies: z.array(anomalySchema),
   /** What else happened on the websites of the property in the range and its fresh days. */
   marks: z.array(websiteMarkSchema),
   keywords: z.array(keywordRowSchema),

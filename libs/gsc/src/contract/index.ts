@@ -1,2 +1,3 @@
+export * from './anomalies.js';
 export * from './connection.js';
 export * from './figures.js';

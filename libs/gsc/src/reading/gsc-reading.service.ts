@@ -2,6 +2,8 @@ import { AppError } from '@app/common';
 import type { Actor } from '@app/common';
 import { WebsitesService } from '@app/domain';
 import { Injectable } from '@nestjs/common';
+import { anomaliesIn, notCompared } from '../rules/anomalies.js';
+import { NO_CONNECTION } from '../connecting/connect-text.js';
 import { PropertiesRepository } from '../connecting/properties.repository.js';
 import { KEYWORDS_SHOWN, PAGE_KEYWORDS_SHOWN } from '../contract/index.js';
 import type {
@@ -57,9 +59,10 @@ export class GscReadingService {
       this.repository.keywords(property.id, range, list),
     ]);
     const phrases = keywords.map(({ keyword }) => keyword);
+    const drawn = { from: range.from, to: fresh.at(-1)?.day ?? range.to };
     const [history, marks] = await Promise.all([
       this.repository.keywordDays(property.id, range, phrases).then(daysByKeyword),
-      this.marksOf(actor, property, { from: range.from, to: fresh.at(-1)?.day ?? range.to }),
+      this.marksOf(actor, property, drawn),
     ]);
     const { totals, ...present } = windowOf(range, rows, fetched);
     return {
@@ -69,14 +72,19 @@ export class GscReadingService {
       ...present,
       days_in_range: daysBetween(range.from, range.to),
       fresh_days: fresh.map(({ day, ...sums }) => ({ day, ...measuresOf(sums) })),
-      previous: { range: previous, ...windowOf(previous, rows, fetched) },
+      previous: {
+        range: previous,
+        ...windowOf(previous, rows, fetched),
+        not_compared: notCompared(previous, range),
+      },
+      anomalies: anomaliesIn(drawn),
       marks,
       keywords: keywords.map((sums) => {
         const [latest, before = null] = history.get(sums.keyword) ?? [];
         return {
           ...presentKeyword(sums),
           ...(latest === undefined
-            ? { clicks_trend: null, position_trend: null }
+            ? { clicks_trend: null, position_trend: null, not_compared: null }
             : trendsOf(latest, before)),
           history_days: sums.days,
         };
@@ -189,7 +197,7 @@ export function rangeOf({ lastFinalOn }: GscProperty, days: number): DayRange | 
 }
 
 function noConnection(): AppError {
-  return new AppError('not_found', 'No GSC connection found for this site');
+  return new AppError('not_found', NO_CONNECTION);
 }
 
 /** The part of `rows` within the range: its sum, and each of its days. */
@@ -231,6 +239,7 @@ function nothingYet(days: number): GscAnalytics {
     days: [],
     fresh_days: [],
     previous: null,
+    anomalies: [],
     marks: [],
     keywords: [],
     keyword_count: 0,

@@ -1,5 +1,7 @@
 import { normaliseUrl } from '@app/common/contract';
 import { Injectable } from '@nestjs/common';
+import { notCompared } from '../rules/anomalies.js';
+import type { NotCompared } from '../contract/index.js';
 import { comparedWindows } from '../rules/compared-windows.js';
 import { googleDay } from '../rules/google-days.js';
 import type { Sums } from '../rules/measures.js';
@@ -27,6 +29,8 @@ export type PageComparison =
       readonly before: DayRange;
       readonly after: DayRange;
       readonly lastFinalOn: string;
+      /** What must not be compared across these windows; `null`: everything can be. */
+      readonly notCompared: NotCompared | null;
       /** Every page of the website with impressions, addresses normalised. */
       readonly pages: readonly ComparedPage[];
     };
@@ -61,7 +65,8 @@ export class PageComparisons {
     if (fetchedBefore !== days || fetchedAfter !== days) return { kind: 'not_fetched' };
     const rows = await this.repository.comparePages(property.id, before, after);
     const pages = pagesOf(rows, `${new URL(href).origin}/`);
-    return { ...windows, changedOn, lastFinalOn, pages };
+    const refused = notCompared(before, after);
+    return { ...windows, changedOn, lastFinalOn, notCompared: refused, pages };
   }
 }
 

@@ -50,13 +50,25 @@ describe('measures of Search Console', () => {
   });
 
   it('improve when a position gets smaller', () => {
-    expect(trendsOf({ clicks: 5, position: 3 }, { clicks: 8, position: 7 })).toEqual({
+    const latest = { day: '2026-11-17', clicks: 5, position: 3 };
+    expect(trendsOf(latest, { day: '2026-11-15', clicks: 8, position: 7 })).toEqual({
       clicks_trend: -3,
       position_trend: 4,
+      not_compared: null,
     });
-    expect(trendsOf({ clicks: 5, position: 3 }, null)).toEqual({
+    expect(trendsOf(latest, null)).toEqual({
       clicks_trend: null,
       position_trend: null,
+      not_compared: null,
+    });
+  });
+
+  it('compare clicks but no positions across the edge of an anomaly', () => {
+    const latest = { day: '2026-04-28', clicks: 5, position: 3 };
+    expect(trendsOf(latest, { day: '2026-04-27', clicks: 8, position: 7 })).toEqual({
+      clicks_trend: -3,
+      position_trend: null,
+      not_compared: expect.stringContaining('too many impressions'),
     });
   });
 });

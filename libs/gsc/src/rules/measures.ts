@@ -1,3 +1,5 @@
+import { notCompared } from './anomalies.js';
+
 /** Sums as the database computes them; `weighted` is Σ(position × impressions). */
 export interface Sums {
   readonly clicks: number;
@@ -29,9 +31,11 @@ export function anonymisedShare(totalClicks: number, queryClicks: number): numbe
 export interface Trends {
   readonly clicks_trend: number | null;
   readonly position_trend: number | null;
+  readonly not_compared: string | null;
 }
 
 interface Day {
+  readonly day: string;
   readonly clicks: number;
   readonly position: number;
 }
@@ -39,11 +43,19 @@ interface Day {
 /**
  * Latest minus previous clicks, and previous minus latest position, so that positive is an improvement
  * (specification 2 section 3). `previous` is the record before the latest, which need not be the day before.
+ * Positions are not compared across the edge of an anomaly.
  */
 export function trendsOf(latest: Day, previous: Day | null): Trends {
-  if (previous === null) return { clicks_trend: null, position_trend: null };
+  if (previous === null) return { clicks_trend: null, position_trend: null, not_compared: null };
+  const refused = notCompared(onDay(previous), onDay(latest));
+  const isRefused = refused?.measures.includes('position') ?? false;
   return {
     clicks_trend: latest.clicks - previous.clicks,
-    position_trend: previous.position - latest.position,
+    position_trend: isRefused ? null : previous.position - latest.position,
+    not_compared: isRefused ? (refused?.reason ?? null) : null,
   };
+}
+
+function onDay({ day }: Day): { readonly from: string; readonly to: string } {
+  return { from: day, to: day };
 }

@@ -29,7 +29,7 @@ export function ConnectOutcome() {
   }
   if (failure === null) return null;
   return (
-    <Banner tone="warning" title="Search Console was not connected" role="alert">
+    <Banner tone="warning" title="Connection failed. Please try again." role="alert">
       {REASONS[failure]}
     </Banner>
   );

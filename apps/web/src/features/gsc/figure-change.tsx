@@ -1,6 +1,7 @@
 import type { GscAnalytics } from '@app/gsc/contract';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { countOf, formatPercent, formatPoints } from '../../lib/numbers.js';
+import { notComparedReason } from './measures.js';
 import type { Measure } from './measures.js';
 
 /** Compares a measure with the same number of days before, by arrow and text. */
@@ -16,6 +17,10 @@ export function FigureChange({
   if (previous === null) return null;
   if (previous.days_fetched < inRange || fetched < inRange) {
     return <>The {days}: not fetched yet</>;
+  }
+  const refused = notComparedReason(previous.not_compared, measure);
+  if (refused !== null) {
+    return <span title={refused}>The {days}: not compared, Google counted wrongly</span>;
   }
   const [now, before] = [totals[measure], previous.totals[measure]];
   if (now === null || before === null) return <>The {days}: not available</>;

@@ -1,4 +1,4 @@
-import type { DayRow } from '@app/gsc/contract';
+import type { DayRow, NotCompared } from '@app/gsc/contract';
 import { formatCount, formatPercent, formatPoints } from '../../lib/numbers.js';
 
 export const measures = ['clicks', 'impressions', 'ctr', 'position'] as const;
@@ -28,4 +28,10 @@ export function formatMeasure(measure: Measure, value: number): string {
 export function valueOf(measure: Measure, day: Pick<DayRow, Measure>): number | null {
   const value = day[measure];
   return measure === 'ctr' && value !== null ? value * 100 : value;
+}
+
+/** Why a measure must not be compared; `null`: it can be. */
+export function notComparedReason(refused: NotCompared | null, measure: Measure): string | null {
+  if (refused === null || measure === 'clicks') return null;
+  return refused.measures.includes(measure) ? refused.reason : null;
 }

@@ -33,7 +33,7 @@ export function SearchConsoleCard() {
       <CardContent className="flex flex-col gap-4">
         <ConnectOutcome />
         {status.isPending && <Skeleton className="h-12" />}
-        <QueryError query={status} title="Search Console could not be loaded." />
+        <QueryError query={status} title="Failed to load connections" />
         {status.isSuccess && <Content status={status.data} />}
       </CardContent>
     </Card>
@@ -109,7 +109,7 @@ function ConnectionActions({ isConnected }: { isConnected: boolean }) {
       await utils.gsc.invalidate();
       toastSuccess('Search Console is disconnected.');
     },
-    onError: (error) => toastError('Search Console could not be disconnected.', error.message),
+    onError: (error) => toastError('Failed to disconnect', error.message),
   });
   return (
     <div className="flex flex-wrap gap-2">

@@ -16,7 +16,8 @@ import { LineLegend } from '../../components/line-legend.js';
 import { countTicks } from '../../lib/count-ticks.js';
 import { dayRange, longDay, shortDay } from '../../lib/day-text.js';
 import { countOf } from '../../lib/numbers.js';
-import { formatMeasure, measureNames, measures } from './measures.js';
+import { AnomalyNotes } from './anomaly-notes.js';
+import { formatMeasure, measureNames, measures, notComparedReason } from './measures.js';
 import type { Measure } from './measures.js';
 import { markedSpan, trendRows } from './trend-rows.js';
 import type { TrendRow } from './trend-rows.js';
@@ -32,10 +33,16 @@ type TrendChartProps = {
 
 export function TrendChart({ analytics, measure, onMeasure }: TrendChartProps) {
   const rows = trendRows(analytics, measure);
-  const lines = linesOf(analytics);
+  const notCompared = notComparedReason(analytics.previous?.not_compared ?? null, measure);
+  const lines = linesOf(analytics, notCompared === null);
   const marks = analytics.marks.flatMap((mark) => {
     const span = markedSpan(mark, rows);
     return span === null ? [] : [{ mark, span }];
+  });
+  const anomalies = analytics.anomalies.flatMap((anomaly) => {
+    const isDistorted = measure !== 'clicks' && anomaly.measures.includes(measure);
+    const span = isDistorted ? markedSpan(anomaly, rows) : null;
+    return span === null ? [] : [{ anomaly, span }];
   });
   return (
     <div className="flex flex-col gap-3">
@@ -45,6 +52,14 @@ export function TrendChart({ analytics, measure, onMeasure }: TrendChartProps) {
         <ResponsiveContainer width="100%" height={HEIGHT}>
           <LineChart data={rows} accessibilityLayer margin={chartMargin}>
             <CartesianGrid vertical={false} stroke="var(--border)" />
+            {anomalies.map(({ anomaly, span }) => (
+              <ReferenceArea
+                key={anomaly.from}
+                {...span}
+                fill="var(--warning)"
+                fillOpacity={0.18}
+              />
+            ))}
             {marks.map(({ mark, span }) => (
               <ReferenceArea key={mark.link} {...span} fill="var(--notice)" fillOpacity={0.14} />
             ))}
@@ -84,15 +99,19 @@ export function TrendChart({ analytics, measure, onMeasure }: TrendChartProps) {
           </LineChart>
         </ResponsiveContainer>
       </div>
+      <AnomalyNotes anomalies={anomalies.map(({ anomaly }) => anomaly)} notCompared={notCompared} />
       {marks.length > 0 && <MarkList marks={marks.map(({ mark }) => mark)} />}
     </div>
   );
 }
 
-function linesOf({ days_in_range: days, previous, fresh_days: fresh }: GscAnalytics) {
+function linesOf(
+  { days_in_range: days, previous, fresh_days: fresh }: GscAnalytics,
+  isCompared: boolean,
+) {
   const before = `The ${countOf(days, 'day')} before`;
   return [
-    ...(previous === null || previous.days_fetched === 0
+    ...(!isCompared || previous === null || previous.days_fetched === 0
       ? []
       : [{ key: 'before', name: before, stroke: 'var(--control)', dash: '5 4' }]),
     { key: 'final', name: 'These days', stroke: 'var(--accent)', dash: '0' },

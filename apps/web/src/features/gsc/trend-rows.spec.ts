@@ -16,8 +16,10 @@ const analytics: GscAnalytics = {
   previous: {
     ...{ range: { from: '2026-11-01', to: '2026-11-02' }, totals, days_fetched: 2 },
     days: [day('2026-11-01', 1), day('2026-11-02', 2)],
+    not_compared: null,
   },
   marks: [],
+  anomalies: [],
 };
 
 describe('the lines of the trend', () => {
@@ -37,6 +39,17 @@ describe('the lines of the trend', () => {
       },
     ]);
     expect(trendRows(analytics, 'ctr')[0]?.final).toBe(25);
+  });
+
+  it('leave out the previous period for a measure that must not be compared with it', () => {
+    const previous = analytics.previous && {
+      ...analytics.previous,
+      not_compared: { measures: ['impressions' as const], reason: 'Google counted wrongly.' },
+    };
+    const befores = (measure: 'clicks' | 'impressions') =>
+      trendRows({ ...analytics, previous }, measure).map(({ before }) => before);
+    expect(befores('impressions')).toEqual([null, null, null]);
+    expect(befores('clicks')).toEqual([1, 2, null]);
   });
 
   it('carry marks for other events, clipped to the range', () => {

@@ -1,5 +1,5 @@
-import type { GscAnalytics, WebsiteMark } from '@app/gsc/contract';
-import { valueOf } from './measures.js';
+import type { GscAnalytics } from '@app/gsc/contract';
+import { notComparedReason, valueOf } from './measures.js';
 import type { Measure } from './measures.js';
 
 export interface TrendRow {
@@ -13,13 +13,17 @@ export interface TrendRow {
   readonly before: number | null;
 }
 
-/** Each day of the range and the preliminary ones after it, next to the days of the previous period. */
+/**
+ * Each day of the range and the preliminary ones after it, next to the days of the previous period where those may be
+ * compared.
+ */
 export function trendRows(analytics: GscAnalytics, measure: Measure): TrendRow[] {
   const { days, fresh_days: fresh, previous } = analytics;
+  const isRefused = notComparedReason(previous?.not_compared ?? null, measure) !== null;
   return [...days, ...fresh].map((day, index) => {
     const isFinal = index < days.length;
     const isLastFinal = fresh.length > 0 && index === days.length - 1;
-    const before = isFinal ? previous?.days[index] : undefined;
+    const before = isFinal && !isRefused ? previous?.days[index] : undefined;
     const value = valueOf(measure, day);
     return {
       index,
@@ -32,9 +36,9 @@ export function trendRows(analytics: GscAnalytics, measure: Measure): TrendRow[]
   });
 }
 
-/** The span of a mark on the axis, half a day wider on each side so that a single day is visible. */
+/** The span of a mark or an anomaly on the axis, half a day wider on each side so that a single day is visible. */
 export function markedSpan(
-  { from, to }: WebsiteMark,
+  { from, to }: { readonly from: string; readonly to: string | null },
   rows: readonly TrendRow[],
 ): { readonly x1: number; readonly x2: number } | null {
   const inside = rows.filter(({ day }) => day >= from && (to === null || day <= to));

@@ -7,7 +7,7 @@ import { toastError } from '../../lib/toasts.js';
 import { workspaceHeader } from '../../lib/workspace.js';
 
 const PATH = '/api/seo/gsc/connect';
-const FAILED = 'Search Console could not be connected. Please try again.';
+const FAILED = 'Failed to generate auth URL';
 
 /**
  * Redirects to Google's consent screen. Uses REST, because the response sets a cookie that must be sent when Google

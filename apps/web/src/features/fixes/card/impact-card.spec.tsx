@@ -22,6 +22,7 @@ const impact: FixImpact = {
   expected_clicks: 168,
   effect_clicks: 140,
   caution: null,
+  not_compared: null,
   marks: [{ label: 'Campaign', from: '2026-11-01', to: null, link: '/campaigns/1' }],
 };
 
@@ -32,4 +33,16 @@ it('compares the days before and after the fix, with the labels of the other scr
   );
   expect(screen.getByText('not available')).toBeVisible();
   expect(screen.getByText(/Its visits never search/)).toHaveTextContent('since 1 Nov 2026');
+});
+
+it('shows only clicks across the edge of a known error of Google, and why', async () => {
+  const reason = 'Not compared: Google counted too many impressions.';
+  const not_compared = { measures: ['impressions' as const, 'position' as const], reason };
+  renderWithApi(<ImpactCard fixId={FIX_ID} />, {
+    responses: { 'fixImpact.get': () => ({ ...impact, not_compared }) },
+  });
+  expect(await screen.findByText(reason)).toBeVisible();
+  expect(screen.getByText('168')).toBeVisible();
+  expect(screen.queryByText('2,520')).not.toBeInTheDocument();
+  expect(screen.getAllByText('not available')).toHaveLength(4);
 });

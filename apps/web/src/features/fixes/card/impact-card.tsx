@@ -15,17 +15,29 @@ const NOT_SEEN = 'Nobody saw it on Google in these days.';
 
 type ImpactRow = Available['page']['before'] & { name: string };
 
-const columns: readonly DataColumn<ImpactRow>[] = [
-  { id: 'name', head: '', isRowHeader: true, className: 'min-w-20', cell: ({ name }) => name },
-  { head: 'Clicks', isNumber: true, cell: ({ clicks }) => formatCount(clicks) },
-  { head: 'Impressions', isNumber: true, cell: ({ impressions }) => formatCount(impressions) },
-  {
-    head: 'Position',
-    isNumber: true,
-    cell: ({ position }) =>
-      position === null ? <NotAvailable reason={NOT_SEEN} /> : formatPoints(position),
-  },
-];
+/** Measures that must not be compared are left out: side by side they would be read as a change. */
+function columnsOf(refused: Available['not_compared']): DataColumn<ImpactRow>[] {
+  const isRefused = (measure: 'impressions' | 'position'): boolean =>
+    refused?.measures.includes(measure) ?? false;
+  const missing = <NotAvailable reason={refused?.reason ?? ''} />;
+  return [
+    { id: 'name', head: '', isRowHeader: true, className: 'min-w-20', cell: ({ name }) => name },
+    { head: 'Clicks', isNumber: true, cell: ({ clicks }) => formatCount(clicks) },
+    {
+      head: 'Impressions',
+      isNumber: true,
+      cell: ({ impressions }) => (isRefused('impressions') ? missing : formatCount(impressions)),
+    },
+    {
+      head: 'Position',
+      isNumber: true,
+      cell({ position }) {
+        if (isRefused('position')) return missing;
+        return position === null ? <NotAvailable reason={NOT_SEEN} /> : formatPoints(position);
+      },
+    },
+  ];
+}
 
 /** How a fix changed the search performance of its page, or why that is unknown. */
 export function ImpactCard({ fixId }: { fixId: string }) {
@@ -70,6 +82,11 @@ function Comparison({ impact }: { impact: Available }) {
           {isComplete ? '' : '; 28 on each side in the end'}.
         </span>
       </p>
+      {impact.not_compared !== null && (
+        <Banner tone="warning" title="Only clicks can be compared">
+          {impact.not_compared.reason}
+        </Banner>
+      )}
       {impact.caution !== null && <Banner tone="notice">{impact.caution}</Banner>}
       <div
         role="region"
@@ -77,7 +94,11 @@ function Comparison({ impact }: { impact: Available }) {
         tabIndex={0}
         className="overflow-x-auto max-sm:text-sm"
       >
-        <DataTable columns={columns} rows={rows} keyOf={({ name }) => name} />
+        <DataTable
+          columns={columnsOf(impact.not_compared)}
+          rows={rows}
+          keyOf={({ name }) => name}
+        />
       </div>
       {impact.marks.length > 0 && (
         <ul aria-label="What else happened in these days" className="text-sm text-text-muted">
