@@ -18,6 +18,7 @@ import { fixProcedures, fixRoutes } from './access-fixes.js';
 import { gscProcedures, gscRoutes } from './access-gsc.js';
 import { messageProcedures, messageRoutes } from './access-messages.js';
 import { orderProcedures, orderRoutes } from './access-orders.js';
+import { keywordInsightProcedures, keywordInsightRoutes } from './access-keyword-insights.js';
 import { subscriptionProcedures, subscriptionRoutes } from './access-subscriptions.js';
 import { widgetProcedures, widgetRoutes } from './access-widget.js';
 import { workspaceProcedures, workspaceRoutes } from './access-workspaces.js';
@@ -174,6 +175,7 @@ export const restTable: Readonly<Record<string, Expectation>> = {
   ...messageRoutes,
   ...orderRoutes,
   ...subscriptionRoutes,
+  ...keywordInsightRoutes,
   ...workspaceRoutes,
   ...gscRoutes,
   'GET /health': open(200),
@@ -229,6 +231,7 @@ export const trpcTable: Readonly<Record<string, Expectation>> = {
   ...messageProcedures,
   ...orderProcedures,
   ...subscriptionProcedures,
+  ...keywordInsightProcedures,
   ...workspaceProcedures,
   ...gscProcedures,
   'domain.list': signedIn(200),

@@ -1,13 +1,23 @@
 import { Module } from '@nestjs/common';
+import { CompetitorsController } from './competitors/competitors.controller.js';
+import { KeywordExportsController } from './exports/exports.controller.js';
 import { HistoryController } from './history/history.controller.js';
 import { KeywordsController } from './keywords.controller.js';
 import { KeywordsModule } from './keywords.module.js';
 import { KeywordsRouter } from './keywords.router.js';
+import { OverviewController } from './overview/overview.controller.js';
 import { RefreshesController } from './refreshing/refreshes.controller.js';
 
 @Module({
   imports: [KeywordsModule],
-  controllers: [KeywordsController, RefreshesController, HistoryController],
+  controllers: [
+    KeywordsController,
+    RefreshesController,
+    HistoryController,
+    OverviewController,
+    CompetitorsController,
+    KeywordExportsController,
+  ],
   providers: [KeywordsRouter],
   exports: [KeywordsRouter],
 })

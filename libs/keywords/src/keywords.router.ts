@@ -1,13 +1,26 @@
 import { authedProcedure, router } from '@app/common';
 import { Injectable } from '@nestjs/common';
 import {
+  addCompetitorInput,
+  cannibalisationInput,
+  cannibalisationResponse,
   changedKeywordsResponse,
+  compareCompetitorsInput,
+  competitorComparison,
+  competitorIdInput,
+  competitorList,
+  competitorResponse,
   currentRefreshResponse,
   editKeywordInput,
   keywordHistory,
   keywordHistoryInput,
   keywordIdInput,
+  keywordOverview,
+  keywordOverviewInput,
+  listCompetitorsInput,
   listKeywordsInput,
+  movementsInput,
+  movementsResponse,
   refreshIdInput,
   refreshProgressSchema,
   refreshResponse,
@@ -22,7 +35,11 @@ import {
   trackedKeywordList,
   trackedKeywordResponse,
 } from './contract/index.js';
+import { CompetitorsService } from './competitors/competitors.service.js';
 import { HistoryService } from './history/history.service.js';
+import { CannibalisationService } from './overview/cannibalisation.service.js';
+import { MovementsService } from './overview/movements.service.js';
+import { OverviewService } from './overview/overview.service.js';
 import { RefreshesService } from './refreshing/refreshes.service.js';
 import { KeywordsService } from './tracking/keywords.service.js';
 import { TrackingService } from './tracking/tracking.service.js';
@@ -36,6 +53,10 @@ export class KeywordsRouter {
     tracking: TrackingService,
     refreshes: RefreshesService,
     history: HistoryService,
+    overview: OverviewService,
+    movements: MovementsService,
+    cannibalisation: CannibalisationService,
+    competitors: CompetitorsService,
   ) {
     this.router = router({
       list: authedProcedure
@@ -93,6 +114,34 @@ export class KeywordsRouter {
         .input(snapshotIdInput)
         .output(snapshotResponse)
         .query(({ ctx, input }) => history.snapshot(ctx.actor, input)),
+      overview: authedProcedure
+        .input(keywordOverviewInput)
+        .output(keywordOverview)
+        .query(({ ctx, input }) => overview.of(ctx.actor, input)),
+      movements: authedProcedure
+        .input(movementsInput)
+        .output(movementsResponse)
+        .query(({ ctx, input }) => movements.between(ctx.actor, input)),
+      cannibalisation: authedProcedure
+        .input(cannibalisationInput)
+        .output(cannibalisationResponse)
+        .query(({ ctx, input }) => cannibalisation.of(ctx.actor, input)),
+      competitors: authedProcedure
+        .input(listCompetitorsInput)
+        .output(competitorList)
+        .query(({ ctx, input }) => competitors.list(ctx.actor, input)),
+      addCompetitor: authedProcedure
+        .input(addCompetitorInput)
+        .output(competitorResponse)
+        .mutation(({ ctx, input }) => competitors.add(ctx.actor, input)),
+      removeCompetitor: authedProcedure
+        .input(competitorIdInput)
+        .output(successResponse)
+        .mutation(({ ctx, input }) => competitors.remove(ctx.actor, input)),
+      compareCompetitors: authedProcedure
+        .input(compareCompetitorsInput)
+        .output(competitorComparison)
+        .query(({ ctx, input }) => competitors.compare(ctx.actor, input)),
     });
   }
 }
