@@ -16,6 +16,7 @@ import { confirmationProcedures, confirmationRoutes } from './access-confirmatio
 import { couponProcedures, couponRoutes } from './access-coupons.js';
 import { fixProcedures, fixRoutes } from './access-fixes.js';
 import { gscProcedures, gscRoutes } from './access-gsc.js';
+import { keywordProcedures, keywordRoutes } from './access-keywords.js';
 import { messageProcedures, messageRoutes } from './access-messages.js';
 import { orderProcedures, orderRoutes } from './access-orders.js';
 import { keywordInsightProcedures, keywordInsightRoutes } from './access-keyword-insights.js';
@@ -178,6 +179,7 @@ export const restTable: Readonly<Record<string, Expectation>> = {
   ...keywordInsightRoutes,
   ...workspaceRoutes,
   ...gscRoutes,
+  ...keywordRoutes,
   'GET /health': open(200),
 };
 
@@ -234,6 +236,7 @@ export const trpcTable: Readonly<Record<string, Expectation>> = {
   ...keywordInsightProcedures,
   ...workspaceProcedures,
   ...gscProcedures,
+  ...keywordProcedures,
   'domain.list': signedIn(200),
   'domain.add': signedIn(200, { body: aNewWebsite }),
   'domain.remove': ownerOnly(200, { body: ({ websiteId }) => ({ id: websiteId }) }),

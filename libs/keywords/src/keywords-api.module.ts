@@ -1,3 +1,4 @@
+import { AuthModule } from '@app/auth';
 import { Module } from '@nestjs/common';
 import { CompetitorsController } from './competitors/competitors.controller.js';
 import { KeywordExportsController } from './exports/exports.controller.js';
@@ -9,7 +10,7 @@ import { OverviewController } from './overview/overview.controller.js';
 import { RefreshesController } from './refreshing/refreshes.controller.js';
 
 @Module({
-  imports: [KeywordsModule],
+  imports: [AuthModule, KeywordsModule],
   controllers: [
     KeywordsController,
     RefreshesController,

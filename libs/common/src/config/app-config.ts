@@ -102,7 +102,7 @@ const environmentSchema = z
     ),
     KEYWORD_CONCURRENCY: z.preprocess(
       emptyIsUnset,
-      z.coerce.number().int().min(1).max(200).default(20),
+      z.coerce.number().int().min(1).max(200).default(32),
     ),
     ANALYSIS_TIMEOUT_MS: z.preprocess(
       emptyIsUnset,

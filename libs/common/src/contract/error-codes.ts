@@ -26,6 +26,7 @@ export const errorCodes = [
   'too_many_streams',
   'monthly_limit_reached',
   'website_limit_reached',
+  'keyword_limit_reached',
   'unavailable',
   'internal',
 ] as const;

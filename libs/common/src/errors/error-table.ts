@@ -30,6 +30,7 @@ export const errorTable: Record<
   rate_limited: { http: 429, trpc: 'TOO_MANY_REQUESTS' },
   monthly_limit_reached: { http: 429, trpc: 'TOO_MANY_REQUESTS' },
   website_limit_reached: { http: 429, trpc: 'TOO_MANY_REQUESTS' },
+  keyword_limit_reached: { http: 429, trpc: 'TOO_MANY_REQUESTS' },
   internal: { http: 500, trpc: 'INTERNAL_SERVER_ERROR' },
   unavailable: { http: 503, trpc: 'SERVICE_UNAVAILABLE' },
 };

@@ -5,6 +5,9 @@ import type { SerpSnapshot } from '../entities/serp-snapshot.entity.js';
 import { ReadingRunner } from './reading-runner.js';
 import { ReadingsRepository } from './readings.repository.js';
 
+/** Share of the readings at once that are still running when others are claimed. */
+const REFILL_AT = 0.75;
+
 /**
  * Reads what is due, the oldest first, and what users want read now. Any number of processes may do so at once; each
  * result page is read by one of them.
@@ -33,8 +36,8 @@ export class RefreshRounds {
         running.add(reading);
       }
       if (running.size === 0) break;
-      // A claim is a transaction: it is worth several readings.
-      const enough = claims.length === 0 ? 0 : this.config.keywordConcurrency / 2;
+      // A claim is a transaction, worth several readings; the others must keep the provider busy meanwhile.
+      const enough = claims.length === 0 ? 0 : this.config.keywordConcurrency * REFILL_AT;
       do await Promise.race(running);
       while (running.size > enough && running.size > 0);
     }

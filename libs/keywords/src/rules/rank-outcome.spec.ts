@@ -72,7 +72,7 @@ describe('the outcome of a reading', () => {
         (n, own, how, depth) => {
           const addresses = others(n);
           if (own < n) addresses[own] = 'https://example.com/';
-          const result = outcomeOf(reading(addresses, how as SerpCoverage), target, depth);
+          const result = outcomeOf(reading(addresses, how), target, depth);
           if (own < n && own < depth)
             expect(result).toMatchObject({ outcome: 'ranked', position: own + 1 });
           else expect(result.outcome).not.toBe('ranked');

@@ -24,7 +24,7 @@ describe('a typed target', () => {
     ['not a domain', '“not a domain” is no domain'],
     ['mailto:a@b.example', '“mailto:a@b.example” is no domain'],
     ['example', '“example” is no complete domain: it has no ending such as .com'],
-    [`${'a.'.repeat(200)}com`, '“' + 'a.'.repeat(30) + '…” is no domain'],
+    [`${'a.'.repeat(200)}com`, 'This domain is too long'],
   ])('is refused with a sentence: %j', (typed, message) => {
     expect(readTarget(typed)).toEqual({ kind: 'problem', message });
   });

@@ -15,6 +15,8 @@ interface Problem {
 }
 
 const TARGET_MAX_CHARS = 300;
+/** Their own addresses redirect to results. */
+const ENGINES: readonly string[] = ['google', 'bing'];
 
 /**
  * Reads a typed domain or address: scheme, `www.`, upper case, a final dot and the spelling of an internationalised
@@ -63,7 +65,7 @@ export function mayBeTarget({ target }: Target, address: string): boolean {
   const copies = ['cdn.ampproject.org', 'translate.goog'];
   if (copies.some((copy) => url.hostname === `${dashed}.${copy}`)) return true;
   if (copies.some((copy) => url.hostname === `www-${dashed}.${copy}`)) return true;
-  if (!/(?:^|\.)(?:google|bing)\.[a-z.]+$/.test(url.hostname)) return false;
+  if (!url.hostname.split('.').some((label) => ENGINES.includes(label))) return false;
   return [...url.searchParams.values()].some(
     (value) => URL.canParse(value) && withoutWww(new URL(value).hostname) === host,
   );

@@ -75,11 +75,10 @@ export function presentKeyword(row: KeywordRow, market: SearchMarket): TrackedKe
 }
 
 function isSame(one: string, other: string): boolean {
-  const plain = (address: string): string =>
-    address
-      .replace(/^https?:\/\/(?:www\.)?/i, '')
-      .replace(/#.*$/, '')
-      .replace(/\/$/, '');
+  const plain = (address: string): string => {
+    const [start = ''] = address.replace(/^https?:\/\/(?:www\.)?/i, '').split('#');
+    return start.endsWith('/') ? start.slice(0, -1) : start;
+  };
   return plain(one) === plain(other);
 }
 

@@ -41,7 +41,7 @@ export class TrackingService {
     private readonly clock: Clock,
   ) {}
 
-  /** Throws `validation_failed`, `conflict` for a keyword that is tracked already, and `monthly_limit_reached`. */
+  /** Throws `validation_failed`, `conflict` for a keyword that is tracked already, and `keyword_limit_reached`. */
   async track(actor: Actor, input: TrackKeywordInput): Promise<TrackedKeywordResponse> {
     const { keyword, intendedAddress, ...options } = input;
     // Quoted, so that the keyword is one line and no heading.
@@ -55,7 +55,7 @@ export class TrackingService {
     if (line === undefined) throw new AppError('validation_failed', 'Please enter a keyword');
     const { verdict, message } = line.shown;
     if (verdict === 'tracked') throw new AppError('conflict', ALREADY);
-    if (verdict === 'over_limit') throw new AppError('website_limit_reached', limitText(plan));
+    if (verdict === 'over_limit') throw new AppError('keyword_limit_reached', limitText(plan));
     if (verdict !== 'added') throw new AppError('validation_failed', message ?? ALREADY);
     const row = line.id === null ? null : await this.keywords.find(actor.userId, line.id);
     if (row === null) throw new AppError('not_found', 'Keyword not found');
