@@ -106,9 +106,15 @@ describe('competitors', () => {
     expect(first).toMatchObject({
       hosts: ['absent.example', 'rival.example'],
       rows: [{ keyword: 'coffee', own_position: 2, positions: [null, 5] }],
-      nextCursor: '1',
     });
-    const second = await competitors.compare(actor, { domain, limit: 1, cursor: '1' });
+    // Another keyword that comes before is no reason to repeat one.
+    await tracker.track(actor, 'aniseed');
+    await tracker.round();
+    const second = await competitors.compare(actor, {
+      domain,
+      limit: 1,
+      cursor: first.nextCursor ?? '',
+    });
     expect(second).toMatchObject({
       rows: [
         {
@@ -120,10 +126,10 @@ describe('competitors', () => {
       ],
       nextCursor: null,
     });
-    const cursor = 'x';
-    await expect(competitors.compare(actor, { domain, limit: 1, cursor })).rejects.toMatchObject({
-      code: 'validation_failed',
-    });
+    for (const cursor of ['x', `${randomUUID()}~`, `${'-'.repeat(36)}~YQ`, `${randomUUID()}~AA`])
+      await expect(competitors.compare(actor, { domain, limit: 1, cursor })).rejects.toMatchObject({
+        code: 'validation_failed',
+      });
     await expect(competitors.remove(actor, { id: randomUUID() })).rejects.toMatchObject({
       code: 'not_found',
     });

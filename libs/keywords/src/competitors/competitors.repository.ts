@@ -3,8 +3,12 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { KeywordCompetitor } from '../entities/keyword-competitor.entity.js';
 
-export interface ComparedRow {
+/** Where a page of compared keywords ends. */
+export interface ComparedPosition {
+  readonly normalised: string;
   readonly id: string;
+}
+export interface ComparedRow extends ComparedPosition {
   readonly keyword: string;
   readonly checked_at: Date | string;
   readonly own_position: number | null;
@@ -112,17 +116,19 @@ export class CompetitorsRepository {
     userId: string,
     target: string,
     hosts: readonly string[],
-    page: { readonly offset: number; readonly limit: number },
+    page: { readonly after: ComparedPosition | null; readonly limit: number },
   ): Promise<ComparedRow[]> {
     return queryBound(
       this.em.fork(),
-      `select k.id, k.text as keyword, c.checked_at, c.position as own_position,
+      `select k.id, k.normalised, k.text as keyword, c.checked_at, c.position as own_position,
          array(select (select min((e ->> 'position')::int) from jsonb_array_elements(s.results) e
                        where e ->> 'host' = h.host)
                from unnest($3::text[]) with ordinality h(host, n) order by h.n) as positions
        from tracked_keywords k ${LATEST_PAGE}
-       where k.user_id = $1 and k.target = $2 order by k.normalised, k.id limit $4 offset $5`,
-      [userId, target, hosts, page.limit, page.offset],
+       where k.user_id = $1 and k.target = $2
+         and ($5::text is null or (k.normalised, k.id) > ($5::text, $6::uuid))
+       order by k.normalised, k.id limit $4`,
+      [userId, target, hosts, page.limit, page.after?.normalised ?? null, page.after?.id ?? null],
     );
   }
 }

@@ -1,7 +1,8 @@
-import { AppError, Clock } from '@app/common';
+import { AppError, Clock, cutPage } from '@app/common';
 import type { Actor } from '@app/common';
 import { Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
 import { COMPETITORS_MAX } from '../contract/index.js';
 import type {
   AddCompetitorInput,
@@ -16,6 +17,7 @@ import type {
 import type { KeywordCompetitor } from '../entities/keyword-competitor.entity.js';
 import { readTarget } from '../rules/target.js';
 import { CompetitorsRepository } from './competitors.repository.js';
+import type { ComparedPosition } from './competitors.repository.js';
 
 /** Suggestions are hosts on the first result page of at most 50 keywords of a target. */
 const SUGGESTED_FROM = { pages: 50, depth: 10, hosts: 10 };
@@ -78,19 +80,22 @@ export class CompetitorsService {
     { userId }: Actor,
     { domain, cursor, limit }: CompareCompetitorsInput,
   ): Promise<CompetitorComparison> {
-    const offset = readOffset(cursor);
+    const after = cursor === undefined ? null : readPosition(cursor);
     const hosts = (await this.competitors.list(userId, domain)).map(({ host }) => host);
-    const page = { offset, limit: limit + 1 };
+    const page = { after, limit: limit + 1 };
     const rows = await this.competitors.compare(userId, domain, hosts, page);
+    const { shown, nextCursor } = cutPage(rows, limit, writePosition);
     return {
       success: true,
       hosts,
-      rows: rows.slice(0, limit).map(({ checked_at, positions, ...row }) => ({
-        ...row,
+      rows: shown.map(({ id, keyword, checked_at, own_position, positions }) => ({
+        id,
+        keyword,
+        own_position,
         checked_at: new Date(checked_at).toISOString(),
         positions: [...positions],
       })),
-      nextCursor: rows.length > limit ? String(offset + limit) : null,
+      nextCursor,
     };
   }
 }
@@ -104,9 +109,15 @@ function invalidHost(message: string): AppError {
   return new AppError('validation_failed', message, { details: { host: message } });
 }
 
-function readOffset(cursor: string | undefined): number {
-  if (cursor === undefined) return 0;
-  if (/^\d{1,6}$/.test(cursor)) return Number(cursor);
+function writePosition({ normalised, id }: ComparedPosition): string {
+  return `${id}~${Buffer.from(normalised).toString('base64url')}`;
+}
+
+function readPosition(cursor: string): ComparedPosition {
+  const [, id, text] = /^([0-9a-f-]{36})~([\w-]{1,1200})$/.exec(cursor) ?? [];
+  const normalised = Buffer.from(text ?? '', 'base64url').toString();
+  if (z.uuid().safeParse(id).success && id !== undefined && !normalised.includes('\0'))
+    return { id, normalised };
   const message = 'This position in the list is not valid.';
   throw new AppError('validation_failed', message, { details: { cursor: message } });
 }

@@ -87,6 +87,7 @@ export const cannibalisationInput = z.object({
 export type CannibalisationInput = z.infer<typeof cannibalisationInput>;
 export const cannibalisationResponse = z.object({
   success: z.literal(true),
+  /** Of the 1,000 keywords with the greatest search volume; at most 100, greatest first. */
   keywords: z.array(
     z.object({
       id: z.string(),

@@ -19,22 +19,30 @@ export interface StoredSighting {
 export class CannibalisationRepository {
   constructor(private readonly em: EntityManager) {}
 
-  /** Keywords with the greatest search volume first, at most `limit`; each with its checks, oldest first. */
-  list({ userId, target }: Scope, from: Date, limit: number): Promise<StoredSighting[]> {
+  /**
+   * Of the `examined` keywords with the greatest search volume, at most `shown`, greatest first; each with its checks,
+   * oldest first.
+   */
+  list(
+    { userId, target }: Scope,
+    from: Date,
+    bounds: { readonly examined: number; readonly shown: number },
+  ): Promise<StoredSighting[]> {
     return queryBound(
       this.em.fork(),
-      `with chosen as (
+      `with examined as (
          select k.id, k.text, k.normalised, k.target, k.search_volume
          from tracked_keywords k
-         cross join lateral (
-           select bool_or(c.address <> k.address or jsonb_array_length(c.other_addresses) > 0)
-             -- Without a current address, which is compared faster; bytes are enough.
-             or k.address is null and min(c.address collate "C") <> max(c.address collate "C") as has_several
+         where k.user_id = $1 and ($2::text is null or k.target = $2) and k.outcome is not null
+         order by k.search_volume desc nulls last, k.id limit $4),
+       chosen as (
+         select k.* from examined k
+         where (
+           select min(c.address collate "C") <> max(c.address collate "C")
+             or bool_or(jsonb_array_length(c.other_addresses) > 0)
            from rank_checks c
-           where c.keyword_id = k.id and c.checked_at >= $3 and c.outcome = 'ranked'
-         ) c
-         where k.user_id = $1 and ($2::text is null or k.target = $2) and k.outcome is not null and c.has_several
-         order by k.search_volume desc nulls last, k.id limit $4)
+           where c.keyword_id = k.id and c.checked_at >= $3 and c.outcome = 'ranked')
+         order by k.search_volume desc nulls last, k.id limit $5)
        select k.id, k.text as keyword, k.normalised, k.target as domain,
          to_char(c.checked_at at time zone 'UTC', 'YYYY-MM-DD') as day,
          jsonb_build_array(jsonb_build_object('position', c.position, 'address', c.address)) || c.other_addresses
@@ -42,7 +50,7 @@ export class CannibalisationRepository {
        from chosen k join rank_checks c on c.keyword_id = k.id
        where c.checked_at >= $3 and c.outcome = 'ranked'
        order by k.search_volume desc nulls last, k.id, c.checked_at`,
-      [userId, target, from, limit],
+      [userId, target, from, bounds.examined, bounds.shown],
     );
   }
 }

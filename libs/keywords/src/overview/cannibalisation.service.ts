@@ -10,7 +10,8 @@ import type { StoredSighting } from './cannibalisation.repository.js';
 import { daysBack } from './days-back.js';
 import { scopeOf } from './overview.service.js';
 
-const KEYWORDS_SHOWN = 100;
+/** No plan has more keywords; more checks would take too long for one request. */
+const BOUNDS = { examined: 1_000, shown: 100 };
 
 type Found = StoredSighting & { readonly result: Cannibalisation };
 type Pages = ReadonlyMap<string, ReadonlySet<string>> | null;
@@ -24,10 +25,10 @@ export class CannibalisationService {
     private readonly clock: Clock,
   ) {}
 
-  /** Keywords with the greatest search volume first, at most 100. */
+  /** Of the 1,000 keywords with the greatest search volume; at most 100, greatest first. */
   async of(actor: Actor, { domain, days }: CannibalisationInput): Promise<CannibalisationResponse> {
     const from = new Date(`${daysBack(this.clock.now(), days)}T00:00:00Z`);
-    const rows = await this.sightings.list(scopeOf(actor, domain), from, KEYWORDS_SHOWN);
+    const rows = await this.sightings.list(scopeOf(actor, domain), from, BOUNDS);
     const found = [...Map.groupBy(rows, ({ id }) => id).values()].flatMap((checks): Found[] => {
       const [keyword] = checks;
       const result = cannibalisation(checks);
