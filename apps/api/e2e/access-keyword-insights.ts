@@ -2,6 +2,8 @@ import { signedIn } from './access-expectations.js';
 import type { Expectation } from './access-expectations.js';
 
 const NO_ID = '00000000-0000-4000-8000-000000000000';
+/** Conditions of a query are optional, the query of a procedure is not. */
+const ofAll = { input: () => ({}) };
 const ofNone = { input: () => ({ id: NO_ID }) };
 const dates = { input: () => ({ from: '2026-11-01', to: '2026-11-20' }) };
 const aDomain = { input: () => ({ domain: 'example.com' }) };
@@ -27,10 +29,10 @@ export const keywordInsightRoutes: Readonly<Record<string, Expectation>> = {
 export const keywordInsightProcedures: Readonly<Record<string, Expectation>> = {
   'keywords.history': signedIn(404, ofNone),
   'keywords.snapshot': signedIn(404, ofNone),
-  'keywords.overview': signedIn(200),
+  'keywords.overview': signedIn(200, ofAll),
   'keywords.movements': signedIn(200, dates),
-  'keywords.cannibalisation': signedIn(200),
-  'keywords.competitors': signedIn(200),
+  'keywords.cannibalisation': signedIn(200, ofAll),
+  'keywords.competitors': signedIn(200, ofAll),
   'keywords.addCompetitor': signedIn(404, { body: aCompetitor }),
   'keywords.removeCompetitor': signedIn(404, { body: () => ({ id: NO_ID }) }),
   'keywords.compareCompetitors': signedIn(200, aDomain),
