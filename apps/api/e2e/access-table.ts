@@ -20,6 +20,7 @@ import { keywordProcedures, keywordRoutes } from './access-keywords.js';
 import { messageProcedures, messageRoutes } from './access-messages.js';
 import { orderProcedures, orderRoutes } from './access-orders.js';
 import { searchDataProcedures, searchDataRoutes } from './access-search-data.js';
+import { keywordInsightProcedures, keywordInsightRoutes } from './access-keyword-insights.js';
 import { subscriptionProcedures, subscriptionRoutes } from './access-subscriptions.js';
 import { widgetProcedures, widgetRoutes } from './access-widget.js';
 import { workspaceProcedures, workspaceRoutes } from './access-workspaces.js';
@@ -176,6 +177,7 @@ export const restTable: Readonly<Record<string, Expectation>> = {
   ...messageRoutes,
   ...orderRoutes,
   ...subscriptionRoutes,
+  ...keywordInsightRoutes,
   ...workspaceRoutes,
   ...gscRoutes,
   ...keywordRoutes,
@@ -233,6 +235,7 @@ export const trpcTable: Readonly<Record<string, Expectation>> = {
   ...messageProcedures,
   ...orderProcedures,
   ...subscriptionProcedures,
+  ...keywordInsightProcedures,
   ...workspaceProcedures,
   ...gscProcedures,
   ...keywordProcedures,

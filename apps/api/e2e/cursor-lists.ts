@@ -137,4 +137,10 @@ export const cursorLists: readonly CursorList[] = [
     ...{ procedure: 'system.activity.list', rest: '/api/admin/audit-log', items: 'entries' },
     ...{ as: 'support', rows: 'activity', order: byId('activity_entries') },
   },
+  {
+    procedure: 'keywords.compareCompetitors',
+    rest: '/api/seo/competitor-comparison',
+    ...{ items: 'rows', as: 'owner', rows: 'compared', input: { domain: 'example.com' } },
+    order: 'select id::text as key from tracked_keywords order by normalised, id',
+  },
 ];

@@ -4,6 +4,7 @@ import { NotificationsService } from '@app/notifications';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { randomUUID } from 'node:crypto';
 import { makeCampaign } from './campaign-rows.js';
+import { makeComparedKeywords } from './compared-keyword-rows.js';
 import { THREE_A_MILLISECOND, copyRow } from './copied-rows.js';
 import type { RowTemplate } from './copied-rows.js';
 import { makeFixes } from './fix-rows.js';
@@ -22,7 +23,7 @@ export type ListName = (typeof listNames)[number];
 const listNames = [
   ...(['users', 'notifications', 'mails', 'invoices', 'orders', 'payments', 'ledger'] as const),
   ...(['coupons', 'redemptions', 'messages', 'deliveries', 'reports', 'scans', 'head'] as const),
-  ...(['ignores', 'fixes', 'campaigns', 'visits', 'activity'] as const),
+  ...(['ignores', 'fixes', 'campaigns', 'visits', 'activity', 'compared'] as const),
 ] as const;
 
 export interface ListRows {
@@ -69,6 +70,7 @@ export async function fillLists(api: TestApi, owner: TestUser): Promise<ListRows
   }
   await addLedger(api, owner.id, BIGSERIAL_ROWS);
   await addActivity(api, owner.id);
+  await makeComparedKeywords(api, owner.id, ROWS);
   const { coupon, webhook } = account;
   const { head, base } = scans;
   return { ids: { coupon, webhook, head, base, campaign: campaignId }, add };

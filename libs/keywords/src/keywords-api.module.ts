@@ -1,13 +1,24 @@
 import { AuthModule } from '@app/auth';
 import { Module } from '@nestjs/common';
+import { CompetitorsController } from './competitors/competitors.controller.js';
+import { KeywordExportsController } from './exports/exports.controller.js';
+import { HistoryController } from './history/history.controller.js';
 import { KeywordsController } from './keywords.controller.js';
 import { KeywordsModule } from './keywords.module.js';
 import { KeywordsRouter } from './keywords.router.js';
+import { OverviewController } from './overview/overview.controller.js';
 import { RefreshesController } from './refreshing/refreshes.controller.js';
 
 @Module({
   imports: [AuthModule, KeywordsModule],
-  controllers: [KeywordsController, RefreshesController],
+  controllers: [
+    KeywordsController,
+    RefreshesController,
+    HistoryController,
+    OverviewController,
+    CompetitorsController,
+    KeywordExportsController,
+  ],
   providers: [KeywordsRouter],
   exports: [KeywordsRouter],
 })

@@ -1,12 +1,24 @@
 import { AuthModule } from '@app/auth';
 import { BillingModule } from '@app/billing';
 import { DomainModule } from '@app/domain';
+import { GscModule } from '@app/gsc';
 import { SearchDataModule } from '@app/search-data';
 import { MikroOrmModule } from '@mikro-orm/nestjs';
 import { Module } from '@nestjs/common';
+import { CompetitorsRepository } from './competitors/competitors.repository.js';
+import { CompetitorsService } from './competitors/competitors.service.js';
 import * as entities from './entities/index.js';
 import { keywordsAccountData } from './keywords-account-data.js';
+import { KeywordExports } from './exports/exports.service.js';
+import { HistoryRepository } from './history/history.repository.js';
+import { HistoryService } from './history/history.service.js';
 import { MarketsRepository } from './markets.repository.js';
+import { CannibalisationRepository } from './overview/cannibalisation.repository.js';
+import { CannibalisationService } from './overview/cannibalisation.service.js';
+import { MovementsRepository } from './overview/movements.repository.js';
+import { MovementsService } from './overview/movements.service.js';
+import { OverviewRepository } from './overview/overview.repository.js';
+import { OverviewService } from './overview/overview.service.js';
 import { RankDayPartitions } from './refreshing/rank-day-partitions.repository.js';
 import { RankRecorder } from './refreshing/rank-recorder.js';
 import { ReadingRunner } from './refreshing/reading-runner.js';
@@ -23,6 +35,12 @@ import { TrackingService } from './tracking/tracking.service.js';
 
 const services = [
   KeywordsService,
+  HistoryService,
+  OverviewService,
+  MovementsService,
+  CannibalisationService,
+  CompetitorsService,
+  KeywordExports,
   TrackingService,
   RefreshesService,
   RefreshRounds,
@@ -34,12 +52,18 @@ const services = [
     AuthModule,
     BillingModule,
     DomainModule,
+    GscModule,
     SearchDataModule,
     MikroOrmModule.forFeature(Object.values(entities)),
   ],
   providers: [
     ...services,
     keywordsAccountData,
+    HistoryRepository,
+    OverviewRepository,
+    MovementsRepository,
+    CannibalisationRepository,
+    CompetitorsRepository,
     MarketsRepository,
     KeywordsRepository,
     KeywordChangesRepository,

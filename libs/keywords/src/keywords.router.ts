@@ -1,14 +1,31 @@
 import { authedProcedure, router } from '@app/common';
 import { Injectable } from '@nestjs/common';
 import {
+  addCompetitorInput,
+  cannibalisationInput,
+  cannibalisationResponse,
   changedKeywordsResponse,
+  compareCompetitorsInput,
+  competitorComparison,
+  competitorIdInput,
+  competitorList,
+  competitorResponse,
   currentRefreshResponse,
   editKeywordInput,
+  keywordHistory,
+  keywordHistoryInput,
   keywordIdInput,
+  keywordOverview,
+  keywordOverviewInput,
+  listCompetitorsInput,
   listKeywordsInput,
+  movementsInput,
+  movementsResponse,
   refreshIdInput,
   refreshProgressSchema,
   refreshResponse,
+  snapshotIdInput,
+  snapshotResponse,
   startRefreshInput,
   stopTrackingInput,
   successResponse,
@@ -18,6 +35,11 @@ import {
   trackedKeywordList,
   trackedKeywordResponse,
 } from './contract/index.js';
+import { CompetitorsService } from './competitors/competitors.service.js';
+import { HistoryService } from './history/history.service.js';
+import { CannibalisationService } from './overview/cannibalisation.service.js';
+import { MovementsService } from './overview/movements.service.js';
+import { OverviewService } from './overview/overview.service.js';
 import { RefreshesService } from './refreshing/refreshes.service.js';
 import { KeywordsService } from './tracking/keywords.service.js';
 import { TrackingService } from './tracking/tracking.service.js';
@@ -26,7 +48,16 @@ import { TrackingService } from './tracking/tracking.service.js';
 export class KeywordsRouter {
   readonly router;
 
-  constructor(keywords: KeywordsService, tracking: TrackingService, refreshes: RefreshesService) {
+  constructor(
+    keywords: KeywordsService,
+    tracking: TrackingService,
+    refreshes: RefreshesService,
+    history: HistoryService,
+    overview: OverviewService,
+    movements: MovementsService,
+    cannibalisation: CannibalisationService,
+    competitors: CompetitorsService,
+  ) {
     this.router = router({
       list: authedProcedure
         .input(listKeywordsInput)
@@ -75,6 +106,42 @@ export class KeywordsRouter {
         .input(refreshIdInput)
         .output(refreshResponse)
         .mutation(({ ctx, input }) => refreshes.cancel(ctx.actor, input.id)),
+      history: authedProcedure
+        .input(keywordHistoryInput)
+        .output(keywordHistory)
+        .query(({ ctx, input }) => history.of(ctx.actor, input)),
+      snapshot: authedProcedure
+        .input(snapshotIdInput)
+        .output(snapshotResponse)
+        .query(({ ctx, input }) => history.snapshot(ctx.actor, input)),
+      overview: authedProcedure
+        .input(keywordOverviewInput)
+        .output(keywordOverview)
+        .query(({ ctx, input }) => overview.of(ctx.actor, input)),
+      movements: authedProcedure
+        .input(movementsInput)
+        .output(movementsResponse)
+        .query(({ ctx, input }) => movements.between(ctx.actor, input)),
+      cannibalisation: authedProcedure
+        .input(cannibalisationInput)
+        .output(cannibalisationResponse)
+        .query(({ ctx, input }) => cannibalisation.of(ctx.actor, input)),
+      competitors: authedProcedure
+        .input(listCompetitorsInput)
+        .output(competitorList)
+        .query(({ ctx, input }) => competitors.list(ctx.actor, input)),
+      addCompetitor: authedProcedure
+        .input(addCompetitorInput)
+        .output(competitorResponse)
+        .mutation(({ ctx, input }) => competitors.add(ctx.actor, input)),
+      removeCompetitor: authedProcedure
+        .input(competitorIdInput)
+        .output(successResponse)
+        .mutation(({ ctx, input }) => competitors.remove(ctx.actor, input)),
+      compareCompetitors: authedProcedure
+        .input(compareCompetitorsInput)
+        .output(competitorComparison)
+        .query(({ ctx, input }) => competitors.compare(ctx.actor, input)),
     });
   }
 }

@@ -22,7 +22,10 @@ export type KeywordOverviewInput = z.infer<typeof keywordOverviewInput>;
 export const shareOfVoiceSchema = z.object({
   host: z.string(),
   is_own: z.boolean(),
-  /** Σ volume × CTR(position) as a share of Σ volume × CTR(1); `null` without volumes. */
+  /**
+   * Σ volume × CTR(position) as a share of Σ volume × CTR(1); `null` without volumes, and for competitors also where
+   * more than 1,000 keywords with a volume would have to be compared.
+   */
   share: z.number().min(0).max(1).nullable(),
 });
 export const keywordOverview = z.object({
@@ -35,6 +38,7 @@ export const keywordOverview = z.object({
     /** Own targets first, then competitors. */
     hosts: z.array(shareOfVoiceSchema),
     ctr_source: z.enum(['search_console', 'default']),
+    /** With a volume and a known outcome. */
     keywords_counted: z.int(),
     /** Left out, because their search volume is not known. */
     keywords_without_volume: z.int(),
@@ -58,7 +62,7 @@ export const movementSchema = z.object({
   id: z.string(),
   keyword: z.string(),
   domain: z.string(),
-  /** The known days nearest to the two dates. */
+  /** The last known checks up to the ends of the two dates. */
   before: endpointSchema,
   after: endpointSchema,
   /** Positive is an improvement; `null` unless both are ranked. */
@@ -83,6 +87,7 @@ export const cannibalisationInput = z.object({
 export type CannibalisationInput = z.infer<typeof cannibalisationInput>;
 export const cannibalisationResponse = z.object({
   success: z.literal(true),
+  /** Of the 1,000 keywords with the greatest search volume; at most 100, greatest first. */
   keywords: z.array(
     z.object({
       id: z.string(),

@@ -1,0 +1,23 @@
+import { clickRate } from './click-rates.js';
+
+/** Keywords of one host with a known outcome and a known search volume. */
+export interface VolumeAtPosition {
+  /** `null`: not among the results that were read. */
+  readonly position: number | null;
+  /** Searches a month of all these keywords. */
+  readonly volume: number;
+}
+
+/** Σ volume × CTR(position) as a share of Σ volume × CTR(1), 0 to 1; `null` without any volume. */
+export function shareOfVoice(keywords: readonly VolumeAtPosition[]): number | null {
+  const best = sum(keywords, ({ volume }) => volume * clickRate(1));
+  if (best === 0) return null;
+  const clicks = sum(keywords, ({ position, volume }) =>
+    position === null ? 0 : volume * clickRate(position),
+  );
+  return Math.min(1, clicks / best);
+}
+
+function sum<T>(items: readonly T[], of: (item: T) => number): number {
+  return items.reduce((total, item) => total + of(item), 0);
+}
