@@ -29,6 +29,7 @@ import { GscBreakdowns } from './reading/gsc-breakdowns.service.js';
 import { GscReadingService } from './reading/gsc-reading.service.js';
 import { PageComparisons } from './reading/page-comparisons.service.js';
 import { PageQueries } from './reading/page-queries.service.js';
+import { QuerySeries } from './reading/query-series.service.js';
 import { ReadingRepository } from './reading/reading.repository.js';
 import { WebsiteMarks } from './reading/website-marks.js';
 import { FiguresRepository } from './syncing/figures.repository.js';
@@ -54,6 +55,7 @@ const services = [
   GscReadingService,
   GscBreakdowns,
   PageQueries,
+  QuerySeries,
   PageComparisons,
   WebsiteMarks,
 ];

@@ -4,4 +4,5 @@ export * from './gsc.module.js';
 export * from './gsc.router.js';
 export * from './reading/page-comparisons.service.js';
 export * from './reading/page-queries.service.js';
+export * from './reading/query-series.service.js';
 export * from './reading/website-marks.js';

@@ -1,11 +1,14 @@
 import { AuthModule } from '@app/auth';
 import { BillingModule } from '@app/billing';
 import { DomainModule } from '@app/domain';
+import { GscModule } from '@app/gsc';
 import { SearchDataModule } from '@app/search-data';
 import { MikroOrmModule } from '@mikro-orm/nestjs';
 import { Module } from '@nestjs/common';
 import * as entities from './entities/index.js';
 import { keywordsAccountData } from './keywords-account-data.js';
+import { HistoryRepository } from './history/history.repository.js';
+import { HistoryService } from './history/history.service.js';
 import { MarketsRepository } from './markets.repository.js';
 import { RankDayPartitions } from './refreshing/rank-day-partitions.repository.js';
 import { RankRecorder } from './refreshing/rank-recorder.js';
@@ -23,6 +26,7 @@ import { TrackingService } from './tracking/tracking.service.js';
 
 const services = [
   KeywordsService,
+  HistoryService,
   TrackingService,
   RefreshesService,
   RefreshRounds,
@@ -34,12 +38,14 @@ const services = [
     AuthModule,
     BillingModule,
     DomainModule,
+    GscModule,
     SearchDataModule,
     MikroOrmModule.forFeature(Object.values(entities)),
   ],
   providers: [
     ...services,
     keywordsAccountData,
+    HistoryRepository,
     MarketsRepository,
     KeywordsRepository,
     KeywordChangesRepository,

@@ -4,11 +4,15 @@ import {
   changedKeywordsResponse,
   currentRefreshResponse,
   editKeywordInput,
+  keywordHistory,
+  keywordHistoryInput,
   keywordIdInput,
   listKeywordsInput,
   refreshIdInput,
   refreshProgressSchema,
   refreshResponse,
+  snapshotIdInput,
+  snapshotResponse,
   startRefreshInput,
   stopTrackingInput,
   successResponse,
@@ -18,6 +22,7 @@ import {
   trackedKeywordList,
   trackedKeywordResponse,
 } from './contract/index.js';
+import { HistoryService } from './history/history.service.js';
 import { RefreshesService } from './refreshing/refreshes.service.js';
 import { KeywordsService } from './tracking/keywords.service.js';
 import { TrackingService } from './tracking/tracking.service.js';
@@ -26,7 +31,12 @@ import { TrackingService } from './tracking/tracking.service.js';
 export class KeywordsRouter {
   readonly router;
 
-  constructor(keywords: KeywordsService, tracking: TrackingService, refreshes: RefreshesService) {
+  constructor(
+    keywords: KeywordsService,
+    tracking: TrackingService,
+    refreshes: RefreshesService,
+    history: HistoryService,
+  ) {
     this.router = router({
       list: authedProcedure
         .input(listKeywordsInput)
@@ -75,6 +85,14 @@ export class KeywordsRouter {
         .input(refreshIdInput)
         .output(refreshResponse)
         .mutation(({ ctx, input }) => refreshes.cancel(ctx.actor, input.id)),
+      history: authedProcedure
+        .input(keywordHistoryInput)
+        .output(keywordHistory)
+        .query(({ ctx, input }) => history.of(ctx.actor, input)),
+      snapshot: authedProcedure
+        .input(snapshotIdInput)
+        .output(snapshotResponse)
+        .query(({ ctx, input }) => history.snapshot(ctx.actor, input)),
     });
   }
 }

@@ -144,6 +144,20 @@ export class ReadingRepository extends Repository {
     );
   }
 
+  /** Pages by query; only where page queries are fetched. */
+  pagesOfQueries(
+    propertyId: string,
+    range: DayRange,
+    queries: readonly string[],
+  ): Promise<{ readonly query: string; readonly page: string }[]> {
+    return queryBound(
+      this.fork(),
+      `select distinct query, page from gsc_page_queries
+       where property_id = $1 and day between $2 and $3 and query = any($4::text[])`,
+      [propertyId, range.from, range.to, queries],
+    );
+  }
+
   /** Sums of each page in two spans of days. */
   comparePages(propertyId: string, before: DayRange, after: DayRange): Promise<ComparedRow[]> {
     return queryBound(

@@ -27,6 +27,9 @@ const REFRESH_ALL: RateLimit = {
   message: 'All keywords can be refreshed four times a day.',
 };
 
+/** Of the column. */
+const MAX_STORED_MICROS = 2_147_483_647;
+
 /** Keywords that a user wants read now. */
 @Injectable()
 export class RefreshesService {
@@ -111,7 +114,7 @@ export class RefreshesService {
       if (estimate === null) return null;
       micros += keywords * estimate.costMicros;
     }
-    return micros;
+    return Math.min(micros, MAX_STORED_MICROS);
   }
 
   private present(refresh: KeywordRefresh): RefreshProgress {

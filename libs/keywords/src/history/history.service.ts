@@ -1,0 +1,93 @@
+import { AppError, Clock } from '@app/common';
+import type { Actor } from '@app/common';
+import { QuerySeries } from '@app/gsc';
+import { Injectable } from '@nestjs/common';
+import { rankSources } from '../contract/index.js';
+import type {
+  KeywordHistory,
+  KeywordHistoryInput,
+  SnapshotIdInput,
+  SnapshotResponse,
+} from '../contract/index.js';
+import { MarketsRepository } from '../markets.repository.js';
+import { normaliseKeyword } from '../rules/keyword-text.js';
+import { resultOwner } from '../rules/result-owner.js';
+import { KeywordsService } from '../tracking/keywords.service.js';
+import { HistoryRepository } from './history.repository.js';
+import type { StoredDay } from './history.repository.js';
+
+const CHECKS_SHOWN = 50;
+const DAY_MS = 86_400_000;
+
+/** How the rank of a keyword has changed, and the result pages behind it. */
+@Injectable()
+export class HistoryService {
+  constructor(
+    private readonly history: HistoryRepository,
+    private readonly keywords: KeywordsService,
+    private readonly markets: MarketsRepository,
+    private readonly searchConsole: QuerySeries,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Days without a check are missing, never carried forward. Throws `not_found`. */
+  async of(actor: Actor, { id, days }: KeywordHistoryInput): Promise<KeywordHistory> {
+    const { keyword } = await this.keywords.get(actor, { id });
+    const from = new Date(this.clock.now().getTime() - (days - 1) * DAY_MS);
+    const [rows, checks, series] = await Promise.all([
+      this.history.days(id, from.toISOString().slice(0, 10)),
+      this.history.checks(id, CHECKS_SHOWN),
+      // Its queries are in lower case, with single blanks.
+      this.searchConsole.of(actor.userId, keyword.domain, normaliseKeyword(keyword.keyword), days),
+    ]);
+    return {
+      success: true,
+      keyword,
+      series: seriesOf(rows),
+      search_console: series === null ? null : { site_url: series.siteUrl, days: [...series.days] },
+      checks: checks.map(({ due_at, checked_at, ...check }) => ({
+        ...check,
+        due_at: new Date(due_at).toISOString(),
+        checked_at: new Date(checked_at).toISOString(),
+      })),
+    };
+  }
+
+  /** Throws `not_found` unless a check of the actor's own has used it. */
+  async snapshot(actor: Actor, { id }: SnapshotIdInput): Promise<SnapshotResponse> {
+    const own = await this.history.ownSnapshot(actor.userId, id);
+    if (own === null) throw new AppError('not_found', 'Result page not found');
+    const { snapshot, targets } = own;
+    const { results, coverage, fetchedAt } = snapshot;
+    if (results == null || coverage == null || fetchedAt == null)
+      throw new AppError('not_found', 'Result page not found');
+    const competitors = await this.history.competitorHosts(actor.userId, targets);
+    return {
+      success: true,
+      snapshot: {
+        id,
+        text: snapshot.text,
+        market: await this.markets.get(snapshot.marketId),
+        provider: snapshot.provider ?? null,
+        fetched_at: fetchedAt.toISOString(),
+        coverage,
+        pages_read: snapshot.pagesRead ?? 0,
+        depth_read: snapshot.depthRead ?? results.length,
+        results: results.map((result) => ({
+          ...result,
+          owner: resultOwner(result, targets, competitors),
+        })),
+        features: [...(snapshot.features ?? [])],
+      },
+    };
+  }
+}
+
+function seriesOf(rows: readonly StoredDay[]): KeywordHistory['series'] {
+  return rankSources
+    .map((source) => ({
+      source,
+      days: rows.flatMap(({ source: of, ...day }) => (of === source ? [day] : [])),
+    }))
+    .filter(({ days }) => days.length > 0);
+}

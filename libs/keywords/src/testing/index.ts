@@ -1,0 +1,2 @@
+export * from './fake-result-pages.js';
+export * from './keywords-context.js';
