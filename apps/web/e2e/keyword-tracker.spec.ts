@@ -38,6 +38,7 @@ signedInTest(
     await expect(many.getByText(/nothing is bought/)).toBeVisible();
     await expectAccessible(page);
     await many.getByRole('button', { name: 'Track 2 keywords' }).click();
+    await expect(many).toBeHidden();
     await expect(page.getByRole('row').filter({ hasText: 'spelt bread' })).toBeVisible();
 
     await page.getByRole('button', { name: 'Edit rye rolls' }).click();
@@ -59,6 +60,7 @@ signedInTest(
     await expect(page.getByRole('heading', { name: 'rye rolls', level: 1 })).toBeVisible();
     await expect(page.getByText('only by hand').or(page.getByText('once a week'))).toBeVisible();
     await expectAccessible(page);
+    await expect(page.getByText('No rank in these days')).toBeVisible();
     await page.goBack();
 
     await page.getByRole('button', { name: 'Stop tracking rye rolls' }).click();

@@ -1,9 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
+import type { TrackedKeyword } from '@app/keywords/contract';
 import { changeOf } from './change-text.js';
 
 const BEFORE = '2026-11-19T12:00:00.000Z';
 const NOW = '2026-11-20T12:00:00.000Z';
-const ranked = {
+const ranked: Parameters<typeof changeOf>[0] = {
   outcome: 'ranked',
   current_rank: 5,
   previous_rank: 8,
@@ -12,7 +13,7 @@ const ranked = {
   previous_checked: BEFORE,
   last_checked: NOW,
   depth_checked: null,
-} as const;
+};
 
 describe('changeOf', () => {
   it('counts places and names both dates', () => {
@@ -29,13 +30,21 @@ describe('changeOf', () => {
   });
 
   it('gives no number of places for a rank that was entered or left', () => {
-    const entered = { previous_rank: null, rank_change: null, previous_outcome: 'not_in_depth' };
-    expect(changeOf({ ...ranked, ...entered } as typeof ranked)).toMatchObject({
+    const entered: Partial<TrackedKeyword> = {
+      previous_rank: null,
+      rank_change: null,
+      previous_outcome: 'not_in_depth',
+    };
+    expect(changeOf({ ...ranked, ...entered })).toMatchObject({
       direction: 'up',
       text: 'Entered',
     });
-    const left = { outcome: 'not_in_depth', current_rank: null, rank_change: null };
-    const change = changeOf({ ...ranked, ...left } as unknown as typeof ranked);
+    const left: Partial<TrackedKeyword> = {
+      outcome: 'not_in_depth',
+      current_rank: null,
+      rank_change: null,
+    };
+    const change = changeOf({ ...ranked, ...left });
     expect(change).toMatchObject({ direction: 'down', text: 'Left' });
     expect(change?.detail).toContain('not in the results read on 20 Nov 2026');
   });

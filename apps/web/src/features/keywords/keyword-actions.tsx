@@ -8,13 +8,15 @@ import { trpc } from '../../lib/trpc.js';
 import { EditKeywordDialog } from './edit-keyword-dialog.js';
 import { StopTrackingDialog } from './stop-tracking-dialog.js';
 
+type KeywordActionsProps = { keyword: TrackedKeyword; onStopped?: () => void };
+
 /** Refresh, edit and stop tracking, for one keyword. */
-export function KeywordActions({ keyword }: { keyword: TrackedKeyword }) {
+export function KeywordActions({ keyword, onStopped }: KeywordActionsProps) {
   const { id, keyword: text, is_refreshing: isRefreshing } = keyword;
   const [dialog, setDialog] = useState<'edit' | 'stop' | null>(null);
   const utils = trpc.useUtils();
   const refresh = trpc.keywords.refreshOne.useMutation({
-    onSuccess: () => utils.keywords.list.invalidate(),
+    onSuccess: () => utils.keywords.invalidate(),
     onError: (error) => toastError(sentenceOf(error, 'The keyword could not be refreshed.')),
   });
   const isBusy = isRefreshing || refresh.isPending;
@@ -23,6 +25,7 @@ export function KeywordActions({ keyword }: { keyword: TrackedKeyword }) {
       <Button
         variant="ghost"
         size="icon"
+        className="size-8"
         aria-label={`Refresh ${text}`}
         title={isBusy ? 'Being checked' : 'Refresh'}
         aria-disabled={isBusy}
@@ -35,6 +38,7 @@ export function KeywordActions({ keyword }: { keyword: TrackedKeyword }) {
       <Button
         variant="ghost"
         size="icon"
+        className="size-8"
         aria-label={`Edit ${text}`}
         title="Edit"
         onClick={() => setDialog('edit')}
@@ -44,6 +48,7 @@ export function KeywordActions({ keyword }: { keyword: TrackedKeyword }) {
       <Button
         variant="ghost"
         size="icon"
+        className="size-8"
         aria-label={`Stop tracking ${text}`}
         title="Stop tracking"
         onClick={() => setDialog('stop')}
@@ -56,6 +61,7 @@ export function KeywordActions({ keyword }: { keyword: TrackedKeyword }) {
           selection={{ ids: [id] }}
           title={`Stop tracking “${text}” for ${keyword.domain}?`}
           onClose={() => setDialog(null)}
+          {...(onStopped !== undefined && { onStopped })}
         />
       )}
     </div>

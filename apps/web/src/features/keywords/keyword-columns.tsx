@@ -40,17 +40,18 @@ export function keywordColumns(
     {
       ...sortedBy('keyword', 'Keyword'),
       isRowHeader: true,
-      className: 'min-w-44',
+      className: 'min-w-36',
       cell: (keyword) => <KeywordName keyword={keyword} />,
     },
     {
       ...sortedBy('domain', 'Domain'),
-      className: 'min-w-32 whitespace-normal [overflow-wrap:anywhere]',
+      from: 'sm',
+      className: 'min-w-28 whitespace-normal [overflow-wrap:anywhere]',
       cell: ({ domain }) => domain,
     },
     {
       ...sortedBy('rank', 'Current rank'),
-      className: 'min-w-40',
+      className: 'min-w-36',
       cell: (keyword) => <RankCell keyword={keyword} engines={engines} />,
     },
     {
@@ -88,6 +89,7 @@ function KeywordName({ keyword: shown }: { keyword: TrackedKeyword }) {
       >
         {keyword}
       </Link>
+      <span className="text-sm text-text-muted sm:hidden">{shown.domain}</span>
       <span className="text-sm text-text-muted">{location}</span>
       {(paused !== null || tags.length > 0) && (
         <span className="flex flex-wrap gap-1">

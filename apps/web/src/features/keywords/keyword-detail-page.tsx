@@ -1,7 +1,7 @@
 import type { TrackedKeyword } from '@app/keywords/contract';
 import { ChevronLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link, useParams } from 'react-router';
+import { Link, useNavigate, useParams } from 'react-router';
 import { QueryError } from '../../components/error-state.js';
 import { NotAvailable } from '../../components/not-available.js';
 import { PageHeader } from '../../components/page-header.js';
@@ -14,6 +14,7 @@ import { formatCount } from '../../lib/numbers.js';
 import { trpc } from '../../lib/trpc.js';
 import { changeOf } from './change-text.js';
 import { KeywordActions } from './keyword-actions.js';
+import { KeywordHistory } from './keyword-history.js';
 import { RankCell } from './rank-cell.js';
 
 const NO_FIGURES = 'Search volume, cost and difficulty come from DataForSEO; none is known.';
@@ -22,6 +23,7 @@ const CADENCES = { daily: 'every day', weekly: 'once a week', manual: 'only by h
 /** /keyword-tracker/{id}: everything that is known about one keyword. */
 export function KeywordDetailPage() {
   const { keywordId = '' } = useParams();
+  const navigate = useNavigate();
   const query = trpc.keywords.get.useQuery({ id: keywordId });
   const list = trpc.keywords.list.useQuery({ limit: 1 });
   const keyword = query.data?.keyword;
@@ -40,7 +42,11 @@ export function KeywordDetailPage() {
             Keywords
           </Link>
         }
-        actions={keyword !== undefined && <KeywordActions keyword={keyword} />}
+        actions={
+          keyword !== undefined && (
+            <KeywordActions keyword={keyword} onStopped={() => void navigate('/keyword-tracker')} />
+          )
+        }
       />
       {query.isPending && <Skeleton className="h-56" />}
       {query.isError && (
@@ -49,7 +55,10 @@ export function KeywordDetailPage() {
         </Card>
       )}
       {keyword !== undefined && (
-        <Facts keyword={keyword} engines={list.data?.engines ?? [keyword.market.engine]} />
+        <>
+          <Facts keyword={keyword} engines={list.data?.engines ?? [keyword.market.engine]} />
+          <KeywordHistory id={keyword.id} />
+        </>
       )}
     </div>
   );

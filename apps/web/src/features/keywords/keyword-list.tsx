@@ -5,7 +5,7 @@ import { useMemo, useState } from 'react';
 import { DataTable } from '../../components/data-table.js';
 import { EmptyState } from '../../components/empty-state.js';
 import { QueryError } from '../../components/error-state.js';
-import { ShowOlder } from '../../components/show-older.js';
+import { LoadMore } from '../../components/load-more.js';
 import { Button } from '../../components/ui/button.js';
 import { Card } from '../../components/ui/card.js';
 import { Skeleton } from '../../components/ui/skeleton.js';
@@ -110,7 +110,7 @@ function Rows({ query, data: { pages }, search, onChange }: RowsProps) {
           onClear={clear}
         />
       )}
-      <div role="region" aria-label="Keywords" tabIndex={0} className="overflow-x-auto">
+      <div role="region" aria-label="Keywords" tabIndex={0} className="relative overflow-x-auto">
         <DataTable
           inset="card"
           columns={columns}
@@ -126,7 +126,11 @@ function Rows({ query, data: { pages }, search, onChange }: RowsProps) {
           }}
         />
       </div>
-      <ShowOlder query={query} />
+      {query.hasNextPage && (
+        <div className="border-t p-2">
+          <LoadMore query={query} />
+        </div>
+      )}
     </>
   );
 }

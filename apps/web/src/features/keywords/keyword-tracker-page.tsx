@@ -1,6 +1,6 @@
-import { keepPreviousData } from '@tanstack/react-query';
 import { RefreshCw, Upload } from 'lucide-react';
 import { useState } from 'react';
+import { Banner } from '../../components/banner.js';
 import { PageHeader } from '../../components/page-header.js';
 import { Button } from '../../components/ui/button.js';
 import { sentenceOf } from '../../lib/failure.js';
@@ -9,18 +9,14 @@ import { useSelectedWebsite } from '../../lib/selected-website.js';
 import { toastError } from '../../lib/toasts.js';
 import { trpc } from '../../lib/trpc.js';
 import { useSearchParams } from '../../lib/use-search-params.js';
-import { Banner } from '../../components/banner.js';
 import { AddKeywordForm } from './add-keyword-form.js';
 import { BulkAddDialog } from './bulk-add-dialog.js';
 import { KeywordFilters } from './keyword-filters.js';
 import { KeywordList } from './keyword-list.js';
-import { keywordsParams, listInputOf } from './keywords-params.js';
+import { keywordsParams } from './keywords-params.js';
 import { NoProviderBanner } from './no-provider-banner.js';
 import { RefreshProgressCard } from './refresh-progress-card.js';
-
-const KEYWORDS_AT_ONCE = 100;
-const REFRESHING_POLL_MS = 4_000;
-const PAGES = { getNextPageParam: ({ nextCursor }: { nextCursor: string | null }) => nextCursor };
+import { useKeywordList } from './use-keyword-list.js';
 
 /** /keyword-tracker: the ranks of the user's keywords. */
 export function KeywordTrackerPage() {
@@ -29,17 +25,7 @@ export function KeywordTrackerPage() {
   const [isAdding, setAdding] = useState(false);
   const current = trpc.keywords.currentRefresh.useQuery();
   const refresh = current.data?.refresh ?? null;
-  const query = trpc.keywords.list.useInfiniteQuery(
-    { ...listInputOf(search), limit: KEYWORDS_AT_ONCE },
-    {
-      ...PAGES,
-      placeholderData: keepPreviousData,
-      refetchInterval: ({ state: { data } }) =>
-        data?.pages.some(({ keywords }) => keywords.some((each) => each.is_refreshing)) === true
-          ? REFRESHING_POLL_MS
-          : false,
-    },
-  );
+  const query = useKeywordList(search);
   const utils = trpc.useUtils();
   const refreshAll = trpc.keywords.refreshAll.useMutation({
     onSuccess: () => utils.keywords.currentRefresh.invalidate(),

@@ -30,7 +30,7 @@ export function RankCell({ keyword, engines }: RankCellProps) {
           <span>{gapText({ gap, nextDue })}</span>
         </span>
       )}
-      {isRefreshing && (
+      {isRefreshing && (known !== null || gap !== null) && (
         <span className="flex items-center gap-1.5 text-sm text-text-muted">
           <LoaderCircle aria-hidden className="size-3.5 motion-safe:animate-spin" />
           Being checked
