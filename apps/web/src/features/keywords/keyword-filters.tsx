@@ -112,7 +112,7 @@ function Choice({ label, every, value, choices, onChange }: ChoiceProps) {
   return (
     <NativeSelect
       aria-label={label}
-      className="max-sm:flex-1 max-sm:basis-36 sm:max-w-52"
+      className="max-sm:flex-1 max-sm:basis-32 sm:max-w-52"
       value={value}
       onChange={(event) => onChange(event.target.value)}
     >
