@@ -25,7 +25,7 @@ export function keywordColumns(
   return [
     {
       head: '',
-      id: 'select',
+      id: 'created', // the default order of the list, which no other column shows
       className: 'w-8',
       cell: ({ id, keyword, domain }) => (
         <input
@@ -46,7 +46,7 @@ export function keywordColumns(
     {
       ...sortedBy('domain', 'Domain'),
       from: 'sm',
-      className: 'min-w-28 whitespace-normal [overflow-wrap:anywhere]',
+      className: 'min-w-32 whitespace-normal [overflow-wrap:anywhere]',
       cell: ({ domain }) => domain,
     },
     {
