@@ -1,5 +1,6 @@
 import type { LoginResponse, RegisterResponse } from '@app/auth/contract';
 import type { WebsiteResponse } from '@app/domain/contract';
+import type { TrackedKeywordResponse } from '@app/keywords/contract';
 import type { ScanDetail, StartScanResponse } from '@app/seo-scan/contract';
 import type { APIRequestContext, APIResponse } from '@playwright/test';
 import { randomInt, randomUUID } from 'node:crypto';
@@ -134,6 +135,14 @@ export class ApiUser {
       await setTimeout(POLL_MS);
     }
     throw new Error(`The scan ${id} did not end in time.`);
+  }
+
+  /** Tracks a keyword in the United States and returns its id. */
+  async trackKeyword(keyword: string, domain: string): Promise<string> {
+    const headers = this.headers();
+    const data = { keyword, domain };
+    const response = await this.request.post('/api/seo/track-keyword', { headers, data });
+    return ((await responseOf(response)) as TrackedKeywordResponse).keyword.id;
   }
 
   private headers(): { Authorization: string } {

@@ -3,6 +3,7 @@ import { ApiUser, registerPerson } from './api.ts';
 import { setting } from './browser.ts';
 import { fixScreens } from './fix-screens.ts';
 import { invoiceScreens } from './invoice-screens.ts';
+import { keywordScreens } from './keyword-screens.ts';
 import { paymentScreens } from './payment-screens.ts';
 import { opens, presses, types } from './screen-steps.ts';
 import type { Screen } from './screen-steps.ts';
@@ -38,6 +39,7 @@ export async function screensOf(
     ...scanScreens(regular, scanId, failedId),
     ...returningScreens(demoSite, returning, againId),
     ...onPageScreens(demoSite, analyst, pageId),
+    ...(await keywordScreens(beginner, analyst)),
     ...(await searchConsoleScreens(analyst)),
     ...(await fixScreens(demoSite, fixer)),
     ...(await trafficScreens(demoSite, beginner, analyst)),

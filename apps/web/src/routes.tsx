@@ -86,6 +86,14 @@ const GscAnalyticsPage = lazyNamed(
   () => import('./features/gsc/gsc-analytics-page.js'),
   'GscAnalyticsPage',
 );
+const KeywordTrackerPage = lazyNamed(
+  () => import('./features/keywords/keyword-tracker-page.js'),
+  'KeywordTrackerPage',
+);
+const KeywordDetailPage = lazyNamed(
+  () => import('./features/keywords/keyword-detail-page.js'),
+  'KeywordDetailPage',
+);
 const AnalyticsPage = lazyNamed(
   () => import('./features/analytics/analytics-page.js'),
   'AnalyticsPage',
@@ -115,6 +123,8 @@ export function AppRoutes() {
           <Route path="/direct-traffic" element={<DirectTrafficPage />} />
           <Route path="/seo-traffic" element={<SeoTrafficPage />} />
           <Route path="/campaigns/:campaignId" element={<CampaignDetailPage />} />
+          <Route path="/keyword-tracker" element={<KeywordTrackerPage />} />
+          <Route path="/keyword-tracker/:keywordId" element={<KeywordDetailPage />} />
           <Route path="/gsc-analytics" element={<GscAnalyticsPage />} />
           <Route path="/analytics" element={<AnalyticsPage />} />
           <Route path="/seo-auto-fix" element={<SeoAutoFixScreen />} />

@@ -9,7 +9,7 @@ import { GeneralTab } from './general-tab.js';
 import { SecurityTab } from './security-tab.js';
 import { SubscriptionsSection } from './subscriptions-section.js';
 
-const TABS = ['general', 'plan', 'team', 'security', 'api-keys', 'account'] as const;
+const TABS = ['general', 'plan', 'team', 'security', 'api-keys', 'search-data', 'account'] as const;
 const PARAMS = { tab: oneOf(TABS, 'general') };
 type Tab = (typeof TABS)[number];
 const NAMES: Readonly<Record<Tab, string>> = {
@@ -18,6 +18,7 @@ const NAMES: Readonly<Record<Tab, string>> = {
   team: 'Team',
   security: 'Security',
   'api-keys': 'API keys',
+  'search-data': 'Search data',
   account: 'Account',
 };
 
@@ -25,12 +26,14 @@ export type SettingsPageProps = {
   /** These belong to other features and are passed in. */
   branding: ReactNode;
   searchConsole: ReactNode;
+  searchData: ReactNode;
   team: ReactNode;
   webhooks: ReactNode;
 };
 
 /** /settings; the tab is kept in the URL. */
-export function SettingsPage({ branding, searchConsole, team, webhooks }: SettingsPageProps) {
+export function SettingsPage(props: SettingsPageProps) {
+  const { branding, searchConsole, searchData, team, webhooks } = props;
   const { search, reset } = useSearchParams(PARAMS);
   const { tab } = search;
   return (
@@ -69,6 +72,7 @@ export function SettingsPage({ branding, searchConsole, team, webhooks }: Settin
             {webhooks}
           </div>
         </TabsContent>
+        <TabsContent value="search-data">{searchData}</TabsContent>
         <TabsContent value="account">
           <AccountTab />
         </TabsContent>

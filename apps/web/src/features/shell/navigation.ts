@@ -17,6 +17,7 @@ import {
   SlidersHorizontal,
   TextSearch,
   Ticket,
+  TrendingUp,
   UserCog,
   Users,
 } from 'lucide-react';
@@ -79,6 +80,14 @@ export const navigation: readonly {
         description: 'Analyze and optimize pages',
         icon: FileSearch,
         keys: 'g o',
+      },
+      {
+        path: '/keyword-tracker',
+        detailPath: '/keyword-tracker',
+        label: 'Keywords',
+        description: 'Track keyword rankings',
+        icon: TrendingUp,
+        keys: 'g r',
       },
       {
         path: '/gsc-analytics',

@@ -7,7 +7,7 @@ import { PageHeader } from '../../../components/page-header.js';
 import { RelativeTime } from '../../../components/relative-time.js';
 import { Badge } from '../../../components/ui/badge.js';
 import { trpc } from '../../../lib/trpc.js';
-import { SearchField } from '../search-field.js';
+import { SearchField } from '../../../components/search-field.js';
 import { StaffList } from '../staff-list.js';
 import { text } from '../../../lib/search-params.js';
 import { useSearchParams } from '../../../lib/use-search-params.js';

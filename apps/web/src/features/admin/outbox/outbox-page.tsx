@@ -9,7 +9,7 @@ import { Banner } from '../../../components/banner.js';
 import { Badge } from '../../../components/ui/badge.js';
 import { trpc } from '../../../lib/trpc.js';
 import { FilterChips } from '../../../components/filter-chips.js';
-import { SearchField } from '../search-field.js';
+import { SearchField } from '../../../components/search-field.js';
 import { StaffList } from '../staff-list.js';
 import { oneOf, optionalText, text } from '../../../lib/search-params.js';
 import { useSearchParams } from '../../../lib/use-search-params.js';

@@ -1,5 +1,5 @@
 import { useEffect, useId, useState } from 'react';
-import { Input } from '../../components/ui/input.js';
+import { Input } from './ui/input.js';
 
 const TYPING_MS = 250; // debounced, so that there is one request per word and not per letter
 

@@ -1,0 +1,70 @@
+import '../../testing/browser-globals.js';
+import { describe, expect, it } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import '@testing-library/jest-dom/jest-globals';
+import { refusal, renderWithApi } from '../../testing/render-with-api.js';
+import type { ApiResponses } from '../../testing/render-with-api.js';
+import { AddKeywordForm } from './add-keyword-form.js';
+
+type Engines = Parameters<typeof AddKeywordForm>[0]['engines'];
+
+function open(responses: ApiResponses = {}, engines: Engines = ['google']) {
+  renderWithApi(<AddKeywordForm engines={engines} suggestedDomain="" />, { responses });
+}
+const add = () => screen.getByRole('button', { name: 'Add' });
+
+describe('AddKeywordForm', () => {
+  it('disables Add until keyword and domain are not blank, and says why', async () => {
+    open();
+    expect(add()).toBeDisabled();
+    expect(screen.getByText('Enter a keyword and a domain to add it.')).toBeVisible();
+    await userEvent.type(screen.getByLabelText('Keyword'), 'rye');
+    expect(screen.getByText('Enter a domain to add it.')).toBeVisible();
+    await userEvent.type(screen.getByLabelText('Domain'), '   ');
+    expect(add()).toBeDisabled();
+    await userEvent.type(screen.getByLabelText('Domain'), 'example.com');
+    expect(add()).toBeEnabled();
+  });
+
+  it('offers the five locations and sends the chosen one', async () => {
+    const sent: unknown[] = [];
+    open({
+      'keywords.track': (input) => {
+        sent.push(input);
+        return { success: true, keyword: { keyword: 'rye', domain: 'example.com' } };
+      },
+    });
+    const names = screen.getAllByRole('option').map(({ textContent }) => textContent);
+    expect(names).toEqual(['United States', 'United Kingdom', 'Canada', 'Australia', 'India']);
+    await userEvent.type(screen.getByLabelText('Keyword'), 'rye');
+    await userEvent.type(screen.getByLabelText('Domain'), 'example.com');
+    await userEvent.selectOptions(screen.getByLabelText('Location'), 'India');
+    await userEvent.click(add());
+    expect(await screen.findByLabelText('Keyword')).toHaveValue('');
+    expect(sent).toEqual([{ keyword: 'rye', domain: 'example.com', location: 'India' }]);
+  });
+
+  it('asks for an engine only where there is a choice, and sends its market', async () => {
+    const sent: unknown[] = [];
+    open({ 'keywords.track': (input) => sent.push(input) }, ['bing', 'mojeek']);
+    await userEvent.type(screen.getByLabelText('Keyword'), 'rye');
+    await userEvent.type(screen.getByLabelText('Domain'), 'example.com');
+    await userEvent.selectOptions(screen.getByLabelText('Search engine'), 'Mojeek');
+    await userEvent.click(add());
+    expect(sent).toMatchObject([{ market: { engine: 'mojeek', country: 'US' } }]);
+  });
+
+  it('keeps what was typed when it is refused, and shows the sentence', async () => {
+    open({
+      'keywords.track': () => {
+        throw refusal('conflict', 'You track this keyword already');
+      },
+    });
+    await userEvent.type(screen.getByLabelText('Keyword'), 'rye');
+    await userEvent.type(screen.getByLabelText('Domain'), 'example.com');
+    await userEvent.click(add());
+    expect(await screen.findByText('You track this keyword already')).toBeVisible();
+    expect(screen.getByLabelText('Keyword')).toHaveValue('rye');
+  });
+});

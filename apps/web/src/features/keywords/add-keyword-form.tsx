@@ -1,0 +1,142 @@
+import { marketOfLocation, trackerLocationNames } from '@app/keywords/contract';
+import type { TrackKeywordInput, TrackerLocation } from '@app/keywords/contract';
+import type { SearchEngine } from '@app/search-data/contract';
+import { Plus } from 'lucide-react';
+import { useId, useState } from 'react';
+import type { FormEvent } from 'react';
+import { FormError } from '../../components/form-error.js';
+import { FormField } from '../../components/form-field.js';
+import { Button } from '../../components/ui/button.js';
+import { Card, CardContent, CardHeader, CardTitle } from '../../components/ui/card.js';
+import { Input } from '../../components/ui/input.js';
+import { NativeSelect } from '../../components/ui/native-select.js';
+import { fieldMessagesOf, sentenceOf } from '../../lib/failure.js';
+import { ENGINE_NAMES } from '../../lib/search-names.js';
+import { toastSuccess } from '../../lib/toasts.js';
+import { trpc } from '../../lib/trpc.js';
+
+type AddKeywordFormProps = {
+  /** Engines that can be read; without any, keywords are tracked for Google and wait. */
+  engines: readonly SearchEngine[];
+  /** Of the website that is selected in the top bar. */
+  suggestedDomain: string;
+};
+
+/** Keyword, domain and location (specification 2 section 2.5). */
+export function AddKeywordForm({ engines, suggestedDomain }: AddKeywordFormProps) {
+  const headingId = useId();
+  const whyId = useId();
+  const utils = trpc.useUtils();
+  const [keyword, setKeyword] = useState('');
+  const [typedDomain, setDomain] = useState<string | null>(null);
+  const [location, setLocation] = useState<TrackerLocation>('United States');
+  const [chosenEngine, setEngine] = useState<SearchEngine | null>(null);
+  const domain = typedDomain ?? suggestedDomain;
+  const choices = engines.length === 0 ? (['google'] as const) : engines;
+  const engine = chosenEngine ?? (choices.includes('google') ? 'google' : choices[0]) ?? 'google';
+  const missing = missingText(keyword, domain);
+  const track = trpc.keywords.track.useMutation({
+    async onSuccess(response) {
+      setKeyword('');
+      toastSuccess(`“${response.keyword.keyword}” is tracked for ${response.keyword.domain}.`);
+      await utils.keywords.list.invalidate();
+    },
+  });
+  const fields = fieldMessagesOf(track.error);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (missing !== null || track.isPending) return;
+    const input: Omit<TrackKeywordInput, 'depth' | 'tags'> = { keyword, domain, location };
+    const market = { ...marketOfLocation(location), engine };
+    track.mutate(engine === 'google' ? input : { ...input, market });
+  }
+
+  return (
+    <Card aria-labelledby={headingId}>
+      <CardHeader>
+        <CardTitle id={headingId}>Track a keyword</CardTitle>
+      </CardHeader>
+      <CardContent>
+        <form noValidate onSubmit={submit} className="flex flex-col gap-3">
+          <div className="grid items-start gap-3 sm:grid-cols-2 lg:grid-cols-[minmax(0,2fr)_minmax(0,2fr)_minmax(0,1fr)_auto]">
+            <FormField label="Keyword" error={fields.keyword}>
+              <Input
+                value={keyword}
+                placeholder="sourdough bread"
+                onChange={(event) => setKeyword(event.target.value)}
+              />
+            </FormField>
+            <FormField label="Domain" error={fields.domain}>
+              <Input
+                value={domain}
+                placeholder="example.com"
+                inputMode="url"
+                autoCapitalize="none"
+                spellCheck={false}
+                onChange={(event) => setDomain(event.target.value)}
+              />
+            </FormField>
+            <FormField label="Location">
+              <NativeSelect
+                value={location}
+                onChange={(event) => {
+                  const name = trackerLocationNames.find((each) => each === event.target.value);
+                  if (name !== undefined) setLocation(name);
+                }}
+              >
+                {trackerLocationNames.map((name) => (
+                  <option key={name}>{name}</option>
+                ))}
+              </NativeSelect>
+            </FormField>
+            {choices.length > 1 || engine !== 'google' ? (
+              <FormField label="Search engine">
+                <NativeSelect
+                  value={engine}
+                  onChange={(event) =>
+                    setEngine(choices.find((each) => each === event.target.value) ?? null)
+                  }
+                >
+                  {choices.map((each) => (
+                    <option key={each} value={each}>
+                      {ENGINE_NAMES[each]}
+                    </option>
+                  ))}
+                </NativeSelect>
+              </FormField>
+            ) : null}
+          </div>
+          {track.isError && Object.keys(fields).length === 0 && (
+            <FormError message={sentenceOf(track.error, 'The keyword could not be added.')} />
+          )}
+          <div className="flex flex-wrap items-center gap-3">
+            <Button
+              type="submit"
+              variant="primary"
+              disabled={missing !== null || track.isPending}
+              aria-describedby={missing === null ? undefined : whyId}
+            >
+              <Plus aria-hidden />
+              {track.isPending ? 'Adding…' : 'Add'}
+            </Button>
+            {missing !== null && (
+              <p id={whyId} className="text-sm text-text-muted">
+                {missing}
+              </p>
+            )}
+          </div>
+        </form>
+      </CardContent>
+    </Card>
+  );
+}
+
+/** Why the keyword cannot be added yet; `null` when it can. */
+function missingText(keyword: string, domain: string): string | null {
+  const hasKeyword = keyword.trim() !== '';
+  const hasDomain = domain.trim() !== '';
+  if (hasKeyword && hasDomain) return null;
+  if (!hasKeyword && !hasDomain) return 'Enter a keyword and a domain to add it.';
+  return hasKeyword ? 'Enter a domain to add it.' : 'Enter a keyword to add it.';
+}

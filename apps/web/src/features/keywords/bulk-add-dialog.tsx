@@ -1,0 +1,175 @@
+import { BULK_BYTES_MAX, trackerLocationNames } from '@app/keywords/contract';
+import type { TrackKeywordsInput, TrackerLocation } from '@app/keywords/contract';
+import { useId, useState } from 'react';
+import type { ChangeEvent, FormEvent } from 'react';
+import { FormError } from '../../components/form-error.js';
+import { FormField } from '../../components/form-field.js';
+import { Button } from '../../components/ui/button.js';
+import {
+  Dialog,
+  DialogClose,
+  DialogContent,
+  DialogDescription,
+  DialogFooter,
+  DialogTitle,
+} from '../../components/ui/dialog.js';
+import { Input } from '../../components/ui/input.js';
+import { NativeSelect } from '../../components/ui/native-select.js';
+import { Textarea } from '../../components/ui/textarea.js';
+import { sentenceOf } from '../../lib/failure.js';
+import { countOf } from '../../lib/numbers.js';
+import { toastSuccess } from '../../lib/toasts.js';
+import { trpc } from '../../lib/trpc.js';
+import { BulkResult } from './bulk-result.js';
+import { readTextFile } from './read-text-file.js';
+import { tagsOf } from './tags-of.js';
+
+type BulkAddDialogProps = { suggestedDomain: string; onClose: () => void };
+
+/** Pasted keywords or a CSV file; a dry run shows each line's result and the cost before anything is tracked. */
+export function BulkAddDialog({ suggestedDomain, onClose }: BulkAddDialogProps) {
+  const whyId = useId();
+  const utils = trpc.useUtils();
+  const [text, setText] = useState('');
+  const [domain, setDomain] = useState(suggestedDomain);
+  const [location, setLocation] = useState<TrackerLocation>('United States');
+  const [tags, setTags] = useState('');
+  const [fileProblem, setFileProblem] = useState<string | undefined>(undefined);
+  const dryRun = trpc.keywords.trackAll.useMutation();
+  const track = trpc.keywords.trackAll.useMutation({
+    async onSuccess({ counts }) {
+      toastSuccess(`${countOf(counts.added, 'keyword')} added.`);
+      onClose();
+      await utils.keywords.list.invalidate();
+    },
+  });
+  const isBlank = text.trim() === '';
+  const added = dryRun.data?.counts.added ?? 0;
+
+  /** A changed input has no result yet. */
+  function changed(set: () => void) {
+    set();
+    dryRun.reset();
+    track.reset();
+  }
+
+  function inputOf(isDryRun: boolean): Partial<TrackKeywordsInput> & { text: string } {
+    const shared = { text, location, tags: tagsOf(tags), isDryRun };
+    return domain.trim() === '' ? shared : { ...shared, domain };
+  }
+
+  async function takeFile(event: ChangeEvent<HTMLInputElement>) {
+    const file = event.target.files?.[0];
+    event.target.value = ''; // the same file can be chosen again
+    if (file === undefined) return;
+    const isTooLarge = file.size > BULK_BYTES_MAX;
+    setFileProblem(isTooLarge ? 'A file has at most 5 MB' : undefined);
+    if (isTooLarge) return;
+    const content = await readTextFile(file);
+    changed(() => setText(content));
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (isBlank || dryRun.isPending || track.isPending) return;
+    if (added > 0) track.mutate(inputOf(false));
+    else if (!dryRun.isSuccess) dryRun.mutate(inputOf(true));
+  }
+
+  return (
+    <Dialog open onOpenChange={(open) => open || onClose()}>
+      <DialogContent className="max-w-2xl">
+        <DialogTitle>Add many keywords</DialogTitle>
+        <DialogDescription>
+          One keyword a line, or CSV with the heading{' '}
+          <code className="[overflow-wrap:anywhere]">keyword,domain,location,tags</code>. Nothing is
+          tracked before you have seen each line’s result and the cost.
+        </DialogDescription>
+        <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+          <FormField label="Keywords" error={fileProblem}>
+            <Textarea
+              rows={6}
+              value={text}
+              spellCheck={false}
+              placeholder={'sourdough bread\nrye rolls'}
+              className="max-h-72"
+              onChange={(event) => changed(() => setText(event.target.value))}
+            />
+          </FormField>
+          <label className="flex flex-wrap items-center gap-x-3 gap-y-1 text-base">
+            <span className="font-medium">Or a file</span>
+            <input
+              type="file"
+              accept=".csv,.tsv,.txt,text/csv,text/plain"
+              className="min-w-0 text-sm text-text-muted"
+              onChange={(event) => void takeFile(event)}
+            />
+          </label>
+          <div className="grid items-start gap-4 sm:grid-cols-3">
+            <FormField label="Domain" help="For lines that name none.">
+              <Input
+                value={domain}
+                placeholder="example.com"
+                inputMode="url"
+                autoCapitalize="none"
+                spellCheck={false}
+                onChange={(event) => changed(() => setDomain(event.target.value))}
+              />
+            </FormField>
+            <FormField label="Location">
+              <NativeSelect
+                value={location}
+                onChange={(event) => {
+                  const name = trackerLocationNames.find((each) => each === event.target.value);
+                  if (name !== undefined) changed(() => setLocation(name));
+                }}
+              >
+                {trackerLocationNames.map((name) => (
+                  <option key={name}>{name}</option>
+                ))}
+              </NativeSelect>
+            </FormField>
+            <FormField label="Tags" help="Separated by commas.">
+              <Input
+                value={tags}
+                onChange={(event) => changed(() => setTags(event.target.value))}
+              />
+            </FormField>
+          </div>
+          {dryRun.isSuccess && <BulkResult result={dryRun.data} />}
+          <FormError message={problemOf(dryRun.error ?? track.error)} />
+          <DialogFooter className="items-center">
+            {isBlank && (
+              <p id={whyId} className="text-sm text-text-muted sm:mr-auto">
+                Enter a keyword or choose a file to check it.
+              </p>
+            )}
+            <DialogClose asChild>
+              <Button>Cancel</Button>
+            </DialogClose>
+            <Button
+              type="submit"
+              variant="primary"
+              disabled={
+                isBlank || dryRun.isPending || track.isPending || (dryRun.isSuccess && added === 0)
+              }
+              aria-describedby={isBlank ? whyId : undefined}
+            >
+              {submitText({ isChecking: dryRun.isPending, isTracking: track.isPending, added })}
+            </Button>
+          </DialogFooter>
+        </form>
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+function submitText(state: { isChecking: boolean; isTracking: boolean; added: number }): string {
+  if (state.isTracking) return 'Adding…';
+  if (state.isChecking) return 'Checking…';
+  return state.added > 0 ? `Track ${countOf(state.added, 'keyword')}` : 'Check the lines';
+}
+
+function problemOf(error: unknown): string | undefined {
+  return error === null ? undefined : sentenceOf(error, 'The keywords could not be checked.');
+}

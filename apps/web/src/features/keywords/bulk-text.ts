@@ -1,0 +1,30 @@
+import type { LineVerdict, TrackKeywordsResponse, TrackingCost } from '@app/keywords/contract';
+import { formatMicroDollars } from '../../lib/micro-dollars.js';
+import { countOf, formatCount } from '../../lib/numbers.js';
+
+/** Results of the dry run of a line. */
+export const VERDICTS: Readonly<Record<LineVerdict, string>> = {
+  added: 'Will be tracked',
+  duplicate: 'Twice in this list',
+  tracked: 'Tracked already',
+  over_limit: 'Over your plan',
+  invalid: 'Not valid',
+};
+
+/** "12 will be tracked, 2 tracked already". */
+export function countsText(counts: TrackKeywordsResponse['counts']): string {
+  const { added, ...others } = counts;
+  const rest = (Object.keys(others) as (keyof typeof others)[])
+    .filter((verdict) => others[verdict] > 0)
+    .map((verdict) => `${formatCount(others[verdict])} ${VERDICTS[verdict].toLowerCase()}`);
+  return [`${countOf(added, 'keyword')} will be tracked`, ...rest].join(', ');
+}
+
+/** The cost in a sentence, before anything is bought. */
+export function costText({ firstReadMicros, monthMicros, keyOwner }: TrackingCost): string {
+  if (firstReadMicros === null || monthMicros === null)
+    return 'No connected provider reads this market: nothing is bought, and no rank is known.';
+  const payer = keyOwner === 'user' ? 'your own key pays' : 'included in your plan';
+  const [first, month] = [firstReadMicros, monthMicros].map(formatMicroDollars);
+  return `At most ${first} for the first check and ${month} a month; ${payer}.`;
+}

@@ -1,0 +1,154 @@
+import { cadences, keywordChangesInput, MAX_DEPTH, MIN_DEPTH } from '@app/keywords/contract';
+import type { Cadence, TrackedKeyword } from '@app/keywords/contract';
+import { useState } from 'react';
+import type { FormEvent } from 'react';
+import { CheckboxField } from '../../components/checkbox-field.js';
+import { FormError } from '../../components/form-error.js';
+import { FormField } from '../../components/form-field.js';
+import { Button } from '../../components/ui/button.js';
+import {
+  Dialog,
+  DialogClose,
+  DialogContent,
+  DialogDescription,
+  DialogFooter,
+  DialogTitle,
+} from '../../components/ui/dialog.js';
+import { Input } from '../../components/ui/input.js';
+import { NativeSelect } from '../../components/ui/native-select.js';
+import { fieldMessagesOf, sentenceOf } from '../../lib/failure.js';
+import { toastSuccess } from '../../lib/toasts.js';
+import { trpc } from '../../lib/trpc.js';
+import { tagsOf } from './tags-of.js';
+
+const CADENCES: Readonly<Record<Cadence, string>> = {
+  daily: 'Every day',
+  weekly: 'Once a week',
+  manual: 'Only when I refresh it',
+};
+
+type EditKeywordDialogProps = { keyword: TrackedKeyword; onClose: () => void };
+
+/** How a keyword is tracked. The keyword, domain and market of a history cannot change. */
+export function EditKeywordDialog({ keyword, onClose }: EditKeywordDialogProps) {
+  const utils = trpc.useUtils();
+  const [tags, setTags] = useState(keyword.tags.join(', '));
+  const [cadence, setCadence] = useState(keyword.cadence);
+  const [depth, setDepth] = useState(String(keyword.depth));
+  const [intended, setIntended] = useState(keyword.intended_address ?? '');
+  const [isPaused, setPaused] = useState(keyword.paused !== null);
+  const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
+  const edit = trpc.keywords.edit.useMutation({
+    async onSuccess() {
+      toastSuccess('The keyword was saved.');
+      onClose();
+      await utils.keywords.invalidate();
+    },
+    onError: (error) => setProblems(fieldMessagesOf(error)),
+  });
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const changes = keywordChangesInput.safeParse({
+      tags: tagsOf(tags),
+      cadence,
+      depth: Number(depth),
+      intendedAddress: intended.trim() === '' ? null : intended,
+      ...(isPaused !== (keyword.paused !== null) && { isPaused }),
+    });
+    if (changes.success) {
+      setProblems({});
+      edit.mutate({ id: keyword.id, ...changes.data });
+      return;
+    }
+    const fields = new Set(changes.error.issues.map(({ path }) => String(path[0])));
+    setProblems({
+      ...(fields.has('depth') && {
+        depth: `Please enter a number from ${MIN_DEPTH} to ${MAX_DEPTH}`,
+      }),
+      ...(fields.has('tags') && { tags: 'At most 20 tags of at most 40 characters' }),
+      ...(fields.has('intendedAddress') && { intendedAddress: 'This address is too long' }),
+    });
+  }
+
+  return (
+    <Dialog open onOpenChange={(open) => open || onClose()}>
+      <DialogContent>
+        <DialogTitle className="[overflow-wrap:anywhere]">Edit “{keyword.keyword}”</DialogTitle>
+        <DialogDescription className="[overflow-wrap:anywhere]">
+          {keyword.domain}, {keyword.location}
+        </DialogDescription>
+        <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+          <FormField label="Tags" help="Separated by commas." error={problems.tags}>
+            <Input value={tags} onChange={(event) => setTags(event.target.value)} />
+          </FormField>
+          <div className="grid items-start gap-4 sm:grid-cols-2">
+            <FormField label="Check it" error={problems.cadence}>
+              <NativeSelect
+                value={cadence}
+                onChange={(event) =>
+                  setCadence(cadences.find((each) => each === event.target.value) ?? cadence)
+                }
+              >
+                {cadences.map((each) => (
+                  <option key={each} value={each}>
+                    {CADENCES[each]}
+                  </option>
+                ))}
+              </NativeSelect>
+            </FormField>
+            <FormField
+              label="Depth"
+              help="How many results are read at most."
+              error={problems.depth}
+            >
+              <Input
+                type="number"
+                inputMode="numeric"
+                min={MIN_DEPTH}
+                max={MAX_DEPTH}
+                value={depth}
+                onChange={(event) => setDepth(event.target.value)}
+              />
+            </FormField>
+          </div>
+          <FormField
+            label="Intended address"
+            help="The page that should rank. The table says when another page of yours does. Optional."
+            error={problems.intendedAddress}
+          >
+            <Input
+              value={intended}
+              inputMode="url"
+              autoCapitalize="none"
+              spellCheck={false}
+              placeholder={`https://${keyword.domain}/page`}
+              onChange={(event) => setIntended(event.target.value)}
+            />
+          </FormField>
+          <CheckboxField
+            label="Pause"
+            help={
+              keyword.paused === 'plan'
+                ? 'Paused because your plan tracks fewer keywords.'
+                : 'It is not checked on its own; its history stays.'
+            }
+            checked={isPaused}
+            onChange={(event) => setPaused(event.target.checked)}
+          />
+          {edit.isError && Object.keys(problems).length === 0 && (
+            <FormError message={sentenceOf(edit.error, 'The keyword could not be saved.')} />
+          )}
+          <DialogFooter>
+            <DialogClose asChild>
+              <Button>Cancel</Button>
+            </DialogClose>
+            <Button type="submit" variant="primary" disabled={edit.isPending}>
+              {edit.isPending ? 'Saving…' : 'Save keyword'}
+            </Button>
+          </DialogFooter>
+        </form>
+      </DialogContent>
+    </Dialog>
+  );
+}

@@ -1,0 +1,145 @@
+import type { TrackedKeyword } from '@app/keywords/contract';
+import { ChevronLeft } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link, useNavigate, useParams } from 'react-router';
+import { QueryError } from '../../components/error-state.js';
+import { NotAvailable } from '../../components/not-available.js';
+import { PageHeader } from '../../components/page-header.js';
+import { Card, CardContent, CardHeader, CardTitle } from '../../components/ui/card.js';
+import { Skeleton } from '../../components/ui/skeleton.js';
+import { longDay } from '../../lib/day-text.js';
+import { formatInstant } from '../../lib/instants.js';
+import { formatMicroDollars } from '../../lib/micro-dollars.js';
+import { formatCount } from '../../lib/numbers.js';
+import { trpc } from '../../lib/trpc.js';
+import { changeOf } from './change-text.js';
+import { KeywordActions } from './keyword-actions.js';
+import { KeywordHistory } from './keyword-history.js';
+import { RankCell } from './rank-cell.js';
+
+const NO_FIGURES = 'Search volume, cost and difficulty come from DataForSEO; none is known.';
+const CADENCES = { daily: 'every day', weekly: 'once a week', manual: 'only by hand' } as const;
+
+/** /keyword-tracker/{id}: everything that is known about one keyword. */
+export function KeywordDetailPage() {
+  const { keywordId = '' } = useParams();
+  const navigate = useNavigate();
+  const query = trpc.keywords.get.useQuery({ id: keywordId });
+  const list = trpc.keywords.list.useQuery({ limit: 1 });
+  const keyword = query.data?.keyword;
+  return (
+    <div className="flex flex-col gap-6">
+      <title>{`${keyword?.keyword ?? 'Keyword'} · Groundswell`}</title>
+      <PageHeader
+        title={keyword?.keyword ?? 'Keyword'}
+        description={keyword === undefined ? undefined : `${keyword.domain}, ${keyword.location}`}
+        breadcrumb={
+          <Link
+            to="/keyword-tracker"
+            className="mb-1 inline-flex items-center gap-1 text-sm text-text-muted hover:text-text"
+          >
+            <ChevronLeft aria-hidden className="size-4" />
+            Keywords
+          </Link>
+        }
+        actions={
+          keyword !== undefined && (
+            <KeywordActions keyword={keyword} onStopped={() => void navigate('/keyword-tracker')} />
+          )
+        }
+      />
+      {query.isPending && <Skeleton className="h-56" />}
+      {query.isError && (
+        <Card>
+          <QueryError query={query} title="This keyword could not be loaded." />
+        </Card>
+      )}
+      {keyword !== undefined && (
+        <>
+          <Facts keyword={keyword} engines={list.data?.engines ?? [keyword.market.engine]} />
+          <KeywordHistory id={keyword.id} />
+        </>
+      )}
+    </div>
+  );
+}
+
+type FactsProps = Pick<Parameters<typeof RankCell>[0], 'engines'> & { keyword: TrackedKeyword };
+
+function Facts({ keyword, engines }: FactsProps) {
+  const { search_volume: volume, cpc_micros: cpc, difficulty, figures_on: figuresOn } = keyword;
+  const change = changeOf(keyword);
+  const figuresDay = figuresOn === null ? '' : `, DataForSEO, ${longDay(figuresOn)}`;
+  return (
+    <Card aria-label="Current state">
+      <CardHeader>
+        <CardTitle>Current state</CardTitle>
+      </CardHeader>
+      <CardContent>
+        <dl className="grid gap-x-6 gap-y-4 sm:grid-cols-2 xl:grid-cols-4">
+          <Fact name="Current rank">
+            <RankCell keyword={keyword} engines={engines} />
+          </Fact>
+          <Fact name="Change">
+            {change === null ? (
+              <NotAvailable reason="There is no earlier check that can be compared with this one." />
+            ) : (
+              <>
+                {change.text}
+                <span className="block text-sm text-text-muted">{change.detail}</span>
+              </>
+            )}
+          </Fact>
+          <Fact name="Ranking address">
+            {keyword.address ?? <NotAvailable reason="No page of the domain is ranked." />}
+          </Fact>
+          <Fact name="Intended address">
+            {keyword.intended_address ?? 'None'}
+            {keyword.intended_missed === true && (
+              <span className="block text-sm text-warning">Another page ranks.</span>
+            )}
+          </Fact>
+          <Fact name="Last checked">
+            {keyword.last_checked === null ? 'Never' : formatInstant(keyword.last_checked)}
+          </Fact>
+          <Fact name="Checked">
+            {CADENCES[keyword.cadence]}, the first {keyword.depth} results
+            {keyword.next_due !== null && (
+              <span className="block text-sm text-text-muted">
+                Next on {formatInstant(keyword.next_due)}
+              </span>
+            )}
+          </Fact>
+          <Fact name="Search volume">
+            {volume === null ? (
+              <NotAvailable reason={NO_FIGURES} />
+            ) : (
+              `${formatCount(volume)} a month${figuresDay}`
+            )}
+          </Fact>
+          <Fact name="Cost per click and difficulty">
+            {cpc === null && difficulty === null ? (
+              <NotAvailable reason={NO_FIGURES} />
+            ) : (
+              [
+                cpc === null ? null : formatMicroDollars(cpc),
+                difficulty === null ? null : `difficulty ${difficulty} of 100`,
+              ]
+                .filter((text) => text !== null)
+                .join(', ') + figuresDay
+            )}
+          </Fact>
+        </dl>
+      </CardContent>
+    </Card>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-sm text-text-muted">{name}</dt>
+      <dd className="mt-0.5 [overflow-wrap:anywhere]">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,188 @@
+import type { KeywordHistory as History, RankDayPoint, RankSource } from '@app/keywords/contract';
+import { LineChart } from 'lucide-react';
+import { ChartCard, EmptyChartCard } from '../../components/chart-card.js';
+import { DataTable } from '../../components/data-table.js';
+import type { DataColumn } from '../../components/data-table.js';
+import { EmptyState } from '../../components/empty-state.js';
+import { QueryError } from '../../components/error-state.js';
+import { FilterChips } from '../../components/filter-chips.js';
+import { Card } from '../../components/ui/card.js';
+import { Skeleton } from '../../components/ui/skeleton.js';
+import { longDay } from '../../lib/day-text.js';
+import { formatInstant } from '../../lib/instants.js';
+import { formatPoints } from '../../lib/numbers.js';
+import { PROVIDER_NAMES } from '../../lib/search-names.js';
+import { oneOf } from '../../lib/search-params.js';
+import { trpc } from '../../lib/trpc.js';
+import { useSearchParams } from '../../lib/use-search-params.js';
+import { GAP_REASONS, knownText } from './outcome-text.js';
+import { RankChart } from './rank-chart.js';
+
+const RANGES = [30, 90, 365, 1_830] as const;
+const NAMES = { 30: '30 days', 90: '90 days', 365: 'A year', 1_830: 'Five years' } as const;
+const PARAMS = { days: oneOf(RANGES, 90) };
+const CHOICES = RANGES.map((days) => ({ value: String(days), label: NAMES[days] }));
+const SOURCES: Readonly<Record<RankSource, string>> = { checks: 'Checks', import: 'Import' };
+
+type Check = History['checks'][number];
+
+/** The ranks of a keyword over time and its latest checks. */
+export function KeywordHistory({ id }: { id: string }) {
+  const { search, change } = useSearchParams(PARAMS);
+  const query = trpc.keywords.history.useQuery({ id, days: search.days });
+  return (
+    <div className="flex flex-col gap-4">
+      <FilterChips
+        label="Date range"
+        value={String(search.days)}
+        choices={CHOICES}
+        onChange={(days) => change({ days: PARAMS.days.read(days) })}
+      />
+      {query.isPending && <Skeleton className="h-96" />}
+      {query.isError && (
+        <Card>
+          <QueryError query={query} title="The history could not be loaded." />
+        </Card>
+      )}
+      {query.data !== undefined && <Loaded history={query.data} />}
+    </div>
+  );
+}
+
+function Loaded({ history }: { history: History }) {
+  const rows = dayLines(history);
+  return (
+    <>
+      {rows.length === 0 ? (
+        <EmptyChartCard title="Rank over time">
+          <EmptyState icon={LineChart} title="No rank in these days">
+            The chart begins with the first check of this keyword.
+          </EmptyState>
+        </EmptyChartCard>
+      ) : (
+        <ChartCard
+          title="Rank over time"
+          description="Days are in UTC. Each source has a line of its own."
+          chart={<RankChart history={history} />}
+          table={<DataTable columns={dayColumns} rows={rows} keyOf={({ key }) => key} />}
+        />
+      )}
+      {history.checks.length > 0 && (
+        <Card aria-label="Latest checks" className="overflow-clip">
+          <h2 className="px-4 pt-4 text-lg font-semibold sm:px-5">Latest checks</h2>
+          <div role="region" aria-label="Checks" tabIndex={0} className="overflow-x-auto">
+            <DataTable
+              inset="card"
+              columns={checkColumns}
+              rows={history.checks}
+              keyOf={({ id }) => id}
+              rowClassName="align-top"
+            />
+          </div>
+        </Card>
+      )}
+    </>
+  );
+}
+
+type DayLine = {
+  readonly key: string;
+  readonly day: string;
+  readonly source: string;
+  readonly text: string;
+  readonly note: string;
+};
+
+const dayColumns: readonly DataColumn<DayLine>[] = [
+  {
+    head: 'Day',
+    isRowHeader: true,
+    className: 'whitespace-nowrap',
+    cell: ({ day }) => longDay(day),
+  },
+  { head: 'Source', cell: ({ source }) => source },
+  { head: 'Rank', isNumber: true, cell: ({ text }) => text },
+  { head: 'Notes', className: 'whitespace-normal', cell: ({ note }) => note },
+];
+
+const checkColumns: readonly DataColumn<Check>[] = [
+  {
+    head: 'Checked',
+    isRowHeader: true,
+    className: 'whitespace-nowrap',
+    cell: ({ checked_at: at }) => formatInstant(at),
+  },
+  {
+    head: 'Outcome',
+    className: 'whitespace-normal',
+    cell: ({ outcome, reason, position, depth_checked: depth }) =>
+      outcomeText({ outcome, position, depth }) +
+      (reason === null ? '' : `: ${GAP_REASONS[reason]}`),
+  },
+  {
+    head: 'Address',
+    className: 'min-w-48 whitespace-normal [overflow-wrap:anywhere]',
+    cell: ({ address, other_addresses: others }) => (
+      <>
+        {address}
+        {others.map(({ position, address: other }) => (
+          <span key={other} className="block text-sm text-text-muted">
+            also {position}: {other}
+          </span>
+        ))}
+      </>
+    ),
+  },
+  {
+    head: 'Source',
+    cell: ({ provider, failed_over: failed }) => (
+      <>
+        {provider === null ? 'none' : PROVIDER_NAMES[provider]}
+        {failed.length > 0 && (
+          <span className="block text-sm text-text-muted">
+            after {failed.map((name) => PROVIDER_NAMES[name]).join(', ')} failed
+          </span>
+        )}
+      </>
+    ),
+  },
+];
+
+/** Every day of every source, newest first. */
+function dayLines({ series, search_console: console }: History): DayLine[] {
+  const ranks = series.flatMap(({ source, days }) =>
+    days.map((day) => ({
+      key: `${source} ${day.day}`,
+      day: day.day,
+      source: SOURCES[source],
+      text: outcomeText(day),
+      note: noteOf(day),
+    })),
+  );
+  const average = (console?.days ?? []).map(({ day, position, clicks, impressions }) => ({
+    key: `search_console ${day}`,
+    day,
+    source: 'Search Console',
+    text: `${formatPoints(position)} on average`,
+    note: `${clicks} clicks, ${impressions} impressions`,
+  }));
+  return [...ranks, ...average].sort((one, other) => (one.day < other.day ? 1 : -1));
+}
+
+function outcomeText(shown: Pick<RankDayPoint, 'outcome' | 'position' | 'depth'>): string {
+  const { outcome, position, depth } = shown;
+  if (outcome === 'unknown') return 'Unknown';
+  if (outcome === 'deferred') return 'Deferred';
+  return knownText({ outcome, current_rank: position, depth_checked: depth }) ?? 'Unknown';
+}
+
+function noteOf(day: RankDayPoint): string {
+  return [
+    day.is_break ? 'not comparable with the day before' : null,
+    day.other_position === null ? null : `another page of yours at ${day.other_position}`,
+    day.is_cited_in_ai_overview ? 'cited in the AI overview' : null,
+    day.has_ai_overview && !day.is_cited_in_ai_overview ? 'AI overview without your page' : null,
+  ]
+    .filter((text) => text !== null)
+    .join(', ');
+}

@@ -1,0 +1,146 @@
+import { keywordSorts } from '@app/keywords/contract';
+import type { KeywordSelection, TrackedKeywordList } from '@app/keywords/contract';
+import { Search, TrendingUp } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { DataTable } from '../../components/data-table.js';
+import { EmptyState } from '../../components/empty-state.js';
+import { QueryError } from '../../components/error-state.js';
+import { LoadMore } from '../../components/load-more.js';
+import { Button } from '../../components/ui/button.js';
+import { Card } from '../../components/ui/card.js';
+import { Skeleton } from '../../components/ui/skeleton.js';
+import { BulkBar } from './bulk-bar.js';
+import { keywordColumns } from './keyword-columns.js';
+import { NO_FILTERS, filterOf, isFiltered } from './keywords-params.js';
+import type { KeywordsSearch } from './keywords-params.js';
+
+type KeywordListProps = {
+  query: {
+    data: { pages: readonly TrackedKeywordList[] } | undefined;
+    isPending: boolean;
+    isError: boolean;
+    error: unknown;
+    refetch: () => unknown;
+    hasNextPage: boolean;
+    isFetchingNextPage: boolean;
+    fetchNextPage: () => unknown;
+  };
+  search: KeywordsSearch;
+  onChange: (changes: Partial<KeywordsSearch>) => void;
+};
+
+/** The table of tracked keywords, or why there is none. */
+export function KeywordList({ query, search, onChange }: KeywordListProps) {
+  const { data, isPending, isError } = query;
+  return (
+    <Card aria-label="Tracked keywords" className="overflow-clip">
+      {isPending && (
+        <div role="status" aria-label="Loading keywords" className="flex flex-col gap-2 p-4">
+          {[0, 1, 2, 3].map((row) => (
+            <Skeleton key={row} className="h-12" />
+          ))}
+        </div>
+      )}
+      {isError && data === undefined && (
+        <QueryError query={query} title="Your keywords could not be loaded." />
+      )}
+      {data !== undefined && (
+        // With other filters, nothing that is no longer shown stays selected.
+        <Rows
+          key={JSON.stringify(filterOf(search))}
+          query={query}
+          data={data}
+          search={search}
+          onChange={onChange}
+        />
+      )}
+    </Card>
+  );
+}
+
+type RowsProps = KeywordListProps & { data: { pages: readonly TrackedKeywordList[] } };
+
+function Rows({ query, data: { pages }, search, onChange }: RowsProps) {
+  const rows = useMemo(() => pages.flatMap(({ keywords }) => keywords), [pages]);
+  const { engines = [], total = 0, plan } = pages.at(-1) ?? {};
+  const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
+  const [isEverything, setEverything] = useState(false);
+  const clear = () => {
+    setIds(new Set());
+    setEverything(false);
+  };
+  const shownIds = rows.filter(({ id }) => isEverything || ids.has(id)).map(({ id }) => id);
+  const columns = keywordColumns(engines, {
+    ids: new Set(shownIds),
+    toggle(id) {
+      const next = new Set(shownIds);
+      if (!next.delete(id)) next.add(id);
+      setIds(next);
+      setEverything(false);
+    },
+  });
+  if (rows.length === 0) {
+    return (plan?.tracked ?? 0) === 0 ? (
+      <NothingTracked isOffered={engines.length > 0} />
+    ) : (
+      <EmptyState
+        icon={Search}
+        title="No keyword matches"
+        action={
+          isFiltered(search) && <Button onClick={() => onChange(NO_FILTERS)}>Clear filters</Button>
+        }
+      >
+        No keyword of yours matches these filters.
+      </EmptyState>
+    );
+  }
+  const selection: KeywordSelection = isEverything
+    ? { filter: filterOf(search) }
+    : { ids: shownIds };
+  const count = isEverything ? total : shownIds.length;
+  return (
+    <>
+      {count > 0 && (
+        <BulkBar
+          count={count}
+          selection={selection}
+          total={total}
+          isEverything={isEverything}
+          onEverything={() => setEverything(true)}
+          onClear={clear}
+        />
+      )}
+      <div role="region" aria-label="Keywords" tabIndex={0} className="relative overflow-x-auto">
+        <DataTable
+          inset="card"
+          columns={columns}
+          rows={rows}
+          keyOf={({ id }) => id}
+          rowClassName="align-top hover:bg-hover"
+          sort={{
+            by: search.sort,
+            onSort({ id, desc }) {
+              const column = keywordSorts.find((each) => each === id);
+              if (column !== undefined) onChange({ sort: { id: column, desc } });
+            },
+          }}
+        />
+      </div>
+      {query.hasNextPage && (
+        <div className="border-t p-2">
+          <LoadMore query={query} />
+        </div>
+      )}
+    </>
+  );
+}
+
+function NothingTracked({ isOffered }: { isOffered: boolean }) {
+  return (
+    <EmptyState icon={TrendingUp} title="No keywords yet">
+      {isOffered
+        ? 'Each keyword is listed here with its rank, its change and its source. Add your first keyword above.'
+        : 'Add a keyword above. It gets its first rank once a provider of result pages is connected.'}
+    </EmptyState>
+  );
+}

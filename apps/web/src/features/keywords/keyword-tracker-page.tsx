@@ -1,0 +1,86 @@
+import { RefreshCw, Upload } from 'lucide-react';
+import { useState } from 'react';
+import { Banner } from '../../components/banner.js';
+import { PageHeader } from '../../components/page-header.js';
+import { Button } from '../../components/ui/button.js';
+import { sentenceOf } from '../../lib/failure.js';
+import { countOf, formatCount } from '../../lib/numbers.js';
+import { useSelectedWebsite } from '../../lib/selected-website.js';
+import { toastError } from '../../lib/toasts.js';
+import { trpc } from '../../lib/trpc.js';
+import { useSearchParams } from '../../lib/use-search-params.js';
+import { AddKeywordForm } from './add-keyword-form.js';
+import { BulkAddDialog } from './bulk-add-dialog.js';
+import { KeywordFilters } from './keyword-filters.js';
+import { KeywordList } from './keyword-list.js';
+import { keywordsParams } from './keywords-params.js';
+import { NoProviderBanner } from './no-provider-banner.js';
+import { RefreshProgressCard } from './refresh-progress-card.js';
+import { useKeywordList } from './use-keyword-list.js';
+
+/** /keyword-tracker: the ranks of the user's keywords. */
+export function KeywordTrackerPage() {
+  const { search, change } = useSearchParams(keywordsParams);
+  const [website] = useSelectedWebsite();
+  const [isAdding, setAdding] = useState(false);
+  const current = trpc.keywords.currentRefresh.useQuery();
+  const refresh = current.data?.refresh ?? null;
+  const query = useKeywordList(search);
+  const utils = trpc.useUtils();
+  const refreshAll = trpc.keywords.refreshAll.useMutation({
+    onSuccess: () => utils.keywords.currentRefresh.invalidate(),
+    onError: (error) => toastError(sentenceOf(error, 'Your keywords could not be refreshed.')),
+  });
+  const list = query.data?.pages.at(-1);
+  const isBusy = refresh !== null || refreshAll.isPending;
+  const tracked = list?.plan.tracked ?? 0;
+
+  return (
+    <div className="flex flex-col gap-6">
+      <title>Keywords · Groundswell</title>
+      <PageHeader
+        title="Keywords"
+        description={
+          list === undefined
+            ? 'Where your pages rank, with the source and the date of each position.'
+            : `${formatCount(tracked)} of ${countOf(list.plan.limit, 'keyword')} tracked, checked ${list.plan.cadence} at most.`
+        }
+        actions={
+          <>
+            <Button onClick={() => setAdding(true)}>
+              <Upload aria-hidden />
+              Add many
+            </Button>
+            <Button
+              aria-disabled={isBusy || tracked === 0}
+              title={tracked === 0 ? 'There is no keyword to refresh' : undefined}
+              onClick={() => {
+                if (!isBusy && tracked > 0) refreshAll.mutate({});
+              }}
+            >
+              <RefreshCw aria-hidden />
+              {refreshAll.isPending ? 'Starting…' : 'Refresh All'}
+            </Button>
+          </>
+        }
+      />
+      {list !== undefined && list.notOfferedReason !== null && (
+        <NoProviderBanner reason={list.notOfferedReason} />
+      )}
+      {list?.is_thrifty === true && (
+        <Banner tone="warning" title="80% of this month’s budget for search data is used">
+          Keywords whose rank is stable are checked every third day until the month ends.
+        </Banner>
+      )}
+      {refresh !== null && <RefreshProgressCard key={refresh.refreshId} id={refresh.refreshId} />}
+      <AddKeywordForm engines={list?.engines ?? []} suggestedDomain={website?.domain ?? ''} />
+      {tracked > 0 && list !== undefined && (
+        <KeywordFilters search={search} facets={list.facets} onChange={change} />
+      )}
+      <KeywordList query={query} search={search} onChange={change} />
+      {isAdding && (
+        <BulkAddDialog suggestedDomain={website?.domain ?? ''} onClose={() => setAdding(false)} />
+      )}
+    </div>
+  );
+}

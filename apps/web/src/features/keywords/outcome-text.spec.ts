@@ -1,0 +1,76 @@
+import { describe, expect, it } from '@jest/globals';
+import type { SearchMarket } from '@app/search-data/contract';
+import { gapReasons } from '@app/keywords/contract';
+import { GAP_REASONS, gapText, knownText, pendingText, sourceText } from './outcome-text.js';
+
+const SINCE = '2026-11-20T12:00:00.000Z';
+const market: SearchMarket = {
+  engine: 'google',
+  country: 'US',
+  language: 'en',
+  location: null,
+  device: 'desktop',
+};
+
+describe('knownText', () => {
+  it('names a position', () => {
+    expect(knownText({ outcome: 'ranked', current_rank: 7, depth_checked: null })).toBe('7');
+  });
+
+  it('says how far the results were read, and not that a keyword does not rank', () => {
+    const shown = { outcome: 'not_in_depth', current_rank: null, depth_checked: 40 } as const;
+    expect(knownText(shown)).toBe('Not in the first 40');
+  });
+
+  it('invents nothing while nothing is known', () => {
+    expect(knownText({ outcome: null, current_rank: null, depth_checked: null })).toBeNull();
+  });
+});
+
+describe('gapText', () => {
+  it('gives the reason of an unknown rank and since when', () => {
+    const gap = { outcome: 'unknown', reason: 'bad_key', since: SINCE } as const;
+    expect(gapText({ gap, nextDue: null })).toMatch(
+      /^Unknown since 20 Nov 2026, \d\d:\d\d: the provider refused the key\.$/,
+    );
+  });
+
+  it('says until when a check is deferred, and why', () => {
+    const gap = { outcome: 'deferred', reason: 'budget', since: SINCE } as const;
+    expect(gapText({ gap, nextDue: '2026-12-01T00:30:00.000Z' })).toMatch(
+      /^Deferred until .*2026.*: the budget of this month is used up\.$/,
+    );
+    expect(gapText({ gap, nextDue: null })).toBe('Deferred: the budget of this month is used up.');
+  });
+
+  it('has words of its own for each reason', () => {
+    const texts = gapReasons.map((reason) => GAP_REASONS[reason]);
+    expect(new Set(texts).size).toBe(gapReasons.length);
+  });
+});
+
+describe('sourceText', () => {
+  it.each([
+    ['serper', 'Google, by Serper'],
+    ['searxng', 'Google, by SearXNG: indicative, no location'],
+    ['demo', 'Demo search engine'],
+    [null, 'Google'],
+  ] as const)('of %s is %s', (provider, text) => {
+    expect(sourceText({ market, provider })).toBe(text);
+  });
+});
+
+describe('pendingText', () => {
+  const pending = { is_refreshing: false, paused: null, market };
+
+  it('says that no provider reads the engine', () => {
+    expect(pendingText(pending, ['bing'])).toBe('Not checked: no provider reads Google');
+  });
+
+  it('waits for a provider that does', () => {
+    expect(pendingText(pending, ['google'])).toBe('Not checked yet');
+    expect(pendingText({ ...pending, paused: 'user' }, ['google'])).toBe(
+      'Paused before its first check',
+    );
+  });
+});

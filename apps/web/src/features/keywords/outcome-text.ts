@@ -1,0 +1,61 @@
+import type { GapReason, RankGap, TrackedKeyword } from '@app/keywords/contract';
+import type { SearchEngine } from '@app/search-data/contract';
+import { formatInstant } from '../../lib/instants.js';
+import { ENGINE_NAMES, PROVIDER_NAMES } from '../../lib/search-names.js';
+
+/** Why nothing is known about a rank, as the end of a sentence. */
+export const GAP_REASONS: Readonly<Record<GapReason, string>> = {
+  blocked: 'the search engine blocked the request',
+  timeout: 'the provider did not respond in time',
+  partial: 'only a part of the results could be read',
+  parse: 'the response could not be read',
+  ambiguous: 'the results were contradictory',
+  no_key: 'no provider of result pages is connected',
+  bad_key: 'the provider refused the key',
+  no_funds: 'the account at the provider has no funds left',
+  rate_limited: 'the provider limits the number of requests',
+  budget: 'the budget of this month is used up',
+  paused: 'the keyword is paused',
+};
+
+type Known = Pick<TrackedKeyword, 'outcome' | 'current_rank' | 'depth_checked'>;
+
+/** The last known outcome; `null` while nothing is known. Only a complete reading says "not in the first N". */
+export function knownText({ outcome, current_rank: rank, depth_checked: depth }: Known) {
+  if (outcome === 'ranked' && rank !== null) return String(rank);
+  if (outcome === 'not_in_depth')
+    return depth === null ? 'Not in the results' : `Not in the first ${depth}`;
+  return null;
+}
+
+/** Where a position comes from: "Google, by SerpApi". */
+export function sourceText({ market, provider }: Pick<TrackedKeyword, 'market' | 'provider'>) {
+  const engine = ENGINE_NAMES[market.engine];
+  if (provider === null) return engine;
+  if (provider === 'demo') return PROVIDER_NAMES.demo;
+  if (provider === 'searxng') return `${engine}, by SearXNG: indicative, no location`;
+  return `${engine}, by ${PROVIDER_NAMES[provider]}`;
+}
+
+type Gap = { gap: RankGap; nextDue: string | null };
+
+/** A gap in a sentence, with its reason and how long it lasts. */
+export function gapText({ gap: { outcome, reason, since }, nextDue }: Gap): string {
+  const why = GAP_REASONS[reason];
+  if (outcome === 'unknown') return `Unknown since ${formatInstant(since)}: ${why}.`;
+  const until = nextDue === null ? '' : ` until ${formatInstant(nextDue)}`;
+  return `Deferred${until}: ${why}.`;
+}
+
+/** What is shown while nothing was read yet. */
+export function pendingText(
+  keyword: Pick<TrackedKeyword, 'is_refreshing' | 'paused'> & {
+    market: { engine: SearchEngine };
+  },
+  engines: readonly SearchEngine[],
+): string {
+  if (keyword.is_refreshing) return 'Waiting for its first check';
+  if (!engines.includes(keyword.market.engine))
+    return `Not checked: no provider reads ${ENGINE_NAMES[keyword.market.engine]}`;
+  return keyword.paused === null ? 'Not checked yet' : 'Paused before its first check';
+}

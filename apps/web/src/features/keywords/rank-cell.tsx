@@ -1,0 +1,41 @@
+import type { TrackedKeyword } from '@app/keywords/contract';
+import type { SearchEngine } from '@app/search-data/contract';
+import { CircleHelp, Clock, LoaderCircle } from 'lucide-react';
+import { gapText, knownText, pendingText, sourceText } from './outcome-text.js';
+
+type RankCellProps = { keyword: TrackedKeyword; engines: readonly SearchEngine[] };
+
+/** The last known rank with its source, and a gap since then: four outcomes that are never mixed up. */
+export function RankCell({ keyword, engines }: RankCellProps) {
+  const { gap, outcome, next_due: nextDue, is_refreshing: isRefreshing } = keyword;
+  const known = knownText(keyword);
+  return (
+    <div className="flex max-w-64 flex-col gap-0.5 whitespace-normal">
+      {known !== null && (
+        <span className={outcome === 'ranked' ? 'text-lg font-semibold tabular' : 'font-medium'}>
+          {known}
+        </span>
+      )}
+      {known !== null && <span className="text-sm text-text-muted">{sourceText(keyword)}</span>}
+      {known === null && gap === null && (
+        <span className="text-text-muted">{pendingText(keyword, engines)}</span>
+      )}
+      {gap !== null && (
+        <span className="flex items-start gap-1.5 text-sm text-warning">
+          {gap.outcome === 'unknown' ? (
+            <CircleHelp aria-hidden className="mt-0.5 size-3.5 shrink-0" />
+          ) : (
+            <Clock aria-hidden className="mt-0.5 size-3.5 shrink-0" />
+          )}
+          <span>{gapText({ gap, nextDue })}</span>
+        </span>
+      )}
+      {isRefreshing && (known !== null || gap !== null) && (
+        <span className="flex items-center gap-1.5 text-sm text-text-muted">
+          <LoaderCircle aria-hidden className="size-3.5 motion-safe:animate-spin" />
+          Being checked
+        </span>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import type { KeywordHistory, RankDayPoint } from '@app/keywords/contract';
+
+const DAY_MS = 86_400_000;
+
+/** A stretch of ranks that one line may connect. */
+export interface RankLine {
+  /** Key of its values in the rows. */
+  readonly key: string;
+  readonly source: 'checks' | 'import' | 'search_console';
+  readonly points: readonly { day: string; value: number }[];
+}
+
+/** One day of the chart: `x` counts days since 1970, the other keys are those of the lines. */
+export type RankRow = { readonly x: number; readonly day: string } & Record<
+  string,
+  number | string
+>;
+
+/**
+ * The lines of a history. A line ends where a rank is unknown, deferred or outside the results read, and where two
+ * checks cannot be compared. Days without a check end nothing: a weekly keyword has one point a week.
+ */
+export function rankLines({ series, search_console: console }: KeywordHistory): RankLine[] {
+  const lines = series.flatMap(({ source, days }) =>
+    segmentsOf(days).map((points, index) => ({ key: `${source}-${index}`, source, points })),
+  );
+  if (console === null || console.days.length === 0) return lines;
+  const points = console.days.map(({ day, position }) => ({ day, value: position }));
+  return [...lines, { key: 'search_console-0', source: 'search_console', points }];
+}
+
+function segmentsOf(days: readonly RankDayPoint[]): { day: string; value: number }[][] {
+  const segments: { day: string; value: number }[][] = [];
+  let isOpen = false;
+  for (const { day, outcome, position, is_break: isBreak } of days) {
+    if (outcome !== 'ranked' || position === null) {
+      isOpen = false;
+      continue;
+    }
+    if (!isOpen || isBreak) segments.push([]);
+    segments.at(-1)?.push({ day, value: position });
+    isOpen = true;
+  }
+  return segments;
+}
+
+/** Values of all lines by day, oldest first. */
+export function rankRows(lines: readonly RankLine[]): RankRow[] {
+  const rows = new Map<string, Record<string, number>>();
+  for (const { key, points } of lines) {
+    for (const { day, value } of points) rows.set(day, { ...rows.get(day), [key]: value });
+  }
+  return [...rows]
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+    .map(([day, values]) => ({ ...values, x: Date.parse(day) / DAY_MS, day }));
+}
+
+/** The day of a position on the axis. */
+export function dayAt(x: number): string {
+  return new Date(Math.round(x) * DAY_MS).toISOString().slice(0, 10);
+}
+
+/** Days on which nothing comparable came before: marked in the chart. */
+export function breaksOf({ series }: KeywordHistory): number[] {
+  const days = series.flatMap((each) => each.days.filter(({ is_break: isBreak }) => isBreak));
+  return [...new Set(days.map(({ day }) => Date.parse(day) / DAY_MS))];
+}

@@ -1,0 +1,39 @@
+import type { RefreshProgress } from '@app/keywords/contract';
+import { formatDuration } from '../../lib/instants.js';
+import { formatMicroDollars } from '../../lib/micro-dollars.js';
+import { countOf, formatCount } from '../../lib/numbers.js';
+
+type Counts = Pick<RefreshProgress, 'ranked' | 'not_in_depth' | 'unknown' | 'deferred'>;
+
+/** The outcomes so far, each by its own name. */
+export function outcomesText({ ranked, not_in_depth: outside, unknown, deferred }: Counts): string {
+  return [
+    `${formatCount(ranked)} ranked`,
+    `${formatCount(outside)} not in the results`,
+    `${formatCount(unknown)} unknown`,
+    `${formatCount(deferred)} deferred`,
+  ].join(', ');
+}
+
+export function timeLeftText({
+  status,
+  estimatedTimeRemaining: seconds,
+}: Pick<RefreshProgress, 'status' | 'estimatedTimeRemaining'>): string {
+  if (status === 'queued') return 'Waiting for a free worker';
+  if (seconds === null) return 'Time left not known yet';
+  return seconds < 1 ? 'Almost done' : `About ${formatDuration(seconds)} left`;
+}
+
+/** What the refresh costs at most. */
+export function estimateText(micros: number | null): string {
+  return micros === null
+    ? 'No provider is connected: nothing is bought.'
+    : `Costs at most ${formatMicroDollars(micros)}.`;
+}
+
+/** Result of a refresh that has ended, for the toast. */
+export function endText(progress: RefreshProgress): string {
+  const checked = `${countOf(progress.done, 'keyword')} checked`;
+  const start = progress.status === 'cancelled' ? 'The refresh was cancelled' : 'Refresh complete';
+  return `${start}. ${checked}: ${outcomesText(progress)}.`;
+}

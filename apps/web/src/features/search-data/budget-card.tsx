@@ -1,0 +1,92 @@
+import type { SearchDataBudget } from '@app/search-data/contract';
+import { useId } from 'react';
+import { DataTable } from '../../components/data-table.js';
+import type { DataColumn } from '../../components/data-table.js';
+import { QueryError } from '../../components/error-state.js';
+import { Card, CardContent, CardHeader, CardTitle } from '../../components/ui/card.js';
+import { Progress } from '../../components/ui/progress.js';
+import { Skeleton } from '../../components/ui/skeleton.js';
+import { formatMicroDollars } from '../../lib/micro-dollars.js';
+import { formatCount } from '../../lib/numbers.js';
+import { PROVIDER_NAMES } from '../../lib/search-names.js';
+import { trpc } from '../../lib/trpc.js';
+
+const month = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+const FULL = 100;
+const WARNING = 80;
+
+type ProviderUse = SearchDataBudget['byProvider'][number];
+
+const columns: readonly DataColumn<ProviderUse>[] = [
+  { head: 'Provider', isRowHeader: true, cell: ({ provider }) => nameOf(provider) },
+  { head: 'Calls', isNumber: true, cell: ({ calls }) => formatCount(calls) },
+  { head: 'Failed', isNumber: true, cell: ({ failedCalls }) => formatCount(failedCalls) },
+  { head: 'Cost', isNumber: true, cell: ({ costMicros }) => formatMicroDollars(costMicros) },
+];
+
+/** For staff: what this installation has spent on search data this month. */
+export function BudgetCard() {
+  const id = useId();
+  const query = trpc.searchData.budget.useQuery();
+  return (
+    <Card aria-labelledby={id}>
+      <CardHeader>
+        <div>
+          <CardTitle id={id}>Budget of this installation</CardTitle>
+          <p className="text-text-muted">
+            Visible to staff only. The cap is <code>SEARCH_DATA_MONTHLY_USD</code>.
+          </p>
+        </div>
+      </CardHeader>
+      <CardContent className="flex flex-col gap-4">
+        {query.isPending && <Skeleton className="h-24" />}
+        <QueryError query={query} title="The budget could not be loaded." />
+        {query.data !== undefined && <Budget budget={query.data} />}
+      </CardContent>
+    </Card>
+  );
+}
+
+function Budget({ budget }: { budget: SearchDataBudget }) {
+  const { capMicros: cap, spentMicros: spent, reservedMicros: reserved, byProvider } = budget;
+  const percent = cap === 0 ? FULL : Math.min(FULL, (FULL * (spent + reserved)) / cap);
+  return (
+    <>
+      <div className="flex flex-col gap-2">
+        <p>
+          <strong>{formatMicroDollars(spent)}</strong> of {formatMicroDollars(cap)} spent in{' '}
+          {month.format(new Date(budget.month))} (UTC)
+          {reserved > 0 && `, ${formatMicroDollars(reserved)} reserved for calls under way`}.
+        </p>
+        <Progress
+          value={percent}
+          aria-label="Budget used"
+          {...(percent >= WARNING && { barClassName: 'bg-warning' })}
+        />
+        {percent >= WARNING && (
+          <p className="text-sm text-warning">
+            {percent >= FULL
+              ? 'The budget is used up: checks are deferred until the next month.'
+              : 'At least 80% is used: keywords whose rank is stable are checked every third day.'}
+          </p>
+        )}
+      </div>
+      {byProvider.length === 0 ? (
+        <p className="text-text-muted">No provider was called this month.</p>
+      ) : (
+        <div
+          role="region"
+          aria-label="Use by provider"
+          tabIndex={0}
+          className="overflow-x-auto max-sm:text-sm"
+        >
+          <DataTable columns={columns} rows={byProvider} keyOf={({ provider }) => provider} />
+        </div>
+      )}
+    </>
+  );
+}
+
+function nameOf(provider: string): string {
+  return Object.entries(PROVIDER_NAMES).find(([name]) => name === provider)?.[1] ?? provider;
+}

@@ -1,0 +1,124 @@
+import { ownKeyProviders } from '@app/search-data/contract';
+import type { SearchDataSettings } from '@app/search-data/contract';
+import { KeyRound } from 'lucide-react';
+import { useId, useState } from 'react';
+import { Banner } from '../../components/banner.js';
+import { EmptyState } from '../../components/empty-state.js';
+import { ListCard } from '../../components/list-card.js';
+import { Button } from '../../components/ui/button.js';
+import { Card, CardContent, CardHeader, CardTitle } from '../../components/ui/card.js';
+import { useUser } from '../../lib/session-context.js';
+import { formatMicroDollars } from '../../lib/micro-dollars.js';
+import { PROVIDER_NAMES } from '../../lib/search-names.js';
+import { trpc } from '../../lib/trpc.js';
+import { BudgetCard } from './budget-card.js';
+import { OwnKeyDialog } from './own-key-dialog.js';
+import { OwnKeyRow } from './own-key-row.js';
+
+/** Settings, Search data: who provides result pages, own keys, and what they cost. */
+export function SearchDataSection() {
+  const query = trpc.searchData.settings.useQuery();
+  const isStaff = (useUser()?.role ?? 'user') !== 'user';
+  const [isAdding, setAdding] = useState(false);
+  const settings = query.data;
+  const keys = settings?.keys;
+  const taken = keys?.map(({ provider }) => provider) ?? [];
+  const canAdd = settings?.canStoreKeys === true && taken.length < ownKeyProviders.length;
+  return (
+    <div className="flex max-w-3xl flex-col gap-6">
+      {settings !== undefined && <ProvidersCard providers={settings.providers} />}
+      <ListCard
+        title="Your own keys"
+        description="Ranks are checked with your key first. It lifts how often your plan checks keywords, not how many it tracks."
+        action={
+          canAdd && (
+            <Button variant="primary" onClick={() => setAdding(true)}>
+              Add a key
+            </Button>
+          )
+        }
+        query={query}
+        failure="The settings for search data could not be loaded."
+        items={keys}
+        itemsLabel="Your own keys"
+        above={settings !== undefined && <KeysNote settings={settings} />}
+        empty={
+          settings?.canStoreKeys === true && (
+            <EmptyState icon={KeyRound} title="No keys yet">
+              Add a key of DataForSEO, SerpApi, Serper, ValueSERP, SearchApi or Brave to check ranks
+              at your own cost.
+            </EmptyState>
+          )
+        }
+      >
+        {(ownKey) => (
+          <OwnKeyRow
+            key={ownKey.provider}
+            ownKey={ownKey}
+            canReplace={settings?.canStoreKeys === true}
+          />
+        )}
+      </ListCard>
+      {isStaff && <BudgetCard />}
+      {isAdding && (
+        <OwnKeyDialog replaced={null} taken={taken} login={null} onClose={() => setAdding(false)} />
+      )}
+    </div>
+  );
+}
+
+function ProvidersCard({ providers }: Pick<SearchDataSettings, 'providers'>) {
+  const id = useId();
+  return (
+    <Card aria-labelledby={id}>
+      <CardHeader>
+        <CardTitle id={id}>Providers of this installation</CardTitle>
+      </CardHeader>
+      <CardContent className="flex flex-col gap-2">
+        {providers.length === 0 ? (
+          <p className="text-text-muted">
+            None is connected. Ranks can be checked with a key of your own.
+          </p>
+        ) : (
+          <>
+            <ol aria-label="Providers" className="list-inside list-decimal">
+              {providers.map((name) => (
+                <li key={name}>
+                  {PROVIDER_NAMES[name]}
+                  {name === 'searxng' && (
+                    <span className="text-text-muted"> (indicative, no location)</span>
+                  )}
+                </li>
+              ))}
+            </ol>
+            <p className="text-sm text-text-muted">
+              They are tried in this order; each position names the provider it came from.
+            </p>
+          </>
+        )}
+      </CardContent>
+    </Card>
+  );
+}
+
+function KeysNote({
+  settings: { canStoreKeys, keys, ownSpentMicros },
+}: {
+  settings: SearchDataSettings;
+}) {
+  return (
+    <>
+      {!canStoreKeys && (
+        <Banner tone="notice" title="Keys cannot be stored here">
+          This installation has no key to encrypt them with. Its operator can set one.
+        </Banner>
+      )}
+      {(keys.length > 0 || ownSpentMicros > 0) && (
+        <p>
+          Your keys have cost <strong>{formatMicroDollars(ownSpentMicros)}</strong> this month
+          (UTC), as far as the providers report or list prices.
+        </p>
+      )}
+    </>
+  );
+}
