@@ -1,3 +1,4 @@
+import { AuthModule } from '@app/auth';
 import { Module } from '@nestjs/common';
 import { KeywordsController } from './keywords.controller.js';
 import { KeywordsModule } from './keywords.module.js';
@@ -5,7 +6,7 @@ import { KeywordsRouter } from './keywords.router.js';
 import { RefreshesController } from './refreshing/refreshes.controller.js';
 
 @Module({
-  imports: [KeywordsModule],
+  imports: [AuthModule, KeywordsModule],
   controllers: [KeywordsController, RefreshesController],
   providers: [KeywordsRouter],
   exports: [KeywordsRouter],
