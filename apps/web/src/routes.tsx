@@ -86,6 +86,10 @@ const GscAnalyticsPage = lazyNamed(
   () => import('./features/gsc/gsc-analytics-page.js'),
   'GscAnalyticsPage',
 );
+const DomainAnalyticsPage = lazyNamed(
+  () => import('./features/domain-analytics/domain-analytics-page.js'),
+  'DomainAnalyticsPage',
+);
 const AnalyticsPage = lazyNamed(
   () => import('./features/analytics/analytics-page.js'),
   'AnalyticsPage',
@@ -116,6 +120,7 @@ export function AppRoutes() {
           <Route path="/seo-traffic" element={<SeoTrafficPage />} />
           <Route path="/campaigns/:campaignId" element={<CampaignDetailPage />} />
           <Route path="/gsc-analytics" element={<GscAnalyticsPage />} />
+          <Route path="/domain-analytics" element={<DomainAnalyticsPage />} />
           <Route path="/analytics" element={<AnalyticsPage />} />
           <Route path="/seo-auto-fix" element={<SeoAutoFixScreen />} />
           <Route path="/seo-dashboard" element={<AuditDashboardScreen />} />
