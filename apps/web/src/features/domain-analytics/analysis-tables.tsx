@@ -5,7 +5,7 @@ import type {
   DomainAnalysis,
   Provenance,
 } from '@app/domain-analytics/contract';
-import { Link2, Search, Users } from 'lucide-react';
+import { IdCard, Link2, Search, Users } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import { useId } from 'react';
 import type { ReactNode } from 'react';
@@ -20,7 +20,12 @@ import { FigureSource } from './figure-source.js';
 import { FigureValue } from './figure-value.js';
 
 const KEYWORD_COLUMNS: readonly DataColumn<AnalyzedKeyword>[] = [
-  { head: 'Keyword', isRowHeader: true, cell: ({ keyword }) => keyword },
+  {
+    head: 'Keyword',
+    isRowHeader: true,
+    className: 'min-w-36',
+    cell: ({ keyword }) => keyword,
+  },
   { head: 'Position', isNumber: true, cell: ({ position }) => <Position value={position} /> },
   {
     head: 'Search volume',
@@ -40,7 +45,12 @@ const KEYWORD_COLUMNS: readonly DataColumn<AnalyzedKeyword>[] = [
 ];
 
 const COMPETITOR_COLUMNS: readonly DataColumn<AnalyzedCompetitor>[] = [
-  { head: 'Domain', isRowHeader: true, cell: ({ domain }) => domain },
+  {
+    head: 'Domain',
+    isRowHeader: true,
+    className: 'min-w-36',
+    cell: ({ domain }) => domain,
+  },
   {
     head: 'Organic keywords',
     isNumber: true,
@@ -125,7 +135,7 @@ export function RegistrationCard({ analysis }: { analysis: DomainAnalysis }) {
   return (
     <FigureTable
       title="Registration"
-      icon={Link2}
+      icon={IdCard}
       provenance={sources.registration}
       none=""
       count={registration === null ? 0 : 1}
@@ -171,7 +181,14 @@ function FigureTable({ title, icon, provenance, none, count, children }: FigureT
           {provenance.reason ?? none}
         </EmptyState>
       ) : (
-        <CardContent className="overflow-x-auto">{children}</CardContent>
+        <CardContent
+          role="group"
+          aria-label={title}
+          tabIndex={0}
+          className="overflow-x-auto print:overflow-visible"
+        >
+          {children}
+        </CardContent>
       )}
     </Card>
   );
