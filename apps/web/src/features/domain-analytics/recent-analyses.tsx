@@ -36,7 +36,10 @@ export function RecentAnalyses({ shown, onOpen }: RecentAnalysesProps) {
     if (id === shown) onOpen(null);
   });
   const analyses = query.data?.analyses ?? [];
-  const compared = analyses.filter(({ id }) => selected.includes(id));
+  // Oldest first, so that the change is the one over time.
+  const compared = analyses
+    .filter(({ id }) => selected.includes(id))
+    .sort((a, b) => Date.parse(a.analyzed_at) - Date.parse(b.analyzed_at));
   if (query.isSuccess && analyses.length === 0) return null;
   return (
     <Card aria-labelledby="recent-analyses" className="print:hidden">
