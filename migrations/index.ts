@@ -54,6 +54,7 @@ import { Migration20261126090000_index_open_scans } from './Migration20261126090
 import { Migration20261127010000_create_invoice_prints } from './Migration20261127010000_create_invoice_prints.js';
 import { Migration20261128000000_create_provider_calls } from './Migration20261128000000_create_provider_calls.js';
 import { Migration20261128010000_create_keywords } from './Migration20261128010000_create_keywords.js';
+import { Migration20261128020000_create_domain_analyses } from './Migration20261128020000_create_domain_analyses.js';
 
 /** Every migration, oldest first. `npm run migration:create` writes the file; its entry must be added here. */
 export const migrations: MigrationObject[] = [
@@ -276,5 +277,9 @@ export const migrations: MigrationObject[] = [
   {
     name: 'Migration20261128010000_create_keywords',
     class: Migration20261128010000_create_keywords,
+  },
+  {
+    name: 'Migration20261128020000_create_domain_analyses',
+    class: Migration20261128020000_create_domain_analyses,
   },
 ];

@@ -4,6 +4,7 @@ import { FailureFilter, FoundationModule } from '@app/common';
 import { CouponsApiModule, CouponsModule } from '@app/coupons';
 import { ContactApiModule, ContactModule } from '@app/contact';
 import { DomainApiModule, DomainModule } from '@app/domain';
+import { DomainAnalyticsApiModule, DomainAnalyticsModule } from '@app/domain-analytics';
 import { FixImpactApiModule, FixImpactModule, FixesApiModule, FixesModule } from '@app/fixes';
 import { GscApiModule, GscModule } from '@app/gsc';
 import { KeywordsApiModule, KeywordsModule } from '@app/keywords';
@@ -52,6 +53,8 @@ import { RootRouter } from './trpc/app-router.js';
     SearchDataApiModule,
     KeywordsModule,
     KeywordsApiModule,
+    DomainAnalyticsModule,
+    DomainAnalyticsApiModule,
     SeoScanModule,
     SchedulesModule,
     SeoScanApiModule,

@@ -1,6 +1,7 @@
 import type { APIRequestContext } from '@playwright/test';
 import { ApiUser, registerPerson } from './api.ts';
 import { setting } from './browser.ts';
+import { domainScreens } from './domain-screens.ts';
 import { fixScreens } from './fix-screens.ts';
 import { invoiceScreens } from './invoice-screens.ts';
 import { keywordScreens } from './keyword-screens.ts';
@@ -41,6 +42,7 @@ export async function screensOf(
     ...onPageScreens(demoSite, analyst, pageId),
     ...(await keywordScreens(beginner, analyst)),
     ...(await searchConsoleScreens(analyst)),
+    ...(await domainScreens(analyst, beginner)),
     ...(await fixScreens(demoSite, fixer)),
     ...(await trafficScreens(demoSite, beginner, analyst)),
     ...(await teamScreens(api, demoSite, owner, analyst)),

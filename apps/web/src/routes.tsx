@@ -94,6 +94,10 @@ const KeywordDetailPage = lazyNamed(
   () => import('./features/keywords/keyword-detail-page.js'),
   'KeywordDetailPage',
 );
+const DomainAnalyticsPage = lazyNamed(
+  () => import('./features/domain-analytics/domain-analytics-page.js'),
+  'DomainAnalyticsPage',
+);
 const AnalyticsPage = lazyNamed(
   () => import('./features/analytics/analytics-page.js'),
   'AnalyticsPage',
@@ -126,6 +130,7 @@ export function AppRoutes() {
           <Route path="/keyword-tracker" element={<KeywordTrackerPage />} />
           <Route path="/keyword-tracker/:keywordId" element={<KeywordDetailPage />} />
           <Route path="/gsc-analytics" element={<GscAnalyticsPage />} />
+          <Route path="/domain-analytics" element={<DomainAnalyticsPage />} />
           <Route path="/analytics" element={<AnalyticsPage />} />
           <Route path="/seo-auto-fix" element={<SeoAutoFixScreen />} />
           <Route path="/seo-dashboard" element={<AuditDashboardScreen />} />

@@ -1,3 +1,4 @@
+export * from './domain-figures.js';
 export * from './result-pages.js';
 export * from './rules/running-position.js';
 export * from './search-data-api.module.js';

@@ -1,10 +1,12 @@
 import { OutboundModule } from '@app/outbound';
 import { MikroOrmModule } from '@mikro-orm/nestjs';
 import { Module } from '@nestjs/common';
+import { BoughtDomainFigures } from './calling/bought-domain-figures.js';
 import { BoughtResultPages } from './calling/bought-result-pages.js';
 import { ProviderCaller } from './calling/provider-caller.js';
 import { ProviderPace } from './calling/provider-pace.js';
 import { QueuedCalls } from './calling/queued-calls.js';
+import { DomainFigures } from './domain-figures.js';
 import { ProviderBudget } from './entities/provider-budget.entity.js';
 import { ProviderCall } from './entities/provider-call.entity.js';
 import { ProviderKey } from './entities/provider-key.entity.js';
@@ -29,7 +31,8 @@ import { SearchDataService } from './search-data.service.js';
     MonthBudget,
     ProviderCallsRepository,
     { provide: ResultPages, useClass: BoughtResultPages },
+    { provide: DomainFigures, useClass: BoughtDomainFigures },
   ],
-  exports: [ResultPages, SearchDataService],
+  exports: [DomainFigures, ResultPages, SearchDataService],
 })
 export class SearchDataModule {}

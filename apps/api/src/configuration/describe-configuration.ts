@@ -142,7 +142,7 @@ function outside(config: AppConfig): ConfigurationSetting[] {
 }
 
 function searchData({ searchData: { monthlyUsdMicros, ...providers } }: AppConfig) {
-  const { dataforseo, searxng, ...keyed } = providers;
+  const { dataforseo, searxng, rdap, ...keyed } = providers;
   const dollars = String(monthlyUsdMicros / 1_000_000);
   return [
     setting('SEARCH_DATA_MONTHLY_USD', dollars, 'What the keys below may cost in a month.'),
@@ -158,6 +158,7 @@ function searchData({ searchData: { monthlyUsdMicros, ...providers } }: AppConfi
       searxng === null ? null : placeOf(searxng.url),
       'Not set: Bing, DuckDuckGo and Mojeek are not offered.',
     ),
+    setting('RDAP_BASE', placeOf(rdap.base), 'Registrations of domains are looked up here.'),
   ];
 }
 

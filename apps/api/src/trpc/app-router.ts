@@ -4,6 +4,7 @@ import { router } from '@app/common';
 import { ContactRouter } from '@app/contact';
 import { CouponsRouter } from '@app/coupons';
 import { DomainRouter } from '@app/domain';
+import { DomainAnalyticsRouter } from '@app/domain-analytics';
 import { FixImpactRouter, FixesRouter } from '@app/fixes';
 import { GscRouter } from '@app/gsc';
 import { KeywordsRouter } from '@app/keywords';
@@ -38,6 +39,7 @@ export class RootRouter {
     gsc: GscRouter,
     searchData: SearchDataRouter,
     keywords: KeywordsRouter,
+    domainAnalytics: DomainAnalyticsRouter,
     seoScan: SeoScanRouter,
     fixes: FixesRouter,
     fixImpact: FixImpactRouter,
@@ -60,6 +62,7 @@ export class RootRouter {
       gsc: gsc.router,
       searchData: searchData.router,
       keywords: keywords.router,
+      domainAnalytics: domainAnalytics.router,
       seoScan: seoScan.router,
       fixes: fixes.router,
       fixImpact: fixImpact.router,

@@ -144,6 +144,7 @@ describe('loadConfig', () => {
     expect(loadConfig(minimal).searchData).toEqual({
       ...{ monthlyUsdMicros: 25_000_000, dataforseo: null, serpapi: null, serper: null },
       ...{ valueserp: null, searchapi: null, brave: null, searxng: null },
+      rdap: { base: 'https://rdap.org' },
     });
     const spending = { ...minimal, SEARCH_DATA_MONTHLY_USD: '12.5' };
     expect(loadConfig(spending).searchData.monthlyUsdMicros).toBe(12_500_000);
@@ -175,6 +176,8 @@ describe('loadConfig', () => {
   it('reads the address of SearXNG, and both halves of the login of DataForSEO', () => {
     const searxng = { ...minimal, SEARXNG_URL: 'https://searx.example/' };
     expect(loadConfig(searxng).searchData.searxng).toEqual({ url: 'https://searx.example' });
+    const rdap = { ...minimal, RDAP_BASE: 'http://127.0.0.1:9/rdap/' };
+    expect(loadConfig(rdap).searchData.rdap).toEqual({ base: 'http://127.0.0.1:9/rdap' });
     const login = { ...minimal, DATAFORSEO_LOGIN: 'a@b.example' };
     expect(() => loadConfig(login)).toThrow(/DATAFORSEO_PASSWORD/);
     expect(loadConfig({ ...login, DATAFORSEO_PASSWORD: 'p' }).searchData.dataforseo).toEqual({

@@ -25,6 +25,7 @@ export const searchDataFields = {
   BRAVE_KEY: secret,
   BRAVE_BASE: base,
   SEARXNG_URL: base,
+  RDAP_BASE: base,
 } as const;
 
 /** What the operator has set for a provider. `base` also applies to keys of users. */
@@ -49,6 +50,8 @@ export interface SearchDataConfig {
   readonly searchapi: SearchProviderConfig | null;
   readonly brave: SearchProviderConfig | null;
   readonly searxng: { readonly url: string } | null;
+  /** Where registrations of domains are looked up, without a trailing slash. */
+  readonly rdap: { readonly base: string };
 }
 
 type SearchDataEnvironment = z.infer<z.ZodObject<typeof searchDataFields>>;
@@ -67,6 +70,7 @@ export function searchDataConfigOf(env: SearchDataEnvironment): SearchDataConfig
     searchapi: provider(env.SEARCHAPI_KEY, env.SEARCHAPI_BASE),
     brave: provider(env.BRAVE_KEY, env.BRAVE_BASE),
     searxng: env.SEARXNG_URL === undefined ? null : { url: withoutSlash(env.SEARXNG_URL) },
+    rdap: { base: baseOf(env.RDAP_BASE) ?? 'https://rdap.org' },
   };
 }
 

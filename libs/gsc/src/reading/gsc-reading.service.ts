@@ -25,7 +25,7 @@ import { daySeries } from '../rules/day-series.js';
 import { addDays, daysBetween, rangeEndingAt } from '../rules/google-days.js';
 import { anonymisedShare, measuresOf, trendsOf } from '../rules/measures.js';
 import type { Sums } from '../rules/measures.js';
-import { bestProperty, coversAddress } from '../rules/property-cover.js';
+import { bestProperty, coversAddress, isOfDomain } from '../rules/property-cover.js';
 import { ReadingRepository } from './reading.repository.js';
 import type { DayRange, KeywordDay, KeywordSums } from './reading.repository.js';
 import { WebsiteMarks } from './website-marks.js';
@@ -158,6 +158,19 @@ export class GscReadingService {
   /** The most specific fetched property for an address; `null` when there is none. */
   async propertyFor(userId: string, href: string): Promise<GscProperty | null> {
     return bestProperty(await this.selected(userId), href);
+  }
+
+  /** The widest fetched property with the figures of exactly this domain; `null` when there is none. */
+  async propertyOfDomain(userId: string, domain: string): Promise<GscProperty | null> {
+    const ofDomain = (await this.selected(userId)).filter(({ siteUrl }) =>
+      isOfDomain(siteUrl, domain),
+    );
+    const addresses = [`https://${domain}/`, `https://www.${domain}/`, `http://${domain}/`];
+    for (const address of addresses) {
+      const property = bestProperty(ofDomain, address);
+      if (property !== null) return property;
+    }
+    return null;
   }
 
   /** Throws `not_found` for a property that is not the actor's. */

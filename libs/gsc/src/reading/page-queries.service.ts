@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { GscReadingService, rangeOf } from './gsc-reading.service.js';
+import { measuresOf } from '../rules/measures.js';
 import { ReadingRepository } from './reading.repository.js';
+import type { DayRange } from './reading.repository.js';
 import type { SearchKeyword } from '../contract/index.js';
 
 const FIX_WRITER_DAYS = 28;
@@ -12,6 +14,17 @@ export interface PageSearches {
   readonly queries: readonly { readonly query: string; readonly clicks: number }[];
   /** Of the last 28 final days; `null` when not known. */
   readonly clicks: number | null;
+}
+
+/** Measured figures of a whole domain in 30 final days. */
+export interface DomainSearches {
+  readonly siteUrl: string;
+  readonly range: DayRange;
+  readonly clicks: number;
+  /** Searches that showed the domain; rare ones are missing. */
+  readonly keywordCount: number;
+  /** Those with the most clicks first. */
+  readonly keywords: readonly SearchKeyword[];
 }
 
 /** Search Console's data on a user's pages, for other features. Never throws for a user who is not connected. */
@@ -46,5 +59,28 @@ export class PageQueries {
     const range = property === null ? null : rangeOf(property, RANKED_DAYS);
     if (property === null || range === null) return null;
     return this.reading.topKeywords(property.id, range, limit);
+  }
+
+  /**
+   * Figures of a domain (without `www.`, punycode); `null` unless a fetched property is of exactly this domain, and every
+   * day of the range is fetched.
+   */
+  async ofDomain(userId: string, domain: string, limit: number): Promise<DomainSearches | null> {
+    const property = await this.reading.propertyOfDomain(userId, domain);
+    const range = property === null ? null : rangeOf(property, RANKED_DAYS);
+    if (property === null || range === null) return null;
+    if ((await this.repository.countFetched(property.id, range)) !== RANKED_DAYS) return null;
+    const list = { filter: '', sort: 'clicks', limit } as const;
+    const [days, rows] = await Promise.all([
+      this.repository.days(property.id, range),
+      this.repository.keywords(property.id, range, list),
+    ]);
+    return {
+      siteUrl: property.siteUrl,
+      range,
+      clicks: days.reduce((sum, { clicks }) => sum + clicks, 0),
+      keywordCount: rows[0]?.total ?? 0,
+      keywords: rows.map(({ keyword, ...sums }) => ({ keyword, ...measuresOf(sums) })),
+    };
   }
 }

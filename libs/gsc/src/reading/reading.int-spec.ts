@@ -152,4 +152,20 @@ describe('figures of Search Console', () => {
     expect(ranked?.map(({ keyword }) => keyword)).toEqual(['old bread', 'sourdough']);
     expect(await test.pageQueries.rankedKeywords(ada.userId, 'https://x.example/', 2)).toBeNull();
   });
+
+  it('are those of a domain only when the property is of exactly this domain', async () => {
+    const ofDomain = (domain: string) => test.pageQueries.ofDomain(ada.userId, domain, 2);
+    expect(await ofDomain('shop.bakery.example')).toBeNull();
+    const figures = await ofDomain('bakery.example');
+    expect(figures).toMatchObject({
+      siteUrl: SITE,
+      range: { from: addDays(TO, -29), to: TO },
+      clicks: 70,
+      keywordCount: 4,
+    });
+    expect(figures?.keywords.map(({ keyword, clicks }) => [keyword, clicks])).toEqual([
+      ['old bread', 50],
+      ['sourdough', 10],
+    ]);
+  });
 });

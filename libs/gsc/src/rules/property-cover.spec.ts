@@ -1,5 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
-import { bestProperty, coversAddress, coversWebsite, provesControl } from './property-cover.js';
+import {
+  bestProperty,
+  coversAddress,
+  coversWebsite,
+  isOfDomain,
+  provesControl,
+} from './property-cover.js';
 
 describe('the coverage of a Search Console property', () => {
   it.each([
@@ -41,5 +47,19 @@ describe('the coverage of a Search Console property', () => {
       'https://a.example/',
     );
     expect(bestProperty(properties, 'https://b.example/')).toBeNull();
+  });
+
+  it.each([
+    ['sc-domain:shop.example', true],
+    ['https://shop.example/', true],
+    ['http://www.shop.example/', true],
+    ['sc-domain:www.shop.example', false],
+    ['https://shop.example/blog/', false],
+    ['https://shop.example:8443/', false],
+    ['sc-domain:example', false],
+    ['https://other.example/', false],
+    ['shop.example', false],
+  ])('%s is of exactly the domain: %s', (siteUrl, expected) => {
+    expect(isOfDomain(siteUrl, 'shop.example')).toBe(expected);
   });
 });

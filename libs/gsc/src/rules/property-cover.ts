@@ -28,6 +28,15 @@ export function coversWebsite(siteUrl: string, origin: string): boolean {
   return coversAddress(siteUrl, `${origin}/`);
 }
 
+/** Whether the figures of a property are those of this domain (without `www.`), and not of more or of a part. */
+export function isOfDomain(siteUrl: string, domain: string): boolean {
+  if (siteUrl.startsWith(DOMAIN_PREFIX))
+    return hostOf(siteUrl.slice(DOMAIN_PREFIX.length)) === domain;
+  if (!URL.canParse(siteUrl)) return false;
+  const { hostname, port, pathname } = new URL(siteUrl);
+  return [domain, `www.${domain}`].includes(hostname) && port === '' && pathname === '/';
+}
+
 /** The property with the widest coverage of an address: the domain as a whole, else the shortest prefix. */
 export function bestProperty<P extends { readonly siteUrl: string }>(
   properties: readonly P[],

@@ -110,6 +110,8 @@ export class ProviderCaller {
         await this.pauseUntil(paced, outcome.retryAt ?? this.after(DEFAULT_PAUSE_MS));
         break;
       case 'config':
+        // An account without a subscription of one API (Backlinks) can use the others.
+        if (outcome.reason === 'no_permission' && plan.purpose === 'domain_figures') break;
         if (outcome.reason !== 'no_key') await this.recordKey(plan, outcome.reason);
         if (plan.keyOwner === 'installation')
           await this.pauseUntil(paced, this.after(REFUSED_KEY_PAUSE_MS));
@@ -174,6 +176,7 @@ function storedResult<T>({ outcome, data }: ProviderCall): CallResult<T> {
   if (outcome === 'empty') return { kind: 'empty', costMicros };
   // Written by `settle` from an outcome of the same purpose.
   if (outcome === 'ok' && data !== null) return { kind: 'ok', data: data as T, costMicros };
+  if (outcome === 'no_permission') return { kind: 'config', reason: outcome, costMicros };
   const reason = unknownReasons.find((each) => each === outcome) ?? 'timeout';
   return failureOf(reason);
 }

@@ -11,6 +11,7 @@ const sharedProcedures = [
   'widget.',
   'traffic.',
   'keywords.',
+  'domainAnalytics.',
   'gsc.',
   'analytics.',
   'billing.scanUsage',

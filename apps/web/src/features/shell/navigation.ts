@@ -4,6 +4,7 @@ import {
   ChartColumn,
   FileSearch,
   Gauge,
+  Globe,
   Inbox,
   LayoutDashboard,
   ListChecks,
@@ -80,6 +81,14 @@ export const navigation: readonly {
         description: 'Analyze and optimize pages',
         icon: FileSearch,
         keys: 'g o',
+      },
+      {
+        path: '/domain-analytics',
+        detailPath: '/domain-analytics',
+        label: 'Domains',
+        description: 'Keywords, competitors and backlinks of any domain',
+        icon: Globe,
+        keys: 'g m',
       },
       {
         path: '/keyword-tracker',

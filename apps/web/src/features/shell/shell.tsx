@@ -46,7 +46,7 @@ export function Shell({ bell, children }: { bell: ReactNode; children: ReactNode
       <SkipLink />
       <aside
         className={cn(
-          'sticky top-0 hidden h-dvh shrink-0 flex-col border-r bg-surface lg:flex',
+          'sticky top-0 hidden h-dvh shrink-0 flex-col border-r bg-surface lg:flex print:hidden',
           isCollapsed ? 'w-16' : 'w-60',
         )}
       >

@@ -18,7 +18,7 @@ type TopBarProps = {
 
 export function TopBar({ bell, onOpenDrawer, onSearch, onShowShortcuts }: TopBarProps) {
   return (
-    <header className="sticky top-0 z-30 flex h-14 items-center gap-1 border-b bg-surface px-2 sm:gap-2 sm:px-6">
+    <header className="sticky top-0 z-30 flex h-14 items-center gap-1 border-b bg-surface px-2 sm:gap-2 sm:px-6 print:hidden">
       <Button
         variant="ghost"
         size="icon"

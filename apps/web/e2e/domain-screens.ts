@@ -1,0 +1,33 @@
+import type { ApiUser } from './api.ts';
+import { giveAnalyses } from './domain-analyses.ts';
+import { opens, presses } from './screen-steps.ts';
+import type { Screen } from './screen-steps.ts';
+
+/** Domain analytics: of a new account, a saved analysis, a source, and a comparison. */
+export async function domainScreens(user: ApiUser, beginner: ApiUser): Promise<readonly Screen[]> {
+  const [id = ''] = await giveAnalyses(user);
+  const saved = opens(`/domain-analytics?analysis=${id}`, 'Backlink Profile');
+  const empty = opens('/domain-analytics', 'No domain is open');
+  return [
+    { name: 'domains-empty', user: beginner, isWhole: true, show: empty },
+    { name: 'domains', user, isWhole: true, show: saved },
+    {
+      name: 'domains-source',
+      user,
+      isWhole: false,
+      show: presses(saved, 'Source of Total Keywords'),
+    },
+    {
+      name: 'domains-compare',
+      user,
+      isWhole: false,
+      async show(page) {
+        await saved(page);
+        await page.getByLabel('Select bakery-1.example to compare').check();
+        await page.getByLabel('Select bakery-2.example to compare').check();
+        await page.getByRole('button', { name: 'Compare (2)' }).click();
+        await page.getByRole('dialog').waitFor();
+      },
+    },
+  ];
+}

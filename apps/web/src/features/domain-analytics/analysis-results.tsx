@@ -1,0 +1,148 @@
+import type { DomainAnalysis, Provenance } from '@app/domain-analytics/contract';
+import { Download, Globe, KeyRound, Printer, RefreshCw, Trophy, Users } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Banner } from '../../components/banner.js';
+import { FigureCard } from '../../components/figure-card.js';
+import { Button } from '../../components/ui/button.js';
+import { formatInstant } from '../../lib/instants.js';
+import { formatCount, formatPoints } from '../../lib/numbers.js';
+import { useDownload } from '../../lib/use-download.js';
+import {
+  BacklinkProfileCard,
+  RegistrationCard,
+  TopCompetitors,
+  TopKeywords,
+} from './analysis-tables.js';
+import { FigureSource } from './figure-source.js';
+import { FigureValue } from './figure-value.js';
+import { printPage } from './print-page.js';
+
+type AnalysisResultsProps = {
+  analysis: DomainAnalysis;
+  /** Made just now, not opened from the list. */
+  isNew: boolean;
+  isAnalyzing: boolean;
+  onReanalyze: () => void;
+};
+
+/** An analysis: its figures, each with its source, and the exports. */
+export function AnalysisResults(props: AnalysisResultsProps) {
+  const { analysis, isNew, isAnalyzing, onReanalyze } = props;
+  const { id, domain, analyzed_at: analyzedAt, sources } = analysis;
+  const { download, pending } = useDownload();
+  return (
+    <div className="flex flex-col gap-4">
+      {isNew ? (
+        <Banner tone="success" role="status">
+          Analysis saved successfully!
+        </Banner>
+      ) : (
+        <Banner
+          tone="notice"
+          action={
+            <Button size="sm" className="print:hidden" disabled={isAnalyzing} onClick={onReanalyze}>
+              <RefreshCw aria-hidden />
+              {isAnalyzing ? 'Analyzing…' : 'Re-analyze'}
+            </Button>
+          }
+        >
+          Saved analysis of {domain}, {formatInstant(analyzedAt)}
+        </Banner>
+      )}
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 className="text-xl font-semibold [overflow-wrap:anywhere]">{domain}</h2>
+        <div className="flex flex-wrap gap-2 print:hidden">
+          <Button
+            size="sm"
+            disabled={pending !== null}
+            onClick={() => download(`/api/seo/analysis/${id}/figures.csv`)}
+          >
+            <Download aria-hidden />
+            Export CSV
+          </Button>
+          <Button size="sm" onClick={printPage}>
+            <Printer aria-hidden />
+            Export PDF
+          </Button>
+        </div>
+      </div>
+      <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
+        <FigureCard
+          icon={KeyRound}
+          name="Total Keywords"
+          value={
+            <FigureValue
+              value={analysis.total_keywords}
+              format={formatCount}
+              reason={sources.keywords.reason}
+            />
+          }
+          note={<Note of="Total Keywords" provenance={sources.keywords} />}
+        />
+        <FigureCard
+          icon={Trophy}
+          name="Top Keywords"
+          value={
+            <FigureValue
+              value={sources.keywords.source === null ? null : analysis.top_keywords.length}
+              format={formatCount}
+              reason={sources.keywords.reason}
+            />
+          }
+          note={
+            <Note of="visibility" provenance={sources.visibility}>
+              Visibility{' '}
+              <FigureValue
+                value={analysis.visibility_score}
+                format={formatPoints}
+                reason={sources.visibility.reason}
+              />
+            </Note>
+          }
+        />
+        <FigureCard
+          icon={Users}
+          name="Competitors"
+          value={
+            <FigureValue
+              value={sources.competitors.source === null ? null : analysis.competitors.length}
+              format={formatCount}
+              reason={sources.competitors.reason}
+            />
+          }
+          note={<Note of="Competitors" provenance={sources.competitors} />}
+        />
+        <FigureCard
+          icon={Globe}
+          name="Domain"
+          value={<span className="text-lg [overflow-wrap:anywhere]">{domain}</span>}
+          note={
+            <Note of="organic traffic" provenance={sources.keywords}>
+              Organic traffic{' '}
+              <FigureValue
+                value={analysis.organic_traffic}
+                format={formatCount}
+                reason={sources.keywords.reason}
+              />
+            </Note>
+          }
+        />
+      </div>
+      <TopKeywords analysis={analysis} />
+      <TopCompetitors analysis={analysis} />
+      <BacklinkProfileCard analysis={analysis} />
+      <RegistrationCard analysis={analysis} />
+    </div>
+  );
+}
+
+type NoteProps = { of: string; provenance: Provenance; children?: ReactNode };
+
+function Note({ of, provenance, children = 'Source' }: NoteProps) {
+  return (
+    <span className="flex items-center gap-1">
+      <span>{children}</span>
+      <FigureSource of={of} provenance={provenance} />
+    </span>
+  );
+}

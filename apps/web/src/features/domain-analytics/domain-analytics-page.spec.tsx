@@ -1,0 +1,176 @@
+import type { DomainAnalysis } from '@app/domain-analytics/contract';
+import { analysisFixture } from '@app/domain-analytics/testing';
+import { describe, expect, it, jest } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import '@testing-library/jest-dom/jest-globals';
+import '../../testing/browser-globals.js';
+import { refusal, renderWithApi } from '../../testing/render-with-api.js';
+import type { ApiResponses } from '../../testing/render-with-api.js';
+import { DomainAnalyticsPage } from './domain-analytics-page.js';
+
+const saved = (n: number, change: Partial<DomainAnalysis> = {}) =>
+  analysisFixture({ id: `id-${n}`, domain: `bakery-${n}.example`, ...change });
+const unknown = (reason: string) => ({ source: null, as_of: null, scale: null, reason });
+
+function show(responses: ApiResponses = {}, path = '/domain-analytics') {
+  renderWithApi(<DomainAnalyticsPage />, {
+    path,
+    responses: {
+      'domainAnalytics.stats': () => ({
+        success: true,
+        stats: { total_domains: 6, total_analyses: 7, last_analysis: '2026-11-20T12:00:00.000Z' },
+      }),
+      'domainAnalytics.history': () => ({
+        success: true,
+        analyses: [1, 2, 3, 4, 5, 6].map((n) => saved(n, { total_keywords: n * 100 })),
+      }),
+      'domainAnalytics.get': () => ({ success: true, analysis: saved(1) }),
+      ...responses,
+    },
+  });
+}
+
+const region = (name: string) => screen.findByRole('region', { name });
+
+describe('the list of recent analyses', () => {
+  it('shows five of ten, and the others on demand', async () => {
+    show();
+    const recent = await region('Recent Analyses');
+    expect(await within(recent).findAllByRole('listitem')).toHaveLength(5);
+    await userEvent.click(within(recent).getByRole('button', { name: 'Show all 6' }));
+    expect(within(recent).getAllByRole('listitem')).toHaveLength(6);
+    await userEvent.click(within(recent).getByRole('button', { name: 'Recent Analyses' }));
+    expect(within(recent).queryAllByRole('listitem')).toEqual([]);
+  });
+
+  it('compares two with the change in percent, three without, and never more', async () => {
+    show();
+    const box = (n: number) =>
+      screen.findByRole('checkbox', { name: `Select bakery-${n}.example to compare` });
+    await userEvent.click(await box(1));
+    expect(screen.queryByRole('button', { name: /^Compare/ })).toBeNull();
+    await userEvent.click(await box(2));
+    await userEvent.click(screen.getByRole('button', { name: 'Compare (2)' }));
+    const dialog = await screen.findByRole('dialog');
+    expect(within(dialog).getByRole('row', { name: /^Keywords/ })).toHaveTextContent('+100.0%');
+    await userEvent.keyboard('{Escape}');
+    await userEvent.click(await box(3));
+    expect(await box(4)).toBeDisabled();
+    await userEvent.click(screen.getByRole('button', { name: 'Compare (3)' }));
+    expect(
+      within(await screen.findByRole('dialog')).queryByRole('columnheader', { name: 'Change' }),
+    ).toBeNull();
+  });
+
+  it('deletes an analysis after a question that names it', async () => {
+    const remove = jest.fn((_input: unknown) => ({ success: true }));
+    show({ 'domainAnalytics.delete': remove });
+    await userEvent.click(
+      await screen.findByRole('button', { name: 'Delete the analysis of bakery-2.example' }),
+    );
+    expect(await screen.findByText('Delete the analysis of bakery-2.example?')).toBeVisible();
+    expect(remove).not.toHaveBeenCalled();
+    await userEvent.click(screen.getByRole('button', { name: 'Delete analysis' }));
+    expect(remove).toHaveBeenCalledWith({ id: 'id-2' });
+  });
+});
+
+describe('analyzing a domain', () => {
+  it('needs a domain', async () => {
+    const analyze = jest.fn();
+    show({ 'domainAnalytics.analyze': analyze });
+    await userEvent.type(await screen.findByLabelText('Domain'), 'https:///{Enter}');
+    expect(await screen.findByText('Please enter a domain')).toBeVisible();
+    expect(analyze).not.toHaveBeenCalled();
+  });
+
+  it('leaves out the protocol and the final slash, and says that the analysis is saved', async () => {
+    const analyze = jest.fn((_input: unknown) => ({ success: true, id: 'id-1' }));
+    show({ 'domainAnalytics.analyze': analyze });
+    await userEvent.type(await screen.findByLabelText('Domain'), 'https://bakery.example/{Enter}');
+    expect(await screen.findByText('Analysis saved successfully!')).toBeVisible();
+    expect(analyze).toHaveBeenCalledWith({ domain: 'bakery.example', saveResult: true });
+    expect(screen.queryByRole('button', { name: 'Re-analyze' })).toBeNull();
+  });
+
+  it('shows why it was refused at the field, and keeps what was typed', async () => {
+    const message = 'A domain has no port: leave out the part after the colon';
+    show({
+      'domainAnalytics.analyze': () => {
+        throw refusal('validation_failed', message);
+      },
+    });
+    const field = await screen.findByLabelText('Domain');
+    await userEvent.type(field, 'bakery.example:81{Enter}');
+    expect(await screen.findByText(message)).toBeVisible();
+    expect(field).toHaveValue('bakery.example:81');
+    expect(field).toBeInvalid();
+  });
+});
+
+describe('a saved analysis', () => {
+  const path = '/domain-analytics?analysis=id-1';
+
+  it('can be analyzed again', async () => {
+    const analyze = jest.fn((_input: unknown) => ({ success: true, id: 'id-1' }));
+    show({ 'domainAnalytics.analyze': analyze }, path);
+    await userEvent.click(await screen.findByRole('button', { name: 'Re-analyze' }));
+    expect(analyze).toHaveBeenCalledWith({ domain: 'bakery-1.example', saveResult: true });
+  });
+
+  it('names the source, date and scale of a figure', async () => {
+    show({}, path);
+    await userEvent.click(
+      await screen.findByRole('button', { name: 'Source of Backlink Profile' }),
+    );
+    const source = await screen.findByRole('dialog');
+    expect(source).toHaveTextContent('DataForSEO');
+    expect(source).toHaveTextContent('Organic results of Google, US (en)');
+  });
+
+  it('shows unknown figures with their reason, never as 0', async () => {
+    const { sources } = saved(1);
+    const analysis = saved(1, {
+      total_keywords: null,
+      top_keywords: [],
+      competitors: [],
+      sources: {
+        ...sources,
+        keywords: unknown('Not known: connect DataForSEO.'),
+        competitors: unknown('Not known: the budget is used up.'),
+      },
+    });
+    show({ 'domainAnalytics.get': () => ({ success: true, analysis }) }, path);
+    const keywords = await region('Top Ranking Keywords');
+    expect(keywords).toHaveTextContent('Not known: connect DataForSEO.');
+    expect(await region('Top Competitors')).toHaveTextContent('the budget is used up');
+    expect(screen.getAllByTitle('Not known: connect DataForSEO.').length).toBeGreaterThan(0);
+  });
+
+  it('marks positions down to 3 and down to 10', async () => {
+    const top_keywords = [3, 10, 11].map((position) => ({
+      ...{ keyword: `word ${position}`, position, searchVolume: 1, trafficEstimate: 1, cpc: 1 },
+    }));
+    const analysis = saved(1, { top_keywords });
+    show({ 'domainAnalytics.get': () => ({ success: true, analysis }) }, path);
+    const keywords = await region('Top Ranking Keywords');
+    const badge = (text: string) => within(keywords).getByText(text).className;
+    expect(badge('3')).toContain('success');
+    expect(badge('10')).toContain('notice');
+    expect(badge('11')).toContain('bg-text');
+  });
+
+  it('is printed in light', async () => {
+    document.documentElement.classList.add('dark');
+    let wasDark: boolean | null = null;
+    window.print = () => {
+      wasDark = document.documentElement.classList.contains('dark');
+    };
+    show({}, path);
+    await userEvent.click(await screen.findByRole('button', { name: 'Export PDF' }));
+    expect(wasDark).toBe(false);
+    expect(document.documentElement).toHaveClass('dark');
+    document.documentElement.classList.remove('dark');
+  });
+});

@@ -1,0 +1,79 @@
+import {
+  CurrentActor,
+  Endpoint,
+  ValidBody,
+  ValidParams,
+  ValidQuery,
+  attachment,
+} from '@app/common';
+import type { Actor } from '@app/common';
+import { Controller, Delete, Get, Post, Res } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
+import * as contract from './contract/index.js';
+import { DomainAnalyticsService } from './domain-analytics.service.js';
+
+@Controller('api/seo')
+export class DomainAnalyticsController {
+  constructor(private readonly analytics: DomainAnalyticsService) {}
+
+  @Post('domain-analytics')
+  @Endpoint({
+    summary: 'Analyze a domain: keywords, competitors, backlinks, registration',
+    output: contract.analyzeDomainResponse,
+  })
+  analyze(
+    @CurrentActor() actor: Actor,
+    @ValidBody(contract.analyzeDomainInput) body: contract.AnalyzeDomainInput,
+  ): Promise<contract.AnalyzeDomainResponse> {
+    return this.analytics.analyze(actor, body);
+  }
+
+  @Get('analytics-history')
+  @Endpoint({ summary: 'Saved analyses, newest first', output: contract.analyticsHistory })
+  history(
+    @CurrentActor() actor: Actor,
+    @ValidQuery(contract.analyticsHistoryInput) query: contract.AnalyticsHistoryInput,
+  ): Promise<contract.AnalyticsHistory> {
+    return this.analytics.history(actor, query);
+  }
+
+  @Get('analytics-stats')
+  @Endpoint({ summary: 'How many analyses are saved', output: contract.analyticsStats })
+  stats(
+    @CurrentActor() actor: Actor,
+    @ValidQuery(contract.analyticsStatsInput) _query: object,
+  ): Promise<contract.AnalyticsStats> {
+    return this.analytics.stats(actor);
+  }
+
+  @Get('analysis/:id')
+  @Endpoint({ summary: 'A saved analysis', output: contract.analysisResponse })
+  get(
+    @CurrentActor() actor: Actor,
+    @ValidParams(contract.analysisIdInput) params: contract.AnalysisIdInput,
+    @ValidQuery(contract.ownUserQuery) _query: object,
+  ): Promise<contract.AnalysisResponse> {
+    return this.analytics.get(actor, params);
+  }
+
+  @Delete('analysis/:id')
+  @Endpoint({ summary: 'Delete a saved analysis', output: contract.analysisDeleted })
+  delete(
+    @CurrentActor() actor: Actor,
+    @ValidParams(contract.analysisIdInput) params: contract.AnalysisIdInput,
+    @ValidQuery(contract.ownUserQuery) _query: object,
+  ): Promise<contract.AnalysisDeleted> {
+    return this.analytics.delete(actor, params);
+  }
+
+  @Get('analysis/:id/figures.csv')
+  @Endpoint({ summary: 'A saved analysis as CSV' })
+  async csv(
+    @CurrentActor() actor: Actor,
+    @ValidParams(contract.analysisIdInput) params: contract.AnalysisIdInput,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    const { fileName, text } = await this.analytics.csv(actor, params);
+    await attachment(reply, 'text/csv; charset=utf-8', fileName).send(text);
+  }
+}

@@ -1,0 +1,30 @@
+import type {
+  AnalyzedCompetitor,
+  AnalyzedKeyword,
+  BacklinkProfile,
+  Provenance,
+} from '../contract/index.js';
+
+/** Figures on keywords; `null` is unknown. */
+export interface KeywordFigures {
+  readonly totalKeywords: number | null;
+  readonly organicTraffic: number | null;
+  readonly visibilityScore: number | null;
+  readonly topKeywords: AnalyzedKeyword[];
+  readonly keywordsFrom: Provenance;
+  readonly visibilityFrom: Provenance;
+}
+
+export interface CompetitorFigures {
+  readonly competitors: AnalyzedCompetitor[];
+  readonly from: Provenance;
+}
+
+export interface BacklinkFigures {
+  readonly backlinks: BacklinkProfile;
+  readonly from: Provenance;
+}
+
+export function unknownFrom(reason: string): Provenance {
+  return { source: null, as_of: null, scale: null, reason };
+}

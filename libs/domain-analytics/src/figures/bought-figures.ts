@@ -1,0 +1,99 @@
+import { Clock } from '@app/common';
+import { DomainFigures } from '@app/search-data';
+import type { DomainFiguresOutcome, DomainFiguresRequest, RankedKeyword } from '@app/search-data';
+import { Injectable } from '@nestjs/common';
+import type { AnalyzedKeyword, Provenance } from '../contract/index.js';
+import { unknownText } from '../rules/unknown-text.js';
+import { VISIBILITY_VERSION, visibilityScore } from '../rules/visibility.js';
+import { unknownFrom } from './analyzed-figures.js';
+import type { BacklinkFigures, CompetitorFigures, KeywordFigures } from './analyzed-figures.js';
+
+const KEYWORDS_BOUGHT = 100;
+const COMPETITORS_BOUGHT = 10;
+const NOTHING_KNOWN = 'Not known: DataForSEO has nothing on this domain.';
+const UNKNOWN_LINKS = {
+  ...{ backlinks: null, referringDomains: null, referringIps: null, domainRank: null },
+} as const;
+const OR_SEARCH_CONSOLE = ', or Search Console if this is your website';
+
+/** Figures of DataForSEO in the terms of an analysis. */
+@Injectable()
+export class BoughtFigures {
+  constructor(
+    private readonly figures: DomainFigures,
+    private readonly clock: Clock,
+  ) {}
+
+  async keywords(request: DomainFiguresRequest): Promise<KeywordFigures> {
+    const outcome = await this.figures.rankedKeywords(request, KEYWORDS_BOUGHT);
+    const unknown = { organicTraffic: null, visibilityScore: null, topKeywords: [] };
+    if (outcome.kind === 'unknown') {
+      const from = unknownFrom(unknownText(outcome.reason, OR_SEARCH_CONSOLE));
+      const visibilityFrom = unknownFrom(unknownText(outcome.reason, ''));
+      return { ...unknown, totalKeywords: null, keywordsFrom: from, visibilityFrom };
+    }
+    const { country, language } = request;
+    const scale = `Organic results of Google, ${country} (${language}); traffic and volume: estimates a month`;
+    const keywordsFrom = this.from(scale);
+    if (outcome.data === null) {
+      const visibilityFrom = unknownFrom(NOTHING_KNOWN);
+      return { ...unknown, totalKeywords: 0, keywordsFrom, visibilityFrom };
+    }
+    const { totalKeywords, organicTraffic, bands, keywords } = outcome.data;
+    const score = visibilityScore(bands);
+    const curve = `0 to 100, clicks by position against all keywords in first place; curve ${VISIBILITY_VERSION}`;
+    return {
+      totalKeywords,
+      organicTraffic,
+      visibilityScore: score,
+      topKeywords: keywords.map(presentKeyword),
+      keywordsFrom,
+      visibilityFrom: score === null ? unknownFrom(NOTHING_KNOWN) : this.from(curve),
+    };
+  }
+
+  async competitors(request: DomainFiguresRequest): Promise<CompetitorFigures> {
+    const outcome = await this.figures.competitors(request, COMPETITORS_BOUGHT);
+    if (outcome.kind === 'unknown') return { competitors: [], from: this.refused(outcome) };
+    const scale = 'Domains with the most keywords for which both are on the first two pages';
+    return {
+      competitors: (outcome.data ?? []).map(
+        ({ domain, organicKeywords, organicTraffic, sharedKeywords }) => ({
+          ...{ domain, organicKeywords, organicTraffic, intersections: sharedKeywords },
+        }),
+      ),
+      from: this.from(scale),
+    };
+  }
+
+  async backlinks(request: DomainFiguresRequest): Promise<BacklinkFigures> {
+    const outcome = await this.figures.backlinks(request);
+    if (outcome.kind === 'unknown')
+      return { backlinks: UNKNOWN_LINKS, from: this.refused(outcome) };
+    if (outcome.data === null)
+      return { backlinks: UNKNOWN_LINKS, from: unknownFrom(NOTHING_KNOWN) };
+    const { backlinks, referringDomains, referringIps, domainRank } = outcome.data;
+    const scale = 'Live links from other websites, subdomains included; domain rank from 0 to 100';
+    return {
+      backlinks: { backlinks, referringDomains, referringIps, domainRank },
+      from: this.from(scale),
+    };
+  }
+
+  private from(scale: string): Provenance {
+    const asOf = this.clock.now().toISOString();
+    return { source: 'dataforseo', as_of: asOf, scale, reason: null };
+  }
+
+  private refused({ reason }: Extract<DomainFiguresOutcome<unknown>, { kind: 'unknown' }>) {
+    return unknownFrom(unknownText(reason, ''));
+  }
+}
+
+const MICROS_PER_USD = 1_000_000;
+
+function presentKeyword(ranked: RankedKeyword): AnalyzedKeyword {
+  const { keyword, position, searchVolume, trafficEstimate, cpcMicros } = ranked;
+  const cpc = cpcMicros === null ? null : cpcMicros / MICROS_PER_USD;
+  return { keyword, position, searchVolume, trafficEstimate, cpc };
+}

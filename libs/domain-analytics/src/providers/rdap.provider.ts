@@ -1,0 +1,54 @@
+import { APP_CONFIG } from '@app/common';
+import type { AppConfig } from '@app/common';
+import { OutboundClient, siteOf } from '@app/outbound';
+import { Inject, Injectable } from '@nestjs/common';
+import type { Registration } from '../contract/index.js';
+import { readRegistration } from '../rules/registration.js';
+
+const TIMEOUT_MS = 10_000;
+const MAX_BYTES = 1024 * 1024;
+const NO_RESPONSE =
+  'Not known: the registry did not respond as expected. Analyze the domain again later.';
+
+export type RegistrationReading =
+  | { readonly kind: 'known'; readonly registration: Registration }
+  | { readonly kind: 'unknown'; readonly reason: string };
+
+/** Registrations of domains from their registries (RDAP, RFC 9082), found through a redirecting service. */
+@Injectable()
+export class RdapProvider {
+  constructor(
+    private readonly outbound: OutboundClient,
+    @Inject(APP_CONFIG) private readonly config: AppConfig,
+  ) {}
+
+  /** Of the registrable domain that `domain` belongs to. Never rejects. */
+  async read(domain: string, signal: AbortSignal): Promise<RegistrationReading> {
+    const registered = siteOf(domain);
+    const { base } = this.config.searchData.rdap;
+    const result = await this.outbound.fetch({
+      url: `${base}/domain/${encodeURIComponent(registered)}`,
+      headers: { accept: 'application/rdap+json, application/json' },
+      timeoutMs: TIMEOUT_MS,
+      maxBytes: MAX_BYTES,
+      signal,
+    });
+    if (result.kind === 'failed') return { kind: 'unknown', reason: NO_RESPONSE };
+    if (result.status === 404) {
+      const reason = `Not known: no registry that publishes registrations has ${registered}.`;
+      return { kind: 'unknown', reason };
+    }
+    const registration =
+      result.status === 200 ? readRegistration(registered, parsed(result.body)) : null;
+    if (registration === null) return { kind: 'unknown', reason: NO_RESPONSE };
+    return { kind: 'known', registration };
+  }
+}
+
+function parsed(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString('utf8'));
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,2 @@
+export * from './analysis-fixture.js';
+export * from './rdap-fixture.js';

@@ -1,0 +1,126 @@
+import { AuthModule } from '@app/auth';
+import { newUser } from '@app/auth/testing';
+import type { Actor } from '@app/common';
+import { createTestContext } from '@app/common/testing';
+import type { TestContext } from '@app/common/testing';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { randomUUID } from 'node:crypto';
+import { DomainFigures } from '../domain-figures.js';
+import type { DomainFiguresRequest } from '../domain-figures.js';
+import { SearchDataModule } from '../search-data.module.js';
+import { SearchDataService } from '../search-data.service.js';
+import { DATAFORSEO_TEST_LOGIN, DataForSeoServer } from '../testing/dataforseo-server.js';
+
+const { login, key } = DATAFORSEO_TEST_LOGIN;
+const INSTALLATION = { DATAFORSEO_LOGIN: login, DATAFORSEO_PASSWORD: key };
+
+let server: DataForSeoServer;
+let context: TestContext;
+let actor: Actor;
+let figures: DomainFigures;
+
+async function start(environment: Record<string, string>): Promise<void> {
+  server = await DataForSeoServer.start();
+  context = await createTestContext([AuthModule, SearchDataModule], {
+    DATAFORSEO_BASE: server.base,
+    OUTBOUND_ALLOWED_HOSTS: '127.0.0.1',
+    ENCRYPTION_KEY: 'a key that only the tests know and nobody else',
+    ...environment,
+  });
+  actor = await newUser(context);
+  figures = context.module.get(DomainFigures);
+}
+
+function request(analysisId: string = randomUUID()): DomainFiguresRequest {
+  const query = { domain: 'own.example', country: 'US', language: 'en' };
+  const { signal } = new AbortController();
+  return { ...query, userId: actor.userId, analysisId, signal };
+}
+
+const saveOwnKey = (password: string) =>
+  context.module
+    .get(SearchDataService)
+    .saveKey(actor, { provider: 'dataforseo', login, key: password });
+
+const calls = () =>
+  context.rows<{ key_owner: string; outcome: string; cost_micros: string }>(
+    'select key_owner, outcome, cost_micros from provider_calls order by reserved_at',
+  );
+
+afterEach(async () => {
+  await context.close();
+  await server.close();
+});
+
+describe('figures of a domain with the key of the installation', () => {
+  beforeEach(() => start(INSTALLATION));
+
+  it('are bought once for an analysis, and their cost is in the ledger', async () => {
+    const analysis = request();
+    const first = await figures.rankedKeywords(analysis, 100);
+    expect(first).toMatchObject({ kind: 'known', keyOwner: 'installation' });
+    expect(first.costMicros).toBe(server.spentMicros);
+    const again = await figures.rankedKeywords(analysis, 100);
+    expect(again).toEqual({ ...first, costMicros: 0 });
+    expect(await figures.competitors(analysis, 10)).toMatchObject({ kind: 'known' });
+    expect(server.calls).toHaveLength(2);
+    expect((await calls()).map(({ outcome }) => outcome)).toEqual(['ok', 'ok']);
+  });
+
+  it('miss a subscription of backlinks without losing or pausing the rest', async () => {
+    server.tasks.hasBacklinks = false;
+    const analysis = request();
+    const refused = { kind: 'unknown', reason: 'no_permission' };
+    expect(await figures.backlinks(analysis)).toMatchObject(refused);
+    expect(await figures.backlinks(analysis)).toMatchObject(refused);
+    expect(await figures.rankedKeywords(analysis, 10)).toMatchObject({ kind: 'known' });
+    expect(await figures.competitors(analysis, 10)).toMatchObject({ kind: 'known' });
+  });
+
+  it('are not bought for a country without figures', async () => {
+    const german = { ...request(), country: 'DE' };
+    const unknown = { kind: 'unknown', reason: 'no_market', costMicros: 0 };
+    expect(await figures.rankedKeywords(german, 10)).toEqual(unknown);
+    expect(server.calls).toEqual([]);
+  });
+
+  it('are bought with the own key first, and with that of the installation when it is refused', async () => {
+    await saveOwnKey('wrong');
+    expect(await figures.backlinks(request())).toMatchObject({
+      kind: 'known',
+      keyOwner: 'installation',
+    });
+    expect(await calls()).toMatchObject([
+      { key_owner: 'user', outcome: 'bad_key' },
+      { key_owner: 'installation', outcome: 'ok' },
+    ]);
+    await saveOwnKey(key);
+    expect(await figures.backlinks(request())).toMatchObject({ kind: 'known', keyOwner: 'user' });
+  });
+
+  it('keep an own key usable that has no subscription of backlinks', async () => {
+    await saveOwnKey(key);
+    server.tasks.hasBacklinks = false;
+    await figures.backlinks(request());
+    expect(await figures.rankedKeywords(request(), 10)).toMatchObject({ keyOwner: 'user' });
+  });
+});
+
+describe('figures of a domain', () => {
+  it('are not offered without a key', async () => {
+    await start({});
+    expect(await figures.isOffered(actor.userId)).toBe(false);
+    const unknown = { kind: 'unknown', reason: 'no_key', costMicros: 0 };
+    expect(await figures.rankedKeywords(request(), 10)).toEqual(unknown);
+    await saveOwnKey(key);
+    expect(await figures.isOffered(actor.userId)).toBe(true);
+  });
+
+  it('are not bought beyond the budget', async () => {
+    await start({ ...INSTALLATION, SEARCH_DATA_MONTHLY_USD: '0.01' });
+    expect(await figures.backlinks(request())).toEqual({
+      ...{ kind: 'unknown', reason: 'budget', costMicros: 0 },
+    });
+    expect(server.calls).toEqual([]);
+  });
+});

@@ -1,0 +1,120 @@
+import { Injectable } from '@nestjs/common';
+import type { KeyOwner } from '../contract/index.js';
+import { DomainFigures } from '../domain-figures.js';
+import type { DomainFiguresOutcome, DomainFiguresRequest } from '../domain-figures.js';
+import { ProviderKeys } from '../keys/provider-keys.service.js';
+import type {
+  BacklinkSummary,
+  CompetingDomain,
+  DomainFiguresProvider,
+  RankedKeywords,
+} from '../providers/domain-figures-provider.js';
+import type {
+  CallContext,
+  ProviderCredentials,
+  ProviderOutcome,
+} from '../providers/serp-provider.js';
+import { SerpProviders } from '../providers/serp-providers.js';
+import { ProviderCaller } from './provider-caller.js';
+import type { CallResult } from './provider-caller.js';
+
+const PROVIDER = 'dataforseo';
+
+interface Purchase<T> {
+  readonly name: 'rankedKeywords' | 'competitors' | 'backlinks';
+  readonly limit: number;
+  readonly send: (
+    provider: DomainFiguresProvider,
+    context: CallContext,
+  ) => Promise<ProviderOutcome<T>>;
+}
+
+/** Buys figures of domains with the user's own key of DataForSEO first, then with that of the installation. */
+@Injectable()
+export class BoughtDomainFigures extends DomainFigures {
+  constructor(
+    private readonly providers: SerpProviders,
+    private readonly keys: ProviderKeys,
+    private readonly caller: ProviderCaller,
+  ) {
+    super();
+  }
+
+  override async isOffered(userId: string): Promise<boolean> {
+    return (await this.payers(userId)).length > 0;
+  }
+
+  override rankedKeywords(
+    request: DomainFiguresRequest,
+    limit: number,
+  ): Promise<DomainFiguresOutcome<RankedKeywords>> {
+    const send = (provider: DomainFiguresProvider, context: CallContext) =>
+      provider.rankedKeywords(request, limit, context);
+    return this.buy(request, { name: 'rankedKeywords', limit, send });
+  }
+
+  override competitors(
+    request: DomainFiguresRequest,
+    limit: number,
+  ): Promise<DomainFiguresOutcome<readonly CompetingDomain[]>> {
+    const send = (provider: DomainFiguresProvider, context: CallContext) =>
+      provider.competitors(request, limit, context);
+    return this.buy(request, { name: 'competitors', limit, send });
+  }
+
+  override backlinks(
+    request: DomainFiguresRequest,
+  ): Promise<DomainFiguresOutcome<BacklinkSummary>> {
+    const send = (provider: DomainFiguresProvider, context: CallContext) =>
+      provider.backlinks(request, context);
+    return this.buy(request, { name: 'backlinks', limit: 1, send });
+  }
+
+  private async buy<T>(
+    request: DomainFiguresRequest,
+    { name, limit, send }: Purchase<T>,
+  ): Promise<DomainFiguresOutcome<T>> {
+    const { domainFigures, serp } = this.providers.dataForSeo;
+    const { userId, analysisId, signal } = request;
+    if (name !== 'backlinks' && domainFigures.refusal(request) !== null)
+      return { kind: 'unknown', reason: 'no_market', costMicros: 0 };
+    let costMicros = 0;
+    let last: DomainFiguresOutcome<T> | null = null;
+    for (const { keyOwner, credentials } of await this.payers(userId)) {
+      const plan = {
+        ...{ userId, signal, keyOwner, credentials },
+        idempotencyKey: `domain-analysis:${analysisId}:${name}`,
+        ...({ purpose: 'domain_figures', provider: PROVIDER } as const),
+        requestsPerSecond: serp.requestsPerSecond,
+        estimateMicros: domainFigures.estimateMicros(name, limit),
+      };
+      const result = await this.caller.execute(plan, (context) => send(domainFigures, context));
+      if ('costMicros' in result) costMicros += result.costMicros;
+      if (result.kind === 'ok') return { kind: 'known', data: result.data, keyOwner, costMicros };
+      if (result.kind === 'empty') return { kind: 'known', data: null, keyOwner, costMicros };
+      last ??= { kind: 'unknown', reason: reasonOf(result), costMicros };
+    }
+    if (last !== null) return { ...last, costMicros };
+    const reason = await this.keys.refusal(userId);
+    return { kind: 'unknown', reason, costMicros };
+  }
+
+  private async payers(
+    userId: string,
+  ): Promise<{ keyOwner: KeyOwner; credentials: ProviderCredentials }[]> {
+    const own = (await this.keys.credentials(userId)).get(PROVIDER);
+    const installation = this.providers.credentialsOf(PROVIDER);
+    return [
+      ...(own === undefined ? [] : [{ keyOwner: 'user' as const, credentials: own }]),
+      ...(installation === null
+        ? []
+        : [{ keyOwner: 'installation' as const, credentials: installation }]),
+    ];
+  }
+}
+
+function reasonOf(
+  result: Exclude<CallResult<unknown>, { kind: 'ok' | 'empty' }>,
+): Extract<DomainFiguresOutcome<unknown>, { kind: 'unknown' }>['reason'] {
+  return result.kind === 'rate_limited' ? 'rate_limited' : result.reason;
+}

@@ -1,0 +1,54 @@
+import type { KeyOwner, UnknownReason } from './contract/index.js';
+import type {
+  BacklinkSummary,
+  CompetingDomain,
+  DomainQuery,
+  RankedKeywords,
+} from './providers/domain-figures-provider.js';
+
+export type {
+  BacklinkSummary,
+  CompetingDomain,
+  DomainQuery,
+  RankedKeyword,
+  RankedKeywords,
+} from './providers/domain-figures-provider.js';
+
+export interface DomainFiguresRequest extends DomainQuery {
+  /** Whose budget pays and whose own key may be used. */
+  readonly userId: string;
+  /** Of the analysis, stable over repetitions: no call of it is bought twice. */
+  readonly analysisId: string;
+  readonly signal: AbortSignal;
+}
+
+/** How a request for figures of a domain ended. */
+export type DomainFiguresOutcome<T> =
+  | {
+      readonly kind: 'known';
+      /** `null`: the provider has nothing on this domain. */
+      readonly data: T | null;
+      readonly keyOwner: KeyOwner;
+      /** What all calls of this request cost, micro-dollars. */
+      readonly costMicros: number;
+    }
+  | {
+      readonly kind: 'unknown';
+      readonly reason: UnknownReason | 'no_permission' | 'no_market' | 'budget' | 'paused';
+      readonly costMicros: number;
+    };
+
+/** Buys figures of a domain from DataForSEO: own key first, budget, rate limits, ledger. Each call fails on its own. */
+export abstract class DomainFigures {
+  /** Whether the user can buy any: an own key, or the installation's. */
+  abstract isOffered(userId: string): Promise<boolean>;
+  abstract rankedKeywords(
+    request: DomainFiguresRequest,
+    limit: number,
+  ): Promise<DomainFiguresOutcome<RankedKeywords>>;
+  abstract competitors(
+    request: DomainFiguresRequest,
+    limit: number,
+  ): Promise<DomainFiguresOutcome<readonly CompetingDomain[]>>;
+  abstract backlinks(request: DomainFiguresRequest): Promise<DomainFiguresOutcome<BacklinkSummary>>;
+}
