@@ -1,9 +1,9 @@
-import type { LineVerdict, TrackKeywordsResponse, TrackingCost } from '@app/keywords/contract';
+import type { LineResult, TrackKeywordsResponse, TrackingCost } from '@app/keywords/contract';
 import { formatMicroDollars } from '../../lib/micro-dollars.js';
 import { countOf, formatCount } from '../../lib/numbers.js';
 
 /** Results of the dry run of a line. */
-export const VERDICTS: Readonly<Record<LineVerdict, string>> = {
+export const VERDICTS: Readonly<Record<LineResult, string>> = {
   added: 'Will be tracked',
   duplicate: 'Twice in this list',
   tracked: 'Tracked already',
