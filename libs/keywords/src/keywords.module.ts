@@ -7,6 +7,8 @@ import { Module } from '@nestjs/common';
 import * as entities from './entities/index.js';
 import { keywordsAccountData } from './keywords-account-data.js';
 import { MarketsRepository } from './markets.repository.js';
+import { LimitedKeywordsRepository } from './plan-limits/limited-keywords.repository.js';
+import { PlanLimits } from './plan-limits/plan-limits.service.js';
 import { RankDayPartitions } from './refreshing/rank-day-partitions.repository.js';
 import { RankRecorder } from './refreshing/rank-recorder.js';
 import { ReadingRunner } from './refreshing/reading-runner.js';
@@ -15,6 +17,7 @@ import { RefreshProgressStore } from './refreshing/refresh-progress.store.js';
 import { RefreshRounds } from './refreshing/refresh-rounds.js';
 import { RefreshesRepository } from './refreshing/refreshes.repository.js';
 import { RefreshesService } from './refreshing/refreshes.service.js';
+import { KeywordsHousekeeping } from './retention/keywords-housekeeping.js';
 import { KeywordChangesRepository } from './tracking/keyword-changes.repository.js';
 import { KeywordsRepository } from './tracking/keywords.repository.js';
 import { KeywordsService } from './tracking/keywords.service.js';
@@ -27,6 +30,8 @@ const services = [
   RefreshesService,
   RefreshRounds,
   RankDayPartitions,
+  PlanLimits,
+  KeywordsHousekeeping,
 ];
 
 @Module({
@@ -43,6 +48,7 @@ const services = [
     MarketsRepository,
     KeywordsRepository,
     KeywordChangesRepository,
+    LimitedKeywordsRepository,
     TrackingCosts,
     RankRecorder,
     ReadingRunner,
