@@ -34,10 +34,9 @@ export function planChanges(
   limit: number,
   now: Date,
 ): LimitChange[] {
-  return keywords.flatMap((keyword) => {
+  return keywords.flatMap((keyword): LimitChange[] => {
     const { id, place, paused } = keyword;
-    if (place > limit)
-      return paused === null ? [{ id, paused: 'plan' as const, nextDueAt: null }] : [];
+    if (place > limit) return paused === null ? [{ id, paused: 'plan', nextDueAt: null }] : [];
     if (paused === 'plan') return [{ id, paused: null, nextDueAt: permittedDue(keyword, now) }];
     if (paused !== null || keyword.cadence !== 'daily' || !isMisplaced(keyword, now)) return [];
     return [{ id, paused: null, nextDueAt: permittedDue(keyword, now) }];
