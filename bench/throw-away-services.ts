@@ -1,4 +1,5 @@
 import { rmSync } from 'node:fs';
+import { DataDirLock } from '../apps/embedded/data-dir-lock.ts';
 import { Progress, toStdout } from '../apps/embedded/progress.ts';
 import { ensureSecrets } from '../apps/embedded/secrets.ts';
 import { bringUpServices } from '../apps/embedded/services.ts';
@@ -11,7 +12,9 @@ export async function withServices(
   work: (services: ServiceEnvironment, supervisor: Supervisor) => Promise<void>,
 ): Promise<void> {
   const folder = makeThrowAwayFolder();
-  const supervisor = new Supervisor();
+  // Test runs remove folders that nobody holds.
+  const { lock } = DataDirLock.take(folder);
+  const supervisor = new Supervisor((name, pid) => lock.addChild(name, pid));
   try {
     const services = await bringUpServices({
       supervisor,

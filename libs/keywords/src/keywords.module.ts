@@ -19,6 +19,8 @@ import { MovementsRepository } from './overview/movements.repository.js';
 import { MovementsService } from './overview/movements.service.js';
 import { OverviewRepository } from './overview/overview.repository.js';
 import { OverviewService } from './overview/overview.service.js';
+import { LimitedKeywordsRepository } from './plan-limits/limited-keywords.repository.js';
+import { PlanLimits } from './plan-limits/plan-limits.service.js';
 import { RankDayPartitions } from './refreshing/rank-day-partitions.repository.js';
 import { RankRecorder } from './refreshing/rank-recorder.js';
 import { ReadingRunner } from './refreshing/reading-runner.js';
@@ -27,6 +29,7 @@ import { RefreshProgressStore } from './refreshing/refresh-progress.store.js';
 import { RefreshRounds } from './refreshing/refresh-rounds.js';
 import { RefreshesRepository } from './refreshing/refreshes.repository.js';
 import { RefreshesService } from './refreshing/refreshes.service.js';
+import { KeywordsHousekeeping } from './retention/keywords-housekeeping.js';
 import { KeywordChangesRepository } from './tracking/keyword-changes.repository.js';
 import { KeywordsRepository } from './tracking/keywords.repository.js';
 import { KeywordsService } from './tracking/keywords.service.js';
@@ -45,6 +48,8 @@ const services = [
   RefreshesService,
   RefreshRounds,
   RankDayPartitions,
+  PlanLimits,
+  KeywordsHousekeeping,
 ];
 
 @Module({
@@ -67,6 +72,7 @@ const services = [
     MarketsRepository,
     KeywordsRepository,
     KeywordChangesRepository,
+    LimitedKeywordsRepository,
     TrackingCosts,
     RankRecorder,
     ReadingRunner,

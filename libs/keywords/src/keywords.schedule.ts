@@ -1,15 +1,19 @@
 import { Clock, Round } from '@app/common';
 import { Injectable } from '@nestjs/common';
 import { Cron, CronExpression } from '@nestjs/schedule';
+import { PlanLimits } from './plan-limits/plan-limits.service.js';
 import { RankDayPartitions } from './refreshing/rank-day-partitions.repository.js';
 import { RefreshRounds } from './refreshing/refresh-rounds.js';
+import { KeywordsHousekeeping } from './retention/keywords-housekeeping.js';
 
-/** Reads what is due each minute, and adds the months of the history ahead. */
+/** Reads what is due each minute, follows changed plans, adds the months of the history ahead, and removes old checks. */
 @Injectable()
 export class KeywordsSchedule {
   constructor(
     private readonly rounds: RefreshRounds,
     private readonly partitions: RankDayPartitions,
+    private readonly planLimits: PlanLimits,
+    private readonly housekeeping: KeywordsHousekeeping,
     private readonly clock: Clock,
   ) {}
 
@@ -23,5 +27,24 @@ export class KeywordsSchedule {
   @Round({ failure: 'The next months of rank_days could not be made; trying again tomorrow.' })
   addMonths(): Promise<unknown> {
     return this.partitions.ensureAhead(this.clock.now());
+  }
+
+  @Cron(CronExpression.EVERY_10_MINUTES)
+  @Round({
+    failure: 'Keywords could not be adapted to changed plans; the next round tries again.',
+    done: 'Keywords were adapted to changed plans.',
+  })
+  applyPlans(signal: AbortSignal): Promise<number> {
+    return this.planLimits.applyAll(signal);
+  }
+
+  @Cron(CronExpression.EVERY_DAY_AT_4AM)
+  @Round({
+    failure: 'Old result pages could not be removed; trying again tomorrow.',
+    done: 'Old result pages were removed.',
+    isAtStart: false,
+  })
+  removeExpired(signal: AbortSignal): Promise<number> {
+    return this.housekeeping.removeExpired(signal);
   }
 }

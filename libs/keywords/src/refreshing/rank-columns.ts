@@ -1,3 +1,20 @@
+/** Columns of `serp_snapshots` that the end of a reading sets, with their types, for rows that are passed as JSON. */
+export const SNAPSHOT_COLUMNS = {
+  status: 'text',
+  results: 'jsonb',
+  features: 'jsonb',
+  pages_read: 'int',
+  depth_read: 'int',
+  coverage: 'text',
+  reason: 'text',
+  provider: 'text',
+  adapter_version: 'int',
+  key_owner: 'text',
+  cost_micros: 'int',
+  failed_over: 'jsonb',
+  fetched_at: 'timestamptz',
+} as const;
+
 /** Columns of `rank_checks` with their types, for rows that are passed as JSON. */
 export const CHECK_COLUMNS = {
   id: 'uuid',

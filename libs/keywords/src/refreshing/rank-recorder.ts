@@ -1,13 +1,24 @@
-import { queryBound } from '@app/common';
+import { LeaseLostError, queryBound } from '@app/common';
 import type { Lease } from '@app/common';
-import type { EntityManager } from '@mikro-orm/postgresql';
+import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import { SerpSnapshot } from '../entities/serp-snapshot.entity.js';
 import { bucketChanges, checkKeyword, isOfPayer } from './checked-keyword.js';
 import type { CheckedKeyword, FinishedReading, LockedKeyword } from './checked-keyword.js';
+import { GroupCommit } from './group-commit.js';
+import type { Written } from './group-commit.js';
 import { RankDayPartitions } from './rank-day-partitions.repository.js';
-import { CHECK_COLUMNS, DAY_COLUMNS, STATE_COLUMNS } from './rank-columns.js';
+import { CHECK_COLUMNS, DAY_COLUMNS, SNAPSHOT_COLUMNS, STATE_COLUMNS } from './rank-columns.js';
+
+/** Readings of a transaction; more would keep the rows of the counts locked for long. */
+const MOST_AT_ONCE = 16;
+
+interface Finished {
+  readonly lease: Lease;
+  readonly snapshot: SerpSnapshot;
+  readonly reading: FinishedReading;
+}
 
 interface Checked {
   readonly keyword: LockedKeyword;
@@ -15,82 +26,146 @@ interface Checked {
 }
 
 /**
- * Writes what a reading showed: result page, checks, days, counts and current ranks in one transaction, fenced by the
- * lease on the result page. A reading is written once, whatever is killed.
+ * Writes what readings showed: result pages, checks, days, counts and current ranks in one transaction, fenced by the
+ * leases on the result pages. A reading is written once, whatever is killed.
  */
 @Injectable()
 export class RankRecorder {
-  constructor(private readonly partitions: RankDayPartitions) {}
+  /** A transaction for each reading would be half of the time of a round. */
+  private readonly commits = new GroupCommit<Finished, string[]>(
+    (group) => this.write(group),
+    MOST_AT_ONCE,
+  );
+
+  constructor(
+    private readonly em: EntityManager,
+    private readonly partitions: RankDayPartitions,
+  ) {}
 
   /** Returns the refreshes that have advanced. Throws LeaseLostError. */
   async record(lease: Lease, snapshot: SerpSnapshot, reading: FinishedReading): Promise<string[]> {
-    const day = reading.now.toISOString().slice(0, 10);
-    await this.partitions.ensure(day);
-    const refreshes = new Set<string>();
-    await lease.end(async (tx) => {
-      const keywords = await lockPending(tx, snapshot.id, day);
-      const concerned = isOfPayer(reading.outcome)
-        ? keywords.filter(({ user_id }) => user_id === snapshot.userId)
-        : keywords;
-      const results = concerned.map((keyword) => ({
-        keyword,
-        result: checkKeyword(keyword, reading),
-      }));
-      const checked = results.flatMap(({ keyword, result }) =>
-        result === 'confirm' ? [] : [{ keyword, result }],
-      );
-      const unsure = results.flatMap(({ keyword, result }) =>
-        result === 'confirm' ? [keyword] : [],
-      );
-      await storeSnapshot(tx, snapshot, reading);
-      await storeChecks(tx, checked);
-      await storeDays(tx, checked, day);
-      await storeStates(tx, checked);
-      await releaseOthers(tx, keywords, concerned);
-      await readAgain(tx, snapshot, unsure, reading.now);
-      await countDays(tx, checked, day);
-      for (const id of await countRefreshes(tx, checked, reading.now)) refreshes.add(id);
+    await this.partitions.ensure(dayOf(reading));
+    return this.commits.add({ lease, snapshot, reading });
+  }
+
+  private write(group: readonly Finished[]): Promise<Written<string[]>[]> {
+    return this.em.fork().transactional(async (tx) => {
+      const held = await fence(tx, group);
+      const advanced = new Map<string, string[]>();
+      const days = new Map<string, Finished[]>();
+      for (const each of group) {
+        if (!held.has(each.lease.id)) continue;
+        const day = dayOf(each.reading);
+        days.set(day, [...(days.get(day) ?? []), each]);
+      }
+      for (const [day, finished] of days) {
+        const refreshes = await writeDay(tx, finished, day);
+        for (const { lease } of finished) advanced.set(lease.id, refreshes);
+      }
+      return group.map(({ lease }) => {
+        const result = advanced.get(lease.id);
+        return result === undefined ? { error: new LeaseLostError() } : { result };
+      });
     });
-    return [...refreshes];
   }
 }
 
-function lockPending(tx: EntityManager, snapshotId: string, day: string): Promise<LockedKeyword[]> {
+function dayOf({ now }: FinishedReading): string {
+  return now.toISOString().slice(0, 10);
+}
+
+/** Locks the result pages whose lease is still held, and returns their ids. */
+async function fence(tx: EntityManager, group: readonly Finished[]): Promise<ReadonlySet<string>> {
+  const rows = await queryBound<{ id: string }>(
+    tx,
+    `select s.id from serp_snapshots s
+     join jsonb_to_recordset($1::jsonb) l(id uuid, token uuid) on l.id = s.id and l.token = s.lease_token
+     order by s.id for update of s`,
+    [JSON.stringify(group.map(({ lease: { id, token } }) => ({ id, token })))],
+  );
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Returns the refreshes that have advanced. */
+async function writeDay(
+  tx: EntityManager,
+  finished: readonly Finished[],
+  day: string,
+): Promise<string[]> {
+  const keywords = await lockPending(tx, finished, day);
+  const checked: Checked[] = [];
+  const concerned: LockedKeyword[] = [];
+  const unsure: { readonly of: Finished; readonly keywords: LockedKeyword[] }[] = [];
+  for (const of of finished) {
+    const { snapshot, reading } = of;
+    const again: LockedKeyword[] = [];
+    for (const keyword of keywords) {
+      if (keyword.pending_snapshot_id !== snapshot.id) continue;
+      if (isOfPayer(reading.outcome) && keyword.user_id !== snapshot.userId) continue;
+      concerned.push(keyword);
+      const result = checkKeyword(keyword, reading);
+      if (result === 'confirm') again.push(keyword);
+      else checked.push({ keyword, result });
+    }
+    unsure.push({ of, keywords: again });
+  }
+  await storeSnapshots(tx, finished);
+  await storeChecks(tx, checked);
+  await storeDays(tx, checked, day);
+  await storeStates(tx, checked);
+  await releaseOthers(tx, keywords, concerned);
+  for (const { of, keywords: again } of unsure)
+    await readAgain(tx, of.snapshot, again, of.reading.now);
+  await countDays(tx, checked, day);
+  return countRefreshes(tx, checked, latestOf(finished));
+}
+
+function latestOf(finished: readonly Finished[]): Date {
+  return new Date(Math.max(...finished.map(({ reading }) => reading.now.getTime())));
+}
+
+function lockPending(
+  tx: EntityManager,
+  finished: readonly Finished[],
+  day: string,
+): Promise<(LockedKeyword & { readonly pending_snapshot_id: string })[]> {
   return queryBound(
     tx,
     `select k.*, d.outcome as day_outcome, d.position as day_position
      from tracked_keywords k
      left join rank_days d on d.keyword_id = k.id and d.source = 'checks' and d.day = $2
-     where k.pending_snapshot_id = $1 order by k.id for no key update of k`,
-    [snapshotId, day],
+     where k.pending_snapshot_id = any($1::uuid[]) order by k.id for no key update of k`,
+    [finished.map(({ snapshot }) => snapshot.id), day],
   );
 }
 
-async function storeSnapshot(
-  tx: EntityManager,
-  snapshot: SerpSnapshot,
-  { outcome, now }: FinishedReading,
-): Promise<void> {
-  const { provider, adapterVersion, keyOwner, costMicros, failedOver } = outcome;
-  const shared = {
-    provider,
-    adapterVersion,
-    keyOwner,
-    costMicros,
-    failedOver: failedOver.map((each) => each.provider),
-  };
-  if (outcome.kind === 'read') {
+/** Stores the result pages and gives their leases up. */
+async function storeSnapshots(tx: EntityManager, finished: readonly Finished[]): Promise<void> {
+  const rows = finished.map(({ snapshot, reading: { outcome, now } }) => {
+    const shared = {
+      id: snapshot.id,
+      provider: outcome.provider,
+      adapter_version: outcome.adapterVersion,
+      key_owner: outcome.keyOwner,
+      cost_micros: outcome.costMicros,
+      failed_over: outcome.failedOver.map(({ provider }) => provider),
+    };
+    if (outcome.kind !== 'read') return { ...shared, status: 'failed', reason: outcome.reason };
     const { results, features, pagesRead, depthRead, coverage } = outcome.reading;
-    const read = { results, features, pagesRead, depthRead, coverage, fetchedAt: now };
-    await tx.nativeUpdate(
-      SerpSnapshot,
-      { id: snapshot.id },
-      { ...shared, ...read, status: 'read' },
-    );
-    return;
-  }
-  const { reason } = outcome;
-  await tx.nativeUpdate(SerpSnapshot, { id: snapshot.id }, { ...shared, reason, status: 'failed' });
+    return {
+      ...{ ...shared, status: 'read', results, features, coverage },
+      ...{ pages_read: pagesRead, depth_read: depthRead, fetched_at: now },
+    };
+  });
+  await queryBound(
+    tx,
+    `update serp_snapshots s set lease_token = null, lease_until = null,
+            ${Object.keys(SNAPSHOT_COLUMNS)
+              .map((name) => `${name} = r.${name}`)
+              .join(', ')}
+     from jsonb_to_recordset($1::jsonb) r(id uuid, ${definitions(SNAPSHOT_COLUMNS)}) where s.id = r.id`,
+    [JSON.stringify(rows)],
+  );
 }
 
 async function storeChecks(tx: EntityManager, checked: readonly Checked[]): Promise<void> {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { AccountDataRegistry } from '@app/common';
 import type { Actor } from '@app/common';
 import { listKeywordsInput, trackKeywordInput, trackKeywordsInput } from '../contract/index.js';
 import type { ListKeywordsInput, TrackKeywordsInput } from '../contract/index.js';
@@ -192,6 +193,22 @@ describe('a tracked keyword', () => {
     });
     const manual = await tracker.keywords.edit(actor, { id, cadence: 'manual' });
     expect(manual.keyword).toMatchObject({ cadence: 'manual', next_due: null });
+  });
+
+  it('is exported with its days as lines', async () => {
+    tracker.pages.rank('coffee', { 2: 'https://example.com/' });
+    tracker.context.clock.set('2026-11-20T12:00:00Z');
+    await trackAll({ text: 'coffee' });
+    await tracker.round();
+    await tracker.context.rows(
+      `insert into rank_days (keyword_id, source, day, outcome, depth)
+       select keyword_id, source, day - 1, 'not_in_depth', 100 from rank_days`,
+    );
+    const { keywords } = await tracker.get(AccountDataRegistry).exportAll(actor.userId);
+    expect(keywords).toMatchObject({
+      keywords: [{ text: 'coffee', rank: 2 }],
+      days: [{ source: 'checks', days: '2026-11-19,not_in_depth,,100\n2026-11-20,ranked,2,' }],
+    });
   });
 
   it('leaves with its history and its place in the counts', async () => {

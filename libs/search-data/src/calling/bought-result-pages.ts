@@ -57,8 +57,8 @@ export class BoughtResultPages extends ResultPages {
   }
 
   override async isSaving(userId: string): Promise<boolean> {
-    const own = await this.keys.credentials(userId);
-    return own.size === 0 && (await this.budget.state()) !== 'normal';
+    if ((await this.budget.state()) === 'normal') return false;
+    return (await this.keys.credentials(userId)).size === 0;
   }
 
   override async read(request: ResultPageRequest): Promise<ResultPageOutcome> {

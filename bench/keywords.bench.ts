@@ -1,0 +1,228 @@
+import 'reflect-metadata';
+import { EntityManager, MikroORM } from '@mikro-orm/postgresql';
+import { NestFactory } from '@nestjs/core';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { ensureBuilt, serverBuild } from '../apps/embedded/build.ts';
+import { repositoryRoot } from '../apps/embedded/paths.ts';
+import type * as auth from '../libs/auth/src/index.js';
+import type * as common from '../libs/common/src/index.js';
+import type * as keywords from '../libs/keywords/src/keywords.module.js';
+import type * as partitions from '../libs/keywords/src/refreshing/rank-day-partitions.repository.js';
+import type * as recorder from '../libs/keywords/src/refreshing/rank-recorder.js';
+import type * as rounds from '../libs/keywords/src/refreshing/refresh-rounds.js';
+import type * as tracking from '../libs/keywords/src/tracking/keywords.service.js';
+import type * as providers from '../libs/search-data/src/providers/serp-providers.js';
+import { median, percentile, spread } from './figures.ts';
+import { importBuilt } from './import-built.ts';
+import { measureRound } from './keywords/round.ts';
+import type { Round } from './keywords/round.ts';
+import { seedKeywords } from './keywords/seed.ts';
+import { withServices } from './throw-away-services.ts';
+
+// Queries of the keyword tracker on a year of days, and a round of checks against a local provider. The reference is
+// `select 1` on the same connection pool: the cost of a round trip.
+
+const P95 = 0.95;
+const MIN_CHECKS_PER_SECOND = 90;
+const MAX_MEMORY_MB = 300;
+const PERMITTED_PER_SECOND = 100;
+
+const { values } = parseArgs({
+  options: {
+    users: { type: 'string', default: '1000' },
+    keywords: { type: 'string', default: '100000' },
+    heavy: { type: 'string', default: '10000' },
+    days: { type: 'string', default: '365' },
+    repetitions: { type: 'string', default: '50' },
+    checks: { type: 'string', default: '10000' },
+    concurrency: { type: 'string', default: '32' },
+  },
+});
+
+async function startProvider() {
+  const file = join(repositoryRoot, 'bench', 'keywords', 'provider.ts');
+  const child = spawn(process.execPath, [file], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const [address] = (await once(child.stdout, 'data')) as [Buffer];
+  return { child, origin: address.toString('utf8').trim() };
+}
+
+async function timesOf(work: () => Promise<unknown>): Promise<number[]> {
+  await work();
+  const times: number[] = [];
+  while (times.length < Number(values.repetitions)) {
+    const startedAt = performance.now();
+    await work();
+    times.push(performance.now() - startedAt);
+  }
+  return times;
+}
+
+await withServices(async (services, supervisor) => {
+  await ensureBuilt(supervisor, serverBuild);
+  const provider = await startProvider();
+  Object.assign(process.env, services, {
+    JWT_SECRET: 'only for this benchmark, nobody signs in',
+    LOG_LEVEL: 'warn',
+    SERPER_KEY: 'the-key-of-the-benchmark',
+    SERPER_BASE: provider.origin,
+    OUTBOUND_ALLOWED_HOSTS: new URL(provider.origin).host,
+    SEARCH_DATA_MONTHLY_USD: '1000',
+    KEYWORD_CONCURRENCY: values.concurrency,
+  });
+  const { FoundationModule, migrate } = await importBuilt<typeof common>(
+    'libs/common/src/index.js',
+  );
+  const { AuthModule } = await importBuilt<typeof auth>('libs/auth/src/index.js');
+  const folder = 'libs/keywords/src';
+  const { KeywordsModule } = await importBuilt<typeof keywords>(`${folder}/keywords.module.js`);
+  const { KeywordsService } = await importBuilt<typeof tracking>(
+    `${folder}/tracking/keywords.service.js`,
+  );
+  const { RefreshRounds } = await importBuilt<typeof rounds>(
+    `${folder}/refreshing/refresh-rounds.js`,
+  );
+  const { RankRecorder } = await importBuilt<typeof recorder>(
+    `${folder}/refreshing/rank-recorder.js`,
+  );
+  const { RankDayPartitions } = await importBuilt<typeof partitions>(
+    `${folder}/refreshing/rank-day-partitions.repository.js`,
+  );
+  const { SerpProviders } = await importBuilt<typeof providers>(
+    'libs/search-data/src/providers/serp-providers.js',
+  );
+  const benchModule = class BenchModule {
+    /** Nest names a module after its class. */
+    readonly purpose = 'benchmark';
+  };
+  const app = await NestFactory.createApplicationContext(
+    { module: benchModule, imports: [FoundationModule, AuthModule, KeywordsModule] },
+    { logger: ['error'] },
+  );
+  try {
+    const find = <T>(service: new (...args: never[]) => T): T =>
+      app.get<T>(service, { strict: false });
+    for (const each of find(SerpProviders).configured())
+      Object.assign(each, { requestsPerSecond: PERMITTED_PER_SECOND });
+    await migrate(app.get(MikroORM));
+    const em = app.get(EntityManager).fork();
+    const startedAt = performance.now();
+    const plan = {
+      ...{ users: Number(values.users), keywords: Number(values.keywords) },
+      ...{ heavy: Number(values.heavy), days: Number(values.days) },
+    };
+    const userId = await seedKeywords(em, plan, (day) => find(RankDayPartitions).ensure(day));
+    const seconds = (performance.now() - startedAt) / 1_000;
+    console.log(
+      `${plan.keywords} keywords of ${plan.users} users (${plan.heavy} of one), ${plan.keywords * plan.days} days, stored in ${seconds.toFixed(0)} s`,
+    );
+
+    const actor = { userId } as Parameters<tracking.KeywordsService['list']>[0];
+    const list = (input: object) => () =>
+      find(KeywordsService).list(actor, { sort: 'created', limit: 50, ...input });
+    const [keyword] = await em.execute<{ id: string }[]>(
+      'select id from tracked_keywords where user_id = ? limit 1',
+      [userId],
+    );
+    const makeDue = () =>
+      em.execute(
+        `update tracked_keywords set next_due_at = now() - interval '1 minute'
+         where id in (select id from tracked_keywords order by id limit ?)`,
+        [Number(values.checks)],
+      );
+    await makeDue();
+    const due = () =>
+      em.fork().execute(
+        `select id, user_id, normalised, market_id, depth, rank, full_depth_at from tracked_keywords
+         where next_due_at <= now() and next_due_at is not null and pending_snapshot_id is null
+         order by next_due_at, id limit ${values.concurrency} for no key update skip locked`,
+      );
+    const queries = [
+      ['reference: select 1', Number.POSITIVE_INFINITY, () => em.fork().execute('select 1')],
+      ['due query', 50, due],
+      ['list, newest first', 100, list({})],
+      ['list, by change', 100, list({ sort: 'change', direction: 'desc' })],
+      ['list, search and tag', 100, list({ search: 'number 99', tag: ['tag 9', 'tag 19'] })],
+      [
+        'overview, all days of all targets',
+        100,
+        () =>
+          em.fork().execute(
+            `select day, sum(top_3) as top_3, sum(top_10) as top_10, sum(top_20) as top_20, sum(top_50) as top_50,
+               sum(top_100) as top_100, sum(not_in_depth) as not_in_depth, sum(unknown) as unknown
+             from rank_distribution_days where user_id = ? group by day order by day`,
+            [userId],
+          ),
+      ],
+      [
+        'chart of a keyword, all days',
+        50,
+        () =>
+          em
+            .fork()
+            .execute(
+              `select * from rank_days where keyword_id = ? and source = 'checks' order by day`,
+              [keyword?.id ?? ''],
+            ),
+      ],
+    ] as const;
+    let isWithin = true;
+    console.log(`ms of ${values.repetitions} repetitions, one at a time`);
+    for (const [name, limitMs, work] of queries) {
+      const times = await timesOf(work);
+      const [p50, p95] = [percentile(times, 0.5), percentile(times, P95)];
+      isWithin &&= p95 < limitMs;
+      const limit = Number.isFinite(limitMs)
+        ? `  limit ${limitMs}: ${p95 < limitMs ? 'kept' : 'MISSED'}`
+        : '';
+      console.log(`  ${name.padEnd(36)} p50 ${p50.toFixed(1)}  p95 ${p95.toFixed(1)}${limit}`);
+    }
+
+    // The reference records each reading in a transaction of its own. The order alternates, so that a machine that slows
+    // down favours neither.
+    const { commits } = find(RankRecorder) as unknown as { commits: { most: number } };
+    const { most } = commits;
+    const runs = { single: [] as Round[], together: [] as Round[] };
+    let read = 0;
+    for (const kind of ['single', 'together', 'together', 'single'] as const) {
+      commits.most = kind === 'single' ? 1 : most;
+      await makeDue();
+      const round = await measureRound(() =>
+        find(RefreshRounds).run(new AbortController().signal, ['due']),
+      );
+      read += round.checks;
+      runs[kind].push(round);
+    }
+    const [known] = await em.execute<{ n: number }[]>(
+      `select count(*)::int as n from rank_checks where outcome in ('ranked', 'not_in_depth')`,
+    );
+    console.log(`two rounds of ${values.checks} checks each, ${values.concurrency} at once`);
+    for (const [kind, rounds] of Object.entries(runs)) {
+      const each = (of: keyof Round, digits: number): string =>
+        spread(
+          rounds.map((round) => round[of]),
+          digits,
+        );
+      console.log(
+        `  recorded ${kind.padEnd(9)} ${each('perSecond', 1)} a second, ${each('processorMs', 1)} ms of processor a check, ${each('memoryMb', 0)} MB`,
+      );
+    }
+    const rates = runs.together.map(({ perSecond }) => perSecond);
+    const rate = median(rates);
+    const before = median(runs.single.map(({ perSecond }) => perSecond));
+    const memoryMb = Math.max(...runs.together.map((round) => round.memoryMb));
+    isWithin &&= rate >= MIN_CHECKS_PER_SECOND && memoryMb < MAX_MEMORY_MB && known?.n === read;
+    console.log(
+      `  together / single: ${(rate / before).toFixed(2)} x; ${(rate / PERMITTED_PER_SECOND).toFixed(2)} x of the ${PERMITTED_PER_SECOND} permitted; ${known?.n ?? 0} of ${read} are known`,
+    );
+    console.log(
+      `  Limits: queries, ${MIN_CHECKS_PER_SECOND} checks a second and ${MAX_MEMORY_MB} MB: ${isWithin ? 'kept' : 'MISSED'}`,
+    );
+    if (!isWithin) process.exitCode = 1;
+  } finally {
+    await app.close();
+    provider.child.kill();
+  }
+});
