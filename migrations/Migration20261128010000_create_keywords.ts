@@ -203,63 +203,6 @@ export class Migration20261128010000_create_keywords extends Migration {
       `alter table "keyword_competitors" add constraint "keyword_competitors_user_id_foreign" foreign key ("user_id") references "users" ("id") on delete cascade;`,
     );
     this.addSql(
-      `create table "rank_alert_rules" ("id" uuid not null, "user_id" uuid not null, "kind" text not null, "threshold" int null, "filter" jsonb not null, "channels" jsonb not null, "is_enabled" boolean not null default true, "created_at" timestamptz not null, primary key ("id"));`,
-    );
-    this.addSql(`create index "rank_alert_rules_user" on "rank_alert_rules" ("user_id");`);
-    this.addSql(
-      `alter table "rank_alert_rules" add constraint "rank_alert_rules_user_id_foreign" foreign key ("user_id") references "users" ("id") on delete cascade;`,
-    );
-    this.addSql(
-      `alter table "rank_alert_rules" add constraint "rank_alert_rules_kind_check" check ("kind" in ('entered_top', 'left_top', 'fell_by', 'address_changed', 'ai_overview_gained', 'ai_overview_lost'));`,
-    );
-    this.addSql(
-      `create table "rank_alerts" ("id" uuid not null, "user_id" uuid not null, "rule_id" uuid null, "keyword_id" uuid not null, "check_id" uuid not null, "kind" text not null, "from_position" int null, "to_position" int null, "from_at" timestamptz null, "to_at" timestamptz not null, "message" text not null, "created_at" timestamptz(3) not null, primary key ("id"));`,
-    );
-    this.addSql(
-      `create index "rank_alerts_newest" on "rank_alerts" ("user_id", "created_at" desc, "id" desc);`,
-    );
-    this.addSql(`create index "rank_alerts_keyword" on "rank_alerts" ("keyword_id");`);
-    this.addSql(`create index "rank_alerts_rule" on "rank_alerts" ("rule_id");`);
-    this.addSql(
-      `alter table "rank_alerts" add constraint "rank_alerts_once" unique ("check_id", "rule_id");`,
-    );
-    this.addSql(
-      `alter table "rank_alerts" add constraint "rank_alerts_user_id_foreign" foreign key ("user_id") references "users" ("id") on delete cascade;`,
-    );
-    this.addSql(
-      `alter table "rank_alerts" add constraint "rank_alerts_rule_id_foreign" foreign key ("rule_id") references "rank_alert_rules" ("id") on delete set null;`,
-    );
-    this.addSql(
-      `alter table "rank_alerts" add constraint "rank_alerts_keyword_id_foreign" foreign key ("keyword_id") references "tracked_keywords" ("id") on delete cascade;`,
-    );
-    this.addSql(
-      `alter table "rank_alerts" add constraint "rank_alerts_check_id_foreign" foreign key ("check_id") references "rank_checks" ("id") on delete cascade;`,
-    );
-    this.addSql(
-      `alter table "rank_alerts" add constraint "rank_alerts_kind_check" check ("kind" in ('entered_top', 'left_top', 'fell_by', 'address_changed', 'ai_overview_gained', 'ai_overview_lost'));`,
-    );
-    this.addSql(
-      `create table "keyword_filters" ("id" uuid not null, "user_id" uuid not null, "name" varchar(60) not null, "filter" jsonb not null, "sort" text not null, "direction" text not null, "created_at" timestamptz not null, primary key ("id"));`,
-    );
-    this.addSql(
-      `alter table "keyword_filters" add constraint "keyword_filters_unique" unique ("user_id", "name");`,
-    );
-    this.addSql(
-      `alter table "keyword_filters" add constraint "keyword_filters_user_id_foreign" foreign key ("user_id") references "users" ("id") on delete cascade;`,
-    );
-    this.addSql(
-      `alter table "keyword_filters" add constraint "keyword_filters_sort_check" check ("sort" in ('created', 'keyword', 'rank', 'change', 'volume', 'checked', 'domain'));`,
-    );
-    this.addSql(
-      `alter table "keyword_filters" add constraint "keyword_filters_direction_check" check ("direction" in ('asc', 'desc'));`,
-    );
-    this.addSql(
-      `create table "keyword_reports" ("user_id" uuid not null, "is_enabled" boolean not null, "weekday" int not null, "filter" jsonb not null, "last_sent_on" date null, "last_sent_at" timestamptz null, primary key ("user_id"));`,
-    );
-    this.addSql(
-      `alter table "keyword_reports" add constraint "keyword_reports_user_id_foreign" foreign key ("user_id") references "users" ("id") on update cascade on delete cascade;`,
-    );
-    this.addSql(
       `do $$ declare first date; begin
         for i in -1 .. 3 loop
           first := date_trunc('month', now() at time zone 'utc')::date + make_interval(months => i);
@@ -271,10 +214,6 @@ export class Migration20261128010000_create_keywords extends Migration {
   }
 
   override down(): void {
-    this.addSql(`drop table if exists "keyword_reports" cascade;`);
-    this.addSql(`drop table if exists "keyword_filters" cascade;`);
-    this.addSql(`drop table if exists "rank_alerts" cascade;`);
-    this.addSql(`drop table if exists "rank_alert_rules" cascade;`);
     this.addSql(`drop table if exists "keyword_competitors" cascade;`);
     this.addSql(`drop table if exists "rank_distribution_days" cascade;`);
     this.addSql(`drop table if exists "rank_days" cascade;`);

@@ -9,7 +9,7 @@ export { CannotDecrypt, Cipher } from './cipher/cipher.js';
 export * from './clock/clock.js';
 export * from './config/app-config.js';
 export * from './config/child-environment.js';
-export type { SearchDataConfig, SearchProviderConfig } from './config/search-data-config.js';
+export type { SearchDataConfig } from './config/search-data-config.js';
 export { AfterCommit } from './database/after-commit.js';
 export { queryBound } from './database/bound-query.js';
 export * from './database/migrate.js';

@@ -17,11 +17,5 @@ export const keywordsAccountData = accountData({
       from rank_days d join tracked_keywords k on k.id = d.keyword_id where k.user_id = ?
       group by d.keyword_id, d.source order by d.keyword_id, d.source`,
     competitors: `select target, host, created_at from keyword_competitors where user_id = ?`,
-    alert_rules: `select kind, threshold, filter, channels, is_enabled, created_at
-      from rank_alert_rules where user_id = ?`,
-    alerts: `select keyword_id, kind, from_position, to_position, to_at, message, created_at
-      from rank_alerts where user_id = ? order by created_at`,
-    filters: `select name, filter, sort, direction, created_at from keyword_filters where user_id = ?`,
-    report: `select is_enabled, weekday, filter from keyword_reports where user_id = ?`,
   },
 });

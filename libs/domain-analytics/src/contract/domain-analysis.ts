@@ -69,7 +69,7 @@ export const figureGroups = [
   'backlinks',
   'registration',
 ] as const;
-export type FigureGroup = (typeof figureGroups)[number];
+type FigureGroup = (typeof figureGroups)[number];
 export const provenancesSchema = z.record(z.enum(figureGroups), provenanceSchema);
 export type Provenances = z.infer<typeof provenancesSchema>;
 

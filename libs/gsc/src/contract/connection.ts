@@ -52,7 +52,6 @@ export const connectResponse = z.object({ success: z.literal(true), url: z.strin
 /** GET /api/seo/gsc/auth-url: the specification's name for the same. */
 export const authUrlInput = z.object({ userId: z.string().max(80).optional() });
 export const authUrlResponse = z.object({ success: z.literal(true), authUrl: z.string() });
-export type AuthUrlResponse = z.infer<typeof authUrlResponse>;
 
 /** The parameters of Google's callback. */
 export const callbackInput = z.object({

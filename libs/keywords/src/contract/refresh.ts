@@ -3,7 +3,6 @@ import { ownUserShape } from './rank.js';
 
 export const refreshStatuses = ['queued', 'running', 'completed', 'cancelled'] as const;
 export const refreshStatusSchema = z.enum(refreshStatuses);
-export type RefreshStatus = z.infer<typeof refreshStatusSchema>;
 
 /** One message of GET /api/seo/refresh-keywords/{id}/progress; the last one has status completed or cancelled. */
 export const refreshProgressSchema = z.object({

@@ -47,7 +47,7 @@ export const trackKeywordsInput = z.object({
   /** For lines that name none. */
   domain: domain.optional(),
   ...trackingOptions,
-  /** Adds nothing; returns the verdict of each line and the cost. */
+  /** Adds nothing; returns the result of each line and the cost. */
   isDryRun: z.boolean().default(false),
 });
 export type TrackKeywordsInput = z.infer<typeof trackKeywordsInput>;
@@ -64,7 +64,7 @@ export const bulkLineSchema = z.object({
   line: z.int(),
   keyword: z.string(),
   domain: z.string().nullable(),
-  verdict: lineResultSchema,
+  result: lineResultSchema,
   /** A sentence, unless the keyword is added. */
   message: z.string().nullable(),
 });
@@ -115,13 +115,6 @@ export const keywordSelectionSchema = z.union([
   z.object({ filter: keywordFilterSchema }),
 ]);
 export type KeywordSelection = z.infer<typeof keywordSelectionSchema>;
-export const editKeywordsInput = z.object({
-  selection: keywordSelectionSchema,
-  changes: keywordChangesInput
-    .omit({ tags: true, intendedAddress: true })
-    .extend({ addTags: z.array(tagSchema).optional(), removeTags: z.array(tagSchema).optional() }),
-});
-export type EditKeywordsInput = z.infer<typeof editKeywordsInput>;
 export const stopTrackingInput = z.object({ selection: keywordSelectionSchema });
 export type StopTrackingInput = z.infer<typeof stopTrackingInput>;
 /** Number of keywords that were changed or are no longer tracked. */

@@ -1,7 +1,5 @@
 export { KeywordCompetitor } from './keyword-competitor.entity.js';
-export { KeywordReport, SavedKeywordFilter } from './keyword-filter.entity.js';
 export { KeywordRefresh } from './keyword-refresh.entity.js';
-export { RankAlert, RankAlertRule } from './rank-alert.entity.js';
 export { RankCheck } from './rank-check.entity.js';
 export { RankDay } from './rank-day.entity.js';
 export { RankDistributionDay } from './rank-distribution-day.entity.js';

@@ -26,9 +26,7 @@ export class LimitedKeywordsRepository {
   async usersAfter(after: string, limit: number): Promise<string[]> {
     const rows = await queryBound<{ id: string }>(
       this.em.fork(),
-      `select u.id from users u where u.id > $1::uuid
-         and exists (select from tracked_keywords k where k.user_id = u.id)
-       order by u.id limit $2`,
+      `select distinct user_id as id from tracked_keywords where user_id > $1::uuid order by user_id limit $2`,
       [after, limit],
     );
     return rows.map(({ id }) => id);

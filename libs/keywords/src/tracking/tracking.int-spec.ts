@@ -77,17 +77,17 @@ describe('tracking a keyword', () => {
 });
 
 describe('adding many', () => {
-  it('has a verdict for each line, and a dry run adds nothing', async () => {
+  it('has a result for each line, and a dry run adds nothing', async () => {
     await track('coffee');
     const text = 'coffee\ntea\n\nTEA\n!!!\nmilk';
     const dry = await trackAll({ text, isDryRun: true });
     expect(dry.counts).toEqual({ added: 2, duplicate: 1, tracked: 1, over_limit: 0, invalid: 1 });
     expect(dry.lines).toMatchObject([
-      { line: 1, verdict: 'tracked' },
-      { line: 2, verdict: 'added', message: null },
-      { line: 4, verdict: 'duplicate', message: 'The same as line 2' },
-      { line: 5, verdict: 'invalid', message: 'A keyword needs a letter, a digit or an emoji' },
-      { line: 6, verdict: 'added' },
+      { line: 1, result: 'tracked' },
+      { line: 2, result: 'added', message: null },
+      { line: 4, result: 'duplicate', message: 'The same as line 2' },
+      { line: 5, result: 'invalid', message: 'A keyword needs a letter, a digit or an emoji' },
+      { line: 6, result: 'added' },
     ]);
     expect(dry.cost).toMatchObject({ firstReadMicros: 20_000, keyOwner: 'installation' });
     expect((await list()).total).toBe(1);
@@ -100,8 +100,8 @@ describe('adding many', () => {
       'keyword;domain;location;tags\ncafé;bücher.example;IN;shop,hot\ntea;a.example;Mars;';
     const { lines } = await trackAll({ text });
     expect(lines).toMatchObject([
-      { verdict: 'added', domain: 'xn--bcher-kva.example' },
-      { verdict: 'invalid', message: '“Mars” is none of the locations' },
+      { result: 'added', domain: 'xn--bcher-kva.example' },
+      { result: 'invalid', message: '“Mars” is none of the locations' },
     ]);
     expect((await list()).keywords).toMatchObject([{ location: 'India', tags: ['shop', 'hot'] }]);
   });

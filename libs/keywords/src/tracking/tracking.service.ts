@@ -53,21 +53,21 @@ export class TrackingService {
     );
     const [line] = lines;
     if (line === undefined) throw new AppError('validation_failed', 'Please enter a keyword');
-    const { verdict, message } = line.shown;
-    if (verdict === 'tracked') throw new AppError('conflict', ALREADY);
-    if (verdict === 'over_limit') throw new AppError('keyword_limit_reached', limitText(plan));
-    if (verdict !== 'added') throw new AppError('validation_failed', message ?? ALREADY);
+    const { result, message } = line.shown;
+    if (result === 'tracked') throw new AppError('conflict', ALREADY);
+    if (result === 'over_limit') throw new AppError('keyword_limit_reached', limitText(plan));
+    if (result !== 'added') throw new AppError('validation_failed', message ?? ALREADY);
     const row = line.id === null ? null : await this.keywords.find(actor.userId, line.id);
     if (row === null) throw new AppError('not_found', 'Keyword not found');
     const market = await this.markets.get(row.market_id);
     return { success: true, keyword: presentKeyword(row, market) };
   }
 
-  /** Every line that is not blank has a verdict; a dry run adds nothing. */
+  /** Every line that is not blank has a result; a dry run adds nothing. */
   async trackAll(actor: Actor, input: TrackKeywordsInput): Promise<TrackKeywordsResponse> {
     const { lines, plan, added } = await this.add(actor, input);
     const counts = { added: 0, duplicate: 0, tracked: 0, over_limit: 0, invalid: 0 };
-    for (const { shown } of lines) counts[shown.verdict] += 1;
+    for (const { shown } of lines) counts[shown.result] += 1;
     return {
       success: true,
       isDryRun: input.isDryRun,
@@ -125,14 +125,14 @@ export class TrackingService {
             line: line.line,
             keyword,
             domain,
-            verdict: 'tracked' as const,
+            result: 'tracked' as const,
             message: ALREADY,
           },
         };
       return outcome.added.has(id)
         ? {
             id,
-            shown: { line: line.line, keyword, domain, verdict: 'added' as const, message: null },
+            shown: { line: line.line, keyword, domain, result: 'added' as const, message: null },
           }
         : {
             id,
@@ -140,7 +140,7 @@ export class TrackingService {
               line: line.line,
               keyword,
               domain,
-              verdict: 'over_limit' as const,
+              result: 'over_limit' as const,
               message: limitText(plan),
             },
           };

@@ -32,8 +32,8 @@ export function typedKeywords(input: TrackKeywordsInput): TypedKeywords {
   for (const typed of readLines(input.text)) {
     const { line, keyword } = typed;
     const domain = typed.domain ?? input.domain ?? null;
-    const refuse = (verdict: BulkLine['verdict'], message: string): void => {
-      refused.push({ line, keyword: keyword.slice(0, 200), domain, verdict, message });
+    const refuse = (result: BulkLine['result'], message: string): void => {
+      refused.push({ line, keyword: keyword.slice(0, 200), domain, result, message });
     };
     const problem = keywordProblem(keyword) ?? (domain === null ? BLANK_DOMAIN : null);
     if (problem !== null || domain === null) {

@@ -4,7 +4,7 @@ import { Banner } from '../../components/banner.js';
 import { DataTable } from '../../components/data-table.js';
 import type { DataColumn } from '../../components/data-table.js';
 import { Badge } from '../../components/ui/badge.js';
-import { VERDICTS, costText, countsText } from './bulk-text.js';
+import { LINE_RESULTS, costText, countsText } from './bulk-text.js';
 
 const columns: readonly DataColumn<BulkLine>[] = [
   { head: 'Line', isNumber: true, className: 'text-text-muted', cell: ({ line }) => line },
@@ -21,9 +21,9 @@ const columns: readonly DataColumn<BulkLine>[] = [
   {
     head: 'Result',
     className: 'whitespace-normal',
-    cell: ({ verdict, message }) => (
+    cell: ({ result, message }) => (
       <>
-        <Badge tone={verdict === 'added' ? 'success' : 'warning'}>{VERDICTS[verdict]}</Badge>
+        <Badge tone={result === 'added' ? 'success' : 'warning'}>{LINE_RESULTS[result]}</Badge>
         {message !== null && <span className="block text-sm text-text-muted">{message}</span>}
       </>
     ),
@@ -34,8 +34,8 @@ const columns: readonly DataColumn<BulkLine>[] = [
 export function BulkResult({ result }: { result: TrackKeywordsResponse }) {
   const { counts, cost, lines } = result;
   const scroller = useRef<HTMLDivElement>(null);
-  const problems = lines.filter(({ verdict }) => verdict !== 'added');
-  const rows = [...problems, ...lines.filter(({ verdict }) => verdict === 'added')];
+  const problems = lines.filter((line) => line.result !== 'added');
+  const rows = [...problems, ...lines.filter((line) => line.result === 'added')];
   return (
     <div className="flex flex-col gap-3">
       <Banner

@@ -3,7 +3,7 @@ import { formatMicroDollars } from '../../lib/micro-dollars.js';
 import { countOf, formatCount } from '../../lib/numbers.js';
 
 /** Results of the dry run of a line. */
-export const VERDICTS: Readonly<Record<LineResult, string>> = {
+export const LINE_RESULTS: Readonly<Record<LineResult, string>> = {
   added: 'Will be tracked',
   duplicate: 'Twice in this list',
   tracked: 'Tracked already',
@@ -15,8 +15,8 @@ export const VERDICTS: Readonly<Record<LineResult, string>> = {
 export function countsText(counts: TrackKeywordsResponse['counts']): string {
   const { added, ...others } = counts;
   const rest = (Object.keys(others) as (keyof typeof others)[])
-    .filter((verdict) => others[verdict] > 0)
-    .map((verdict) => `${formatCount(others[verdict])} ${VERDICTS[verdict].toLowerCase()}`);
+    .filter((result) => others[result] > 0)
+    .map((result) => `${formatCount(others[result])} ${LINE_RESULTS[result].toLowerCase()}`);
   return [`${countOf(added, 'keyword')} will be tracked`, ...rest].join(', ');
 }
 

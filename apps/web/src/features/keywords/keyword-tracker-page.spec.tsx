@@ -114,7 +114,7 @@ describe('KeywordTrackerPage', () => {
     });
   });
 
-  it('tells "no match" from "no keywords"', async () => {
+  it('distinguishes "no match" from "no keywords"', async () => {
     open([], { 'keywords.list': () => listOf([], 3) }, '/?rank=top_3');
     expect(await screen.findByText('No keyword matches')).toBeVisible();
     expect(screen.queryByText('No keywords yet')).not.toBeInTheDocument();
