@@ -198,7 +198,10 @@ await withServices(async (services, supervisor) => {
     const [known] = await em.execute<{ n: number }[]>(
       `select count(*)::int as n from rank_checks where outcome in ('ranked', 'not_in_depth')`,
     );
-    console.log(`two rounds of ${values.checks} checks each, ${values.concurrency} at once`);
+    const startMb = runs.single[0]?.startMb ?? 0;
+    console.log(
+      `two rounds of ${values.checks} checks each, ${values.concurrency} at once; ${startMb.toFixed(0)} MB before the first`,
+    );
     for (const [kind, rounds] of Object.entries(runs)) {
       const each = (of: keyof Round, digits: number): string =>
         spread(

@@ -2,6 +2,10 @@ import { spawn } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { WORKER_FLAGS } from '../apps/embedded/worker-flags.ts';
+
+/** They measure the memory of a worker in their own process. */
+const AS_WORKER: readonly string[] = ['keywords'];
 
 /** `npm run bench` lists the benchmarks; `npm run bench -- NAME [options]` runs one. */
 const folder = dirname(fileURLToPath(import.meta.url));
@@ -14,7 +18,7 @@ if (name === undefined || !names.includes(name)) {
   console.log(`Benchmarks: ${names.join(', ')}. Run one with: npm run bench -- <name>`);
   process.exit(name === undefined ? 0 : 2);
 }
-const child = spawn(process.execPath, [join(folder, `${name}.bench.ts`), ...rest], {
-  stdio: 'inherit',
-});
+const flags = AS_WORKER.includes(name) ? WORKER_FLAGS : [];
+const file = join(folder, `${name}.bench.ts`);
+const child = spawn(process.execPath, [...flags, file, ...rest], { stdio: 'inherit' });
 child.once('exit', (code) => process.exit(code ?? 1));

@@ -3,7 +3,9 @@ export interface Round {
   readonly perSecond: number;
   /** Processor time of this process, ms a check. */
   readonly processorMs: number;
-  /** Its peak of resident memory. */
+  /** Its resident memory before the round. */
+  readonly startMb: number;
+  /** The peak of it. */
   readonly memoryMb: number;
 }
 
@@ -11,7 +13,8 @@ const SAMPLE_EVERY_MS = 100;
 
 /** @param readDue reads what is due in this process, and returns the number of checks. */
 export async function measureRound(readDue: () => Promise<number>): Promise<Round> {
-  let memory = process.memoryUsage.rss();
+  const start = process.memoryUsage.rss();
+  let memory = start;
   const sampling = setInterval(() => {
     memory = Math.max(memory, process.memoryUsage.rss());
   }, SAMPLE_EVERY_MS);
@@ -25,6 +28,7 @@ export async function measureRound(readDue: () => Promise<number>): Promise<Roun
     checks,
     perSecond: checks / seconds,
     processorMs: (user + system) / 1_000 / checks,
+    startMb: start / 1024 / 1024,
     memoryMb: memory / 1024 / 1024,
   };
 }

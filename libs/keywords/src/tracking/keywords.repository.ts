@@ -33,6 +33,9 @@ const SORTS: Readonly<Record<KeywordSort, string>> = {
   domain: 'k.target',
 };
 
+/** With `nulls last`, the index of the newest keywords could not be used. */
+const NULLABLE: readonly KeywordSort[] = ['rank', 'change', 'volume', 'checked'];
+
 /** Own tracked keywords. Those of other users are treated as nonexistent. */
 @Injectable()
 export class KeywordsRepository {
@@ -110,7 +113,7 @@ export class KeywordsRepository {
     return queryBound(
       this.em.fork(),
       `select k.* from tracked_keywords k where ${where.sql}
-       order by ${SORTS[sort]} ${direction} nulls last, k.id ${direction} limit ${limit} offset ${offset}`,
+       order by ${SORTS[sort]} ${direction} ${NULLABLE.includes(sort) ? 'nulls last' : ''}, k.id ${direction} limit ${limit} offset ${offset}`,
       where.values,
     );
   }
@@ -133,9 +136,11 @@ export class KeywordsRepository {
       market_ids: number[] | null;
     }>(
       this.em.fork(),
-      `select array_agg(distinct target) as domains, array_agg(distinct market_id) as market_ids,
-         (select array_agg(distinct tag) from tracked_keywords t, unnest(t.tags) tag where t.user_id = $1) as tags
-       from tracked_keywords where user_id = $1`,
+      // Hashed, not sorted; a user may have 10,000 keywords.
+      `with own as materialized (select target, market_id, tags from tracked_keywords where user_id = $1)
+       select (select array_agg(target order by target) from (select distinct target from own) t) as domains,
+         (select array_agg(market_id order by market_id) from (select distinct market_id from own) m) as market_ids,
+         (select array_agg(tag order by tag) from (select distinct unnest(tags) as tag from own) t) as tags`,
       [userId],
     );
     const { domains, tags, market_ids } = row ?? { domains: null, tags: null, market_ids: null };
