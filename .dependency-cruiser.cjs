@@ -104,10 +104,20 @@ module.exports = {
     {
       name: 'web-runtime-imports-contracts-only',
       severity: 'error',
-      from: { path: '^apps/web/' },
+      from: { path: '^apps/web/', pathNot: '\\.spec\\.tsx?$' },
       to: {
         path: '^(libs|apps/(api|worker))/',
         pathNot: '^libs/[^/]+/src/contract/index\\.ts$',
+        dependencyTypesNot: ['type-only'],
+      },
+    },
+    {
+      name: 'web-specs-import-contracts-and-fixtures-only',
+      severity: 'error',
+      from: { path: '^apps/web/.*\\.spec\\.tsx?$' },
+      to: {
+        path: '^(libs|apps/(api|worker))/',
+        pathNot: '^libs/[^/]+/src/(contract|testing)/index\\.ts$',
         dependencyTypesNot: ['type-only'],
       },
     },

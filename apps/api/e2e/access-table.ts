@@ -20,7 +20,6 @@ import { keywordProcedures, keywordRoutes } from './access-keywords.js';
 import { messageProcedures, messageRoutes } from './access-messages.js';
 import { orderProcedures, orderRoutes } from './access-orders.js';
 import { searchDataProcedures, searchDataRoutes } from './access-search-data.js';
-import { keywordInsightProcedures, keywordInsightRoutes } from './access-keyword-insights.js';
 import { subscriptionProcedures, subscriptionRoutes } from './access-subscriptions.js';
 import { widgetProcedures, widgetRoutes } from './access-widget.js';
 import { workspaceProcedures, workspaceRoutes } from './access-workspaces.js';
@@ -177,7 +176,6 @@ export const restTable: Readonly<Record<string, Expectation>> = {
   ...messageRoutes,
   ...orderRoutes,
   ...subscriptionRoutes,
-  ...keywordInsightRoutes,
   ...workspaceRoutes,
   ...gscRoutes,
   ...keywordRoutes,
@@ -235,7 +233,6 @@ export const trpcTable: Readonly<Record<string, Expectation>> = {
   ...messageProcedures,
   ...orderProcedures,
   ...subscriptionProcedures,
-  ...keywordInsightProcedures,
   ...workspaceProcedures,
   ...gscProcedures,
   ...keywordProcedures,

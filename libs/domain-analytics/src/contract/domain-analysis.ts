@@ -69,7 +69,6 @@ export const figureGroups = [
   'backlinks',
   'registration',
 ] as const;
-type FigureGroup = (typeof figureGroups)[number];
 export const provenancesSchema = z.record(z.enum(figureGroups), provenanceSchema);
 export type Provenances = z.infer<typeof provenancesSchema>;
 

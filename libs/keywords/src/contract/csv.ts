@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import { ownUserShape } from './rank.js';
 import { keywordFilterSchema, keywordSortSchema, sortDirectionSchema } from './tracked-keyword.js';
 

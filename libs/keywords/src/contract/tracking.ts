@@ -7,7 +7,6 @@ import {
   cadenceSchema,
   keywordFilterSchema,
   keywordPlanSchema,
-  tagSchema,
   tagsSchema,
   targetMatchSchema,
 } from './tracked-keyword.js';

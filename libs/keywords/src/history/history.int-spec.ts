@@ -69,8 +69,10 @@ describe('the history of a keyword', () => {
     tracker.pages.rank('coffee', { 4: 'https://example.com/' });
     const id = await trackCoffee();
     await tracker.round();
+    const [request] = tracker.pages.requests;
+    if (request === undefined) throw new Error('Nothing was requested.');
     const read = await tracker.pages.read({
-      ...tracker.pages.requests[0]!,
+      ...request,
       idempotencyKey: randomUUID(),
     });
     if (read.kind !== 'read') throw new Error('It was not read.');

@@ -112,7 +112,9 @@ describe('movements', () => {
     rank({ up: 9, down: 3, same: 5, enters: null, leaves: 90, other: 4 });
     await tracker.track(actor, 'up\ndown\nsame\nenters\nleaves\nother');
     await tracker.round();
-    const read = await tracker.pages.read(tracker.pages.requests[0]!);
+    const [request] = tracker.pages.requests;
+    if (request === undefined) throw new Error('Nothing was requested.');
+    const read = await tracker.pages.read(request);
     if (read.kind !== 'read') throw new Error('It was not read.');
     rank({ up: 2, down: 7, same: 5, enters: 8, leaves: null });
     tracker.pages.failNext('other', { ...read, provider: 'serpapi' });
@@ -155,7 +157,9 @@ describe('movements', () => {
     let seed = 7;
     const pick = <T>(values: readonly T[]): T => {
       seed = (seed * 48_271) % 2_147_483_647;
-      return values[seed % values.length]!;
+      const value = values[seed % values.length];
+      if (value === undefined) throw new Error('There are no values.');
+      return value;
     };
     const aCheck = (checkedAt: string): KnownCheck => {
       const depthChecked = pick([10, 30, 100]);

@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { Actor } from '@app/common';
+import { ResultPages } from '@app/search-data';
 import { KeywordsContext } from '../testing/index.js';
 import { PlanLimits } from './plan-limits.service.js';
 
@@ -111,9 +112,8 @@ describe('a changed plan', () => {
 
   it('does not concern readings that the user pays for', async () => {
     const estimate = { provider: 'serper', keyOwner: 'user', costMicros: 0 } as const;
-    const pages = tracker.get(PlanLimits)['pages'];
-    const before = pages.estimate;
-    pages.estimate = () => Promise.resolve(estimate);
+    const pages = jest.spyOn(tracker.context.module.get(ResultPages), 'estimate');
+    pages.mockResolvedValue(estimate);
     try {
       await tracker.track(actor, 'coffee', { cadence: 'daily' });
       await tracker.round();
@@ -121,7 +121,7 @@ describe('a changed plan', () => {
       expect(await apply()).toBe(0);
       expect(await dueInDays()).toBeLessThanOrEqual(1);
     } finally {
-      pages.estimate = before;
+      pages.mockRestore();
     }
   });
 });

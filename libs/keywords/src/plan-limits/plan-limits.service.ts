@@ -28,7 +28,6 @@ export class PlanLimits {
     while (!signal.aborted) {
       const users = await this.keywords.usersAfter(after, USERS_AT_ONCE);
       for (const userId of users) {
-        if (signal.aborted) break;
         changed += await this.apply(userId);
       }
       const last = users.at(-1);

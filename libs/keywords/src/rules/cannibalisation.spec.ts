@@ -7,7 +7,7 @@ import type { Sighting } from './cannibalisation.js';
 function sightings(...checks: readonly string[]): Sighting[] {
   return checks.map((letters, index) => ({
     day: `2026-11-${String(index + 1).padStart(2, '0')}`,
-    addresses: [...letters].map((address, place) => ({ address, position: 3 + place })),
+    addresses: Array.from(letters).map((address, place) => ({ address, position: 3 + place })),
   }));
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { serpProviderNameSchema, serpProviderNames } from './provider.js';
+import { serpProviderNameSchema } from './provider.js';
+import type { SerpProviderName } from './provider.js';
 
 /** Providers whose keys users can add for themselves. */
 export const ownKeyProviders = [
@@ -9,7 +10,7 @@ export const ownKeyProviders = [
   'valueserp',
   'searchapi',
   'brave',
-] as const satisfies readonly (typeof serpProviderNames)[number][];
+] as const satisfies readonly SerpProviderName[];
 export const ownKeyProviderSchema = z.enum(ownKeyProviders);
 export type OwnKeyProvider = z.infer<typeof ownKeyProviderSchema>;
 

@@ -3,7 +3,7 @@ import type { TrackKeywordInput, TrackerLocation } from '@app/keywords/contract'
 import type { SearchEngine } from '@app/search-data/contract';
 import { Plus } from 'lucide-react';
 import { useId, useState } from 'react';
-import type { FormEvent } from 'react';
+import type { SyntheticEvent } from 'react';
 import { FormError } from '../../components/form-error.js';
 import { FormField } from '../../components/form-field.js';
 import { Button } from '../../components/ui/button.js';
@@ -44,7 +44,7 @@ export function AddKeywordForm({ engines, suggestedDomain }: AddKeywordFormProps
   });
   const fields = fieldMessagesOf(track.error);
 
-  function submit(event: FormEvent) {
+  function submit(event: SyntheticEvent) {
     event.preventDefault();
     if (missing !== null || track.isPending) return;
     const input: Omit<TrackKeywordInput, 'depth' | 'tags'> = { keyword, domain, location };

@@ -1,7 +1,7 @@
 import { BULK_BYTES_MAX, trackerLocationNames } from '@app/keywords/contract';
 import type { TrackKeywordsInput, TrackerLocation } from '@app/keywords/contract';
 import { useId, useState } from 'react';
-import type { ChangeEvent, FormEvent } from 'react';
+import type { ChangeEvent, SyntheticEvent } from 'react';
 import { FormError } from '../../components/form-error.js';
 import { FormField } from '../../components/form-field.js';
 import { Button } from '../../components/ui/button.js';
@@ -69,7 +69,7 @@ export function BulkAddDialog({ suggestedDomain, onClose }: BulkAddDialogProps) 
     changed(() => setText(content));
   }
 
-  function submit(event: FormEvent) {
+  function submit(event: SyntheticEvent) {
     event.preventDefault();
     if (isBlank || dryRun.isPending || track.isPending) return;
     if (added > 0) track.mutate(inputOf(false));

@@ -1,7 +1,7 @@
 import { cadences, keywordChangesInput, MAX_DEPTH, MIN_DEPTH } from '@app/keywords/contract';
 import type { Cadence, TrackedKeyword } from '@app/keywords/contract';
 import { useState } from 'react';
-import type { FormEvent } from 'react';
+import type { SyntheticEvent } from 'react';
 import { CheckboxField } from '../../components/checkbox-field.js';
 import { FormError } from '../../components/form-error.js';
 import { FormField } from '../../components/form-field.js';
@@ -47,7 +47,7 @@ export function EditKeywordDialog({ keyword, onClose }: EditKeywordDialogProps) 
     onError: (error) => setProblems(fieldMessagesOf(error)),
   });
 
-  function submit(event: FormEvent) {
+  function submit(event: SyntheticEvent) {
     event.preventDefault();
     const changes = keywordChangesInput.safeParse({
       tags: tagsOf(tags),
