@@ -100,7 +100,9 @@ export class ReadingsRepository extends LeaseRepository<SerpSnapshot> {
   /** Gives a reading back; it is continued after `resumeAt`. */
   async postpone(lease: Lease, status: 'queued' | 'waiting', resumeAt: Date): Promise<void> {
     await lease.end(async (tx) => {
-      await tx.nativeUpdate(SerpSnapshot, { id: lease.id }, { status, resumeAt });
+      // A task in a provider's queue takes as long as it takes: waiting is no failed attempt.
+      const attempts = status === 'waiting' ? { attempts: 0 } : {};
+      await tx.nativeUpdate(SerpSnapshot, { id: lease.id }, { status, resumeAt, ...attempts });
     });
   }
 

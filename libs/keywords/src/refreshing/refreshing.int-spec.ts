@@ -165,12 +165,16 @@ describe('a round', () => {
   it('waits for a task of the provider, and buys it once', async () => {
     tracker.pages.rank('coffee', { 4: 'https://example.com/' });
     await tracker.track(actor, 'coffee');
-    tracker.pages.failNext('coffee', notRead(new Date('2026-11-20T12:05:00Z')));
+    const minutes = Array.from({ length: 20 }, (_, minute) => String(minute + 1).padStart(2, '0'));
+    const waits = minutes.map((minute) => notRead(new Date(`2026-11-20T12:${minute}:00Z`)));
+    tracker.pages.failNext('coffee', ...waits);
     await tracker.round();
     expect(await tracker.list(actor)).toMatchObject([{ current_rank: null, is_refreshing: true }]);
     expect(await tracker.round()).toBe(0);
-    tracker.context.clock.set('2026-11-20T12:06:00Z');
-    await tracker.round();
+    for (const minute of minutes) {
+      tracker.context.clock.set(`2026-11-20T12:${minute}:30Z`);
+      await tracker.round();
+    }
     expect(await tracker.list(actor)).toMatchObject([{ current_rank: 4, is_refreshing: false }]);
     expect(new Set(tracker.pages.requests.map((each) => each.idempotencyKey)).size).toBe(1);
   });

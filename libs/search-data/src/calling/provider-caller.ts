@@ -76,17 +76,24 @@ export class ProviderCaller {
 
   /** Waits for a turn, then reserves. Returns the id of the call, or why nothing can be bought. */
   async reserve(plan: PlannedCall): Promise<string | Deferred> {
-    try {
-      await this.pace.wait(pacedKey(plan), plan.signal);
-    } catch (error) {
-      if (!(error instanceof ProviderPaused)) throw error;
-      return { kind: 'deferred', reason: 'paused', until: this.after(error.forMs) };
-    }
+    const paused = await this.waitForTurn(plan);
+    if (paused !== null) return paused;
     const id = randomUUID();
     const now = this.clock.now();
     const { monthlyUsdMicros } = this.config.searchData;
     if (await this.calls.reserve({ ...plan, id, reservedAt: now }, monthlyUsdMicros)) return id;
     return { kind: 'deferred', reason: 'budget', until: nextMonth(now) };
+  }
+
+  /** Resolves when a request may be sent; returns why not if the provider is paused. */
+  async waitForTurn(plan: PlannedCall): Promise<Deferred | null> {
+    try {
+      await this.pace.wait(pacedKey(plan), plan.signal);
+      return null;
+    } catch (error) {
+      if (!(error instanceof ProviderPaused)) throw error;
+      return { kind: 'deferred', reason: 'paused', until: this.after(error.forMs) };
+    }
   }
 
   /** Sends a reserved call and remembers what the outcome says about the provider and the key. */

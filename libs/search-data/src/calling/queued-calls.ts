@@ -73,6 +73,7 @@ export class QueuedCalls {
   ): Promise<Progress> {
     const age = this.clock.now().getTime() - reservedAt.getTime();
     if (age < COLLECT_EVERY_MS) return this.waiting();
+    if ((await this.caller.waitForTurn(plan)) !== null) return this.waiting();
     const found = await this.caller.send(plan, (context) =>
       provider.findSubmitted(request.tag, context),
     );
@@ -89,6 +90,7 @@ export class QueuedCalls {
     request: SerpRequest,
     { id, taskId, costMicros }: { id: string; taskId: string; costMicros: number | null },
   ): Promise<Progress> {
+    if ((await this.caller.waitForTurn(plan)) !== null) return this.waiting();
     const outcome = await provider.collect(taskId, request, this.caller.contextOf(plan));
     if (outcome.kind === 'waiting') return this.waiting();
     // The result stays at the provider for days: only what the provider says about it is final.
