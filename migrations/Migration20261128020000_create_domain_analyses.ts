@@ -12,7 +12,7 @@ export class Migration20261128020000_create_domain_analyses extends Migration {
       `create index "domain_analyses_user_newest" on "domain_analyses" ("user_id", "analyzed_at" desc, "id");`,
     );
     this.addSql(
-      `alter table "domain_analyses" add constraint "domain_analyses_user_id_foreign" foreign key ("user_id") references "users" ("id") on update cascade on delete cascade;`,
+      `alter table "domain_analyses" add constraint "domain_analyses_user_id_foreign" foreign key ("user_id") references "users" ("id") on delete cascade;`,
     );
   }
 

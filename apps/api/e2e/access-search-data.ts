@@ -1,15 +1,23 @@
 import { signedIn, staffOnly } from './access-expectations.js';
 import type { Expectation } from './access-expectations.js';
 
+const ofNone = { input: () => ({ id: '00000000-0000-4000-8000-000000000000' }) };
+const noDomain = { body: () => ({ domain: '' }) };
 const ofSerper = { input: () => ({ provider: 'serper' }) };
 const noKey = { body: () => ({ provider: 'serper', key: '' }) };
 
-/** Own keys of providers, and the budget of the installation. */
+/** Own keys of providers, the budget of the installation, and analyses of domains. */
 export const searchDataRoutes: Readonly<Record<string, Expectation>> = {
   'GET /api/search-data': signedIn(200),
   'PUT /api/search-data/keys/{provider}': signedIn(400, { ...ofSerper, ...noKey }),
   'DELETE /api/search-data/keys/{provider}': signedIn(200, ofSerper),
   'GET /api/admin/search-data': staffOnly(200),
+  'POST /api/seo/domain-analytics': signedIn(400, noDomain),
+  'GET /api/seo/analytics-history': signedIn(200),
+  'GET /api/seo/analytics-stats': signedIn(200),
+  'GET /api/seo/analysis/{id}': signedIn(404, ofNone),
+  'GET /api/seo/analysis/{id}/figures.csv': signedIn(404, ofNone),
+  'DELETE /api/seo/analysis/{id}': signedIn(404, ofNone),
 };
 
 /** The same over tRPC. */
@@ -18,4 +26,9 @@ export const searchDataProcedures: Readonly<Record<string, Expectation>> = {
   'searchData.saveKey': signedIn(400, noKey),
   'searchData.removeKey': signedIn(200, { body: () => ({ provider: 'serper' }) }),
   'searchData.budget': staffOnly(200),
+  'domainAnalytics.analyze': signedIn(400, noDomain),
+  'domainAnalytics.history': signedIn(200, { input: () => ({}) }),
+  'domainAnalytics.stats': signedIn(200),
+  'domainAnalytics.get': signedIn(404, ofNone),
+  'domainAnalytics.delete': signedIn(404, { body: ofNone.input }),
 };

@@ -138,6 +138,10 @@ export const cursorLists: readonly CursorList[] = [
     ...{ as: 'support', rows: 'activity', order: byId('activity_entries') },
   },
   {
+    ...{ procedure: 'keywords.list', rest: '/api/seo/tracked-keywords', items: 'keywords' },
+    ...{ as: 'owner', rows: 'compared', order: newest('tracked_keywords') },
+  },
+  {
     procedure: 'keywords.compareCompetitors',
     rest: '/api/seo/competitor-comparison',
     ...{ items: 'rows', as: 'owner', rows: 'compared', input: { domain: 'example.com' } },

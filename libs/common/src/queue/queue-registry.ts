@@ -4,12 +4,15 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { OnApplicationShutdown } from '@nestjs/common';
 import { ModuleRef } from '@nestjs/core';
 import Bull from 'bull';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { APP_CONFIG } from '../config/app-config.js';
 import type { AppConfig } from '../config/app-config.js';
 
 // A worker that was killed is noticed within LOCK_MS + STALLED_CHECK_MS and its job runs again elsewhere.
 const LOCK_MS = 15_000;
 const STALLED_CHECK_MS = 5_000;
+/** Without Redis, a process ends all the same. */
+const CONNECTING_MS = 1_000;
 const MAX_STALLED_COUNT = 1_000; // every job is safe to run twice, so there is no reason to give up early
 
 /** What every queue is opened with. */
@@ -64,6 +67,12 @@ export class QueueRegistry implements OnApplicationShutdown {
 }
 
 /** Another worker takes over the jobs under way, after `LOCK_MS` at the latest. */
-function closeAtOnce(queue: Bull.Queue): Promise<void> {
-  return queue.close(true);
+async function closeAtOnce(queue: Bull.Queue): Promise<void> {
+  // Commands of a queue that is still connecting would be rejected, and nobody awaits them.
+  const ready = queue.isReady().then(
+    () => undefined,
+    () => undefined,
+  );
+  await Promise.race([ready, sleep(CONNECTING_MS, undefined, { ref: false })]);
+  await queue.close(true);
 }

@@ -48,12 +48,13 @@ export class KeywordExports {
 
   private async *listLines(actor: Actor, input: KeywordsCsvInput): AsyncGenerator<string> {
     yield KEYWORD_TITLES;
-    let cursor: string | null = '0';
-    for (let rows = 0; cursor !== null && rows < ROWS_MAX; rows += ROWS_OF_A_PAGE) {
-      const page = { ...input, cursor, limit: ROWS_OF_A_PAGE };
+    let position: { readonly cursor?: string } = {};
+    for (let rows = 0; rows < ROWS_MAX; rows += ROWS_OF_A_PAGE) {
+      const page = { ...input, ...position, limit: ROWS_OF_A_PAGE };
       const { keywords, nextCursor } = await this.keywords.list(actor, page);
       for (const keyword of keywords) yield keywordLine(keyword);
-      cursor = nextCursor;
+      if (nextCursor === null) return;
+      position = { cursor: nextCursor };
     }
   }
 

@@ -106,15 +106,17 @@ export class KeywordsRepository {
       readonly sort: KeywordSort;
       readonly direction: 'asc' | 'desc';
       readonly offset: number;
+      /** Rows added later are left out. */
+      readonly addedBy: Date;
       readonly limit: number;
     },
   ): Promise<KeywordRow[]> {
-    const { sort, direction, offset, limit } = page;
+    const { sort, direction, offset, addedBy, limit } = page;
     return queryBound(
       this.em.fork(),
-      `select k.* from tracked_keywords k where ${where.sql}
+      `select k.* from tracked_keywords k where ${where.sql} and k.created_at <= $${where.values.length + 1}
        order by ${SORTS[sort]} ${direction} ${NULLABLE.includes(sort) ? 'nulls last' : ''}, k.id ${direction} limit ${limit} offset ${offset}`,
-      where.values,
+      [...where.values, addedBy],
     );
   }
 

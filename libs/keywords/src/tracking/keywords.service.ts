@@ -45,11 +45,11 @@ export class KeywordsService {
     const { userId } = actor;
     const { sort, limit } = input;
     const direction = input.direction ?? (DESCENDING.includes(sort) ? 'desc' : 'asc');
-    const offset = readOffset(input.cursor);
+    const { offset, addedBy } = readPosition(input.cursor, this.clock.now());
     const facets = await this.facets(userId);
     const where = this.where(userId, input, facets.byLocation);
     const [rows, total, limits, engines, tracked, isThrifty] = await Promise.all([
-      this.keywords.list(where, { sort, direction, offset, limit: limit + 1 }),
+      this.keywords.list(where, { sort, direction, offset, addedBy, limit: limit + 1 }),
       this.keywords.countMatching(where),
       this.allowance.keywordLimit(userId),
       this.pages.offered(actor),
@@ -60,7 +60,7 @@ export class KeywordsService {
       success: true,
       keywords: await Promise.all(rows.slice(0, limit).map((row) => this.present(row))),
       total,
-      nextCursor: rows.length > limit ? String(offset + limit) : null,
+      nextCursor: rows.length > limit ? `${offset + limit}~${addedBy.getTime()}` : null,
       plan: { ...limits, tracked },
       engines: [...engines],
       notOfferedReason: engines.length === 0 ? NOT_OFFERED : null,
@@ -158,9 +158,11 @@ export class KeywordsService {
   }
 }
 
-function readOffset(cursor: string | undefined): number {
-  if (cursor === undefined) return 0;
-  if (/^\d{1,6}$/.test(cursor)) return Number(cursor);
+/** Pages leave out what was added after the first of them, so that none of their rows moves to the next one. */
+function readPosition(cursor: string | undefined, now: Date): { offset: number; addedBy: Date } {
+  if (cursor === undefined) return { offset: 0, addedBy: now };
+  const [, offset, addedBy] = /^(\d{1,6})~(\d{1,15})$/.exec(cursor) ?? [];
+  if (offset !== undefined) return { offset: Number(offset), addedBy: new Date(Number(addedBy)) };
   const message = 'This position in the list is not valid.';
   throw new AppError('validation_failed', message, { details: { cursor: message } });
 }

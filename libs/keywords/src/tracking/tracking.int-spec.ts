@@ -148,6 +148,8 @@ describe('the list', () => {
       total: 4,
       facets: { domains: ['baker.example', 'example.com'] },
     });
+    tracker.context.clock.set('2026-11-20T12:00:01Z');
+    await tracker.track(actor, 'another one');
     expect(await names({ limit: 3, cursor: first.nextCursor ?? '' })).toEqual(['tea']);
     await expect(list({ cursor: "1'" })).rejects.toMatchObject({ code: 'validation_failed' });
   });
