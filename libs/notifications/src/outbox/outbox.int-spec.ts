@@ -97,7 +97,8 @@ describe('the staff outbox', () => {
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     await expect(outbox.retry(support, id)).rejects.toMatchObject({ code: 'already_processed' });
     await context.module.get(MailDelivery).deliverDue(new AbortController().signal);
-    expect(server.messages).toHaveLength(1);
+    // The schedule may deliver mails of registrations meanwhile.
+    expect(server.messages.filter((text) => text.includes(`<${id}@`))).toHaveLength(1);
     expect(await list()).toMatchObject([{ status: 'sent', attempts: 1 }]);
     const log = await context.rows('select * from activity_entries where subject_id = ?', [id]);
     expect(log).toMatchObject([
