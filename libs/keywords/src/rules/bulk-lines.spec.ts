@@ -38,3 +38,10 @@ describe('pasted lines', () => {
     expect(['india', 'GB', 'Mars'].map(readLocation)).toEqual(['India', 'United Kingdom', null]);
   });
 });
+
+describe('a hostile line', () => {
+  it('of two million quotes is read in linear time', () => {
+    const [line] = readLines(`keyword\na${'"'.repeat(2_000_000)}`);
+    expect(line?.keyword).toHaveLength(2_000_001);
+  });
+});

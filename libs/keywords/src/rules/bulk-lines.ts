@@ -92,6 +92,7 @@ function cellsOf(line: string, separator: string): string[] {
   const cells: string[] = [];
   let cell = '';
   let isQuoted = false;
+  let isBlank = true;
   for (let index = 0; index < line.length; index += 1) {
     const character = line[index] ?? '';
     if (isQuoted) {
@@ -100,13 +101,18 @@ function cellsOf(line: string, separator: string): string[] {
         cell += '"';
         index += 1;
       } else isQuoted = false;
-    } else if (character === '"' && cell.trim() === '') {
+    } else if (character === '"' && isBlank) {
       cell = '';
       isQuoted = true;
+      isBlank = false;
     } else if (character === separator) {
       cells.push(cell);
       cell = '';
-    } else cell += character;
+      isBlank = true;
+    } else {
+      cell += character;
+      isBlank &&= character.trim() === '';
+    }
   }
   return [...cells, cell];
 }
