@@ -15,6 +15,7 @@ export const BLANK_KEYWORD = 'Please enter a keyword';
 export const BLANK_DOMAIN = 'Please enter a domain';
 export const BULK_LINES_MAX = 10_000;
 export const BULK_BYTES_MAX = 5_000_000;
+const TOO_MANY_LINES = 'Please enter at most 10,000 keywords at once';
 
 /** What applies to every keyword of a request. A market wins over a location. */
 const trackingOptions = {
@@ -39,10 +40,19 @@ export const trackKeywordInput = z.object({
 });
 export type TrackKeywordInput = z.infer<typeof trackKeywordInput>;
 
+/** Lines that are not blank. */
+function linesOf(text: string): number {
+  return text.split(/[\r\n]+/).filter((line) => line.trim() !== '').length;
+}
+
 /** Pasted text, one keyword a line, or CSV with a heading (`keyword,domain,location,tags`); JSON of both endpoints. */
 export const trackKeywordsInput = z.object({
   ...ownUserShape,
-  text: z.string().max(BULK_BYTES_MAX),
+  text: z
+    .string()
+    .max(BULK_BYTES_MAX)
+    // One more for the heading of a CSV.
+    .refine((text) => linesOf(text) <= BULK_LINES_MAX + 1, TOO_MANY_LINES),
   /** For lines that name none. */
   domain: domain.optional(),
   ...trackingOptions,
