@@ -108,7 +108,7 @@ export const sortDirectionSchema = z.enum(['asc', 'desc']);
 const oneOrMore = <T extends z.ZodType>(item: T) =>
   z.preprocess((value) => (typeof value === 'string' ? [value] : value), z.array(item).max(50));
 
-/** What a list, an export or a bulk action selects; saved filters store it. */
+/** What a list, an export or a bulk action selects. */
 export const keywordFilterSchema = z.object({
   /** Part of the keyword's text, upper and lower case alike. */
   search: z.string().trim().max(KEYWORD_MAX_CHARS).optional(),
