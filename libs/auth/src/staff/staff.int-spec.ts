@@ -92,11 +92,11 @@ describe('staff', () => {
   it('keeps one admin when roles change, members are removed or accounts deleted', async () => {
     const id = admin.userId;
     for (const attempt of [
-      staff.changeRole(admin, { id, role: 'support' }),
-      staff.remove(admin, { id }),
-      account.remove(admin, { password }, origin),
+      () => staff.changeRole(admin, { id, role: 'support' }),
+      () => staff.remove(admin, { id }),
+      () => account.remove(admin, { password }, origin),
     ]) {
-      await expect(attempt).rejects.toMatchObject({ code: 'conflict' });
+      await expect(attempt()).rejects.toMatchObject({ code: 'conflict' });
     }
   });
 

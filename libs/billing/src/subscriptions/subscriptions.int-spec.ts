@@ -232,10 +232,10 @@ describe('subscriptions', () => {
     const id = await billing.activate(billing.order(actor, 'visits_starter'));
     const other = await billing.aUser();
     for (const attempt of [
-      billing.subscriptions.cancel(other, id ?? ''),
-      billing.subscriptions.setAutoRenew(other, { id: id ?? '', autoRenew: false }),
+      () => billing.subscriptions.cancel(other, id ?? ''),
+      () => billing.subscriptions.setAutoRenew(other, { id: id ?? '', autoRenew: false }),
     ])
-      await expect(attempt).rejects.toMatchObject({ code: 'not_found' });
+      await expect(attempt()).rejects.toMatchObject({ code: 'not_found' });
     expect(await visits()).toMatchObject({ status: 'active', autoRenew: true });
   });
 });
