@@ -14,12 +14,12 @@ class BareController {
     return body;
   }
 }
-const result = Object.getOwnPropertyDescriptor(BareController.prototype, 'answer') ?? {};
-Get('fixes')(BareController.prototype, 'answer', result);
+const method = Object.getOwnPropertyDescriptor(BareController.prototype, 'respond') ?? {};
+Get('fixes')(BareController.prototype, 'respond', method);
 Header('Content-Type', 'application/json; charset=utf-8')(
   BareController.prototype,
-  'answer',
-  result,
+  'respond',
+  method,
 );
 Controller('bare')(BareController);
 
