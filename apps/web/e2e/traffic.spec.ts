@@ -98,7 +98,7 @@ signedInTest(
     await expect(page.getByText('is verified as yours.')).toBeVisible();
     await fillDirect(page, 40);
     await page.getByLabel('Traffic speed').selectOption('window');
-    await page.getByLabel('Spread over (minutes)').fill('10');
+    await page.getByLabel('Spread over (minutes)').fill('5');
     await page.getByRole('button', { name: 'Start', exact: true }).click();
     await expect(live(page).getByText(/^[1-9]\d* of 40 visits completed$/)).toBeVisible({
       timeout: TIMEOUT_MS,
