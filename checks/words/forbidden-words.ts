@@ -71,7 +71,7 @@ export const exemptNames: ReadonlySet<string> = new Set([
   'looks',
   'look', // of queued jobs
   'verdict', // the API, a column, and Search Console
-  'chainVerdicts',
+  'chainResults',
   'judgedPages', // JSON of stored scans
   'isJudged',
   'secondLooks',

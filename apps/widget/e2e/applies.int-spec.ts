@@ -1,42 +1,42 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { aFix, eventually, read, until } from './reading.js';
-import { WidgetWorld } from './widget-world.js';
+import { WidgetTestBed } from './widget-test-bed.js';
 
 const PICTURE =
   "data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg' width='80' height='60'/>";
 
 describe('applying fixes to a page', () => {
-  let world: WidgetWorld;
+  let testBed: WidgetTestBed;
   beforeAll(async () => {
-    world = await WidgetWorld.open();
+    testBed = await WidgetTestBed.open();
   });
-  afterEach(() => world.reset());
-  afterAll(() => world.close());
+  afterEach(() => testBed.reset());
+  afterAll(() => testBed.close());
 
   it('replaces values in the head in place', async () => {
-    world.servesPage({
+    testBed.servesPage({
       html: 'lang="xx"',
       head: '<title>Old</title><meta name="Description" content=" Old  text "><meta property="og:title" content="Old">',
     });
-    world.respondsWith('/', [
+    testBed.respondsWith('/', [
       aFix({ type: 'title', content: 'New & better' }, 'Old'),
       aFix({ type: 'meta', name: 'description', content: 'New text' }, 'Old text'),
       aFix({ type: 'meta', name: 'og:title', content: 'New' }, 'Old'),
       aFix({ type: 'lang', content: 'en' }, 'xx'),
     ]);
-    const page = await world.visit();
+    const page = await testBed.visit();
     await until(page, 'document.documentElement.lang === "en"');
     expect(await read(page, 'document.title')).toBe('New & better');
     expect(
       await read(page, '[...document.querySelectorAll("meta[content]")].map((m) => m.content)'),
     ).toEqual(['New text', 'New']);
-    expect(world.unexpectedRequests).toBe(0);
+    expect(testBed.unexpectedRequests).toBe(0);
   });
 
   it('adds missing values', async () => {
-    world.servesPage({ html: '' });
+    testBed.servesPage({ html: '' });
     const schema = { '@context': 'https://schema.org', '@type': 'Bakery', name: '</script><b>' };
-    world.respondsWith('/', [
+    testBed.respondsWith('/', [
       aFix({ type: 'title', content: 'A title' }, null),
       aFix({ type: 'title', content: 'A title' }, ''),
       aFix({ type: 'meta', name: 'description', content: 'A text' }, null),
@@ -46,7 +46,7 @@ describe('applying fixes to a page', () => {
       aFix({ type: 'lang', content: 'de' }, null),
       aFix({ type: 'json_ld', schema }, null),
     ]);
-    const page = await world.visit();
+    const page = await testBed.visit();
     await until(page, 'document.querySelector("script[type]")');
     expect(await read(page, 'document.head.querySelector("title").text')).toBe('A title');
     expect(await read(page, 'document.documentElement.lang')).toBe('de');
@@ -65,15 +65,15 @@ describe('applying fixes to a page', () => {
 
   it('replaces texts in place and keeps the markup around them', async () => {
     const heading = '<h1><img src="x.png" alt="">Old <em>heading</em><a href="/b"></a></h1>';
-    world.servesPage({
+    testBed.servesPage({
       body: `${heading}<p>Read <a id="l" href="/a">click here</a> now</p><h2></h2>`,
     });
-    world.respondsWith('/', [
+    testBed.respondsWith('/', [
       aFix({ type: 'text', selector: 'h1', content: 'New one' }, 'Old heading'),
       aFix({ type: 'text', selector: '#l', content: 'our rye' }, 'click here'),
       aFix({ type: 'text', selector: 'h2', content: 'Filled' }, ''),
     ]);
-    const page = await world.visit();
+    const page = await testBed.visit();
     await until(page, 'document.querySelector("#l").text === "our rye"');
     expect(await read(page, 'document.body.innerHTML')).toBe(
       '<h1><img src="x.png" alt="">New one<em></em><a href="/b"></a></h1><p>Read <a id="l" href="/a">our rye</a> now</p><h2>Filled</h2>',
@@ -81,37 +81,39 @@ describe('applying fixes to a page', () => {
   });
 
   it('sets alt texts, except where an empty one marks the picture as decorative', async () => {
-    world.servesPage({ body: `<img id="a" src="${PICTURE}"><img id="b" alt="" src="${PICTURE}">` });
+    testBed.servesPage({
+      body: `<img id="a" src="${PICTURE}"><img id="b" alt="" src="${PICTURE}">`,
+    });
     const [seen, decorates] = [
       aFix({ type: 'alt', selector: '#a', content: 'A "loaf" <of> rye' }, null),
       aFix({ type: 'alt', selector: '#b', content: 'A loaf' }, null),
     ];
-    world.respondsWith('/', [seen, decorates]);
-    const page = await world.visit();
+    testBed.respondsWith('/', [seen, decorates]);
+    const page = await testBed.visit();
     await until(page, 'document.querySelector("#a").alt');
     expect(await read(page, '[...document.images].map((one) => one.alt)')).toEqual([
       'A "loaf" <of> rye',
       '',
     ]);
-    await eventually(() => world.pings.some(({ body }) => body.stale.includes(decorates.id)));
+    await eventually(() => testBed.pings.some(({ body }) => body.stale.includes(decorates.id)));
   });
 
   it('sets width and height attributes only if they match the rendered size of the picture', async () => {
     const css = '<style>.fluid{max-width:40px;height:auto}.narrow{max-width:40px}</style>';
     const image = (id: string) => `<img id="${id}" class="${id}" src="${PICTURE}">`;
     const empty = `<img id="empty" width="" src="${PICTURE}">`;
-    world.servesPage({
+    testBed.servesPage({
       head: css,
       body: image('plain') + image('fluid') + image('narrow') + empty,
     });
     const size = { type: 'dimensions', content: '80x60' } as const;
-    world.respondsWith('/', [
+    testBed.respondsWith('/', [
       aFix({ ...size, selector: '#plain' }, null),
       aFix({ ...size, selector: '#fluid' }, null),
       aFix({ ...size, selector: '#narrow' }, null), // would be stretched to 40 by 60
       aFix({ ...size, selector: '#empty' }, null),
     ]);
-    const page = await world.visit();
+    const page = await testBed.visit();
     await until(
       page,
       '["#plain", "#fluid", "#empty"].every((one) => document.querySelector(one).getAttribute("height"))',
@@ -123,47 +125,47 @@ describe('applying fixes to a page', () => {
   });
 
   it('replaces broken JSON-LD, and adds no block of a type that the website already has', async () => {
-    world.servesPage({
+    testBed.servesPage({
       head: '<script type="application/ld+json">{"@type": "Recipe",}</script><script type="application/ld+json">{"@type" : "Event"}</script>',
     });
     const rival = aFix({ type: 'json_ld', schema: { '@type': 'Event', name: 'Ours' } }, null);
-    world.respondsWith('/', [
+    testBed.respondsWith('/', [
       aFix({ type: 'json_ld', schema: { '@type': 'Recipe', name: 'Rye' } }, '{"@type": "Recipe",}'),
       rival,
     ]);
-    const page = await world.visit();
+    const page = await testBed.visit();
     await until(page, 'document.scripts[0].text.includes("Rye")');
     expect(await read(page, '[...document.scripts].slice(0, -1).map((one) => one.text)')).toEqual([
       '{"@type":"Recipe","name":"Rye"}',
       '{"@type" : "Event"}',
     ]);
-    await eventually(() => world.pings.some(({ body }) => body.stale.includes(rival.id)));
+    await eventually(() => testBed.pings.some(({ body }) => body.stale.includes(rival.id)));
   });
 
   it('leaves values alone that have changed since, and reports their fixes as stale', async () => {
-    world.servesPage({ head: '<title>Changed</title>', body: '<h1>Same</h1>' });
+    testBed.servesPage({ head: '<title>Changed</title>', body: '<h1>Same</h1>' });
     const stale = [
       aFix({ type: 'title', content: 'New' }, 'Old'),
       aFix({ type: 'alt', selector: '#gone', content: 'New' }, null),
       aFix({ type: 'json_ld', schema: { '@type': 'Thing' } }, 'what was there'),
     ];
-    world.respondsWith('/', [
+    testBed.respondsWith('/', [
       ...stale,
       aFix({ type: 'text', selector: 'h1', content: 'Done' }, 'Same'),
     ]);
-    const page = await world.visit();
-    await eventually(() => world.pings.some(({ body }) => body.stale.length > 0));
-    const reported = world.pings.find(({ body }) => body.stale.length > 0);
+    const page = await testBed.visit();
+    await eventually(() => testBed.pings.some(({ body }) => body.stale.length > 0));
+    const reported = testBed.pings.find(({ body }) => body.stale.length > 0);
     expect(reported?.body.stale).toEqual(stale.map(({ id }) => id));
     expect(await read(page, 'document.title')).toBe('Changed');
     expect(await read(page, 'document.body.textContent')).toBe('Done');
   });
 
   it('does not report a fix as stale that is already in place', async () => {
-    world.servesPage({ head: '<title>New</title>' });
-    world.respondsWith('/', [aFix({ type: 'title', content: 'New' }, 'Old')]);
-    await world.visit();
-    await eventually(() => world.pings.length > 1);
-    expect(world.pings.flatMap(({ body }) => body.stale)).toEqual([]);
+    testBed.servesPage({ head: '<title>New</title>' });
+    testBed.respondsWith('/', [aFix({ type: 'title', content: 'New' }, 'Old')]);
+    await testBed.visit();
+    await eventually(() => testBed.pings.length > 1);
+    expect(testBed.pings.flatMap(({ body }) => body.stale)).toEqual([]);
   });
 });

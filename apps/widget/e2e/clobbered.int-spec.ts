@@ -1,18 +1,19 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { aFix, read, until } from './reading.js';
-import { WidgetWorld } from './widget-world.js';
+import { WidgetTestBed } from './widget-test-bed.js';
 
 const OTHER_ID = 'gsw_1795176000000_ffffff';
 
 describe('a page with an element named currentScript', () => {
-  let world: WidgetWorld;
+  let testBed: WidgetTestBed;
   beforeAll(async () => {
-    world = await WidgetWorld.open();
+    testBed = await WidgetTestBed.open();
   });
-  afterEach(() => world.reset());
-  afterAll(() => world.close());
+  afterEach(() => testBed.reset());
+  afterAll(() => testBed.close());
 
-  const attributes = (): string => `src="${world.site}/other/widget.js" data-site-id="${OTHER_ID}"`;
+  const attributes = (): string =>
+    `src="${testBed.site}/other/widget.js" data-site-id="${OTHER_ID}"`;
   it.each<[string, () => string]>([
     ['a picture', () => `<img name="currentScript" ${attributes()}>`],
     ['two pictures', () => `<img name="currentScript" ${attributes()}>`.repeat(2)],
@@ -25,17 +26,17 @@ describe('a page with an element named currentScript', () => {
     ['a frame', () => `<iframe name="currentScript" ${attributes()}></iframe>`],
   ])('gets its fixes from the origin of the script and not from %s', async (_what, markup) => {
     const foreign = { version: 1, fixes: [aFix({ type: 'title', content: 'Foreign' }, 'Old')] };
-    world.serves(`/other/api/widget/fixes?siteId=${OTHER_ID}&path=%2F`, JSON.stringify(foreign), {
+    testBed.serves(`/other/api/widget/fixes?siteId=${OTHER_ID}&path=%2F`, JSON.stringify(foreign), {
       'content-type': 'application/json',
     });
-    world.respondsWith('/', [aFix({ type: 'lang', content: 'nl' }, 'en')]);
-    world.serves(
+    testBed.respondsWith('/', [aFix({ type: 'lang', content: 'nl' }, 'en')]);
+    testBed.serves(
       '/',
-      `<!doctype html><html lang="en"><head><title>Old</title></head><body>${markup()}${world.tag('')}</body></html>`,
+      `<!doctype html><html lang="en"><head><title>Old</title></head><body>${markup()}${testBed.tag('')}</body></html>`,
     );
-    const page = await world.visit();
+    const page = await testBed.visit();
     await until(page, 'document.documentElement.lang === "nl"');
     expect(await read(page, 'document.querySelector("title").text')).toBe('Old');
-    expect(world.unexpectedRequests).toBe(0);
+    expect(testBed.unexpectedRequests).toBe(0);
   });
 });

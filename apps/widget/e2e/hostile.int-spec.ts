@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { contentHash } from '@app/fixes/contract';
 import { aFix, eventually, read, until } from './reading.js';
-import type { MockedResponse } from './widget-world.js';
-import { WidgetWorld } from './widget-world.js';
+import type { MockedResponse } from './widget-test-bed.js';
+import { WidgetTestBed } from './widget-test-bed.js';
 
 const LAST = aFix({ type: 'lang', content: 'nl' }, 'en');
 const PAGE = {
@@ -12,12 +12,12 @@ const PAGE = {
 const NUMBERS = Array.from({ length: 10_000 }, (_, index) => index);
 
 describe('the widget and a hostile response', () => {
-  let world: WidgetWorld;
+  let testBed: WidgetTestBed;
   beforeAll(async () => {
-    world = await WidgetWorld.open();
+    testBed = await WidgetTestBed.open();
   });
-  afterEach(() => world.reset());
-  afterAll(() => world.close());
+  afterEach(() => testBed.reset());
+  afterAll(() => testBed.close());
 
   /**
    * Visits the page and waits until all fixes were tried. `was` of each fix matches the page, so only the widget can
@@ -25,12 +25,12 @@ describe('the widget and a hostile response', () => {
    */
   async function visitWith(response: MockedResponse) {
     const errors: unknown[] = [];
-    world.servesPage(PAGE);
-    world.respondsWith('/', response);
-    const page = await world.visit();
+    testBed.servesPage(PAGE);
+    testBed.respondsWith('/', response);
+    const page = await testBed.visit();
     page.on('pageerror', (error) => errors.push(error));
     page.on('dialog', (dialog) => errors.push(dialog));
-    await eventually(() => world.pings.length > 1);
+    await eventually(() => testBed.pings.length > 1);
     expect(errors).toEqual([]);
     return page;
   }
@@ -138,7 +138,7 @@ describe('the widget and a hostile response', () => {
     const page = await visitWith([...tooMany, LAST]);
     expect(await read(page, 'document.querySelectorAll("meta[property]").length')).toBe(10);
     expect(await read(page, 'document.documentElement.lang')).toBe('en');
-    const reported = world.pings.map(({ body }) => body.stale.length);
+    const reported = testBed.pings.map(({ body }) => body.stale.length);
     expect(Math.max(...reported)).toBe(50);
   });
 });

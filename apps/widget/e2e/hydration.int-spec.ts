@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { reactPage } from './react-page.js';
 import { aFix, read, until } from './reading.js';
-import { WidgetWorld } from './widget-world.js';
+import { WidgetTestBed } from './widget-test-bed.js';
 
 const EARLY = 'document.title === "New" && document.documentElement.lang === "nl"';
 const ALL = `${EARLY} && document.querySelector("meta[name=description]").content === "New text"`;
@@ -9,21 +9,21 @@ const DESCRIPTIONS =
   '[...document.querySelectorAll("meta[name=description]")].map((m) => m.content)';
 
 describe('the widget in a page that a framework hydrates', () => {
-  let world: WidgetWorld;
+  let testBed: WidgetTestBed;
   beforeAll(async () => {
-    world = await WidgetWorld.open();
+    testBed = await WidgetTestBed.open();
   });
-  afterEach(() => world.reset());
-  afterAll(() => world.close());
+  afterEach(() => testBed.reset());
+  afterAll(() => testBed.close());
 
   it('does not disturb the hydration by React, and keeps the fixes across renders', async () => {
-    world.serves('/react.js', reactPage.script, { 'content-type': 'text/javascript' });
-    world.serves('/last.js', '', { 'content-type': 'text/javascript' });
-    world.servesPage({
+    testBed.serves('/react.js', reactPage.script, { 'content-type': 'text/javascript' });
+    testBed.serves('/last.js', '', { 'content-type': 'text/javascript' });
+    testBed.servesPage({
       head: `${reactPage.head}<script src="/react.js"></script>`,
       body: `${reactPage.body}<script src="/last.js" async></script>`,
     });
-    world.respondsWith('/', [
+    testBed.respondsWith('/', [
       aFix({ type: 'title', content: 'New' }, 'Old'),
       aFix({ type: 'meta', name: 'description', content: 'New text' }, 'Old text'),
       aFix({ type: 'meta', name: 'og:title', content: 'New' }, null),
@@ -31,13 +31,13 @@ describe('the widget in a page that a framework hydrates', () => {
       aFix({ type: 'json_ld', schema: { '@type': 'Thing' } }, null),
       aFix({ type: 'lang', content: 'nl' }, 'en'),
     ]);
-    const releaseLoad = world.holdsBack('/last.js');
+    const releaseLoad = testBed.holdsBack('/last.js');
     const logged = [
       'window.logged = []',
       'addEventListener("error", ({ message }) => logged.push(message))',
       'console.error = console.warn = (...words) => logged.push(words.join(" "))',
     ].join(';');
-    const page = await world.visit('/', logged, 'domcontentloaded');
+    const page = await testBed.visit('/', logged, 'domcontentloaded');
     await until(page, EARLY);
     await read(page, 'hydrate()');
     expect(await read(page, DESCRIPTIONS)).toEqual(['Old text']);

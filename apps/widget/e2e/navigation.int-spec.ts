@@ -1,30 +1,30 @@
 import type { LiveFix } from '@app/fixes/contract';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { aFix, eventually, read, until } from './reading.js';
-import { WidgetWorld } from './widget-world.js';
+import { WidgetTestBed } from './widget-test-bed.js';
 
 describe('the widget in a page that changes', () => {
-  let world: WidgetWorld;
+  let testBed: WidgetTestBed;
   beforeAll(async () => {
-    world = await WidgetWorld.open();
+    testBed = await WidgetTestBed.open();
   });
-  afterEach(() => world.reset());
-  afterAll(() => world.close());
+  afterEach(() => testBed.reset());
+  afterAll(() => testBed.close());
 
   const title = (content: string, was: string | null) => aFix({ type: 'title', content }, was);
 
   it('follows navigation within a page and reverts the fixes of the previous path', async () => {
-    world.servesPage({ head: '<title>App</title>', body: '<h1>Hello</h1>' });
+    testBed.servesPage({ head: '<title>App</title>', body: '<h1>Hello</h1>' });
     const schema = { '@type': 'Thing' };
-    world.respondsWith('/', [
+    testBed.respondsWith('/', [
       title('Start', 'App'),
       aFix({ type: 'meta', name: 'description', content: 'Of the start' }, null),
       aFix({ type: 'text', selector: 'h1', content: 'Howdy' }, 'Hello'),
       aFix({ type: 'json_ld', schema }, null),
     ]);
-    world.respondsWith('/b?x=1', [title('Second', 'App')]);
-    world.respondsWith('/c', { status: 500, body: 'broken' });
-    const page = await world.visit();
+    testBed.respondsWith('/b?x=1', [title('Second', 'App')]);
+    testBed.respondsWith('/c', { status: 500, body: 'broken' });
+    const page = await testBed.visit();
     await until(
       page,
       'document.title === "Start" && document.querySelector("h1").textContent === "Howdy"',
@@ -42,9 +42,9 @@ describe('the widget in a page that changes', () => {
   });
 
   it('detects a navigation from mutations where the browser lacks the Navigation API', async () => {
-    world.servesPage({ head: '<title>App</title>' });
-    world.respondsWith('/b', [title('Second', 'B')]);
-    const page = await world.visit(
+    testBed.servesPage({ head: '<title>App</title>' });
+    testBed.respondsWith('/b', [title('Second', 'B')]);
+    const page = await testBed.visit(
       '/',
       'Object.defineProperty(window, "navigation", { value: undefined })',
     );
@@ -53,28 +53,28 @@ describe('the widget in a page that changes', () => {
   });
 
   it('waits for a value that a framework sets later', async () => {
-    world.servesPage({ head: '<title>Loading</title>' });
-    world.respondsWith('/', [title('New', 'Ready')]);
-    const page = await world.visit();
+    testBed.servesPage({ head: '<title>Loading</title>' });
+    testBed.respondsWith('/', [title('New', 'Ready')]);
+    const page = await testBed.visit();
     await read(page, 'document.title = "Ready"');
     await until(page, 'document.title === "New"');
   });
 
   it('ignores the response for a path that has been left already', async () => {
-    world.servesPage({ head: '<title>App</title>' });
-    world.respondsWith('/', [title('Start', 'App')]);
-    world.respondsWith('/b', [title('Second', 'App')]);
-    const page = await world.visit('/', 'history.pushState({}, "", "/b")');
+    testBed.servesPage({ head: '<title>App</title>' });
+    testBed.respondsWith('/', [title('Start', 'App')]);
+    testBed.respondsWith('/b', [title('Second', 'App')]);
+    const page = await testBed.visit('/', 'history.pushState({}, "", "/b")');
     await until(page, 'document.title === "Second"');
   });
 
   it('applies a fix again when the page replaces it, three times at most', async () => {
-    world.servesPage({ head: '<title>Old</title>', body: '<div><img id="i"></div>' });
-    world.respondsWith('/', [
+    testBed.servesPage({ head: '<title>Old</title>', body: '<div><img id="i"></div>' });
+    testBed.respondsWith('/', [
       title('New', 'Old'),
       aFix({ type: 'alt', selector: '#i', content: 'A loaf' }, null),
     ]);
-    const page = await world.visit();
+    const page = await testBed.visit();
     for (let round = 0; round < 4; round += 1) {
       await until(
         page,
@@ -84,58 +84,58 @@ describe('the widget in a page that changes', () => {
         'document.querySelector("div").innerHTML = "<img id=i>", document.title = "Old"';
       await read(page, rebuild);
     }
-    await eventually(() => world.pings.length > 2);
+    await eventually(() => testBed.pings.length > 2);
     expect(await read(page, '[document.title, document.querySelector("#i").alt]')).toEqual([
       'Old',
       '',
     ]);
-    expect(world.pings.flatMap(({ body }) => body.stale)).toEqual([]);
+    expect(testBed.pings.flatMap(({ body }) => body.stale)).toEqual([]);
   });
 
   it('does not loop when several fixes change the same value', async () => {
-    world.servesPage({ head: '<title>Old</title>' });
-    world.respondsWith('/', [title('A', 'Old'), title('B', 'A'), title('Old', 'B')]);
-    const page = await world.visit('/', COUNT_TITLES);
-    await eventually(() => world.pings.length > 2);
+    testBed.servesPage({ head: '<title>Old</title>' });
+    testBed.respondsWith('/', [title('A', 'Old'), title('B', 'A'), title('Old', 'B')]);
+    const page = await testBed.visit('/', COUNT_TITLES);
+    await eventually(() => testBed.pings.length > 2);
     expect(await read(page, 'window.titles')).toBeLessThanOrEqual(12);
   });
 
   it('follows fixes that are applied and reverted while it is open', async () => {
-    world.servesPage({ head: '<title>Old</title>' });
+    testBed.servesPage({ head: '<title>Old</title>' });
     const versioned = (version: number, fixes: readonly LiveFix[]) => ({
       body: JSON.stringify({ version, fixes }),
     });
-    world.respondsWith('/', versioned(1, []));
-    const page = await world.visit('/', COUNT_TITLES);
-    await eventually(() => world.pings.length > 0);
+    testBed.respondsWith('/', versioned(1, []));
+    const page = await testBed.visit('/', COUNT_TITLES);
+    await eventually(() => testBed.pings.length > 0);
     const kept = title('New', 'Old');
-    world.respondsWith('/', versioned(2, [kept]));
+    testBed.respondsWith('/', versioned(2, [kept]));
     await until(page, 'document.title === "New"');
     // A fix that stays is not written again when another one is added.
     const writes = await read(page, 'window.titles');
-    world.respondsWith('/', versioned(3, [kept, aFix({ type: 'lang', content: 'nl' }, 'en')]));
+    testBed.respondsWith('/', versioned(3, [kept, aFix({ type: 'lang', content: 'nl' }, 'en')]));
     await until(page, 'document.documentElement.lang === "nl"');
     expect(await read(page, 'window.titles')).toBe(writes);
     // A failed request reverts nothing.
-    world.respondsWith('/', { status: 500, body: 'broken' });
-    const requestCount = world.requests.length;
-    await eventually(() => world.requests.length > requestCount + 1);
+    testBed.respondsWith('/', { status: 500, body: 'broken' });
+    const requestCount = testBed.requests.length;
+    await eventually(() => testBed.requests.length > requestCount + 1);
     expect(await read(page, 'document.title')).toBe('New');
-    world.respondsWith('/', versioned(4, []));
+    testBed.respondsWith('/', versioned(4, []));
     await until(page, 'document.title === "Old"');
   });
 
   it('keeps the nodes that a framework knows', async () => {
-    world.servesPage({ body: '<div><h1>Hello</h1></div>' });
-    world.respondsWith('/', [aFix({ type: 'text', selector: 'h1', content: 'Howdy' }, 'Hello')]);
-    const page = await world.visit(
+    testBed.servesPage({ body: '<div><h1>Hello</h1></div>' });
+    testBed.respondsWith('/', [aFix({ type: 'text', selector: 'h1', content: 'Howdy' }, 'Hello')]);
+    const page = await testBed.visit(
       '/',
       'addEventListener("DOMContentLoaded", () => { window.known = document.querySelector("h1").firstChild })',
     );
     await until(page, 'document.querySelector("h1").textContent === "Howdy"');
     expect(await read(page, 'window.known === document.querySelector("h1").firstChild')).toBe(true);
     await read(page, 'window.known.data = "By the framework"');
-    await eventually(() => world.pings.length > 2);
+    await eventually(() => testBed.pings.length > 2);
     expect(await read(page, 'document.querySelector("h1").textContent')).toBe('By the framework');
   });
 });

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { aFix, eventually, read, until } from './reading.js';
-import { WidgetWorld } from './widget-world.js';
+import { WidgetTestBed } from './widget-test-bed.js';
 
 const IS_DONE = 'document.documentElement.lang === "nl"';
 const FIXES = [
@@ -15,21 +15,21 @@ const BODY = '<h1>Hello</h1>';
 const BROKEN = '() => { throw new Error("not as it was") }';
 
 describe('the widget in an unusual environment', () => {
-  let world: WidgetWorld;
+  let testBed: WidgetTestBed;
   beforeAll(async () => {
-    world = await WidgetWorld.open();
+    testBed = await WidgetTestBed.open();
   });
-  afterEach(() => world.reset());
-  afterAll(() => world.close());
+  afterEach(() => testBed.reset());
+  afterAll(() => testBed.close());
 
   const TEXTS = '[document.title, document.querySelector("h1").textContent]';
 
   /** Opens the page and collects its errors. */
   async function openPage(before: string, parts: { head?: string; body?: string } = {}) {
     const errors: unknown[] = [];
-    world.servesPage({ head: HEAD, body: BODY, ...parts });
-    world.respondsWith('/', FIXES);
-    const page = await world.visit(
+    testBed.servesPage({ head: HEAD, body: BODY, ...parts });
+    testBed.respondsWith('/', FIXES);
+    const page = await testBed.visit(
       '/',
       `window.thrown = []; addEventListener("error", ({ message }) => thrown.push(message)); addEventListener("unhandledrejection", ({ reason }) => thrown.push(String(reason))); ${before}`,
     );
@@ -93,29 +93,29 @@ describe('the widget in an unusual environment', () => {
       head: `<base href="https://elsewhere.example/x/">${HEAD}`,
     });
     await until(page, IS_DONE);
-    expect(world.unexpectedRequests).toBe(0);
+    expect(testBed.unexpectedRequests).toBe(0);
   });
 
   it('tries a single kind of request if the page’s policy blocks them all', async () => {
-    const html = `<!doctype html><html lang="en"><head>${HEAD}${world.tag()}</head><body>${BODY}</body></html>`;
-    world.serves('/', html, { 'content-security-policy': "connect-src 'none'" });
+    const html = `<!doctype html><html lang="en"><head>${HEAD}${testBed.tag()}</head><body>${BODY}</body></html>`;
+    testBed.serves('/', html, { 'content-security-policy': "connect-src 'none'" });
     const watch =
       'window.refused = []; addEventListener("securitypolicyviolation", ({ blockedURI }) => refused.push(new URL(blockedURI).pathname))';
-    const page = await world.visit('/', watch);
+    const page = await testBed.visit('/', watch);
     await until(page, 'window.refused.length > 2');
     const paths = (await read(page, 'window.refused')) as string[];
     expect([...new Set(paths)]).toEqual(['/api/widget/fixes']);
   });
 
   it('works in XHTML', async () => {
-    const tag = world.tag('async="async"');
-    world.serves(
+    const tag = testBed.tag('async="async"');
+    testBed.serves(
       '/',
       `<html xmlns="http://www.w3.org/1999/xhtml" lang="en"><head><title>Old</title>${tag}</head><body><h1>Hello</h1></body></html>`,
       { 'content-type': 'application/xhtml+xml' },
     );
-    world.respondsWith('/', FIXES);
-    const page = await world.visit();
+    testBed.respondsWith('/', FIXES);
+    const page = await testBed.visit();
     await until(page, `${IS_DONE} && document.querySelector("h1").textContent === "Howdy"`);
     expect(await read(page, 'document.querySelector("meta").content')).toBe('About');
   });
@@ -123,23 +123,23 @@ describe('the widget in an unusual environment', () => {
   it('stays, once, in a page that is rewritten by document.write', async () => {
     const { page, errors } = await openPage('');
     await until(page, IS_DONE);
-    const html = `<html lang="en"><head>${HEAD}${world.tag()}</head><body>${BODY}</body></html>`;
+    const html = `<html lang="en"><head>${HEAD}${testBed.tag()}</head><body>${BODY}</body></html>`;
     await read(
       page,
       `document.open(), document.write(${JSON.stringify(html).replace(/</g, '\\u003c')}), document.close()`,
     );
     await until(page, `${IS_DONE} && document.querySelector("h1").textContent === "Howdy"`);
     expect(await read(page, 'document.querySelectorAll("script[type],meta").length')).toBe(2);
-    world.pings.length = 0;
-    const requestCount = world.requests.length;
-    await eventually(() => world.pings.length > 1);
-    expect(world.requests.length - requestCount).toBeLessThanOrEqual(world.pings.length + 1);
+    testBed.pings.length = 0;
+    const requestCount = testBed.requests.length;
+    await eventually(() => testBed.pings.length > 1);
+    expect(testBed.requests.length - requestCount).toBeLessThanOrEqual(testBed.pings.length + 1);
     expect(errors).toEqual([]);
   });
 
   it('follows a body that is replaced by that of the next page', async () => {
     const { page } = await openPage('');
-    world.respondsWith('/next', [
+    testBed.respondsWith('/next', [
       aFix({ type: 'text', selector: 'h1', content: 'Next, better' }, 'Next'),
       aFix({ type: 'alt', selector: 'img', content: 'A loaf' }, null),
     ]);
@@ -159,7 +159,7 @@ describe('the widget in an unusual environment', () => {
       page,
       'document.querySelector("h1").innerHTML = "<font><font>Moin</font></font>", document.title = "Neu", document.documentElement.lang = "de"',
     );
-    await eventually(() => world.pings.length > 2);
+    await eventually(() => testBed.pings.length > 2);
     expect(await read(page, TEXTS)).toEqual(['Neu', 'Moin']);
     expect(await read(page, 'document.documentElement.lang')).toBe('de');
   });

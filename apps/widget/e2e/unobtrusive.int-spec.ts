@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Page } from 'puppeteer-core';
 import { aFix, eventually, read, until } from './reading.js';
-import { SITE_ID, WidgetWorld } from './widget-world.js';
+import { SITE_ID, WidgetTestBed } from './widget-test-bed.js';
 
 const NEW_LANG = aFix({ type: 'lang', content: 'nl' }, 'en');
 const IS_DONE = 'document.documentElement.lang === "nl"';
@@ -17,12 +17,12 @@ const ALL_FIXES = [
 const BODY = '<h1>Hello</h1><img><script type="application/ld+json">{"@type":"Broken",}</script>';
 
 describe('the unobtrusive widget', () => {
-  let world: WidgetWorld;
+  let testBed: WidgetTestBed;
   beforeAll(async () => {
-    world = await WidgetWorld.open();
+    testBed = await WidgetTestBed.open();
   });
-  afterEach(() => world.reset());
-  afterAll(() => world.close());
+  afterEach(() => testBed.reset());
+  afterAll(() => testBed.close());
 
   function htmlWith(tag: string, body = ''): string {
     return `<!doctype html><html lang="en"><head><title>Old</title>${tag}</head><body>${body}</body></html>`;
@@ -39,26 +39,26 @@ describe('the unobtrusive widget', () => {
   }
 
   it('works under a strict policy with Trusted Types, which reports new structured data and nothing else', async () => {
-    const policy = `default-src 'none'; script-src 'nonce-abc' 'strict-dynamic'; connect-src ${world.product}; require-trusted-types-for 'script'; trusted-types 'none'`;
-    world.serves('/', htmlWith(world.tag('nonce="abc" async'), BODY), {
+    const policy = `default-src 'none'; script-src 'nonce-abc' 'strict-dynamic'; connect-src ${testBed.product}; require-trusted-types-for 'script'; trusted-types 'none'`;
+    testBed.serves('/', htmlWith(testBed.tag('nonce="abc" async'), BODY), {
       'content-security-policy': policy,
     });
-    world.respondsWith('/', ALL_FIXES);
+    testBed.respondsWith('/', ALL_FIXES);
     const watch =
       'window.refused = []; addEventListener("securitypolicyviolation", (event) => refused.push([event.violatedDirective, event.sample].join()))';
-    const page = await world.visit('/', watch);
+    const page = await testBed.visit('/', watch);
     await expectAllFixes(page);
     expect(await read(page, 'window.refused')).toEqual([
       'require-trusted-types-for,HTMLScriptElement text|{"@type":"Thing"}',
     ]);
-    await eventually(() => world.pings.length > 0);
+    await eventually(() => testBed.pings.length > 0);
   });
 
   it('throws nothing if the policy, the network or the browser prevents a response', async () => {
     const errors: unknown[] = [];
     const policy = "connect-src 'none'";
-    world.serves('/', htmlWith(world.tag(), BODY), { 'content-security-policy': policy });
-    world.serves('/b', htmlWith(world.tag(), BODY));
+    testBed.serves('/', htmlWith(testBed.tag(), BODY), { 'content-security-policy': policy });
+    testBed.serves('/b', htmlWith(testBed.tag(), BODY));
     for (const [path, before] of [
       ['/', ''],
       ['/b', 'delete window.XMLHttpRequest'],
@@ -66,7 +66,7 @@ describe('the unobtrusive widget', () => {
       ['/b', 'XMLHttpRequest.prototype.open = () => { throw new Error("blocked") }'],
       ['/b', 'XMLHttpRequest.prototype.send = function () { this.onloadend() }'],
     ] as const) {
-      const page = await world.visit(
+      const page = await testBed.visit(
         path,
         `addEventListener("unhandledrejection", (event) => { window.rejected = String(event.reason) }); ${before}`,
       );
@@ -79,24 +79,24 @@ describe('the unobtrusive widget', () => {
   });
 
   it('leaves no global, no cookie and nothing stored, and sends no cookie', async () => {
-    world.serves('/none', htmlWith(''));
-    world.serves('/', htmlWith(world.tag(), BODY));
-    world.respondsWith('/', ALL_FIXES);
+    testBed.serves('/none', htmlWith(''));
+    testBed.serves('/', htmlWith(testBed.tag(), BODY));
+    testBed.respondsWith('/', ALL_FIXES);
     const names = 'Object.getOwnPropertyNames(window)';
-    const bare = new Set((await read(await world.visit('/none'), names)) as string[]);
-    const page = await world.visit();
+    const bare = new Set((await read(await testBed.visit('/none'), names)) as string[]);
+    const page = await testBed.visit();
     const cookie = { name: 'session', value: 'secret', domain: '127.0.0.1', httpOnly: true };
     await page.browserContext().setCookie(cookie);
     await page.reload();
     await expectAllFixes(page);
-    await eventually(() => world.pings.length > 1);
+    await eventually(() => testBed.pings.length > 1);
     const added = ((await read(page, names)) as string[]).filter((name) => !bare.has(name));
     expect(added.filter((name) => !/^puppeteer|_ariaQuery/.test(name))).toEqual([]);
     expect(
       await read(page, '[document.cookie, localStorage.length, sessionStorage.length]'),
     ).toEqual(['', 0, 0]);
     expect(await read(page, 'indexedDB.databases()')).toEqual([]);
-    const seen = [...world.requests, ...world.pings.map(({ headers }) => headers)];
+    const seen = [...testBed.requests, ...testBed.pings.map(({ headers }) => headers)];
     expect(seen.map(({ cookie }) => cookie).filter((cookie) => cookie !== undefined)).toEqual([]);
   });
 
@@ -105,11 +105,14 @@ describe('the unobtrusive widget', () => {
     const svg =
       "data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg' width='80' height='60'/>";
     const body = `<h1>Short</h1><h2>Same</h2><p>Read <a href="/x">here</a></p><img src="${svg}">${'<p>Text</p>'.repeat(9)}<h3>Far below</h3>`;
-    world.serves(
+    testBed.serves(
       '/',
-      htmlWith(css, `${body}${world.tag()}`.replace('<h3', '<div style="height:3000px"></div><h3')),
+      htmlWith(
+        css,
+        `${body}${testBed.tag()}`.replace('<h3', '<div style="height:3000px"></div><h3'),
+      ),
     );
-    world.respondsWith('/', [
+    testBed.respondsWith('/', [
       aFix({ type: 'text', selector: 'h2', content: 'Equal' }, 'Same'),
       aFix(
         { type: 'text', selector: 'h1', content: 'A heading that needs several lines of its own' },
@@ -131,7 +134,7 @@ describe('the unobtrusive widget', () => {
     // The response arrives after the first paint, as on a slow network.
     const slow =
       'const { send } = XMLHttpRequest.prototype; window.shift = 0; XMLHttpRequest.prototype.send = async function (body) { while (!performance.getEntriesByType("paint")[0]) await new Promise(requestAnimationFrame); send.call(this, body) }; new PerformanceObserver((list) => list.getEntries().forEach((one) => { window.shift += one.value })).observe({ type: "layout-shift", buffered: true })';
-    const page = await world.visit('/', slow);
+    const page = await testBed.visit('/', slow);
     await until(page, `${IS_DONE} && document.querySelector("h2").textContent === "Equal"`);
     await read(
       page,
@@ -147,54 +150,54 @@ describe('the unobtrusive widget', () => {
   });
 
   it.each([
-    ['async', () => world.tag('async')],
-    ['defer', () => world.tag('defer')],
-    ['neither', () => world.tag('')],
-    ['a module', () => world.tag('type="module"')],
-    ['twice', () => world.tag() + world.tag()],
-    ['through a tag manager', () => injected(world.tag())],
+    ['async', () => testBed.tag('async')],
+    ['defer', () => testBed.tag('defer')],
+    ['neither', () => testBed.tag('')],
+    ['a module', () => testBed.tag('type="module"')],
+    ['twice', () => testBed.tag() + testBed.tag()],
+    ['through a tag manager', () => injected(testBed.tag())],
   ])('works when embedded as %s, and runs once per website', async (_what, tag) => {
-    world.serves('/', htmlWith(tag(), BODY));
-    world.respondsWith('/', ALL_FIXES);
-    await expectAllFixes(await world.visit());
-    await eventually(() => world.pings.length > 0);
-    expect(world.requests).toHaveLength(1);
+    testBed.serves('/', htmlWith(tag(), BODY));
+    testBed.respondsWith('/', ALL_FIXES);
+    await expectAllFixes(await testBed.visit());
+    await eventually(() => testBed.pings.length > 0);
+    expect(testBed.requests).toHaveLength(1);
   });
 
   it('works in a frame, for the page in it', async () => {
-    world.serves('/', htmlWith('', '<iframe src="/inner"></iframe>'));
-    world.serves('/inner', htmlWith(world.tag(), BODY));
-    world.respondsWith('/inner', ALL_FIXES);
-    await world.visit();
-    await eventually(() => world.pings.some(({ body }) => body.path === '/inner'));
+    testBed.serves('/', htmlWith('', '<iframe src="/inner"></iframe>'));
+    testBed.serves('/inner', htmlWith(testBed.tag(), BODY));
+    testBed.respondsWith('/inner', ALL_FIXES);
+    await testBed.visit();
+    await eventually(() => testBed.pings.some(({ body }) => body.path === '/inner'));
   });
 
   it('keeps sending its website, path and version as plain text', async () => {
-    world.serves('/?q=a%26b', htmlWith(world.tag(), BODY));
-    world.respondsWith('/?q=a%26b', ALL_FIXES);
-    await world.visit('/?q=a%26b');
-    await eventually(() => world.pings.length > 2);
-    for (const { body, headers } of world.pings) {
+    testBed.serves('/?q=a%26b', htmlWith(testBed.tag(), BODY));
+    testBed.respondsWith('/?q=a%26b', ALL_FIXES);
+    await testBed.visit('/?q=a%26b');
+    await eventually(() => testBed.pings.length > 2);
+    for (const { body, headers } of testBed.pings) {
       expect(body).toEqual({ siteId: SITE_ID, path: '/?q=a%26b', version: 7, stale: [] });
       expect(headers['content-type']).toMatch(/^text\/plain/);
-      expect(headers.origin).toBe(world.site);
+      expect(headers.origin).toBe(testBed.site);
     }
   });
 
   it('sends no pings while the page is hidden', async () => {
-    world.serves('/', htmlWith(world.tag(), BODY));
-    world.respondsWith('/', ALL_FIXES);
+    testBed.serves('/', htmlWith(testBed.tag(), BODY));
+    testBed.respondsWith('/', ALL_FIXES);
     const hidden =
       'window.isHidden = true; Object.defineProperty(document, "hidden", { get: () => window.isHidden })';
-    const page = await world.visit('/', hidden);
+    const page = await testBed.visit('/', hidden);
     await expectAllFixes(page);
     await read(page, 'new Promise((done) => setTimeout(done, 60000))'); // accelerated timers: two intervals
-    expect(world.pings).toEqual([]);
+    expect(testBed.pings).toEqual([]);
     await read(
       page,
       'window.isHidden = false, document.dispatchEvent(new Event("visibilitychange"))',
     );
-    await eventually(() => world.pings.length > 0);
+    await eventually(() => testBed.pings.length > 0);
   });
 });
 

@@ -11,7 +11,7 @@ import type { GuardResult, WidgetFixResponse, WidgetFixInput } from './contract/
 import type { Fix } from './entities/fix.entity.js';
 import { ownValueOf } from './generation/own-value.js';
 import type { OwnValue } from './generation/own-value.js';
-import { validateEditedText, objectionsToEdited } from './rules/edited-text.js';
+import { validateEditedText, editedTextProblems } from './rules/edited-text.js';
 import { isLive } from './rules/fix-states.js';
 import { pathOfPage } from './rules/page-path.js';
 import { DraftStore } from './states/draft-store.js';
@@ -102,7 +102,7 @@ export class WidgetFixService {
       ...{ ...value, originalContent: value.original },
     };
     const results = await this.texts.validateOn(visit, read, edited, content);
-    const { guards, reasons } = objectionsToEdited(value.kind, results);
+    const { guards, reasons } = editedTextProblems(value.kind, results);
     if (reasons.length > 0 && !input.confirmed)
       throw aboutFixData('needs_confirmation', reasons.join(' '));
     return draftOf(writing, { path, value, content, guards });

@@ -4,13 +4,19 @@ import { CampaignsWorkerModule } from './campaigns/campaigns-worker.module.js';
 import { visitEngines } from './engines/visit-engines.js';
 import { VisitExecutor } from './visits/visit-executor.js';
 import { VisitDispatcher } from './visits/visit-dispatcher.js';
-import { VisitUpkeepSchedule } from './visits/visit-upkeep.schedule.js';
+import { VisitMaintenanceSchedule } from './visits/visit-maintenance.schedule.js';
 import { VisitsModule } from './visits/visits.module.js';
 import { WorkerHeartbeat } from './visits/worker-heartbeat.js';
 
 /** For the worker: the life of campaigns, and the visits it executes itself. */
 @Module({
   imports: [AnalyzerModule, CampaignsWorkerModule, VisitsModule],
-  providers: [visitEngines, VisitExecutor, VisitDispatcher, WorkerHeartbeat, VisitUpkeepSchedule],
+  providers: [
+    visitEngines,
+    VisitExecutor,
+    VisitDispatcher,
+    WorkerHeartbeat,
+    VisitMaintenanceSchedule,
+  ],
 })
 export class TrafficWorkerModule {}

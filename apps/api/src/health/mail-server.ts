@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import { connect as connectTls } from 'node:tls';
 
 /** Resolves when an SMTP server greets at `url` (smtp:// or smtps://); rejects otherwise or after `timeoutMs`. */
-export function mailServerGreets(url: string, timeoutMs: number): Promise<void> {
+export function mailServerResponds(url: string, timeoutMs: number): Promise<void> {
   const { protocol, hostname, port } = new URL(url);
   const isTls = protocol === 'smtps:';
   const target = { host: hostname, port: Number(port) || (isTls ? 465 : 25) };

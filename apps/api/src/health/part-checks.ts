@@ -4,7 +4,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable } from '@nestjs/common';
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { mailServerGreets } from './mail-server.js';
+import { mailServerResponds } from './mail-server.js';
 
 const CHECK_TIMEOUT_MS = 3_000;
 const BROWSER_CHECK_VALID_MS = 60_000; // starting Chromium costs 50 ms of processor time
@@ -44,7 +44,7 @@ export class PartChecks {
   mail(): Promise<void> | null {
     return this.config.smtpUrl === null
       ? null
-      : mailServerGreets(this.config.smtpUrl, CHECK_TIMEOUT_MS);
+      : mailServerResponds(this.config.smtpUrl, CHECK_TIMEOUT_MS);
   }
 
   storage(): Promise<void> {

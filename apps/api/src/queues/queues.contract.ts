@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** A job that has failed at least once. */
-const troubledJobSchema = z.object({
+const failingJobSchema = z.object({
   id: z.string(),
   name: z.string(),
   /** retrying: will run again automatically; failed: given up. */
@@ -11,7 +11,7 @@ const troubledJobSchema = z.object({
   attempts: z.number().int(),
   createdAt: z.string(),
 });
-export type TroubledJob = z.infer<typeof troubledJobSchema>;
+export type FailingJob = z.infer<typeof failingJobSchema>;
 
 const queueSchema = z.object({
   name: z.string(),
@@ -23,7 +23,7 @@ const queueSchema = z.object({
   /** Recorded jobs that are not finished, whether they are queued yet or not. */
   open: z.number().int(),
   /** The first of the failed jobs. */
-  troubled: z.array(troubledJobSchema),
+  troubled: z.array(failingJobSchema),
 });
 export type QueueState = z.infer<typeof queueSchema>;
 

@@ -3,7 +3,7 @@ import type { Actor } from '@app/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { Job, Queue } from 'bull';
-import type { JobInput, QueueState, QueuesResponse, TroubledJob } from './queues.contract.js';
+import type { JobInput, QueueState, QueuesResponse, FailingJob } from './queues.contract.js';
 
 const MAX_FAILED_JOBS = 50;
 const REASON_MAX_CHARS = 500;
@@ -116,7 +116,7 @@ async function readQueue(queue: Queue, open: number): Promise<QueueState> {
 }
 
 /** `null` for a job that was taken between the two queries. */
-function present(job: Job | null, state: TroubledJob['state']): TroubledJob | null {
+function present(job: Job | null, state: FailingJob['state']): FailingJob | null {
   if (job === null) return null;
   return {
     id: String(job.id),

@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { chainVerdicts } from '../contract/index.js';
+import { chainResults } from '../contract/index.js';
 import { StoredOrder } from '../entities/order.entity.js';
 
 const StoredChainCheckSchema = defineEntity({
@@ -10,7 +10,7 @@ const StoredChainCheckSchema = defineEntity({
       p.manyToOne(StoredOrder).mapToPk().primary().deleteRule('cascade').joinColumn('order_id'),
     /** The transaction hash named by the payer, in lower case. */
     transactionHash: p.string().length(100),
-    verdict: p.enum(chainVerdicts),
+    verdict: p.enum(chainResults),
     note: p.text(),
     confirmations: p.integer().nullable(),
     requestedAt: p.datetime(),

@@ -5,7 +5,7 @@ import { orderSchema, orderStatusSchema } from './order.js';
 import { scanSubscriptionSchema, visitSubscriptionSchema } from './subscription.js';
 
 /** The chain's verdict on a USDT transfer (HARDENING.md section 3). */
-export const chainVerdicts = [
+export const chainResults = [
   'not_configured',
   'waiting',
   'confirming',
@@ -14,7 +14,7 @@ export const chainVerdicts = [
   'unreachable',
 ] as const;
 export const chainCheckSchema = z.object({
-  verdict: z.enum(chainVerdicts),
+  verdict: z.enum(chainResults),
   /** Why, as a sentence. */
   note: z.string(),
   confirmations: z.number().int().nullable(),
@@ -30,7 +30,7 @@ const payerSchema = z.object({
 });
 
 /** Rivals that are shown next to one payment; the longest waiting come first. */
-export const MOST_RIVALS_SHOWN = 10;
+export const MOST_COMPETING_SHOWN = 10;
 
 /** Another order that names the same payment: under review, or already approved. */
 export const rivalSchema = z.object({

@@ -18,7 +18,7 @@ const NOT_OFFERED: Readonly<Record<PaymentMethod, string>> = {
 };
 
 /** Why this installation does not accept a payment method, as a sentence; `null` when it does. */
-export function whyNotOffered(config: PaymentConfig, method: PaymentMethod): string | null {
+export function unavailableReason(config: PaymentConfig, method: PaymentMethod): string | null {
   return config[method] === null ? NOT_OFFERED[method] : null;
 }
 
@@ -29,7 +29,7 @@ export function catalogueOf(config: PaymentConfig): Catalogue {
     scanPlans: scanOfferCodes.map(presentOffer),
     packs: packCodes.map(presentOffer),
     methods: paymentMethods.map((method) => {
-      const reason = whyNotOffered(config, method);
+      const reason = unavailableReason(config, method);
       return { method, isAvailable: reason === null, reason };
     }),
     supportEmail: config.supportEmail,

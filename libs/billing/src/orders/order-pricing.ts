@@ -10,7 +10,7 @@ import type { CreateOrderInput } from '../contract/index.js';
 import { orderAmounts } from '../rules/order-amounts.js';
 import type { OrderAmounts } from '../rules/order-amounts.js';
 import { SubscriptionsService } from '../subscriptions/subscriptions.service.js';
-import { whyNotOffered } from './catalogue.js';
+import { unavailableReason } from './catalogue.js';
 import { OrdersRepository } from './orders.repository.js';
 
 export interface PricedOrder {
@@ -47,7 +47,7 @@ export class OrderPricing {
   /** Throws `unavailable` when there is something to pay and this installation cannot be paid that way. */
   requireOffered({ method }: CreateOrderInput, amount: Money): void {
     if (amount.amountMinor === 0) return;
-    const reason = whyNotOffered(this.config, method);
+    const reason = unavailableReason(this.config, method);
     if (reason !== null) throw new AppError('unavailable', reason);
   }
 

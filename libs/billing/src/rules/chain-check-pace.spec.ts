@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { chainVerdicts } from '../contract/index.js';
+import { chainResults } from '../contract/index.js';
 import { CHAIN_CHECK_WINDOW_MS, paceOf } from './chain-check-pace.js';
 import type { TransferAssessment } from './transfer-assessment.js';
 
@@ -25,7 +25,7 @@ describe('the next check of the chain', () => {
   it('never comes once the verdict is final, or after 48 hours', () => {
     fc.assert(
       fc.property(
-        fc.constantFrom(...chainVerdicts),
+        fc.constantFrom(...chainResults),
         fc.boolean(),
         fc.integer({ min: 0, max: 2 * CHAIN_CHECK_WINDOW_MS }),
         (verdict, isFinal, ageMs) => {

@@ -7,7 +7,7 @@ export interface XmlPlace {
   readonly lastClosed: string;
 }
 
-export interface WordedFault {
+export interface XmlFault {
   /** Completes "The sitemap …". */
   readonly what: string;
   /** The text ended too early, so a position would not help. */
@@ -41,7 +41,7 @@ const DECLARATION =
   /XML declaration must (?:appear|be) at the start|^processing instructions are not/;
 
 /** A fault reported by the XML parser, as a sentence that helps to find it. */
-export function xmlFaultOf(message: string, place: XmlPlace): WordedFault {
+export function xmlFaultOf(message: string, place: XmlPlace): XmlFault {
   if (DECLARATION.test(message))
     return { what: 'is not valid XML: something comes before <?xml', isPassedOver: true };
   if (message.startsWith('unclosed tag') || message === 'unexpected end.') {

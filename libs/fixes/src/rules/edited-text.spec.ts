@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { PageFixKind } from '../contract/index.js';
-import { validateEditedText, objectionsToEdited } from './edited-text.js';
+import { validateEditedText, editedTextProblems } from './edited-text.js';
 
 const edit = (kind: PageFixKind, text: string, name: string | null = null) =>
   validateEditedText(
@@ -24,8 +24,8 @@ describe('a text edited by the user', () => {
       { guard: 'length', passed: false, reason: 'It is no value of this kind.' },
       { guard: 'language', passed: false, reason: 'The page is written in “de”.' },
     ] as const;
-    expect(objectionsToEdited('lang', results).reasons).toEqual(['The page is written in “de”.']);
-    expect(objectionsToEdited('title', results).reasons).toHaveLength(2);
+    expect(editedTextProblems('lang', results).reasons).toEqual(['The page is written in “de”.']);
+    expect(editedTextProblems('title', results).reasons).toHaveLength(2);
   });
 
   it.each<[PageFixKind, string]>([

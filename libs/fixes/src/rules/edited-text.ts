@@ -21,7 +21,7 @@ export type EditValidation =
 
 /**
  * Validates a text written by the user. Markup, broken JSON-LD and values that no browser can read are refused with a
- * sentence and cannot be confirmed; all other objections come from `objectionsToEdited`.
+ * sentence and cannot be confirmed; all other objections come from `editedTextProblems`.
  */
 export function validateEditedText(fix: EditedFix, typed: string): EditValidation {
   const content = normalise(fix.kind, typed);
@@ -35,7 +35,7 @@ export function validateEditedText(fix: EditedFix, typed: string): EditValidatio
 const OF_OWN_FORM: ReadonlySet<PageFixKind> = new Set(['lang', 'viewport', 'image_dimensions']);
 
 /** The guards' results as they apply to the user's text, and the objections to be confirmed, one sentence each. */
-export function objectionsToEdited(
+export function editedTextProblems(
   kind: PageFixKind,
   results: readonly GuardResult[],
 ): { readonly guards: readonly GuardResult[]; readonly reasons: readonly string[] } {

@@ -12,7 +12,7 @@ import type {
 } from '../contract/index.js';
 import type { Fix } from '../entities/fix.entity.js';
 import { presentFix, presentFixEvent } from '../present-fix.js';
-import { validateEditedText, objectionsToEdited } from '../rules/edited-text.js';
+import { validateEditedText, editedTextProblems } from '../rules/edited-text.js';
 import { decideMove } from '../rules/fix-states.js';
 import { EditedTexts } from './edited-texts.js';
 import { FixTransitions } from './fix-transitions.js';
@@ -117,7 +117,7 @@ export class FixesService {
     if (decision.kind === 'refused') throw new AppError('conflict', decision.why);
     const { content } = validation;
     const results = await this.texts.validate(known, content);
-    const { guards, reasons } = objectionsToEdited(known.kind, results);
+    const { guards, reasons } = editedTextProblems(known.kind, results);
     if (reasons.length > 0 && confirmed !== true)
       throw aboutText('needs_confirmation', reasons.join(' '));
     const reason = ['Edited', ...reasons].join('. ').replace(/\.\. /gu, '. ');

@@ -11,7 +11,7 @@ import { jsonLdCandidates } from './local-json-ld.js';
 import { linkTextCandidates } from './local-link-text.js';
 import { socialCandidates } from './local-social.js';
 import { titleCandidates } from './local-title.js';
-import { objectionsTo } from './subject.js';
+import { textProblems } from './subject.js';
 
 export const LOCAL_MODEL = 'local-extractive';
 /** Incremented whenever the local writer's output for the same page may change. */
@@ -47,7 +47,7 @@ export class LocalWriter implements FixWriter {
     let firstObjection: string | null = null;
     const text = pageTextOf(request.page, request.site);
     for (const content of candidatesFor(request).slice(0, MAX_TRIES)) {
-      const [objection] = objectionsTo(request, content);
+      const [objection] = textProblems(request, content);
       if (objection === undefined && content !== request.original) {
         return {
           kind: 'written',

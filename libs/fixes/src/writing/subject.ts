@@ -4,7 +4,7 @@ import { guardResult } from '../rules/guards/guard.js';
 import type { GuardSubject } from '../rules/guards/guard.js';
 import { runGuards } from '../rules/guards/index.js';
 import { pageTextOf } from '../rules/page-text.js';
-import { auditObjection } from './audit-objection.js';
+import { auditProblem } from './audit-problem.js';
 import type { FixRequest, WrittenText } from '../providers/fix-writer.js';
 import type { ValidatedFix } from './fix-proposals.js';
 import { readMarkup } from './read-markup.js';
@@ -24,12 +24,12 @@ export function guardsOf(request: FixRequest, content: string): GuardResult[] {
   const markup = request.kind === 'json_ld' ? readMarkup(content) : null;
   return [
     ...runGuards(subjectOf(request, content), markup),
-    guardResult('checks', auditObjection(request, content)),
+    guardResult('checks', auditProblem(request, content)),
   ];
 }
 
 /** Sentences of the guards that object to this text; none if it may go live. */
-export function objectionsTo(request: FixRequest, content: string): string[] {
+export function textProblems(request: FixRequest, content: string): string[] {
   return guardsOf(request, content).flatMap(({ reason }) => (reason === null ? [] : [reason]));
 }
 

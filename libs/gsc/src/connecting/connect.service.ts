@@ -20,7 +20,7 @@ const COOKIE_BYTES = 32;
 const VERIFIER = 'gsc code verifier';
 const STATE = 'gsc state';
 
-export interface BegunAttempt {
+export interface StartedAttempt {
   readonly url: string;
   /** For the browser that is sent there: without it the callback is refused. */
   readonly cookie: string;
@@ -43,7 +43,7 @@ export class ConnectService {
   ) {}
 
   /** Throws `unavailable` when the operator has configured no credentials, `forbidden` for an API key. */
-  async begin(actor: Actor): Promise<BegunAttempt> {
+  async begin(actor: Actor): Promise<StartedAttempt> {
     if (!this.oauth.isConfigured) throw new AppError('unavailable', NOT_CONFIGURED);
     if (actor.sessionId === null)
       throw new AppError('forbidden', 'An API key does not open this. Please sign in.');

@@ -6,7 +6,7 @@ import { GscProperty } from '../entities/gsc-property.entity.js';
 import type { Site } from '../providers/search-console.provider.js';
 
 /** Its days are queued under another round from now on. */
-export interface BegunProperty {
+export interface StartedProperty {
   readonly id: string;
   readonly round: number;
 }
@@ -64,14 +64,14 @@ export class PropertiesRepository extends Repository {
     tx: EntityManager,
     userId: string,
     wanted: { readonly ids: readonly string[]; readonly withPageQueries: readonly string[] },
-  ): Promise<BegunProperty[]> {
+  ): Promise<StartedProperty[]> {
     // Locked in the order of their ids, to avoid deadlocks between two selections.
     await queryBound(
       tx,
       'select id from gsc_properties where user_id = $1 order by id for update',
       [userId],
     );
-    return queryBound<BegunProperty>(
+    return queryBound<StartedProperty>(
       tx,
       `with wanted as (
          select id, id = any($2::uuid[]) as is_selected,
@@ -92,8 +92,8 @@ export class PropertiesRepository extends Repository {
   }
 
   /** There is a new consent: fetching continues where it stopped. */
-  beginAgain(tx: EntityManager, userId: string): Promise<BegunProperty[]> {
-    return queryBound<BegunProperty>(
+  beginAgain(tx: EntityManager, userId: string): Promise<StartedProperty[]> {
+    return queryBound<StartedProperty>(
       tx,
       `update gsc_properties set round = round + 1, checked_on = null, paused_until = null, problem = null
        where user_id = $1 and is_selected returning id, round`,

@@ -15,7 +15,7 @@ import type { TokenOutcome } from './access-tokens.service.js';
 import { NOT_CONFIGURED } from './connect-text.js';
 import { ConnectionsRepository } from './connections.repository.js';
 import { PropertiesRepository } from './properties.repository.js';
-import type { BegunProperty } from './properties.repository.js';
+import type { StartedProperty } from './properties.repository.js';
 
 const CONSENT_ENDED =
   'Google has ended the consent: it was taken back, or it has expired. Connect again to go on.';
@@ -84,7 +84,7 @@ export class PropertiesService {
   }
 
   /** The schedule would run within minutes; a user who has just connected wants to see something. */
-  async queueChecks(tx: EntityManager, begun: readonly BegunProperty[]): Promise<void> {
+  async queueChecks(tx: EntityManager, begun: readonly StartedProperty[]): Promise<void> {
     const on = googleDay(this.clock.now());
     for (const { id, round } of begun) {
       const payload = { propertyId: id, round, on };

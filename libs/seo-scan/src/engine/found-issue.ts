@@ -50,7 +50,7 @@ export function issueOfSiteFinding(
 }
 
 /** The same issue in another scan, because the page has not changed since it was found. */
-export function carryIssue(scanId: string, issue: FoundIssue): FoundIssue {
+export function issueInScan(scanId: string, issue: FoundIssue): FoundIssue {
   return { ...issue, id: issueId({ ...issue, scanId }) };
 }
 

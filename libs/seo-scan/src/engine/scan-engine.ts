@@ -5,7 +5,7 @@ import { crawl } from '@app/crawler';
 import type { OutboundClient } from '@app/outbound';
 import type { AuditTally } from './audit-tally.js';
 import { coverageOf } from './coverage.js';
-import { carryIssue } from './found-issue.js';
+import { issueInScan } from './found-issue.js';
 import { analyzeFetchedPage } from './analyze-page.js';
 import type { PageAnalysisOutcome } from './analyze-page.js';
 import { auditCrawl } from './audit-crawl.js';
@@ -85,7 +85,7 @@ export async function runScan(
           targets,
           phrases: known.phrases,
           outcome,
-          issues: issues.map((issue) => carryIssue(scanId, issue)),
+          issues: issues.map((issue) => issueInScan(scanId, issue)),
           responseMs: null,
           failure: null,
           etag: known.etag ?? null,

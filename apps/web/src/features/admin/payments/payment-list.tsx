@@ -8,7 +8,7 @@ import { Card } from '../../../components/ui/card.js';
 import { cn } from '../../../lib/class-names.js';
 import { formatCount } from '../../../lib/numbers.js';
 import { amountDue } from './payment-text.js';
-import { doubtsAbout } from './warning-dialog.js';
+import { reasonsToConfirm } from './warning-dialog.js';
 
 const ROW_HEIGHT_PX = 84;
 const WINDOW_FROM_ROWS = 200; // INTERFACE section 3: shorter lists are rendered completely
@@ -84,7 +84,7 @@ type PaymentRowProps = { payment: Payment; isOpen: boolean; onOpen: () => void }
 
 function PaymentRow({ payment, isOpen, onOpen }: PaymentRowProps) {
   const { order, user } = payment;
-  const hasDoubts = doubtsAbout(payment).length > 0;
+  const hasDoubts = reasonsToConfirm(payment).length > 0;
   return (
     <button
       type="button"

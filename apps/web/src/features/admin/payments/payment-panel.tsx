@@ -7,10 +7,10 @@ import { Button } from '../../../components/ui/button.js';
 import { formatInstant } from '../../../lib/instants.js';
 import { PaymentFacts } from './payment-facts.js';
 import { amountDue, orderStatusText, statusTones } from './payment-text.js';
-import { RivalClaims } from './rival-claims.js';
+import { CompetingClaims } from './competing-claims.js';
 import { refundableUntil } from './refund-window.js';
 import { ScreenshotViewer } from './screenshot-viewer.js';
-import { doubtsAbout } from './warning-dialog.js';
+import { reasonsToConfirm } from './warning-dialog.js';
 
 export type Action = 'approve' | 'reject' | 'refund';
 
@@ -27,7 +27,7 @@ type PaymentPanelProps = {
 /** The proof of one payment, next to the facts that it must prove. */
 export function PaymentPanel({ payment, isReady, back, onAction, onOpen }: PaymentPanelProps) {
   const { order, user } = payment;
-  const doubts = doubtsAbout(payment);
+  const doubts = reasonsToConfirm(payment);
   return (
     <section aria-labelledby="payment-title" className="flex min-w-0 flex-col gap-4">
       {back}
@@ -62,7 +62,7 @@ export function PaymentPanel({ payment, isReady, back, onAction, onOpen }: Payme
         <PaymentFacts payment={payment} />
         <ScreenshotViewer key={payment.id} url={payment.screenshotUrl} />
       </div>
-      <RivalClaims payment={payment} onOpen={onOpen} />
+      <CompetingClaims payment={payment} onOpen={onOpen} />
     </section>
   );
 }

@@ -23,7 +23,7 @@ import { useDecisions } from './use-decisions.js';
 import { useOpenPayment } from './use-open-payment.js';
 import { usePaymentQueue } from './use-payment-queue.js';
 import { usePicture } from '../../../lib/use-picture.js';
-import { WarningDialog, doubtsAbout } from './warning-dialog.js';
+import { WarningDialog, reasonsToConfirm } from './warning-dialog.js';
 
 const STATUSES = queueStatuses.map(({ value }) => value);
 const PARAMS = { status: oneOf(STATUSES, 'pending_review'), payment: optionalText };
@@ -53,7 +53,8 @@ export function PaymentsPage() {
   function openAction(action: Action) {
     if (payment === null || !isSeen || decisions.isPending) return;
     if (!allows(payment, action, new Date())) return;
-    if (action === 'approve' && doubtsAbout(payment).length === 0) void decisions.approve(payment);
+    if (action === 'approve' && reasonsToConfirm(payment).length === 0)
+      void decisions.approve(payment);
     else setDialog(action);
   }
   function move(steps: 1 | -1) {

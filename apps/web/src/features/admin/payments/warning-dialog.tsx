@@ -23,7 +23,7 @@ export function WarningDialog({ payment, onApprove, onClose }: WarningDialogProp
           Something about the payment of {payment.user.name} needs a second check:
         </AlertDialogDescription>
         <ul className="list-disc pl-5">
-          {doubtsAbout(payment).map((doubt) => (
+          {reasonsToConfirm(payment).map((doubt) => (
             <li key={doubt}>{doubt}</li>
           ))}
         </ul>
@@ -43,6 +43,6 @@ export function WarningDialog({ payment, onApprove, onClose }: WarningDialogProp
 }
 
 /** Reasons against approving a payment, as sentences; empty for one without doubts. */
-export function doubtsAbout({ warnings, chain }: Payment): readonly string[] {
+export function reasonsToConfirm({ warnings, chain }: Payment): readonly string[] {
   return chain?.verdict === 'refused' ? [...warnings, chain.note] : warnings;
 }

@@ -16,7 +16,7 @@ import { SearchDiscount } from '../purchase/search-discount.js';
 import { useCreateOrder } from '../purchase/start-payment.js';
 import { useActivateFree } from '../orders/use-activate-free.js';
 import { useDiscount } from '../purchase/use-discount.js';
-import { useWhyNot } from '../purchase/use-methods.js';
+import { useUnavailableReason } from '../purchase/use-methods.js';
 import type { usePaymentSearch } from '../purchase/use-payment-search.js';
 import { usePurchase } from '../purchase/use-purchase.js';
 
@@ -42,7 +42,7 @@ export function CheckoutChoice({ plan, cycle: requested, search }: CheckoutChoic
   const isWaiting = discount.state.kind === 'checking' || quote.isFetching;
   const start = useStartCheckout((order) => search.change({ order: order.id, plan }, 'push'));
   const isFree = quote.data?.amount === 0;
-  const whyNot = useWhyNot('crypto');
+  const unavailable = useUnavailableReason('crypto');
   const isBusy = start.isPending || isWaiting;
   return (
     <CheckoutColumns
@@ -85,9 +85,9 @@ export function CheckoutChoice({ plan, cycle: requested, search }: CheckoutChoic
               {start.error}
             </Banner>
           )}
-          {whyNot !== null && !isFree ? (
+          {unavailable !== null && !isFree ? (
             <Banner tone="warning">
-              {whyNot} <Link to="/contact?topic=sales">Contact Sales</Link>
+              {unavailable} <Link to="/contact?topic=sales">Contact Sales</Link>
             </Banner>
           ) : (
             <Button

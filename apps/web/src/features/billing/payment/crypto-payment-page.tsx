@@ -13,7 +13,7 @@ import { RupeePrice } from '../purchase/rupee-price.js';
 import { SearchDiscount } from '../purchase/search-discount.js';
 import { StartPayment } from '../purchase/start-payment.js';
 import { useDiscount } from '../purchase/use-discount.js';
-import { useWhyNot } from '../purchase/use-methods.js';
+import { useUnavailableReason } from '../purchase/use-methods.js';
 import { usePaymentSearch } from '../purchase/use-payment-search.js';
 import { usePurchase } from '../purchase/use-purchase.js';
 import { VisitOrder } from './visit-order.js';
@@ -45,7 +45,7 @@ type BeforePaymentProps = { plan: VisitPlanCode; search: ReturnType<typeof usePa
 /** The wallet and the exact amount belong to an order and are shown once it is created. */
 function BeforePayment({ plan, search }: BeforePaymentProps) {
   const { code, change } = search;
-  const whyNot = useWhyNot('crypto');
+  const unavailable = useUnavailableReason('crypto');
   const discount = useDiscount(plan, code);
   const { purchase, quote } = usePurchase({ planCode: plan, method: 'crypto' }, discount.state);
   return (
@@ -65,14 +65,14 @@ function BeforePayment({ plan, search }: BeforePaymentProps) {
             state={discount.state}
             onApplyAgain={discount.checkAgain}
           />
-          {whyNot === null ? (
+          {unavailable === null ? (
             <StartPayment
               purchase={purchase}
               isWaiting={discount.state.kind === 'checking'}
               onStarted={({ id }) => change({ order: id, plan }, 'push')}
             />
           ) : (
-            <Banner tone="warning">{whyNot}</Banner>
+            <Banner tone="warning">{unavailable}</Banner>
           )}
         </CardContent>
       </Card>

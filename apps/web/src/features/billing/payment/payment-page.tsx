@@ -11,7 +11,7 @@ import { PricedTotals } from '../purchase/priced-totals.js';
 import { SearchDiscount } from '../purchase/search-discount.js';
 import { StartPayment } from '../purchase/start-payment.js';
 import { useDiscount } from '../purchase/use-discount.js';
-import { useWhyNot } from '../purchase/use-methods.js';
+import { useUnavailableReason } from '../purchase/use-methods.js';
 import { usePaymentSearch } from '../purchase/use-payment-search.js';
 import { usePurchase } from '../purchase/use-purchase.js';
 import { VisitOrder } from './visit-order.js';
@@ -42,7 +42,7 @@ type SelectStageProps = { plan: VisitPlanCode; search: ReturnType<typeof usePaym
 
 function SelectStage({ plan, search }: SelectStageProps) {
   const { code, change } = search;
-  const whyNotUpi = useWhyNot('upi');
+  const upiUnavailable = useUnavailableReason('upi');
   const discount = useDiscount(plan, code);
   const { purchase, quote } = usePurchase({ planCode: plan, method: 'upi' }, discount.state);
   return (
@@ -70,16 +70,16 @@ function SelectStage({ plan, search }: SelectStageProps) {
       }
     >
       <div className="flex flex-col gap-6">
-        {whyNotUpi === null ? (
+        {upiUnavailable === null ? (
           <StartPayment
             purchase={purchase}
             isWaiting={discount.state.kind === 'checking'}
             onStarted={({ id }) => change({ order: id, plan }, 'push')}
           />
         ) : (
-          <Banner tone="warning">{whyNotUpi} You can pay in USDT instead.</Banner>
+          <Banner tone="warning">{upiUnavailable} You can pay in USDT instead.</Banner>
         )}
-        <CryptoLink plan={plan} code={code} isOnlyWay={whyNotUpi !== null} />
+        <CryptoLink plan={plan} code={code} isOnlyWay={upiUnavailable !== null} />
       </div>
     </PaymentFrame>
   );

@@ -11,8 +11,8 @@ const SWEEP_INTERVAL_MS = 2_000;
 
 /** Schedules the worker's heartbeat and the sweeper. */
 @Injectable()
-export class VisitUpkeepSchedule implements OnApplicationShutdown {
-  private readonly logger = new Logger(VisitUpkeepSchedule.name);
+export class VisitMaintenanceSchedule implements OnApplicationShutdown {
+  private readonly logger = new Logger(VisitMaintenanceSchedule.name);
 
   constructor(
     private readonly sweeper: VisitSweeper,

@@ -6,7 +6,7 @@ import { imageOf } from './local-alt.js';
  * What our own scan would report next: a fix that causes another issue fixes nothing. Lengths, languages and duplicates
  * have their own guards. `null` if the scan would report nothing.
  */
-export function auditObjection(request: FixRequest, content: string): string | null {
+export function auditProblem(request: FixRequest, content: string): string | null {
   switch (request.kind) {
     case 'title':
       return isPlaceholderTitle(content) ? 'As a title it would suit any page.' : null;

@@ -8,16 +8,16 @@ import { usePicture } from '../../../lib/use-picture.js';
 import { ChainResult } from './chain-result.js';
 import { amountDue, orderStatusText, statusTones } from './payment-text.js';
 
-type RivalClaimsProps = { payment: Payment; onOpen: (orderId: string) => void };
+type CompetingClaimsProps = { payment: Payment; onOpen: (orderId: string) => void };
 
 /** Other orders that name the same payment, for comparison with the open one. */
-export function RivalClaims({ payment, onOpen }: RivalClaimsProps) {
+export function CompetingClaims({ payment, onOpen }: CompetingClaimsProps) {
   const { rivals, rivalCount } = payment;
   if (rivals.length === 0) return null;
   const hidden = rivalCount - rivals.length;
   return (
-    <section aria-labelledby="rival-claims" className="flex flex-col gap-3">
-      <h3 id="rival-claims" className="text-lg font-semibold">
+    <section aria-labelledby="competing-claims" className="flex flex-col gap-3">
+      <h3 id="competing-claims" className="text-lg font-semibold">
         Same reference, {countOf(rivalCount, 'other order')}
       </h3>
       <ul className="grid gap-4 xl:grid-cols-2">
@@ -36,7 +36,7 @@ export function RivalClaims({ payment, onOpen }: RivalClaimsProps) {
   );
 }
 
-function RivalCard({ rival, onOpen }: { rival: Rival; onOpen: RivalClaimsProps['onOpen'] }) {
+function RivalCard({ rival, onOpen }: { rival: Rival; onOpen: CompetingClaimsProps['onOpen'] }) {
   const { order, user, chain, screenshotUrl } = rival;
   const name = `Order of ${user.name}`;
   return (

@@ -31,7 +31,7 @@ interface SitePage {
 }
 
 /** A website, the product on another origin, and a Chromium that reaches both without a proxy. */
-export class WidgetWorld {
+export class WidgetTestBed {
   readonly pings: ReceivedPing[] = [];
   /** Headers of every request for fixes. */
   readonly requests: IncomingHttpHeaders[] = [];
@@ -78,7 +78,7 @@ export class WidgetWorld {
     });
   }
 
-  static async open(): Promise<WidgetWorld> {
+  static async open(): Promise<WidgetTestBed> {
     const { CHROMIUM_PATH, CHROMIUM_LIBRARY_PATH, LD_LIBRARY_PATH } = process.env;
     if (CHROMIUM_PATH === undefined || CHROMIUM_PATH === '') {
       throw new Error('Tests with a browser need CHROMIUM_PATH; `npm test` sets it.');
@@ -95,7 +95,7 @@ export class WidgetWorld {
       listen(createServer()),
       listen(createServer()),
     ]);
-    return new WidgetWorld(browser, script, [site, product]);
+    return new WidgetTestBed(browser, script, [site, product]);
   }
 
   get site(): string {
