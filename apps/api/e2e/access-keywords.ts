@@ -1,5 +1,6 @@
 import { signedIn } from './access-expectations.js';
 import type { Expectation } from './access-expectations.js';
+import { keywordAlertProcedures, keywordAlertRoutes } from './access-keyword-alerts.js';
 import { keywordInsightProcedures, keywordInsightRoutes } from './access-keyword-insights.js';
 
 const NO_ID = '00000000-0000-4000-8000-000000000000';
@@ -11,6 +12,7 @@ const nothing = (): object => ({ selection: { ids: [NO_ID] } });
 /** The keyword tracker. Nobody tracks a keyword here: see libs/keywords for those of other users. */
 export const keywordRoutes: Readonly<Record<string, Expectation>> = {
   ...keywordInsightRoutes,
+  ...keywordAlertRoutes,
   'GET /api/seo/tracked-keywords': signedIn(200),
   'POST /api/seo/track-keyword': signedIn(400, { body: noDomain }),
   'POST /api/seo/track-keywords': signedIn(200, { body: aLine }),
@@ -28,6 +30,7 @@ export const keywordRoutes: Readonly<Record<string, Expectation>> = {
 /** The same over tRPC. */
 export const keywordProcedures: Readonly<Record<string, Expectation>> = {
   ...keywordInsightProcedures,
+  ...keywordAlertProcedures,
   'keywords.list': signedIn(200, { input: () => ({}) }),
   'keywords.get': signedIn(404, ofNone),
   'keywords.track': signedIn(400, { body: noDomain }),

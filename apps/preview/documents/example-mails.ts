@@ -4,6 +4,8 @@ import {
   confirmationMail,
   supportMail,
 } from '../../../libs/contact/src/contact-mails.js';
+import { alertsMail } from '../../../libs/keywords/src/alerts/alert-mail.js';
+import type { RankAlert } from '../../../libs/keywords/src/contract/index.js';
 import type { AddressMail, UserMail } from '../../../libs/notifications/src/index.js';
 import * as templates from '../../../libs/notifications/src/mail/templates/index.js';
 import {
@@ -40,6 +42,16 @@ const allowance = {
   packReserved: 0,
   periodStartsOn: '2026-11-01',
 } as const;
+
+const alert: RankAlert = {
+  ...{ id: '1', rule_id: '1', kind: 'left_top', threshold: 10, keyword_id: '1' },
+  ...{ keyword: 'rye rolls', domain: 'bakery.example', from_position: 4, to_position: 18 },
+  ...{ from_address: 'https://bakery.example/rye', to_address: 'https://bakery.example/rye' },
+  ...{ from_at: '2026-11-19T03:00:00.000Z', to_at: '2026-11-20T03:00:00.000Z' },
+  message:
+    '“rye rolls” left the top 10 for bakery.example: position 4 on 19 November 2026, position 18 on 20 November 2026.',
+  created_at: '2026-11-20T03:00:00.000Z',
+};
 
 const aboutAccounts: readonly (UserMail | AddressMail)[] = [
   templates.welcomeMail(),
@@ -106,6 +118,7 @@ const aboutWork: readonly UserMail[] = [
   ),
   limitMail('limit_warning', allowance),
   limitMail('limit_reached', { ...allowance, used: 25 }),
+  alertsMail('1', { total: 120, listed: [alert] }),
   webhookFailingMail({
     ...{ deliveryId: '1', url: 'https://hooks.example/in', error: 'The host does not respond.' },
   }),

@@ -16,6 +16,13 @@ export const keywordsAccountData = accountData({
         string_agg(concat(d.day, ',', d.outcome, ',', d.position, ',', d.depth), E'\\n' order by d.day) as days
       from rank_days d join tracked_keywords k on k.id = d.keyword_id where k.user_id = ?
       group by d.keyword_id, d.source order by d.keyword_id, d.source`,
+    alertRules: `select id, kind, threshold, target, website_id, tag, channels, is_enabled, created_at
+      from rank_alert_rules where user_id = ? order by created_at`,
+    alerts: `select id, rule_id, keyword_id, kind, threshold, from_position, from_address, from_at, to_position,
+        to_address, to_at, created_at
+      from rank_alerts where user_id = ? order by created_at`,
+    savedFilters: `select name, filter, sort, direction, created_at from saved_keyword_filters where user_id = ?
+      order by name`,
     competitors: `select target, host, created_at from keyword_competitors where user_id = ?`,
   },
 });

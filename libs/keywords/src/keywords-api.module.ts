@@ -1,5 +1,6 @@
 import { AuthModule } from '@app/auth';
 import { Module } from '@nestjs/common';
+import { AlertsController } from './alerts/alerts.controller.js';
 import { CompetitorsController } from './competitors/competitors.controller.js';
 import { KeywordExportsController } from './exports/exports.controller.js';
 import { HistoryController } from './history/history.controller.js';
@@ -8,6 +9,7 @@ import { KeywordsModule } from './keywords.module.js';
 import { KeywordsRouter } from './keywords.router.js';
 import { OverviewController } from './overview/overview.controller.js';
 import { RefreshesController } from './refreshing/refreshes.controller.js';
+import { SavedFiltersController } from './saved-filters/saved-filters.controller.js';
 
 @Module({
   imports: [AuthModule, KeywordsModule],
@@ -18,6 +20,8 @@ import { RefreshesController } from './refreshing/refreshes.controller.js';
     OverviewController,
     CompetitorsController,
     KeywordExportsController,
+    AlertsController,
+    SavedFiltersController,
   ],
   providers: [KeywordsRouter],
   exports: [KeywordsRouter],

@@ -3,6 +3,8 @@ import type { Actor } from '@app/common';
 import { Controller, Delete, Get, Patch, Post } from '@nestjs/common';
 import {
   changedKeywordsResponse,
+  editKeywordsInput,
+  editKeywordsResponse,
   keywordChangesInput,
   keywordIdInput,
   listKeywordsInput,
@@ -16,6 +18,8 @@ import {
 } from './contract/index.js';
 import type {
   ChangedKeywordsResponse,
+  EditKeywordsInput,
+  EditKeywordsResponse,
   KeywordChangesInput,
   KeywordIdInput,
   ListKeywordsInput,
@@ -27,6 +31,7 @@ import type {
   TrackedKeywordList,
   TrackedKeywordResponse,
 } from './contract/index.js';
+import { BulkEditsService } from './tracking/bulk-edits.service.js';
 import { KeywordsService } from './tracking/keywords.service.js';
 import { TrackingService } from './tracking/tracking.service.js';
 
@@ -35,6 +40,7 @@ export class KeywordsController {
   constructor(
     private readonly keywords: KeywordsService,
     private readonly tracking: TrackingService,
+    private readonly bulkEdits: BulkEditsService,
   ) {}
 
   @Get('tracked-keywords')
@@ -84,6 +90,15 @@ export class KeywordsController {
     @ValidBody(keywordChangesInput) body: KeywordChangesInput,
   ): Promise<TrackedKeywordResponse> {
     return this.keywords.edit(actor, { id, ...body });
+  }
+
+  @Post('edit-keywords')
+  @Endpoint({ summary: 'Change several keywords', output: editKeywordsResponse })
+  editAll(
+    @CurrentActor() actor: Actor,
+    @ValidBody(editKeywordsInput) body: EditKeywordsInput,
+  ): Promise<EditKeywordsResponse> {
+    return this.bulkEdits.edit(actor, body);
   }
 
   @Delete('tracked-keyword/:id')

@@ -2,9 +2,16 @@ import { AuthModule } from '@app/auth';
 import { BillingModule } from '@app/billing';
 import { DomainModule } from '@app/domain';
 import { GscModule } from '@app/gsc';
+import { NotificationsModule } from '@app/notifications';
 import { SearchDataModule } from '@app/search-data';
+import { WebhooksModule } from '@app/webhooks';
 import { MikroOrmModule } from '@mikro-orm/nestjs';
 import { Module } from '@nestjs/common';
+import { AlertNotices } from './alerts/alert-notices.service.js';
+import { AlertRulesRepository } from './alerts/alert-rules.repository.js';
+import { AlertRulesService } from './alerts/alert-rules.service.js';
+import { AlertsRepository } from './alerts/alerts.repository.js';
+import { AlertsService } from './alerts/alerts.service.js';
 import { CompetitorsRepository } from './competitors/competitors.repository.js';
 import { CompetitorsService } from './competitors/competitors.service.js';
 import * as entities from './entities/index.js';
@@ -30,7 +37,12 @@ import { RefreshRounds } from './refreshing/refresh-rounds.js';
 import { RefreshesRepository } from './refreshing/refreshes.repository.js';
 import { RefreshesService } from './refreshing/refreshes.service.js';
 import { KeywordsHousekeeping } from './retention/keywords-housekeeping.js';
+import { SavedFiltersRepository } from './saved-filters/saved-filters.repository.js';
+import { SavedFiltersService } from './saved-filters/saved-filters.service.js';
+import { BulkEditsRepository } from './tracking/bulk-edits.repository.js';
+import { BulkEditsService } from './tracking/bulk-edits.service.js';
 import { KeywordChangesRepository } from './tracking/keyword-changes.repository.js';
+import { KeywordSelections } from './tracking/keyword-selections.js';
 import { KeywordsRepository } from './tracking/keywords.repository.js';
 import { KeywordsService } from './tracking/keywords.service.js';
 import { TrackingCosts } from './tracking/tracking-costs.js';
@@ -50,6 +62,11 @@ const services = [
   RankDayPartitions,
   PlanLimits,
   KeywordsHousekeeping,
+  AlertRulesService,
+  AlertsService,
+  AlertNotices,
+  SavedFiltersService,
+  BulkEditsService,
 ];
 
 @Module({
@@ -58,7 +75,9 @@ const services = [
     BillingModule,
     DomainModule,
     GscModule,
+    NotificationsModule,
     SearchDataModule,
+    WebhooksModule,
     MikroOrmModule.forFeature(Object.values(entities)),
   ],
   providers: [
@@ -72,6 +91,11 @@ const services = [
     MarketsRepository,
     KeywordsRepository,
     KeywordChangesRepository,
+    KeywordSelections,
+    BulkEditsRepository,
+    SavedFiltersRepository,
+    AlertRulesRepository,
+    AlertsRepository,
     LimitedKeywordsRepository,
     TrackingCosts,
     RankRecorder,

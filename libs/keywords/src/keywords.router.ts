@@ -12,6 +12,8 @@ import {
   competitorResponse,
   currentRefreshResponse,
   editKeywordInput,
+  editKeywordsInput,
+  editKeywordsResponse,
   keywordHistory,
   keywordHistoryInput,
   keywordIdInput,
@@ -35,12 +37,18 @@ import {
   trackedKeywordList,
   trackedKeywordResponse,
 } from './contract/index.js';
+import { AlertRulesService } from './alerts/alert-rules.service.js';
+import { createAlertsRouter } from './alerts/alerts.router.js';
+import { AlertsService } from './alerts/alerts.service.js';
 import { CompetitorsService } from './competitors/competitors.service.js';
 import { HistoryService } from './history/history.service.js';
 import { CannibalisationService } from './overview/cannibalisation.service.js';
 import { MovementsService } from './overview/movements.service.js';
 import { OverviewService } from './overview/overview.service.js';
 import { RefreshesService } from './refreshing/refreshes.service.js';
+import { createSavedFiltersRouter } from './saved-filters/saved-filters.router.js';
+import { SavedFiltersService } from './saved-filters/saved-filters.service.js';
+import { BulkEditsService } from './tracking/bulk-edits.service.js';
 import { KeywordsService } from './tracking/keywords.service.js';
 import { TrackingService } from './tracking/tracking.service.js';
 
@@ -57,8 +65,14 @@ export class KeywordsRouter {
     movements: MovementsService,
     cannibalisation: CannibalisationService,
     competitors: CompetitorsService,
+    alerts: AlertsService,
+    alertRules: AlertRulesService,
+    savedFilters: SavedFiltersService,
+    bulkEdits: BulkEditsService,
   ) {
     this.router = router({
+      alerts: createAlertsRouter(alerts, alertRules),
+      savedFilters: createSavedFiltersRouter(savedFilters),
       list: authedProcedure
         .input(listKeywordsInput)
         .output(trackedKeywordList)
@@ -79,6 +93,10 @@ export class KeywordsRouter {
         .input(editKeywordInput)
         .output(trackedKeywordResponse)
         .mutation(({ ctx, input }) => keywords.edit(ctx.actor, input)),
+      editAll: authedProcedure
+        .input(editKeywordsInput)
+        .output(editKeywordsResponse)
+        .mutation(({ ctx, input }) => bulkEdits.edit(ctx.actor, input)),
       stop: authedProcedure
         .input(keywordIdInput)
         .output(successResponse)

@@ -1,12 +1,13 @@
 import { Clock, Round } from '@app/common';
 import { Injectable } from '@nestjs/common';
 import { Cron, CronExpression } from '@nestjs/schedule';
+import { AlertNotices } from './alerts/alert-notices.service.js';
 import { PlanLimits } from './plan-limits/plan-limits.service.js';
 import { RankDayPartitions } from './refreshing/rank-day-partitions.repository.js';
 import { RefreshRounds } from './refreshing/refresh-rounds.js';
 import { KeywordsHousekeeping } from './retention/keywords-housekeeping.js';
 
-/** Reads what is due each minute, follows changed plans, adds the months of the history ahead, and removes old checks. */
+/** Reads what is due, sends alerts, follows changed plans, adds months of the history, removes old checks. */
 @Injectable()
 export class KeywordsSchedule {
   constructor(
@@ -14,6 +15,7 @@ export class KeywordsSchedule {
     private readonly partitions: RankDayPartitions,
     private readonly planLimits: PlanLimits,
     private readonly housekeeping: KeywordsHousekeeping,
+    private readonly alerts: AlertNotices,
     private readonly clock: Clock,
   ) {}
 
@@ -21,6 +23,15 @@ export class KeywordsSchedule {
   @Round({ failure: 'Due keywords could not be read; the next round tries again.' })
   readDue(signal: AbortSignal): Promise<unknown> {
     return this.rounds.run(signal, ['requested', 'due']);
+  }
+
+  @Cron(CronExpression.EVERY_MINUTE)
+  @Round({
+    failure: 'Rank alerts could not be sent; the next round tries again.',
+    done: 'Users were notified of rank alerts.',
+  })
+  sendAlerts(signal: AbortSignal): Promise<number> {
+    return this.alerts.sendDue(signal);
   }
 
   @Cron(CronExpression.EVERY_DAY_AT_3AM)

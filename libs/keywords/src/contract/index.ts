@@ -1,3 +1,5 @@
+export * from './alerts.js';
+export * from './bulk-edit.js';
 export * from './competitors.js';
 export * from './history.js';
 export * from './location.js';
@@ -5,5 +7,6 @@ export * from './overview.js';
 export * from './rank.js';
 export * from './refresh.js';
 export * from './csv.js';
+export * from './saved-filters.js';
 export * from './tracked-keyword.js';
 export * from './tracking.js';

@@ -7,7 +7,6 @@ import type {
   Cadence,
   ChangedKeywordsResponse,
   EditKeywordInput,
-  KeywordFilter,
   KeywordIdInput,
   ListKeywordsInput,
   StopTrackingInput,
@@ -19,10 +18,9 @@ import type {
 import { MarketsRepository } from '../markets.repository.js';
 import { nextDue } from '../rules/due-times.js';
 import { KeywordChangesRepository } from './keyword-changes.repository.js';
-import { keywordWhere } from './keyword-where.js';
-import type { Where } from './keyword-where.js';
+import { KeywordSelections } from './keyword-selections.js';
 import { KeywordsRepository } from './keywords.repository.js';
-import { locationOf, presentKeyword } from './present-keyword.js';
+import { presentKeyword } from './present-keyword.js';
 import type { KeywordRow } from './present-keyword.js';
 
 const NOT_OFFERED =
@@ -36,6 +34,7 @@ export class KeywordsService {
     private readonly keywords: KeywordsRepository,
     private readonly changes: KeywordChangesRepository,
     private readonly markets: MarketsRepository,
+    private readonly selections: KeywordSelections,
     private readonly allowance: ScanAllowanceService,
     private readonly pages: ResultPages,
     private readonly clock: Clock,
@@ -46,8 +45,8 @@ export class KeywordsService {
     const { sort, limit } = input;
     const direction = input.direction ?? (DESCENDING.includes(sort) ? 'desc' : 'asc');
     const { offset, addedBy } = readPosition(input.cursor, this.clock.now());
-    const facets = await this.facets(userId);
-    const where = this.where(userId, input, facets.byLocation);
+    const facets = await this.selections.facets(userId);
+    const where = this.selections.where(userId, input, facets);
     const [rows, total, limits, engines, tracked, isThrifty] = await Promise.all([
       this.keywords.list(where, { sort, direction, offset, addedBy, limit: limit + 1 }),
       this.keywords.countMatching(where),
@@ -112,8 +111,7 @@ export class KeywordsService {
     const { userId } = actor;
     if ('ids' in selection)
       return { success: true, changed: await this.changes.delete(userId, selection.ids) };
-    const { byLocation } = await this.facets(userId);
-    const ids = await this.changes.idsOf(this.where(userId, selection.filter, byLocation));
+    const ids = await this.changes.idsOf(await this.selections.whereOf(userId, selection));
     return { success: true, changed: await this.changes.delete(userId, ids) };
   }
 
@@ -131,26 +129,6 @@ export class KeywordsService {
     const estimate = await this.pages.estimate(userId, market, row.depth);
     if (estimate?.keyOwner === 'user') return;
     throw new AppError('forbidden', `The ${plan} plan checks keywords once a week`);
-  }
-
-  private where(
-    userId: string,
-    filter: KeywordFilter,
-    byLocation: ReadonlyMap<string, number[]>,
-  ): Where {
-    const { location } = filter;
-    const isFiltered = location !== undefined && location !== '';
-    return keywordWhere(userId, filter, isFiltered ? (byLocation.get(location) ?? []) : null);
-  }
-
-  private async facets(userId: string) {
-    const { domains, tags, marketIds } = await this.keywords.facets(userId);
-    const byLocation = new Map<string, number[]>();
-    for (const id of marketIds) {
-      const location = locationOf(await this.markets.get(id));
-      byLocation.set(location, [...(byLocation.get(location) ?? []), id]);
-    }
-    return { domains, tags, byLocation };
   }
 
   private async present(row: KeywordRow): Promise<TrackedKeyword> {

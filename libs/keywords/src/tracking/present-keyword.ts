@@ -2,14 +2,13 @@ import type { SearchMarket } from '@app/search-data/contract';
 import type { Cadence, PauseReason, TrackedKeyword } from '../contract/index.js';
 import { trackerLocations } from '../contract/index.js';
 import type { LockedKeyword } from '../refreshing/checked-keyword.js';
+import { isSameAddress } from '../rules/same-address.js';
 
 /** A row of `tracked_keywords`. */
 export type KeywordRow = Omit<LockedKeyword, 'day_outcome' | 'day_position' | 'paused'> & {
   readonly text: string;
   readonly normalised: string;
   readonly market_id: number;
-  readonly website_id: string | null;
-  readonly tags: string[];
   readonly cadence: Cadence;
   readonly intended_address: string | null;
   readonly paused: PauseReason | null;
@@ -55,7 +54,7 @@ export function presentKeyword(row: KeywordRow, market: SearchMarket): TrackedKe
     depth_checked: row.outcome === 'not_in_depth' ? row.depth_checked : null,
     address: row.address,
     intended_missed:
-      intended === null || row.address === null ? null : !isSame(intended, row.address),
+      intended === null || row.address === null ? null : !isSameAddress(intended, row.address),
     rank_change: rank === null || before === null ? null : before - rank,
     previous_outcome: row.previous_outcome,
     previous_checked: instant(row.previous_checked_at),
@@ -72,14 +71,6 @@ export function presentKeyword(row: KeywordRow, market: SearchMarket): TrackedKe
     figures_on: instant(row.figures_at)?.slice(0, 10) ?? null,
     created_at: new Date(row.created_at).toISOString(),
   };
-}
-
-function isSame(one: string, other: string): boolean {
-  const plain = (address: string): string => {
-    const [start = ''] = address.replace(/^https?:\/\/(?:www\.)?/i, '').split('#');
-    return start.endsWith('/') ? start.slice(0, -1) : start;
-  };
-  return plain(one) === plain(other);
 }
 
 function instant(value: Date | string | null): string | null {

@@ -2,6 +2,7 @@ import { nextCursorSchema, pageInput } from '@app/common/contract';
 import { z } from 'zod';
 
 export const notificationKinds = [
+  'keyword_alerts',
   'coupons_paused',
   'search_console_reconnect',
   'campaign_paused',

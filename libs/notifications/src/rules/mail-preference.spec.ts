@@ -27,6 +27,7 @@ describe('flagOf', () => {
   it('withholds only scheduled mails from an unconfirmed address', () => {
     expect(sentKinds.filter(isScheduled).sort()).toEqual([
       'daily_report',
+      'keyword_alerts',
       'schedule_skipped',
       'scheduled_scan',
       'weekly_report',

@@ -11,7 +11,8 @@ export type MailFlag =
 
 /**
  * Which flag of the settings governs a mail; `null`: it always goes, because it is about security or
- * money, needs a reaction, was requested, or has a switch of its own (a schedule).
+ * money, needs a reaction, was requested, or has a switch of its own (a schedule,
+ * a rule for alerts).
  */
 export function flagOf(kind: MailKind): MailFlag | null {
   switch (kind) {
@@ -29,6 +30,7 @@ export function flagOf(kind: MailKind): MailFlag | null {
     case 'webhook_failing':
       return 'systemUpdates';
     case 'campaign_paused':
+    case 'keyword_alerts':
     case 'scheduled_scan':
     case 'schedule_skipped':
     case 'welcome':
@@ -56,6 +58,7 @@ const SCHEDULED: ReadonlySet<MailKind> = new Set([
   'weekly_report',
   'scheduled_scan',
   'schedule_skipped',
+  'keyword_alerts',
 ]);
 
 export function isScheduled(kind: MailKind): boolean {
