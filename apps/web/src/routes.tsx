@@ -90,6 +90,10 @@ const KeywordTrackerPage = lazyNamed(
   () => import('./features/keywords/keyword-tracker-page.js'),
   'KeywordTrackerPage',
 );
+const KeywordAlertsPage = lazyNamed(
+  () => import('./features/keywords/alerts/keyword-alerts-page.js'),
+  'KeywordAlertsPage',
+);
 const KeywordDetailPage = lazyNamed(
   () => import('./features/keywords/keyword-detail-page.js'),
   'KeywordDetailPage',
@@ -128,6 +132,7 @@ export function AppRoutes() {
           <Route path="/seo-traffic" element={<SeoTrafficPage />} />
           <Route path="/campaigns/:campaignId" element={<CampaignDetailPage />} />
           <Route path="/keyword-tracker" element={<KeywordTrackerPage />} />
+          <Route path="/keyword-tracker/alerts" element={<KeywordAlertsPage />} />
           <Route path="/keyword-tracker/:keywordId" element={<KeywordDetailPage />} />
           <Route path="/gsc-analytics" element={<GscAnalyticsPage />} />
           <Route path="/domain-analytics" element={<DomainAnalyticsPage />} />

@@ -1,6 +1,7 @@
-import { RefreshCw, Upload } from 'lucide-react';
+import { Bell, RefreshCw, Upload } from 'lucide-react';
 import { useState } from 'react';
 import { Banner } from '../../components/banner.js';
+import { ButtonLink } from '../../components/button-link.js';
 import { PageHeader } from '../../components/page-header.js';
 import { Button } from '../../components/ui/button.js';
 import { sentenceOf } from '../../lib/failure.js';
@@ -47,6 +48,10 @@ export function KeywordTrackerPage() {
         }
         actions={
           <>
+            <ButtonLink to="/keyword-tracker/alerts">
+              <Bell aria-hidden />
+              Alerts
+            </ButtonLink>
             <Button onClick={() => setAdding(true)}>
               <Upload aria-hidden />
               Add many
