@@ -37,6 +37,8 @@ import { RefreshRounds } from './refreshing/refresh-rounds.js';
 import { RefreshesRepository } from './refreshing/refreshes.repository.js';
 import { RefreshesService } from './refreshing/refreshes.service.js';
 import { KeywordsHousekeeping } from './retention/keywords-housekeeping.js';
+import { WeeklyReportsRepository } from './reports/weekly-reports.repository.js';
+import { WeeklyReports } from './reports/weekly-reports.service.js';
 import { SavedFiltersRepository } from './saved-filters/saved-filters.repository.js';
 import { SavedFiltersService } from './saved-filters/saved-filters.service.js';
 import { BulkEditsRepository } from './tracking/bulk-edits.repository.js';
@@ -67,6 +69,7 @@ const services = [
   AlertNotices,
   SavedFiltersService,
   BulkEditsService,
+  WeeklyReports,
 ];
 
 @Module({
@@ -96,6 +99,7 @@ const services = [
     SavedFiltersRepository,
     AlertRulesRepository,
     AlertsRepository,
+    WeeklyReportsRepository,
     LimitedKeywordsRepository,
     TrackingCosts,
     RankRecorder,

@@ -5,9 +5,10 @@ import { AlertNotices } from './alerts/alert-notices.service.js';
 import { PlanLimits } from './plan-limits/plan-limits.service.js';
 import { RankDayPartitions } from './refreshing/rank-day-partitions.repository.js';
 import { RefreshRounds } from './refreshing/refresh-rounds.js';
+import { WeeklyReports } from './reports/weekly-reports.service.js';
 import { KeywordsHousekeeping } from './retention/keywords-housekeeping.js';
 
-/** Reads what is due, sends alerts, follows changed plans, adds months of the history, removes old checks. */
+/** Reads what is due, sends alerts and reports, follows changed plans, adds months of the history, removes old checks. */
 @Injectable()
 export class KeywordsSchedule {
   constructor(
@@ -16,6 +17,7 @@ export class KeywordsSchedule {
     private readonly planLimits: PlanLimits,
     private readonly housekeeping: KeywordsHousekeeping,
     private readonly alerts: AlertNotices,
+    private readonly reports: WeeklyReports,
     private readonly clock: Clock,
   ) {}
 
@@ -47,6 +49,15 @@ export class KeywordsSchedule {
   })
   applyPlans(signal: AbortSignal): Promise<number> {
     return this.planLimits.applyAll(signal);
+  }
+
+  @Cron(CronExpression.EVERY_30_MINUTES)
+  @Round({
+    failure: 'Keyword reports could not be made; the next round tries again.',
+    done: 'Keyword reports were written.',
+  })
+  sendReports(signal: AbortSignal): Promise<number> {
+    return this.reports.sendDue(signal);
   }
 
   @Cron(CronExpression.EVERY_DAY_AT_4AM)

@@ -1,4 +1,5 @@
 export { KeywordCompetitor } from './keyword-competitor.entity.js';
+export { KeywordReport } from './keyword-report.entity.js';
 export { KeywordRefresh } from './keyword-refresh.entity.js';
 export { RankAlertRule, StoredRankAlert } from './rank-alert.entity.js';
 export { RankCheck } from './rank-check.entity.js';

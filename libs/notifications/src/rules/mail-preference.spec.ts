@@ -21,6 +21,7 @@ describe('flagOf', () => {
     expect(governedBy('campaignComplete')).toEqual(['campaign_completed']);
     expect(governedBy('scanComplete')).toEqual(['scan_completed']);
     expect(governedBy('limitAlerts').sort()).toEqual(['limit_reached', 'limit_warning']);
+    expect(governedBy('keywordReport')).toEqual(['keyword_report']);
     expect(governedBy('systemUpdates')).toEqual(['webhook_failing']);
   });
 
@@ -28,6 +29,7 @@ describe('flagOf', () => {
     expect(sentKinds.filter(isScheduled).sort()).toEqual([
       'daily_report',
       'keyword_alerts',
+      'keyword_report',
       'schedule_skipped',
       'scheduled_scan',
       'weekly_report',
@@ -39,7 +41,7 @@ describe('flagOf', () => {
     expect(flags).toEqual(
       new Set([
         ...[null, 'campaignComplete', 'dailyReport', 'weeklyReport', 'systemUpdates'],
-        ...['scanComplete', 'limitAlerts'],
+        ...['scanComplete', 'limitAlerts', 'keywordReport'],
       ]),
     );
   });

@@ -7,7 +7,8 @@ export type MailFlag =
   | 'weeklyReport'
   | 'systemUpdates'
   | 'scanComplete'
-  | 'limitAlerts';
+  | 'limitAlerts'
+  | 'keywordReport';
 
 /**
  * Which flag of the settings governs a mail; `null`: it always goes, because it is about security or
@@ -24,6 +25,8 @@ export function flagOf(kind: MailKind): MailFlag | null {
       return 'dailyReport';
     case 'weekly_report':
       return 'weeklyReport';
+    case 'keyword_report':
+      return 'keywordReport';
     case 'limit_warning':
     case 'limit_reached':
       return 'limitAlerts';
@@ -59,6 +62,7 @@ const SCHEDULED: ReadonlySet<MailKind> = new Set([
   'scheduled_scan',
   'schedule_skipped',
   'keyword_alerts',
+  'keyword_report',
 ]);
 
 export function isScheduled(kind: MailKind): boolean {
