@@ -1,4 +1,5 @@
 import { AuthModule } from '@app/auth';
+import { AnalyzerModule } from '@app/crawler';
 import { DomainModule } from '@app/domain';
 import { NotificationsModule } from '@app/notifications';
 import { MikroOrmModule } from '@mikro-orm/nestjs';
@@ -20,8 +21,11 @@ import {
   GscFreshDay,
   GscPageQuery,
 } from './entities/gsc-figures.entity.js';
+import { GscImport, GscImportedRow } from './entities/gsc-import.entity.js';
 import { GscProperty } from './entities/gsc-property.entity.js';
 import { gscAccountData } from './gsc-account-data.js';
+import { GscImportsRepository } from './importing/imports.repository.js';
+import { GscImports } from './importing/imports.service.js';
 import { GoogleOAuth } from './providers/google-oauth.provider.js';
 import { SearchConsoleApi } from './providers/search-console.provider.js';
 import { BreakdownsRepository } from './reading/breakdowns.repository.js';
@@ -47,6 +51,8 @@ const entities = [
   GscDailySegment,
   GscFreshDay,
   GscPageQuery,
+  GscImport,
+  GscImportedRow,
 ];
 const services = [
   ConnectService,
@@ -58,10 +64,17 @@ const services = [
   QuerySeries,
   PageComparisons,
   WebsiteMarks,
+  GscImports,
 ];
 
 @Module({
-  imports: [AuthModule, NotificationsModule, DomainModule, MikroOrmModule.forFeature(entities)],
+  imports: [
+    AuthModule,
+    NotificationsModule,
+    DomainModule,
+    AnalyzerModule,
+    MikroOrmModule.forFeature(entities),
+  ],
   providers: [
     ...services,
     AccessTokens,
@@ -75,6 +88,7 @@ const services = [
     SyncRepository,
     ReadingRepository,
     BreakdownsRepository,
+    GscImportsRepository,
   ],
   exports: services,
 })

@@ -3,10 +3,11 @@ import { Injectable } from '@nestjs/common';
 import { ConnectService } from './connecting/connect.service.js';
 import { PropertiesService } from './connecting/properties.service.js';
 import * as contract from './contract/index.js';
+import { GscImports } from './importing/imports.service.js';
 import { GscBreakdowns } from './reading/gsc-breakdowns.service.js';
 import { GscReadingService } from './reading/gsc-reading.service.js';
 
-/** Connecting itself starts over REST: it sets a cookie. */
+/** Connecting itself starts over REST, because it sets a cookie; so do imports, because they send a file. */
 @Injectable()
 export class GscRouter {
   readonly router;
@@ -16,6 +17,7 @@ export class GscRouter {
     properties: PropertiesService,
     reading: GscReadingService,
     breakdowns: GscBreakdowns,
+    imports: GscImports,
   ) {
     this.router = router({
       status: authedProcedure
@@ -48,6 +50,17 @@ export class GscRouter {
         .input(contract.siteKeywordsInput)
         .output(contract.gscSiteKeywords)
         .query(({ ctx, input }) => reading.siteKeywords(ctx.actor, input)),
+      imports: authedProcedure
+        .output(contract.importList)
+        .query(({ ctx }) => imports.list(ctx.actor)),
+      importedFigures: authedProcedure
+        .input(contract.importedFiguresInput)
+        .output(contract.importedFigures)
+        .query(({ ctx, input }) => imports.figures(ctx.actor, input)),
+      removeImport: authedProcedure
+        .input(contract.importIdInput)
+        .output(contract.removeImportResponse)
+        .mutation(({ ctx, input }) => imports.remove(ctx.actor, input.id)),
     });
   }
 }
