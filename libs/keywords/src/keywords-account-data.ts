@@ -2,7 +2,7 @@ import { accountData } from '@app/common';
 
 /**
  * Tracked keywords and their ranks, for the export of a user's own data. Result pages are shared and not a user's. The
- * days of a keyword are one text with a line for each, `day,outcome,position,depth`: exports are made in memory, and a
+ * days of a keyword are one text with a line for each, `day,outcome,position,depth` (and `tracker,address` of imported ones): exports are made in memory, and a
  * year of 10,000 keywords is 3.6 million days.
  */
 export const keywordsAccountData = accountData({
@@ -13,7 +13,8 @@ export const keywordsAccountData = accountData({
       from tracked_keywords k join search_markets m on m.id = k.market_id
       where k.user_id = ? order by k.created_at`,
     days: `select d.keyword_id, d.source,
-        string_agg(concat(d.day, ',', d.outcome, ',', d.position, ',', d.depth), E'\\n' order by d.day) as days
+        string_agg(concat(d.day, ',', d.outcome, ',', d.position, ',', d.depth,
+          case when d.tracker is not null then concat(',', d.tracker, ',', d.address) end), E'\\n' order by d.day) as days
       from rank_days d join tracked_keywords k on k.id = d.keyword_id where k.user_id = ?
       group by d.keyword_id, d.source order by d.keyword_id, d.source`,
     competitors: `select target, host, created_at from keyword_competitors where user_id = ?`,

@@ -3,6 +3,7 @@ import { Module } from '@nestjs/common';
 import { CompetitorsController } from './competitors/competitors.controller.js';
 import { KeywordExportsController } from './exports/exports.controller.js';
 import { HistoryController } from './history/history.controller.js';
+import { RankImportsController } from './importing/rank-imports.controller.js';
 import { KeywordsController } from './keywords.controller.js';
 import { KeywordsModule } from './keywords.module.js';
 import { KeywordsRouter } from './keywords.router.js';
@@ -18,6 +19,7 @@ import { RefreshesController } from './refreshing/refreshes.controller.js';
     OverviewController,
     CompetitorsController,
     KeywordExportsController,
+    RankImportsController,
   ],
   providers: [KeywordsRouter],
   exports: [KeywordsRouter],

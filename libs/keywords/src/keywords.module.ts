@@ -1,5 +1,6 @@
 import { AuthModule } from '@app/auth';
 import { BillingModule } from '@app/billing';
+import { AnalyzerModule } from '@app/crawler';
 import { DomainModule } from '@app/domain';
 import { GscModule } from '@app/gsc';
 import { SearchDataModule } from '@app/search-data';
@@ -12,6 +13,9 @@ import { keywordsAccountData } from './keywords-account-data.js';
 import { KeywordExports } from './exports/exports.service.js';
 import { HistoryRepository } from './history/history.repository.js';
 import { HistoryService } from './history/history.service.js';
+import { ImportedDays } from './importing/imported-days.repository.js';
+import { NewFileKeywords } from './importing/new-file-keywords.js';
+import { RankImports } from './importing/rank-imports.service.js';
 import { MarketsRepository } from './markets.repository.js';
 import { CannibalisationRepository } from './overview/cannibalisation.repository.js';
 import { CannibalisationService } from './overview/cannibalisation.service.js';
@@ -50,10 +54,12 @@ const services = [
   RankDayPartitions,
   PlanLimits,
   KeywordsHousekeeping,
+  RankImports,
 ];
 
 @Module({
   imports: [
+    AnalyzerModule,
     AuthModule,
     BillingModule,
     DomainModule,
@@ -79,6 +85,8 @@ const services = [
     ReadingsRepository,
     RefreshProgressStore,
     RefreshesRepository,
+    ImportedDays,
+    NewFileKeywords,
   ],
   exports: services,
 })

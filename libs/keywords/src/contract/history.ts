@@ -15,6 +15,7 @@ import {
   rankProviderSchema,
   rankSourceSchema,
 } from './rank.js';
+import { rankFileFormatSchema } from './imports.js';
 import { trackedKeywordSchema } from './tracked-keyword.js';
 
 /** Days back from today, at most five years. */
@@ -37,6 +38,9 @@ export const rankDaySchema = z.object({
   is_cited_in_ai_overview: z.boolean(),
   /** Not comparable with the day before: no line crosses this edge. */
   is_break: z.boolean(),
+  /** Of imported days: whose file it was, and the address that ranked if the file names it. */
+  tracker: rankFileFormatSchema.nullable().optional(),
+  address: z.string().nullable().optional(),
 });
 export type RankDayPoint = z.infer<typeof rankDaySchema>;
 

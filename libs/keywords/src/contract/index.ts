@@ -1,5 +1,6 @@
 export * from './competitors.js';
 export * from './history.js';
+export * from './imports.js';
 export * from './location.js';
 export * from './overview.js';
 export * from './rank.js';

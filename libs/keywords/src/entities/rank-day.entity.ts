@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { rankOutcomes, rankSources } from '../contract/index.js';
+import { rankFileFormats, rankOutcomes, rankSources } from '../contract/index.js';
 import { TrackedKeyword } from './tracked-keyword.entity.js';
 
 const RankDaySchema = defineEntity({
@@ -24,6 +24,10 @@ const RankDaySchema = defineEntity({
     hasAiOverview: p.boolean().default(false),
     isCitedInAiOverview: p.boolean().default(false),
     isBreak: p.boolean().default(false),
+    /** For `import`: whose file it was. */
+    tracker: p.enum(rankFileFormats).nullable(),
+    /** For `import`, where the file names it; checks have it themselves. */
+    address: p.string().length(2048).nullable(),
   },
   checks: [
     {

@@ -87,7 +87,10 @@ function seriesOf(rows: readonly StoredDay[]): KeywordHistory['series'] {
   return rankSources
     .map((source) => ({
       source,
-      days: rows.flatMap(({ source: of, ...day }) => (of === source ? [day] : [])),
+      days: rows.flatMap(({ source: of, tracker, address, ...day }) => {
+        if (of !== source) return [];
+        return [tracker == null ? day : { ...day, tracker, address: address ?? null }];
+      }),
     }))
     .filter(({ days }) => days.length > 0);
 }
