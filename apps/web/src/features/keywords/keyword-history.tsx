@@ -15,6 +15,7 @@ import { PROVIDER_NAMES } from '../../lib/search-names.js';
 import { oneOf } from '../../lib/search-params.js';
 import { trpc } from '../../lib/trpc.js';
 import { useSearchParams } from '../../lib/use-search-params.js';
+import { TRACKERS } from './import-text.js';
 import { GAP_REASONS, knownText } from './outcome-text.js';
 import { RankChart } from './rank-chart.js';
 
@@ -178,6 +179,8 @@ function outcomeText(shown: Pick<RankDayPoint, 'outcome' | 'position' | 'depth'>
 
 function noteOf(day: RankDayPoint): string {
   return [
+    day.tracker == null ? null : `from a file: ${TRACKERS[day.tracker]}`,
+    day.address ?? null,
     day.is_break ? 'not comparable with the day before' : null,
     day.other_position === null ? null : `another page of yours at ${day.other_position}`,
     day.is_cited_in_ai_overview ? 'cited in the AI overview' : null,

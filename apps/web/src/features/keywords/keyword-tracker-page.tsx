@@ -1,4 +1,4 @@
-import { RefreshCw, Upload } from 'lucide-react';
+import { FileUp, RefreshCw, Upload } from 'lucide-react';
 import { useState } from 'react';
 import { Banner } from '../../components/banner.js';
 import { PageHeader } from '../../components/page-header.js';
@@ -11,6 +11,7 @@ import { trpc } from '../../lib/trpc.js';
 import { useSearchParams } from '../../lib/use-search-params.js';
 import { AddKeywordForm } from './add-keyword-form.js';
 import { BulkAddDialog } from './bulk-add-dialog.js';
+import { ImportRanksDialog } from './import-ranks-dialog.js';
 import { KeywordFilters } from './keyword-filters.js';
 import { KeywordList } from './keyword-list.js';
 import { keywordsParams } from './keywords-params.js';
@@ -23,6 +24,7 @@ export function KeywordTrackerPage() {
   const { search, change } = useSearchParams(keywordsParams);
   const [website] = useSelectedWebsite();
   const [isAdding, setAdding] = useState(false);
+  const [isImporting, setImporting] = useState(false);
   const current = trpc.keywords.currentRefresh.useQuery();
   const refresh = current.data?.refresh ?? null;
   const query = useKeywordList(search);
@@ -51,6 +53,10 @@ export function KeywordTrackerPage() {
               <Upload aria-hidden />
               Add many
             </Button>
+            <Button onClick={() => setImporting(true)}>
+              <FileUp aria-hidden />
+              Import
+            </Button>
             <Button
               aria-disabled={isBusy || tracked === 0}
               title={tracked === 0 ? 'There is no keyword to refresh' : undefined}
@@ -78,6 +84,12 @@ export function KeywordTrackerPage() {
         <KeywordFilters search={search} facets={list.facets} onChange={change} />
       )}
       <KeywordList query={query} search={search} onChange={change} />
+      {isImporting && (
+        <ImportRanksDialog
+          suggestedDomain={website?.domain ?? ''}
+          onClose={() => setImporting(false)}
+        />
+      )}
       {isAdding && (
         <BulkAddDialog suggestedDomain={website?.domain ?? ''} onClose={() => setAdding(false)} />
       )}
