@@ -30,6 +30,11 @@ export const gscRoutes: Readonly<Record<string, Expectation>> = {
   'GET /api/seo/gsc/keywords/{connectionId}': signedIn(404, {
     input: () => ({ connectionId: NO_ID }),
   }),
+  // A form with a file: see search-imports.e2e-spec.ts.
+  'POST /api/seo/import/search-console': signedIn(415, { body: () => ({}) }),
+  'GET /api/seo/import/search-console': signedIn(200),
+  'GET /api/seo/import/search-console/{id}': signedIn(404, { input: () => ({ id: NO_ID }) }),
+  'DELETE /api/seo/import/search-console/{id}': signedIn(404, { input: () => ({ id: NO_ID }) }),
 };
 
 /** The same over tRPC. */
@@ -41,6 +46,9 @@ export const gscProcedures: Readonly<Record<string, Expectation>> = {
   'gsc.disconnectOne': signedIn(404, { body: () => ({ id: NO_ID }) }),
   'gsc.analytics': signedIn(404, { input: () => ({ propertyId: NO_ID }) }),
   'gsc.breakdown': signedIn(404, { input: () => ({ propertyId: NO_ID, by: 'pages' }) }),
+  'gsc.imports': signedIn(200),
+  'gsc.importedFigures': signedIn(404, { input: () => ({ id: NO_ID }) }),
+  'gsc.removeImport': signedIn(404, { body: () => ({ id: NO_ID }) }),
   'fixImpact.get': ownerOnly(200, ofFix),
   'gsc.siteKeywords': signedIn(200, { input: () => ({ url: 'https://example.com/' }) }),
 };

@@ -18,6 +18,8 @@ export const keywordRoutes: Readonly<Record<string, Expectation>> = {
   'PATCH /api/seo/tracked-keyword/{id}': signedIn(404, ofNone),
   'DELETE /api/seo/tracked-keyword/{id}': signedIn(404, ofNone),
   'POST /api/seo/stop-tracking': signedIn(200, { body: nothing }),
+  // A form with a file: see search-imports.e2e-spec.ts.
+  'POST /api/seo/import/ranks': signedIn(415, { body: () => ({}) }),
   'POST /api/seo/refresh-keyword/{id}': signedIn(404, ofNone),
   'POST /api/seo/refresh-keywords': signedIn(200),
   'GET /api/seo/refresh-keywords': signedIn(200),
