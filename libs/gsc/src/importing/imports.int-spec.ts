@@ -157,6 +157,7 @@ describe('imported exports of Search Console', () => {
 });
 
 function zipOf(files: Record<string, string>): Buffer {
-  const entries = Object.entries(files).map(([name, text]) => [name, strToU8(text)]);
-  return Buffer.from(zipSync(Object.fromEntries(entries)));
+  const entries: Record<string, Uint8Array> = {};
+  for (const [name, text] of Object.entries(files)) entries[name] = strToU8(text);
+  return Buffer.from(zipSync(entries));
 }

@@ -33,17 +33,17 @@ export function readExport(bytes: Uint8Array): ExportReading {
 }
 
 function readArchive(bytes: Uint8Array): ExportReading {
-  let isSpreadsheet = false;
+  const seen = new Set<string>();
   const zip = readZip(
     bytes,
     (name) => {
-      if (name.startsWith('xl/')) isSpreadsheet = true;
+      seen.add(name);
       return /\.csv$/i.test(name) && !name.startsWith('__MACOSX/');
     },
     ZIP_LIMITS,
   );
   if (zip.kind === 'refused') return zip;
-  if (isSpreadsheet)
+  if (seen.has('xl/workbook.xml'))
     return {
       kind: 'refused',
       message: 'This is an Excel file. Please choose “Download CSV” in Search Console.',

@@ -109,7 +109,7 @@ let countries: ReadonlySet<string> | null = null;
 function countryNames(): ReadonlySet<string> {
   if (countries !== null) return countries;
   const names = new Set<string>();
-  const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
+  const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'.split('');
   const codes = letters.flatMap((first) => letters.map((second) => `${first}${second}`));
   for (const language of LANGUAGES) {
     const display = new Intl.DisplayNames(language, { type: 'region', fallback: 'none' });

@@ -161,7 +161,7 @@ export class FileKeywords {
     if (kindOfResult !== '' && kindOfResult !== 'organic' && kindOfResult !== '-')
       return refuse(`This position is among ${shorten(kindOfResult)} results, not organic ones`);
     const address = addressOf(cellOf(cells, page), target);
-    if (address === 'foreign')
+    if (address === undefined)
       return refuse(`This position is of another website than ${target.target}`);
     return [{ ...shared, outcome: 'ranked', position: rank.position, depth: null, address }];
   }
@@ -222,14 +222,14 @@ function meaningful(text: string): string | null {
   return ['', '-', '–', '—'].includes(trimmed) ? null : trimmed;
 }
 
-/** An address of the target or of a subdomain; a path alone is one of the target. */
-function addressOf(typed: string, target: Target): string | null | 'foreign' {
+/** An address of the target or of a subdomain; a path alone is one of the target. `undefined`: of another website. */
+function addressOf(typed: string, target: Target): string | null | undefined {
   const text = meaningful(typed);
   if (text === null) return null;
   const host = target.target.split('/')[0] ?? target.target;
   const address = text.startsWith('/') ? `https://${host}${text}` : text;
   if (!/^https?:\/\//i.test(address) || !URL.canParse(address)) return null;
-  if (!matchesTarget({ target: host, match: 'subdomains' }, address)) return 'foreign';
+  if (!matchesTarget({ target: host, match: 'subdomains' }, address)) return undefined;
   return new URL(address).href.slice(0, ADDRESS_MAX_CHARS);
 }
 

@@ -4,6 +4,7 @@ import { importRanksFields } from '../contract/index.js';
 import type { ImportRanksResponse } from '../contract/index.js';
 import { HistoryService } from '../history/history.service.js';
 import { KeywordsContext } from '../testing/index.js';
+import { ImportedDays } from './imported-days.repository.js';
 import { RankImports } from './rank-imports.service.js';
 
 const FILE =
@@ -102,6 +103,18 @@ describe('imported rank histories', () => {
       days: { added: 0, changed: 0, unchanged: 4 },
     });
     expect(await stored()).toEqual(before);
+  });
+
+  it('an import that was cut off is completed by the same file', async () => {
+    const days = tracker.get(ImportedDays);
+    const store = days.store.bind(days);
+    const cutOff = (): Promise<never> => Promise.reject(new Error('The connection is lost.'));
+    Object.assign(days, { store: cutOff });
+    await expect(importAll(FILE)).rejects.toThrow('The connection is lost.');
+    Object.assign(days, { store });
+    expect(await stored()).toEqual([]);
+    expect(await importAll(FILE)).toMatchObject({ days: { added: 4 }, plan: { tracked: 2 } });
+    expect(await stored()).toHaveLength(4);
   });
 
   it('a corrected file replaces its days, and one that knows nothing does not', async () => {
