@@ -74,10 +74,10 @@ export function ImportExportDialog({ suggestedDomain, onClose }: ImportExportDia
             error={isTooLarge ? TOO_LARGE : uploadProblem(error, 'file')}
             help="The zip, or one of the CSV files in it; at most 10 MB."
           >
-            <input
+            <Input
               type="file"
               accept=".zip,.csv,.tsv,application/zip,text/csv"
-              className="min-w-0 text-sm text-text-muted"
+              className="h-auto py-1.5 file:mr-3 file:rounded-md file:border file:border-control/60 file:bg-hover file:px-3 file:py-1 file:font-medium"
               onChange={(event) => changed(() => setFile(event.target.files?.[0] ?? null))}
             />
           </FormField>

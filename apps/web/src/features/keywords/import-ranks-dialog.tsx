@@ -87,10 +87,10 @@ export function ImportRanksDialog({ suggestedDomain, onClose }: ImportRanksDialo
             error={isTooLarge ? TOO_LARGE : uploadProblem(error, 'file')}
             help="CSV, at most 10 MB and five years."
           >
-            <input
+            <Input
               type="file"
               accept=".csv,.tsv,.txt,text/csv,text/plain"
-              className="min-w-0 text-sm text-text-muted"
+              className="h-auto py-1.5 file:mr-3 file:rounded-md file:border file:border-control/60 file:bg-hover file:px-3 file:py-1 file:font-medium"
               onChange={(event) => changed(() => setFile(event.target.files?.[0] ?? null))}
             />
           </FormField>
