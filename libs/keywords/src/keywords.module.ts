@@ -7,6 +7,7 @@ import { MikroOrmModule } from '@mikro-orm/nestjs';
 import { Module } from '@nestjs/common';
 import { CompetitorsRepository } from './competitors/competitors.repository.js';
 import { CompetitorsService } from './competitors/competitors.service.js';
+import { ResultPageHosts } from './competitors/result-page-hosts.js';
 import * as entities from './entities/index.js';
 import { keywordsAccountData } from './keywords-account-data.js';
 import { KeywordExports } from './exports/exports.service.js';
@@ -43,6 +44,7 @@ const services = [
   MovementsService,
   CannibalisationService,
   CompetitorsService,
+  ResultPageHosts,
   KeywordExports,
   TrackingService,
   RefreshesService,

@@ -1,4 +1,7 @@
+export { ProviderPace, ProviderPaused } from './calling/provider-pace.js';
 export * from './domain-figures.js';
+export { ProviderRequests } from './providers/provider-request.js';
+export type { ProviderRequest } from './providers/provider-request.js';
 export * from './result-pages.js';
 export * from './rules/running-position.js';
 export * from './search-data-api.module.js';

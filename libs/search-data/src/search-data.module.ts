@@ -33,6 +33,6 @@ import { SearchDataService } from './search-data.service.js';
     { provide: ResultPages, useClass: BoughtResultPages },
     { provide: DomainFigures, useClass: BoughtDomainFigures },
   ],
-  exports: [DomainFigures, ResultPages, SearchDataService],
+  exports: [DomainFigures, ProviderPace, ResultPages, SearchDataService],
 })
 export class SearchDataModule {}

@@ -26,6 +26,13 @@ export const searchDataFields = {
   BRAVE_BASE: base,
   SEARXNG_URL: base,
   RDAP_BASE: base,
+  TRANCO_BASE: base,
+  OPENPAGERANK_KEY: secret,
+  OPENPAGERANK_BASE: base,
+  CRUX_KEY: secret,
+  CRUX_BASE: base,
+  BING_WEBMASTER_KEY: secret,
+  BING_WEBMASTER_BASE: base,
 } as const;
 
 /** What the operator has set for a provider. `base` also applies to keys of users. */
@@ -52,6 +59,13 @@ export interface SearchDataConfig {
   readonly searxng: { readonly url: string } | null;
   /** Where registrations of domains are looked up, without a trailing slash. */
   readonly rdap: { readonly base: string };
+  /** Sources of figures about domains that cost nothing. */
+  readonly openSources: {
+    readonly tranco: { readonly base: string };
+    readonly openPageRank: SearchProviderConfig;
+    readonly crux: SearchProviderConfig;
+    readonly bingWebmaster: SearchProviderConfig;
+  };
 }
 
 type SearchDataEnvironment = z.infer<z.ZodObject<typeof searchDataFields>>;
@@ -71,6 +85,15 @@ export function searchDataConfigOf(env: SearchDataEnvironment): SearchDataConfig
     brave: provider(env.BRAVE_KEY, env.BRAVE_BASE),
     searxng: env.SEARXNG_URL === undefined ? null : { url: withoutSlash(env.SEARXNG_URL) },
     rdap: { base: baseOf(env.RDAP_BASE) ?? 'https://rdap.org' },
+    openSources: {
+      tranco: { base: baseOf(env.TRANCO_BASE) ?? 'https://tranco-list.eu' },
+      openPageRank: { key: env.OPENPAGERANK_KEY ?? null, base: baseOf(env.OPENPAGERANK_BASE) },
+      crux: { key: env.CRUX_KEY ?? null, base: baseOf(env.CRUX_BASE) },
+      bingWebmaster: {
+        key: env.BING_WEBMASTER_KEY ?? null,
+        base: baseOf(env.BING_WEBMASTER_BASE),
+      },
+    },
   };
 }
 

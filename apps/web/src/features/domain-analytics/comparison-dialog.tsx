@@ -1,5 +1,6 @@
 import {
   COMPETITORS_SHOWN,
+  comparedOpenRows,
   comparisonCsv,
   isComparable,
   percentChange,
@@ -21,6 +22,7 @@ import { formatInstant } from '../../lib/instants.js';
 import { formatCount, formatPercent, formatPoints } from '../../lib/numbers.js';
 import { sourceNames } from './figure-source.js';
 import { FigureValue } from './figure-value.js';
+import { OpenFigureValue } from './open-figure-value.js';
 import { saveCsv } from './save-csv.js';
 
 const KEYWORDS_COMPARED = 5;
@@ -75,6 +77,7 @@ export function ComparisonDialog({ analyses, onClose }: ComparisonDialogProps) {
             keyOf={({ name }) => name}
           />
         </div>
+        <OpenComparison analyses={analyses} />
         <div className="grid gap-4 sm:grid-cols-[repeat(auto-fit,minmax(12rem,1fr))]">
           {analyses.map((analysis) => (
             <Tops key={analysis.id} analysis={analysis} />
@@ -88,6 +91,26 @@ export function ComparisonDialog({ analyses, onClose }: ComparisonDialogProps) {
         </DialogFooter>
       </DialogContent>
     </Dialog>
+  );
+}
+
+/** Figures of open sources, each beside that of the same source. Their days differ, so that no change is shown. */
+function OpenComparison({ analyses }: { analyses: readonly DomainAnalysis[] }) {
+  const rows = comparedOpenRows(analyses);
+  if (rows.length === 0) return null;
+  const columns: DataColumn<(typeof rows)[number]>[] = [
+    { head: 'Open source', isRowHeader: true, className: 'min-w-36', cell: ({ name }) => name },
+    ...analyses.map(({ id, domain }, index) => ({
+      head: domain,
+      id,
+      isNumber: true,
+      cell: ({ cells }: (typeof rows)[number]) => <OpenFigureValue row={cells[index] ?? null} />,
+    })),
+  ];
+  return (
+    <div className="overflow-x-auto" tabIndex={0} role="region" aria-label="Open sources">
+      <DataTable columns={columns} rows={rows} keyOf={({ name }) => name} />
+    </div>
   );
 }
 
