@@ -75,6 +75,11 @@ describe('an analysis as CSV', () => {
       'https://guide.example/bakers,https://bakery.example/bread,fresh bread',
     );
     expect(lines).toContain('rolls.example,6,8');
+    const { open_page_rank: pageRank } = openFiguresFixture();
+    const scoreOnly = openFiguresFixture({ open_page_rank: { ...pageRank, rank: null } });
+    const file = analysisCsv(analysisFixture({ open_figures: scoreOnly }));
+    expect(file).toContain('Open PageRank,4.68,');
+    expect(file).not.toContain('Open PageRank rank');
     expect(analysisCsv(analysisFixture({ open_figures: null }))).not.toContain('Common Crawl');
   });
 });

@@ -19,7 +19,17 @@ export function openFigureRows(figures: OpenFigures | null): OpenFigureRow[] {
     { name: 'Common Crawl rank', unit: 'rank', value: crawl.rank, from: crawl.from },
     { name: 'Tranco rank', unit: 'rank', value: tranco.rank, from: tranco.from },
     { name: 'Open PageRank', unit: 'score', value: pageRank.score, from: pageRank.from },
-    { name: 'Open PageRank rank', unit: 'rank', value: pageRank.rank, from: pageRank.from },
+    // A score without a rank is in the list.
+    ...(pageRank.score === null || pageRank.rank !== null
+      ? [
+          {
+            name: 'Open PageRank rank',
+            unit: 'rank' as const,
+            value: pageRank.rank,
+            from: pageRank.from,
+          },
+        ]
+      : []),
     ...speed.devices.flatMap(({ device, lcp_ms: lcp, inp_ms: inp, cls }): OpenFigureRow[] => [
       { name: `LCP, ${device} (ms)`, unit: 'ms', value: lcp, from: speed.from },
       { name: `INP, ${device} (ms)`, unit: 'ms', value: inp, from: speed.from },

@@ -17,7 +17,7 @@ const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', '
  * last day of its last month. Over New Year it has both years: `cc-main-2025-26-nov-dec-jan`.
  */
 export function releaseOf(list: RankListName, fileName: string): RankRelease {
-  const bare = fileName.replace(/(?:\.(?:txt|csv|gz|zip))+$/, '').slice(0, RELEASE_MAX_CHARS);
+  const [bare = ''] = fileName.slice(0, RELEASE_MAX_CHARS).split('.', 1);
   const [, crawl, kind] = /^(cc-main-[a-z0-9-]{1,60})-(domain|host)-ranks$/.exec(bare) ?? [];
   if (list !== 'common_crawl' || crawl === undefined)
     return { release: bare, level: 'domain', asOf: null };
