@@ -6,7 +6,7 @@ export class Migration20261129020000_create_domain_ranks extends Migration {
 
   override up(): void {
     this.addSql(
-      `create table "domain_rank_lists" ("id" serial primary key, "list" text not null, "status" text not null default 'importing', "release" varchar(100) not null, "level" text not null, "as_of" date null, "fingerprint" varchar(64) not null, "top" int null, "lines_read" bigint not null default 0, "entries" bigint not null default 0, "unreadable_lines" bigint not null default 0, "is_whole" boolean not null default false, "started_at" timestamptz not null, "imported_at" timestamptz null);`,
+      `create table "domain_rank_lists" ("id" serial primary key, "list" text not null, "status" text not null default 'importing', "release" varchar(100) not null, "level" text not null, "as_of" date null, "fingerprint" varchar(64) not null, "top" int null, "lines_read" int not null default 0, "entries" int not null default 0, "unreadable_lines" int not null default 0, "is_whole" boolean not null default false, "started_at" timestamptz not null, "imported_at" timestamptz null);`,
     );
     this.addSql(
       `alter table "domain_rank_lists" add constraint "domain_rank_lists_list_status_unique" unique ("list", "status");`,

@@ -17,9 +17,9 @@ const DomainRankListSchema = defineEntity({
     fingerprint: p.string().length(64),
     /** Entries to import; `null`: all. */
     top: p.integer().nullable(),
-    linesRead: p.bigint('number').default(0),
-    entries: p.bigint('number').default(0),
-    unreadableLines: p.bigint('number').default(0),
+    linesRead: p.integer().default(0),
+    entries: p.integer().default(0),
+    unreadableLines: p.integer().default(0),
     /** The file was read to its end. */
     isWhole: p.boolean().default(false),
     startedAt: p.datetime(),

@@ -14,9 +14,9 @@ interface StoredList {
   readonly id: number;
   readonly fingerprint: string;
   readonly top: number | null;
-  readonly lines_read: number | string;
-  readonly entries: number | string;
-  readonly unreadable_lines: number | string;
+  readonly lines_read: number;
+  readonly entries: number;
+  readonly unreadable_lines: number;
 }
 
 const UNIQUE_VIOLATION = '23505';
@@ -48,9 +48,9 @@ export class ImportingList {
     const [found] = rows as readonly (StoredList | undefined)[];
     if (found?.fingerprint === plan.fingerprint && found.top === plan.top)
       return new ImportingList(client, plan.list, found.id, {
-        linesRead: Number(found.lines_read),
-        entries: Number(found.entries),
-        unreadableLines: Number(found.unreadable_lines),
+        linesRead: found.lines_read,
+        entries: found.entries,
+        unreadableLines: found.unreadable_lines,
       });
     if (found !== undefined) await ImportingList.discard(client, found.id);
     const id = await inTransaction(client, () => create(client, plan, startedAt));

@@ -127,12 +127,12 @@ describe('an import of domain ranks', () => {
     const content = packed(numbered(MANY));
     await expect(importOf(content, stopAfter(2))).rejects.toThrow('abort');
     expect(await find('site1.example')).toMatchObject({ rank: 7, as_of: '2026-06-30' });
-    const [{ lines }] = (await context.rows<{ lines: string }>(
+    const [{ lines }] = (await context.rows<{ lines: number }>(
       `select lines_read as lines from domain_rank_lists where status = 'importing'`,
-    )) as [{ lines: string }];
-    expect(Number(lines)).toBeGreaterThan(0);
+    )) as [{ lines: number }];
+    expect(lines).toBeGreaterThan(0);
     const summary = await importOf(content);
-    expect(summary).toMatchObject({ entries: MANY, repeated: 0, continuedAt: Number(lines) });
+    expect(summary).toMatchObject({ entries: MANY, repeated: 0, continuedAt: lines });
     expect(await find('site1.example')).toMatchObject({ rank: 1, entries: MANY });
     expect(await find(`site${MANY}.example`)).toMatchObject({ rank: MANY });
     expect(await tables()).toBe(1);

@@ -35,7 +35,7 @@ export interface ImportSummary extends ImportCounts {
   readonly continuedAt: number;
 }
 
-const BATCH_CHARS = 2 * 1024 * 1024;
+const BATCH_CHARS = 1024 * 1024;
 /** Held while one process imports the list. */
 const LOCK = 'select pg_try_advisory_lock(hashtext($1)) as is_mine';
 

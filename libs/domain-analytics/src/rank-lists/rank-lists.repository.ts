@@ -27,7 +27,7 @@ export interface PlannedList extends RankRelease {
 export class RankListsRepository extends Repository {
   /** @param domains the first that is listed counts. `null` without an imported list. */
   async find(list: RankListName, domains: readonly string[]): Promise<ListedRank | null> {
-    const [row] = await queryBound<ListedRank & { entries: number | string }>(
+    const [row] = await queryBound<ListedRank>(
       this.fork(),
       `select l.release, l.level, l.as_of::text, l.entries, l.is_whole, r.rank, r.domain
        from domain_rank_lists l
@@ -36,6 +36,6 @@ export class RankListsRepository extends Repository {
        order by array_position($2::text[], r.domain::text) nulls last limit 1`,
       [list, domains],
     );
-    return row === undefined ? null : { ...row, entries: Number(row.entries) };
+    return row ?? null;
   }
 }

@@ -4,7 +4,7 @@ import { createGunzip, createInflateRaw } from 'node:zlib';
 
 /** A longer line loses what is between: it remains one line, which is too long to be read. */
 const LINE_MAX_CHARS = 10_000;
-const OUTPUT_CHUNK_BYTES = 256 * 1024;
+const OUTPUT_CHUNK_BYTES = 64 * 1024;
 const ZIP_HEADER_BYTES = 30;
 const DEFLATED = 8;
 
