@@ -70,7 +70,12 @@ export function ComparisonDialog({ analyses, onClose }: ComparisonDialogProps) {
             ? 'Figures of the same source and market.'
             : 'Their figures have different sources or markets, so that no change is shown.'}
         </DialogDescription>
-        <div className="overflow-x-auto" tabIndex={0} role="region" aria-label="Summary metrics">
+        <div
+          className="shrink-0 overflow-x-auto"
+          tabIndex={0}
+          role="region"
+          aria-label="Summary metrics"
+        >
           <DataTable
             columns={metricColumns(analyses, canCompare)}
             rows={METRICS}
@@ -108,7 +113,7 @@ function OpenComparison({ analyses }: { analyses: readonly DomainAnalysis[] }) {
     })),
   ];
   return (
-    <div className="overflow-x-auto" tabIndex={0} role="region" aria-label="Open sources">
+    <div className="shrink-0 overflow-x-auto" tabIndex={0} role="region" aria-label="Open sources">
       <DataTable columns={columns} rows={rows} keyOf={({ name }) => name} />
     </div>
   );

@@ -48,7 +48,7 @@ export function FigureTable({ title, icon, provenance, none, count, children }: 
           {children}
         </CardContent>
       )}
-      <PrintedSource provenance={provenance} className="px-4 pb-4" />
+      <PrintedSource provenance={provenance} className="px-5 pb-4" />
     </Card>
   );
 }
