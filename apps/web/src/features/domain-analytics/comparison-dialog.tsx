@@ -125,7 +125,7 @@ function metricColumns(
 ): DataColumn<Metric>[] {
   const [first, second] = analyses;
   const columns: DataColumn<Metric>[] = [
-    { head: 'Metric', isRowHeader: true, cell: ({ name }) => name },
+    { head: 'Metric', isRowHeader: true, className: 'min-w-24', cell: ({ name }) => name },
     ...analyses.map((analysis) => ({
       head: `${analysis.domain}, ${formatInstant(analysis.analyzed_at)}`,
       id: analysis.id,
