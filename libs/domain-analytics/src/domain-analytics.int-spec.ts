@@ -20,12 +20,12 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { Readable } from 'node:stream';
 import { analyzeDomainInput, domainAnalysisSchema } from './contract/index.js';
 import { DomainAnalyticsModule } from './domain-analytics.module.js';
 import { DomainAnalyticsService } from './domain-analytics.service.js';
 import { OpenFiguresReader } from './figures/open-figures.js';
 import { RankListImport } from './rank-lists/rank-list-import.js';
+import { importLines } from './testing/import-lines.js';
 import { OpenSourceServer, openFiguresFixture, rdapFixture } from './testing/index.js';
 
 const { login, key } = DATAFORSEO_TEST_LOGIN;
@@ -205,16 +205,7 @@ describe('an analysis of a domain', () => {
 
 describe('figures of open sources', () => {
   const importRanks = (...lines: string[]) =>
-    context.module.get(RankListImport).run({
-      list: 'common_crawl',
-      top: null,
-      file: {
-        ...{ name: 'cc-main-2026-jul-aug-sep-domain-ranks.txt', sizeBytes: null, modifiedAt: null },
-        chunks: Readable.from([Buffer.from(lines.join('\n'))]),
-      },
-      signal: new AbortController().signal,
-      onProgress: () => undefined,
-    });
+    importLines(context.module.get(RankListImport), lines);
   const isUnknown = (reason: string) => ({
     ...{ source: null, as_of: null, scale: null },
     reason: expect.stringContaining(reason),

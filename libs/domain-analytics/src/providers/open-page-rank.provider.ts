@@ -14,7 +14,7 @@ const NAMED = { name: 'Open PageRank', keyVariable: 'OPENPAGERANK_KEY' } as cons
 const REQUESTS_PER_SECOND = 2;
 const REFUSED: readonly number[] = [401, 403];
 /** Keys of its second version begin like this; it has another address and protocol. */
-const BULK_KEY = /^opr_/;
+const BULK_KEY = 'opr_';
 
 /** The logarithmic page rank that Open PageRank computes from Common Crawl's links. */
 @Injectable()
@@ -50,7 +50,7 @@ export class OpenPageRankProvider {
 }
 
 function requestFor(domain: string, key: string, base: string | null): ProviderRequest {
-  if (BULK_KEY.test(key))
+  if (key.startsWith(BULK_KEY))
     return {
       url: `${base ?? 'https://openpagerank.keywordseverywhere.com'}/v1/domains/bulk`,
       headers: { authorization: `Bearer ${key}` },

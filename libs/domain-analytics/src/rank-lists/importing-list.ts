@@ -141,7 +141,7 @@ async function create(client: DatabaseClient, plan: PlannedList, startedAt: Date
 }
 
 function tableOf(id: number): string {
-  return `domain_ranks_${Number(id)}`;
+  return `domain_ranks_${id}`;
 }
 
 async function inTransaction<T>(client: DatabaseClient, work: () => Promise<T>): Promise<T> {

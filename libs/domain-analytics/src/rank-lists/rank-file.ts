@@ -35,10 +35,10 @@ export async function readHead({ chunks, sizeBytes }: RankFile): Promise<RankFil
   const parts: Buffer[] = [];
   let length = 0;
   while (length < HEAD_BYTES) {
-    const { done, value } = await iterator.next();
-    if (done === true) break;
-    parts.push(value);
-    length += value.length;
+    const next = await iterator.next();
+    if (next.done === true) break;
+    parts.push(next.value);
+    length += next.value.length;
   }
   const bytes = Buffer.concat(parts);
   if (bytes.length < 2) throw new Error('The file is empty.');

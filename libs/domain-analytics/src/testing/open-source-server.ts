@@ -170,7 +170,7 @@ export class OpenSourceServer {
   private bing(path: string, query: URLSearchParams): Reply {
     if (query.get('apikey') !== this.key)
       return { status: 400, body: { ErrorCode: 3, Message: 'ERROR!!! InvalidApiKey' } };
-    switch (path.split('/').at(-1)) {
+    switch (path.split('/').at(-1) ?? '') {
       case 'GetUserSites':
         return { status: 200, body: bingSites(this.bingSites) };
       case 'GetLinkCounts': {
