@@ -142,7 +142,7 @@ function outside(config: AppConfig): ConfigurationSetting[] {
 }
 
 function searchData({ searchData: { monthlyUsdMicros, ...providers } }: AppConfig) {
-  const { dataforseo, searxng, rdap, ...keyed } = providers;
+  const { dataforseo, searxng, rdap, demo: _isNoSetting, ...keyed } = providers;
   const dollars = String(monthlyUsdMicros / 1_000_000);
   return [
     setting('SEARCH_DATA_MONTHLY_USD', dollars, 'What the keys below may cost in a month.'),

@@ -144,6 +144,7 @@ describe('loadConfig', () => {
     expect(loadConfig(minimal).searchData).toEqual({
       ...{ monthlyUsdMicros: 25_000_000, dataforseo: null, serpapi: null, serper: null },
       ...{ valueserp: null, searchapi: null, brave: null, searxng: null },
+      demo: null,
       rdap: { base: 'https://rdap.org' },
     });
     const spending = { ...minimal, SEARCH_DATA_MONTHLY_USD: '12.5' };
@@ -172,6 +173,15 @@ describe('loadConfig', () => {
       );
     },
   );
+
+  it('has a demo search engine only where it runs as a demo with the demo website', () => {
+    const demo = (env: object) => loadConfig({ ...minimal, ...env }).searchData.demo;
+    const site = { DEMO_SITE_URL: 'http://localhost:3001/' };
+    expect(demo({ ...site, DEMO_MODE: '1' })).toEqual({ url: 'http://localhost:3001' });
+    expect(demo({ DEMO_MODE: '1' })).toBeNull();
+    expect(demo(site)).toBeNull();
+    expect(demo({ ...site, NODE_ENV: 'production' })).toBeNull();
+  });
 
   it('reads the address of SearXNG, and both halves of the login of DataForSEO', () => {
     const searxng = { ...minimal, SEARXNG_URL: 'https://searx.example/' };

@@ -50,13 +50,19 @@ export interface SearchDataConfig {
   readonly searchapi: SearchProviderConfig | null;
   readonly brave: SearchProviderConfig | null;
   readonly searxng: { readonly url: string } | null;
+  /** The demo website, which has a search engine of its own. */
+  readonly demo: { readonly url: string } | null;
   /** Where registrations of domains are looked up, without a trailing slash. */
   readonly rdap: { readonly base: string };
 }
 
 type SearchDataEnvironment = z.infer<z.ZodObject<typeof searchDataFields>>;
 
-export function searchDataConfigOf(env: SearchDataEnvironment): SearchDataConfig {
+/** @param demoSiteUrl of the demo website; `null` where the installation is no demo. */
+export function searchDataConfigOf(
+  env: SearchDataEnvironment,
+  demoSiteUrl: string | null,
+): SearchDataConfig {
   const { DATAFORSEO_LOGIN: login, DATAFORSEO_PASSWORD: password, DATAFORSEO_BASE } = env;
   return {
     monthlyUsdMicros: Math.round(env.SEARCH_DATA_MONTHLY_USD * MICROS_PER_USD),
@@ -70,6 +76,7 @@ export function searchDataConfigOf(env: SearchDataEnvironment): SearchDataConfig
     searchapi: provider(env.SEARCHAPI_KEY, env.SEARCHAPI_BASE),
     brave: provider(env.BRAVE_KEY, env.BRAVE_BASE),
     searxng: env.SEARXNG_URL === undefined ? null : { url: withoutSlash(env.SEARXNG_URL) },
+    demo: demoSiteUrl === null ? null : { url: withoutSlash(demoSiteUrl) },
     rdap: { base: baseOf(env.RDAP_BASE) ?? 'https://rdap.org' },
   };
 }

@@ -81,6 +81,11 @@ export class FakeResultPages extends ResultPages {
     return Promise.resolve(['google']);
   }
 
+  /** The demo website is `demo.localhost`. */
+  override targetRefusal({ engine }: SearchMarket, target: string): string | null {
+    return engine === 'demo' && target !== 'demo.localhost' ? 'Not of the demo website' : null;
+  }
+
   override isSaving(): Promise<boolean> {
     return Promise.resolve(this.isThrifty);
   }

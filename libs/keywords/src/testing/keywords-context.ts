@@ -25,7 +25,7 @@ export class KeywordsContext {
     const pages = new FakeResultPages();
     // The module's provider is the real one, or none: requests go to the fake.
     const real = context.module.get(ResultPages);
-    for (const name of ['read', 'estimate', 'offered', 'isSaving'] as const)
+    for (const name of ['read', 'estimate', 'offered', 'isSaving', 'targetRefusal'] as const)
       Object.assign(real, { [name]: pages[name].bind(pages) });
     return new KeywordsContext(context, pages);
   }

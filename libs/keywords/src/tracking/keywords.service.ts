@@ -2,6 +2,7 @@ import { ScanAllowanceService } from '@app/billing';
 import { AppError, Clock } from '@app/common';
 import type { Actor } from '@app/common';
 import { ResultPages } from '@app/search-data';
+import type { SearchMarket } from '@app/search-data/contract';
 import { Injectable } from '@nestjs/common';
 import type {
   Cadence,
@@ -17,6 +18,7 @@ import type {
   TrackedKeywordResponse,
 } from '../contract/index.js';
 import { MarketsRepository } from '../markets.repository.js';
+import { permitsDaily } from '../rules/daily-readings.js';
 import { nextDue } from '../rules/due-times.js';
 import { KeywordChangesRepository } from './keyword-changes.repository.js';
 import { keywordWhere } from './keyword-where.js';
@@ -27,6 +29,7 @@ import type { KeywordRow } from './present-keyword.js';
 
 const NOT_OFFERED =
   'No source of result pages is connected: ranks can be imported until the operator connects one.';
+const DEMO_ONLY = 'The demo search engine reads the demo website and its neighbours meanwhile.';
 const DESCENDING: readonly string[] = ['created', 'change', 'volume', 'checked'];
 
 /** A user's tracked keywords. */
@@ -63,7 +66,7 @@ export class KeywordsService {
       nextCursor: rows.length > limit ? `${offset + limit}~${addedBy.getTime()}` : null,
       plan: { ...limits, tracked },
       engines: [...engines],
-      notOfferedReason: engines.length === 0 ? NOT_OFFERED : null,
+      notOfferedReason: notOfferedReason(engines),
       facets: {
         domains: facets.domains,
         tags: facets.tags,
@@ -77,6 +80,10 @@ export class KeywordsService {
     const row = await this.keywords.find(actor.userId, id);
     if (row === null) throw new AppError('not_found', 'Keyword not found');
     return { success: true, keyword: await this.present(row) };
+  }
+
+  async hasAny({ userId }: Actor): Promise<boolean> {
+    return (await this.keywords.count(userId)) > 0;
   }
 
   /** What is left out stays as it is. Throws `not_found`, and `forbidden` for a cadence above the plan. */
@@ -129,7 +136,7 @@ export class KeywordsService {
     if (cadence === 'daily') return;
     const market = await this.markets.get(row.market_id);
     const estimate = await this.pages.estimate(userId, market, row.depth);
-    if (estimate?.keyOwner === 'user') return;
+    if (permitsDaily(estimate)) return;
     throw new AppError('forbidden', `The ${plan} plan checks keywords once a week`);
   }
 
@@ -156,6 +163,12 @@ export class KeywordsService {
   private async present(row: KeywordRow): Promise<TrackedKeyword> {
     return presentKeyword(row, await this.markets.get(row.market_id));
   }
+}
+
+/** The demo search engine is no source for anybody's own website. */
+function notOfferedReason(engines: readonly SearchMarket['engine'][]): string | null {
+  if (engines.some((engine) => engine !== 'demo')) return null;
+  return engines.length === 0 ? NOT_OFFERED : `${NOT_OFFERED} ${DEMO_ONLY}`;
 }
 
 /** Pages leave out what was added after the first of them, so that none of their rows moves to the next one. */

@@ -21,9 +21,10 @@ export type KeywordRow = Omit<LockedKeyword, 'day_outcome' | 'day_position' | 'p
   readonly figures_at: Date | string | null;
 };
 
-/** A location of the form, otherwise the market in words. */
+/** A location of the form, otherwise the market in words; the demo search engine has none. */
 export function locationOf(market: SearchMarket): string {
   const { engine, country, language, location, device } = market;
+  if (engine === 'demo') return 'Demo search engine';
   const known = Object.entries(trackerLocations).find(([, code]) => code === country);
   const place = location ?? known?.[0] ?? country;
   const isOfForm = engine === 'google' && language === 'en' && device === 'desktop';

@@ -32,6 +32,36 @@ async function list(input: Partial<ListKeywordsInput> = {}) {
   return tracker.keywords.list(actor, sorted);
 }
 
+describe('the demo search engine', () => {
+  const demo = { engine: 'demo', country: 'IN', language: 'hi', device: 'mobile' } as const;
+  const market = { ...demo, location: null };
+
+  it('has one market, named as such, whatever country is sent', async () => {
+    await trackAll({ text: 'coffee', domain: 'demo.localhost', market });
+    const { keywords } = await list();
+    expect(keywords).toMatchObject([
+      { location: 'Demo search engine', market: { engine: 'demo', country: 'US', language: 'en' } },
+    ]);
+    const again = await trackAll({
+      domain: 'demo.localhost',
+      market: { ...market, country: 'US' },
+    });
+    expect(again.counts).toMatchObject({ added: 0, tracked: 1 });
+  });
+
+  it('tracks nothing but the demo website', async () => {
+    const { lines } = await trackAll({ domain: 'example.com', market });
+    expect(lines).toMatchObject([{ result: 'invalid', message: 'Not of the demo website' }]);
+    await expect(
+      tracker.tracking.track(
+        actor,
+        trackKeywordInput.parse({ keyword: 'a', domain: 'b.example', market }),
+      ),
+    ).rejects.toMatchObject({ code: 'validation_failed', message: 'Not of the demo website' });
+    expect((await list()).total).toBe(0);
+  });
+});
+
 describe('tracking a keyword', () => {
   it('returns the fields of the specification', async () => {
     const { keyword } = await track('  Best Coffee ', 'https://www.Example.com/');

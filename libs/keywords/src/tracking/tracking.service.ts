@@ -16,6 +16,7 @@ import type {
   TrackedKeywordResponse,
 } from '../contract/index.js';
 import { MarketsRepository } from '../markets.repository.js';
+import { permitsDaily } from '../rules/daily-readings.js';
 import { anchorOf } from '../rules/due-times.js';
 import { KeywordsRepository } from './keywords.repository.js';
 import type { NewKeyword } from './keywords.repository.js';
@@ -88,7 +89,9 @@ export class TrackingService {
     added: { market: SearchMarket; cadence: Cadence }[];
   }> {
     const { userId } = actor;
-    const { ready, refused } = typedKeywords(input);
+    const { ready, refused } = typedKeywords(input, (market, target) =>
+      this.pages.targetRefusal(market, target),
+    );
     const placed = await this.place(ready);
     const websites = await this.websiteIds(actor);
     const limits = await this.allowance.keywordLimit(userId);
@@ -201,7 +204,7 @@ export class TrackingService {
       device: 'desktop',
     };
     const estimate = await this.pages.estimate(actor.userId, wanted, depth);
-    return estimate?.keyOwner === 'user' ? 'daily' : 'weekly';
+    return permitsDaily(estimate) ? 'daily' : 'weekly';
   }
 
   private async websiteIds(actor: Actor): Promise<ReadonlyMap<string, string>> {

@@ -31,14 +31,15 @@ export interface MonthUse {
 
 /**
  * Reserves the estimate within the cap and stores the call, in one statement. Calls with a user's own key are charged
- * to nobody here.
+ * to nobody here, and free ones are within any cap.
  */
 const RESERVE = `
 with paid as (
   insert into provider_budgets (month, reserved_micros, spent_micros)
   select $1::date, $2::bigint, 0 where $3 = 'installation' and $2::bigint <= $4::bigint
   on conflict (month) do update set reserved_micros = provider_budgets.reserved_micros + excluded.reserved_micros
-    where provider_budgets.spent_micros + provider_budgets.reserved_micros + excluded.reserved_micros <= $4::bigint
+    where excluded.reserved_micros = 0
+      or provider_budgets.spent_micros + provider_budgets.reserved_micros + excluded.reserved_micros <= $4::bigint
   returning month
 )
 insert into provider_calls (id, user_id, idempotency_key, provider, key_owner, purpose, month, estimate_micros, status, reserved_at)

@@ -82,6 +82,7 @@ function open(keywords: TrackedKeyword[], responses: ApiResponses = {}, path = '
       'keywords.list': () => listOf(keywords),
       'keywords.currentRefresh': () => ({ success: true, refresh: null }),
       'domain.list': () => ({ success: true, websites: [], limit: 3, canAddMore: true }),
+      'system.site': () => ({ demoSiteUrl: null }),
       ...responses,
     },
   });
