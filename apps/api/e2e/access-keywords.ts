@@ -6,6 +6,8 @@ const NO_ID = '00000000-0000-4000-8000-000000000000';
 const ofNone = { input: () => ({ id: NO_ID }) };
 const aLine = (): object => ({ text: 'coffee', domain: 'example.com', isDryRun: true });
 const noDomain = (): object => ({ keyword: 'coffee', domain: 'none' });
+const noKeywords = () => ({ url: 'https://nobody.example/' });
+const noPublicDomain = (): object => ({ url: 'http://localhost/' });
 const nothing = (): object => ({ selection: { ids: [NO_ID] } });
 
 /** The keyword tracker. Nobody tracks a keyword here: see libs/keywords for those of other users. */
@@ -18,6 +20,8 @@ export const keywordRoutes: Readonly<Record<string, Expectation>> = {
   'PATCH /api/seo/tracked-keyword/{id}': signedIn(404, ofNone),
   'DELETE /api/seo/tracked-keyword/{id}': signedIn(404, ofNone),
   'POST /api/seo/stop-tracking': signedIn(200, { body: nothing }),
+  'GET /api/seo/ranked-keywords': signedIn(200, { input: noKeywords }),
+  'POST /api/seo/ranked-keywords/buy': signedIn(400, { body: noPublicDomain }),
   'POST /api/seo/refresh-keyword/{id}': signedIn(404, ofNone),
   'POST /api/seo/refresh-keywords': signedIn(200),
   'GET /api/seo/refresh-keywords': signedIn(200),
@@ -35,6 +39,8 @@ export const keywordProcedures: Readonly<Record<string, Expectation>> = {
   'keywords.edit': signedIn(404, { body: () => ({ id: NO_ID }) }),
   'keywords.stop': signedIn(404, { body: () => ({ id: NO_ID }) }),
   'keywords.stopAll': signedIn(200, { body: nothing }),
+  'keywords.ranked': signedIn(200, { input: noKeywords }),
+  'keywords.buyRanked': signedIn(400, { body: noPublicDomain }),
   'keywords.refreshOne': signedIn(404, { body: () => ({ id: NO_ID }) }),
   'keywords.refreshAll': signedIn(200),
   'keywords.currentRefresh': signedIn(200),

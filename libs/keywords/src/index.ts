@@ -2,3 +2,8 @@ export * from './keywords-api.module.js';
 export * from './keywords-worker.module.js';
 export * from './keywords.module.js';
 export * from './keywords.router.js';
+export * from './tracking/keywords.service.js';
+export * from './ranked/own-page-phrases.js';
+export * from './ranked/ranked-keywords.module.js';
+export * from './ranked/ranked-keywords.service.js';
+export * from './ranked/ranking-purchases.service.js';

@@ -16,6 +16,8 @@ export const keywordsAccountData = accountData({
         string_agg(concat(d.day, ',', d.outcome, ',', d.position, ',', d.depth), E'\\n' order by d.day) as days
       from rank_days d join tracked_keywords k on k.id = d.keyword_id where k.user_id = ?
       group by d.keyword_id, d.source order by d.keyword_id, d.source`,
+    bought_rankings: `select domain, country, language, bought_at, keywords from bought_rankings
+      where user_id = ? order by domain, country, language`,
     competitors: `select target, host, created_at from keyword_competitors where user_id = ?`,
   },
 });

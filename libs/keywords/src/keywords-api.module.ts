@@ -7,10 +7,12 @@ import { KeywordsController } from './keywords.controller.js';
 import { KeywordsModule } from './keywords.module.js';
 import { KeywordsRouter } from './keywords.router.js';
 import { OverviewController } from './overview/overview.controller.js';
+import { RankedKeywordsController } from './ranked/ranked-keywords.controller.js';
+import { RankedKeywordsModule } from './ranked/ranked-keywords.module.js';
 import { RefreshesController } from './refreshing/refreshes.controller.js';
 
 @Module({
-  imports: [AuthModule, KeywordsModule],
+  imports: [AuthModule, KeywordsModule, RankedKeywordsModule],
   controllers: [
     KeywordsController,
     RefreshesController,
@@ -18,6 +20,7 @@ import { RefreshesController } from './refreshing/refreshes.controller.js';
     OverviewController,
     CompetitorsController,
     KeywordExportsController,
+    RankedKeywordsController,
   ],
   providers: [KeywordsRouter],
   exports: [KeywordsRouter],

@@ -19,6 +19,7 @@ import { MovementsRepository } from './overview/movements.repository.js';
 import { MovementsService } from './overview/movements.service.js';
 import { OverviewRepository } from './overview/overview.repository.js';
 import { OverviewService } from './overview/overview.service.js';
+import { RankedKeywordsModule } from './ranked/ranked-keywords.module.js';
 import { LimitedKeywordsRepository } from './plan-limits/limited-keywords.repository.js';
 import { PlanLimits } from './plan-limits/plan-limits.service.js';
 import { RankDayPartitions } from './refreshing/rank-day-partitions.repository.js';
@@ -58,6 +59,7 @@ const services = [
     BillingModule,
     DomainModule,
     GscModule,
+    RankedKeywordsModule,
     SearchDataModule,
     MikroOrmModule.forFeature(Object.values(entities)),
   ],

@@ -2,6 +2,8 @@ import { authedProcedure, router } from '@app/common';
 import { Injectable } from '@nestjs/common';
 import {
   addCompetitorInput,
+  buyRankedKeywordsInput,
+  buyRankedKeywordsResponse,
   cannibalisationInput,
   cannibalisationResponse,
   changedKeywordsResponse,
@@ -21,6 +23,8 @@ import {
   listKeywordsInput,
   movementsInput,
   movementsResponse,
+  rankedKeywordsInput,
+  rankedKeywordsResponse,
   refreshIdInput,
   refreshProgressSchema,
   refreshResponse,
@@ -40,6 +44,8 @@ import { HistoryService } from './history/history.service.js';
 import { CannibalisationService } from './overview/cannibalisation.service.js';
 import { MovementsService } from './overview/movements.service.js';
 import { OverviewService } from './overview/overview.service.js';
+import { RankedKeywordLists } from './ranked/ranked-keyword-lists.service.js';
+import { RankingPurchases } from './ranked/ranking-purchases.service.js';
 import { RefreshesService } from './refreshing/refreshes.service.js';
 import { KeywordsService } from './tracking/keywords.service.js';
 import { TrackingService } from './tracking/tracking.service.js';
@@ -57,6 +63,8 @@ export class KeywordsRouter {
     movements: MovementsService,
     cannibalisation: CannibalisationService,
     competitors: CompetitorsService,
+    ranked: RankedKeywordLists,
+    purchases: RankingPurchases,
   ) {
     this.router = router({
       list: authedProcedure
@@ -142,6 +150,14 @@ export class KeywordsRouter {
         .input(compareCompetitorsInput)
         .output(competitorComparison)
         .query(({ ctx, input }) => competitors.compare(ctx.actor, input)),
+      ranked: authedProcedure
+        .input(rankedKeywordsInput)
+        .output(rankedKeywordsResponse)
+        .query(({ ctx, input }) => ranked.of(ctx.actor, input)),
+      buyRanked: authedProcedure
+        .input(buyRankedKeywordsInput)
+        .output(buyRankedKeywordsResponse)
+        .mutation(({ ctx, input }) => purchases.buy(ctx.actor, input)),
     });
   }
 }

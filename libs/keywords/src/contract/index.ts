@@ -3,6 +3,7 @@ export * from './history.js';
 export * from './location.js';
 export * from './overview.js';
 export * from './rank.js';
+export * from './ranked-keywords.js';
 export * from './refresh.js';
 export * from './csv.js';
 export * from './tracked-keyword.js';

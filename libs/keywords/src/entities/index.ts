@@ -1,3 +1,4 @@
+export { BoughtRankings } from './bought-rankings.entity.js';
 export { KeywordCompetitor } from './keyword-competitor.entity.js';
 export { KeywordRefresh } from './keyword-refresh.entity.js';
 export { RankCheck } from './rank-check.entity.js';

@@ -17,7 +17,7 @@ describe('the last scan of a website', () => {
 
   it('gives nothing before there is one, as the specification words it', async () => {
     expect(await test.keywords.find(ada, { domain: bakery.origin })).toEqual({
-      ...{ success: true, keywords: [] },
+      ...{ success: true, keywords: [], purchase: null },
       note: 'No ranked keywords found for this domain. Try a different website or enter keywords manually.',
     });
     await expect(test.keywords.find(ada, { domain: 'javascript:1' })).rejects.toMatchObject({
@@ -35,8 +35,10 @@ describe('the last scan of a website', () => {
       domain: new URL(bakery.origin).host.replace(/^/, 'http://'),
     });
     expect(keywords).toContainEqual({
-      ...{ keyword: 'sourdough bread', source: 'site_content' },
-      ...{ position: null, volume: null, difficulty: null },
+      ...{ keyword: 'sourdough bread', source: 'own_pages', engine: null, location: null },
+      ...{ position: null, volume: null, difficulty: null, others: [] },
+      address: `${bakery.origin}/sourdough`,
+      date: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
     });
     expect(note).toContain('not what it ranks for');
     const ben = await test.aUser();
