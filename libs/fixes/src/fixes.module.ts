@@ -1,6 +1,7 @@
 import { AuthModule } from '@app/auth';
 import { DomainModule } from '@app/domain';
 import { GscModule } from '@app/gsc';
+import { RankedKeywordsModule } from '@app/keywords';
 import { SeoScanModule } from '@app/seo-scan';
 import { MikroOrmModule } from '@mikro-orm/nestjs';
 import { Module } from '@nestjs/common';
@@ -13,6 +14,7 @@ import { LiveFixes, LiveFixesChanges } from './live-fixes.js';
 import { AutoFixService } from './auto-fix.service.js';
 import { GenerationsRepository } from './generation/generations.repository.js';
 import { GenerationsService } from './generation/generations.service.js';
+import { PageSearchData } from './material/page-search-data.js';
 import { WebsiteTexts } from './material/website-texts.js';
 import { FixesOfScans } from './fixes-of-scans.js';
 import { WidgetFixService } from './widget-fix.service.js';
@@ -45,6 +47,7 @@ const services = [
   GenerationsRepository,
   GenerationsService,
   AutoFixService,
+  PageSearchData,
   WebsiteTexts,
   WidgetFixService,
 ];
@@ -55,6 +58,7 @@ const services = [
     AuthModule,
     DomainModule,
     GscModule,
+    RankedKeywordsModule,
     SeoScanModule,
   ],
   providers: [
