@@ -1,9 +1,9 @@
 import { PageQueries } from '@app/gsc';
 import type { PageSearches } from '@app/gsc';
 import { RankedKeywords } from '@app/keywords';
-import type { RankedKeyword } from '@app/keywords/contract';
 import { Injectable } from '@nestjs/common';
 import type { PageMaterial } from '../rules/material.js';
+import { rankedPhrases } from '../rules/ranked-phrases.js';
 
 const KEYWORDS_READ = 10;
 
@@ -24,24 +24,6 @@ export class PageSearchData {
       this.searches.ofPage(userId, url),
       this.ranked.ofPage(userId, new URL(url), KEYWORDS_READ),
     ]);
-    const rankedKeywords = ranked.flatMap(({ keyword, position, ...ranking }) => {
-      const source = sourceName(ranking);
-      return source === null ? [] : [{ keyword, source, position }];
-    });
-    return { ...searches, rankedKeywords };
-  }
-}
-
-/** `null` for words of the page itself, which writers have anyway. */
-function sourceName({ source, engine }: Pick<RankedKeyword, 'source' | 'engine'>): string | null {
-  switch (source) {
-    case 'tracked':
-      return engine === 'demo' ? 'tracked keyword (Demo search engine)' : 'tracked keyword';
-    case 'search_console':
-      return 'Search Console';
-    case 'dataforseo':
-      return 'DataForSEO';
-    case 'own_pages':
-      return null;
+    return { ...searches, rankedKeywords: rankedPhrases(ranked) };
   }
 }
