@@ -58,5 +58,5 @@ function wordsOf(page: {
 }
 
 function withoutTags(html: string): string {
-  return html.replace(/<[^>]*>/g, ' ');
+  return html.replace(/<[^<>]*>/g, ' ');
 }

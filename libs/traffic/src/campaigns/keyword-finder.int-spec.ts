@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Actor } from '@app/common';
+import { RankedKeywords } from '@app/keywords';
 import { CampaignsContext } from './testing/campaigns-context.js';
 import type { OwnWebsite } from './testing/campaigns-context.js';
 
@@ -43,6 +44,16 @@ describe('the last scan of a website', () => {
     expect(note).toContain('not what it ranks for');
     const ben = await test.aUser();
     expect((await test.keywords.find(ben, { domain: bakery.origin })).keywords).toEqual([]);
+  });
+
+  it('gives the words of one of its pages, and none of a page that was not read', async () => {
+    const ranked = test.context.module.get(RankedKeywords);
+    const ofPage = (path: string) =>
+      ranked.ofPage(ada.userId, new URL(`${bakery.origin}${path}`), 10);
+    expect(await ofPage('/sourdough/')).toMatchObject([
+      { keyword: 'sourdough bread', source: 'own_pages', address: `${bakery.origin}/sourdough` },
+    ]);
+    expect(await ofPage('/rye')).toEqual([]);
   });
 
   it('decides where visitors of a keyword land, and gives the reason', async () => {

@@ -88,6 +88,12 @@ function ProvidersCard({ providers }: Pick<SearchDataSettings, 'providers'>) {
                   {name === 'searxng' && (
                     <span className="text-text-muted"> (indicative, no location)</span>
                   )}
+                  {name === 'demo' && (
+                    <span className="text-text-muted">
+                      {' '}
+                      (free, for the demo website and its invented neighbours only)
+                    </span>
+                  )}
                 </li>
               ))}
             </ol>
