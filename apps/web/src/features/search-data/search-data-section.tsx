@@ -69,30 +69,25 @@ export function SearchDataSection() {
 
 function ProvidersCard({ providers }: Pick<SearchDataSettings, 'providers'>) {
   const id = useId();
+  const real = providers.filter((name) => name !== 'demo');
   return (
     <Card aria-labelledby={id}>
       <CardHeader>
         <CardTitle id={id}>Providers of this installation</CardTitle>
       </CardHeader>
       <CardContent className="flex flex-col gap-2">
-        {providers.length === 0 ? (
+        {real.length === 0 ? (
           <p className="text-text-muted">
             None is connected. Ranks can be checked with a key of your own.
           </p>
         ) : (
           <>
             <ol aria-label="Providers" className="list-inside list-decimal">
-              {providers.map((name) => (
+              {real.map((name) => (
                 <li key={name}>
                   {PROVIDER_NAMES[name]}
                   {name === 'searxng' && (
                     <span className="text-text-muted"> (indicative, no location)</span>
-                  )}
-                  {name === 'demo' && (
-                    <span className="text-text-muted">
-                      {' '}
-                      (free, for the demo website and its invented neighbours only)
-                    </span>
                   )}
                 </li>
               ))}
@@ -101,6 +96,12 @@ function ProvidersCard({ providers }: Pick<SearchDataSettings, 'providers'>) {
               They are tried in this order; each position names the provider it came from.
             </p>
           </>
+        )}
+        {real.length < providers.length && (
+          <p className="text-sm text-text-muted">
+            The {PROVIDER_NAMES.demo} is free, and reads the demo website and its invented
+            neighbours only.
+          </p>
         )}
       </CardContent>
     </Card>
