@@ -1,5 +1,7 @@
 export * from './domain-figures.js';
+export * from './installation-costs.js';
 export * from './result-pages.js';
+export { dollarsOf, monthOf } from './rules/budget.js';
 export * from './rules/running-position.js';
 export * from './search-data-api.module.js';
 export * from './search-data-worker.module.js';

@@ -2,6 +2,7 @@ import { nextCursorSchema, pageInput } from '@app/common/contract';
 import { z } from 'zod';
 
 export const notificationKinds = [
+  'search_data_budget',
   'coupons_paused',
   'search_console_reconnect',
   'campaign_paused',

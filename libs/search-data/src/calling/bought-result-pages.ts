@@ -9,7 +9,7 @@ import type {
   ProviderOutcome,
   SerpProvider,
 } from '../providers/serp-provider.js';
-import { isQueued } from '../providers/serp-provider.js';
+import { estimateOf, isQueued } from '../providers/serp-provider.js';
 import { SerpProviders } from '../providers/serp-providers.js';
 import { ResultPages } from '../result-pages.js';
 import type { CostEstimate, ResultPageOutcome, ResultPageRequest } from '../result-pages.js';
@@ -153,10 +153,6 @@ const NO_PROVIDER = {
   costMicros: 0,
   failedOver: [],
 } as const;
-
-function estimateOf(provider: SerpProvider, depth: number): number {
-  return isQueued(provider) ? provider.estimateQueuedMicros(depth) : provider.estimateMicros(depth);
-}
 
 function reasonOf(
   outcome: Extract<ProviderOutcome<SerpReading>, { kind: 'unknown' | 'config' | 'rate_limited' }>,

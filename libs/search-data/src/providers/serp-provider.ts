@@ -92,3 +92,8 @@ export interface QueuedSerpProvider extends SerpProvider {
 export function isQueued(provider: SerpProvider): provider is QueuedSerpProvider {
   return 'submit' in provider;
 }
+
+/** Upper bound of what reading `depth` results costs in the way that is used for tracked keywords, micro-dollars. */
+export function estimateOf(provider: SerpProvider, depth: number): number {
+  return isQueued(provider) ? provider.estimateQueuedMicros(depth) : provider.estimateMicros(depth);
+}
