@@ -98,11 +98,21 @@ export const snapshotResponse = z.object({
     coverage: z.enum(serpCoverages),
     pages_read: z.int(),
     depth_read: z.int(),
+    /** Micro-dollars that reading it has cost, also where another account has paid. */
+    cost_micros: z.int().nonnegative(),
+    /** Charged to the caller's own key. */
+    is_own_key: z.boolean(),
     /** `owner`: an own target, or a competitor of its website. */
     results: z.array(
       organicResultSchema.extend({ owner: z.enum(['own', 'competitor']).nullable() }),
     ),
-    features: z.array(serpFeatureSchema),
+    /** With the cited hosts that are the caller's own or competitors. */
+    features: z.array(
+      serpFeatureSchema.extend({
+        own_hosts: z.array(z.string()),
+        competitor_hosts: z.array(z.string()),
+      }),
+    ),
   }),
 });
 export type SnapshotResponse = z.infer<typeof snapshotResponse>;

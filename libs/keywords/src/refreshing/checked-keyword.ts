@@ -14,6 +14,7 @@ import { mustConfirm, nextState } from '../rules/next-state.js';
 import { rankBucket } from '../rules/rank-bucket.js';
 import { outcomeOf } from '../rules/rank-outcome.js';
 import type { ReadOutcome } from '../rules/rank-outcome.js';
+import { isHostOfTarget } from '../rules/target.js';
 
 type Instant = Date | string;
 
@@ -236,13 +237,9 @@ function dueAfter(keyword: LockedKeyword, now: Date, isThrifty: boolean): Date |
 function overviewOf(keyword: LockedKeyword, outcome: FinishedReading['outcome']) {
   const features = outcome.kind === 'read' ? outcome.reading.features : [];
   const overview = features.find(({ kind }) => kind === 'ai_overview');
-  const host = (keyword.target.split('/')[0] ?? '').replace(/:\d+$/, '');
   return {
     has_ai_overview: overview !== undefined,
-    is_cited_in_ai_overview:
-      overview?.hosts.some(
-        (each) => each === host || (keyword.match === 'subdomains' && each.endsWith(`.${host}`)),
-      ) ?? false,
+    is_cited_in_ai_overview: overview?.hosts.some((host) => isHostOfTarget(keyword, host)) ?? false,
   };
 }
 
