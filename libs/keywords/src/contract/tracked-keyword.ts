@@ -120,6 +120,8 @@ export const keywordFilterSchema = z.object({
   /** Of the last check. */
   outcome: oneOrMore(rankOutcomeSchema).optional(),
   movement: z.enum(['up', 'down', 'same']).optional(),
+  /** Whether the intended address ranks, or another own one; keywords with both addresses only. */
+  intended: z.enum(['met', 'missed']).optional(),
   location: z.string().trim().max(120).optional(),
   cadence: cadenceSchema.optional(),
   paused: z
