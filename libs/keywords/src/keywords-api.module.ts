@@ -2,11 +2,13 @@ import { AuthModule } from '@app/auth';
 import { Module } from '@nestjs/common';
 import { CompetitorsController } from './competitors/competitors.controller.js';
 import { KeywordExportsController } from './exports/exports.controller.js';
+import { InsightExportsController } from './exports/insight-exports.controller.js';
 import { HistoryController } from './history/history.controller.js';
 import { KeywordsController } from './keywords.controller.js';
 import { KeywordsModule } from './keywords.module.js';
 import { KeywordsRouter } from './keywords.router.js';
 import { OverviewController } from './overview/overview.controller.js';
+import { ProjectionController } from './projection/projection.controller.js';
 import { RefreshesController } from './refreshing/refreshes.controller.js';
 
 @Module({
@@ -18,6 +20,8 @@ import { RefreshesController } from './refreshing/refreshes.controller.js';
     OverviewController,
     CompetitorsController,
     KeywordExportsController,
+    InsightExportsController,
+    ProjectionController,
   ],
   providers: [KeywordsRouter],
   exports: [KeywordsRouter],

@@ -2,6 +2,7 @@ import { AuthModule } from '@app/auth';
 import { BillingModule } from '@app/billing';
 import { DomainModule } from '@app/domain';
 import { GscModule } from '@app/gsc';
+import { NotificationsModule } from '@app/notifications';
 import { SearchDataModule } from '@app/search-data';
 import { MikroOrmModule } from '@mikro-orm/nestjs';
 import { Module } from '@nestjs/common';
@@ -10,6 +11,7 @@ import { CompetitorsService } from './competitors/competitors.service.js';
 import * as entities from './entities/index.js';
 import { keywordsAccountData } from './keywords-account-data.js';
 import { KeywordExports } from './exports/exports.service.js';
+import { InsightExports } from './exports/insight-exports.service.js';
 import { HistoryRepository } from './history/history.repository.js';
 import { HistoryService } from './history/history.service.js';
 import { MarketsRepository } from './markets.repository.js';
@@ -21,6 +23,8 @@ import { OverviewRepository } from './overview/overview.repository.js';
 import { OverviewService } from './overview/overview.service.js';
 import { LimitedKeywordsRepository } from './plan-limits/limited-keywords.repository.js';
 import { PlanLimits } from './plan-limits/plan-limits.service.js';
+import { BudgetProjections } from './projection/budget-projection.service.js';
+import { ProjectionRepository } from './projection/projection.repository.js';
 import { RankDayPartitions } from './refreshing/rank-day-partitions.repository.js';
 import { RankRecorder } from './refreshing/rank-recorder.js';
 import { ReadingRunner } from './refreshing/reading-runner.js';
@@ -44,11 +48,13 @@ const services = [
   CannibalisationService,
   CompetitorsService,
   KeywordExports,
+  InsightExports,
   TrackingService,
   RefreshesService,
   RefreshRounds,
   RankDayPartitions,
   PlanLimits,
+  BudgetProjections,
   KeywordsHousekeeping,
 ];
 
@@ -58,6 +64,7 @@ const services = [
     BillingModule,
     DomainModule,
     GscModule,
+    NotificationsModule,
     SearchDataModule,
     MikroOrmModule.forFeature(Object.values(entities)),
   ],
@@ -73,6 +80,7 @@ const services = [
     KeywordsRepository,
     KeywordChangesRepository,
     LimitedKeywordsRepository,
+    ProjectionRepository,
     TrackingCosts,
     RankRecorder,
     ReadingRunner,

@@ -1,4 +1,6 @@
 import type { z } from 'zod';
+import { compareCompetitorsInput } from './competitors.js';
+import { movementsInput } from './overview.js';
 import { ownUserShape } from './rank.js';
 import { keywordFilterSchema, keywordSortSchema, sortDirectionSchema } from './tracked-keyword.js';
 
@@ -9,3 +11,9 @@ export const keywordsCsvInput = keywordFilterSchema.extend({
   direction: sortDirectionSchema.optional(),
 });
 export type KeywordsCsvInput = z.infer<typeof keywordsCsvInput>;
+
+/** GET /api/seo/keyword-movements.csv and competitor-comparison.csv: all rows of what the screens show page by page. */
+export const movementsCsvInput = movementsInput.omit({ limit: true });
+export type MovementsCsvInput = z.infer<typeof movementsCsvInput>;
+export const comparisonCsvInput = compareCompetitorsInput.omit({ cursor: true, limit: true });
+export type ComparisonCsvInput = z.infer<typeof comparisonCsvInput>;

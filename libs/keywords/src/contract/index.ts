@@ -1,3 +1,4 @@
+export * from './budget-projection.js';
 export * from './competitors.js';
 export * from './history.js';
 export * from './location.js';
