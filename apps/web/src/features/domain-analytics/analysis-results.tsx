@@ -15,7 +15,7 @@ import {
 } from './analysis-tables.js';
 import { FigureSource } from './figure-source.js';
 import { FigureValue } from './figure-value.js';
-import { printPage } from './print-page.js';
+import { printPage } from '../../lib/print-page.js';
 
 type AnalysisResultsProps = {
   analysis: DomainAnalysis;
