@@ -94,6 +94,10 @@ const KeywordDetailPage = lazyNamed(
   () => import('./features/keywords/keyword-detail-page.js'),
   'KeywordDetailPage',
 );
+const ResultPagePage = lazyNamed(
+  () => import('./features/keywords/result-page/result-page-page.js'),
+  'ResultPagePage',
+);
 const DomainAnalyticsPage = lazyNamed(
   () => import('./features/domain-analytics/domain-analytics-page.js'),
   'DomainAnalyticsPage',
@@ -129,6 +133,10 @@ export function AppRoutes() {
           <Route path="/campaigns/:campaignId" element={<CampaignDetailPage />} />
           <Route path="/keyword-tracker" element={<KeywordTrackerPage />} />
           <Route path="/keyword-tracker/:keywordId" element={<KeywordDetailPage />} />
+          <Route
+            path="/keyword-tracker/:keywordId/result-page/:snapshotId"
+            element={<ResultPagePage />}
+          />
           <Route path="/gsc-analytics" element={<GscAnalyticsPage />} />
           <Route path="/domain-analytics" element={<DomainAnalyticsPage />} />
           <Route path="/analytics" element={<AnalyticsPage />} />

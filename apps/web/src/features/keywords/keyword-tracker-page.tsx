@@ -17,10 +17,15 @@ import { keywordsParams } from './keywords-params.js';
 import { NoProviderBanner } from './no-provider-banner.js';
 import { RefreshProgressCard } from './refresh-progress-card.js';
 import { useKeywordList } from './use-keyword-list.js';
+import { insightParams } from './views/insight-params.js';
+import { KeywordInsights } from './views/keyword-insights.js';
+import { ViewLinks } from './views/view-links.js';
 
 /** /keyword-tracker: the ranks of the user's keywords. */
 export function KeywordTrackerPage() {
   const { search, change } = useSearchParams(keywordsParams);
+  const { view } = useSearchParams(insightParams).search;
+  const isList = view === 'keywords';
   const [website] = useSelectedWebsite();
   const [isAdding, setAdding] = useState(false);
   const current = trpc.keywords.currentRefresh.useQuery();
@@ -73,11 +78,15 @@ export function KeywordTrackerPage() {
         </Banner>
       )}
       {refresh !== null && <RefreshProgressCard key={refresh.refreshId} id={refresh.refreshId} />}
-      <AddKeywordForm engines={list?.engines ?? []} suggestedDomain={website?.domain ?? ''} />
-      {tracked > 0 && list !== undefined && (
+      <ViewLinks view={view} domain={search.domain} />
+      {!isList && <KeywordInsights view={view} query={query} />}
+      {isList && (
+        <AddKeywordForm engines={list?.engines ?? []} suggestedDomain={website?.domain ?? ''} />
+      )}
+      {isList && tracked > 0 && list !== undefined && (
         <KeywordFilters search={search} facets={list.facets} onChange={change} />
       )}
-      <KeywordList query={query} search={search} onChange={change} />
+      {isList && <KeywordList query={query} search={search} onChange={change} />}
       {isAdding && (
         <BulkAddDialog suggestedDomain={website?.domain ?? ''} onClose={() => setAdding(false)} />
       )}

@@ -2,6 +2,7 @@ import { ownKeyProviders } from '@app/search-data/contract';
 import type { SearchDataSettings } from '@app/search-data/contract';
 import { KeyRound } from 'lucide-react';
 import { useId, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Banner } from '../../components/banner.js';
 import { EmptyState } from '../../components/empty-state.js';
 import { ListCard } from '../../components/list-card.js';
@@ -15,8 +16,11 @@ import { BudgetCard } from './budget-card.js';
 import { OwnKeyDialog } from './own-key-dialog.js';
 import { OwnKeyRow } from './own-key-row.js';
 
-/** Settings, Search data: who provides result pages, own keys, and what they cost. */
-export function SearchDataSection() {
+/**
+ * Settings, Search data: who provides result pages, own keys, and what they cost. `projection` is for staff, and belongs
+ * to another feature.
+ */
+export function SearchDataSection({ projection }: { projection: ReactNode }) {
   const query = trpc.searchData.settings.useQuery();
   const isStaff = (useUser()?.role ?? 'user') !== 'user';
   const [isAdding, setAdding] = useState(false);
@@ -59,6 +63,7 @@ export function SearchDataSection() {
           />
         )}
       </ListCard>
+      {isStaff && projection}
       {isStaff && <BudgetCard />}
       {isAdding && (
         <OwnKeyDialog replaced={null} taken={taken} login={null} onClose={() => setAdding(false)} />
