@@ -82,7 +82,10 @@ describe('the projected month', () => {
     await track(actor, 'coffee', 'daily');
     const now = tracker.context.clock.now();
     for (const rank of [null, 1, 10, 11, 57, 90, 99]) {
-      await tracker.context.rows('update tracked_keywords set rank = ?', [rank]);
+      await tracker.context.rows('update tracked_keywords set rank = ?, outcome = ?', [
+        rank,
+        rank === null ? 'not_in_depth' : 'ranked',
+      ]);
       const [group] = await tracker.get(ProjectionRepository).groups([actor.userId], []);
       expect(group?.shallowDepth).toBe(readingDepth({ depth: 100, rank, fullDepthAt: now }, now));
     }

@@ -5,6 +5,12 @@ import { budgetState, dollarsOf, monthOf } from '../rules/budget.js';
 import { MonthBudget } from './month-budget.js';
 import { ProviderCallsRepository } from './provider-calls.repository.js';
 
+const monthName = new Intl.DateTimeFormat('en-GB', {
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+
 /** Notifies staff of the month's budget: once a month at 80 %, and once when it is used up. */
 @Injectable()
 export class BudgetWarnings {
@@ -27,7 +33,7 @@ export class BudgetWarnings {
     const threshold = state === 'saving' ? 80 : 100;
     const used =
       `${dollarsOf(use.spentMicros + use.reservedMicros)} of ${dollarsOf(use.capMicros)} ` +
-      `(SEARCH_DATA_MONTHLY_USD) are spent or reserved in the month of ${month} (UTC).`;
+      `(SEARCH_DATA_MONTHLY_USD) are spent or reserved in ${monthName.format(now)} (UTC).`;
     await this.notifications.notifyStaff({
       kind: 'search_data_budget',
       key: `search_data_budget:${month}:${threshold}`,

@@ -10,11 +10,14 @@ import { LoadMore } from '../../../components/load-more.js';
 import { RelativeTime } from '../../../components/relative-time.js';
 import { Card, CardContent, CardHeader, CardTitle } from '../../../components/ui/card.js';
 import { Skeleton } from '../../../components/ui/skeleton.js';
+import { truncateMiddle } from '../../../lib/addresses.js';
 import { trpc } from '../../../lib/trpc.js';
 import { CsvButton } from '../views/export-buttons.js';
 import { csvPath } from '../views/insight-params.js';
 
 const KEYWORDS_AT_ONCE = 100;
+/** Longer hosts are shortened in the heading; the list above names them in full. */
+const HOST_CHARS = 28;
 
 type Row = CompetitorComparison['rows'][number];
 
@@ -85,7 +88,7 @@ function columnsOf(hosts: readonly string[]): readonly DataColumn<Row>[] {
     {
       head: 'Keyword',
       isRowHeader: true,
-      className: 'min-w-32',
+      className: 'min-w-36 sm:min-w-52',
       cell: ({ id, keyword }) => (
         <Link
           to={`/keyword-tracker/${id}`}
@@ -103,7 +106,8 @@ function columnsOf(hosts: readonly string[]): readonly DataColumn<Row>[] {
       ),
     },
     ...hosts.map((host, index) => ({
-      head: host,
+      id: host,
+      head: truncateMiddle(host, HOST_CHARS),
       isNumber: true,
       cell: (row: Row) => {
         const position = row.positions[index] ?? null;

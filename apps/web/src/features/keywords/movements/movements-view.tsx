@@ -88,9 +88,7 @@ function Loaded({ movements, dates }: { movements: MovementsResponse; dates: Dat
       {kinds.length === 0 && (
         <Card>
           <EmptyState icon={ArrowUpDown} title="No movements between these dates">
-            {movements.unchanged > 0
-              ? 'All compared keywords have kept their positions.'
-              : 'A movement needs a known rank on or before each of the two dates. Choose an earlier first date, or wait for the next checks.'}
+            {whyNone(movements)}
           </EmptyState>
         </Card>
       )}
@@ -106,6 +104,13 @@ function Loaded({ movements, dates }: { movements: MovementsResponse; dates: Dat
       </div>
     </>
   );
+}
+
+function whyNone({ unchanged, not_comparable: notComparable }: MovementsResponse): string {
+  if (unchanged > 0) return 'All compared keywords have kept their positions.';
+  return notComparable > 0
+    ? 'The ranks on the two dates cannot be compared. Choose two dates before the change, or after it.'
+    : 'A movement needs a known rank on or before each of the two dates. Choose an earlier first date, or wait for the next checks.';
 }
 
 function countText(count: number): string {

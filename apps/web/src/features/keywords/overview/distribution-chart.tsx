@@ -10,6 +10,8 @@ import { BUCKETS } from './bucket-style.js';
 import { distributionRows, totalOf } from './distribution-rows.js';
 
 const HEIGHT = 280;
+/** More bars are too thin for a line between their parts. */
+const LINED_BARS = 100;
 
 /** Keywords by the band of their rank, day by day. */
 export function DistributionChart({ days }: { days: KeywordOverview['distribution'] }) {
@@ -50,6 +52,8 @@ export function DistributionChart({ days }: { days: KeywordOverview['distributio
               name={BUCKETS[bucket].name}
               stackId="keywords"
               fill={BUCKETS[bucket].fill}
+              stroke="var(--surface)"
+              strokeWidth={rows.length > LINED_BARS ? 0 : 1}
               maxBarSize={40}
               isAnimationActive={false}
             />

@@ -20,7 +20,7 @@ export function ResultList({ results, depth }: ResultListProps) {
   const marked = results.filter(({ owner }) => owner !== null);
   return (
     <Card aria-labelledby={id} className="overflow-clip">
-      <CardHeader>
+      <CardHeader className="pb-3">
         <div className="min-w-0">
           <CardTitle id={id}>Results</CardTitle>
           <p className="text-text-muted">

@@ -10,7 +10,7 @@ const PROJECTION: BudgetProjection = {
   success: true,
   month: '2026-11-01',
   cap_micros: 25_000_000,
-  projected_micros: 21_000_000,
+  projected_micros: 20_990_100,
   state: 'near_cap',
   keywords: 1_200,
   readings: 9_000,

@@ -10,6 +10,7 @@ import { countOf, formatPercent } from '../../../lib/numbers.js';
 import { trpc } from '../../../lib/trpc.js';
 
 const FULL = 100;
+const CENT_MICROS = 10_000;
 
 /** For staff: what all tracked keywords cost this installation in a month, against its cap. */
 export function ProjectionCard() {
@@ -60,8 +61,8 @@ function Projection({ projection }: { projection: BudgetProjection }) {
       )}
       <div className="flex flex-col gap-2">
         <p>
-          Up to <strong>{formatMicroDollars(projected)}</strong> of {formatMicroDollars(cap)} a
-          month
+          Up to <strong>{formatMicroDollars(toCents(projected))}</strong> of{' '}
+          {formatMicroDollars(cap)} a month
           {cap > 0 && ` (${formatPercent(percent)})`}: {countOf(keywords, 'keyword')},{' '}
           {countOf(readings, 'reading')}.
         </p>
@@ -79,6 +80,11 @@ function Projection({ projection }: { projection: BudgetProjection }) {
       </div>
     </>
   );
+}
+
+/** An upper bound stays one. */
+function toCents(micros: number): number {
+  return Math.ceil(micros / CENT_MICROS) * CENT_MICROS;
 }
 
 /** Keywords that cost the installation nothing, in sentences; empty if there are none. */
