@@ -27,7 +27,7 @@ export const searchDataProcedures: Readonly<Record<string, Expectation>> = {
   'searchData.saveKey': signedIn(400, noKey),
   'searchData.removeKey': signedIn(200, { body: () => ({ provider: 'serper' }) }),
   'searchData.budget': staffOnly(200),
-  'keywords.budgetProjection': staffOnly(200),
+  'keywordBudget.projection': staffOnly(200),
   'domainAnalytics.analyze': signedIn(400, noDomain),
   'domainAnalytics.history': signedIn(200, { input: () => ({}) }),
   'domainAnalytics.stats': signedIn(200),

@@ -9,6 +9,7 @@ import { KeywordsModule } from './keywords.module.js';
 import { KeywordsRouter } from './keywords.router.js';
 import { OverviewController } from './overview/overview.controller.js';
 import { ProjectionController } from './projection/projection.controller.js';
+import { KeywordBudgetRouter } from './projection/projection.router.js';
 import { RefreshesController } from './refreshing/refreshes.controller.js';
 
 @Module({
@@ -23,7 +24,7 @@ import { RefreshesController } from './refreshing/refreshes.controller.js';
     InsightExportsController,
     ProjectionController,
   ],
-  providers: [KeywordsRouter],
-  exports: [KeywordsRouter],
+  providers: [KeywordsRouter, KeywordBudgetRouter],
+  exports: [KeywordsRouter, KeywordBudgetRouter],
 })
 export class KeywordsApiModule {}

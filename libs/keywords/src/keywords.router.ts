@@ -2,7 +2,6 @@ import { authedProcedure, router } from '@app/common';
 import { Injectable } from '@nestjs/common';
 import {
   addCompetitorInput,
-  budgetProjection,
   cannibalisationInput,
   cannibalisationResponse,
   changedKeywordsResponse,
@@ -41,7 +40,6 @@ import { HistoryService } from './history/history.service.js';
 import { CannibalisationService } from './overview/cannibalisation.service.js';
 import { MovementsService } from './overview/movements.service.js';
 import { OverviewService } from './overview/overview.service.js';
-import { BudgetProjections } from './projection/budget-projection.service.js';
 import { RefreshesService } from './refreshing/refreshes.service.js';
 import { KeywordsService } from './tracking/keywords.service.js';
 import { TrackingService } from './tracking/tracking.service.js';
@@ -59,7 +57,6 @@ export class KeywordsRouter {
     movements: MovementsService,
     cannibalisation: CannibalisationService,
     competitors: CompetitorsService,
-    projections: BudgetProjections,
   ) {
     this.router = router({
       list: authedProcedure
@@ -145,9 +142,6 @@ export class KeywordsRouter {
         .input(compareCompetitorsInput)
         .output(competitorComparison)
         .query(({ ctx, input }) => competitors.compare(ctx.actor, input)),
-      budgetProjection: authedProcedure
-        .output(budgetProjection)
-        .query(({ ctx }) => projections.of(ctx.actor)),
     });
   }
 }

@@ -20,7 +20,7 @@ const PROJECTION: BudgetProjection = {
 
 function open(changes: Partial<BudgetProjection> = {}) {
   renderWithApi(<ProjectionCard />, {
-    responses: { 'keywords.budgetProjection': () => ({ ...PROJECTION, ...changes }) },
+    responses: { 'keywordBudget.projection': () => ({ ...PROJECTION, ...changes }) },
   });
 }
 

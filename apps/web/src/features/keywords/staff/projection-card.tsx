@@ -15,7 +15,7 @@ const CENT_MICROS = 10_000;
 /** For staff: what all tracked keywords cost this installation in a month, against its cap. */
 export function ProjectionCard() {
   const id = useId();
-  const query = trpc.keywords.budgetProjection.useQuery();
+  const query = trpc.keywordBudget.projection.useQuery();
   return (
     <Card aria-labelledby={id}>
       <CardHeader>

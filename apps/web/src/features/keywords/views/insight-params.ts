@@ -1,6 +1,5 @@
 import { daySchema } from '@app/keywords/contract';
 import { matching, oneOf, text } from '../../../lib/search-params.js';
-import type { SearchValues } from '../../../lib/search-params.js';
 
 export const VIEWS = ['keywords', 'overview', 'movements', 'pages', 'competitors'] as const;
 export type KeywordView = (typeof VIEWS)[number];
@@ -17,7 +16,6 @@ export const insightParams = {
   from: matching(daySchema),
   to: matching(daySchema),
 };
-export type InsightSearch = SearchValues<typeof insightParams>;
 
 /** The domain of a request; nothing for all. */
 export function domainOf(domain: string): { domain?: string } {
