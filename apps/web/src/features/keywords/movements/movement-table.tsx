@@ -88,7 +88,7 @@ function Change({ movement: { change, after } }: { movement: Movement }) {
   const isBetter = change === null ? after.position !== null : change > 0;
   const Icon = isBetter ? ArrowUp : ArrowDown;
   const places = change === null ? null : formatCount(Math.abs(change));
-  const text = places === null ? (isBetter ? 'Entered' : 'Left') : places;
+  const text = places ?? (isBetter ? 'Entered' : 'Left');
   return (
     <span
       className={cn(

@@ -42,7 +42,7 @@ export function DistributionChart({ days }: { days: KeywordOverview['distributio
             {...chartTooltip}
             itemStyle={{ color: 'var(--text)' }}
             cursor={{ fill: 'var(--hover)' }}
-            labelFormatter={(day) => longDay(String(day))}
+            labelFormatter={(day) => (typeof day === 'string' ? longDay(day) : day)}
             formatter={(value) => formatCount(Number(value))}
           />
           {rankBuckets.map((bucket) => (
