@@ -20,10 +20,24 @@ import {
   GscFreshDay,
   GscPageQuery,
 } from './entities/gsc-figures.entity.js';
+import {
+  GscInspection,
+  GscInspectionDay,
+  GscWatchedPage,
+} from './entities/gsc-inspection.entity.js';
 import { GscProperty } from './entities/gsc-property.entity.js';
 import { gscAccountData } from './gsc-account-data.js';
+import { InspectedProperties } from './inspecting/inspected-properties.js';
+import { InspectionDaysRepository } from './inspecting/inspection-days.repository.js';
+import { InspectionQuota } from './inspecting/inspection-quota.js';
+import { InspectionsRepository } from './inspecting/inspections.repository.js';
+import { InspectionsService } from './inspecting/inspections.service.js';
+import { PageInspector } from './inspecting/page-inspector.js';
+import { WatchedPagesRepository } from './inspecting/watched-pages.repository.js';
+import { WatchedPages } from './inspecting/watched-pages.service.js';
 import { GoogleOAuth } from './providers/google-oauth.provider.js';
 import { SearchConsoleApi } from './providers/search-console.provider.js';
+import { UrlInspectionApi } from './providers/url-inspection.provider.js';
 import { BreakdownsRepository } from './reading/breakdowns.repository.js';
 import { GscBreakdowns } from './reading/gsc-breakdowns.service.js';
 import { GscReadingService } from './reading/gsc-reading.service.js';
@@ -47,6 +61,9 @@ const entities = [
   GscDailySegment,
   GscFreshDay,
   GscPageQuery,
+  GscInspection,
+  GscInspectionDay,
+  GscWatchedPage,
 ];
 const services = [
   ConnectService,
@@ -58,6 +75,8 @@ const services = [
   QuerySeries,
   PageComparisons,
   WebsiteMarks,
+  InspectionsService,
+  WatchedPages,
 ];
 
 @Module({
@@ -69,6 +88,13 @@ const services = [
     gscAccountData,
     GoogleOAuth,
     SearchConsoleApi,
+    UrlInspectionApi,
+    PageInspector,
+    InspectionQuota,
+    InspectedProperties,
+    InspectionsRepository,
+    InspectionDaysRepository,
+    WatchedPagesRepository,
     ConnectionsRepository,
     PropertiesRepository,
     FiguresRepository,

@@ -4,6 +4,7 @@ import { ConnectService } from './connecting/connect.service.js';
 import { PropertiesService } from './connecting/properties.service.js';
 import * as contract from './contract/index.js';
 import { GscBreakdowns } from './reading/gsc-breakdowns.service.js';
+import { InspectionsService } from './inspecting/inspections.service.js';
 import { GscReadingService } from './reading/gsc-reading.service.js';
 
 /** Connecting itself starts over REST: it sets a cookie. */
@@ -16,6 +17,7 @@ export class GscRouter {
     properties: PropertiesService,
     reading: GscReadingService,
     breakdowns: GscBreakdowns,
+    inspections: InspectionsService,
   ) {
     this.router = router({
       status: authedProcedure
@@ -48,6 +50,18 @@ export class GscRouter {
         .input(contract.siteKeywordsInput)
         .output(contract.gscSiteKeywords)
         .query(({ ctx, input }) => reading.siteKeywords(ctx.actor, input)),
+      inspection: authedProcedure
+        .input(contract.pageInspectionInput)
+        .output(contract.pageInspection)
+        .query(({ ctx, input }) => inspections.ofPage(ctx.actor, input)),
+      inspect: authedProcedure
+        .input(contract.inspectPageInput)
+        .output(contract.pageInspection)
+        .mutation(({ ctx, input }) => inspections.inspect(ctx.actor, input)),
+      inspectedPages: authedProcedure
+        .input(contract.inspectedPagesInput)
+        .output(contract.inspectedPages)
+        .query(({ ctx, input }) => inspections.ofProperty(ctx.actor, input)),
     });
   }
 }
