@@ -27,6 +27,7 @@ import { FixesService } from './states/fixes.service.js';
 import { Verifications } from './states/verifications.js';
 import { StoredLiveFixes } from './states/stored-live-fixes.js';
 import { FixedIssues } from './states/fixed-issues.js';
+import { VerifiedPages } from './states/verified-pages.js';
 import { LiveFixesInScans } from './verification/live-fixes-in-scans.js';
 import { WatchedFixesRepository } from './states/watched-fixes.repository.js';
 import { FixesOfRemovedWebsites } from './website-removal.js';
@@ -62,6 +63,7 @@ const services = [
     fixesAccountData,
     FixesOfRemovedWebsites,
     FixedIssues,
+    VerifiedPages,
     LiveFixesInScans,
     EditedTexts,
     FixesOfScans,
