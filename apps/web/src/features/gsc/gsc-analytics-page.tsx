@@ -19,6 +19,7 @@ import { FetchProblem } from './fetch-problem.js';
 import { DimensionFilters, GscFilters, isFiltered } from './gsc-filters.js';
 import { KeywordTable } from './keyword-table.js';
 import { figuresParams } from './figures-params.js';
+import { InspectedPagesCard } from './inspection/inspected-pages-card.js';
 import { SearchTrend } from './search-trend.js';
 
 /** /gsc-analytics: the search queries that showed the website. */
@@ -103,6 +104,7 @@ function Figures({ properties, connection }: FiguresProps) {
           )}
         </>
       )}
+      <InspectedPagesCard propertyId={propertyId} />
     </>
   );
 }

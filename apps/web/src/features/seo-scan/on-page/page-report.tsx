@@ -86,6 +86,7 @@ function Report({ summary }: { summary: ScanSummary }) {
       )}
       {isCompleted && counts.total > 0 && <Findings scanId={scan.id} />}
       {isCompleted && additions !== null && <additions.PageFixes scan={scan} />}
+      {isCompleted && additions !== null && <additions.PageInspection url={scan.url} />}
       {isCompleted && <SearchConsoleCard url={scan.url} />}
     </>
   );
