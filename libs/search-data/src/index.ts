@@ -1,4 +1,5 @@
 export * from './domain-figures.js';
+export * from './keyword-figures.js';
 export * from './result-pages.js';
 export * from './rules/running-position.js';
 export * from './search-data-api.module.js';

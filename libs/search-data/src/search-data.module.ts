@@ -2,6 +2,7 @@ import { OutboundModule } from '@app/outbound';
 import { MikroOrmModule } from '@mikro-orm/nestjs';
 import { Module } from '@nestjs/common';
 import { BoughtDomainFigures } from './calling/bought-domain-figures.js';
+import { BoughtKeywordFigures } from './calling/bought-keyword-figures.js';
 import { BoughtResultPages } from './calling/bought-result-pages.js';
 import { ProviderCaller } from './calling/provider-caller.js';
 import { ProviderPace } from './calling/provider-pace.js';
@@ -10,6 +11,7 @@ import { DomainFigures } from './domain-figures.js';
 import { ProviderBudget } from './entities/provider-budget.entity.js';
 import { ProviderCall } from './entities/provider-call.entity.js';
 import { ProviderKey } from './entities/provider-key.entity.js';
+import { KeywordFiguresSource } from './keyword-figures.js';
 import { ProviderKeys } from './keys/provider-keys.service.js';
 import { MonthBudget } from './ledger/month-budget.js';
 import { ProviderCallsRepository } from './ledger/provider-calls.repository.js';
@@ -31,8 +33,9 @@ import { SearchDataService } from './search-data.service.js';
     MonthBudget,
     ProviderCallsRepository,
     { provide: ResultPages, useClass: BoughtResultPages },
+    { provide: KeywordFiguresSource, useClass: BoughtKeywordFigures },
     { provide: DomainFigures, useClass: BoughtDomainFigures },
   ],
-  exports: [DomainFigures, ResultPages, SearchDataService],
+  exports: [DomainFigures, KeywordFiguresSource, ResultPages, SearchDataService],
 })
 export class SearchDataModule {}

@@ -80,6 +80,15 @@ export class ProviderKeys {
     return usable;
   }
 
+  /** Users with a key of this provider that it has not refused. */
+  async usersWith(provider: OwnKeyProvider): Promise<string[]> {
+    const usable = { $nin: ['bad_key', 'no_permission'] as const };
+    const keys = await this.em
+      .fork()
+      .find(ProviderKey, { provider, status: usable }, { orderBy: { userId: 'asc' } });
+    return keys.map(({ userId }) => userId);
+  }
+
   /** Why the user's keys cannot be used; `no_key` if there are none. */
   async refusal(userId: string): Promise<'no_key' | 'bad_key' | 'no_funds'> {
     const keys = await this.em.fork().find(ProviderKey, { userId });
