@@ -56,6 +56,7 @@ import { Migration20261128000000_create_provider_calls } from './Migration202611
 import { Migration20261128010000_create_keywords } from './Migration20261128010000_create_keywords.js';
 import { Migration20261128020000_create_domain_analyses } from './Migration20261128020000_create_domain_analyses.js';
 import { Migration20261129040000_create_gsc_inspections } from './Migration20261129040000_create_gsc_inspections.js';
+import { Migration20261129040100_create_keyword_figures } from './Migration20261129040100_create_keyword_figures.js';
 
 /** Every migration, oldest first. `npm run migration:create` writes the file; its entry must be added here. */
 export const migrations: MigrationObject[] = [
@@ -286,5 +287,9 @@ export const migrations: MigrationObject[] = [
   {
     name: 'Migration20261129040000_create_gsc_inspections',
     class: Migration20261129040000_create_gsc_inspections,
+  },
+  {
+    name: 'Migration20261129040100_create_keyword_figures',
+    class: Migration20261129040100_create_keyword_figures,
   },
 ];

@@ -9,13 +9,16 @@ export const keywordsAccountData = accountData({
   name: 'keywords',
   export: {
     keywords: `select k.id, k.text, k.target, k.match, m.engine, m.country, m.language, m.location, m.device,
-        k.tags, k.cadence, k.depth, k.intended_address, k.outcome, k.rank, k.address, k.checked_at, k.created_at
+        k.tags, k.cadence, k.depth, k.intended_address, k.outcome, k.rank, k.address, k.checked_at, k.created_at,
+        k.search_volume, k.cpc_micros, k.figures_at
       from tracked_keywords k join search_markets m on m.id = k.market_id
       where k.user_id = ? order by k.created_at`,
     days: `select d.keyword_id, d.source,
         string_agg(concat(d.day, ',', d.outcome, ',', d.position, ',', d.depth), E'\\n' order by d.day) as days
       from rank_days d join tracked_keywords k on k.id = d.keyword_id where k.user_id = ?
       group by d.keyword_id, d.source order by d.keyword_id, d.source`,
+    figure_batches: `select country, language, location, keywords, outcome, created_at from keyword_figure_batches
+      where user_id = ? order by created_at`,
     competitors: `select target, host, created_at from keyword_competitors where user_id = ?`,
   },
 });

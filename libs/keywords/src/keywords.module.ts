@@ -10,6 +10,8 @@ import { CompetitorsService } from './competitors/competitors.service.js';
 import * as entities from './entities/index.js';
 import { keywordsAccountData } from './keywords-account-data.js';
 import { KeywordExports } from './exports/exports.service.js';
+import { FigureRounds } from './figures/figure-rounds.js';
+import { FiguresRepository } from './figures/figures.repository.js';
 import { HistoryRepository } from './history/history.repository.js';
 import { HistoryService } from './history/history.service.js';
 import { MarketsRepository } from './markets.repository.js';
@@ -47,6 +49,7 @@ const services = [
   TrackingService,
   RefreshesService,
   RefreshRounds,
+  FigureRounds,
   RankDayPartitions,
   PlanLimits,
   KeywordsHousekeeping,
@@ -64,6 +67,7 @@ const services = [
   providers: [
     ...services,
     keywordsAccountData,
+    FiguresRepository,
     HistoryRepository,
     OverviewRepository,
     MovementsRepository,

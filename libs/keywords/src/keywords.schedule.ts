@@ -1,17 +1,19 @@
 import { Clock, Round } from '@app/common';
 import { Injectable } from '@nestjs/common';
 import { Cron, CronExpression } from '@nestjs/schedule';
+import { FigureRounds } from './figures/figure-rounds.js';
 import { PlanLimits } from './plan-limits/plan-limits.service.js';
 import { RankDayPartitions } from './refreshing/rank-day-partitions.repository.js';
 import { RefreshRounds } from './refreshing/refresh-rounds.js';
 import { KeywordsHousekeeping } from './retention/keywords-housekeeping.js';
 
-/** Reads what is due each minute, follows changed plans, adds the months of the history ahead, and removes old checks. */
+/** Reads what is due each minute and search volumes after it, follows changed plans, adds the months of the history ahead, and removes old checks. */
 @Injectable()
 export class KeywordsSchedule {
   constructor(
     private readonly rounds: RefreshRounds,
     private readonly partitions: RankDayPartitions,
+    private readonly figures: FigureRounds,
     private readonly planLimits: PlanLimits,
     private readonly housekeeping: KeywordsHousekeeping,
     private readonly clock: Clock,
@@ -21,6 +23,12 @@ export class KeywordsSchedule {
   @Round({ failure: 'Due keywords could not be read; the next round tries again.' })
   readDue(signal: AbortSignal): Promise<unknown> {
     return this.rounds.run(signal, ['requested', 'due']);
+  }
+
+  @Cron(CronExpression.EVERY_10_MINUTES)
+  @Round({ failure: 'Search volumes could not be read; the next round tries again.' })
+  readFigures(signal: AbortSignal): Promise<unknown> {
+    return this.figures.run(signal);
   }
 
   @Cron(CronExpression.EVERY_DAY_AT_3AM)
@@ -44,7 +52,8 @@ export class KeywordsSchedule {
     done: 'Old result pages were removed.',
     isAtStart: false,
   })
-  removeExpired(signal: AbortSignal): Promise<number> {
+  async removeExpired(signal: AbortSignal): Promise<number> {
+    await this.figures.removeExpired();
     return this.housekeeping.removeExpired(signal);
   }
 }

@@ -1,5 +1,5 @@
 import { nextCursorSchema, pageInput } from '@app/common/contract';
-import { searchMarketSchema } from '@app/search-data/contract';
+import { keywordRefusalSchema, searchMarketSchema } from '@app/search-data/contract';
 import { z } from 'zod';
 import {
   daySchema,
@@ -86,7 +86,10 @@ export const trackedKeywordSchema = z.object({
   /** Micro-dollars a click; `null` is unknown. */
   cpc_micros: z.number().nullable(),
   difficulty: z.number().nullable(),
+  /** Day of volume, cost and difficulty; `null` before they are known. */
   figures_on: daySchema.nullable(),
+  /** Why they are not asked for; `null` if they are. */
+  figures_reason: keywordRefusalSchema.nullable(),
   created_at: instantSchema,
 });
 export type TrackedKeyword = z.infer<typeof trackedKeywordSchema>;

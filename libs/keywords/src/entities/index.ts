@@ -1,4 +1,5 @@
 export { KeywordCompetitor } from './keyword-competitor.entity.js';
+export { KeywordFigureBatch, StoredFigures } from './keyword-figures.entity.js';
 export { KeywordRefresh } from './keyword-refresh.entity.js';
 export { RankCheck } from './rank-check.entity.js';
 export { RankDay } from './rank-day.entity.js';

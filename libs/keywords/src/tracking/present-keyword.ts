@@ -1,4 +1,4 @@
-import type { SearchMarket } from '@app/search-data/contract';
+import type { KeywordRefusal, SearchMarket } from '@app/search-data/contract';
 import type { Cadence, PauseReason, TrackedKeyword } from '../contract/index.js';
 import { trackerLocations } from '../contract/index.js';
 import type { LockedKeyword } from '../refreshing/checked-keyword.js';
@@ -19,6 +19,7 @@ export type KeywordRow = Omit<LockedKeyword, 'day_outcome' | 'day_position' | 'p
   readonly cpc_micros: number | null;
   readonly difficulty: number | null;
   readonly figures_at: Date | string | null;
+  readonly figures_reason: KeywordRefusal | null;
 };
 
 /** A location of the form, otherwise the market in words. */
@@ -70,6 +71,7 @@ export function presentKeyword(row: KeywordRow, market: SearchMarket): TrackedKe
     cpc_micros: row.cpc_micros,
     difficulty: row.difficulty,
     figures_on: instant(row.figures_at)?.slice(0, 10) ?? null,
+    figures_reason: market.engine === 'google' ? row.figures_reason : 'no_market',
     created_at: new Date(row.created_at).toISOString(),
   };
 }

@@ -42,6 +42,7 @@ const KEYWORD: TrackedKeyword = {
   cpc_micros: null,
   difficulty: null,
   figures_on: null,
+  figures_reason: null,
   created_at: AT,
 };
 
