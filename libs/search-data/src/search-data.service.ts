@@ -10,6 +10,7 @@ import type {
 import { MonthBudget } from './ledger/month-budget.js';
 import { ProviderKeys } from './keys/provider-keys.service.js';
 import { ProviderCallsRepository } from './ledger/provider-calls.repository.js';
+import { isQueued } from './providers/serp-provider.js';
 import { SerpProviders } from './providers/serp-providers.js';
 import { monthOf } from './rules/budget.js';
 
@@ -73,6 +74,10 @@ export class SearchDataService {
       liveBefore: before(LOST_LIVE_CALL_MS),
       queuedBefore: before(LOST_TASK_MS),
       dataBefore: before(KEEP_DATA_MS),
+      providersWithQueue: this.providers
+        .all()
+        .filter(isQueued)
+        .map(({ name }) => name),
     });
     if ((await this.month.state()) === 'normal' || !(await this.calls.claimWarning(now))) return;
     this.logger.warn(

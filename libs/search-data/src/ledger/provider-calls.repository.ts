@@ -130,20 +130,25 @@ export class ProviderCallsRepository {
     return row?.cost ?? 0;
   }
 
-  /** Ends calls whose worker has died, and forgets what was bought before `dataBefore`. */
+  /**
+   * Ends calls whose worker has died, and forgets what was bought before `dataBefore`. Result pages from providers with
+   * a queue are looked up after an outage, also when their task's id was never stored.
+   */
   async clean(times: {
     readonly now: Date;
     readonly liveBefore: Date;
     readonly queuedBefore: Date;
     readonly dataBefore: Date;
+    readonly providersWithQueue: readonly string[];
   }): Promise<void> {
     const em = this.em.fork();
     const lost = await queryBound<{ id: string }>(
       em,
       `select id from provider_calls where status = 'reserved'
-         and reserved_at < case when task_id is null then $1::timestamptz else $2::timestamptz end
+         and reserved_at < case when purpose = 'result_page' and provider = any($3::text[])
+               then $2::timestamptz else $1::timestamptz end
        order by reserved_at limit 1000`,
-      [times.liveBefore, times.queuedBefore],
+      [times.liveBefore, times.queuedBefore, times.providersWithQueue],
     );
     for (const { id } of lost) await this.settleLost(id, times.now);
     await queryBound(
