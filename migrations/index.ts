@@ -55,6 +55,7 @@ import { Migration20261127010000_create_invoice_prints } from './Migration202611
 import { Migration20261128000000_create_provider_calls } from './Migration20261128000000_create_provider_calls.js';
 import { Migration20261128010000_create_keywords } from './Migration20261128010000_create_keywords.js';
 import { Migration20261128020000_create_domain_analyses } from './Migration20261128020000_create_domain_analyses.js';
+import { Migration20261129050000_index_days_of_users } from './Migration20261129050000_index_days_of_users.js';
 
 /** Every migration, oldest first. `npm run migration:create` writes the file; its entry must be added here. */
 export const migrations: MigrationObject[] = [
@@ -281,5 +282,9 @@ export const migrations: MigrationObject[] = [
   {
     name: 'Migration20261128020000_create_domain_analyses',
     class: Migration20261128020000_create_domain_analyses,
+  },
+  {
+    name: 'Migration20261129050000_index_days_of_users',
+    class: Migration20261129050000_index_days_of_users,
   },
 ];

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import type { Actor } from '@app/common';
 import { randomUUID } from 'node:crypto';
 import { CompetitorsService } from '../competitors/competitors.service.js';
-import { areComparable } from '../rules/comparable.js';
+import { areComparable, comparisonBasis } from '../rules/comparable.js';
 import type { KnownCheck } from '../rules/comparable.js';
 import { KeywordsContext, notRead } from '../testing/index.js';
 import { CannibalisationService } from './cannibalisation.service.js';
@@ -151,6 +151,30 @@ describe('movements', () => {
     });
   });
 
+  it('look back for keywords that are read rarely, and keep to the targets of the request', async () => {
+    rank({ weekly: 9, monthly: 5, late: 3 });
+    tracker.pages.rank('elsewhere', { 7: 'https://other.example/' });
+    await tracker.track(actor, 'weekly', { cadence: 'weekly' });
+    await tracker.track(actor, 'monthly', { cadence: 'manual' });
+    await tracker.track(actor, 'elsewhere', { cadence: 'weekly', domain: 'other.example' });
+    for (const { id } of await tracker.list(actor)) await tracker.refreshes.refreshOne(actor, id);
+    await tracker.round();
+    rank({ weekly: 4, monthly: 2 });
+    tracker.pages.rank('elsewhere', { 3: 'https://other.example/' });
+    tracker.context.clock.set('2026-12-10T12:00:00Z');
+    await tracker.track(actor, 'late');
+    for (const { id } of await tracker.list(actor)) await tracker.refreshes.refreshOne(actor, id);
+    await tracker.round();
+    const found = await movements({ from: '2026-12-08', to: '2026-12-31', domain: 'example.com' });
+    expect(found.up.map(({ keyword, before, after }) => [keyword, before.day, after.day])).toEqual([
+      ['weekly', '2026-11-20', '2026-12-10'],
+      ['monthly', '2026-11-20', '2026-12-10'],
+    ]);
+    expect(found).toMatchObject({ down: [], entered: [], left: [], unchanged: 0 });
+    expect((await movements({ from: '2026-12-08', to: '2026-12-10' })).up).toHaveLength(3);
+    expect(await movements({ from: '2026-12-10', to: '2026-12-31' })).toMatchObject({ up: [] });
+  });
+
   it('treat the same checks as comparable as the rule does', async () => {
     await tracker.track(actor, 'coffee', { cadence: 'manual' });
     const [keyword] = await tracker.list(actor);
@@ -175,16 +199,14 @@ describe('movements', () => {
     const seen = new Set<boolean>();
     for (let round = 0; round < 60; round += 1) {
       const pair = [aCheck('2026-11-20T09:00:00Z'), aCheck('2026-11-21T09:00:00Z')] as const;
-      await tracker.context.rows('delete from rank_checks');
+      await tracker.context.rows('delete from rank_days');
       for (const each of pair)
         await tracker.context.rows(
-          `insert into rank_checks (id, keyword_id, due_at, checked_at, outcome, position, address, depth,
-             depth_checked, counting_version, provider, adapter_version)
-           values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+          `insert into rank_days (keyword_id, user_id, source, day, outcome, position, depth, basis)
+           values (?, ?, 'checks', ?, ?, ?, ?, ?)`,
           [
-            ...[randomUUID(), keyword?.id, each.checkedAt, each.checkedAt, each.outcome, each.rank],
-            ...[each.rank === null ? null : 'https://example.com/', each.depth, each.depthChecked],
-            ...[each.countingVersion, each.provider, each.adapterVersion],
+            ...[keyword?.id, actor.userId, each.checkedAt, each.outcome, each.rank],
+            ...[each.rank === null ? each.depthChecked : null, comparisonBasis(each)],
           ],
         );
       const { not_comparable } = await movements();
@@ -261,7 +283,7 @@ describe('for 10,000 keywords', () => {
       `insert into tracked_keywords (id, user_id, target, match, text, normalised, market_id, cadence, depth,
          created_at, anchor_at, outcome, rank, address, checked_at, search_volume)
        select gen_random_uuid(), user_id, target, match, 'word ' || n, 'word ' || n, market_id, cadence, depth,
-         created_at, anchor_at, 'ranked', 1 + n % 90, 'https://example.com/', created_at, n
+         created_at - interval '20 days', anchor_at, 'ranked', 1 + n % 90, 'https://example.com/', created_at, n
        from tracked_keywords, generate_series(1, 9999) n`,
     );
     await tracker.context.rows(
@@ -272,8 +294,13 @@ describe('for 10,000 keywords', () => {
        from tracked_keywords k, generate_series(timestamptz '2026-11-07 06:00Z', '2026-11-20 06:00Z', '1 day') t
        where k.rank is not null`,
     );
-    await tracker.context.rows('analyze tracked_keywords');
-    await tracker.context.rows('analyze rank_checks');
+    await tracker.context.rows(
+      `insert into rank_days (keyword_id, user_id, source, day, outcome, position, basis)
+       select c.keyword_id, k.user_id, 'checks', c.checked_at::date, c.outcome, c.position, 'serper/1/1/100'
+       from rank_checks c join tracked_keywords k on k.id = c.keyword_id`,
+    );
+    for (const table of ['tracked_keywords', 'rank_checks', 'rank_days'])
+      await tracker.context.rows(`analyze ${table}`);
     const requests = {
       overview: () => overview(),
       movements: () => movements({ from: '2026-11-08', to: '2026-11-20' }),

@@ -8,6 +8,7 @@ import type {
   RankOutcome,
   TargetMatch,
 } from '../contract/index.js';
+import { comparisonBasis } from '../rules/comparable.js';
 import type { KnownCheck } from '../rules/comparable.js';
 import { STABLE_CHECKS, nextDue, retryDue } from '../rules/due-times.js';
 import { mustConfirm, nextState } from '../rules/next-state.js';
@@ -160,6 +161,7 @@ function knownCheck(
       other_position: others[0]?.position ?? null,
       ...overview,
       is_break: next.isBreak,
+      basis: comparisonBasis(check),
     },
     state: {
       ...columnsOf('', next.current),

@@ -185,7 +185,9 @@ async function storeDays(
   day: string,
 ): Promise<void> {
   const rows = checked.flatMap(({ keyword, result }) =>
-    result.day === null ? [] : [{ keyword_id: keyword.id, ...result.day }],
+    result.day === null
+      ? []
+      : [{ keyword_id: keyword.id, user_id: keyword.user_id, ...result.day }],
   );
   if (rows.length === 0) return;
   const names = Object.keys(DAY_COLUMNS);
