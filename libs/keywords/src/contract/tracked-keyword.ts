@@ -102,7 +102,8 @@ export const keywordSorts = [
 ] as const;
 export const keywordSortSchema = z.enum(keywordSorts);
 export type KeywordSort = z.infer<typeof keywordSortSchema>;
-export const sortDirectionSchema = z.enum(['asc', 'desc']);
+/** Not called direction: tRPC sets a field of that name in every infinite query. */
+export const sortOrderSchema = z.enum(['asc', 'desc']);
 
 /** In a query, one value or several: `tag=a&tag=b`. */
 const oneOrMore = <T extends z.ZodType>(item: T) =>
@@ -132,7 +133,7 @@ export const listKeywordsInput = keywordFilterSchema.extend({
   ...ownUserShape,
   ...pageInput.shape,
   sort: keywordSortSchema.default('created'),
-  direction: sortDirectionSchema.optional(),
+  order: sortOrderSchema.optional(),
 });
 export type ListKeywordsInput = z.infer<typeof listKeywordsInput>;
 

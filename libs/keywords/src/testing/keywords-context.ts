@@ -90,5 +90,5 @@ export class KeywordsContext {
 }
 
 function listAll() {
-  return { sort: 'keyword', direction: 'asc', limit: 200 } as const;
+  return { sort: 'keyword', order: 'asc', limit: 200 } as const;
 }

@@ -44,12 +44,12 @@ export class KeywordsService {
   async list(actor: Actor, input: ListKeywordsInput): Promise<TrackedKeywordList> {
     const { userId } = actor;
     const { sort, limit } = input;
-    const direction = input.direction ?? (DESCENDING.includes(sort) ? 'desc' : 'asc');
+    const order = input.order ?? (DESCENDING.includes(sort) ? 'desc' : 'asc');
     const { offset, addedBy } = readPosition(input.cursor, this.clock.now());
     const facets = await this.facets(userId);
     const where = this.where(userId, input, facets.byLocation);
     const [rows, total, limits, engines, tracked, isThrifty] = await Promise.all([
-      this.keywords.list(where, { sort, direction, offset, addedBy, limit: limit + 1 }),
+      this.keywords.list(where, { sort, order, offset, addedBy, limit: limit + 1 }),
       this.keywords.countMatching(where),
       this.allowance.keywordLimit(userId),
       this.pages.offered(actor),

@@ -110,7 +110,7 @@ describe('KeywordTrackerPage', () => {
     open([], { 'keywords.list': list }, '/?rank=deferred&sort=-volume&q=rye');
     await screen.findByText('rye rolls');
     expect(asked[0]).toMatchObject({
-      ...{ search: 'rye', outcome: ['deferred'], sort: 'volume', direction: 'desc' },
+      ...{ search: 'rye', outcome: ['deferred'], sort: 'volume', order: 'desc' },
     });
   });
 

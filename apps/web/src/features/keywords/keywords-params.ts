@@ -54,5 +54,5 @@ export function isFiltered(search: KeywordsSearch): boolean {
 /** The request of the list. */
 export function listInputOf(search: KeywordsSearch): Omit<ListKeywordsInput, 'cursor' | 'limit'> {
   const { id: sort, desc } = search.sort;
-  return { ...filterOf(search), sort, direction: desc ? 'desc' : 'asc' };
+  return { ...filterOf(search), sort, order: desc ? 'desc' : 'asc' };
 }
