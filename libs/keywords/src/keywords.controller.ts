@@ -1,4 +1,11 @@
-import { CurrentActor, Endpoint, ValidBody, ValidParams, ValidQuery } from '@app/common';
+import {
+  CurrentActor,
+  Endpoint,
+  IdempotencyKeyHeader,
+  ValidBody,
+  ValidParams,
+  ValidQuery,
+} from '@app/common';
 import type { Actor } from '@app/common';
 import { Controller, Delete, Get, Patch, Post } from '@nestjs/common';
 import {
@@ -51,8 +58,9 @@ export class KeywordsController {
   track(
     @CurrentActor() actor: Actor,
     @ValidBody(trackKeywordInput) body: TrackKeywordInput,
+    @IdempotencyKeyHeader() idempotencyKey: string | null,
   ): Promise<TrackedKeywordResponse> {
-    return this.tracking.track(actor, body);
+    return this.tracking.track(actor, body, idempotencyKey);
   }
 
   @Post('track-keywords')
@@ -63,8 +71,9 @@ export class KeywordsController {
   trackAll(
     @CurrentActor() actor: Actor,
     @ValidBody(trackKeywordsInput) body: TrackKeywordsInput,
+    @IdempotencyKeyHeader() idempotencyKey: string | null,
   ): Promise<TrackKeywordsResponse> {
-    return this.tracking.trackAll(actor, body);
+    return this.tracking.trackAll(actor, body, idempotencyKey);
   }
 
   @Get('tracked-keyword/:id')

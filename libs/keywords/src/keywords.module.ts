@@ -35,6 +35,7 @@ import { KeywordsRepository } from './tracking/keywords.repository.js';
 import { KeywordsService } from './tracking/keywords.service.js';
 import { TrackingCosts } from './tracking/tracking-costs.js';
 import { TrackingService } from './tracking/tracking.service.js';
+import { WebsiteLinks } from './tracking/website-links.js';
 
 const services = [
   KeywordsService,
@@ -74,6 +75,7 @@ const services = [
     KeywordChangesRepository,
     LimitedKeywordsRepository,
     TrackingCosts,
+    WebsiteLinks,
     RankRecorder,
     ReadingRunner,
     ReadingsRepository,

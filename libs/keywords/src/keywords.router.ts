@@ -70,11 +70,11 @@ export class KeywordsRouter {
       track: authedProcedure
         .input(trackKeywordInput)
         .output(trackedKeywordResponse)
-        .mutation(({ ctx, input }) => tracking.track(ctx.actor, input)),
+        .mutation(({ ctx, input }) => tracking.track(ctx.actor, input, ctx.idempotencyKey)),
       trackAll: authedProcedure
         .input(trackKeywordsInput)
         .output(trackKeywordsResponse)
-        .mutation(({ ctx, input }) => tracking.trackAll(ctx.actor, input)),
+        .mutation(({ ctx, input }) => tracking.trackAll(ctx.actor, input, ctx.idempotencyKey)),
       edit: authedProcedure
         .input(editKeywordInput)
         .output(trackedKeywordResponse)
@@ -90,11 +90,13 @@ export class KeywordsRouter {
       refreshOne: authedProcedure
         .input(keywordIdInput)
         .output(refreshResponse)
-        .mutation(({ ctx, input }) => refreshes.refreshOne(ctx.actor, input.id)),
+        .mutation(({ ctx, input }) =>
+          refreshes.refreshOne(ctx.actor, input.id, ctx.idempotencyKey),
+        ),
       refreshAll: authedProcedure
         .input(startRefreshInput)
         .output(refreshResponse)
-        .mutation(({ ctx }) => refreshes.refreshAll(ctx.actor)),
+        .mutation(({ ctx }) => refreshes.refreshAll(ctx.actor, ctx.idempotencyKey)),
       currentRefresh: authedProcedure
         .output(currentRefreshResponse)
         .query(({ ctx }) => refreshes.current(ctx.actor)),

@@ -106,6 +106,16 @@ describe('adding many', () => {
     expect((await list()).keywords).toMatchObject([{ location: 'India', tags: ['shop', 'hot'] }]);
   });
 
+  it('keeps the engine, language and device of the request where a line names a location', async () => {
+    const text = 'keyword,location\ncoffee,India\ntea,';
+    const market = { engine: 'bing', country: 'CA', language: 'fr', device: 'mobile' } as const;
+    await trackAll({ text, market: { ...market, location: 'Toronto' } });
+    expect((await list()).keywords.map((each) => each.market)).toEqual([
+      { ...market, country: 'IN', location: null },
+      { ...market, location: 'Toronto' },
+    ]);
+  });
+
   it('stops at the limit of the plan, also when two requests come at once', async () => {
     const texts = ['a', 'b'].map((name) =>
       Array.from({ length: 8 }, (_each, index) => `${name} ${index}`).join('\n'),
@@ -137,7 +147,7 @@ describe('the list', () => {
     const names = async (input: Partial<ListKeywordsInput>): Promise<string[]> =>
       (await list(input)).keywords.map(({ keyword }) => keyword);
     expect(await names({ search: 'EA' })).toEqual(['bread', 'tea']);
-    expect(await names({ tag: ['drinks'], direction: 'desc' })).toEqual(['tea', 'milk', 'coffee']);
+    expect(await names({ tag: ['drinks'], order: 'desc' })).toEqual(['tea', 'milk', 'coffee']);
     expect(await names({ domain: 'baker.example' })).toEqual(['bread']);
     expect(await names({ location: 'India' })).toEqual(['bread']);
     expect(await names({ location: 'Mars' })).toEqual([]);

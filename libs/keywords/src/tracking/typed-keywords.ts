@@ -58,7 +58,7 @@ export function typedKeywords(input: TrackKeywordsInput): TypedKeywords {
     const market =
       typed.location === null && input.market !== undefined
         ? input.market
-        : marketOfLocation(location);
+        : marketOfLocation(location, input.market);
     const normalised = normaliseKeyword(keyword);
     const key = [normalised, target.target, ...Object.values(market)].join('\n');
     const first = lines.get(key);
