@@ -20,38 +20,40 @@ export interface StoredMovement {
   readonly after_position: number | null;
 }
 
-/** While a budget is saved, stable keywords are read every third day: most were read in so many days. */
+/** While a budget is saved, stable keywords are read every third day. */
 const RECENT_DAYS = 3;
-const KNOWN = `source = 'checks' and outcome in ('ranked', 'not_in_depth')`;
+const KNOWN = `r.source = 'checks' and r.outcome in ('ranked', 'not_in_depth')`;
 
 /**
  * CTE `name`: the keywords of the CTE `of` with their last known day from `since` to `until` (dates in SQL, with the
  * alias `k`) in the columns `name_day`, `name_position`, `name_depth` and `name_basis`; keywords without one are left
- * out. The latest days of a user are next to each other in the index `rank_days_of_user`; only keywords that are read
- * less often are looked up one by one.
+ * out. Most are found at that day itself, whose rows of a user are next to each other in the index `rank_days_of_user`,
+ * or shortly before it; only keywords that are read less often are looked up one by one.
  */
 function lastKnown(
   name: string,
   { of, since, until }: { readonly of: string; readonly since: string; readonly until: string },
 ): string {
-  const columns = ['day', 'position', 'depth', 'basis'];
-  const select = (alias: string): string =>
-    columns.map((column) => `${alias}.${column} as ${name}_${column}`).join(', ');
-  return `${name}_recent as materialized (
-      select distinct on (keyword_id) keyword_id, ${columns.join(', ')} from rank_days
-      where user_id = $1 and ${KNOWN} and day <= ${until} and day > ${until} - ${RECENT_DAYS}
-      order by keyword_id, day desc),
-    ${name}_missing as materialized (
-      select k.* from ${of} k where ${since} <= ${until} - ${RECENT_DAYS}
-        and not exists (select from ${name}_recent r where r.keyword_id = k.id)),
+  const columns = ['day', 'position', 'depth', 'basis']
+    .map((column) => `r.${column} as ${name}_${column}`)
+    .join(', ');
+  return `${name}_found as materialized (
+      select k.*, ${columns} from ${of} k join rank_days r on r.keyword_id = k.id
+      where r.user_id = $1 and ${KNOWN} and r.day = ${until}),
+    ${name}_others as materialized (
+      select k.* from ${of} k where not exists (select from ${name}_found f where f.id = k.id)),
+    ${name}_recent as materialized (
+      select distinct on (k.id) k.*, ${columns} from ${name}_others k join rank_days r on r.keyword_id = k.id
+      where r.user_id = $1 and ${KNOWN} and r.day < ${until} and r.day > ${until} - ${RECENT_DAYS}
+        and r.day >= ${since}
+      order by k.id, r.day desc),
     ${name} as (
-      select k.*, ${select('r')} from ${of} k join ${name}_recent r on r.keyword_id = k.id
-      where r.day >= ${since}
-      union all
-      select k.*, ${select('d')} from ${name}_missing k cross join lateral (
-        select ${columns.join(', ')} from rank_days
-        where keyword_id = k.id and ${KNOWN} and day between ${since} and ${until} - ${RECENT_DAYS}
-        order by rank_days.day desc limit 1) d)`;
+      select * from ${name}_found union all select * from ${name}_recent union all
+      select k.*, ${columns} from ${name}_others k cross join lateral (
+        select * from rank_days r where r.keyword_id = k.id and ${KNOWN}
+          and r.day between ${since} and ${until} - ${RECENT_DAYS}
+        order by r.day desc limit 1) r
+      where not exists (select from ${name}_recent f where f.id = k.id))`;
 }
 
 /** `areComparable` of rules/comparable.ts as SQL, for days `b` and `a`; only a day without a position has a depth. */

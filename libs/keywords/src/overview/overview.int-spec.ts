@@ -2,8 +2,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import type { Actor } from '@app/common';
 import { randomUUID } from 'node:crypto';
 import { CompetitorsService } from '../competitors/competitors.service.js';
-import { areComparable, comparisonBasis } from '../rules/comparable.js';
-import type { KnownCheck } from '../rules/comparable.js';
 import { KeywordsContext, notRead } from '../testing/index.js';
 import { CannibalisationService } from './cannibalisation.service.js';
 import { MovementsService } from './movements.service.js';
@@ -104,117 +102,6 @@ describe('the overview', () => {
         share: expect.closeTo(0.75 + (0.25 * 0.157) / 0.285),
       },
     ]);
-  });
-});
-
-describe('movements', () => {
-  it('are what comparable checks of two dates show', async () => {
-    rank({ up: 9, down: 3, same: 5, enters: null, leaves: 90, other: 4 });
-    await tracker.track(actor, 'up\ndown\nsame\nenters\nleaves\nother');
-    await tracker.round();
-    const [request] = tracker.pages.requests;
-    if (request === undefined) throw new Error('Nothing was requested.');
-    const read = await tracker.pages.read(request);
-    if (read.kind !== 'read') throw new Error('It was not read.');
-    rank({ up: 2, down: 7, same: 5, enters: 8, leaves: null });
-    tracker.pages.failNext('other', { ...read, provider: 'serpapi' });
-    await tracker.roundAfterDays(1);
-    const found = await movements();
-    expect(found.up).toMatchObject([
-      {
-        keyword: 'up',
-        domain: 'example.com',
-        before: { day: '2026-11-20', outcome: 'ranked', position: 9 },
-        after: { day: '2026-11-21', outcome: 'ranked', position: 2 },
-        change: 7,
-      },
-    ]);
-    expect(found.down).toMatchObject([{ keyword: 'down', change: -4 }]);
-    expect(found.left).toMatchObject([
-      { keyword: 'leaves', after: { outcome: 'not_in_depth', position: null }, change: null },
-    ]);
-    expect(found.entered).toMatchObject([
-      { keyword: 'enters', before: { outcome: 'not_in_depth' }, after: { position: 8 } },
-    ]);
-    expect(found).toMatchObject({ not_comparable: 1, unchanged: 1 });
-  });
-
-  it('keep to keywords with a new known check, and to valid dates', async () => {
-    rank({ coffee: 4 });
-    await tracker.track(actor, 'coffee');
-    await tracker.round();
-    tracker.pages.failNext('coffee', notRead({ kind: 'unknown', reason: 'timeout' }));
-    await tracker.roundAfterDays(1);
-    expect(await movements()).toMatchObject({ up: [], down: [], unchanged: 0, not_comparable: 0 });
-    await expect(movements({ to: '2026-11-20' })).rejects.toMatchObject({
-      code: 'validation_failed',
-    });
-  });
-
-  it('look back for keywords that are read rarely, and keep to the targets of the request', async () => {
-    rank({ weekly: 9, monthly: 5, late: 3 });
-    tracker.pages.rank('elsewhere', { 7: 'https://other.example/' });
-    await tracker.track(actor, 'weekly', { cadence: 'weekly' });
-    await tracker.track(actor, 'monthly', { cadence: 'manual' });
-    await tracker.track(actor, 'elsewhere', { cadence: 'weekly', domain: 'other.example' });
-    for (const { id } of await tracker.list(actor)) await tracker.refreshes.refreshOne(actor, id);
-    await tracker.round();
-    rank({ weekly: 4, monthly: 2 });
-    tracker.pages.rank('elsewhere', { 3: 'https://other.example/' });
-    tracker.context.clock.set('2026-12-10T12:00:00Z');
-    await tracker.track(actor, 'late');
-    for (const { id } of await tracker.list(actor)) await tracker.refreshes.refreshOne(actor, id);
-    await tracker.round();
-    const found = await movements({ from: '2026-12-08', to: '2026-12-31', domain: 'example.com' });
-    expect(found.up.map(({ keyword, before, after }) => [keyword, before.day, after.day])).toEqual([
-      ['weekly', '2026-11-20', '2026-12-10'],
-      ['monthly', '2026-11-20', '2026-12-10'],
-    ]);
-    expect(found).toMatchObject({ down: [], entered: [], left: [], unchanged: 0 });
-    expect((await movements({ from: '2026-12-08', to: '2026-12-10' })).up).toHaveLength(3);
-    expect(await movements({ from: '2026-12-10', to: '2026-12-31' })).toMatchObject({ up: [] });
-  });
-
-  it('treat the same checks as comparable as the rule does', async () => {
-    await tracker.track(actor, 'coffee', { cadence: 'manual' });
-    const [keyword] = await tracker.list(actor);
-    let seed = 7;
-    const pick = <T>(values: readonly T[]): T => {
-      seed = (seed * 48_271) % 2_147_483_647;
-      const value = values[seed % values.length];
-      if (value === undefined) throw new Error('There are no values.');
-      return value;
-    };
-    const aCheck = (checkedAt: string): KnownCheck => {
-      const depthChecked = pick([10, 30, 100]);
-      const found = pick([null, 5, 25, 60]);
-      const rank = found !== null && found <= depthChecked ? found : null;
-      return {
-        ...{ outcome: rank === null ? 'not_in_depth' : 'ranked', rank, depthChecked },
-        ...{ depth: pick([100, 100, 50]), provider: pick(['serper', 'serper', 'serpapi', null]) },
-        ...{ adapterVersion: pick([1, 1, 2, null]), countingVersion: pick([1, 1, 2]) },
-        checkedAt: new Date(checkedAt),
-      };
-    };
-    const seen = new Set<boolean>();
-    for (let round = 0; round < 60; round += 1) {
-      const pair = [aCheck('2026-11-20T09:00:00Z'), aCheck('2026-11-21T09:00:00Z')] as const;
-      await tracker.context.rows('delete from rank_days');
-      for (const each of pair)
-        await tracker.context.rows(
-          `insert into rank_days (keyword_id, user_id, source, day, outcome, position, depth, basis)
-           values (?, ?, 'checks', ?, ?, ?, ?, ?)`,
-          [
-            ...[keyword?.id, actor.userId, each.checkedAt, each.outcome, each.rank],
-            ...[each.rank === null ? each.depthChecked : null, comparisonBasis(each)],
-          ],
-        );
-      const { not_comparable } = await movements();
-      const isComparable = areComparable(pair[0], pair[1]);
-      seen.add(isComparable);
-      expect([pair, not_comparable]).toEqual([pair, isComparable ? 0 : 1]);
-    }
-    expect(seen.size).toBe(2);
   });
 });
 
