@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Actor } from '@app/common';
+import { RankDayPartitions } from '../refreshing/rank-day-partitions.repository.js';
 import { areComparable, comparisonBasis } from '../rules/comparable.js';
 import type { KnownCheck } from '../rules/comparable.js';
 import { KeywordsContext, notRead } from '../testing/index.js';
@@ -117,12 +118,14 @@ describe('movements', () => {
           [daysAgo(49), 50],
         ];
         // Neither the oldest day nor the one after the first date, and before the last known, counts.
-        for (const [day, position] of days)
+        for (const [day, position] of days) {
+          await tracker.get(RankDayPartitions).ensure(day);
           await context.rows(
             `insert into rank_days (keyword_id, user_id, source, day, outcome, position, basis)
              values (?, ?, 'checks', ?, 'ranked', ?, 'serper/1/1/100')`,
             [keyword?.id, actor.userId, day, position],
           );
+        }
         const { up } = await movements({ from: daysAgo(50), to: daysAgo(0) });
         expect([before, after, up[0]]).toMatchObject([
           before,

@@ -21,7 +21,7 @@ describe('an Idempotency-Key', () => {
     const add = (changes: object = {}) =>
       tracker.tracking.trackAll(actor, { ...input, ...changes }, 'pressed twice');
     const [first, ...others] = await Promise.all([add(), add(), add()]);
-    expect(first?.counts).toMatchObject({ added: 2, tracked: 0 });
+    expect(first.counts).toMatchObject({ added: 2, tracked: 0 });
     for (const other of others) expect(other).toEqual(first);
     await expect(add({ text: 'milk' })).rejects.toMatchObject({ code: 'conflict' });
     const single = trackKeywordInput.parse({ keyword: 'milk', domain: 'example.com' });
