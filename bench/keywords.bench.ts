@@ -9,8 +9,10 @@ import { ensureBuilt, serverBuild } from '../apps/embedded/build.ts';
 import { repositoryRoot } from '../apps/embedded/paths.ts';
 import type * as auth from '../libs/auth/src/index.js';
 import type * as common from '../libs/common/src/index.js';
+import type * as histories from '../libs/keywords/src/history/history.service.js';
 import type * as keywords from '../libs/keywords/src/keywords.module.js';
-import type * as partitions from '../libs/keywords/src/refreshing/rank-day-partitions.repository.js';
+import type * as changes from '../libs/keywords/src/overview/movements.service.js';
+import type * as overviews from '../libs/keywords/src/overview/overview.service.js';
 import type * as recorder from '../libs/keywords/src/refreshing/rank-recorder.js';
 import type * as rounds from '../libs/keywords/src/refreshing/refresh-rounds.js';
 import type * as tracking from '../libs/keywords/src/tracking/keywords.service.js';
@@ -87,8 +89,14 @@ await withServices(async (services, supervisor) => {
   const { RankRecorder } = await importBuilt<typeof recorder>(
     `${folder}/refreshing/rank-recorder.js`,
   );
-  const { RankDayPartitions } = await importBuilt<typeof partitions>(
-    `${folder}/refreshing/rank-day-partitions.repository.js`,
+  const { OverviewService } = await importBuilt<typeof overviews>(
+    `${folder}/overview/overview.service.js`,
+  );
+  const { MovementsService } = await importBuilt<typeof changes>(
+    `${folder}/overview/movements.service.js`,
+  );
+  const { HistoryService } = await importBuilt<typeof histories>(
+    `${folder}/history/history.service.js`,
   );
   const { SerpProviders } = await importBuilt<typeof providers>(
     'libs/search-data/src/providers/serp-providers.js',
@@ -113,7 +121,7 @@ await withServices(async (services, supervisor) => {
       ...{ users: Number(values.users), keywords: Number(values.keywords) },
       ...{ heavy: Number(values.heavy), days: Number(values.days) },
     };
-    const userId = await seedKeywords(em, plan, (day) => find(RankDayPartitions).ensure(day));
+    const userId = await seedKeywords(em, plan);
     const seconds = (performance.now() - startedAt) / 1_000;
     console.log(
       `${plan.keywords} keywords of ${plan.users} users (${plan.heavy} of one), ${plan.keywords * plan.days} days, stored in ${seconds.toFixed(0)} s`,
@@ -126,6 +134,10 @@ await withServices(async (services, supervisor) => {
       'select id from tracked_keywords where user_id = ? limit 1',
       [userId],
     );
+    const dayAgo = (days: number) =>
+      new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
+    const movementsOver = (days: number) => () =>
+      find(MovementsService).between(actor, { from: dayAgo(days + 1), to: dayAgo(1), limit: 50 });
     const makeDue = () =>
       em.execute(
         `update tracked_keywords set next_due_at = now() - interval '1 minute'
@@ -143,29 +155,16 @@ await withServices(async (services, supervisor) => {
       ['reference: select 1', Number.POSITIVE_INFINITY, () => em.fork().execute('select 1')],
       ['due query', 50, due],
       ['list, newest first', 100, list({})],
-      ['list, by change', 100, list({ sort: 'change', direction: 'desc' })],
+      ['list, by change', 100, list({ sort: 'change', order: 'desc' })],
       ['list, search and tag', 100, list({ search: 'number 99', tag: ['tag 9', 'tag 19'] })],
-      [
-        'overview, all days of all targets',
-        100,
-        () =>
-          em.fork().execute(
-            `select day, sum(top_3) as top_3, sum(top_10) as top_10, sum(top_20) as top_20, sum(top_50) as top_50,
-               sum(top_100) as top_100, sum(not_in_depth) as not_in_depth, sum(unknown) as unknown
-             from rank_distribution_days where user_id = ? group by day order by day`,
-            [userId],
-          ),
-      ],
+      ['overview', 100, () => find(OverviewService).of(actor, { days: plan.days })],
+      ['movements of a day', 100, movementsOver(1)],
+      ['movements of 30 days', 100, movementsOver(Math.min(30, plan.days - 1))],
+      ['movements of all days', 100, movementsOver(plan.days - 1)],
       [
         'chart of a keyword, all days',
         50,
-        () =>
-          em
-            .fork()
-            .execute(
-              `select * from rank_days where keyword_id = ? and source = 'checks' order by day`,
-              [keyword?.id ?? ''],
-            ),
+        () => find(HistoryService).of(actor, { id: keyword?.id ?? '', days: plan.days }),
       ],
     ] as const;
     let isWithin = true;

@@ -55,231 +55,81 @@ import { Migration20261127010000_create_invoice_prints } from './Migration202611
 import { Migration20261128000000_create_provider_calls } from './Migration20261128000000_create_provider_calls.js';
 import { Migration20261128010000_create_keywords } from './Migration20261128010000_create_keywords.js';
 import { Migration20261128020000_create_domain_analyses } from './Migration20261128020000_create_domain_analyses.js';
+import { Migration20261129000000_create_rank_alerts } from './Migration20261129000000_create_rank_alerts.js';
+import { Migration20261129000100_create_keyword_reports } from './Migration20261129000100_create_keyword_reports.js';
+import { Migration20261129010000_create_search_imports } from './Migration20261129010000_create_search_imports.js';
+import { Migration20261129020000_create_domain_ranks } from './Migration20261129020000_create_domain_ranks.js';
+import { Migration20261129030000_create_bought_rankings } from './Migration20261129030000_create_bought_rankings.js';
+import { Migration20261129040000_create_gsc_inspections } from './Migration20261129040000_create_gsc_inspections.js';
+import { Migration20261129040100_create_keyword_figures } from './Migration20261129040100_create_keyword_figures.js';
+import { Migration20261129050000_index_days_of_users } from './Migration20261129050000_index_days_of_users.js';
+import { Migration20261129060000_notify_budget } from './Migration20261129060000_notify_budget.js';
 
-/** Every migration, oldest first. `npm run migration:create` writes the file; its entry must be added here. */
-export const migrations: MigrationObject[] = [
-  {
-    name: 'Migration20261120214943_users_sessions_outbox',
-    class: Migration20261120214943_users_sessions_outbox,
-  },
-  {
-    name: 'Migration20261120220023_create_scan_allowances',
-    class: Migration20261120220023_create_scan_allowances,
-  },
-  {
-    name: 'Migration20261120220451_create_notifications',
-    class: Migration20261120220451_create_notifications,
-  },
-  {
-    name: 'Migration20261120221310_create_websites',
-    class: Migration20261120221310_create_websites,
-  },
-  {
-    name: 'Migration20261120221553_create_scans',
-    class: Migration20261120221553_create_scans,
-  },
-  {
-    name: 'Migration20261120225815_add_scan_page_validators',
-    class: Migration20261120225815_add_scan_page_validators,
-  },
-  {
-    name: 'Migration20261121095900_add_scan_page_phrases',
-    class: Migration20261121095900_add_scan_page_phrases,
-  },
-  {
-    name: 'Migration20261121101000_order_scan_issues',
-    class: Migration20261121101000_order_scan_issues,
-  },
-  {
-    name: 'Migration20261121101500_stream_big_scans',
-    class: Migration20261121101500_stream_big_scans,
-  },
-  {
-    name: 'Migration20261121102000_create_mail_outbox',
-    class: Migration20261121102000_create_mail_outbox,
-  },
-  {
-    name: 'Migration20261121103000_index_allowance_months',
-    class: Migration20261121103000_index_allowance_months,
-  },
-  {
-    name: 'Migration20261121103000_track_issues',
-    class: Migration20261121103000_track_issues,
-  },
-  {
-    name: 'Migration20261121104000_create_lighthouse_reports',
-    class: Migration20261121104000_create_lighthouse_reports,
-  },
-  {
-    name: 'Migration20261121104500_index_scan_issues_of_page',
-    class: Migration20261121104500_index_scan_issues_of_page,
-  },
-  {
-    name: 'Migration20261121105000_create_scan_schedules',
-    class: Migration20261121105000_create_scan_schedules,
-  },
-  {
-    name: 'Migration20261121110000_create_report_brandings',
-    class: Migration20261121110000_create_report_brandings,
-  },
-  {
-    name: 'Migration20261121120000_leave_room_in_scan_issues',
-    class: Migration20261121120000_leave_room_in_scan_issues,
-  },
-  {
-    name: 'Migration20261122000000_create_activity_entries',
-    class: Migration20261122000000_create_activity_entries,
-  },
-  {
-    name: 'Migration20261122010000_create_orders',
-    class: Migration20261122010000_create_orders,
-  },
-  {
-    name: 'Migration20261122020000_create_subscriptions',
-    class: Migration20261122020000_create_subscriptions,
-  },
-  {
-    name: 'Migration20261122030000_create_invoices',
-    class: Migration20261122030000_create_invoices,
-  },
-  {
-    name: 'Migration20261122040000_create_coupons',
-    class: Migration20261122040000_create_coupons,
-  },
-  {
-    name: 'Migration20261122050000_create_account_settings',
-    class: Migration20261122050000_create_account_settings,
-  },
-  {
-    name: 'Migration20261122060000_more_mail_and_notification_kinds',
-    class: Migration20261122060000_more_mail_and_notification_kinds,
-  },
-  {
-    name: 'Migration20261122080000_index_activity_actions',
-    class: Migration20261122080000_index_activity_actions,
-  },
-  {
-    name: 'Migration20261122140000_create_chain_checks',
-    class: Migration20261122140000_create_chain_checks,
-  },
-  {
-    name: 'Migration20261122160000_create_webhooks',
-    class: Migration20261122160000_create_webhooks,
-  },
-  {
-    name: 'Migration20261122240000_create_workspace_members',
-    class: Migration20261122240000_create_workspace_members,
-  },
-  {
-    name: 'Migration20261122260000_create_contact_messages',
-    class: Migration20261122260000_create_contact_messages,
-  },
-  {
-    name: 'Migration20261122270000_prioritise_contact_messages',
-    class: Migration20261122270000_prioritise_contact_messages,
-  },
-  {
-    name: 'Migration20261122280000_add_one_time_passwords',
-    class: Migration20261122280000_add_one_time_passwords,
-  },
-  {
-    name: 'Migration20261122290000_mend_visit_ends',
-    class: Migration20261122290000_mend_visit_ends,
-  },
-  {
-    name: 'Migration20261122300000_create_campaigns',
-    class: Migration20261122300000_create_campaigns,
-  },
-  {
-    name: 'Migration20261122310000_pause_campaigns',
-    class: Migration20261122310000_pause_campaigns,
-  },
-  {
-    name: 'Migration20261122320000_create_visit_websites',
-    class: Migration20261122320000_create_visit_websites,
-  },
-  {
-    name: 'Migration20261122330000_index_finished_visits',
-    class: Migration20261122330000_index_finished_visits,
-  },
-  {
-    name: 'Migration20261123020000_create_fixes',
-    class: Migration20261123020000_create_fixes,
-  },
-  {
-    name: 'Migration20261123040000_create_widget_installations',
-    class: Migration20261123040000_create_widget_installations,
-  },
-  {
-    name: 'Migration20261123050000_create_live_fixed_issues',
-    class: Migration20261123050000_create_live_fixed_issues,
-  },
-  {
-    name: 'Migration20261123070000_create_gsc',
-    class: Migration20261123070000_create_gsc,
-  },
-  {
-    name: 'Migration20261124040000_add_banned_words',
-    class: Migration20261124040000_add_banned_words,
-  },
-  {
-    name: 'Migration20261124080000_segment_gsc_days',
-    class: Migration20261124080000_segment_gsc_days,
-  },
-  {
-    name: 'Migration20261125000000_keep_page_targets_as_json',
-    class: Migration20261125000000_keep_page_targets_as_json,
-  },
-  {
-    name: 'Migration20261125010000_move_looks_to_their_queue',
-    class: Migration20261125010000_move_looks_to_their_queue,
-  },
-  {
-    name: 'Migration20261126010000_confirm_email_addresses',
-    class: Migration20261126010000_confirm_email_addresses,
-  },
-  {
-    name: 'Migration20261126020000_free_order_references',
-    class: Migration20261126020000_free_order_references,
-  },
-  {
-    name: 'Migration20261126020100_pause_free_coupons',
-    class: Migration20261126020100_pause_free_coupons,
-  },
-  {
-    name: 'Migration20261126030000_round_list_times',
-    class: Migration20261126030000_round_list_times,
-  },
-  {
-    name: 'Migration20261126040000_allow_page_floods_of_visits',
-    class: Migration20261126040000_allow_page_floods_of_visits,
-  },
-  {
-    name: 'Migration20261126050000_tell_rule_changes',
-    class: Migration20261126050000_tell_rule_changes,
-  },
-  {
-    name: 'Migration20261126050100_separate_mail_settings',
-    class: Migration20261126050100_separate_mail_settings,
-  },
-  {
-    name: 'Migration20261126090000_index_open_scans',
-    class: Migration20261126090000_index_open_scans,
-  },
-  {
-    name: 'Migration20261127010000_create_invoice_prints',
-    class: Migration20261127010000_create_invoice_prints,
-  },
-  {
-    name: 'Migration20261128000000_create_provider_calls',
-    class: Migration20261128000000_create_provider_calls,
-  },
-  {
-    name: 'Migration20261128010000_create_keywords',
-    class: Migration20261128010000_create_keywords,
-  },
-  {
-    name: 'Migration20261128020000_create_domain_analyses',
-    class: Migration20261128020000_create_domain_analyses,
-  },
-];
+/** Every migration, oldest first. `npm run migration:create` writes the file; its line must be added here. */
+export const migrations: MigrationObject[] = Object.entries({
+  Migration20261120214943_users_sessions_outbox,
+  Migration20261120220023_create_scan_allowances,
+  Migration20261120220451_create_notifications,
+  Migration20261120221310_create_websites,
+  Migration20261120221553_create_scans,
+  Migration20261120225815_add_scan_page_validators,
+  Migration20261121095900_add_scan_page_phrases,
+  Migration20261121101000_order_scan_issues,
+  Migration20261121101500_stream_big_scans,
+  Migration20261121102000_create_mail_outbox,
+  Migration20261121103000_index_allowance_months,
+  Migration20261121103000_track_issues,
+  Migration20261121104000_create_lighthouse_reports,
+  Migration20261121104500_index_scan_issues_of_page,
+  Migration20261121105000_create_scan_schedules,
+  Migration20261121110000_create_report_brandings,
+  Migration20261121120000_leave_room_in_scan_issues,
+  Migration20261122000000_create_activity_entries,
+  Migration20261122010000_create_orders,
+  Migration20261122020000_create_subscriptions,
+  Migration20261122030000_create_invoices,
+  Migration20261122040000_create_coupons,
+  Migration20261122050000_create_account_settings,
+  Migration20261122060000_more_mail_and_notification_kinds,
+  Migration20261122080000_index_activity_actions,
+  Migration20261122140000_create_chain_checks,
+  Migration20261122160000_create_webhooks,
+  Migration20261122240000_create_workspace_members,
+  Migration20261122260000_create_contact_messages,
+  Migration20261122270000_prioritise_contact_messages,
+  Migration20261122280000_add_one_time_passwords,
+  Migration20261122290000_mend_visit_ends,
+  Migration20261122300000_create_campaigns,
+  Migration20261122310000_pause_campaigns,
+  Migration20261122320000_create_visit_websites,
+  Migration20261122330000_index_finished_visits,
+  Migration20261123020000_create_fixes,
+  Migration20261123040000_create_widget_installations,
+  Migration20261123050000_create_live_fixed_issues,
+  Migration20261123070000_create_gsc,
+  Migration20261124040000_add_banned_words,
+  Migration20261124080000_segment_gsc_days,
+  Migration20261125000000_keep_page_targets_as_json,
+  Migration20261125010000_move_looks_to_their_queue,
+  Migration20261126010000_confirm_email_addresses,
+  Migration20261126020000_free_order_references,
+  Migration20261126020100_pause_free_coupons,
+  Migration20261126030000_round_list_times,
+  Migration20261126040000_allow_page_floods_of_visits,
+  Migration20261126050000_tell_rule_changes,
+  Migration20261126050100_separate_mail_settings,
+  Migration20261126090000_index_open_scans,
+  Migration20261127010000_create_invoice_prints,
+  Migration20261128000000_create_provider_calls,
+  Migration20261128010000_create_keywords,
+  Migration20261128020000_create_domain_analyses,
+  Migration20261129000000_create_rank_alerts,
+  Migration20261129000100_create_keyword_reports,
+  Migration20261129010000_create_search_imports,
+  Migration20261129020000_create_domain_ranks,
+  Migration20261129030000_create_bought_rankings,
+  Migration20261129040000_create_gsc_inspections,
+  Migration20261129040100_create_keyword_figures,
+  Migration20261129050000_index_days_of_users,
+  Migration20261129060000_notify_budget,
+}).map(([name, migration]) => ({ name, class: migration }));

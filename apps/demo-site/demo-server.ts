@@ -6,6 +6,8 @@ import { AccessLog, requesterOf } from './access-log.ts';
 import type { AccessLogEntry } from './access-log.ts';
 import { delaySeconds } from './proving-drawer.ts';
 import { formOf } from './form.ts';
+import { neighbourAt, neighbourResponse } from './search/neighbour-site.ts';
+import { SEARCH_PATH, searchResults } from './search/search-response.ts';
 import { responseFor, respondToForm } from './site.ts';
 import type { SiteResponse } from './site.ts';
 
@@ -49,14 +51,29 @@ async function serve(request: IncomingMessage, response: ServerResponse): Promis
     return;
   }
   const origin = `http://${host}`;
+  const neighbour = neighbourAt(host);
   const reply =
-    request.method === 'POST'
+    request.method === 'POST' && neighbour === null
       ? await respondToPost(request, path, origin)
       : READING.has(request.method ?? '')
-        ? responseFor(path, origin)
+        ? neighbour === null
+          ? (respondToSearch(request, path, origin) ?? responseFor(path, origin))
+          : neighbourResponse(neighbour, path)
         : null;
   if (reply === null) response.writeHead(405, { allow: 'GET, HEAD' }).end();
   else send(request, response, reply);
+}
+
+/** The demo search engine's response; `null` for any other path. */
+function respondToSearch(
+  { url = '' }: IncomingMessage,
+  path: string,
+  origin: string,
+): SiteResponse | null {
+  if (path !== SEARCH_PATH) return null;
+  const query = new URLSearchParams(url.split('?', 2)[1]);
+  const headers = { 'content-type': 'application/json; charset=utf-8', 'x-robots-tag': 'noindex' };
+  return { status: 200, headers, body: JSON.stringify(searchResults(query, origin)) };
 }
 
 /** Accepts forms from the bakery's own pages only, so that no other website can post to its notice board. */

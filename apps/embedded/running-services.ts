@@ -1,4 +1,5 @@
 import { findRunningInstance } from './data-dir-lock.ts';
+import { OperatorError } from './operator-error.ts';
 import { findSecrets } from './secrets.ts';
 
 /** How commands reach the services of the instance that runs on a data folder; null when none does. */
@@ -13,4 +14,17 @@ export function runningServices(dataDir: string): NodeJS.ProcessEnv | null {
     JWT_SECRET: secrets.jwtSecret,
     ENCRYPTION_KEY: secrets.encryptionKey,
   };
+}
+
+/** What a command adds to its environment to reach the installation: nothing where that names a database itself. */
+export function servicesForCommand(
+  dataDir: string,
+  environment: NodeJS.ProcessEnv,
+): NodeJS.ProcessEnv {
+  const services = environment.DATABASE_URL ? {} : runningServices(dataDir);
+  if (services !== null) return services;
+  throw new OperatorError(
+    'Groundswell is not running from this folder. Start it first with npm start, ' +
+      'or set DATABASE_URL (and REDIS_URL, JWT_SECRET) to those of your installation.',
+  );
 }

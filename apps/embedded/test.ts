@@ -31,8 +31,9 @@ const TRIAL_SETTINGS = {
   USDT_CONTRACT: '0xe78a0f7e598cc8b0bb87894b0f60dd2a88d6a8ab',
   BSC_CONFIRMATIONS: '3',
   STAFF_EMAIL: 'staff@example.com',
-  // Refused by the outbound guard: no journey contacts a registry.
+  // Refused by the outbound guard: no journey contacts a registry or a list.
   RDAP_BASE: 'http://127.0.0.1:9',
+  TRANCO_BASE: 'http://127.0.0.1:9',
   STAFF_PASSWORD: 'rolling-pin-42',
   // Each person of a journey comes from an address of its own, as on the internet.
   TRUSTED_PROXIES: HOST,

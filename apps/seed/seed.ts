@@ -6,6 +6,7 @@ import { DEMO_EMAIL, STAFF_EMAIL, ensurePasswords, signInStaff, signInUser } fro
 import { ApiClient } from './api-client.ts';
 import { ensureCampaign } from './campaign.ts';
 import { findDemoSite } from './demo-site.ts';
+import { ensureKeywords } from './keywords.ts';
 import { ensureCoupons, ensureOrders } from './payments.ts';
 import { Report } from './report.ts';
 import { ensureFix, ensureScan, ensureWebsite } from './website.ts';
@@ -29,6 +30,7 @@ await runCommand(async () => {
   const scanId = await ensureScan(user, demoSite, report);
   await ensureFix(user, website, scanId, report);
   await ensureCampaign(user, demoSite, report);
+  await ensureKeywords(user, demoSite, report);
   const { unreadCount } = await user.get<NotificationList>('/api/notifications');
   toStdout(
     [

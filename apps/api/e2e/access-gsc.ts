@@ -3,6 +3,7 @@ import type { Expectation, Extra } from './access-expectations.js';
 
 const NO_ID = '00000000-0000-4000-8000-000000000000';
 const ofFix: Extra = { input: ({ liveFixId }) => ({ id: liveFixId }) };
+const aPage = { url: 'https://example.com/' };
 const nothingSelected = (): object => ({ propertyIds: [] });
 
 /**
@@ -27,9 +28,19 @@ export const gscRoutes: Readonly<Record<string, Expectation>> = {
   'GET /api/seo/gsc/properties/{propertyId}/figures.csv': signedIn(404, {
     input: () => ({ propertyId: NO_ID, by: 'pages' }),
   }),
+  'GET /api/seo/gsc/inspection': signedIn(200, { input: () => aPage }),
+  'POST /api/seo/gsc/inspection': signedIn(404, { body: () => aPage }),
+  'GET /api/seo/gsc/properties/{propertyId}/inspections': signedIn(404, {
+    input: () => ({ propertyId: NO_ID }),
+  }),
   'GET /api/seo/gsc/keywords/{connectionId}': signedIn(404, {
     input: () => ({ connectionId: NO_ID }),
   }),
+  // A form with a file: see search-imports.e2e-spec.ts.
+  'POST /api/seo/import/search-console': signedIn(415, { body: () => ({}) }),
+  'GET /api/seo/import/search-console': signedIn(200),
+  'GET /api/seo/import/search-console/{id}': signedIn(404, { input: () => ({ id: NO_ID }) }),
+  'DELETE /api/seo/import/search-console/{id}': signedIn(404, { input: () => ({ id: NO_ID }) }),
 };
 
 /** The same over tRPC. */
@@ -41,6 +52,12 @@ export const gscProcedures: Readonly<Record<string, Expectation>> = {
   'gsc.disconnectOne': signedIn(404, { body: () => ({ id: NO_ID }) }),
   'gsc.analytics': signedIn(404, { input: () => ({ propertyId: NO_ID }) }),
   'gsc.breakdown': signedIn(404, { input: () => ({ propertyId: NO_ID, by: 'pages' }) }),
+  'gsc.imports': signedIn(200),
+  'gsc.importedFigures': signedIn(404, { input: () => ({ id: NO_ID }) }),
+  'gsc.removeImport': signedIn(404, { body: () => ({ id: NO_ID }) }),
   'fixImpact.get': ownerOnly(200, ofFix),
+  'gsc.inspection': signedIn(200, { input: () => aPage }),
+  'gsc.inspect': signedIn(404, { body: () => aPage }),
+  'gsc.inspectedPages': signedIn(404, { input: () => ({ propertyId: NO_ID }) }),
   'gsc.siteKeywords': signedIn(200, { input: () => ({ url: 'https://example.com/' }) }),
 };

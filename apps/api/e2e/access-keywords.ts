@@ -1,16 +1,20 @@
 import { signedIn } from './access-expectations.js';
 import type { Expectation } from './access-expectations.js';
+import { keywordAlertProcedures, keywordAlertRoutes } from './access-keyword-alerts.js';
 import { keywordInsightProcedures, keywordInsightRoutes } from './access-keyword-insights.js';
 
 const NO_ID = '00000000-0000-4000-8000-000000000000';
 const ofNone = { input: () => ({ id: NO_ID }) };
 const aLine = (): object => ({ text: 'coffee', domain: 'example.com', isDryRun: true });
 const noDomain = (): object => ({ keyword: 'coffee', domain: 'none' });
+const noKeywords = () => ({ url: 'https://nobody.example/' });
+const noPublicDomain = (): object => ({ url: 'http://localhost/' });
 const nothing = (): object => ({ selection: { ids: [NO_ID] } });
 
 /** The keyword tracker. Nobody tracks a keyword here: see libs/keywords for those of other users. */
 export const keywordRoutes: Readonly<Record<string, Expectation>> = {
   ...keywordInsightRoutes,
+  ...keywordAlertRoutes,
   'GET /api/seo/tracked-keywords': signedIn(200),
   'POST /api/seo/track-keyword': signedIn(400, { body: noDomain }),
   'POST /api/seo/track-keywords': signedIn(200, { body: aLine }),
@@ -18,6 +22,10 @@ export const keywordRoutes: Readonly<Record<string, Expectation>> = {
   'PATCH /api/seo/tracked-keyword/{id}': signedIn(404, ofNone),
   'DELETE /api/seo/tracked-keyword/{id}': signedIn(404, ofNone),
   'POST /api/seo/stop-tracking': signedIn(200, { body: nothing }),
+  'GET /api/seo/ranked-keywords': signedIn(200, { input: noKeywords }),
+  'POST /api/seo/ranked-keywords/buy': signedIn(400, { body: noPublicDomain }),
+  // A form with a file: see search-imports.e2e-spec.ts.
+  'POST /api/seo/import/ranks': signedIn(415, { body: () => ({}) }),
   'POST /api/seo/refresh-keyword/{id}': signedIn(404, ofNone),
   'POST /api/seo/refresh-keywords': signedIn(200),
   'GET /api/seo/refresh-keywords': signedIn(200),
@@ -28,6 +36,7 @@ export const keywordRoutes: Readonly<Record<string, Expectation>> = {
 /** The same over tRPC. */
 export const keywordProcedures: Readonly<Record<string, Expectation>> = {
   ...keywordInsightProcedures,
+  ...keywordAlertProcedures,
   'keywords.list': signedIn(200, { input: () => ({}) }),
   'keywords.get': signedIn(404, ofNone),
   'keywords.track': signedIn(400, { body: noDomain }),
@@ -35,6 +44,8 @@ export const keywordProcedures: Readonly<Record<string, Expectation>> = {
   'keywords.edit': signedIn(404, { body: () => ({ id: NO_ID }) }),
   'keywords.stop': signedIn(404, { body: () => ({ id: NO_ID }) }),
   'keywords.stopAll': signedIn(200, { body: nothing }),
+  'keywords.ranked': signedIn(200, { input: noKeywords }),
+  'keywords.buyRanked': signedIn(400, { body: noPublicDomain }),
   'keywords.refreshOne': signedIn(404, { body: () => ({ id: NO_ID }) }),
   'keywords.refreshAll': signedIn(200),
   'keywords.currentRefresh': signedIn(200),

@@ -142,6 +142,10 @@ export const cursorLists: readonly CursorList[] = [
     ...{ as: 'owner', rows: 'compared', order: newest('tracked_keywords') },
   },
   {
+    ...{ procedure: 'keywords.alerts.list', rest: '/api/seo/keyword-alerts', items: 'alerts' },
+    ...{ as: 'owner', rows: 'compared', order: newest('rank_alerts') },
+  },
+  {
     procedure: 'keywords.compareCompetitors',
     rest: '/api/seo/competitor-comparison',
     ...{ items: 'rows', as: 'owner', rows: 'compared', input: { domain: 'example.com' } },

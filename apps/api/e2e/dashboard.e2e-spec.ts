@@ -76,7 +76,9 @@ describe('the dashboard of an account', () => {
     expect((await overview(new Date(0))).changes).toMatchObject({
       ...{ scansCompleted: 2, newIssues: 3 },
     });
-    expect(shown.nextSteps.map(({ code }) => code)).toEqual(['critical_issues', 'verify_website']);
+    expect(shown.nextSteps.map(({ code }) => code)).toEqual([
+      ...['critical_issues', 'verify_website', 'track_keyword'],
+    ]);
   });
 
   it('ignores points gained only through a new version of the rules', async () => {

@@ -96,6 +96,30 @@ describe('connecting Search Console over HTTP', () => {
     expect((await api.request('GET', own, { token: ben.token })).status).toBe(403);
   });
 
+  it('inspects a page of a connected property, and says why it cannot', async () => {
+    const url = `${SITE}bread`;
+    google.inspections.pages.set(url, { verdict: 'PASS', lastCrawlTime: '2026-11-18T08:39:51Z' });
+    const inspect = (payload: object): Promise<ApiResponse> =>
+      api.request('POST', '/api/seo/gsc/inspection', { token: ada.token, payload });
+    const inspected = await inspect({ url });
+    expect(inspected.body).toMatchObject({
+      ...{ success: true, url, site_url: SITE },
+      latest: { result: { verdict: 'PASS', last_crawl_at: '2026-11-18T08:39:51.000Z' } },
+    });
+    const path = `/api/seo/gsc/inspection?url=${encodeURIComponent(url)}`;
+    expect((await api.request('GET', path, { token: ada.token })).body).toEqual(inspected.body);
+    google.inspections.faults.push('rate_limited_for_a_minute');
+    const refused = await inspect({ url: `${SITE}rye` });
+    expect(refused.status).toBe(429);
+    expect(refused.headers['retry-after']).toBe('60');
+    expect(refused.body).toMatchObject({
+      ...{ code: 'rate_limited', details: { reason: 'google_quota' } },
+    });
+    expect((await inspect({ url: 'ftp://bakery.example/' })).body).toMatchObject({
+      details: { url: 'Please enter a valid page address' },
+    });
+  });
+
   it('has the addresses of the specification for connecting, and for disconnecting a property', async () => {
     const authUrl = `/api/seo/gsc/auth-url?userId=${ada.id}`;
     const begun = await api.request('GET', authUrl, { token: ada.token });

@@ -4,6 +4,9 @@ import {
   confirmationMail,
   supportMail,
 } from '../../../libs/contact/src/contact-mails.js';
+import { alertsMail } from '../../../libs/keywords/src/alerts/alert-mail.js';
+import type { RankAlert } from '../../../libs/keywords/src/contract/index.js';
+import { keywordReportMail } from '../../../libs/keywords/src/reports/report-mail.js';
 import type { AddressMail, UserMail } from '../../../libs/notifications/src/index.js';
 import * as templates from '../../../libs/notifications/src/mail/templates/index.js';
 import {
@@ -40,6 +43,20 @@ const allowance = {
   packReserved: 0,
   periodStartsOn: '2026-11-01',
 } as const;
+
+const reportWeek = {
+  ...{ mondayOn: '2026-11-16', sundayOn: '2026-11-22', priorSundayOn: '2026-11-15' },
+  ...{ startsAt: new Date('2026-11-16'), endsAt: new Date('2026-11-23') },
+};
+const alert: RankAlert = {
+  ...{ id: '1', rule_id: '1', kind: 'left_top', threshold: 10, keyword_id: '1' },
+  ...{ keyword: 'rye rolls', domain: 'bakery.example', from_position: 4, to_position: 18 },
+  ...{ from_address: 'https://bakery.example/rye', to_address: 'https://bakery.example/rye' },
+  ...{ from_at: '2026-11-19T03:00:00.000Z', to_at: '2026-11-20T03:00:00.000Z' },
+  message:
+    '“rye rolls” left the top 10 for bakery.example: position 4 on 19 November 2026, position 18 on 20 November 2026.',
+  created_at: '2026-11-20T03:00:00.000Z',
+};
 
 const aboutAccounts: readonly (UserMail | AddressMail)[] = [
   templates.welcomeMail(),
@@ -106,6 +123,23 @@ const aboutWork: readonly UserMail[] = [
   ),
   limitMail('limit_warning', allowance),
   limitMail('limit_reached', { ...allowance, used: 25 }),
+  alertsMail('1', { total: 120, listed: [alert] }),
+  keywordReportMail(reportWeek, {
+    movements: [
+      {
+        ...{ kind: 'up', of_kind: 12, id: '1', keyword: 'rye rolls', domain: 'bakery.example' },
+        ...{ before_day: '2026-11-15', before_outcome: 'ranked', before_position: 9 },
+        ...{ after_day: '2026-11-22', after_outcome: 'ranked', after_position: 2 },
+      },
+    ],
+    now: { top_3: 4, top_10: 9, top_20: 3, top_50: 2, top_100: 0, not_in_depth: 1, unknown: 1 },
+    ...{
+      keywords: 20,
+      withoutVolume: 3,
+      gaps: 2,
+      shares: [{ host: 'bakery.example', share: 0.124 }],
+    },
+  }),
   webhookFailingMail({
     ...{ deliveryId: '1', url: 'https://hooks.example/in', error: 'The host does not respond.' },
   }),

@@ -1,4 +1,4 @@
-import type { DomainAnalysis } from '@app/domain-analytics/contract';
+import type { DomainAnalysis, OpenFigures, Provenance } from '@app/domain-analytics/contract';
 import { MikroORM } from '@mikro-orm/postgresql';
 import type { ApiUser } from './api.ts';
 import { setting } from './browser.ts';
@@ -15,6 +15,66 @@ const UNKNOWN_LINKS = {
   scale: null,
   reason: 'Not known: the DataForSEO account has no subscription for these figures.',
 } as const;
+
+function openSource(source: NonNullable<Provenance['source']>, scale: string): Provenance {
+  return { source, as_of: '2026-11-18T00:00:00.000Z', scale, reason: null };
+}
+
+/** One of them is not in its list, and one is not known. */
+function openFigures(): OpenFigures {
+  const weeks = [2_900, 2_700, 2_400].map((lcp, index) => ({
+    ...{ ends_on: `2026-11-0${index + 1}`, lcp_ms: lcp, inp_ms: index === 0 ? null : 180 },
+    cls: 0.05,
+  }));
+  return {
+    common_crawl: {
+      ...{ rank: 48_213, entries: 10_000_000, domain: 'harbour-bakery.example' },
+      from: openSource('common_crawl', 'Rank by harmonic centrality of domains, 1 is the best'),
+    },
+    tranco: {
+      ...{ rank: null, entries: null, domain: null },
+      from: openSource('tranco', 'Rank by popularity, 1 is the best'),
+    },
+    open_page_rank: {
+      ...{ score: null, rank: null, domain: null },
+      from: {
+        ...{ source: null, as_of: null, scale: null },
+        reason:
+          'Not known: connect Open PageRank. The operator of this installation sets its key (OPENPAGERANK_KEY).',
+      },
+    },
+    speed: {
+      devices: [
+        { ...{ device: 'phone', lcp_ms: 2_400, inp_ms: 180, cls: 0.05 }, history: weeks },
+        { ...{ device: 'desktop', lcp_ms: 4_200, inp_ms: null, cls: 0.2 }, history: [] },
+      ],
+      origin: 'https://harbour-bakery.example',
+      from: openSource('crux', '75th percentile of visits with Chrome over 28 days'),
+    },
+    known_links: {
+      ...{ links: 18, pages: 2 },
+      top_pages: [
+        { address: 'https://harbour-bakery.example/sourdough-bread', links: 12 },
+        { address: 'https://harbour-bakery.example/', links: 6 },
+      ],
+      examples: [
+        {
+          ...{ from: 'https://guide.example/bakers', anchor: 'fresh bread' },
+          to: 'https://harbour-bakery.example/sourdough-bread',
+        },
+      ],
+      from: openSource('bing_webmaster', 'Links from other websites that Bing knows'),
+    },
+    shared_pages: {
+      pages: 8,
+      hosts: [
+        { host: 'rolls.example', pages: 6 },
+        { host: 'flour.example', pages: 2 },
+      ],
+      from: openSource('result_pages', 'The 8 stored result pages of your own checks'),
+    },
+  };
+}
 
 type Figures = Pick<
   DomainAnalysis,
@@ -63,13 +123,13 @@ export async function giveAnalyses({ session }: ApiUser): Promise<readonly strin
   try {
     const rows = await orm.em.execute<{ id: string }[]>(
       `insert into domain_analyses (id, user_id, domain, country, language, total_keywords, organic_traffic,
-         visibility_score, top_keywords, competitors, backlinks, registration, sources, analyzed_at)
+         visibility_score, top_keywords, competitors, backlinks, registration, sources, open_figures, analyzed_at)
        select gen_random_uuid(), ?, 'bakery-' || n || '.example', 'US', 'en', 1200 + n * 100, 4321.7, 12.4, ?::jsonb,
-         ?::jsonb, ?::jsonb, ?::jsonb, ?::jsonb, now() - n * interval '1 day'
+         ?::jsonb, ?::jsonb, ?::jsonb, ?::jsonb, ?::jsonb, now() - n * interval '1 day'
        from generate_series(1, 7) n returning id`,
       [
         session.user.id,
-        ...[top_keywords, competitors, backlinks, registration, sources].map(asJson),
+        ...[top_keywords, competitors, backlinks, registration, sources, openFigures()].map(asJson),
       ],
     );
     return rows.map(({ id }) => id);

@@ -61,5 +61,6 @@ test('compares two or three saved analyses', async ({ page, user }) => {
   await recent.getByLabel('Select bakery-7.example to compare').check();
   await expect(recent.getByLabel('Select bakery-4.example to compare')).toBeDisabled();
   await recent.getByRole('button', { name: 'Compare (3)' }).click();
-  await expect(dialog.getByRole('columnheader')).toHaveCount(4);
+  for (const name of ['Summary metrics', 'Open sources'])
+    await expect(dialog.getByRole('region', { name }).getByRole('columnheader')).toHaveCount(4);
 });

@@ -25,6 +25,26 @@ export async function keywordScreens(
       ...whole,
       show: opens('/keyword-tracker?q=zzz', 'No keyword matches'),
     },
+    {
+      name: 'keywords-overview',
+      ...whole,
+      show: opens('/keyword-tracker?view=overview', 'No checks in these days'),
+    },
+    {
+      name: 'keywords-movements',
+      ...whole,
+      show: opens('/keyword-tracker?view=movements', 'No movements between these dates'),
+    },
+    {
+      name: 'keywords-pages',
+      ...whole,
+      show: opens('/keyword-tracker?view=pages', 'No intended address is missed'),
+    },
+    {
+      name: 'keywords-competitors',
+      ...whole,
+      show: opens('/keyword-tracker?view=competitors', 'No competitors yet'),
+    },
     { name: 'keywords-many', ...dialog, show: presses(filled, 'Add many') },
     { name: 'keywords-edit', ...dialog, show: presses(filled, 'Edit rye rolls') },
     { name: 'keywords-stop', ...dialog, show: presses(filled, 'Stop tracking rye rolls') },

@@ -54,6 +54,31 @@ test('shades the days on which Google counted wrongly, and compares only clicks 
   await expect(trend.getByText('The 7 days before', { exact: true })).toBeVisible();
 });
 
+test('shows what Google’s index has about pages, and why Google cannot be asked', async ({
+  page,
+  user,
+  pageErrors,
+}) => {
+  await giveSearchConsole(user);
+  await page.goto('/gsc-analytics');
+  const pages = page.getByRole('region', { name: 'Pages in Google’s index' });
+  await expect(pages.getByRole('row', { name: /\/rolls/ })).toContainText('Not on Google');
+  await pages
+    .getByRole('button', { name: 'harbour-bakery.example/bread in Google’s index' })
+    .click();
+  const dialog = page.getByRole('dialog', { name: 'In Google’s index' });
+  await expect(dialog.getByText(/^Google last crawled on .*, as a phone\.$/)).toBeVisible();
+  await expectAccessible(page);
+  pageErrors.expect(/409 \(Conflict\)/);
+  await dialog.getByRole('button', { name: 'Inspect again' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('Google has ended the consent');
+  await page.keyboard.press('Escape');
+  pageErrors.expect(/400 \(Bad Request\)/);
+  await pages.getByLabel('Page address').fill('elsewhere.example');
+  await pages.getByRole('button', { name: 'Inspect', exact: true }).click();
+  await expect(pages.getByText('This page does not belong to the chosen property.')).toBeVisible();
+});
+
 test('filters and sorts the search queries by days, text and order', async ({ page, user }) => {
   await giveSearchConsole(user);
   await page.goto('/gsc-analytics');

@@ -9,6 +9,28 @@ const KEYWORDS = [
   ['rye rolls', 2, 75, 7.6],
   ['birthday cakes near the harbour with candles and a very long name', 1, 210, 18.4],
 ] as const;
+const INSPECTION = {
+  coverage_state: 'Submitted and indexed',
+  robots_txt_state: 'ALLOWED',
+  indexing_state: 'INDEXING_ALLOWED',
+  page_fetch_state: 'SUCCESSFUL',
+  google_canonical: 'https://harbour-bakery.example/bread',
+  user_canonical: 'https://harbour-bakery.example/bread',
+  crawled_as: 'MOBILE',
+  referring_urls: ['https://harbour-bakery.example/'],
+  sitemaps: ['https://harbour-bakery.example/sitemap.xml'],
+  link: 'https://search.google.com/search-console/inspect?id=1',
+};
+/** Path, verdict, days since the last crawl. */
+const INSPECTED = [
+  ['/bread', { ...INSPECTION, verdict: 'PASS' }, 2],
+  [
+    '/rolls',
+    { ...INSPECTION, verdict: 'NEUTRAL', coverage_state: 'Crawled - currently not indexed' },
+    9,
+  ],
+  ['/old-menu', { ...INSPECTION, verdict: 'FAIL', page_fetch_state: 'NOT_FOUND' }, null],
+] as const;
 /** Clicks per day from queries that Google does not reveal. */
 const ANONYMOUS_CLICKS = 3;
 const DAYS = 90;
@@ -69,6 +91,14 @@ export async function giveSearchConsole(
        where property_id = ?`,
       [id],
     );
+    for (const [path, result, crawledDaysAgo] of INSPECTED) {
+      await orm.em.execute(
+        `insert into gsc_inspections (id, property_id, url, is_automatic, started_at, inspected_at, result)
+         select gen_random_uuid(), ?, ?, false, now(), now() - interval '1 hour', ?::jsonb || jsonb_build_object('last_crawl_at',
+           to_char(now() at time zone 'UTC' - make_interval(days => ?::int), 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))`,
+        [id, `https://harbour-bakery.example${path}`, JSON.stringify(result), crawledDaysAgo],
+      );
+    }
     await orm.em.execute(
       `insert into gsc_fresh_days (property_id, day, clicks, impressions, position)
        select ?, ${today} - back, 8 * back, 160 * back, 6 from generate_series(1, 2) as back`,

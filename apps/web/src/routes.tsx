@@ -90,9 +90,17 @@ const KeywordTrackerPage = lazyNamed(
   () => import('./features/keywords/keyword-tracker-page.js'),
   'KeywordTrackerPage',
 );
+const KeywordAlertsPage = lazyNamed(
+  () => import('./features/keywords/alerts/keyword-alerts-page.js'),
+  'KeywordAlertsPage',
+);
 const KeywordDetailPage = lazyNamed(
   () => import('./features/keywords/keyword-detail-page.js'),
   'KeywordDetailPage',
+);
+const ResultPagePage = lazyNamed(
+  () => import('./features/keywords/result-page/result-page-page.js'),
+  'ResultPagePage',
 );
 const DomainAnalyticsPage = lazyNamed(
   () => import('./features/domain-analytics/domain-analytics-page.js'),
@@ -128,7 +136,12 @@ export function AppRoutes() {
           <Route path="/seo-traffic" element={<SeoTrafficPage />} />
           <Route path="/campaigns/:campaignId" element={<CampaignDetailPage />} />
           <Route path="/keyword-tracker" element={<KeywordTrackerPage />} />
+          <Route path="/keyword-tracker/alerts" element={<KeywordAlertsPage />} />
           <Route path="/keyword-tracker/:keywordId" element={<KeywordDetailPage />} />
+          <Route
+            path="/keyword-tracker/:keywordId/result-page/:snapshotId"
+            element={<ResultPagePage />}
+          />
           <Route path="/gsc-analytics" element={<GscAnalyticsPage />} />
           <Route path="/domain-analytics" element={<DomainAnalyticsPage />} />
           <Route path="/analytics" element={<AnalyticsPage />} />

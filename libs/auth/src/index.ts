@@ -14,6 +14,7 @@ export * from './random-tokens.js';
 export * from './rules/staff-outcome.js';
 export * from './session-only.js';
 export * from './staff.service.js';
+export * from './staff.view.js';
 export * from './streams/event-stream.js';
 export * from './streams/event-streams.js';
 export * from './streams/request-access.js';

@@ -17,6 +17,7 @@ export type NewAnalysis = Pick<
   | 'backlinks'
   | 'registration'
   | 'sources'
+  | 'openFigures'
   | 'analyzedAt'
 >;
 

@@ -5,7 +5,8 @@ export const domainAnalyticsAccountData = accountData({
   name: 'domain_analytics',
   export: {
     analyses: `select id, domain, country, language, total_keywords, organic_traffic, visibility_score, top_keywords,
-        competitors, backlinks, registration, sources, analyzed_at
+        competitors, backlinks, registration, sources, open_figures,
+        analyzed_at
       from domain_analyses where user_id = ? order by analyzed_at`,
   },
 });

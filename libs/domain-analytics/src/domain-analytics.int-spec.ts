@@ -23,12 +23,16 @@ import type { AddressInfo } from 'node:net';
 import { analyzeDomainInput, domainAnalysisSchema } from './contract/index.js';
 import { DomainAnalyticsModule } from './domain-analytics.module.js';
 import { DomainAnalyticsService } from './domain-analytics.service.js';
-import { rdapFixture } from './testing/index.js';
+import { OpenFiguresReader } from './figures/open-figures.js';
+import { RankListImport } from './rank-lists/rank-list-import.js';
+import { importLines } from './testing/import-lines.js';
+import { OpenSourceServer, openFiguresFixture, rdapFixture } from './testing/index.js';
 
 const { login, key } = DATAFORSEO_TEST_LOGIN;
 
 let dataForSeo: DataForSeoServer;
 let registry: Server;
+let open: OpenSourceServer;
 let rdapStatus: number;
 let asked: string[];
 let context: TestContext;
@@ -37,6 +41,7 @@ let actor: Actor;
 
 beforeAll(async () => {
   dataForSeo = await DataForSeoServer.start();
+  open = await OpenSourceServer.start();
   registry = createServer((request, response) => {
     asked.push(request.url ?? '');
     const domain = request.url?.split('/').at(-1) ?? '';
@@ -51,6 +56,7 @@ beforeAll(async () => {
     DATAFORSEO_LOGIN: login,
     DATAFORSEO_PASSWORD: key,
     RDAP_BASE: `http://127.0.0.1:${port}/rdap/`,
+    ...open.environment,
     OUTBOUND_ALLOWED_HOSTS: '127.0.0.1',
   });
   service = context.module.get(DomainAnalyticsService);
@@ -58,6 +64,8 @@ beforeAll(async () => {
 beforeEach(async () => {
   rdapStatus = 200;
   asked = [];
+  open.tranco = {};
+  open.speeds = {};
   dataForSeo.faults.length = 0;
   dataForSeo.tasks.hasBacklinks = true;
   actor = await newUser(context);
@@ -68,6 +76,7 @@ afterEach(() => {
 afterAll(async () => {
   await context.close();
   await dataForSeo.close();
+  await open.stop();
   registry.closeAllConnections();
   await new Promise((resolve) => registry.close(resolve));
 });
@@ -180,6 +189,10 @@ describe('an analysis of a domain', () => {
   });
 
   it('is refused after 20 a day, for this user only', async () => {
+    // Their pace is one request a second.
+    jest
+      .spyOn(context.module.get(OpenFiguresReader), 'read')
+      .mockResolvedValue(openFiguresFixture());
     for (let i = 0; i < 20; i += 1) await analyze('own.example', { saveResult: false });
     await expect(analyze('own.example')).rejects.toMatchObject({ code: 'rate_limited' });
     actor = await newUser(context);
@@ -187,6 +200,82 @@ describe('an analysis of a domain', () => {
       saved: false,
       id: null,
     });
+  });
+});
+
+describe('figures of open sources', () => {
+  const importRanks = (...lines: string[]) =>
+    importLines(context.module.get(RankListImport), lines);
+  const isUnknown = (reason: string) => ({
+    ...{ source: null, as_of: null, scale: null },
+    reason: expect.stringContaining(reason),
+  });
+
+  it('are each known or unknown on their own', async () => {
+    open.tranco = { 'own.example': [{ date: '2026-11-19', rank: 650 }] };
+    open.speeds = { 'PHONE https://shop.own.example': { lcp: 2_400, inp: 180, cls: '0.05' } };
+    const { openFigures } = await analyze('shop.own.example');
+    expect(openFigures).toMatchObject({
+      common_crawl: { rank: null, from: isUnknown('npm run import:domain-ranks') },
+      tranco: { rank: 650, from: { source: 'tranco' } },
+      // Read, and not in its list.
+      open_page_rank: { score: null, from: { source: 'open_page_rank', reason: null } },
+      speed: { devices: [{ device: 'phone', lcp_ms: 2_400 }], from: { source: 'crux' } },
+      known_links: { links: null, from: isUnknown('own websites only') },
+      shared_pages: { pages: null, from: isUnknown('Track keywords that it ranks for') },
+    });
+  });
+
+  it('have the imported rank of the domain, else of the registered one, and say that it is not listed', async () => {
+    await importRanks('1\t9\t1\t1\texample.own\t1', '2\t8\t2\t1\tcom.blogspot.own\t1', '');
+    const rankOf = async (domain: string) =>
+      (await analyze(domain, { saveResult: false })).openFigures.common_crawl;
+    expect(await rankOf('shop.own.example')).toEqual({
+      ...{ rank: 1, entries: 2, domain: 'own.example' },
+      from: {
+        source: 'common_crawl',
+        as_of: '2026-09-30T00:00:00.000Z',
+        scale:
+          'Rank by harmonic centrality of domains in the web graph cc-main-2026-jul-aug-sep, 1 is the best',
+        reason: null,
+      },
+    });
+    expect(await rankOf('own.blogspot.com')).toMatchObject({ rank: 2 });
+    expect(await rankOf('absent.example')).toMatchObject({
+      ...{ rank: null, domain: null, entries: 2 },
+      from: { source: 'common_crawl', reason: null },
+    });
+  });
+
+  it('have the links of a website that the user has proven to own, only', async () => {
+    open.bingSites = [{ url: 'https://own.example/', isVerified: true }];
+    open.bingCounts = [['https://own.example/', 5]];
+    const linksOf = async () =>
+      (await analyze('own.example', { saveResult: false })).openFigures.known_links;
+    await context.rows(
+      `insert into websites (user_id, origin, host, identity, site_id, created_at, verification_token)
+       values (?, 'https://www.own.example', 'www.own.example', 'own.example', ?, now(), 'token')`,
+      [actor.userId, actor.userId],
+    );
+    expect(await linksOf()).toMatchObject({ links: null, from: isUnknown('own websites only') });
+    await context.rows(`update websites set verified_by = 'dns', verified_at = now()`);
+    expect(await linksOf()).toMatchObject({ links: 5, from: { source: 'bing_webmaster' } });
+    actor = await newUser(context);
+    expect(await linksOf()).toMatchObject({ links: null, from: isUnknown('own websites only') });
+  });
+
+  it('are saved with the analysis and in its file', async () => {
+    open.tranco = { 'own.example': [{ date: '2026-11-19', rank: 650 }] };
+    const id = await savedId('own.example');
+    const { analysis } = await service.get(actor, { id });
+    expect(domainAnalysisSchema.parse(analysis)).toEqual(analysis);
+    expect(analysis.open_figures).toMatchObject({ tranco: { rank: 650 } });
+    const { text } = await service.csv(actor, { id });
+    expect(text).toContain('Tranco rank,650,tranco,2026-11-19T00:00:00.000Z,');
+    expect(text).toContain('Open PageRank,Not in this list,open_page_rank,');
+    expect(text).toMatch(/Links known to Bing,,,,,Not known: /);
+    await context.rows('update domain_analyses set open_figures = null where id = ?', [id]);
+    expect((await service.get(actor, { id })).analysis.open_figures).toBeNull();
   });
 });
 

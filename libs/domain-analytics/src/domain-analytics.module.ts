@@ -1,5 +1,7 @@
 import { AuthModule } from '@app/auth';
+import { DomainModule } from '@app/domain';
 import { GscModule } from '@app/gsc';
+import { KeywordsModule } from '@app/keywords';
 import { OutboundModule } from '@app/outbound';
 import { SearchDataModule } from '@app/search-data';
 import { MikroOrmModule } from '@mikro-orm/nestjs';
@@ -10,13 +12,24 @@ import { DomainAnalyticsService } from './domain-analytics.service.js';
 import { SavedDomainAnalysis } from './entities/domain-analysis.entity.js';
 import { BoughtFigures } from './figures/bought-figures.js';
 import { MeasuredFigures } from './figures/measured-figures.js';
+import { OpenFiguresReader } from './figures/open-figures.js';
+import { BingWebmasterProvider } from './providers/bing-webmaster.provider.js';
+import { CommonCrawlProvider } from './providers/common-crawl.provider.js';
+import { CruxProvider } from './providers/crux.provider.js';
+import { OpenPageRankProvider } from './providers/open-page-rank.provider.js';
+import { OpenSourceRequests } from './providers/open-source-requests.js';
 import { RdapProvider } from './providers/rdap.provider.js';
+import { TrancoProvider } from './providers/tranco.provider.js';
+import { RankListsModule } from './rank-lists/rank-lists.module.js';
 
 @Module({
   imports: [
     AuthModule,
+    DomainModule,
     GscModule,
+    KeywordsModule,
     OutboundModule,
+    RankListsModule,
     SearchDataModule,
     MikroOrmModule.forFeature([SavedDomainAnalysis]),
   ],
@@ -26,7 +39,14 @@ import { RdapProvider } from './providers/rdap.provider.js';
     DomainAnalysesRepository,
     BoughtFigures,
     MeasuredFigures,
+    OpenFiguresReader,
+    OpenSourceRequests,
+    BingWebmasterProvider,
+    CommonCrawlProvider,
+    CruxProvider,
+    OpenPageRankProvider,
     RdapProvider,
+    TrancoProvider,
   ],
   exports: [DomainAnalyticsService],
 })

@@ -17,10 +17,11 @@ import type {
 } from './contract/index.js';
 import { DomainAnalysesRepository } from './domain-analyses.repository.js';
 import type { SavedDomainAnalysis } from './entities/domain-analysis.entity.js';
-import { unknownFrom } from './figures/analyzed-figures.js';
+import { unknownFrom } from './rules/unknown-from.js';
 import type { KeywordFigures } from './figures/analyzed-figures.js';
 import { BoughtFigures } from './figures/bought-figures.js';
 import { MeasuredFigures } from './figures/measured-figures.js';
+import { OpenFiguresReader } from './figures/open-figures.js';
 import { RdapProvider } from './providers/rdap.provider.js';
 import { readDomain } from './rules/read-domain.js';
 
@@ -40,6 +41,7 @@ export class DomainAnalyticsService {
     private readonly bought: BoughtFigures,
     private readonly measured: MeasuredFigures,
     private readonly rdap: RdapProvider,
+    private readonly open: OpenFiguresReader,
     private readonly analyses: DomainAnalysesRepository,
     private readonly limits: RateLimits,
     private readonly clock: Clock,
@@ -59,11 +61,12 @@ export class DomainAnalyticsService {
     const id = randomUUID();
     const signal = AbortSignal.timeout(TIMEOUT_MS);
     const request = { userId, analysisId: id, domain, country, language, signal };
-    const [keywords, competitors, backlinks, registered] = await Promise.all([
+    const [keywords, competitors, backlinks, registered, openFigures] = await Promise.all([
       this.keywords(request),
       this.bought.competitors(request),
       this.bought.backlinks(request),
       this.rdap.read(domain, signal),
+      this.open.read(actor, domain, signal),
     ]);
     const analyzedAt = this.clock.now();
     const { keywordsFrom, visibilityFrom, ...keywordFigures } = keywords;
@@ -85,6 +88,7 @@ export class DomainAnalyticsService {
             }
           : unknownFrom(registered.reason),
       },
+      openFigures,
     };
     if (saveResult) await this.analyses.insert({ id, userId, ...analysis, analyzedAt });
     return {
@@ -153,6 +157,7 @@ function present(saved: SavedDomainAnalysis): DomainAnalysis {
     visibility_score: saved.visibilityScore ?? null,
     registration: saved.registration ?? null,
     sources: saved.sources,
+    open_figures: saved.openFigures ?? null,
     analyzed_at: saved.analyzedAt.toISOString(),
   };
 }

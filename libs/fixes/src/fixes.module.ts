@@ -1,6 +1,7 @@
 import { AuthModule } from '@app/auth';
 import { DomainModule } from '@app/domain';
 import { GscModule } from '@app/gsc';
+import { RankedKeywordsModule } from '@app/keywords';
 import { SeoScanModule } from '@app/seo-scan';
 import { MikroOrmModule } from '@mikro-orm/nestjs';
 import { Module } from '@nestjs/common';
@@ -13,6 +14,7 @@ import { LiveFixes, LiveFixesChanges } from './live-fixes.js';
 import { AutoFixService } from './auto-fix.service.js';
 import { GenerationsRepository } from './generation/generations.repository.js';
 import { GenerationsService } from './generation/generations.service.js';
+import { PageSearchData } from './material/page-search-data.js';
 import { WebsiteTexts } from './material/website-texts.js';
 import { FixesOfScans } from './fixes-of-scans.js';
 import { WidgetFixService } from './widget-fix.service.js';
@@ -27,6 +29,7 @@ import { FixesService } from './states/fixes.service.js';
 import { Verifications } from './states/verifications.js';
 import { StoredLiveFixes } from './states/stored-live-fixes.js';
 import { FixedIssues } from './states/fixed-issues.js';
+import { VerifiedPages } from './states/verified-pages.js';
 import { LiveFixesInScans } from './verification/live-fixes-in-scans.js';
 import { WatchedFixesRepository } from './states/watched-fixes.repository.js';
 import { FixesOfRemovedWebsites } from './website-removal.js';
@@ -45,6 +48,7 @@ const services = [
   GenerationsRepository,
   GenerationsService,
   AutoFixService,
+  PageSearchData,
   WebsiteTexts,
   WidgetFixService,
 ];
@@ -55,6 +59,7 @@ const services = [
     AuthModule,
     DomainModule,
     GscModule,
+    RankedKeywordsModule,
     SeoScanModule,
   ],
   providers: [
@@ -62,6 +67,7 @@ const services = [
     fixesAccountData,
     FixesOfRemovedWebsites,
     FixedIssues,
+    VerifiedPages,
     LiveFixesInScans,
     EditedTexts,
     FixesOfScans,

@@ -18,6 +18,18 @@ export function checkPropertyJobKey({ propertyId, round, on }: z.infer<typeof ch
   return `gsc:${propertyId}:${round}:check:${on}`;
 }
 
+const inspectionWork = z.object({ pageId: z.uuid(), dueAt: z.iso.datetime() });
+export type InspectionWork = z.infer<typeof inspectionWork>;
+/** Inspects a page that has changed; `dueAt` identifies the inspection. */
+export const inspectPageJob = defineJob({
+  queue: GSC_QUEUE,
+  name: 'inspect',
+  payload: inspectionWork,
+});
+export function inspectPageJobKey({ pageId, dueAt }: InspectionWork): string {
+  return `gsc:${pageId}:inspect:${dueAt}`;
+}
+
 const dayWork = z.object({
   propertyId: z.uuid(),
   round: z.number().int(),

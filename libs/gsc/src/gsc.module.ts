@@ -1,4 +1,5 @@
 import { AuthModule } from '@app/auth';
+import { AnalyzerModule } from '@app/crawler';
 import { DomainModule } from '@app/domain';
 import { NotificationsModule } from '@app/notifications';
 import { MikroOrmModule } from '@mikro-orm/nestjs';
@@ -20,10 +21,27 @@ import {
   GscFreshDay,
   GscPageQuery,
 } from './entities/gsc-figures.entity.js';
+import { GscImport, GscImportedRow } from './entities/gsc-import.entity.js';
+import { GscImportsRepository } from './importing/imports.repository.js';
+import { GscImports } from './importing/imports.service.js';
+import {
+  GscInspection,
+  GscInspectionDay,
+  GscWatchedPage,
+} from './entities/gsc-inspection.entity.js';
 import { GscProperty } from './entities/gsc-property.entity.js';
 import { gscAccountData } from './gsc-account-data.js';
+import { InspectedProperties } from './inspecting/inspected-properties.js';
+import { InspectionDaysRepository } from './inspecting/inspection-days.repository.js';
+import { InspectionQuota } from './inspecting/inspection-quota.js';
+import { InspectionsRepository } from './inspecting/inspections.repository.js';
+import { InspectionsService } from './inspecting/inspections.service.js';
+import { PageInspector } from './inspecting/page-inspector.js';
+import { WatchedPagesRepository } from './inspecting/watched-pages.repository.js';
+import { WatchedPages } from './inspecting/watched-pages.service.js';
 import { GoogleOAuth } from './providers/google-oauth.provider.js';
 import { SearchConsoleApi } from './providers/search-console.provider.js';
+import { UrlInspectionApi } from './providers/url-inspection.provider.js';
 import { BreakdownsRepository } from './reading/breakdowns.repository.js';
 import { GscBreakdowns } from './reading/gsc-breakdowns.service.js';
 import { GscReadingService } from './reading/gsc-reading.service.js';
@@ -47,6 +65,11 @@ const entities = [
   GscDailySegment,
   GscFreshDay,
   GscPageQuery,
+  GscImport,
+  GscImportedRow,
+  GscInspection,
+  GscInspectionDay,
+  GscWatchedPage,
 ];
 const services = [
   ConnectService,
@@ -58,10 +81,19 @@ const services = [
   QuerySeries,
   PageComparisons,
   WebsiteMarks,
+  GscImports,
+  InspectionsService,
+  WatchedPages,
 ];
 
 @Module({
-  imports: [AuthModule, NotificationsModule, DomainModule, MikroOrmModule.forFeature(entities)],
+  imports: [
+    AuthModule,
+    NotificationsModule,
+    DomainModule,
+    AnalyzerModule,
+    MikroOrmModule.forFeature(entities),
+  ],
   providers: [
     ...services,
     AccessTokens,
@@ -69,12 +101,20 @@ const services = [
     gscAccountData,
     GoogleOAuth,
     SearchConsoleApi,
+    UrlInspectionApi,
+    PageInspector,
+    InspectionQuota,
+    InspectedProperties,
+    InspectionsRepository,
+    InspectionDaysRepository,
+    WatchedPagesRepository,
     ConnectionsRepository,
     PropertiesRepository,
     FiguresRepository,
     SyncRepository,
     ReadingRepository,
     BreakdownsRepository,
+    GscImportsRepository,
   ],
   exports: services,
 })

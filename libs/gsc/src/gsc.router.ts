@@ -3,10 +3,12 @@ import { Injectable } from '@nestjs/common';
 import { ConnectService } from './connecting/connect.service.js';
 import { PropertiesService } from './connecting/properties.service.js';
 import * as contract from './contract/index.js';
+import { GscImports } from './importing/imports.service.js';
 import { GscBreakdowns } from './reading/gsc-breakdowns.service.js';
+import { InspectionsService } from './inspecting/inspections.service.js';
 import { GscReadingService } from './reading/gsc-reading.service.js';
 
-/** Connecting itself starts over REST: it sets a cookie. */
+/** Connecting itself starts over REST, because it sets a cookie; so do imports, because they send a file. */
 @Injectable()
 export class GscRouter {
   readonly router;
@@ -16,6 +18,8 @@ export class GscRouter {
     properties: PropertiesService,
     reading: GscReadingService,
     breakdowns: GscBreakdowns,
+    inspections: InspectionsService,
+    imports: GscImports,
   ) {
     this.router = router({
       status: authedProcedure
@@ -48,6 +52,29 @@ export class GscRouter {
         .input(contract.siteKeywordsInput)
         .output(contract.gscSiteKeywords)
         .query(({ ctx, input }) => reading.siteKeywords(ctx.actor, input)),
+      inspection: authedProcedure
+        .input(contract.pageInspectionInput)
+        .output(contract.pageInspection)
+        .query(({ ctx, input }) => inspections.ofPage(ctx.actor, input)),
+      inspect: authedProcedure
+        .input(contract.inspectPageInput)
+        .output(contract.pageInspection)
+        .mutation(({ ctx, input }) => inspections.inspect(ctx.actor, input)),
+      inspectedPages: authedProcedure
+        .input(contract.inspectedPagesInput)
+        .output(contract.inspectedPages)
+        .query(({ ctx, input }) => inspections.ofProperty(ctx.actor, input)),
+      imports: authedProcedure
+        .output(contract.importList)
+        .query(({ ctx }) => imports.list(ctx.actor)),
+      importedFigures: authedProcedure
+        .input(contract.importedFiguresInput)
+        .output(contract.importedFigures)
+        .query(({ ctx, input }) => imports.figures(ctx.actor, input)),
+      removeImport: authedProcedure
+        .input(contract.importIdInput)
+        .output(contract.removeImportResponse)
+        .mutation(({ ctx, input }) => imports.remove(ctx.actor, input.id)),
     });
   }
 }

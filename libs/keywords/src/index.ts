@@ -1,4 +1,11 @@
+export { KEYWORDS_READ, ResultPageHosts } from './competitors/result-page-hosts.js';
 export * from './keywords-api.module.js';
 export * from './keywords-worker.module.js';
 export * from './keywords.module.js';
 export * from './keywords.router.js';
+export * from './projection/projection.router.js';
+export * from './tracking/keywords.service.js';
+export * from './ranked/own-page-phrases.js';
+export * from './ranked/ranked-keywords.module.js';
+export * from './ranked/ranked-keywords.service.js';
+export * from './ranked/ranking-purchases.service.js';

@@ -5,9 +5,10 @@ import { KEYWORDS_QUEUE } from './keywords.jobs.js';
 import { KeywordsModule } from './keywords.module.js';
 import { KeywordsProcessor } from './keywords.processor.js';
 import { KeywordsSchedule } from './keywords.schedule.js';
+import { ProjectionSchedule } from './projection/projection.schedule.js';
 
 @Module({
   imports: [KeywordsModule, JobsModule, BullModule.registerQueue({ name: KEYWORDS_QUEUE })],
-  providers: [KeywordsProcessor, KeywordsSchedule],
+  providers: [KeywordsProcessor, KeywordsSchedule, ProjectionSchedule],
 })
 export class KeywordsWorkerModule {}

@@ -1,8 +1,17 @@
-import { CurrentActor, Endpoint, ValidBody, ValidParams, ValidQuery } from '@app/common';
+import {
+  CurrentActor,
+  Endpoint,
+  IdempotencyKeyHeader,
+  ValidBody,
+  ValidParams,
+  ValidQuery,
+} from '@app/common';
 import type { Actor } from '@app/common';
 import { Controller, Delete, Get, Patch, Post } from '@nestjs/common';
 import {
   changedKeywordsResponse,
+  editKeywordsInput,
+  editKeywordsResponse,
   keywordChangesInput,
   keywordIdInput,
   listKeywordsInput,
@@ -16,6 +25,8 @@ import {
 } from './contract/index.js';
 import type {
   ChangedKeywordsResponse,
+  EditKeywordsInput,
+  EditKeywordsResponse,
   KeywordChangesInput,
   KeywordIdInput,
   ListKeywordsInput,
@@ -27,6 +38,7 @@ import type {
   TrackedKeywordList,
   TrackedKeywordResponse,
 } from './contract/index.js';
+import { BulkEditsService } from './tracking/bulk-edits.service.js';
 import { KeywordsService } from './tracking/keywords.service.js';
 import { TrackingService } from './tracking/tracking.service.js';
 
@@ -35,6 +47,7 @@ export class KeywordsController {
   constructor(
     private readonly keywords: KeywordsService,
     private readonly tracking: TrackingService,
+    private readonly bulkEdits: BulkEditsService,
   ) {}
 
   @Get('tracked-keywords')
@@ -51,8 +64,9 @@ export class KeywordsController {
   track(
     @CurrentActor() actor: Actor,
     @ValidBody(trackKeywordInput) body: TrackKeywordInput,
+    @IdempotencyKeyHeader() idempotencyKey: string | null,
   ): Promise<TrackedKeywordResponse> {
-    return this.tracking.track(actor, body);
+    return this.tracking.track(actor, body, idempotencyKey);
   }
 
   @Post('track-keywords')
@@ -63,8 +77,9 @@ export class KeywordsController {
   trackAll(
     @CurrentActor() actor: Actor,
     @ValidBody(trackKeywordsInput) body: TrackKeywordsInput,
+    @IdempotencyKeyHeader() idempotencyKey: string | null,
   ): Promise<TrackKeywordsResponse> {
-    return this.tracking.trackAll(actor, body);
+    return this.tracking.trackAll(actor, body, idempotencyKey);
   }
 
   @Get('tracked-keyword/:id')
@@ -84,6 +99,15 @@ export class KeywordsController {
     @ValidBody(keywordChangesInput) body: KeywordChangesInput,
   ): Promise<TrackedKeywordResponse> {
     return this.keywords.edit(actor, { id, ...body });
+  }
+
+  @Post('edit-keywords')
+  @Endpoint({ summary: 'Change several keywords', output: editKeywordsResponse })
+  editAll(
+    @CurrentActor() actor: Actor,
+    @ValidBody(editKeywordsInput) body: EditKeywordsInput,
+  ): Promise<EditKeywordsResponse> {
+    return this.bulkEdits.edit(actor, body);
   }
 
   @Delete('tracked-keyword/:id')

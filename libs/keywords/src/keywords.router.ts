@@ -2,6 +2,8 @@ import { authedProcedure, router } from '@app/common';
 import { Injectable } from '@nestjs/common';
 import {
   addCompetitorInput,
+  buyRankedKeywordsInput,
+  buyRankedKeywordsResponse,
   cannibalisationInput,
   cannibalisationResponse,
   changedKeywordsResponse,
@@ -12,6 +14,8 @@ import {
   competitorResponse,
   currentRefreshResponse,
   editKeywordInput,
+  editKeywordsInput,
+  editKeywordsResponse,
   keywordHistory,
   keywordHistoryInput,
   keywordIdInput,
@@ -21,6 +25,8 @@ import {
   listKeywordsInput,
   movementsInput,
   movementsResponse,
+  rankedKeywordsInput,
+  rankedKeywordsResponse,
   refreshIdInput,
   refreshProgressSchema,
   refreshResponse,
@@ -35,12 +41,20 @@ import {
   trackedKeywordList,
   trackedKeywordResponse,
 } from './contract/index.js';
+import { AlertRulesService } from './alerts/alert-rules.service.js';
+import { createAlertsRouter } from './alerts/alerts.router.js';
+import { AlertsService } from './alerts/alerts.service.js';
 import { CompetitorsService } from './competitors/competitors.service.js';
 import { HistoryService } from './history/history.service.js';
 import { CannibalisationService } from './overview/cannibalisation.service.js';
 import { MovementsService } from './overview/movements.service.js';
 import { OverviewService } from './overview/overview.service.js';
+import { RankedKeywordLists } from './ranked/ranked-keyword-lists.service.js';
+import { RankingPurchases } from './ranked/ranking-purchases.service.js';
 import { RefreshesService } from './refreshing/refreshes.service.js';
+import { createSavedFiltersRouter } from './saved-filters/saved-filters.router.js';
+import { SavedFiltersService } from './saved-filters/saved-filters.service.js';
+import { BulkEditsService } from './tracking/bulk-edits.service.js';
 import { KeywordsService } from './tracking/keywords.service.js';
 import { TrackingService } from './tracking/tracking.service.js';
 
@@ -57,8 +71,16 @@ export class KeywordsRouter {
     movements: MovementsService,
     cannibalisation: CannibalisationService,
     competitors: CompetitorsService,
+    alerts: AlertsService,
+    alertRules: AlertRulesService,
+    savedFilters: SavedFiltersService,
+    bulkEdits: BulkEditsService,
+    ranked: RankedKeywordLists,
+    purchases: RankingPurchases,
   ) {
     this.router = router({
+      alerts: createAlertsRouter(alerts, alertRules),
+      savedFilters: createSavedFiltersRouter(savedFilters),
       list: authedProcedure
         .input(listKeywordsInput)
         .output(trackedKeywordList)
@@ -70,15 +92,19 @@ export class KeywordsRouter {
       track: authedProcedure
         .input(trackKeywordInput)
         .output(trackedKeywordResponse)
-        .mutation(({ ctx, input }) => tracking.track(ctx.actor, input)),
+        .mutation(({ ctx, input }) => tracking.track(ctx.actor, input, ctx.idempotencyKey)),
       trackAll: authedProcedure
         .input(trackKeywordsInput)
         .output(trackKeywordsResponse)
-        .mutation(({ ctx, input }) => tracking.trackAll(ctx.actor, input)),
+        .mutation(({ ctx, input }) => tracking.trackAll(ctx.actor, input, ctx.idempotencyKey)),
       edit: authedProcedure
         .input(editKeywordInput)
         .output(trackedKeywordResponse)
         .mutation(({ ctx, input }) => keywords.edit(ctx.actor, input)),
+      editAll: authedProcedure
+        .input(editKeywordsInput)
+        .output(editKeywordsResponse)
+        .mutation(({ ctx, input }) => bulkEdits.edit(ctx.actor, input)),
       stop: authedProcedure
         .input(keywordIdInput)
         .output(successResponse)
@@ -90,11 +116,13 @@ export class KeywordsRouter {
       refreshOne: authedProcedure
         .input(keywordIdInput)
         .output(refreshResponse)
-        .mutation(({ ctx, input }) => refreshes.refreshOne(ctx.actor, input.id)),
+        .mutation(({ ctx, input }) =>
+          refreshes.refreshOne(ctx.actor, input.id, ctx.idempotencyKey),
+        ),
       refreshAll: authedProcedure
         .input(startRefreshInput)
         .output(refreshResponse)
-        .mutation(({ ctx }) => refreshes.refreshAll(ctx.actor)),
+        .mutation(({ ctx }) => refreshes.refreshAll(ctx.actor, ctx.idempotencyKey)),
       currentRefresh: authedProcedure
         .output(currentRefreshResponse)
         .query(({ ctx }) => refreshes.current(ctx.actor)),
@@ -142,6 +170,14 @@ export class KeywordsRouter {
         .input(compareCompetitorsInput)
         .output(competitorComparison)
         .query(({ ctx, input }) => competitors.compare(ctx.actor, input)),
+      ranked: authedProcedure
+        .input(rankedKeywordsInput)
+        .output(rankedKeywordsResponse)
+        .query(({ ctx, input }) => ranked.of(ctx.actor, input)),
+      buyRanked: authedProcedure
+        .input(buyRankedKeywordsInput)
+        .output(buyRankedKeywordsResponse)
+        .mutation(({ ctx, input }) => purchases.buy(ctx.actor, input)),
     });
   }
 }

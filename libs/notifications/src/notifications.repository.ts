@@ -1,3 +1,4 @@
+import { STAFF } from '@app/auth';
 import { olderThan, Repository } from '@app/common';
 import type { ListPosition } from '@app/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
@@ -37,6 +38,26 @@ export class NotificationsRepository extends Repository {
         notification.createdAt,
       ],
     );
+  }
+
+  /** For each staff account; no effect for those that have this key. Returns the users who were notified. */
+  async insertForStaff(
+    tx: EntityManager | null,
+    notification: NotificationText & { readonly createdAt: Date },
+  ): Promise<string[]> {
+    const rows = await (tx ?? this.fork()).execute<{ user_id: string }[]>(
+      `insert into notifications (user_id, kind, title, body, link, key, created_at)
+       select s.id, ?, ?, ?, ?, ?, ? from ${STAFF} s on conflict (user_id, key) do nothing returning user_id`,
+      [
+        notification.kind,
+        notification.title,
+        notification.body,
+        notification.link,
+        notification.key,
+        notification.createdAt,
+      ],
+    );
+    return rows.map(({ user_id: userId }) => userId);
   }
 
   /** Newest first, the rows after `after`. */

@@ -29,6 +29,13 @@ export class NotificationsService {
     this.live.changed(tx, userId);
   }
 
+  /** Every staff account, each once for a key. */
+  async notifyStaff(text: NotificationText): Promise<void> {
+    const notification = { ...text, createdAt: this.clock.now() };
+    const notified = await this.repository.insertForStaff(null, notification);
+    for (const userId of notified) this.live.changed(null, userId);
+  }
+
   async list(actor: Actor, input: PageInput): Promise<NotificationList> {
     const after = readCursor(input.cursor);
     const rows = await this.repository.listNewest(actor.userId, after, input.limit + 1);

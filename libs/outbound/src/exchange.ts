@@ -13,6 +13,8 @@ export interface ExchangeRequest extends BodyLimits {
   readonly method: 'GET' | 'HEAD' | 'POST';
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string | Buffer | null;
+  /** May be sent again on a new connection. */
+  readonly isRepeatable: boolean;
 }
 
 export interface ExchangeResponse {

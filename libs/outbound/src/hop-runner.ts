@@ -72,7 +72,7 @@ function stopped(): OutboundError {
  * clients repeat the request on a new one.
  */
 function isStaleConnection(error: unknown, exchange: Exchange, request: ExchangeRequest): boolean {
-  if (exchange.hasHeaders || request.method === 'POST' || !exchange.wasSent) return false;
+  if (exchange.hasHeaders || !request.isRepeatable || !exchange.wasSent) return false;
   return /^(UND_ERR_SOCKET|ECONNRESET|EPIPE)$/.test(codeOf(error)) && hadEarlierResponse(error);
 }
 

@@ -41,6 +41,8 @@ beforeAll(async () => {
           'X-Robots-Tag': 'a',
         });
         response.end();
+      } else if (url === '/hang-up') {
+        request.socket.destroy();
       } else if (url === '/large') {
         response.end(Buffer.alloc(300_000, 'x'));
       } else {
@@ -52,6 +54,22 @@ beforeAll(async () => {
 afterAll(async () => {
   await client.close();
   await servers.stop();
+});
+
+describe('a kept-alive connection that the server closes instead of responding', () => {
+  it.each([
+    ['is opened again for a GET', {}, 2],
+    ['is not opened again for a request that costs money', { isRepeatable: false }, 1],
+    ['is not opened again for a POST', { method: 'POST' }, 1],
+  ] as const)('%s', async (_, options, times) => {
+    const single = new OutboundClient(policy, { connectionsPerOrigin: 1 });
+    await single.fetch({ url: `${site.origin}/` });
+    received.length = 0;
+    const result = await single.fetch({ url: `${site.origin}/hang-up`, ...options });
+    await single.close();
+    expect(result).toMatchObject({ kind: 'failed', reason: 'connection' });
+    expect(received).toHaveLength(times);
+  });
 });
 
 describe('a response', () => {

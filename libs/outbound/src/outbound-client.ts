@@ -172,6 +172,7 @@ export class OutboundClient {
         hasBody: body !== null,
       }),
       body,
+      isRepeatable: hop.method !== 'POST' && (request.isRepeatable ?? true),
       maxBytes: request.maxBytes ?? DEFAULT_MAX_BYTES,
       truncate: request.truncate ?? false,
     };

@@ -34,6 +34,11 @@ export interface OutboundRequest {
   /** Truncate the body at `maxBytes` instead of failing. */
   readonly truncate?: boolean;
   /**
+   * Whether a GET may be sent again when the server closes a kept-alive connection instead of responding. Default true;
+   * `false` for requests that cost money: the server may have received the first one.
+   */
+  readonly isRepeatable?: boolean;
+  /**
    * Called before every hop, including the first, with the address about to be requested (robots.txt, politeness). A
    * rejection ends the exchange with the reason `aborted` and the error's message.
    */

@@ -42,6 +42,12 @@ export type DomainFiguresOutcome<T> =
 export abstract class DomainFigures {
   /** Whether the user can buy any: an own key, or the installation's. */
   abstract isOffered(userId: string): Promise<boolean>;
+  /** Upper bound of what `rankedKeywords` costs the first payer, and who that is; `null` if it cannot be bought. */
+  abstract estimateRankedKeywords(
+    userId: string,
+    query: DomainQuery,
+    limit: number,
+  ): Promise<{ readonly keyOwner: KeyOwner; readonly costMicros: number } | null>;
   abstract rankedKeywords(
     request: DomainFiguresRequest,
     limit: number,

@@ -1,5 +1,11 @@
+export { ProviderPace, ProviderPaused } from './calling/provider-pace.js';
 export * from './domain-figures.js';
+export * from './keyword-figures.js';
+export * from './installation-costs.js';
+export { ProviderRequests } from './providers/provider-request.js';
+export type { ProviderRequest } from './providers/provider-request.js';
 export * from './result-pages.js';
+export { dollarsOf, monthOf } from './rules/budget.js';
 export * from './rules/running-position.js';
 export * from './search-data-api.module.js';
 export * from './search-data-worker.module.js';

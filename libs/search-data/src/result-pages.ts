@@ -67,6 +67,14 @@ export abstract class ResultPages {
   abstract read(request: ResultPageRequest): Promise<ResultPageOutcome>;
   /** Markets' engines that the user can track with the providers configured; empty without any. */
   abstract offered(actor: Actor): Promise<readonly SearchMarket['engine'][]>;
-  /** Whether 80 % of a budget that pays for the user are used: stable keywords are then read less often. */
-  abstract isSaving(userId: string): Promise<boolean>;
+  /**
+   * Whether 80 % of a budget that pays for the user are used: stable keywords are then read less often. With a market:
+   * never where nobody pays.
+   */
+  abstract isSaving(userId: string, market?: SearchMarket): Promise<boolean>;
+  /**
+   * Why no results can show this target (`host[:port]`, with a path or not), as a sentence for the user; `null` if they
+   * can. Only the demo search engine has such a limit.
+   */
+  abstract targetRefusal(market: SearchMarket, target: string): string | null;
 }

@@ -1,7 +1,9 @@
+import { NotificationsModule } from '@app/notifications';
 import { OutboundModule } from '@app/outbound';
 import { MikroOrmModule } from '@mikro-orm/nestjs';
 import { Module } from '@nestjs/common';
 import { BoughtDomainFigures } from './calling/bought-domain-figures.js';
+import { BoughtKeywordFigures } from './calling/bought-keyword-figures.js';
 import { BoughtResultPages } from './calling/bought-result-pages.js';
 import { ProviderCaller } from './calling/provider-caller.js';
 import { ProviderPace } from './calling/provider-pace.js';
@@ -10,7 +12,10 @@ import { DomainFigures } from './domain-figures.js';
 import { ProviderBudget } from './entities/provider-budget.entity.js';
 import { ProviderCall } from './entities/provider-call.entity.js';
 import { ProviderKey } from './entities/provider-key.entity.js';
+import { InstallationCosts } from './installation-costs.js';
+import { KeywordFiguresSource } from './keyword-figures.js';
 import { ProviderKeys } from './keys/provider-keys.service.js';
+import { BudgetWarnings } from './ledger/budget-warnings.js';
 import { MonthBudget } from './ledger/month-budget.js';
 import { ProviderCallsRepository } from './ledger/provider-calls.repository.js';
 import { SerpProviders } from './providers/serp-providers.js';
@@ -19,7 +24,11 @@ import { searchDataAccountData } from './search-data-account-data.js';
 import { SearchDataService } from './search-data.service.js';
 
 @Module({
-  imports: [MikroOrmModule.forFeature([ProviderBudget, ProviderCall, ProviderKey]), OutboundModule],
+  imports: [
+    MikroOrmModule.forFeature([ProviderBudget, ProviderCall, ProviderKey]),
+    NotificationsModule,
+    OutboundModule,
+  ],
   providers: [
     searchDataAccountData,
     SearchDataService,
@@ -29,10 +38,20 @@ import { SearchDataService } from './search-data.service.js';
     ProviderCaller,
     QueuedCalls,
     MonthBudget,
+    BudgetWarnings,
+    InstallationCosts,
     ProviderCallsRepository,
     { provide: ResultPages, useClass: BoughtResultPages },
+    { provide: KeywordFiguresSource, useClass: BoughtKeywordFigures },
     { provide: DomainFigures, useClass: BoughtDomainFigures },
   ],
-  exports: [DomainFigures, ResultPages, SearchDataService],
+  exports: [
+    DomainFigures,
+    InstallationCosts,
+    KeywordFiguresSource,
+    ProviderPace,
+    ResultPages,
+    SearchDataService,
+  ],
 })
 export class SearchDataModule {}

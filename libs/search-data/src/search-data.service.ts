@@ -1,15 +1,17 @@
 import { AppError, Clock, NOT_HERE, isStaff } from '@app/common';
 import type { Actor } from '@app/common';
-import { Injectable, Logger } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type {
   OwnKeyProvider,
   SaveOwnKeyInput,
   SearchDataBudget,
   SearchDataSettings,
 } from './contract/index.js';
+import { BudgetWarnings } from './ledger/budget-warnings.js';
 import { MonthBudget } from './ledger/month-budget.js';
 import { ProviderKeys } from './keys/provider-keys.service.js';
 import { ProviderCallsRepository } from './ledger/provider-calls.repository.js';
+import { isQueued } from './providers/serp-provider.js';
 import { SerpProviders } from './providers/serp-providers.js';
 import { monthOf } from './rules/budget.js';
 
@@ -22,14 +24,13 @@ const KEEP_DATA_MS = 24 * HOUR_MS;
 /** A user's settings for search data, and the budget of the installation. */
 @Injectable()
 export class SearchDataService {
-  private readonly logger = new Logger(SearchDataService.name);
-
   constructor(
     private readonly providers: SerpProviders,
     private readonly keys: ProviderKeys,
     private readonly calls: ProviderCallsRepository,
     private readonly clock: Clock,
     private readonly month: MonthBudget,
+    private readonly warnings: BudgetWarnings,
   ) {}
 
   async settings({ userId }: Actor): Promise<SearchDataSettings> {
@@ -64,7 +65,7 @@ export class SearchDataService {
     };
   }
 
-  /** Ends calls of dead workers, forgets bought data after a day, and warns once a month at 80 % of the budget. */
+  /** Ends calls of dead workers, forgets bought data after a day, and warns staff of the budget. */
   async clean(): Promise<void> {
     const now = this.clock.now();
     const before = (ms: number): Date => new Date(now.getTime() - ms);
@@ -73,10 +74,11 @@ export class SearchDataService {
       liveBefore: before(LOST_LIVE_CALL_MS),
       queuedBefore: before(LOST_TASK_MS),
       dataBefore: before(KEEP_DATA_MS),
+      providersWithQueue: this.providers
+        .all()
+        .filter(isQueued)
+        .map(({ name }) => name),
     });
-    if ((await this.month.state()) === 'normal' || !(await this.calls.claimWarning(now))) return;
-    this.logger.warn(
-      '80 % of the monthly budget for search data (SEARCH_DATA_MONTHLY_USD) is used.',
-    );
+    await this.warnings.announce();
   }
 }

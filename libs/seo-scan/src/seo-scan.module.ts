@@ -2,6 +2,7 @@ import { BillingModule } from '@app/billing';
 import { BrowserModule } from '@app/browser';
 import { AnalyzerModule } from '@app/crawler';
 import { DomainModule } from '@app/domain';
+import { RankedKeywordsModule } from '@app/keywords';
 import { LighthouseModule } from '@app/lighthouse';
 import { OutboundModule } from '@app/outbound';
 import { MikroOrmModule } from '@mikro-orm/nestjs';
@@ -42,6 +43,7 @@ import { ScanReportsService } from './reports/scan-reports.service.js';
 import { ScansRepository } from './scan-records/scans.repository.js';
 import { SeoScanService } from './scans/seo-scan.service.js';
 import { ComprehensiveAuditService } from './comprehensive-audit/comprehensive-audit.service.js';
+import { OwnPhrasesOfScans } from './site-keywords/own-phrases-of-scans.js';
 import { SiteKeywordsRepository } from './site-keywords/site-keywords.repository.js';
 import { SiteKeywordsService } from './site-keywords/site-keywords.service.js';
 import { WebsiteContentService } from './site-keywords/website-content.service.js';
@@ -86,6 +88,7 @@ const services = [
     BillingModule,
     DomainModule,
     LighthouseModule,
+    RankedKeywordsModule,
     OutboundModule,
     AnalyzerModule,
     BrowserModule,
@@ -105,6 +108,7 @@ const services = [
     ScanIssuesRepository,
     ScanPresenter,
     SiteKeywordsRepository,
+    OwnPhrasesOfScans,
   ],
   exports: services,
 })

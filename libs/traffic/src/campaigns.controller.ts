@@ -86,10 +86,10 @@ export class CampaignsController {
   }
 
   @Post('api/seo/keywords')
-  @Endpoint({ summary: 'Keywords for a website', output: contract.rankedKeywordsResponse })
+  @Endpoint({ summary: 'Keywords for a website', output: contract.foundKeywordsResponse })
   findKeywords(
     @CurrentActor() actor: Actor,
-    @ValidBody(contract.rankedKeywordsInput) body: contract.RankedKeywordsInput,
+    @ValidBody(contract.findKeywordsInput) body: contract.FindKeywordsInput,
   ) {
     return this.keywords.find(actor, body);
   }

@@ -3,6 +3,7 @@ import { BillingModule } from '@app/billing';
 import { BrowserModule } from '@app/browser';
 import { DomainModule } from '@app/domain';
 import { GscModule } from '@app/gsc';
+import { RankedKeywordsModule } from '@app/keywords';
 import { OutboundModule } from '@app/outbound';
 import { NotificationsModule } from '@app/notifications';
 import { SeoScanModule } from '@app/seo-scan';
@@ -57,6 +58,7 @@ const services = [
     BrowserModule,
     DomainModule,
     GscModule,
+    RankedKeywordsModule,
     NotificationsModule,
     OutboundModule,
     SeoScanModule,

@@ -53,8 +53,8 @@ export class TrafficRouter {
         .output(contract.campaignChangeResponse)
         .mutation(({ ctx, input }) => campaigns.resume(ctx.actor, input.id)),
       findKeywords: authedProcedure
-        .input(contract.rankedKeywordsInput)
-        .output(contract.rankedKeywordsResponse)
+        .input(contract.findKeywordsInput)
+        .output(contract.foundKeywordsResponse)
         .query(({ ctx, input }) => keywordFinder.find(ctx.actor, input)),
       engines: authedProcedure
         .output(contract.visitEngineList)

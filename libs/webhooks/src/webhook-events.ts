@@ -12,6 +12,7 @@ const SUBJECT_OF: { readonly [Event in WebhookEvent]: (data: WebhookData<Event>)
   'campaign.completed': ({ campaignId }) => campaignId,
   'payment.approved': ({ orderId }) => orderId,
   'limit.reached': ({ resource, period }) => `${resource}:${period}`,
+  'keyword.alerted': ({ noticeId }) => noticeId,
 };
 
 /** Emits events of other features to the endpoints of a user. */

@@ -142,7 +142,8 @@ function outside(config: AppConfig): ConfigurationSetting[] {
 }
 
 function searchData({ searchData: { monthlyUsdMicros, ...providers } }: AppConfig) {
-  const { dataforseo, searxng, rdap, ...keyed } = providers;
+  const { dataforseo, searxng, rdap, demo: _isNoSetting, openSources, ...keyed } = providers;
+  const { tranco, openPageRank, crux, bingWebmaster } = openSources;
   const dollars = String(monthlyUsdMicros / 1_000_000);
   return [
     setting('SEARCH_DATA_MONTHLY_USD', dollars, 'What the keys below may cost in a month.'),
@@ -159,6 +160,15 @@ function searchData({ searchData: { monthlyUsdMicros, ...providers } }: AppConfi
       'Not set: Bing, DuckDuckGo and Mojeek are not offered.',
     ),
     setting('RDAP_BASE', placeOf(rdap.base), 'Registrations of domains are looked up here.'),
+    setting('TRANCO_BASE', placeOf(tranco.base), 'Ranks of Tranco, unless a list is imported.'),
+    ...Object.entries({
+      OPENPAGERANK: openPageRank,
+      CRUX: crux,
+      BING_WEBMASTER: bingWebmaster,
+    }).flatMap(([name, { key, base }]) => [
+      setting(`${name}_KEY`, setOrNot(key), 'Not set: its figures are not known.'),
+      baseSetting(`${name}_BASE`, base),
+    ]),
   ];
 }
 

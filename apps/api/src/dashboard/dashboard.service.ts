@@ -4,6 +4,7 @@ import { Clock } from '@app/common';
 import type { Actor } from '@app/common';
 import { WebsitesService } from '@app/domain';
 import type { Website } from '@app/domain/contract';
+import { KeywordsService } from '@app/keywords';
 import { ScanReadingService } from '@app/seo-scan';
 import { issueBalance } from '@app/seo-scan/contract';
 import { AnalyticsService, CampaignsService, nextSteps } from '@app/traffic';
@@ -38,13 +39,14 @@ export class DashboardService {
     private readonly scans: ScanReadingService,
     private readonly campaigns: CampaignsService,
     private readonly analytics: AnalyticsService,
+    private readonly keywords: KeywordsService,
     private readonly clock: Clock,
   ) {}
 
   async overview(actor: Actor, { since: requested }: DashboardInput): Promise<Dashboard> {
     const now = this.clock.now();
     const since = sinceOf(requested, now);
-    const [visits, usage, orders, { websites }, scans, scanned, { campaigns }, ended] =
+    const [visits, usage, orders, { websites }, scans, scanned, { campaigns }, ended, hasKeywords] =
       await Promise.all([
         this.visits.gate(actor, { visits: 1 }),
         this.scanAllowance.usage(actor.userId),
@@ -54,6 +56,7 @@ export class DashboardService {
         this.scans.changesSince(actor, since),
         this.campaigns.list(actor, { days: YEAR_DAYS, limit: MAX_CAMPAIGNS_READ }),
         this.analytics.endedSince(actor, since),
+        this.keywords.hasAny(actor),
       ]);
     const shownWebsites = await Promise.all(
       newestFirst(websites)
@@ -81,7 +84,10 @@ export class DashboardService {
       campaigns: shown.campaigns.slice(0, CAMPAIGNS_SHOWN),
       recentScans: scans.scans,
       openPayments,
-      nextSteps: nextSteps({ ...shown, openPayments, hasCampaigns: campaigns.length > 0 }),
+      nextSteps: nextSteps({
+        ...{ ...shown, openPayments, hasKeywords },
+        hasCampaigns: campaigns.length > 0,
+      }),
       changes: {
         since: since.toISOString(),
         scansCompleted: scanned.scans,

@@ -7,7 +7,7 @@ import { DomainRouter } from '@app/domain';
 import { DomainAnalyticsRouter } from '@app/domain-analytics';
 import { FixImpactRouter, FixesRouter } from '@app/fixes';
 import { GscRouter } from '@app/gsc';
-import { KeywordsRouter } from '@app/keywords';
+import { KeywordBudgetRouter, KeywordsRouter } from '@app/keywords';
 import { LighthouseRouter } from '@app/lighthouse';
 import { NotificationsRouter } from '@app/notifications';
 import { SearchDataRouter } from '@app/search-data';
@@ -39,6 +39,7 @@ export class RootRouter {
     gsc: GscRouter,
     searchData: SearchDataRouter,
     keywords: KeywordsRouter,
+    keywordBudget: KeywordBudgetRouter,
     domainAnalytics: DomainAnalyticsRouter,
     seoScan: SeoScanRouter,
     fixes: FixesRouter,
@@ -62,6 +63,7 @@ export class RootRouter {
       gsc: gsc.router,
       searchData: searchData.router,
       keywords: keywords.router,
+      keywordBudget: keywordBudget.router,
       domainAnalytics: domainAnalytics.router,
       seoScan: seoScan.router,
       fixes: fixes.router,

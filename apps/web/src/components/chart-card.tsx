@@ -24,7 +24,12 @@ export function ChartCard({ title, description, chart, table }: ChartCardProps) 
           <CardTitle id={id}>{title}</CardTitle>
           <p className="text-text-muted">{description}</p>
         </div>
-        <Button size="sm" aria-pressed={isTable} onClick={() => setIsTable(!isTable)}>
+        <Button
+          size="sm"
+          className="print:hidden"
+          aria-pressed={isTable}
+          onClick={() => setIsTable(!isTable)}
+        >
           {isTable ? <ChartColumn aria-hidden /> : <Table2 aria-hidden />}
           {isTable ? 'Show as chart' : 'Show as table'}
         </Button>

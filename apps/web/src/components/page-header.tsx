@@ -16,7 +16,7 @@ export function PageHeader({ title, description, breadcrumb, actions }: PageHead
         <h1 className="text-2xl font-semibold [overflow-wrap:anywhere]">{title}</h1>
         {description !== undefined && <p className="mt-1 text-text-muted">{description}</p>}
       </div>
-      {actions !== undefined && <div className="flex flex-wrap gap-2">{actions}</div>}
+      {actions !== undefined && <div className="flex flex-wrap gap-2 print:hidden">{actions}</div>}
     </header>
   );
 }

@@ -1,4 +1,5 @@
 import { SearchConsoleCard } from '../features/gsc/search-console-card.js';
+import { ProjectionCard } from '../features/keywords/staff/projection-card.js';
 import { SearchDataSection } from '../features/search-data/search-data-section.js';
 import { ReportBrandingCard } from '../features/seo-scan/dashboard/report-branding-card.js';
 import { SettingsPage } from '../features/settings/settings-page.js';
@@ -10,7 +11,7 @@ export function SettingsScreen() {
   return (
     <SettingsPage
       branding={<ReportBrandingCard />}
-      searchData={<SearchDataSection />}
+      searchData={<SearchDataSection projection={<ProjectionCard />} />}
       searchConsole={<SearchConsoleCard />}
       team={<TeamSection />}
       webhooks={<WebhooksSection />}

@@ -26,13 +26,21 @@ const additions: ScanAdditions = {
     async () => (await import('../features/fixes/lists/page-fixes.js')).PageFixes,
     null,
   ),
+  PageInspection: later(
+    async () => (await import('../features/gsc/inspection/page-inspection.js')).PageInspectionCard,
+    <Skeleton className="h-48" />,
+  ),
+  InspectPageButton: later(
+    async () => (await import('../features/gsc/inspection/page-inspection.js')).InspectPageButton,
+    null,
+  ),
   WebsiteFixes: later(
     async () => (await import('../features/fixes/website-fixes.js')).WebsiteFixes,
     <Skeleton className="h-48" />,
   ),
 };
 
-/** Provides the screens of a scan, which do not know fixes, with their components. */
+/** Provides the screens of a scan, which know neither fixes nor Search Console, with their components. */
 export function WithFixes({ children }: { children: ReactNode }) {
   return <ScanAdditionsProvider value={additions}>{children}</ScanAdditionsProvider>;
 }

@@ -38,6 +38,8 @@ export const notificationFlagsSchema = z.object({
   scanComplete: z.boolean(),
   /** An allowance, of page scans or visits, runs low or is used up. */
   limitAlerts: z.boolean(),
+  /** The weekly report on tracked keywords. */
+  keywordReport: z.boolean(),
 });
 export type NotificationFlags = z.infer<typeof notificationFlagsSchema>;
 
@@ -56,6 +58,7 @@ export const defaultNotificationFlags: NotificationFlags = {
   systemUpdates: true,
   scanComplete: true,
   limitAlerts: true,
+  keywordReport: true,
 };
 export const defaultTrafficPreferences: TrafficPreferences = {
   defaultCountry: 'US',
@@ -83,9 +86,9 @@ export type SettingsResponse = z.infer<typeof settingsResponse>;
 
 /** Omitted sections stay unchanged. Another e-mail address needs the password. */
 export const saveSettingsInput = settingsSchema.partial().extend({
-  /** The last two flags are newer than many clients: omitted, they stay unchanged. */
+  /** The last three flags are newer than many clients: omitted, they stay unchanged. */
   notifications: notificationFlagsSchema
-    .partial({ scanComplete: true, limitAlerts: true })
+    .partial({ scanComplete: true, limitAlerts: true, keywordReport: true })
     .optional(),
   profile: profileSchema
     .extend({

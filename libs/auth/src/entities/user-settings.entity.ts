@@ -15,6 +15,7 @@ const UserSettingsSchema = defineEntity({
     systemUpdates: p.boolean(),
     scanComplete: p.boolean().default(true),
     limitAlerts: p.boolean().default(true),
+    keywordReport: p.boolean().default(true),
     defaultCountry: p.enum(countries),
     trafficSpeed: p.enum(trafficSpeeds),
     autoRetry: p.boolean(),

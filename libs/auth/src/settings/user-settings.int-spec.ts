@@ -45,6 +45,7 @@ describe('settings', () => {
         systemUpdates: true,
         scanComplete: true,
         limitAlerts: true,
+        keywordReport: true,
       },
       traffic: { defaultCountry: 'US', trafficSpeed: 'medium', autoRetry: true },
     });
@@ -58,6 +59,7 @@ describe('settings', () => {
       systemUpdates: false,
       scanComplete: false,
       limitAlerts: false,
+      keywordReport: false,
     };
     const traffic = { defaultCountry: 'IN', trafficSpeed: 'slow', autoRetry: false } as const;
     await save(ada, { notifications });
@@ -72,7 +74,7 @@ describe('settings', () => {
     const known = {
       ...{ campaignComplete: false, dailyReport: false, weeklyReport: false, systemUpdates: false },
     };
-    const all = { ...known, scanComplete: false, limitAlerts: true };
+    const all = { ...known, scanComplete: false, limitAlerts: true, keywordReport: false };
     await settings.save(ada, { notifications: all }, TEST_REQUEST_ORIGIN);
     await settings.save(
       ada,

@@ -32,7 +32,7 @@ export class UserSettingsRepository extends Repository {
       `select company, website, campaign_complete as "campaignComplete",
               daily_report as "dailyReport", weekly_report as "weeklyReport",
               system_updates as "systemUpdates", scan_complete as "scanComplete",
-              limit_alerts as "limitAlerts", default_country as "defaultCountry",
+              limit_alerts as "limitAlerts", keyword_report as "keywordReport", default_country as "defaultCountry",
               traffic_speed as "trafficSpeed", auto_retry as "autoRetry"
        from user_settings where user_id = ?`,
       [userId],
@@ -63,13 +63,14 @@ export class UserSettingsRepository extends Repository {
   ): Promise<void> {
     await tx.execute(
       `insert into user_settings (user_id, company, website, campaign_complete, daily_report,
-         weekly_report, system_updates, scan_complete, limit_alerts, default_country, traffic_speed,
+         weekly_report, system_updates, scan_complete, limit_alerts, keyword_report, default_country, traffic_speed,
          auto_retry, updated_at)
-       values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+       values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
        on conflict (user_id) do update set company = excluded.company, website = excluded.website,
          campaign_complete = excluded.campaign_complete, daily_report = excluded.daily_report,
          weekly_report = excluded.weekly_report, system_updates = excluded.system_updates,
          scan_complete = excluded.scan_complete, limit_alerts = excluded.limit_alerts,
+         keyword_report = excluded.keyword_report,
          default_country = excluded.default_country, traffic_speed = excluded.traffic_speed,
          auto_retry = excluded.auto_retry, updated_at = excluded.updated_at`,
       [
@@ -85,6 +86,7 @@ export class UserSettingsRepository extends Repository {
           settings.systemUpdates,
           settings.scanComplete,
           settings.limitAlerts,
+          settings.keywordReport,
           settings.defaultCountry,
           settings.trafficSpeed,
           settings.autoRetry,

@@ -88,6 +88,7 @@ export class UserSettingsService {
           ...notifications,
           scanComplete: notifications.scanComplete ?? stored.scanComplete,
           limitAlerts: notifications.limitAlerts ?? stored.limitAlerts,
+          keywordReport: notifications.keywordReport ?? stored.keywordReport,
         }),
         ...traffic,
       };
@@ -140,8 +141,11 @@ export class UserSettingsService {
 
 function flagsOf(stored: StoredSettings): NotificationFlags {
   const { campaignComplete, dailyReport, weeklyReport } = stored;
-  const { systemUpdates, scanComplete, limitAlerts } = stored;
-  return { campaignComplete, dailyReport, weeklyReport, systemUpdates, scanComplete, limitAlerts };
+  const { systemUpdates, scanComplete, limitAlerts, keywordReport } = stored;
+  return {
+    ...{ campaignComplete, dailyReport, weeklyReport, systemUpdates },
+    ...{ scanComplete, limitAlerts, keywordReport },
+  };
 }
 
 function preferencesOf(stored: StoredSettings): TrafficPreferences {

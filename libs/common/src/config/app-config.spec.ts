@@ -141,10 +141,16 @@ describe('loadConfig', () => {
   });
 
   it('reads search data from no provider by default, and spends 25 dollars a month at most', () => {
+    const none = { key: null, base: null };
     expect(loadConfig(minimal).searchData).toEqual({
       ...{ monthlyUsdMicros: 25_000_000, dataforseo: null, serpapi: null, serper: null },
       ...{ valueserp: null, searchapi: null, brave: null, searxng: null },
+      demo: null,
       rdap: { base: 'https://rdap.org' },
+      openSources: {
+        tranco: { base: 'https://tranco-list.eu' },
+        ...{ openPageRank: none, crux: none, bingWebmaster: none },
+      },
     });
     const spending = { ...minimal, SEARCH_DATA_MONTHLY_USD: '12.5' };
     expect(loadConfig(spending).searchData.monthlyUsdMicros).toBe(12_500_000);
@@ -173,11 +179,35 @@ describe('loadConfig', () => {
     },
   );
 
+  it('has a demo search engine only where it runs as a demo with the demo website', () => {
+    const demo = (env: object) => loadConfig({ ...minimal, ...env }).searchData.demo;
+    const site = { DEMO_SITE_URL: 'http://localhost:3001/' };
+    expect(demo({ ...site, DEMO_MODE: '1' })).toEqual({ url: 'http://localhost:3001' });
+    expect(demo({ DEMO_MODE: '1' })).toBeNull();
+    expect(demo(site)).toBeNull();
+    expect(demo({ ...site, NODE_ENV: 'production' })).toBeNull();
+  });
+
+  it.each([
+    ['openPageRank', 'OPENPAGERANK'],
+    ['crux', 'CRUX'],
+    ['bingWebmaster', 'BING_WEBMASTER'],
+  ] as const)('reads the key and the address of the open source %s', (name, variable) => {
+    const load = (env: object) => loadConfig({ ...minimal, ...env }).searchData.openSources[name];
+    expect(load({})).toEqual({ key: null, base: null });
+    const settings = { [`${variable}_KEY`]: 'secret', [`${variable}_BASE`]: 'http://127.0.0.1:9/' };
+    expect(load(settings)).toEqual({ key: 'secret', base: 'http://127.0.0.1:9' });
+  });
+
   it('reads the address of SearXNG, and both halves of the login of DataForSEO', () => {
     const searxng = { ...minimal, SEARXNG_URL: 'https://searx.example/' };
     expect(loadConfig(searxng).searchData.searxng).toEqual({ url: 'https://searx.example' });
     const rdap = { ...minimal, RDAP_BASE: 'http://127.0.0.1:9/rdap/' };
     expect(loadConfig(rdap).searchData.rdap).toEqual({ base: 'http://127.0.0.1:9/rdap' });
+    const tranco = { ...minimal, TRANCO_BASE: 'http://127.0.0.1:9/' };
+    expect(loadConfig(tranco).searchData.openSources.tranco).toEqual({
+      base: 'http://127.0.0.1:9',
+    });
     const login = { ...minimal, DATAFORSEO_LOGIN: 'a@b.example' };
     expect(() => loadConfig(login)).toThrow(/DATAFORSEO_PASSWORD/);
     expect(loadConfig({ ...login, DATAFORSEO_PASSWORD: 'p' }).searchData.dataforseo).toEqual({

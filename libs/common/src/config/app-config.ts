@@ -318,7 +318,7 @@ export function loadConfig(environment: NodeJS.ProcessEnv = process.env): AppCon
             apiKey: env.AI_API_KEY ?? null,
             model: env.AI_MODEL,
           },
-    searchData: searchDataConfigOf(env),
+    searchData: searchDataConfigOf(env, env.DEMO_MODE ? (env.DEMO_SITE_URL ?? null) : null),
     workerConcurrency: env.WORKER_CONCURRENCY,
     keywordConcurrency: env.KEYWORD_CONCURRENCY,
     analysisTimeoutMs: env.ANALYSIS_TIMEOUT_MS,

@@ -26,6 +26,13 @@ export const searchDataFields = {
   BRAVE_BASE: base,
   SEARXNG_URL: base,
   RDAP_BASE: base,
+  TRANCO_BASE: base,
+  OPENPAGERANK_KEY: secret,
+  OPENPAGERANK_BASE: base,
+  CRUX_KEY: secret,
+  CRUX_BASE: base,
+  BING_WEBMASTER_KEY: secret,
+  BING_WEBMASTER_BASE: base,
 } as const;
 
 /** What the operator has set for a provider. `base` also applies to keys of users. */
@@ -50,13 +57,26 @@ export interface SearchDataConfig {
   readonly searchapi: SearchProviderConfig | null;
   readonly brave: SearchProviderConfig | null;
   readonly searxng: { readonly url: string } | null;
+  /** The demo website, which has a search engine of its own. */
+  readonly demo: { readonly url: string } | null;
   /** Where registrations of domains are looked up, without a trailing slash. */
   readonly rdap: { readonly base: string };
+  /** Sources of figures about domains that cost nothing. */
+  readonly openSources: {
+    readonly tranco: { readonly base: string };
+    readonly openPageRank: SearchProviderConfig;
+    readonly crux: SearchProviderConfig;
+    readonly bingWebmaster: SearchProviderConfig;
+  };
 }
 
 type SearchDataEnvironment = z.infer<z.ZodObject<typeof searchDataFields>>;
 
-export function searchDataConfigOf(env: SearchDataEnvironment): SearchDataConfig {
+/** @param demoSiteUrl of the demo website; `null` where the installation is no demo. */
+export function searchDataConfigOf(
+  env: SearchDataEnvironment,
+  demoSiteUrl: string | null,
+): SearchDataConfig {
   const { DATAFORSEO_LOGIN: login, DATAFORSEO_PASSWORD: password, DATAFORSEO_BASE } = env;
   return {
     monthlyUsdMicros: Math.round(env.SEARCH_DATA_MONTHLY_USD * MICROS_PER_USD),
@@ -70,7 +90,17 @@ export function searchDataConfigOf(env: SearchDataEnvironment): SearchDataConfig
     searchapi: provider(env.SEARCHAPI_KEY, env.SEARCHAPI_BASE),
     brave: provider(env.BRAVE_KEY, env.BRAVE_BASE),
     searxng: env.SEARXNG_URL === undefined ? null : { url: withoutSlash(env.SEARXNG_URL) },
+    demo: demoSiteUrl === null ? null : { url: withoutSlash(demoSiteUrl) },
     rdap: { base: baseOf(env.RDAP_BASE) ?? 'https://rdap.org' },
+    openSources: {
+      tranco: { base: baseOf(env.TRANCO_BASE) ?? 'https://tranco-list.eu' },
+      openPageRank: { key: env.OPENPAGERANK_KEY ?? null, base: baseOf(env.OPENPAGERANK_BASE) },
+      crux: { key: env.CRUX_KEY ?? null, base: baseOf(env.CRUX_BASE) },
+      bingWebmaster: {
+        key: env.BING_WEBMASTER_KEY ?? null,
+        base: baseOf(env.BING_WEBMASTER_BASE),
+      },
+    },
   };
 }
 

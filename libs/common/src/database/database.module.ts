@@ -32,8 +32,8 @@ const MAX_CONNECTIONS_PER_PROCESS = 12; // API + two workers stay well below Pos
         pool: { min: 0, max: MAX_CONNECTIONS_PER_PROCESS + config.workerConcurrency },
         driverOptions: { onPoolCreated: giveBackLostConnections },
         // Append-only tables are guarded by triggers of the migrations, which a schema comparison must not drop.
-        // Its partitions are added month by month: no list of them can be compared.
-        schemaGenerator: { ignoreTriggers: true, skipTables: ['rank_days'] },
+        // Their partitions are added by month and by import: no list of them can be compared.
+        schemaGenerator: { ignoreTriggers: true, skipTables: ['rank_days', 'domain_ranks'] },
         extensions: [Migrator],
         migrations: migrationOptions,
       }),

@@ -1,6 +1,9 @@
 import { csvLine } from '@app/common/contract';
 import { isComparable, percentChange } from './comparison.js';
 import type { DomainAnalysis } from './domain-analysis.js';
+import { comparedOpenRows, isNotListed, openFigureRows } from './open-figure-rows.js';
+import { NOT_LISTED } from './open-figures.js';
+import type { OpenFigures } from './open-figures.js';
 
 type Cell = string | number | null;
 
@@ -27,6 +30,10 @@ export function analysisCsv(analysis: DomainAnalysis): string {
     figure('Registrar', registration?.registrar ?? null, 'registration'),
     figure('Registered', registration?.registered_at ?? null, 'registration'),
     figure('Expires', registration?.expires_at ?? null, 'registration'),
+    ...openFigureRows(analysis.open_figures).map(({ name, value, from }) => [
+      ...[name, isNotListed({ value, from }) ? NOT_LISTED : value],
+      ...[from.source, from.as_of, from.scale, from.reason],
+    ]),
     [],
     ['Keyword', 'Position', 'Search volume', 'Traffic estimate', 'CPC (USD)'],
     ...analysis.top_keywords.map(({ keyword, position, searchVolume, trafficEstimate, cpc }) => [
@@ -38,7 +45,32 @@ export function analysisCsv(analysis: DomainAnalysis): string {
       ...[domain, organicKeywords, organicTraffic, intersections],
     ]),
   ];
+  if (analysis.open_figures !== null) lines.push(...openLists(analysis.open_figures));
   return lines.map(csvLine).join('');
+}
+
+/** The lists of open sources, each under its own heading; those without entries are left out. */
+function openLists({ speed, known_links: links, shared_pages: shared }: OpenFigures): Cell[][] {
+  const list = (head: Cell[], rows: Cell[][]): Cell[][] =>
+    rows.length === 0 ? [] : [[], head, ...rows];
+  const history = speed.devices.flatMap(({ device, history: periods }) =>
+    periods.map(({ ends_on: end, lcp_ms: lcp, inp_ms: inp, cls }) => [device, end, lcp, inp, cls]),
+  );
+  return [
+    ...list(['Device', '28 days until', 'LCP (ms)', 'INP (ms)', 'CLS'], history),
+    ...list(
+      ['Page with links', 'Links'],
+      links.top_pages.map(({ address, links: count }) => [address, count]),
+    ),
+    ...list(
+      ['Link from', 'To', 'Anchor'],
+      links.examples.map(({ from, to, anchor }) => [from, to, anchor]),
+    ),
+    ...list(
+      ['Host on the same result pages', 'Result pages', 'Of'],
+      shared.hosts.map(({ host, pages }) => [host, pages, shared.pages]),
+    ),
+  ];
 }
 
 /** Two or three analyses beside each other; the change in percent for exactly two comparable ones. */
@@ -63,6 +95,14 @@ export function comparisonCsv(analyses: readonly DomainAnalysis[]): string {
     row('Total keywords', ({ total_keywords: keywords }) => keywords),
     row('Organic traffic', ({ organic_traffic: traffic }) => traffic),
     row('Visibility score', ({ visibility_score: score }) => score),
+    ...comparedOpenRows(analyses).map(({ name, cells }) => [
+      name,
+      ...cells.map((cell) =>
+        cell !== null && isNotListed(cell) ? NOT_LISTED : (cell?.value ?? null),
+      ),
+      // Ranks and measurements are of different days: their change is not one of the website.
+      ...(isPair ? [null] : []),
+    ]),
     ...list('Keyword', ({ top_keywords: keywords }) => keywords.map(({ keyword }) => keyword)),
     ...list('Competitor', ({ competitors }) => competitors.map(({ domain }) => domain)),
   ];

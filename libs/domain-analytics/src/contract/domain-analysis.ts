@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { openFiguresSchema } from './open-figures.js';
+import { provenanceSchema } from './provenance.js';
 
 /** Specification 2 sections 5 and 9. */
 export const BLANK_DOMAIN = 'Please enter a domain';
@@ -50,18 +52,6 @@ export const registrationSchema = z.object({
 });
 export type Registration = z.infer<typeof registrationSchema>;
 
-export const figureSources = ['dataforseo', 'search_console', 'rdap'] as const;
-
-/** Where a figure is from. Without a source it is not known, and `reason` says why. */
-export const provenanceSchema = z.object({
-  source: z.enum(figureSources).nullable(),
-  as_of: z.string().nullable(),
-  /** What is counted, and on which scale. */
-  scale: z.string().nullable(),
-  reason: z.string().nullable(),
-});
-export type Provenance = z.infer<typeof provenanceSchema>;
-
 export const figureGroups = [
   'keywords',
   'visibility',
@@ -106,6 +96,7 @@ export const analyzeDomainResponse = z.object({
   visibilityScore: z.number().min(0).max(100).nullable(),
   registration: registrationSchema.nullable(),
   sources: provenancesSchema,
+  openFigures: openFiguresSchema,
   country: z.string(),
   language: z.string(),
   analyzedAt: z.string(),
@@ -128,6 +119,8 @@ export const domainAnalysisSchema = z.object({
   visibility_score: z.number().min(0).max(100).nullable(),
   registration: registrationSchema.nullable(),
   sources: provenancesSchema,
+  /** `null` in analyses from before they were read. */
+  open_figures: openFiguresSchema.nullable(),
   analyzed_at: z.string(),
 });
 export type DomainAnalysis = z.infer<typeof domainAnalysisSchema>;

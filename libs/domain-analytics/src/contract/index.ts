@@ -1,3 +1,6 @@
 export * from './analysis-csv.js';
 export * from './comparison.js';
 export * from './domain-analysis.js';
+export * from './open-figures.js';
+export * from './provenance.js';
+export * from './open-figure-rows.js';

@@ -4,6 +4,7 @@ import type {
   AnalyzedCompetitor,
   AnalyzedKeyword,
   BacklinkProfile,
+  OpenFigures,
   Provenances,
   Registration,
 } from '../contract/index.js';
@@ -26,6 +27,7 @@ const SavedDomainAnalysisSchema = defineEntity({
     backlinks: p.json().$type<BacklinkProfile>(),
     registration: p.json().$type<Registration>().nullable(),
     sources: p.json().$type<Provenances>(),
+    openFigures: p.json().$type<OpenFigures>().nullable(),
     analyzedAt: p.datetime(),
   },
   indexes: [

@@ -24,7 +24,3 @@ export interface BacklinkFigures {
   readonly backlinks: BacklinkProfile;
   readonly from: Provenance;
 }
-
-export function unknownFrom(reason: string): Provenance {
-  return { source: null, as_of: null, scale: null, reason };
-}

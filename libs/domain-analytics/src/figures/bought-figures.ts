@@ -5,7 +5,7 @@ import { Injectable } from '@nestjs/common';
 import type { AnalyzedKeyword, Provenance } from '../contract/index.js';
 import { unknownText } from '../rules/unknown-text.js';
 import { VISIBILITY_VERSION, visibilityScore } from '../rules/visibility.js';
-import { unknownFrom } from './analyzed-figures.js';
+import { unknownFrom } from '../rules/unknown-from.js';
 import type { BacklinkFigures, CompetitorFigures, KeywordFigures } from './analyzed-figures.js';
 
 const KEYWORDS_BOUGHT = 100;

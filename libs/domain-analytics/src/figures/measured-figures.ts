@@ -1,7 +1,7 @@
 import { PageQueries } from '@app/gsc';
 import { Injectable } from '@nestjs/common';
 import type { KeywordFigures } from './analyzed-figures.js';
-import { unknownFrom } from './analyzed-figures.js';
+import { unknownFrom } from '../rules/unknown-from.js';
 
 const KEYWORDS_READ = 100;
 const NO_VISIBILITY =

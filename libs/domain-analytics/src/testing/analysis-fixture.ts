@@ -1,4 +1,5 @@
 import type { DomainAnalysis, Provenance } from '../contract/index.js';
+import { openFiguresFixture } from './open-figures-fixture.js';
 
 const bought: Provenance = {
   source: 'dataforseo',
@@ -47,6 +48,7 @@ export function analysisFixture(change: Partial<DomainAnalysis> = {}): DomainAna
       backlinks: bought,
       registration: { ...bought, source: 'rdap' },
     },
+    open_figures: openFiguresFixture(),
     analyzed_at: '2026-11-20T12:00:00.000Z',
     ...change,
   };

@@ -1,2 +1,4 @@
 export * from './analysis-fixture.js';
 export * from './rdap-fixture.js';
+export * from './open-source-server.js';
+export * from './open-figures-fixture.js';

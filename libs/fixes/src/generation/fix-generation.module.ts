@@ -1,4 +1,3 @@
-import { GscModule } from '@app/gsc';
 import { SeoScanModule } from '@app/seo-scan';
 import { Module } from '@nestjs/common';
 import { FixesModule } from '../fixes.module.js';
@@ -8,7 +7,7 @@ import { PageWriter } from './page-writer.js';
 
 /** Everything needed to write the fixes of one scan, except the queue. */
 @Module({
-  imports: [FixesModule, FixWritingModule, GscModule, SeoScanModule],
+  imports: [FixesModule, FixWritingModule, SeoScanModule],
   providers: [GenerationRunner, PageWriter],
   exports: [GenerationRunner],
 })

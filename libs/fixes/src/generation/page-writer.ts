@@ -1,7 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import type { FixableIssue, PageVisit, ReadablePage } from '@app/seo-scan';
 import { createHash } from 'node:crypto';
-import { PageQueries } from '@app/gsc';
+import { PageSearchData } from '../material/page-search-data.js';
 import { contentHash } from '../contract/index.js';
 import type { Fix } from '../entities/fix.entity.js';
 import { isLive } from '../rules/fix-states.js';
@@ -51,7 +51,7 @@ export class PageWriter {
 
   constructor(
     private readonly proposals: FixProposals,
-    private readonly searches: PageQueries,
+    private readonly searches: PageSearchData,
   ) {}
 
   /** Rejects only if the visit's signal is aborted. */

@@ -16,17 +16,18 @@ export type PictureSizes = ReadonlyMap<
 
 /**
  * What a writer may know about the page. `sizes`: natural sizes of the requested pictures, by address. `searches`:
- * Search Console's figures for the page.
+ * Search Console's figures for the page, and the keywords it ranks for.
  */
 export function pageMaterialOf(
   read: ReadablePage,
   sizes: PictureSizes,
-  searches: PageSearches,
+  searches: PageSearches & Pick<PageMaterial, 'rankedKeywords'>,
 ): PageMaterial {
   const { page, blocks } = read;
   const { document } = page;
   const empty = { title: null, metaDescription: null, headings: [], mainText: '', bodyText: '' };
-  const shared = { url: page.finalUrl, queries: searches.queries, clicks: searches.clicks };
+  const { queries, rankedKeywords, clicks } = searches;
+  const shared = { url: page.finalUrl, queries, rankedKeywords, clicks };
   if (document === null)
     return { ...shared, ...empty, language: null, images: [], anchors: [], jsonLd: [] };
   return {

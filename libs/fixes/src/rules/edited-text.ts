@@ -133,6 +133,7 @@ function subjectOf(fix: EditedFix, content: string): GuardSubject {
     anchors: [],
     jsonLd: [],
     queries: [],
+    rankedKeywords: [],
     clicks: null,
   };
   const site: SiteMaterial = {

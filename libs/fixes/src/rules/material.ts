@@ -21,8 +21,19 @@ export interface PageMaterial {
   readonly jsonLd: readonly string[];
   /** The best Search Console queries of this page, best first; empty if not connected. */
   readonly queries: readonly { readonly query: string; readonly clicks: number }[];
+  /** Keywords that this page ranks for by other sources too, best first; empty if none is known. */
+  readonly rankedKeywords: readonly RankedPhrase[];
   /** Clicks of the last 28 days; `null` if unknown. */
   readonly clicks: number | null;
+}
+
+/** A keyword with the position that one source measured. */
+export interface RankedPhrase {
+  readonly keyword: string;
+  /** Its name for people: `tracked keyword`, `Search Console`, `DataForSEO`. */
+  readonly source: string;
+  /** `null` is unknown. */
+  readonly position: number | null;
 }
 
 export interface ImageMaterial {

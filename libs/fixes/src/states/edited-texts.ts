@@ -1,5 +1,5 @@
 import { REQUESTS_MAX_WAITING } from '@app/crawler';
-import { PageQueries } from '@app/gsc';
+import { PageSearchData } from '../material/page-search-data.js';
 import { PageReading } from '@app/seo-scan';
 import type { PageVisit, ReadablePage } from '@app/seo-scan';
 import { Injectable } from '@nestjs/common';
@@ -34,7 +34,7 @@ export class EditedTexts {
   constructor(
     private readonly reading: PageReading,
     private readonly texts: WebsiteTexts,
-    private readonly searches: PageQueries,
+    private readonly searches: PageSearchData,
   ) {}
 
   /** Reads the fix's page first. A page that cannot be read is another objection, never an error. */

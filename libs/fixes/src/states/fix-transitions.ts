@@ -7,6 +7,7 @@ import { Fix } from '../entities/fix.entity.js';
 import { LiveFixesChanges } from '../live-fixes.js';
 import { decideMove, isLive } from '../rules/fix-states.js';
 import { FixedIssues } from './fixed-issues.js';
+import { VerifiedPages } from './verified-pages.js';
 import { FixesRepository } from '../fixes.repository.js';
 
 /** Who changes a fix: a user, or the product itself (`userId: null`). */
@@ -39,6 +40,7 @@ export class FixTransitions {
     private readonly repository: FixesRepository,
     private readonly changes: LiveFixesChanges,
     private readonly issues: FixedIssues,
+    private readonly pages: VerifiedPages,
     private readonly clock: Clock,
   ) {}
 
@@ -48,7 +50,7 @@ export class FixTransitions {
    */
   async move(tx: EntityManager, websiteId: string, moves: readonly FixMove[]): Promise<void> {
     let isLiveChange = false;
-    const seen: Fix[] = []; // their issues leave or return to the lists
+    const seen: Fix[] = []; // their issues leave or return to the lists, Google is asked about their pages
     for (const move of moves) {
       const decision = decideMove(move.fix, move.to);
       if (decision.kind === 'refused') throw new AppError('conflict', decision.why);
@@ -57,6 +59,7 @@ export class FixTransitions {
       await this.write(tx, move);
     }
     await this.issues.afterMoves(tx, websiteId, seen);
+    await this.pages.afterMoves(tx, websiteId, seen);
     if (isLiveChange) await this.notifyOfLiveChange(tx, websiteId);
   }
 

@@ -55,6 +55,27 @@ export class WatchedFixesRepository extends Repository {
     return rows.map(({ id }) => id);
   }
 
+  /**
+   * Of each page, in the order of their addresses, when the newest of its verified fixes went live; `null` without any.
+   * Part of the transaction that changes them.
+   */
+  async verifiedSince(
+    tx: EntityManager,
+    websiteId: string,
+    urls: readonly string[],
+  ): Promise<{ readonly url: string; readonly liveSince: Date | null }[]> {
+    const rows = await queryBound<{ url: string; liveSince: Date | string | null }>(
+      tx,
+      `select a.url, max(f.applied_at) as "liveSince" from unnest($2::text[]) as a(url)
+       left join fixes f on f.website_id = $1 and f.page_url = a.url and f.state = 'verified'
+       group by a.url order by a.url`,
+      [websiteId, urls],
+    );
+    return rows.map(({ url, liveSince }) => ({
+      ...{ url, liveSince: liveSince === null ? null : new Date(liveSince) },
+    }));
+  }
+
   /** Part of the transaction that changes them. A draft next to a verified fix means that the issue is not resolved. */
   issuesWithFixes(
     tx: EntityManager,

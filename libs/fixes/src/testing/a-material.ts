@@ -28,6 +28,7 @@ export function aMaterial(given: Partial<PageMaterial> = {}): PageMaterial {
     anchors: [],
     jsonLd: [],
     queries: [],
+    rankedKeywords: [],
     clicks: null,
     ...given,
   };

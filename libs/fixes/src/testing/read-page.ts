@@ -32,6 +32,7 @@ export function readPage(html: string, url: string): PageMaterial {
     ),
     jsonLd: jsonLd.map(({ text }) => text),
     queries: [],
+    rankedKeywords: [],
     clicks: null,
   };
 }

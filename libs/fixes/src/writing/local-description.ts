@@ -75,7 +75,9 @@ function composed(
   sentences: readonly PageSentence[],
 ): string[] {
   const queries = request.page.queries.slice(0, 3).map(({ query }) => query);
-  const topics = [...queries, ...topicsOf({ page: request.page, site: request.site, text })];
+  const keywords = request.page.rankedKeywords.slice(0, 3).map(({ keyword }) => keyword);
+  const searched = new Set([...queries, ...keywords]);
+  const topics = [...searched, ...topicsOf({ page: request.page, site: request.site, text })];
   const linked = request.page.anchors
     .map(({ text: name }) => name)
     .filter((name) => /\s/u.test(name) || textLength(name) > 8);

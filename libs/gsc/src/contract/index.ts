@@ -1,3 +1,5 @@
 export * from './anomalies.js';
 export * from './connection.js';
 export * from './figures.js';
+export * from './inspection.js';
+export * from './imports.js';

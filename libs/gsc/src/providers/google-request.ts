@@ -1,3 +1,4 @@
+import { retryAfterMs } from '@app/common/contract';
 import type { z } from 'zod';
 
 /** Google responds within a second or two; a day of 25,000 rows takes longer. */
@@ -9,6 +10,8 @@ const MAX_RESPONSE_BYTES = 50 * 1024 * 1024;
 export interface GoogleResponse {
   readonly status: number;
   readonly json: unknown;
+  /** Of `Retry-After`; `null` without one. */
+  readonly retryAfterMs: number | null;
 }
 
 export type Unreachable = {
@@ -23,13 +26,15 @@ export type Unreachable = {
 export async function requestGoogle(
   url: string,
   init: RequestInit,
+  timeoutMs = TIMEOUT_MS,
 ): Promise<GoogleResponse | Unreachable> {
   try {
-    const signal = AbortSignal.timeout(TIMEOUT_MS);
+    const signal = AbortSignal.timeout(timeoutMs);
     const response = await fetch(url, { ...init, redirect: 'manual', signal });
     const text = await readText(response);
     if (text === null) return { kind: 'unknown', reason: 'parse' };
-    return { status: response.status, json: parsed(text) };
+    const wait = retryAfterMs(response.headers.get('retry-after'), Date.now());
+    return { status: response.status, json: parsed(text), retryAfterMs: wait };
   } catch (error) {
     const isTimeout = error instanceof DOMException && error.name === 'TimeoutError';
     return { kind: 'unknown', reason: isTimeout ? 'timeout' : 'blocked' };

@@ -39,7 +39,8 @@ const QUOTA_REASONS = new Set([
 
 export type GoogleOutcome<T> =
   | { readonly kind: 'ok'; readonly data: T }
-  | { readonly kind: 'rate_limited' }
+  /** `retryAfterMs` as Google asks for it; `null` if it does not say. */
+  | { readonly kind: 'rate_limited'; readonly retryAfterMs: number | null }
   /** token: the access token is not valid; permission: the account may no longer see this property. */
   | { readonly kind: 'denied'; readonly reason: 'token' | 'permission' }
   | Unreachable;
@@ -150,16 +151,17 @@ export class SearchConsoleApi {
       ...(body === undefined ? {} : { method: 'POST', body }),
     });
     if ('kind' in response) return response;
-    if (response.status !== 200) return refusal(response);
+    if (response.status !== 200) return refusalOf(response);
     const data = readAs(schema, response);
     return data === null ? { kind: 'unknown', reason: 'parse' } : { kind: 'ok', data };
   }
 }
 
-function refusal(response: GoogleResponse): Exclude<GoogleOutcome<never>, { kind: 'ok' }> {
+/** What a response without data means. */
+export function refusalOf(response: GoogleResponse): Exclude<GoogleOutcome<never>, { kind: 'ok' }> {
   const reasons = readAs(errorReply, response)?.error.errors.map(({ reason }) => reason) ?? [];
   if (response.status === 429 || reasons.some((reason) => QUOTA_REASONS.has(reason))) {
-    return { kind: 'rate_limited' };
+    return { kind: 'rate_limited', retryAfterMs: response.retryAfterMs };
   }
   if (response.status === 401) return { kind: 'denied', reason: 'token' };
   if (response.status === 403 || response.status === 404) {

@@ -4,6 +4,7 @@ import { measuresOf } from '../rules/measures.js';
 import { ReadingRepository } from './reading.repository.js';
 import type { DayRange } from './reading.repository.js';
 import type { SearchKeyword } from '../contract/index.js';
+import type { GscProperty } from '../entities/gsc-property.entity.js';
 
 const FIX_WRITER_DAYS = 28;
 const QUERIES_OF_A_PAGE = 10;
@@ -14,6 +15,12 @@ export interface PageSearches {
   readonly queries: readonly { readonly query: string; readonly clicks: number }[];
   /** Of the last 28 final days; `null` when not known. */
   readonly clicks: number | null;
+}
+
+/** Searches that showed a website or a page in 30 final days, those with the most clicks first. */
+export interface RankedSearches {
+  readonly range: DayRange;
+  readonly keywords: readonly SearchKeyword[];
 }
 
 /** Measured figures of a whole domain in 30 final days. */
@@ -50,15 +57,30 @@ export class PageQueries {
   }
 
   /** Keywords of a website by clicks in 30 days; `null` when no fetched property covers it. */
-  async rankedKeywords(
+  rankedKeywords(userId: string, href: string, limit: number): Promise<RankedSearches | null> {
+    return this.ranked(userId, href, (property, range) =>
+      this.reading.topKeywords(property.id, range, limit),
+    );
+  }
+
+  /** Keywords of one page, as `rankedKeywords`; none where queries of pages are not fetched. */
+  rankedKeywordsOfPage(userId: string, url: string, limit: number): Promise<RankedSearches | null> {
+    return this.ranked(userId, url, async (property, range) =>
+      (await this.repository.pageKeywords(property.id, range, url, limit)).map(
+        ({ keyword, ...sums }) => ({ keyword, ...measuresOf(sums) }),
+      ),
+    );
+  }
+
+  private async ranked(
     userId: string,
     href: string,
-    limit: number,
-  ): Promise<readonly SearchKeyword[] | null> {
+    read: (property: GscProperty, range: DayRange) => Promise<readonly SearchKeyword[]>,
+  ): Promise<RankedSearches | null> {
     const property = await this.reading.propertyFor(userId, href);
     const range = property === null ? null : rangeOf(property, RANKED_DAYS);
     if (property === null || range === null) return null;
-    return this.reading.topKeywords(property.id, range, limit);
+    return { range, keywords: await read(property, range) };
   }
 
   /**

@@ -149,7 +149,13 @@ describe('figures of Search Console', () => {
       clicks: 61,
     });
     const ranked = await test.pageQueries.rankedKeywords(ada.userId, BREAD, 2);
-    expect(ranked?.map(({ keyword }) => keyword)).toEqual(['old bread', 'sourdough']);
+    expect(ranked?.keywords.map(({ keyword }) => keyword)).toEqual(['old bread', 'sourdough']);
+    expect(ranked?.range).toEqual({ from: addDays(TO, -29), to: TO });
+    const ofPage = await test.pageQueries.rankedKeywordsOfPage(ada.userId, BREAD, 2);
+    expect(ofPage?.keywords).toMatchObject([
+      { keyword: 'old bread', clicks: 50, position: expect.any(Number) },
+      { keyword: 'sourdough', clicks: 10, position: expect.any(Number) },
+    ]);
     expect(await test.pageQueries.rankedKeywords(ada.userId, 'https://x.example/', 2)).toBeNull();
   });
 

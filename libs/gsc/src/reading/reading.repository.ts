@@ -144,6 +144,22 @@ export class ReadingRepository extends Repository {
     );
   }
 
+  /** Searches of a page with their sums, the most clicks first; only where page queries are fetched. */
+  pageKeywords(
+    propertyId: string,
+    range: DayRange,
+    page: string,
+    limit: number,
+  ): Promise<(Sums & { readonly keyword: string })[]> {
+    return queryBound(
+      this.fork(),
+      `select query as keyword, ${SUMS} from gsc_page_queries
+       where property_id = $1 and day between $2 and $3 and page = $4
+       group by query order by sum(clicks) desc, sum(impressions) desc, query limit $5`,
+      [propertyId, range.from, range.to, page, limit],
+    );
+  }
+
   /** Pages by query; only where page queries are fetched. */
   pagesOfQueries(
     propertyId: string,

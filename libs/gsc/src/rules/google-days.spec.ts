@@ -6,6 +6,7 @@ import {
   googleDay,
   lastFinalDay,
   missingDays,
+  nextGoogleDay,
   oldestDay,
   rangeEndingAt,
 } from './google-days.js';
@@ -20,6 +21,15 @@ describe('days of Search Console', () => {
     expect(googleDay(new Date('2026-11-20T08:00:00Z'))).toBe('2026-11-20');
     expect(googleDay(new Date('2026-07-01T06:59:59Z'))).toBe('2026-06-30');
     expect(googleDay(new Date('2026-07-01T07:00:00Z'))).toBe('2026-07-01');
+  });
+
+  it('begin again at midnight in Los Angeles, also when its clocks change', () => {
+    const nextOf = (now: string): string => nextGoogleDay(new Date(now)).toISOString();
+    expect(nextOf('2026-11-20T07:59:59Z')).toBe('2026-11-20T08:00:00.000Z');
+    expect(nextOf('2026-11-20T08:00:00Z')).toBe('2026-11-21T08:00:00.000Z');
+    expect(nextOf('2026-07-01T12:00:00Z')).toBe('2026-07-02T07:00:00.000Z');
+    expect(nextOf('2026-03-08T12:00:00Z')).toBe('2026-03-09T07:00:00.000Z');
+    expect(nextOf('2026-11-01T12:00:00Z')).toBe('2026-11-02T08:00:00.000Z');
   });
 
   it('are final when Google says so, or three days later', () => {

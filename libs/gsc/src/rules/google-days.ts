@@ -16,6 +16,13 @@ export function googleDay(now: Date): string {
   return losAngeles.format(now);
 }
 
+/** When the next calendar day begins in Los Angeles: at 07:00 or 08:00 UTC. */
+export function nextGoogleDay(now: Date): Date {
+  const day = addDays(googleDay(now), 1);
+  const inSummer = new Date(`${day}T07:00:00Z`);
+  return googleDay(inSummer) === day ? inSummer : new Date(`${day}T08:00:00Z`);
+}
+
 /** `day` and the result are calendar days, `2026-11-17`. */
 export function addDays(day: string, days: number): string {
   return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);

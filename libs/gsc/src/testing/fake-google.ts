@@ -4,9 +4,11 @@ import { createServer } from 'node:http';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
+import { FakeInspections } from './fake-inspections.js';
 import { GSC_SCOPE } from '../providers/google-oauth.provider.js';
 
 export const FAKE_CLIENT = { id: 'groundswell-test', secret: 'only for tests' };
+const INSPECTION_PATH = '/v1/urlInspection/index:inspect';
 const KEEP_ALIVE_MS = 120_000;
 const ACCESS_TOKEN_SECONDS = 3_599;
 
@@ -54,6 +56,7 @@ export class FakeGoogle {
   readonly revoked: string[] = [];
   readonly queries: (AnalyticsRequest & { readonly siteUrl: string })[] = [];
   refreshes = 0;
+  readonly inspections = new FakeInspections();
   private readonly consents = new Map<string, Consent>();
   private readonly accessTokens = new Set<string>();
   private readonly refreshTokens = new Set<string>();
@@ -111,6 +114,10 @@ export class FakeGoogle {
   private async respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const body = (await buffer(request)).toString('utf8');
     const [path = ''] = (request.url ?? '').split('?', 1);
+    if (path === INSPECTION_PATH && this.isAccepted(request.headers.authorization)) {
+      await this.inspections.respond(response, body, this.sites);
+      return;
+    }
     const [status, json] = this.responseTo(path, request.headers.authorization, body);
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(json));
   }
@@ -125,7 +132,7 @@ export class FakeGoogle {
       this.revoked.push(new URLSearchParams(body).get('token') ?? '');
       return [200, {}];
     }
-    if (!this.accessTokens.has(authorization?.replace('Bearer ', '') ?? '')) {
+    if (!this.isAccepted(authorization)) {
       return [401, failure(401, 'authError')];
     }
     if (this.brokenStatus !== null) return [this.brokenStatus, failure(500, 'backendError')];
@@ -133,6 +140,10 @@ export class FakeGoogle {
     const match = /^\/webmasters\/v3\/sites\/([^/]+)\/searchAnalytics\/query$/.exec(path);
     if (match === null) return [404, failure(404, 'notFound')];
     return this.query(decodeURIComponent(match[1] ?? ''), JSON.parse(body) as AnalyticsRequest);
+  }
+
+  private isAccepted(authorization: string | undefined): boolean {
+    return this.accessTokens.has(authorization?.replace('Bearer ', '') ?? '');
   }
 
   private token(form: URLSearchParams): [number, unknown] {

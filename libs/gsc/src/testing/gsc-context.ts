@@ -7,15 +7,16 @@ import { ConnectService } from '../connecting/connect.service.js';
 import { PropertiesService } from '../connecting/properties.service.js';
 import type { ConnectFailure, Property } from '../contract/index.js';
 import { GscModule } from '../gsc.module.js';
-import { checkPropertyJob, fetchDayJob, listPropertiesJob } from '../gsc.jobs.js';
+import { checkPropertyJob, fetchDayJob, inspectPageJob, listPropertiesJob } from '../gsc.jobs.js';
 import { GscProcessor } from '../gsc.processor.js';
+import { WatchedPages } from '../inspecting/watched-pages.service.js';
 import { GscBreakdowns } from '../reading/gsc-breakdowns.service.js';
 import { GscReadingService } from '../reading/gsc-reading.service.js';
 import { PageQueries } from '../reading/page-queries.service.js';
 import { SyncService } from '../syncing/sync.service.js';
 import { FakeGoogle } from './fake-google.js';
 
-const GSC_JOBS = [listPropertiesJob, checkPropertyJob, fetchDayJob];
+const GSC_JOBS = [listPropertiesJob, checkPropertyJob, fetchDayJob, inspectPageJob];
 
 interface QueuedJob {
   readonly key: string;
@@ -42,7 +43,10 @@ export class GscContext {
       ...environment,
     });
     // Its jobs run below, one after the other: the relay and Bull are tested elsewhere.
-    const processor = new GscProcessor(context.module.get(SyncService));
+    const processor = new GscProcessor(
+      context.module.get(SyncService),
+      context.module.get(WatchedPages),
+    );
     return new GscContext(context, google, processor);
   }
 

@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { COMPETITORS_MAX } from '../contract/index.js';
 import { KeywordsContext } from '../testing/index.js';
 import { CompetitorsService } from './competitors.service.js';
+import { ResultPageHosts } from './result-page-hosts.js';
 
 let tracker: KeywordsContext;
 let actor: Actor;
@@ -133,5 +134,43 @@ describe('competitors', () => {
     await expect(competitors.remove(actor, { id: randomUUID() })).rejects.toMatchObject({
       code: 'not_found',
     });
+  });
+});
+
+describe('hosts beside a domain', () => {
+  const beside = (owner: Actor, of = domain) =>
+    tracker.get(ResultPageHosts).beside(owner.userId, of);
+
+  it('are those of the result pages that it is on, subdomains included, each page once', async () => {
+    tracker.pages.results.set('coffee', ['https://often.example/', 'https://example.com/']);
+    tracker.pages.results.set('tea', [
+      'https://often.example/a',
+      'https://often.example/b',
+      'https://rare.example/',
+      'https://shop.example.com/',
+    ]);
+    // It is not on this page; the other host only ends like it.
+    tracker.pages.results.set('milk', ['https://absent.example/', 'https://notexample.com/']);
+    await tracker.track(actor, 'coffee\ntea\nmilk');
+    await tracker.track(actor, 'coffee', { domain: 'often.example' });
+    await tracker.round();
+    expect(await beside(actor)).toEqual({
+      pages: 2,
+      newest: new Date('2026-11-20T12:00:00Z'),
+      hosts: [
+        { host: 'often.example', pages: 2 },
+        { host: 'rare.example', pages: 1 },
+      ],
+    });
+  });
+
+  it('never show what others have checked', async () => {
+    tracker.pages.results.set('coffee', ['https://often.example/', 'https://example.com/']);
+    await tracker.track(actor, 'coffee');
+    await tracker.round();
+    const other = await tracker.aUser();
+    expect(await beside(other)).toEqual({ pages: 0, newest: null, hosts: [] });
+    expect((await beside(actor)).pages).toBe(1);
+    expect(await beside(actor, 'example_com')).toMatchObject({ pages: 0 });
   });
 });

@@ -22,6 +22,14 @@ export interface SharedHost {
   readonly of: number;
 }
 
+export interface HostsOfPages {
+  /** Number of pages. */
+  readonly pages: number;
+  /** When the newest of them was read. */
+  readonly newest: Date | string | null;
+  readonly hosts: readonly { readonly host: string; readonly pages: number }[];
+}
+
 /** The latest known check of keyword `k` and its result page `s`. */
 const LATEST_PAGE = `cross join lateral (select c.* from rank_checks c
     where c.keyword_id = k.id and c.outcome in ('ranked', 'not_in_depth')
@@ -130,5 +138,33 @@ export class CompetitorsRepository {
        order by k.normalised, k.id limit $4`,
       [userId, target, hosts, page.limit, page.after?.normalised ?? null, page.after?.id ?? null],
     );
+  }
+
+  /** Hosts beside a domain on the latest result pages of the user's most recently checked keywords. */
+  async hostsBeside(
+    userId: string,
+    domain: string,
+    bounds: { readonly keywords: number; readonly hosts: number },
+  ): Promise<HostsOfPages> {
+    const [row] = await queryBound<HostsOfPages>(
+      this.em.fork(),
+      `with recent as (
+         select k.id from tracked_keywords k where k.user_id = $1 and k.checked_at is not null
+         order by k.checked_at desc, k.id limit $3),
+       read as (select distinct on (s.id) s.id, s.fetched_at, s.results from recent k ${LATEST_PAGE} order by s.id),
+       found as (
+         select p.id, p.fetched_at, e ->> 'host' as host,
+           e ->> 'host' = $2 or right(e ->> 'host', length($2) + 1) = '.' || $2 as is_own
+         from read p, jsonb_array_elements(p.results) e),
+       own as (select id, max(fetched_at) as fetched_at from found where is_own group by id),
+       beside as (
+         select f.host, count(distinct f.id)::int as pages from found f join own using (id)
+         where not f.is_own group by f.host order by 2 desc, 1 limit $4)
+       select (select count(*)::int from own) as pages, (select max(fetched_at) from own) as newest,
+         coalesce((select jsonb_agg(jsonb_build_object('host', host, 'pages', pages) order by pages desc, host)
+                   from beside), '[]') as hosts`,
+      [userId, domain, bounds.keywords, bounds.hosts],
+    );
+    return row ?? { pages: 0, newest: null, hosts: [] };
   }
 }

@@ -1,11 +1,19 @@
 import type { z } from 'zod';
+import { compareCompetitorsInput } from './competitors.js';
+import { movementsInput } from './overview.js';
 import { ownUserShape } from './rank.js';
-import { keywordFilterSchema, keywordSortSchema, sortDirectionSchema } from './tracked-keyword.js';
+import { keywordFilterSchema, keywordSortSchema, sortOrderSchema } from './tracked-keyword.js';
 
 /** GET /api/seo/tracked-keywords.csv: at most 50,000 rows. */
 export const keywordsCsvInput = keywordFilterSchema.extend({
   ...ownUserShape,
   sort: keywordSortSchema.default('created'),
-  direction: sortDirectionSchema.optional(),
+  order: sortOrderSchema.optional(),
 });
 export type KeywordsCsvInput = z.infer<typeof keywordsCsvInput>;
+
+/** GET /api/seo/keyword-movements.csv and competitor-comparison.csv: all rows of what the screens show page by page. */
+export const movementsCsvInput = movementsInput.omit({ limit: true });
+export type MovementsCsvInput = z.infer<typeof movementsCsvInput>;
+export const comparisonCsvInput = compareCompetitorsInput.omit({ cursor: true, limit: true });
+export type ComparisonCsvInput = z.infer<typeof comparisonCsvInput>;

@@ -15,6 +15,7 @@ import {
   rankProviderSchema,
   rankSourceSchema,
 } from './rank.js';
+import { rankFileFormatSchema } from './imports.js';
 import { trackedKeywordSchema } from './tracked-keyword.js';
 
 /** Days back from today, at most five years. */
@@ -37,6 +38,9 @@ export const rankDaySchema = z.object({
   is_cited_in_ai_overview: z.boolean(),
   /** Not comparable with the day before: no line crosses this edge. */
   is_break: z.boolean(),
+  /** Of imported days: whose file it was, and the address that ranked if the file names it. */
+  tracker: rankFileFormatSchema.nullable().optional(),
+  address: z.string().nullable().optional(),
 });
 export type RankDayPoint = z.infer<typeof rankDaySchema>;
 
@@ -98,11 +102,21 @@ export const snapshotResponse = z.object({
     coverage: z.enum(serpCoverages),
     pages_read: z.int(),
     depth_read: z.int(),
+    /** Micro-dollars that reading it has cost, also where another account has paid. */
+    cost_micros: z.int().nonnegative(),
+    /** Charged to the caller's own key. */
+    is_own_key: z.boolean(),
     /** `owner`: an own target, or a competitor of its website. */
     results: z.array(
       organicResultSchema.extend({ owner: z.enum(['own', 'competitor']).nullable() }),
     ),
-    features: z.array(serpFeatureSchema),
+    /** With the cited hosts that are the caller's own or competitors. */
+    features: z.array(
+      serpFeatureSchema.extend({
+        own_hosts: z.array(z.string()),
+        competitor_hosts: z.array(z.string()),
+      }),
+    ),
   }),
 });
 export type SnapshotResponse = z.infer<typeof snapshotResponse>;

@@ -11,8 +11,13 @@ export const trackerLocations = {
 export type TrackerLocation = keyof typeof trackerLocations;
 export const trackerLocationNames = Object.keys(trackerLocations) as TrackerLocation[];
 
-/** The market of a location: Google, its country, in English, on a desktop. */
-export function marketOfLocation(location: TrackerLocation): SearchMarket {
-  const country = trackerLocations[location];
-  return { engine: 'google', country, language: 'en', location: null, device: 'desktop' };
+const ON_FORM = { engine: 'google', language: 'en', device: 'desktop' } as const;
+
+/** The market of a location: its country; otherwise as `like`, or Google in English on a desktop. */
+export function marketOfLocation(
+  location: TrackerLocation,
+  like: Pick<SearchMarket, 'engine' | 'language' | 'device'> = ON_FORM,
+): SearchMarket {
+  const { engine, language, device } = like;
+  return { engine, country: trackerLocations[location], language, location: null, device };
 }

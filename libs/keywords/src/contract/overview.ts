@@ -42,6 +42,8 @@ export const keywordOverview = z.object({
     keywords_counted: z.int(),
     /** Left out, because their search volume is not known. */
     keywords_without_volume: z.int(),
+    /** Day of the oldest volume that is counted; `null` without any. */
+    volumes_since: daySchema.nullable(),
   }),
 });
 export type KeywordOverview = z.infer<typeof keywordOverview>;

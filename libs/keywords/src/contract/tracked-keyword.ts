@@ -1,5 +1,5 @@
 import { nextCursorSchema, pageInput } from '@app/common/contract';
-import { searchMarketSchema } from '@app/search-data/contract';
+import { keywordRefusalSchema, searchMarketSchema } from '@app/search-data/contract';
 import { z } from 'zod';
 import {
   daySchema,
@@ -86,7 +86,10 @@ export const trackedKeywordSchema = z.object({
   /** Micro-dollars a click; `null` is unknown. */
   cpc_micros: z.number().nullable(),
   difficulty: z.number().nullable(),
+  /** Day of volume, cost and difficulty; `null` before they are known. */
   figures_on: daySchema.nullable(),
+  /** Why they are not asked for; `null` if they are. */
+  figures_reason: keywordRefusalSchema.nullable(),
   created_at: instantSchema,
 });
 export type TrackedKeyword = z.infer<typeof trackedKeywordSchema>;
@@ -102,7 +105,8 @@ export const keywordSorts = [
 ] as const;
 export const keywordSortSchema = z.enum(keywordSorts);
 export type KeywordSort = z.infer<typeof keywordSortSchema>;
-export const sortDirectionSchema = z.enum(['asc', 'desc']);
+/** Not called direction: tRPC sets a field of that name in every infinite query. */
+export const sortOrderSchema = z.enum(['asc', 'desc']);
 
 /** In a query, one value or several: `tag=a&tag=b`. */
 const oneOrMore = <T extends z.ZodType>(item: T) =>
@@ -120,6 +124,8 @@ export const keywordFilterSchema = z.object({
   /** Of the last check. */
   outcome: oneOrMore(rankOutcomeSchema).optional(),
   movement: z.enum(['up', 'down', 'same']).optional(),
+  /** Whether the intended address ranks, or another own one; keywords with both addresses only. */
+  intended: z.enum(['met', 'missed']).optional(),
   location: z.string().trim().max(120).optional(),
   cadence: cadenceSchema.optional(),
   paused: z
@@ -132,7 +138,7 @@ export const listKeywordsInput = keywordFilterSchema.extend({
   ...ownUserShape,
   ...pageInput.shape,
   sort: keywordSortSchema.default('created'),
-  direction: sortDirectionSchema.optional(),
+  order: sortOrderSchema.optional(),
 });
 export type ListKeywordsInput = z.infer<typeof listKeywordsInput>;
 

@@ -1,8 +1,13 @@
+export { BoughtRankings } from './bought-rankings.entity.js';
 export { KeywordCompetitor } from './keyword-competitor.entity.js';
+export { KeywordReport } from './keyword-report.entity.js';
+export { KeywordFigureBatch, StoredFigures } from './keyword-figures.entity.js';
 export { KeywordRefresh } from './keyword-refresh.entity.js';
+export { RankAlertRule, StoredRankAlert } from './rank-alert.entity.js';
 export { RankCheck } from './rank-check.entity.js';
 export { RankDay } from './rank-day.entity.js';
 export { RankDistributionDay } from './rank-distribution-day.entity.js';
+export { SavedKeywordFilter } from './saved-keyword-filter.entity.js';
 export { StoredMarket } from './search-market.entity.js';
 export { SerpSnapshot } from './serp-snapshot.entity.js';
 export { TrackedKeyword } from './tracked-keyword.entity.js';

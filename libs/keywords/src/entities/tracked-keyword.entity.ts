@@ -1,7 +1,7 @@
 import { User } from '@app/auth';
 import { LIST_TIME_DIGITS } from '@app/common/contract';
 import { Website } from '@app/domain';
-import { serpProviderNames } from '@app/search-data/contract';
+import { keywordRefusals, serpProviderNames } from '@app/search-data/contract';
 import { defineEntity, p } from '@mikro-orm/core';
 import {
   cadences,
@@ -95,6 +95,8 @@ const TrackedKeywordSchema = defineEntity({
     /** 0 to 100. */
     difficulty: p.integer().nullable(),
     figuresAt: p.datetime().nullable(),
+    /** Why figures are not asked for; `null` if they are. */
+    figuresReason: p.enum(keywordRefusals).nullable(),
   },
   uniques: [
     {

@@ -1,8 +1,7 @@
-import { CurrentActor, Endpoint, ValidParams, ValidQuery, attachment } from '@app/common';
+import { CurrentActor, Endpoint, ValidParams, ValidQuery } from '@app/common';
 import type { Actor } from '@app/common';
 import { Controller, Get, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
-import { Readable } from 'node:stream';
 import {
   keywordHistoryQuery,
   keywordIdInput,
@@ -16,7 +15,7 @@ import type {
   KeywordsCsvInput,
 } from '../contract/index.js';
 import { KeywordExports } from './exports.service.js';
-import type { CsvFile } from './exports.service.js';
+import { sendCsv } from './send-csv.js';
 
 @Controller('api/seo')
 export class KeywordExportsController {
@@ -29,7 +28,7 @@ export class KeywordExportsController {
     @ValidQuery(keywordsCsvInput) query: KeywordsCsvInput,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    await send(reply, this.files.list(actor, query));
+    await sendCsv(reply, this.files.list(actor, query));
   }
 
   @Get('tracked-keyword/:id/history.csv')
@@ -40,7 +39,7 @@ export class KeywordExportsController {
     @ValidQuery(keywordHistoryQuery) query: Omit<KeywordHistoryInput, 'id'>,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    await send(reply, await this.files.historyOf(actor, { id, ...query }));
+    await sendCsv(reply, await this.files.historyOf(actor, { id, ...query }));
   }
 
   @Get('keyword-overview.csv')
@@ -50,10 +49,6 @@ export class KeywordExportsController {
     @ValidQuery(keywordOverviewInput) query: KeywordOverviewInput,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    await send(reply, await this.files.distribution(actor, query));
+    await sendCsv(reply, await this.files.distribution(actor, query));
   }
-}
-
-async function send(reply: FastifyReply, { fileName, lines }: CsvFile): Promise<void> {
-  await attachment(reply, 'text/csv; charset=utf-8', fileName).send(Readable.from(lines));
 }

@@ -32,7 +32,7 @@ describe('CSV files', () => {
       linesOf(files.list(actor, keywordsCsvInput.parse({ sort: 'keyword', ...query })));
     const keywords = (lines: string[]) => lines.slice(1).map((line) => line.split(',')[0]);
     expect(keywords(await csv({}))).toEqual(['coffee', 'tea']);
-    expect(keywords(await csv({ direction: 'desc' }))).toEqual(['tea', 'coffee']);
+    expect(keywords(await csv({ order: 'desc' }))).toEqual(['tea', 'coffee']);
     expect(keywords(await csv({ bucket: 'top_10' }))).toEqual(['coffee']);
     expect(files.list(actor, keywordsCsvInput.parse({})).fileName).toBe('keywords-2026-11-20.csv');
   });

@@ -33,7 +33,8 @@ const keyword: TrackedKeyword = {
   next_due: null,
   cpc_micros: 1_250_000,
   difficulty: 0,
-  figures_on: null,
+  figures_on: '2026-11-20',
+  figures_reason: null,
   created_at: '2026-11-01T12:00:00.000Z',
 };
 
@@ -41,11 +42,11 @@ describe('a line of the list', () => {
   it('has a cell for each title, empty for what is not known', () => {
     expect(keywordLine(keyword)).toBe(
       'coffee,example.com,United States,"a, b",4,ranked,,2026-11-20T12:00:00.000Z,9,' +
-        '2026-11-19T12:00:00.000Z,5,https://example.com/,,,1.25,0,serper,,\r\n',
+        '2026-11-19T12:00:00.000Z,5,https://example.com/,,,1.25,0,2026-11-20,,serper,,\r\n',
     );
     const gap = { outcome: 'unknown', reason: 'blocked', since: '2026-11-21T00:00:00Z' } as const;
     expect(keywordLine({ ...keyword, gap })).toContain('serper,2026-11-21T00:00:00Z,blocked\r\n');
-    expect(KEYWORD_TITLES.split(',')).toHaveLength(19);
+    expect(KEYWORD_TITLES.split(',')).toHaveLength(21);
   });
 
   it('never starts a formula with what somebody typed', () => {
@@ -108,6 +109,7 @@ describe('lines of the distribution', () => {
         ctr_source: 'default',
         keywords_counted: 0,
         keywords_without_volume: 0,
+        volumes_since: null,
       },
     };
     expect([...distributionLines(overview)]).toEqual([

@@ -166,6 +166,9 @@ describe('a stored result page', () => {
       fetched_at: '2026-11-20T12:00:00.000Z',
       coverage: 'short_end',
       depth_read: 10,
+      cost_micros: 1_000,
+      is_own_key: false,
+      features: [],
       market: { engine: 'google', country: 'US' },
     });
     const owners = (results: readonly { owner: string | null }[]) =>
@@ -179,5 +182,29 @@ describe('a stored result page', () => {
       () => history.snapshot(actor, { id: randomUUID() }),
     ])
       await expect(request()).rejects.toMatchObject({ code: 'not_found' });
+  });
+
+  it('says which cited hosts are own, and that a key was the caller’s only to its owner', async () => {
+    tracker.pages.rank('coffee', { 4: 'https://example.com/' }, 10);
+    const id = await trackCoffee();
+    const sharing = await tracker.aUser();
+    await tracker.track(sharing, 'coffee', { domain: 'other.example' });
+    await tracker.round();
+    await tracker.context.rows(
+      `update serp_snapshots set key_owner = 'user', user_id = ?, features = ?::jsonb`,
+      [
+        actor.userId,
+        JSON.stringify([{ kind: 'ai_overview', hosts: ['wiki.example', 'example.com'] }]),
+      ],
+    );
+    const { checks } = await history.of(actor, { id, days: 90 });
+    const snapshotId = checks[0]?.snapshot_id ?? '';
+    const mine = await history.snapshot(actor, { id: snapshotId });
+    expect(mine.snapshot).toMatchObject({
+      is_own_key: true,
+      features: [{ kind: 'ai_overview', own_hosts: ['example.com'], competitor_hosts: [] }],
+    });
+    const shared = await history.snapshot(sharing, { id: snapshotId });
+    expect(shared.snapshot).toMatchObject({ is_own_key: false, features: [{ own_hosts: [] }] });
   });
 });

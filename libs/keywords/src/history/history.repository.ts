@@ -11,6 +11,10 @@ export type StoredCheck = Omit<RankCheckRow, 'due_at' | 'checked_at'> & {
   readonly checked_at: Date | string;
 };
 
+/** Ranks of different trackers are counted differently; `tracker` is null for checks. */
+const IS_BREAK = `(is_break or tracker is distinct from
+  lag(tracker, 1, tracker) over (partition by source order by rank_days.day))`;
+
 /** Days, checks and result pages of tracked keywords. */
 @Injectable()
 export class HistoryRepository {
@@ -21,7 +25,7 @@ export class HistoryRepository {
     return queryBound(
       this.fork(),
       `select source, to_char(day, 'YYYY-MM-DD') as day, outcome, position, depth, other_position,
-         has_ai_overview, is_cited_in_ai_overview, is_break
+         has_ai_overview, is_cited_in_ai_overview, ${IS_BREAK} as is_break, tracker, address
        from rank_days where keyword_id = $1 and day >= $2::date order by source, rank_days.day`,
       [keywordId, from],
     );

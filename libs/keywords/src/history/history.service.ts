@@ -11,7 +11,7 @@ import type {
 } from '../contract/index.js';
 import { MarketsRepository } from '../markets.repository.js';
 import { normaliseKeyword } from '../rules/keyword-text.js';
-import { resultOwner } from '../rules/result-owner.js';
+import { hostOwner, resultOwner } from '../rules/result-owner.js';
 import { KeywordsService } from '../tracking/keywords.service.js';
 import { HistoryRepository } from './history.repository.js';
 import type { StoredDay } from './history.repository.js';
@@ -62,6 +62,8 @@ export class HistoryService {
     if (results == null || coverage == null || fetchedAt == null)
       throw new AppError('not_found', 'Result page not found');
     const competitors = await this.history.competitorHosts(actor.userId, targets);
+    const hostsOf = (hosts: readonly string[], owner: 'own' | 'competitor') =>
+      hosts.filter((host) => hostOwner(host, targets, competitors) === owner);
     return {
       success: true,
       snapshot: {
@@ -73,11 +75,18 @@ export class HistoryService {
         coverage,
         pages_read: snapshot.pagesRead ?? 0,
         depth_read: snapshot.depthRead ?? results.length,
+        cost_micros: snapshot.costMicros,
+        // Whose key it was is nobody else's business.
+        is_own_key: snapshot.keyOwner === 'user' && snapshot.userId === actor.userId,
         results: results.map((result) => ({
           ...result,
           owner: resultOwner(result, targets, competitors),
         })),
-        features: [...(snapshot.features ?? [])],
+        features: (snapshot.features ?? []).map((feature) => ({
+          ...feature,
+          own_hosts: hostsOf(feature.hosts, 'own'),
+          competitor_hosts: hostsOf(feature.hosts, 'competitor'),
+        })),
       },
     };
   }
@@ -87,7 +96,10 @@ function seriesOf(rows: readonly StoredDay[]): KeywordHistory['series'] {
   return rankSources
     .map((source) => ({
       source,
-      days: rows.flatMap(({ source: of, ...day }) => (of === source ? [day] : [])),
+      days: rows.flatMap(({ source: of, tracker, address, ...day }) => {
+        if (of !== source) return [];
+        return [tracker == null ? day : { ...day, tracker, address: address ?? null }];
+      }),
     }))
     .filter(({ days }) => days.length > 0);
 }

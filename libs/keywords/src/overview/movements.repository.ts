@@ -20,19 +20,46 @@ export interface StoredMovement {
   readonly after_position: number | null;
 }
 
-/** The last known check of keyword `k` before an instant. */
-function lastCheck(instant: string): string {
-  return `(select c.id, c.checked_at, c.outcome, c.position, c.depth, c.depth_checked, c.counting_version, c.provider,
-     c.adapter_version from rank_checks c where c.keyword_id = k.id and c.checked_at < ${instant}
-     and c.outcome in ('ranked', 'not_in_depth') order by c.checked_at desc limit 1)`;
+/** While a budget is saved, stable keywords are read every third day. */
+const RECENT_DAYS = 3;
+const KNOWN = `r.source = 'checks' and r.outcome in ('ranked', 'not_in_depth')`;
+
+/**
+ * CTE `name`: the keywords of the CTE `of` with their last known day from `since` to `until` (dates in SQL, with the
+ * alias `k`) in the columns `name_day`, `name_position`, `name_depth` and `name_basis`; keywords without one are left
+ * out. Most are found at that day itself, whose rows of a user are next to each other in the index `rank_days_of_user`,
+ * or shortly before it; only keywords that are read less often are looked up one by one.
+ */
+function lastKnown(
+  name: string,
+  { of, since, until }: { readonly of: string; readonly since: string; readonly until: string },
+): string {
+  const columns = ['day', 'position', 'depth', 'basis']
+    .map((column) => `r.${column} as ${name}_${column}`)
+    .join(', ');
+  return `${name}_found as materialized (
+      select k.*, ${columns} from ${of} k join rank_days r on r.keyword_id = k.id
+      where r.user_id = $1 and ${KNOWN} and r.day = ${until}),
+    ${name}_others as materialized (
+      select k.* from ${of} k where not exists (select from ${name}_found f where f.id = k.id)),
+    ${name}_recent as materialized (
+      select distinct on (k.id) k.*, ${columns} from ${name}_others k join rank_days r on r.keyword_id = k.id
+      where r.user_id = $1 and ${KNOWN} and r.day < ${until} and r.day > ${until} - ${RECENT_DAYS}
+        and r.day >= ${since}
+      order by k.id, r.day desc),
+    ${name} as (
+      select * from ${name}_found union all select * from ${name}_recent union all
+      select k.*, ${columns} from ${name}_others k cross join lateral (
+        select * from rank_days r where r.keyword_id = k.id and ${KNOWN}
+          and r.day between ${since} and ${until} - ${RECENT_DAYS}
+        order by r.day desc limit 1) r
+      where not exists (select from ${name}_recent f where f.id = k.id))`;
 }
 
-/** `areComparable` of rules/comparable.ts as SQL, for checks `b` and `a`. */
-const ARE_COMPARABLE = `a.provider is not distinct from b.provider
-  and a.adapter_version is not distinct from b.adapter_version
-  and a.counting_version = b.counting_version and a.depth = b.depth
-  and (b.position is not null or a.position is null or a.position <= b.depth_checked)
-  and (a.position is not null or b.position is null or b.position <= a.depth_checked)`;
+/** `areComparable` of rules/comparable.ts as SQL, for days `b` and `a`; only a day without a position has a depth. */
+const ARE_COMPARABLE = `a_basis = b_basis
+  and (b_position is not null or a_position is null or a_position <= b_depth)
+  and (a_position is not null or b_position is null or b_position <= a_depth)`;
 
 /** Keywords whose rank has changed between two instants. */
 @Injectable()
@@ -41,37 +68,37 @@ export class MovementsRepository {
 
   /**
    * Up to `limit` of each kind that is listed, greatest first, and one row of the others, for its count. Keywords
-   * without a new known check between the two instants are left out.
+   * without a new known check after the day `before` (`2026-11-23`) and up to `after` are left out.
    */
   between(
     { userId, target }: Scope,
-    span: { readonly before: Date; readonly after: Date; readonly limit: number },
+    span: { readonly before: string; readonly after: string; readonly limit: number },
   ): Promise<StoredMovement[]> {
+    const after = lastKnown('a', { of: 'own', since: '$3::date + 1', until: '$4::date' });
+    const before = lastKnown('b', { of: 'a', since: 'k.added_on', until: '$3::date' });
     return queryBound(
       this.em.fork(),
-      `select m.kind, m.of_kind::int as of_kind, m.id, m.keyword, m.domain,
-         to_char(m.before_at at time zone 'UTC', 'YYYY-MM-DD') as before_day, m.before_outcome, m.before_position,
-         to_char(m.after_at at time zone 'UTC', 'YYYY-MM-DD') as after_day, m.after_outcome, m.after_position
-       from (
-         select p.*, count(*) over (partition by kind) as of_kind,
-           row_number() over (partition by kind order by
-             abs(before_position - after_position) desc nulls last,
-             coalesce(after_position, before_position), id) as place
-         from (
-           select k.id, k.text as keyword, k.target as domain,
-             b.checked_at as before_at, b.outcome as before_outcome, b.position as before_position,
-             a.checked_at as after_at, a.outcome as after_outcome, a.position as after_position,
-             case when not (${ARE_COMPARABLE}) then 'not_comparable'
-               when a.position is not distinct from b.position then 'unchanged'
-               when b.position is null then 'entered' when a.position is null then 'left'
-               when a.position < b.position then 'up' else 'down' end as kind
-           from tracked_keywords k
-           cross join lateral ${lastCheck('$4::timestamptz')} a
-           cross join lateral ${lastCheck('$3::timestamptz')} b
-           where k.user_id = $1 and ($2::text is null or k.target = $2) and a.id <> b.id
-         ) p
-       ) m where m.place <= case when m.kind in ('unchanged', 'not_comparable') then 1 else $5::int end
-       order by m.kind, m.place`,
+      `with own as materialized (
+         select id, (created_at at time zone 'UTC')::date as added_on from tracked_keywords
+         where user_id = $1 and ($2::text is null or target = $2)),
+       ${after}, ${before},
+       moved as materialized (
+         select b.*, case when (${ARE_COMPARABLE}) is not true then 'not_comparable'
+           when a_position is not distinct from b_position then 'unchanged'
+           when b_position is null then 'entered' when a_position is null then 'left'
+           when a_position < b_position then 'up' else 'down' end as kind from b)
+       select n.kind, n.of_kind, m.id, k.text as keyword, k.target as domain,
+         to_char(b_day, 'YYYY-MM-DD') as before_day, b_position as before_position,
+         case when b_position is null then 'not_in_depth' else 'ranked' end as before_outcome,
+         to_char(a_day, 'YYYY-MM-DD') as after_day, a_position as after_position,
+         case when a_position is null then 'not_in_depth' else 'ranked' end as after_outcome
+       from (select kind, count(*)::int as of_kind from moved group by kind) n
+       cross join lateral (
+         select *, abs(b_position - a_position) as places from moved where moved.kind = n.kind
+         order by places desc nulls last, coalesce(a_position, b_position), id
+         limit case when n.kind in ('unchanged', 'not_comparable') then 1 else $5::int end) m
+       join lateral (select text, target from tracked_keywords where id = m.id offset 0) k on true
+       order by n.kind, m.places desc nulls last, coalesce(m.a_position, m.b_position), m.id`,
       [userId, target, span.before, span.after, span.limit],
     );
   }

@@ -6,8 +6,6 @@ import { MovementsRepository } from './movements.repository.js';
 import type { MovementKind, StoredMovement } from './movements.repository.js';
 import { scopeOf } from './overview.service.js';
 
-const DAY_MS = 86_400_000;
-
 /** What has changed among a user's keywords. */
 @Injectable()
 export class MovementsService {
@@ -22,7 +20,7 @@ export class MovementsService {
       const message = 'The first date must be before the second';
       throw new AppError('validation_failed', message, { details: { from: message } });
     }
-    const span = { before: endOf(from), after: endOf(to), limit };
+    const span = { before: from, after: to, limit };
     const rows = await this.movements.between(scopeOf(actor, domain), span);
     const of = (kind: MovementKind) => rows.filter((row) => row.kind === kind);
     return {
@@ -35,10 +33,6 @@ export class MovementsService {
       unchanged: of('unchanged')[0]?.of_kind ?? 0,
     };
   }
-}
-
-function endOf(day: string): Date {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + DAY_MS);
 }
 
 function present(row: StoredMovement): MovementsResponse['up'][number] {

@@ -9,6 +9,8 @@ export interface Scope {
   readonly userId: string;
   readonly target: string | null;
 }
+/** `since`: day (UTC) of the oldest of these volumes. */
+export type OwnVolume = HostVolume & { readonly keywords: number; readonly since: string | null };
 export type HostVolume = VolumeAtPosition & { readonly host: string };
 
 const OF_SCOPE = 'k.user_id = $1 and ($2::text is null or k.target = $2)';
@@ -48,10 +50,11 @@ export class OverviewRepository {
   }
 
   /** Searches a month by own target and position, of keywords whose outcome is known. */
-  ownVolumes(scope: Scope): Promise<(HostVolume & { readonly keywords: number })[]> {
+  ownVolumes(scope: Scope): Promise<OwnVolume[]> {
     return this.query(
       scope,
-      `select k.target as host, k.rank as position, sum(k.search_volume)::float8 as volume, count(*)::int as keywords
+      `select k.target as host, k.rank as position, sum(k.search_volume)::float8 as volume, count(*)::int as keywords,
+         to_char(min(k.figures_at at time zone 'UTC'), 'YYYY-MM-DD') as since
        from tracked_keywords k where ${OF_SCOPE} and k.search_volume is not null and k.outcome is not null
        group by k.target, k.rank order by k.target`,
     );

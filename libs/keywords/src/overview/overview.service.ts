@@ -39,6 +39,7 @@ export class OverviewService {
         ctr_source: 'default',
         keywords_counted: counted,
         keywords_without_volume: without_volume,
+        volumes_since: own.flatMap(({ since }) => since ?? []).sort()[0] ?? null,
       },
     };
   }

@@ -3,6 +3,7 @@ import { Clock } from '@app/common';
 import { ResultPages } from '@app/search-data';
 import { Injectable } from '@nestjs/common';
 import { MarketsRepository } from '../markets.repository.js';
+import { permitsDaily } from '../rules/daily-readings.js';
 import { planChanges } from '../rules/plan-limits.js';
 import { LimitedKeywordsRepository } from './limited-keywords.repository.js';
 
@@ -39,7 +40,7 @@ export class PlanLimits {
 
   async apply(userId: string): Promise<number> {
     const { limit, cadence } = await this.allowance.keywordLimit(userId);
-    const dailyMarkets = cadence === 'daily' ? null : await this.marketsOfOwnKeys(userId);
+    const dailyMarkets = cadence === 'daily' ? null : await this.dailyMarkets(userId);
     return this.keywords.change(userId, limit, (keywords) =>
       planChanges(
         keywords.map((keyword) => ({
@@ -52,14 +53,14 @@ export class PlanLimits {
     );
   }
 
-  /** A key of the user's own permits daily readings in its markets. */
-  private async marketsOfOwnKeys(userId: string): Promise<ReadonlySet<number>> {
-    const paid = new Set<number>();
+  /** Markets that permit daily readings whatever the plan: those of the user's own keys, and the free demo search engine. */
+  private async dailyMarkets(userId: string): Promise<ReadonlySet<number>> {
+    const daily = new Set<number>();
     for (const id of await this.keywords.dailyMarkets(userId)) {
       const market = await this.markets.get(id);
       const estimate = await this.pages.estimate(userId, market, ANY_DEPTH);
-      if (estimate?.keyOwner === 'user') paid.add(id);
+      if (permitsDaily(estimate)) daily.add(id);
     }
-    return paid;
+    return daily;
   }
 }

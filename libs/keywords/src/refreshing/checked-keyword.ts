@@ -8,6 +8,8 @@ import type {
   RankOutcome,
   TargetMatch,
 } from '../contract/index.js';
+import { citationOf } from '../rules/ai-overview.js';
+import { comparisonBasis } from '../rules/comparable.js';
 import type { KnownCheck } from '../rules/comparable.js';
 import { STABLE_CHECKS, nextDue, retryDue } from '../rules/due-times.js';
 import { mustConfirm, nextState } from '../rules/next-state.js';
@@ -21,6 +23,8 @@ type Instant = Date | string;
 export interface LockedKeyword {
   readonly id: string;
   readonly user_id: string;
+  readonly website_id: string | null;
+  readonly tags: string[];
   readonly target: string;
   readonly match: TargetMatch;
   readonly depth: number;
@@ -70,6 +74,9 @@ export interface FinishedReading {
 export interface CheckedKeyword {
   readonly outcome: RankOutcome;
   readonly position: number | null;
+  readonly address: string | null;
+  /** What the check shows, and the last known one before it; `null` where either is not known. */
+  readonly compared: { readonly before: KnownCheck; readonly after: KnownCheck } | null;
   readonly check: Record<string, unknown>;
   /** `null`: the day knows more already. */
   readonly day: Record<string, unknown> | null;
@@ -143,6 +150,8 @@ function knownCheck(
   return {
     outcome: result.outcome,
     position,
+    address: result.outcome === 'ranked' ? result.address : null,
+    compared: current === null ? null : { before: current, after: check },
     check: {
       ...checkBase(keyword, reading),
       outcome: result.outcome,
@@ -160,6 +169,7 @@ function knownCheck(
       other_position: others[0]?.position ?? null,
       ...overview,
       is_break: next.isBreak,
+      basis: comparisonBasis(check),
     },
     state: {
       ...columnsOf('', next.current),
@@ -189,6 +199,8 @@ function gapCheck(
   return {
     outcome,
     position: null,
+    address: null,
+    compared: null,
     check: { ...checkBase(keyword, reading), outcome, reason, other_addresses: [] },
     day: isKnownDay ? null : { outcome },
     state: {
@@ -235,14 +247,9 @@ function dueAfter(keyword: LockedKeyword, now: Date, isThrifty: boolean): Date |
 
 function overviewOf(keyword: LockedKeyword, outcome: FinishedReading['outcome']) {
   const features = outcome.kind === 'read' ? outcome.reading.features : [];
-  const overview = features.find(({ kind }) => kind === 'ai_overview');
-  const host = (keyword.target.split('/')[0] ?? '').replace(/:\d+$/, '');
   return {
-    has_ai_overview: overview !== undefined,
-    is_cited_in_ai_overview:
-      overview?.hosts.some(
-        (each) => each === host || (keyword.match === 'subdomains' && each.endsWith(`.${host}`)),
-      ) ?? false,
+    has_ai_overview: features.some(({ kind }) => kind === 'ai_overview'),
+    is_cited_in_ai_overview: citationOf(keyword, features) ?? false,
   };
 }
 

@@ -42,6 +42,7 @@ export const CHECK_COLUMNS = {
 /** Columns of `rank_days` besides its source and day. */
 export const DAY_COLUMNS = {
   keyword_id: 'uuid',
+  user_id: 'uuid',
   outcome: 'text',
   position: 'smallint',
   depth: 'smallint',
@@ -49,6 +50,7 @@ export const DAY_COLUMNS = {
   has_ai_overview: 'boolean',
   is_cited_in_ai_overview: 'boolean',
   is_break: 'boolean',
+  basis: 'text',
 } as const;
 
 /** Columns of `tracked_keywords` that a check replaces. */

@@ -17,9 +17,13 @@ export class RankDayPartitions {
     const found = await em.execute<object[]>('select 1 from pg_class where relname = ?', [name]);
     if (found.length === 0) {
       const first = `${month}-01`;
-      await em.execute(
-        `create table if not exists "${name}" partition of rank_days for values from ('${first}') to ('${nextMonth(first)}')`,
-      );
+      await em.transactional(async (tx) => {
+        // Two processes that make it at once would both find that it does not exist.
+        await tx.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [name]);
+        await tx.execute(
+          `create table if not exists "${name}" partition of rank_days for values from ('${first}') to ('${nextMonth(first)}')`,
+        );
+      });
     }
     this.known.add(month);
   }

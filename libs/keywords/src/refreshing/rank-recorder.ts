@@ -3,9 +3,12 @@ import type { Lease } from '@app/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
+import { raiseAlerts } from '../alerts/raise-alerts.js';
 import { SerpSnapshot } from '../entities/serp-snapshot.entity.js';
 import { bucketChanges, checkKeyword, isOfPayer } from './checked-keyword.js';
-import type { CheckedKeyword, FinishedReading, LockedKeyword } from './checked-keyword.js';
+import type { FinishedReading, LockedKeyword } from './checked-keyword.js';
+import { comparedCheck } from './compared-check.js';
+import type { Checked, Finished } from './compared-check.js';
 import { GroupCommit } from './group-commit.js';
 import type { Written } from './group-commit.js';
 import { RankDayPartitions } from './rank-day-partitions.repository.js';
@@ -13,17 +16,6 @@ import { CHECK_COLUMNS, DAY_COLUMNS, SNAPSHOT_COLUMNS, STATE_COLUMNS } from './r
 
 /** Readings of a transaction; more would keep the rows of the counts locked for long. */
 const MOST_AT_ONCE = 16;
-
-interface Finished {
-  readonly lease: Lease;
-  readonly snapshot: SerpSnapshot;
-  readonly reading: FinishedReading;
-}
-
-interface Checked {
-  readonly keyword: LockedKeyword;
-  readonly result: CheckedKeyword;
-}
 
 /**
  * Writes what readings showed: result pages, checks, days, counts and current ranks in one transaction, fenced by the
@@ -105,7 +97,7 @@ async function writeDay(
       concerned.push(keyword);
       const result = checkKeyword(keyword, reading);
       if (result === 'confirm') again.push(keyword);
-      else checked.push({ keyword, result });
+      else checked.push({ id: randomUUID(), of, keyword, result });
     }
     unsure.push({ of, keywords: again });
   }
@@ -113,6 +105,7 @@ async function writeDay(
   await storeChecks(tx, checked);
   await storeDays(tx, checked, day);
   await storeStates(tx, checked);
+  await raiseAlerts(tx, checked.flatMap(comparedCheck), latestOf(finished));
   await releaseOthers(tx, keywords, concerned);
   for (const { of, keywords: again } of unsure)
     await readAgain(tx, of.snapshot, again, of.reading.now);
@@ -175,7 +168,7 @@ async function storeChecks(tx: EntityManager, checked: readonly Checked[]): Prom
     tx,
     `insert into rank_checks (${names.join(', ')}) select ${names.join(', ')}
      from jsonb_to_recordset($1::jsonb) r(${definitions(CHECK_COLUMNS)})`,
-    [JSON.stringify(checked.map(({ result }) => ({ id: randomUUID(), ...result.check })))],
+    [JSON.stringify(checked.map(({ id, result }) => ({ id, ...result.check })))],
   );
 }
 
@@ -185,7 +178,9 @@ async function storeDays(
   day: string,
 ): Promise<void> {
   const rows = checked.flatMap(({ keyword, result }) =>
-    result.day === null ? [] : [{ keyword_id: keyword.id, ...result.day }],
+    result.day === null
+      ? []
+      : [{ keyword_id: keyword.id, user_id: keyword.user_id, ...result.day }],
   );
   if (rows.length === 0) return;
   const names = Object.keys(DAY_COLUMNS);

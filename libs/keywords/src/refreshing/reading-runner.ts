@@ -36,17 +36,18 @@ export class ReadingRunner extends LeasedRunner<SerpSnapshot> {
     const { userId } = snapshot;
     // The account was deleted, and its keywords with it; others are due again.
     if (userId === null || userId === undefined) return this.giveUp(snapshot, lease);
+    const market = await this.marketOf(snapshot);
     const outcome = await this.pages.read({
       userId,
       idempotencyKey: snapshot.id,
       text: snapshot.text,
-      market: await this.marketOf(snapshot),
+      market,
       depth: snapshot.depth,
       signal: controller.signal,
     });
     if (outcome.kind === 'waiting')
       return this.readings.postpone(lease, 'waiting', outcome.retryAt);
-    const isThrifty = await this.pages.isSaving(userId);
+    const isThrifty = await this.pages.isSaving(userId, market);
     await this.record(lease, snapshot, { outcome, isThrifty });
   }
 

@@ -26,6 +26,7 @@ export class RefreshRounds {
     const running = new Set<Promise<void>>();
     let count = 0;
     while (!signal.aborted) {
+      const wasIdle = running.size === 0;
       const claims = await this.claim(this.config.keywordConcurrency - running.size, kinds);
       for (const claim of claims) {
         count += 1;
@@ -35,7 +36,11 @@ export class RefreshRounds {
           .finally(() => running.delete(reading));
         running.add(reading);
       }
-      if (running.size === 0) break;
+      if (running.size === 0) {
+        if (wasIdle) break;
+        // What ended during the claim may have queued a second reading.
+        continue;
+      }
       // A claim is a transaction, worth several readings; the others must keep the provider busy meanwhile.
       const enough = claims.length === 0 ? 0 : this.config.keywordConcurrency * REFILL_AT;
       do await Promise.race(running);

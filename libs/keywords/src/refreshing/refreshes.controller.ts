@@ -1,6 +1,6 @@
 import { CurrentAccess, EventStreams } from '@app/auth';
 import type { RequestAccess } from '@app/auth';
-import { CurrentActor, Endpoint, ValidBody, ValidParams } from '@app/common';
+import { CurrentActor, Endpoint, IdempotencyKeyHeader, ValidBody, ValidParams } from '@app/common';
 import type { Actor } from '@app/common';
 import { Controller, Get, Post, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
@@ -33,8 +33,9 @@ export class RefreshesController {
   refreshOne(
     @CurrentActor() actor: Actor,
     @ValidParams(keywordIdInput) { id }: KeywordIdInput,
+    @IdempotencyKeyHeader() idempotencyKey: string | null,
   ): Promise<RefreshResponse> {
-    return this.refreshes.refreshOne(actor, id);
+    return this.refreshes.refreshOne(actor, id, idempotencyKey);
   }
 
   @Post('refresh-keywords')
@@ -42,8 +43,9 @@ export class RefreshesController {
   refreshAll(
     @CurrentActor() actor: Actor,
     @ValidBody(startRefreshInput) _body: StartRefreshInput,
+    @IdempotencyKeyHeader() idempotencyKey: string | null,
   ): Promise<RefreshResponse> {
-    return this.refreshes.refreshAll(actor);
+    return this.refreshes.refreshAll(actor, idempotencyKey);
   }
 
   @Get('refresh-keywords')

@@ -2,6 +2,7 @@ import { AppError, queryBound } from '@app/common';
 import { UniqueConstraintViolationException } from '@mikro-orm/core';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import type { PauseReason } from '../contract/index.js';
 import { KeywordRefresh } from '../entities/keyword-refresh.entity.js';
 
 export interface NewRefresh {
@@ -18,51 +19,56 @@ export interface NewRefresh {
 export class RefreshesRepository {
   constructor(private readonly em: EntityManager) {}
 
-  async isOwn(userId: string, keywordId: string): Promise<boolean> {
-    const rows = await this.em
-      .fork()
-      .execute<object[]>('select 1 from tracked_keywords where id = ? and user_id = ?', [
-        keywordId,
-        userId,
-      ]);
-    return rows.length > 0;
+  /** Why an own keyword is paused, and `null` if it is not; `undefined` for no own keyword. */
+  async pauseOf(
+    tx: EntityManager,
+    userId: string,
+    keywordId: string,
+  ): Promise<PauseReason | null | undefined> {
+    const [row] = await queryBound<{ paused: PauseReason | null }>(
+      tx,
+      'select paused from tracked_keywords where id = $1 and user_id = $2',
+      [keywordId, userId],
+    );
+    return row?.paused;
   }
 
-  find(userId: string, id: string): Promise<KeywordRefresh | null> {
-    return this.em.fork().findOne(KeywordRefresh, { userId, id });
+  find(
+    userId: string,
+    id: string,
+    em: EntityManager = this.em.fork(),
+  ): Promise<KeywordRefresh | null> {
+    return em.findOne(KeywordRefresh, { userId, id });
   }
 
-  findOpen(userId: string): Promise<KeywordRefresh | null> {
+  findOpen(userId: string, em: EntityManager = this.em.fork()): Promise<KeywordRefresh | null> {
     const open = { userId, isOfAll: true, status: { $in: ['queued', 'running'] } } as const;
-    return this.em.fork().findOne(KeywordRefresh, open);
+    return em.findOne(KeywordRefresh, open);
   }
 
-  /** Marks the keywords; `queue` runs in the same transaction. Throws `conflict` beside another Refresh All. */
-  async start(refresh: NewRefresh, queue: (tx: EntityManager) => Promise<void>): Promise<void> {
+  /** Stores the refresh and marks its keywords. Throws `conflict` beside another Refresh All. */
+  async start(tx: EntityManager, refresh: NewRefresh): Promise<void> {
     const { id, userId, keywordId, estimateMicros, createdAt } = refresh;
     const isOfAll = keywordId === null;
     try {
-      await this.em.fork().transactional(async (tx) => {
-        const row = { id, userId, isOfAll, total: 0, estimateMicros, createdAt };
-        await tx.insert(KeywordRefresh, row);
-        const marked = await queryBound<object>(
-          tx,
-          `with chosen as (
-             select id from tracked_keywords where user_id = $2 and refresh_id is null
-               and ($3::uuid is null and paused is null or id = $3) order by id for no key update)
-           update tracked_keywords k set refresh_id = $1 from chosen where k.id = chosen.id
-           returning k.id`,
-          [id, userId, keywordId],
-        );
-        const total = marked.length;
-        const ending = total === 0 ? ({ status: 'completed', finishedAt: createdAt } as const) : {};
-        await tx.nativeUpdate(KeywordRefresh, { id }, { total, ...ending });
-        await queue(tx);
-      });
+      await tx.insert(KeywordRefresh, { id, userId, isOfAll, total: 0, estimateMicros, createdAt });
     } catch (error) {
       if (!(error instanceof UniqueConstraintViolationException)) throw error;
       throw new AppError('conflict', 'Your keywords are being refreshed already.');
     }
+    const marked = await queryBound<object>(
+      tx,
+      `with chosen as (
+         select id from tracked_keywords where user_id = $2 and refresh_id is null
+           and ($3::uuid is null and paused is null or id = $3 and paused is distinct from 'plan')
+         order by id for no key update)
+       update tracked_keywords k set refresh_id = $1 from chosen where k.id = chosen.id
+       returning k.id`,
+      [id, userId, keywordId],
+    );
+    const total = marked.length;
+    const ending = total === 0 ? ({ status: 'completed', finishedAt: createdAt } as const) : {};
+    await tx.nativeUpdate(KeywordRefresh, { id }, { total, ...ending });
   }
 
   async cancel(userId: string, id: string, now: Date): Promise<void> {

@@ -1,6 +1,7 @@
-import { AppError, Clock, JobOutbox, RateLimits } from '@app/common';
+import { AppError, Clock, IdempotentRequests, JobOutbox, RateLimits } from '@app/common';
 import type { Actor, RateLimit } from '@app/common';
 import { ResultPages } from '@app/search-data';
+import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import type {
@@ -27,6 +28,8 @@ const REFRESH_ALL: RateLimit = {
   message: 'All keywords can be refreshed four times a day.',
 };
 
+const PAUSED_BY_PLAN = 'This keyword is paused, because your plan tracks fewer keywords.';
+
 /** Of the column. */
 const MAX_STORED_MICROS = 2_147_483_647;
 
@@ -40,23 +43,37 @@ export class RefreshesService {
     private readonly progressStore: RefreshProgressStore,
     private readonly outbox: JobOutbox,
     private readonly limits: RateLimits,
+    private readonly requests: IdempotentRequests,
     private readonly clock: Clock,
   ) {}
 
-  /** Throws `not_found`, and `rate_limited` after 60 in an hour. */
-  async refreshOne(actor: Actor, keywordId: string): Promise<RefreshResponse> {
-    if (!(await this.refreshes.isOwn(actor.userId, keywordId)))
-      throw new AppError('not_found', 'Keyword not found');
-    await this.limits.count(REFRESH_ONE, actor.userId);
-    return this.start(actor, keywordId);
+  /**
+   * Once per idempotency key. Throws `not_found`, `keyword_limit_reached` for a keyword that the plan pauses, and
+   * `rate_limited` after 60 in an hour.
+   */
+  refreshOne(
+    actor: Actor,
+    keywordId: string,
+    idempotencyKey: string | null = null,
+  ): Promise<RefreshResponse> {
+    return this.once(actor, keywordId, idempotencyKey, async (tx) => {
+      const paused = await this.refreshes.pauseOf(tx, actor.userId, keywordId);
+      if (paused === undefined) throw new AppError('not_found', 'Keyword not found');
+      if (paused === 'plan') throw new AppError('keyword_limit_reached', PAUSED_BY_PLAN);
+      await this.limits.count(REFRESH_ONE, actor.userId);
+    });
   }
 
-  /** Throws `conflict` while another Refresh All of the user is under way, and `rate_limited` after four in a day. */
-  async refreshAll(actor: Actor): Promise<RefreshResponse> {
-    if ((await this.refreshes.findOpen(actor.userId)) !== null)
-      throw new AppError('conflict', 'Your keywords are being refreshed already.');
-    await this.limits.count(REFRESH_ALL, actor.userId);
-    return this.start(actor, null);
+  /**
+   * Once per idempotency key. Throws `conflict` while another Refresh All of the user is under way, and `rate_limited`
+   * after four in a day.
+   */
+  refreshAll(actor: Actor, idempotencyKey: string | null = null): Promise<RefreshResponse> {
+    return this.once(actor, null, idempotencyKey, async (tx) => {
+      if ((await this.refreshes.findOpen(actor.userId, tx)) !== null)
+        throw new AppError('conflict', 'Your keywords are being refreshed already.');
+      await this.limits.count(REFRESH_ALL, actor.userId);
+    });
   }
 
   /** The Refresh All under way. */
@@ -91,19 +108,27 @@ export class RefreshesService {
     return { success: true, refresh: await this.progress(actor, id) };
   }
 
-  private async start(actor: Actor, keywordId: string | null): Promise<RefreshResponse> {
-    const { userId } = actor;
+  private async once(
+    { userId }: Actor,
+    keywordId: string | null,
+    idempotencyKey: string | null,
+    permit: (tx: EntityManager) => Promise<void>,
+  ): Promise<RefreshResponse> {
     const estimateMicros = await this.estimate(userId, keywordId);
-    const id = randomUUID();
-    await this.refreshes.start(
-      { id, userId, keywordId, estimateMicros, createdAt: this.clock.now() },
-      (tx) =>
-        this.outbox.add(tx, refreshKeywordsJob, {
-          key: refreshKeywordsJobKey(id),
-          payload: { refreshId: id },
-        }),
-    );
-    return { success: true, refresh: await this.progress(actor, id) };
+    const request = { operation: 'keywords.refresh', keywordId };
+    return this.requests.once({ userId, key: idempotencyKey, request }, async (tx) => {
+      await permit(tx);
+      const id = randomUUID();
+      const createdAt = this.clock.now();
+      await this.refreshes.start(tx, { id, userId, keywordId, estimateMicros, createdAt });
+      await this.outbox.add(tx, refreshKeywordsJob, {
+        key: refreshKeywordsJobKey(id),
+        payload: { refreshId: id },
+      });
+      const refresh = await this.refreshes.find(userId, id, tx);
+      if (refresh === null) throw new Error('The refresh was stored.');
+      return { success: true as const, refresh: this.present(refresh) };
+    });
   }
 
   private async estimate(userId: string, keywordId: string | null): Promise<number | null> {

@@ -191,6 +191,23 @@ describe('a round', () => {
   });
 });
 
+describe('a refresh of one keyword', () => {
+  it('reads it although its owner has paused it, and not when the plan has', async () => {
+    tracker.pages.rank('coffee', { 4: 'https://example.com/' });
+    const [keyword] = await tracker.track(actor, 'coffee');
+    const id = keyword?.id ?? '';
+    await tracker.keywords.edit(actor, { id, isPaused: true });
+    await tracker.refreshes.refreshOne(actor, id);
+    expect(await tracker.round()).toBe(1);
+    await tracker.context.rows(`update tracked_keywords set paused = 'plan'`);
+    await expect(tracker.refreshes.refreshOne(actor, id)).rejects.toMatchObject({
+      code: 'keyword_limit_reached',
+      message: 'This keyword is paused, because your plan tracks fewer keywords.',
+    });
+    expect(await tracker.round()).toBe(0);
+  });
+});
+
 describe('workers', () => {
   it('share due keywords between them: nothing is read twice', async () => {
     const texts = Array.from({ length: 120 }, (_each, index) => `keyword ${index}`);

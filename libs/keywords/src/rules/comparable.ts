@@ -15,17 +15,23 @@ export interface KnownCheck {
 }
 
 /**
- * Whether a change from one check to the other says something about the rank: same provider, adapter, counting and
- * depth of the keyword, and what one has found is within what the other has read.
+ * What must be equal for two checks to be comparable: provider, adapter, counting and depth of the keyword, as one text
+ * that is stored with a day.
+ */
+export function comparisonBasis(
+  check: Pick<KnownCheck, 'provider' | 'adapterVersion' | 'countingVersion' | 'depth'>,
+): string {
+  const { provider, adapterVersion, countingVersion, depth } = check;
+  return `${provider ?? ''}/${adapterVersion ?? ''}/${countingVersion}/${depth}`;
+}
+
+/**
+ * Whether a change from one check to the other says something about the rank: same basis, and what one has found is
+ * within what the other has read.
  */
 export function areComparable(one: KnownCheck, other: KnownCheck): boolean {
   return (
-    one.provider === other.provider &&
-    one.adapterVersion === other.adapterVersion &&
-    one.countingVersion === other.countingVersion &&
-    one.depth === other.depth &&
-    hasRead(one, other) &&
-    hasRead(other, one)
+    comparisonBasis(one) === comparisonBasis(other) && hasRead(one, other) && hasRead(other, one)
   );
 }
 

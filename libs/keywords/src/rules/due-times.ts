@@ -46,10 +46,15 @@ const UTC_HOURS: Readonly<Record<string, number>> = {
   ZA: 2,
 };
 
+/** Whole hours from UTC in the middle of a country. */
+export function utcHoursOf(country: string): number {
+  return UTC_HOURS[country] ?? 0;
+}
+
 /** The due time of keywords of a text and market: a minute of the night, spread by a hash; `now` gives the day. */
 export function anchorOf(text: string, country: string, now: Date): Date {
   const hash = hashOf(`${country}\n${text}`);
-  const minute = (hash % NIGHT_MINUTES) - (UTC_HOURS[country] ?? 0) * 60;
+  const minute = (hash % NIGHT_MINUTES) - utcHoursOf(country) * 60;
   // The weekday of weekly keywords is spread, too.
   const day = Math.floor(now.getTime() / DAY_MS) - (Math.floor(hash / NIGHT_MINUTES) % 7);
   return new Date(day * DAY_MS + minute * MINUTE_MS);

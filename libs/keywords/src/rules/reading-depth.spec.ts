@@ -36,4 +36,25 @@ describe('the depth of a reading', () => {
       }),
     );
   });
+
+  it('is the full one at least once in eight daily readings, whatever they find', () => {
+    const ranks = fc.array(fc.option(fc.integer({ min: 1, max: 100 })), {
+      minLength: 20,
+      maxLength: 40,
+    });
+    const lateness = fc.integer({ min: -3 * 3_600_000, max: 3 * 3_600_000 });
+    fc.assert(
+      fc.property(ranks, fc.array(lateness, { minLength: 40, maxLength: 40 }), (found, late) => {
+        let fullDepthAt: Date | null = null;
+        let shallow = 0;
+        for (const [day, rank] of found.entries()) {
+          const at = new Date(now.getTime() + day * 86_400_000 + (late[day] ?? 0));
+          const isFull = readingDepth({ depth: 100, rank, fullDepthAt }, at) === 100;
+          shallow = isFull ? 0 : shallow + 1;
+          if (isFull) fullDepthAt = at;
+          expect(shallow).toBeLessThanOrEqual(7);
+        }
+      }),
+    );
+  });
 });

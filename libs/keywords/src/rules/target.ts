@@ -53,6 +53,12 @@ export function matchesTarget({ target, match }: Target, address: string): boole
   }
 }
 
+/** Whether a host (without port and `www.`) is one of the target's. A path of the target makes no difference. */
+export function isHostOfTarget({ target, match }: Target, host: string): boolean {
+  const own = hostOf(target);
+  return host === own || (match === 'subdomains' && host.endsWith(`.${own}`));
+}
+
 /**
  * Whether an address may be a copy of a page of the target: an AMP cache, a translation, or a redirect of the engine.
  * It can neither be counted as the target's nor as another's.
@@ -60,7 +66,7 @@ export function matchesTarget({ target, match }: Target, address: string): boole
 export function mayBeTarget({ target }: Target, address: string): boolean {
   if (!URL.canParse(address)) return false;
   const url = new URL(address);
-  const host = (target.split('/')[0] ?? target).replace(/:\d+$/, '');
+  const host = hostOf(target);
   const dashed = host.replaceAll('-', '--').replaceAll('.', '-');
   const copies = ['cdn.ampproject.org', 'translate.goog'];
   if (copies.some((copy) => url.hostname === `${dashed}.${copy}`)) return true;
@@ -69,6 +75,10 @@ export function mayBeTarget({ target }: Target, address: string): boolean {
   return [...url.searchParams.values()].some(
     (value) => URL.canParse(value) && withoutWww(new URL(value).hostname) === host,
   );
+}
+
+function hostOf(target: string): string {
+  return (target.split('/')[0] ?? target).replace(/:\d+$/, '');
 }
 
 function comparableAuthority(url: URL): string {

@@ -1,6 +1,6 @@
 import { ResultPages, runningPositions } from '@app/search-data';
 import type { CostEstimate, ResultPageOutcome, ResultPageRequest } from '@app/search-data';
-import type { SearchMarket } from '@app/search-data/contract';
+import type { SearchMarket, SerpFeature } from '@app/search-data/contract';
 
 type Answer = ResultPageOutcome | 'never' | Error;
 
@@ -16,6 +16,8 @@ const PAID = {
 export class FakeResultPages extends ResultPages {
   /** Addresses by text, best first. */
   readonly results = new Map<string, readonly string[]>();
+  /** Features of the page by text, besides organic results. */
+  readonly features = new Map<string, SerpFeature[]>();
   /** What the next requests for a text answer, before its results. */
   readonly answers = new Map<string, Answer[]>();
   /** Every request. */
@@ -60,7 +62,7 @@ export class FakeResultPages extends ResultPages {
       fetchedAt: new Date(),
       reading: {
         results,
-        features: [],
+        features: this.features.get(request.text) ?? [],
         pagesRead: Math.ceil(results.length / 10),
         depthRead: results.length,
         coverage: results.length < request.depth ? 'short_end' : 'complete',
@@ -79,6 +81,11 @@ export class FakeResultPages extends ResultPages {
 
   override offered(): Promise<readonly SearchMarket['engine'][]> {
     return Promise.resolve(['google']);
+  }
+
+  /** The demo website is `demo.localhost`. */
+  override targetRefusal({ engine }: SearchMarket, target: string): string | null {
+    return engine === 'demo' && target !== 'demo.localhost' ? 'Not of the demo website' : null;
   }
 
   override isSaving(): Promise<boolean> {

@@ -25,7 +25,7 @@ export class KeywordsContext {
     const pages = new FakeResultPages();
     // The module's provider is the real one, or none: requests go to the fake.
     const real = context.module.get(ResultPages);
-    for (const name of ['read', 'estimate', 'offered', 'isSaving'] as const)
+    for (const name of ['read', 'estimate', 'offered', 'isSaving', 'targetRefusal'] as const)
       Object.assign(real, { [name]: pages[name].bind(pages) });
     return new KeywordsContext(context, pages);
   }
@@ -90,5 +90,5 @@ export class KeywordsContext {
 }
 
 function listAll() {
-  return { sort: 'keyword', direction: 'asc', limit: 200 } as const;
+  return { sort: 'keyword', order: 'asc', limit: 200 } as const;
 }

@@ -22,6 +22,14 @@ const MOVEMENTS = {
   same: `${CHANGE} = 0`,
 } as const;
 
+/** `isSame` of present-keyword.ts as SQL. */
+const plain = (address: string): string =>
+  `regexp_replace(split_part(regexp_replace(${address}, '^https?://(www\\.)?', '', 'i'), '#', 1), '/$', '')`;
+const INTENDED = {
+  met: `${plain('k.intended_address')} = ${plain('k.address')}`,
+  missed: `${plain('k.intended_address')} <> ${plain('k.address')}`,
+} as const;
+
 /** Own keywords (alias `k`) that match a filter. @param marketIds of the filter's location; `null` without one. */
 export function keywordWhere(
   userId: string,
@@ -42,6 +50,7 @@ export function keywordWhere(
   if (outcome !== undefined && outcome.length > 0)
     conditions.push(`coalesce(k.gap_outcome, k.outcome) = any(${bind(outcome)}::text[])`);
   if (movement !== undefined) conditions.push(MOVEMENTS[movement]);
+  if (filter.intended !== undefined) conditions.push(INTENDED[filter.intended]);
   if (marketIds !== null) conditions.push(`k.market_id = any(${bind(marketIds)}::int[])`);
   if (cadence !== undefined) conditions.push(`k.cadence = ${bind(cadence)}`);
   if (paused !== undefined) conditions.push(`(k.paused is not null) = ${bind(paused)}::boolean`);

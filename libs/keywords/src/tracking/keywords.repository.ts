@@ -1,4 +1,6 @@
 import { queryBound } from '@app/common';
+import { WEBSITE_OWNERS } from '@app/domain';
+import type { AddedWebsite } from '@app/domain';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { KeywordSort } from '../contract/index.js';
@@ -12,7 +14,6 @@ export interface NewKeyword {
   readonly text: string;
   readonly normalised: string;
   readonly market_id: number;
-  readonly website_id: string | null;
   readonly tags: readonly string[];
   readonly cadence: string;
   readonly depth: number;
@@ -36,16 +37,17 @@ const SORTS: Readonly<Record<KeywordSort, string>> = {
 /** With `nulls last`, the index of the newest keywords could not be used. */
 const NULLABLE: readonly KeywordSort[] = ['rank', 'change', 'volume', 'checked'];
 
+/** The user's website ($1) whose host is that of the target in row `r`; its identity has no `www.` either. */
+function websiteIdOf(r: string): string {
+  return `select w.id from ${WEBSITE_OWNERS} w where w.user_id = $1 and w.identity = split_part(${r}.target, '/', 1)`;
+}
+
 /** Own tracked keywords. Those of other users are treated as nonexistent. */
 @Injectable()
 export class KeywordsRepository {
   constructor(private readonly em: EntityManager) {}
 
-  transaction<T>(work: (tx: EntityManager) => Promise<T>): Promise<T> {
-    return this.em.fork().transactional(work);
-  }
-
-  /** Serialises additions of one user, so that each counts the others. */
+  /** Serialises additions of one user, so that each counts the others, and sees websites that are added meanwhile. */
   async holdAdditions(tx: EntityManager, userId: string): Promise<void> {
     await tx.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [
       `keywords:${userId}`,
@@ -76,24 +78,39 @@ export class KeywordsRepository {
     return new Set(rows.map(({ n }) => n));
   }
 
+  /** Keywords for a host of one of the user's websites are linked to it. */
   async insert(tx: EntityManager, userId: string, keywords: readonly NewKeyword[]): Promise<void> {
     await queryBound(
       tx,
       `insert into tracked_keywords (id, user_id, website_id, target, match, text, normalised, market_id,
               tags, cadence, depth, intended_address, anchor_at, next_due_at, created_at)
-       select id, $1, website_id, target, match, text, normalised, market_id,
+       select r.id, $1, (${websiteIdOf('r')}), target, match, text, normalised, market_id,
               array(select jsonb_array_elements_text(tags)), cadence, depth, intended_address, anchor_at,
-              next_due_at, created_at
-       from jsonb_to_recordset($2::jsonb) r(id uuid, website_id uuid, target text, match text, text text,
+              next_due_at, r.created_at
+       from jsonb_to_recordset($2::jsonb) r(id uuid, target text, match text, text text,
               normalised text, market_id int, tags jsonb, cadence text, depth int, intended_address text,
               anchor_at timestamptz, next_due_at timestamptz, created_at timestamptz)`,
       [userId, JSON.stringify(keywords)],
     );
   }
 
-  async find(userId: string, id: string): Promise<KeywordRow | null> {
+  /** Links keywords of the user for a website's host to it, in the transaction that adds the website. */
+  async linkWebsite(tx: EntityManager, { id, userId, identity }: AddedWebsite): Promise<void> {
+    await this.holdAdditions(tx, userId);
+    await queryBound(
+      tx,
+      `update tracked_keywords set website_id = $1 where user_id = $2 and split_part(target, '/', 1) = $3`,
+      [id, userId, identity],
+    );
+  }
+
+  async find(
+    userId: string,
+    id: string,
+    em: EntityManager = this.em.fork(),
+  ): Promise<KeywordRow | null> {
     const [row] = await queryBound<KeywordRow>(
-      this.em.fork(),
+      em,
       'select * from tracked_keywords where user_id = $1 and id = $2',
       [userId, id],
     );
@@ -104,18 +121,18 @@ export class KeywordsRepository {
     where: Where,
     page: {
       readonly sort: KeywordSort;
-      readonly direction: 'asc' | 'desc';
+      readonly order: 'asc' | 'desc';
       readonly offset: number;
       /** Rows added later are left out. */
       readonly addedBy: Date;
       readonly limit: number;
     },
   ): Promise<KeywordRow[]> {
-    const { sort, direction, offset, addedBy, limit } = page;
+    const { sort, order, offset, addedBy, limit } = page;
     return queryBound(
       this.em.fork(),
       `select k.* from tracked_keywords k where ${where.sql} and k.created_at <= $${where.values.length + 1}
-       order by ${SORTS[sort]} ${direction} ${NULLABLE.includes(sort) ? 'nulls last' : ''}, k.id ${direction} limit ${limit} offset ${offset}`,
+       order by ${SORTS[sort]} ${order} ${NULLABLE.includes(sort) ? 'nulls last' : ''}, k.id ${order} limit ${limit} offset ${offset}`,
       [...where.values, addedBy],
     );
   }

@@ -2,12 +2,12 @@ import { ScanAllowanceService } from '@app/billing';
 import { AppError, Clock } from '@app/common';
 import type { Actor } from '@app/common';
 import { ResultPages } from '@app/search-data';
+import type { SearchMarket } from '@app/search-data/contract';
 import { Injectable } from '@nestjs/common';
 import type {
   Cadence,
   ChangedKeywordsResponse,
   EditKeywordInput,
-  KeywordFilter,
   KeywordIdInput,
   ListKeywordsInput,
   StopTrackingInput,
@@ -17,16 +17,17 @@ import type {
   TrackedKeywordResponse,
 } from '../contract/index.js';
 import { MarketsRepository } from '../markets.repository.js';
+import { permitsDaily } from '../rules/daily-readings.js';
 import { nextDue } from '../rules/due-times.js';
 import { KeywordChangesRepository } from './keyword-changes.repository.js';
-import { keywordWhere } from './keyword-where.js';
-import type { Where } from './keyword-where.js';
+import { KeywordSelections } from './keyword-selections.js';
 import { KeywordsRepository } from './keywords.repository.js';
-import { locationOf, presentKeyword } from './present-keyword.js';
+import { presentKeyword } from './present-keyword.js';
 import type { KeywordRow } from './present-keyword.js';
 
 const NOT_OFFERED =
   'No source of result pages is connected: ranks can be imported until the operator connects one.';
+const DEMO_ONLY = 'The demo search engine reads the demo website and its neighbours meanwhile.';
 const DESCENDING: readonly string[] = ['created', 'change', 'volume', 'checked'];
 
 /** A user's tracked keywords. */
@@ -36,6 +37,7 @@ export class KeywordsService {
     private readonly keywords: KeywordsRepository,
     private readonly changes: KeywordChangesRepository,
     private readonly markets: MarketsRepository,
+    private readonly selections: KeywordSelections,
     private readonly allowance: ScanAllowanceService,
     private readonly pages: ResultPages,
     private readonly clock: Clock,
@@ -44,12 +46,12 @@ export class KeywordsService {
   async list(actor: Actor, input: ListKeywordsInput): Promise<TrackedKeywordList> {
     const { userId } = actor;
     const { sort, limit } = input;
-    const direction = input.direction ?? (DESCENDING.includes(sort) ? 'desc' : 'asc');
+    const order = input.order ?? (DESCENDING.includes(sort) ? 'desc' : 'asc');
     const { offset, addedBy } = readPosition(input.cursor, this.clock.now());
-    const facets = await this.facets(userId);
-    const where = this.where(userId, input, facets.byLocation);
+    const facets = await this.selections.facets(userId);
+    const where = this.selections.where(userId, input, facets);
     const [rows, total, limits, engines, tracked, isThrifty] = await Promise.all([
-      this.keywords.list(where, { sort, direction, offset, addedBy, limit: limit + 1 }),
+      this.keywords.list(where, { sort, order, offset, addedBy, limit: limit + 1 }),
       this.keywords.countMatching(where),
       this.allowance.keywordLimit(userId),
       this.pages.offered(actor),
@@ -63,7 +65,7 @@ export class KeywordsService {
       nextCursor: rows.length > limit ? `${offset + limit}~${addedBy.getTime()}` : null,
       plan: { ...limits, tracked },
       engines: [...engines],
-      notOfferedReason: engines.length === 0 ? NOT_OFFERED : null,
+      notOfferedReason: notOfferedReason(engines),
       facets: {
         domains: facets.domains,
         tags: facets.tags,
@@ -77,6 +79,10 @@ export class KeywordsService {
     const row = await this.keywords.find(actor.userId, id);
     if (row === null) throw new AppError('not_found', 'Keyword not found');
     return { success: true, keyword: await this.present(row) };
+  }
+
+  async hasAny({ userId }: Actor): Promise<boolean> {
+    return (await this.keywords.count(userId)) > 0;
   }
 
   /** What is left out stays as it is. Throws `not_found`, and `forbidden` for a cadence above the plan. */
@@ -112,8 +118,7 @@ export class KeywordsService {
     const { userId } = actor;
     if ('ids' in selection)
       return { success: true, changed: await this.changes.delete(userId, selection.ids) };
-    const { byLocation } = await this.facets(userId);
-    const ids = await this.changes.idsOf(this.where(userId, selection.filter, byLocation));
+    const ids = await this.changes.idsOf(await this.selections.whereOf(userId, selection));
     return { success: true, changed: await this.changes.delete(userId, ids) };
   }
 
@@ -129,33 +134,19 @@ export class KeywordsService {
     if (cadence === 'daily') return;
     const market = await this.markets.get(row.market_id);
     const estimate = await this.pages.estimate(userId, market, row.depth);
-    if (estimate?.keyOwner === 'user') return;
+    if (permitsDaily(estimate)) return;
     throw new AppError('forbidden', `The ${plan} plan checks keywords once a week`);
-  }
-
-  private where(
-    userId: string,
-    filter: KeywordFilter,
-    byLocation: ReadonlyMap<string, number[]>,
-  ): Where {
-    const { location } = filter;
-    const isFiltered = location !== undefined && location !== '';
-    return keywordWhere(userId, filter, isFiltered ? (byLocation.get(location) ?? []) : null);
-  }
-
-  private async facets(userId: string) {
-    const { domains, tags, marketIds } = await this.keywords.facets(userId);
-    const byLocation = new Map<string, number[]>();
-    for (const id of marketIds) {
-      const location = locationOf(await this.markets.get(id));
-      byLocation.set(location, [...(byLocation.get(location) ?? []), id]);
-    }
-    return { domains, tags, byLocation };
   }
 
   private async present(row: KeywordRow): Promise<TrackedKeyword> {
     return presentKeyword(row, await this.markets.get(row.market_id));
   }
+}
+
+/** The demo search engine is no source for anybody's own website. */
+function notOfferedReason(engines: readonly SearchMarket['engine'][]): string | null {
+  if (engines.some((engine) => engine !== 'demo')) return null;
+  return engines.length === 0 ? NOT_OFFERED : `${NOT_OFFERED} ${DEMO_ONLY}`;
 }
 
 /** Pages leave out what was added after the first of them, so that none of their rows moves to the next one. */

@@ -1,15 +1,14 @@
-import type { SearchMarket } from '@app/search-data/contract';
+import type { KeywordRefusal, SearchMarket } from '@app/search-data/contract';
 import type { Cadence, PauseReason, TrackedKeyword } from '../contract/index.js';
 import { trackerLocations } from '../contract/index.js';
 import type { LockedKeyword } from '../refreshing/checked-keyword.js';
+import { isSameAddress } from '../rules/same-address.js';
 
 /** A row of `tracked_keywords`. */
 export type KeywordRow = Omit<LockedKeyword, 'day_outcome' | 'day_position' | 'paused'> & {
   readonly text: string;
   readonly normalised: string;
   readonly market_id: number;
-  readonly website_id: string | null;
-  readonly tags: string[];
   readonly cadence: Cadence;
   readonly intended_address: string | null;
   readonly paused: PauseReason | null;
@@ -19,11 +18,13 @@ export type KeywordRow = Omit<LockedKeyword, 'day_outcome' | 'day_position' | 'p
   readonly cpc_micros: number | null;
   readonly difficulty: number | null;
   readonly figures_at: Date | string | null;
+  readonly figures_reason: KeywordRefusal | null;
 };
 
-/** A location of the form, otherwise the market in words. */
+/** A location of the form, otherwise the market in words; the demo search engine has none. */
 export function locationOf(market: SearchMarket): string {
   const { engine, country, language, location, device } = market;
+  if (engine === 'demo') return 'Demo search engine';
   const known = Object.entries(trackerLocations).find(([, code]) => code === country);
   const place = location ?? known?.[0] ?? country;
   const isOfForm = engine === 'google' && language === 'en' && device === 'desktop';
@@ -55,7 +56,7 @@ export function presentKeyword(row: KeywordRow, market: SearchMarket): TrackedKe
     depth_checked: row.outcome === 'not_in_depth' ? row.depth_checked : null,
     address: row.address,
     intended_missed:
-      intended === null || row.address === null ? null : !isSame(intended, row.address),
+      intended === null || row.address === null ? null : !isSameAddress(intended, row.address),
     rank_change: rank === null || before === null ? null : before - rank,
     previous_outcome: row.previous_outcome,
     previous_checked: instant(row.previous_checked_at),
@@ -70,16 +71,9 @@ export function presentKeyword(row: KeywordRow, market: SearchMarket): TrackedKe
     cpc_micros: row.cpc_micros,
     difficulty: row.difficulty,
     figures_on: instant(row.figures_at)?.slice(0, 10) ?? null,
+    figures_reason: market.engine === 'google' ? row.figures_reason : 'no_market',
     created_at: new Date(row.created_at).toISOString(),
   };
-}
-
-function isSame(one: string, other: string): boolean {
-  const plain = (address: string): string => {
-    const [start = ''] = address.replace(/^https?:\/\/(?:www\.)?/i, '').split('#');
-    return start.endsWith('/') ? start.slice(0, -1) : start;
-  };
-  return plain(one) === plain(other);
 }
 
 function instant(value: Date | string | null): string | null {

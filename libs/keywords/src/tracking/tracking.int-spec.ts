@@ -32,6 +32,36 @@ async function list(input: Partial<ListKeywordsInput> = {}) {
   return tracker.keywords.list(actor, sorted);
 }
 
+describe('the demo search engine', () => {
+  const demo = { engine: 'demo', country: 'IN', language: 'hi', device: 'mobile' } as const;
+  const market = { ...demo, location: null };
+
+  it('has one market, named as such, whatever country is sent', async () => {
+    await trackAll({ text: 'coffee', domain: 'demo.localhost', market });
+    const { keywords } = await list();
+    expect(keywords).toMatchObject([
+      { location: 'Demo search engine', market: { engine: 'demo', country: 'US', language: 'en' } },
+    ]);
+    const again = await trackAll({
+      domain: 'demo.localhost',
+      market: { ...market, country: 'US' },
+    });
+    expect(again.counts).toMatchObject({ added: 0, tracked: 1 });
+  });
+
+  it('tracks nothing but the demo website', async () => {
+    const { lines } = await trackAll({ domain: 'example.com', market });
+    expect(lines).toMatchObject([{ result: 'invalid', message: 'Not of the demo website' }]);
+    await expect(
+      tracker.tracking.track(
+        actor,
+        trackKeywordInput.parse({ keyword: 'a', domain: 'b.example', market }),
+      ),
+    ).rejects.toMatchObject({ code: 'validation_failed', message: 'Not of the demo website' });
+    expect((await list()).total).toBe(0);
+  });
+});
+
 describe('tracking a keyword', () => {
   it('returns the fields of the specification', async () => {
     const { keyword } = await track('  Best Coffee ', 'https://www.Example.com/');
@@ -106,6 +136,16 @@ describe('adding many', () => {
     expect((await list()).keywords).toMatchObject([{ location: 'India', tags: ['shop', 'hot'] }]);
   });
 
+  it('keeps the engine, language and device of the request where a line names a location', async () => {
+    const text = 'keyword,location\ncoffee,India\ntea,';
+    const market = { engine: 'bing', country: 'CA', language: 'fr', device: 'mobile' } as const;
+    await trackAll({ text, market: { ...market, location: 'Toronto' } });
+    expect((await list()).keywords.map((each) => each.market)).toEqual([
+      { ...market, country: 'IN', location: null },
+      { ...market, location: 'Toronto' },
+    ]);
+  });
+
   it('stops at the limit of the plan, also when two requests come at once', async () => {
     const texts = ['a', 'b'].map((name) =>
       Array.from({ length: 8 }, (_each, index) => `${name} ${index}`).join('\n'),
@@ -137,7 +177,7 @@ describe('the list', () => {
     const names = async (input: Partial<ListKeywordsInput>): Promise<string[]> =>
       (await list(input)).keywords.map(({ keyword }) => keyword);
     expect(await names({ search: 'EA' })).toEqual(['bread', 'tea']);
-    expect(await names({ tag: ['drinks'], direction: 'desc' })).toEqual(['tea', 'milk', 'coffee']);
+    expect(await names({ tag: ['drinks'], order: 'desc' })).toEqual(['tea', 'milk', 'coffee']);
     expect(await names({ domain: 'baker.example' })).toEqual(['bread']);
     expect(await names({ location: 'India' })).toEqual(['bread']);
     expect(await names({ location: 'Mars' })).toEqual([]);

@@ -1,7 +1,6 @@
 import { ScanAllowanceService } from '@app/billing';
-import { AppError, Clock } from '@app/common';
+import { AppError, Clock, IdempotentRequests } from '@app/common';
 import type { Actor } from '@app/common';
-import { WebsitesService, identityOfHost } from '@app/domain';
 import { ResultPages } from '@app/search-data';
 import type { SearchMarket } from '@app/search-data/contract';
 import type { EntityManager } from '@mikro-orm/postgresql';
@@ -16,17 +15,26 @@ import type {
   TrackedKeywordResponse,
 } from '../contract/index.js';
 import { MarketsRepository } from '../markets.repository.js';
+import { permitsDaily } from '../rules/daily-readings.js';
 import { anchorOf } from '../rules/due-times.js';
 import { KeywordsRepository } from './keywords.repository.js';
 import type { NewKeyword } from './keywords.repository.js';
 import { presentKeyword } from './present-keyword.js';
-import { TrackingCosts } from './tracking-costs.js';
+import { TrackingCosts, trackingCost } from './tracking-costs.js';
 import { typedKeywords } from './typed-keywords.js';
 import type { ReadyLine } from './typed-keywords.js';
 
 const ALREADY = 'You track this keyword already';
 
 type Placed = ReadyLine & { readonly marketId: number };
+
+interface Prepared {
+  readonly input: TrackKeywordsInput;
+  readonly placed: readonly Placed[];
+  readonly refused: readonly BulkLine[];
+  readonly limits: Omit<KeywordPlan, 'tracked'>;
+  readonly cadence: Cadence;
+}
 
 /** Adds keywords, as far as the plan allows. */
 @Injectable()
@@ -35,90 +43,114 @@ export class TrackingService {
     private readonly keywords: KeywordsRepository,
     private readonly markets: MarketsRepository,
     private readonly allowance: ScanAllowanceService,
-    private readonly websites: WebsitesService,
+    private readonly requests: IdempotentRequests,
     private readonly pages: ResultPages,
     private readonly costs: TrackingCosts,
     private readonly clock: Clock,
   ) {}
 
-  /** Throws `validation_failed`, `conflict` for a keyword that is tracked already, and `keyword_limit_reached`. */
-  async track(actor: Actor, input: TrackKeywordInput): Promise<TrackedKeywordResponse> {
+  /**
+   * Once per idempotency key. Throws `validation_failed`, `conflict` for a keyword that is tracked already, and
+   * `keyword_limit_reached`.
+   */
+  async track(
+    actor: Actor,
+    input: TrackKeywordInput,
+    idempotencyKey: string | null = null,
+  ): Promise<TrackedKeywordResponse> {
+    const { userId } = actor;
     const { keyword, intendedAddress, ...options } = input;
     // Quoted, so that the keyword is one line and no heading.
     const text = `keyword\n"${keyword.replace(/\s+/gu, ' ').replaceAll('"', '""')}"`;
-    const { lines, plan } = await this.add(
-      actor,
-      { ...options, text, isDryRun: false },
-      intendedAddress,
-    );
-    const [line] = lines;
-    if (line === undefined) throw new AppError('validation_failed', 'Please enter a keyword');
-    const { result, message } = line.shown;
-    if (result === 'tracked') throw new AppError('conflict', ALREADY);
-    if (result === 'over_limit') throw new AppError('keyword_limit_reached', limitText(plan));
-    if (result !== 'added') throw new AppError('validation_failed', message ?? ALREADY);
-    const row = line.id === null ? null : await this.keywords.find(actor.userId, line.id);
-    if (row === null) throw new AppError('not_found', 'Keyword not found');
-    const market = await this.markets.get(row.market_id);
-    return { success: true, keyword: presentKeyword(row, market) };
+    const prepared = await this.prepare(actor, { ...options, text, isDryRun: false });
+    const request = { operation: 'keywords.track', input };
+    return this.requests.once({ userId, key: idempotencyKey, request }, async (tx) => {
+      const { lines, plan } = await this.add(tx, userId, prepared, intendedAddress);
+      const [line] = lines;
+      if (line === undefined) throw new AppError('validation_failed', 'Please enter a keyword');
+      const { result, message } = line.shown;
+      if (result === 'tracked') throw new AppError('conflict', ALREADY);
+      if (result === 'over_limit') throw new AppError('keyword_limit_reached', limitText(plan));
+      if (result !== 'added') throw new AppError('validation_failed', message ?? ALREADY);
+      const row = line.id === null ? null : await this.keywords.find(userId, line.id, tx);
+      const market = prepared.placed.find(({ id }) => id === line.id)?.market;
+      if (row === null || market === undefined)
+        throw new AppError('not_found', 'Keyword not found');
+      return { success: true as const, keyword: presentKeyword(row, market) };
+    });
   }
 
-  /** Every line that is not blank has a result; a dry run adds nothing. */
-  async trackAll(actor: Actor, input: TrackKeywordsInput): Promise<TrackKeywordsResponse> {
-    const { lines, plan, added } = await this.add(actor, input);
-    const counts = { added: 0, duplicate: 0, tracked: 0, over_limit: 0, invalid: 0 };
-    for (const { shown } of lines) counts[shown.result] += 1;
-    return {
-      success: true,
-      isDryRun: input.isDryRun,
-      counts,
-      lines: lines.map(({ shown }) => shown),
-      cost: await this.costs.of(actor.userId, added, input.depth),
-      plan,
-    };
+  /** Once per idempotency key. Every line that is not blank has a result; a dry run adds nothing. */
+  async trackAll(
+    actor: Actor,
+    input: TrackKeywordsInput,
+    idempotencyKey: string | null = null,
+  ): Promise<TrackKeywordsResponse> {
+    const { userId } = actor;
+    const prepared = await this.prepare(actor, input);
+    const markets = prepared.placed.map(({ market }) => market);
+    const prices = await this.costs.prices(userId, markets, input.depth);
+    const request = { operation: 'keywords.trackAll', input };
+    return this.requests.once({ userId, key: idempotencyKey, request }, async (tx) => {
+      const { lines, plan, added } = await this.add(tx, userId, prepared);
+      const counts = { added: 0, duplicate: 0, tracked: 0, over_limit: 0, invalid: 0 };
+      for (const { shown } of lines) counts[shown.result] += 1;
+      return {
+        success: true as const,
+        isDryRun: input.isDryRun,
+        counts,
+        lines: lines.map(({ shown }) => shown),
+        cost: trackingCost(prices, added),
+        plan,
+      };
+    });
+  }
+
+  /** What can be read before additions of the user are held. */
+  private async prepare(actor: Actor, input: TrackKeywordsInput): Promise<Prepared> {
+    const { ready, refused } = typedKeywords(input, (market, target) =>
+      this.pages.targetRefusal(market, target),
+    );
+    const placed = await this.place(ready);
+    const limits = await this.allowance.keywordLimit(actor.userId);
+    const cadence = await this.cadenceOf(actor, input, limits.cadence);
+    return { input, placed, refused, limits, cadence };
   }
 
   private async add(
-    actor: Actor,
-    input: TrackKeywordsInput,
+    tx: EntityManager,
+    userId: string,
+    { input, placed, refused, limits, cadence }: Prepared,
     intendedAddress: string | null = null,
   ): Promise<{
     lines: { shown: BulkLine; id: string | null }[];
     plan: KeywordPlan;
     added: { market: SearchMarket; cadence: Cadence }[];
   }> {
-    const { userId } = actor;
-    const { ready, refused } = typedKeywords(input);
-    const placed = await this.place(ready);
-    const websites = await this.websiteIds(actor);
-    const limits = await this.allowance.keywordLimit(userId);
-    const cadence = await this.cadenceOf(actor, input, limits.cadence);
-    const outcome = await this.keywords.transaction(async (tx: EntityManager) => {
-      await this.keywords.holdAdditions(tx, userId);
-      const before = await this.keywords.count(userId, tx);
-      const known = await this.keywords.tracked(
-        tx,
-        userId,
-        placed.map(({ target, normalised, marketId }) => ({
-          target,
-          normalised,
-          market_id: marketId,
-        })),
-      );
-      const fresh = placed.filter((_line, index) => !known.has(index));
-      const added = fresh.slice(0, Math.max(0, limits.limit - before));
-      if (!input.isDryRun && added.length > 0) {
-        const shared = { cadence, depth: input.depth, intended_address: intendedAddress };
-        const rows = added.map((line) => ({ ...this.rowOf(line, websites, cadence), ...shared }));
-        await this.keywords.insert(tx, userId, rows);
-      }
-      const total = before + (input.isDryRun ? 0 : added.length);
-      return { known, added: new Set(added.map(({ id }) => id)), total };
-    });
-    const plan: KeywordPlan = { ...limits, tracked: outcome.total };
+    await this.keywords.holdAdditions(tx, userId);
+    const before = await this.keywords.count(userId, tx);
+    const known = await this.keywords.tracked(
+      tx,
+      userId,
+      placed.map(({ target, normalised, marketId }) => ({
+        target,
+        normalised,
+        market_id: marketId,
+      })),
+    );
+    const fresh = placed.filter((_line, index) => !known.has(index));
+    const permitted = fresh.slice(0, Math.max(0, limits.limit - before));
+    if (!input.isDryRun && permitted.length > 0) {
+      const shared = { cadence, depth: input.depth, intended_address: intendedAddress };
+      const rows = permitted.map((line) => ({ ...this.rowOf(line, cadence), ...shared }));
+      await this.keywords.insert(tx, userId, rows);
+    }
+    const added = new Set(permitted.map(({ id }) => id));
+    const total = before + (input.isDryRun ? 0 : permitted.length);
+    const plan: KeywordPlan = { ...limits, tracked: total };
     const lines = placed.map((line, index) => {
       const { id, text: keyword, target: domain } = line;
-      if (outcome.known.has(index))
+      if (known.has(index))
         return {
           id,
           shown: {
@@ -129,7 +161,7 @@ export class TrackingService {
             message: ALREADY,
           },
         };
-      return outcome.added.has(id)
+      return added.has(id)
         ? {
             id,
             shown: { line: line.line, keyword, domain, result: 'added' as const, message: null },
@@ -149,9 +181,7 @@ export class TrackingService {
     return {
       lines: all.sort((one, other) => one.shown.line - other.shown.line),
       plan,
-      added: placed.flatMap(({ id, market }) =>
-        outcome.added.has(id) ? [{ market, cadence }] : [],
-      ),
+      added: placed.flatMap(({ id, market }) => (added.has(id) ? [{ market, cadence }] : [])),
     };
   }
 
@@ -169,16 +199,13 @@ export class TrackingService {
 
   private rowOf(
     line: Placed,
-    websites: ReadonlyMap<string, string>,
     cadence: Cadence,
   ): Omit<NewKeyword, 'cadence' | 'depth' | 'intended_address'> {
     const now = this.clock.now();
     const { id, target, match, text, normalised, tags, market, marketId } = line;
-    const host = target.split('/')[0] ?? target;
     return {
       ...{ id, target, match, text, normalised, tags },
       market_id: marketId,
-      website_id: websites.get(identityOfHost(host)) ?? null,
       anchor_at: anchorOf(normalised, market.country, now),
       // The first check is made at once.
       next_due_at: cadence === 'manual' ? null : now,
@@ -201,12 +228,7 @@ export class TrackingService {
       device: 'desktop',
     };
     const estimate = await this.pages.estimate(actor.userId, wanted, depth);
-    return estimate?.keyOwner === 'user' ? 'daily' : 'weekly';
-  }
-
-  private async websiteIds(actor: Actor): Promise<ReadonlyMap<string, string>> {
-    const { websites } = await this.websites.list(actor);
-    return new Map(websites.map(({ id, domain }) => [identityOfHost(domain), id]));
+    return permitsDaily(estimate) ? 'daily' : 'weekly';
   }
 }
 

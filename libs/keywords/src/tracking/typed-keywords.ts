@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { BLANK_DOMAIN, marketOfLocation } from '../contract/index.js';
-import type { BulkLine, TrackKeywordsInput } from '../contract/index.js';
+import type { BulkLine, TrackKeywordsInput, TrackerLocation } from '../contract/index.js';
+import { DEMO_MARKET } from '@app/search-data/contract';
 import type { SearchMarket } from '@app/search-data/contract';
 import { readLines, readLocation } from '../rules/bulk-lines.js';
 import { keywordProblem, normaliseKeyword } from '../rules/keyword-text.js';
@@ -24,8 +25,14 @@ export interface TypedKeywords {
 
 const TAG_MAX_CHARS = 40;
 
-/** Reads pasted text or CSV: every line that is not blank is either ready or refused with a sentence. */
-export function typedKeywords(input: TrackKeywordsInput): TypedKeywords {
+/**
+ * Reads pasted text or CSV: every line that is not blank is either ready or refused with a sentence.
+ * @param targetRefusal why results of a market cannot show a target; `null` if they can.
+ */
+export function typedKeywords(
+  input: TrackKeywordsInput,
+  targetRefusal: (market: SearchMarket, target: string) => string | null,
+): TypedKeywords {
   const ready: ReadyLine[] = [];
   const refused: BulkLine[] = [];
   const lines = new Map<string, number>();
@@ -55,10 +62,12 @@ export function typedKeywords(input: TrackKeywordsInput): TypedKeywords {
       refuse('invalid', `A tag has at most ${TAG_MAX_CHARS} characters`);
       continue;
     }
-    const market =
-      typed.location === null && input.market !== undefined
-        ? input.market
-        : marketOfLocation(location);
+    const market = marketOf(input, typed.location === null ? null : location);
+    const refusal = targetRefusal(market, target.target);
+    if (refusal !== null) {
+      refuse('invalid', refusal);
+      continue;
+    }
     const normalised = normaliseKeyword(keyword);
     const key = [normalised, target.target, ...Object.values(market)].join('\n');
     const first = lines.get(key);
@@ -72,4 +81,14 @@ export function typedKeywords(input: TrackKeywordsInput): TypedKeywords {
     ready.push({ id: randomUUID(), line, text, normalised, target: host, match, market, tags });
   }
   return { ready, refused };
+}
+
+/** The market of the request, unless the line names a location of its own. */
+function marketOf(
+  { market, location }: TrackKeywordsInput,
+  ofLine: TrackerLocation | null,
+): SearchMarket {
+  if (market?.engine === 'demo') return DEMO_MARKET;
+  if (ofLine === null && market !== undefined) return market;
+  return marketOfLocation(ofLine ?? location, market);
 }

@@ -2,6 +2,8 @@ import { z } from 'zod';
 
 /** The kinds of mails that may be stored. */
 export const mailKinds = [
+  'keyword_report',
+  'keyword_alerts',
   'email_confirmation',
   'campaign_paused',
   'scheduled_scan',

@@ -2,6 +2,8 @@ import { nextCursorSchema, pageInput } from '@app/common/contract';
 import { z } from 'zod';
 
 export const notificationKinds = [
+  'search_data_budget',
+  'keyword_alerts',
   'coupons_paused',
   'search_console_reconnect',
   'campaign_paused',

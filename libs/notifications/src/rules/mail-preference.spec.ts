@@ -21,12 +21,15 @@ describe('flagOf', () => {
     expect(governedBy('campaignComplete')).toEqual(['campaign_completed']);
     expect(governedBy('scanComplete')).toEqual(['scan_completed']);
     expect(governedBy('limitAlerts').sort()).toEqual(['limit_reached', 'limit_warning']);
+    expect(governedBy('keywordReport')).toEqual(['keyword_report']);
     expect(governedBy('systemUpdates')).toEqual(['webhook_failing']);
   });
 
   it('withholds only scheduled mails from an unconfirmed address', () => {
     expect(sentKinds.filter(isScheduled).sort()).toEqual([
       'daily_report',
+      'keyword_alerts',
+      'keyword_report',
       'schedule_skipped',
       'scheduled_scan',
       'weekly_report',
@@ -38,7 +41,7 @@ describe('flagOf', () => {
     expect(flags).toEqual(
       new Set([
         ...[null, 'campaignComplete', 'dailyReport', 'weeklyReport', 'systemUpdates'],
-        ...['scanComplete', 'limitAlerts'],
+        ...['scanComplete', 'limitAlerts', 'keywordReport'],
       ]),
     );
   });

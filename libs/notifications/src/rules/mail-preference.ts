@@ -7,11 +7,13 @@ export type MailFlag =
   | 'weeklyReport'
   | 'systemUpdates'
   | 'scanComplete'
-  | 'limitAlerts';
+  | 'limitAlerts'
+  | 'keywordReport';
 
 /**
  * Which flag of the settings governs a mail; `null`: it always goes, because it is about security or
- * money, needs a reaction, was requested, or has a switch of its own (a schedule).
+ * money, needs a reaction, was requested, or has a switch of its own (a schedule,
+ * a rule for alerts).
  */
 export function flagOf(kind: MailKind): MailFlag | null {
   switch (kind) {
@@ -23,12 +25,15 @@ export function flagOf(kind: MailKind): MailFlag | null {
       return 'dailyReport';
     case 'weekly_report':
       return 'weeklyReport';
+    case 'keyword_report':
+      return 'keywordReport';
     case 'limit_warning':
     case 'limit_reached':
       return 'limitAlerts';
     case 'webhook_failing':
       return 'systemUpdates';
     case 'campaign_paused':
+    case 'keyword_alerts':
     case 'scheduled_scan':
     case 'schedule_skipped':
     case 'welcome':
@@ -56,6 +61,8 @@ const SCHEDULED: ReadonlySet<MailKind> = new Set([
   'weekly_report',
   'scheduled_scan',
   'schedule_skipped',
+  'keyword_alerts',
+  'keyword_report',
 ]);
 
 export function isScheduled(kind: MailKind): boolean {

@@ -7,6 +7,7 @@ import type {
   BacklinkSummary,
   CompetingDomain,
   DomainFiguresProvider,
+  DomainQuery,
   RankedKeywords,
 } from '../providers/domain-figures-provider.js';
 import type {
@@ -42,6 +43,15 @@ export class BoughtDomainFigures extends DomainFigures {
 
   override async isOffered(userId: string): Promise<boolean> {
     return (await this.payers(userId)).length > 0;
+  }
+
+  override async estimateRankedKeywords(userId: string, query: DomainQuery, limit: number) {
+    const { domainFigures } = this.providers.dataForSeo;
+    if (domainFigures.refusal(query) !== null) return null;
+    const [first] = await this.payers(userId);
+    if (first === undefined) return null;
+    const costMicros = domainFigures.estimateMicros('rankedKeywords', limit);
+    return { keyOwner: first.keyOwner, costMicros };
   }
 
   override rankedKeywords(

@@ -9,7 +9,8 @@ import type {
   ProviderOutcome,
   SerpProvider,
 } from '../providers/serp-provider.js';
-import { isQueued } from '../providers/serp-provider.js';
+import { estimateOf, isQueued } from '../providers/serp-provider.js';
+import { demoTargetRefusal } from '../rules/demo-target.js';
 import { SerpProviders } from '../providers/serp-providers.js';
 import { ResultPages } from '../result-pages.js';
 import type { CostEstimate, ResultPageOutcome, ResultPageRequest } from '../result-pages.js';
@@ -56,9 +57,14 @@ export class BoughtResultPages extends ResultPages {
     return [...new Set(usable.flatMap(({ provider }) => provider.engines))];
   }
 
-  override async isSaving(userId: string): Promise<boolean> {
+  override async isSaving(userId: string, market?: SearchMarket): Promise<boolean> {
+    if (market?.engine === 'demo') return false;
     if ((await this.budget.state()) === 'normal') return false;
     return (await this.keys.credentials(userId)).size === 0;
+  }
+
+  override targetRefusal({ engine }: SearchMarket, target: string): string | null {
+    return engine === 'demo' ? demoTargetRefusal(this.providers.demoUrl, target) : null;
   }
 
   override async read(request: ResultPageRequest): Promise<ResultPageOutcome> {
@@ -153,10 +159,6 @@ const NO_PROVIDER = {
   costMicros: 0,
   failedOver: [],
 } as const;
-
-function estimateOf(provider: SerpProvider, depth: number): number {
-  return isQueued(provider) ? provider.estimateQueuedMicros(depth) : provider.estimateMicros(depth);
-}
 
 function reasonOf(
   outcome: Extract<ProviderOutcome<SerpReading>, { kind: 'unknown' | 'config' | 'rate_limited' }>,

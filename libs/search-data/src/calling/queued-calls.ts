@@ -1,21 +1,20 @@
 import { Clock } from '@app/common';
 import { Injectable } from '@nestjs/common';
-import type { SerpReading } from '../contract/index.js';
 import type { ProviderCall } from '../entities/provider-call.entity.js';
 import { ProviderCallsRepository } from '../ledger/provider-calls.repository.js';
-import type {
-  ProviderOutcome,
-  QueuedSerpProvider,
-  SerpRequest,
-} from '../providers/serp-provider.js';
+import type { ProviderOutcome, QueuedTasks } from '../providers/serp-provider.js';
 import type { Deferred, PlannedCall } from './provider-caller.js';
 import { ProviderCaller } from './provider-caller.js';
 
 /** How long a provider's queue usually takes; results are fetched in these intervals. */
 const COLLECT_EVERY_MS = 60_000;
 
-type Progress =
-  ProviderOutcome<SerpReading> | Deferred | { readonly kind: 'waiting'; readonly retryAt: Date };
+export type QueuedProgress<T> =
+  ProviderOutcome<T> | Deferred | { readonly kind: 'waiting'; readonly retryAt: Date };
+
+interface Tagged {
+  readonly tag: string;
+}
 
 /**
  * Advances a call of a provider's queue by one step: the row, the task, its result. Called again and again with the same
@@ -29,11 +28,11 @@ export class QueuedCalls {
     private readonly clock: Clock,
   ) {}
 
-  async advance(
-    provider: QueuedSerpProvider,
+  async advance<Request extends Tagged, T>(
+    provider: QueuedTasks<Request, T>,
     plan: PlannedCall,
-    request: SerpRequest,
-  ): Promise<Progress> {
+    request: Request,
+  ): Promise<QueuedProgress<T>> {
     const call = await this.caller.find(plan);
     if (call === null) {
       const reserved = await this.caller.reserve(plan);
@@ -47,12 +46,12 @@ export class QueuedCalls {
       : this.collect(provider, plan, request, { id, taskId, costMicros });
   }
 
-  private async submit(
-    provider: QueuedSerpProvider,
+  private async submit<Request extends Tagged, T>(
+    provider: QueuedTasks<Request, T>,
     plan: PlannedCall,
-    request: SerpRequest,
+    request: Request,
     id: string,
-  ): Promise<Progress> {
+  ): Promise<QueuedProgress<T>> {
     const outcome = await this.caller.send(plan, (context) => provider.submit(request, context));
     if (outcome.kind === 'ok') {
       await this.calls.setTask(id, outcome.data, outcome.costMicros);
@@ -65,12 +64,12 @@ export class QueuedCalls {
     return ended;
   }
 
-  private async lookUp(
-    provider: QueuedSerpProvider,
+  private async lookUp<Request extends Tagged, T>(
+    provider: QueuedTasks<Request, T>,
     plan: PlannedCall,
-    request: SerpRequest,
+    request: Request,
     { id, reservedAt }: ProviderCall,
-  ): Promise<Progress> {
+  ): Promise<QueuedProgress<T>> {
     const age = this.clock.now().getTime() - reservedAt.getTime();
     if (age < COLLECT_EVERY_MS) return this.waiting();
     if ((await this.caller.waitForTurn(plan)) !== null) return this.waiting();
@@ -84,12 +83,12 @@ export class QueuedCalls {
     return found.kind === 'empty' ? this.submit(provider, plan, request, id) : this.waiting();
   }
 
-  private async collect(
-    provider: QueuedSerpProvider,
+  private async collect<Request extends Tagged, T>(
+    provider: QueuedTasks<Request, T>,
     plan: PlannedCall,
-    request: SerpRequest,
+    request: Request,
     { id, taskId, costMicros }: { id: string; taskId: string; costMicros: number | null },
-  ): Promise<Progress> {
+  ): Promise<QueuedProgress<T>> {
     if ((await this.caller.waitForTurn(plan)) !== null) return this.waiting();
     const outcome = await provider.collect(taskId, request, this.caller.contextOf(plan));
     if (outcome.kind === 'waiting') return this.waiting();
@@ -107,7 +106,7 @@ export class QueuedCalls {
   }
 }
 
-function isBroken(outcome: ProviderOutcome<SerpReading>): boolean {
+function isBroken(outcome: ProviderOutcome<unknown>): boolean {
   return outcome.kind === 'unknown' && (outcome.reason === 'parse' || outcome.reason === 'partial');
 }
 

@@ -1,4 +1,5 @@
+export * from './keyword-figures.js';
 export * from './market.js';
+export * from './own-key.js';
 export * from './provider.js';
 export * from './result-page.js';
-export * from './own-key.js';

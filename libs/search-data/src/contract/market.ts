@@ -18,3 +18,12 @@ export const searchMarketSchema = z.object({
   device: z.enum(searchDevices),
 });
 export type SearchMarket = z.infer<typeof searchMarketSchema>;
+
+/** The demo search engine has one market: it knows no country, language or device. */
+export const DEMO_MARKET: SearchMarket = {
+  engine: 'demo',
+  country: 'US',
+  language: 'en',
+  location: null,
+  device: 'desktop',
+};

@@ -3,6 +3,7 @@ import type { Actor, AppConfig } from '@app/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
+import { ownKeyProviders } from '../contract/index.js';
 import type { OwnKey, OwnKeyProvider, OwnKeyStatus, SaveOwnKeyInput } from '../contract/index.js';
 import { ProviderKey } from '../entities/provider-key.entity.js';
 import type { ProviderCredentials } from '../providers/serp-provider.js';
@@ -78,6 +79,19 @@ export class ProviderKeys {
       if (decrypted !== null) usable.set(provider, { login, key: decrypted });
     }
     return usable;
+  }
+
+  /** Users with a key of one of these providers that the provider has not refused. */
+  async usersWith(providers: readonly string[]): Promise<string[]> {
+    const keys = await this.em.fork().find(
+      ProviderKey,
+      {
+        provider: { $in: ownKeyProviders.filter((name) => providers.includes(name)) },
+        status: { $nin: ['bad_key', 'no_permission'] },
+      },
+      { fields: ['userId'], orderBy: { userId: 'asc' } },
+    );
+    return [...new Set(keys.map(({ userId }) => userId))];
   }
 
   /** Why the user's keys cannot be used; `no_key` if there are none. */

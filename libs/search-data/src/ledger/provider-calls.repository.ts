@@ -31,14 +31,15 @@ export interface MonthUse {
 
 /**
  * Reserves the estimate within the cap and stores the call, in one statement. Calls with a user's own key are charged
- * to nobody here.
+ * to nobody here, and free ones are within any cap.
  */
 const RESERVE = `
 with paid as (
   insert into provider_budgets (month, reserved_micros, spent_micros)
   select $1::date, $2::bigint, 0 where $3 = 'installation' and $2::bigint <= $4::bigint
   on conflict (month) do update set reserved_micros = provider_budgets.reserved_micros + excluded.reserved_micros
-    where provider_budgets.spent_micros + provider_budgets.reserved_micros + excluded.reserved_micros <= $4::bigint
+    where excluded.reserved_micros = 0
+      or provider_budgets.spent_micros + provider_budgets.reserved_micros + excluded.reserved_micros <= $4::bigint
   returning month
 )
 insert into provider_calls (id, user_id, idempotency_key, provider, key_owner, purpose, month, estimate_micros, status, reserved_at)
@@ -130,20 +131,25 @@ export class ProviderCallsRepository {
     return row?.cost ?? 0;
   }
 
-  /** Ends calls whose worker has died, and forgets what was bought before `dataBefore`. */
+  /**
+   * Ends calls whose worker has died, and forgets what was bought before `dataBefore`. Result pages from providers with
+   * a queue are looked up after an outage, also when their task's id was never stored.
+   */
   async clean(times: {
     readonly now: Date;
     readonly liveBefore: Date;
     readonly queuedBefore: Date;
     readonly dataBefore: Date;
+    readonly providersWithQueue: readonly string[];
   }): Promise<void> {
     const em = this.em.fork();
     const lost = await queryBound<{ id: string }>(
       em,
       `select id from provider_calls where status = 'reserved'
-         and reserved_at < case when task_id is null then $1::timestamptz else $2::timestamptz end
+         and reserved_at < case when purpose = 'result_page' and provider = any($3::text[])
+               then $2::timestamptz else $1::timestamptz end
        order by reserved_at limit 1000`,
-      [times.liveBefore, times.queuedBefore],
+      [times.liveBefore, times.queuedBefore, times.providersWithQueue],
     );
     for (const { id } of lost) await this.settleLost(id, times.now);
     await queryBound(

@@ -59,6 +59,8 @@ export class ProviderRequests {
       timeoutMs: this.timeoutMs,
       maxBytes: MAX_RESPONSE_BYTES,
       maxRedirects: 0,
+      // Each may be charged.
+      isRepeatable: false,
     });
     if (result.kind === 'failed') return failed(result);
     const { status, body } = result;

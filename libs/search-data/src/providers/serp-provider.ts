@@ -74,21 +74,30 @@ export interface SerpProvider {
 }
 
 /** Takes a task now and has its result minutes later (DataForSEO's queue). */
-export interface QueuedSerpProvider extends SerpProvider {
-  /** Upper bound of what a task for `depth` results costs, micro-dollars; less than `estimateMicros`. */
-  estimateQueuedMicros(depth: number): number;
+export interface QueuedTasks<Request extends { readonly tag: string }, T> {
   /** Posts the task; the outcome's data is the provider's id of it. */
-  submit(request: SerpRequest, context: CallContext): Promise<ProviderOutcome<string>>;
+  submit(request: Request, context: CallContext): Promise<ProviderOutcome<string>>;
   /** The provider's id of a task posted with this tag; `empty` if it never arrived. */
   findSubmitted(tag: string, context: CallContext): Promise<ProviderOutcome<string>>;
   /** `waiting` until the task is done. */
   collect(
     taskId: string,
-    request: SerpRequest,
+    request: Request,
     context: CallContext,
-  ): Promise<ProviderOutcome<SerpReading> | { readonly kind: 'waiting' }>;
+  ): Promise<ProviderOutcome<T> | { readonly kind: 'waiting' }>;
+}
+
+/** Reads result pages from its queue, too. */
+export interface QueuedSerpProvider extends SerpProvider, QueuedTasks<SerpRequest, SerpReading> {
+  /** Upper bound of what a task for `depth` results costs, micro-dollars; less than `estimateMicros`. */
+  estimateQueuedMicros(depth: number): number;
 }
 
 export function isQueued(provider: SerpProvider): provider is QueuedSerpProvider {
   return 'submit' in provider;
+}
+
+/** Upper bound of what reading `depth` results costs in the way that is used for tracked keywords, micro-dollars. */
+export function estimateOf(provider: SerpProvider, depth: number): number {
+  return isQueued(provider) ? provider.estimateQueuedMicros(depth) : provider.estimateMicros(depth);
 }

@@ -40,6 +40,14 @@ describe('the providers of an installation', () => {
     expect(namesOf({ BRAVE_KEY: 'b', SERPER_KEY: 's' })).toEqual(['serper', 'brave']);
   });
 
+  it('include the demo search engine where the demo website runs, and nowhere else', () => {
+    const demo = { DEMO_MODE: '1', DEMO_SITE_URL: 'http://localhost:3001' };
+    expect(namesOf(demo)).toEqual(['demo']);
+    expect(providersWith(demo).providers.demoUrl).toBe('http://localhost:3001');
+    expect(namesOf({ ...demo, DEMO_MODE: '0' })).toEqual([]);
+    expect(providersWith({}).providers.byName('demo')).toBeNull();
+  });
+
   it('have the keys of the operator', () => {
     const { providers } = providersWith({
       ...EVERYTHING,

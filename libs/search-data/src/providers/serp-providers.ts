@@ -4,6 +4,7 @@ import type { AppConfig, SearchDataConfig } from '@app/common';
 import { OutboundClient } from '@app/outbound';
 import type { SerpProviderName } from '../contract/index.js';
 import { brave } from './brave.provider.js';
+import { demoSearch } from './demo/demo.provider.js';
 import { createDataForSeo } from './dataforseo/create-dataforseo.js';
 import type { DataForSeo } from './dataforseo/create-dataforseo.js';
 import { PagedSerpProvider } from './paged-serp-provider.js';
@@ -53,6 +54,11 @@ export class SerpProviders {
     return this.#providers.find((provider) => provider.name === name) ?? null;
   }
 
+  /** Address of the demo website; `null` where there is none. */
+  get demoUrl(): string | null {
+    return this.#config.demo?.url ?? null;
+  }
+
   /** The operator's key for a provider; `null` without one. */
   credentialsOf(name: SerpProviderName): ProviderCredentials | null {
     switch (name) {
@@ -71,7 +77,7 @@ export class SerpProviders {
         return login === null || password === null ? null : { login, key: password };
       }
       case 'demo':
-        return null;
+        return this.#config.demo === null ? null : { login: null, key: '' };
     }
   }
 }
@@ -90,5 +96,6 @@ function liveProviders(
     ...(config.searxng === null
       ? []
       : [new PagedSerpProvider(searxng(config.searxng.url), requests)]),
+    ...(config.demo === null ? [] : [new PagedSerpProvider(demoSearch(config.demo.url), requests)]),
   ];
 }

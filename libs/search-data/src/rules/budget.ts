@@ -28,3 +28,8 @@ export function monthOf(instant: Date): string {
 export function nextMonth(instant: Date): Date {
   return new Date(Date.UTC(instant.getUTCFullYear(), instant.getUTCMonth() + 1, 1));
 }
+
+/** Micro-dollars with two decimals: 25000000 → "$25.00". */
+export function dollarsOf(micros: number): string {
+  return `$${(micros / 1_000_000).toFixed(2)}`;
+}

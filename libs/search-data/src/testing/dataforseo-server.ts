@@ -38,6 +38,10 @@ export class DataForSeoServer {
   /** Calls that the account may make; the next ones get 40202. */
   permittedCalls = Number.POSITIVE_INFINITY;
   spentUsd = 0;
+  /** Every request is refused as one with a wrong password. */
+  isLoginRefused = false;
+  /** Awaited after a request has arrived, and after it was processed and charged; what never resolves is a silence. */
+  readonly moments = { arrived: none, processed: none };
   private now: () => Date = () => new Date();
 
   private constructor(
@@ -79,17 +83,22 @@ export class DataForSeoServer {
     const body = (await buffer(request)).toString('utf8');
     const { login, key } = DATAFORSEO_TEST_LOGIN;
     const expected = `Basic ${Buffer.from(`${login}:${key}`).toString('base64')}`;
-    if (request.headers.authorization !== expected) {
+    if (request.headers.authorization !== expected || this.isLoginRefused) {
       send(response, 401, envelope(40100, 'You are not authorized to access this resource.'));
       return;
     }
     const path = request.url ?? '';
     const input = inputOf(body);
     this.calls.push({ path, input });
-    this.respond(path, input, response);
+    await this.moments.arrived(path);
+    await this.respond(path, input, response);
   }
 
-  private respond(path: string, input: FixtureElement, response: ServerResponse): void {
+  private async respond(
+    path: string,
+    input: FixtureElement,
+    response: ServerResponse,
+  ): Promise<void> {
     const fault = this.faults.shift();
     if (fault === 'timeout') return;
     if (fault === 'server_error') {
@@ -114,9 +123,15 @@ export class DataForSeoServer {
           : this.tasks.respond(path, input, this.now());
       this.spentUsd += task.cost;
       this.balanceUsd -= task.cost;
+      await this.moments.processed(path);
       sendDamaged(response, JSON.stringify(envelope(20000, 'Ok.', task)), fault);
     }
   }
+}
+
+/** @param _path of the request. */
+function none(_path: string): Promise<void> {
+  return Promise.resolve();
 }
 
 function inputOf(body: string): FixtureElement {

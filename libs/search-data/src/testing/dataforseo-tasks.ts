@@ -28,6 +28,8 @@ interface AcceptedTask {
   requestsUntilReady: number;
 }
 
+const SEARCH_VOLUME = '/v3/keywords_data/google_ads/search_volume';
+const SEARCH_VOLUME_USD = 0.05;
 const PAGE_USD = { live: 0.002, queue: 0.0006 } as const;
 const MAX_KEYWORD_CHARACTERS = 700;
 const MAX_DEPTH = 200;
@@ -63,11 +65,14 @@ export class DataForSeoTasks {
   hasBacklinks = true;
   /** Search volumes by keyword. */
   readonly volumes = new Map<string, FixtureElement>();
-  /** SERP tasks, those of the queue and live ones, in the order of their posting. */
+  /** SERP tasks, those of the queue and live ones, and queued search volumes, in the order of their posting. */
   readonly accepted: AcceptedTask[] = [];
 
   respond(path: string, input: FixtureElement, now: Date): TaskResponse {
-    if (path.startsWith('/v3/serp/google/organic/task_get/advanced/')) {
+    const isGet =
+      path.startsWith('/v3/serp/google/organic/task_get/advanced/') ||
+      path.startsWith(`${SEARCH_VOLUME}/task_get/`);
+    if (isGet) {
       return this.collected(path.slice(path.lastIndexOf('/') + 1));
     }
     switch (path) {
@@ -76,9 +81,11 @@ export class DataForSeoTasks {
       case '/v3/serp/google/organic/task_post':
         return this.post(path, input, now);
       case '/v3/serp/id_list':
-        return done(input, 0, this.list(input));
-      case '/v3/keywords_data/google_ads/search_volume/live':
-        return this.searchVolume(input);
+        return done(input, 0, this.list(input, '/v3/serp/'));
+      case '/v3/keywords_data/id_list':
+        return done(input, 0, this.list(input, '/v3/keywords_data/'));
+      case `${SEARCH_VOLUME}/task_post`:
+        return this.postSearchVolume(path, input, now);
       case '/v3/dataforseo_labs/google/ranked_keywords/live':
         return this.labs(input, rankedKeywordsFixture);
       case '/v3/dataforseo_labs/google/competitors_domain/live':
@@ -124,6 +131,7 @@ export class DataForSeoTasks {
       task.requestsUntilReady -= 1;
       return { ...failure(task.input, 40602, 'Task In Queue.'), id };
     }
+    if (task.url.includes(SEARCH_VOLUME)) return { ...this.searchVolume(task.input), id };
     const { result } = this.serpResult(task.input);
     return result === null
       ? { ...failure(task.input, 40501, 'No Search Results.'), id }
@@ -160,13 +168,14 @@ export class DataForSeoTasks {
     return { result, pages: read.length };
   }
 
-  private list(input: FixtureElement): unknown[] {
+  private list(input: FixtureElement, api: string): unknown[] {
     const from = Date.parse(String(input.datetime_from));
     const to = Date.parse(String(input.datetime_to));
     const offset = Number(input.offset ?? 0);
     const tasks = this.accepted
       // Seconds are all that the range can say.
       .filter(({ postedAt }) => +postedAt >= from && +postedAt < to + 1_000)
+      .filter(({ url }) => url.includes(api))
       .map(({ id, url, cost, input: metadata }) => ({
         id,
         url,
@@ -178,16 +187,23 @@ export class DataForSeoTasks {
     return tasks.slice(offset, offset + Number(input.limit ?? 1_000));
   }
 
-  private searchVolume(input: FixtureElement): TaskResponse {
+  private postSearchVolume(path: string, input: FixtureElement, postedAt: Date): TaskResponse {
     const keywords = (input.keywords as string[]).map((keyword) => decoded(keyword));
     if (keywords.length > 1_000 || keywords.some((keyword) => isRefusedByAds(keyword))) {
       return failure(input, 40501, "Invalid Field: 'keywords'.");
     }
+    const { id, cost } = this.accept(path, input, postedAt, SEARCH_VOLUME_USD);
+    const created = { status_code: 20100, status_message: 'Task Created.' };
+    return { ...done(input, cost, null), ...created, id };
+  }
+
+  private searchVolume(input: FixtureElement): TaskResponse {
+    const keywords = (input.keywords as string[]).map((keyword) => decoded(keyword));
     const rows = keywords.flatMap((keyword) => {
       const row = this.volumes.get(keyword.toLowerCase());
       return row === undefined ? [] : [{ keyword: keyword.toLowerCase(), ...row }];
     });
-    return done(input, 0.075, rows.length === 0 ? null : rows);
+    return done(input, 0, rows.length === 0 ? null : rows);
   }
 
   private labs(input: FixtureElement, fixture: (target: string) => FixtureElement): TaskResponse {

@@ -1,4 +1,5 @@
 import type { KeyPhrase } from '@app/crawler/pages';
+import { queryBound } from '@app/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { SiteKeywordsRepository } from './site-keywords.repository.js';
@@ -11,6 +12,15 @@ export interface ContentPage {
   readonly phrases: readonly KeyPhrase[];
 }
 
+/** A subject that pages state themselves. */
+export interface ContentPhrase {
+  readonly phrase: string;
+  /** The page most about it. */
+  readonly address: string;
+  /** Day on which it was read. */
+  readonly readOn: string;
+}
+
 /** The content read by the last completed scan of a website, for features that build on it. */
 @Injectable()
 export class WebsiteContentService {
@@ -21,29 +31,55 @@ export class WebsiteContentService {
 
   /** Readable pages, nearest to the home page first; empty without a scan. */
   async pages(websiteId: string, limit: number): Promise<ContentPage[]> {
-    const scanId = await this.lastScanId(websiteId);
-    if (scanId === null) return [];
+    const scan = await this.lastScan(websiteId);
+    if (scan === null) return [];
     return this.em.fork().execute<ContentPage[]>(
       `select url, title, phrases from scan_pages
        where scan_id = ? and outcome = 'ok' and status between 200 and 299
        order by depth nulls last, length(url), url limit ?`,
-      [scanId, limit],
+      [scan.id, limit],
     );
   }
 
-  /** Phrases of the most pages and titles first; empty without a scan. */
-  async phrases(websiteId: string, limit: number): Promise<string[]> {
-    const scanId = await this.lastScanId(websiteId);
-    if (scanId === null) return [];
-    return (await this.keywords.list(scanId, limit)).map(({ phrase }) => phrase);
+  /** Phrases of the most pages and titles first, each with the page most about it; empty without a scan. */
+  async phrases(websiteId: string, limit: number): Promise<ContentPhrase[]> {
+    const scan = await this.lastScan(websiteId);
+    if (scan === null) return [];
+    const rows = await this.keywords.list(scan.id, limit);
+    return rows.map(({ phrase, bestUrl }) => ({
+      ...{ phrase, address: bestUrl },
+      readOn: scan.readOn,
+    }));
   }
 
-  private async lastScanId(websiteId: string): Promise<string | null> {
-    const [last] = await this.em.fork().execute<{ id: string }[]>(
-      `select id from scans where website_id = ? and status = 'completed' and mode = 'site'
-       order by created_at desc limit 1`,
+  /** Phrases of one page in any of these spellings, best first; empty unless the last scan has read it. */
+  async phrasesOfPage(
+    websiteId: string,
+    spellings: readonly string[],
+    limit: number,
+  ): Promise<ContentPhrase[]> {
+    const scan = await this.lastScan(websiteId);
+    if (scan === null) return [];
+    const [page] = await queryBound<Pick<ContentPage, 'url' | 'phrases'>>(
+      this.em.fork(),
+      `select url, phrases from scan_pages
+       where scan_id = $1 and url = any($2::text[]) and outcome = 'ok' order by length(url) limit 1`,
+      [scan.id, spellings],
+    );
+    return (page?.phrases ?? []).slice(0, limit).map(({ phrase }) => ({
+      ...{ phrase, address: page?.url ?? '' },
+      readOn: scan.readOn,
+    }));
+  }
+
+  private async lastScan(
+    websiteId: string,
+  ): Promise<{ readonly id: string; readonly readOn: string } | null> {
+    const [last] = await this.em.fork().execute<{ id: string; readOn: string }[]>(
+      `select id, to_char(created_at at time zone 'utc', 'YYYY-MM-DD') as "readOn" from scans
+       where website_id = ? and status = 'completed' and mode = 'site' order by created_at desc limit 1`,
       [websiteId],
     );
-    return last?.id ?? null;
+    return last ?? null;
   }
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Actor } from '@app/common';
+import { RankedKeywords } from '@app/keywords';
 import { CampaignsContext } from './testing/campaigns-context.js';
 import type { OwnWebsite } from './testing/campaigns-context.js';
 
@@ -17,7 +18,7 @@ describe('the last scan of a website', () => {
 
   it('gives nothing before there is one, as the specification words it', async () => {
     expect(await test.keywords.find(ada, { domain: bakery.origin })).toEqual({
-      ...{ success: true, keywords: [] },
+      ...{ success: true, keywords: [], purchase: null },
       note: 'No ranked keywords found for this domain. Try a different website or enter keywords manually.',
     });
     await expect(test.keywords.find(ada, { domain: 'javascript:1' })).rejects.toMatchObject({
@@ -35,12 +36,24 @@ describe('the last scan of a website', () => {
       domain: new URL(bakery.origin).host.replace(/^/, 'http://'),
     });
     expect(keywords).toContainEqual({
-      ...{ keyword: 'sourdough bread', source: 'site_content' },
-      ...{ position: null, volume: null, difficulty: null },
+      ...{ keyword: 'sourdough bread', source: 'own_pages', engine: null, location: null },
+      ...{ position: null, volume: null, difficulty: null, others: [] },
+      address: `${bakery.origin}/sourdough`,
+      date: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
     });
     expect(note).toContain('not what it ranks for');
     const ben = await test.aUser();
     expect((await test.keywords.find(ben, { domain: bakery.origin })).keywords).toEqual([]);
+  });
+
+  it('gives the words of one of its pages, and none of a page that was not read', async () => {
+    const ranked = test.context.module.get(RankedKeywords);
+    const ofPage = (path: string) =>
+      ranked.ofPage(ada.userId, new URL(`${bakery.origin}${path}`), 10);
+    expect(await ofPage('/sourdough/')).toMatchObject([
+      { keyword: 'sourdough bread', source: 'own_pages', address: `${bakery.origin}/sourdough` },
+    ]);
+    expect(await ofPage('/rye')).toEqual([]);
   });
 
   it('decides where visitors of a keyword land, and gives the reason', async () => {

@@ -21,6 +21,7 @@ export const nextStepCodes = [
   'visits_exhausted',
   'choose_visit_plan',
   'first_campaign',
+  'track_keyword',
 ] as const;
 export const nextStepSchema = z.object({
   code: z.enum(nextStepCodes),

@@ -12,6 +12,7 @@ const aNewcomer: AccountFacts = {
   campaigns: [],
   openPayments: [],
   hasCampaigns: false,
+  hasKeywords: true,
 };
 const aWebsite: AccountFacts['websites'][number] = {
   ...{ id: 'w', url: 'https://bakery.example', domain: 'bakery.example', verified: true },
@@ -41,6 +42,12 @@ describe('the next step', () => {
     ],
     ['without a plan', { websites: [aWebsite] }, ['choose_visit_plan']],
     ['with visits', { websites: [aWebsite], visits: withVisits }, ['first_campaign']],
+    ['without keywords or websites', { hasKeywords: false }, ['add_website']],
+    [
+      'without keywords',
+      { websites: [aWebsite], hasKeywords: false },
+      ['choose_visit_plan', 'track_keyword'],
+    ],
     ['with everything', { websites: [aWebsite], visits: withVisits, hasCampaigns: true }, []],
     [
       'who has used all up',

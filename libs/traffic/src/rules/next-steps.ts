@@ -11,6 +11,8 @@ export interface AccountFacts extends Pick<
   readonly openPayments: readonly (Dashboard['openPayments'][number] & { readonly path: string })[];
   /** Whether there has ever been one. */
   readonly hasCampaigns: boolean;
+  /** Whether a keyword is tracked. */
+  readonly hasKeywords: boolean;
 }
 
 /** At most the three most pressing next steps: what waits for the user first, then what is next for a newcomer. */
@@ -26,6 +28,7 @@ export function nextSteps(facts: AccountFacts): NextStep[] {
     scanLimitReached(facts),
     visitsNeeded(facts),
     firstCampaign(facts),
+    trackKeyword(facts),
   ];
   return steps.filter((step) => step !== null).slice(0, MOST_STEPS);
 }
@@ -164,6 +167,18 @@ function firstCampaign({ visits, websites, hasCampaigns }: AccountFacts): NextSt
     text: `${visits.remaining} visits are ready to be sent.`,
     action: 'Start campaign',
     link: '/direct-traffic',
+  };
+}
+
+function trackKeyword({ websites, hasKeywords }: AccountFacts): NextStep | null {
+  const [website] = websites;
+  if (hasKeywords || website === undefined) return null;
+  return {
+    code: 'track_keyword',
+    title: 'Track a keyword',
+    text: `See where ${website.domain} ranks, with the source and the day of each position.`,
+    action: 'Track keyword',
+    link: '/keyword-tracker',
   };
 }
 

@@ -6,6 +6,7 @@ export const webhookEvents = [
   'campaign.completed',
   'payment.approved',
   'limit.reached',
+  'keyword.alerted',
 ] as const;
 export const webhookEventSchema = z.enum(webhookEvents);
 export type WebhookEvent = z.infer<typeof webhookEventSchema>;
@@ -47,6 +48,27 @@ export const webhookData = {
     planCode: z.string(),
     used: z.number().int(),
     granted: z.number().int(),
+  }),
+  'keyword.alerted': z.object({
+    /** The alerts of one round of checks come as one event. */
+    noticeId: z.string(),
+    total: z.number().int(),
+    /** The first 100; all of them: GET /api/seo/keyword-alerts. */
+    alerts: z.array(
+      z.object({
+        alertId: z.string(),
+        kind: z.string(),
+        keywordId: z.string(),
+        keyword: z.string(),
+        domain: z.string(),
+        /** Positions: `null` is not among the results that were read. */
+        from: z.number().int().nullable(),
+        to: z.number().int().nullable(),
+        fromAt: z.string(),
+        toAt: z.string(),
+        message: z.string(),
+      }),
+    ),
   }),
 } as const satisfies Record<WebhookEvent, z.ZodType>;
 export type WebhookData<Event extends WebhookEvent> = z.infer<(typeof webhookData)[Event]>;

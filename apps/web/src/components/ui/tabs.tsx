@@ -39,8 +39,8 @@ export function TabsContent(props: ComponentProps<typeof TabsPrimitive.Content>)
  * Scrolls an overflowing tab list to its active tab: when the active tab changes, and when tabs or list change their
  * width. Not with every render, because the user may have scrolled to other tabs.
  */
-function useActiveInView() {
-  const list = useRef<HTMLDivElement>(null);
+export function useActiveInView<Element extends HTMLElement = HTMLDivElement>() {
+  const list = useRef<Element>(null);
   const shown = useRef('');
   const show = useCallback(() => {
     const frame = list.current;

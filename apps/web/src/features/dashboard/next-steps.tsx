@@ -9,6 +9,7 @@ import {
   PauseCircle,
   Rocket,
   ScanSearch,
+  TrendingUp,
 } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import { Link } from 'react-router';
@@ -28,6 +29,7 @@ const ICONS: Readonly<Record<NextStep['code'], LucideIcon>> = {
   visits_exhausted: Gauge,
   choose_visit_plan: CreditCard,
   first_campaign: Rocket,
+  track_keyword: TrendingUp,
 };
 
 /** What to do next, most urgent first. */

@@ -15,7 +15,8 @@ import {
 } from './analysis-tables.js';
 import { FigureSource } from './figure-source.js';
 import { FigureValue } from './figure-value.js';
-import { printPage } from './print-page.js';
+import { OpenFigureCards } from './open-figures.js';
+import { printPage } from '../../lib/print-page.js';
 
 type AnalysisResultsProps = {
   analysis: DomainAnalysis;
@@ -131,6 +132,7 @@ export function AnalysisResults(props: AnalysisResultsProps) {
       <TopKeywords analysis={analysis} />
       <TopCompetitors analysis={analysis} />
       <BacklinkProfileCard analysis={analysis} />
+      {analysis.open_figures !== null && <OpenFigureCards figures={analysis.open_figures} />}
       <RegistrationCard analysis={analysis} />
     </div>
   );

@@ -3,20 +3,14 @@ import type {
   AnalyzedCompetitor,
   AnalyzedKeyword,
   DomainAnalysis,
-  Provenance,
 } from '@app/domain-analytics/contract';
 import { IdCard, Link2, Search, Users } from 'lucide-react';
-import type { LucideIcon } from 'lucide-react';
-import { useId } from 'react';
-import type { ReactNode } from 'react';
 import { DataTable } from '../../components/data-table.js';
 import type { DataColumn } from '../../components/data-table.js';
-import { EmptyState } from '../../components/empty-state.js';
 import { Badge } from '../../components/ui/badge.js';
-import { Card, CardContent, CardHeader, CardTitle } from '../../components/ui/card.js';
 import { formatUtcDay } from '../../lib/instants.js';
 import { formatCount, formatDollars } from '../../lib/numbers.js';
-import { FigureSource } from './figure-source.js';
+import { Fact, FigureTable } from './figure-table.js';
 import { FigureValue } from './figure-value.js';
 
 const KEYWORD_COLUMNS: readonly DataColumn<AnalyzedKeyword>[] = [
@@ -146,51 +140,6 @@ export function RegistrationCard({ analysis }: { analysis: DomainAnalysis }) {
         <Fact name="Expires">{day(registration?.expires_at ?? null)}</Fact>
       </dl>
     </FigureTable>
-  );
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div className="min-w-0 [overflow-wrap:anywhere]">
-      <dt className="text-sm text-text-muted">{name}</dt>
-      <dd className="text-lg font-semibold tabular">{children}</dd>
-    </div>
-  );
-}
-
-type FigureTableProps = {
-  title: string;
-  icon: LucideIcon;
-  provenance: Provenance;
-  /** Shown when the source has no rows. */
-  none: string;
-  count: number;
-  children: ReactNode;
-};
-
-function FigureTable({ title, icon, provenance, none, count, children }: FigureTableProps) {
-  const id = useId();
-  return (
-    <Card aria-labelledby={id}>
-      <CardHeader className="justify-start gap-1">
-        <CardTitle id={id}>{title}</CardTitle>
-        <FigureSource of={title} provenance={provenance} />
-      </CardHeader>
-      {provenance.source === null || count === 0 ? (
-        <EmptyState icon={icon} title={provenance.source === null ? 'Not known' : 'None'}>
-          {provenance.reason ?? none}
-        </EmptyState>
-      ) : (
-        <CardContent
-          role="group"
-          aria-label={title}
-          tabIndex={0}
-          className="overflow-x-auto print:overflow-visible"
-        >
-          {children}
-        </CardContent>
-      )}
-    </Card>
   );
 }
 

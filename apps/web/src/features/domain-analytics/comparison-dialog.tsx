@@ -1,5 +1,6 @@
 import {
   COMPETITORS_SHOWN,
+  comparedOpenRows,
   comparisonCsv,
   isComparable,
   percentChange,
@@ -21,6 +22,7 @@ import { formatInstant } from '../../lib/instants.js';
 import { formatCount, formatPercent, formatPoints } from '../../lib/numbers.js';
 import { sourceNames } from './figure-source.js';
 import { FigureValue } from './figure-value.js';
+import { OpenFigureValue } from './open-figure-value.js';
 import { saveCsv } from './save-csv.js';
 
 const KEYWORDS_COMPARED = 5;
@@ -68,13 +70,19 @@ export function ComparisonDialog({ analyses, onClose }: ComparisonDialogProps) {
             ? 'Figures of the same source and market.'
             : 'Their figures have different sources or markets, so that no change is shown.'}
         </DialogDescription>
-        <div className="overflow-x-auto" tabIndex={0} role="region" aria-label="Summary metrics">
+        <div
+          className="shrink-0 overflow-x-auto"
+          tabIndex={0}
+          role="region"
+          aria-label="Summary metrics"
+        >
           <DataTable
             columns={metricColumns(analyses, canCompare)}
             rows={METRICS}
             keyOf={({ name }) => name}
           />
         </div>
+        <OpenComparison analyses={analyses} />
         <div className="grid gap-4 sm:grid-cols-[repeat(auto-fit,minmax(12rem,1fr))]">
           {analyses.map((analysis) => (
             <Tops key={analysis.id} analysis={analysis} />
@@ -91,13 +99,33 @@ export function ComparisonDialog({ analyses, onClose }: ComparisonDialogProps) {
   );
 }
 
+/** Figures of open sources, each beside that of the same source. Their days differ, so that no change is shown. */
+function OpenComparison({ analyses }: { analyses: readonly DomainAnalysis[] }) {
+  const rows = comparedOpenRows(analyses);
+  if (rows.length === 0) return null;
+  const columns: DataColumn<(typeof rows)[number]>[] = [
+    { head: 'Open source', isRowHeader: true, className: 'min-w-36', cell: ({ name }) => name },
+    ...analyses.map(({ id, domain }, index) => ({
+      head: domain,
+      id,
+      isNumber: true,
+      cell: ({ cells }: (typeof rows)[number]) => <OpenFigureValue row={cells[index] ?? null} />,
+    })),
+  ];
+  return (
+    <div className="shrink-0 overflow-x-auto" tabIndex={0} role="region" aria-label="Open sources">
+      <DataTable columns={columns} rows={rows} keyOf={({ name }) => name} />
+    </div>
+  );
+}
+
 function metricColumns(
   analyses: readonly DomainAnalysis[],
   canCompare: boolean,
 ): DataColumn<Metric>[] {
   const [first, second] = analyses;
   const columns: DataColumn<Metric>[] = [
-    { head: 'Metric', isRowHeader: true, cell: ({ name }) => name },
+    { head: 'Metric', isRowHeader: true, className: 'min-w-24', cell: ({ name }) => name },
     ...analyses.map((analysis) => ({
       head: `${analysis.domain}, ${formatInstant(analysis.analyzed_at)}`,
       id: analysis.id,

@@ -1,5 +1,5 @@
 import type { DomainAnalysis } from '@app/domain-analytics/contract';
-import { analysisFixture } from '@app/domain-analytics/testing';
+import { analysisFixture, openFiguresFixture } from '@app/domain-analytics/testing';
 import { describe, expect, it, jest } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -172,5 +172,87 @@ describe('a saved analysis', () => {
     expect(wasDark).toBe(false);
     expect(document.documentElement).toHaveClass('dark');
     document.documentElement.classList.remove('dark');
+  });
+});
+
+describe('the open sources of an analysis', () => {
+  const path = '/domain-analytics?analysis=id-1';
+  const open = openFiguresFixture();
+  const showWith = (change: Partial<typeof open> | null) => {
+    const figures = change === null ? null : { ...open, ...change };
+    const analysis = saved(1, { open_figures: figures });
+    show({ 'domainAnalytics.get': () => ({ success: true, analysis }) }, path);
+  };
+
+  it('have a rank in each list under its own name, or that it is not in this list', async () => {
+    showWith({});
+    const popularity = await region('Popularity');
+    const list = (name: string) => within(popularity).getByRole('group', { name });
+    expect(list('Common Crawl rank')).toHaveTextContent('#48,213bakery.example of 10,000,000');
+    expect(list('Tranco rank')).toHaveTextContent('Not in this list');
+    expect(list('Open PageRank')).toHaveTextContent('4.68 of 10bakery.example, #51,234');
+    await userEvent.click(
+      within(popularity).getByRole('button', { name: 'Source of Common Crawl rank' }),
+    );
+    const source = await screen.findByRole('dialog');
+    expect(source).toHaveTextContent('Common Crawl');
+    expect(source).toHaveTextContent('As of18 Nov 2026');
+    expect(source).toHaveTextContent('Rank by harmonic centrality of domains');
+  });
+
+  it('say what to connect where a figure is not known', async () => {
+    const from = unknown('Not known: connect Open PageRank.');
+    showWith({
+      open_page_rank: { score: null, rank: null, domain: null, from },
+      speed: { devices: [], origin: null, from: unknown('Not known: connect CrUX.') },
+      shared_pages: { pages: null, hosts: [], from: unknown('Track keywords.') },
+      known_links: { ...open.known_links, links: null, from: unknown('Own websites only.') },
+    });
+    const popularity = await region('Popularity');
+    const pageRank = within(popularity).getByRole('group', { name: 'Open PageRank' });
+    expect(pageRank).toHaveTextContent('Not known: connect Open PageRank.');
+    expect(pageRank).not.toHaveTextContent('Not in this list');
+    expect(await region('Real-User Speed')).toHaveTextContent('Not known: connect CrUX.');
+    expect(await region('On the Same Result Pages')).toHaveTextContent('Track keywords.');
+    expect(await region('Links Known to Bing')).toHaveTextContent('Own websites only.');
+  });
+
+  it('have the speed by device with its weeks, newest first', async () => {
+    showWith({});
+    const speed = await region('Real-User Speed');
+    const row = (name: RegExp) => within(speed).getByRole('row', { name });
+    expect(row(/^Phone/)).toHaveTextContent('2.4 s, good180 ms, good0.05, good');
+    expect(row(/^Desktop/)).toHaveTextContent('1.2 s, goodnot available0, good');
+    await userEvent.click(within(speed).getByText('History, phone'));
+    const [newest, oldest] = within(speed).getAllByRole('row', { name: /2026/ });
+    expect(newest).toHaveTextContent('14 November 2026');
+    expect(oldest).toHaveTextContent('4.1 s, poornot available0.2, needs improvement');
+    expect(within(speed).queryByText('History, desktop')).toBeNull();
+  });
+
+  it('have hosts of the same result pages and known links', async () => {
+    showWith({});
+    const shared = await region('On the Same Result Pages');
+    expect(within(shared).getByRole('row', { name: /rolls/ })).toHaveTextContent('in 6 of 8');
+    const links = await region('Links Known to Bing');
+    expect(within(links).getByRole('row', { name: /bread 12/ })).toBeInTheDocument();
+    expect(links).toHaveTextContent('https://guide.example/bakersfresh bread');
+  });
+
+  it('are left out where they were not read yet, and compared by source', async () => {
+    showWith(null);
+    await region('Top Competitors');
+    expect(screen.queryByRole('region', { name: 'Popularity' })).toBeNull();
+    for (const n of [1, 2])
+      await userEvent.click(
+        await screen.findByRole('checkbox', { name: `Select bakery-${n}.example to compare` }),
+      );
+    await userEvent.click(screen.getByRole('button', { name: 'Compare (2)' }));
+    const dialog = await screen.findByRole('dialog');
+    const compared = within(dialog).getByRole('region', { name: 'Open sources' });
+    const row = (name: RegExp) => within(compared).getByRole('row', { name });
+    expect(row(/^Common Crawl rank/)).toHaveTextContent('#48,213#48,213');
+    expect(row(/^Tranco rank/)).toHaveTextContent('Not in this listNot in this list');
+    expect(row(/^INP, desktop/)).toHaveTextContent('not availablenot available');
   });
 });

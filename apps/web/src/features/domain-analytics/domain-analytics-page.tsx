@@ -92,8 +92,8 @@ export function DomainAnalyticsPage() {
           </form>
           {analyze.isPending && (
             <p role="status" className="mt-3 text-text-muted">
-              Reading keywords, competitors, backlinks and the registration. This takes up to a
-              minute.
+              Reading keywords, competitors, backlinks, open lists and the registration. This takes
+              up to a minute.
             </p>
           )}
         </CardContent>

@@ -2,12 +2,19 @@ import type { Provenance } from '@app/domain-analytics/contract';
 import { Info } from 'lucide-react';
 import { Button } from '../../components/ui/button.js';
 import { Popover, PopoverContent, PopoverTrigger } from '../../components/ui/popover.js';
+import { cn } from '../../lib/class-names.js';
 import { formatInstant } from '../../lib/instants.js';
 
 export const sourceNames: Readonly<Record<NonNullable<Provenance['source']>, string>> = {
   dataforseo: 'DataForSEO',
   search_console: 'Search Console',
   rdap: 'The domain’s registry (RDAP)',
+  common_crawl: 'Common Crawl',
+  tranco: 'Tranco',
+  open_page_rank: 'Open PageRank',
+  crux: 'Chrome UX Report (CrUX)',
+  bing_webmaster: 'Bing Webmaster Tools',
+  result_pages: 'Result pages of your own checks',
 };
 
 type FigureSourceProps = { of: string; provenance: Provenance };
@@ -39,6 +46,20 @@ export function FigureSource({ of, provenance }: FigureSourceProps) {
         )}
       </PopoverContent>
     </Popover>
+  );
+}
+
+type PrintedSourceProps = { provenance: Provenance; className?: string };
+
+/** The same on paper, where no button can be pressed. */
+export function PrintedSource({ provenance, className }: PrintedSourceProps) {
+  const { source, as_of: asOf, scale } = provenance;
+  if (source === null) return null;
+  const parts = [sourceNames[source], asOf === null ? null : formatInstant(asOf), scale];
+  return (
+    <p className={cn('hidden text-sm text-text-muted print:block', className)}>
+      {parts.filter((part) => part !== null).join(' · ')}
+    </p>
   );
 }
 

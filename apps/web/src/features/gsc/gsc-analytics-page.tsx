@@ -1,7 +1,8 @@
 import type { GscStatus, Property } from '@app/gsc/contract';
 import { keepPreviousData } from '@tanstack/react-query';
-import { RefreshCw, SearchCheck } from 'lucide-react';
-import { useDeferredValue } from 'react';
+import { FileUp, RefreshCw, SearchCheck } from 'lucide-react';
+import { useDeferredValue, useState } from 'react';
+import type { ReactNode } from 'react';
 import { ButtonLink } from '../../components/button-link.js';
 import { EmptyState } from '../../components/empty-state.js';
 import { QueryError } from '../../components/error-state.js';
@@ -9,6 +10,7 @@ import { PageHeader } from '../../components/page-header.js';
 import { Button } from '../../components/ui/button.js';
 import { Card } from '../../components/ui/card.js';
 import { Skeleton } from '../../components/ui/skeleton.js';
+import { useSelectedWebsite } from '../../lib/selected-website.js';
 import { useUser } from '../../lib/session-context.js';
 import { trpc } from '../../lib/trpc.js';
 import { useSearchParams } from '../../lib/use-search-params.js';
@@ -17,19 +19,31 @@ import { FigureCards } from './figure-cards.js';
 import type { FiguresView } from './figures-table.js';
 import { FetchProblem } from './fetch-problem.js';
 import { DimensionFilters, GscFilters, isFiltered } from './gsc-filters.js';
+import { ImportExportDialog } from './import-export-dialog.js';
+import { ImportedFiguresSection } from './imported-figures.js';
 import { KeywordTable } from './keyword-table.js';
 import { figuresParams } from './figures-params.js';
+import { InspectedPagesCard } from './inspection/inspected-pages-card.js';
 import { SearchTrend } from './search-trend.js';
 
 /** /gsc-analytics: the search queries that showed the website. */
 export function GscAnalyticsPage() {
   const user = useUser();
   const status = trpc.gsc.status.useQuery(undefined, { enabled: user !== null });
+  const imports = trpc.gsc.imports.useQuery(undefined, { enabled: user !== null });
+  const [isImporting, setImporting] = useState(false);
+  const [website] = useSelectedWebsite();
   const fetched = status.data?.properties.filter(({ selected }) => selected) ?? [];
+  const importAction = user !== null && (
+    <Button onClick={() => setImporting(true)}>
+      <FileUp aria-hidden />
+      Import
+    </Button>
+  );
   return (
     <div className="flex flex-col gap-6">
       <title>Search Console · Groundswell</title>
-      {fetched.length === 0 && <Header />}
+      {fetched.length === 0 && <Header actions={importAction} />}
       {user === null && (
         <Card>
           <EmptyState icon={SearchCheck} title="Please sign in to view GSC analytics.">
@@ -45,15 +59,35 @@ export function GscAnalyticsPage() {
       )}
       {status.isSuccess && fetched.length === 0 && <NoConnection status={status.data} />}
       {status.isSuccess && fetched.length > 0 && (
-        <Figures properties={fetched} connection={status.data.connection} />
+        <Figures
+          properties={fetched}
+          connection={status.data.connection}
+          importAction={importAction}
+        />
+      )}
+      {imports.isError && (
+        <Card>
+          <QueryError query={imports} title="The imports could not be loaded." />
+        </Card>
+      )}
+      {imports.isSuccess && <ImportedFiguresSection imports={imports.data.imports} />}
+      {isImporting && (
+        <ImportExportDialog
+          suggestedDomain={website?.domain ?? ''}
+          onClose={() => setImporting(false)}
+        />
       )}
     </div>
   );
 }
 
-type FiguresProps = { properties: readonly Property[]; connection: GscStatus['connection'] };
+type FiguresProps = {
+  properties: readonly Property[];
+  connection: GscStatus['connection'];
+  importAction: ReactNode;
+};
 
-function Figures({ properties, connection }: FiguresProps) {
+function Figures({ properties, connection, importAction }: FiguresProps) {
   const { search, change } = useSearchParams(figuresParams);
   const { days, sort, by, measure, q: typed } = search;
   const property = properties.find(({ id }) => id === search.property) ?? properties[0];
@@ -71,10 +105,13 @@ function Figures({ properties, connection }: FiguresProps) {
     <>
       <Header
         actions={
-          <Button disabled={analytics.isFetching} onClick={() => void analytics.refetch()}>
-            <RefreshCw aria-hidden />
-            Refresh
-          </Button>
+          <>
+            {importAction}
+            <Button disabled={analytics.isFetching} onClick={() => void analytics.refetch()}>
+              <RefreshCw aria-hidden />
+              Refresh
+            </Button>
+          </>
         }
       />
       <GscFilters properties={properties} shown={propertyId} days={days} onChange={change} />
@@ -103,11 +140,12 @@ function Figures({ properties, connection }: FiguresProps) {
           )}
         </>
       )}
+      <InspectedPagesCard propertyId={propertyId} />
     </>
   );
 }
 
-function Header({ actions }: { actions?: React.ReactNode }) {
+function Header({ actions }: { actions?: ReactNode }) {
   return (
     <PageHeader
       title="Search Console"

@@ -7,10 +7,14 @@ import { refusal, renderWithApi } from '../../testing/render-with-api.js';
 import type { ApiResponses } from '../../testing/render-with-api.js';
 import { AddKeywordForm } from './add-keyword-form.js';
 
+const demoSite = () => ({ demoSiteUrl: 'http://localhost:3001' });
 type Engines = Parameters<typeof AddKeywordForm>[0]['engines'];
 
 function open(responses: ApiResponses = {}, engines: Engines = ['google']) {
-  renderWithApi(<AddKeywordForm engines={engines} suggestedDomain="" />, { responses });
+  const site = { 'system.site': () => ({ demoSiteUrl: null }) };
+  renderWithApi(<AddKeywordForm engines={engines} suggestedDomain="" />, {
+    responses: { ...site, ...responses },
+  });
 }
 const add = () => screen.getByRole('button', { name: 'Add' });
 
@@ -53,6 +57,28 @@ describe('AddKeywordForm', () => {
     await userEvent.selectOptions(screen.getByLabelText('Search engine'), 'Mojeek');
     await userEvent.click(add());
     expect(sent).toMatchObject([{ market: { engine: 'mojeek', country: 'US' } }]);
+  });
+
+  it('searches the demo website with the demo search engine, and says what that is', async () => {
+    const sent: unknown[] = [];
+    open({ 'keywords.track': (input) => sent.push(input), 'system.site': demoSite }, ['demo']);
+    await userEvent.type(screen.getByLabelText('Keyword'), 'rye');
+    await userEvent.type(screen.getByLabelText('Domain'), 'localhost:3001');
+    expect(await screen.findByText(/three invented neighbours.*costs nothing/)).toBeVisible();
+    expect(screen.getByLabelText('Location')).toBeDisabled();
+    await userEvent.click(add());
+    expect(sent).toMatchObject([{ market: { engine: 'demo', country: 'US', location: null } }]);
+  });
+
+  it('tracks any other domain for Google, also where only the demo search engine is offered', async () => {
+    const sent: unknown[] = [];
+    open({ 'keywords.track': (input) => sent.push(input), 'system.site': demoSite }, ['demo']);
+    await userEvent.type(screen.getByLabelText('Keyword'), 'rye');
+    await userEvent.type(screen.getByLabelText('Domain'), 'example.com');
+    expect(screen.getByLabelText('Search engine')).toHaveValue('google');
+    expect(screen.queryByText(/invented neighbours/)).toBeNull();
+    await userEvent.click(add());
+    expect(sent).toEqual([{ keyword: 'rye', domain: 'example.com', location: 'United States' }]);
   });
 
   it('keeps what was typed when it is refused, and shows the sentence', async () => {

@@ -1,5 +1,7 @@
+import { parseTypedUrl } from '@app/common/contract';
 import { marketOfLocation, trackerLocationNames } from '@app/keywords/contract';
 import type { TrackKeywordInput, TrackerLocation } from '@app/keywords/contract';
+import { DEMO_MARKET } from '@app/search-data/contract';
 import type { SearchEngine } from '@app/search-data/contract';
 import { Plus } from 'lucide-react';
 import { useId, useState } from 'react';
@@ -32,8 +34,11 @@ export function AddKeywordForm({ engines, suggestedDomain }: AddKeywordFormProps
   const [location, setLocation] = useState<TrackerLocation>('United States');
   const [chosenEngine, setEngine] = useState<SearchEngine | null>(null);
   const domain = typedDomain ?? suggestedDomain;
-  const choices = engines.length === 0 ? (['google'] as const) : engines;
-  const engine = chosenEngine ?? (choices.includes('google') ? 'google' : choices[0]) ?? 'google';
+  const site = trpc.system.site.useQuery(undefined, { staleTime: Infinity });
+  const choices = engineChoices(engines);
+  const isOfDemo = choices.includes('demo') && isDemoDomain(domain, site.data?.demoSiteUrl ?? null);
+  const usual = isOfDemo ? 'demo' : choices.includes('google') ? 'google' : choices[0];
+  const engine = chosenEngine ?? usual ?? 'google';
   const missing = missingText(keyword, domain);
   const track = trpc.keywords.track.useMutation({
     async onSuccess(response) {
@@ -48,7 +53,7 @@ export function AddKeywordForm({ engines, suggestedDomain }: AddKeywordFormProps
     event.preventDefault();
     if (missing !== null || track.isPending) return;
     const input: Omit<TrackKeywordInput, 'depth' | 'tags'> = { keyword, domain, location };
-    const market = { ...marketOfLocation(location), engine };
+    const market = engine === 'demo' ? DEMO_MARKET : { ...marketOfLocation(location), engine };
     track.mutate(engine === 'google' ? input : { ...input, market });
   }
 
@@ -80,6 +85,7 @@ export function AddKeywordForm({ engines, suggestedDomain }: AddKeywordFormProps
             <FormField label="Location">
               <NativeSelect
                 value={location}
+                disabled={engine === 'demo'}
                 onChange={(event) => {
                   const name = trackerLocationNames.find((each) => each === event.target.value);
                   if (name !== undefined) setLocation(name);
@@ -107,6 +113,13 @@ export function AddKeywordForm({ engines, suggestedDomain }: AddKeywordFormProps
               </FormField>
             ) : null}
           </div>
+          {engine === 'demo' && (
+            <p className="max-w-prose text-sm text-text-muted">
+              The Demo search engine comes with the demo website. It searches the pages of Harbour
+              Bakery and of three invented neighbours, counts how often the words of the keyword are
+              in titles, headings and text, knows no location, and costs nothing.
+            </p>
+          )}
           {track.isError && Object.keys(fields).length === 0 && (
             <FormError message={sentenceOf(track.error, 'The keyword could not be added.')} />
           )}
@@ -130,6 +143,19 @@ export function AddKeywordForm({ engines, suggestedDomain }: AddKeywordFormProps
       </CardContent>
     </Card>
   );
+}
+
+/** Without a provider, keywords are tracked for Google and wait; the demo search engine is no replacement for it. */
+function engineChoices(engines: readonly SearchEngine[]): readonly SearchEngine[] {
+  const isOfferedOne = engines.some((engine) => engine !== 'demo');
+  return isOfferedOne ? engines : ['google', ...engines];
+}
+
+function isDemoDomain(typed: string, demoSiteUrl: string | null): boolean {
+  const url = parseTypedUrl(typed);
+  if (url === null || demoSiteUrl === null) return false;
+  const { host } = new URL(demoSiteUrl);
+  return url.host === host || url.host.endsWith(`.${host}`);
 }
 
 /** Why the keyword cannot be added yet; `null` when it can. */

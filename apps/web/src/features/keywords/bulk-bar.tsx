@@ -1,8 +1,9 @@
 import type { KeywordSelection } from '@app/keywords/contract';
-import { Trash2, X } from 'lucide-react';
+import { Pencil, Trash2, X } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../components/ui/button.js';
 import { countOf, formatCount } from '../../lib/numbers.js';
+import { BulkEditDialog } from './bulk-edit-dialog.js';
 import { StopTrackingDialog } from './stop-tracking-dialog.js';
 
 type BulkBarProps = {
@@ -19,6 +20,7 @@ type BulkBarProps = {
 export function BulkBar(props: BulkBarProps) {
   const { count, selection, total, isEverything, onEverything, onClear } = props;
   const [isStopping, setStopping] = useState(false);
+  const [isEditing, setEditing] = useState(false);
   return (
     <div
       role="group"
@@ -33,6 +35,10 @@ export function BulkBar(props: BulkBarProps) {
           Select all {formatCount(total)}
         </Button>
       )}
+      <Button size="sm" onClick={() => setEditing(true)}>
+        <Pencil aria-hidden />
+        Edit
+      </Button>
       <Button size="sm" variant="danger" onClick={() => setStopping(true)}>
         <Trash2 aria-hidden />
         Stop tracking
@@ -41,6 +47,9 @@ export function BulkBar(props: BulkBarProps) {
         <X aria-hidden />
         Clear selection
       </Button>
+      {isEditing && (
+        <BulkEditDialog count={count} selection={selection} onClose={() => setEditing(false)} />
+      )}
       {isStopping && (
         <StopTrackingDialog
           selection={selection}

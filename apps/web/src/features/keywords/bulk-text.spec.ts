@@ -17,6 +17,11 @@ describe('costText', () => {
     expect(costText({ ...cost, firstReadMicros: 1 })).toContain('less than $0.0001');
   });
 
+  it('is nothing where nobody pays', () => {
+    const free = { firstReadMicros: 0, monthMicros: 0, keyOwner: 'installation' } as const;
+    expect(costText(free)).toBe('Costs nothing.');
+  });
+
   it('says that nothing is bought without a provider', () => {
     const cost = { firstReadMicros: null, monthMicros: null, keyOwner: null };
     expect(costText(cost)).toContain('nothing is bought');

@@ -24,6 +24,7 @@ export function countsText(counts: TrackKeywordsResponse['counts']): string {
 export function costText({ firstReadMicros, monthMicros, keyOwner }: TrackingCost): string {
   if (firstReadMicros === null || monthMicros === null)
     return 'No connected provider reads this market: nothing is bought, and no rank is known.';
+  if (firstReadMicros === 0 && monthMicros === 0) return 'Costs nothing.';
   const payer = keyOwner === 'user' ? 'your own key pays' : 'included in your plan';
   const [first, month] = [firstReadMicros, monthMicros].map(formatMicroDollars);
   return `At most ${first} for the first check and ${month} a month; ${payer}.`;

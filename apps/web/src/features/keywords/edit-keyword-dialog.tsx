@@ -1,5 +1,5 @@
 import { cadences, keywordChangesInput, MAX_DEPTH, MIN_DEPTH } from '@app/keywords/contract';
-import type { Cadence, TrackedKeyword } from '@app/keywords/contract';
+import type { TrackedKeyword } from '@app/keywords/contract';
 import { useState } from 'react';
 import type { SyntheticEvent } from 'react';
 import { CheckboxField } from '../../components/checkbox-field.js';
@@ -19,13 +19,8 @@ import { NativeSelect } from '../../components/ui/native-select.js';
 import { fieldMessagesOf, sentenceOf } from '../../lib/failure.js';
 import { toastSuccess } from '../../lib/toasts.js';
 import { trpc } from '../../lib/trpc.js';
+import { CADENCES } from './cadence-text.js';
 import { tagsOf } from './tags-of.js';
-
-const CADENCES: Readonly<Record<Cadence, string>> = {
-  daily: 'Every day',
-  weekly: 'Once a week',
-  manual: 'Only when I refresh it',
-};
 
 type EditKeywordDialogProps = { keyword: TrackedKeyword; onClose: () => void };
 

@@ -5,12 +5,12 @@ import type { DataColumn } from '../../components/data-table.js';
 import { NotAvailable } from '../../components/not-available.js';
 import { RelativeTime } from '../../components/relative-time.js';
 import { Badge } from '../../components/ui/badge.js';
+import { longDay } from '../../lib/day-text.js';
 import { formatCount } from '../../lib/numbers.js';
+import { noFiguresOf } from './figures-text.js';
 import { KeywordActions } from './keyword-actions.js';
 import { RankCell } from './rank-cell.js';
 import { RankChange } from './rank-change.js';
-
-const NO_VOLUME = 'Search volumes come from DataForSEO; none is known for this keyword.';
 
 export type Selection = {
   readonly ids: ReadonlySet<string>;
@@ -62,8 +62,7 @@ export function keywordColumns(
     {
       ...sortedBy('volume', 'Search volume'),
       isNumber: true,
-      cell: ({ search_volume: volume }) =>
-        volume === null ? <NotAvailable reason={NO_VOLUME} /> : formatCount(volume),
+      cell: (keyword) => <SearchVolume keyword={keyword} />,
     },
     {
       ...sortedBy('checked', 'Last checked'),
@@ -72,6 +71,16 @@ export function keywordColumns(
     },
     { head: '', id: 'actions', cell: (keyword) => <KeywordActions keyword={keyword} /> },
   ];
+}
+
+function SearchVolume({ keyword }: { keyword: TrackedKeyword }) {
+  const { search_volume: volume, figures_on: on } = keyword;
+  if (volume === null) return <NotAvailable reason={noFiguresOf(keyword)} />;
+  return (
+    <span title={on === null ? undefined : `DataForSEO, ${longDay(on)}`}>
+      {formatCount(volume)}
+    </span>
+  );
 }
 
 /** Equal values keep the order of the server, which has sorted all pages of the list. */

@@ -13,11 +13,11 @@ import { formatMicroDollars } from '../../lib/micro-dollars.js';
 import { formatCount } from '../../lib/numbers.js';
 import { trpc } from '../../lib/trpc.js';
 import { changeOf } from './change-text.js';
+import { noFiguresOf } from './figures-text.js';
 import { KeywordActions } from './keyword-actions.js';
 import { KeywordHistory } from './keyword-history.js';
 import { RankCell } from './rank-cell.js';
 
-const NO_FIGURES = 'Search volume, cost and difficulty come from DataForSEO; none is known.';
 const CADENCES = { daily: 'every day', weekly: 'once a week', manual: 'only by hand' } as const;
 
 /** /keyword-tracker/{id}: everything that is known about one keyword. */
@@ -112,14 +112,14 @@ function Facts({ keyword, engines }: FactsProps) {
           </Fact>
           <Fact name="Search volume">
             {volume === null ? (
-              <NotAvailable reason={NO_FIGURES} />
+              <NotAvailable reason={noFiguresOf(keyword)} />
             ) : (
               `${formatCount(volume)} a month${figuresDay}`
             )}
           </Fact>
           <Fact name="Cost per click and difficulty">
             {cpc === null && difficulty === null ? (
-              <NotAvailable reason={NO_FIGURES} />
+              <NotAvailable reason={noFiguresOf(keyword)} />
             ) : (
               [
                 cpc === null ? null : formatMicroDollars(cpc),

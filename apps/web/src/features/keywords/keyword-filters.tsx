@@ -13,6 +13,7 @@ import {
   keywordsParams,
 } from './keywords-params.js';
 import type { KeywordsSearch } from './keywords-params.js';
+import { SavedFilters } from './saved-filters.js';
 
 const RANKS: Readonly<Record<(typeof RANK_FILTERS)[number], string>> = {
   top_3: 'Positions 1 to 3',
@@ -88,6 +89,7 @@ export function KeywordFilters({ search, facets, onChange }: KeywordFiltersProps
           Clear filters
         </Button>
       )}
+      <SavedFilters search={search} onChange={onChange} />
     </div>
   );
 }

@@ -1,11 +1,13 @@
 import type { KeywordHistory as History, RankDayPoint, RankSource } from '@app/keywords/contract';
 import { LineChart } from 'lucide-react';
+import { Link } from 'react-router';
 import { ChartCard, EmptyChartCard } from '../../components/chart-card.js';
 import { DataTable } from '../../components/data-table.js';
 import type { DataColumn } from '../../components/data-table.js';
 import { EmptyState } from '../../components/empty-state.js';
 import { QueryError } from '../../components/error-state.js';
 import { FilterChips } from '../../components/filter-chips.js';
+import { NotAvailable } from '../../components/not-available.js';
 import { Card } from '../../components/ui/card.js';
 import { Skeleton } from '../../components/ui/skeleton.js';
 import { longDay } from '../../lib/day-text.js';
@@ -15,8 +17,10 @@ import { PROVIDER_NAMES } from '../../lib/search-names.js';
 import { oneOf } from '../../lib/search-params.js';
 import { trpc } from '../../lib/trpc.js';
 import { useSearchParams } from '../../lib/use-search-params.js';
+import { TRACKERS } from './import-text.js';
 import { GAP_REASONS, knownText } from './outcome-text.js';
 import { RankChart } from './rank-chart.js';
+import { CsvButton, PdfButton } from './views/export-buttons.js';
 
 const RANGES = [30, 90, 365, 1_830] as const;
 const NAMES = { 30: '30 days', 90: '90 days', 365: 'A year', 1_830: 'Five years' } as const;
@@ -32,24 +36,30 @@ export function KeywordHistory({ id }: { id: string }) {
   const query = trpc.keywords.history.useQuery({ id, days: search.days });
   return (
     <div className="flex flex-col gap-4">
-      <FilterChips
-        label="Date range"
-        value={String(search.days)}
-        choices={CHOICES}
-        onChange={(days) => change({ days: PARAMS.days.read(days) })}
-      />
+      <div className="flex flex-wrap items-center justify-between gap-3 print:hidden">
+        <FilterChips
+          label="Date range"
+          value={String(search.days)}
+          choices={CHOICES}
+          onChange={(days) => change({ days: PARAMS.days.read(days) })}
+        />
+        <div className="flex flex-wrap gap-2">
+          <CsvButton path={`/api/seo/tracked-keyword/${id}/history.csv?days=${search.days}`} />
+          <PdfButton />
+        </div>
+      </div>
       {query.isPending && <Skeleton className="h-96" />}
       {query.isError && (
         <Card>
           <QueryError query={query} title="The history could not be loaded." />
         </Card>
       )}
-      {query.data !== undefined && <Loaded history={query.data} />}
+      {query.data !== undefined && <Loaded history={query.data} id={id} />}
     </div>
   );
 }
 
-function Loaded({ history }: { history: History }) {
+function Loaded({ history, id: keywordId }: { history: History; id: string }) {
   const rows = dayLines(history);
   return (
     <>
@@ -70,10 +80,15 @@ function Loaded({ history }: { history: History }) {
       {history.checks.length > 0 && (
         <Card aria-label="Latest checks" className="overflow-clip">
           <h2 className="px-4 pt-4 text-lg font-semibold sm:px-5">Latest checks</h2>
-          <div role="region" aria-label="Checks" tabIndex={0} className="overflow-x-auto">
+          <div
+            role="region"
+            aria-label="Checks"
+            tabIndex={0}
+            className="overflow-x-auto print:overflow-visible"
+          >
             <DataTable
               inset="card"
-              columns={checkColumns}
+              columns={checkColumnsOf(keywordId)}
               rows={history.checks}
               keyOf={({ id }) => id}
               rowClassName="align-top"
@@ -148,6 +163,28 @@ const checkColumns: readonly DataColumn<Check>[] = [
   },
 ];
 
+/** The columns of the checks; each leads to the result page that it has read. */
+function checkColumnsOf(keywordId: string): readonly DataColumn<Check>[] {
+  return [
+    ...checkColumns,
+    {
+      head: 'Result page',
+      cell: ({ snapshot_id: snapshotId, checked_at: at }) =>
+        snapshotId === null ? (
+          <NotAvailable reason="No result page was stored for this check, or it is older than 400 days." />
+        ) : (
+          <Link
+            to={`/keyword-tracker/${keywordId}/result-page/${snapshotId}`}
+            aria-label={`Result page of ${formatInstant(at)}`}
+            className="text-accent underline-offset-4 hover:underline"
+          >
+            View
+          </Link>
+        ),
+    },
+  ];
+}
+
 /** Every day of every source, newest first. */
 function dayLines({ series, search_console: console }: History): DayLine[] {
   const ranks = series.flatMap(({ source, days }) =>
@@ -178,6 +215,8 @@ function outcomeText(shown: Pick<RankDayPoint, 'outcome' | 'position' | 'depth'>
 
 function noteOf(day: RankDayPoint): string {
   return [
+    day.tracker == null ? null : `from a file: ${TRACKERS[day.tracker]}`,
+    day.address ?? null,
     day.is_break ? 'not comparable with the day before' : null,
     day.other_position === null ? null : `another page of yours at ${day.other_position}`,
     day.is_cited_in_ai_overview ? 'cited in the AI overview' : null,

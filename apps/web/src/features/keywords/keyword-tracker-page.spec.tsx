@@ -42,6 +42,7 @@ const KEYWORD: TrackedKeyword = {
   cpc_micros: null,
   difficulty: null,
   figures_on: null,
+  figures_reason: null,
   created_at: AT,
 };
 
@@ -82,6 +83,7 @@ function open(keywords: TrackedKeyword[], responses: ApiResponses = {}, path = '
       'keywords.list': () => listOf(keywords),
       'keywords.currentRefresh': () => ({ success: true, refresh: null }),
       'domain.list': () => ({ success: true, websites: [], limit: 3, canAddMore: true }),
+      'system.site': () => ({ demoSiteUrl: null }),
       ...responses,
     },
   });
@@ -110,7 +112,7 @@ describe('KeywordTrackerPage', () => {
     open([], { 'keywords.list': list }, '/?rank=deferred&sort=-volume&q=rye');
     await screen.findByText('rye rolls');
     expect(asked[0]).toMatchObject({
-      ...{ search: 'rye', outcome: ['deferred'], sort: 'volume', direction: 'desc' },
+      ...{ search: 'rye', outcome: ['deferred'], sort: 'volume', order: 'desc' },
     });
   });
 

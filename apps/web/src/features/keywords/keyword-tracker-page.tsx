@@ -1,6 +1,7 @@
-import { RefreshCw, Upload } from 'lucide-react';
+import { Bell, FileUp, RefreshCw, Upload } from 'lucide-react';
 import { useState } from 'react';
 import { Banner } from '../../components/banner.js';
+import { ButtonLink } from '../../components/button-link.js';
 import { PageHeader } from '../../components/page-header.js';
 import { Button } from '../../components/ui/button.js';
 import { sentenceOf } from '../../lib/failure.js';
@@ -11,18 +12,25 @@ import { trpc } from '../../lib/trpc.js';
 import { useSearchParams } from '../../lib/use-search-params.js';
 import { AddKeywordForm } from './add-keyword-form.js';
 import { BulkAddDialog } from './bulk-add-dialog.js';
+import { ImportRanksDialog } from './import-ranks-dialog.js';
 import { KeywordFilters } from './keyword-filters.js';
 import { KeywordList } from './keyword-list.js';
 import { keywordsParams } from './keywords-params.js';
 import { NoProviderBanner } from './no-provider-banner.js';
 import { RefreshProgressCard } from './refresh-progress-card.js';
 import { useKeywordList } from './use-keyword-list.js';
+import { insightParams } from './views/insight-params.js';
+import { KeywordInsights } from './views/keyword-insights.js';
+import { ViewLinks } from './views/view-links.js';
 
 /** /keyword-tracker: the ranks of the user's keywords. */
 export function KeywordTrackerPage() {
   const { search, change } = useSearchParams(keywordsParams);
+  const { view } = useSearchParams(insightParams).search;
+  const isList = view === 'keywords';
   const [website] = useSelectedWebsite();
   const [isAdding, setAdding] = useState(false);
+  const [isImporting, setImporting] = useState(false);
   const current = trpc.keywords.currentRefresh.useQuery();
   const refresh = current.data?.refresh ?? null;
   const query = useKeywordList(search);
@@ -47,9 +55,17 @@ export function KeywordTrackerPage() {
         }
         actions={
           <>
+            <ButtonLink to="/keyword-tracker/alerts">
+              <Bell aria-hidden />
+              Alerts
+            </ButtonLink>
             <Button onClick={() => setAdding(true)}>
               <Upload aria-hidden />
               Add many
+            </Button>
+            <Button onClick={() => setImporting(true)}>
+              <FileUp aria-hidden />
+              Import
             </Button>
             <Button
               aria-disabled={isBusy || tracked === 0}
@@ -73,11 +89,21 @@ export function KeywordTrackerPage() {
         </Banner>
       )}
       {refresh !== null && <RefreshProgressCard key={refresh.refreshId} id={refresh.refreshId} />}
-      <AddKeywordForm engines={list?.engines ?? []} suggestedDomain={website?.domain ?? ''} />
-      {tracked > 0 && list !== undefined && (
+      <ViewLinks view={view} domain={search.domain} />
+      {!isList && <KeywordInsights view={view} query={query} />}
+      {isList && (
+        <AddKeywordForm engines={list?.engines ?? []} suggestedDomain={website?.domain ?? ''} />
+      )}
+      {isList && tracked > 0 && list !== undefined && (
         <KeywordFilters search={search} facets={list.facets} onChange={change} />
       )}
-      <KeywordList query={query} search={search} onChange={change} />
+      {isList && <KeywordList query={query} search={search} onChange={change} />}
+      {isImporting && (
+        <ImportRanksDialog
+          suggestedDomain={website?.domain ?? ''}
+          onClose={() => setImporting(false)}
+        />
+      )}
       {isAdding && (
         <BulkAddDialog suggestedDomain={website?.domain ?? ''} onClose={() => setAdding(false)} />
       )}

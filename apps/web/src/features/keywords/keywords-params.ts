@@ -1,5 +1,10 @@
 import { keywordSorts, rankBuckets } from '@app/keywords/contract';
-import type { KeywordFilter, KeywordSort, ListKeywordsInput } from '@app/keywords/contract';
+import type {
+  KeywordFilter,
+  KeywordSort,
+  ListKeywordsInput,
+  SavedFilter,
+} from '@app/keywords/contract';
 import { oneOf, sortBy, text } from '../../lib/search-params.js';
 import type { SearchValues } from '../../lib/search-params.js';
 
@@ -54,5 +59,40 @@ export function isFiltered(search: KeywordsSearch): boolean {
 /** The request of the list. */
 export function listInputOf(search: KeywordsSearch): Omit<ListKeywordsInput, 'cursor' | 'limit'> {
   const { id: sort, desc } = search.sort;
-  return { ...filterOf(search), sort, direction: desc ? 'desc' : 'asc' };
+  return { ...filterOf(search), sort, order: desc ? 'desc' : 'asc' };
+}
+
+/** The view of a filter and order; `null` where the filter bar cannot show it: it was saved through the API. */
+export function searchOf({
+  filter,
+  sort,
+  order,
+}: Pick<SavedFilter, 'filter' | 'sort' | 'order'>): KeywordsSearch | null {
+  const { search, domain, location, tag, bucket, outcome, movement, paused } = filter;
+  const view: KeywordsSearch = {
+    q: search ?? '',
+    domain: domain ?? '',
+    location: location ?? '',
+    tag: tag?.[0] ?? '',
+    rank: bucket?.[0] ?? GAPS.find(([, each]) => each === outcome?.[0])?.[0] ?? null,
+    movement: movement ?? null,
+    state: paused === undefined ? null : paused ? 'paused' : 'active',
+    sort: { id: sort, desc: order === 'desc' },
+  };
+  return isSameFilter(filterOf(view), filter) ? view : null;
+}
+
+const GAPS = [
+  ['gap', 'unknown'],
+  ['deferred', 'deferred'],
+] as const;
+
+function isSameFilter(one: KeywordFilter, other: KeywordFilter): boolean {
+  const text = (filter: KeywordFilter): string =>
+    JSON.stringify(
+      Object.entries(filter)
+        .filter(([, value]) => value !== undefined && value !== '')
+        .sort(([a], [b]) => (a < b ? -1 : 1)),
+    );
+  return text(one) === text(other);
 }

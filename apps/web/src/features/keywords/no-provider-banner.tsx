@@ -14,7 +14,8 @@ export function NoProviderBanner({ reason }: { reason: string }) {
       }
     >
       {reason} Add a key of your own from DataForSEO, SerpApi, Serper, ValueSERP, SearchApi or Brave
-      under Settings, Search data. Until then, keywords keep their place here and show no rank.
+      under Settings, Search data. Until then, keywords of engines such as Google keep their place
+      here and show no rank.
     </Banner>
   );
 }

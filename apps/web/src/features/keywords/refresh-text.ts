@@ -26,9 +26,8 @@ export function timeLeftText({
 
 /** What the refresh costs at most. */
 export function estimateText(micros: number | null): string {
-  return micros === null
-    ? 'No provider is connected: nothing is bought.'
-    : `Costs at most ${formatMicroDollars(micros)}.`;
+  if (micros === null) return 'No provider is connected: nothing is bought.';
+  return micros === 0 ? 'Costs nothing.' : `Costs at most ${formatMicroDollars(micros)}.`;
 }
 
 /** Result of a refresh that has ended, for the toast. */

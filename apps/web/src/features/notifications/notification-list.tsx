@@ -34,6 +34,8 @@ const APPEARANCES: Readonly<Record<NotificationKind, Appearance>> = {
   webhook_failing: MIND,
   search_console_reconnect: MIND,
   coupons_paused: MIND,
+  keyword_alerts: INFO,
+  search_data_budget: MIND,
 };
 
 type NotificationListProps = { onMarkRead: (id: string) => void; onOpened: () => void };

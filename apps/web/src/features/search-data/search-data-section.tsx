@@ -2,6 +2,7 @@ import { ownKeyProviders } from '@app/search-data/contract';
 import type { SearchDataSettings } from '@app/search-data/contract';
 import { KeyRound } from 'lucide-react';
 import { useId, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Banner } from '../../components/banner.js';
 import { EmptyState } from '../../components/empty-state.js';
 import { ListCard } from '../../components/list-card.js';
@@ -15,8 +16,11 @@ import { BudgetCard } from './budget-card.js';
 import { OwnKeyDialog } from './own-key-dialog.js';
 import { OwnKeyRow } from './own-key-row.js';
 
-/** Settings, Search data: who provides result pages, own keys, and what they cost. */
-export function SearchDataSection() {
+/**
+ * Settings, Search data: who provides result pages, own keys, and what they cost. `projection` is for staff, and belongs
+ * to another feature.
+ */
+export function SearchDataSection({ projection }: { projection: ReactNode }) {
   const query = trpc.searchData.settings.useQuery();
   const isStaff = (useUser()?.role ?? 'user') !== 'user';
   const [isAdding, setAdding] = useState(false);
@@ -59,6 +63,7 @@ export function SearchDataSection() {
           />
         )}
       </ListCard>
+      {isStaff && projection}
       {isStaff && <BudgetCard />}
       {isAdding && (
         <OwnKeyDialog replaced={null} taken={taken} login={null} onClose={() => setAdding(false)} />
@@ -69,20 +74,21 @@ export function SearchDataSection() {
 
 function ProvidersCard({ providers }: Pick<SearchDataSettings, 'providers'>) {
   const id = useId();
+  const real = providers.filter((name) => name !== 'demo');
   return (
     <Card aria-labelledby={id}>
       <CardHeader>
         <CardTitle id={id}>Providers of this installation</CardTitle>
       </CardHeader>
       <CardContent className="flex flex-col gap-2">
-        {providers.length === 0 ? (
+        {real.length === 0 ? (
           <p className="text-text-muted">
             None is connected. Ranks can be checked with a key of your own.
           </p>
         ) : (
           <>
             <ol aria-label="Providers" className="list-inside list-decimal">
-              {providers.map((name) => (
+              {real.map((name) => (
                 <li key={name}>
                   {PROVIDER_NAMES[name]}
                   {name === 'searxng' && (
@@ -95,6 +101,12 @@ function ProvidersCard({ providers }: Pick<SearchDataSettings, 'providers'>) {
               They are tried in this order; each position names the provider it came from.
             </p>
           </>
+        )}
+        {real.length < providers.length && (
+          <p className="text-sm text-text-muted">
+            The {PROVIDER_NAMES.demo} is free, and reads the demo website and its invented
+            neighbours only.
+          </p>
         )}
       </CardContent>
     </Card>

@@ -15,6 +15,10 @@ export interface ScanAdditions {
   readonly AutoFixButton: ComponentType<{ scanId: string; issue: IssueRow }>;
   /** Shown below the report of a single page. */
   readonly PageFixes: ComponentType<{ scan: Scan }>;
+  /** Shown below that: the page in Google's index. */
+  readonly PageInspection: ComponentType<{ url: string }>;
+  /** The same for a page of a list, behind a button. */
+  readonly InspectPageButton: ComponentType<{ url: string }>;
   /** Shown on the audit dashboard: the live fixes on the website of the scan. */
   readonly WebsiteFixes: ComponentType<{ scan: Scan }>;
 }

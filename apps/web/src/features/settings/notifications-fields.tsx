@@ -17,6 +17,11 @@ const FLAGS: readonly { name: keyof NotificationFlags; label: string; help: stri
   { name: 'dailyReport', label: 'Daily report', help: 'What happened yesterday, every morning.' },
   { name: 'weeklyReport', label: 'Weekly report', help: 'The past week, every Monday.' },
   {
+    name: 'keywordReport',
+    label: 'Keyword report',
+    help: 'How your tracked keywords ranked in the past week, every Monday. Rules for rank alerts have switches of their own.',
+  },
+  {
     name: 'limitAlerts',
     label: 'Limits',
     help: 'When your page scans or visits run low or are used up.',

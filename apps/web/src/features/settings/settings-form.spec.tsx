@@ -17,6 +17,7 @@ const SETTINGS: Settings = {
     systemUpdates: true,
     scanComplete: true,
     limitAlerts: true,
+    keywordReport: true,
   },
   traffic: { defaultCountry: 'US', trafficSpeed: 'medium', autoRetry: true },
 };

@@ -9,10 +9,13 @@ import {
   Plus,
   ReceiptText,
   Sun,
+  TrendingUp,
 } from 'lucide-react';
 import { INVOICE_ID } from '@app/billing/contract';
+import { KEYWORD_MAX_CHARS } from '@app/keywords/contract';
+import { keepPreviousData } from '@tanstack/react-query';
 import type { LucideIcon } from 'lucide-react';
-import { useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { useNavigate } from 'react-router';
 import {
   Command,
@@ -47,7 +50,7 @@ interface Entry {
   readonly run: () => void;
 }
 
-/** Pages, own websites, recent scans, invoices and actions, searchable. */
+/** Pages, own websites, recent scans, tracked keywords, invoices and actions, searchable. */
 export function CommandPalette({ onClose, onShowShortcuts }: CommandPaletteProps) {
   const navigate = useNavigate();
   const [, selectWebsite] = useSelectedWebsite();
@@ -57,6 +60,7 @@ export function CommandPalette({ onClose, onShowShortcuts }: CommandPaletteProps
   const { data: history } = trpc.seoScan.history.useQuery({ limit: 20 });
   const [typed, setTyped] = useState('');
   const invoices = useInvoiceEntries(typed, (id) => void navigate(`/invoice?id=${id}`));
+  const keywords = useKeywordEntries(typed, (id) => void navigate(`/keyword-tracker/${id}`));
   const navigation = useNavigation();
   const go = (path: string) => () => void navigate(path);
 
@@ -96,12 +100,14 @@ export function CommandPalette({ onClose, onShowShortcuts }: CommandPaletteProps
         run: go(`/seo-scan/${id}`),
       })),
     },
+    { heading: 'Keywords', entries: keywords },
     { heading: 'Invoices', entries: invoices },
     {
       heading: 'Actions',
       entries: [
         { key: 'scan', icon: Play, label: 'Scan a website', run: go('/seo-auto-fix#scan') },
         { key: 'add', icon: Plus, label: 'Add website', run: go('/seo-auto-fix#add-website') },
+        { key: 'track', icon: TrendingUp, label: 'Track a keyword', run: go('/keyword-tracker') },
         { key: 'light', icon: Sun, label: 'Theme: Light', run: () => setTheme('light') },
         { key: 'dark', icon: Moon, label: 'Theme: Dark', run: () => setTheme('dark') },
         { key: 'system', icon: Monitor, label: 'Theme: System', run: () => setTheme('system') },
@@ -116,11 +122,11 @@ export function CommandPalette({ onClose, onShowShortcuts }: CommandPaletteProps
       <DialogContent className="top-[12dvh] max-w-xl translate-y-0 gap-0 p-0" hideClose>
         <DialogTitle className="sr-only">Search</DialogTitle>
         <DialogDescription className="sr-only">
-          Type to find pages, websites, scans, invoices and actions.
+          Type to find pages, websites, scans, keywords, invoices and actions.
         </DialogDescription>
         <Command label="Search" loop>
           <CommandInput
-            placeholder="Search pages, websites, scans, invoices…"
+            placeholder="Search pages, websites, scans, keywords, invoices…"
             value={typed}
             onValueChange={setTyped}
           />
@@ -155,6 +161,22 @@ export function CommandPalette({ onClose, onShowShortcuts }: CommandPaletteProps
       </DialogContent>
     </Dialog>
   );
+}
+
+/** Tracked keywords that contain what is typed, the newest first. */
+function useKeywordEntries(typed: string, open: (id: string) => void): readonly Entry[] {
+  const search = useDeferredValue(typed.trim()).slice(0, KEYWORD_MAX_CHARS);
+  const { data } = trpc.keywords.list.useQuery(
+    { limit: 20, search },
+    { placeholderData: keepPreviousData },
+  );
+  return (data?.keywords ?? []).map(({ id, keyword, domain, location }) => ({
+    key: id,
+    icon: TrendingUp,
+    label: keyword,
+    hint: `${domain}, ${location}`,
+    run: () => open(id),
+  }));
 }
 
 /** The newest invoices, and any other by its complete number. */

@@ -6,6 +6,7 @@ export const EVENT_TEXT: Readonly<Record<WebhookEvent, string>> = {
   'campaign.completed': 'A campaign is complete',
   'payment.approved': 'A payment is approved',
   'limit.reached': 'An allowance is used up',
+  'keyword.alerted': 'Rank alerts are raised',
 };
 
 /** The title of an event in the log. */

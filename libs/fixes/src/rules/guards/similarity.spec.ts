@@ -25,6 +25,19 @@ describe('the similarity guard', () => {
     expect(similarityGuard(aSubject('A tasting of wedding cake', { original, page }))).toBeNull();
   });
 
+  it('keeps a keyword by which the page is among the first ten', () => {
+    const original = 'Wedding cake tasting and more';
+    const rankedAt = (position: number | null) => ({
+      ...{ original, checkId: 'title.too_long' },
+      page: { rankedKeywords: [{ keyword: 'cake tasting', source: 'tracked keyword', position }] },
+    });
+    const lost = (position: number | null) =>
+      similarityGuard(aSubject('Wedding cake and more', rankedAt(position)));
+    expect(lost(3)).toMatch(/“cake tasting”/);
+    expect(lost(30)).toBeNull();
+    expect(lost(null)).toBeNull();
+  });
+
   it('recognises a short text kept within a long one', () => {
     expect(similarity('Bread', 'Bread from the harbour, baked every single morning', 'en')).toBe(1);
     expect(similarity('自家焙煎', '海辺の店の自家焙煎の珈琲', 'ja')).toBeGreaterThan(0.25);

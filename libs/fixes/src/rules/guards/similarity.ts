@@ -10,11 +10,19 @@ const KINDS: ReadonlySet<PageFixKind> = new Set(['title', 'meta_description', 'h
 const SAYS_NOTHING =
   /^title\.(?:placeholder|missing|boilerplate)$|_missing$|_filename$|duplicate$/u;
 const TOP_QUERIES = 3;
+/** Positions that people see; further down, hardly anybody finds a page. */
+const FIRST_PAGE = 10;
 
-/** A corrected text must stay recognisable and keep the queries that lead visitors to the page. */
+/** A corrected text must stay recognisable and keep the queries and keywords that lead visitors to the page. */
 export const similarityGuard: Guard = ({ kind, checkId, original, content, page, text }) => {
   if (original === null || original.trim() === '' || !KINDS.has(kind)) return null;
-  const top = page.queries.slice(0, TOP_QUERIES).map(({ query }) => query);
+  const top = [
+    ...page.queries.slice(0, TOP_QUERIES).map(({ query }) => query),
+    ...page.rankedKeywords
+      .filter(({ position }) => position !== null && position <= FIRST_PAGE)
+      .slice(0, TOP_QUERIES)
+      .map(({ keyword }) => keyword),
+  ];
   const had = top.filter((query) => coverageOf(query, original, text.language) === 1);
   if (had.length > 0 && !had.some((query) => coverageOf(query, content, text.language) === 1)) {
     return `It lost “${had[0] ?? ''}”, which people find this page by.`;

@@ -19,6 +19,14 @@ beforeEach(async () => {
 afterEach(() => running.close());
 
 describe('keyword figures', () => {
+  /** Posts a task and collects its result. */
+  async function read(keywords: readonly string[], market = usMarket) {
+    const task = { keywords, market, tag: 'batch 1' };
+    const posted = await dataForSeo.keywordFigures.submit(task, context);
+    if (posted.kind !== 'ok') return posted;
+    const result = await dataForSeo.keywordFigures.collect(posted.data, task, context);
+    return 'costMicros' in result ? { ...result, costMicros: posted.costMicros } : result;
+  }
   const unknown = { searchVolume: null, cpcMicros: null, competition: null };
 
   it('has one row for each keyword, unknown where Google Ads has none or refuses the keyword', async () => {
@@ -38,11 +46,11 @@ describe('keyword figures', () => {
       'blue lamps',
       '💡',
     ];
-    const outcome = await dataForSeo.keywordFigures.figures(keywords, usMarket, context);
+    const outcome = await read(keywords);
     const blue = { searchVolume: 0, cpcMicros: 1_250_000, competition: 33 };
     expect(outcome).toEqual({
       kind: 'ok',
-      costMicros: 75_000,
+      costMicros: 50_000,
       data: [
         { keyword: 'Blue  Lamps', ...blue },
         { keyword: 'who?', ...unknown },
@@ -57,50 +65,76 @@ describe('keyword figures', () => {
       keywords: ['blue lamps', 'c%2B%2B', 'never heard of'],
       location_code: 2840,
       language_code: 'en',
+      tag: 'batch 1',
     });
   });
 
   it('buys nothing for keywords that are all refused', async () => {
-    const outcome = await dataForSeo.keywordFigures.figures(['a?', 'b!'], usMarket, context);
-    expect(outcome).toMatchObject({ kind: 'ok', costMicros: 0, data: [unknown, unknown] });
-    expect(await dataForSeo.keywordFigures.figures([], usMarket, context)).toMatchObject({
-      data: [],
-    });
+    expect(await read(['a?', 'b!'])).toMatchObject({ kind: 'unknown', costMicros: 0 });
+    expect(await read([])).toMatchObject({ kind: 'unknown', costMicros: 0 });
     expect(server.calls).toEqual([]);
+  });
+
+  it('says why a keyword is refused', () => {
+    const { keywordFigures } = dataForSeo;
+    expect(keywordFigures.keywordRefusal('a?')).toBe('symbols');
+    expect(keywordFigures.keywordRefusal('x'.repeat(81))).toBe('too_long');
+    expect(keywordFigures.keywordRefusal('a b c d e f g h i j k')).toBe('too_many_words');
+    expect(keywordFigures.keywordRefusal('blue lamps')).toBeNull();
+  });
+
+  it('finds a posted task by its tag among those of its own kind', async () => {
+    const task = { keywords: ['x'], market: usMarket, tag: 'batch 1' };
+    const { keywordFigures } = dataForSeo;
+    expect(await keywordFigures.findSubmitted('batch 1', context)).toMatchObject({ kind: 'empty' });
+    server.faults.push('lost_response');
+    expect(await keywordFigures.submit(task, context)).toMatchObject({
+      ...{ kind: 'unknown', costMicros: 0 },
+    });
+    const found = await keywordFigures.findSubmitted('batch 1', context);
+    expect(found).toMatchObject({ kind: 'ok', costMicros: 50_000 });
+    server.tasks.requestsUntilReady = 0;
+    expect(await dataForSeo.serp.findSubmitted('batch 1', context)).toMatchObject({
+      kind: 'empty',
+    });
+  });
+
+  it('waits for a task in the queue, and refuses the result of another one', async () => {
+    server.tasks.requestsUntilReady = 1;
+    const task = { keywords: ['x'], market: usMarket, tag: 'batch 1' };
+    const { keywordFigures } = dataForSeo;
+    const posted = await keywordFigures.submit(task, context);
+    if (posted.kind !== 'ok') throw new Error(posted.kind);
+    const collect = (tag: string) => keywordFigures.collect(posted.data, { ...task, tag }, context);
+    expect(await collect('batch 1')).toEqual({ kind: 'waiting' });
+    expect(await collect('batch 2')).toMatchObject({ kind: 'unknown', reason: 'parse' });
+    expect(await collect('batch 1')).toMatchObject({ kind: 'ok' });
   });
 
   it('reads a thousand in one call, within its estimate, and no more', async () => {
     const { keywordFigures } = dataForSeo;
     const keywords = Array.from({ length: 1_001 }, (_, index) => `keyword ${index}`);
     for (const keyword of keywords) server.tasks.volumes.set(keyword, { search_volume: 10 });
-    const outcome = await keywordFigures.figures(keywords.slice(1), usMarket, context);
+    const outcome = await read(keywords.slice(1));
     expect(
       outcome.kind === 'ok' && outcome.data.every(({ searchVolume }) => searchVolume === 10),
     ).toBe(true);
-    expect(server.calls).toHaveLength(1);
+    expect(server.tasks.accepted).toHaveLength(1);
     expect(server.spentMicros).toBeLessThanOrEqual(keywordFigures.estimateMicros(1_000));
-    await expect(keywordFigures.figures(keywords, usMarket, context)).rejects.toThrow(RangeError);
+    await expect(read(keywords)).rejects.toThrow(RangeError);
   });
 
   it('refuses a market before it is bought', async () => {
     const chinese = { ...usMarket, country: 'CN' };
     expect(dataForSeo.keywordFigures.refusal(chinese)).toMatch(/not set up for the country CN/);
-    expect(await dataForSeo.keywordFigures.figures(['x'], chinese, context)).toMatchObject({
-      kind: 'unknown',
-    });
+    expect(await read(['x'], chinese)).toMatchObject({ kind: 'unknown' });
     expect(server.calls).toEqual([]);
   });
 
   it('reports failures', async () => {
     server.faults.push('rate_limited', 'lost_response');
-    const { keywordFigures } = dataForSeo;
-    expect(await keywordFigures.figures(['x'], usMarket, context)).toMatchObject({
-      kind: 'rate_limited',
-    });
-    expect(await keywordFigures.figures(['x'], usMarket, context)).toMatchObject({
-      kind: 'unknown',
-      costMicros: 90_000,
-    });
+    expect(await read(['x'])).toMatchObject({ kind: 'rate_limited' });
+    expect(await read(['x'])).toMatchObject({ kind: 'unknown', costMicros: 0 });
   });
 });
 

@@ -1,15 +1,21 @@
 import type { OutboundClient } from '@app/outbound';
 import { z } from 'zod';
-import type { SearchMarket } from '../../contract/index.js';
-import type { KeywordFigures, KeywordFiguresProvider } from '../keyword-figures-provider.js';
+import type { KeywordRefusal, SearchMarket } from '../../contract/index.js';
+import type {
+  KeywordFigures,
+  KeywordFiguresProvider,
+  KeywordFiguresTask,
+} from '../keyword-figures-provider.js';
 import type { CallContext, ProviderOutcome } from '../serp-provider.js';
 import { callDataForSeo, failed } from './dataforseo-request.js';
-import { adsKeyword, comparableKeyword } from './google-ads-keywords.js';
+import { adsKeyword, adsKeywordRefusal, comparableKeyword } from './google-ads-keywords.js';
 import { adsRefusal, languageCode, locationCode } from './locations.js';
-import { SEARCH_VOLUME_CALL_MICROS, dollarsToMicros } from './prices.js';
+import { SEARCH_VOLUME_TASK_MICROS, dollarsToMicros } from './prices.js';
 import { encodeKeyword } from './search-operators.js';
+import { findTask } from './submitted-tasks.js';
 
 const TIMEOUT_MS = 60_000;
+const SEARCH_VOLUME = '/v3/keywords_data/google_ads/search_volume';
 
 const rowsSchema = z
   .array(
@@ -25,7 +31,7 @@ const rowsSchema = z
   .nullable();
 type Rows = z.infer<typeof rowsSchema>;
 
-/** Search volumes of Google Ads from DataForSEO, one call for up to 1,000 keywords. */
+/** Search volumes of Google Ads from DataForSEO's queue, one task for up to 1,000 keywords. */
 export class DataForSeoKeywordFigures implements KeywordFiguresProvider {
   readonly maxKeywords = 1_000;
 
@@ -38,43 +44,65 @@ export class DataForSeoKeywordFigures implements KeywordFiguresProvider {
     return adsRefusal(country, language);
   }
 
-  /** A call costs the same for one keyword and for a thousand. */
-  estimateMicros(keywords: number): number {
-    return keywords === 0 ? 0 : SEARCH_VOLUME_CALL_MICROS;
+  keywordRefusal(keyword: string): KeywordRefusal | null {
+    return adsKeywordRefusal(keyword);
   }
 
-  /**
-   * One row for each of `keywords`, in their order. Those that Google Ads refuses are not sent, because one of them
-   * would make the whole call fail; their figures are unknown. Throws `RangeError` for more than `maxKeywords`.
-   */
-  async figures(
-    keywords: readonly string[],
-    market: SearchMarket,
+  /** A task costs the same for one keyword and for a thousand. */
+  estimateMicros(keywords: number): number {
+    return keywords === 0 ? 0 : SEARCH_VOLUME_TASK_MICROS;
+  }
+
+  /** Throws `RangeError` for more than `maxKeywords`. */
+  async submit(
+    { keywords, market, tag }: KeywordFiguresTask,
     context: CallContext,
-  ): Promise<ProviderOutcome<readonly KeywordFigures[]>> {
+  ): Promise<ProviderOutcome<string>> {
     if (keywords.length > this.maxKeywords) {
       throw new RangeError(`At most ${this.maxKeywords} keywords can be read at once.`);
     }
-    if (this.refusal(market) !== null) return failed('parse', 0);
     const accepted = [...new Set(keywords.flatMap((keyword) => adsKeyword(keyword) ?? []))];
-    if (accepted.length === 0)
-      return { kind: 'ok', data: withFigures(keywords, []), costMicros: 0 };
-    const outcome = await callDataForSeo(
-      this.outbound,
-      this.base,
-      {
-        path: '/v3/keywords_data/google_ads/search_volume/live',
-        task: searchVolumeTask(accepted, market),
-        timeoutMs: TIMEOUT_MS,
-        maxCostMicros: this.estimateMicros(accepted.length),
-        result: rowsSchema,
-      },
-      context,
-    );
-    if (outcome.kind === 'waiting') return failed('blocked', 0);
+    if (this.refusal(market) !== null || accepted.length === 0) return failed('parse', 0);
+    const call = {
+      path: `${SEARCH_VOLUME}/task_post`,
+      task: { ...searchVolumeTask(accepted, market), tag },
+      timeoutMs: TIMEOUT_MS,
+      // A lost response costs nothing yet: `findSubmitted` says what the task cost, if it arrived.
+      maxCostMicros: 0,
+      result: z.unknown(),
+    };
+    const outcome = await callDataForSeo(this.outbound, this.base, call, context);
+    if (outcome.kind === 'waiting') return failed('parse', 0);
     if (outcome.kind !== 'ok') return outcome;
     const { costMicros, data } = outcome;
-    return { kind: 'ok', data: withFigures(keywords, data.result), costMicros };
+    return data.id === null
+      ? failed('parse', costMicros)
+      : { kind: 'ok', data: data.id, costMicros };
+  }
+
+  findSubmitted(tag: string, context: CallContext): Promise<ProviderOutcome<string>> {
+    return findTask(this.outbound, this.base, { path: '/v3/keywords_data/id_list', tag }, context);
+  }
+
+  /** One row for each keyword, in their order; free, since the task was charged when it was posted. */
+  async collect(
+    taskId: string,
+    { keywords, tag }: KeywordFiguresTask,
+    context: CallContext,
+  ): Promise<ProviderOutcome<readonly KeywordFigures[]> | { readonly kind: 'waiting' }> {
+    const call = {
+      path: `${SEARCH_VOLUME}/task_get/${encodeURIComponent(taskId)}`,
+      task: null,
+      timeoutMs: TIMEOUT_MS,
+      maxCostMicros: 0,
+      result: rowsSchema,
+    };
+    const outcome = await callDataForSeo(this.outbound, this.base, call, context);
+    if (outcome.kind === 'waiting') return outcome;
+    if (outcome.kind !== 'ok') return { ...outcome, costMicros: 0 };
+    const { data } = outcome;
+    if (data.tag !== null && data.tag !== tag) return failed('parse', 0);
+    return { kind: 'ok', data: withFigures(keywords, data.result), costMicros: 0 };
   }
 }
 

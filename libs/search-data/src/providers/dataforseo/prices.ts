@@ -1,7 +1,8 @@
 /**
  * Prices in micro-dollars for estimates, which are upper bounds; what is charged is what the provider reports. SERP:
  * dataforseo.com/pricing. Labs and Backlinks: the higher ones of those seen in 2026, 0.01 and 0.012 a call of Labs and
- * 0.02 and 0.024 of Backlinks. Google Ads: 0.075 and the same fifth.
+ * 0.02 and 0.024 of Backlinks. Google Ads by its queue: 0.05 and the same
+ * fifth.
  */
 export const SERP_LIVE_PAGE_MICROS = 2_000;
 export const SERP_QUEUE_PAGE_MICROS = 600;
@@ -12,8 +13,8 @@ const LABS_CALL_MICROS = 12_000;
 const LABS_ROW_MICROS = 120;
 const BACKLINKS_CALL_MICROS = 24_000;
 const BACKLINKS_ROW_MICROS = 60;
-/** For up to 1,000 keywords. */
-export const SEARCH_VOLUME_CALL_MICROS = 90_000;
+/** For up to 1,000 keywords, by the queue. */
+export const SEARCH_VOLUME_TASK_MICROS = 60_000;
 
 /** Fewest organic results that a page of Google usually has; pages with many features have fewer than ten. */
 const RESULTS_OF_A_PAGE = 8;

@@ -89,7 +89,7 @@ export class DataForSeoSerpProvider implements QueuedSerpProvider {
    * response was lost, so that a task under way has arrived.
    */
   findSubmitted(tag: string, context: CallContext): Promise<ProviderOutcome<string>> {
-    return findTask(this.outbound, this.base, tag, context);
+    return findTask(this.outbound, this.base, { path: '/v3/serp/id_list', tag }, context);
   }
 
   /** Free: the task was charged when it was posted (docs.dataforseo.com, task_get). */

@@ -28,13 +28,13 @@ const listSchema = z
   .nullable();
 
 /**
- * Searches the free list of tasks (POST /v3/serp/id_list) for one of the queue with this tag, the latest first.
+ * Searches the free list of tasks (POST /v3/serp/id_list or /v3/keywords_data/id_list) for one of the queue with this tag, the latest first.
  * `tasks_ready` would not do: it has finished tasks only. `empty` is sure: the whole period was read.
  */
 export async function findTask(
   outbound: OutboundClient,
   base: string,
-  tag: string,
+  { path, tag }: { readonly path: string; readonly tag: string },
   context: CallContext,
 ): Promise<ProviderOutcome<string>> {
   const now = context.now().getTime();
@@ -44,7 +44,7 @@ export async function findTask(
       outbound,
       base,
       {
-        path: '/v3/serp/id_list',
+        path,
         task: {
           datetime_from: utcText(now - DAYS * DAY_MS),
           // The same for each page, so that new tasks move nothing.

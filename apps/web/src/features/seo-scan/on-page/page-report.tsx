@@ -20,6 +20,7 @@ import { useDownload } from '../../../lib/use-download.js';
 import { reportPath } from '../report-path.js';
 import { useScanAdditions } from '../scan-additions.js';
 import { FindingList } from './finding-list.js';
+import { RankedKeywordsCard } from './ranked-keywords-card.js';
 import { SearchConsoleCard } from './search-console-card.js';
 
 const NO_FILTERS = {};
@@ -86,7 +87,9 @@ function Report({ summary }: { summary: ScanSummary }) {
       )}
       {isCompleted && counts.total > 0 && <Findings scanId={scan.id} />}
       {isCompleted && additions !== null && <additions.PageFixes scan={scan} />}
+      {isCompleted && additions !== null && <additions.PageInspection url={scan.url} />}
       {isCompleted && <SearchConsoleCard url={scan.url} />}
+      {isCompleted && <RankedKeywordsCard url={scan.url} />}
     </>
   );
 }

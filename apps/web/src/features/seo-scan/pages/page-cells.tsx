@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { Badge } from '../../../components/ui/badge.js';
 import { pathOf, readableUrl } from '../../../lib/addresses.js';
 import { countOf, formatCount } from '../../../lib/numbers.js';
+import { useScanAdditions } from '../scan-additions.js';
 
 export function PageAddress({ page }: { page: ScanPage }) {
   return (
@@ -49,6 +50,12 @@ export function PageStatus({ page }: { page: ScanPage }) {
       <span className={page.status === null ? undefined : 'max-sm:sr-only'}>{word}</span>
     </Badge>
   );
+}
+
+/** The page in Google's index. */
+export function InspectPage({ url }: { url: string }) {
+  const additions = useScanAdditions();
+  return additions === null ? null : <additions.InspectPageButton url={url} />;
 }
 
 /** The number of issues, linked to their list. */

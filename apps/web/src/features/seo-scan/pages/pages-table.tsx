@@ -9,7 +9,7 @@ import { formatCount } from '../../../lib/numbers.js';
 import { sortBy } from '../../../lib/search-params.js';
 import { isVirtual } from '../../../lib/use-scroller-rows.js';
 import { useSearchParams } from '../../../lib/use-search-params.js';
-import { PageAddress, PageIssues, PageStatus } from './page-cells.js';
+import { InspectPage, PageAddress, PageIssues, PageStatus } from './page-cells.js';
 
 const columns: readonly (DataColumn<ScanPage> & { id: string })[] = [
   {
@@ -54,8 +54,9 @@ const columns: readonly (DataColumn<ScanPage> & { id: string })[] = [
     sortValue: (page) => page.issue_count,
     cell: (page) => <PageIssues page={page} />,
   },
+  { id: 'inspect', head: '', cell: ({ url }) => <InspectPage url={url} /> },
 ];
-const SORTABLE = columns.map(({ id }) => id);
+const SORTABLE = columns.flatMap(({ id, sortValue }) => (sortValue === undefined ? [] : [id]));
 const PARAMS = { sort: sortBy(SORTABLE, { id: 'issue_count', desc: true }) };
 
 export function PagesTable({ pages }: { pages: readonly ScanPage[] }) {

@@ -28,10 +28,11 @@ export function OnboardingChecklist({ onStarted, onLimitReached }: OnboardingChe
   const site = trpc.system.site.useQuery(undefined, { staleTime: Infinity });
   const usage = trpc.billing.scanUsage.useQuery();
   const plans = trpc.billing.subscriptions.current.useQuery();
+  const keywords = trpc.keywords.list.useQuery({ limit: 1 });
   const [choice, setChoice] = usePreference('first-steps');
   const start = useStartScan({ onStarted, onLimitReached });
   const isKnown = websites.isSuccess && history.isSuccess && usage.isSuccess && plans.isSuccess;
-  if (!isKnown || choice === 'hidden') return null;
+  if (!isKnown || !keywords.isSuccess || choice === 'hidden') return null;
 
   const steps = [
     {
@@ -54,6 +55,12 @@ export function OnboardingChecklist({ onStarted, onLimitReached }: OnboardingChe
       text: 'One line of script: fixes go live through it, and can be taken back.',
       to: '/widget-installation',
       isDone: websites.data.websites.some(({ widget_status }) => widget_status === 'connected'),
+    },
+    {
+      name: 'Track a keyword',
+      text: 'Its rank in search results, with the source and the day of each position.',
+      to: '/keyword-tracker',
+      isDone: keywords.data.plan.tracked > 0,
     },
     {
       name: 'Choose a plan',

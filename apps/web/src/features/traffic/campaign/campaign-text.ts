@@ -4,7 +4,6 @@ import type {
   Campaign,
   CampaignKind,
   EngineKind,
-  KeywordSource,
   SearchEngine,
   VisitErrorCode,
   VisitStatus,
@@ -45,11 +44,6 @@ export const visitStatusNames: Readonly<Record<VisitStatus, string>> = {
   completed: 'Completed',
   failed: 'Failed',
   cancelled: 'Cancelled',
-};
-export const keywordSourceNames: Readonly<Record<KeywordSource, string>> = {
-  search_console: 'Search Console',
-  tracked: 'Tracked keyword',
-  site_content: "The site's own content",
 };
 export const errorNames: Readonly<Record<VisitErrorCode, string>> = {
   dns: 'Name not found',

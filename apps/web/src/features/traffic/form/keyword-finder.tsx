@@ -1,16 +1,18 @@
-import type { RankedKeyword, RankedKeywordsResponse } from '@app/traffic/contract';
+import type { RankedKeyword } from '@app/keywords/contract';
+import type { FoundKeywordsResponse } from '@app/traffic/contract';
 import { Search } from 'lucide-react';
 import { Badge } from '../../../components/ui/badge.js';
 import { Banner } from '../../../components/banner.js';
 import { Button } from '../../../components/ui/button.js';
 import { NotAvailable } from '../../../components/not-available.js';
+import { RankingPurchaseOffer } from '../../../components/ranking-purchase-offer.js';
 import { formatCount } from '../../../lib/numbers.js';
-import { keywordSourceNames } from '../campaign/campaign-text.js';
+import { RANKING_SOURCES, originText, otherText, positionText } from '../../../lib/ranking-text.js';
 
 type KeywordFinderProps = {
   isPending: boolean;
   /** `null`: no search has been made. */
-  found: RankedKeywordsResponse | null;
+  found: FoundKeywordsResponse | null;
   problem: string | null;
   selected: readonly string[];
   onFind: () => void;
@@ -32,12 +34,15 @@ export function KeywordFinder(props: KeywordFinderProps) {
         </Banner>
       )}
       {found !== null && found.keywords.length > 0 && <FoundKeywords {...props} found={found} />}
+      {found?.purchase != null && (
+        <RankingPurchaseOffer purchase={found.purchase} onBought={onFind} />
+      )}
     </div>
   );
 }
 
 type FoundKeywordsProps = Pick<KeywordFinderProps, 'selected' | 'onToggle'> & {
-  found: RankedKeywordsResponse;
+  found: FoundKeywordsResponse;
 };
 
 function FoundKeywords({ found, selected, onToggle }: FoundKeywordsProps) {
@@ -80,19 +85,26 @@ function KeywordChoice({ keyword, isSelected, onToggle }: KeywordChoiceProps) {
         <span className="min-w-0 flex-1">
           <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
             <span className="font-medium [overflow-wrap:anywhere]">{keyword.keyword}</span>
-            <Badge>{keywordSourceNames[keyword.source]}</Badge>
+            <Badge>{RANKING_SOURCES[keyword.source]}</Badge>
           </span>
           <span className="block text-sm text-text-muted tabular">
-            Position <Figure value={keyword.position} />, volume <Figure value={keyword.volume} />,
-            difficulty <Figure value={keyword.difficulty} />
+            Position <Figure value={keyword.position} format={positionText} />, volume{' '}
+            <Figure value={keyword.volume} />, difficulty <Figure value={keyword.difficulty} />
           </span>
+          {[originText(keyword), ...keyword.others.map(otherText)].map((text) => (
+            <span key={text} className="block text-sm text-text-muted">
+              {text}
+            </span>
+          ))}
         </span>
       </label>
     </li>
   );
 }
 
-function Figure({ value }: { value: number | null }) {
+type FigureProps = { value: number | null; format?: (value: number) => string };
+
+function Figure({ value, format = formatCount }: FigureProps) {
   if (value === null) return <NotAvailable reason="No source of this installation knows it." />;
-  return formatCount(value);
+  return format(value);
 }

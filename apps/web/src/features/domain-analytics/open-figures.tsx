@@ -1,0 +1,170 @@
+import { NOT_LISTED } from '@app/domain-analytics/contract';
+import type {
+  KnownLinks,
+  ListRank,
+  OpenFigures,
+  OpenPageRank,
+  Provenance,
+  SharedPages,
+} from '@app/domain-analytics/contract';
+import { Link2, Users } from 'lucide-react';
+import { useId } from 'react';
+import type { ReactNode } from 'react';
+import { DataTable } from '../../components/data-table.js';
+import type { DataColumn } from '../../components/data-table.js';
+import { Card, CardContent, CardHeader, CardTitle } from '../../components/ui/card.js';
+import { countOf, formatCount } from '../../lib/numbers.js';
+import { FigureSource, PrintedSource } from './figure-source.js';
+import { Fact, FigureTable } from './figure-table.js';
+import { formatOpenFigure } from './open-figure-value.js';
+import { UserSpeedCard } from './user-speed-card.js';
+
+/** Figures of open sources, each under its own name: none is computed from another. */
+export function OpenFigureCards({ figures }: { figures: OpenFigures }) {
+  return (
+    <>
+      <PopularityCard figures={figures} />
+      <UserSpeedCard speed={figures.speed} />
+      <SharedPagesCard shared={figures.shared_pages} />
+      <KnownLinksCard links={figures.known_links} />
+    </>
+  );
+}
+
+function PopularityCard({ figures }: { figures: OpenFigures }) {
+  const { common_crawl: commonCrawl, tranco, open_page_rank: pageRank } = figures;
+  const id = useId();
+  return (
+    <Card aria-labelledby={id}>
+      <CardHeader>
+        <CardTitle id={id}>Popularity</CardTitle>
+      </CardHeader>
+      <CardContent className="grid gap-4 sm:grid-cols-3">
+        <ListFigure name="Common Crawl rank" from={commonCrawl.from}>
+          <Rank figure={commonCrawl} />
+        </ListFigure>
+        <ListFigure name="Tranco rank" from={tranco.from}>
+          <Rank figure={tranco} />
+        </ListFigure>
+        <ListFigure name="Open PageRank" from={pageRank.from}>
+          <Score figure={pageRank} />
+        </ListFigure>
+      </CardContent>
+    </Card>
+  );
+}
+
+type ListFigureProps = { name: string; from: Provenance; children: ReactNode };
+
+/** One source beside others: its figure, or why it is not known. */
+function ListFigure({ name, from, children }: ListFigureProps) {
+  return (
+    <div role="group" aria-label={name} className="min-w-0 [overflow-wrap:anywhere]">
+      <p className="flex items-center gap-1 text-sm text-text-muted">
+        {name}
+        <FigureSource of={name} provenance={from} />
+      </p>
+      {from.source === null ? <p className="text-sm">{from.reason}</p> : children}
+      <PrintedSource provenance={from} />
+    </div>
+  );
+}
+
+function Rank({ figure: { rank, entries, domain } }: { figure: ListRank }) {
+  const of = entries === null ? '' : ` of ${formatCount(entries)}`;
+  return (
+    <Place
+      value={rank === null ? null : formatOpenFigure('rank', rank)}
+      note={
+        rank === null
+          ? `${countOf(entries ?? 0, 'entry', 'entries')} were searched`
+          : `${domain ?? ''}${of}`
+      }
+      hasNote={rank !== null || entries !== null}
+    />
+  );
+}
+
+function Score({ figure: { score, rank, domain } }: { figure: OpenPageRank }) {
+  const place = rank === null ? '' : `, ${formatOpenFigure('rank', rank)}`;
+  return (
+    <Place
+      value={score === null ? null : `${formatOpenFigure('score', score)} of 10`}
+      note={`${domain ?? ''}${place}`}
+      hasNote={score !== null}
+    />
+  );
+}
+
+type PlaceProps = { value: string | null; note: string; hasNote: boolean };
+
+function Place({ value, note, hasNote }: PlaceProps) {
+  return (
+    <>
+      <p className="text-lg font-semibold tabular">{value ?? NOT_LISTED}</p>
+      {hasNote && <p className="text-sm text-text-muted">{note}</p>}
+    </>
+  );
+}
+
+function SharedPagesCard({ shared: { pages, hosts, from } }: { shared: SharedPages }) {
+  const columns: readonly DataColumn<SharedPages['hosts'][number]>[] = [
+    { head: 'Host', isRowHeader: true, className: 'min-w-36', cell: ({ host }) => host },
+    {
+      head: 'Stored result pages',
+      isNumber: true,
+      cell: ({ pages: shown }) => `in ${formatCount(shown)} of ${formatCount(pages ?? 0)}`,
+    },
+  ];
+  return (
+    <FigureTable
+      title="On the Same Result Pages"
+      icon={Users}
+      provenance={from}
+      none="No other host is on these pages."
+      count={hosts.length}
+    >
+      <DataTable columns={columns} rows={hosts} keyOf={({ host }) => host} />
+    </FigureTable>
+  );
+}
+
+const PAGE_COLUMNS: readonly DataColumn<KnownLinks['top_pages'][number]>[] = [
+  { head: 'Page', isRowHeader: true, className: 'min-w-36', cell: ({ address }) => address },
+  { head: 'Links', isNumber: true, cell: ({ links }) => formatCount(links) },
+];
+const LINK_COLUMNS: readonly DataColumn<KnownLinks['examples'][number]>[] = [
+  { head: 'Link from', isRowHeader: true, className: 'min-w-36', cell: ({ from }) => from },
+  { head: 'Anchor', cell: ({ anchor }) => (anchor === '' ? 'Without text' : anchor) },
+];
+
+function KnownLinksCard({
+  links: { links, pages, top_pages: top, examples, from },
+}: {
+  links: KnownLinks;
+}) {
+  return (
+    <FigureTable
+      title="Links Known to Bing"
+      icon={Link2}
+      provenance={from}
+      none="Bing knows no links from other websites."
+      count={links ?? 0}
+    >
+      <div className="flex flex-col gap-4">
+        <dl className="grid grid-cols-2 gap-4">
+          <Fact name="Links">{formatCount(links ?? 0)}</Fact>
+          <Fact name="Pages with links">{formatCount(pages ?? 0)}</Fact>
+        </dl>
+        <DataTable columns={PAGE_COLUMNS} rows={top} keyOf={({ address }) => address} />
+        {examples.length > 0 && (
+          <DataTable
+            columns={LINK_COLUMNS}
+            rows={examples}
+            keyOf={({ from: source, to }) => `${source} ${to}`}
+          />
+        )}
+      </div>
+    </FigureTable>
+  );
+}

@@ -1,0 +1,63 @@
+import type { ImportRanksResponse, RankProblem } from '@app/keywords/contract';
+import { useRef } from 'react';
+import { Banner } from '../../components/banner.js';
+import { DataTable } from '../../components/data-table.js';
+import type { DataColumn } from '../../components/data-table.js';
+import { costText } from './bulk-text.js';
+import { importDetails, importTitle, problemsTitle } from './import-text.js';
+
+type ProblemRow = RankProblem & { key: string };
+
+const columns: readonly DataColumn<ProblemRow>[] = [
+  { head: 'Line', isNumber: true, className: 'text-text-muted', cell: ({ line }) => line },
+  {
+    head: 'Keyword',
+    isRowHeader: true,
+    className: 'whitespace-normal [overflow-wrap:anywhere]',
+    cell: ({ keyword }) => keyword,
+  },
+  { head: 'Problem', className: 'whitespace-normal', cell: ({ message }) => message },
+];
+
+/** What a file of ranks contains, and each line that is left out. */
+export function ImportResult({ result }: { result: ImportRanksResponse }) {
+  const { days, keywords, cost, problems, problem_count: all } = result;
+  const scroller = useRef<HTMLDivElement>(null);
+  const rows = problems.map((problem, index) => ({ ...problem, key: String(index) }));
+  const hasAny = days.added + days.changed + keywords.added > 0;
+  return (
+    <div className="flex flex-col gap-3">
+      <Banner tone={hasAny ? 'notice' : 'warning'} role="status" title={importTitle(result)}>
+        <ul>
+          {importDetails(result).map((text) => (
+            <li key={text} className="[overflow-wrap:anywhere]">
+              {text}
+            </li>
+          ))}
+          {keywords.added > 0 && <li>{costText(cost)}</li>}
+        </ul>
+      </Banner>
+      {rows.length > 0 && (
+        <>
+          <p className="text-sm text-text-muted">{problemsTitle(rows.length, all)}</p>
+          <div
+            ref={scroller}
+            role="region"
+            aria-label="Lines that are left out"
+            tabIndex={0}
+            className="max-h-64 overflow-auto rounded-md border"
+          >
+            <DataTable
+              inset="card"
+              columns={columns}
+              rows={rows}
+              keyOf={({ key }) => key}
+              rowClassName="align-top"
+              scroller={scroller}
+            />
+          </div>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import type { ImportRanksResponse, RankFileFormat } from '@app/keywords/contract';
+import { dayRange } from '../../lib/day-text.js';
+import { countOf, formatCount } from '../../lib/numbers.js';
+
+/** Trackers by the files that they export. */
+export const TRACKERS: Readonly<Record<RankFileFormat, string>> = {
+  accuranker: 'AccuRanker',
+  ahrefs: 'Ahrefs Rank Tracker',
+  semrush: 'Semrush Position Tracking',
+  serpbear: 'SerpBear',
+  dates_in_columns: 'a table with a column for each day',
+  generic: 'a table with a line for each day',
+};
+
+/** "120 days of 12 keywords will be imported" */
+export function importTitle({ isDryRun, keywords, days }: ImportRanksResponse): string {
+  const stored = days.added + days.changed;
+  if (stored === 0) return isDryRun ? 'Nothing new to import' : 'Nothing has changed';
+  const of = countOf(keywords.tracked + keywords.added, 'keyword');
+  return `${countOf(stored, 'day')} of ${of} ${isDryRun ? 'will be' : 'are'} imported`;
+}
+
+/** What else the file contains, in sentences. */
+export function importDetails(result: ImportRanksResponse): string[] {
+  const { format, domains, from, to, keywords, days, notes } = result;
+  const span = from === null || to === null ? '' : `, ${dayRange({ from, to })}`;
+  return [
+    `Recognized as ${TRACKERS[format]}: ${domains.join(', ')}${span}.`,
+    sentence(keywords.added, 'keyword', result.isDryRun ? 'will be tracked' : 'newly tracked'),
+    sentence(keywords.not_tracked, 'keyword', 'not tracked by you: left out'),
+    sentence(keywords.over_limit, 'keyword', 'beyond your plan: left out'),
+    sentence(days.unchanged, 'day', 'imported before'),
+    sentence(days.changed, 'day', 'with another value than imported before: replaced'),
+    sentence(days.unknown, 'day', 'without a known rank: shown as gaps'),
+    ...notes,
+  ].filter((text) => text !== '');
+}
+
+function sentence(count: number, noun: string, text: string): string {
+  return count === 0 ? '' : `${countOf(count, noun)} ${text}.`;
+}
+
+/** The text of the button that imports. */
+export function importVerb({ days, keywords }: ImportRanksResponse): string {
+  if (days.added + days.changed > 0) return `Import ${countOf(days.added + days.changed, 'day')}`;
+  return keywords.added > 0 ? `Track ${countOf(keywords.added, 'keyword')}` : 'Nothing to import';
+}
+
+/** How many problems a list shows. */
+export function problemsTitle(shown: number, all: number): string {
+  const total = `${countOf(all, 'line')} left out`;
+  return shown < all ? `${total}; the first ${formatCount(shown)}` : total;
+}

@@ -1,0 +1,104 @@
+import type { MovementsResponse } from '@app/keywords/contract';
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import { useId } from 'react';
+import { Link } from 'react-router';
+import { DataTable } from '../../../components/data-table.js';
+import type { DataColumn } from '../../../components/data-table.js';
+import { Card, CardHeader, CardTitle } from '../../../components/ui/card.js';
+import { cn } from '../../../lib/class-names.js';
+import { shortDay } from '../../../lib/day-text.js';
+import { formatCount } from '../../../lib/numbers.js';
+
+type Movement = MovementsResponse['up'][number];
+type Place = Movement['before'];
+
+const columns: readonly DataColumn<Movement>[] = [
+  {
+    head: 'Keyword',
+    isRowHeader: true,
+    className: 'min-w-32',
+    cell: ({ id, keyword, domain }) => (
+      <>
+        <Link
+          to={`/keyword-tracker/${id}`}
+          className="font-medium underline-offset-4 hover:underline"
+        >
+          {keyword}
+        </Link>
+        <span className="block text-sm text-text-muted">{domain}</span>
+      </>
+    ),
+  },
+  { head: 'Before', isNumber: true, cell: ({ before }) => <PlaceCell place={before} /> },
+  { head: 'After', isNumber: true, cell: ({ after }) => <PlaceCell place={after} /> },
+  { head: 'Change', isNumber: true, cell: (movement) => <Change movement={movement} /> },
+];
+
+type MovementTableProps = {
+  title: string;
+  rows: readonly Movement[];
+  /** There are more than are shown. */
+  isCut: boolean;
+};
+
+export function MovementTable({ title, rows, isCut }: MovementTableProps) {
+  const id = useId();
+  return (
+    <Card aria-labelledby={id} className="overflow-clip">
+      <CardHeader className="pb-1">
+        <CardTitle id={id}>{title}</CardTitle>
+        {isCut && (
+          <p className="text-sm text-text-muted">
+            The {formatCount(rows.length)} greatest; the CSV has all of them.
+          </p>
+        )}
+      </CardHeader>
+      <div
+        role="region"
+        aria-label={`${title}, keywords`}
+        tabIndex={0}
+        className="overflow-x-auto print:overflow-visible"
+      >
+        <DataTable
+          inset="card"
+          columns={columns}
+          rows={rows}
+          keyOf={({ id: key }) => key}
+          rowClassName="align-top hover:bg-hover"
+        />
+      </div>
+    </Card>
+  );
+}
+
+function PlaceCell({ place: { day, position } }: { place: Place }) {
+  return (
+    <>
+      <span className={position === null ? 'text-text-muted' : 'font-medium'}>
+        {position ?? 'not in the results'}
+      </span>
+      <time dateTime={day} className="block text-sm text-text-muted">
+        {shortDay(day)}
+      </time>
+    </>
+  );
+}
+
+function Change({ movement: { change, after } }: { movement: Movement }) {
+  const isBetter = change === null ? after.position !== null : change > 0;
+  const Icon = isBetter ? ArrowUp : ArrowDown;
+  const places = change === null ? null : formatCount(Math.abs(change));
+  const text = places ?? (isBetter ? 'Entered' : 'Left');
+  return (
+    <span
+      className={cn(
+        'inline-flex items-center gap-0.5 font-medium',
+        isBetter ? 'text-success' : 'text-critical',
+      )}
+    >
+      <Icon aria-hidden className="size-3.5" />
+      {text}
+      {places !== null && <span className="sr-only">{isBetter ? 'up' : 'down'}</span>}
+    </span>
+  );
+}

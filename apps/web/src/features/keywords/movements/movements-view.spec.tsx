@@ -1,0 +1,100 @@
+import '../../../testing/browser-globals.js';
+import { describe, expect, it } from '@jest/globals';
+import { fireEvent, screen, within } from '@testing-library/react';
+import '@testing-library/jest-dom/jest-globals';
+import type { MovementsResponse } from '@app/keywords/contract';
+import { renderWithApi } from '../../../testing/render-with-api.js';
+import { MovementsView } from './movements-view.js';
+
+const PATH = '/?from=2026-11-01&to=2026-11-20';
+const MOVEMENTS: MovementsResponse = {
+  success: true,
+  up: [
+    {
+      ...{ id: 'k1', keyword: 'rye rolls', domain: 'bakery.example', change: 7 },
+      before: { day: '2026-10-31', outcome: 'ranked', position: 9 },
+      after: { day: '2026-11-20', outcome: 'ranked', position: 2 },
+    },
+  ],
+  down: [],
+  entered: [],
+  left: [
+    {
+      ...{ id: 'k2', keyword: 'spelt', domain: 'bakery.example', change: null },
+      before: { day: '2026-11-01', outcome: 'ranked', position: 90 },
+      after: { day: '2026-11-19', outcome: 'not_in_depth', position: null },
+    },
+  ],
+  not_comparable: 3,
+  unchanged: 12,
+};
+
+function open(movements: Partial<MovementsResponse> = {}, path = PATH) {
+  const asked: unknown[] = [];
+  renderWithApi(<MovementsView domain="" />, {
+    path,
+    responses: {
+      'keywords.movements': (input) => {
+        asked.push(input);
+        return { ...MOVEMENTS, ...movements };
+      },
+    },
+  });
+  return asked;
+}
+
+describe('MovementsView', () => {
+  it('names both dates, and the day of each rank', async () => {
+    const asked = open();
+    expect(
+      await screen.findByRole('heading', { name: '1 Nov 2026 compared with 20 Nov 2026' }),
+    ).toBeVisible();
+    expect(asked).toEqual([{ from: '2026-11-01', to: '2026-11-20', limit: 200 }]);
+    const better = within(screen.getByRole('region', { name: 'Better' }));
+    expect(better.getByRole('row', { name: /rye rolls/ })).toHaveTextContent(
+      'rye rollsbakery.example931 Oct220 Nov7up',
+    );
+    const left = within(screen.getByRole('region', { name: 'Left the results' }));
+    expect(left.getByRole('row', { name: /spelt/ })).toHaveTextContent(
+      'speltbakery.example901 Novnot in the results19 NovLeft',
+    );
+  });
+
+  it('counts what cannot be compared apart from what is unchanged', async () => {
+    open();
+    expect(await screen.findByText(/^1 better, 0 worse.*12 unchanged/)).toBeVisible();
+    expect(screen.getByText(/^3 keywords left out: the provider/)).toBeVisible();
+  });
+
+  it('says that there may be more than it shows', async () => {
+    const up = Array.from({ length: 200 }, (_each, index) => ({
+      ...{ keyword: `word ${index}`, domain: 'bakery.example', change: 1, id: `k${index}` },
+      before: { day: '2026-11-01', outcome: 'ranked' as const, position: 2 },
+      after: { day: '2026-11-20', outcome: 'ranked' as const, position: 1 },
+    }));
+    open({ up });
+    expect(await screen.findByText(/^200 or more better/)).toBeVisible();
+    expect(screen.getByText(/^The 200 greatest/)).toBeVisible();
+  });
+
+  it('compares nothing while the dates are in the wrong order', async () => {
+    const asked = open();
+    await screen.findByRole('region', { name: 'Better' });
+    fireEvent.change(screen.getByLabelText('From'), { target: { value: '2026-11-20' } });
+    expect(await screen.findByText('The first date must be before the second')).toBeVisible();
+    expect(screen.getByLabelText('From')).toHaveValue('2026-11-20');
+    expect(asked).toHaveLength(1);
+    fireEvent.change(screen.getByLabelText('From'), { target: { value: '2026-11-10' } });
+    expect(
+      await screen.findByRole('heading', { name: '10 Nov 2026 compared with 20 Nov 2026' }),
+    ).toBeVisible();
+    expect(screen.queryByText('The first date must be before the second')).not.toBeInTheDocument();
+    expect(asked).toHaveLength(2);
+  });
+
+  it('does not request dates in the wrong order from an address', async () => {
+    const asked = open({}, '/?from=2026-11-20&to=2026-11-20');
+    expect(await screen.findByText('The first date must be before the second')).toBeVisible();
+    expect(asked).toEqual([]);
+  });
+});

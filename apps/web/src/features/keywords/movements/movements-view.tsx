@@ -1,0 +1,118 @@
+import type { MovementsResponse } from '@app/keywords/contract';
+import { keepPreviousData } from '@tanstack/react-query';
+import { ArrowUpDown } from 'lucide-react';
+import { EmptyState } from '../../../components/empty-state.js';
+import { QueryError } from '../../../components/error-state.js';
+import { Card } from '../../../components/ui/card.js';
+import { Skeleton } from '../../../components/ui/skeleton.js';
+import { longDay } from '../../../lib/day-text.js';
+import { countOf, formatCount } from '../../../lib/numbers.js';
+import { trpc } from '../../../lib/trpc.js';
+import { useSearchParams } from '../../../lib/use-search-params.js';
+import { CsvButton } from '../views/export-buttons.js';
+import { csvPath, domainOf, insightParams } from '../views/insight-params.js';
+import { dayBefore } from './day-before.js';
+import { MovementDates } from './movement-dates.js';
+import type { Dates } from './movement-dates.js';
+import { MovementTable } from './movement-table.js';
+
+const WEEK = 7;
+const LIMIT = 200;
+const KINDS = ['up', 'down', 'entered', 'left'] as const;
+const TITLES = {
+  up: 'Better',
+  down: 'Worse',
+  entered: 'Entered the results',
+  left: 'Left the results',
+} as const;
+const NAMES = { up: 'better', down: 'worse', entered: 'entered', left: 'left' } as const;
+
+/** What has changed between two dates, among checks that can be compared. */
+export function MovementsView({ domain }: { domain: string }) {
+  const { search, change } = useSearchParams(insightParams);
+  const today = new Date().toISOString().slice(0, 10);
+  const to = search.to ?? today;
+  const dates = { from: search.from ?? dayBefore(to, WEEK), to };
+  // An address may have them in another order; the fields then say so.
+  const isOrdered = dates.from < dates.to;
+  const query = trpc.keywords.movements.useQuery(
+    { ...domainOf(domain), ...dates, limit: LIMIT },
+    { placeholderData: keepPreviousData, enabled: isOrdered },
+  );
+  return (
+    <>
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <MovementDates dates={dates} today={today} onChange={change} />
+        {isOrdered && (
+          <div className="sm:mt-7">
+            <CsvButton path={csvPath('/api/seo/keyword-movements.csv', { domain, ...dates })} />
+          </div>
+        )}
+      </div>
+      {isOrdered && query.isPending && (
+        <div role="status" aria-label="Loading movements" className="flex flex-col gap-6">
+          <Skeleton className="h-10" />
+          <Skeleton className="h-64" />
+        </div>
+      )}
+      {query.isError && (
+        <Card>
+          <QueryError query={query} title="The movements could not be loaded." />
+        </Card>
+      )}
+      {isOrdered && query.isSuccess && <Loaded movements={query.data} dates={dates} />}
+    </>
+  );
+}
+
+function Loaded({ movements, dates }: { movements: MovementsResponse; dates: Dates }) {
+  const kinds = KINDS.filter((kind) => movements[kind].length > 0);
+  return (
+    <>
+      <div className="flex flex-col gap-1">
+        <h2 className="text-lg font-semibold">
+          {longDay(dates.from)} compared with {longDay(dates.to)}
+        </h2>
+        <p className="text-text-muted">
+          {KINDS.map((kind) => `${countText(movements[kind].length)} ${NAMES[kind]}`).join(', ')},{' '}
+          {formatCount(movements.unchanged)} unchanged. Each rank is that of the last check up to
+          the end of the day (UTC).
+        </p>
+        {movements.not_comparable > 0 && (
+          <p className="text-text-muted">
+            {countOf(movements.not_comparable, 'keyword')} left out: the provider, the depth or the
+            way of counting has changed in between, so the two ranks cannot be compared.
+          </p>
+        )}
+      </div>
+      {kinds.length === 0 && (
+        <Card>
+          <EmptyState icon={ArrowUpDown} title="No movements between these dates">
+            {whyNone(movements)}
+          </EmptyState>
+        </Card>
+      )}
+      <div className="grid items-start gap-6 2xl:grid-cols-2">
+        {kinds.map((kind) => (
+          <MovementTable
+            key={kind}
+            title={TITLES[kind]}
+            rows={movements[kind]}
+            isCut={movements[kind].length >= LIMIT}
+          />
+        ))}
+      </div>
+    </>
+  );
+}
+
+function whyNone({ unchanged, not_comparable: notComparable }: MovementsResponse): string {
+  if (unchanged > 0) return 'All compared keywords have kept their positions.';
+  return notComparable > 0
+    ? 'The ranks on the two dates cannot be compared. Choose two dates before the change, or after it.'
+    : 'A movement needs a known rank on or before each of the two dates. Choose an earlier first date, or wait for the next checks.';
+}
+
+function countText(count: number): string {
+  return count >= LIMIT ? `${formatCount(count)} or more` : formatCount(count);
+}

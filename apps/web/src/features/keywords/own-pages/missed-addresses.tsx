@@ -1,0 +1,111 @@
+import type { TrackedKeyword } from '@app/keywords/contract';
+import { Target } from 'lucide-react';
+import { useId } from 'react';
+import { Link } from 'react-router';
+import { DataTable } from '../../../components/data-table.js';
+import type { DataColumn } from '../../../components/data-table.js';
+import { EmptyState } from '../../../components/empty-state.js';
+import { QueryError } from '../../../components/error-state.js';
+import { RelativeTime } from '../../../components/relative-time.js';
+import { Card, CardContent, CardHeader, CardTitle } from '../../../components/ui/card.js';
+import { Skeleton } from '../../../components/ui/skeleton.js';
+import { formatCount } from '../../../lib/numbers.js';
+import { trpc } from '../../../lib/trpc.js';
+import { CsvButton } from '../views/export-buttons.js';
+import { csvPath, domainOf } from '../views/insight-params.js';
+
+const SHOWN = 100;
+
+const columns: readonly DataColumn<TrackedKeyword>[] = [
+  {
+    head: 'Keyword',
+    isRowHeader: true,
+    className: 'min-w-32',
+    cell: ({ id, keyword, domain, location }) => (
+      <>
+        <Link
+          to={`/keyword-tracker/${id}`}
+          className="font-medium underline-offset-4 hover:underline"
+        >
+          {keyword}
+        </Link>
+        <span className="block text-sm text-text-muted">
+          {domain}, {location}
+        </span>
+      </>
+    ),
+  },
+  { head: 'Rank', isNumber: true, cell: ({ current_rank: rank }) => rank ?? 'not in the results' },
+  {
+    head: 'Ranking address',
+    className: 'min-w-48 whitespace-normal [overflow-wrap:anywhere]',
+    cell: ({ address }) => address,
+  },
+  {
+    head: 'Intended address',
+    className: 'min-w-48 whitespace-normal [overflow-wrap:anywhere]',
+    cell: ({ intended_address: intended }) => intended,
+  },
+  {
+    head: 'Checked',
+    from: 'md',
+    cell: ({ last_checked: checked }) => checked !== null && <RelativeTime instant={checked} />,
+  },
+];
+
+/** Keywords for which another page ranks than the one that was intended for it. */
+export function MissedAddresses({ domain }: { domain: string }) {
+  const id = useId();
+  const query = trpc.keywords.list.useQuery({
+    ...domainOf(domain),
+    ...{ intended: 'missed', sort: 'volume', limit: SHOWN },
+  });
+  const { keywords = [], total = 0 } = query.data ?? {};
+  return (
+    <Card aria-labelledby={id} className="overflow-clip">
+      <CardHeader>
+        <div className="min-w-0 flex-1 basis-72">
+          <CardTitle id={id}>Intended address missed</CardTitle>
+          <p className="text-text-muted">
+            {total > SHOWN
+              ? `The ${SHOWN} of ${formatCount(total)} with the most searches; the CSV has all of them.`
+              : 'Another page of yours ranks than the one you intended for the keyword.'}
+          </p>
+        </div>
+        {keywords.length > 0 && (
+          <CsvButton
+            path={csvPath('/api/seo/tracked-keywords.csv', { intended: 'missed', domain })}
+          />
+        )}
+      </CardHeader>
+      {query.isPending && (
+        <CardContent>
+          <Skeleton className="h-40" />
+        </CardContent>
+      )}
+      <QueryError query={query} title="Missed addresses could not be loaded." />
+      {query.isSuccess && keywords.length === 0 && (
+        <EmptyState icon={Target} title="No intended address is missed">
+          Set the address that should rank when you edit a keyword; it is compared with the one that
+          does.
+        </EmptyState>
+      )}
+      {keywords.length > 0 && (
+        <div
+          role="region"
+          aria-label="Keywords with another ranking address"
+          tabIndex={0}
+          className="mt-3 overflow-x-auto border-t print:overflow-visible"
+        >
+          <DataTable
+            inset="card"
+            columns={columns}
+            rows={keywords}
+            keyOf={({ id: key }) => key}
+            rowClassName="align-top hover:bg-hover"
+          />
+        </div>
+      )}
+    </Card>
+  );
+}

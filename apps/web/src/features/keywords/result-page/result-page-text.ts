@@ -1,0 +1,32 @@
+import type { SearchMarket, SerpCoverage, SerpFeature } from '@app/search-data/contract';
+import { countryName } from '../../../lib/countries.js';
+import { ENGINE_NAMES } from '../../../lib/search-names.js';
+
+export const COVERAGES: Readonly<Record<SerpCoverage, string>> = {
+  complete: 'Complete: every result down to the requested depth was read',
+  short_end: 'Complete: the search engine has no more results',
+  partial: 'Partial: reading stopped early, so results further down are not known',
+  stopped_at_match: 'Down to your result: nothing below it was read',
+};
+
+export const FEATURES: Readonly<Record<SerpFeature['kind'], string>> = {
+  ai_overview: 'AI overview',
+  local_pack: 'Local pack',
+  featured_snippet: 'Featured snippet',
+  people_also_ask: 'People also ask',
+  sitelinks: 'Sitelinks',
+  images: 'Images',
+  videos: 'Videos',
+  news: 'News',
+  shopping: 'Shopping',
+  knowledge_panel: 'Knowledge panel',
+  ads: 'Ads',
+};
+
+const languages = new Intl.DisplayNames('en', { type: 'language' });
+
+/** "Google, Austin, United States, English, desktop". */
+export function marketText({ engine, country, language, location, device }: SearchMarket): string {
+  const place = location ?? countryName(country);
+  return [ENGINE_NAMES[engine], place, languages.of(language) ?? language, device].join(', ');
+}

@@ -1,0 +1,158 @@
+import { SAVED_FILTERS_MAX } from '@app/keywords/contract';
+import type { SavedFilter } from '@app/keywords/contract';
+import { Bookmark, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import type { SyntheticEvent } from 'react';
+import { QueryError } from '../../components/error-state.js';
+import { FormField } from '../../components/form-field.js';
+import { Button } from '../../components/ui/button.js';
+import { Input } from '../../components/ui/input.js';
+import { Popover, PopoverContent, PopoverTrigger } from '../../components/ui/popover.js';
+import { Skeleton } from '../../components/ui/skeleton.js';
+import { sentenceOf } from '../../lib/failure.js';
+import { toastError, toastSuccess } from '../../lib/toasts.js';
+import { trpc } from '../../lib/trpc.js';
+import { isFiltered, listInputOf, searchOf } from './keywords-params.js';
+import type { KeywordsSearch } from './keywords-params.js';
+
+type SavedFiltersProps = {
+  search: KeywordsSearch;
+  onChange: (changes: Partial<KeywordsSearch>) => void;
+};
+
+/** Filters under a name: applied, saved and deleted. */
+export function SavedFilters({ search, onChange }: SavedFiltersProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Popover open={isOpen} onOpenChange={setOpen}>
+      <PopoverTrigger asChild>
+        <Button size="sm">
+          <Bookmark aria-hidden />
+          Saved filters
+        </Button>
+      </PopoverTrigger>
+      <PopoverContent
+        align="start"
+        aria-label="Saved filters"
+        className="flex w-80 flex-col divide-y"
+      >
+        <SavedFilterList
+          onApply={(view) => {
+            onChange(view);
+            setOpen(false);
+          }}
+        />
+        {isFiltered(search) ? (
+          <SaveFilterForm search={search} />
+        ) : (
+          <p className="p-3 text-sm text-text-muted">
+            To save a filter, choose one first. It is saved with the order of the table.
+          </p>
+        )}
+      </PopoverContent>
+    </Popover>
+  );
+}
+
+function SavedFilterList({ onApply }: { onApply: (view: KeywordsSearch) => void }) {
+  const query = trpc.keywords.savedFilters.list.useQuery({});
+  if (query.isPending)
+    return (
+      <div className="p-3">
+        <Skeleton className="h-8" />
+      </div>
+    );
+  if (query.isError)
+    return <QueryError query={query} title="Your saved filters could not be loaded." />;
+  const { filters } = query.data;
+  if (filters.length === 0)
+    return <p className="p-3 text-sm text-text-muted">You have no saved filters yet.</p>;
+  return (
+    <ul className="max-h-72 overflow-y-auto p-1" aria-label="Saved filters">
+      {filters.map((filter) => (
+        <SavedFilterRow key={filter.id} filter={filter} onApply={onApply} />
+      ))}
+    </ul>
+  );
+}
+
+type SavedFilterRowProps = { filter: SavedFilter; onApply: (view: KeywordsSearch) => void };
+
+function SavedFilterRow({ filter, onApply }: SavedFilterRowProps) {
+  const { id, name } = filter;
+  const utils = trpc.useUtils();
+  const remove = trpc.keywords.savedFilters.remove.useMutation({
+    onSuccess: () => utils.keywords.savedFilters.list.invalidate(),
+    onError: (error) => toastError(sentenceOf(error, 'The filter could not be deleted.')),
+  });
+  const view = searchOf(filter);
+  return (
+    <li className="flex items-center gap-1">
+      <Button
+        variant="ghost"
+        size="sm"
+        className="min-w-0 flex-1 justify-start"
+        aria-disabled={view === null}
+        title={
+          view === null ? 'It was saved through the API; these controls cannot show it' : undefined
+        }
+        onClick={() => {
+          if (view !== null) onApply(view);
+        }}
+      >
+        <span className="truncate">{name}</span>
+      </Button>
+      <Button
+        variant="ghost"
+        size="icon"
+        className="size-8 shrink-0"
+        aria-label={`Delete the filter ${name}`}
+        title="Delete"
+        disabled={remove.isPending}
+        onClick={() => remove.mutate({ id })}
+      >
+        <Trash2 aria-hidden />
+      </Button>
+    </li>
+  );
+}
+
+function SaveFilterForm({ search }: { search: KeywordsSearch }) {
+  const [name, setName] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const utils = trpc.useUtils();
+  const save = trpc.keywords.savedFilters.save.useMutation({
+    async onSuccess({ filter }) {
+      setName('');
+      toastSuccess(`The filter “${filter.name}” was saved.`);
+      await utils.keywords.savedFilters.list.invalidate();
+    },
+    onError: (error) => setProblem(sentenceOf(error, 'The filter could not be saved.')),
+  });
+
+  function submit(event: SyntheticEvent) {
+    event.preventDefault();
+    if (name.trim() === '') {
+      setProblem('Please enter a name');
+      return;
+    }
+    setProblem(undefined);
+    const { sort, order, ...filter } = listInputOf(search);
+    save.mutate({ name, filter, sort, order });
+  }
+
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-2 p-3">
+      <FormField
+        label="Save these filters as"
+        help={`The same name replaces a filter. At most ${SAVED_FILTERS_MAX}.`}
+        error={problem}
+      >
+        <Input value={name} maxLength={60} onChange={(event) => setName(event.target.value)} />
+      </FormField>
+      <Button type="submit" variant="primary" size="sm" disabled={save.isPending}>
+        {save.isPending ? 'Saving…' : 'Save filter'}
+      </Button>
+    </form>
+  );
+}

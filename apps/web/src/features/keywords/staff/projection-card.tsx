@@ -1,0 +1,99 @@
+import type { BudgetProjection } from '@app/keywords/contract';
+import { useId } from 'react';
+import { Banner } from '../../../components/banner.js';
+import { QueryError } from '../../../components/error-state.js';
+import { Card, CardContent, CardHeader, CardTitle } from '../../../components/ui/card.js';
+import { Progress } from '../../../components/ui/progress.js';
+import { Skeleton } from '../../../components/ui/skeleton.js';
+import { formatMicroDollars } from '../../../lib/micro-dollars.js';
+import { countOf, formatPercent } from '../../../lib/numbers.js';
+import { trpc } from '../../../lib/trpc.js';
+
+const FULL = 100;
+const CENT_MICROS = 10_000;
+
+/** For staff: what all tracked keywords cost this installation in a month, against its cap. */
+export function ProjectionCard() {
+  const id = useId();
+  const query = trpc.keywordBudget.projection.useQuery();
+  return (
+    <Card aria-labelledby={id}>
+      <CardHeader>
+        <div>
+          <CardTitle id={id}>Projected month of all tracked keywords</CardTitle>
+          <p className="text-text-muted">
+            Visible to staff only. A whole month of every keyword at its cadence, before savings.
+          </p>
+        </div>
+      </CardHeader>
+      <CardContent className="flex flex-col gap-4">
+        {query.isPending && <Skeleton className="h-24" />}
+        <QueryError query={query} title="The projection could not be loaded." />
+        {query.data !== undefined && <Projection projection={query.data} />}
+      </CardContent>
+    </Card>
+  );
+}
+
+function Projection({ projection }: { projection: BudgetProjection }) {
+  const { cap_micros: cap, projected_micros: projected, keywords, readings, state } = projection;
+  const left = leftOut(projection);
+  if (projected === null) {
+    return (
+      <p className="text-text-muted">
+        Not known: no provider of this installation reads the markets of its keywords. {left}
+      </p>
+    );
+  }
+  const percent = cap === 0 ? (projected === 0 ? 0 : FULL) : (FULL * projected) / cap;
+  return (
+    <>
+      {state === 'near_cap' && (
+        <Banner tone="warning" title="80% of the cap is needed for the tracked keywords">
+          When the cap is reached, checks are deferred until the next month.
+        </Banner>
+      )}
+      {state === 'over_cap' && (
+        <Banner tone="critical" title="The tracked keywords cost more than the cap">
+          Checks will be deferred before the month ends. Raise <code>SEARCH_DATA_MONTHLY_USD</code>,
+          or lower how many keywords are tracked.
+        </Banner>
+      )}
+      <div className="flex flex-col gap-2">
+        <p>
+          Up to <strong>{formatMicroDollars(toCents(projected))}</strong> of{' '}
+          {formatMicroDollars(cap)} a month
+          {cap > 0 && ` (${formatPercent(percent)})`}: {countOf(keywords, 'keyword')},{' '}
+          {countOf(readings, 'reading')}.
+        </p>
+        <Progress
+          value={Math.min(FULL, percent)}
+          aria-label="Projected share of the cap"
+          {...(state !== 'normal' && {
+            barClassName: state === 'near_cap' ? 'bg-warning' : 'bg-critical',
+          })}
+        />
+        <p className="text-sm text-text-muted">
+          Keywords of the same text and market share their readings. Refresh All and second readings
+          come on top. {left}
+        </p>
+      </div>
+    </>
+  );
+}
+
+/** An upper bound stays one. */
+function toCents(micros: number): number {
+  return Math.ceil(micros / CENT_MICROS) * CENT_MICROS;
+}
+
+/** Keywords that cost the installation nothing, in sentences; empty if there are none. */
+function leftOut(projection: BudgetProjection): string {
+  const { own_key_keywords: own, unread_keywords: unread } = projection;
+  return [
+    own === 0 ? '' : `${countOf(own, 'keyword')} left out: their users pay with keys of their own.`,
+    unread === 0 ? '' : `${countOf(unread, 'keyword')} left out: no provider reads their market.`,
+  ]
+    .filter((sentence) => sentence !== '')
+    .join(' ');
+}

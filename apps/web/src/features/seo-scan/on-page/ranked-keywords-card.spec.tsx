@@ -1,0 +1,85 @@
+import '../../../testing/browser-globals.js';
+import { describe, expect, it } from '@jest/globals';
+import type { RankedKeyword, RankingPurchase } from '@app/keywords/contract';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import '@testing-library/jest-dom/jest-globals';
+import { renderWithApi } from '../../../testing/render-with-api.js';
+import { RankedKeywordsCard } from './ranked-keywords-card.js';
+
+const tracked: RankedKeyword = {
+  ...{ keyword: 'rye rolls', source: 'tracked', engine: 'google', location: 'United States' },
+  ...{ position: 4, date: '2026-11-22', address: null, volume: null, difficulty: null },
+  others: [
+    {
+      ...{ source: 'search_console', engine: 'google', location: null, position: 7.5 },
+      ...{ date: '2026-11-20', address: null, volume: null, difficulty: null },
+    },
+  ],
+};
+const offer: RankingPurchase = {
+  ...{ domain: 'bakery.example', country: 'US', language: 'en' },
+  ...{ costMicros: 20_000, keyOwner: 'installation', boughtOn: null },
+};
+
+function open(
+  keywords: RankedKeyword[],
+  purchase: RankingPurchase | null,
+  buy: () => object = () => ({ success: true, bought: 3, costMicros: 11_000, problem: null }),
+) {
+  const calls = { lists: 0, purchases: 0 };
+  renderWithApi(<RankedKeywordsCard url="https://bakery.example/rolls" />, {
+    responses: {
+      'keywords.ranked': () => {
+        calls.lists += 1;
+        return { success: true, keywords, purchase };
+      },
+      'keywords.buyRanked': () => {
+        calls.purchases += 1;
+        return buy();
+      },
+    },
+  });
+  return calls;
+}
+
+describe('the keywords of a page', () => {
+  it('name the source, the engine and the day of each position', async () => {
+    open([tracked], null);
+    expect(await screen.findByText('Tracked keyword')).toBeVisible();
+    expect(screen.getByText('Google, United States, 22 Nov 2026')).toBeVisible();
+    expect(screen.getByText(/^Search Console: position 7.5/)).toBeVisible();
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  it('have no position where nothing was measured', async () => {
+    open([{ ...tracked, source: 'own_pages', engine: null, position: null, others: [] }], null);
+    expect(await screen.findByText("The site's own content")).toBeVisible();
+    expect(screen.getAllByText('not available')).toHaveLength(2);
+  });
+
+  it('are bought only on request, with the cost on the button, and then read again', async () => {
+    const calls = open([], offer);
+    expect(await screen.findByText('No keyword data available')).toBeVisible();
+    expect(calls).toEqual({ lists: 1, purchases: 0 });
+    const button = screen.getByRole('button', {
+      name: 'Buy keywords from DataForSEO (at most $0.02)',
+    });
+    await userEvent.click(button);
+    expect(await screen.findByText('No keyword data available')).toBeVisible();
+    expect(calls).toEqual({ lists: 2, purchases: 1 });
+  });
+
+  it('say why nothing was bought', async () => {
+    const problem = 'This month’s budget for search data is used up.';
+    open([], offer, () => ({ success: true, bought: 0, costMicros: 0, problem }));
+    await userEvent.click(await screen.findByRole('button'));
+    expect(await screen.findByText(problem)).toBeVisible();
+  });
+
+  it('say when they were bought instead of offering them again', async () => {
+    open([tracked], { ...offer, boughtOn: '2026-11-20' });
+    expect(await screen.findByText(/were bought from DataForSEO on 20 Nov 2026/)).toBeVisible();
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+});

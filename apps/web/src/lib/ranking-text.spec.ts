@@ -1,0 +1,45 @@
+import { describe, expect, it } from '@jest/globals';
+import type { KeywordRanking, RankingPurchase } from '@app/keywords/contract';
+import {
+  originText,
+  otherText,
+  positionText,
+  purchaseLabel,
+  purchaseText,
+} from './ranking-text.js';
+
+const tracked: KeywordRanking = {
+  ...{ source: 'tracked', engine: 'google', location: 'United States', position: 4 },
+  ...{ date: '2026-11-22', address: null, volume: null, difficulty: null },
+};
+
+describe('a ranking', () => {
+  it('names whose results it is from, and the day', () => {
+    expect(originText(tracked)).toBe('Google, United States, 22 Nov 2026');
+    expect(originText({ ...tracked, engine: 'demo', location: null })).toBe(
+      'Demo search engine, 22 Nov 2026',
+    );
+    const average = { ...tracked, source: 'search_console', location: null } as const;
+    expect(originText(average)).toBe('Google, average of 30 days, 22 Nov 2026');
+    expect(originText({ ...tracked, date: null })).toBe('Google, United States, day not known');
+  });
+
+  it('of another source is a sentence of its own, and unknown is not a number', () => {
+    expect(otherText(tracked)).toBe(
+      'Tracked keyword: position 4 (Google, United States, 22 Nov 2026)',
+    );
+    expect(otherText({ ...tracked, position: null })).toContain('position not known');
+    expect([positionText(4), positionText(7.25)]).toEqual(['4', '7.3']);
+  });
+});
+
+it('a purchase says what it costs, what it brings and who pays', () => {
+  const offer: RankingPurchase = {
+    ...{ domain: 'a.example', country: 'US', language: 'en' },
+    ...{ costMicros: 20_000, keyOwner: 'user', boughtOn: null },
+  };
+  expect(purchaseLabel(offer)).toBe('Buy keywords from DataForSEO (at most $0.02)');
+  expect(purchaseText(offer)).toContain('a.example ranks on Google');
+  expect(purchaseText(offer)).toContain('Your own key pays');
+  expect(purchaseText({ ...offer, keyOwner: 'installation' })).toContain('budget pays');
+});

@@ -1,0 +1,48 @@
+import type { KeywordRanking, RankingPurchase, RankingSource } from '@app/keywords/contract';
+import { longDay } from './day-text.js';
+import { formatMicroDollars } from './micro-dollars.js';
+import { formatPoints } from './numbers.js';
+import { ENGINE_NAMES } from './search-names.js';
+
+export const RANKING_SOURCES: Readonly<Record<RankingSource, string>> = {
+  tracked: 'Tracked keyword',
+  search_console: 'Search Console',
+  dataforseo: 'DataForSEO',
+  own_pages: "The site's own content",
+};
+
+/** A position as it was measured: 4 → "4", an average of 7.25 → "7.3". */
+export function positionText(position: number): string {
+  return Number.isInteger(position) ? String(position) : formatPoints(position);
+}
+
+/** Whose results and of which day: "Google, United States, 22 Nov 2026". */
+export function originText({ source, engine, location, date }: KeywordRanking): string {
+  const measured = source === 'search_console' ? 'average of 30 days' : null;
+  return [
+    engine === null ? null : ENGINE_NAMES[engine],
+    location,
+    measured,
+    date === null ? 'day not known' : longDay(date),
+  ]
+    .filter((part) => part !== null)
+    .join(', ');
+}
+
+/** What another source says about the same keyword: "Search Console: position 7.5 (Google, …)". */
+export function otherText(ranking: KeywordRanking): string {
+  const { source, position } = ranking;
+  const measured = position === null ? 'position not known' : `position ${positionText(position)}`;
+  return `${RANKING_SOURCES[source]}: ${measured} (${originText(ranking)})`;
+}
+
+/** What the purchase would bring and who pays, before it is made. */
+export function purchaseText({ domain, keyOwner }: RankingPurchase): string {
+  const payer = keyOwner === 'user' ? 'Your own key pays' : 'This installation’s budget pays';
+  return `Up to 100 keywords for which ${domain} ranks on Google, United States. ${payer}; what was bought is kept for 30 days.`;
+}
+
+/** "Buy keywords from DataForSEO (at most $0.02)". */
+export function purchaseLabel({ costMicros }: RankingPurchase): string {
+  return `Buy keywords from DataForSEO (at most ${formatMicroDollars(costMicros)})`;
+}

@@ -1,0 +1,95 @@
+import { z } from 'zod';
+import { provenanceSchema } from './provenance.js';
+
+/** Lists of ranked domains that operators import. */
+export const rankListNames = ['common_crawl', 'tranco'] as const;
+export type RankListName = (typeof rankListNames)[number];
+
+export const NOT_LISTED = 'Not in this list';
+export const devices = ['phone', 'desktop'] as const;
+export type Device = (typeof devices)[number];
+
+const count = z.int().nonnegative();
+const milliseconds = z.number().nonnegative();
+
+/** A place in a list. `null` with a source in `from`: not in this list. */
+export const listRankSchema = z.object({
+  rank: z.int().positive().nullable(),
+  /** Entries of the list; `null` if its source does not say. */
+  entries: count.nullable(),
+  /** The entry: the analyzed domain, or the registered one that it is a part of. */
+  domain: z.string().nullable(),
+  from: provenanceSchema,
+});
+export type ListRank = z.infer<typeof listRankSchema>;
+
+export const openPageRankSchema = z.object({
+  /** 0 to 10. `null` with a source in `from`: not in this list. */
+  score: z.number().min(0).max(10).nullable(),
+  rank: z.int().positive().nullable(),
+  domain: z.string().nullable(),
+  from: provenanceSchema,
+});
+export type OpenPageRank = z.infer<typeof openPageRankSchema>;
+
+/** 75th percentiles of visits; `null` where too few were measured. */
+export const speedFiguresSchema = z.object({
+  lcp_ms: milliseconds.nullable(),
+  inp_ms: milliseconds.nullable(),
+  cls: z.number().nonnegative().nullable(),
+});
+export type SpeedFigures = z.infer<typeof speedFiguresSchema>;
+
+export const speedPeriodSchema = speedFiguresSchema.extend({
+  /** Last of its 28 days: `2026-11-14`. */
+  ends_on: z.string(),
+});
+export type SpeedPeriod = z.infer<typeof speedPeriodSchema>;
+
+export const userSpeedSchema = z.object({
+  /** Devices with enough visits. Empty with a source in `from`: the website has too few. */
+  devices: z.array(
+    speedFiguresSchema.extend({
+      device: z.enum(devices),
+      /** Oldest first, a week apart; empty if it could not be read. */
+      history: z.array(speedPeriodSchema),
+    }),
+  ),
+  /** The website whose visits were measured. */
+  origin: z.string().nullable(),
+  from: provenanceSchema,
+});
+export type UserSpeed = z.infer<typeof userSpeedSchema>;
+
+export const knownLinksSchema = z.object({
+  /** Links from other websites. */
+  links: count.nullable(),
+  /** Own pages with such links. */
+  pages: count.nullable(),
+  /** Those with the most links first, at most ten. */
+  top_pages: z.array(z.object({ address: z.string(), links: count })),
+  /** Some of the links to the first of these pages. */
+  examples: z.array(z.object({ from: z.string(), to: z.string(), anchor: z.string() })),
+  from: provenanceSchema,
+});
+export type KnownLinks = z.infer<typeof knownLinksSchema>;
+
+export const sharedPagesSchema = z.object({
+  /** Stored result pages of own checks on which the domain is. */
+  pages: count.nullable(),
+  /** Those on the most of these pages first. */
+  hosts: z.array(z.object({ host: z.string(), pages: z.int().positive() })),
+  from: provenanceSchema,
+});
+export type SharedPages = z.infer<typeof sharedPagesSchema>;
+
+/** Figures of open sources, each on its own: none is computed from another. */
+export const openFiguresSchema = z.object({
+  common_crawl: listRankSchema,
+  tranco: listRankSchema,
+  open_page_rank: openPageRankSchema,
+  speed: userSpeedSchema,
+  known_links: knownLinksSchema,
+  shared_pages: sharedPagesSchema,
+});
+export type OpenFigures = z.infer<typeof openFiguresSchema>;

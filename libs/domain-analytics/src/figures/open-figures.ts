@@ -1,0 +1,72 @@
+import type { Actor } from '@app/common';
+import { WebsitesService, identityOfHost } from '@app/domain';
+import { KEYWORDS_READ, ResultPageHosts } from '@app/keywords';
+import { Injectable } from '@nestjs/common';
+import type { OpenFigures, SharedPages } from '../contract/index.js';
+import { BingWebmasterProvider } from '../providers/bing-webmaster.provider.js';
+import { CommonCrawlProvider } from '../providers/common-crawl.provider.js';
+import { CruxProvider } from '../providers/crux.provider.js';
+import { OpenPageRankProvider } from '../providers/open-page-rank.provider.js';
+import { TrancoProvider } from '../providers/tranco.provider.js';
+import { unknownFrom } from '../rules/unknown-from.js';
+
+const NO_PAGES =
+  'Not known: no stored result page of your own checks has this domain. Track keywords that it ranks for.';
+
+/** Figures of open sources. Each fails on its own, and none is computed from another. */
+@Injectable()
+export class OpenFiguresReader {
+  constructor(
+    private readonly commonCrawl: CommonCrawlProvider,
+    private readonly tranco: TrancoProvider,
+    private readonly openPageRank: OpenPageRankProvider,
+    private readonly crux: CruxProvider,
+    private readonly bing: BingWebmasterProvider,
+    private readonly websites: WebsitesService,
+    private readonly pages: ResultPageHosts,
+  ) {}
+
+  async read(actor: Actor, domain: string, signal: AbortSignal): Promise<OpenFigures> {
+    const isOwn = await this.isOwn(actor, domain);
+    const [commonCrawl, tranco, openPageRank, speed, knownLinks, sharedPages] = await Promise.all([
+      this.commonCrawl.read(domain),
+      this.tranco.read(domain, signal),
+      this.openPageRank.read(domain, signal),
+      this.crux.read(domain, signal),
+      this.bing.read(domain, isOwn, signal),
+      this.sharedPages(actor.userId, domain),
+    ]);
+    return {
+      common_crawl: commonCrawl,
+      tranco,
+      open_page_rank: openPageRank,
+      speed,
+      known_links: knownLinks,
+      shared_pages: sharedPages,
+    };
+  }
+
+  private async isOwn(actor: Actor, domain: string): Promise<boolean> {
+    const { websites } = await this.websites.list(actor);
+    return websites.some(
+      ({ url, verified }) =>
+        verified && identityOfHost(new URL(url).hostname) === identityOfHost(domain),
+    );
+  }
+
+  private async sharedPages(userId: string, domain: string): Promise<SharedPages> {
+    const { pages, newest, hosts } = await this.pages.beside(userId, domain);
+    if (newest === null) return { pages: null, hosts: [], from: unknownFrom(NO_PAGES) };
+    const of = pages === 1 ? 'stored result page' : 'stored result pages';
+    return {
+      pages,
+      hosts: [...hosts],
+      from: {
+        source: 'result_pages',
+        as_of: newest.toISOString(),
+        scale: `The ${pages} ${of} of your own checks that have ${domain}, each keyword’s latest, of at most ${KEYWORDS_READ} keywords`,
+        reason: null,
+      },
+    };
+  }
+}

@@ -1,0 +1,49 @@
+import { CurrentActor, Endpoint, ValidBody, ValidQuery } from '@app/common';
+import type { Actor } from '@app/common';
+import { Controller, Get, Post } from '@nestjs/common';
+import {
+  buyRankedKeywordsInput,
+  buyRankedKeywordsResponse,
+  rankedKeywordsInput,
+  rankedKeywordsResponse,
+} from '../contract/index.js';
+import type {
+  BuyRankedKeywordsInput,
+  BuyRankedKeywordsResponse,
+  RankedKeywordsInput,
+  RankedKeywordsResponse,
+} from '../contract/index.js';
+import { RankedKeywordLists } from './ranked-keyword-lists.service.js';
+import { RankingPurchases } from './ranking-purchases.service.js';
+
+@Controller('api/seo/ranked-keywords')
+export class RankedKeywordsController {
+  constructor(
+    private readonly lists: RankedKeywordLists,
+    private readonly purchases: RankingPurchases,
+  ) {}
+
+  @Get()
+  @Endpoint({
+    summary: 'Keywords that a website or page ranks for, by source',
+    output: rankedKeywordsResponse,
+  })
+  list(
+    @CurrentActor() actor: Actor,
+    @ValidQuery(rankedKeywordsInput) query: RankedKeywordsInput,
+  ): Promise<RankedKeywordsResponse> {
+    return this.lists.of(actor, query);
+  }
+
+  @Post('buy')
+  @Endpoint({
+    summary: 'Buy the keywords of a domain from DataForSEO',
+    output: buyRankedKeywordsResponse,
+  })
+  buy(
+    @CurrentActor() actor: Actor,
+    @ValidBody(buyRankedKeywordsInput) body: BuyRankedKeywordsInput,
+  ): Promise<BuyRankedKeywordsResponse> {
+    return this.purchases.buy(actor, body);
+  }
+}

@@ -1,0 +1,111 @@
+import { PageQueries } from '@app/gsc';
+import type { RankedSearches } from '@app/gsc';
+import { Injectable } from '@nestjs/common';
+import { trackerLocations } from '../contract/index.js';
+import type { KeywordRanking, RankedKeyword } from '../contract/index.js';
+import { mergeRankings } from '../rules/merge-rankings.js';
+import type { FoundRanking } from '../rules/merge-rankings.js';
+import { authorityOf, originsOf, spellingsOfPage } from '../rules/page-address.js';
+import { OwnPagePhrasesPort } from './own-page-phrases.js';
+import type { OwnPhrase } from './own-page-phrases.js';
+import { RankingPurchases } from './ranking-purchases.service.js';
+import type { KnownPurchase } from './ranking-purchases.service.js';
+import { TrackedRankingsRepository } from './tracked-rankings.repository.js';
+
+/**
+ * Which keywords a website or a page ranks for, as far as the user knows it: tracked keywords, Search Console, what was
+ * bought from DataForSEO, and without any of them the words of the own pages. Buys nothing (`RankingPurchases` does).
+ */
+@Injectable()
+export class RankedKeywords {
+  constructor(
+    private readonly tracked: TrackedRankingsRepository,
+    private readonly searches: PageQueries,
+    private readonly purchases: RankingPurchases,
+    private readonly own: OwnPagePhrasesPort,
+  ) {}
+
+  /** @param url any address of the website. */
+  async ofWebsite(userId: string, url: URL, limit: number): Promise<RankedKeyword[]> {
+    const [tracked, searched, bought] = await Promise.all([
+      this.tracked.ofWebsite(userId, originsOf(url), limit),
+      this.searches.rankedKeywords(userId, url.href, limit),
+      this.purchases.find(userId, url),
+    ]);
+    const found = [...tracked.map(ofTracked), ...ofSearches(searched, null), ...ofPurchase(bought)];
+    if (found.length > 0) return mergeRankings(found, limit);
+    return mergeRankings((await this.own.ofWebsite(userId, url.host, limit)).map(ofOwn), limit);
+  }
+
+  /** @param url of the page. */
+  async ofPage(userId: string, url: URL, limit: number): Promise<RankedKeyword[]> {
+    const spellings = spellingsOfPage(url);
+    const [tracked, searched, bought] = await Promise.all([
+      this.tracked.ofPage(userId, spellings, limit),
+      this.searches.rankedKeywordsOfPage(userId, url.href, limit),
+      this.purchases.find(userId, url),
+    ]);
+    const found = [
+      ...tracked.map(ofTracked),
+      ...ofSearches(searched, url.href),
+      ...ofPurchase(bought).filter(
+        ({ address }) => address !== null && spellings.includes(withoutFragment(address)),
+      ),
+    ];
+    if (found.length > 0) return mergeRankings(found, limit);
+    const own = await this.own.ofPage(userId, authorityOf(url), { spellings, limit });
+    return mergeRankings(own.map(ofOwn), limit);
+  }
+}
+
+const NOT_GIVEN = { volume: null, difficulty: null } as const;
+
+type Tracked = Awaited<ReturnType<TrackedRankingsRepository['ofPage']>>[number];
+
+function ofTracked(tracked: Tracked): FoundRanking {
+  const { text, rank, address, checkedAt, volume, difficulty, engine } = tracked;
+  return {
+    ...{ keyword: text, source: 'tracked', engine, location: placeOf(tracked) },
+    ...{ position: rank, date: dayOf(checkedAt), address, volume, difficulty },
+  };
+}
+
+/** A place or the name of the country; the demo search engine knows neither. */
+function placeOf({ engine, country, location }: Tracked): string | null {
+  if (engine === 'demo') return null;
+  const known = Object.entries(trackerLocations).find(([, code]) => code === country);
+  return location ?? known?.[0] ?? country;
+}
+
+function ofSearches(searches: RankedSearches | null, address: string | null): FoundRanking[] {
+  return (searches?.keywords ?? []).map(({ keyword, position }) => ({
+    ...{ keyword, source: 'search_console', engine: 'google', location: null, address },
+    position: position === null ? null : Math.round(position * 10) / 10,
+    date: searches?.range.to ?? null,
+    ...NOT_GIVEN,
+  }));
+}
+
+function ofPurchase(purchase: KnownPurchase | null): FoundRanking[] {
+  if (purchase === null) return [];
+  const shared = {
+    ...{ source: 'dataforseo', engine: 'google', location: purchase.location },
+    date: dayOf(purchase.boughtAt),
+  } as const satisfies Partial<KeywordRanking>;
+  return purchase.keywords.map((bought) => ({ ...shared, ...bought }));
+}
+
+function ofOwn({ phrase, address, readOn }: OwnPhrase): FoundRanking {
+  return {
+    ...{ keyword: phrase, source: 'own_pages', engine: null, location: null, position: null },
+    ...{ date: readOn, address, ...NOT_GIVEN },
+  };
+}
+
+function dayOf(instant: Date | string): string {
+  return new Date(instant).toISOString().slice(0, 10);
+}
+
+function withoutFragment(address: string): string {
+  return address.split('#', 1)[0] ?? address;
+}

@@ -1,0 +1,152 @@
+import { AppError, Clock, RateLimits } from '@app/common';
+import type { Actor, RateLimit } from '@app/common';
+import { parseTypedUrl } from '@app/common/contract';
+import { DomainFigures } from '@app/search-data';
+import type { DomainFiguresOutcome, RankedKeywords as BoughtFigures } from '@app/search-data';
+import { Injectable } from '@nestjs/common';
+import { randomUUID } from 'node:crypto';
+import { KEYWORD_MAX_CHARS } from '../contract/index.js';
+import type {
+  BuyRankedKeywordsInput,
+  BuyRankedKeywordsResponse,
+  RankingPurchase,
+} from '../contract/index.js';
+import type { BoughtKeyword } from '../entities/bought-rankings.entity.js';
+import { purchasableDomain } from '../rules/page-address.js';
+import { BoughtRankingsRepository } from './bought-rankings.repository.js';
+import type { StoredPurchase } from './bought-rankings.repository.js';
+
+const DAY_MS = 86_400_000;
+/** As long as bought search volumes are kept (SEARCH-DATA.md section 4). */
+const KEEP_DAYS = 30;
+const KEYWORDS_BOUGHT = 100;
+const ADDRESS_MAX_CHARS = 2_048;
+const TIMEOUT_MS = 90_000;
+/** A purchase that has not ended by then was interrupted. */
+const INTERRUPTED_AFTER_MS = 2 * TIMEOUT_MS;
+const MARKET = { country: 'US', language: 'en' } as const;
+const LOCATION = 'United States';
+const PURCHASES: RateLimit = {
+  name: 'ranked-keyword-purchases',
+  points: 20,
+  seconds: 86_400,
+  message: 'You have bought the keywords of 20 domains within a day. Please try again later.',
+};
+const NOT_OFFERED = 'The keywords of this address cannot be bought.';
+const UNDER_WAY = 'These keywords are being bought already. Please wait a moment.';
+
+export interface KnownPurchase extends StoredPurchase {
+  readonly location: string;
+}
+
+/** Buys the keywords of a domain from DataForSEO: only when a user asks for it, and not again for 30 days. */
+@Injectable()
+export class RankingPurchases {
+  constructor(
+    private readonly figures: DomainFigures,
+    private readonly stored: BoughtRankingsRepository,
+    private readonly limits: RateLimits,
+    private readonly clock: Clock,
+  ) {}
+
+  /** What the user has bought for the website of an address; `null` without a purchase in the last 30 days. */
+  async find(userId: string, url: URL): Promise<KnownPurchase | null> {
+    const domain = purchasableDomain(url);
+    if (domain === null) return null;
+    const purchase = await this.stored.find(userId, { domain, ...MARKET }, this.oldest());
+    return purchase === null ? null : { ...purchase, location: LOCATION };
+  }
+
+  /** What buying would cost; `null` for an address without a public domain, or without a key of DataForSEO. */
+  async offer(userId: string, url: URL): Promise<RankingPurchase | null> {
+    const domain = purchasableDomain(url);
+    if (domain === null) return null;
+    const query = { domain, ...MARKET };
+    const [estimate, known] = await Promise.all([
+      this.figures.estimateRankedKeywords(userId, query, KEYWORDS_BOUGHT),
+      this.find(userId, url),
+    ]);
+    if (estimate === null) return null;
+    return { ...query, ...estimate, boughtOn: known?.boughtAt.toISOString().slice(0, 10) ?? null };
+  }
+
+  /**
+   * Throws `validation_failed` for what is no public domain, `conflict` while the same purchase is under way, and
+   * `rate_limited` after 20 a day.
+   */
+  async buy(
+    { userId }: Actor,
+    { url }: BuyRankedKeywordsInput,
+  ): Promise<BuyRankedKeywordsResponse> {
+    const typed = parseTypedUrl(url);
+    const domain = typed === null ? null : purchasableDomain(typed);
+    if (domain === null)
+      throw new AppError('validation_failed', NOT_OFFERED, { details: { url: NOT_OFFERED } });
+    const query = { domain, ...MARKET };
+    const known = await this.stored.find(userId, query, this.oldest());
+    if (known !== null) return bought(known.keywords.length, 0);
+    await this.limits.count(PURCHASES, userId);
+    const at = this.clock.now();
+    const interruptedBefore = new Date(at.getTime() - INTERRUPTED_AFTER_MS);
+    const attempt = { id: randomUUID(), at, interruptedBefore };
+    const analysisId = await this.stored.begin(userId, query, attempt);
+    if (analysisId === null) throw new AppError('conflict', UNDER_WAY);
+    const signal = AbortSignal.timeout(TIMEOUT_MS);
+    const request = { ...query, userId, analysisId, signal };
+    const outcome = await this.figures.rankedKeywords(request, KEYWORDS_BOUGHT);
+    if (outcome.kind === 'unknown') {
+      await this.stored.end(analysisId, null);
+      return { success: true, bought: 0, costMicros: outcome.costMicros, problem: why(outcome) };
+    }
+    const keywords = keywordsOf(outcome.data);
+    await this.stored.end(analysisId, { boughtAt: this.clock.now(), keywords });
+    return bought(keywords.length, outcome.costMicros);
+  }
+
+  private oldest(): Date {
+    return new Date(this.clock.now().getTime() - KEEP_DAYS * DAY_MS);
+  }
+}
+
+function bought(count: number, costMicros: number): BuyRankedKeywordsResponse {
+  return { success: true, bought: count, costMicros, problem: null };
+}
+
+/** Texts of others, so they are bounded before they are stored. */
+function keywordsOf(figures: BoughtFigures | null): BoughtKeyword[] {
+  return (figures?.keywords ?? [])
+    .filter(({ keyword }) => keyword.length <= KEYWORD_MAX_CHARS)
+    .slice(0, KEYWORDS_BOUGHT)
+    .map(({ keyword, position, address, searchVolume, difficulty }) => ({
+      ...{ keyword, position, volume: searchVolume, difficulty },
+      address: address !== null && address.length <= ADDRESS_MAX_CHARS ? address : null,
+    }));
+}
+
+function why({
+  reason,
+}: Extract<DomainFiguresOutcome<BoughtFigures>, { kind: 'unknown' }>): string {
+  switch (reason) {
+    case 'no_key':
+      return 'No key of DataForSEO is connected.';
+    case 'bad_key':
+      return 'DataForSEO has refused the key. Enter it again in the settings.';
+    case 'no_funds':
+      return 'The DataForSEO account has no funds left.';
+    case 'no_permission':
+      return 'The DataForSEO account has no subscription for these figures.';
+    case 'no_market':
+      return 'DataForSEO has no figures for this country and language.';
+    case 'budget':
+      return 'This month’s budget for search data is used up.';
+    case 'paused':
+    case 'rate_limited':
+      return 'DataForSEO asks to wait. Try again in a few minutes.';
+    case 'blocked':
+    case 'timeout':
+    case 'partial':
+    case 'parse':
+    case 'ambiguous':
+      return 'DataForSEO did not respond as expected. Try again later.';
+  }
+}

@@ -1,0 +1,74 @@
+import { queryBound } from '@app/common';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+
+/** A user who tracks keywords. */
+export interface ReportReader {
+  readonly userId: string;
+  /** That of most of the keywords: its night is the user's. */
+  readonly country: string;
+  /** When the first keyword was added. */
+  readonly since: Date;
+  /** The last check with a known outcome; `null`: never. */
+  readonly checkedAt: Date | null;
+  /** Keywords whose last check showed nothing, or was put off. */
+  readonly gaps: number;
+  /** The Monday of the last week that was reported; `null`: never. */
+  readonly reportedOn: string | null;
+}
+
+interface Row {
+  readonly user_id: string;
+  readonly country: string;
+  readonly since: Date | string;
+  readonly checked_at: Date | string | null;
+  readonly gaps: number;
+  readonly reported_on: string | null;
+}
+
+/** The weekly reports of users with tracked keywords. */
+@Injectable()
+export class WeeklyReportsRepository {
+  constructor(private readonly em: EntityManager) {}
+
+  transaction<T>(work: (tx: EntityManager) => Promise<T>): Promise<T> {
+    return this.em.fork().transactional(work);
+  }
+
+  /** By id, at most `limit` after `after`. */
+  async readersAfter(after: string, limit: number): Promise<ReportReader[]> {
+    const rows = await queryBound<Row>(
+      this.em.fork(),
+      `select u.user_id, k.country, k.since, k.checked_at, k.gaps, to_char(r.week_on, 'YYYY-MM-DD') as reported_on
+       from (select distinct user_id from tracked_keywords where user_id > $1::uuid order by user_id limit $2) u
+       cross join lateral (
+         select mode() within group (order by m.country) as country, min(t.created_at) as since,
+           max(t.checked_at) as checked_at, count(*) filter (where t.gap_outcome is not null)::int as gaps
+         from tracked_keywords t join search_markets m on m.id = t.market_id where t.user_id = u.user_id) k
+       left join keyword_reports r on r.user_id = u.user_id
+       order by u.user_id`,
+      [after, limit],
+    );
+    return rows.map((row) => ({
+      userId: row.user_id,
+      country: row.country,
+      since: new Date(row.since),
+      checkedAt: row.checked_at === null ? null : new Date(row.checked_at),
+      gaps: row.gaps,
+      reportedOn: row.reported_on,
+    }));
+  }
+
+  /** `false` when the week was reported; waits for another worker that is about to. */
+  async open(tx: EntityManager, userId: string, weekOn: string, now: Date): Promise<boolean> {
+    const rows = await queryBound<object>(
+      tx,
+      `insert into keyword_reports as r (user_id, week_on, created_at) values ($1, $2::date, $3)
+       on conflict (user_id) do update set week_on = excluded.week_on, created_at = excluded.created_at
+         where r.week_on < excluded.week_on
+       returning 1`,
+      [userId, weekOn, now],
+    );
+    return rows.length > 0;
+  }
+}

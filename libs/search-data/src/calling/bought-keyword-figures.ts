@@ -1,0 +1,110 @@
+import { Injectable } from '@nestjs/common';
+import type { KeyOwner, KeywordRefusal, SearchMarket, UnknownReason } from '../contract/index.js';
+import { ProviderKeys } from '../keys/provider-keys.service.js';
+import { KeywordFiguresSource } from '../keyword-figures.js';
+import type {
+  FiguresPayers,
+  KeywordFiguresOutcome,
+  KeywordFiguresRequest,
+} from '../keyword-figures.js';
+import { MonthBudget } from '../ledger/month-budget.js';
+import type { ProviderCredentials } from '../providers/serp-provider.js';
+import { SerpProviders } from '../providers/serp-providers.js';
+import type { PlannedCall } from './provider-caller.js';
+import { QueuedCalls } from './queued-calls.js';
+import type { QueuedProgress } from './queued-calls.js';
+
+const PROVIDER = 'dataforseo';
+
+/** Buys search volumes with the user's own key of DataForSEO first, then with that of the installation. */
+@Injectable()
+export class BoughtKeywordFigures extends KeywordFiguresSource {
+  constructor(
+    private readonly providers: SerpProviders,
+    private readonly keys: ProviderKeys,
+    private readonly queue: QueuedCalls,
+    private readonly budget: MonthBudget,
+  ) {
+    super();
+  }
+
+  override get maxKeywords(): number {
+    return this.provider.maxKeywords;
+  }
+
+  override refusal(text: string, market: SearchMarket): KeywordRefusal | null {
+    if (market.engine !== 'google' || this.provider.refusal(market) !== null) return 'no_market';
+    return this.provider.keywordRefusal(text);
+  }
+
+  /** From 80 % of the month's budget on, what is left is for ranks. */
+  override async payers(): Promise<FiguresPayers> {
+    const isConfigured = this.providers.credentialsOf(PROVIDER) !== null;
+    return {
+      installation: isConfigured && (await this.budget.state()) === 'normal',
+      userIds: await this.keys.usersWith([PROVIDER]),
+    };
+  }
+
+  override async read(request: KeywordFiguresRequest): Promise<KeywordFiguresOutcome> {
+    const { userId, batchId, keywords, market, signal } = request;
+    let last: KeywordFiguresOutcome | null = null;
+    for (const { keyOwner, credentials } of await this.keysOf(userId)) {
+      const plan: PlannedCall = {
+        ...{ userId, signal, keyOwner, credentials },
+        idempotencyKey: `keyword-figures:${batchId}`,
+        ...({ purpose: 'keyword_figures', provider: PROVIDER } as const),
+        requestsPerSecond: this.providers.dataForSeo.serp.requestsPerSecond,
+        estimateMicros: this.provider.estimateMicros(keywords.length),
+      };
+      const task = { keywords, market, tag: batchId };
+      const progress = await this.queue.advance(this.provider, plan, task);
+      const outcome = outcomeOf(progress);
+      if (outcome.kind === 'known' || outcome.kind === 'waiting') return outcome;
+      last ??= outcome;
+    }
+    if (last !== null) return last;
+    return { kind: 'failed', reason: await this.keys.refusal(userId), retryAt: null };
+  }
+
+  private get provider() {
+    return this.providers.dataForSeo.keywordFigures;
+  }
+
+  private async keysOf(
+    userId: string,
+  ): Promise<{ keyOwner: KeyOwner; credentials: ProviderCredentials }[]> {
+    const own = (await this.keys.credentials(userId)).get(PROVIDER);
+    const installation = this.providers.credentialsOf(PROVIDER);
+    return [
+      ...(own === undefined ? [] : [{ keyOwner: 'user' as const, credentials: own }]),
+      ...(installation === null
+        ? []
+        : [{ keyOwner: 'installation' as const, credentials: installation }]),
+    ];
+  }
+}
+
+type Figures = Extract<KeywordFiguresOutcome, { kind: 'known' }>['data'];
+
+function outcomeOf(progress: QueuedProgress<Figures>): KeywordFiguresOutcome {
+  switch (progress.kind) {
+    case 'ok':
+      return { kind: 'known', data: progress.data };
+    case 'empty':
+      return { kind: 'known', data: [] };
+    case 'waiting':
+    case 'deferred':
+      return progress;
+    case 'rate_limited':
+      return { kind: 'failed', reason: 'rate_limited', retryAt: progress.retryAt };
+    case 'config':
+      return { kind: 'failed', reason: reasonOf(progress.reason), retryAt: null };
+    case 'unknown':
+      return { kind: 'failed', reason: progress.reason, retryAt: progress.retryAt };
+  }
+}
+
+function reasonOf(reason: 'no_key' | 'bad_key' | 'no_funds' | 'no_permission'): UnknownReason {
+  return reason === 'no_permission' ? 'bad_key' : reason;
+}
