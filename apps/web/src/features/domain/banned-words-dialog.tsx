@@ -3,15 +3,7 @@ import type { Website } from '@app/domain/contract';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
-import { Button } from '../../components/ui/button.js';
-import {
-  Dialog,
-  DialogClose,
-  DialogContent,
-  DialogDescription,
-  DialogFooter,
-  DialogTitle,
-} from '../../components/ui/dialog.js';
+import { FormDialog } from '../../components/form-dialog.js';
 import { FormField } from '../../components/form-field.js';
 import { Textarea } from '../../components/ui/textarea.js';
 import { sentenceOf } from '../../lib/failure.js';
@@ -51,36 +43,29 @@ export function BannedWordsDialog({ website, onClose }: BannedWordsDialogProps) 
   });
 
   return (
-    <Dialog open onOpenChange={(open) => open || onClose()}>
-      <DialogContent className="max-w-xl">
-        <DialogTitle>Words never to use</DialogTitle>
-        <DialogDescription className="[overflow-wrap:anywhere]">
+    <FormDialog
+      title="Words never to use"
+      description={
+        <>
           Fixes written for {website.domain} leave these out. Fixes that are live stay as they are.
-        </DialogDescription>
-        <form
-          noValidate
-          onSubmit={form.handleSubmit(({ text: bannedWords }) =>
-            save.mutate({ id: website.id, bannedWords }),
-          )}
-          className="flex flex-col gap-4"
-        >
-          <FormField
-            label="Words"
-            error={form.formState.errors.text?.message}
-            help={`One word or phrase a line, at most ${MAX_BANNED_WORDS}. Case makes no difference.`}
-          >
-            <Textarea dir="auto" rows={8} {...form.register('text')} />
-          </FormField>
-          <DialogFooter>
-            <DialogClose asChild>
-              <Button variant="ghost">Cancel</Button>
-            </DialogClose>
-            <Button type="submit" variant="primary" disabled={save.isPending}>
-              {save.isPending ? 'Saving…' : 'Save words'}
-            </Button>
-          </DialogFooter>
-        </form>
-      </DialogContent>
-    </Dialog>
+        </>
+      }
+      className="max-w-xl"
+      verb="Save words"
+      pendingVerb="Saving…"
+      isPending={save.isPending}
+      onSubmit={form.handleSubmit(({ text: bannedWords }) =>
+        save.mutate({ id: website.id, bannedWords }),
+      )}
+      onClose={onClose}
+    >
+      <FormField
+        label="Words"
+        error={form.formState.errors.text?.message}
+        help={`One word or phrase a line, at most ${MAX_BANNED_WORDS}. Case makes no difference.`}
+      >
+        <Textarea dir="auto" rows={8} {...form.register('text')} />
+      </FormField>
+    </FormDialog>
   );
 }

@@ -1,17 +1,9 @@
 import { EXPORT_MAX_BYTES, importExportResponse } from '@app/gsc/contract';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import type { SyntheticEvent } from 'react';
-import { FormError } from '../../components/form-error.js';
+import { FileInput } from '../../components/file-input.js';
+import { FormDialog } from '../../components/form-dialog.js';
 import { FormField } from '../../components/form-field.js';
-import { Button } from '../../components/ui/button.js';
-import {
-  Dialog,
-  DialogClose,
-  DialogContent,
-  DialogDescription,
-  DialogFooter,
-  DialogTitle,
-} from '../../components/ui/dialog.js';
 import { Input } from '../../components/ui/input.js';
 import { toastSuccess } from '../../lib/toasts.js';
 import { trpc } from '../../lib/trpc.js';
@@ -25,7 +17,6 @@ type ImportExportDialogProps = { suggestedDomain: string; onClose: () => void };
 
 /** An export of Search Console: a dry run shows what it contains before it is stored. */
 export function ImportExportDialog({ suggestedDomain, onClose }: ImportExportDialogProps) {
-  const whyId = useId();
   const utils = trpc.useUtils();
   const [file, setFile] = useState<File | null>(null);
   const [domain, setDomain] = useState(suggestedDomain);
@@ -60,82 +51,61 @@ export function ImportExportDialog({ suggestedDomain, onClose }: ImportExportDia
   }
 
   return (
-    <Dialog open onOpenChange={(open) => open || onClose()}>
-      <DialogContent className="max-w-2xl">
-        <DialogTitle>Import from Search Console</DialogTitle>
-        <DialogDescription>
-          For websites that are not connected: open Performance in Search Console, choose Export and
-          Download CSV, and upload the zip. Its figures are shown by themselves and are never added
-          to fetched ones.
-        </DialogDescription>
-        <form noValidate onSubmit={submit} className="flex flex-col gap-4">
-          <FormField
-            label="File"
-            error={isTooLarge ? TOO_LARGE : uploadProblem(error, 'file')}
-            help="The zip, or one of the CSV files in it; at most 10 MB."
-          >
-            <Input
-              type="file"
-              accept=".zip,.csv,.tsv,application/zip,text/csv"
-              className="h-auto py-1.5 file:mr-3 file:rounded-md file:border file:border-control/60 file:bg-hover file:px-3 file:py-1 file:font-medium"
-              onChange={(event) => changed(() => setFile(event.target.files?.[0] ?? null))}
-            />
-          </FormField>
-          <FormField label="Website" error={uploadProblem(error, 'domain')}>
-            <Input
-              value={domain}
-              placeholder="example.com"
-              inputMode="url"
-              autoCapitalize="none"
-              spellCheck={false}
-              onChange={(event) => changed(() => setDomain(event.target.value))}
-            />
-          </FormField>
-          <div className="grid items-start gap-4 sm:grid-cols-2">
-            <FormField
-              label="First day"
-              error={uploadProblem(error, 'from')}
-              help="Only for a CSV file without days; the zip has them."
-            >
-              <Input
-                type="date"
-                value={from}
-                onChange={(event) => changed(() => setFrom(event.target.value))}
-              />
-            </FormField>
-            <FormField label="Last day" error={uploadProblem(error, 'to')}>
-              <Input
-                type="date"
-                value={to}
-                onChange={(event) => changed(() => setTo(event.target.value))}
-              />
-            </FormField>
-          </div>
-          {result !== undefined && <ImportPreview result={result} />}
-          <FormError message={otherUploadProblem(error, 'The file could not be imported.')} />
-          <DialogFooter className="items-center">
-            {reason !== null && (
-              <p id={whyId} className="text-sm text-text-muted sm:mr-auto">
-                {reason}
-              </p>
-            )}
-            <DialogClose asChild>
-              <Button>Cancel</Button>
-            </DialogClose>
-            <Button
-              type="submit"
-              variant="primary"
-              disabled={reason !== null || isBusy || result?.isNew === false}
-              aria-describedby={reason === null ? undefined : whyId}
-            >
-              {importing.isPending && 'Importing…'}
-              {dryRun.isPending && 'Checking…'}
-              {!isBusy && (result === undefined ? 'Check the file' : 'Import')}
-            </Button>
-          </DialogFooter>
-        </form>
-      </DialogContent>
-    </Dialog>
+    <FormDialog
+      title="Import from Search Console"
+      description="For websites that are not connected: open Performance in Search Console, choose Export and Download CSV, and upload the zip. Its figures are shown by themselves and are never added to fetched ones."
+      className="max-w-2xl"
+      verb={result === undefined ? 'Check the file' : 'Import'}
+      pendingVerb={importing.isPending ? 'Importing…' : 'Checking…'}
+      missing={reason}
+      isDisabled={result?.isNew === false}
+      isPending={isBusy}
+      failure={otherUploadProblem(error, 'The file could not be imported.')}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <FormField
+        label="File"
+        error={isTooLarge ? TOO_LARGE : uploadProblem(error, 'file')}
+        help="The zip, or one of the CSV files in it; at most 10 MB."
+      >
+        <FileInput
+          accept=".zip,.csv,.tsv,application/zip,text/csv"
+          onChange={(event) => changed(() => setFile(event.target.files?.[0] ?? null))}
+        />
+      </FormField>
+      <FormField label="Website" error={uploadProblem(error, 'domain')}>
+        <Input
+          value={domain}
+          placeholder="example.com"
+          inputMode="url"
+          autoCapitalize="none"
+          spellCheck={false}
+          onChange={(event) => changed(() => setDomain(event.target.value))}
+        />
+      </FormField>
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <FormField
+          label="First day"
+          error={uploadProblem(error, 'from')}
+          help="Only for a CSV file without days; the zip has them."
+        >
+          <Input
+            type="date"
+            value={from}
+            onChange={(event) => changed(() => setFrom(event.target.value))}
+          />
+        </FormField>
+        <FormField label="Last day" error={uploadProblem(error, 'to')}>
+          <Input
+            type="date"
+            value={to}
+            onChange={(event) => changed(() => setTo(event.target.value))}
+          />
+        </FormField>
+      </div>
+      {result !== undefined && <ImportPreview result={result} />}
+    </FormDialog>
   );
 }
 

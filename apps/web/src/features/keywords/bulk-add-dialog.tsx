@@ -1,18 +1,9 @@
 import { BULK_BYTES_MAX, trackerLocationNames } from '@app/keywords/contract';
 import type { TrackKeywordsInput, TrackerLocation } from '@app/keywords/contract';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import type { ChangeEvent, SyntheticEvent } from 'react';
-import { FormError } from '../../components/form-error.js';
+import { FormDialog } from '../../components/form-dialog.js';
 import { FormField } from '../../components/form-field.js';
-import { Button } from '../../components/ui/button.js';
-import {
-  Dialog,
-  DialogClose,
-  DialogContent,
-  DialogDescription,
-  DialogFooter,
-  DialogTitle,
-} from '../../components/ui/dialog.js';
 import { Input } from '../../components/ui/input.js';
 import { NativeSelect } from '../../components/ui/native-select.js';
 import { Textarea } from '../../components/ui/textarea.js';
@@ -28,7 +19,6 @@ type BulkAddDialogProps = { suggestedDomain: string; onClose: () => void };
 
 /** Pasted keywords or a CSV file; a dry run shows each line's result and the cost before anything is tracked. */
 export function BulkAddDialog({ suggestedDomain, onClose }: BulkAddDialogProps) {
-  const whyId = useId();
   const utils = trpc.useUtils();
   const [text, setText] = useState('');
   const [domain, setDomain] = useState(suggestedDomain);
@@ -77,97 +67,75 @@ export function BulkAddDialog({ suggestedDomain, onClose }: BulkAddDialogProps) 
   }
 
   return (
-    <Dialog open onOpenChange={(open) => open || onClose()}>
-      <DialogContent className="max-w-2xl">
-        <DialogTitle>Add many keywords</DialogTitle>
-        <DialogDescription>
+    <FormDialog
+      title="Add many keywords"
+      description={
+        <>
           One keyword a line, or CSV with the heading{' '}
           <code className="[overflow-wrap:anywhere]">keyword,domain,location,tags</code>. Nothing is
           tracked before you have seen each line’s result and the cost.
-        </DialogDescription>
-        <form noValidate onSubmit={submit} className="flex flex-col gap-4">
-          <FormField label="Keywords" error={fileProblem}>
-            <Textarea
-              rows={6}
-              value={text}
-              spellCheck={false}
-              placeholder={'sourdough bread\nrye rolls'}
-              className="max-h-72"
-              onChange={(event) => changed(() => setText(event.target.value))}
-            />
-          </FormField>
-          <label className="flex flex-wrap items-center gap-x-3 gap-y-1 text-base">
-            <span className="font-medium">Or a file</span>
-            <input
-              type="file"
-              accept=".csv,.tsv,.txt,text/csv,text/plain"
-              className="min-w-0 text-sm text-text-muted"
-              onChange={(event) => void takeFile(event)}
-            />
-          </label>
-          <div className="grid items-start gap-4 sm:grid-cols-3">
-            <FormField label="Domain" help="For lines that name none.">
-              <Input
-                value={domain}
-                placeholder="example.com"
-                inputMode="url"
-                autoCapitalize="none"
-                spellCheck={false}
-                onChange={(event) => changed(() => setDomain(event.target.value))}
-              />
-            </FormField>
-            <FormField label="Location">
-              <NativeSelect
-                value={location}
-                onChange={(event) => {
-                  const name = trackerLocationNames.find((each) => each === event.target.value);
-                  if (name !== undefined) changed(() => setLocation(name));
-                }}
-              >
-                {trackerLocationNames.map((name) => (
-                  <option key={name}>{name}</option>
-                ))}
-              </NativeSelect>
-            </FormField>
-            <FormField label="Tags" help="Separated by commas.">
-              <Input
-                value={tags}
-                onChange={(event) => changed(() => setTags(event.target.value))}
-              />
-            </FormField>
-          </div>
-          {dryRun.isSuccess && <BulkResult result={dryRun.data} />}
-          <FormError message={problemOf(dryRun.error ?? track.error)} />
-          <DialogFooter className="items-center">
-            {isBlank && (
-              <p id={whyId} className="text-sm text-text-muted sm:mr-auto">
-                Enter a keyword or choose a file to check it.
-              </p>
-            )}
-            <DialogClose asChild>
-              <Button>Cancel</Button>
-            </DialogClose>
-            <Button
-              type="submit"
-              variant="primary"
-              disabled={
-                isBlank || dryRun.isPending || track.isPending || (dryRun.isSuccess && added === 0)
-              }
-              aria-describedby={isBlank ? whyId : undefined}
-            >
-              {submitText({ isChecking: dryRun.isPending, isTracking: track.isPending, added })}
-            </Button>
-          </DialogFooter>
-        </form>
-      </DialogContent>
-    </Dialog>
+        </>
+      }
+      className="max-w-2xl"
+      verb={added > 0 ? `Track ${countOf(added, 'keyword')}` : 'Check the lines'}
+      pendingVerb={track.isPending ? 'Adding…' : 'Checking…'}
+      isPending={dryRun.isPending || track.isPending}
+      isDisabled={dryRun.isSuccess && added === 0}
+      missing={isBlank ? 'Enter a keyword or choose a file to check it.' : null}
+      failure={problemOf(dryRun.error ?? track.error)}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <FormField label="Keywords" error={fileProblem}>
+        <Textarea
+          rows={6}
+          value={text}
+          spellCheck={false}
+          placeholder={'sourdough bread\nrye rolls'}
+          className="max-h-72"
+          onChange={(event) => changed(() => setText(event.target.value))}
+        />
+      </FormField>
+      <label className="flex flex-wrap items-center gap-x-3 gap-y-1 text-base">
+        <span className="font-medium">Or a file</span>
+        <input
+          type="file"
+          accept=".csv,.tsv,.txt,text/csv,text/plain"
+          className="min-w-0 text-sm text-text-muted"
+          onChange={(event) => void takeFile(event)}
+        />
+      </label>
+      <div className="grid items-start gap-4 sm:grid-cols-3">
+        <FormField label="Domain" help="For lines that name none.">
+          <Input
+            value={domain}
+            placeholder="example.com"
+            inputMode="url"
+            autoCapitalize="none"
+            spellCheck={false}
+            onChange={(event) => changed(() => setDomain(event.target.value))}
+          />
+        </FormField>
+        <FormField label="Location">
+          <NativeSelect
+            value={location}
+            onChange={(event) => {
+              const name = trackerLocationNames.find((each) => each === event.target.value);
+              if (name !== undefined) changed(() => setLocation(name));
+            }}
+          >
+            {trackerLocationNames.map((name) => (
+              <option key={name}>{name}</option>
+            ))}
+          </NativeSelect>
+        </FormField>
+        <FormField label="Tags" help="Separated by commas.">
+          <Input value={tags} onChange={(event) => changed(() => setTags(event.target.value))} />
+        </FormField>
+      </div>
+      {dryRun.isSuccess && <BulkResult result={dryRun.data} />}
+    </FormDialog>
   );
-}
-
-function submitText(state: { isChecking: boolean; isTracking: boolean; added: number }): string {
-  if (state.isTracking) return 'Adding…';
-  if (state.isChecking) return 'Checking…';
-  return state.added > 0 ? `Track ${countOf(state.added, 'keyword')}` : 'Check the lines';
 }
 
 function problemOf(error: unknown): string | undefined {

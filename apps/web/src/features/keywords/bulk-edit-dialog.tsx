@@ -2,17 +2,8 @@ import { cadences, editKeywordsInput, MAX_DEPTH, MIN_DEPTH } from '@app/keywords
 import type { EditKeywordsResponse, KeywordSelection } from '@app/keywords/contract';
 import { useState } from 'react';
 import type { SyntheticEvent } from 'react';
-import { FormError } from '../../components/form-error.js';
+import { FormDialog } from '../../components/form-dialog.js';
 import { FormField } from '../../components/form-field.js';
-import { Button } from '../../components/ui/button.js';
-import {
-  Dialog,
-  DialogClose,
-  DialogContent,
-  DialogDescription,
-  DialogFooter,
-  DialogTitle,
-} from '../../components/ui/dialog.js';
 import { Input } from '../../components/ui/input.js';
 import { NativeSelect } from '../../components/ui/native-select.js';
 import { fieldMessagesOf, sentenceOf } from '../../lib/failure.js';
@@ -67,100 +58,96 @@ export function BulkEditDialog({ count, selection, onClose }: BulkEditDialogProp
   }
 
   return (
-    <Dialog open onOpenChange={(open) => open || onClose()}>
-      <DialogContent>
-        <DialogTitle>Edit {countOf(count, 'keyword')}</DialogTitle>
-        <DialogDescription>What you leave empty stays as it is.</DialogDescription>
-        <form noValidate onSubmit={submit} className="flex flex-col gap-4">
-          <div className="grid items-start gap-4 sm:grid-cols-2">
-            <FormField label="Add tags" help="Separated by commas." error={problems.addTags}>
-              <Input
-                value={values.addTags}
-                onChange={(event) => set({ addTags: event.target.value })}
-              />
-            </FormField>
-            <FormField label="Remove tags" help="Separated by commas." error={problems.removeTags}>
-              <Input
-                value={values.removeTags}
-                onChange={(event) => set({ removeTags: event.target.value })}
-              />
-            </FormField>
-            <FormField label="Check them" error={problems.cadence}>
-              <NativeSelect
-                value={values.cadence}
-                onChange={(event) => set({ cadence: event.target.value })}
-              >
-                <option value="">{NO_CHANGE}</option>
-                {cadences.map((each) => (
-                  <option key={each} value={each}>
-                    {CADENCES[each]}
-                  </option>
-                ))}
-              </NativeSelect>
-            </FormField>
-            <FormField
-              label="Depth"
-              help="How many results are read at most. Ranks before and after a change are not compared."
-              error={problems.depth}
-            >
-              <Input
-                type="number"
-                inputMode="numeric"
-                min={MIN_DEPTH}
-                max={MAX_DEPTH}
-                placeholder={NO_CHANGE}
-                value={values.depth}
-                onChange={(event) => set({ depth: event.target.value })}
-              />
-            </FormField>
-            <FormField label="Intended address">
-              <NativeSelect
-                value={values.addressChange}
-                onChange={(event) => set({ addressChange: event.target.value })}
-              >
-                <option value="">{NO_CHANGE}</option>
-                <option value="set">The same for all</option>
-                <option value="clear">Remove it</option>
-              </NativeSelect>
-            </FormField>
-            <FormField label="Pause">
-              <NativeSelect
-                value={values.pause}
-                onChange={(event) => set({ pause: event.target.value })}
-              >
-                <option value="">{NO_CHANGE}</option>
-                <option value="pause">Pause</option>
-                <option value="resume">Resume</option>
-              </NativeSelect>
-            </FormField>
-          </div>
-          {values.addressChange === 'set' && (
-            <FormField label="Address" error={problems.intendedAddress}>
-              <Input
-                value={values.address}
-                inputMode="url"
-                autoCapitalize="none"
-                spellCheck={false}
-                placeholder="https://example.com/page"
-                onChange={(event) => set({ address: event.target.value })}
-              />
-            </FormField>
-          )}
-          {problems.form !== undefined && <FormError message={problems.form} />}
-          {edit.isError && Object.keys(problems).length === 0 && (
-            <FormError message={sentenceOf(edit.error, 'The keywords could not be changed.')} />
-          )}
-          <DialogFooter>
-            <DialogClose asChild>
-              <Button>Cancel</Button>
-            </DialogClose>
-            <Button type="submit" variant="primary" disabled={edit.isPending}>
-              {edit.isPending ? 'Saving…' : 'Save changes'}
-            </Button>
-          </DialogFooter>
-        </form>
-      </DialogContent>
-    </Dialog>
+    <FormDialog
+      title={<>Edit {countOf(count, 'keyword')}</>}
+      description="What you leave empty stays as it is."
+      verb="Save changes"
+      pendingVerb="Saving…"
+      isPending={edit.isPending}
+      failure={
+        problems.form ??
+        (edit.isError && Object.keys(problems).length === 0
+          ? sentenceOf(edit.error, 'The keywords could not be changed.')
+          : undefined)
+      }
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <FormField label="Add tags" help="Separated by commas." error={problems.addTags}>
+          <Input
+            value={values.addTags}
+            onChange={(event) => set({ addTags: event.target.value })}
+          />
+        </FormField>
+        <FormField label="Remove tags" help="Separated by commas." error={problems.removeTags}>
+          <Input
+            value={values.removeTags}
+            onChange={(event) => set({ removeTags: event.target.value })}
+          />
+        </FormField>
+        <FormField label="Check them" error={problems.cadence}>
+          <NativeSelect
+            value={values.cadence}
+            onChange={(event) => set({ cadence: event.target.value })}
+          >
+            <option value="">{NO_CHANGE}</option>
+            {cadences.map((each) => (
+              <option key={each} value={each}>
+                {CADENCES[each]}
+              </option>
+            ))}
+          </NativeSelect>
+        </FormField>
+        <FormField
+          label="Depth"
+          help="How many results are read at most. Ranks before and after a change are not compared."
+          error={problems.depth}
+        >
+          <Input
+            type="number"
+            inputMode="numeric"
+            min={MIN_DEPTH}
+            max={MAX_DEPTH}
+            placeholder={NO_CHANGE}
+            value={values.depth}
+            onChange={(event) => set({ depth: event.target.value })}
+          />
+        </FormField>
+        <FormField label="Intended address">
+          <NativeSelect
+            value={values.addressChange}
+            onChange={(event) => set({ addressChange: event.target.value })}
+          >
+            <option value="">{NO_CHANGE}</option>
+            <option value="set">The same for all</option>
+            <option value="clear">Remove it</option>
+          </NativeSelect>
+        </FormField>
+        <FormField label="Pause">
+          <NativeSelect
+            value={values.pause}
+            onChange={(event) => set({ pause: event.target.value })}
+          >
+            <option value="">{NO_CHANGE}</option>
+            <option value="pause">Pause</option>
+            <option value="resume">Resume</option>
+          </NativeSelect>
+        </FormField>
+      </div>
+      {values.addressChange === 'set' && (
+        <FormField label="Address" error={problems.intendedAddress}>
+          <Input
+            value={values.address}
+            inputMode="url"
+            autoCapitalize="none"
+            spellCheck={false}
+            placeholder="https://example.com/page"
+            onChange={(event) => set({ address: event.target.value })}
+          />
+        </FormField>
+      )}
+    </FormDialog>
   );
 }
 

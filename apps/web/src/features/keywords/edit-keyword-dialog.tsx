@@ -3,17 +3,8 @@ import type { TrackedKeyword } from '@app/keywords/contract';
 import { useState } from 'react';
 import type { SyntheticEvent } from 'react';
 import { CheckboxField } from '../../components/checkbox-field.js';
-import { FormError } from '../../components/form-error.js';
+import { FormDialog } from '../../components/form-dialog.js';
 import { FormField } from '../../components/form-field.js';
-import { Button } from '../../components/ui/button.js';
-import {
-  Dialog,
-  DialogClose,
-  DialogContent,
-  DialogDescription,
-  DialogFooter,
-  DialogTitle,
-} from '../../components/ui/dialog.js';
 import { Input } from '../../components/ui/input.js';
 import { NativeSelect } from '../../components/ui/native-select.js';
 import { fieldMessagesOf, sentenceOf } from '../../lib/failure.js';
@@ -67,83 +58,77 @@ export function EditKeywordDialog({ keyword, onClose }: EditKeywordDialogProps) 
   }
 
   return (
-    <Dialog open onOpenChange={(open) => open || onClose()}>
-      <DialogContent>
-        <DialogTitle className="[overflow-wrap:anywhere]">Edit “{keyword.keyword}”</DialogTitle>
-        <DialogDescription className="[overflow-wrap:anywhere]">
+    <FormDialog
+      title={<>Edit “{keyword.keyword}”</>}
+      description={
+        <>
           {keyword.domain}, {keyword.location}
-        </DialogDescription>
-        <form noValidate onSubmit={submit} className="flex flex-col gap-4">
-          <FormField label="Tags" help="Separated by commas." error={problems.tags}>
-            <Input value={tags} onChange={(event) => setTags(event.target.value)} />
-          </FormField>
-          <div className="grid items-start gap-4 sm:grid-cols-2">
-            <FormField label="Check it" error={problems.cadence}>
-              <NativeSelect
-                value={cadence}
-                onChange={(event) =>
-                  setCadence(cadences.find((each) => each === event.target.value) ?? cadence)
-                }
-              >
-                {cadences.map((each) => (
-                  <option key={each} value={each}>
-                    {CADENCES[each]}
-                  </option>
-                ))}
-              </NativeSelect>
-            </FormField>
-            <FormField
-              label="Depth"
-              help="How many results are read at most."
-              error={problems.depth}
-            >
-              <Input
-                type="number"
-                inputMode="numeric"
-                min={MIN_DEPTH}
-                max={MAX_DEPTH}
-                value={depth}
-                onChange={(event) => setDepth(event.target.value)}
-              />
-            </FormField>
-          </div>
-          <FormField
-            label="Intended address"
-            help="The page that should rank. The table says when another page of yours does. Optional."
-            error={problems.intendedAddress}
-          >
-            <Input
-              value={intended}
-              inputMode="url"
-              autoCapitalize="none"
-              spellCheck={false}
-              placeholder={`https://${keyword.domain}/page`}
-              onChange={(event) => setIntended(event.target.value)}
-            />
-          </FormField>
-          <CheckboxField
-            label="Pause"
-            help={
-              keyword.paused === 'plan'
-                ? 'Paused because your plan tracks fewer keywords.'
-                : 'It is not checked on its own; its history stays.'
+        </>
+      }
+      verb="Save keyword"
+      pendingVerb="Saving…"
+      isPending={edit.isPending}
+      failure={
+        edit.isError && Object.keys(problems).length === 0
+          ? sentenceOf(edit.error, 'The keyword could not be saved.')
+          : undefined
+      }
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <FormField label="Tags" help="Separated by commas." error={problems.tags}>
+        <Input value={tags} onChange={(event) => setTags(event.target.value)} />
+      </FormField>
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <FormField label="Check it" error={problems.cadence}>
+          <NativeSelect
+            value={cadence}
+            onChange={(event) =>
+              setCadence(cadences.find((each) => each === event.target.value) ?? cadence)
             }
-            checked={isPaused}
-            onChange={(event) => setPaused(event.target.checked)}
+          >
+            {cadences.map((each) => (
+              <option key={each} value={each}>
+                {CADENCES[each]}
+              </option>
+            ))}
+          </NativeSelect>
+        </FormField>
+        <FormField label="Depth" help="How many results are read at most." error={problems.depth}>
+          <Input
+            type="number"
+            inputMode="numeric"
+            min={MIN_DEPTH}
+            max={MAX_DEPTH}
+            value={depth}
+            onChange={(event) => setDepth(event.target.value)}
           />
-          {edit.isError && Object.keys(problems).length === 0 && (
-            <FormError message={sentenceOf(edit.error, 'The keyword could not be saved.')} />
-          )}
-          <DialogFooter>
-            <DialogClose asChild>
-              <Button>Cancel</Button>
-            </DialogClose>
-            <Button type="submit" variant="primary" disabled={edit.isPending}>
-              {edit.isPending ? 'Saving…' : 'Save keyword'}
-            </Button>
-          </DialogFooter>
-        </form>
-      </DialogContent>
-    </Dialog>
+        </FormField>
+      </div>
+      <FormField
+        label="Intended address"
+        help="The page that should rank. The table says when another page of yours does. Optional."
+        error={problems.intendedAddress}
+      >
+        <Input
+          value={intended}
+          inputMode="url"
+          autoCapitalize="none"
+          spellCheck={false}
+          placeholder={`https://${keyword.domain}/page`}
+          onChange={(event) => setIntended(event.target.value)}
+        />
+      </FormField>
+      <CheckboxField
+        label="Pause"
+        help={
+          keyword.paused === 'plan'
+            ? 'Paused because your plan tracks fewer keywords.'
+            : 'It is not checked on its own; its history stays.'
+        }
+        checked={isPaused}
+        onChange={(event) => setPaused(event.target.checked)}
+      />
+    </FormDialog>
   );
 }

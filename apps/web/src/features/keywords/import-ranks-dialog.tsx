@@ -4,20 +4,12 @@ import {
   trackerLocationNames,
 } from '@app/keywords/contract';
 import type { ImportRanksFields, TrackerLocation } from '@app/keywords/contract';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import type { SyntheticEvent } from 'react';
 import { CheckboxField } from '../../components/checkbox-field.js';
-import { FormError } from '../../components/form-error.js';
+import { FileInput } from '../../components/file-input.js';
+import { FormDialog } from '../../components/form-dialog.js';
 import { FormField } from '../../components/form-field.js';
-import { Button } from '../../components/ui/button.js';
-import {
-  Dialog,
-  DialogClose,
-  DialogContent,
-  DialogDescription,
-  DialogFooter,
-  DialogTitle,
-} from '../../components/ui/dialog.js';
 import { Input } from '../../components/ui/input.js';
 import { NativeSelect } from '../../components/ui/native-select.js';
 import { toastSuccess } from '../../lib/toasts.js';
@@ -34,7 +26,6 @@ type ImportRanksDialogProps = { suggestedDomain: string; onClose: () => void };
 
 /** A rank history of another tracker: a dry run shows what is recognized before anything is stored. */
 export function ImportRanksDialog({ suggestedDomain, onClose }: ImportRanksDialogProps) {
-  const whyId = useId();
   const utils = trpc.useUtils();
   const [file, setFile] = useState<File | null>(null);
   const [domain, setDomain] = useState(suggestedDomain);
@@ -73,97 +64,76 @@ export function ImportRanksDialog({ suggestedDomain, onClose }: ImportRanksDialo
   }
 
   return (
-    <Dialog open onOpenChange={(open) => open || onClose()}>
-      <DialogContent className="max-w-2xl">
-        <DialogTitle>Import rank history</DialogTitle>
-        <DialogDescription>
-          CSV of AccuRanker, Ahrefs, Semrush, SE Ranking, SerpBear, or any table with the columns
-          keyword, date and position. Imported ranks have a line of their own in the charts and are
-          never compared with checks made here.
-        </DialogDescription>
-        <form noValidate onSubmit={submit} className="flex flex-col gap-4">
-          <FormField
-            label="File"
-            error={isTooLarge ? TOO_LARGE : uploadProblem(error, 'file')}
-            help="CSV, at most 10 MB and five years."
-          >
-            <Input
-              type="file"
-              accept=".csv,.tsv,.txt,text/csv,text/plain"
-              className="h-auto py-1.5 file:mr-3 file:rounded-md file:border file:border-control/60 file:bg-hover file:px-3 file:py-1 file:font-medium"
-              onChange={(event) => changed(() => setFile(event.target.files?.[0] ?? null))}
-            />
-          </FormField>
-          <div className="grid items-start gap-4 sm:grid-cols-3">
-            <FormField
-              label="Domain"
-              error={uploadProblem(error, 'domain')}
-              help="For lines that name none."
-            >
-              <Input
-                value={domain}
-                placeholder="example.com"
-                inputMode="url"
-                autoCapitalize="none"
-                spellCheck={false}
-                onChange={(event) => changed(() => setDomain(event.target.value))}
-              />
-            </FormField>
-            <FormField label="Location" help="For lines that name none.">
-              <NativeSelect
-                value={location}
-                onChange={(event) => {
-                  const name = trackerLocationNames.find((each) => each === event.target.value);
-                  if (name !== undefined) changed(() => setLocation(name));
-                }}
-              >
-                {trackerLocationNames.map((name) => (
-                  <option key={name}>{name}</option>
-                ))}
-              </NativeSelect>
-            </FormField>
-            <FormField label="Dates" error={uploadProblem(error, 'dateFormat')}>
-              <NativeSelect
-                value={dateFormat}
-                onChange={(event) => changed(() => setDateFormat(formatOf(event.target.value)))}
-              >
-                <option value="">As the file shows</option>
-                <option value="dmy">Day first: 31/12/2026</option>
-                <option value="mdy">Month first: 12/31/2026</option>
-              </NativeSelect>
-            </FormField>
-          </div>
-          <CheckboxField
-            label="Track keywords that are not tracked yet"
-            help="As far as your plan allows. Otherwise their lines are left out."
-            checked={tracksNew}
-            onChange={(event) => changed(() => setTracksNew(event.target.checked))}
+    <FormDialog
+      title="Import rank history"
+      description="CSV of AccuRanker, Ahrefs, Semrush, SE Ranking, SerpBear, or any table with the columns keyword, date and position. Imported ranks have a line of their own in the charts and are never compared with checks made here."
+      className="max-w-2xl"
+      verb={result === undefined ? 'Check the file' : importVerb(result)}
+      pendingVerb={importing.isPending ? 'Importing…' : 'Checking…'}
+      missing={reason}
+      isDisabled={result !== undefined && !isUseful}
+      isPending={isBusy}
+      failure={otherUploadProblem(error, 'The file could not be imported.')}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <FormField
+        label="File"
+        error={isTooLarge ? TOO_LARGE : uploadProblem(error, 'file')}
+        help="CSV, at most 10 MB and five years."
+      >
+        <FileInput
+          accept=".csv,.tsv,.txt,text/csv,text/plain"
+          onChange={(event) => changed(() => setFile(event.target.files?.[0] ?? null))}
+        />
+      </FormField>
+      <div className="grid items-start gap-4 sm:grid-cols-3">
+        <FormField
+          label="Domain"
+          error={uploadProblem(error, 'domain')}
+          help="For lines that name none."
+        >
+          <Input
+            value={domain}
+            placeholder="example.com"
+            inputMode="url"
+            autoCapitalize="none"
+            spellCheck={false}
+            onChange={(event) => changed(() => setDomain(event.target.value))}
           />
-          {result !== undefined && <ImportResult result={result} />}
-          <FormError message={otherUploadProblem(error, 'The file could not be imported.')} />
-          <DialogFooter className="items-center">
-            {reason !== null && (
-              <p id={whyId} className="text-sm text-text-muted sm:mr-auto">
-                {reason}
-              </p>
-            )}
-            <DialogClose asChild>
-              <Button>Cancel</Button>
-            </DialogClose>
-            <Button
-              type="submit"
-              variant="primary"
-              disabled={reason !== null || isBusy || (result !== undefined && !isUseful)}
-              aria-describedby={reason === null ? undefined : whyId}
-            >
-              {importing.isPending && 'Importing…'}
-              {dryRun.isPending && 'Checking…'}
-              {!isBusy && (result === undefined ? 'Check the file' : importVerb(result))}
-            </Button>
-          </DialogFooter>
-        </form>
-      </DialogContent>
-    </Dialog>
+        </FormField>
+        <FormField label="Location" help="For lines that name none.">
+          <NativeSelect
+            value={location}
+            onChange={(event) => {
+              const name = trackerLocationNames.find((each) => each === event.target.value);
+              if (name !== undefined) changed(() => setLocation(name));
+            }}
+          >
+            {trackerLocationNames.map((name) => (
+              <option key={name}>{name}</option>
+            ))}
+          </NativeSelect>
+        </FormField>
+        <FormField label="Dates" error={uploadProblem(error, 'dateFormat')}>
+          <NativeSelect
+            value={dateFormat}
+            onChange={(event) => changed(() => setDateFormat(formatOf(event.target.value)))}
+          >
+            <option value="">As the file shows</option>
+            <option value="dmy">Day first: 31/12/2026</option>
+            <option value="mdy">Month first: 12/31/2026</option>
+          </NativeSelect>
+        </FormField>
+      </div>
+      <CheckboxField
+        label="Track keywords that are not tracked yet"
+        help="As far as your plan allows. Otherwise their lines are left out."
+        checked={tracksNew}
+        onChange={(event) => changed(() => setTracksNew(event.target.checked))}
+      />
+      {result !== undefined && <ImportResult result={result} />}
+    </FormDialog>
   );
 }
 

@@ -1,10 +1,9 @@
 import type { ImportRanksResponse, RankProblem } from '@app/keywords/contract';
-import { useRef } from 'react';
 import { Banner } from '../../components/banner.js';
-import { DataTable } from '../../components/data-table.js';
 import type { DataColumn } from '../../components/data-table.js';
+import { LeftOutLines } from '../../components/left-out-lines.js';
 import { costText } from './bulk-text.js';
-import { importDetails, importTitle, problemsTitle } from './import-text.js';
+import { importDetails, importTitle } from './import-text.js';
 
 type ProblemRow = RankProblem & { key: string };
 
@@ -22,8 +21,6 @@ const columns: readonly DataColumn<ProblemRow>[] = [
 /** What a file of ranks contains, and each line that is left out. */
 export function ImportResult({ result }: { result: ImportRanksResponse }) {
   const { days, keywords, cost, problems, problem_count: all } = result;
-  const scroller = useRef<HTMLDivElement>(null);
-  const rows = problems.map((problem, index) => ({ ...problem, key: String(index) }));
   const hasAny = days.added + days.changed + keywords.added > 0;
   return (
     <div className="flex flex-col gap-3">
@@ -37,27 +34,7 @@ export function ImportResult({ result }: { result: ImportRanksResponse }) {
           {keywords.added > 0 && <li>{costText(cost)}</li>}
         </ul>
       </Banner>
-      {rows.length > 0 && (
-        <>
-          <p className="text-sm text-text-muted">{problemsTitle(rows.length, all)}</p>
-          <div
-            ref={scroller}
-            role="region"
-            aria-label="Lines that are left out"
-            tabIndex={0}
-            className="max-h-64 overflow-auto rounded-md border"
-          >
-            <DataTable
-              inset="card"
-              columns={columns}
-              rows={rows}
-              keyOf={({ key }) => key}
-              rowClassName="align-top"
-              scroller={scroller}
-            />
-          </div>
-        </>
-      )}
+      <LeftOutLines columns={columns} problems={problems} count={all} />
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import type { ImportRanksResponse, RankFileFormat } from '@app/keywords/contract';
 import { dayRange } from '../../lib/day-text.js';
-import { countOf, formatCount } from '../../lib/numbers.js';
+import { countOf } from '../../lib/numbers.js';
 
 /** Trackers by the files that they export. */
 export const TRACKERS: Readonly<Record<RankFileFormat, string>> = {
@@ -44,10 +44,4 @@ function sentence(count: number, noun: string, text: string): string {
 export function importVerb({ days, keywords }: ImportRanksResponse): string {
   if (days.added + days.changed > 0) return `Import ${countOf(days.added + days.changed, 'day')}`;
   return keywords.added > 0 ? `Track ${countOf(keywords.added, 'keyword')}` : 'Nothing to import';
-}
-
-/** How many problems a list shows. */
-export function problemsTitle(shown: number, all: number): string {
-  const total = `${countOf(all, 'line')} left out`;
-  return shown < all ? `${total}; the first ${formatCount(shown)}` : total;
 }

@@ -3,16 +3,8 @@ import type { OwnKeyProvider, SaveOwnKeyInput } from '@app/search-data/contract'
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
+import { FormDialog } from '../../components/form-dialog.js';
 import { FormField } from '../../components/form-field.js';
-import { Button } from '../../components/ui/button.js';
-import {
-  Dialog,
-  DialogClose,
-  DialogContent,
-  DialogDescription,
-  DialogFooter,
-  DialogTitle,
-} from '../../components/ui/dialog.js';
 import { Input } from '../../components/ui/input.js';
 import { NativeSelect } from '../../components/ui/native-select.js';
 import { sentenceOf } from '../../lib/failure.js';
@@ -51,62 +43,48 @@ export function OwnKeyDialog({ replaced, taken, login, onClose }: OwnKeyDialogPr
       form.setError('key', { message: sentenceOf(error, 'The key could not be saved.') }),
   });
   return (
-    <Dialog open onOpenChange={(open) => open || onClose()}>
-      <DialogContent>
-        <DialogTitle>
-          {replaced === null ? 'Add a key' : `Replace the key of ${PROVIDER_NAMES[replaced]}`}
-        </DialogTitle>
-        <DialogDescription>
-          It is stored encrypted and never shown again. Calls with it are charged to your account at
-          the provider.
-        </DialogDescription>
-        <form
-          noValidate
-          autoComplete="off"
-          onSubmit={form.handleSubmit((values) => save.mutate(values))}
-          className="flex flex-col gap-4"
+    <FormDialog
+      title={
+        <>{replaced === null ? 'Add a key' : `Replace the key of ${PROVIDER_NAMES[replaced]}`}</>
+      }
+      description="It is stored encrypted and never shown again. Calls with it are charged to your account at the provider."
+      verb="Save key"
+      pendingVerb="Saving…"
+      isPending={save.isPending}
+      onSubmit={form.handleSubmit((values) => save.mutate(values))}
+      onClose={onClose}
+    >
+      {replaced === null && (
+        <FormField label="Provider" error={errors.provider?.message}>
+          <NativeSelect {...form.register('provider')}>
+            {choices.map((name) => (
+              <option key={name} value={name}>
+                {PROVIDER_NAMES[name]}
+              </option>
+            ))}
+          </NativeSelect>
+        </FormField>
+      )}
+      {provider === 'dataforseo' && (
+        <FormField
+          label="Login"
+          error={errors.login?.message}
+          help="The API login, an e-mail address."
         >
-          {replaced === null && (
-            <FormField label="Provider" error={errors.provider?.message}>
-              <NativeSelect {...form.register('provider')}>
-                {choices.map((name) => (
-                  <option key={name} value={name}>
-                    {PROVIDER_NAMES[name]}
-                  </option>
-                ))}
-              </NativeSelect>
-            </FormField>
-          )}
-          {provider === 'dataforseo' && (
-            <FormField
-              label="Login"
-              error={errors.login?.message}
-              help="The API login, an e-mail address."
-            >
-              <Input
-                autoComplete="off"
-                spellCheck={false}
-                {...form.register('login', { setValueAs: blankAsNull })}
-              />
-            </FormField>
-          )}
-          <FormField
-            label={provider === 'dataforseo' ? 'API password' : 'Key'}
-            error={errors.key?.message}
-          >
-            <Input type="password" autoComplete="off" {...form.register('key')} />
-          </FormField>
-          <DialogFooter>
-            <DialogClose asChild>
-              <Button>Cancel</Button>
-            </DialogClose>
-            <Button type="submit" variant="primary" disabled={save.isPending}>
-              {save.isPending ? 'Saving…' : 'Save key'}
-            </Button>
-          </DialogFooter>
-        </form>
-      </DialogContent>
-    </Dialog>
+          <Input
+            autoComplete="off"
+            spellCheck={false}
+            {...form.register('login', { setValueAs: blankAsNull })}
+          />
+        </FormField>
+      )}
+      <FormField
+        label={provider === 'dataforseo' ? 'API password' : 'Key'}
+        error={errors.key?.message}
+      >
+        <Input type="password" autoComplete="off" {...form.register('key')} />
+      </FormField>
+    </FormDialog>
   );
 }
 

@@ -2,16 +2,8 @@ import { DELETE_WORD, removeAccountForm } from '@app/auth/contract';
 import type { RemoveAccountForm } from '@app/auth/contract';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
-import { FormError } from '../../components/form-error.js';
 import { PasswordInput } from '../../components/password-input.js';
-import { Button } from '../../components/ui/button.js';
-import {
-  Dialog,
-  DialogContent,
-  DialogDescription,
-  DialogFooter,
-  DialogTitle,
-} from '../../components/ui/dialog.js';
+import { FormDialog } from '../../components/form-dialog.js';
 import { FormField } from '../../components/form-field.js';
 import { Input } from '../../components/ui/input.js';
 import { failureOf, sentenceOf } from '../../lib/failure.js';
@@ -35,37 +27,24 @@ export function RemoveAccountDialog({ onClose }: { onClose: () => void }) {
     },
   });
   return (
-    <Dialog open onOpenChange={(open) => open || onClose()}>
-      <DialogContent>
-        <DialogTitle>Delete your account</DialogTitle>
-        <DialogDescription>
-          Everything in it is deleted now and cannot be brought back. Download your data first if
-          you want to keep it.
-        </DialogDescription>
-        <form
-          noValidate
-          onSubmit={form.handleSubmit(({ password }) => remove.mutate({ password }))}
-          className="flex flex-col gap-4"
-        >
-          <FormError message={errors.root?.message} />
-          <FormField label={`Type ${DELETE_WORD}`} error={errors.confirmation?.message}>
-            <Input
-              autoComplete="off"
-              autoCapitalize="characters"
-              {...form.register('confirmation')}
-            />
-          </FormField>
-          <FormField label="Your password" error={errors.password?.message}>
-            <PasswordInput autoComplete="current-password" {...form.register('password')} />
-          </FormField>
-          <DialogFooter>
-            <Button onClick={onClose}>Keep my account</Button>
-            <Button type="submit" variant="danger" disabled={remove.isPending}>
-              {remove.isPending ? 'Deleting…' : 'Delete account'}
-            </Button>
-          </DialogFooter>
-        </form>
-      </DialogContent>
-    </Dialog>
+    <FormDialog
+      title="Delete your account"
+      description="Everything in it is deleted now and cannot be brought back. Download your data first if you want to keep it."
+      verb="Delete account"
+      pendingVerb="Deleting…"
+      keep="Keep my account"
+      variant="danger"
+      isPending={remove.isPending}
+      failure={errors.root?.message}
+      onSubmit={form.handleSubmit(({ password }) => remove.mutate({ password }))}
+      onClose={onClose}
+    >
+      <FormField label={`Type ${DELETE_WORD}`} error={errors.confirmation?.message}>
+        <Input autoComplete="off" autoCapitalize="characters" {...form.register('confirmation')} />
+      </FormField>
+      <FormField label="Your password" error={errors.password?.message}>
+        <PasswordInput autoComplete="current-password" {...form.register('password')} />
+      </FormField>
+    </FormDialog>
   );
 }

@@ -3,15 +3,7 @@ import type { CreateWebhookInput, WebhookEndpoint } from '@app/webhooks/contract
 import { zodResolver } from '@hookform/resolvers/zod';
 import { CircleAlert } from 'lucide-react';
 import { useForm } from 'react-hook-form';
-import { Button } from '../../components/ui/button.js';
-import {
-  Dialog,
-  DialogClose,
-  DialogContent,
-  DialogDescription,
-  DialogFooter,
-  DialogTitle,
-} from '../../components/ui/dialog.js';
+import { FormDialog } from '../../components/form-dialog.js';
 import { FormField } from '../../components/form-field.js';
 import { UrlInput } from '../../components/url-input.js';
 import { sentenceOf } from '../../lib/failure.js';
@@ -61,52 +53,44 @@ export function WebhookFormDialog({ endpoint, onClose, onSecret }: WebhookFormDi
   }
 
   return (
-    <Dialog open onOpenChange={(open) => open || onClose()}>
-      <DialogContent>
-        <DialogTitle>{endpoint === null ? 'Add a webhook' : 'Change the webhook'}</DialogTitle>
-        <DialogDescription>
-          It is sent a POST request with JSON for each event you choose.
-        </DialogDescription>
-        <form noValidate onSubmit={form.handleSubmit(submit)} className="flex flex-col gap-4">
-          <FormField
-            label="Address"
-            error={errors.url?.message}
-            help="Reachable from the internet, on port 80 or 443. Redirects are not followed."
-          >
-            <UrlInput placeholder="https://example.com/groundswell" {...form.register('url')} />
-          </FormField>
-          <fieldset className="flex flex-col gap-2">
-            <legend className="mb-1.5 text-base font-medium">Notify it when</legend>
-            {webhookEvents.map((event) => (
-              <label key={event} className="flex items-start gap-3">
-                <input
-                  type="checkbox"
-                  value={event}
-                  className="mt-0.5 size-4 shrink-0 accent-accent"
-                  {...form.register('events')}
-                />
-                <span className="min-w-0">
-                  {EVENT_TEXT[event]} <code className="text-sm text-text-muted">{event}</code>
-                </span>
-              </label>
-            ))}
-            {errors.events?.message !== undefined && (
-              <p role="alert" className="flex items-start gap-1.5 text-sm text-critical">
-                <CircleAlert aria-hidden className="mt-0.5 size-3.5 shrink-0" />
-                {errors.events.message}
-              </p>
-            )}
-          </fieldset>
-          <DialogFooter>
-            <DialogClose asChild>
-              <Button>Cancel</Button>
-            </DialogClose>
-            <Button type="submit" variant="primary" disabled={isPending}>
-              {isPending ? 'Saving…' : 'Save webhook'}
-            </Button>
-          </DialogFooter>
-        </form>
-      </DialogContent>
-    </Dialog>
+    <FormDialog
+      title={endpoint === null ? 'Add a webhook' : 'Change the webhook'}
+      description="It is sent a POST request with JSON for each event you choose."
+      verb="Save webhook"
+      pendingVerb="Saving…"
+      isPending={isPending}
+      onSubmit={form.handleSubmit(submit)}
+      onClose={onClose}
+    >
+      <FormField
+        label="Address"
+        error={errors.url?.message}
+        help="Reachable from the internet, on port 80 or 443. Redirects are not followed."
+      >
+        <UrlInput placeholder="https://example.com/groundswell" {...form.register('url')} />
+      </FormField>
+      <fieldset className="flex flex-col gap-2">
+        <legend className="mb-1.5 text-base font-medium">Notify it when</legend>
+        {webhookEvents.map((event) => (
+          <label key={event} className="flex items-start gap-3">
+            <input
+              type="checkbox"
+              value={event}
+              className="mt-0.5 size-4 shrink-0 accent-accent"
+              {...form.register('events')}
+            />
+            <span className="min-w-0">
+              {EVENT_TEXT[event]} <code className="text-sm text-text-muted">{event}</code>
+            </span>
+          </label>
+        ))}
+        {errors.events?.message !== undefined && (
+          <p role="alert" className="flex items-start gap-1.5 text-sm text-critical">
+            <CircleAlert aria-hidden className="mt-0.5 size-3.5 shrink-0" />
+            {errors.events.message}
+          </p>
+        )}
+      </fieldset>
+    </FormDialog>
   );
 }

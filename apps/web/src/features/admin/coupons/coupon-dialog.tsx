@@ -1,14 +1,5 @@
+import { FormDialog } from '../../../components/form-dialog.js';
 import type { ReactNode } from 'react';
-import { Banner } from '../../../components/banner.js';
-import { Button } from '../../../components/ui/button.js';
-import {
-  Dialog,
-  DialogClose,
-  DialogContent,
-  DialogDescription,
-  DialogFooter,
-  DialogTitle,
-} from '../../../components/ui/dialog.js';
 import { sentenceOf } from '../../../lib/failure.js';
 
 type CouponDialogProps = {
@@ -29,34 +20,20 @@ type CouponDialogProps = {
 export function CouponDialog(props: CouponDialogProps) {
   const { title, description, labels, isSending, failure, onSend, onClose, children } = props;
   return (
-    <Dialog open onOpenChange={(open) => open || onClose()}>
-      <DialogContent>
-        <DialogTitle>{title}</DialogTitle>
-        <DialogDescription>{description}</DialogDescription>
-        <form
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault();
-            if (!isSending) onSend();
-          }}
-          className="flex flex-col gap-4"
-        >
-          {failure !== null && (
-            <Banner tone="critical" role="alert">
-              {sentenceOf(failure.error, failure.otherwise)}
-            </Banner>
-          )}
-          {children}
-          <DialogFooter>
-            <DialogClose asChild>
-              <Button variant="ghost">Cancel</Button>
-            </DialogClose>
-            <Button type="submit" variant="primary" aria-disabled={isSending}>
-              {isSending ? labels.sending : labels.send}
-            </Button>
-          </DialogFooter>
-        </form>
-      </DialogContent>
-    </Dialog>
+    <FormDialog
+      title={title}
+      description={description}
+      verb={labels.send}
+      pendingVerb={labels.sending}
+      isPending={isSending}
+      failure={failure === null ? undefined : sentenceOf(failure.error, failure.otherwise)}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSend();
+      }}
+      onClose={onClose}
+    >
+      {children}
+    </FormDialog>
   );
 }

@@ -3,15 +3,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import type { KeyboardEvent } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import type { z } from 'zod';
-import { Button } from '../../../components/ui/button.js';
-import {
-  Dialog,
-  DialogClose,
-  DialogContent,
-  DialogDescription,
-  DialogFooter,
-  DialogTitle,
-} from '../../../components/ui/dialog.js';
+import { FormDialog } from '../../../components/form-dialog.js';
 import { FormField } from '../../../components/form-field.js';
 import { Textarea } from '../../../components/ui/textarea.js';
 
@@ -42,52 +34,42 @@ export function ReasonDialog(props: ReasonDialogProps) {
   }
 
   return (
-    <Dialog open onOpenChange={(open) => open || props.onClose()}>
-      <DialogContent onKeyDown={onDigit}>
-        <DialogTitle>{props.title}</DialogTitle>
-        <DialogDescription>{props.description}</DialogDescription>
-        <form
-          noValidate
-          onSubmit={(event) => {
-            void form.handleSubmit((values) => props.onSubmit(values.reason))(event);
-          }}
-          className="flex flex-col gap-4"
-        >
-          <fieldset className="flex flex-col gap-2">
-            <legend className="mb-1.5 font-medium">Reason</legend>
-            {props.templates.map((template, index) => (
-              <label key={template} className="flex items-start gap-2.5">
-                <input
-                  type="radio"
-                  name="template"
-                  checked={reason === template}
-                  onChange={() => choose(template)}
-                  className="mt-1 accent-accent"
-                />
-                <span className="min-w-0 flex-1">{template}</span>
-                <kbd aria-hidden className="rounded border px-1.5 text-xs text-text-muted">
-                  {index + 1}
-                </kbd>
-              </label>
-            ))}
-          </fieldset>
-          <FormField
-            label="What the customer reads"
-            error={form.formState.errors.reason?.message}
-            help="Sent in the mail and shown with the order."
-          >
-            <Textarea maxLength={REASON_MAX_CHARS} {...form.register('reason')} />
-          </FormField>
-          <DialogFooter>
-            <DialogClose asChild>
-              <Button variant="ghost">Cancel</Button>
-            </DialogClose>
-            <Button type="submit" variant="danger" aria-disabled={props.isPending}>
-              {props.isPending ? 'Sending…' : props.submitLabel}
-            </Button>
-          </DialogFooter>
-        </form>
-      </DialogContent>
-    </Dialog>
+    <FormDialog
+      title={props.title}
+      description={props.description}
+      verb={props.submitLabel}
+      pendingVerb="Sending…"
+      variant="danger"
+      isPending={props.isPending}
+      onSubmit={form.handleSubmit((values) => props.onSubmit(values.reason))}
+      onKeyDown={onDigit}
+      onClose={props.onClose}
+    >
+      <fieldset className="flex flex-col gap-2">
+        <legend className="mb-1.5 font-medium">Reason</legend>
+        {props.templates.map((template, index) => (
+          <label key={template} className="flex items-start gap-2.5">
+            <input
+              type="radio"
+              name="template"
+              checked={reason === template}
+              onChange={() => choose(template)}
+              className="mt-1 accent-accent"
+            />
+            <span className="min-w-0 flex-1">{template}</span>
+            <kbd aria-hidden className="rounded border px-1.5 text-xs text-text-muted">
+              {index + 1}
+            </kbd>
+          </label>
+        ))}
+      </fieldset>
+      <FormField
+        label="What the customer reads"
+        error={form.formState.errors.reason?.message}
+        help="Sent in the mail and shown with the order."
+      >
+        <Textarea maxLength={REASON_MAX_CHARS} {...form.register('reason')} />
+      </FormField>
+    </FormDialog>
   );
 }

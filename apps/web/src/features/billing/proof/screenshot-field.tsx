@@ -1,7 +1,7 @@
 import { ImageUp } from 'lucide-react';
 import type { ChangeEvent } from 'react';
+import { FileInput } from '../../../components/file-input.js';
 import { FormField } from '../../../components/form-field.js';
-import { Input } from '../../../components/ui/input.js';
 import { SCREENSHOT_TYPES, screenshotFault } from './screenshot-rules.js';
 
 export type ChosenFile = { file: File | null; fault: string | undefined };
@@ -32,14 +32,7 @@ export function ScreenshotField({ label, chosen, onChoose }: ScreenshotFieldProp
       }
     >
       {(control) => (
-        <Input
-          {...control}
-          type="file"
-          required
-          accept={SCREENSHOT_TYPES.join(',')}
-          onChange={choose}
-          className="h-auto py-1.5 file:mr-3 file:rounded-md file:border file:border-control/60 file:bg-hover file:px-3 file:py-1 file:font-medium"
-        />
+        <FileInput {...control} required accept={SCREENSHOT_TYPES.join(',')} onChange={choose} />
       )}
     </FormField>
   );

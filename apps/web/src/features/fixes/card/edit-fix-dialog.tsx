@@ -3,15 +3,7 @@ import type { EditFixInput, Fix } from '@app/fixes/contract';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { Button } from '../../../components/ui/button.js';
-import {
-  Dialog,
-  DialogClose,
-  DialogContent,
-  DialogDescription,
-  DialogFooter,
-  DialogTitle,
-} from '../../../components/ui/dialog.js';
+import { FormDialog } from '../../../components/form-dialog.js';
 import { FormField } from '../../../components/form-field.js';
 import { Textarea } from '../../../components/ui/textarea.js';
 import { readableUrl } from '../../../lib/addresses.js';
@@ -62,45 +54,34 @@ export function EditFixDialog({ fix, onClose }: EditFixDialogProps) {
   const isObjected = objectedText === typed.trim();
 
   return (
-    <Dialog open onOpenChange={(open) => open || onClose()}>
-      <DialogContent className="max-w-xl">
-        <DialogTitle>Edit {kindNames[fix.kind].toLowerCase()}</DialogTitle>
-        <DialogDescription className="[overflow-wrap:anywhere]">
-          {readableUrl(fix.page_url)}
-        </DialogDescription>
-        <form
-          noValidate
-          onSubmit={form.handleSubmit((values) =>
-            edit.mutate({ ...values, ...(isObjected && { confirmed: true }) }),
-          )}
-          className="flex flex-col gap-4"
-        >
-          <FormField
-            label="Optimized"
-            error={form.formState.errors.optimizedContent?.message}
-            help={<Counter kind={fix.kind} text={typed} />}
-          >
-            <Textarea
-              dir="auto"
-              rows={isCode ? 14 : 3}
-              spellCheck={!isCode}
-              className={cn(isCode && 'font-mono')}
-              {...form.register('optimizedContent', {
-                onChange: () => form.clearErrors('optimizedContent'),
-              })}
-            />
-          </FormField>
-          <DialogFooter>
-            <DialogClose asChild>
-              <Button variant="ghost">Cancel</Button>
-            </DialogClose>
-            <Button type="submit" variant="primary" disabled={edit.isPending}>
-              {edit.isPending ? 'Checking…' : isObjected ? 'Save anyway' : 'Save text'}
-            </Button>
-          </DialogFooter>
-        </form>
-      </DialogContent>
-    </Dialog>
+    <FormDialog
+      title={<>Edit {kindNames[fix.kind].toLowerCase()}</>}
+      description={readableUrl(fix.page_url)}
+      className="max-w-xl"
+      verb={isObjected ? 'Save anyway' : 'Save text'}
+      pendingVerb="Checking…"
+      isPending={edit.isPending}
+      onSubmit={form.handleSubmit((values) =>
+        edit.mutate({ ...values, ...(isObjected && { confirmed: true }) }),
+      )}
+      onClose={onClose}
+    >
+      <FormField
+        label="Optimized"
+        error={form.formState.errors.optimizedContent?.message}
+        help={<Counter kind={fix.kind} text={typed} />}
+      >
+        <Textarea
+          dir="auto"
+          rows={isCode ? 14 : 3}
+          spellCheck={!isCode}
+          className={cn(isCode && 'font-mono')}
+          {...form.register('optimizedContent', {
+            onChange: () => form.clearErrors('optimizedContent'),
+          })}
+        />
+      </FormField>
+    </FormDialog>
   );
 }
 

@@ -9,16 +9,8 @@ import type { AlertRule } from '@app/keywords/contract';
 import { useState } from 'react';
 import type { SyntheticEvent } from 'react';
 import { FormError } from '../../../components/form-error.js';
+import { FormDialog } from '../../../components/form-dialog.js';
 import { FormField } from '../../../components/form-field.js';
-import { Button } from '../../../components/ui/button.js';
-import {
-  Dialog,
-  DialogClose,
-  DialogContent,
-  DialogDescription,
-  DialogFooter,
-  DialogTitle,
-} from '../../../components/ui/dialog.js';
 import { Input } from '../../../components/ui/input.js';
 import { NativeSelect } from '../../../components/ui/native-select.js';
 import { fieldMessagesOf, sentenceOf } from '../../../lib/failure.js';
@@ -91,114 +83,105 @@ export function AlertRuleDialog({ rule, onClose }: AlertRuleDialogProps) {
   }
 
   return (
-    <Dialog open onOpenChange={(open) => open || onClose()}>
-      <DialogContent>
-        <DialogTitle>{rule === null ? 'Add a rule' : 'Edit the rule'}</DialogTitle>
-        <DialogDescription>
-          A fall of ten places or more is read once more before it is reported.
-        </DialogDescription>
-        <form noValidate onSubmit={submit} className="flex flex-col gap-4">
-          <div className="grid items-start gap-4 sm:grid-cols-2">
-            <FormField label="When a keyword">
-              <NativeSelect
-                value={kind}
-                disabled={rule !== null}
-                onChange={(event) =>
-                  setKind(alertKinds.find((each) => each === event.target.value) ?? kind)
-                }
-              >
-                {alertKinds.map((each) => (
-                  <option key={each} value={each}>
-                    {KIND_NAMES[each]}
-                  </option>
-                ))}
-              </NativeSelect>
-            </FormField>
-            {hasThreshold(kind) && (
-              <FormField
-                label={kind === 'fell_by' ? 'Places' : 'Top results'}
-                error={problems.threshold}
-              >
-                <Input
-                  type="number"
-                  inputMode="numeric"
-                  min={1}
-                  max={100}
-                  value={threshold}
-                  onChange={(event) => setThreshold(event.target.value)}
-                />
-              </FormField>
-            )}
-          </div>
-          <div className="grid items-start gap-4 sm:grid-cols-2">
-            <Scope
-              label="Domain"
-              every="All domains"
-              value={domain}
-              names={facets?.domains ?? []}
-              onChange={setDomain}
-            />
-            <Scope
-              label="Tag"
-              every="All tags"
-              value={tag}
-              names={facets?.tags ?? []}
-              onChange={setTag}
-            />
-            {(websites.length > 0 || websiteId !== '') && (
-              <FormField label="Website">
-                <NativeSelect
-                  value={websiteId}
-                  onChange={(event) => setWebsiteId(event.target.value)}
-                >
-                  <option value="">All websites</option>
-                  {websites.map(({ id, domain: name }) => (
-                    <option key={id} value={id}>
-                      {name}
-                    </option>
-                  ))}
-                </NativeSelect>
-              </FormField>
-            )}
-          </div>
-          <fieldset className="flex flex-col gap-2">
-            <legend className="mb-1.5 text-base font-medium">Notify me</legend>
-            {alertChannels.map((channel) => (
-              <label key={channel} className="flex items-start gap-3">
-                <input
-                  type="checkbox"
-                  className="mt-0.5 size-4 shrink-0 accent-accent"
-                  checked={channels.includes(channel)}
-                  onChange={({ target }) =>
-                    setChannels(
-                      alertChannels.filter((each) =>
-                        each === channel ? target.checked : channels.includes(each),
-                      ),
-                    )
-                  }
-                />
-                {CHANNEL_NAMES[channel]}
-              </label>
+    <FormDialog
+      title={rule === null ? 'Add a rule' : 'Edit the rule'}
+      description="A fall of ten places or more is read once more before it is reported."
+      verb="Save rule"
+      pendingVerb="Saving…"
+      isPending={isPending}
+      failure={
+        error !== null && Object.keys(problems).length === 0
+          ? sentenceOf(error, 'The rule could not be saved.')
+          : undefined
+      }
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <FormField label="When a keyword">
+          <NativeSelect
+            value={kind}
+            disabled={rule !== null}
+            onChange={(event) =>
+              setKind(alertKinds.find((each) => each === event.target.value) ?? kind)
+            }
+          >
+            {alertKinds.map((each) => (
+              <option key={each} value={each}>
+                {KIND_NAMES[each]}
+              </option>
             ))}
-            <p className="text-sm text-text-muted">
-              Webhooks that have the event <code>keyword.alerted</code> switched on get it.
-            </p>
-            {problems.channels !== undefined && <FormError message={problems.channels} />}
-          </fieldset>
-          {error !== null && Object.keys(problems).length === 0 && (
-            <FormError message={sentenceOf(error, 'The rule could not be saved.')} />
-          )}
-          <DialogFooter>
-            <DialogClose asChild>
-              <Button>Cancel</Button>
-            </DialogClose>
-            <Button type="submit" variant="primary" disabled={isPending}>
-              {isPending ? 'Saving…' : 'Save rule'}
-            </Button>
-          </DialogFooter>
-        </form>
-      </DialogContent>
-    </Dialog>
+          </NativeSelect>
+        </FormField>
+        {hasThreshold(kind) && (
+          <FormField
+            label={kind === 'fell_by' ? 'Places' : 'Top results'}
+            error={problems.threshold}
+          >
+            <Input
+              type="number"
+              inputMode="numeric"
+              min={1}
+              max={100}
+              value={threshold}
+              onChange={(event) => setThreshold(event.target.value)}
+            />
+          </FormField>
+        )}
+      </div>
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <Scope
+          label="Domain"
+          every="All domains"
+          value={domain}
+          names={facets?.domains ?? []}
+          onChange={setDomain}
+        />
+        <Scope
+          label="Tag"
+          every="All tags"
+          value={tag}
+          names={facets?.tags ?? []}
+          onChange={setTag}
+        />
+        {(websites.length > 0 || websiteId !== '') && (
+          <FormField label="Website">
+            <NativeSelect value={websiteId} onChange={(event) => setWebsiteId(event.target.value)}>
+              <option value="">All websites</option>
+              {websites.map(({ id, domain: name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </NativeSelect>
+          </FormField>
+        )}
+      </div>
+      <fieldset className="flex flex-col gap-2">
+        <legend className="mb-1.5 text-base font-medium">Notify me</legend>
+        {alertChannels.map((channel) => (
+          <label key={channel} className="flex items-start gap-3">
+            <input
+              type="checkbox"
+              className="mt-0.5 size-4 shrink-0 accent-accent"
+              checked={channels.includes(channel)}
+              onChange={({ target }) =>
+                setChannels(
+                  alertChannels.filter((each) =>
+                    each === channel ? target.checked : channels.includes(each),
+                  ),
+                )
+              }
+            />
+            {CHANNEL_NAMES[channel]}
+          </label>
+        ))}
+        <p className="text-sm text-text-muted">
+          Webhooks that have the event <code>keyword.alerted</code> switched on get it.
+        </p>
+        {problems.channels !== undefined && <FormError message={problems.channels} />}
+      </fieldset>
+    </FormDialog>
   );
 }
 

@@ -2,14 +2,7 @@ import { startScanInput } from '@app/seo-scan/contract';
 import type { ScanLimitReached } from '@app/seo-scan/contract';
 import { useState } from 'react';
 import type { SyntheticEvent } from 'react';
-import { Button } from '../../../components/ui/button.js';
-import {
-  Dialog,
-  DialogContent,
-  DialogDescription,
-  DialogFooter,
-  DialogTitle,
-} from '../../../components/ui/dialog.js';
+import { FormDialog } from '../../../components/form-dialog.js';
 import { FormField } from '../../../components/form-field.js';
 import { UrlInput } from '../../../components/url-input.js';
 import { startFailureMessage } from '../start/start-failure.js';
@@ -47,30 +40,28 @@ export function NewScanDialog({ onClose, onStarted, onLimitReached }: NewScanDia
   }
 
   return (
-    <Dialog open onOpenChange={(open) => open || onClose()}>
-      <DialogContent className="max-w-md">
-        <DialogTitle>New Scan</DialogTitle>
-        <DialogDescription>Any public website. Its robots.txt is obeyed.</DialogDescription>
-        <form noValidate onSubmit={submit} className="flex flex-col gap-4">
-          <FormField label="Website URL" error={problem}>
-            <UrlInput
-              autoFocus
-              value={url}
-              placeholder="example.com"
-              onChange={(event) => {
-                setUrl(event.target.value);
-                setProblem(undefined);
-              }}
-            />
-          </FormField>
-          <DialogFooter>
-            <Button onClick={onClose}>Cancel</Button>
-            <Button type="submit" variant="primary" disabled={url.trim() === '' || start.isPending}>
-              {start.isPending ? 'Starting…' : 'Start Scan'}
-            </Button>
-          </DialogFooter>
-        </form>
-      </DialogContent>
-    </Dialog>
+    <FormDialog
+      title="New Scan"
+      description="Any public website. Its robots.txt is obeyed."
+      className="max-w-md"
+      verb="Start Scan"
+      pendingVerb="Starting…"
+      isDisabled={url.trim() === ''}
+      isPending={start.isPending}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <FormField label="Website URL" error={problem}>
+        <UrlInput
+          autoFocus
+          value={url}
+          placeholder="example.com"
+          onChange={(event) => {
+            setUrl(event.target.value);
+            setProblem(undefined);
+          }}
+        />
+      </FormField>
+    </FormDialog>
   );
 }

@@ -6,6 +6,7 @@ import { QueryError } from '../../../components/error-state.js';
 import { UpgradePlanLink } from '../../../components/upgrade-plan-link.js';
 import { Button } from '../../../components/ui/button.js';
 import { Card, CardContent, CardHeader, CardTitle } from '../../../components/ui/card.js';
+import { FileInput } from '../../../components/file-input.js';
 import { FormField } from '../../../components/form-field.js';
 import { Input } from '../../../components/ui/input.js';
 import { Skeleton } from '../../../components/ui/skeleton.js';
@@ -89,9 +90,7 @@ function BrandingForm({ brand }: { brand: Brand | null }) {
         help="PNG or JPEG, at most 300 kB."
         error={form.formState.errors.logo?.message}
       >
-        <Input
-          type="file"
-          className="h-auto py-1 pl-1 file:mr-3 file:h-7 file:cursor-pointer file:rounded-sm file:border-0 file:bg-hover file:px-3 file:text-sm file:font-medium file:text-text"
+        <FileInput
           accept="image/png,image/jpeg"
           onChange={(event) => {
             const file = event.target.files?.[0];

@@ -2,15 +2,7 @@ import { addIgnoreInput } from '@app/seo-scan/contract';
 import type { AddIgnoreInput, IgnoreScope } from '@app/seo-scan/contract';
 import { useState } from 'react';
 import type { SyntheticEvent } from 'react';
-import { Button } from '../../../components/ui/button.js';
-import {
-  Dialog,
-  DialogClose,
-  DialogContent,
-  DialogDescription,
-  DialogFooter,
-  DialogTitle,
-} from '../../../components/ui/dialog.js';
+import { FormDialog } from '../../../components/form-dialog.js';
 import { FormField } from '../../../components/form-field.js';
 import { Input } from '../../../components/ui/input.js';
 import { pathOf } from '../../../lib/addresses.js';
@@ -71,73 +63,64 @@ export function IgnoreDialog({ scanId, target, onClose }: IgnoreDialogProps) {
   }
 
   return (
-    <Dialog open onOpenChange={(open) => open || onClose()}>
-      <DialogContent>
-        <DialogTitle>Ignore</DialogTitle>
-        <DialogDescription>
-          Ignored issues leave the counts and the score of this website, also in scans to come. The
-          filter &quot;Ignored&quot; shows them, and they can be taken back.
-        </DialogDescription>
-        <form noValidate onSubmit={submit} className="flex flex-col gap-4">
-          <fieldset className="flex flex-col gap-2">
-            <legend className="mb-1.5 font-medium">What to ignore</legend>
-            {scopes.map(({ scope: offered, label }) => (
-              <label key={offered} className="flex items-start gap-2.5">
-                <input
-                  type="radio"
-                  name="scope"
-                  checked={scope === offered}
-                  onChange={() => setScope(offered)}
-                  className="mt-1 accent-accent"
-                />
-                {label}
-              </label>
-            ))}
-          </fieldset>
-          {scope === 'pattern' && (
-            <>
-              <FormField
-                label="Address pattern"
-                error={messages.urlPattern}
-                help="* stands for any characters: /blog/*, *.pdf"
-              >
-                <Input
-                  spellCheck={false}
-                  autoCapitalize="none"
-                  value={urlPattern}
-                  onChange={(event) => setPattern(event.target.value)}
-                />
-              </FormField>
-              <label className="flex items-start gap-2.5">
-                <input
-                  type="checkbox"
-                  checked={isOfCheck}
-                  onChange={(event) => setOfCheck(event.target.checked)}
-                  className="mt-1 accent-accent"
-                />
-                Only issues of this check: {target.title}
-              </label>
-            </>
-          )}
-          <FormField label="Reason" error={messages.reason ?? messages.request}>
+    <FormDialog
+      title="Ignore"
+      description="Ignored issues leave the counts and the score of this website, also in scans to come. The filter “Ignored” shows them, and they can be taken back."
+      verb="Ignore"
+      pendingVerb="Ignoring…"
+      isPending={add.isPending}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <fieldset className="flex flex-col gap-2">
+        <legend className="mb-1.5 font-medium">What to ignore</legend>
+        {scopes.map(({ scope: offered, label }) => (
+          <label key={offered} className="flex items-start gap-2.5">
+            <input
+              type="radio"
+              name="scope"
+              checked={scope === offered}
+              onChange={() => setScope(offered)}
+              className="mt-1 accent-accent"
+            />
+            {label}
+          </label>
+        ))}
+      </fieldset>
+      {scope === 'pattern' && (
+        <>
+          <FormField
+            label="Address pattern"
+            error={messages.urlPattern}
+            help="* stands for any characters: /blog/*, *.pdf"
+          >
             <Input
-              maxLength={500}
-              placeholder="Why it is not a problem here"
-              value={reason}
-              onChange={(event) => setReason(event.target.value)}
+              spellCheck={false}
+              autoCapitalize="none"
+              value={urlPattern}
+              onChange={(event) => setPattern(event.target.value)}
             />
           </FormField>
-          <DialogFooter>
-            <DialogClose asChild>
-              <Button variant="ghost">Cancel</Button>
-            </DialogClose>
-            <Button type="submit" variant="primary" disabled={add.isPending}>
-              {add.isPending ? 'Ignoring…' : 'Ignore'}
-            </Button>
-          </DialogFooter>
-        </form>
-      </DialogContent>
-    </Dialog>
+          <label className="flex items-start gap-2.5">
+            <input
+              type="checkbox"
+              checked={isOfCheck}
+              onChange={(event) => setOfCheck(event.target.checked)}
+              className="mt-1 accent-accent"
+            />
+            Only issues of this check: {target.title}
+          </label>
+        </>
+      )}
+      <FormField label="Reason" error={messages.reason ?? messages.request}>
+        <Input
+          maxLength={500}
+          placeholder="Why it is not a problem here"
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+        />
+      </FormField>
+    </FormDialog>
   );
 }
 
