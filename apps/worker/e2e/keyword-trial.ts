@@ -48,11 +48,19 @@ export class KeywordTrial {
     return this.tracker.context;
   }
 
-  /** Tracks keywords that are read by hand only, and queues a refresh of all. */
+  /**
+   * Tracks keywords that are read by hand only, and queues a refresh of all. Their search volumes are known, so that
+   * ranks are all that is bought.
+   */
   async refresh(keywords: number): Promise<void> {
     const text = Array.from({ length: keywords }, (_each, n) => `keyword ${n}`).join('\n');
     const options = { domain: 'site3.example', cadence: 'manual', depth: 10 } as const;
     await this.tracker.track(this.actor, text, options);
+    await this.context.rows(
+      `insert into keyword_figures (text, country, language, location, state, known_at, state_at)
+       select distinct k.normalised, m.country, m.language, m.location, 'known', now(), now()
+       from tracked_keywords k join search_markets m on m.id = k.market_id`,
+    );
     await this.tracker.refreshes.refreshAll(this.actor);
   }
 
