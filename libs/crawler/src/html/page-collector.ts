@@ -28,7 +28,8 @@ export class PageCollector implements PageSink {
 
   private anchor: OpenAnchor | null = null;
   private heading: OpenHeading | null = null;
-  private silent: ((text: string, element: PageElement) => void) | null = null;
+  /** Keeps the text of an element that is not shown: its own only, since a script of svg may hide more after it. */
+  private silent: { readonly of: PageElement; readonly add: (text: string) => void } | null = null;
   /** Open elements that are hidden from screen readers. */
   private hiddenDepth = 0;
   private readonly keepers: { isForm: boolean; keep: () => void }[] = [];
@@ -46,7 +47,7 @@ export class PageCollector implements PageSink {
   }
 
   silentText(element: PageElement, text: string): void {
-    this.silent?.(text, element);
+    if (this.silent?.of === element) this.silent.add(text);
   }
 
   breakWord(): void {
@@ -73,7 +74,7 @@ export class PageCollector implements PageSink {
   /** Only these elements of svg and math are relevant: a link there is not a link of the page. */
   private openForeign(element: PageElement): void {
     if (element.tag === 'script') this.scriptCount++;
-    if (element.namespace === 'svg' && element.tag === 'title') this.openSvgTitle();
+    if (element.namespace === 'svg' && element.tag === 'title') this.openSvgTitle(element);
   }
 
   private openByName(
@@ -163,16 +164,17 @@ export class PageCollector implements PageSink {
 
   private openTitle(element: PageElement, isInHead: boolean): void {
     const title = this.lists.addTitle(element, isInHead);
-    if (title) this.silent = (text) => (title.raw += text);
+    if (title) this.silent = { of: element, add: (text) => (title.raw += text) };
   }
 
-  private openSvgTitle(): void {
+  private openSvgTitle(element: PageElement): void {
     const { anchor, heading, labelSources } = this;
-    this.silent = (text) => {
+    const add = (text: string): void => {
       labelSources.addLabel(text);
       anchor?.labels.push(text.trim());
       heading?.labels.push(text.trim());
     };
+    this.silent = { of: element, add };
   }
 
   private openScript(element: PageElement, attributes: StartTagAttributes): void {
@@ -180,11 +182,7 @@ export class PageCollector implements PageSink {
     this.lists.addResource('script', attributes.get('src'), element);
     if (!JSON_LD.test(attributes.get('type') ?? '')) return;
     const block = this.lists.addJsonLd(element);
-    if (!block) return;
-    // Inside a script of svg more text may be hidden after this one has ended.
-    this.silent = (text, of) => {
-      if (of === element) block.text += text;
-    };
+    if (block) this.silent = { of: element, add: (text) => (block.text += text) };
   }
 
   /** nav, header, footer, aside, form: not main text, unless broken or unusual markup puts main inside. */

@@ -145,12 +145,13 @@ export class TreeBuilder extends TokenReader {
   }
 
   private bodyStartTag(info: TagInfo, isSelfClosing: boolean): PageElement | null {
-    if (info.name === 'body') {
-      if (this.bodyElement) this.sink.open(this.bodyElement, this.attributes, false);
-      return null;
-    }
     if (isForeignContext(this.open.top) && breaksOut(info, this.attributes)) {
       this.leaveForeignContent();
+    }
+    if (info.name === 'body') {
+      this.isFramesetOk = false;
+      if (this.bodyElement) this.sink.open(this.bodyElement, this.attributes, false);
+      return null;
     }
     const namespace = namespaceOf(info.name, this.open.top);
     if (namespace === 'html') {
