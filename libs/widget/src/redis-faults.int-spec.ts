@@ -37,6 +37,9 @@ describe('the widget while Redis is unavailable', () => {
     return response.json<{ fixes: { content?: string }[] }>().fixes[0]?.content;
   };
 
+  /** A page that is not in the cache gets its fixes; on a busy machine the first response of Redis may be too late. */
+  const recovered = (): Promise<void> => until(async () => (await titleOf('/menu')) === 'Menu');
+
   beforeEach(async () => {
     redis = await startCutOffRedis(testRedisUrl());
     test = await createWidgetContext({ REDIS_URL: redis.url });
@@ -70,9 +73,8 @@ describe('the widget while Redis is unavailable', () => {
     expect(await titleOf()).toBeUndefined();
     expect(await test.ping(website)).toBe(204);
     redis.restore();
-    await until(() => connection().isReady);
+    await recovered();
     expect(await titleOf()).toBe('Bread');
-    expect(await titleOf('/menu')).toBe('Menu');
   });
 
   it('does not wait for an unresponsive Redis, and reconnects', async () => {
@@ -85,8 +87,7 @@ describe('the widget while Redis is unavailable', () => {
     expect(await titleOf('/menu')).toBeUndefined();
     await until(() => !connection().isReady);
     redis.restore();
-    await until(() => connection().isReady);
-    expect(await titleOf('/menu')).toBe('Menu');
+    await recovered();
   });
 
   it('keeps serving cached fixes after a flush until Redis is filled again', async () => {
