@@ -2,6 +2,7 @@ import { BULK_BYTES_MAX, trackerLocationNames } from '@app/keywords/contract';
 import type { TrackKeywordsInput, TrackerLocation } from '@app/keywords/contract';
 import { useState } from 'react';
 import type { ChangeEvent, SyntheticEvent } from 'react';
+import { FileInput } from '../../components/file-input.js';
 import { FormDialog } from '../../components/form-dialog.js';
 import { FormField } from '../../components/form-field.js';
 import { Input } from '../../components/ui/input.js';
@@ -96,15 +97,12 @@ export function BulkAddDialog({ suggestedDomain, onClose }: BulkAddDialogProps) 
           onChange={(event) => changed(() => setText(event.target.value))}
         />
       </FormField>
-      <label className="flex flex-wrap items-center gap-x-3 gap-y-1 text-base">
-        <span className="font-medium">Or a file</span>
-        <input
-          type="file"
+      <FormField label="Or a file">
+        <FileInput
           accept=".csv,.tsv,.txt,text/csv,text/plain"
-          className="min-w-0 text-sm text-text-muted"
           onChange={(event) => void takeFile(event)}
         />
-      </label>
+      </FormField>
       <div className="grid items-start gap-4 sm:grid-cols-3">
         <FormField label="Domain" help="For lines that name none.">
           <Input

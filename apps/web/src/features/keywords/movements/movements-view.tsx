@@ -110,7 +110,7 @@ function whyNone({ unchanged, not_comparable: notComparable }: MovementsResponse
   if (unchanged > 0) return 'All compared keywords have kept their positions.';
   return notComparable > 0
     ? 'The ranks on the two dates cannot be compared. Choose two dates before the change, or after it.'
-    : 'A movement needs a known rank on or before each of the two dates. Choose an earlier first date, or wait for the next checks.';
+    : 'A movement needs a known rank on or before each of the two dates. Choose other dates, or wait for the next checks.';
 }
 
 function countText(count: number): string {
