@@ -1,10 +1,11 @@
 /**
  * Takes screenshots of every screen into test-results/screens, light and dark, from a phone to a wide desktop; with
  * `--product` also those of the README and the landing page; `--only` takes the screens whose name contains one of the
- * given parts. It needs a running product whose API allows several registrations:
+ * given parts. It needs a running product that can be paid (UPI_VPA, CRYPTO_WALLET) and where each user comes from an
+ * address of its own (TRUSTED_PROXIES=127.0.0.1), and its database, for data that no test can produce by the API:
  *
  *   BASE_URL=http://localhost:3000 DEMO_SITE_URL=http://localhost:3001 CHROMIUM_PATH=/usr/bin/chromium \
- *     STAFF_EMAIL=… STAFF_PASSWORD=… \
+ *     TEST_DATABASE_URL=postgresql://… STAFF_EMAIL=… STAFF_PASSWORD=… \
  *     node apps/web/e2e/take-screenshots.ts [--product] [--only NAME,NAME] [--widths 320,1920]
  */
 import { chromium, request as playwrightRequest } from '@playwright/test';

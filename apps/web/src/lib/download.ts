@@ -63,5 +63,5 @@ async function sentenceIn(response: Response): Promise<string> {
   if (typeof body === 'object' && body !== null && 'error' in body) {
     if (typeof body.error === 'string') return body.error;
   }
-  return `The file could not be made (${response.status}).`;
+  return `The file could not be created (${response.status}).`;
 }

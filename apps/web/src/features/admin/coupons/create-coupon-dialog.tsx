@@ -28,7 +28,7 @@ export function CreateCouponDialog({ onClose }: { onClose: () => void }) {
   });
   const form = useCouponFields(() => emptyCoupon, couponOf, create);
   const { fields, messages, set } = form;
-  const otherwise = 'The coupon could not be made.';
+  const otherwise = 'The coupon could not be created.';
   return (
     <CouponDialog
       title="New coupon"

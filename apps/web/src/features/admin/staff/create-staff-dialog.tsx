@@ -1,20 +1,10 @@
 import { createStaffInput, staffRoles } from '@app/auth/contract';
-import type { CreateStaffInput, CreatedStaff } from '@app/auth/contract';
+import type { CreateStaffInput } from '@app/auth/contract';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { CopyButton } from '../../../components/copy-button.js';
-import { Banner } from '../../../components/banner.js';
-import { Button } from '../../../components/ui/button.js';
-import {
-  Dialog,
-  DialogClose,
-  DialogContent,
-  DialogDescription,
-  DialogFooter,
-  DialogTitle,
-} from '../../../components/ui/dialog.js';
+import { FormDialog } from '../../../components/form-dialog.js';
 import { FormField } from '../../../components/form-field.js';
+import { ShownOnceDialog } from '../../../components/shown-once-dialog.js';
 import { Input } from '../../../components/ui/input.js';
 import { NativeSelect } from '../../../components/ui/native-select.js';
 import { fieldMessagesOf, sentenceOf } from '../../../lib/failure.js';
@@ -23,48 +13,40 @@ import { roleText } from './role-text.js';
 
 /** Creates a staff account; its password is shown once. */
 export function CreateStaffDialog({ onClose }: { onClose: () => void }) {
-  const [created, setCreated] = useState<CreatedStaff | null>(null);
-  return (
-    <Dialog open onOpenChange={(open) => open || onClose()}>
-      <DialogContent>
-        <DialogTitle>{created === null ? 'Add staff' : 'Staff account made'}</DialogTitle>
-        {created === null ? (
-          <CreateForm onCreated={setCreated} />
-        ) : (
-          <OneTimePassword created={created} />
-        )}
-      </DialogContent>
-    </Dialog>
-  );
-}
-
-function CreateForm({ onCreated }: { onCreated: (created: CreatedStaff) => void }) {
   const utils = trpc.useUtils();
   const create = trpc.auth.staff.create.useMutation({
-    onSuccess: onCreated,
     onSettled: () => utils.auth.staff.invalidate(),
   });
   const { register, handleSubmit, formState } = useForm<CreateStaffInput>({
     resolver: zodResolver(createStaffInput),
     defaultValues: { name: '', email: '', role: 'support' },
   });
+  if (create.isSuccess) {
+    const { member, oneTimePassword } = create.data;
+    return (
+      <ShownOnceDialog
+        title="Staff account created"
+        description={`Pass this password on to ${member.name}. It is shown only now.`}
+        value={oneTimePassword}
+        name="password"
+        onClose={onClose}
+      />
+    );
+  }
   const refused = fieldMessagesOf(create.error);
-  const submit = handleSubmit((values) => create.mutate(values));
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        if (create.isPending) event.preventDefault();
-        else void submit(event);
-      }}
-      className="flex flex-col gap-4"
+    <FormDialog
+      title="Add staff"
+      description="They sign in with a password that you pass on to them."
+      verb="Add staff"
+      pendingVerb="Adding…"
+      failure={
+        create.isError ? sentenceOf(create.error, 'The account could not be created.') : undefined
+      }
+      isPending={create.isPending}
+      onSubmit={handleSubmit((values) => create.mutate(values))}
+      onClose={onClose}
     >
-      <DialogDescription>They sign in with a password that you pass on to them.</DialogDescription>
-      {create.isError && (
-        <Banner tone="critical" role="alert">
-          {sentenceOf(create.error, 'The account could not be made.')}
-        </Banner>
-      )}
       <FormField label="Full Name" error={formState.errors.name?.message ?? refused.name}>
         <Input autoComplete="off" {...register('name')} />
       </FormField>
@@ -80,33 +62,6 @@ function CreateForm({ onCreated }: { onCreated: (created: CreatedStaff) => void 
           ))}
         </NativeSelect>
       </FormField>
-      <DialogFooter>
-        <DialogClose asChild>
-          <Button variant="ghost">Cancel</Button>
-        </DialogClose>
-        <Button type="submit" variant="primary" aria-disabled={create.isPending}>
-          {create.isPending ? 'Adding…' : 'Add staff'}
-        </Button>
-      </DialogFooter>
-    </form>
-  );
-}
-
-function OneTimePassword({ created }: { created: CreatedStaff }) {
-  return (
-    <>
-      <DialogDescription>
-        Pass this password on to {created.member.name}. It is shown only now.
-      </DialogDescription>
-      <p className="flex flex-wrap items-center gap-3 rounded-md border bg-background px-3 py-2">
-        <code className="min-w-0 text-lg [overflow-wrap:anywhere]">{created.oneTimePassword}</code>
-        <CopyButton text={created.oneTimePassword} name="password" />
-      </p>
-      <DialogFooter>
-        <DialogClose asChild>
-          <Button variant="primary">Done</Button>
-        </DialogClose>
-      </DialogFooter>
-    </>
+    </FormDialog>
   );
 }

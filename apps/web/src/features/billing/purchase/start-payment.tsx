@@ -36,7 +36,7 @@ export function StartPayment({ purchase, isWaiting, onStarted }: StartPaymentPro
     <div className="flex flex-col items-start gap-3">
       {create.isError && (
         <Banner tone="critical" role="alert">
-          {sentenceOf(create.error, 'The order could not be made. Please try again.')}
+          {sentenceOf(create.error, 'The order could not be created. Please try again.')}
         </Banner>
       )}
       <Button variant="primary" size="lg" aria-disabled={isBusy} onClick={start}>
