@@ -12,13 +12,13 @@ describe('a log line in the terminal', () => {
     expect(readableLogLine('api', line)).toBe('[api] ERROR request failed (ECONNREFUSED)');
   });
 
-  it('is left out when it is about everyday things', () => {
+  it('is omitted when it reports routine events', () => {
     expect(readableLogLine('api', '{"level":30,"msg":"request completed"}')).toBeNull();
     expect(readableLogLine('api', '   ')).toBeNull();
   });
 
   it.each(['TypeError: x is not a function', '{ broken', '{"name":"no level"}'])(
-    'stays as it is when it is no log entry: %s',
+    'is unchanged when it is not a log entry: %s',
     (line) => {
       expect(readableLogLine('worker', line)).toBe(`[worker] ${line}`);
     },

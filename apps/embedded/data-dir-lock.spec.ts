@@ -20,7 +20,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }));
 
 describe('the lock of a data folder', () => {
-  it('shows a second launcher who is running and where', () => {
+  it('reports to a second launcher which process is running and where', () => {
     const { lock } = DataDirLock.take(folder);
     lock.publish({ url: 'http://localhost:3000' });
     expect(() => DataDirLock.take(folder)).toThrow(LockHeldError);
@@ -42,7 +42,7 @@ describe('the lock of a data folder', () => {
     expect(statSync(lockFile()).mode & 0o777).toBe(0o600);
   });
 
-  it('is taken over from a launcher that is gone', () => {
+  it('is taken over from a launcher that has exited', () => {
     writeLock({ launcher: NO_SUCH_PROCESS, children: [] });
     expect(findRunningInstance(folder)).toBeNull();
     const { orphans } = DataDirLock.take(folder);
@@ -50,17 +50,17 @@ describe('the lock of a data folder', () => {
     expect(findRunningInstance(folder)?.launcher.pid).toBe(process.pid);
   });
 
-  it('is taken over when the number of its launcher belongs to another process by now', () => {
+  it('is taken over when the process id of its launcher now belongs to another process', () => {
     writeLock({ launcher: { pid: process.pid, startedAt: 'before the reboot' }, children: [] });
     expect(() => DataDirLock.take(folder)).not.toThrow();
   });
 
-  it('is taken over when a crash has cut it off', () => {
+  it('is taken over when a crash has truncated its file', () => {
     writeFileSync(lockFile(), '{"launcher": {"pi');
     expect(() => DataDirLock.take(folder)).not.toThrow();
   });
 
-  it('names the children of a killed launcher that still run, the youngest first', () => {
+  it('lists the children of a killed launcher that are still running, newest first', () => {
     const alive = identify(process.pid);
     const parent = identify(process.ppid);
     writeLock({

@@ -13,17 +13,17 @@ function listenOn(host: string): Promise<Server> {
 }
 
 describe('choosing the port', () => {
-  it('takes the preferred one when it is free', async () => {
+  it('uses the preferred port when it is free', async () => {
     const port = await choosePort({ wanted: null, preferred: 3000, isFree: taken([]) });
     expect(port).toBe(3000);
   });
 
-  it('takes the next free one when nobody has asked for a certain one', async () => {
+  it('uses the next free port when none was requested', async () => {
     const port = await choosePort({ wanted: null, preferred: 3000, isFree: taken([3000, 3001]) });
     expect(port).toBe(3002);
   });
 
-  it('does not move away from a port that was asked for', async () => {
+  it('does not replace a requested port', async () => {
     const choice = choosePort({ wanted: 8080, preferred: 3000, isFree: taken([8080]) });
     await expect(choice).rejects.toThrow('Port 8080 is taken');
   });
@@ -32,7 +32,7 @@ describe('choosing the port', () => {
     expect(() => parsePort(text)).toThrow(/PORT must be a number from 1 to 65535/);
   });
 
-  it('reads an empty PORT as not set', () => {
+  it('treats an empty PORT as unset', () => {
     expect(parsePort('')).toBeNull();
     expect(parsePort(undefined)).toBeNull();
   });

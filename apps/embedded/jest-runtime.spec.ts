@@ -56,7 +56,7 @@ describe('a test file outside the sandbox', () => {
     expect(fileOf('at-import')?.message).toContain('At import.');
   });
 
-  it('leaves nothing to the next one', () => {
+  it('leaves no state behind for the next one', () => {
     expect(fileOf('untidy')).toMatchObject({ status: 'passed' });
     expect(fileOf('untidy-too')).toMatchObject({ status: 'passed' });
   });

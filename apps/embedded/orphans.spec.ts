@@ -22,15 +22,15 @@ afterEach(() => {
   for (const child of started.splice(0)) child.kill('SIGKILL');
 });
 
-describe('what a killed launcher left behind', () => {
-  it('is ended, PostgreSQL and Redis alike', async () => {
+describe('the processes that a killed launcher left behind', () => {
+  it('are stopped, PostgreSQL and Redis alike', async () => {
     const orphans = [await startOrphan('Redis'), await startOrphan('PostgreSQL')];
     expect(orphans.map(isSameProcess)).toEqual([true, true]);
     await stopOrphans(orphans);
     expect(orphans.map(isSameProcess)).toEqual([false, false]);
   });
 
-  it('does not include a process that has got the number of an ended one', async () => {
+  it('do not include a process that reuses the id of an ended one', async () => {
     const other = await startOrphan('Redis');
     await stopOrphans([{ ...other, startedAt: 'before the reboot' }]);
     expect(isSameProcess(other)).toBe(true);

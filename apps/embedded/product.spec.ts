@@ -12,14 +12,14 @@ const options = {
 };
 
 describe('the environment of the API and the worker', () => {
-  it('says that this is a demo where the demo website is served', () => {
+  it('declares a demo where the demo website is served', () => {
     expect(productEnvironment({ ...options, demoPort: 3001 })).toMatchObject({
       DEMO_MODE: '1',
       DEMO_SITE_URL: 'http://localhost:3001',
     });
   });
 
-  it('says that this is no demo where it is left out, whatever was set before', () => {
+  it('declares no demo where the demo website is not served, whatever was set before', () => {
     const base = { DEMO_MODE: '1' };
     const environment = productEnvironment({ ...options, base, demoPort: null });
     expect(environment.DEMO_MODE).toBe('0');

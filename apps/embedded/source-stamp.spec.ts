@@ -18,14 +18,14 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(root, { recursive: true }));
 
-describe('whether to build again', () => {
-  it('does not when only a time has changed', () => {
+describe('a new build', () => {
+  it('is not needed when only a modification time has changed', () => {
     const before = stamp();
     utimesSync(join(root, 'src/a.ts'), 1, 1);
     expect(stamp()).toBe(before);
   });
 
-  it('does not for a test', () => {
+  it('is not needed for a test', () => {
     const before = stamp();
     write('src/a.spec.ts', 'test');
     expect(stamp()).toBe(before);
@@ -37,7 +37,7 @@ describe('whether to build again', () => {
     ['a new file', () => write('src/c.ts', '')],
     ['a deleted file', () => rmSync(join(root, 'src/a.ts'))],
     ['a renamed file', () => renameSync(join(root, 'src/a.ts'), join(root, 'src/z.ts'))],
-  ])('does for %s', (_, change) => {
+  ])('is needed for %s', (_, change) => {
     const before = stamp();
     change();
     expect(stamp()).not.toBe(before);

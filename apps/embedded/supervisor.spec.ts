@@ -12,7 +12,7 @@ const node = (script: string) => ({
 const forEver = node('setInterval(() => {}, 1000)');
 
 describe('a supervisor', () => {
-  it('reports which program has died, how, and what it said last', async () => {
+  it('reports which program has died, how, and its last output', async () => {
     const supervisor = new Supervisor();
     await supervisor.start(node('console.log("no space left"); process.exitCode = 3'));
     await expect(supervisor.failure).rejects.toThrow(
@@ -20,18 +20,18 @@ describe('a supervisor', () => {
     );
   });
 
-  it('fails a task that ends with an error, and not one that ends well', async () => {
+  it('fails a task that exits with an error, but not one that succeeds', async () => {
     const supervisor = new Supervisor();
     await expect(supervisor.run(node('process.exit(0)'))).resolves.toBeUndefined();
     await expect(supervisor.run(node('process.exit(2)'))).rejects.toThrow('exit code 2');
   });
 
-  it('says which program is not there', async () => {
+  it('reports which program is missing', async () => {
     const missing = { ...forEver, command: '/nonexistent/program' };
     await expect(new Supervisor().start(missing)).rejects.toThrow('/nonexistent/program');
   });
 
-  it('lets a patient program come after all others', async () => {
+  it('runs a patient program at the lowest priority', async () => {
     const untilPatient = `setInterval(() => {
       const group = '/proc/self/autogroup';
       const isGroupPatient = !fs.existsSync(group) || fs.readFileSync(group, 'utf8').includes('nice 19');
@@ -41,7 +41,7 @@ describe('a supervisor', () => {
     await expect(new Supervisor().run(patient)).resolves.toBeUndefined();
   });
 
-  it('ends every program, also one that is starting that very moment', async () => {
+  it('stops every program, including one that is just starting', async () => {
     const started: ProcessIdentity[] = [];
     const supervisor = new Supervisor((_, pid) => started.push(identify(pid)));
     await supervisor.start(forEver);
@@ -52,7 +52,7 @@ describe('a supervisor', () => {
     expect(started.filter(isSameProcess)).toEqual([]);
   });
 
-  it('kills a program that does not listen', async () => {
+  it('kills a program that ignores the stop signal', async () => {
     const deaf = node(
       'process.on("SIGTERM", () => {}); console.log("up"); setInterval(() => {}, 1000)',
     );

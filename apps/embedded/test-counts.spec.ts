@@ -10,7 +10,7 @@ const jestReport = {
   numRuntimeErrorTestSuites: 0,
 };
 
-describe('the closing line of the tests', () => {
+describe('the summary line of the tests', () => {
   it('adds up all runners', () => {
     const journeys = countPlaywright({
       stats: { expected: 4, unexpected: 1, flaky: 1, skipped: 0 },
@@ -21,30 +21,30 @@ describe('the closing line of the tests', () => {
     );
   });
 
-  it('reports skipped tests, and counts those still to be written among them', () => {
+  it('reports skipped tests, including those marked as todo', () => {
     const counts = countJest({ ...jestReport, numPendingTests: 1, numTodoTests: 2 });
     expect(formatCounts(counts)).toBe('10 passed, 0 failed, 3 skipped');
   });
 });
 
-describe('success', () => {
-  it('fails for a test file that cannot be loaded', () => {
+describe('the result of a test run', () => {
+  it('is a failure for a test file that cannot be loaded', () => {
     expect(isSuccess(countJest({ ...jestReport, numRuntimeErrorTestSuites: 1 }))).toBe(false);
   });
 
-  it('fails for an error outside of any browser journey', () => {
+  it('is a failure for an error outside of any browser journey', () => {
     const stats = { expected: 3, unexpected: 0, flaky: 0, skipped: 0 };
     expect(isSuccess(countPlaywright({ stats, errors: [{ message: 'no config' }] }))).toBe(false);
   });
 
-  it('fails when a runner reports nothing wrong but ends with an error, or is killed', () => {
+  it('is a failure when a runner reports no failed test but exits with an error, or is killed', () => {
     const counts = countJest(jestReport);
     expect(isSuccess(withExitCode(counts, 1))).toBe(false);
     expect(isSuccess(withExitCode(counts, null))).toBe(false);
     expect(isSuccess(withExitCode(counts, 0))).toBe(true);
   });
 
-  it('fails when nothing ran', () => {
+  it('is a failure when no test ran', () => {
     expect(isSuccess(noTests)).toBe(false);
     expect(isSuccess({ ...noTests, skipped: 5 })).toBe(false);
   });

@@ -10,14 +10,14 @@ const folders: Readonly<Record<string, readonly string[]>> = {
 const listFiles = (path: string) => (path.includes('spec.ts') ? [path] : (folders[path] ?? null));
 const needsOf = (...args: readonly string[]) => testNeeds(args, listFiles);
 
-describe('what chosen tests need', () => {
-  it('is nothing for files and folders of unit tests', () => {
+describe('the requirements of selected tests', () => {
+  it('are empty for files and folders of unit tests', () => {
     expect(needsOf('libs/auth/src/rules/password.spec.ts')).toBe('nothing');
     expect(needsOf('apps/web/src/lib/api.spec.tsx', 'libs/auth/src/rules')).toBe('nothing');
     expect(needsOf('libs/auth/src/rules', '-t', 'a password', '--verbose')).toBe('nothing');
   });
 
-  it('is nothing for projects of unit tests', () => {
+  it('are empty for projects of unit tests', () => {
     expect(needsOf('--selectProjects', 'rules', 'web', '-w', '2')).toBe('nothing');
     expect(needsOf('--selectProjects', 'rules', 'integration')).toBe('product');
     expect(needsOf('--selectProjects', 'integration', '--shard=1/3')).toBe('product');
@@ -28,12 +28,12 @@ describe('what chosen tests need', () => {
     expect(needsOf('libs/auth/src/rules', 'libs/auth/src/auth.int-spec.ts')).toBe('services');
   });
 
-  it('is the product for tests of its processes', () => {
+  it('are the whole product for tests of its processes', () => {
     expect(needsOf('apps/api/e2e')).toBe('product');
     expect(needsOf('libs/auth', 'apps/api/e2e')).toBe('product');
   });
 
-  it('is the product for what is not known: no path, a pattern, a folder without tests', () => {
+  it('are the whole product for unknown arguments: no path, a pattern, a folder without tests', () => {
     expect(needsOf()).toBe('product');
     expect(needsOf('--runInBand')).toBe('product');
     expect(needsOf('password')).toBe('product');

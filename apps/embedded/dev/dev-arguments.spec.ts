@@ -2,14 +2,14 @@ import { describe, expect, it } from '@jest/globals';
 import { parseDevArguments, requireFreePorts } from './dev-arguments.ts';
 
 describe('the arguments of npm run dev', () => {
-  it('need not be given', () => {
+  it('are optional', () => {
     expect(parseDevArguments([])).toEqual({
       ports: { web: 5173, api: 5174, demoSite: 5175, inspectApi: 9229, inspectWorker: 9230 },
       isVerbose: false,
     });
   });
 
-  it('move all ports, so that two copies of the repository run side by side', () => {
+  it('shift all ports, so that two copies of the repository run side by side', () => {
     const { ports, isVerbose } = parseDevArguments([
       '--port',
       '6000',
@@ -31,11 +31,11 @@ describe('the arguments of npm run dev', () => {
   );
 });
 
-describe('ports that are taken', () => {
+describe('ports that are in use', () => {
   const { ports } = parseDevArguments([]);
   const isFreeBut = (taken: number) => (port: number) => Promise.resolve(port !== taken);
 
-  it('are named with their use and the option that moves them', async () => {
+  it('are reported with their purpose and the option that shifts them', async () => {
     await expect(requireFreePorts(ports, isFreeBut(9230))).rejects.toThrow(
       /Port 9230, for the worker's debugger, is taken .* --inspect/,
     );
@@ -44,7 +44,7 @@ describe('ports that are taken', () => {
     );
   });
 
-  it('are no matter when there are none', async () => {
+  it('cause no message when there are none', async () => {
     await expect(requireFreePorts(ports, isFreeBut(80))).resolves.toBeUndefined();
   });
 });

@@ -20,19 +20,19 @@ describe('the reaction to a changed file', () => {
     expect(reactionTo([path, path])).toEqual({ ...nothing, compile: [path] });
   });
 
-  it('knows what the widget is made of', () => {
+  it('rebuilds the widget after a change of any of its sources', () => {
     const shared = 'libs/fixes/src/contract/content-hash.ts';
     expect(reactionTo([shared])).toEqual({ ...nothing, compile: [shared], isWidgetChanged: true });
     expect(reactionTo(['apps/widget/src/main.ts']).isWidgetChanged).toBe(true);
   });
 
-  it('names what only another start takes up', () => {
+  it('lists the files whose changes take effect only after a restart', () => {
     const paths = ['package-lock.json', 'apps/embedded/postgres.ts'];
     expect(reactionTo(paths).needStart).toEqual(paths);
   });
 });
 
-describe('the parts that start again', () => {
+describe('the processes to restart', () => {
   const unchanged = {
     compiled: [],
     isWidgetRebuilt: false,
@@ -44,7 +44,7 @@ describe('the parts that start again', () => {
     expect(partsToRestart(unchanged)).toEqual([]);
   });
 
-  it('are those that load the source, the API first', () => {
+  it('are those that load the changed source, the API first', () => {
     const after = (path: string) => partsToRestart({ ...unchanged, compiled: [path] });
     expect(after('libs/auth/src/auth.service.ts')).toEqual(['api', 'worker']);
     expect(after('migrations/index.ts')).toEqual(['api', 'worker']);
@@ -53,7 +53,7 @@ describe('the parts that start again', () => {
     expect(after('apps/cli/src/main.ts')).toEqual([]);
   });
 
-  it('are also those that crashed', () => {
+  it('include those that crashed', () => {
     const ended = ['worker'] as const;
     expect(partsToRestart({ ...unchanged, ended })).toEqual(['worker']);
     expect(partsToRestart({ ...unchanged, ended, compiled: ['apps/api/src/main.ts'] })).toEqual([
@@ -61,7 +61,7 @@ describe('the parts that start again', () => {
     ]);
   });
 
-  it('are the API after the widget was built, and the demo website by itself', () => {
+  it('are the API after a build of the widget, and only the demo website after its own change', () => {
     expect(partsToRestart({ ...unchanged, isWidgetRebuilt: true })).toEqual(['api']);
     expect(partsToRestart({ ...unchanged, isDemoSiteChanged: true })).toEqual(['demo-site']);
   });

@@ -35,7 +35,7 @@ describe('the restart loop', () => {
     expect(said).toEqual(['Expression expected']);
   });
 
-  it('remembers what was compiled beside an error until the error is gone', async () => {
+  it('remembers sources compiled next to an error until the error is fixed', async () => {
     const { loop, restarted } = loopOf(
       { changed: [WORKER], errors: ['Expression expected'] },
       { changed: [MAIN], errors: [] },
@@ -45,7 +45,7 @@ describe('the restart loop', () => {
     expect(restarted).toEqual([['api', 'worker']]);
   });
 
-  it('works on one batch at a time; what is saved meanwhile is the next one', async () => {
+  it('processes one batch at a time; files saved meanwhile form the next batch', async () => {
     const { loop, restarted } = loopOf(
       { changed: [MAIN], errors: [] },
       { changed: [WORKER], errors: [] },
