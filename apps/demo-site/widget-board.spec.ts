@@ -59,7 +59,7 @@ describe('the notice board for widgets', () => {
     expect(await textOf('/')).not.toContain('widget.js');
   });
 
-  it('holds the widgets of several people, each once, and drops the oldest', () => {
+  it('stores the widgets of several people, each once, and drops the oldest', () => {
     const ids = Array.from({ length: 21 }, (_, index) => `gsw_${index}_abc`);
     for (const id of [...ids, 'gsw_20_abc'])
       changeBoard(new URLSearchParams({ snippet: snippet(id) }));

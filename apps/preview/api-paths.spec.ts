@@ -3,16 +3,16 @@ import { isForApi } from './api-paths.js';
 
 const PAGE = 'text/html,application/xhtml+xml';
 
-describe('what the dev server passes on to the API', () => {
+describe('the dev server', () => {
   it.each(['/api/docs', '/trpc/auth.me?batch=1', '/auth/login', '/health', '/widget.js?v=1'])(
-    '%s, also for a browser that wants a page',
+    'forwards %s to the API, also for a browser that requests a page',
     (url) => {
       expect(isForApi('GET', url, PAGE)).toBe(true);
     },
   );
 
   it.each(['/', '/src/main.tsx', '/@vite/client', '/apiary', '/preview/', '/health-tips'])(
-    'not %s',
+    'does not forward %s to the API',
     (url) => {
       expect(isForApi('GET', url, '*/*')).toBe(false);
     },

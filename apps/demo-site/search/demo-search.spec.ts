@@ -63,12 +63,12 @@ describe('the demo search engine', () => {
     }
   });
 
-  it('has no results without a word', async () => {
+  it('has no results for an empty query', async () => {
     expect(await search('q=%20')).toMatchObject({ results: [], next: null });
     expect(await search('')).toMatchObject({ results: [], next: null });
   });
 
-  it('gives each neighbour a website of its own, which says that it is invented', async () => {
+  it('gives each neighbour a separate website, which states that it is invented', async () => {
     const host = `lantern-coffee.localhost:${port}`;
     const home = await read('/', host);
     expect(home.body).toContain('<title>Lantern Coffee');

@@ -39,11 +39,11 @@ describe('the order of the demo search engine', () => {
     expect(order('caf', [cafe])).toEqual([]);
   });
 
-  it('has nothing for a keyword without words', () => {
+  it('returns no documents for a keyword without words', () => {
     expect(order(' – ! ', [inText])).toEqual([]);
   });
 
-  it('decides equal points by the address, whatever order the pages come in', () => {
+  it('orders pages with equal points by address, whatever their input order', () => {
     const pages = ['/b', '/longer', '/a'].map((url) => page(url, 'rye', '', ''));
     expect(order('rye', pages)).toEqual(['/a', '/b', '/longer']);
     expect(order('rye', pages.toReversed())).toEqual(['/a', '/b', '/longer']);

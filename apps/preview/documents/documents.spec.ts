@@ -29,7 +29,7 @@ describe('the previews of documents', () => {
     expect(documents.mails?.every(({ title }) => title.length > 0)).toBe(true);
   });
 
-  it('know no others', async () => {
+  it('are not found for unknown documents and formats', async () => {
     expect(await openDocument('mails', 'spam', 'page')).toBeNull();
     expect(await openDocument('mails', 'welcome', 'pdf')).toBeNull();
     expect(await openDocument('spam', 'welcome', 'page')).toBeNull();
