@@ -54,7 +54,7 @@ test('shades the days on which Google counted wrongly, and compares only clicks 
   await expect(trend.getByText('The 7 days before', { exact: true })).toBeVisible();
 });
 
-test('shows what Google’s index has about pages, and why Google cannot be asked', async ({
+test('shows what Google’s index contains about pages, and why no inspection is possible', async ({
   page,
   user,
   pageErrors,

@@ -75,7 +75,7 @@ describe('the parameters of a screen', () => {
     expect(change('', { sort: { id: 'url', desc: true } })).toBe('sort=-url');
   });
 
-  it('leave the others and those of other screens as they are', () => {
+  it('leave other parameters, and those of other screens, unchanged', () => {
     expect(change('q=a&other=1&tab=pages', { q: '', page: 'b' })).toBe('other=1&tab=pages&page=b');
   });
 });

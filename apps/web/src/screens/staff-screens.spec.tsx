@@ -45,7 +45,7 @@ const railHas = (name: string) => screen.queryByRole('link', { name }) !== null;
 
 describe('the staff console', () => {
   it.each(['/admin', '/admin/payments', '/admin/configuration', '/admin/nothing'])(
-    'is not there for users: %s',
+    'is not found by users: %s',
     async (path) => {
       openAs('user', path);
       await screen.findByText('The landing page');
@@ -62,7 +62,7 @@ describe('the staff console', () => {
   });
 
   it.each(['/admin/configuration', '/admin/staff', '/admin/nothing'])(
-    'sends support elsewhere from %s',
+    'redirects support away from %s',
     async (path) => {
       openAs('support', path);
       await screen.findByText('The landing page');

@@ -68,7 +68,7 @@ describe('ImportExportDialog', () => {
     expect(button('Import')).toBeDisabled();
   });
 
-  it('asks for the days of a file that does not say them', async () => {
+  it('requests the days of a file that does not contain them', async () => {
     open();
     const details = { from: 'This file does not say which days it covers.' };
     uploads.answer(400, { success: false, code: 'validation_failed', error: 'x', details });

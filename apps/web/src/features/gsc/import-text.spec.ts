@@ -27,14 +27,14 @@ const FIGURES: ImportedFigures = {
 };
 
 describe('an imported export', () => {
-  it('is charted by its own days, compared with nothing', () => {
+  it('is charted by its own days, without a comparison', () => {
     expect(chartedFigures(FIGURES)).toMatchObject({
       ...{ range: { from: '2026-10-01', to: '2026-10-03' }, previous: null },
       days: [{ day: '2026-10-01' }, { day: '2026-10-03' }],
     });
   });
 
-  it('has neither charts nor totals without days, and says why', () => {
+  it('has neither charts nor totals without days, and explains why', () => {
     expect(chartedFigures({ ...FIGURES, totals: null, days: [] })).toBeNull();
     expect(contentText({ ...FIGURES.import, days: 0 })).toBe(
       'pages (3). Without days there are no totals: rare searches are missing in every list.',

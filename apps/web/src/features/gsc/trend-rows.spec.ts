@@ -52,7 +52,7 @@ describe('the lines of the trend', () => {
     expect(befores('clicks')).toEqual([1, 2, null]);
   });
 
-  it('carry marks for other events, clipped to the range', () => {
+  it('have marks for other events, clipped to the range', () => {
     const rows = trendRows(analytics, 'clicks');
     const mark = { label: 'SEO campaign', link: '/campaigns/1' };
     expect(markedSpan({ ...mark, from: '2026-11-04', to: '2026-11-04' }, rows)).toEqual({

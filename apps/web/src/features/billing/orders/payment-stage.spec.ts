@@ -18,7 +18,7 @@ describe('stageOf', () => {
   });
 
   it.each(['pending_review', 'approved', 'expired', 'refunded'] as const)(
-    'never asks again for the proof of one that is %s',
+    'never requests the proof of a %s order again',
     (status) => expect(stageOf({ status }, 'upload')).toBe('submitted'),
   );
 });

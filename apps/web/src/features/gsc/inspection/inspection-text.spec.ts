@@ -21,8 +21,8 @@ const FIX = {
   next_inspection_at: '2026-11-19T12:00:00.000Z',
 };
 
-describe('what Google says about a page', () => {
-  it('is in words', () => {
+describe('Google’s result about a page', () => {
+  it('is shown as text', () => {
     const result = { ...UNKNOWN, verdict: 'PASS', page_fetch_state: 'SOFT_404' } as const;
     expect(indexStateOf(result).text).toBe('On Google');
     expect(factsOf(result)).toContainEqual([
@@ -31,7 +31,7 @@ describe('what Google says about a page', () => {
     ]);
   });
 
-  it('stays unknown where Google does not say it', () => {
+  it('is unknown where Google does not report it', () => {
     expect(indexStateOf(UNKNOWN)).toEqual({ tone: 'neutral', text: 'Not known' });
     expect(factsOf(UNKNOWN).map(([, value]) => value)).toEqual([
       null,

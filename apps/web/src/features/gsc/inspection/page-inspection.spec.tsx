@@ -57,7 +57,7 @@ describe('a page in Google’s index', () => {
     expect(screen.getByRole('button', { name: 'Inspect again' })).toBeVisible();
   });
 
-  it('says whether Google knows the fix, and what it knew before', async () => {
+  it('shows whether Google knows the fix, and the result before it', async () => {
     const fix = {
       live_since: '2026-11-19T12:00:00.000Z',
       is_crawled_since: false,
@@ -72,7 +72,7 @@ describe('a page in Google’s index', () => {
     expect(screen.getByText(/automatic inspection failed: Google did not respond/)).toBeVisible();
   });
 
-  it('keeps the last result when Google cannot be asked', async () => {
+  it('keeps the last result when no inspection is possible', async () => {
     openCard(inspection({ latest: LATEST }), {
       'gsc.inspect': () => {
         throw refusal('rate_limited', 'Google’s quota for this property is used up.');
@@ -96,7 +96,7 @@ describe('the pages of a property', () => {
     ...{ success: true, pages, used_today: pages.length, daily_limit: 2_000 },
   });
 
-  it('are asked about by their address, and listed', async () => {
+  it('are inspected by their address, and listed', async () => {
     const asked: unknown[] = [];
     renderWithApi(<InspectedPagesCard propertyId={PROPERTY} />, {
       responses: {

@@ -18,7 +18,7 @@ function show(verifiedBy: 'meta' | 'file' | 'widget' | 'dns' | 'gsc'): void {
 
 describe('the hint below the URL of a campaign', () => {
   it.each(['dns', 'gsc'] as const)(
-    'says that the web server has to show it too where the website is verified by %s',
+    'requires the proof on the web server as well where the website is verified by %s',
     async (source) => {
       show(source);
       expect(await screen.findByText(/bakery.example is verified as yours/)).toBeVisible();
@@ -28,7 +28,7 @@ describe('the hint below the URL of a campaign', () => {
   );
 
   it.each(['meta', 'file', 'widget'] as const)(
-    'asks for nothing more where the website is verified by %s',
+    'requires nothing more where the website is verified by %s',
     async (source) => {
       show(source);
       expect(await screen.findByText(/bakery.example is verified as yours/)).toBeVisible();
