@@ -19,7 +19,7 @@ describe('coupons over REST and tRPC', () => {
   afterAll(() => api.close());
 
   it.each(['professional', 'Professional', 'seo_professional', 'visits_growth', 'pack_500'])(
-    'a code is validated for %s',
+    'validate a code for %s',
     async (planType) => {
       const payload = { code: ' save20 ', planType };
       const rest = await validate(payload);
@@ -45,7 +45,7 @@ describe('coupons over REST and tRPC', () => {
     [{ code: '  ', planType: 'professional' }, 'Invalid discount code', 'code'],
     [{ code: 'X'.repeat(41), planType: 'professional' }, 'Invalid discount code', 'code'],
     [{ code: 'SAVE20', planType: 'platinum' }, 'There is no such plan.', 'planType'],
-  ])('%j is refused', async (payload, error, field) => {
+  ])('refuse %j', async (payload, error, field) => {
     expect(await validate(payload)).toMatchObject({
       status: 400,
       body: {

@@ -129,7 +129,7 @@ describe('REST and tRPC have the same effect', () => {
         ],
     ),
   )(
-    'of %s and %s, asked by %s',
+    'of %s and %s, requested by %s',
     async (_rest, _procedure, _as, operation) => {
       const [overRest, overTrpc] = [
         await effects(operation, 'REST'),
