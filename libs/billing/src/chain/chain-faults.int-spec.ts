@@ -138,7 +138,7 @@ describe('a check of the chain', () => {
 });
 
 describe('without an endpoint', () => {
-  it('staff are asked to check the transfer themselves', async () => {
+  it('staff must check the transfer themselves', async () => {
     const context = await ChainContext.create({ BSC_RPC_URL: '' });
     const order = await context.order();
     await context.prove(order, UNKNOWN_HASH);

@@ -22,7 +22,7 @@ async function collect(files: readonly ArchivedFile[]): Promise<Record<string, s
 }
 
 describe('the archive', () => {
-  it('has every document as a PDF under its number', async () => {
+  it('contains every document as a PDF under its number', async () => {
     const files = [aFile('INV-2026-000002', 'two'), aFile('INV-2026-000001', 'one')];
     expect(await collect(files)).toEqual({
       'INV-2026-000002.pdf': 'two',
@@ -30,7 +30,7 @@ describe('the archive', () => {
     });
   });
 
-  it('names those that are not printed yet', async () => {
+  it('lists those that are not printed yet', async () => {
     const files = await collect([
       aFile('INV-2026-000003', null),
       aFile('INV-2026-000002', 'two'),
@@ -41,7 +41,7 @@ describe('the archive', () => {
     expect(files[MISSING_FILES_NAME]).not.toContain('INV-2026-000002');
   });
 
-  it('is an empty zip for somebody who has bought nothing', async () => {
+  it('is an empty zip for a user who has bought nothing', async () => {
     expect(await collect([])).toEqual({});
   });
 });

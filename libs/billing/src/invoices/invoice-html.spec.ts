@@ -13,7 +13,7 @@ describe('the page of an invoice', () => {
     expect(html).not.toContain('<script');
   });
 
-  it('is one document that may load nothing', () => {
+  it('is a single document that may load nothing', () => {
     const html = invoiceHtml(invoiceDocument(anInvoice));
     expect(html.match(/<!doctype/giu)).toHaveLength(1);
     expect(html).toContain('<title>Invoice INV-2026-000042</title>');
@@ -31,7 +31,7 @@ describe('the page of an invoice', () => {
 });
 
 describe('the page for the printer', () => {
-  it('has the fonts of its own letters embedded, and no others', async () => {
+  it('embeds the fonts of its own letters, and no others', async () => {
     const facesOf = async (buyerName: string): Promise<number> => {
       const html = await invoicePrintHtml(invoiceDocument({ ...anInvoice, buyerName }));
       return [...html.matchAll(/@font-face\{[^}]+data:font\/woff2;base64,/gu)].length;
@@ -42,7 +42,7 @@ describe('the page for the printer', () => {
     expect(await facesOf('कमल Камал')).toBe(latin + 4);
   });
 
-  it('marks the letters that no font has, and says so', async () => {
+  it('marks letters that no font contains, with a note', async () => {
     const html = await invoicePrintHtml(
       invoiceDocument({ ...anInvoice, buyerName: '王 小明 (Wang)' }),
     );

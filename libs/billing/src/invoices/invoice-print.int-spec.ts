@@ -35,7 +35,7 @@ const creditNote: Partial<InvoiceRow> = {
 const longName = 'A very long name of a company that does not fit on one line '.repeat(8).trim();
 
 describe('the PDF of an invoice', () => {
-  it('says who sold what to whom, for how many rupees, and how it was paid', async () => {
+  it('states who sold what to whom, for how many rupees, and how it was paid', async () => {
     const { title, pages, text } = await print();
     expect(title).toBe('Invoice INV-2026-000042');
     expect(pages).toBe(1);
@@ -49,7 +49,7 @@ describe('the PDF of an invoice', () => {
       expect(text).toContain(part);
   });
 
-  it('of a credit note says what is taken back and why', async () => {
+  it('of a credit note states what is credited and why', async () => {
     const { title, text } = await print(creditNote);
     expect(title).toBe('Credit note INV-2026-000043');
     for (const part of ['Credit note', 'INV-2026-000042', 'Total credited', '−₹4,410', 'Reason'])
@@ -58,14 +58,14 @@ describe('the PDF of an invoice', () => {
     expect(text).not.toContain('123456789012');
   });
 
-  it('of a pending one says what is due and when', async () => {
+  it('of a pending invoice states what is due and when', async () => {
     const dueAt = new Date('2026-11-25T00:00:00Z');
     const { text } = await print({ status: 'pending', transactionId: null, paidAt: null, dueAt });
     for (const part of ['PENDING', 'Due', '25 November 2026', 'Total due'])
       expect(text).toContain(part);
   });
 
-  it('gives long names and long reasons all the lines they need', async () => {
+  it('wraps long names and long reasons instead of cutting them off', async () => {
     const { text } = await print({
       ...creditNote,
       ...{ buyerCompany: longName, description: longName, reason: longName },
@@ -83,7 +83,7 @@ describe('the PDF of an invoice', () => {
     expect(text).not.toContain('UPI');
   });
 
-  it('says the same as the page, with names as text', async () => {
+  it('has the same content as the page, with names as text', async () => {
     const buyerName = '<b onclick="x">A&B</b>';
     for (const changes of [{ buyerName }, { ...creditNote, buyerName }]) {
       const html = invoiceHtml(invoiceDocument({ ...anInvoice, ...changes, buyerCompany: null }));
@@ -102,27 +102,30 @@ describe('the PDF of an invoice in the scripts of India', () => {
     ['Malayalam', 'ശ്രീനാരായണ ഗുരു'],
     ['Tamil', 'சுப்பிரமணிய பாரதி'],
     ['Telugu', 'శ్రీనివాస రావు స్త్రీ'],
-  ])('has every letter of a %s name, in both weights of its own font', async (script, name) => {
-    const none = await print({ buyerName: 'A', buyerCompany: 'A' });
-    const { pages, text, replacedText, fonts, emptyBoxes } = await print({
-      ...{ buyerName: name, buyerCompany: name },
-    });
-    expect(pages).toBe(1);
-    expect(lettersOf(text + replacedText)).toEqual(lettersOf(none.text + name));
-    expect(text).not.toContain('[…]');
-    expect(emptyBoxes).toBe(0);
-    for (const weight of ['Regular', 'Bold'])
-      expect([...fonts]).toContain(`NotoSans${script}-${weight}`);
-  });
+  ])(
+    'contains every letter of a %s name, in both weights of its own font',
+    async (script, name) => {
+      const none = await print({ buyerName: 'A', buyerCompany: 'A' });
+      const { pages, text, replacedText, fonts, emptyBoxes } = await print({
+        ...{ buyerName: name, buyerCompany: name },
+      });
+      expect(pages).toBe(1);
+      expect(lettersOf(text + replacedText)).toEqual(lettersOf(none.text + name));
+      expect(text).not.toContain('[…]');
+      expect(emptyBoxes).toBe(0);
+      for (const weight of ['Regular', 'Bold'])
+        expect([...fonts]).toContain(`NotoSans${script}-${weight}`);
+    },
+  );
 
-  it('keeps the order of scripts and words, and what is beside them', async () => {
+  it('keeps the order of scripts and words, and the text next to them', async () => {
     const { text } = await print({ buyerCompany: 'Tide राम Works (கமல) Ltd' });
     expect(text).toMatch(/Tide राम Works \(கமல ?\) Ltd/u);
     for (const part of ['INV-2026-000042', '₹4,410', 'zoe@example.com'])
       expect(text).toContain(part);
   });
 
-  it('gives a long name all the lines and pages it needs', async () => {
+  it('wraps a long name over all the lines and pages it needs', async () => {
     const name = 'कमल '.repeat(1_500).trim();
     const { pages, text } = await print({ buyerCompany: name, buyerName: 'क'.repeat(300) });
     expect(pages).toBeGreaterThan(1);
@@ -133,7 +136,7 @@ describe('the PDF of an invoice in the scripts of India', () => {
 });
 
 describe('the PDF of an invoice in other scripts', () => {
-  it('marks what cannot be written and says where it can be read', async () => {
+  it('marks letters that cannot be printed, and states where they can be read', async () => {
     const { text, emptyBoxes } = await print({ buyerName: '王 小明 (Wang)' });
     expect(text).toContain('[…] (Wang)');
     expect(text).toContain(REMARK);
@@ -141,7 +144,7 @@ describe('the PDF of an invoice in other scripts', () => {
     expect(emptyBoxes).toBe(0);
   });
 
-  it('says nothing of it where everything is written', async () => {
+  it('has no such note where every letter is printed', async () => {
     const { text } = await print({ buyerName: 'Ελένη Παπαδοπούλου, Żółć, Иван' });
     expect(text).toContain('Ελένη Παπαδοπούλου, Żółć, Иван');
     expect(text).not.toContain(REMARK);
@@ -150,7 +153,7 @@ describe('the PDF of an invoice in other scripts', () => {
   it.each([
     ['Hebrew', 'דוד לוי'],
     ['Arabic', 'محمد علي'],
-  ])('has every letter of a %s name', async (script, name) => {
+  ])('contains every letter of a %s name', async (script, name) => {
     const { text, replacedText, fonts, emptyBoxes } = await print({ buyerName: name });
     const found = lettersOf((text + replacedText).normalize('NFKD'));
     for (const letter of lettersOf(name)) expect(found).toContain(letter);

@@ -15,7 +15,7 @@ import { anOrder } from './testing/an-order.js';
 
 const NOVEMBER = '2026-11-20T12:00:00Z';
 
-describe('invoices', () => {
+describe('an invoice', () => {
   let context: TestContext;
   let invoices: InvoicesService;
   let ada: Actor;
@@ -58,7 +58,7 @@ describe('invoices', () => {
   });
   afterAll(() => context.close());
 
-  it('keeps what was sold, to whom and by whom', async () => {
+  it('stores what was sold, to whom and by whom', async () => {
     const order = anOrder(ada.userId);
     const id = await issue(order);
     expect(id).toBe('INV-2026-000001');
@@ -85,7 +85,7 @@ describe('invoices', () => {
     expect(row).toEqual({ seller_name: 'Tide Works', seller_address: '1 Quay Street; Bristol' });
   });
 
-  it('names the company of the buyer, as it was then', async () => {
+  it('names the company of the buyer at the time of the sale', async () => {
     const settings = context.module.get(UserSettingsService);
     const { profile } = await settings.get(ada);
     await settings.save(
@@ -112,14 +112,14 @@ describe('invoices', () => {
     expect(await invoices.get(ada, id)).toMatchObject({ currency: 'USDT', amount: 59.001_234 });
   });
 
-  it('is issued once per order, also by fifty at once', async () => {
+  it('is issued once per order, even by fifty concurrent calls', async () => {
     const order = anOrder(ada.userId);
     const ids = await Promise.all(Array.from({ length: 50 }, () => issue(order)));
     expect(new Set(ids)).toEqual(new Set(['INV-2026-000001']));
     expect(await issue(anOrder(ada.userId))).toBe('INV-2026-000002');
   });
 
-  it('leaves no gap where transactions are rolled back, with many at once', async () => {
+  it('leaves no gap in the numbers when concurrent transactions are rolled back', async () => {
     const attempts = Array.from({ length: 200 }, async (_none, index) => {
       await inTransaction(async (tx) => {
         await invoices.issue(tx, anOrder(ada.userId));
@@ -131,7 +131,7 @@ describe('invoices', () => {
     expect(await numbersOf(2026)).toEqual(Array.from({ length: 180 }, (_none, index) => index + 1));
   });
 
-  it('starts again at 1 with every year of UTC', async () => {
+  it('is numbered from 1 again in every UTC year', async () => {
     context.clock.set('2026-12-31T23:59:59.999Z');
     expect(await issue(anOrder(ada.userId))).toBe('INV-2026-000001');
     context.clock.set('2027-01-01T00:00:00.000Z');
@@ -161,7 +161,7 @@ describe('invoices', () => {
     });
   });
 
-  it('of a renewal says what was really transferred once it is paid', async () => {
+  it('of a paid renewal states what was actually transferred', async () => {
     const price = money(59_000_000, 'USDT');
     const none = money(0, 'USDT');
     const usdt = { original: price, discount: none, discountCode: null, credit: none } as const;
@@ -171,7 +171,7 @@ describe('invoices', () => {
     expect(await invoices.get(ada, id)).toMatchObject({ originalAmount: 59, amount: 59.001_234 });
   });
 
-  it('that was not paid in time is overdue, and paid when the payment comes late', async () => {
+  it('that was not paid in time is overdue, and paid when a late payment arrives', async () => {
     const order = anOrder(ada.userId);
     const id = await issuePending(order);
     await inTransaction((tx) => invoices.markOverdue(tx, order.orderId));
@@ -181,7 +181,7 @@ describe('invoices', () => {
     expect(await statusesOf(order.orderId)).toEqual(['invoice paid']);
   });
 
-  it('that nobody paid is taken back by a credit note, once; a late payment gets a new one', async () => {
+  it('that is never paid is cancelled by one credit note; a late payment gets a new invoice', async () => {
     const order = anOrder(ada.userId);
     await issuePending(order);
     const takeBack = (): Promise<void> =>
@@ -193,7 +193,7 @@ describe('invoices', () => {
     expect(await statusesOf(order.orderId)).toHaveLength(3);
   });
 
-  it('is taken back by one credit note with the next number, however often it is asked for', async () => {
+  it('is cancelled by one credit note with the next number, however often it is requested', async () => {
     const order = anOrder(ada.userId);
     const id = await issue(order);
     context.clock.set('2026-11-24T00:00:00Z');
@@ -216,13 +216,13 @@ describe('invoices', () => {
     expect(await numbersOf(2026)).toEqual([1, 2]);
   });
 
-  it('cannot be taken back where there is none', async () => {
+  it('cannot be cancelled when it does not exist', async () => {
     await expect(credit(randomUUID())).rejects.toMatchObject({ code: 'not_found' });
     expect(await numbersOf(2026)).toEqual([]);
     expect(await issue(anOrder(ada.userId))).toBe('INV-2026-000001');
   });
 
-  it('is read by its buyer and by staff; to everybody else it does not exist', async () => {
+  it('can be read by its buyer and by staff, and does not exist for anybody else', async () => {
     const id = await issue(anOrder(ada.userId));
     const other = await newUser(context);
     await expect(invoices.get(other, id)).rejects.toMatchObject({ code: 'not_found' });
@@ -233,7 +233,7 @@ describe('invoices', () => {
     expect(await invoices.list(other, { limit: 50 })).toEqual({ invoices: [], nextCursor: null });
   });
 
-  it('is listed newest first, page by page, each once', async () => {
+  it('is listed once, newest first, page by page', async () => {
     context.clock.set('2025-12-31T12:00:00Z');
     for (let count = 0; count < 3; count += 1) await issue(anOrder(ada.userId));
     context.clock.set(NOVEMBER);
@@ -251,7 +251,7 @@ describe('invoices', () => {
     ]);
   });
 
-  it('counts what was paid, by currency, and nothing that was taken back', async () => {
+  it('is part of the total of its currency when it was paid and not cancelled', async () => {
     expect(await invoices.stats(ada)).toEqual({
       totalPaid: [],
       memberSince: null,
@@ -275,7 +275,7 @@ describe('invoices', () => {
     });
   });
 
-  it('outlives its buyer, and nobody can remove it', async () => {
+  it('outlives its buyer, and cannot be deleted', async () => {
     const id = await issue(anOrder(ada.userId));
     await context.rows('delete from users where id = ?', [ada.userId]);
     const staff = { ...(await newUser(context)), role: 'support' as const };

@@ -76,7 +76,7 @@ describe('the queue of payments', () => {
       ]);
   });
 
-  it('shows the chain’s verdict on a transfer', async () => {
+  it('shows the result of the chain check of a transfer', async () => {
     const { id } = await trial.submitted(await trial.person(), { method: 'crypto' });
     const { chain, order } = await trial.review.get(staff, id);
     expect(chain).toMatchObject({ verdict: 'not_configured', note: expect.any(String) });

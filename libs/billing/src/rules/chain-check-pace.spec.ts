@@ -22,7 +22,7 @@ describe('the next check of the chain', () => {
     expect(paceOf(an({ verdict }), ageMs).nextCheckInMs).toBe(waitMs);
   });
 
-  it('never comes once the verdict is final, or after 48 hours', () => {
+  it('never comes once the result is final, or after 48 hours', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...chainResults),

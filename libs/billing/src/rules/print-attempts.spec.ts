@@ -13,8 +13,8 @@ describe('the wait after a failed print', () => {
   });
 });
 
-describe('when to ask for the file again', () => {
-  it('is soon while the first attempt is under way, or nobody has begun', () => {
+describe('the time until the file is requested again', () => {
+  it('is short while the first attempt is running or has not begun', () => {
     expect(printRetryAfterSeconds(null, now)).toBe(2);
     expect(printRetryAfterSeconds({ nextAttemptAt: inSeconds(180), lastError: null }, now)).toBe(2);
   });
@@ -24,7 +24,7 @@ describe('when to ask for the file again', () => {
     [-30, 2],
     [0, 2],
     [900, 60],
-  ])('is shortly after an attempt that is due in %d s, within a minute', (due, expected) => {
+  ])('ends shortly after an attempt that is due in %d s, within a minute', (due, expected) => {
     const print = { nextAttemptAt: inSeconds(due), lastError: 'Chromium did not start.' };
     expect(printRetryAfterSeconds(print, now)).toBe(expected);
   });

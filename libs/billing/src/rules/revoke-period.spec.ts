@@ -30,7 +30,7 @@ describe('a subscription without a refunded period', () => {
     expect(endsAt).toEqual(day(61));
   });
 
-  it('moves nothing for a period that is over or that it does not have', () => {
+  it('changes nothing for a period that is over or that it does not have', () => {
     expect(withoutPeriod(three, 'first', day(40)).endsAt).toEqual(day(91));
     expect(withoutPeriod(three, 'other', day(5))).toEqual({ moved: three, endsAt: day(91) });
   });

@@ -37,7 +37,7 @@ describe('reserving pages', () => {
   });
 });
 
-describe('settling a reservation', () => {
+describe('reconciling a reservation', () => {
   it('charges the pages used and releases the rest', () => {
     const { after } = reconcilePages(state(3, 10), ofMonth(10), 4);
     expect(after).toMatchObject({ used: 7, reserved: 0 });

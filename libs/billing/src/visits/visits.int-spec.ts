@@ -156,7 +156,7 @@ describe('the visits of a subscription', () => {
     });
   });
 
-  it('of unknown campaigns are neither settled nor released', async () => {
+  it('of unknown campaigns are neither charged nor released', async () => {
     expect(await billing.reconcile(randomUUID(), 5)).toBe(0);
     expect(await billing.releaseRest(randomUUID())).toBe(0);
   });

@@ -52,7 +52,7 @@ describe('prints of invoices', () => {
   });
   afterAll(() => trial.close());
 
-  it('are decided with the invoice, and gone with a transaction that fails', async () => {
+  it('are requested with the invoice, and rolled back with a transaction that fails', async () => {
     const failing = trial.inTransaction(async (tx) => {
       await trial.invoices.issue(tx, anOrder(ada.userId));
       throw new Error('the approval failed after all');
@@ -64,7 +64,7 @@ describe('prints of invoices', () => {
     expect(await downloads.pdf(ada, id)).toEqual({ kind: 'preparing', retryAfterSeconds: 2 });
   });
 
-  it('are made by a worker, stored, and handed out as they were stored', async () => {
+  it('are printed by a worker, stored, and served as they were stored', async () => {
     const id = await trial.issue(anOrder(ada.userId));
     await trial.runQueued();
     expect(await trial.queued()).toEqual([]);
@@ -81,7 +81,7 @@ describe('prints of invoices', () => {
     expect(await trial.storedFiles()).toHaveLength(1);
   });
 
-  it('have a version for each status; the old ones are kept as they were', async () => {
+  it('have a version for each status; old versions are kept unchanged', async () => {
     const order = anOrder(ada.userId, { transactionId: null });
     const id = await trial.issuePending(order);
     await trial.runQueued();
@@ -101,7 +101,7 @@ describe('prints of invoices', () => {
     await expect(downloads.pdf(ada, id, 4)).rejects.toMatchObject({ code: 'not_found' });
   });
 
-  it('get no version from what changes nothing', async () => {
+  it('get no new version from an event that changes nothing', async () => {
     const order = anOrder(ada.userId);
     const id = await trial.issue(order);
     await trial.issue(order);
@@ -110,7 +110,7 @@ describe('prints of invoices', () => {
     expect(await trial.printsOf(id)).toHaveLength(2);
   });
 
-  it('show what was true then, also when they are made after the next change', async () => {
+  it('show the state of their version, even when they are printed after the next change', async () => {
     const order = anOrder(ada.userId, { transactionId: null });
     const id = await trial.issuePending(order);
     await trial.issue(order);
@@ -119,7 +119,7 @@ describe('prints of invoices', () => {
     expect(await textOf(id, 2)).toContain('Total paid');
   });
 
-  it('happen once, however many workers get the job at once', async () => {
+  it('are printed once, however many workers get the job at once', async () => {
     const print = jest.spyOn(trial.context.module.get(ChromiumService), 'printPdf');
     const id = await trial.issue(anOrder(ada.userId));
     const attempt = { invoiceId: id, version: 1, attempt: 1 };
@@ -134,7 +134,7 @@ describe('prints of invoices', () => {
     expect(await queue.queueDue()).toBe(0);
   });
 
-  it('are begun anew when a worker was killed; what the old one still finishes is dropped', async () => {
+  it('are restarted when a worker was killed; a late result of that worker is discarded', async () => {
     const id = await trial.issue(anOrder(ada.userId));
     const attempt = { invoiceId: id, version: 1, attempt: 1 };
     const put = files.put.bind(files);
@@ -156,7 +156,7 @@ describe('prints of invoices', () => {
     expect(await textOf(id)).toContain('Total paid');
   });
 
-  it('that fail are tried again later, and say why and when', async () => {
+  it('that fail are retried later, and state why and when', async () => {
     const failure = new BrowserFailure('browser_died', 'Chromium has ended.');
     jest
       .spyOn(trial.context.module.get(ChromiumService), 'printPdf')
@@ -175,7 +175,7 @@ describe('prints of invoices', () => {
     expect(await trial.printsOf(id)).toMatchObject([{ attempt: 2, last_error: null }]);
   });
 
-  it('that cannot be stored are tried again, and nothing half is handed out', async () => {
+  it('that cannot be stored are retried, and no incomplete file is served', async () => {
     jest.spyOn(files, 'put').mockRejectedValueOnce(new Error('The disk is full.'));
     const id = await trial.issue(anOrder(ada.userId));
     await trial.runQueued();
@@ -186,7 +186,7 @@ describe('prints of invoices', () => {
     expect(await textOf(id)).toContain('Total paid');
   });
 
-  it('do not hold an approval up where there is no browser', async () => {
+  it('do not delay an approval where there is no browser', async () => {
     const chromium = trial.context.module.get(ChromiumService);
     const missing = new BrowserFailure('not_configured', 'No browser is configured.');
     const print = jest.spyOn(chromium, 'printPdf').mockRejectedValue(missing);
@@ -201,7 +201,7 @@ describe('prints of invoices', () => {
     expect(await textOf(id)).toContain('Total paid');
   });
 
-  it('are made of invoices from before, once, a few at a time', async () => {
+  it('are created for earlier invoices, once, a few at a time', async () => {
     const ids: string[] = [];
     for (let count = 0; count < 25; count += 1) ids.push(await trial.issue(anOrder(ada.userId)));
     await trial.context.rows('truncate invoice_prints, outbox_jobs');
@@ -219,7 +219,7 @@ describe('prints of invoices', () => {
     expect(await queue.queueDue()).toBe(1);
   });
 
-  it('of invoices from before stay as they are when one of these is paid meanwhile', async () => {
+  it('of earlier invoices are unchanged when one of these is paid meanwhile', async () => {
     const order = anOrder(ada.userId);
     const id = await trial.issuePending(order);
     await trial.context.rows('truncate invoice_prints, outbox_jobs');

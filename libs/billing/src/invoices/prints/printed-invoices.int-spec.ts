@@ -28,7 +28,7 @@ describe('printed invoices', () => {
   });
   afterAll(() => trial.close());
 
-  it('are in the archive; those that are not there yet are named in it', async () => {
+  it('are in the archive, which lists those that are not printed yet', async () => {
     const printed = await trial.issue(anOrder(ada.userId));
     await trial.runQueued();
     const waiting = await trial.issue(anOrder(ada.userId));
@@ -39,7 +39,7 @@ describe('printed invoices', () => {
     expect(Buffer.from(archive[MISSING_FILES_NAME] ?? []).toString()).toContain(waiting);
   });
 
-  it('are read by their buyer and by staff only, and outlive the account', async () => {
+  it('can be read by their buyer and by staff only, and outlive the account', async () => {
     const id = await trial.issue(anOrder(ada.userId));
     await trial.runQueued();
     const other = await newUser(trial.context);
@@ -50,14 +50,14 @@ describe('printed invoices', () => {
     await expect(trial.context.rows('delete from invoice_prints')).rejects.toThrow('append-only');
   });
 
-  it('whose file is lost are said to be unreadable, not printed in another place', async () => {
+  it('whose file is lost are reported as unavailable, not printed elsewhere', async () => {
     const id = await trial.issue(anOrder(ada.userId));
     await trial.runQueued();
     await trial.loseFiles();
     await expect(downloads.pdf(ada, id)).rejects.toMatchObject({ code: 'unavailable' });
   });
 
-  it('leave no file behind that belongs to none of them', async () => {
+  it('leave no orphaned file behind', async () => {
     const id = await trial.issue(anOrder(ada.userId));
     await trial.runQueued();
     await trial.context.module
