@@ -48,7 +48,7 @@ const PAGE =
   '<!DOCTYPE html><html lang="xx"><head><title>Old &amp; tired</title><meta name="Description" content="Old"></head><body><h1>Hello</h1><img id="i"></body></html>';
 
 describe('the exported Worker', () => {
-  it('changes what is where it was', async () => {
+  it('replaces values that are still in their place', async () => {
     const fixes = [
       anExportedFix({ type: 'title', content: 'New <&> "bold"' }, 'Old & tired'),
       anExportedFix({ type: 'meta', name: 'description', content: 'A "new" <one> & more' }, 'Old'),
@@ -62,7 +62,7 @@ describe('the exported Worker', () => {
     );
   });
 
-  it('adds what is missing at the end of the head, once', async () => {
+  it('adds missing values at the end of the head, once', async () => {
     const fixes = [
       anExportedFix({ type: 'title', content: 'New' }, null),
       anExportedFix({ type: 'meta', name: 'og:title', content: 'New' }, null),
@@ -76,7 +76,7 @@ describe('the exported Worker', () => {
     expect(await served(exportOf(fixes), once)).toBe(once);
   });
 
-  it('fills what is empty and replaces broken JSON-LD', async () => {
+  it('fills empty values and replaces broken JSON-LD', async () => {
     const fixes = [
       anExportedFix({ type: 'title', content: 'New' }, ''),
       anExportedFix({ type: 'text', selector: 'h1', content: 'Filled' }, ''),
@@ -91,7 +91,7 @@ describe('the exported Worker', () => {
     );
   });
 
-  it('changes a text as a whole, the element that its place names, and keeps what is in it', async () => {
+  it('replaces the whole text of the element at its place, and keeps the elements in it', async () => {
     const fixes = [
       anExportedFix(
         { type: 'text', selector: 'html > body > h2:nth-of-type(2)', content: 'New & one' },
@@ -107,7 +107,7 @@ describe('the exported Worker', () => {
     ).toBe(page('<title>New</title>', ' <i></i>New &amp; one<em></em>', 'our rye'));
   });
 
-  it('asks for the whole page, also for visitors of campaigns, and sends it as a new one', async () => {
+  it('requests the whole page, also for visitors of campaigns, and sends it without validators', async () => {
     const requests: Request[] = [];
     const fixes = exportOf([anExportedFix({ type: 'lang', content: 'en' }, 'xx')]);
     const path = '/?utm_source=mail&GCLID=1&';
@@ -120,7 +120,7 @@ describe('the exported Worker', () => {
     expect(sent).toEqual([null, null]);
   });
 
-  it('names what it does not contain', () => {
+  it('lists the fixes that it does not contain', () => {
     const { text, left } = cloudflareWorker(
       exportOf([
         anExportedFix({ type: 'text', selector: 'h1 ~ p', content: 'x' }, 'Hello'),
@@ -136,7 +136,7 @@ describe('the exported Worker', () => {
     expect(text).toContain('// Not contained: 2.\n//   /: text h1 ~ p. Its place');
   });
 
-  it('leaves everything alone that has changed, is of another page, or no page at all', async () => {
+  it('leaves changed values, other pages, and responses that are no page unchanged', async () => {
     const title = anExportedFix({ type: 'title', content: 'New' }, 'Other');
     const unknown = anExportedFix({ type: 'text', selector: 'h1 ~ p', content: 'x' }, 'Hello');
     const fixes = exportOf([title, unknown]);
@@ -146,7 +146,7 @@ describe('the exported Worker', () => {
     expect(await served(fitting, PAGE, { type: 'text/plain' })).toBe(PAGE);
   });
 
-  it('says every text as data, whatever is in it', async () => {
+  it('contains every text as data, whatever its characters', async () => {
     const nasty = fc.string({ unit: 'binary', maxLength: 40 }).map((text) => text.toWellFormed());
     await fc.assert(
       fc.asyncProperty(nasty, nasty, async (content, path) => {
@@ -161,7 +161,7 @@ describe('the exported Worker', () => {
     );
   });
 
-  it('reads its texts back exactly', () => {
+  it('restores its texts exactly', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         expect(runInNewContext(javaScriptString(text))).toBe(text);

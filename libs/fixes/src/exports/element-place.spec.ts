@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { placeOf } from './element-place.js';
 
 describe('the place that a selector names', () => {
-  it('is read from what scans write', () => {
+  it('is read from the selectors that scans write', () => {
     expect(placeOf('html > body > main:nth-of-type(1) > img:nth-of-type(12)')).toEqual({
       steps: [
         { tag: 'html', id: null, nth: null },

@@ -32,7 +32,7 @@ async function pagesOfJson(): Promise<unknown> {
 }
 
 describe('exported fixes', () => {
-  it('are those that are live, with what was there before', async () => {
+  it('are those that are live, with the values before them', async () => {
     const { id, optimized_content: content } = await trial.fixAt('title /bread');
     expect(await pagesOfJson()).toEqual([]);
     await trial.fixes.apply(trial.ada, { id, method: 'one_click' });
@@ -42,7 +42,7 @@ describe('exported fixes', () => {
     expect(await pagesOfJson()).toEqual([]);
   });
 
-  it('are files with a name and a type of their own', async () => {
+  it('are files, each with its own name and media type', async () => {
     const host = `groundswell-127.0.0.1-${new URL(trial.site.origin).port}`;
     const files = await Promise.all(fixExportFormats.map((format) => write(format)));
     expect(files.map(({ fileName, type }) => [fileName, type])).toEqual([
@@ -53,7 +53,7 @@ describe('exported fixes', () => {
     ]);
   });
 
-  it('say of each file what is in it and what is not; nginx knows pictures by the tag of the scan', async () => {
+  it('state what each file contains and omits; nginx recognises pictures by the tag of the scan', async () => {
     const { id } = await trial.fixAt('image_alt /bread');
     await trial.fixes.apply(trial.ada, { id, method: 'one_click' });
     const contents = async () => {
@@ -75,7 +75,7 @@ describe('exported fixes', () => {
     ]);
   });
 
-  it('are for the owner of a verified website only', async () => {
+  it('are available to the owner of a verified website only', async () => {
     const eve = await trial.aUser('Eve');
     await expect(write('json', eve)).rejects.toMatchObject({ code: 'not_found' });
     const contents = exports.contents(eve, trial.website.id);

@@ -58,7 +58,7 @@ function changesIn(text: string): [string | undefined, string | undefined][] {
 }
 
 describe('the exported nginx file', () => {
-  it('knows pages by host and address, also those of a campaign, and writes the head of each', () => {
+  it('recognises pages by host and address, also those of a campaign, and writes the head of each', () => {
     const description = (content: string) =>
       anExportedFix({ type: 'meta', name: 'description', content }, null);
     const json = anExportedFix({ type: 'json_ld', schema: { '@type': 'Bakery' } }, null);
@@ -90,7 +90,7 @@ describe('the exported nginx file', () => {
     expect(tracked.exec('/a?utm_x=1&page=2')).toBeNull();
   });
 
-  it('replaces each value in the ways in which pages write it', () => {
+  it('replaces each value in every notation that pages use', () => {
     const schema = { '@type': 'X' };
     const { text } = nginxSubFilter(
       exportOf([
@@ -145,14 +145,14 @@ describe('the exported nginx file', () => {
     expect(text).toContain('# Not contained: 3. Keep the widget for them.\n#   /: alt html ? body');
   });
 
-  it('says how large its tables are where an address is longer than nginx expects', () => {
+  it('sets the size of its tables where an address is longer than nginx expects', () => {
     const fixes = [anExportedFix({ type: 'lang', content: 'en' }, 'xx')];
     const long = nginxSubFilter(exportOf([], { [`/${'a'.repeat(400)}`]: fixes })).text;
     expect(long).toContain('map_hash_bucket_size 512;');
     expect(nginxSubFilter(exportOf(fixes)).text).not.toContain('map_hash');
   });
 
-  it('is the same configuration whatever texts are in it', () => {
+  it('is the same configuration whatever texts it contains', () => {
     const shape = (text: string) => tokens(text).filter((one) => /^[{};]$/.test(one)).length;
     const block = (content: string, path: string) =>
       nginxSubFilter({
@@ -172,7 +172,7 @@ describe('the exported nginx file', () => {
     );
   });
 
-  it('reads its texts back exactly, however long', () => {
+  it('restores its texts exactly, however long', () => {
     const unit = fc.oneof(
       fc.constantFrom(...NASTY.split(' ')),
       fc.string({ unit: 'binary', maxLength: 1 }),

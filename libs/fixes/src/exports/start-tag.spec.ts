@@ -28,11 +28,11 @@ describe('a start tag', () => {
   });
 
   it.each(['', 'text', '</a>', '<img', '<img src="cut', '<img src="a"> and more', '<!-- a -->'])(
-    'is not what was cut or is something else: %s',
+    'is not recognised when it is truncated or something else: %s',
     (source) => expect(startTagOf(source)).toBeNull(),
   );
 
-  it('has the value that was written into it', () => {
+  it('contains the value that was written into it', () => {
     const text = fc.string({ unit: 'grapheme' });
     fc.assert(
       fc.property(text, text, (value, other) => {

@@ -34,7 +34,7 @@ async function evaluate(fixes: ExportedFixes, expression: string): Promise<unkno
 }
 
 describe('the exported WordPress plugin as a program', () => {
-  it('is PHP of the oldest version that it names, whatever is in it', () => {
+  it('is valid in the oldest PHP version that it declares, whatever it contains', () => {
     const parser = new Engine({ parser: { version: OLDEST_PHP, suppressErrors: false } });
     fc.assert(
       fc.property(texts, texts, (content, path) => {
@@ -47,12 +47,12 @@ describe('the exported WordPress plugin as a program', () => {
     );
   });
 
-  it('has all places of its data filled', () => {
+  it('has all placeholders of its data filled', () => {
     expect(program.match(/%[a-z]+%/g)).not.toBeNull();
     expect(wordpressPlugin(exportOf([title]), program).text).not.toMatch(/%[a-z]+%/);
   });
 
-  it('reads its data back exactly', async () => {
+  it('restores its data exactly', async () => {
     const wellFormed = texts.map((text) => text.toWellFormed().replaceAll('\u0000', ''));
     await fc.assert(
       fc.asyncProperty(wellFormed, wellFormed, async (content, path) => {

@@ -40,7 +40,7 @@ describe('the exported WordPress plugin', () => {
     plugin = wordpressPlugin(fixes, program).text;
   });
 
-  it('has a head that WordPress knows, and refuses to run alone', () => {
+  it('has a header that WordPress recognises, and refuses to run outside of WordPress', () => {
     expect(plugin).toMatch(
       /^<\?php\n\/\*\*\n \* Plugin Name: Groundswell fixes for bakery\.example\n/,
     );
@@ -49,7 +49,7 @@ describe('the exported WordPress plugin', () => {
     expect(plugin).toContain(' *   /: alt main img. Its place on the page');
   });
 
-  it('contains what it can apply, with what is added where nothing is', () => {
+  it('contains the fixes that it can apply, with the values to add where there are none', () => {
     const title = "Baker's \\ best";
     const steps = [
       { tag: null, id: 'a', nth: null },
@@ -67,7 +67,7 @@ describe('the exported WordPress plugin', () => {
     ]);
   });
 
-  it('is the same program whatever texts are in it', () => {
+  it('is the same program whatever texts it contains', () => {
     const usual = dataOf(plugin).rest;
     const nasty = fc.string({
       unit: fc.oneof(
@@ -93,7 +93,7 @@ describe('the exported WordPress plugin', () => {
     );
   });
 
-  it('reads its texts back exactly', () => {
+  it('restores its texts exactly', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         expect(readPhpString(`${phpString(text)};`)).toEqual({ text, rest: ';' });
@@ -103,7 +103,7 @@ describe('the exported WordPress plugin', () => {
 });
 
 describe('the exported JSON', () => {
-  it('says everything', () => {
+  it('contains every field of every fix', () => {
     const { sources: _, ...fix } = anExportedFix({ type: 'lang', content: 'en' }, 'xx');
     expect(JSON.parse(fixesJson(exportOf([{ ...fix, sources: ['<html>'] }])).text)).toEqual({
       format: 1,

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { FixesContext } from '../testing/fixes-context.js';
 
-describe('pages that Google is asked about after a fix', () => {
+describe('the pages to inspect at Google after a fix', () => {
   let trial: FixesContext;
 
   beforeAll(async () => {
@@ -58,7 +58,7 @@ describe('pages that Google is asked about after a fix', () => {
     expect(newer?.since).toBe(await liveSince('meta_description /bread'));
   });
 
-  it('are none any more when no fix of the page is live', async () => {
+  it('do not include a page without a live fix', async () => {
     await goLive('title /bread');
     const first = await liveSince('title /bread');
     await goLive('meta_description /bread');
@@ -68,7 +68,7 @@ describe('pages that Google is asked about after a fix', () => {
     expect(await watched()).toEqual([]);
   });
 
-  it('go with their website', async () => {
+  it('are deleted with their website', async () => {
     await goLive('title /bread');
     await trial.websites.remove(trial.ada, trial.website.id);
     expect(await watched()).toEqual([]);
