@@ -14,7 +14,7 @@ const FILES = {
   'Filters.csv': 'Filter,Value\nSearch type,Web\n',
 };
 
-describe('imported exports of Search Console', () => {
+describe('an imported export of Search Console', () => {
   let gsc: GscContext;
   let ada: Actor;
 
@@ -41,7 +41,7 @@ describe('imported exports of Search Console', () => {
     return imports().figures(ada, { id, by: by as 'queries', sort: 'clicks', filter: '' });
   }
 
-  it('shows what a file contains, and then stores it with its source and days', async () => {
+  it('is previewed, and then stored with its source and days', async () => {
     const dry = await send(FILES, { isDryRun: 'true' });
     expect(dry).toMatchObject({
       ...{ isDryRun: true, isNew: true, problems: [] },
@@ -74,7 +74,7 @@ describe('imported exports of Search Console', () => {
     });
   });
 
-  it('stores the same figures once, whatever is repeated', async () => {
+  it('is stored once, whatever is repeated', async () => {
     const [one, other] = await Promise.all([send(FILES), send(FILES)]);
     expect([one.isNew, other.isNew].sort()).toEqual([false, true]);
     expect(one.import.id).toBe(other.import.id);
@@ -84,7 +84,7 @@ describe('imported exports of Search Console', () => {
     expect((await imports().list(ada)).imports).toHaveLength(2);
   });
 
-  it('does not touch fetched figures', async () => {
+  it('does not change fetched figures', async () => {
     await gsc.connect(ada);
     const count = `select (select count(*) from gsc_daily_totals)::int as totals,
       (select count(*) from gsc_daily_queries)::int as queries`;
@@ -93,13 +93,13 @@ describe('imported exports of Search Console', () => {
     expect(await gsc.context.rows(count)).toEqual(before);
   });
 
-  it('names the days on which Google counted wrongly', async () => {
+  it('lists the days on which Google counted wrongly', async () => {
     const text = FILES['Chart.csv'].replaceAll('2026-10', '2026-04');
     const { import: stored } = await send({ ...FILES, 'Chart.csv': text });
     expect((await figures(stored.id)).anomalies).toMatchObject([{ to: '2026-04-27' }]);
   });
 
-  it('asks for the days of a file that does not say them, and then has no totals', async () => {
+  it('requires days from the user when the file contains none, and then has no totals', async () => {
     const queries = FILES['Queries.csv'];
     await expect(send(queries)).rejects.toMatchObject({
       code: 'validation_failed',
@@ -109,7 +109,7 @@ describe('imported exports of Search Console', () => {
     expect(await figures(stored.id)).toMatchObject({ totals: null, days: [], row_count: 2 });
   });
 
-  it('refuses an export of another website', async () => {
+  it('is refused when it is of another website', async () => {
     await expect(send(FILES, { domain: 'cafe.example' })).rejects.toMatchObject({
       code: 'validation_failed',
       details: {
@@ -121,7 +121,7 @@ describe('imported exports of Search Console', () => {
     });
   });
 
-  it('compares the domain as punycode, without www', async () => {
+  it('is matched to the website by its domain as punycode, without www', async () => {
     const pages = `Top pages,${HEADING}\nhttps://bäckerei.example/,8,150,5.33%,7.4\n`;
     const { import: stored } = await send(
       { 'Pages.csv': pages, 'Chart.csv': FILES['Chart.csv'] },
@@ -134,14 +134,14 @@ describe('imported exports of Search Console', () => {
     ['', /choose a file/],
     ['PK\u0003\u0004', /no CSV file|damaged/],
     ['name,price\na,1\n', /no figures|not the columns/],
-  ])('refuses %j with a sentence', async (text, message) => {
+  ])('is refused with a sentence for %j', async (text, message) => {
     await expect(send(text)).rejects.toMatchObject({
       code: 'validation_failed',
       details: { file: expect.stringMatching(message) },
     });
   });
 
-  it('is seen and deleted by its owner only', async () => {
+  it('can be read and deleted by its owner only', async () => {
     const { import: stored } = await send(FILES);
     const eve = await gsc.aUser();
     expect((await imports().list(eve)).imports).toEqual([]);

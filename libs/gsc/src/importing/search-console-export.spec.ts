@@ -77,7 +77,7 @@ describe('readExport', () => {
     });
   });
 
-  it('recognizes the tables of a language whose words it does not know', () => {
+  it('recognises the tables of an unknown language', () => {
     const heading = 'Xa,Xb,Xc,Xd,Xe';
     const result = readExport(
       zipOf({
@@ -150,7 +150,7 @@ describe('readExport', () => {
     expect(messageOf(readText(text))).toMatch(message);
   });
 
-  it('refuses zips of something else', () => {
+  it('refuses zips with other content', () => {
     expect(messageOf(readExport(zipOf({ 'xl/workbook.xml': '', 'a.csv': '' })))).toMatch(/Excel/);
     expect(messageOf(readExport(zipOf({ 'a.txt': 'x' })))).toMatch(/no CSV file/);
     expect(messageOf(readExport(zipOf({ 'a.csv': 'x', 'b.csv': '' })))).toMatch(/columns/);

@@ -71,7 +71,7 @@ describe('inspecting a page at Google', () => {
     test.context.clock.set(new Date(now + seconds * 1_000).toISOString());
   };
 
-  it('stores what the index has, with its date', async () => {
+  it('stores the state in the index, with its date', async () => {
     const before = await inspections.ofPage(ada, { url: page });
     expect(before).toMatchObject({ site_url: site, latest: null, fix: null });
     const inspected = await inspect(`${page}#crust`);
@@ -102,7 +102,7 @@ describe('inspecting a page at Google', () => {
     expect(list).toMatchObject({ used_today: 1, daily_limit: 2_000, pages: [{ url: page }] });
   });
 
-  it('shows what Google leaves open or words anew as unknown', async () => {
+  it('shows missing and unrecognised values of Google as unknown', async () => {
     test.google.inspections.pages.set(page, {
       verdict: 'VERDICT_UNSPECIFIED',
       coverageState: 'Something new',
@@ -117,7 +117,7 @@ describe('inspecting a page at Google', () => {
     });
   });
 
-  it('asks once for a repeated request, and again after a minute', async () => {
+  it('sends one request for repeated calls, and another one after a minute', async () => {
     const first = await inspect();
     moveClock(30);
     expect(await inspect()).toEqual(first);
@@ -129,7 +129,7 @@ describe('inspecting a page at Google', () => {
     expect(list.pages).toHaveLength(1);
   });
 
-  it('asks once for requests at the same time', async () => {
+  it('sends one request for concurrent calls', async () => {
     test.google.inspections.delayMs = 100;
     const ends = await Promise.allSettled([inspect(), inspect(), inspect()]);
     const refused = ends.flatMap((end) =>
@@ -141,7 +141,7 @@ describe('inspecting a page at Google', () => {
     expect(requests()).toBe(1);
   });
 
-  it('takes over from a process that died while it was asking', async () => {
+  it('takes over from a process that died during its request', async () => {
     await test.context.rows(
       `insert into gsc_inspections (id, property_id, url, is_automatic, started_at)
        values (gen_random_uuid(), ?, ?, false, ?)`,
@@ -160,7 +160,7 @@ describe('inspecting a page at Google', () => {
     ['invalid', 'validation_failed', 'invalid_url', undefined],
     ['rate_limited', 'rate_limited', 'google_quota', 900],
     ['rate_limited_for_a_minute', 'rate_limited', 'google_quota', 60],
-  ])('%s: says so, stores nothing and can be repeated', async (fault, code, reason, seconds) => {
+  ])('reports %s, stores nothing and can be repeated', async (fault, code, reason, seconds) => {
     test.google.inspections.faults.push(fault);
     await expect(inspect()).rejects.toMatchObject({
       ...{ code, details: { reason }, retryAfterSeconds: seconds },
@@ -170,7 +170,7 @@ describe('inspecting a page at Google', () => {
     expect((await inspect()).latest?.result.verdict).toBe('PASS');
   });
 
-  it('asks Google nothing while it has asked to wait', async () => {
+  it('sends no request during a pause that Google has requested', async () => {
     test.google.inspections.faults.push('rate_limited_for_a_minute');
     await expect(inspect()).rejects.toMatchObject({ code: 'rate_limited' });
     moveClock(20);
@@ -189,7 +189,7 @@ describe('inspecting a page at Google', () => {
     });
   });
 
-  it('says that the consent has ended', async () => {
+  it('reports that the consent has ended', async () => {
     test.google.expireAccessTokens();
     test.google.isRevoked = true;
     const ended = { code: 'conflict', details: { reason: 'needs_reconnect' } };
@@ -199,7 +199,7 @@ describe('inspecting a page at Google', () => {
     expect((await used()).map((day) => day.used)).toEqual([1]);
   });
 
-  it('is refused for pages of nobody, of others and of another property', async () => {
+  it('is refused for pages of unknown websites, of other users and of another property', async () => {
     const foreign = 'https://other.example/';
     await expect(inspect(foreign)).rejects.toMatchObject({
       ...{ code: 'not_found', message: 'No GSC connection found for this site' },
@@ -221,7 +221,7 @@ describe('inspecting a page at Google', () => {
     expect(requests()).toBe(1);
   });
 
-  it('ends at the quota of Google’s day, and goes on at midnight in Los Angeles', async () => {
+  it('stops at Google’s daily quota, and continues after midnight in Los Angeles', async () => {
     await inspect();
     await test.context.rows('update gsc_inspection_days set used = ?', [DAILY_INSPECTIONS]);
     moveClock(120);
@@ -234,7 +234,7 @@ describe('inspecting a page at Google', () => {
     expect((await inspect()).latest?.inspected_at).toBe('2026-11-21T08:00:00.000Z');
   });
 
-  it('leaves room for users when the automatic share is used up', async () => {
+  it('leaves requests for users when the automatic share is used up', async () => {
     const quota = test.get(InspectionQuota);
     await test.context.rows(
       `insert into gsc_inspection_days (site_url, day, used, automatic) values (?, '2026-11-20', ?, ?)`,
@@ -248,7 +248,7 @@ describe('inspecting a page at Google', () => {
     expect(usedToday).toBe(DAILY_AUTOMATIC_INSPECTIONS + 1);
   });
 
-  it('never counts more than the quota, however many ask at once', async () => {
+  it('never exceeds the quota, however many callers request at once', async () => {
     const quota = test.get(InspectionQuota);
     const ends = await Promise.all(
       Array.from({ length: 40 }, (_each, index) => quota.take(site, index % 2 === 0)),

@@ -108,7 +108,7 @@ describe('inspecting pages after a fix', () => {
     expect(await fix()).toMatchObject({ is_crawled_since: false, next_inspection_at: null });
   });
 
-  it('inspects once when the job is delivered twice, one after the other or at once', async () => {
+  it('runs once when the job is delivered twice, one after the other or at once', async () => {
     at(3);
     test.google.inspections.delayMs = 50;
     const [row] = await test.context.rows<{ id: string }>('select id from gsc_watched_pages');
@@ -120,7 +120,7 @@ describe('inspecting pages after a fix', () => {
     test.google.inspections.delayMs = 0;
   });
 
-  it('uses an inspection of the user’s that was made since it is due', async () => {
+  it('uses an inspection by the user that was made since it is due', async () => {
     at(3.5);
     await test.get(InspectionsService).inspect(ada, { url: page });
     at(3.6);
@@ -156,7 +156,7 @@ describe('inspecting pages after a fix', () => {
     expect(requests()).toBe(1);
   });
 
-  it('repeats after an hour when Google does not respond, and says so meanwhile', async () => {
+  it('is retried after an hour when Google does not respond, and reports so meanwhile', async () => {
     at(3);
     test.google.inspections.faults.push('server_error');
     await round();
@@ -169,7 +169,7 @@ describe('inspecting pages after a fix', () => {
     expect(await fix()).toMatchObject({ problem: null, is_crawled_since: false });
   });
 
-  it('waits as long as Google asks for', async () => {
+  it('waits as long as Google requests', async () => {
     at(3);
     test.google.inspections.faults.push('rate_limited_for_a_minute');
     await round();
@@ -178,7 +178,7 @@ describe('inspecting pages after a fix', () => {
     });
   });
 
-  it('waits for the next day of Google when the automatic share is used up', async () => {
+  it('waits for Google’s next day when the automatic share is used up', async () => {
     at(3);
     await test.context.rows(
       `insert into gsc_inspection_days (site_url, day, used, automatic) values (?, '2026-11-04', 1000, 1000)`,
@@ -189,7 +189,7 @@ describe('inspecting pages after a fix', () => {
     expect((await fix())?.next_inspection_at).toBe('2026-11-05T08:00:00.000Z');
   });
 
-  it('goes on with the next day after the consent has ended', async () => {
+  it('continues on the next day after the consent has ended', async () => {
     at(3);
     test.google.expireAccessTokens();
     test.google.isRevoked = true;
@@ -200,7 +200,7 @@ describe('inspecting pages after a fix', () => {
     });
   });
 
-  it('asks nobody for users without a connection, and begins when there is one', async () => {
+  it('sends no request for users without a connection, and begins when there is one', async () => {
     await test.connecting.disconnect(ada, { deleteData: true });
     at(3);
     await round();

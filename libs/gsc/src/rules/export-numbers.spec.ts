@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { readCount, readDecimal, readPercent } from './export-numbers.js';
 
-describe('numbers of an export', () => {
+describe('a number of an export', () => {
   it.each([
     ['0', 0],
     ['1234', 1234],
@@ -15,12 +15,12 @@ describe('numbers of an export', () => {
     ['१२', 12],
     ['٣٤', 34],
     ['7.0', 7],
-  ])('a count: %j is %d', (text, count) => {
+  ])('is read as a count: %j is %d', (text, count) => {
     expect(readCount(text)).toBe(count);
   });
 
   it.each(['', '-', 'abc', '-5', '1.5', '3000000000', '1e5', '٣a', '9'.repeat(99), '.', ','])(
-    'no count: %j',
+    'is not a count: %j',
     (text) => {
       expect(readCount(text)).toBeNull();
     },
@@ -34,7 +34,7 @@ describe('numbers of an export', () => {
     ['1,234.5', 1234.5],
     ['0.125', 0.125],
     ['١٫٥', 1.5],
-  ])('a position: %j is %d', (text, position) => {
+  ])('is read as a position: %j is %d', (text, position) => {
     expect(readDecimal(text)).toBe(position);
   });
 
@@ -43,11 +43,11 @@ describe('numbers of an export', () => {
     ['0,48 %', 0.0048],
     ['%12,5', 0.125],
     ['100%', 1],
-  ])('a share: %j is %d', (text, share) => {
+  ])('is read as a share: %j is %d', (text, share) => {
     expect(readPercent(text)).toBeCloseTo(share);
   });
 
-  it('a share without a percent sign is none', () => {
+  it('is not a share without a percent sign', () => {
     expect(readPercent('0.0345')).toBeNull();
     expect(readPercent('a%')).toBeNull();
   });

@@ -33,7 +33,7 @@ describe('words of an export', () => {
     expect(measureOf(heading)).toBe(measure);
   });
 
-  it('recognizes countries and devices in other languages', () => {
+  it('include countries and devices in other languages', () => {
     expect(areCountries(['Vereinigte Staaten', 'Deutschland', 'Österreich'])).toBe(true);
     expect(areCountries(['アメリカ合衆国', '日本'])).toBe(true);
     expect(areCountries(['rye bread', 'Georgia'])).toBe(false);

@@ -11,13 +11,13 @@ const NOW = new Date('2026-11-20T12:00:00Z');
 const NEXT_DAY = new Date('2026-11-21T08:00:00Z');
 
 describe('the quota of inspections', () => {
-  it('never exceeds 600 in any minute, and leaves a part to users', () => {
+  it('never exceeds 600 in any minute, and reserves a part for users', () => {
     expect(INSPECTIONS_A_SECOND * 61).toBeLessThanOrEqual(600);
     expect(AUTOMATIC_INSPECTIONS_A_SECOND).toBeLessThan(INSPECTIONS_A_SECOND);
     expect(DAILY_AUTOMATIC_INSPECTIONS).toBeLessThan(DAILY_INSPECTIONS);
   });
 
-  it('is refused until the next day of Google, or until Google’s own pause ends', () => {
+  it('is used up until Google’s next day, or until Google’s own pause ends', () => {
     const used = { used: DAILY_INSPECTIONS, pausedUntil: null };
     expect(quotaRefusal(used, NOW, NEXT_DAY)).toEqual({
       ...{ reason: 'daily_quota', retryAfterMs: 20 * 3_600_000 },

@@ -3,7 +3,7 @@ import { inspectionRefusals } from '../contract/index.js';
 import { inspectionRefusalTexts } from './inspection-refusals.js';
 
 describe('a refused inspection', () => {
-  it.each(inspectionRefusals)('has a code and a sentence of its own: %s', (reason) => {
+  it.each(inspectionRefusals)('has its own code and sentence: %s', (reason) => {
     const { code, message } = inspectionRefusalTexts[reason];
     const others = inspectionRefusals.filter((other) => other !== reason);
     expect(code).not.toBe('internal');

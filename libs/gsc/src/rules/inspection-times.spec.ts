@@ -11,7 +11,7 @@ describe('the inspections after a fix', () => {
     [3, 7],
     [10, 14],
     [14.5, 28],
-  ])('on day %s the next one is on day %s', (now, next) => {
+  ])('continue after day %s on day %s', (now, next) => {
     expect(nextInspection(CHANGED, day(now))).toEqual(day(next));
   });
 
