@@ -18,7 +18,7 @@ const subtagsOf = (type: string): string[] =>
   );
 const isValid = (tag: string): boolean => validateLanguageTag(tag).kind === 'valid';
 
-describe('judgeHreflang', () => {
+describe('validateHreflang', () => {
   it.each([
     ...['en', 'EN-gb', 'zh-Hant', 'zh-Hant-TW', 'x-default', 'X-Default', ' de ', 'pt-BR'],
     ...['sr-latn-rs', 'fil', 'fil-PH', 'es-419', 'haw', 'EU', 'de-CH-1996', 'zh-yue', 'zh-min-nan'],
@@ -45,7 +45,7 @@ describe('judgeHreflang', () => {
   });
 });
 
-describe('judgeLanguageTag', () => {
+describe('validateLanguageTag', () => {
   it.each([
     ...['en', 'en-GB', 'es-419', 'haw', 'zh-Hant-TW', 'de-CH-1996', 'en-u-ca-gregory', 'iw'],
     ...['x-pig-latin', 'en-AA', 'de-Qaaa', 'qab', 'mul', 'und', 'zh-cmn-Hans-CN', 'sl-rozaj-biske'],

@@ -175,7 +175,7 @@ describe('a website that', () => {
   }
 
   it.each(unreadable)(
-    '%s ends in a sentence',
+    '%s fails the scan with a sentence',
     async (_name, pages, sentence) => {
       await expectFailed(await siteOf(pages), sentence);
     },
@@ -183,7 +183,7 @@ describe('a website that', () => {
   );
 
   it(
-    'is not there ends in a sentence',
+    'does not exist fails the scan with a sentence',
     async () => {
       await expectFailed(`http://127.0.0.1:${await closedPort()}/`, /refused the connection/);
     },
@@ -191,7 +191,7 @@ describe('a website that', () => {
   );
 
   it(
-    'speaks no HTTP ends in a sentence',
+    'does not speak HTTP fails the scan with a sentence',
     async () => {
       const raw = await servers.raw((socket) => socket.end('SSH-2.0-OpenSSH_9.6\r\n'));
       await expectFailed(`${raw.origin}/`, /HTTP/);
@@ -200,7 +200,7 @@ describe('a website that', () => {
   );
 
   it(
-    'vouches only for itself ends in a sentence',
+    'has a self-signed certificate fails the scan with a sentence',
     async () => {
       const certificate = await createSelfSigned({ ipAddresses: ['127.0.0.1'] });
       const site = await servers.https(certificate, send(page()));

@@ -176,7 +176,7 @@ describe('a browser that fails', () => {
     };
   };
 
-  it('states why in its own words', async () => {
+  it('reports the reason as a sentence', async () => {
     const { renderer, devices } = failing('page_crashed');
     expect(await renderer.render('http://a.example/', options)).toEqual({
       kind: 'failed',

@@ -20,7 +20,7 @@ const run = (more: Partial<EndedRun>): EndedRun => ({
   ...more,
 });
 
-describe('wordsOfRun', () => {
+describe('runAsText', () => {
   it('describes the change of the score and of the issues', () => {
     expect(runAsText(run({}))).toEqual({
       title: 'Scheduled scan of bakery.example: score 81 → 84.2',
