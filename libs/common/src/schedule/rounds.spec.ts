@@ -73,7 +73,7 @@ describe('scheduled rounds', () => {
     jest.useRealTimers();
   });
 
-  it('begin at start where that was asked for, one at a time', async () => {
+  it('begin at start where configured, one at a time', async () => {
     void bakery.bake(never);
     expect(bakery.begun).toMatchObject({ bake: [{}], deliver: [], sweep: [] });
     const joined = bakery.bake(never);
@@ -90,7 +90,7 @@ describe('scheduled rounds', () => {
     expect(bakery.begun.sweep).toHaveLength(1);
   });
 
-  it('run in as many lanes as were asked for, each refilled when it is free', async () => {
+  it('run in as many lanes as configured, each refilled when it is free', async () => {
     void bakery.deliver(never);
     void bakery.deliver(never);
     expect(bakery.begun.deliver).toHaveLength(2);

@@ -65,7 +65,7 @@ describe('mail without a mail server', () => {
   });
   afterAll(() => context.close());
 
-  it('is held in the outbox, once per subject, and never tried', async () => {
+  it('is kept in the outbox, once per subject, and never sent', async () => {
     const userId = await addUser(context);
     await Promise.all([write(context, userId), write(context, userId)]);
     await write(context, userId, 'scan:2');

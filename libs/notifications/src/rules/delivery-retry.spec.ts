@@ -40,7 +40,7 @@ describe('retryDelayMs', () => {
   });
 });
 
-describe('isServerTrouble', () => {
+describe('isServerError', () => {
   it('distinguishes an unreachable server from a refused mail', () => {
     expect(isServerError(unreachable)).toBe(true);
     expect(isServerError({ code: 'EENVELOPE', responseCode: 550, command: 'RCPT TO' })).toBe(false);

@@ -35,7 +35,7 @@ describe('the slots of a worker', () => {
     expect([...shares.values()].reduce((sum, share) => sum + share, 0)).toBe(3);
   });
 
-  it('never exceed what is due, free or bearable, and are never held back', () => {
+  it('never exceed what is due, free or bearable, and are never withheld', () => {
     const some = fc.array(
       fc.record({
         userId: fc.constantFrom('u', 'v', 'w'),

@@ -38,7 +38,7 @@ describe('the health of a website', () => {
     expect(afterAll([throttled()]).reason).toBe('The website asked for fewer visits (status 429).');
   });
 
-  it('is troubled from the third failure on', () => {
+  it('is unhealthy from the third failure on', () => {
     expect(afterAll([broken, broken]).blockedUntil).toBeNull();
     expect(afterAll([broken, broken, broken]).blockedUntil).toBe(NOW + 2_000 + 1_000);
   });
