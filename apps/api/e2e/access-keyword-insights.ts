@@ -22,6 +22,7 @@ export const keywordInsightRoutes: Readonly<Record<string, Expectation>> = {
   'GET /api/seo/keyword-movements.csv': signedIn(200, dates),
   'GET /api/seo/keyword-cannibalisation.csv': signedIn(200),
   'GET /api/seo/competitor-comparison.csv': signedIn(200, aDomain),
+  'GET /api/seo/keyword-alerts.csv': signedIn(200),
   'GET /api/seo/serp-snapshot/{id}/results.csv': signedIn(404, ofNone),
   'GET /api/seo/keyword-competitors': signedIn(200),
   'POST /api/seo/keyword-competitors': signedIn(404, { body: aCompetitor }),

@@ -50,11 +50,12 @@ const reportWeek = {
 };
 const alert: RankAlert = {
   ...{ id: '1', rule_id: '1', kind: 'left_top', threshold: 10, keyword_id: '1' },
-  ...{ keyword: 'rye rolls', domain: 'bakery.example', from_position: 4, to_position: 18 },
+  ...{ keyword: 'rye rolls', domain: 'bakery.example', location: 'United Kingdom' },
+  ...{ from_position: 4, to_position: 18 },
   ...{ from_address: 'https://bakery.example/rye', to_address: 'https://bakery.example/rye' },
   ...{ from_at: '2026-11-19T03:00:00.000Z', to_at: '2026-11-20T03:00:00.000Z' },
   message:
-    '“rye rolls” left the top 10 for bakery.example: position 4 on 19 November 2026, position 18 on 20 November 2026.',
+    '“rye rolls” (United Kingdom) left the top 10 for bakery.example: position 4 on 19 November 2026, position 18 on 20 November 2026.',
   created_at: '2026-11-20T03:00:00.000Z',
 };
 
@@ -128,6 +129,7 @@ const aboutWork: readonly UserMail[] = [
     movements: [
       {
         ...{ kind: 'up', of_kind: 12, id: '1', keyword: 'rye rolls', domain: 'bakery.example' },
+        location: 'United Kingdom',
         ...{ before_day: '2026-11-15', before_outcome: 'ranked', before_position: 9 },
         ...{ after_day: '2026-11-22', after_outcome: 'ranked', after_position: 2 },
       },

@@ -2,6 +2,7 @@ import type { SearchMarket } from '@app/search-data/contract';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { StoredMarket } from './entities/search-market.entity.js';
+import { locationOf } from './tracking/present-keyword.js';
 
 /** Markets never change, so each is read once by a process. */
 @Injectable()
@@ -33,5 +34,15 @@ export class MarketsRepository {
     const market = { engine, country, language, location, device } as const;
     this.known.set(id, market);
     return market;
+  }
+
+  /** The rows with the name of each location, since a text may be tracked in several markets. */
+  async withLocations<Row extends { readonly market_id: number }>(
+    rows: readonly Row[],
+  ): Promise<(Row & { readonly location: string })[]> {
+    const located: (Row & { readonly location: string })[] = [];
+    for (const row of rows)
+      located.push({ ...row, location: locationOf(await this.get(row.market_id)) });
+    return located;
   }
 }

@@ -66,7 +66,9 @@ describe('the alerts of a round', () => {
     expect(await send()).toBe(1);
     const [bell, ...moreBells] = await bells();
     expect(bell).toMatchObject({ title: '150 rank alerts', link: '/keyword-tracker/alerts' });
-    expect(bell?.body).toMatch(/^“keyword \d+” fell by 6 places .* And 147 more\.$/);
+    expect(bell?.body).toMatch(
+      /^“keyword \d+” \(United States\) fell by 6 places .* And 147 more\.$/,
+    );
     const [mail, ...moreMails] = await mails();
     expect(mail?.subject).toBe('150 rank alerts');
     expect(mail?.text).toContain('And 50 more.');

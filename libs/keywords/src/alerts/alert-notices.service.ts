@@ -5,6 +5,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, Logger } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import type { AlertChannel, RankAlert } from '../contract/index.js';
+import { MarketsRepository } from '../markets.repository.js';
 import { isRoundOver } from '../rules/alert-round.js';
 import { ALERTS_PATH, alertsMail, alertsText, alertsTitle } from './alert-mail.js';
 import type { NoticedAlerts } from './alert-mail.js';
@@ -22,6 +23,7 @@ export class AlertNotices {
 
   constructor(
     private readonly alerts: AlertsRepository,
+    private readonly markets: MarketsRepository,
     private readonly notifications: NotificationsService,
     private readonly mails: MailService,
     private readonly webhooks: WebhookEvents,
@@ -83,7 +85,7 @@ export class AlertNotices {
   ): Promise<NoticedAlerts> {
     const selection = { channel, userId, limit: LISTED_MAX };
     const { total, alerts } = await this.alerts.ofNotice(tx, noticeId, selection);
-    return { total, listed: alerts.map(presentAlert) };
+    return { total, listed: (await this.markets.withLocations(alerts)).map(presentAlert) };
   }
 }
 
@@ -94,6 +96,7 @@ function eventOf(alert: RankAlert) {
     keywordId: alert.keyword_id,
     keyword: alert.keyword,
     domain: alert.domain,
+    location: alert.location,
     from: alert.from_position,
     to: alert.to_position,
     fromAt: alert.from_at,

@@ -16,6 +16,7 @@ export interface AlertRow {
   readonly keyword_id: string;
   readonly keyword: string;
   readonly domain: string;
+  readonly market_id: number;
   readonly from_position: number | null;
   readonly from_depth: number;
   readonly from_address: string | null;
@@ -28,7 +29,7 @@ export interface AlertRow {
 }
 
 const ALERTS = `select a.id, a.rule_id, a.kind, a.threshold, a.keyword_id, k.text as keyword, k.target as domain,
-    a.from_position, a.from_depth, a.from_address, a.from_at, a.to_position, a.to_depth, a.to_address, a.to_at, a.created_at
+    k.market_id, a.from_position, a.from_depth, a.from_address, a.from_at, a.to_position, a.to_depth, a.to_address, a.to_at, a.created_at
   from rank_alerts a join tracked_keywords k on k.id = a.keyword_id`;
 
 /** Alerts that were raised. */

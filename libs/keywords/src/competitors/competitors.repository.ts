@@ -10,6 +10,7 @@ export interface ComparedPosition {
 }
 export interface ComparedRow extends ComparedPosition {
   readonly keyword: string;
+  readonly market_id: number;
   readonly checked_at: Date | string;
   readonly own_position: number | null;
   /** In the order of the requested hosts. */
@@ -128,7 +129,7 @@ export class CompetitorsRepository {
   ): Promise<ComparedRow[]> {
     return queryBound(
       this.em.fork(),
-      `select k.id, k.normalised, k.text as keyword, c.checked_at, c.position as own_position,
+      `select k.id, k.normalised, k.text as keyword, k.market_id, c.checked_at, c.position as own_position,
          array(select (select min((e ->> 'position')::int) from jsonb_array_elements(s.results) e
                        where e ->> 'host' = h.host)
                from unnest($3::text[]) with ordinality h(host, n) order by h.n) as positions

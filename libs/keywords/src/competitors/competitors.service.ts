@@ -15,6 +15,7 @@ import type {
   SuccessResponse,
 } from '../contract/index.js';
 import type { KeywordCompetitor } from '../entities/keyword-competitor.entity.js';
+import { MarketsRepository } from '../markets.repository.js';
 import { readTarget } from '../rules/target.js';
 import { CompetitorsRepository } from './competitors.repository.js';
 import type { ComparedPosition } from './competitors.repository.js';
@@ -27,6 +28,7 @@ const SUGGESTED_FROM = { pages: 50, depth: 10, hosts: 10 };
 export class CompetitorsService {
   constructor(
     private readonly competitors: CompetitorsRepository,
+    private readonly markets: MarketsRepository,
     private readonly clock: Clock,
   ) {}
 
@@ -85,12 +87,14 @@ export class CompetitorsService {
     const page = { after, limit: limit + 1 };
     const rows = await this.competitors.compare(userId, domain, hosts, page);
     const { shown, nextCursor } = cutPage(rows, limit, writePosition);
+    const located = await this.markets.withLocations(shown);
     return {
       success: true,
       hosts,
-      rows: shown.map(({ id, keyword, checked_at, own_position, positions }) => ({
+      rows: located.map(({ id, keyword, location, checked_at, own_position, positions }) => ({
         id,
         keyword,
+        location,
         own_position,
         checked_at: new Date(checked_at).toISOString(),
         positions: [...positions],

@@ -98,6 +98,8 @@ export const rankAlertSchema = z.object({
   keyword_id: z.string(),
   keyword: z.string(),
   domain: z.string(),
+  /** Of its market, as in the list. */
+  location: z.string(),
   /** `null`: not among the results that were read. */
   from_position: positionSchema.nullable(),
   to_position: positionSchema.nullable(),

@@ -49,6 +49,7 @@ export const competitorComparison = z.object({
     z.object({
       id: z.string(),
       keyword: z.string(),
+      location: z.string(),
       checked_at: z.string(),
       own_position: positionSchema.nullable(),
       /** In the order of `hosts`; `null`: not among the results that were read. */

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import { compareCompetitorsInput } from './competitors.js';
 import { movementsInput } from './overview.js';
 import { ownUserShape } from './rank.js';
@@ -17,3 +17,7 @@ export const movementsCsvInput = movementsInput.omit({ limit: true });
 export type MovementsCsvInput = z.infer<typeof movementsCsvInput>;
 export const comparisonCsvInput = compareCompetitorsInput.omit({ cursor: true, limit: true });
 export type ComparisonCsvInput = z.infer<typeof comparisonCsvInput>;
+
+/** GET /api/seo/keyword-alerts.csv: at most 50,000 rows, newest first. */
+export const alertsCsvInput = z.object(ownUserShape);
+export type AlertsCsvInput = z.infer<typeof alertsCsvInput>;

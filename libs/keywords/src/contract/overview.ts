@@ -64,6 +64,8 @@ export const movementSchema = z.object({
   id: z.string(),
   keyword: z.string(),
   domain: z.string(),
+  /** Of its market, as in the list. */
+  location: z.string(),
   /** The last known checks up to the ends of the two dates. */
   before: endpointSchema,
   after: endpointSchema,
@@ -95,6 +97,7 @@ export const cannibalisationResponse = z.object({
       id: z.string(),
       keyword: z.string(),
       domain: z.string(),
+      location: z.string(),
       kind: z.enum(['take_turns', 'at_once']),
       addresses: z.array(
         z.object({

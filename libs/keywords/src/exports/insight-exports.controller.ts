@@ -3,12 +3,14 @@ import type { Actor } from '@app/common';
 import { Controller, Get, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import {
+  alertsCsvInput,
   cannibalisationInput,
   comparisonCsvInput,
   movementsCsvInput,
   snapshotIdInput,
 } from '../contract/index.js';
 import type {
+  AlertsCsvInput,
   CannibalisationInput,
   ComparisonCsvInput,
   MovementsCsvInput,
@@ -49,6 +51,16 @@ export class InsightExportsController {
     @Res() reply: FastifyReply,
   ): Promise<void> {
     await sendCsv(reply, this.files.comparison(actor, query));
+  }
+
+  @Get('keyword-alerts.csv')
+  @Endpoint({ summary: 'Raised rank alerts as CSV' })
+  async alerts(
+    @CurrentActor() actor: Actor,
+    @ValidQuery(alertsCsvInput) _query: AlertsCsvInput,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    await sendCsv(reply, this.files.raisedAlerts(actor));
   }
 
   @Get('serp-snapshot/:id/results.csv')

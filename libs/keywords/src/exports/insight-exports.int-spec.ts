@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Actor } from '@app/common';
+import { AlertRulesService } from '../alerts/alert-rules.service.js';
 import { CompetitorsService } from '../competitors/competitors.service.js';
+import { addAlertRuleInput } from '../contract/index.js';
 import { HistoryService } from '../history/history.service.js';
 import { KeywordsContext } from '../testing/index.js';
 import type { CsvFile } from './exports.service.js';
@@ -46,8 +48,8 @@ describe('CSV files of insights', () => {
     const [titles, first, ...lines] = await linesOf(
       files.comparison(actor, { domain: 'example.com' }),
     );
-    expect(titles).toBe('keyword,checked_at,example.com,rival.example');
-    expect(first).toBe('coffee,2026-11-20T12:00:00.000Z,4,2');
+    expect(titles).toBe('keyword,location,checked_at,example.com,rival.example');
+    expect(first).toBe('coffee,United States,2026-11-20T12:00:00.000Z,4,2');
     expect([lines.length, new Set(lines).size]).toEqual([1_500, 1_500]);
   });
 
@@ -66,7 +68,21 @@ describe('CSV files of insights', () => {
       files.comparison(other, { domain: 'example.com' }),
       await files.movementsOf(other, days),
       await files.cannibalisationOf(other, { days: 30 }),
+      files.raisedAlerts(other),
     ])
       expect(await linesOf(file)).toHaveLength(1);
+  });
+
+  it('have every alert with its market and both dates', async () => {
+    const rule = { kind: 'entered_top', threshold: 3, channels: ['bell'] };
+    await tracker.get(AlertRulesService).add(actor, addAlertRuleInput.parse(rule));
+    tracker.pages.rank('coffee', { 1: 'https://example.com/' }, 10);
+    await tracker.roundAfterDays(7);
+    const [titles, ...lines] = await linesOf(files.raisedAlerts(actor));
+    expect(titles).toMatch(/^raised,kind,threshold,keyword,domain,location,from_checked,/);
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).toContain(
+      ',entered_top,3,coffee,example.com,United States,2026-11-20T12:00:00.000Z,4,https://example.com/,',
+    );
   });
 });

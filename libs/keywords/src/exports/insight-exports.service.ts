@@ -1,6 +1,7 @@
 import { Clock } from '@app/common';
 import type { Actor } from '@app/common';
 import { Injectable } from '@nestjs/common';
+import { AlertsService } from '../alerts/alerts.service.js';
 import { CompetitorsService } from '../competitors/competitors.service.js';
 import type {
   CannibalisationInput,
@@ -13,6 +14,8 @@ import { CannibalisationService } from '../overview/cannibalisation.service.js';
 import { MovementsService } from '../overview/movements.service.js';
 import type { CsvFile } from './exports.service.js';
 import {
+  ALERT_TITLES,
+  alertLine,
   cannibalisationLines,
   comparisonLine,
   comparisonTitles,
@@ -23,8 +26,11 @@ import {
 /** No plan has more keywords of one user. */
 const MOVEMENTS_MAX = 10_000;
 const COMPARED_AT_A_TIME = 1_000;
+/** As many as the list of keywords has rows. */
+const ALERTS_MAX = 50_000;
+const ALERTS_AT_A_TIME = 5_000;
 
-/** Movements, competing pages, compared positions and result pages, as files for spreadsheets. */
+/** Movements, competing pages, compared positions, result pages and alerts, as files for spreadsheets. */
 @Injectable()
 export class InsightExports {
   constructor(
@@ -32,6 +38,7 @@ export class InsightExports {
     private readonly cannibalisation: CannibalisationService,
     private readonly competitors: CompetitorsService,
     private readonly history: HistoryService,
+    private readonly alerts: AlertsService,
     private readonly clock: Clock,
   ) {}
 
@@ -58,6 +65,23 @@ export class InsightExports {
     const response = await this.history.snapshot(actor, input);
     const fileName = `result-page-${response.snapshot.fetched_at.slice(0, 10)}.csv`;
     return { fileName, lines: resultLines(response) };
+  }
+
+  /** The newest 50,000 alerts, newest first. */
+  raisedAlerts(actor: Actor): CsvFile {
+    return { fileName: `rank-alerts-${this.today()}.csv`, lines: this.alertLines(actor) };
+  }
+
+  private async *alertLines(actor: Actor): AsyncGenerator<string> {
+    yield ALERT_TITLES;
+    let position: { readonly cursor?: string } = {};
+    for (let rows = 0; rows < ALERTS_MAX; rows += ALERTS_AT_A_TIME) {
+      const page = { ...position, limit: ALERTS_AT_A_TIME };
+      const { alerts, nextCursor } = await this.alerts.list(actor, page);
+      for (const alert of alerts) yield alertLine(alert);
+      if (nextCursor === null) return;
+      position = { cursor: nextCursor };
+    }
   }
 
   private async *comparisonLines(actor: Actor, input: ComparisonCsvInput): AsyncGenerator<string> {

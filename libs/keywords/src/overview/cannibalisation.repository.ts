@@ -9,6 +9,7 @@ export interface StoredSighting {
   readonly keyword: string;
   readonly normalised: string;
   readonly domain: string;
+  readonly market_id: number;
   readonly day: string;
   /** Best position first. */
   readonly addresses: readonly RankedAddress[];
@@ -31,7 +32,7 @@ export class CannibalisationRepository {
     return queryBound(
       this.em.fork(),
       `with examined as (
-         select k.id, k.text, k.normalised, k.target, k.search_volume
+         select k.id, k.text, k.normalised, k.target, k.market_id, k.search_volume
          from tracked_keywords k
          where k.user_id = $1 and ($2::text is null or k.target = $2) and k.outcome is not null
          order by k.search_volume desc nulls last, k.id limit $4),
@@ -43,7 +44,7 @@ export class CannibalisationRepository {
            from rank_checks c
            where c.keyword_id = k.id and c.checked_at >= $3 and c.outcome = 'ranked')
          order by k.search_volume desc nulls last, k.id limit $5)
-       select k.id, k.text as keyword, k.normalised, k.target as domain,
+       select k.id, k.text as keyword, k.normalised, k.target as domain, k.market_id,
          to_char(c.checked_at at time zone 'UTC', 'YYYY-MM-DD') as day,
          jsonb_build_array(jsonb_build_object('position', c.position, 'address', c.address)) || c.other_addresses
            as addresses

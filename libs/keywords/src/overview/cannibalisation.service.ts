@@ -3,6 +3,7 @@ import type { Actor } from '@app/common';
 import { QuerySeries } from '@app/gsc';
 import { Injectable } from '@nestjs/common';
 import type { CannibalisationInput, CannibalisationResponse } from '../contract/index.js';
+import { MarketsRepository } from '../markets.repository.js';
 import { cannibalisation } from '../rules/cannibalisation.js';
 import type { Cannibalisation } from '../rules/cannibalisation.js';
 import { CannibalisationRepository } from './cannibalisation.repository.js';
@@ -14,6 +15,7 @@ import { scopeOf } from './overview.service.js';
 const BOUNDS = { examined: 1_000, shown: 100 };
 
 type Found = StoredSighting & { readonly result: Cannibalisation };
+type Located = Found & { readonly location: string };
 type Pages = ReadonlyMap<string, ReadonlySet<string>> | null;
 
 /** Own pages that compete for a keyword. */
@@ -21,6 +23,7 @@ type Pages = ReadonlyMap<string, ReadonlySet<string>> | null;
 export class CannibalisationService {
   constructor(
     private readonly sightings: CannibalisationRepository,
+    private readonly markets: MarketsRepository,
     private readonly searchConsole: QuerySeries,
     private readonly clock: Clock,
   ) {}
@@ -37,7 +40,9 @@ export class CannibalisationService {
     const pages = await this.pagesOf(actor.userId, found, days);
     return {
       success: true,
-      keywords: found.map((each) => present(each, pages.get(each.domain) ?? null)),
+      keywords: (await this.markets.withLocations(found)).map((each) =>
+        present(each, pages.get(each.domain) ?? null),
+      ),
     };
   }
 
@@ -53,7 +58,7 @@ export class CannibalisationService {
 }
 
 function present(
-  { id, keyword, normalised, domain, result }: Found,
+  { id, keyword, normalised, domain, location, result }: Located,
   pages: Pages,
 ): CannibalisationResponse['keywords'][number] {
   const reported = pages?.get(normalised);
@@ -62,6 +67,7 @@ function present(
     id,
     keyword,
     domain,
+    location,
     kind: result.kind,
     addresses: result.addresses.map(({ address, days, bestPosition, lastPosition }) => ({
       address,

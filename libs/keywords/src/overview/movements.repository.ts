@@ -12,6 +12,7 @@ export interface StoredMovement {
   readonly id: string;
   readonly keyword: string;
   readonly domain: string;
+  readonly market_id: number;
   readonly before_day: string;
   readonly before_outcome: KnownOutcome;
   readonly before_position: number | null;
@@ -87,7 +88,7 @@ export class MovementsRepository {
            when a_position is not distinct from b_position then 'unchanged'
            when b_position is null then 'entered' when a_position is null then 'left'
            when a_position < b_position then 'up' else 'down' end as kind from b)
-       select n.kind, n.of_kind, m.id, k.text as keyword, k.target as domain,
+       select n.kind, n.of_kind, m.id, k.text as keyword, k.target as domain, k.market_id,
          to_char(b_day, 'YYYY-MM-DD') as before_day, b_position as before_position,
          case when b_position is null then 'not_in_depth' else 'ranked' end as before_outcome,
          to_char(a_day, 'YYYY-MM-DD') as after_day, a_position as after_position,
@@ -97,7 +98,7 @@ export class MovementsRepository {
          select *, abs(b_position - a_position) as places from moved where moved.kind = n.kind
          order by places desc nulls last, coalesce(a_position, b_position), id
          limit case when n.kind in ('unchanged', 'not_comparable') then 1 else $5::int end) m
-       join lateral (select text, target from tracked_keywords where id = m.id offset 0) k on true
+       join lateral (select text, target, market_id from tracked_keywords where id = m.id offset 0) k on true
        order by n.kind, m.places desc nulls last, coalesce(m.a_position, m.b_position), m.id`,
       [userId, target, span.before, span.after, span.limit],
     );

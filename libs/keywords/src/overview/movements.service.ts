@@ -2,6 +2,7 @@ import { AppError } from '@app/common';
 import type { Actor } from '@app/common';
 import { Injectable } from '@nestjs/common';
 import type { MovementsInput, MovementsResponse } from '../contract/index.js';
+import { MarketsRepository } from '../markets.repository.js';
 import { MovementsRepository } from './movements.repository.js';
 import type { MovementKind, StoredMovement } from './movements.repository.js';
 import { scopeOf } from './overview.service.js';
@@ -9,7 +10,10 @@ import { scopeOf } from './overview.service.js';
 /** What has changed among a user's keywords. */
 @Injectable()
 export class MovementsService {
-  constructor(private readonly movements: MovementsRepository) {}
+  constructor(
+    private readonly movements: MovementsRepository,
+    private readonly markets: MarketsRepository,
+  ) {}
 
   /** Between the last known checks up to the ends of two days. Throws `validation_failed` unless `from` is before `to`. */
   async between(
@@ -21,7 +25,9 @@ export class MovementsService {
       throw new AppError('validation_failed', message, { details: { from: message } });
     }
     const span = { before: from, after: to, limit };
-    const rows = await this.movements.between(scopeOf(actor, domain), span);
+    const rows = await this.markets.withLocations(
+      await this.movements.between(scopeOf(actor, domain), span),
+    );
     const of = (kind: MovementKind) => rows.filter((row) => row.kind === kind);
     return {
       success: true,
@@ -35,12 +41,15 @@ export class MovementsService {
   }
 }
 
-function present(row: StoredMovement): MovementsResponse['up'][number] {
+function present(
+  row: StoredMovement & { readonly location: string },
+): MovementsResponse['up'][number] {
   const { before_position: before, after_position: after } = row;
   return {
     id: row.id,
     keyword: row.keyword,
     domain: row.domain,
+    location: row.location,
     before: { day: row.before_day, outcome: row.before_outcome, position: before },
     after: { day: row.after_day, outcome: row.after_outcome, position: after },
     change: before === null || after === null ? null : before - after,

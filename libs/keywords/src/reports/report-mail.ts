@@ -20,10 +20,12 @@ const POSITIONS = [
   ['unknown', 'Unknown'],
 ] as const satisfies readonly (readonly [keyof BucketCounts, string])[];
 
+type LocatedMovement = Omit<StoredMovement, 'market_id'> & { readonly location: string };
+
 /** What a week's report says. */
 export interface WeeklyFigures {
   /** The greatest of each kind, with the number of all of that kind. */
-  readonly movements: readonly StoredMovement[];
+  readonly movements: readonly LocatedMovement[];
   readonly now: BucketCounts;
   readonly keywords: number;
   /** By own target, 0 to 1; `null` without search volumes. */
@@ -67,7 +69,7 @@ export function keywordReportMail(week: ReportWeek, figures: WeeklyFigures): Use
 }
 
 function movedSection(
-  movements: readonly StoredMovement[],
+  movements: readonly LocatedMovement[],
   kind: MovementKind,
   heading: string,
 ): MailSection[] {
@@ -83,10 +85,10 @@ function movedSection(
   ];
 }
 
-function movementText(row: StoredMovement): string {
+function movementText(row: LocatedMovement): string {
   const before = `${placeText(row.before_position)} on ${dayText(row.before_day)}`;
   const after = `${placeText(row.after_position)} on ${dayText(row.after_day)}`;
-  return `“${row.keyword}” for ${row.domain}: ${before}, ${after}`;
+  return `“${row.keyword}” (${row.location}) for ${row.domain}: ${before}, ${after}`;
 }
 
 function placeText(position: number | null): string {
@@ -108,7 +110,7 @@ function shareSection({ shares, withoutVolume }: WeeklyFigures): MailSection[] {
   ];
 }
 
-function countOf(movements: readonly StoredMovement[], kind: MovementKind): number {
+function countOf(movements: readonly LocatedMovement[], kind: MovementKind): number {
   return movements.find((row) => row.kind === kind)?.of_kind ?? 0;
 }
 

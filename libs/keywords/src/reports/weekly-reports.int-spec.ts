@@ -56,10 +56,10 @@ describe('the weekly report', () => {
     const [mail] = await mails();
     expect(mail?.subject).toBe('Your keywords: 16 November 2026 to 22 November 2026');
     for (const text of [
-      'Better: 1 keyword\n- “up” for example.com: position 9 on 13 November 2026, position 2 on 20 November 2026',
-      'Worse: 1 keyword\n- “down” for example.com: position 3 on 13 November 2026, position 7 on 20 November 2026',
-      'New in the results: 1 keyword\n- “enters” for example.com: not in the results on 13 November 2026, position 8 on',
-      'No longer in the results: 1 keyword\n- “leaves” for example.com: position 90 on',
+      'Better: 1 keyword\n- “up” (United States) for example.com: position 9 on 13 November 2026, position 2 on 20 November 2026',
+      'Worse: 1 keyword\n- “down” (United States) for example.com: position 3 on 13 November 2026, position 7 on 20 November 2026',
+      'New in the results: 1 keyword\n- “enters” (United States) for example.com: not in the results on 13 November 2026, position 8 on',
+      'No longer in the results: 1 keyword\n- “leaves” (United States) for example.com: position 90 on',
       'Tracked: 6 keywords',
       'Unchanged: 1 keyword\n',
       'Not comparable: 0 keywords',

@@ -3,6 +3,7 @@ import { Clock } from '@app/common';
 import { MailService } from '@app/notifications';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, Logger } from '@nestjs/common';
+import { MarketsRepository } from '../markets.repository.js';
 import { MovementsRepository } from '../overview/movements.repository.js';
 import { OverviewRepository } from '../overview/overview.repository.js';
 import { utcHoursOf } from '../rules/due-times.js';
@@ -31,6 +32,7 @@ export class WeeklyReports {
     private readonly em: EntityManager,
     private readonly reports: WeeklyReportsRepository,
     private readonly movements: MovementsRepository,
+    private readonly markets: MarketsRepository,
     private readonly overview: OverviewRepository,
     private readonly settings: UserSettingsService,
     private readonly mails: MailService,
@@ -81,7 +83,7 @@ export class WeeklyReports {
   private async figures({ userId, gaps }: ReportReader, week: ReportWeek): Promise<WeeklyFigures> {
     const scope = { userId, target: null };
     const span = { before: week.priorSundayOn, after: week.sundayOn, limit: LISTED_MAX };
-    const [movements, overview, volumes] = await Promise.all([
+    const [moved, overview, volumes] = await Promise.all([
       this.movements.between(scope, span),
       this.overview.now(scope),
       this.overview.ownVolumes(scope),
@@ -91,6 +93,7 @@ export class WeeklyReports {
       host,
       share: shareOfVoice(rows),
     }));
+    const movements = await this.markets.withLocations(moved);
     return { movements, now, keywords, shares, withoutVolume, gaps };
   }
 }

@@ -6,6 +6,8 @@ export interface AlertFacts {
   readonly threshold: number | null;
   readonly keyword: string;
   readonly domain: string;
+  /** Name of its market: a text may be tracked in several. */
+  readonly location: string;
   /** `null`: not among the first `fromDepth` results. */
   readonly fromPosition: number | null;
   readonly fromDepth: number;
@@ -21,7 +23,8 @@ const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC
 
 /** A sentence that names both dates, those of UTC. */
 export function alertSentence(alert: AlertFacts): string {
-  const { kind, threshold, keyword, domain, fromAt, toAt } = alert;
+  const { kind, threshold, domain, fromAt, toAt } = alert;
+  const name = `“${alert.keyword}” (${alert.location})`;
   const change = (from: string, to: string): string =>
     `${from} on ${day.format(fromAt)}, ${to} on ${day.format(toAt)}.`;
   const places = change(
@@ -30,20 +33,20 @@ export function alertSentence(alert: AlertFacts): string {
   );
   switch (kind) {
     case 'entered_top':
-      return `“${keyword}” entered the top ${threshold} for ${domain}: ${places}`;
+      return `${name} entered the top ${threshold} for ${domain}: ${places}`;
     case 'left_top':
-      return `“${keyword}” left the top ${threshold} for ${domain}: ${places}`;
+      return `${name} left the top ${threshold} for ${domain}: ${places}`;
     case 'fell_by':
-      return `“${keyword}” fell${fallText(alert)} for ${domain}: ${places}`;
+      return `${name} fell${fallText(alert)} for ${domain}: ${places}`;
     case 'address_changed':
-      return `Another address of ${domain} ranks for “${keyword}”: ${change(
+      return `Another address of ${domain} ranks for ${name}: ${change(
         alert.fromAddress ?? 'none',
         alert.toAddress ?? 'none',
       )}`;
     case 'ai_overview_gained':
-      return `The AI overview for “${keyword}” cites ${domain}: ${change('not cited', 'cited')}`;
+      return `The AI overview for ${name} cites ${domain}: ${change('not cited', 'cited')}`;
     case 'ai_overview_lost':
-      return `The AI overview for “${keyword}” no longer cites ${domain}: ${change('cited', 'not cited')}`;
+      return `The AI overview for ${name} no longer cites ${domain}: ${change('cited', 'not cited')}`;
   }
 }
 

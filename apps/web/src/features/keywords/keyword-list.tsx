@@ -9,10 +9,12 @@ import { LoadMore } from '../../components/load-more.js';
 import { Button } from '../../components/ui/button.js';
 import { Card } from '../../components/ui/card.js';
 import { Skeleton } from '../../components/ui/skeleton.js';
+import { countOf } from '../../lib/numbers.js';
 import { BulkBar } from './bulk-bar.js';
 import { keywordColumns } from './keyword-columns.js';
-import { NO_FILTERS, filterOf, isFiltered } from './keywords-params.js';
+import { NO_FILTERS, filterOf, isFiltered, listCsvPath } from './keywords-params.js';
 import type { KeywordsSearch } from './keywords-params.js';
+import { CsvButton, PdfButton } from './views/export-buttons.js';
 
 type KeywordListProps = {
   query: {
@@ -110,7 +112,19 @@ function Rows({ query, data: { pages }, search, onChange }: RowsProps) {
           onClear={clear}
         />
       )}
-      <div role="region" aria-label="Keywords" tabIndex={0} className="relative overflow-x-auto">
+      <div className="flex flex-wrap items-center justify-between gap-2 border-b px-4 py-2 print:hidden">
+        <p className="text-sm text-text-muted">{countOf(total, 'keyword')}</p>
+        <div className="flex flex-wrap gap-2">
+          <CsvButton path={listCsvPath(search)} />
+          <PdfButton />
+        </div>
+      </div>
+      <div
+        role="region"
+        aria-label="Keywords"
+        tabIndex={0}
+        className="relative overflow-x-auto print:overflow-visible"
+      >
         <DataTable
           inset="card"
           columns={columns}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { NO_FILTERS, filterOf, searchOf } from './keywords-params.js';
+import { NO_FILTERS, filterOf, listCsvPath, searchOf } from './keywords-params.js';
 import type { KeywordsSearch } from './keywords-params.js';
 
 const VIEW: KeywordsSearch = { ...NO_FILTERS, sort: { id: 'rank', desc: false } };
@@ -24,5 +24,14 @@ describe('a saved filter', () => {
     { bucket: ['top_3' as const], outcome: ['unknown' as const] },
   ])('that the filter bar cannot show is not shown as another one: %j', (filter) => {
     expect(searchOf({ filter, sort: 'created', order: 'desc' })).toBeNull();
+  });
+});
+
+describe('the CSV of the list', () => {
+  it('has the filter and the order that the list shows', () => {
+    const path = listCsvPath({ ...VIEW, tag: 'hot & new', rank: 'top_3', state: 'active' });
+    expect(path).toBe(
+      '/api/seo/tracked-keywords.csv?tag=hot+%26+new&bucket=top_3&paused=false&sort=rank&order=asc',
+    );
   });
 });

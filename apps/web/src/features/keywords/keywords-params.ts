@@ -62,6 +62,15 @@ export function listInputOf(search: KeywordsSearch): Omit<ListKeywordsInput, 'cu
   return { ...filterOf(search), sort, order: desc ? 'desc' : 'asc' };
 }
 
+/** The CSV of what the list shows: the same keywords in the same order. */
+export function listCsvPath(search: KeywordsSearch): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(listInputOf(search))) {
+    for (const each of Array.isArray(value) ? value : [value]) query.append(name, String(each));
+  }
+  return `/api/seo/tracked-keywords.csv?${query.toString()}`;
+}
+
 /** The view of a filter and order; `null` where the filter bar cannot show it: it was saved through the API. */
 export function searchOf({
   filter,

@@ -16,7 +16,13 @@ const RULE: AlertRule = {
 };
 const ALERT: RankAlert = {
   ...{ id: '1', rule_id: ID, kind: 'left_top', threshold: 10, keyword_id: ID },
-  ...{ keyword: 'rye', domain: 'bakery.example', from_position: 4, to_position: 18 },
+  ...{
+    keyword: 'rye',
+    domain: 'bakery.example',
+    location: 'India',
+    from_position: 4,
+    to_position: 18,
+  },
   ...{ from_address: null, to_address: null, from_at: AT, to_at: AT, created_at: AT },
   message: '“rye” left the top 10 for bakery.example: position 4 on A, position 18 on B.',
 };

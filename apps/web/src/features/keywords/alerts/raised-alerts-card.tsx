@@ -16,6 +16,7 @@ import { LoadMore } from '../../../components/load-more.js';
 import { RelativeTime } from '../../../components/relative-time.js';
 import { cn } from '../../../lib/class-names.js';
 import { trpc } from '../../../lib/trpc.js';
+import { CsvButton, PdfButton } from '../views/export-buttons.js';
 
 const SHOWN = 50;
 const ICONS: Readonly<Record<AlertKind, LucideIcon>> = {
@@ -47,6 +48,15 @@ export function RaisedAlertsCard() {
       <ListCard
         title="Alerts"
         description="The newest first. Each names both dates."
+        action={
+          alerts !== undefined &&
+          alerts.length > 0 && (
+            <div className="flex flex-wrap gap-2">
+              <CsvButton path="/api/seo/keyword-alerts.csv" />
+              <PdfButton />
+            </div>
+          )
+        }
         query={query}
         failure="Your alerts could not be loaded."
         items={alerts}

@@ -12,7 +12,7 @@ import { Card, CardContent, CardHeader, CardTitle } from '../../../components/ui
 import { Skeleton } from '../../../components/ui/skeleton.js';
 import { truncateMiddle } from '../../../lib/addresses.js';
 import { trpc } from '../../../lib/trpc.js';
-import { CsvButton } from '../views/export-buttons.js';
+import { CsvButton, PdfButton } from '../views/export-buttons.js';
 import { csvPath } from '../views/insight-params.js';
 
 const KEYWORDS_AT_ONCE = 100;
@@ -42,7 +42,10 @@ export function ComparisonCard({ domain }: { domain: string }) {
           </p>
         </div>
         {rows.length > 0 && (
-          <CsvButton path={csvPath('/api/seo/competitor-comparison.csv', { domain })} />
+          <div className="flex flex-wrap gap-2">
+            <CsvButton path={csvPath('/api/seo/competitor-comparison.csv', { domain })} />
+            <PdfButton />
+          </div>
         )}
       </CardHeader>
       {query.isPending && (
@@ -89,13 +92,16 @@ function columnsOf(hosts: readonly string[]): readonly DataColumn<Row>[] {
       head: 'Keyword',
       isRowHeader: true,
       className: 'min-w-36 sm:min-w-52',
-      cell: ({ id, keyword }) => (
-        <Link
-          to={`/keyword-tracker/${id}`}
-          className="font-medium underline-offset-4 hover:underline"
-        >
-          {keyword}
-        </Link>
+      cell: ({ id, keyword, location }) => (
+        <>
+          <Link
+            to={`/keyword-tracker/${id}`}
+            className="font-medium underline-offset-4 hover:underline"
+          >
+            {keyword}
+          </Link>
+          <span className="block text-sm text-text-muted">{location}</span>
+        </>
       ),
     },
     {

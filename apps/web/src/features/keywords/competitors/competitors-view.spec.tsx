@@ -13,8 +13,22 @@ const COMPARISON: CompetitorComparison = {
   success: true,
   hosts: ['rival.example', 'other.example'],
   rows: [
-    { id: 'k1', keyword: 'rye', checked_at: AT, own_position: 4, positions: [2, null] },
-    { id: 'k2', keyword: 'spelt', checked_at: AT, own_position: null, positions: [null, null] },
+    {
+      id: 'k1',
+      keyword: 'rye',
+      location: 'India',
+      checked_at: AT,
+      own_position: 4,
+      positions: [2, null],
+    },
+    {
+      id: 'k2',
+      keyword: 'spelt',
+      location: 'India',
+      checked_at: AT,
+      own_position: null,
+      positions: [null, null],
+    },
   ],
   nextCursor: null,
 };
@@ -44,8 +58,8 @@ describe('CompetitorsView', () => {
     const table = await screen.findByRole('region', { name: 'Positions by keyword' });
     const rows = within(table).getAllByRole('row');
     expect(rows[0]).toHaveTextContent('KeywordYourival.exampleother.exampleChecked');
-    expect(rows[1]).toHaveTextContent(/^rye42not found/);
-    expect(rows[2]).toHaveTextContent(/^speltnot foundnot foundnot found/);
+    expect(rows[1]).toHaveTextContent(/^ryeIndia42not found/);
+    expect(rows[2]).toHaveTextContent(/^speltIndianot foundnot foundnot found/);
     expect(within(table).getByText('2').tagName).toBe('STRONG');
     expect(within(table).getByText('4').tagName).not.toBe('STRONG');
   });

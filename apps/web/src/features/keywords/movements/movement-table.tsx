@@ -17,7 +17,7 @@ const columns: readonly DataColumn<Movement>[] = [
     head: 'Keyword',
     isRowHeader: true,
     className: 'min-w-32',
-    cell: ({ id, keyword, domain }) => (
+    cell: ({ id, keyword, domain, location }) => (
       <>
         <Link
           to={`/keyword-tracker/${id}`}
@@ -25,7 +25,9 @@ const columns: readonly DataColumn<Movement>[] = [
         >
           {keyword}
         </Link>
-        <span className="block text-sm text-text-muted">{domain}</span>
+        <span className="block text-sm text-text-muted">
+          {domain}, {location}
+        </span>
       </>
     ),
   },

@@ -11,7 +11,7 @@ const MOVEMENTS: MovementsResponse = {
   success: true,
   up: [
     {
-      ...{ id: 'k1', keyword: 'rye rolls', domain: 'bakery.example', change: 7 },
+      ...{ id: 'k1', keyword: 'rye rolls', domain: 'bakery.example', location: 'India', change: 7 },
       before: { day: '2026-10-31', outcome: 'ranked', position: 9 },
       after: { day: '2026-11-20', outcome: 'ranked', position: 2 },
     },
@@ -20,7 +20,7 @@ const MOVEMENTS: MovementsResponse = {
   entered: [],
   left: [
     {
-      ...{ id: 'k2', keyword: 'spelt', domain: 'bakery.example', change: null },
+      ...{ id: 'k2', keyword: 'spelt', domain: 'bakery.example', location: 'India', change: null },
       before: { day: '2026-11-01', outcome: 'ranked', position: 90 },
       after: { day: '2026-11-19', outcome: 'not_in_depth', position: null },
     },
@@ -52,11 +52,11 @@ describe('MovementsView', () => {
     expect(asked).toEqual([{ from: '2026-11-01', to: '2026-11-20', limit: 200 }]);
     const better = within(screen.getByRole('region', { name: 'Better' }));
     expect(better.getByRole('row', { name: /rye rolls/ })).toHaveTextContent(
-      'rye rollsbakery.example931 Oct220 Nov7up',
+      'rye rollsbakery.example, India931 Oct220 Nov7up',
     );
     const left = within(screen.getByRole('region', { name: 'Left the results' }));
     expect(left.getByRole('row', { name: /spelt/ })).toHaveTextContent(
-      'speltbakery.example901 Novnot in the results19 NovLeft',
+      'speltbakery.example, India901 Novnot in the results19 NovLeft',
     );
   });
 
@@ -68,7 +68,13 @@ describe('MovementsView', () => {
 
   it('says that there may be more than it shows', async () => {
     const up = Array.from({ length: 200 }, (_each, index) => ({
-      ...{ keyword: `word ${index}`, domain: 'bakery.example', change: 1, id: `k${index}` },
+      ...{
+        keyword: `word ${index}`,
+        domain: 'bakery.example',
+        location: 'India',
+        change: 1,
+        id: `k${index}`,
+      },
       before: { day: '2026-11-01', outcome: 'ranked' as const, position: 2 },
       after: { day: '2026-11-20', outcome: 'ranked' as const, position: 1 },
     }));

@@ -9,7 +9,7 @@ import { longDay } from '../../../lib/day-text.js';
 import { countOf, formatCount } from '../../../lib/numbers.js';
 import { trpc } from '../../../lib/trpc.js';
 import { useSearchParams } from '../../../lib/use-search-params.js';
-import { CsvButton } from '../views/export-buttons.js';
+import { CsvButton, PdfButton } from '../views/export-buttons.js';
 import { csvPath, domainOf, insightParams } from '../views/insight-params.js';
 import { dayBefore } from './day-before.js';
 import { MovementDates } from './movement-dates.js';
@@ -44,8 +44,9 @@ export function MovementsView({ domain }: { domain: string }) {
       <div className="flex flex-wrap items-start justify-between gap-3">
         <MovementDates dates={dates} today={today} onChange={change} />
         {isOrdered && (
-          <div className="sm:mt-7">
+          <div className="flex flex-wrap gap-2 sm:mt-7">
             <CsvButton path={csvPath('/api/seo/keyword-movements.csv', { domain, ...dates })} />
+            <PdfButton />
           </div>
         )}
       </div>

@@ -15,7 +15,7 @@ import { formatCount } from '../../../lib/numbers.js';
 import { oneOf } from '../../../lib/search-params.js';
 import { trpc } from '../../../lib/trpc.js';
 import { useSearchParams } from '../../../lib/use-search-params.js';
-import { CsvButton } from '../views/export-buttons.js';
+import { CsvButton, PdfButton } from '../views/export-buttons.js';
 import { csvPath, domainOf } from '../views/insight-params.js';
 import { confirmationText } from './confirmation-text.js';
 
@@ -48,9 +48,12 @@ export function CompetingPages({ domain }: { domain: string }) {
           </p>
         </div>
         {keywords.length > 0 && (
-          <CsvButton
-            path={csvPath('/api/seo/keyword-cannibalisation.csv', { domain, days: String(days) })}
-          />
+          <div className="flex flex-wrap gap-2">
+            <CsvButton
+              path={csvPath('/api/seo/keyword-cannibalisation.csv', { domain, days: String(days) })}
+            />
+            <PdfButton />
+          </div>
         )}
       </CardHeader>
       <CardContent className="flex flex-col gap-4">
@@ -92,7 +95,7 @@ const columns: readonly DataColumn<Address>[] = [
 ];
 
 function CompetingKeyword({ competing }: { competing: Competing }) {
-  const { id, keyword, domain, kind, addresses, is_confirmed: isConfirmed } = competing;
+  const { id, keyword, domain, location, kind, addresses, is_confirmed: isConfirmed } = competing;
   const Icon = isConfirmed === true ? CircleCheck : CircleHelp;
   return (
     <li className="flex flex-col gap-2 py-4">
@@ -104,7 +107,9 @@ function CompetingKeyword({ competing }: { competing: Competing }) {
           {keyword}
         </Link>
         <Badge tone="warning">{KINDS[kind]}</Badge>
-        <span className="text-sm text-text-muted">{domain}</span>
+        <span className="text-sm text-text-muted">
+          {domain}, {location}
+        </span>
       </div>
       <div
         role="region"

@@ -11,7 +11,7 @@ import { Card, CardContent, CardHeader, CardTitle } from '../../../components/ui
 import { Skeleton } from '../../../components/ui/skeleton.js';
 import { formatCount } from '../../../lib/numbers.js';
 import { trpc } from '../../../lib/trpc.js';
-import { CsvButton } from '../views/export-buttons.js';
+import { CsvButton, PdfButton } from '../views/export-buttons.js';
 import { csvPath, domainOf } from '../views/insight-params.js';
 
 const SHOWN = 100;
@@ -73,9 +73,12 @@ export function MissedAddresses({ domain }: { domain: string }) {
           </p>
         </div>
         {keywords.length > 0 && (
-          <CsvButton
-            path={csvPath('/api/seo/tracked-keywords.csv', { intended: 'missed', domain })}
-          />
+          <div className="flex flex-wrap gap-2">
+            <CsvButton
+              path={csvPath('/api/seo/tracked-keywords.csv', { intended: 'missed', domain })}
+            />
+            <PdfButton />
+          </div>
         )}
       </CardHeader>
       {query.isPending && (

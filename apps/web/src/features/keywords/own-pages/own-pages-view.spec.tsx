@@ -10,7 +10,13 @@ type Competing = CannibalisationResponse['keywords'][number];
 
 function competing(id: string, isConfirmed: boolean | null): Competing {
   return {
-    ...{ id, keyword: `keyword ${id}`, domain: 'bakery.example', kind: 'take_turns' },
+    ...{
+      id,
+      keyword: `keyword ${id}`,
+      domain: 'bakery.example',
+      location: 'India',
+      kind: 'take_turns',
+    },
     addresses: [
       { address: 'https://bakery.example/rye', days: 9, best_position: 3, last_position: 8 },
       { address: 'https://bakery.example/rolls', days: 4, best_position: 5, last_position: 6 },
