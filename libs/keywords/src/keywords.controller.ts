@@ -13,6 +13,8 @@ import {
   editKeywordsInput,
   editKeywordsResponse,
   keywordChangesInput,
+  keywordCosts,
+  keywordCostsInput,
   keywordIdInput,
   listKeywordsInput,
   stopTrackingInput,
@@ -28,6 +30,8 @@ import type {
   EditKeywordsInput,
   EditKeywordsResponse,
   KeywordChangesInput,
+  KeywordCosts,
+  KeywordCostsInput,
   KeywordIdInput,
   ListKeywordsInput,
   StopTrackingInput,
@@ -39,6 +43,7 @@ import type {
   TrackedKeywordResponse,
 } from './contract/index.js';
 import { BulkEditsService } from './tracking/bulk-edits.service.js';
+import { KeywordCostsService } from './tracking/keyword-costs.service.js';
 import { KeywordsService } from './tracking/keywords.service.js';
 import { TrackingService } from './tracking/tracking.service.js';
 
@@ -48,6 +53,7 @@ export class KeywordsController {
     private readonly keywords: KeywordsService,
     private readonly tracking: TrackingService,
     private readonly bulkEdits: BulkEditsService,
+    private readonly costs: KeywordCostsService,
   ) {}
 
   @Get('tracked-keywords')
@@ -80,6 +86,15 @@ export class KeywordsController {
     @IdempotencyKeyHeader() idempotencyKey: string | null,
   ): Promise<TrackKeywordsResponse> {
     return this.tracking.trackAll(actor, body, idempotencyKey);
+  }
+
+  @Get('keyword-costs')
+  @Endpoint({ summary: 'What a new keyword or a refresh costs at most', output: keywordCosts })
+  costsOf(
+    @CurrentActor() actor: Actor,
+    @ValidQuery(keywordCostsInput) query: KeywordCostsInput,
+  ): Promise<KeywordCosts> {
+    return this.costs.of(actor, query);
   }
 
   @Get('tracked-keyword/:id')

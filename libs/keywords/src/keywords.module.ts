@@ -55,6 +55,7 @@ import { SavedFiltersService } from './saved-filters/saved-filters.service.js';
 import { BulkEditsRepository } from './tracking/bulk-edits.repository.js';
 import { BulkEditsService } from './tracking/bulk-edits.service.js';
 import { KeywordChangesRepository } from './tracking/keyword-changes.repository.js';
+import { KeywordCostsService } from './tracking/keyword-costs.service.js';
 import { KeywordSelections } from './tracking/keyword-selections.js';
 import { KeywordsRepository } from './tracking/keywords.repository.js';
 import { KeywordsService } from './tracking/keywords.service.js';
@@ -87,6 +88,7 @@ const services = [
   BulkEditsService,
   WeeklyReports,
   RankImports,
+  KeywordCostsService,
 ];
 
 @Module({

@@ -16,6 +16,8 @@ import {
   editKeywordInput,
   editKeywordsInput,
   editKeywordsResponse,
+  keywordCosts,
+  keywordCostsInput,
   keywordHistory,
   keywordHistoryInput,
   keywordIdInput,
@@ -55,6 +57,7 @@ import { RefreshesService } from './refreshing/refreshes.service.js';
 import { createSavedFiltersRouter } from './saved-filters/saved-filters.router.js';
 import { SavedFiltersService } from './saved-filters/saved-filters.service.js';
 import { BulkEditsService } from './tracking/bulk-edits.service.js';
+import { KeywordCostsService } from './tracking/keyword-costs.service.js';
 import { KeywordsService } from './tracking/keywords.service.js';
 import { TrackingService } from './tracking/tracking.service.js';
 
@@ -77,6 +80,7 @@ export class KeywordsRouter {
     bulkEdits: BulkEditsService,
     ranked: RankedKeywordLists,
     purchases: RankingPurchases,
+    costs: KeywordCostsService,
   ) {
     this.router = router({
       alerts: createAlertsRouter(alerts, alertRules),
@@ -97,6 +101,10 @@ export class KeywordsRouter {
         .input(trackKeywordsInput)
         .output(trackKeywordsResponse)
         .mutation(({ ctx, input }) => tracking.trackAll(ctx.actor, input, ctx.idempotencyKey)),
+      costs: authedProcedure
+        .input(keywordCostsInput)
+        .output(keywordCosts)
+        .query(({ ctx, input }) => costs.of(ctx.actor, input)),
       edit: authedProcedure
         .input(editKeywordInput)
         .output(trackedKeywordResponse)

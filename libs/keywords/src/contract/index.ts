@@ -4,6 +4,7 @@ export * from './budget-projection.js';
 export * from './competitors.js';
 export * from './history.js';
 export * from './imports.js';
+export * from './keyword-costs.js';
 export * from './location.js';
 export * from './overview.js';
 export * from './rank.js';

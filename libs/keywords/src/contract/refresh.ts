@@ -19,6 +19,11 @@ export const refreshProgressSchema = z.object({
   percent: z.number(),
   /** Upper bound before, micro-dollars; `null`: no provider. */
   estimateMicros: z.number().nullable(),
+  /**
+   * What its readings have cost so far, micro-dollars, as providers report or list it. A reading that somebody else of
+   * the installation paid for costs nothing here. `null`: not counted, for refreshes that are older than the count.
+   */
+  costMicros: z.number().nullable(),
   /** Seconds by the pace so far; `null` while unknown. */
   estimatedTimeRemaining: z.number().nullable(),
   startedAt: z.string(),

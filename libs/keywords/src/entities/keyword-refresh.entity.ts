@@ -19,6 +19,8 @@ const KeywordRefreshSchema = defineEntity({
     deferred: p.integer().default(0),
     /** Upper bound, micro-dollars; `null`: no provider. */
     estimateMicros: p.integer().nullable(),
+    /** What its readings have cost so far, micro-dollars; `null`: not counted. */
+    costMicros: p.integer().nullable(),
     createdAt: p.datetime(),
     finishedAt: p.datetime().nullable(),
   },

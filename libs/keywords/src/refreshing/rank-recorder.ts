@@ -12,6 +12,7 @@ import type { Checked, Finished } from './compared-check.js';
 import { GroupCommit } from './group-commit.js';
 import type { Written } from './group-commit.js';
 import { RankDayPartitions } from './rank-day-partitions.repository.js';
+import { countRefreshes, refreshCosts } from './refresh-counts.js';
 import { CHECK_COLUMNS, DAY_COLUMNS, SNAPSHOT_COLUMNS, STATE_COLUMNS } from './rank-columns.js';
 
 /** Readings of a transaction; more would keep the rows of the counts locked for long. */
@@ -110,7 +111,8 @@ async function writeDay(
   for (const { of, keywords: again } of unsure)
     await readAgain(tx, of.snapshot, again, of.reading.now);
   await countDays(tx, checked, day);
-  return countRefreshes(tx, checked, latestOf(finished));
+  const costs = refreshCosts(finished, keywords);
+  return countRefreshes(tx, checked, costs, latestOf(finished));
 }
 
 function latestOf(finished: readonly Finished[]): Date {
@@ -280,34 +282,6 @@ async function countDays(
        set ${buckets.map((name) => `${name} = d.${name} + excluded.${name}`).join(', ')}`,
     [JSON.stringify([...counts.values()]), day],
   );
-}
-
-async function countRefreshes(
-  tx: EntityManager,
-  checked: readonly Checked[],
-  now: Date,
-): Promise<string[]> {
-  const rows = checked.flatMap(({ keyword, result }) =>
-    keyword.refresh_id === null ? [] : [{ id: keyword.refresh_id, outcome: result.outcome }],
-  );
-  if (rows.length === 0) return [];
-  const counted = await queryBound<{ id: string }>(
-    tx,
-    `update keyword_refreshes f set done = done + n.n, ranked = f.ranked + n.ranked,
-            not_in_depth = f.not_in_depth + n.not_in_depth, unknown = f.unknown + n.unknown,
-            deferred = f.deferred + n.deferred,
-            status = case when done + n.n >= total then 'completed' else 'running' end,
-            finished_at = case when done + n.n >= total then $2::timestamptz end
-     from (select id, count(*)::int as n,
-             (count(*) filter (where outcome = 'ranked'))::int as ranked,
-             (count(*) filter (where outcome = 'not_in_depth'))::int as not_in_depth,
-             (count(*) filter (where outcome = 'unknown'))::int as unknown,
-             (count(*) filter (where outcome = 'deferred'))::int as deferred
-           from jsonb_to_recordset($1::jsonb) r(id uuid, outcome text) group by id order by id) n
-     where f.id = n.id and f.status in ('queued', 'running') returning f.id`,
-    [JSON.stringify(rows), now],
-  );
-  return counted.map(({ id }) => id);
 }
 
 function definitions(columns: Readonly<Record<string, string>>): string {

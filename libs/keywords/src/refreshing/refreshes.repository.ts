@@ -2,7 +2,7 @@ import { AppError, queryBound } from '@app/common';
 import { UniqueConstraintViolationException } from '@mikro-orm/core';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import type { PauseReason } from '../contract/index.js';
+import type { Cadence, PauseReason } from '../contract/index.js';
 import { KeywordRefresh } from '../entities/keyword-refresh.entity.js';
 
 export interface NewRefresh {
@@ -12,6 +12,14 @@ export interface NewRefresh {
   readonly keywordId: string | null;
   readonly estimateMicros: number | null;
   readonly createdAt: Date;
+}
+
+/** Keywords that a refresh reads. */
+export interface ReadKeywords {
+  readonly marketId: number;
+  readonly depth: number;
+  readonly cadence: Cadence;
+  readonly keywords: number;
 }
 
 /** Refreshes that users have started. */
@@ -51,7 +59,8 @@ export class RefreshesRepository {
     const { id, userId, keywordId, estimateMicros, createdAt } = refresh;
     const isOfAll = keywordId === null;
     try {
-      await tx.insert(KeywordRefresh, { id, userId, isOfAll, total: 0, estimateMicros, createdAt });
+      const counts = { total: 0, estimateMicros, costMicros: 0 };
+      await tx.insert(KeywordRefresh, { id, userId, isOfAll, ...counts, createdAt });
     } catch (error) {
       if (!(error instanceof UniqueConstraintViolationException)) throw error;
       throw new AppError('conflict', 'Your keywords are being refreshed already.');
@@ -88,16 +97,15 @@ export class RefreshesRepository {
     });
   }
 
-  /** Keywords by market and depth, for the estimate. */
-  depths(
-    userId: string,
-    keywordId: string | null,
-  ): Promise<{ marketId: number; depth: number; keywords: number }[]> {
+  /** Keywords by market, depth and cadence, for the estimate; a paused one is read by hand only. */
+  depths(userId: string, keywordId: string | null): Promise<ReadKeywords[]> {
     return queryBound(
       this.em.fork(),
-      `select market_id as "marketId", depth, count(*)::int as keywords from tracked_keywords
+      `select market_id as "marketId", depth, case when paused is null then cadence else 'manual' end as cadence,
+              count(*)::int as keywords
+       from tracked_keywords
        where user_id = $1 and ($2::uuid is null and paused is null or id = $2)
-       group by market_id, depth`,
+       group by 1, 2, 3`,
       [userId, keywordId],
     );
   }

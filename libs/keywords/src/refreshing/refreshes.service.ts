@@ -12,6 +12,7 @@ import type {
 import type { KeywordRefresh } from '../entities/keyword-refresh.entity.js';
 import { refreshKeywordsJob, refreshKeywordsJobKey } from '../keywords.jobs.js';
 import { MarketsRepository } from '../markets.repository.js';
+import { MAX_STORED_MICROS } from './refresh-counts.js';
 import { RefreshProgressStore } from './refresh-progress.store.js';
 import { RefreshesRepository } from './refreshes.repository.js';
 
@@ -29,9 +30,6 @@ const REFRESH_ALL: RateLimit = {
 };
 
 const PAUSED_BY_PLAN = 'This keyword is paused, because your plan tracks fewer keywords.';
-
-/** Of the column. */
-const MAX_STORED_MICROS = 2_147_483_647;
 
 /** Keywords that a user wants read now. */
 @Injectable()
@@ -157,6 +155,7 @@ export class RefreshesService {
       deferred: refresh.deferred,
       percent: total === 0 ? 100 : Math.floor((100 * done) / total),
       estimateMicros: refresh.estimateMicros ?? null,
+      costMicros: refresh.costMicros ?? null,
       estimatedTimeRemaining:
         isOver || done === 0 ? null : Math.ceil((elapsed / done) * (total - done)),
       startedAt: createdAt.toISOString(),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { permitsDaily } from './daily-readings.js';
+import { grantedCadence, permitsDaily } from './daily-readings.js';
 
 describe('daily readings beyond the plan', () => {
   it.each([
@@ -14,5 +14,15 @@ describe('daily readings beyond the plan', () => {
     ['no provider', null, false],
   ] as const)('with %s', (_name, estimate, isPermitted) => {
     expect(permitsDaily(estimate)).toBe(isPermitted);
+  });
+});
+
+describe('the cadence of a keyword', () => {
+  it('is as often as the plan allows, unless less often is wanted or nobody here pays', () => {
+    const own = { keyOwner: 'user', provider: 'serper' } as const;
+    expect(grantedCadence(undefined, 'daily', null)).toBe('daily');
+    expect(grantedCadence('manual', 'daily', null)).toBe('manual');
+    expect(grantedCadence('daily', 'weekly', null)).toBe('weekly');
+    expect(grantedCadence('daily', 'weekly', own)).toBe('daily');
   });
 });

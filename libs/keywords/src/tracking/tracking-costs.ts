@@ -1,63 +1,39 @@
 import { ResultPages } from '@app/search-data';
-import type { CostEstimate } from '@app/search-data';
 import type { SearchMarket } from '@app/search-data/contract';
 import { Injectable } from '@nestjs/common';
-import type { Cadence, TrackingCost } from '../contract/index.js';
+import type { KeywordPrice } from '../rules/keyword-costs.js';
 
-/** Readings of a month at most: of the keyword's own depth once a week, and shallow ones on the other days. */
-const FULL_READINGS = 5;
-const SHALLOW_READINGS = 26;
 /** A page more than the first: the depth that daily readings usually have. */
 const SHALLOW_DEPTH = 20;
 
-/** Prices of markets. */
-export type MarketPrices = ReadonlyMap<
-  string,
-  { readonly full: CostEstimate; readonly shallow: CostEstimate } | null
->;
-interface PricedKeyword {
+export interface MarketDepth {
   readonly market: SearchMarket;
-  readonly cadence: Cadence;
+  readonly depth: number;
 }
 
-/** What keywords will cost, before anything is bought. */
+/** What reading markets costs, before anything is bought. */
 @Injectable()
 export class TrackingCosts {
   constructor(private readonly pages: ResultPages) {}
 
+  /** Returns the price of each of the markets and depths; of others there is none. */
   async prices(
     userId: string,
-    markets: readonly SearchMarket[],
-    depth: number,
-  ): Promise<MarketPrices> {
-    const prices = new Map<string, { full: CostEstimate; shallow: CostEstimate } | null>();
-    for (const market of markets) {
-      const key = JSON.stringify(market);
+    wanted: readonly MarketDepth[],
+  ): Promise<(of: MarketDepth) => KeywordPrice> {
+    const prices = new Map<string, KeywordPrice>();
+    for (const of of wanted) {
+      const key = keyOf(of);
       if (prices.has(key)) continue;
+      const { market, depth } = of;
       const full = await this.pages.estimate(userId, market, depth);
       const shallow = await this.pages.estimate(userId, market, Math.min(depth, SHALLOW_DEPTH));
       prices.set(key, full === null || shallow === null ? null : { full, shallow });
     }
-    return prices;
+    return (of) => prices.get(keyOf(of)) ?? null;
   }
 }
 
-/** The cost of keywords whose markets have these prices; unknown if one of them has none. */
-export function trackingCost(
-  prices: MarketPrices,
-  keywords: readonly PricedKeyword[],
-): TrackingCost {
-  let firstReadMicros = 0;
-  let monthMicros = 0;
-  let keyOwner: TrackingCost['keyOwner'] = null;
-  for (const { market, cadence } of keywords) {
-    const price = prices.get(JSON.stringify(market)) ?? null;
-    if (price === null) return { firstReadMicros: null, monthMicros: null, keyOwner: null };
-    const { full, shallow } = price;
-    firstReadMicros += full.costMicros;
-    const daily = cadence === 'daily' ? SHALLOW_READINGS * shallow.costMicros : 0;
-    if (cadence !== 'manual') monthMicros += FULL_READINGS * full.costMicros + daily;
-    keyOwner = full.keyOwner;
-  }
-  return { firstReadMicros, monthMicros, keyOwner };
+function keyOf({ market, depth }: MarketDepth): string {
+  return JSON.stringify([market, depth]);
 }

@@ -15,12 +15,13 @@ import type {
   TrackedKeywordResponse,
 } from '../contract/index.js';
 import { MarketsRepository } from '../markets.repository.js';
-import { permitsDaily } from '../rules/daily-readings.js';
+import { grantedCadence } from '../rules/daily-readings.js';
 import { anchorOf } from '../rules/due-times.js';
+import { trackingCost } from '../rules/keyword-costs.js';
 import { KeywordsRepository } from './keywords.repository.js';
 import type { NewKeyword } from './keywords.repository.js';
 import { presentKeyword } from './present-keyword.js';
-import { TrackingCosts, trackingCost } from './tracking-costs.js';
+import { TrackingCosts } from './tracking-costs.js';
 import { typedKeywords } from './typed-keywords.js';
 import type { ReadyLine } from './typed-keywords.js';
 
@@ -88,8 +89,9 @@ export class TrackingService {
   ): Promise<TrackKeywordsResponse> {
     const { userId } = actor;
     const prepared = await this.prepare(actor, input);
-    const markets = prepared.placed.map(({ market }) => market);
-    const prices = await this.costs.prices(userId, markets, input.depth);
+    const { depth } = input;
+    const wanted = prepared.placed.map(({ market }) => ({ market, depth }));
+    const priceOf = await this.costs.prices(userId, wanted);
     const request = { operation: 'keywords.trackAll', input };
     return this.requests.once({ userId, key: idempotencyKey, request }, async (tx) => {
       const { lines, plan, added } = await this.add(tx, userId, prepared);
@@ -100,7 +102,13 @@ export class TrackingService {
         isDryRun: input.isDryRun,
         counts,
         lines: lines.map(({ shown }) => shown),
-        cost: trackingCost(prices, added),
+        cost: trackingCost(
+          added.map(({ market, cadence }) => ({
+            keywords: 1,
+            cadence,
+            price: priceOf({ market, depth }),
+          })),
+        ),
         plan,
       };
     });
@@ -219,7 +227,8 @@ export class TrackingService {
     { cadence, market, depth }: TrackKeywordsInput,
     allowed: 'daily' | 'weekly',
   ): Promise<Cadence> {
-    if (cadence !== 'daily' || allowed === 'daily') return cadence ?? allowed;
+    // Only then the price matters.
+    if (cadence !== 'daily' || allowed === 'daily') return grantedCadence(cadence, allowed, null);
     const wanted = market ?? {
       engine: 'google',
       country: 'US',
@@ -228,7 +237,7 @@ export class TrackingService {
       device: 'desktop',
     };
     const estimate = await this.pages.estimate(actor.userId, wanted, depth);
-    return permitsDaily(estimate) ? 'daily' : 'weekly';
+    return grantedCadence(cadence, allowed, estimate);
   }
 }
 

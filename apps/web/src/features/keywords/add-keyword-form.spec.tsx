@@ -8,10 +8,14 @@ import type { ApiResponses } from '../../testing/render-with-api.js';
 import { AddKeywordForm } from './add-keyword-form.js';
 
 const demoSite = () => ({ demoSiteUrl: 'http://localhost:3001' });
+const COSTS = {
+  ...{ success: true, keywords: 1, unreadKeywords: 0, readingMicros: 6_000, monthMicros: 30_000 },
+  payers: [],
+};
 type Engines = Parameters<typeof AddKeywordForm>[0]['engines'];
 
 function open(responses: ApiResponses = {}, engines: Engines = ['google']) {
-  const site = { 'system.site': () => ({ demoSiteUrl: null }) };
+  const site = { 'system.site': () => ({ demoSiteUrl: null }), 'keywords.costs': () => COSTS };
   renderWithApi(<AddKeywordForm engines={engines} suggestedDomain="" />, {
     responses: { ...site, ...responses },
   });

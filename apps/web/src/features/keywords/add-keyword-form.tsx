@@ -16,6 +16,7 @@ import { fieldMessagesOf, sentenceOf } from '../../lib/failure.js';
 import { ENGINE_NAMES } from '../../lib/search-names.js';
 import { toastSuccess } from '../../lib/toasts.js';
 import { trpc } from '../../lib/trpc.js';
+import { CostLines } from './costs/cost-lines.js';
 
 type AddKeywordFormProps = {
   /** Engines that can be read; without any, keywords are tracked for Google and wait. */
@@ -123,6 +124,7 @@ export function AddKeywordForm({ engines, suggestedDomain }: AddKeywordFormProps
           {track.isError && Object.keys(fields).length === 0 && (
             <FormError message={sentenceOf(track.error, 'The keyword could not be added.')} />
           )}
+          <CostLines input={{ location, engine }} />
           <div className="flex flex-wrap items-center gap-3">
             <Button
               type="submit"

@@ -1,10 +1,9 @@
 import type { TrackedKeyword } from '@app/keywords/contract';
 import { Pencil, RefreshCw, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { Button } from '../../components/ui/button.js';
-import { sentenceOf } from '../../lib/failure.js';
-import { toastError } from '../../lib/toasts.js';
-import { trpc } from '../../lib/trpc.js';
+import { RefreshDialog } from './costs/refresh-dialog.js';
+import { RefreshEnd } from './costs/refresh-end.js';
 import { EditKeywordDialog } from './edit-keyword-dialog.js';
 import { StopTrackingDialog } from './stop-tracking-dialog.js';
 
@@ -13,13 +12,10 @@ type KeywordActionsProps = { keyword: TrackedKeyword; onStopped?: () => void };
 /** Refresh, edit and stop tracking, for one keyword. */
 export function KeywordActions({ keyword, onStopped }: KeywordActionsProps) {
   const { id, keyword: text, is_refreshing: isRefreshing } = keyword;
-  const [dialog, setDialog] = useState<'edit' | 'stop' | null>(null);
-  const utils = trpc.useUtils();
-  const refresh = trpc.keywords.refreshOne.useMutation({
-    onSuccess: () => utils.keywords.invalidate(),
-    onError: (error) => toastError(sentenceOf(error, 'The keyword could not be refreshed.')),
-  });
-  const isBusy = isRefreshing || refresh.isPending;
+  const [dialog, setDialog] = useState<'refresh' | 'edit' | 'stop' | null>(null);
+  const [refreshId, setRefreshId] = useState<string | null>(null);
+  const endRefresh = useCallback(() => setRefreshId(null), []);
+  const isBusy = isRefreshing || refreshId !== null;
   return (
     <div className="flex justify-end">
       <Button
@@ -30,7 +26,7 @@ export function KeywordActions({ keyword, onStopped }: KeywordActionsProps) {
         title={isBusy ? 'Being checked' : 'Refresh'}
         aria-disabled={isBusy}
         onClick={() => {
-          if (!isBusy) refresh.mutate({ id });
+          if (!isBusy) setDialog('refresh');
         }}
       >
         <RefreshCw aria-hidden />
@@ -55,6 +51,10 @@ export function KeywordActions({ keyword, onStopped }: KeywordActionsProps) {
       >
         <Trash2 aria-hidden />
       </Button>
+      {refreshId !== null && <RefreshEnd id={refreshId} onEnd={endRefresh} />}
+      {dialog === 'refresh' && (
+        <RefreshDialog keyword={keyword} onStarted={setRefreshId} onClose={() => setDialog(null)} />
+      )}
       {dialog === 'edit' && <EditKeywordDialog keyword={keyword} onClose={() => setDialog(null)} />}
       {dialog === 'stop' && (
         <StopTrackingDialog

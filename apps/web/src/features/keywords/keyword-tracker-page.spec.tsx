@@ -1,9 +1,14 @@
 import '../../testing/browser-globals.js';
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { screen } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import '@testing-library/jest-dom/jest-globals';
-import type { RefreshProgress, TrackedKeyword, TrackedKeywordList } from '@app/keywords/contract';
+import type {
+  KeywordCosts,
+  RefreshProgress,
+  TrackedKeyword,
+  TrackedKeywordList,
+} from '@app/keywords/contract';
 import { renderWithApi } from '../../testing/render-with-api.js';
 import type { ApiResponses } from '../../testing/render-with-api.js';
 import { KeywordTrackerPage } from './keyword-tracker-page.js';
@@ -57,9 +62,29 @@ const PROGRESS: RefreshProgress = {
   deferred: 0,
   percent: 25,
   estimateMicros: 600,
+  costMicros: 150,
   estimatedTimeRemaining: 30,
   startedAt: AT,
   finishedAt: null,
+};
+
+const COSTS: KeywordCosts = {
+  success: true,
+  keywords: 4,
+  unreadKeywords: 0,
+  readingMicros: 600,
+  monthMicros: 3_000,
+  payers: [
+    {
+      keyOwner: 'installation',
+      providers: ['serper'],
+      readingMicros: 600,
+      monthMicros: 3_000,
+      spentMicros: 900_000,
+      capMicros: 25_000_000,
+      leftMicros: 24_100_000,
+    },
+  ],
 };
 
 function listOf(keywords: TrackedKeyword[], tracked = keywords.length): TrackedKeywordList {
@@ -84,6 +109,7 @@ function open(keywords: TrackedKeyword[], responses: ApiResponses = {}, path = '
       'keywords.currentRefresh': () => ({ success: true, refresh: null }),
       'domain.list': () => ({ success: true, websites: [], limit: 3, canAddMore: true }),
       'system.site': () => ({ demoSiteUrl: null }),
+      'keywords.costs': () => COSTS,
       ...responses,
     },
   });
@@ -122,7 +148,30 @@ describe('KeywordTrackerPage', () => {
     expect(screen.queryByText('No keywords yet')).not.toBeInTheDocument();
   });
 
-  it('refreshes all keywords with their progress, and cancels', async () => {
+  it('refreshes one keyword only after its cost was confirmed', async () => {
+    const asked: unknown[] = [];
+    const started: unknown[] = [];
+    open([KEYWORD], {
+      'keywords.costs': (input) => {
+        asked.push(input);
+        return { ...COSTS, keywords: 1 };
+      },
+      'keywords.refreshOne': (input) => {
+        started.push(input);
+        return { success: true, refresh: PROGRESS };
+      },
+      'keywords.refreshProgress': () => ({ ...PROGRESS, status: 'completed' }),
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Refresh rye rolls' }));
+    const question = await screen.findByRole('alertdialog', { name: 'Refresh “rye rolls”?' });
+    expect(await within(question).findByText(/\$0\.0006 for each check/)).toBeVisible();
+    expect(asked).toContainEqual({ of: 'keyword', id: ID });
+    expect(started).toEqual([]);
+    await userEvent.click(within(question).getByRole('button', { name: 'Refresh' }));
+    await waitFor(() => expect(started).toEqual([{ id: ID }]));
+  });
+
+  it('refreshes all keywords after their cost was confirmed, with their progress, and cancels', async () => {
     let refresh: RefreshProgress | null = null;
     const cancelled: unknown[] = [];
     open([KEYWORD], {
@@ -137,8 +186,17 @@ describe('KeywordTrackerPage', () => {
     });
     await screen.findByText('rye rolls');
     await userEvent.click(screen.getByRole('button', { name: 'Refresh All' }));
+    const question = await screen.findByRole('alertdialog', { name: 'Refresh all keywords?' });
+    expect(
+      await within(question).findByText(
+        /4 keywords now costs at most \$0\.0006.* \$0\.003 a month.*installation pays: \$24\.10 of \$25\.00 left/,
+      ),
+    ).toBeVisible();
+    await userEvent.click(within(question).getByRole('button', { name: 'Refresh' }));
     expect(await screen.findByText('1 of 4 keywords checked')).toBeVisible();
-    expect(screen.getByText(/1 ranked, 0 not in the results.*at most \$0\.0006/)).toBeVisible();
+    expect(
+      screen.getByText(/1 ranked, 0 not in the results.*at most \$0\.0006, \$0\.0002 so far/),
+    ).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Cancel refresh' }));
     expect(cancelled).toEqual([{ id: ID }]);
   });

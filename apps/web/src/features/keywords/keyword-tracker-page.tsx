@@ -4,14 +4,13 @@ import { Banner } from '../../components/banner.js';
 import { ButtonLink } from '../../components/button-link.js';
 import { PageHeader } from '../../components/page-header.js';
 import { Button } from '../../components/ui/button.js';
-import { sentenceOf } from '../../lib/failure.js';
 import { countOf, formatCount } from '../../lib/numbers.js';
 import { useSelectedWebsite } from '../../lib/selected-website.js';
-import { toastError } from '../../lib/toasts.js';
 import { trpc } from '../../lib/trpc.js';
 import { useSearchParams } from '../../lib/use-search-params.js';
 import { AddKeywordForm } from './add-keyword-form.js';
 import { BulkAddDialog } from './bulk-add-dialog.js';
+import { RefreshDialog } from './costs/refresh-dialog.js';
 import { ImportRanksDialog } from './import-ranks-dialog.js';
 import { KeywordFilters } from './keyword-filters.js';
 import { KeywordList } from './keyword-list.js';
@@ -34,13 +33,9 @@ export function KeywordTrackerPage() {
   const current = trpc.keywords.currentRefresh.useQuery();
   const refresh = current.data?.refresh ?? null;
   const query = useKeywordList(search);
-  const utils = trpc.useUtils();
-  const refreshAll = trpc.keywords.refreshAll.useMutation({
-    onSuccess: () => utils.keywords.currentRefresh.invalidate(),
-    onError: (error) => toastError(sentenceOf(error, 'Your keywords could not be refreshed.')),
-  });
+  const [isRefreshing, setRefreshing] = useState(false);
   const list = query.data?.pages.at(-1);
-  const isBusy = refresh !== null || refreshAll.isPending;
+  const isBusy = refresh !== null;
   const tracked = list?.plan.tracked ?? 0;
 
   return (
@@ -71,11 +66,11 @@ export function KeywordTrackerPage() {
               aria-disabled={isBusy || tracked === 0}
               title={tracked === 0 ? 'There is no keyword to refresh' : undefined}
               onClick={() => {
-                if (!isBusy && tracked > 0) refreshAll.mutate({});
+                if (!isBusy && tracked > 0) setRefreshing(true);
               }}
             >
               <RefreshCw aria-hidden />
-              {refreshAll.isPending ? 'Starting…' : 'Refresh All'}
+              Refresh All
             </Button>
           </>
         }
@@ -98,6 +93,7 @@ export function KeywordTrackerPage() {
         <KeywordFilters search={search} facets={list.facets} onChange={change} />
       )}
       {isList && <KeywordList query={query} search={search} onChange={change} />}
+      {isRefreshing && <RefreshDialog keyword={null} onClose={() => setRefreshing(false)} />}
       {isImporting && (
         <ImportRanksDialog
           suggestedDomain={website?.domain ?? ''}

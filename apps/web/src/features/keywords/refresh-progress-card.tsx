@@ -40,9 +40,7 @@ export function RefreshProgressCard({ id }: { id: string }) {
       <Progress value={percent} aria-label="Refresh progress" />
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <p className="min-w-0 text-sm text-text-muted">
-          {progress === undefined
-            ? ''
-            : `${outcomesText(progress)}. ${estimateText(progress.estimateMicros)}`}
+          {progress === undefined ? '' : `${outcomesText(progress)}. ${estimateText(progress)}`}
         </p>
         <Button
           size="sm"

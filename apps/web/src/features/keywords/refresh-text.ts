@@ -2,6 +2,7 @@ import type { RefreshProgress } from '@app/keywords/contract';
 import { formatDuration } from '../../lib/instants.js';
 import { formatMicroDollars } from '../../lib/micro-dollars.js';
 import { countOf, formatCount } from '../../lib/numbers.js';
+import { spentText } from './costs/cost-text.js';
 
 type Counts = Pick<RefreshProgress, 'ranked' | 'not_in_depth' | 'unknown' | 'deferred'>;
 
@@ -24,15 +25,20 @@ export function timeLeftText({
   return seconds < 1 ? 'Almost done' : `About ${formatDuration(seconds)} left`;
 }
 
-/** What the refresh costs at most. */
-export function estimateText(micros: number | null): string {
-  if (micros === null) return 'No provider is connected: nothing is bought.';
-  return micros === 0 ? 'Costs nothing.' : `Costs at most ${formatMicroDollars(micros)}.`;
+/** What the refresh costs at most, and what it has cost so far. */
+export function estimateText({
+  estimateMicros: estimate,
+  costMicros: cost,
+}: Pick<RefreshProgress, 'estimateMicros' | 'costMicros'>): string {
+  if (estimate === null) return 'No provider is connected: nothing is bought.';
+  if (estimate === 0) return 'Costs nothing.';
+  const soFar = cost === null ? '' : `, ${formatMicroDollars(cost)} so far`;
+  return `Costs at most ${formatMicroDollars(estimate)}${soFar}.`;
 }
 
 /** Result of a refresh that has ended, for the toast. */
 export function endText(progress: RefreshProgress): string {
   const checked = `${countOf(progress.done, 'keyword')} checked`;
   const start = progress.status === 'cancelled' ? 'The refresh was cancelled' : 'Refresh complete';
-  return `${start}. ${checked}: ${outcomesText(progress)}.`;
+  return `${start}. ${checked}: ${outcomesText(progress)}. ${spentText(progress.costMicros)}`.trim();
 }

@@ -1,0 +1,66 @@
+import { describe, expect, it } from '@jest/globals';
+import type { CostPayer, KeywordCosts } from '@app/keywords/contract';
+import { costSentences, spentText } from './cost-text.js';
+
+const INSTALLATION: CostPayer = {
+  keyOwner: 'installation',
+  providers: ['dataforseo'],
+  readingMicros: 6_000,
+  monthMicros: 52_800,
+  spentMicros: 900_000,
+  capMicros: 25_000_000,
+  leftMicros: 24_100_000,
+};
+
+function costsOf(payers: CostPayer[], changes: Partial<KeywordCosts> = {}): KeywordCosts {
+  const sum = (field: 'readingMicros' | 'monthMicros') =>
+    payers.reduce((total, payer) => total + payer[field], 0);
+  return {
+    ...{ success: true, keywords: 1, unreadKeywords: 0, payers },
+    ...{ readingMicros: sum('readingMicros'), monthMicros: sum('monthMicros') },
+    ...changes,
+  };
+}
+
+describe('the cost before', () => {
+  it('names each check, the month, the payer and what is left', () => {
+    expect(costSentences('new', costsOf([INSTALLATION]))).toEqual([
+      'At most $0.006 for each check and $0.0528 a month.',
+      'The budget of this installation pays: $24.10 of $25.00 left this month.',
+    ]);
+  });
+
+  it('says that the balance of an own key is not known', () => {
+    const own = { ...INSTALLATION, keyOwner: 'user', capMicros: null, leftMicros: null } as const;
+    expect(costSentences('new', costsOf([own]))[1]).toBe(
+      'Your own key pays (DataForSEO): $0.90 spent this month; only the provider knows what is left.',
+    );
+  });
+
+  it('says what happens when the budget is not enough', () => {
+    const little = { ...INSTALLATION, leftMicros: 1_000 };
+    expect(costSentences('keyword', costsOf([little]))[1]).toMatch(/checked next month\.$/);
+  });
+
+  it('says which keywords nothing is bought for', () => {
+    const sentences = costSentences(
+      'all',
+      costsOf([INSTALLATION], { keywords: 5, unreadKeywords: 2 }),
+    );
+    expect(sentences[0]).toMatch(/^Checking 3 keywords now costs at most \$0\.006;/);
+    expect(sentences.at(-1)).toMatch(/reads the market of 2 keywords: nothing is bought there/);
+    const unknown = { readingMicros: null, monthMicros: null, unreadKeywords: 1 };
+    expect(costSentences('new', costsOf([], unknown))).toEqual([
+      'No connected provider reads this market: nothing is bought, and no rank is known.',
+    ]);
+    expect(costSentences('new', costsOf([]))).toEqual(['Costs nothing.']);
+  });
+});
+
+describe('the cost after', () => {
+  it('is the real one, and is not invented where it was not counted', () => {
+    expect(spentText(2_400)).toBe('It cost $0.0024.');
+    expect(spentText(0)).toBe('It cost nothing.');
+    expect(spentText(null)).toBe('');
+  });
+});

@@ -1,0 +1,69 @@
+import { queryBound } from '@app/common';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { RankOutcome } from '../contract/index.js';
+import type { LockedKeyword } from './checked-keyword.js';
+import type { Checked, Finished } from './compared-check.js';
+
+/** A keyword that was checked, or what a reading has cost. */
+interface Advance {
+  readonly id: string;
+  readonly outcome: RankOutcome | null;
+  readonly cost: number;
+}
+
+/** The costs of readings, each once, in the refresh of the user who paid for it. */
+export function refreshCosts(
+  finished: readonly Finished[],
+  keywords: readonly (LockedKeyword & { readonly pending_snapshot_id: string })[],
+): Advance[] {
+  return finished.flatMap(({ snapshot, reading }) => {
+    const { costMicros: cost } = reading.outcome;
+    const ofPayer = keywords.find(
+      ({ pending_snapshot_id: pending, user_id: userId, refresh_id: refreshId }) =>
+        pending === snapshot.id && userId === snapshot.userId && refreshId !== null,
+    );
+    const id = ofPayer?.refresh_id ?? null;
+    return id === null || cost === 0 ? [] : [{ id, outcome: null, cost }];
+  });
+}
+
+/**
+ * Advances refreshes by the keywords that were checked and the costs of readings, in one statement, because rows are
+ * locked in their order. Returns the refreshes that have advanced.
+ */
+export async function countRefreshes(
+  tx: EntityManager,
+  checked: readonly Checked[],
+  costs: readonly Advance[],
+  now: Date,
+): Promise<string[]> {
+  const outcomes = checked.flatMap(({ keyword, result }) =>
+    keyword.refresh_id === null
+      ? []
+      : [{ id: keyword.refresh_id, outcome: result.outcome, cost: 0 }],
+  );
+  const rows: Advance[] = [...outcomes, ...costs];
+  if (rows.length === 0) return [];
+  const counted = await queryBound<{ id: string }>(
+    tx,
+    `update keyword_refreshes f set done = done + n.n, ranked = f.ranked + n.ranked,
+            not_in_depth = f.not_in_depth + n.not_in_depth, unknown = f.unknown + n.unknown,
+            deferred = f.deferred + n.deferred,
+            cost_micros = least(f.cost_micros + n.cost, ${MAX_STORED_MICROS})::int,
+            status = case when done + n.n >= total then 'completed' else 'running' end,
+            finished_at = case when done + n.n >= total then $2::timestamptz end
+     from (select id, count(outcome)::int as n,
+             (count(*) filter (where outcome = 'ranked'))::int as ranked,
+             (count(*) filter (where outcome = 'not_in_depth'))::int as not_in_depth,
+             (count(*) filter (where outcome = 'unknown'))::int as unknown,
+             (count(*) filter (where outcome = 'deferred'))::int as deferred,
+             sum(cost) as cost
+           from jsonb_to_recordset($1::jsonb) r(id uuid, outcome text, cost int) group by id order by id) n
+     where f.id = n.id and f.status in ('queued', 'running') returning f.id`,
+    [JSON.stringify(rows), now],
+  );
+  return counted.map(({ id }) => id);
+}
+
+/** Of the column. */
+export const MAX_STORED_MICROS = 2_147_483_647;
