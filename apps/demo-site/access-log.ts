@@ -1,4 +1,4 @@
-const MOST_ENTRIES = 50_000;
+const MAX_ENTRIES = 50_000;
 
 /** The headers that attribute a simulated visit to its campaign. */
 const CAMPAIGN_HEADER = 'x-groundswell-campaign';
@@ -36,7 +36,7 @@ export class AccessLog {
 
   add(entry: AccessLogEntry): void {
     this.entries.push(entry);
-    if (this.entries.length > MOST_ENTRIES) this.entries.shift();
+    if (this.entries.length > MAX_ENTRIES) this.entries.shift();
   }
 
   /** One JSON object per line, oldest first; only those of `campaign` when it is given. */

@@ -1,7 +1,7 @@
 import type { SitePage } from './page.ts';
 
 const ADDRESS = /^\/chalkboard\/([a-z0-9-]{1,64})(\/rewrite)?$/;
-const MOST_BOARDS = 1_000;
+const MAX_BOARDS = 1_000;
 
 /** Names of the boards that have been rewritten. */
 const rewritten = new Set<string>();
@@ -14,7 +14,7 @@ const rewritten = new Set<string>();
 export function chalkboardPage(path: string): SitePage | undefined {
   const [, name, order] = ADDRESS.exec(path) ?? [];
   if (name === undefined) return undefined;
-  if (order !== undefined && rewritten.size < MOST_BOARDS) rewritten.add(name);
+  if (order !== undefined && rewritten.size < MAX_BOARDS) rewritten.add(name);
   const page = {
     path: `/chalkboard/${name}`,
     title: 'Written on the chalkboard this morning | Harbour Bakery',

@@ -3,7 +3,7 @@ import type { SitePage } from './page.ts';
 
 const ADDRESS = /^\/notice-board\/([0-9a-f]{16,128})$/;
 const PROOF = /^\/\.well-known\/groundswell-([0-9a-f]{16,128})\.txt$/;
-const MOST_NOTES = 10_000;
+const MAX_NOTES = 10_000;
 
 const notes = new Set<string>();
 let file: string | null = null;
@@ -23,7 +23,7 @@ export function keepNotesIn(path: string): void {
 export function noticePage(path: string): SitePage | undefined {
   const token = ADDRESS.exec(path)?.[1];
   if (token === undefined) return undefined;
-  if (!notes.has(token) && notes.size < MOST_NOTES) {
+  if (!notes.has(token) && notes.size < MAX_NOTES) {
     notes.add(token);
     if (file !== null) appendFileSync(file, `${token}\n`);
   }

@@ -80,7 +80,7 @@ describe('the notice board for widgets', () => {
     ['a script from elsewhere', snippet(SITE_ID, 'https://evil.example')],
     ['an address that only starts like ours', snippet(SITE_ID, `${PRODUCT}.evil.example`)],
     ['no http', snippet(SITE_ID, 'javascript:alert(1)//')],
-  ])('refuses %s and explains why', async (_what, text) => {
+  ])('refuses %s and explains why', async (_case, text) => {
     const response = await post({ snippet: text });
     expect(response.status).toBe(400);
     expect(await response.text()).toMatch(/role="alert".*(snippet|Groundswell)/);

@@ -5,7 +5,7 @@ import type { SitePage } from './page.ts';
 export const BOARD_PATH = '/notice-board';
 
 const SITE_ID = /^gsw_\d{1,16}_[0-9a-z]{1,36}$/;
-const MOST_WIDGETS = 20;
+const MAX_WIDGETS = 20;
 const NOT_THE_SNIPPET =
   'This is not the snippet. Copy the whole line from Widget installation in Groundswell, from <script to </script>.';
 const FROM_ELSEWHERE = 'The bakery takes the widget of its own Groundswell only.';
@@ -21,7 +21,7 @@ export function openWidgetBoard(product: string, path: string | null): void {
   file = path;
   if (path === null || !existsSync(path)) return;
   const kept = readFileSync(path, 'utf8').split('\n');
-  siteIds = kept.filter((line) => SITE_ID.test(line)).slice(-MOST_WIDGETS);
+  siteIds = kept.filter((line) => SITE_ID.test(line)).slice(-MAX_WIDGETS);
 }
 
 /** Goes into the head of every page, where a website owner would put it. Rebuilt from validated parts. */
@@ -42,7 +42,7 @@ export function changeBoard(form: URLSearchParams): string | null {
   const siteId = /\sdata-site-id=["']?([^\s"'>]+)/i.exec(snippet)?.[1];
   if (source === undefined || siteId === undefined || !SITE_ID.test(siteId)) return NOT_THE_SNIPPET;
   if (productUrl === null || source !== `${productUrl}/widget.js`) return FROM_ELSEWHERE;
-  keep([...siteIds.filter((id) => id !== siteId), siteId].slice(-MOST_WIDGETS));
+  keep([...siteIds.filter((id) => id !== siteId), siteId].slice(-MAX_WIDGETS));
   return null;
 }
 

@@ -31,7 +31,7 @@ export interface ProcessOptions {
   /** A Node.js program of ours: it also ends when this process is gone. */
   readonly endsWithLauncher?: boolean;
   /** It takes what time the other processes of this machine leave. */
-  readonly isPatient?: boolean;
+  readonly isLowPriority?: boolean;
 }
 
 /** A process that was started here and is ended by `stop`. */
@@ -113,7 +113,7 @@ async function stopChild(
  * Its own children will be as patient. Linux weighs processes within their session only, which each of ours has of its
  * own, and sessions by their autogroup.
  */
-function makePatient(pid: number): void {
+function lowerPriority(pid: number): void {
   const { PRIORITY_LOW } = constants.priority;
   try {
     setPriority(pid, PRIORITY_LOW);
@@ -149,7 +149,7 @@ export async function startProcess(options: ProcessOptions): Promise<ManagedProc
   child.stdin?.on('error', () => undefined); // it ended before it read everything
   child.stdin?.end(options.input);
   const pid = child.pid ?? 0;
-  if (options.isPatient === true) makePatient(pid);
+  if (options.isLowPriority === true) lowerPriority(pid);
   return {
     name: options.name,
     pid,

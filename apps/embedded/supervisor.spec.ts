@@ -31,14 +31,14 @@ describe('a supervisor', () => {
     await expect(new Supervisor().start(missing)).rejects.toThrow('/nonexistent/program');
   });
 
-  it('runs a patient program at the lowest priority', async () => {
-    const untilPatient = `setInterval(() => {
+  it('runs a low-priority program at the lowest priority', async () => {
+    const untilLowPriority = `setInterval(() => {
       const group = '/proc/self/autogroup';
-      const isGroupPatient = !fs.existsSync(group) || fs.readFileSync(group, 'utf8').includes('nice 19');
-      if (isGroupPatient && os.getPriority() === os.constants.priority.PRIORITY_LOW) process.exit(0);
+      const isGroupLow = !fs.existsSync(group) || fs.readFileSync(group, 'utf8').includes('nice 19');
+      if (isGroupLow && os.getPriority() === os.constants.priority.PRIORITY_LOW) process.exit(0);
     }, 10)`;
-    const patient = { ...node(untilPatient), isPatient: true };
-    await expect(new Supervisor().run(patient)).resolves.toBeUndefined();
+    const lowPriority = { ...node(untilLowPriority), isLowPriority: true };
+    await expect(new Supervisor().run(lowPriority)).resolves.toBeUndefined();
   });
 
   it('stops every program, including one that is just starting', async () => {

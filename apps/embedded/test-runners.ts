@@ -27,7 +27,7 @@ async function runTool(
   name: string,
   command: string,
   args: readonly string[],
-  isPatient = false,
+  isLowPriority = false,
 ): Promise<number | null> {
   const startedAt = performance.now();
   options.progress.say(`\n── ${name} ──`);
@@ -37,7 +37,7 @@ async function runTool(
     args,
     cwd: repositoryRoot,
     env: options.environment,
-    isPatient,
+    isLowPriority,
     onLine: (line) => options.progress.say(line),
   });
   const seconds = Math.round((performance.now() - startedAt) / 1_000);

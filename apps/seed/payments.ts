@@ -5,8 +5,8 @@ import { encodePng } from '../demo-site/png.ts';
 import { ApiError } from './api-client.ts';
 import type { ApiClient } from './api-client.ts';
 import type { Report } from './report.ts';
-import { USED_CODE, missingOrders } from './wanted-orders.ts';
-import type { WantedOrder } from './wanted-orders.ts';
+import { USED_CODE, missingOrders } from './demo-orders.ts';
+import type { DemoOrder } from './demo-orders.ts';
 
 const PICTURE_SIZE = { width: 180, height: 320 };
 const REASON = 'The amount on the screenshot is another one than that of the order.';
@@ -91,7 +91,7 @@ export async function ensureOrders(
 }
 
 /** The campaign needs visits also where nothing can be paid. */
-async function activateFree(user: ApiClient, { input }: WantedOrder): Promise<void> {
+async function activateFree(user: ApiClient, { input }: DemoOrder): Promise<void> {
   const free = { ...input, discountCode: FREE_CODE };
   const { order } = await user.post<OrderResponse>('/api/orders', free);
   await user.post(`/api/orders/${order.id}/activate-free`);
@@ -100,7 +100,7 @@ async function activateFree(user: ApiClient, { input }: WantedOrder): Promise<vo
 async function makeOrder(
   user: ApiClient,
   staff: ApiClient,
-  { status, input }: WantedOrder,
+  { status, input }: DemoOrder,
 ): Promise<void> {
   const { order } = await user.post<OrderResponse>('/api/orders', input);
   if (status === 'awaiting_proof') return;

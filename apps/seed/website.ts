@@ -4,7 +4,7 @@ import type { ScanDetail, ScanHistory, StartScanResponse } from '@app/seo-scan/c
 import { poll } from './api-client.ts';
 import type { ApiClient } from './api-client.ts';
 import type { Report } from './report.ts';
-import { fixToApply } from './wanted-fix.ts';
+import { fixToApply } from './demo-fix.ts';
 
 const SCAN_PAGES = 15;
 const SCAN_TIMEOUT_MS = 300_000;

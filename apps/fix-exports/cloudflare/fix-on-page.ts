@@ -29,13 +29,13 @@ const ELEMENTS: Partial<Record<ProgramFix['type'], RegExp>> = {
   ...{ alt: /^img$/, dimensions: /^img$/, text: /^(h[1-6]|a)$/ },
 };
 
-/** What HTMLRewriter looks for; `isMeant` decides about what it finds. */
+/** What HTMLRewriter looks for; `matchesFix` decides about what it finds. */
 export function selectorOf({ type, selector }: ProgramFix): string {
   return SELECTORS[type] ?? selector ?? '';
 }
 
 /** Whether it is the first element that the selector finds, and one that the widget would change, too. */
-export function isMeant(fix: FixOnPage, element: PageElement): boolean {
+export function matchesFix(fix: FixOnPage, element: PageElement): boolean {
   const { type } = fix;
   if (fix.isFound) return false;
   if (type === 'title' && element.namespaceURI.includes('svg')) return false;

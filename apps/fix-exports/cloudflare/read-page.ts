@@ -2,7 +2,7 @@ import { contentHash } from '../../../libs/fixes/src/contract/page-rules/content
 import { isOriginal } from '../../../libs/fixes/src/contract/page-rules/original-value.js';
 import { firstType } from '../../../libs/fixes/src/contract/page-rules/structured-data-type.js';
 import type { ProgramFix } from '../../../libs/fixes/src/exports/program-fix.js';
-import { ATTRIBUTES, JSON_LD, attempt, isMeant, selectorOf } from './fix-on-page.js';
+import { ATTRIBUTES, JSON_LD, attempt, matchesFix, selectorOf } from './fix-on-page.js';
 import type { FixOnPage } from './fix-on-page.js';
 import { decode } from './html-references.js';
 import type { ElementHandlers } from './html-rewriter.js';
@@ -38,7 +38,7 @@ function readerOf(fix: FixOnPage): ElementHandlers {
 function attributeReaderOf(fix: FixOnPage, names: readonly string[]): ElementHandlers {
   return {
     element(element) {
-      if (!isMeant(fix, element)) return;
+      if (!matchesFix(fix, element)) return;
       const values = names.map((name) => element.getAttribute(name));
       const hasValue = values.some((value) => value !== null);
       fix.live = hasValue ? values.map((value) => decode(value ?? '')).join('x') : null;
@@ -52,7 +52,7 @@ function textReaderOf(fix: FixOnPage): ElementHandlers {
   let isOpen = false;
   return {
     element(element) {
-      if (!isMeant(fix, element)) return;
+      if (!matchesFix(fix, element)) return;
       isOpen = true;
       fix.isThere = true;
       fix.live = '';

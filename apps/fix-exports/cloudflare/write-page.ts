@@ -1,4 +1,4 @@
-import { ATTRIBUTES, attempt, isMeant, selectorOf } from './fix-on-page.js';
+import { ATTRIBUTES, attempt, matchesFix, selectorOf } from './fix-on-page.js';
 import type { FixOnPage } from './fix-on-page.js';
 import { encode } from './html-references.js';
 import type { ElementHandlers } from './html-rewriter.js';
@@ -45,7 +45,7 @@ function attributeWriterOf(fix: FixOnPage, names: readonly string[]): ElementHan
   const values = names.length > 1 ? fix.content.split('x') : [fix.content];
   return {
     element(element) {
-      if (!isMeant(fix, element)) return;
+      if (!matchesFix(fix, element)) return;
       names.forEach((name, index) => {
         element.setAttribute(name, encode(values[index] ?? ''));
       });
@@ -62,7 +62,7 @@ function textWriterOf(fix: FixOnPage): ElementHandlers {
   let isWritten = false;
   return {
     element(element) {
-      if (!isMeant(fix, element)) return;
+      if (!matchesFix(fix, element)) return;
       isOpen = true;
       element.onEndTag((end) => {
         isOpen = false;

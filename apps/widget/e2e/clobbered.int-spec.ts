@@ -24,7 +24,7 @@ describe('a page with an element named currentScript', () => {
     ],
     ['an object by its id', () => `<object id="currentScript" ${attributes()}></object>`],
     ['a frame', () => `<iframe name="currentScript" ${attributes()}></iframe>`],
-  ])('gets its fixes from the origin of the script and not from %s', async (_what, markup) => {
+  ])('gets its fixes from the origin of the script and not from %s', async (_case, markup) => {
     const foreign = { version: 1, fixes: [aFix({ type: 'title', content: 'Foreign' }, 'Old')] };
     testBed.serves(`/other/api/widget/fixes?siteId=${OTHER_ID}&path=%2F`, JSON.stringify(foreign), {
       'content-type': 'application/json',

@@ -104,7 +104,7 @@ describe('the widget and a hostile response', () => {
       { status: 404, body: '{"fixes":[{"id":"x","type":"lang","content":"nl","was":""}]}' },
     ],
     ['an error', { status: 500, body: 'Internal Server Error' }],
-  ])('leaves the page unchanged if the response is %s', async (_what, response) => {
+  ])('leaves the page unchanged if the response is %s', async (_case, response) => {
     const page = await visitWith(response);
     expect(
       await read(page, '[document.title, document.documentElement.lang, ({}).polluted]'),

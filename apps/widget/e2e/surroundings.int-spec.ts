@@ -45,7 +45,7 @@ describe('the widget in an unusual environment', () => {
     ['querySelector', `Document.prototype.querySelector = ${BROKEN}`],
     ['timers', `setTimeout = setInterval = ${BROKEN}`],
     ['addEventListener', `EventTarget.prototype.addEventListener = ${BROKEN}`],
-  ])('throws nothing in a page that has broken %s', async (_what, before) => {
+  ])('throws nothing in a page that has broken %s', async (_case, before) => {
     const { page, errors } = await openPage(before);
     await until(page, 'document.readyState === "complete"');
     await read(page, 'history.pushState({}, "", "/?b"), document.body.append("more")');
@@ -74,7 +74,7 @@ describe('the widget in an unusual environment', () => {
       ['New', 'Howdy'],
     ],
     ['fetch is something else', 'window.fetch = null', ['New', 'Howdy']],
-  ])('applies the other fixes if %s', async (_what, before, texts) => {
+  ])('applies the other fixes if %s', async (_case, before, texts) => {
     const { page, errors } = await openPage(before);
     await until(page, `${IS_DONE} && document.querySelector("h1").textContent === "Howdy"`);
     expect(await read(page, TEXTS)).toEqual(texts);

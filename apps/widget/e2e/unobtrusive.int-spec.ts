@@ -156,7 +156,7 @@ describe('the unobtrusive widget', () => {
     ['a module', () => testBed.tag('type="module"')],
     ['twice', () => testBed.tag() + testBed.tag()],
     ['through a tag manager', () => injected(testBed.tag())],
-  ])('works when embedded as %s, and runs once per website', async (_what, tag) => {
+  ])('works when embedded as %s, and runs once per website', async (_case, tag) => {
     testBed.serves('/', htmlWith(tag(), BODY));
     testBed.respondsWith('/', ALL_FIXES);
     await expectAllFixes(await testBed.visit());

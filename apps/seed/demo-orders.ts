@@ -1,7 +1,7 @@
 import type { CreateOrderInput, Order, OrderStatus } from '@app/billing/contract';
 
 /** An order that the demo account is to have. */
-export interface WantedOrder {
+export interface DemoOrder {
   readonly status: Extract<
     OrderStatus,
     'approved' | 'pending_review' | 'awaiting_proof' | 'rejected'
@@ -18,7 +18,7 @@ export const USED_CODE = 'DEMO-LAUNCH25';
  * One of each status that a person can meet, of different plans: for the same purchase the product hands out the
  * order that is open already. The approved one comes first, because it pays for the campaign.
  */
-export const WANTED_ORDERS: readonly WantedOrder[] = [
+export const DEMO_ORDERS: readonly DemoOrder[] = [
   {
     status: 'approved',
     input: { planCode: 'visits_starter', method: 'upi', discountCode: USED_CODE },
@@ -34,8 +34,8 @@ export const WANTED_ORDERS: readonly WantedOrder[] = [
  */
 export function missingOrders(
   present: readonly Pick<Order, 'planCode' | 'method' | 'status'>[],
-): readonly WantedOrder[] {
-  return WANTED_ORDERS.filter(({ status, input }) => {
+): readonly DemoOrder[] {
+  return DEMO_ORDERS.filter(({ status, input }) => {
     const accepted: readonly OrderStatus[] =
       status === 'approved' ? ['approved', 'refunded'] : [status];
     return !present.some(

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { WANTED_ORDERS, missingOrders } from './wanted-orders.ts';
+import { DEMO_ORDERS, missingOrders } from './demo-orders.ts';
 
-const all = WANTED_ORDERS.map(({ status, input }) => ({ ...input, status }));
+const all = DEMO_ORDERS.map(({ status, input }) => ({ ...input, status }));
 const missingStatuses = (present: Parameters<typeof missingOrders>[0]) =>
   missingOrders(present).map(({ status }) => status);
 

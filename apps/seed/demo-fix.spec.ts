@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { fixToApply } from './wanted-fix.ts';
+import { fixToApply } from './demo-fix.ts';
 
 const draft = { state: 'draft', is_suggestion: false, confidence_score: 0.9 } as const;
 
