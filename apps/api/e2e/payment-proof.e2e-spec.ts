@@ -101,7 +101,7 @@ describe('a payment proof over REST', () => {
     ],
     ['two files', twoFiles, 413, 'The request is too large.'],
     ['many fields', manyFields, 413, 'The request is too large.'],
-  ])('with %s is refused, and the order can still be paid', async (_what, form, status, error) => {
+  ])('with %s is refused, and the order can still be paid', async (_case, form, status, error) => {
     const refused = await send(form());
     expect({ ...refused.body, status: refused.status }).toMatchObject({
       ...{ status, success: false, error },

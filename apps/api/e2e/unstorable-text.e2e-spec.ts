@@ -74,7 +74,7 @@ describe('text that cannot be stored', () => {
       '/trpc/auth.login?batch=1',
       '{"0":{"email":"a@b.test","password":"\\u0000"}}',
     ],
-  ])('is refused before it has any effect: %s', async (_what, method, url, payload) => {
+  ])('is refused before it has any effect: %s', async (_case, method, url, payload) => {
     const response = await api.request(method, url, {
       ...{ token: ada.token, payload },
       headers: payload === undefined ? {} : JSON_TYPE,

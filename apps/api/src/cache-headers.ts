@@ -7,7 +7,7 @@ export const VARY = 'Authorization, X-API-Key, X-Workspace';
  * Forbids every cache to store responses to a session or an API key (RFC 9111 section 5.2.2.5), and responses to
  * changes: a sign-in returns a token. Routes may be stricter, never more permissive.
  */
-export function keepOutOfCaches(fastify: FastifyInstance): void {
+export function preventCaching(fastify: FastifyInstance): void {
   fastify.addHook('onRequest', (request, reply, done) => {
     const { headers, method } = request;
     const isAuthenticated =

@@ -13,7 +13,7 @@ import { randomUUID } from 'node:crypto';
 import { constants } from 'node:zlib';
 import { ApiModule } from './api.module.js';
 import { refuseBeforeRouting } from './fastify-errors.js';
-import { keepOutOfCaches } from './cache-headers.js';
+import { preventCaching } from './cache-headers.js';
 import { acceptDeclaredForms, acceptJsonBodies } from './request-bodies.js';
 import { mountTrpc } from './trpc/trpc.middleware.js';
 import { serveWebApp } from './web/web-app.js';
@@ -78,7 +78,7 @@ export async function createApp(config: AppConfig): Promise<NestFastifyApplicati
     void reply.header('X-Request-Id', request.id);
     done();
   });
-  keepOutOfCaches(fastify);
+  preventCaching(fastify);
   await widget.open(app.get(WidgetRoutes));
   await mountTrpc(app);
   await serveWebApp(app);
