@@ -4,7 +4,7 @@ export interface DiffPart {
 }
 
 /** Larger comparisons cost more than they are worth; the texts are then shown as completely different. */
-const MOST_CELLS = 1_000_000;
+const MAX_CELLS = 1_000_000;
 
 const WORD = /\S+\s*|\s+/g; // includes the trailing space, so that adjacent changed words are marked as one
 const LINE = /[^\n]*\n|[^\n]+/g;
@@ -24,7 +24,7 @@ function tokens(text: string, token: RegExp): readonly string[] {
 }
 
 function diffOf(before: readonly string[], after: readonly string[]): readonly DiffPart[] {
-  if (before.length * after.length > MOST_CELLS) {
+  if (before.length * after.length > MAX_CELLS) {
     return joined([
       ...before.map((text) => ({ kind: 'removed' as const, text })),
       ...after.map((text) => ({ kind: 'added' as const, text })),

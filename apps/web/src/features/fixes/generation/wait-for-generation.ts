@@ -3,7 +3,7 @@ import { pause } from '../../../lib/pause.js';
 import { isRunning } from './use-generation.js';
 
 const POLL_MS = 1_000;
-const MOST_FAILURES = 5;
+const MAX_FAILURES = 5;
 
 /**
  * Polls every second until the generation has ended. A failed request is repeated up to five times in a row; after that
@@ -23,7 +23,7 @@ export async function waitForGeneration(
       failures = 0;
     } catch (error) {
       failures += 1;
-      if (failures >= MOST_FAILURES) throw error;
+      if (failures >= MAX_FAILURES) throw error;
     }
   }
   return current;

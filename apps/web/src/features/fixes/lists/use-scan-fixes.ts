@@ -3,7 +3,7 @@ import { useEffect, useMemo } from 'react';
 import { trpc } from '../../../lib/trpc.js';
 
 const FIXES_AT_ONCE = 200;
-const MOST_FIXES = 4_000; // beyond it, fixes appear only in the list of fixes
+const MAX_FIXES = 4_000; // beyond it, fixes appear only in the list of fixes
 
 /** The fixes of a scan by issue; one request for all issues on the screen. */
 export function useScanFixes(
@@ -17,7 +17,7 @@ export function useScanFixes(
     );
   const loaded = (data?.pages.length ?? 0) * FIXES_AT_ONCE;
   useEffect(() => {
-    if (hasNextPage && !isFetching && !isError && loaded < MOST_FIXES) void fetchNextPage();
+    if (hasNextPage && !isFetching && !isError && loaded < MAX_FIXES) void fetchNextPage();
   }, [hasNextPage, isFetching, isError, loaded, fetchNextPage]);
   const byIssue = useMemo(() => {
     const found = new Map<string, Fix[]>();

@@ -4,11 +4,11 @@ import { ButtonLink } from '../../../components/button-link.js';
 import { Card, CardContent, CardHeader, CardTitle } from '../../../components/ui/card.js';
 import { trpc } from '../../../lib/trpc.js';
 
-const MOST_SCANS = 100;
+const MAX_SCANS = 100;
 
 /** Links to the comparison with the previous scan, or states that there is none. */
 export function WhatChangedCard({ scan }: { scan: Scan }) {
-  const trend = trpc.seoScan.trend.useQuery({ scanId: scan.id, limit: MOST_SCANS });
+  const trend = trpc.seoScan.trend.useQuery({ scanId: scan.id, limit: MAX_SCANS });
   const isFirst = trend.data?.points[0]?.scan_id === scan.id;
   return (
     <Card aria-labelledby="what-changed-title">

@@ -4,7 +4,7 @@ import { isEnded } from './watch-progress.js';
 
 // Specification 2 section 4: the on-page and detail screens.
 const POLL_MS = 1_000;
-const MOST_POLLS = 30;
+const MAX_POLLS = 30;
 
 /**
  * Polls a scan's progress every second, at most 30 times, until it has ended; `null` when it has not. A failed request
@@ -14,7 +14,7 @@ export async function pollUntilEnded(
   request: () => Promise<ScanProgress>,
   signal: AbortSignal,
 ): Promise<ScanProgress | null> {
-  for (let polls = 0; polls < MOST_POLLS; polls += 1) {
+  for (let polls = 0; polls < MAX_POLLS; polls += 1) {
     await pause(POLL_MS, signal);
     const progress = await request().catch(() => null);
     if (progress !== null && isEnded(progress.status)) return progress;

@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
-import { isRunning, isSettled, percentOver } from './campaign-state.js';
+import { isRunning, isFinal, percentOver } from './campaign-state.js';
 
 describe('the state of a campaign', () => {
   it('is final only when the last visit has been closed', () => {
-    expect(isSettled({ status: 'stopped', inProgress: 1 })).toBe(false);
-    expect(isSettled({ status: 'stopped', inProgress: 0 })).toBe(true);
-    expect(isSettled({ status: 'paused', inProgress: 0 })).toBe(false);
+    expect(isFinal({ status: 'stopped', inProgress: 1 })).toBe(false);
+    expect(isFinal({ status: 'stopped', inProgress: 0 })).toBe(true);
+    expect(isFinal({ status: 'paused', inProgress: 0 })).toBe(false);
     expect([isRunning('queued'), isRunning('paused')]).toEqual([true, false]);
   });
   it('counts every ended visit', () => {

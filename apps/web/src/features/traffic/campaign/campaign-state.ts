@@ -16,7 +16,7 @@ export function isRunning(status: CampaignStatus): boolean {
 }
 
 /** False while visits of a stopped campaign are still being closed. */
-export function isSettled({ status, inProgress }: Pick<CampaignResults, 'status' | 'inProgress'>) {
+export function isFinal({ status, inProgress }: Pick<CampaignResults, 'status' | 'inProgress'>) {
   return isOver(status) && inProgress === 0;
 }
 

@@ -1,5 +1,5 @@
 import { trpc } from '../../../lib/trpc.js';
-import { POLL_MS, isSettled } from './campaign-state.js';
+import { POLL_MS, isFinal } from './campaign-state.js';
 
 /** Counts of a campaign, polled every 5 s until its status is final. `null` disables the query. */
 export function useResults(id: string | null) {
@@ -8,7 +8,7 @@ export function useResults(id: string | null) {
     {
       enabled: id !== null,
       refetchInterval: ({ state }) =>
-        state.data !== undefined && isSettled(state.data) ? false : POLL_MS,
+        state.data !== undefined && isFinal(state.data) ? false : POLL_MS,
     },
   );
 }

@@ -13,7 +13,7 @@ import { trpc } from '../../../lib/trpc.js';
 import { CampaignActions } from './campaign-actions.js';
 import { CampaignCounts } from '../campaign/campaign-counts.js';
 import { CampaignNotice } from './campaign-notice.js';
-import { POLL_MS, isOver, isSettled } from '../campaign/campaign-state.js';
+import { POLL_MS, isOver, isFinal } from '../campaign/campaign-state.js';
 import { CampaignStatusBadge } from '../../../components/campaign-status.js';
 import { CampaignTabs } from './campaign-tabs.js';
 import { WaitingForEngine } from '../campaign/waiting-for-engine.js';
@@ -32,7 +32,7 @@ export function CampaignDetailPage() {
     { id: campaignId },
     {
       refetchInterval: ({ state }) =>
-        state.data !== undefined && isSettled(state.data.campaign) ? false : POLL_MS,
+        state.data !== undefined && isFinal(state.data.campaign) ? false : POLL_MS,
     },
   );
   if (report.data !== undefined) return <DetailView report={report.data} />;

@@ -13,7 +13,7 @@ import { useDownload } from '../../../lib/use-download.js';
 import { oneOf } from '../../../lib/search-params.js';
 import { useSearchParams } from '../../../lib/use-search-params.js';
 import { campaignPath } from '../campaign/campaign-path.js';
-import { POLL_MS, isSettled } from '../campaign/campaign-state.js';
+import { POLL_MS, isFinal } from '../campaign/campaign-state.js';
 import { errorNames, visitStatusNames } from '../campaign/campaign-text.js';
 import { VisitsTable } from './visits-table.js';
 
@@ -84,7 +84,7 @@ function Visits({ campaign, status, cause, onReset }: VisitsProps) {
     },
     {
       getNextPageParam: (page) => page.nextCursor,
-      refetchInterval: isSettled(campaign) ? false : POLL_MS,
+      refetchInterval: isFinal(campaign) ? false : POLL_MS,
     },
   );
   if (visits.isPending) return <Skeleton className="h-96" />;
