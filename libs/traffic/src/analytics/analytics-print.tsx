@@ -4,7 +4,7 @@ import { momentText, wholeNumber } from '../print/printed-values.js';
 
 const COUNTRIES_SHOWN = 10;
 /** The number of bars that stay distinguishable on paper: longer ranges are drawn by day. */
-const MOST_BARS = 48;
+const MAX_BARS = 48;
 const RANGES: Readonly<Record<AnalyticsRange, string>> = {
   '1h': 'the last hour',
   '24h': 'the last 24 hours',
@@ -79,7 +79,7 @@ function factsOf(stats: Analytics['stats']): [string, string][] {
 
 function Trend({ analytics: { hourly, stats, range, from, to } }: { analytics: Analytics }) {
   if (stats.totalRequests === 0) return <p>No visits ended in this time.</p>;
-  const perBar = hourly.length > MOST_BARS ? 24 : 1;
+  const perBar = hourly.length > MAX_BARS ? 24 : 1;
   const bars = Array.from({ length: Math.ceil(hourly.length / perBar) }, (_, index) =>
     hourly.slice(index * perBar, (index + 1) * perBar),
   ).map((steps) => ({

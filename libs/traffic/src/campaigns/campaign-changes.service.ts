@@ -56,7 +56,7 @@ export class CampaignChanges implements OnModuleInit {
       requireOpen(campaign);
       if (campaign.status !== 'paused') return campaign.status;
       await this.requireVerified(campaign);
-      return this.states.goOn(tx, campaign);
+      return this.states.resumeOrQueue(tx, campaign);
     });
   }
 

@@ -181,7 +181,7 @@ describe('the life of a campaign', () => {
     await test.campaigns.pause(ada, id);
     test.later(7_200);
     expect(await test.campaigns.resume(ada, id)).toMatchObject({ status: 'queued' });
-    expect(await test.endings.giveBack(first)).toBe('tried_again');
+    expect(await test.endings.release(first)).toBe('tried_again');
     expect(await test.complete(second)).toBe('ended');
     await test.proving.start(id);
     expect(await results(id)).toMatchObject({ status: 'running', completed: 1, cancelled: 0 });

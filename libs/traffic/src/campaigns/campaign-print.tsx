@@ -2,7 +2,7 @@ import type { CampaignReport } from '../contract/index.js';
 import { BarChart, DataTable, Facts, PrintedPage, pageHtml } from '../print/printed-page.js';
 import { momentText, wholeNumber } from '../print/printed-values.js';
 
-const MOST_BARS = 60;
+const MAX_BARS = 60;
 const STYLE = `
   .address, th, td { overflow-wrap: anywhere; } th, td { vertical-align: top; }
   dl { grid-template-columns: repeat(4, 1fr); } .number { padding-left: 12pt; } svg { height: 90pt; }
@@ -62,7 +62,7 @@ function factsOf({ campaign, loadMs, latenessMs }: CampaignReport): [string, str
 }
 
 function Arrivals({ arrivals }: { arrivals: CampaignReport['arrivals'] }) {
-  const shown = arrivals.buckets.slice(0, MOST_BARS);
+  const shown = arrivals.buckets.slice(0, MAX_BARS);
   if (shown.length === 0) return null;
   const most = Math.max(1, ...shown.map(({ planned, started }) => Math.max(planned, started)));
   const slots = shown.map(({ planned, started }) => [

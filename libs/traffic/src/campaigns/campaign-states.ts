@@ -11,7 +11,7 @@ import type { CampaignState } from './campaigns.repository.js';
 
 /** PRODUCT.md section 6: the proof is read when a campaign starts, and hourly while it runs. */
 export const PROOF_VALID_MS = 60 * 60_000;
-const MOST_ROUNDS = 2 ** 31;
+const MAX_ROUNDS = 2 ** 31;
 
 /**
  * The state transitions of a campaign. Every write is in the caller's transaction. Locks are taken
@@ -49,12 +49,12 @@ export class CampaignStates {
   }
 
   /**
-   * Resumes a campaign that is paused for this cause, as `goOn` does. Returns whether it was changed.
+   * Resumes a campaign that is paused for this cause, as `resumeOrQueue` does. Returns whether it was changed.
    */
   async resumeAfter(tx: EntityManager, campaignId: string, cause: PauseCause): Promise<boolean> {
     const campaign = await this.campaigns.lock(tx, campaignId);
     if (campaign?.status !== 'paused' || campaign.pauseCause !== cause) return false;
-    await this.goOn(tx, campaign);
+    await this.resumeOrQueue(tx, campaign);
     return true;
   }
 
@@ -62,7 +62,7 @@ export class CampaignStates {
    * From paused to running, or to queued when the ownership proof has to be read first: always after
    * its loss, and when it is too old. The caller has locked the campaign.
    */
-  async goOn(tx: EntityManager, campaign: CampaignState): Promise<'running' | 'queued'> {
+  async resumeOrQueue(tx: EntityManager, campaign: CampaignState): Promise<'running' | 'queued'> {
     if (this.isProofFresh(campaign)) {
       await this.run(tx, campaign);
       return 'running';
@@ -76,7 +76,7 @@ export class CampaignStates {
 
   /** The campaign is queued: a worker reads its proof and runs it. */
   async queueStart(tx: EntityManager, campaignId: string): Promise<void> {
-    const round = randomInt(MOST_ROUNDS);
+    const round = randomInt(MAX_ROUNDS);
     const key = startCampaignJobKey(campaignId, round);
     await this.outbox.add(tx, startCampaignJob, { key, payload: { campaignId, round } });
   }
@@ -84,9 +84,9 @@ export class CampaignStates {
   /** From queued or paused to running: waiting visits are postponed by the pause. The caller has locked the row. */
   async run(tx: EntityManager, campaign: CampaignState): Promise<void> {
     const now = this.clock.now();
-    const stoodStillSince =
+    const pausedSince =
       campaign.startedAt === null ? campaign.createdAt : (campaign.pausedAt ?? now);
-    await this.campaigns.shiftWaiting(tx, campaign.id, now.getTime() - stoodStillSince.getTime());
+    await this.campaigns.shiftWaiting(tx, campaign.id, now.getTime() - pausedSince.getTime());
     await this.campaigns.change(tx, campaign.id, {
       ...{ status: 'running', pauseCause: null, reason: null, pausedAt: null },
       startedAt: campaign.startedAt ?? now,

@@ -52,7 +52,7 @@ class Bustle {
         await this.report((lease) => test.endings.cancel(lease));
         return;
       case 'give back':
-        await this.report((lease) => test.endings.giveBack(lease));
+        await this.report((lease) => test.endings.release(lease));
         return;
       case 'lose':
         await this.report((lease) => test.endings.lose(lease));

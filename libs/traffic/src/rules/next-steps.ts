@@ -1,6 +1,6 @@
 import type { Dashboard, NextStep } from '../contract/index.js';
 
-export const MOST_STEPS = 3;
+export const MAX_STEPS = 3;
 
 /** The facts about an account; all of them are on the overview itself. */
 export interface AccountFacts extends Pick<
@@ -30,7 +30,7 @@ export function nextSteps(facts: AccountFacts): NextStep[] {
     firstCampaign(facts),
     trackKeyword(facts),
   ];
-  return steps.filter((step) => step !== null).slice(0, MOST_STEPS);
+  return steps.filter((step) => step !== null).slice(0, MAX_STEPS);
 }
 
 function paymentRejected({ openPayments }: AccountFacts): NextStep | null {

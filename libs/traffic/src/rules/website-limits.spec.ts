@@ -2,28 +2,28 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import {
   afterAttempt,
-  arrivalRoom,
-  concurrencyRoom,
+  remainingArrivals,
+  remainingConcurrency,
   defaultWebsiteLimits,
   goodHealth,
-  signOf,
+  healthSignalOf,
 } from './website-limits.js';
-import type { SignedAttempt, WebsiteHealth } from './website-limits.js';
+import type { EndedAttempt, WebsiteHealth } from './website-limits.js';
 
 const NOW = 1_000_000;
 
-function attempt(change: Partial<SignedAttempt> = {}): SignedAttempt {
+function attempt(change: Partial<EndedAttempt> = {}): EndedAttempt {
   return { startedAt: NOW, errorCode: null, httpStatus: 200, retryAfterMs: null, ...change };
 }
-const throttled = (retryAfterMs: number | null = null): Partial<SignedAttempt> => ({
+const throttled = (retryAfterMs: number | null = null): Partial<EndedAttempt> => ({
   errorCode: 'http_status',
   httpStatus: 429,
   retryAfterMs,
 });
-const broken: Partial<SignedAttempt> = { errorCode: 'connection', httpStatus: null };
+const broken: Partial<EndedAttempt> = { errorCode: 'connection', httpStatus: null };
 
 /** In sequence, each started and ended a second after the previous one. */
-function afterAll(attempts: readonly Partial<SignedAttempt>[]): WebsiteHealth {
+function afterAll(attempts: readonly Partial<EndedAttempt>[]): WebsiteHealth {
   return attempts.reduce<WebsiteHealth>((health, change, index) => {
     const at = NOW + index * 1_000;
     return afterAttempt(health, attempt({ ...change, startedAt: at }), at);
@@ -38,7 +38,7 @@ describe('the health of a website', () => {
     expect(afterAll([throttled()]).reason).toBe('The website asked for fewer visits (status 429).');
   });
 
-  it('is unhealthy from the third failure on', () => {
+  it('is failing from the third failure on', () => {
     expect(afterAll([broken, broken]).blockedUntil).toBeNull();
     expect(afterAll([broken, broken, broken]).blockedUntil).toBe(NOW + 2_000 + 1_000);
   });
@@ -60,21 +60,16 @@ describe('the health of a website', () => {
   });
 
   it('ignores our own failures, and counts a missing page as a response', () => {
-    expect(signOf(attempt({ errorCode: 'worker_lost' }))).toBeNull();
-    expect(signOf(attempt({ errorCode: 'http_status', httpStatus: 404 }))).toBe('fine');
-    expect(signOf(attempt({ errorCode: 'http_status', httpStatus: 502 }))).toBe('trouble');
+    expect(healthSignalOf(attempt({ errorCode: 'worker_lost' }))).toBeNull();
+    expect(healthSignalOf(attempt({ errorCode: 'http_status', httpStatus: 404 }))).toBe('ok');
+    expect(healthSignalOf(attempt({ errorCode: 'http_status', httpStatus: 502 }))).toBe('failing');
     expect(
-      signOf(attempt({ errorCode: 'http_status', httpStatus: 503, retryAfterMs: 1_000 })),
+      healthSignalOf(attempt({ errorCode: 'http_status', httpStatus: 503, retryAfterMs: 1_000 })),
     ).toBe('throttled');
   });
 
   it('blocks visits for a bounded time, whatever happens', () => {
-    const change = fc.constantFrom<Partial<SignedAttempt>>(
-      {},
-      throttled(),
-      broken,
-      throttled(1e12),
-    );
+    const change = fc.constantFrom<Partial<EndedAttempt>>({}, throttled(), broken, throttled(1e12));
     fc.assert(
       fc.property(fc.array(change, { maxLength: 60 }), (changes) => {
         const health = afterAll(changes);
@@ -88,11 +83,11 @@ describe('the health of a website', () => {
 
 describe('the capacity of a website', () => {
   it('is what the limit leaves, and at least one visit after setbacks', () => {
-    expect(concurrencyRoom(20, 5, 0)).toBe(15);
-    expect(concurrencyRoom(20, 25, 0)).toBe(0);
-    expect(concurrencyRoom(20, 0, 2)).toBe(5);
-    expect(concurrencyRoom(20, 0, 12)).toBe(1);
-    expect(concurrencyRoom(20, 1, 12)).toBe(0);
+    expect(remainingConcurrency(20, 5, 0)).toBe(15);
+    expect(remainingConcurrency(20, 25, 0)).toBe(0);
+    expect(remainingConcurrency(20, 0, 2)).toBe(5);
+    expect(remainingConcurrency(20, 0, 12)).toBe(1);
+    expect(remainingConcurrency(20, 1, 12)).toBe(0);
   });
 
   it('never exceeds the ceiling and its burst, and is fully used', () => {
@@ -104,9 +99,9 @@ describe('the capacity of a website', () => {
           let [now, arrivalAt, started] = [NOW, 0, 0];
           for (const pause of pauses) {
             now += pause;
-            const { room, after } = arrivalRoom(arrivalAt, perMinute, now);
-            arrivalAt = after(room);
-            started += room;
+            const { remaining, after } = remainingArrivals(arrivalAt, perMinute, now);
+            arrivalAt = after(remaining);
+            started += remaining;
           }
           const burst = Math.max(1, Math.floor(perMinute / 30));
           const elapsedMinutes = (now - NOW) / 60_000;

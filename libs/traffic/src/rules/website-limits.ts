@@ -41,10 +41,10 @@ export const goodHealth: WebsiteHealth = {
   reason: null,
 };
 
-/** What an attempt says about the website's health: fine, in trouble, or requesting a pause; `null`: nothing. */
-export type Sign = 'fine' | 'trouble' | 'throttled' | null;
+/** What an attempt says about the website's health: well, failing, or requesting a pause; `null`: nothing. */
+export type HealthSignal = 'ok' | 'failing' | 'throttled' | null;
 
-export interface SignedAttempt {
+export interface EndedAttempt {
   readonly startedAt: number;
   readonly errorCode: VisitErrorCode | null;
   readonly httpStatus: number | null;
@@ -52,7 +52,11 @@ export interface SignedAttempt {
 }
 
 /** Classifies an attempt. A missing or forbidden page is a response: the website is well. */
-export function signOf({ errorCode, httpStatus, retryAfterMs }: SignedAttempt): Sign {
+export function healthSignalOf({
+  errorCode,
+  httpStatus,
+  retryAfterMs,
+}: EndedAttempt): HealthSignal {
   switch (errorCode) {
     case 'worker_lost':
     case 'browser_died':
@@ -65,50 +69,50 @@ export function signOf({ errorCode, httpStatus, retryAfterMs }: SignedAttempt): 
     case 'connection':
     case 'tls':
     case 'timeout':
-      return 'trouble';
+      return 'failing';
     case 'http_status':
       if (httpStatus === 429 || retryAfterMs !== null) return 'throttled';
-      return httpStatus === null || httpStatus >= 500 ? 'trouble' : 'fine';
+      return httpStatus === null || httpStatus >= 500 ? 'failing' : 'ok';
     case 'left_website':
     case 'too_many_redirects':
     case 'not_a_page':
     case 'too_large':
     case 'page_floods':
     case null:
-      return 'fine';
+      return 'ok';
   }
 }
 
 /** The website's health after an attempt that ended at `now`. */
 export function afterAttempt(
   health: WebsiteHealth,
-  attempt: SignedAttempt,
+  attempt: EndedAttempt,
   now: number,
 ): WebsiteHealth {
-  const sign = signOf(attempt);
-  if (sign === null) return health;
+  const signal = healthSignalOf(attempt);
+  if (signal === null) return health;
   // Visits run concurrently: an outage that twenty of them meet is one outage.
-  const isNews = attempt.startedAt >= health.changedAt;
-  if (sign === 'fine') {
-    if (health.setbacks === 0 || !isNews) return health;
+  const isNew = attempt.startedAt >= health.changedAt;
+  if (signal === 'ok') {
+    if (health.setbacks === 0 || !isNew) return health;
     const setbacks = Math.floor(health.setbacks / 2);
     return { ...health, setbacks, changedAt: now, reason: setbacks === 0 ? null : health.reason };
   }
   const requestedMs = Math.min(MAX_REQUESTED_PAUSE_MS, attempt.retryAfterMs ?? 0);
-  const setbacks = isNews ? Math.min(MAX_SETBACKS, health.setbacks + 1) : health.setbacks;
-  const own = isNews ? ownPause(setbacks, sign) : 0;
+  const setbacks = isNew ? Math.min(MAX_SETBACKS, health.setbacks + 1) : health.setbacks;
+  const own = isNew ? ownPause(setbacks, signal) : 0;
   const until = now + Math.max(requestedMs, own);
   const blockedUntil = Math.max(health.blockedUntil ?? 0, until);
   return {
     setbacks,
     blockedUntil: blockedUntil > now ? blockedUntil : null,
-    changedAt: isNews ? now : health.changedAt,
-    reason: isNews || requestedMs > 0 ? reasonOf(sign, attempt) : health.reason,
+    changedAt: isNew ? now : health.changedAt,
+    reason: isNew || requestedMs > 0 ? reasonOf(signal, attempt) : health.reason,
   };
 }
 
 /** Visits that may start in addition to those that run; after setbacks fewer run concurrently. */
-export function concurrencyRoom(limit: number, running: number, setbacks: number): number {
+export function remainingConcurrency(limit: number, running: number, setbacks: number): number {
   return Math.max(0, Math.max(1, Math.floor(limit / 2 ** setbacks)) - running);
 }
 
@@ -116,27 +120,27 @@ export function concurrencyRoom(limit: number, running: number, setbacks: number
  * Visits that may start now under a ceiling per minute with a burst of two seconds' worth, and the state after
  * `taken` of them (the generic cell rate algorithm: `arrivalAt` is when the next one would be on schedule).
  */
-export function arrivalRoom(
+export function remainingArrivals(
   arrivalAt: number,
   startsPerMinute: number,
   now: number,
-): { readonly room: number; readonly after: (taken: number) => number } {
+): { readonly remaining: number; readonly after: (taken: number) => number } {
   const intervalMs = 60_000 / startsPerMinute;
   const burst = Math.max(1, Math.floor((startsPerMinute * BURST_SECONDS) / 60));
   const from = Math.max(arrivalAt, now);
   // The epsilon keeps a rounding error from costing a visit.
-  const room = Math.max(0, Math.floor(burst - (from - now) / intervalMs + 1e-6));
-  return { room, after: (taken) => from + taken * intervalMs };
+  const remaining = Math.max(0, Math.floor(burst - (from - now) / intervalMs + 1e-6));
+  return { remaining, after: (taken) => from + taken * intervalMs };
 }
 
-function ownPause(setbacks: number, sign: 'trouble' | 'throttled'): number {
-  const steps = sign === 'throttled' ? setbacks - 1 : setbacks - 1 - TOLERATED_SETBACKS;
+function ownPause(setbacks: number, signal: 'failing' | 'throttled'): number {
+  const steps = signal === 'throttled' ? setbacks - 1 : setbacks - 1 - TOLERATED_SETBACKS;
   return steps < 0 ? 0 : Math.min(MAX_PAUSE_MS, FIRST_PAUSE_MS * 2 ** steps);
 }
 
-function reasonOf(sign: 'trouble' | 'throttled', { httpStatus }: SignedAttempt): string {
+function reasonOf(signal: 'failing' | 'throttled', { httpStatus }: EndedAttempt): string {
   const response = httpStatus === null ? '' : ` (status ${httpStatus})`;
-  return sign === 'throttled'
+  return signal === 'throttled'
     ? `The website asked for fewer visits${response}.`
     : `The website did not respond as it should${response}.`;
 }

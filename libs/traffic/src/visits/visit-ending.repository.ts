@@ -5,7 +5,7 @@ import type { Pageview } from '../engines/visit-engine.js';
 import type { VisitClaim } from './visit-lease.js';
 
 /** A visit under way whose campaign and row are locked. */
-export interface HeldVisit {
+export interface LockedVisit {
   readonly visitId: string;
   readonly campaignId: string;
   readonly campaignStatus: CampaignStatus;
@@ -50,12 +50,12 @@ export class VisitEndingRepository {
   }
 
   /** Locks campaign, then visit; `null` when it is not the current attempt. */
-  async hold(tx: EntityManager, { visitId, token }: VisitClaim): Promise<HeldVisit | null> {
+  async lock(tx: EntityManager, { visitId, token }: VisitClaim): Promise<LockedVisit | null> {
     await tx.execute(
       `select id from campaigns where id = (select campaign_id from visits where id = ?) for update`,
       [visitId],
     );
-    const rows = await tx.execute<HeldVisit[]>(
+    const rows = await tx.execute<LockedVisit[]>(
       `select v.id as "visitId", v.campaign_id as "campaignId", c.status as "campaignStatus",
               c.user_id as "userId", c.origin, c.auto_retry as "autoRetry", v.attempts, v.seq, c.seed,
               (extract(epoch from v.due_at) * 1000)::float8 as "dueAtMs",
@@ -71,7 +71,7 @@ export class VisitEndingRepository {
   /** Waits again from `dueAt` on. */
   async putBack(
     tx: EntityManager,
-    visit: HeldVisit,
+    visit: LockedVisit,
     again: {
       readonly dueAt: Date;
       readonly attempts: number;
@@ -91,7 +91,7 @@ export class VisitEndingRepository {
 
   async end(
     tx: EntityManager,
-    visit: HeldVisit,
+    visit: LockedVisit,
     outcome: VisitOutcome,
     pages: readonly Pageview[],
   ): Promise<void> {
@@ -133,7 +133,7 @@ export class VisitEndingRepository {
 
   private async countHour(
     tx: EntityManager,
-    visit: HeldVisit,
+    visit: LockedVisit,
     { status, finishedAt, pages, loadMs }: VisitOutcome,
   ): Promise<void> {
     const isCompleted = status === 'completed';

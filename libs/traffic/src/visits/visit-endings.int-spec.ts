@@ -176,6 +176,6 @@ describe('a visit that ends', () => {
       'not_held',
     );
     expect(await visits.endings.cancel(lease)).toBe('not_held');
-    expect(await visits.endings.giveBack(lease)).toBe('not_held');
+    expect(await visits.endings.release(lease)).toBe('not_held');
   });
 });

@@ -7,10 +7,10 @@ import { CampaignEndings } from '../campaigns/campaign-endings.js';
 import type { VisitReport } from '../engines/visit-engine.js';
 import { pauseBeforeRetry } from '../rules/retry.js';
 import { partSeed, seededRandom } from '../rules/seeded-random.js';
-import { afterAttempt, signOf } from '../rules/website-limits.js';
-import type { SignedAttempt } from '../rules/website-limits.js';
+import { afterAttempt, healthSignalOf } from '../rules/website-limits.js';
+import type { EndedAttempt } from '../rules/website-limits.js';
 import { VisitEndingRepository } from './visit-ending.repository.js';
-import type { HeldVisit, VisitOutcome } from './visit-ending.repository.js';
+import type { LockedVisit, VisitOutcome } from './visit-ending.repository.js';
 import type { VisitClaim } from './visit-lease.js';
 import { VisitWebsitesRepository } from './visit-websites.repository.js';
 
@@ -70,20 +70,20 @@ export class VisitEndings {
   /** The campaign was stopped while the visit was under way: it does not count and costs nothing. */
   async cancel(claim: VisitClaim): Promise<Ending> {
     return this.em.fork().transactional(async (tx) => {
-      const visit = await this.visits.hold(tx, claim);
+      const visit = await this.visits.lock(tx, claim);
       if (visit === null) return 'not_held';
-      await this.cancelHeld(tx, visit);
+      await this.cancelLocked(tx, visit);
       return 'ended';
     });
   }
 
   /** The worker stops, or the campaign was paused before the visit began: as if it had not been leased. */
-  async giveBack(claim: VisitClaim): Promise<Ending> {
+  async release(claim: VisitClaim): Promise<Ending> {
     return this.em.fork().transactional(async (tx) => {
-      const visit = await this.visits.hold(tx, claim);
+      const visit = await this.visits.lock(tx, claim);
       if (visit === null) return 'not_held';
       if (isEnded(visit)) {
-        await this.cancelHeld(tx, visit);
+        await this.cancelLocked(tx, visit);
         return 'ended';
       }
       const attempts = Math.max(0, visit.attempts - 1);
@@ -102,13 +102,13 @@ export class VisitEndings {
     return this.em.fork().transactional(async (tx) => {
       const origin = await this.visits.findOrigin(tx, claim);
       if (origin === null) return 'not_held';
-      await this.assessWebsite(tx, origin, signedAttempt(report, startedAt));
-      const visit = await this.visits.hold(tx, claim);
+      await this.assessWebsite(tx, origin, endedAttempt(report, startedAt));
+      const visit = await this.visits.lock(tx, claim);
       if (visit === null) return 'not_held';
       const { error } = report;
       if (error !== null && report.outcome === 'failed') {
         if (isEnded(visit)) {
-          await this.cancelHeld(tx, visit);
+          await this.cancelLocked(tx, visit);
           return 'ended';
         }
         const pause = pauseBeforeRetry({
@@ -131,7 +131,7 @@ export class VisitEndings {
   }
 
   private outcome(
-    visit: HeldVisit,
+    visit: LockedVisit,
     report: VisitReport,
     startedAt: Date | null,
     screenshotKey: string | null,
@@ -148,7 +148,7 @@ export class VisitEndings {
     };
   }
 
-  private async cancelHeld(tx: EntityManager, visit: HeldVisit): Promise<void> {
+  private async cancelLocked(tx: EntityManager, visit: LockedVisit): Promise<void> {
     await this.end(
       tx,
       visit,
@@ -163,7 +163,7 @@ export class VisitEndings {
 
   private async end(
     tx: EntityManager,
-    visit: HeldVisit,
+    visit: LockedVisit,
     outcome: VisitOutcome,
     report: VisitReport | null,
   ): Promise<void> {
@@ -179,11 +179,11 @@ export class VisitEndings {
   private async assessWebsite(
     tx: EntityManager,
     origin: string,
-    attempt: SignedAttempt,
+    attempt: EndedAttempt,
   ): Promise<void> {
-    const sign = signOf(attempt);
-    if (sign === null) return;
-    if (sign === 'fine') {
+    const signal = healthSignalOf(attempt);
+    if (signal === null) return;
+    if (signal === 'ok') {
       const known = (await this.websites.find(tx, [origin])).get(origin);
       if (known === undefined || known.setbacks === 0) return;
     }
@@ -203,7 +203,7 @@ export class VisitEndings {
 }
 
 /** Stopped, failed or over: none of its visits is retried. */
-function isEnded({ campaignStatus }: HeldVisit): boolean {
+function isEnded({ campaignStatus }: LockedVisit): boolean {
   return !['queued', 'running', 'paused'].includes(campaignStatus);
 }
 
@@ -212,7 +212,7 @@ function statusOf(report: VisitReport): number | null {
   return report.pages[0]?.status ?? null;
 }
 
-function signedAttempt(report: VisitReport, startedAt: Date | null): SignedAttempt {
+function endedAttempt(report: VisitReport, startedAt: Date | null): EndedAttempt {
   const { error, retryAfterMs } = report;
   return {
     startedAt: startedAt?.getTime() ?? 0,

@@ -152,7 +152,7 @@ export class VisitExecutor {
       case 'stopped':
         return this.report(lease, () => this.endings.cancel(lease));
       case 'given_back':
-        return this.report(lease, () => this.endings.giveBack(lease));
+        return this.report(lease, () => this.endings.release(lease));
       case 'overdue':
         return this.report(lease, () => this.endings.finish(lease, tookTooLong, startedAt));
       case null:

@@ -119,7 +119,7 @@ describe('visits that are due', () => {
     await visits.aCampaign(userId, { visits: 1 });
     const [lease] = await visits.take(1);
     if (lease === undefined) throw new Error('Nothing was given out');
-    await visits.endings.giveBack(lease);
+    await visits.endings.release(lease);
     const [again] = await visits.take(1);
     expect(again).toMatchObject({ visitId: lease.visitId, order: { attempt: 1 } });
     const startedAt = visits.context.clock.now();

@@ -3,7 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { CampaignStatus } from '../contract/index.js';
 import { shareSlots } from '../rules/share-slots.js';
 import type { DueCampaign } from '../rules/share-slots.js';
-import { arrivalRoom, concurrencyRoom } from '../rules/website-limits.js';
+import { remainingArrivals, remainingConcurrency } from '../rules/website-limits.js';
 import type { WebsiteLimits } from '../rules/website-limits.js';
 import { orderOfVisit } from './order-of-visit.js';
 import type { LeasedRow } from './order-of-visit.js';
@@ -16,7 +16,7 @@ import type { VisitedWebsite } from './visit-websites.repository.js';
 export const WEBSITE_LIMITS = Symbol('WEBSITE_LIMITS');
 
 /** Per campaign and round: enough to fill a worker in a few rounds, few enough to select quickly. */
-const MOST_PER_CAMPAIGN = 32;
+const MAX_PER_CAMPAIGN = 32;
 /** A lease is renewed when less than this is left of it. */
 const RENEW_BELOW_SECONDS = 8;
 const COLUMNS = `v.id as "visitId", v.lease_token as token, v.campaign_id as "campaignId", c.engine,
@@ -178,14 +178,17 @@ export class VisitLeasesRepository {
     for (const [origin, website] of websites) {
       const isBlocked = website.blockedUntil !== null && website.blockedUntil > now.getTime();
       const limit = this.limits.concurrency[engine];
-      const beside = concurrencyRoom(limit, running.get(origin) ?? 0, website.setbacks);
-      capacities.set(origin, isBlocked ? 0 : Math.min(beside, this.arrivals(website, now).room));
+      const concurrent = remainingConcurrency(limit, running.get(origin) ?? 0, website.setbacks);
+      capacities.set(
+        origin,
+        isBlocked ? 0 : Math.min(concurrent, this.arrivals(website, now).remaining),
+      );
     }
     return capacities;
   }
 
-  private arrivals(website: VisitedWebsite, now: Date): ReturnType<typeof arrivalRoom> {
-    return arrivalRoom(website.arrivalAt, this.limits.startsPerMinute, now.getTime());
+  private arrivals(website: VisitedWebsite, now: Date): ReturnType<typeof remainingArrivals> {
+    return remainingArrivals(website.arrivalAt, this.limits.startsPerMinute, now.getTime());
   }
 
   /** Running campaigns with something to do: each scans its own part of the index, never all visits. */
@@ -204,7 +207,7 @@ export class VisitLeasesRepository {
        left join visit_websites w on w.origin = c.origin
        where c.status = 'running' and c.engine = ? and coalesce(w.blocked_until <= ?, true)
        order by next.due_at, c.id`,
-      [wanted.horizon, Math.min(wanted.slots, MOST_PER_CAMPAIGN), wanted.engine, wanted.now],
+      [wanted.horizon, Math.min(wanted.slots, MAX_PER_CAMPAIGN), wanted.engine, wanted.now],
     );
   }
 }

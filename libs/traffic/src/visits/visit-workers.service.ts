@@ -7,7 +7,7 @@ import { defaultWebsiteLimits } from '../rules/website-limits.js';
 import { VisitWorkersRepository } from './visit-workers.repository.js';
 
 /** Above this the exact number does not matter. */
-const MOST_OVERDUE = 100_000;
+const MAX_OVERDUE = 100_000;
 
 /** The machines that execute visits. */
 @Injectable()
@@ -21,7 +21,7 @@ export class VisitWorkersService {
   async list(_staff: Actor): Promise<VisitWorkerList> {
     const [workers, overdueVisits] = await Promise.all([
       this.workers.list(),
-      this.workers.countOverdue(this.clock.now(), MOST_OVERDUE),
+      this.workers.countOverdue(this.clock.now(), MAX_OVERDUE),
     ]);
     return {
       workers: workers.map((worker) => ({

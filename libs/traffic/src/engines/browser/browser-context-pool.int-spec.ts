@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { personaOf } from '../../rules/personas.js';
-import { VisitStage } from './testing/visit-stage.js';
+import { VisitTestBed } from './testing/visit-test-bed.js';
 import { createTestEngine, orderFor, VisitedWebsite } from './testing/visited-website.js';
 
 jest.setTimeout(60_000);
-const stage = new VisitStage();
+const testBed = new VisitTestBed();
 let site: VisitedWebsite;
 let other: VisitedWebsite;
 
@@ -32,14 +32,14 @@ const STORING_PAGE = `<!doctype html><script src="/kept.js"></script><script>
 </script>`;
 
 beforeAll(async () => {
-  site = await stage.open();
-  other = await VisitedWebsite.start(stage.servers);
+  site = await testBed.open();
+  other = await VisitedWebsite.start(testBed.servers);
   site.page('/kept.js', (_request, response) => {
     response.setHeader('cache-control', 'max-age=3600');
     response.setHeader('content-type', 'text/javascript').end('');
   });
 });
-afterAll(() => stage.close());
+afterAll(() => testBed.close());
 beforeEach(() => {
   site.log.length = 0;
 });
@@ -75,7 +75,7 @@ describe('the context of a previous visitor', () => {
       ['us-mac', 'en-US', true],
     ] as const) {
       const order = orderFor(url, { persona: personaOf(id), dwellMs: 800 });
-      expect(await stage.visit(order)).toMatchObject({
+      expect(await testBed.visit(order)).toMatchObject({
         outcome: 'completed',
         pages: [{ url, status: 200 }],
       });

@@ -110,7 +110,7 @@ export class BrowserContextPool {
   }
 
   /** To be called after a visit. @param isWell the visit ended normally */
-  async giveBack(context: PooledContext, isWell: boolean): Promise<void> {
+  async release(context: PooledContext, isWell: boolean): Promise<void> {
     context.visits += 1;
     const isFree = this.#idle.length < this.options.maxIdle && !this.#isClosed;
     if (

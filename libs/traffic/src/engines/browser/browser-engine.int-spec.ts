@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { personaOf } from '../../rules/personas.js';
-import { VisitStage } from './testing/visit-stage.js';
+import { VisitTestBed } from './testing/visit-test-bed.js';
 import type { VisitedWebsite } from './testing/visited-website.js';
 import { orderFor } from './testing/visited-website.js';
 
 jest.setTimeout(60_000);
-const stage = new VisitStage();
+const testBed = new VisitTestBed();
 let site: VisitedWebsite;
 
 beforeAll(async () => {
-  site = await stage.open();
+  site = await testBed.open();
 });
-afterAll(() => stage.close());
+afterAll(() => testBed.close());
 
 /** Reports a page's state by a request for `/report?…`. */
 function reported(): URLSearchParams {
@@ -27,7 +27,7 @@ describe('a visit', () => {
       '<!doctype html><title>Home</title><img src="/picture.png"><p>Hello',
     );
     const order = orderFor(url);
-    const report = await stage.visit(order);
+    const report = await testBed.visit(order);
     expect(report).toMatchObject({
       outcome: 'completed',
       error: null,
@@ -59,7 +59,7 @@ describe('a visit', () => {
           focused: document.hasFocus() }) } });
       </script>`,
     );
-    await stage.visit(orderFor(url, { persona: personaOf('br-android') }));
+    await testBed.visit(orderFor(url, { persona: personaOf('br-android') }));
     expect(Object.fromEntries(reported())).toEqual({
       width: '412',
       ratio: '2.625',
@@ -82,7 +82,7 @@ describe('a visit', () => {
       </script>`,
     );
     for (const referrer of ['http://search.example/', 'http://find.example/']) {
-      await stage.visit(orderFor(url, { referrer }));
+      await testBed.visit(orderFor(url, { referrer }));
       expect(reported().get('before')).toBe('');
       expect(reported().get('referrer')).toBe(referrer);
     }
@@ -101,7 +101,7 @@ describe('a visit', () => {
         }).observe(document.getElementById('end'));
       </script>`,
     );
-    await stage.visit(orderFor(url, { scroll: true, dwellMs: 9_000 }));
+    await testBed.visit(orderFor(url, { scroll: true, dwellMs: 9_000 }));
     expect(reported().get('seen')).toBe('1');
     expect(Number(reported().get('wheels'))).toBeGreaterThan(0);
     expect(reported().get('isFramed')).toBe('true');
@@ -122,7 +122,7 @@ describe('a visit', () => {
       clickInternalLinks: true,
       dwellMs: 5_000,
     });
-    const report = await stage.visit(order);
+    const report = await testBed.visit(order);
     expect(report.pages).toMatchObject([
       { url, status: 200 },
       { url: `${site.origin}/second`, status: 200 },
@@ -139,13 +139,13 @@ describe('a visit', () => {
     const url = site.page('/menu', '<!doctype html><a href="/hidden" style="display:none">x</a>');
     site.page('/hidden', '<!doctype html>found');
     const options = { clickInternalLinks: true, dwellMs: 5_000 };
-    const report = await stage.visit(orderFor(url, options));
+    const report = await testBed.visit(orderFor(url, options));
     expect(report.pages.map((page) => page.url)).toEqual([url, `${site.origin}/hidden`]);
   });
 
   it('takes a screenshot', async () => {
     const url = site.page('/shot', '<!doctype html><h1>Shot');
-    const report = await stage.visit(orderFor(url, { wantsScreenshot: true }));
+    const report = await testBed.visit(orderFor(url, { wantsScreenshot: true }));
     expect([...(report.screenshot ?? [])].slice(0, 3)).toEqual([0xff, 0xd8, 0xff]);
   });
 
@@ -154,9 +154,9 @@ describe('a visit', () => {
     site.page('/private/x', '<!doctype html>private');
     site.page('/robots.txt', 'user-agent: GroundswellVisitor\ndisallow: /private/');
     const options = { obeysRobots: true, clickInternalLinks: true, dwellMs: 5_000 };
-    const report = await stage.visit(orderFor(url, options));
+    const report = await testBed.visit(orderFor(url, options));
     expect(report).toMatchObject({ outcome: 'completed', pages: [{ url }] });
-    const refused = await stage.visit(orderFor(`${site.origin}/private/x`, options));
+    const refused = await testBed.visit(orderFor(`${site.origin}/private/x`, options));
     expect(refused).toMatchObject({ outcome: 'failed', error: { code: 'blocked_by_robots' } });
     expect(site.requests('/private/x')).toEqual([]);
   });

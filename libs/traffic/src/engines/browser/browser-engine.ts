@@ -177,7 +177,7 @@ export class BrowserEngine implements VisitEngine {
       notes.pages = () => pages;
       notes.retryAfterMs = () => retryAfterMs;
       await taking.then(
-        (context) => this.#contexts.giveBack(context, isWell),
+        (context) => this.#contexts.release(context, isWell),
         () => undefined,
       );
     }

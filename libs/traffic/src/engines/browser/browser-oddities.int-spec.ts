@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { VisitStage } from './testing/visit-stage.js';
+import { VisitTestBed } from './testing/visit-test-bed.js';
 import type { VisitedWebsite } from './testing/visited-website.js';
 import { orderFor } from './testing/visited-website.js';
 
 jest.setTimeout(60_000);
-const stage = new VisitStage();
+const testBed = new VisitTestBed();
 let site: VisitedWebsite;
 
 beforeAll(async () => {
-  site = await stage.open();
+  site = await testBed.open();
 });
-afterAll(() => stage.close());
+afterAll(() => testBed.close());
 
 describe('an unusual page', () => {
   it.each([
@@ -51,7 +51,7 @@ describe('an unusual page', () => {
   ])('is visited for its dwell time when it %s', async (_how, content) => {
     const body = content === null ? '' : `<!doctype html><p style="height:3000px">Odd${content}`;
     const url = site.page('/odd', body);
-    const report = await stage.visit(orderFor(url, { dwellMs: 1_200, scroll: true }));
+    const report = await testBed.visit(orderFor(url, { dwellMs: 1_200, scroll: true }));
     expect(report).toMatchObject({ outcome: 'completed', pages: [{ url, status: 200 }] });
     expect(report.durationMs).toBeGreaterThanOrEqual(1_200);
   });
@@ -59,7 +59,7 @@ describe('an unusual page', () => {
   it('is not loaded endlessly when it refreshes itself', async () => {
     const url = site.page('/fresh', '<!doctype html><meta http-equiv="refresh" content="0.1"><p>x');
     // Whether it was ever shown to a visitor depends on a race between loading and leaving.
-    await stage.visit(orderFor(url, { dwellMs: 4_000 }));
+    await testBed.visit(orderFor(url, { dwellMs: 4_000 }));
     expect(site.requests('/fresh').length).toBeLessThanOrEqual(20);
   });
 
@@ -67,13 +67,13 @@ describe('an unusual page', () => {
     const secret = site.page('/secret', (_request, response) => {
       response.writeHead(401, { 'www-authenticate': 'Basic realm="x"' }).end('no');
     });
-    const report = await stage.visit(orderFor(secret));
+    const report = await testBed.visit(orderFor(secret));
     expect(report).toMatchObject({ outcome: 'failed', error: { code: 'http_status' } });
     const url = site.page(
       '/open',
       '<!doctype html><img src="/secret"><iframe src="/secret"></iframe>',
     );
-    const open = await stage.visit(orderFor(url));
+    const open = await testBed.visit(orderFor(url));
     expect(open).toMatchObject({ outcome: 'completed', pages: [{ url, status: 200 }] });
   });
 });

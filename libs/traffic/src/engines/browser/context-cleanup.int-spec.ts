@@ -1,17 +1,17 @@
 import type { ServerResponse } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { VisitStage } from './testing/visit-stage.js';
+import { VisitTestBed } from './testing/visit-test-bed.js';
 import type { VisitedWebsite } from './testing/visited-website.js';
 import { orderFor } from './testing/visited-website.js';
 
 jest.setTimeout(60_000);
-const stage = new VisitStage();
+const testBed = new VisitTestBed();
 let site: VisitedWebsite;
 
 beforeAll(async () => {
-  site = await stage.open();
+  site = await testBed.open();
 });
-afterAll(() => stage.close());
+afterAll(() => testBed.close());
 beforeEach(() => {
   site.log.length = 0;
 });
@@ -19,7 +19,7 @@ beforeEach(() => {
 /** Visits one after the other, in the same context. */
 async function visitTwice(url: string, dwellMs = 600): Promise<void> {
   for (let visit = 0; visit < 2; visit++) {
-    const report = await stage.visit(orderFor(url, { dwellMs }));
+    const report = await testBed.visit(orderFor(url, { dwellMs }));
     expect(report.outcome).toBe('completed');
   }
 }

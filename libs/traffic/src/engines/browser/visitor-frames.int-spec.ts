@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { VisitStage } from './testing/visit-stage.js';
+import { VisitTestBed } from './testing/visit-test-bed.js';
 import type { VisitedWebsite } from './testing/visited-website.js';
 import { orderFor } from './testing/visited-website.js';
 
 jest.setTimeout(60_000);
-const stage = new VisitStage();
+const testBed = new VisitTestBed();
 let site: VisitedWebsite;
 
 /** Reports in how many frames it was drawn when it is left. */
@@ -16,9 +16,9 @@ const COUNTING = `<!doctype html><h1>Bread</h1><script>
 </script>`;
 
 beforeAll(async () => {
-  site = await stage.open();
+  site = await testBed.open();
 });
-afterAll(() => stage.close());
+afterAll(() => testBed.close());
 
 function framesReported(): number[] {
   return site.requests('/frames').map(({ headers }) => Number(headers['x-frames']));
@@ -28,7 +28,7 @@ describe('drawing', () => {
   it('continues for many concurrent visitors of one Chromium', async () => {
     const url = site.page('/counting', COUNTING);
     const orders = Array.from({ length: 6 }, () => orderFor(url, { dwellMs: 3_500 }));
-    const reports = await Promise.all(orders.map((order) => stage.visit(order)));
+    const reports = await Promise.all(orders.map((order) => testBed.visit(order)));
     expect(reports.map(({ outcome }) => outcome)).toEqual(orders.map(() => 'completed'));
     expect(framesReported()).toHaveLength(6);
     expect(Math.min(...framesReported())).toBeGreaterThan(1);
@@ -40,9 +40,9 @@ describe('drawing', () => {
       '<!doctype html><script>requestAnimationFrame(() => { for (;;); })</script>',
     );
     site.log.length = 0;
-    await stage.visit(orderFor(hanging, { dwellMs: 5_000 }));
+    await testBed.visit(orderFor(hanging, { dwellMs: 5_000 }));
     const url = site.page('/counting', COUNTING);
-    const report = await stage.visit(orderFor(url, { dwellMs: 4_000 }));
+    const report = await testBed.visit(orderFor(url, { dwellMs: 4_000 }));
     expect(report.outcome).toBe('completed');
     expect(framesReported()[0]).toBeGreaterThan(1);
   });
@@ -70,10 +70,10 @@ describe('drawing', () => {
         }, 1_000);
       </script>`,
     );
-    const hung = stage.visit(orderFor(hanging, { dwellMs: 30_000 }));
+    const hung = testBed.visit(orderFor(hanging, { dwellMs: 30_000 }));
     await hasHung;
     const others = await Promise.all(
-      [1, 2, 3].map(() => stage.visit(orderFor(url, { dwellMs: 12_000 }))),
+      [1, 2, 3].map(() => testBed.visit(orderFor(url, { dwellMs: 12_000 }))),
     );
     expect(others.map(({ outcome }) => outcome)).toEqual(['completed', 'completed', 'completed']);
     expect(site.requests('/seen')).toHaveLength(3);

@@ -134,9 +134,9 @@ function validateResponse(response: OutboundResponse, loadMs: number): LoadedPag
     };
   }
   if (!isPage(contentType, body)) {
-    const what = contentType === undefined ? 'nothing to show' : shortened(contentType);
+    const received = contentType === undefined ? 'nothing to show' : shortened(contentType);
     return {
-      ...failure('not_a_page', `The address returns no page but ${what}.`),
+      ...failure('not_a_page', `The address returns no page but ${received}.`),
       response: responded,
     };
   }

@@ -38,7 +38,7 @@ describe('the cookies of a visit', () => {
       null,
     ],
     ['nothing that could break a header', ['a=1\u0000\r\nx: y'], null],
-  ])('are sent back: %s', (_what, taken, expected) => {
+  ])('are sent back: %s', (_case, taken, expected) => {
     expect(sentTo('https://shop.example/a/c', ...taken)).toBe(expected);
   });
 

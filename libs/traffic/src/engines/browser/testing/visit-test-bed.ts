@@ -4,7 +4,7 @@ import type { TestEngine } from './visited-website.js';
 import { createTestEngine, VisitedWebsite } from './visited-website.js';
 
 /** One website and a Chromium that may visit nothing else, for the tests of one file. */
-export class VisitStage {
+export class VisitTestBed {
   readonly servers = new LocalServers();
   private visits: TestEngine | null = null;
 
@@ -21,7 +21,7 @@ export class VisitStage {
 
   /** Runs a visit that nothing aborts. */
   async visit(order: VisitOrder): Promise<VisitReport> {
-    if (this.visits === null) throw new Error('The stage is not open yet.');
+    if (this.visits === null) throw new Error('The testBed is not open yet.');
     return await this.visits.engine.run(order, new AbortController().signal);
   }
 }
