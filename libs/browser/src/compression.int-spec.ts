@@ -61,7 +61,7 @@ describe.each(codings)('a body compressed with %s', (_name, encoding, encode) =>
     ['followed by other bytes', (data: Buffer) => Buffer.concat([data, Buffer.from('rubbish')])],
     ['followed by zeros', (data: Buffer) => Buffer.concat([data, Buffer.alloc(500)])],
     ['without its last byte', (data: Buffer) => data.subarray(0, -1)],
-  ])('is decoded as in Chromium: %s', async (_what, change) => {
+  ])('is decoded as in Chromium: %s', async (_case, change) => {
     for (const plain of [small, large]) {
       const whole = encode(plain);
       const data = change(whole);

@@ -47,7 +47,7 @@ describe('an address that is off limits', () => {
     ['loopback', ['127.0.0.1']],
     ['a public and a private address', ['93.184.215.14', '10.0.0.1']],
     ['cloud metadata', ['169.254.169.254']],
-  ])('is refused if a name resolves to %s', async (_what, addresses) => {
+  ])('is refused if a name resolves to %s', async (_case, addresses) => {
     const session = await proxies.openSession({
       options: { resolver: () => Promise.resolve(addresses) },
     });

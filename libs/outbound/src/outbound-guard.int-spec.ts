@@ -95,7 +95,7 @@ describe('names that resolve to addresses that are off limits', () => {
     ['NAT64', ['64:ff9b::5db8:d70e']],
     ['cloud metadata', ['169.254.169.254']],
     ['a zone', ['fe80::1%lo']],
-  ])('refuses %s', async (_what, addresses) => {
+  ])('refuses %s', async (_case, addresses) => {
     const client = clientWith({}, resolverOf(addresses));
     const url = 'http://shop.example/';
     expect(await client.validate(url)).toMatchObject({ ok: false, reason: 'refused_target' });

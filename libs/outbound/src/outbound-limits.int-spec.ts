@@ -49,7 +49,7 @@ describe('limits', () => {
     ['never responds', ''],
     ['stops in its headers', 'HTTP/1.1 200 OK\r\nContent-Le'],
     ['stops in its body', 'HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\nabc'],
-  ])('fail with a timeout for a server that %s', async (_what, text) => {
+  ])('fail with a timeout for a server that %s', async (_case, text) => {
     const slow = await servers.raw((socket) => socket.write(text));
     const result = await client.fetch({ url: `${slow.origin}/`, timeoutMs: 60 });
     expect(result).toMatchObject({
@@ -97,7 +97,7 @@ describe('broken servers', () => {
     ],
     ['an early end', 'HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\nabc', 'connection'],
     ['nothing at all', '', 'connection'],
-  ])('%s', async (_what, text, reason) => {
+  ])('%s', async (_case, text, reason) => {
     const server = await servers.raw((socket) => socket.end(text));
     const result = await client.fetch({ url: `${server.origin}/` });
     expect(result).toMatchObject({ kind: 'failed', reason });

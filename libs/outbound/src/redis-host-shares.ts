@@ -5,7 +5,7 @@ import type { Share, ShareSource } from './host-budget.js';
 const WINDOW_SECONDS = 60;
 /** The part of the budget that one process may reserve. */
 const SHARES = 20;
-const MOST_OF_A_SHARE = 20;
+const MAX_SHARE_SIZE = 20;
 /**
  * Without Redis, each process uses a tenth of the budget on its own: up to ten of them stay within it, and websites
  * still get their fonts and scripts. New jobs come through Redis, so this lasts only as long as the current visits and
@@ -25,7 +25,7 @@ export class RedisHostShares implements ShareSource {
     perMinute: number,
   ) {
     const window = { keyPrefix: 'third-party', duration: WINDOW_SECONDS };
-    this.share = Math.max(1, Math.min(MOST_OF_A_SHARE, Math.floor(perMinute / SHARES)));
+    this.share = Math.max(1, Math.min(MAX_SHARE_SIZE, Math.floor(perMinute / SHARES)));
     this.limiter = new RateLimiterRedis({
       ...{ ...window, storeClient: redis.commands, points: perMinute },
       insuranceLimiter: new RateLimiterMemory({

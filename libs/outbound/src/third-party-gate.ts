@@ -117,7 +117,7 @@ export class ThirdPartyGate {
 
   /** A counted request was served from the browser's cache or blocked by the page's own policy. */
   notMade(hostname: string): void {
-    if (this.#isCounted(hostname)) this.#requests.giveBack(hostname);
+    if (this.#isCounted(hostname)) this.#requests.release(hostname);
   }
 
   /**

@@ -45,7 +45,7 @@ describe('requests to third parties', () => {
     const { requests, session } = counting();
     for (let request = 0; request < 5_000; request++) {
       expect(requests.count('a.example')).toBe(true);
-      requests.giveBack('a.example');
+      requests.release('a.example');
     }
     expect(session.used).toBe(0);
   });

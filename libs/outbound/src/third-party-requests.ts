@@ -24,7 +24,7 @@ export class SessionRequests {
   }
 
   /** Uncounts a request that was not made. */
-  giveBack(): void {
+  release(): void {
     this.#used = Math.max(0, this.#used - 1);
   }
 }
@@ -69,9 +69,9 @@ export class ThirdPartyRequests {
   }
 
   /** The request was served from the browser's cache or was never made. */
-  giveBack(hostname: string): void {
-    this.#buckets.get(plainHostname(hostname))?.giveBack(this.now());
-    this.#session.giveBack();
+  release(hostname: string): void {
+    this.#buckets.get(plainHostname(hostname))?.release(this.now());
+    this.#session.release();
   }
 
   /** Another document is shown: each host has a full budget again, but that of the session continues. */

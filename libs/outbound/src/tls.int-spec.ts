@@ -71,7 +71,7 @@ describe('a certificate', () => {
       { ipAddresses: ['127.0.0.1'] },
       'The certificate is for another name than shop.example.',
     ],
-  ])('that %s is refused with a clear message', async (_what, facts, message) => {
+  ])('that %s is refused with a clear message', async (_case, facts, message) => {
     const { port } = await serverWith(facts);
     const result = await client.fetch({ url: `https://shop.example:${port}/` });
     expect(result).toMatchObject({ kind: 'failed', reason: 'tls', message });

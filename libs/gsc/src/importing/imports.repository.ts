@@ -38,7 +38,7 @@ const COLUMNS = `i.id, i.domain, to_char(i.from_day, 'YYYY-MM-DD') as "from", to
 @Injectable()
 export class GscImportsRepository extends Repository {
   /** Serialises the imports of a user, so that each counts the others. */
-  async holdImports(tx: EntityManager, userId: string): Promise<void> {
+  async lockImports(tx: EntityManager, userId: string): Promise<void> {
     await tx.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [
       `gsc-imports:${userId}`,
     ]);

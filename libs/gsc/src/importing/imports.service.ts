@@ -123,7 +123,7 @@ export class GscImports {
   /** Returns the import with the same figures if there is one; otherwise stores the new one, unless it is a dry run. */
   private store(userId: string, added: NewImport, isDryRun: boolean): Promise<StoredImport | null> {
     return this.repository.transaction(async (tx) => {
-      await this.repository.holdImports(tx, userId);
+      await this.repository.lockImports(tx, userId);
       const id = await this.repository.idOf(tx, userId, added);
       if (id !== null) return this.repository.find(userId, id);
       if ((await this.repository.count(tx, userId)) >= IMPORTS_MAX)

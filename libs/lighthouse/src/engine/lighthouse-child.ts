@@ -9,7 +9,7 @@ import type {
   LighthouseRequest,
   LighthouseSetup,
 } from './lighthouse-messages.js';
-import { BROKE_OFF, MeasureFailure } from './measure-failure.js';
+import { INTERRUPTED, MeasureFailure } from './measure-failure.js';
 
 /** Heap of the process: the largest traces need a few hundred megabytes. */
 const MAX_HEAP_MB = 1_024;
@@ -132,6 +132,6 @@ export class LighthouseChild {
   }
 
   private brokeOff(cause: string): MeasureFailure {
-    return new MeasureFailure(BROKE_OFF, { cause: new Error(cause) });
+    return new MeasureFailure(INTERRUPTED, { cause: new Error(cause) });
   }
 }

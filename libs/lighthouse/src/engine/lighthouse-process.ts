@@ -10,7 +10,7 @@ import type { LighthouseSession, MeasuredPage, SessionOptions } from './lighthou
 import type { LighthouseSetup } from './lighthouse-messages.js';
 import { BROWSER_OVERHEAD_MS, RUN_TIMEOUT_MS } from './lighthouse-runner.js';
 import type { LighthouseSettings } from './lighthouse-settings.js';
-import { BROKE_OFF, MeasureFailure } from './measure-failure.js';
+import { INTERRUPTED, MeasureFailure } from './measure-failure.js';
 import { runExclusive, untilAborted } from './mutex.js';
 
 export interface LighthouseProcessOptions extends LighthouseSetup {
@@ -103,7 +103,7 @@ export class LighthouseProcess extends Lighthouse {
 
   private usable(): { readonly child: LighthouseChild; runs: number } {
     if (this.current?.child.isAlive === true) return this.current;
-    if (this.isClosed) throw new MeasureFailure(BROKE_OFF);
+    if (this.isClosed) throw new MeasureFailure(INTERRUPTED);
     const { runsPerProcess: _runs, idleMs: _idle, onWarning, shares, ...setup } = this.options;
     const child = new LighthouseChild(builtProgram(), setup, {
       onWarning: onWarning ?? (() => undefined),

@@ -12,7 +12,7 @@ import { lighthouseConfig, lighthouseFlags } from './lighthouse-settings.js';
 import type { LighthouseSettings } from './lighthouse-settings.js';
 import { loadLighthouse } from './load-lighthouse.js';
 import type { LoadedLighthouse } from './load-lighthouse.js';
-import { BROKE_OFF, TOO_MANY_REQUESTS, MeasureFailure } from './measure-failure.js';
+import { INTERRUPTED, TOO_MANY_REQUESTS, MeasureFailure } from './measure-failure.js';
 import { runExclusive, untilAborted } from './mutex.js';
 
 /** Milliseconds of one run, from opening the page to the finished report. */
@@ -126,7 +126,7 @@ async function measureIn(
 const CLOSE_TIMEOUT_MS = 5_000;
 
 function readReport(report: Result | undefined): MeasuredPage {
-  if (report === undefined) throw new MeasureFailure(BROKE_OFF);
+  if (report === undefined) throw new MeasureFailure(INTERRUPTED);
   if (report.runtimeError !== undefined) {
     throw new MeasureFailure(loadFailureOf(report.runtimeError));
   }
@@ -154,7 +154,7 @@ function toMeasureFailure(error: unknown, browser?: Browser): MeasureFailure {
   }
   const code = codeOf(error);
   if (browser?.connected === false || code === null) {
-    return new MeasureFailure(BROKE_OFF, { cause: error });
+    return new MeasureFailure(INTERRUPTED, { cause: error });
   }
   return new MeasureFailure(loadFailureOf({ code, message: String(error) }), { cause: error });
 }

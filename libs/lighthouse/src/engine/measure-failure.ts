@@ -16,7 +16,7 @@ export class MeasureFailure extends Error {
 }
 
 /** The browser, or the process around it, died during the measurement. */
-export const BROKE_OFF: LoadFailure = {
+export const INTERRUPTED: LoadFailure = {
   reason: 'browser',
   message: 'The browser broke off while the page was measured.',
   isWorthRetrying: true,

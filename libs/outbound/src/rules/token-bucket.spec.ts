@@ -39,9 +39,9 @@ describe('a token bucket', () => {
 
   it('is never fuller than its size, whatever is returned', () => {
     const bucket = new TokenBucket({ burst: 1, perSecond: 0 }, 0);
-    bucket.giveBack(0);
+    bucket.release(0);
     expect([bucket.take(0), bucket.take(0)]).toEqual([true, false]);
-    bucket.giveBack(0);
+    bucket.release(0);
     expect([bucket.take(0), bucket.take(0)]).toEqual([true, false]);
   });
 });

@@ -28,7 +28,7 @@ export class TokenBucket {
   }
 
   /** Returns a token that was not needed. */
-  giveBack(now: number): void {
+  release(now: number): void {
     this.#fill(now);
     this.#tokens = Math.min(this.size.burst, this.#tokens + 1);
   }

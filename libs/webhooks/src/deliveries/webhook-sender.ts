@@ -6,7 +6,7 @@ import { MailService, NotificationsService } from '@app/notifications';
 import { OutboundClient } from '@app/outbound';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable } from '@nestjs/common';
-import { MAX_ATTEMPTS, isTaken, refusalText, retryDelayMs } from '../rules/delivery-retry.js';
+import { MAX_ATTEMPTS, isAccepted, refusalText, retryDelayMs } from '../rules/delivery-retry.js';
 import { WebhookSecrets } from '../webhook-secrets.js';
 import { SIGNATURE_HEADER, signatureOf } from '../webhook-signature.js';
 import { DeliveriesRepository } from './deliveries.repository.js';
@@ -92,7 +92,7 @@ export class WebhookSender {
       return { answerStatus: null, answer: null, error: result.message, durationMs };
     }
     const response = storableText(result.body.subarray(0, RESPONSE_MAX_BYTES).toString('utf8'));
-    const error = isTaken(result.status) ? null : refusalText(result.status);
+    const error = isAccepted(result.status) ? null : refusalText(result.status);
     return { answerStatus: result.status, answer: response, error, durationMs };
   }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { MAX_ATTEMPTS, isTaken, refusalText, retryDelayMs } from './delivery-retry.js';
+import { MAX_ATTEMPTS, isAccepted, refusalText, retryDelayMs } from './delivery-retry.js';
 
 describe('retryDelayMs', () => {
   it('tries eight times within 24 hours, waiting longer each time', () => {
@@ -16,7 +16,7 @@ describe('retryDelayMs', () => {
   });
 });
 
-describe('isTaken', () => {
+describe('isAccepted', () => {
   it.each([
     [199, false],
     [200, true],
@@ -26,7 +26,7 @@ describe('isTaken', () => {
     [410, false],
     [500, false],
   ])('%i: %s', (status, taken) => {
-    expect(isTaken(status)).toBe(taken);
+    expect(isAccepted(status)).toBe(taken);
   });
 });
 

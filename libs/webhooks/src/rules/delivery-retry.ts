@@ -10,7 +10,7 @@ export function retryDelayMs(attempts: number): number | null {
 }
 
 /** Any 2xx means that the event was accepted. */
-export function isTaken(responseStatus: number): boolean {
+export function isAccepted(responseStatus: number): boolean {
   return responseStatus >= 200 && responseStatus <= 299;
 }
 

@@ -6,7 +6,7 @@ import { FixesDelivery } from '../bundles/fixes-delivery.js';
 import { plainBody } from '../bundles/stored-response.js';
 import type { FixesResponse } from '../bundles/stored-response.js';
 import { PingIntake } from '../pings/ping-intake.js';
-import { hasEtag, takesEncoding } from '../rules/accepted-encoding.js';
+import { hasEtag, acceptsEncoding } from '../rules/accepted-encoding.js';
 import { readWidgetScript } from './widget-script.js';
 import type { WidgetScript } from './widget-script.js';
 
@@ -101,7 +101,7 @@ export class WidgetRoutes {
       reply.raw.writeHead(304, head).end();
       return;
     }
-    const isCompressed = response.isGzip && takesEncoding(encodingOf(request), 'gzip');
+    const isCompressed = response.isGzip && acceptsEncoding(encodingOf(request), 'gzip');
     const body = isCompressed ? response.body : plainBody(response);
     head.push('Content-Type', 'application/json; charset=utf-8');
     head.push('Content-Length', String(body.length));
@@ -119,10 +119,10 @@ export class WidgetRoutes {
     if (hasEtag(request.headers['if-none-match'], script.etag)) return reply.code(304).send();
     reply.header('Content-Type', 'text/javascript; charset=utf-8');
     const accepted = encodingOf(request);
-    if (takesEncoding(accepted, 'br')) {
+    if (acceptsEncoding(accepted, 'br')) {
       return reply.header('Content-Encoding', 'br').send(script.brotli);
     }
-    if (takesEncoding(accepted, 'gzip')) {
+    if (acceptsEncoding(accepted, 'gzip')) {
       return reply.header('Content-Encoding', 'gzip').send(script.gzip);
     }
     return reply.send(script.plain);

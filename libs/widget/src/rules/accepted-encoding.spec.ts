@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { hasEtag, takesEncoding } from './accepted-encoding.js';
+import { hasEtag, acceptsEncoding } from './accepted-encoding.js';
 
 describe('the encodings that a browser accepts', () => {
   it.each([
@@ -12,8 +12,8 @@ describe('the encodings that a browser accepts', () => {
     ['', false, false],
     [undefined, false, false],
   ])('are read from %j', (header, gzip, brotli) => {
-    expect(takesEncoding(header, 'gzip')).toBe(gzip);
-    expect(takesEncoding(header, 'br')).toBe(brotli);
+    expect(acceptsEncoding(header, 'gzip')).toBe(gzip);
+    expect(acceptsEncoding(header, 'br')).toBe(brotli);
   });
 });
 

@@ -2,7 +2,7 @@
  * Whether a browser accepts this encoding. `Accept-Encoding` as browsers send it; an encoding excluded by `;q=0` is not
  * accepted.
  */
-export function takesEncoding(header: string | undefined, encoding: 'br' | 'gzip'): boolean {
+export function acceptsEncoding(header: string | undefined, encoding: 'br' | 'gzip'): boolean {
   if (header === undefined) return false;
   const at = header.indexOf(encoding);
   if (at === -1) return false;
