@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Actor } from '@app/common';
 import { AnalyzerPool } from '@app/crawler';
-import { Gate, heldUp } from '@app/crawler/testing';
+import { Gate, blockedAnalysis } from '@app/crawler/testing';
 import type { Website } from './contract/index.js';
 import { createWebsitesContext } from './testing/websites-context.js';
 import type { WebsitesContext } from './testing/websites-context.js';
@@ -82,7 +82,7 @@ describe('the connection between a user and a website', () => {
       const gate = new Gate();
       const input = { gate: gate.state, value: '' };
       const held = Array.from({ length: 40 }, () =>
-        analyzers.run(heldUp, input, { owner: ada.userId, deadlineMs: 60_000 }),
+        analyzers.run(blockedAnalysis, input, { owner: ada.userId, deadlineMs: 60_000 }),
       );
       await expect(test.websites.checkWidget(ada, ofAda.id)).rejects.toMatchObject({
         code: 'rate_limited',

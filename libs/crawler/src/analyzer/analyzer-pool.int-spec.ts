@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import type { Analysis, AnalysisResult } from '../analysis/analysis.js';
 import { bytesOf } from '../analysis/analysis.js';
-import { Gate, heldUp } from '../testing/index.js';
+import { Gate, blockedAnalysis } from '../testing/index.js';
 import { AnalyzerPool } from './analyzer-pool.js';
 import type { AnalyzerPoolOptions } from './analyzer-pool.js';
 
@@ -62,7 +62,11 @@ describe('the analyzer threads of a process', () => {
   it('do not stop an analysis that only waits for a processor', async () => {
     const pool = poolOf({ deadlineMs: 50, stallMs: 60_000 });
     const gate = new Gate();
-    const waiting = pool.run(heldUp, { gate: gate.state, value: 'late' }, { owner: 'ada' });
+    const waiting = pool.run(
+      blockedAnalysis,
+      { gate: gate.state, value: 'late' },
+      { owner: 'ada' },
+    );
     await gate.entered();
     // Ends when it has used its 50 ms; by that time the other one has been running for longer.
     expect(await pool.run(endless, {}, { owner: 'bob' })).toMatchObject({ reason: 'time' });
@@ -73,7 +77,7 @@ describe('the analyzer threads of a process', () => {
   it('stop an analysis that makes no progress for too long', async () => {
     const pool = poolOf({ deadlineMs: 50, stallMs: 100 });
     const { state: gate } = new Gate();
-    const stalled = pool.run(heldUp, { gate, value: '' }, { owner: 'ada' });
+    const stalled = pool.run(blockedAnalysis, { gate, value: '' }, { owner: 'ada' });
     expect(await stalled).toMatchObject({ kind: 'failed', reason: 'time' });
   });
 
@@ -111,7 +115,7 @@ describe('the analyzer threads of a process', () => {
     const pool = poolOf();
     const gate = new Gate();
     const gatedRuns = numbered(20).map((value) =>
-      pool.run(heldUp, { gate: gate.state, value }, { owner: 'ada' }),
+      pool.run(blockedAnalysis, { gate: gate.state, value }, { owner: 'ada' }),
     );
     await gate.entered();
     expect(await pool.run(echo, { value: 'bob' }, { owner: 'bob' })).toEqual(done('bob'));
@@ -128,8 +132,8 @@ describe('the analyzer threads of a process', () => {
       order.push(name);
     };
     const all = [
-      note('ada 0', pool.run(heldUp, { gate: first.state, value: '' }, { owner: 'ada' })),
-      note('cleo', pool.run(heldUp, { gate: other.state, value: '' }, { owner: 'cleo' })),
+      note('ada 0', pool.run(blockedAnalysis, { gate: first.state, value: '' }, { owner: 'ada' })),
+      note('cleo', pool.run(blockedAnalysis, { gate: other.state, value: '' }, { owner: 'cleo' })),
       ...numbered(25).map((value) =>
         note(`ada ${Number(value) + 1}`, pool.run(echo, { value }, { owner: 'ada' })),
       ),
@@ -149,8 +153,8 @@ describe('the analyzer threads of a process', () => {
     const pool = poolOf();
     const gate = new Gate();
     const options = { owner: 'ada', maxWaiting: 1 };
-    const busy = pool.run(heldUp, { gate: gate.state, value: '' }, { owner: 'ada' });
-    const other = pool.run(heldUp, { gate: gate.state, value: '' }, { owner: 'bob' });
+    const busy = pool.run(blockedAnalysis, { gate: gate.state, value: '' }, { owner: 'ada' });
+    const other = pool.run(blockedAnalysis, { gate: gate.state, value: '' }, { owner: 'bob' });
     const settled = await Promise.allSettled([
       Promise.race(numbered(20).map((value) => pool.run(echo, { value }, options))),
     ]);

@@ -294,7 +294,9 @@ describe('sitemaps with errors', () => {
     });
     const { site, paths } = await crawlLocally(`${website.origin}/`);
     expect(paths).toEqual(['/', '/a']);
-    const errors = site.sitemap.problems.map(({ file, what }) => `${file} ${what}`).join('\n');
+    const errors = site.sitemap.problems
+      .map(({ file, message }) => `${file} ${message}`)
+      .join('\n');
     expect(errors).toContain('/missing.xml responds with status 404');
     expect(errors).toContain('/broken.xml.gz is broken gzip');
     expect(errors).toContain('/bomb.xml.gz is larger than 50 MB when unpacked');

@@ -102,7 +102,7 @@ const cases: readonly (readonly [what: string, body: Buffer | string, contentTyp
 ];
 
 describe('the encoding in which Chromium reads a page', () => {
-  it.each(cases)('matches ours: %s', async (_what, body, contentType = 'text/html') => {
+  it.each(cases)('matches ours: %s', async (_case, body, contentType = 'text/html') => {
     const ours = decodeHtml(Buffer.from(body), contentType).charset.name;
     expect(ours).toBe(await byChromium(body, contentType));
   });

@@ -105,8 +105,8 @@ class SurroundingsReader {
     }
   }
 
-  private record(from: number, what: Partial<Pick<Picture, 'caption' | 'link'>>): void {
-    for (const picture of this.pictures.slice(from)) Object.assign(picture, what);
+  private record(from: number, values: Partial<Pick<Picture, 'caption' | 'link'>>): void {
+    for (const picture of this.pictures.slice(from)) Object.assign(picture, values);
   }
 }
 

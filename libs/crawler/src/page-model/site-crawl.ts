@@ -238,7 +238,7 @@ export interface SitemapProblem {
   readonly kind:
     'unreachable' | 'xml' | 'too_many' | 'too_large' | 'other_host' | 'address' | 'namespace';
   /** Completes "The sitemap …". */
-  readonly what: string;
+  readonly message: string;
   /** Number of occurrences, when one entry represents several. */
   readonly count: number;
 }

@@ -126,10 +126,10 @@ export class SitemapEntries {
       this.foreign.set(host, { count: 1, example: url.slice(0, SHOWN_CHARS) });
   }
 
-  private addFault(what: string, address: string): void {
-    const known = this.faults.get(what);
+  private addFault(message: string, address: string): void {
+    const known = this.faults.get(message);
     if (known !== undefined) known.count++;
-    else this.faults.set(what, { count: 1, example: address.slice(0, SHOWN_CHARS) });
+    else this.faults.set(message, { count: 1, example: address.slice(0, SHOWN_CHARS) });
   }
 
   /** One `lastmod`: a W3C date or date and time. Other values are ignored, as search engines do. */
@@ -138,19 +138,23 @@ export class SitemapEntries {
   }
 
   /** The file as a whole is not a valid sitemap. */
-  fail(what: string, kind: Kind = 'xml'): void {
+  fail(message: string, kind: Kind = 'xml'): void {
     if (this.failures.length >= MAX_FAILURES) return;
-    this.failures.push({ kind, what, count: 1 });
+    this.failures.push({ kind, message, count: 1 });
   }
 
   finish(): Omit<SitemapContent, 'kind' | 'bytes'> {
-    const faults = [...this.faults].map(([what, { count, example }]): Problem => {
-      return { kind: 'address', what: example === '' ? what : `${what}: ${example}`, count };
+    const faults = [...this.faults].map(([message, { count, example }]): Problem => {
+      return {
+        kind: 'address',
+        message: example === '' ? message : `${message}: ${example}`,
+        count,
+      };
     });
     if (this.count > SITEMAP_MAX_URLS) {
       this.isCut = true;
-      const what = `lists ${this.count}${this.isFull ? ' or more' : ''} addresses; more than ${SITEMAP_MAX_URLS} are not allowed in one file`;
-      this.fail(what, 'too_many');
+      const message = `lists ${this.count}${this.isFull ? ' or more' : ''} addresses; more than ${SITEMAP_MAX_URLS} are not allowed in one file`;
+      this.fail(message, 'too_many');
     }
     return {
       urls: [...this.urls],

@@ -40,8 +40,8 @@ export class ForeignEntries {
       if (named === null) continue;
       for (const { file, count, example } of entries) {
         if (named.has(file)) continue;
-        const what = `lists an address of another website: ${example}`;
-        problems.push({ file, kind: 'other_host', what, count });
+        const message = `lists an address of another website: ${example}`;
+        problems.push({ file, kind: 'other_host', message, count });
       }
     }
     return problems;

@@ -14,7 +14,7 @@ function expectSmall(content: SitemapContent): void {
   expect(content.urls.length).toBeLessThanOrEqual(50_000);
   expect(content.problems.length).toBeLessThanOrEqual(20);
   expect(content.foreign.size).toBeLessThanOrEqual(3);
-  for (const { what } of content.problems) expect(what.length).toBeLessThanOrEqual(500);
+  for (const { message } of content.problems) expect(message.length).toBeLessThanOrEqual(500);
 }
 
 describe('a hostile sitemap', () => {
@@ -60,7 +60,7 @@ describe('a hostile sitemap', () => {
     ['one line of 2 MB', 'https://example.com/'.padEnd(2 * MB, 'a')],
     ['blanks', ' '.repeat(2 * MB)],
     ['NUL bytes', '\0'.repeat(2 * MB)],
-  ])('of %s gives a bounded result', async (_what, text) => {
+  ])('of %s gives a bounded result', async (_case, text) => {
     const content = await read(text);
     expectSmall(content);
     expect(content.urls).toEqual([]);
@@ -95,7 +95,7 @@ describe('a hostile sitemap', () => {
   it('of far too many addresses is not read to its end', async () => {
     const lines = 'https://example.com/\n'.repeat(1_000_000);
     const content = await read(lines);
-    expect(content.problems.map(({ what }) => what)).toEqual([
+    expect(content.problems.map(({ message }) => message)).toEqual([
       expect.stringMatching(/^lists \d{6} or more addresses; more than 50000 are not allowed/),
     ]);
     expect(content.bytes).toBeLessThan(lines.length / 2);

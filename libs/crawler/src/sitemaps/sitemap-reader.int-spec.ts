@@ -62,7 +62,7 @@ describe('the existence of a sitemap', () => {
     ['absent', 'answers 404', 404],
     ['unknown', 'refuses', 403],
     ['unknown', 'fails', 500],
-  ] as const)('is %s when the server %s', async (existence, _what, status) => {
+  ] as const)('is %s when the server %s', async (existence, _case, status) => {
     shopFiles = { '/sitemap.xml': status };
     expect(await read()).toMatchObject({ existence, files: [], problems: [] });
     expect(requests).toEqual(['/sitemap.xml', '/sitemap_index.xml']);
@@ -93,7 +93,7 @@ describe('a sitemap that is named', () => {
       {
         file: `${shop.origin}/gone.xml`,
         kind: 'unreachable',
-        what: 'responds with status 404',
+        message: 'responds with status 404',
         count: 1,
       },
     ]);

@@ -169,11 +169,11 @@ class SitemapReading {
       return null;
     }
     if (result.kind === 'failed' || result.status !== 200) {
-      const what =
+      const message =
         result.kind === 'failed'
           ? `could not be read: ${result.message}`
           : `responds with status ${result.status}`;
-      if (!isGuess) this.fail(url, 'unreachable', what);
+      if (!isGuess) this.fail(url, 'unreachable', message);
       return null;
     }
     return this.readResponse(url, isGuess, result);
@@ -201,8 +201,8 @@ class SitemapReading {
     return content;
   }
 
-  private fail(file: string, kind: SitemapProblem['kind'], what: string): void {
-    this.problems.push({ file, kind, what, count: 1 });
+  private fail(file: string, kind: SitemapProblem['kind'], message: string): void {
+    this.problems.push({ file, kind, message, count: 1 });
   }
 
   finish(): SitemapFacts {
@@ -227,10 +227,10 @@ class SitemapReading {
 
 /** A website that responds to every address with a page has no sitemap at the default address. */
 function isOtherPage({ urls, problems }: SitemapContent): boolean {
-  return urls.length === 0 && problems.some(({ what }) => what.includes('HTML page'));
+  return urls.length === 0 && problems.some(({ message }) => message.includes('HTML page'));
 }
 
 /** Nothing could be decompressed: it may be any file. */
 function isBrokenGzip({ bytes, problems }: SitemapContent): boolean {
-  return bytes === 0 && problems.some(({ what }) => what === BROKEN_GZIP);
+  return bytes === 0 && problems.some(({ message }) => message === BROKEN_GZIP);
 }

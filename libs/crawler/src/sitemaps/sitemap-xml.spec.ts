@@ -51,7 +51,7 @@ describe('valid XML of a sitemap', () => {
       'a prefix for the sitemap itself',
       `<s:urlset xmlns:s="http://www.sitemaps.org/schemas/sitemap/0.9"><s:url><s:loc>https://example.com/a</s:loc></s:url></s:urlset>`,
     ],
-  ])('may have %s', async (_what, text) => {
+  ])('may have %s', async (_case, text) => {
     expect(await read(text)).toMatchObject({
       urls: ['https://example.com/a'],
       entryCount: 1,
@@ -126,13 +126,13 @@ describe('invalid XML', () => {
       'ends before </urlset>: it is cut off',
     ],
     ['a tag cut in half', `<urlset>${good}<url><lo`, 'cut off'],
-  ])('is recognised by %s; the entries before it are used', async (what, text, sentence) => {
+  ])('is recognised by %s; the entries before it are used', async (fault, text, sentence) => {
     const content = await read(text);
-    expect(content.urls).toEqual(what === 'text before the root' ? [] : ['https://example.com/a']);
+    expect(content.urls).toEqual(fault === 'text before the root' ? [] : ['https://example.com/a']);
     expect(content.problems).toHaveLength(1);
     expect(content.problems[0]).toMatchObject({
       kind: 'xml',
-      what: expect.stringContaining(sentence),
+      message: expect.stringContaining(sentence),
     });
     expect(content.isComplete).toBe(false);
   });
@@ -140,7 +140,7 @@ describe('invalid XML', () => {
   it('may precede <?xml, and is read nevertheless', async () => {
     const content = await read(`\n\n<?xml version="1.0"?>\n<urlset>${good}</urlset>`);
     expect(content).toMatchObject({ urls: ['https://example.com/a'], isComplete: true });
-    expect(content.problems.map(({ what }) => what)).toEqual([
+    expect(content.problems.map(({ message }) => message)).toEqual([
       expect.stringContaining('something comes before <?xml'),
     ]);
   });
@@ -154,7 +154,7 @@ describe('invalid XML', () => {
     expect(content.problems).toEqual([
       {
         kind: 'namespace',
-        what: 'uses the prefix "xhtml" without declaring it (xmlns:xhtml="…")',
+        message: 'uses the prefix "xhtml" without declaring it (xmlns:xhtml="…")',
         count: 1,
       },
     ]);

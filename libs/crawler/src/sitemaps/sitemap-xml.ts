@@ -42,8 +42,8 @@ export class XmlSitemap implements XmlHandler {
       entries.fail(root === 'html' ? IS_HTML : IS_NO_SITEMAP);
       return { kind: 'urlset', entries };
     }
-    for (const { what, isPassedOver } of this.xml.faults) {
-      entries.fail(what);
+    for (const { message, isPassedOver } of this.xml.faults) {
+      entries.fail(message);
       if (!isPassedOver) entries.isCut = true;
     }
     for (const prefix of this.xml.undeclaredPrefixes)

@@ -7,7 +7,8 @@ const at = 'https://example.com/sitemap.xml';
 const place = { url: at, siteHost: 'example.com' };
 const read = (text: string | Buffer): Promise<SitemapContent> =>
   readSitemap(Buffer.from(text), place);
-const problemTexts = ({ problems }: SitemapContent): string[] => problems.map(({ what }) => what);
+const problemTexts = ({ problems }: SitemapContent): string[] =>
+  problems.map(({ message }) => message);
 const set = (inside: string): string =>
   `<?xml version="1.0"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${inside}</urlset>\n`;
 const url = (loc: string): string => `<url><loc>${loc}</loc></url>`;
@@ -90,7 +91,7 @@ describe('sitemaps', () => {
     ['a bare ampersand', set(url('https://example.com/?a=1&b=2')), /& must be written as &amp;/],
     ['a tag that is never closed', set('<url><loc>https://example.com/</url>'), /<loc> is never/],
     ['space before the declaration', `\n${set('')}`, /something comes before <\?xml/],
-  ])('with %s are no valid XML', async (_what, text, sentence) => {
+  ])('with %s are no valid XML', async (_case, text, sentence) => {
     expect(problemTexts(await read(text)).join()).toMatch(sentence);
   });
 
@@ -131,7 +132,7 @@ describe('sitemaps', () => {
     expect(content.problems).toEqual([
       {
         kind: 'too_many',
-        what: 'lists 50010 addresses; more than 50000 are not allowed in one file',
+        message: 'lists 50010 addresses; more than 50000 are not allowed in one file',
         count: 1,
       },
     ]);
@@ -159,7 +160,7 @@ describe('sitemaps', () => {
     const cut = gzipSync(set(random.join('')));
     const content = await read(cut.subarray(0, Math.floor(cut.length * 0.8)));
     expect(content.urls.length).toBeGreaterThan(1_000);
-    expect(content).toMatchObject({ isComplete: false, problems: [{ what: 'is broken gzip' }] });
+    expect(content).toMatchObject({ isComplete: false, problems: [{ message: 'is broken gzip' }] });
   });
 
   it('may not be a gzip bomb or corrupt gzip', async () => {
@@ -167,11 +168,11 @@ describe('sitemaps', () => {
     expect(await read(bomb)).toMatchObject({
       urls: [],
       bytes: SITEMAP_MAX_BYTES,
-      problems: [{ kind: 'too_large', what: 'is larger than 50 MB when unpacked' }],
+      problems: [{ kind: 'too_large', message: 'is larger than 50 MB when unpacked' }],
     });
     expect(await read(Buffer.from([0x1f, 0x8b, 1, 2]))).toMatchObject({
       bytes: 0,
-      problems: [{ kind: 'xml', what: 'is broken gzip' }],
+      problems: [{ kind: 'xml', message: 'is broken gzip' }],
     });
   }, 20_000);
 

@@ -29,11 +29,11 @@ type Fault = Omit<SitemapProblem, 'file' | 'count'>;
 const END_FAULTS: Readonly<Record<Awaited<ReturnType<typeof forEachPiece>>['end'], Fault | null>> =
   {
     complete: null,
-    too_large: { kind: 'too_large', what: 'is larger than 50 MB when unpacked' },
-    broken_gzip: { kind: 'xml', what: BROKEN_GZIP },
+    too_large: { kind: 'too_large', message: 'is larger than 50 MB when unpacked' },
+    broken_gzip: { kind: 'xml', message: BROKEN_GZIP },
   };
 
-const TRUNCATED: Fault = { kind: 'too_large', what: 'is larger than 50 MB' };
+const TRUNCATED: Fault = { kind: 'too_large', message: 'is larger than 50 MB' };
 
 class SitemapReading {
   private readonly decoder = new SitemapDecoder();
@@ -61,7 +61,7 @@ class SitemapReading {
     const read = this.xml?.finish(isWhole && !isBroken);
     const entries = read?.entries ?? this.entries;
     if (this.isHtml) entries.fail(IS_HTML);
-    if (fault !== null) entries.fail(fault.what, fault.kind);
+    if (fault !== null) entries.fail(fault.message, fault.kind);
     if (isBroken) entries.fail('is not written in UTF-8: it was read up to the first such byte');
     if (fault !== null || isBroken) entries.isCut = true;
     const kind = read?.kind ?? (this.isHtml ? 'urlset' : 'text');

@@ -29,7 +29,7 @@ export interface XmlHandler {
 
 export interface XmlFault {
   /** Completes "The sitemap …", with the position. */
-  readonly what: string;
+  readonly message: string;
   /** Reading continued after it. */
   readonly isPassedOver: boolean;
 }
@@ -147,18 +147,18 @@ export class StrictXml {
     this.lastEventLine = this.parser.line;
   }
 
-  private takeError(message: string): void {
+  private takeError(error: string): void {
     const { line, column, position } = this.parser;
     const { open, lastClosed } = this;
     const recent = this.recent.slice(0, Math.max(0, position - this.recentStart));
-    const isAtEnd = message.startsWith('unclosed tag') || message === 'unexpected end.';
-    if (isAtEnd || message.includes('entity')) this.stopAtAmpersand();
-    const fault = xmlFaultOf(message, { recent, open, lastClosed });
-    const what =
-      fault.isAtEnd === true ? fault.what : `${fault.what} (line ${line}, column ${column})`;
+    const isAtEnd = error.startsWith('unclosed tag') || error === 'unexpected end.';
+    if (isAtEnd || error.includes('entity')) this.stopAtAmpersand();
+    const fault = xmlFaultOf(error, { recent, open, lastClosed });
+    const message =
+      fault.isAtEnd === true ? fault.message : `${fault.message} (line ${line}, column ${column})`;
     const isPassedOver = fault.isPassedOver === true;
     if (!isPassedOver || this.faults.every((known) => !known.isPassedOver))
-      this.faults.push({ what, isPassedOver });
+      this.faults.push({ message, isPassedOver });
     if (!isPassedOver) throw new Stopped();
   }
 
@@ -174,8 +174,8 @@ export class StrictXml {
     this.stop(`is not valid XML: & must be written as &amp; in "${shown}" (line ${line})`);
   }
 
-  private stop(what: string): never {
-    this.faults.push({ what, isPassedOver: false });
+  private stop(message: string): never {
+    this.faults.push({ message, isPassedOver: false });
     throw new Stopped();
   }
 }

@@ -9,7 +9,7 @@ export interface XmlPlace {
 
 export interface XmlFault {
   /** Completes "The sitemap …". */
-  readonly what: string;
+  readonly message: string;
   /** The text ended too early, so a position would not help. */
   readonly isAtEnd?: true;
   /** Search engines handle it differently, so reading continues. */
@@ -43,20 +43,20 @@ const DECLARATION =
 /** A fault reported by the XML parser, as a sentence that helps to find it. */
 export function xmlFaultOf(message: string, place: XmlPlace): XmlFault {
   if (DECLARATION.test(message))
-    return { what: 'is not valid XML: something comes before <?xml', isPassedOver: true };
+    return { message: 'is not valid XML: something comes before <?xml', isPassedOver: true };
   if (message.startsWith('unclosed tag') || message === 'unexpected end.') {
     const [root] = place.open;
     const end = root === undefined ? '' : ` before </${shortName(root)}>`;
-    return { what: `ends${end}: it is cut off or broken`, isAtEnd: true };
+    return { message: `ends${end}: it is cut off or broken`, isAtEnd: true };
   }
   if (message.startsWith('document must contain a root'))
-    return { what: 'is no sitemap: it has neither <urlset> nor <sitemapindex>', isAtEnd: true };
+    return { message: 'is no sitemap: it has neither <urlset> nor <sitemapindex>', isAtEnd: true };
   if (/^un(?:expected close tag|matched closing tag)/.test(message))
-    return { what: strayEnd(place) };
+    return { message: strayEnd(place) };
   if (message.startsWith('disallowed character.'))
-    return { what: `is not valid XML: it has a control character${codeOf(place.recent)}` };
+    return { message: `is not valid XML: it has a control character${codeOf(place.recent)}` };
   const known = SENTENCES.find(([pattern]) => pattern.test(message));
-  return { what: known?.[1] ?? `is not valid XML: ${message.replace(/\.$/, '').slice(0, 100)}` };
+  return { message: known?.[1] ?? `is not valid XML: ${message.replace(/\.$/, '').slice(0, 100)}` };
 }
 
 /** `</url>` while `loc` is open, or an end tag without a start tag. */

@@ -24,7 +24,10 @@ export class Gate {
 }
 
 /** Waits at the gate, then returns its value. */
-export const heldUp: Analysis<{ readonly gate: Int32Array; readonly value: string }, string> = {
+export const blockedAnalysis: Analysis<
+  { readonly gate: Int32Array; readonly value: string },
+  string
+> = {
   module: new URL('./trial-analyses.mjs', import.meta.url).href,
   name: 'gated',
   form: 'json',

@@ -16,9 +16,14 @@ describeSiteAudit(crawlabilitySitemapInvalid, {
           existence: 'found',
           files,
           problems: [
-            { file, kind: 'xml', what: 'ends before </urlset>', count: 1 },
-            { file, kind: 'address', what: 'lists an address that is not absolute: /a', count: 7 },
-            { file, kind: 'address', what: 'has an entry without an address', count: 1 },
+            { file, kind: 'xml', message: 'ends before </urlset>', count: 1 },
+            {
+              file,
+              kind: 'address',
+              message: 'lists an address that is not absolute: /a',
+              count: 7,
+            },
+            { file, kind: 'address', message: 'has an entry without an address', count: 1 },
           ],
         },
       }),
@@ -34,7 +39,7 @@ describeSiteAudit(crawlabilitySitemapInvalid, {
         sitemap: {
           existence: 'found',
           named: [file],
-          problems: [{ file, kind: 'unreachable', what: 'answers with status 404', count: 1 }],
+          problems: [{ file, kind: 'unreachable', message: 'answers with status 404', count: 1 }],
         },
       }),
       findings: [[home, `${file} answers with status 404`]],
@@ -57,13 +62,13 @@ describeSiteAudit(crawlabilitySitemapInvalid, {
 
 describe('a prefix that is not declared', () => {
   it('has low severity, because search engines read the addresses nevertheless', async () => {
-    const what = 'uses the prefix "xhtml" without declaring it';
+    const message = 'uses the prefix "xhtml" without declaring it';
     const result = await crawlabilitySitemapInvalid.run(
       aSite({
         sitemap: {
           existence: 'found',
           files,
-          problems: [{ file, kind: 'namespace', what, count: 1 }],
+          problems: [{ file, kind: 'namespace', message, count: 1 }],
         },
       }),
     );

@@ -29,13 +29,13 @@ export const crawlabilitySitemapInvalid = defineSiteAudit({
   },
 });
 
-function findingOf({ file, kind, what, count }: SitemapProblem, homeUrl: string): SiteFinding {
+function findingOf({ file, kind, message, count }: SitemapProblem, homeUrl: string): SiteFinding {
   const times = count > 1 ? ` (${count} times)` : '';
   return {
     key: `${kind} ${file}`,
-    currentValue: `${file} ${what}${times}`,
+    currentValue: `${file} ${message}${times}`,
     pageUrl: homeUrl,
-    evidence: `${file} ${what}`,
+    evidence: `${file} ${message}`,
     // Search engines read the addresses nevertheless.
     ...(kind === 'namespace' && { severity: 'low' as const }),
   };

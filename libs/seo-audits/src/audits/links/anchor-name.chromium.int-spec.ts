@@ -97,7 +97,7 @@ describe('link names match those of a screen reader', () => {
     ['by an image button', `<a href=/><input type=image src="${PIXEL}" alt=Rye></a>`],
     ['hidden', '<a href=/ aria-hidden=true></a><div aria-hidden=true><p><a href=/></a></div>'],
     ['not hidden', '<a href=/ aria-hidden=false></a><div aria-hidden=true></div><a href=/>x</a>'],
-  ])('%s', async (_what, body) => {
+  ])('%s', async (_case, body) => {
     const html = `<!doctype html><title>t</title><body>${body}`;
     expect(byParser(html)).toEqual(await byChromium(html));
   });

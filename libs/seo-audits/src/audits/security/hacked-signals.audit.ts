@@ -37,8 +37,8 @@ export const securityHackedSignals = defineSiteAudit({
         evidence: links.slice(0, MAX_SHOWN_LINKS).join(', '),
       });
     }
-    for (const { key, what, pages } of findInjectedPages(site, home.page)) {
-      const evidence = `One of ${pages.length} pages ${what}`;
+    for (const { key, subject, pages } of findInjectedPages(site, home.page)) {
+      const evidence = `One of ${pages.length} pages ${subject}`;
       for (const page of pages.slice(0, MAX_SHOWN_PAGES)) {
         findings.push({ key, currentValue: page.title ?? page.url, pageUrl: page.url, evidence });
       }

@@ -7,7 +7,7 @@ export interface InjectedPages {
   /** Stable between scans. */
   readonly key: string;
   /** Completes "pages …". */
-  readonly what: string;
+  readonly subject: string;
   readonly pages: readonly PageFacts[];
 }
 
@@ -28,7 +28,7 @@ export function findInjectedPages(
     if (matchesSubject(home) || nearShare >= OWN_SUBJECT_MIN_SHARE) continue;
     found.push({
       key: name,
-      what: `about ${SUBJECT_TEXT[name]}`,
+      subject: `about ${SUBJECT_TEXT[name]}`,
       pages: others.filter(matchesSubject),
     });
   }
@@ -56,7 +56,7 @@ function pagesInOtherScripts(pages: readonly PageFacts[], home: PageFacts): Inje
   }
   return [...byScript].map(([script, found]) => ({
     key: `script ${script}`,
-    what: `in ${script} letters that no page links to`,
+    subject: `in ${script} letters that no page links to`,
     pages: found,
   }));
 }
