@@ -95,8 +95,8 @@ export class AuthService {
    * Blocks a deletion of the account until `tx` ends. Must precede any other lock, because a deletion locks the
    * account first. Throws `conflict` when the account is deleted.
    */
-  async hold(tx: EntityManager, userId: string): Promise<void> {
-    if (!(await this.users.hold(tx, userId)))
+  async blockRemoval(tx: EntityManager, userId: string): Promise<void> {
+    if (!(await this.users.blockRemoval(tx, userId)))
       throw new AppError('conflict', 'This account was deleted.');
   }
 

@@ -34,13 +34,13 @@ export class SignInLimits {
     return this.limits.count(LOGINS, addressGroup(ip));
   }
 
-  /** Counts a password as wrong before it is compared; `giveBackPassword` reverts that. */
+  /** Counts a password as wrong before it is compared; `releasePassword` reverts that. */
   reservePassword(ip: string): Promise<void> {
     return this.limits.count(PASSWORDS, addressGroup(ip));
   }
 
-  giveBackPassword(ip: string): Promise<void> {
-    return this.limits.giveBack(PASSWORDS, addressGroup(ip));
+  releasePassword(ip: string): Promise<void> {
+    return this.limits.release(PASSWORDS, addressGroup(ip));
   }
 
   countRegistration(ip: string): Promise<void> {

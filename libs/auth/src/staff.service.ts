@@ -11,7 +11,7 @@ import { UsersRepository } from './users.repository.js';
 export type { StaffRole } from './contract/index.js';
 
 /** The operator's request, on the command line or in the environment. */
-export interface WantedStaff {
+export interface StaffRequest {
   readonly email: string;
   readonly password: string;
   readonly role: StaffRole;
@@ -38,10 +38,10 @@ export class StaffService {
    * it. `refused`: a customer has the address, and nothing was changed, because anybody can register
    * with any address.
    */
-  async save(wanted: WantedStaff): Promise<SavedStaff> {
-    const { role, isOneTime: mustChangePassword = false, mayPromote = false } = wanted;
-    const email = wanted.email.trim().toLowerCase();
-    const passwordHash = await this.passwords.hash(wanted.password);
+  async save(request: StaffRequest): Promise<SavedStaff> {
+    const { role, isOneTime: mustChangePassword = false, mayPromote = false } = request;
+    const email = request.email.trim().toLowerCase();
+    const passwordHash = await this.passwords.hash(request.password);
     const emailConfirmedAt = this.clock.now();
     const created = await this.users.create({
       ...{ name: 'Staff', email, passwordHash, role, mustChangePassword, emailConfirmedAt },
@@ -64,7 +64,7 @@ export class StaffService {
    * `unchanged`. Otherwise like `save`.
    */
   async ensureAdmin(
-    admin: Pick<WantedStaff, 'email' | 'password' | 'mayPromote'>,
+    admin: Pick<StaffRequest, 'email' | 'password' | 'mayPromote'>,
   ): Promise<SavedStaff | 'unchanged'> {
     const existing = await this.users.findByEmail(admin.email.trim().toLowerCase());
     if (existing?.role === 'admin') return 'unchanged';

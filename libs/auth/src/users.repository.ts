@@ -57,7 +57,7 @@ export class UsersRepository extends Repository {
   }
 
   /** Protects the user's row from removal until `tx` ends, shared with other holders; returns whether it exists. */
-  async hold(tx: EntityManager, id: string): Promise<boolean> {
+  async blockRemoval(tx: EntityManager, id: string): Promise<boolean> {
     const rows = await tx.execute<object[]>('select id from users where id = ? for key share', [
       id,
     ]);

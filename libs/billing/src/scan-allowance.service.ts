@@ -95,19 +95,19 @@ export class ScanAllowanceService {
     const [anyOf] = await this.entries.reservationsOf(tx, scanId);
     if (anyOf === undefined) return;
     const row = await this.ledger.lock(tx, anyOf.userId);
-    if (await this.isSettled(tx, scanId)) return;
+    if (await this.isReconciled(tx, scanId)) return;
     const reservations = await this.entries.reservationsOf(tx, scanId);
     const heldOf = (resource: string): number =>
       sumOf(reservations.filter((each) => each.resource === resource));
     const held = { month: heldOf('page_scans'), pack: heldOf('pack_pages') };
     const occasion = { subject: scanId, scanId, skippedPages: pages.skipped };
-    const settled = await this.ledger.apply(
+    const reconciled = await this.ledger.apply(
       tx,
       row,
       reconcilePages(row, held, pages.used),
       occasion,
     );
-    const after = await this.takeBackAbovePlan(tx, settled, scanId);
+    const after = await this.takeBackAbovePlan(tx, reconciled, scanId);
     await this.notices.notify(tx, row, after);
   }
 
@@ -214,7 +214,7 @@ export class ScanAllowanceService {
     });
   }
 
-  private async isSettled(tx: EntityManager, scanId: string): Promise<boolean> {
+  private async isReconciled(tx: EntityManager, scanId: string): Promise<boolean> {
     if (await this.entries.has(tx, `release:${scanId}`)) return true;
     return this.entries.has(tx, `release:pack:${scanId}`);
   }

@@ -6,7 +6,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { CouponRow } from './entities/coupon.entity.js';
 import { CouponRedemption } from './entities/coupon-redemption.entity.js';
 import type { CouponState, CouponTerms, OwnUse } from './rules/coupon-decision.js';
-import { useHere } from './rules/demo-coupon.js';
+import { effectiveUse } from './rules/demo-coupon.js';
 import type { StoredUse } from './rules/demo-coupon.js';
 
 export interface NewRedemption {
@@ -109,7 +109,7 @@ export function stateOf(row: CouponRow, isDemo: boolean): CouponState {
     startsAt: row.startsAt ?? null,
     endsAt: row.endsAt ?? null,
     used: row.used,
-    ...useHere(storedUse(row), isDemo),
+    ...effectiveUse(storedUse(row), isDemo),
   };
 }
 

@@ -121,7 +121,7 @@ export class CouponsService {
   ): Promise<CouponState | null> {
     await this.limits.count(CODE_GUESSES, userId);
     const coupon = await find(typed.trim().toUpperCase());
-    if (coupon !== null) await this.limits.giveBack(CODE_GUESSES, userId);
+    if (coupon !== null) await this.limits.release(CODE_GUESSES, userId);
     return coupon;
   }
 

@@ -17,7 +17,7 @@ import { presentCoupon } from './present-coupon.js';
 import { StaffCouponsRepository } from './staff-coupons.repository.js';
 import type { CouponSettings, RedemptionRow } from './staff-coupons.repository.js';
 import { couponStatus, termsOf } from './rules/coupon-decision.js';
-import { changedUse, useHere } from './rules/demo-coupon.js';
+import { changedUse, effectiveUse } from './rules/demo-coupon.js';
 import { productsMadeFree } from './rules/free-coupon.js';
 import type { PricedProduct } from './rules/free-coupon.js';
 
@@ -74,7 +74,7 @@ export class StaffCouponsService {
       if (row === null) throw notThere();
       const { isDemo } = this.config;
       const use = storedUse(row);
-      const before = { ...settingsOf(row), ...useHere(use, isDemo) };
+      const before = { ...settingsOf(row), ...effectiveUse(use, isDemo) };
       const after = changed(before, input);
       refuseEmptyWindow(after);
       const wanted = { isPaused: after.isPaused, maxRedemptions: after.maxRedemptions ?? null };

@@ -14,7 +14,7 @@ import {
   checkMeta,
   checkTxt,
   proofsOf,
-  servedProofWanted,
+  missingServedProof,
 } from './rules/ownership-proof.js';
 import type { ProofOutcome } from './rules/ownership-proof.js';
 import { hasWidget } from './rules/site-id.js';
@@ -23,7 +23,7 @@ import type { HomePage, SiteText, UnreadSite } from './site-reader.js';
 import { WidgetSightings } from './widget-sightings.js';
 
 /** A widget that has pinged within this time is not considered removed. */
-const SEEN_LATELY_MS = 24 * 60 * 60_000;
+const RECENTLY_SEEN_MS = 24 * 60 * 60_000;
 
 /** The resolver that TXT records are queried from. */
 export const TXT_RESOLVER = Symbol('TXT_RESOLVER');
@@ -97,7 +97,7 @@ export class OwnershipChecker {
       const outcome = read.kind === 'failed' ? unreadable(read) : null;
       if (outcome?.kind === 'unknown') return outcome;
     }
-    return { kind: 'absent', reason: servedProofWanted(origin, path) };
+    return { kind: 'absent', reason: missingServedProof(origin, path) };
   }
 
   private async checkWidget(website: Website): Promise<ProofOutcome> {
@@ -107,7 +107,7 @@ export class OwnershipChecker {
       return { kind: 'proven' };
     }
     const lastAt = await this.sightings.last(website.id);
-    if (lastAt === null || this.clock.now().getTime() - lastAt.getTime() > SEEN_LATELY_MS) {
+    if (lastAt === null || this.clock.now().getTime() - lastAt.getTime() > RECENTLY_SEEN_MS) {
       return { kind: 'absent', reason: 'The home page does not contain the widget.' };
     }
     // A tag manager may insert the widget. Pings alone prove nothing: they can be sent from anywhere.

@@ -37,7 +37,7 @@ describe('the proof that a web server serves itself', () => {
         test.site.serve('/en/', meta());
       },
     ],
-  ])('can be %s', async (_what, publish) => {
+  ])('can be %s', async (_case, publish) => {
     publish();
     expect(await prove(origin)).toEqual({ kind: 'proven' });
   });

@@ -55,15 +55,15 @@ export class WebsitesRepository extends Repository {
   }
 
   /** Blocks further websites of the user until the caller's transaction ends. */
-  async holdAdditions(tx: EntityManager, userId: string): Promise<void> {
+  async blockAdditions(tx: EntityManager, userId: string): Promise<void> {
     await tx.execute('select pg_advisory_xact_lock_shared(hashtextextended(?, 0))', [
       `websites:${userId}`,
     ]);
   }
 
   /** Like `findByIdentity`, but blocks additions and removals until the caller's transaction ends. */
-  async findAndHold(tx: EntityManager, userId: string, identity: string): Promise<string | null> {
-    await this.holdAdditions(tx, userId);
+  async findAndLock(tx: EntityManager, userId: string, identity: string): Promise<string | null> {
+    await this.blockAdditions(tx, userId);
     const [website] = await tx.execute<{ id: string }[]>(
       'select id from websites where user_id = ? and identity = ? for key share',
       [userId, identity],

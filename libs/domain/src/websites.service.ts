@@ -192,12 +192,12 @@ export class WebsitesService {
    * `tx` locks an allowance, see "Order of locks" in docs/architecture.md.
    */
   idForHost(tx: EntityManager, userId: string, host: string): Promise<string | null> {
-    return this.repository.findAndHold(tx, userId, identityOfHost(host));
+    return this.repository.findAndLock(tx, userId, identityOfHost(host));
   }
 
   /** Blocks further websites of the user until the caller's transaction ends. */
-  async holdAdditions(tx: EntityManager, userId: string): Promise<void> {
-    await this.repository.holdAdditions(tx, userId);
+  async blockAdditions(tx: EntityManager, userId: string): Promise<void> {
+    await this.repository.blockAdditions(tx, userId);
   }
 
   /**

@@ -36,7 +36,7 @@ export class WidgetFixService {
     private readonly widgets: WidgetWebsites,
     private readonly reading: PageReading,
     private readonly texts: EditedTexts,
-    private readonly held: WebsiteLock,
+    private readonly locks: WebsiteLock,
     private readonly fixes: FixesRepository,
     private readonly drafts: DraftStore,
     private readonly transitions: FixTransitions,
@@ -55,7 +55,7 @@ export class WidgetFixService {
     const isSame = website !== undefined && belongsTo(website.identity, asAddress(input.domain));
     if (!isSame || scan === null)
       throw new AppError('not_found', 'This website or scan does not exist.');
-    await this.held.hold(actor, website.id, ({ website: own }) => {
+    await this.locks.run(actor, website.id, ({ website: own }) => {
       requireVerified(own);
       return Promise.resolve();
     });
@@ -66,7 +66,7 @@ export class WidgetFixService {
       const owner = { userId: actor.userId, websiteId: website.id };
       return this.write({ visit, read, scan, owner, input });
     });
-    const fixId = await this.held.hold(actor, website.id, (held) => this.store(held, draft));
+    const fixId = await this.locks.run(actor, website.id, (locks) => this.store(locks, draft));
     return { success: true, fixId };
   }
 
@@ -130,7 +130,7 @@ export class WidgetFixService {
     const known = await this.fixes.findInSlot(tx, slot);
     if (known !== null && isLive(known.state)) {
       const reason = 'Another text takes its place.';
-      await this.transitions.move(tx, website.id, [
+      await this.transitions.apply(tx, website.id, [
         { fix: known, to: 'reverted', actor: fixActor, reason },
       ]);
     }
@@ -140,7 +140,7 @@ export class WidgetFixService {
     const changes: Partial<Fix> = { isEdited: true, batchId: null };
     const reasons = draft.validated.guards.flatMap(({ reason }) => reason ?? []);
     const reason = reasons.join(' ') || null;
-    await this.transitions.move(tx, website.id, [
+    await this.transitions.apply(tx, website.id, [
       { fix, to: 'applied', actor: fixActor, reason, changes },
     ]);
     await this.verifications.queue(tx, website.id, [fix]);

@@ -8,7 +8,7 @@ import { PasswordCheck } from '../passwords/password-check.js';
 import { removeFilesJob, removeFilesJobKey } from './remove-files.job.js';
 import { UsersRepository } from '../users.repository.js';
 
-const MOST_ATTEMPTS = 5;
+const MAX_ATTEMPTS = 5;
 
 /** Export and deletion of the whole account. */
 @Injectable()
@@ -47,7 +47,7 @@ export class AccountService {
         return { success: true };
       } catch (error) {
         // A concurrent decision about an order of this account: each waits for the other.
-        if (!(error instanceof DeadlockException) || attempt === MOST_ATTEMPTS) throw error;
+        if (!(error instanceof DeadlockException) || attempt === MAX_ATTEMPTS) throw error;
       }
     }
   }

@@ -37,7 +37,7 @@ export class PasswordAttemptsRepository extends Repository {
   }
 
   /** The password was right: clears the counter. */
-  async giveBack(userId: string): Promise<void> {
+  async release(userId: string): Promise<void> {
     await this.fork().execute(
       'update users set failed_logins = 0, locked_until = null where id = ?',
       [userId],

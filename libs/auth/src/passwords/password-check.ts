@@ -35,7 +35,7 @@ export class PasswordCheck {
     const storedHash = userId === null ? null : await this.reserve(userId);
     const isMatch = await this.passwords.matches(password, storedHash);
     if (!isMatch || userId === null) return null;
-    await Promise.all([this.attempts.giveBack(userId), this.limits.giveBackPassword(origin.ip)]);
+    await Promise.all([this.attempts.release(userId), this.limits.releasePassword(origin.ip)]);
     return storedHash;
   }
 

@@ -25,7 +25,7 @@ describe('a confirmation link', () => {
       link({ email: 'ada@third.example' }),
       { kind: 'refused', reason: 'replaced' },
     ],
-  ])('%s', (_what, given, decision) => {
+  ])('%s', (_case, given, decision) => {
     expect(decideConfirmation(given, account, now)).toEqual(decision);
   });
 });

@@ -13,7 +13,7 @@ export class EventStream {
   constructor(
     readonly access: RequestAccess,
     private readonly reply: FastifyReply,
-    private readonly giveBack: (stream: EventStream) => void,
+    private readonly onRelease: (stream: EventStream) => void,
   ) {
     this.closed = new Promise((resolve) => reply.raw.once('close', resolve));
   }
@@ -54,7 +54,7 @@ export class EventStream {
   /** Frees the slot. Must be called in any case; idempotent. */
   release(): void {
     clearInterval(this.heartbeat);
-    if (!this.isReleased) this.giveBack(this);
+    if (!this.isReleased) this.onRelease(this);
     this.isReleased = true;
     this.end();
   }

@@ -42,7 +42,7 @@ export class EventStreams implements BeforeApplicationShutdown {
     if (this.open.size >= MAX_STREAMS_PER_PROCESS) {
       throw tooMany('Too many event streams are open right now.');
     }
-    const stream = new EventStream(access, reply, (ended) => this.giveBack(ended));
+    const stream = new EventStream(access, reply, (ended) => this.release(ended));
     this.ofUser.set(userId, own + 1);
     this.open.add(stream);
     this.timer ??= setInterval(() => void this.endClosed(), CHECK_ACCESS_MS);
@@ -54,7 +54,7 @@ export class EventStreams implements BeforeApplicationShutdown {
     return userId === undefined ? this.open.size : (this.ofUser.get(userId) ?? 0);
   }
 
-  private giveBack(stream: EventStream): void {
+  private release(stream: EventStream): void {
     const { userId } = stream.access.caller;
     const left = (this.ofUser.get(userId) ?? 0) - 1;
     if (left > 0) this.ofUser.set(userId, left);

@@ -88,7 +88,7 @@ describe('USDT transfers on a real chain', () => {
         ]),
       /in several transfers/,
     ],
-  ])('%s are refused, and staff decide', async (_what, send, note) => {
+  ])('%s are refused, and staff decide', async (_case, send, note) => {
     await context.prove(order, await send(order));
     expect(await context.check(order)).toMatchObject({ verdict: 'refused', confirmations: 1 });
     await context.chain.mine(2);

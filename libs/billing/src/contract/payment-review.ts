@@ -30,7 +30,7 @@ const payerSchema = z.object({
 });
 
 /** Rivals that are shown next to one payment; the longest waiting come first. */
-export const MOST_COMPETING_SHOWN = 10;
+export const MAX_COMPETING_SHOWN = 10;
 
 /** Another order that names the same payment: under review, or already approved. */
 export const rivalSchema = z.object({

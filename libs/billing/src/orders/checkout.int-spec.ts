@@ -73,7 +73,7 @@ describe('buying a plan in one call', () => {
     ['the price before the discount', { discountCode: 'SAVE10' }],
     ['the price of the month for a year', { billingCycle: 'yearly' }],
     ['nothing', { amount: 0 }],
-  ])('is refused for %s, and stores nothing', async (_what, input) => {
+  ])('is refused for %s, and stores nothing', async (_case, input) => {
     await expect(buy({ transactionId: aHash(), ...input })).rejects.toMatchObject({
       code: 'amount_mismatch',
     });

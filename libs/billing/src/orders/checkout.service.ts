@@ -72,7 +72,7 @@ export class CheckoutService {
     requireAmount(order, amount);
     if (order.amountMinor === 0)
       return responseOf(
-        await this.decisions.approve(tx, order, { move: 'activate', staffId: null }),
+        await this.decisions.approve(tx, order, { transition: 'activate', staffId: null }),
       );
     return boughtOf(await this.proofs.submitReference(tx, order, transactionId ?? ''));
   }

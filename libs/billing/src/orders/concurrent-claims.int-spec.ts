@@ -13,11 +13,11 @@ const PROOF_WINDOW_MS = 2 * 24 * 60 * 60 * 1000;
 const REASON = 'Nothing has arrived.';
 
 interface Step {
-  readonly what: 'submit' | 'reject' | 'approve' | 'approveBySystem' | 'expire';
+  readonly action: 'submit' | 'reject' | 'approve' | 'approveBySystem' | 'expire';
   readonly who: number;
 }
 const steps = ['submit', 'submit', 'reject', 'approve', 'approveBySystem', 'expire'] as const;
-const aStep = fc.record({ what: fc.constantFrom(...steps), who: fc.nat(PAYERS - 1) });
+const aStep = fc.record({ action: fc.constantFrom(...steps), who: fc.nat(PAYERS - 1) });
 /** Batches run in sequence; the steps of one batch concurrently. */
 const anInterleaving = fc.array(fc.array(aStep, { minLength: 1, maxLength: 4 }), {
   minLength: 2,
@@ -94,8 +94,8 @@ class Payers {
   }
 }
 
-async function execute(payers: Payers, { what, who }: Step): Promise<unknown> {
-  switch (what) {
+async function execute(payers: Payers, { action, who }: Step): Promise<unknown> {
+  switch (action) {
     case 'submit':
       return payers.submit(who);
     case 'reject':

@@ -21,7 +21,7 @@ const ACTIONS = ['buy', 'free', 'pay', 'approve', 'reject', 'refund', 'expire', 
 const OFTEN = ['buy', 'free', 'pay', 'approve', 'renew'] as const;
 
 interface Action {
-  readonly what: (typeof ACTIONS)[number];
+  readonly action: (typeof ACTIONS)[number];
   readonly who: number;
   readonly plan: (typeof PLANS)[number];
   readonly code: (typeof CODES)[number];
@@ -47,12 +47,12 @@ async function anOrder(buyer: Actor, ...statuses: Order['status'][]): Promise<st
   return found?.id ?? '00000000-0000-4000-8000-000000000000';
 }
 
-async function execute({ what, who, plan, code }: Action): Promise<unknown> {
+async function execute({ action, who, plan, code }: Action): Promise<unknown> {
   const buyer = buyers[who % buyers.length] ?? staff;
   const coupon: Partial<CreateOrderInput> = code === undefined ? {} : { discountCode: code };
   const reason = 'Because';
   const { review, orders } = trial;
-  switch (what) {
+  switch (action) {
     case 'buy':
       return orders.create(buyer, aPurchase({ planCode: plan, method: 'crypto', ...coupon }), null);
     case 'free':
@@ -76,7 +76,7 @@ async function execute({ what, who, plan, code }: Action): Promise<unknown> {
 
 it('the ledger stays exact whatever many users do concurrently', async () => {
   const action = fc.record({
-    what: fc.constantFrom(...ACTIONS, ...OFTEN, ...OFTEN),
+    action: fc.constantFrom(...ACTIONS, ...OFTEN, ...OFTEN),
     who: fc.nat(2),
     plan: fc.constantFrom(...PLANS),
     code: fc.constantFrom(...CODES),

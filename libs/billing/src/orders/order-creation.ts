@@ -7,7 +7,7 @@ import { randomUUID } from 'node:crypto';
 import { offerOf } from '../contract/index.js';
 import type { CreateOrderInput } from '../contract/index.js';
 import type { OrderAmounts } from '../rules/order-amounts.js';
-import { PROOF_WINDOW_MS, decideOrderMove } from '../rules/order-moves.js';
+import { PROOF_WINDOW_MS, decideOrderTransition } from '../rules/order-transitions.js';
 import { UniqueAmounts } from './unique-amounts.js';
 import { OrderPricing } from './order-pricing.js';
 import type { PricedOrder } from './order-pricing.js';
@@ -46,7 +46,7 @@ export class OrderCreation {
    */
   async create(tx: EntityManager, userId: string, input: CreateOrderInput): Promise<OrderRow> {
     await this.repository.lockOwner(tx, userId);
-    await this.accounts.hold(tx, userId);
+    await this.accounts.blockRemoval(tx, userId);
     const now = this.clock.now();
     const { planCode, billingCycle, method } = input;
     const discountCode = input.discountCode === '' ? null : (input.discountCode ?? null);
@@ -80,10 +80,10 @@ export class OrderCreation {
     const now = this.clock.now();
     const { kind } = offerOf(planCode);
     for (const order of await this.repository.lockUnpaid(tx, userId)) {
-      const isLapsed = decideOrderMove(order, 'expire', now).kind === 'moved';
+      const isLapsed = decideOrderTransition(order, 'expire', now).kind === 'moved';
       const hasCode = order.discountCode !== null && order.discountCode === discountCode;
       const hasCredit = order.creditMinor > 0 && offerOf(order.planCode).kind === kind;
-      const decision = decideOrderMove(order, 'supersede', now);
+      const decision = decideOrderTransition(order, 'supersede', now);
       if ((!isLapsed && !hasCode && !hasCredit) || decision.kind === 'refused') continue;
       await this.repository.change(tx, order.id, { status: decision.to, expiresAt: null });
       await this.coupons.release(tx, order.id);

@@ -7,8 +7,8 @@ import { offerOf } from '../contract/index.js';
 import type { OrderStatus } from '../contract/index.js';
 import { InvoicesService } from '../invoices/invoices.service.js';
 import { orderDescription } from '../rules/order-description.js';
-import { PROOF_WINDOW_MS, decideOrderMove } from '../rules/order-moves.js';
-import type { OrderMove } from '../rules/order-moves.js';
+import { PROOF_WINDOW_MS, decideOrderTransition } from '../rules/order-transitions.js';
+import type { OrderTransition } from '../rules/order-transitions.js';
 import { SubscriptionsService } from '../subscriptions/subscriptions.service.js';
 import { OrderNotices } from './order-notices.js';
 import { amountsOf } from './order-money.js';
@@ -50,15 +50,15 @@ export class OrderDecisions {
   async approve(
     tx: EntityManager,
     order: OrderRow,
-    by: { readonly move: 'approve' | 'activate'; readonly staffId: string | null },
+    by: { readonly transition: 'approve' | 'activate'; readonly staffId: string | null },
   ): Promise<OrderRow> {
     const now = this.clock.now();
-    const status = requireMove(order, by.move, now);
-    if (by.move === 'approve') await this.complete(tx, order, by.staffId);
+    const status = requireTransition(order, by.transition, now);
+    if (by.transition === 'approve') await this.complete(tx, order, by.staffId);
     const transactionId = order.transactionId ?? `FREE-${now.getTime()}`;
     const { price, discount, credit, amount } = amountsOf(order);
     const { id: orderId, userId, planCode, billingCycle, method, discountCode } = order;
-    if (by.move === 'activate') await this.confirmation.requireOf(tx, userId);
+    if (by.transition === 'activate') await this.confirmation.requireOf(tx, userId);
     const bought = { orderId, userId, planCode, billingCycle, method, discount, discountCode };
     await this.repository.change(tx, orderId, {
       ...{ status, transactionId, isContested: false },
@@ -109,7 +109,7 @@ export class OrderDecisions {
 
   private async refuse(tx: EntityManager, order: OrderRow, by: Rejection): Promise<OrderRow> {
     const now = this.clock.now();
-    const status = requireMove(order, 'reject', now);
+    const status = requireTransition(order, 'reject', now);
     const rejected = await this.repository.change(tx, order.id, {
       ...{ status, isContested: false },
       rejectionReason: by.reason,
@@ -129,7 +129,7 @@ export class OrderDecisions {
     by: { readonly reason: string; readonly staffId: string },
   ): Promise<{ order: OrderRow; creditNoteId: string }> {
     const now = this.clock.now();
-    const status = requireMove(order, 'refund', now);
+    const status = requireTransition(order, 'refund', now);
     const { id: orderId, userId } = order;
     await this.endUnpaidCredits(tx, order);
     await this.subscriptions.revoke(tx, { orderId, userId });
@@ -149,7 +149,7 @@ export class OrderDecisions {
     const { kind } = offerOf(refunded.planCode);
     for (const order of await this.repository.lockUnpaid(tx, refunded.userId)) {
       if (order.creditMinor === 0 || offerOf(order.planCode).kind !== kind) continue;
-      const status = requireMove(order, 'supersede', now);
+      const status = requireTransition(order, 'supersede', now);
       await this.repository.change(tx, order.id, { status, expiresAt: null });
       await this.coupons.release(tx, order.id);
     }
@@ -157,7 +157,7 @@ export class OrderDecisions {
 
   /** The order was not paid in time: the code can be used again, and a renewal's invoice is overdue. */
   async expire(tx: EntityManager, order: OrderRow): Promise<OrderRow> {
-    const status = requireMove(order, 'expire', this.clock.now());
+    const status = requireTransition(order, 'expire', this.clock.now());
     const expired = await this.repository.change(tx, order.id, { status, expiresAt: null });
     await this.coupons.release(tx, order.id);
     if (order.renewsSubscriptionId !== null) await this.invoices.markOverdue(tx, order.id);
@@ -165,9 +165,13 @@ export class OrderDecisions {
   }
 }
 
-/** The status a move leads to; throws the error of an illegal one. */
-export function requireMove(order: OrderRow, move: OrderMove, now: Date): OrderStatus {
-  const decision = decideOrderMove(order, move, now);
+/** The status a transition leads to; throws the error of an illegal one. */
+export function requireTransition(
+  order: OrderRow,
+  transition: OrderTransition,
+  now: Date,
+): OrderStatus {
+  const decision = decideOrderTransition(order, transition, now);
   if (decision.kind === 'refused') throw new AppError(decision.code, decision.reason);
   return decision.to;
 }

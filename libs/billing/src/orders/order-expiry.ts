@@ -1,7 +1,7 @@
 import { Clock } from '@app/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, Logger } from '@nestjs/common';
-import { decideOrderMove } from '../rules/order-moves.js';
+import { decideOrderTransition } from '../rules/order-transitions.js';
 import { OrderDecisions } from './order-decisions.js';
 import { OrdersRepository } from './orders.repository.js';
 
@@ -39,7 +39,7 @@ export class OrderExpiry {
       return await this.em.fork().transactional(async (tx) => {
         const order = await this.repository.lock(tx, id);
         if (order === null) return false;
-        const isDue = decideOrderMove(order, 'expire', this.clock.now()).kind === 'moved';
+        const isDue = decideOrderTransition(order, 'expire', this.clock.now()).kind === 'moved';
         if (isDue) await this.decisions.expire(tx, order);
         return isDue;
       });

@@ -6,7 +6,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import { ChainCheckService } from '../chain/chain-check.service.js';
 import { cryptoProofInput, upiProofInput } from '../contract/index.js';
-import { requireMove } from './order-decisions.js';
+import { requireTransition } from './order-decisions.js';
 import { OrderNotices } from './order-notices.js';
 import type { OrderRow } from './order-row.js';
 import { OrdersRepository } from './orders.repository.js';
@@ -52,7 +52,7 @@ export class OrderProofs {
     if (isSubmitted(order, reference)) return unlessContested(order);
     await this.limits.count(PAYMENT_PROOFS, order.userId);
     // Checked before the image is decoded; the locked row decides again.
-    requireMove(order, 'submit', this.clock.now());
+    requireTransition(order, 'submit', this.clock.now());
     const { jpeg, hash } = await readScreenshot(proof.screenshot);
     const kept = {
       screenshotKey: `${SCREENSHOT_FOLDER}/${randomUUID()}.jpg`,
@@ -63,7 +63,7 @@ export class OrderProofs {
     try {
       submitted = await this.em.fork().transactional(async (tx) => {
         await this.claims.lockReference(tx, reference);
-        await this.accounts.hold(tx, order.userId);
+        await this.accounts.blockRemoval(tx, order.userId);
         const locked = await this.repository.lock(tx, order.id);
         if (locked === null) throw new AppError('not_found', 'This order does not exist.');
         return this.submitReference(tx, locked, reference, kept);
@@ -98,7 +98,7 @@ export class OrderProofs {
     const reference = referenceOf(order, transactionId);
     if (isSubmitted(order, reference)) return order;
     const now = this.clock.now();
-    const status = requireMove(order, 'submit', now);
+    const status = requireTransition(order, 'submit', now);
     const claim = await this.claims.make(tx, order, reference);
     const submitted = await this.repository.change(tx, order.id, {
       ...{ status, transactionId: reference, isContested: claim === 'contested' },

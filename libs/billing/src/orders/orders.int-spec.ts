@@ -106,7 +106,7 @@ describe('orders', () => {
       { planCode: 'pack_100', method: 'crypto', billingCycle: 'yearly' },
       'billingCycle',
     ],
-  ] as const)('refuse %s with a sentence', async (_what, input, field) => {
+  ] as const)('refuse %s with a sentence', async (_case, input, field) => {
     await expect(trial.order(ada, input)).rejects.toMatchObject({
       code: 'validation_failed',
       details: { [field]: expect.any(String) },

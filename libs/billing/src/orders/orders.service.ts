@@ -113,7 +113,7 @@ export class OrdersService {
       const locked = await this.lock(tx, id);
       const isDone = locked.status === 'approved' && locked.amountMinor === 0;
       if (isDone) return locked;
-      return this.decisions.approve(tx, locked, { move: 'activate', staffId: null });
+      return this.decisions.approve(tx, locked, { transition: 'activate', staffId: null });
     });
     return this.respond(order);
   }
@@ -133,7 +133,7 @@ export class OrdersService {
    */
   async approveBySystem(tx: EntityManager, orderId: string, _note: string): Promise<void> {
     const order = await this.lockClaim(tx, orderId);
-    await this.decisions.approve(tx, order, { move: 'approve', staffId: null });
+    await this.decisions.approve(tx, order, { transition: 'approve', staffId: null });
   }
 
   /** For payments that can be refused without a review; throws like `approveBySystem`. */

@@ -78,7 +78,7 @@ describe('a payment screenshot', () => {
     ['noise', randomBytes(2_000)],
     ['the beginning of a JPEG and noise', Buffer.from([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3, 4])],
     ['the beginning of a PNG', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0])],
-  ])('that is %s is refused', async (_what, bytes) => {
+  ])('that is %s is refused', async (_case, bytes) => {
     await expect(readScreenshot(bytes)).rejects.toMatchObject(NO_IMAGE);
   });
 

@@ -9,7 +9,7 @@ import type { SubscriptionResponse } from '../contract/index.js';
 import { InvoicesService } from '../invoices/invoices.service.js';
 import { RenewalOrders } from '../orders/renewal-orders.js';
 import { orderDescription } from '../rules/order-description.js';
-import { PROOF_WINDOW_MS } from '../rules/order-moves.js';
+import { PROOF_WINDOW_MS } from '../rules/order-transitions.js';
 import { SubscriptionEndings } from '../subscriptions/subscription-endings.js';
 import { SubscriptionNotices } from '../subscriptions/subscription-notices.js';
 import { SubscriptionRenewalsRepository } from '../subscriptions/subscription-renewals.repository.js';

@@ -5,7 +5,7 @@ import type { Actor } from '@app/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { ChainCheckService } from '../chain/chain-check.service.js';
-import { MOST_COMPETING_SHOWN } from '../contract/index.js';
+import { MAX_COMPETING_SHOWN } from '../contract/index.js';
 import type {
   ChainCheck,
   ListPaymentsInput,
@@ -74,7 +74,7 @@ export class PaymentQueue {
     orders: readonly OrderRow[],
   ): Promise<Payment[]> {
     const ids = orders.map(({ id }) => id);
-    const rivals = await this.repository.rivals(em, ids, MOST_COMPETING_SHOWN);
+    const rivals = await this.repository.rivals(em, ids, MAX_COMPETING_SHOWN);
     const rivalOrders = [...rivals.values()].flatMap((found) => found.orders);
     const userIds = [...new Set([...orders, ...rivalOrders].map(({ userId }) => userId))];
     const checkedIds = [...new Set([...ids, ...rivalOrders.map(({ id }) => id)])];

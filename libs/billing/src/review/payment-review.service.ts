@@ -62,7 +62,7 @@ export class PaymentReviewService {
    * was approved for another order, `forbidden` for the reviewer's own and those that their own contests.
    */
   async approve(staff: Actor, id: string): Promise<PaymentDecision> {
-    const by = { move: 'approve', staffId: staff.userId } as const;
+    const by = { transition: 'approve', staffId: staff.userId } as const;
     const decided = await this.decide(staff, 'approve', id, (tx, order) =>
       this.decisions.approve(tx, order, by),
     );
@@ -124,13 +124,13 @@ export class PaymentReviewService {
       const rivals = claim.rivals.map((rival) => ({ ...rival }));
       const after = await work(tx, claim.order);
       await this.log(tx, staff, verb, { before, after });
-      for (const rival of rivals) await this.logSettled(tx, staff, rival);
+      for (const rival of rivals) await this.logRejectedRival(tx, staff, rival);
       return after;
     });
   }
 
   /** The effect of a decision on another order that names the same payment. */
-  private async logSettled(tx: EntityManager, staff: Actor, before: OrderRow): Promise<void> {
+  private async logRejectedRival(tx: EntityManager, staff: Actor, before: OrderRow): Promise<void> {
     const after = await this.orders.find(tx, before.id);
     if (after?.status === 'rejected') await this.log(tx, staff, 'reject', { before, after });
   }

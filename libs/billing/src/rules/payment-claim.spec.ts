@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { MOST_CONTESTED_PER_USER, decideClaim } from './payment-claim.js';
+import { MAX_CONTESTED_PER_USER, decideClaim } from './payment-claim.js';
 
 describe('a payment claim', () => {
   it('holds a free reference, whatever else the user has', () => {
@@ -15,7 +15,7 @@ describe('a payment claim', () => {
     fc.assert(
       fc.property(fc.nat(10), (contestedByUser) => {
         const { kind } = decideClaim({ isFree: false, isOwnOfUser: false, contestedByUser });
-        expect(kind).toBe(contestedByUser < MOST_CONTESTED_PER_USER ? 'contested' : 'refused');
+        expect(kind).toBe(contestedByUser < MAX_CONTESTED_PER_USER ? 'contested' : 'refused');
       }),
     );
   });

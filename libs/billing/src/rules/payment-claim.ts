@@ -15,7 +15,7 @@ export type ClaimDecision =
   | { readonly kind: 'refused'; readonly reason: string };
 
 /** More at a time would keep staff busy with one account. */
-export const MOST_CONTESTED_PER_USER = 3;
+export const MAX_CONTESTED_PER_USER = 3;
 
 /** Shown to the payer whose claim is kept next to an earlier one. */
 export const CONTESTED =
@@ -26,9 +26,9 @@ export function decideClaim(claimed: ClaimedReference): ClaimDecision {
   const { isFree, isOwnOfUser, contestedByUser } = claimed;
   if (isFree) return { kind: 'held' };
   if (isOwnOfUser) return { kind: 'refused', reason: USED_BY_USER };
-  if (contestedByUser >= MOST_CONTESTED_PER_USER) return { kind: 'refused', reason: TOO_MANY };
+  if (contestedByUser >= MAX_CONTESTED_PER_USER) return { kind: 'refused', reason: TOO_MANY };
   return { kind: 'contested' };
 }
 
 const USED_BY_USER = 'You have handed in this reference for another order of yours already.';
-const TOO_MANY = `This reference was already handed in for another order. Support compares ${MOST_CONTESTED_PER_USER} payments of yours at the moment; hand this one in again when they are decided.`;
+const TOO_MANY = `This reference was already handed in for another order. Support compares ${MAX_CONTESTED_PER_USER} payments of yours at the moment; hand this one in again when they are decided.`;

@@ -80,7 +80,7 @@ describe('a transfer', () => {
       aSighting([aLog(requested)], { blockTime: after(-120_001) }),
       /older/,
     ],
-  ])('%s is refused', (_what, sighting, note) => {
+  ])('%s is refused', (_case, sighting, note) => {
     const seen = assessTransfer(sighting, expected);
     expect(seen).toMatchObject({ verdict: 'refused', isFinal: true, logIndex: null });
     expect(seen.note).toMatch(note);

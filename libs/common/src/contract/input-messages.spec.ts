@@ -129,5 +129,5 @@ describe('the messages about invalid input', () => {
       { at: 'x' },
       'Longer',
     ],
-  ])('%s', (_what, schema, value, message) => expect(messageOf(schema, value)).toBe(message));
+  ])('%s', (_case, schema, value, message) => expect(messageOf(schema, value)).toBe(message));
 });

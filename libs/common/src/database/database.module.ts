@@ -5,7 +5,7 @@ import { Global, Module } from '@nestjs/common';
 import { APP_CONFIG } from '../config/app-config.js';
 import type { AppConfig } from '../config/app-config.js';
 import { AfterCommit } from './after-commit.js';
-import { giveBackLostConnections } from './give-back-lost-connections.js';
+import { releaseLostConnections } from './release-lost-connections.js';
 import { migrationOptions } from './migration-options.js';
 
 const MAX_CONNECTIONS_PER_PROCESS = 12; // API + two workers stay well below PostgreSQL's default of 100
@@ -30,7 +30,7 @@ const MAX_CONNECTIONS_PER_PROCESS = 12; // API + two workers stay well below Pos
         forceUtcTimezone: true,
         // A scan holds a connection of its own while it is assessed.
         pool: { min: 0, max: MAX_CONNECTIONS_PER_PROCESS + config.workerConcurrency },
-        driverOptions: { onPoolCreated: giveBackLostConnections },
+        driverOptions: { onPoolCreated: releaseLostConnections },
         // Append-only tables are guarded by triggers of the migrations, which a schema comparison must not drop.
         // Their partitions are added by month and by import: no list of them can be compared.
         schemaGenerator: { ignoreTriggers: true, skipTables: ['rank_days', 'domain_ranks'] },

@@ -56,7 +56,7 @@ describe('a rate limit', () => {
     const limits = aProcess();
     await limits.count(CALLS, key);
     await limits.count(CALLS, key);
-    await limits.giveBack(CALLS, key);
+    await limits.release(CALLS, key);
     await limits.count(CALLS, key);
     expect(await limits.allows(CALLS, key)).toBe(false);
   });

@@ -36,7 +36,7 @@ export class RateLimits {
   }
 
   /** Reverts the count of one action. */
-  async giveBack(limit: RateLimit, key: string): Promise<void> {
+  async release(limit: RateLimit, key: string): Promise<void> {
     await this.limiterOf(limit).reward(key);
   }
 

@@ -100,7 +100,7 @@ describe('files in an object store', () => {
     ['another key', { accessKeyId: 'nobody' }, 'InvalidAccessKeyId'],
     ['another region', { region: 'us-east-1' }, 'AuthorizationHeaderMalformed'],
     ['a bucket that is not there', { bucket: 'nowhere' }, 'NoSuchBucket'],
-  ])('are not mistaken for missing with %s', async (_what, change, reason) => {
+  ])('are not mistaken for missing with %s', async (_case, change, reason) => {
     const wrong = new S3FileStore({ ...server.place, ...change }, QUICK);
     await expect(wrong.get('proofs/a.jpg')).rejects.toMatchObject(unavailable);
     await expect(wrong.check()).rejects.toMatchObject(unavailable);

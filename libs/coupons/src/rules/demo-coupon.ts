@@ -8,7 +8,7 @@ export interface StoredUse extends Use {
 }
 
 /** Whether and how often a code works here. */
-export function useHere({ demoRedemptions, ...stored }: StoredUse, isDemo: boolean): Use {
+export function effectiveUse({ demoRedemptions, ...stored }: StoredUse, isDemo: boolean): Use {
   if (!isDemo || demoRedemptions === null) return stored;
   return { isPaused: false, maxRedemptions: demoRedemptions };
 }
@@ -18,7 +18,7 @@ export function useHere({ demoRedemptions, ...stored }: StoredUse, isDemo: boole
  * use it stays a code of the demo, which is paused again when the installation is no longer one.
  */
 export function changedUse(stored: StoredUse, wanted: Use, isDemo: boolean): StoredUse {
-  const shown = useHere(stored, isDemo);
+  const shown = effectiveUse(stored, isDemo);
   const isSame =
     shown.isPaused === wanted.isPaused && shown.maxRedemptions === wanted.maxRedemptions;
   return isSame ? stored : { ...wanted, demoRedemptions: null };

@@ -64,7 +64,7 @@ export function isServedBy(origin: string, finalUrl: string): boolean {
 }
 
 /** What the owner has to do so that the visited web server itself serves a proof. `path` is that of the proof file. */
-export function servedProofWanted(origin: string, path: string): string {
+export function missingServedProof(origin: string, path: string): string {
   return (
     `Visits go to ${origin}, so that web server has to show it itself: put the meta tag or the widget on its home page, ` +
     `or the file at ${path}. A redirect to another address does not count; then use that address in the campaign.`

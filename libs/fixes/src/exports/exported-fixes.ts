@@ -101,10 +101,10 @@ export function leftOutLines(left: readonly LeftOut[]): string[] {
   return left
     .slice(0, MAX_LINES)
     .map(({ path, fix, reason }) => {
-      const what = [fix.type, fix.name, fix.selector]
+      const fixText = [fix.type, fix.name, fix.selector]
         .filter((part) => part !== undefined)
         .join(' ');
-      return commentText(`${path}: ${what}. ${reason}`);
+      return commentText(`${path}: ${fixText}. ${reason}`);
     })
     .concat(left.length > MAX_LINES ? [`and ${left.length - MAX_LINES} more`] : []);
 }

@@ -105,7 +105,7 @@ export class GenerationRunner extends LeasedRunner<FixGeneration> {
     { drafts, skipped, notice }: WrittenPage,
   ): Promise<void> {
     const { userId, actorName: name } = generation;
-    const isSaved = await this.websites.holdById(generation.websiteId, async ({ tx, website }) => {
+    const isSaved = await this.websites.runById(generation.websiteId, async ({ tx, website }) => {
       const counts = { written: 0, suggestions: 0, skipped };
       for (const draft of drafts) {
         const fix = await this.drafts.save(tx, website, draft, { userId, name });

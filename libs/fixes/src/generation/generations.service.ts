@@ -23,7 +23,7 @@ export class GenerationsService {
     private readonly repository: GenerationsRepository,
     private readonly scans: FixableIssuesService,
     private readonly websites: WebsitesService,
-    private readonly held: WebsiteLock,
+    private readonly locks: WebsiteLock,
     private readonly outbox: JobOutbox,
     private readonly clock: Clock,
   ) {}
@@ -39,7 +39,7 @@ export class GenerationsService {
       throw new AppError('conflict', 'Fixes are written when the scan is complete.');
     const websiteId = await this.websiteOf(scan);
     const checkIds = input.checkIds === undefined ? null : fixableCheckIds(input.checkIds);
-    return this.held.hold(actor, websiteId, async ({ tx, website, fixActor }) => {
+    return this.locks.run(actor, websiteId, async ({ tx, website, fixActor }) => {
       requireVerified(website);
       const open = await this.repository.findOpen(tx, scan.id);
       if (open !== null) return presentGeneration(open);

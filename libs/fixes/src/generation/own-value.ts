@@ -1,10 +1,10 @@
 import type { PageSnapshot } from '@app/crawler/pages';
 import type { WidgetFixInput } from '../contract/index.js';
 import { keyedAnchors, keyedImages } from '../material/page-elements.js';
-import type { WantedFix } from './wanted-fix.js';
+import type { FixToWrite } from './fix-to-write.js';
 
 /** A value that the caller wants to write independently of any issue. */
-export type OwnValue = Pick<WantedFix, 'kind' | 'name' | 'elementKey' | 'selector' | 'original'>;
+export type OwnValue = Pick<FixToWrite, 'kind' | 'name' | 'elementKey' | 'selector' | 'original'>;
 export type FoundOwnValue =
   | { readonly kind: 'found'; readonly value: OwnValue; readonly content: string }
   | { readonly kind: 'refused'; readonly reason: string };

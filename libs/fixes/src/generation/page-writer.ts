@@ -12,7 +12,7 @@ import type { ValidatedFix } from '../writing/index.js';
 import { pageMaterialOf, spellingsOf } from '../material/page-material.js';
 import { planPage } from './plan-page.js';
 import type { SiteTexts } from '../material/site-material.js';
-import type { WantedFix } from './wanted-fix.js';
+import type { FixToWrite } from './fix-to-write.js';
 
 /** Number of image files per page whose size is read. */
 const MAX_MEASURED_PICTURES = 40;
@@ -42,7 +42,7 @@ export interface WrittenPage {
   readonly notice: string | null;
 }
 
-type Proposal = { readonly wanted: WantedFix; readonly validated: ValidatedFix | null };
+type Proposal = { readonly wanted: FixToWrite; readonly validated: ValidatedFix | null };
 
 /** Writes the values of one page. */
 @Injectable()
@@ -83,7 +83,7 @@ export class PageWriter {
   }
 
   private async propose(
-    wanted: WantedFix,
+    wanted: FixToWrite,
     { page, site }: Pick<FixRequest, 'page' | 'site'>,
     notices: Set<string>,
   ): Promise<Proposal> {
@@ -106,7 +106,7 @@ export class PageWriter {
 }
 
 /** Live values are kept, locked ones wait for the user, and a draft for the same original is still valid. */
-function isOpen(wanted: WantedFix, { known, regenerates, now }: PageTask): boolean {
+function isOpen(wanted: FixToWrite, { known, regenerates, now }: PageTask): boolean {
   const fix = known.find(
     ({ kind, elementKey }) => kind === wanted.kind && elementKey === wanted.elementKey,
   );
@@ -121,7 +121,7 @@ function isOpen(wanted: WantedFix, { known, regenerates, now }: PageTask): boole
 
 async function measure(
   { read, visit }: PageTask,
-  open: readonly WantedFix[],
+  open: readonly FixToWrite[],
 ): Promise<Map<string, { width: number; height: number } | null>> {
   const isRequested = (kind: string): boolean => open.some((fix) => fix.kind === kind);
   const sizes = new Map<string, { width: number; height: number } | null>();
@@ -141,14 +141,14 @@ function withReason(fix: ValidatedFix, suggestionOnly: string | null): Validated
 /**
  * In addition to missing preview tags, a description and the picture's card: the issue is resolved without them too.
  */
-function isExtra({ name, issues }: WantedFix): boolean {
+function isExtra({ name, issues }: FixToWrite): boolean {
   if (name === 'og:description') return true;
   return name === 'twitter:card' && issues.every(({ checkId }) => checkId === 'social.og_missing');
 }
 
 function draftOf(
   { path, scanId, read }: PageTask,
-  wanted: WantedFix,
+  wanted: FixToWrite,
   validated: ValidatedFix,
   all: readonly Proposal[],
 ): NewDraft {
@@ -172,7 +172,7 @@ function draftOf(
 
 function inputHashOf(
   { page }: ReadablePage,
-  { kind, name, elementKey, original }: WantedFix,
+  { kind, name, elementKey, original }: FixToWrite,
 ): string {
   const input = [page.url, page.document?.contentHash ?? null, kind, name, elementKey, original];
   return createHash('sha256').update(JSON.stringify(input)).digest('hex');

@@ -3,10 +3,10 @@ import type { PlacedFinding, ReadablePage } from '@app/seo-scan';
 import type { FixableCheck } from '../rules/fixable-checks.js';
 import { isInside, keyedAnchors, keyedImages } from '../material/page-elements.js';
 import type { KeyedElement } from '../material/page-elements.js';
-import type { WantedFix } from './wanted-fix.js';
+import type { FixToWrite } from './fix-to-write.js';
 
 export type Place = Pick<
-  WantedFix,
+  FixToWrite,
   'name' | 'elementKey' | 'selector' | 'original' | 'suggestionOnly'
 >;
 type Document = NonNullable<PageSnapshot['document']>;

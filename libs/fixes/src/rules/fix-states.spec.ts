@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import { fixStates } from '../contract/index.js';
 import type { FixState } from '../contract/index.js';
-import { decideMove, isLive } from './fix-states.js';
+import { decideTransition, isLive } from './fix-states.js';
 
 const allowed = (from: FixState, isSuggestion: boolean): FixState[] =>
-  fixStates.filter((to) => decideMove({ state: from, isSuggestion }, to).kind === 'allowed');
+  fixStates.filter((to) => decideTransition({ state: from, isSuggestion }, to).kind === 'allowed');
 
 describe('the states of a fix', () => {
   it.each<[FixState, FixState[]]>([
@@ -27,11 +27,11 @@ describe('the states of a fix', () => {
   it('give the reason for a refusal as a sentence', () => {
     for (const from of fixStates) {
       for (const to of fixStates) {
-        const decision = decideMove({ state: from, isSuggestion: false }, to);
+        const decision = decideTransition({ state: from, isSuggestion: false }, to);
         if (decision.kind === 'refused') expect(decision.why).toMatch(/^[A-Z].+\.$/);
       }
     }
-    expect(decideMove({ state: 'stale', isSuggestion: false }, 'applied')).toEqual({
+    expect(decideTransition({ state: 'stale', isSuggestion: false }, 'applied')).toEqual({
       kind: 'refused',
       why: 'The page has changed since this fix was written. Regenerate the fixes first.',
     });

@@ -27,17 +27,17 @@ export function isSameApplication(one: Applied, other: Applied): boolean {
   return one.appliedAt?.getTime() === other.appliedAt?.getTime();
 }
 
-export type MoveDecision =
+export type TransitionDecision =
   { readonly kind: 'allowed' } | { readonly kind: 'refused'; readonly why: string };
 
 /**
  * Whether a fix may change from its state to another; the single source of this rule. A suggestion never goes live, and
  * only a suggestion is reviewed. `why` is a sentence for the user.
  */
-export function decideMove(
+export function decideTransition(
   fix: { readonly state: FixState; readonly isSuggestion: boolean },
   to: FixState,
-): MoveDecision {
+): TransitionDecision {
   if (to === 'applied' && fix.isSuggestion) return refused(IS_SUGGESTION);
   if (to === 'reviewed' && fix.state === 'draft' && !fix.isSuggestion)
     return refused(NO_SUGGESTION);
@@ -49,7 +49,7 @@ const IS_SUGGESTION =
   'This is a suggestion: it cannot be applied by the widget. Change the page yourself and mark it as reviewed.';
 const NO_SUGGESTION = 'Only suggestions are marked as reviewed. Apply this fix instead.';
 
-function refused(why: string): MoveDecision {
+function refused(why: string): TransitionDecision {
   return { kind: 'refused', why };
 }
 

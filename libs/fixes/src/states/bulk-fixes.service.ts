@@ -5,7 +5,7 @@ import { randomUUID } from 'node:crypto';
 import { MIN_BULK_CONFIDENCE } from '../contract/index.js';
 import type { AppliedFixes, ApplyFixesInput, RevertedFixes } from '../contract/index.js';
 import type { Fix } from '../entities/fix.entity.js';
-import { decideMove } from '../rules/fix-states.js';
+import { decideTransition } from '../rules/fix-states.js';
 import { FixTransitions } from './fix-transitions.js';
 import { FixesRepository } from '../fixes.repository.js';
 import { BELOW_BULK_CONFIDENCE } from './fixes.service.js';
@@ -43,8 +43,8 @@ export class BulkFixesService {
     const failures = new Map<string, number>();
     let applied = 0;
     for (const websiteId of websiteIds) {
-      const outcome = await this.websites.hold(actor, websiteId, (held) =>
-        this.applyHeld(held, batchId, wanted, input),
+      const outcome = await this.websites.run(actor, websiteId, (locked) =>
+        this.applyLocked(locked, batchId, wanted, input),
       );
       applied += outcome.applied.length;
       for (const [why, count] of outcome.failures)
@@ -66,8 +66,8 @@ export class BulkFixesService {
     if (websiteIds.length === 0) throw new AppError('not_found', 'This batch does not exist.');
     let reverted = 0;
     for (const websiteId of websiteIds) {
-      reverted += await this.websites.hold(actor, websiteId, (held) =>
-        this.revertHeld(held, { batchId }, 'The whole batch was reverted.'),
+      reverted += await this.websites.run(actor, websiteId, (locked) =>
+        this.revertLocked(locked, { batchId }, 'The whole batch was reverted.'),
       );
     }
     return { success: true, reverted };
@@ -75,13 +75,13 @@ export class BulkFixesService {
 
   /** The kill switch: all pages of the website show their originals again. */
   async revertWebsite(actor: Actor, websiteId: string): Promise<RevertedFixes> {
-    const reverted = await this.websites.hold(actor, websiteId, (held) =>
-      this.revertHeld(held, {}, 'All fixes of the website were reverted.'),
+    const reverted = await this.websites.run(actor, websiteId, (locked) =>
+      this.revertLocked(locked, {}, 'All fixes of the website were reverted.'),
     );
     return { success: true, reverted };
   }
 
-  private async applyHeld(
+  private async applyLocked(
     { tx, website, fixActor }: LockedWebsite,
     batchId: string,
     ids: readonly string[],
@@ -97,7 +97,7 @@ export class BulkFixesService {
       else if (why !== NOT_REQUESTED) failures.set(why, (failures.get(why) ?? 0) + 1);
     }
     applied.push(...(await this.repository.lockCompanions(tx, applied)));
-    await this.transitions.move(
+    await this.transitions.apply(
       tx,
       website.id,
       applied.map((fix) => ({
@@ -112,7 +112,7 @@ export class BulkFixesService {
     return { applied, failures };
   }
 
-  private async revertHeld(
+  private async revertLocked(
     { tx, website, fixActor }: LockedWebsite,
     which: { readonly batchId?: string },
     reason: string,
@@ -122,7 +122,7 @@ export class BulkFixesService {
       websiteId: website.id,
       state: { $in: ['applied', 'verified'] },
     });
-    await this.transitions.move(
+    await this.transitions.apply(
       tx,
       website.id,
       fixes.map((fix) => ({ fix, to: 'reverted', actor: fixActor, reason })),
@@ -140,7 +140,7 @@ function whyNotInBulk(
 ): string | typeof NOT_REQUESTED | null {
   const isNamed = fixIds !== undefined;
   if (!isNamed && (fix.state !== 'draft' || fix.isSuggestion)) return NOT_REQUESTED;
-  const decision = decideMove(fix, 'applied');
+  const decision = decideTransition(fix, 'applied');
   if (decision.kind === 'refused') return decision.why;
   if (includeLowConfidence || fix.confidence >= MIN_BULK_CONFIDENCE) return null;
   return isNamed ? BELOW_BULK_CONFIDENCE : NOT_REQUESTED;

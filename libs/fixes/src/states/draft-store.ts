@@ -52,7 +52,7 @@ export class DraftStore {
       return this.insert(tx, { ...slot, userId: website.userId, ...content }, actor);
     if (isLive(known.state)) return null;
     const changes = { ...content, ...UNSEEN, isEdited: false };
-    await this.transitions.move(tx, website.id, [
+    await this.transitions.apply(tx, website.id, [
       { fix: known, to: 'draft', actor, reason: 'Written again', changes },
     ]);
     return known;

@@ -3,7 +3,7 @@ import { WidgetWebsites } from '@app/domain';
 import { Injectable } from '@nestjs/common';
 import type { FixVisibility } from '../contract/index.js';
 import type { Fix } from '../entities/fix.entity.js';
-import { decideMove, isLive, isSameApplication } from '../rules/fix-states.js';
+import { decideTransition, isLive, isSameApplication } from '../rules/fix-states.js';
 import { FixTransitions, PRODUCT } from './fix-transitions.js';
 import { FixesRepository } from '../fixes.repository.js';
 import { WebsiteLock } from './website-lock.js';
@@ -40,7 +40,7 @@ export class FixOutcomes {
    */
   async complete(websiteId: string, outcomes: readonly FixOutcome[]): Promise<void> {
     const byId = new Map(outcomes.map((outcome) => [outcome.fixId, outcome]));
-    await this.websites.holdById(websiteId, async ({ tx }) => {
+    await this.websites.runById(websiteId, async ({ tx }) => {
       const fixes = await this.repository.lock(tx, { id: { $in: [...byId.keys()] }, websiteId });
       for (const fix of fixes) {
         const outcome = byId.get(fix.id);
@@ -51,9 +51,9 @@ export class FixOutcomes {
           visibleRaw: outcome.visibility.raw,
           visibilityCheckedAt: this.clock.now(),
         };
-        if (decideMove(fix, outcome.to).kind === 'allowed') {
+        if (decideTransition(fix, outcome.to).kind === 'allowed') {
           const { to, reason } = outcome;
-          await this.transitions.move(tx, websiteId, [
+          await this.transitions.apply(tx, websiteId, [
             { fix, to, actor: PRODUCT, reason, changes: seen },
           ]);
         } else await this.repository.update(tx, fix.id, seen);

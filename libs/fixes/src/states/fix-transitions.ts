@@ -5,7 +5,7 @@ import type { FixState } from '../contract/index.js';
 import { FixEvent } from '../entities/fix-event.entity.js';
 import { Fix } from '../entities/fix.entity.js';
 import { LiveFixesChanges } from '../live-fixes.js';
-import { decideMove, isLive } from '../rules/fix-states.js';
+import { decideTransition, isLive } from '../rules/fix-states.js';
 import { FixedIssues } from './fixed-issues.js';
 import { VerifiedPages } from './verified-pages.js';
 import { FixesRepository } from '../fixes.repository.js';
@@ -20,7 +20,7 @@ export const PRODUCT: FixActor = { userId: null, name: 'Groundswell' };
 /** PROVIDERS.md section 7: values must not flip back and forth. */
 const LOCK_MS = 90 * 24 * 60 * 60 * 1_000;
 
-export interface FixMove {
+export interface FixTransition {
   readonly fix: Fix;
   readonly to: FixState;
   readonly actor: FixActor;
@@ -48,18 +48,23 @@ export class FixTransitions {
    * Throws `conflict` with the reason for an illegal transition. All fixes belong to one website, whose row `tx` has
    * locked.
    */
-  async move(tx: EntityManager, websiteId: string, moves: readonly FixMove[]): Promise<void> {
+  async apply(
+    tx: EntityManager,
+    websiteId: string,
+    transitions: readonly FixTransition[],
+  ): Promise<void> {
     let isLiveChange = false;
     const seen: Fix[] = []; // their issues leave or return to the lists, Google is asked about their pages
-    for (const move of moves) {
-      const decision = decideMove(move.fix, move.to);
+    for (const transition of transitions) {
+      const decision = decideTransition(transition.fix, transition.to);
       if (decision.kind === 'refused') throw new AppError('conflict', decision.why);
-      if (isLive(move.fix.state) !== isLive(move.to)) isLiveChange = true;
-      if (move.fix.state === 'verified' || move.to === 'verified') seen.push(move.fix);
-      await this.write(tx, move);
+      if (isLive(transition.fix.state) !== isLive(transition.to)) isLiveChange = true;
+      if (transition.fix.state === 'verified' || transition.to === 'verified')
+        seen.push(transition.fix);
+      await this.write(tx, transition);
     }
-    await this.issues.afterMoves(tx, websiteId, seen);
-    await this.pages.afterMoves(tx, websiteId, seen);
+    await this.issues.afterTransitions(tx, websiteId, seen);
+    await this.pages.afterTransitions(tx, websiteId, seen);
     if (isLiveChange) await this.notifyOfLiveChange(tx, websiteId);
   }
 
@@ -67,7 +72,7 @@ export class FixTransitions {
   async begin(tx: EntityManager, fix: Fix, actor: FixActor): Promise<void> {
     await this.addEvent(tx, { fix, to: fix.state, actor, reason: null }, null);
     // The issue has one more fix to be verified.
-    await this.issues.afterMoves(tx, fix.websiteId, [fix]);
+    await this.issues.afterTransitions(tx, fix.websiteId, [fix]);
   }
 
   /** Notifies others that the website's live fixes change when `tx` is committed. */
@@ -76,18 +81,19 @@ export class FixTransitions {
     await this.changes.notify(tx, websiteId);
   }
 
-  private async write(tx: EntityManager, move: FixMove): Promise<void> {
-    const { fix, to } = move;
+  private async write(tx: EntityManager, transition: FixTransition): Promise<void> {
+    const { fix, to } = transition;
     const from = fix.state;
     const changed: Partial<Fix> = {
-      ...move.changes,
+      ...transition.changes,
       ...this.stamps(to),
       state: to,
-      stateReason: to === 'stale' || to === 'failed' || to === 'reverted' ? move.reason : null,
+      stateReason:
+        to === 'stale' || to === 'failed' || to === 'reverted' ? transition.reason : null,
     };
     Object.assign(fix, changed);
     await tx.nativeUpdate(Fix, { id: fix.id }, changed);
-    await this.addEvent(tx, move, from);
+    await this.addEvent(tx, transition, from);
   }
 
   private stamps(to: FixState): Partial<Fix> {
@@ -114,7 +120,7 @@ export class FixTransitions {
 
   private async addEvent(
     tx: EntityManager,
-    { fix, to, actor, reason }: FixMove,
+    { fix, to, actor, reason }: FixTransition,
     fromState: FixState | null,
   ): Promise<void> {
     await tx.insert(FixEvent, {

@@ -15,7 +15,7 @@ export class FixedIssues {
   ) {}
 
   /** Call this in the transaction that has changed the states of these fixes of one website. */
-  async afterMoves(
+  async afterTransitions(
     tx: EntityManager,
     websiteId: string,
     moved: readonly Pick<Fix, 'userId' | 'fingerprints'>[],

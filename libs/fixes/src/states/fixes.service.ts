@@ -13,7 +13,7 @@ import type {
 import type { Fix } from '../entities/fix.entity.js';
 import { presentFix, presentFixEvent } from '../present-fix.js';
 import { validateEditedText, editedTextProblems } from '../rules/edited-text.js';
-import { decideMove } from '../rules/fix-states.js';
+import { decideTransition } from '../rules/fix-states.js';
 import { EditedTexts } from './edited-texts.js';
 import { FixTransitions } from './fix-transitions.js';
 import { FixesRepository } from '../fixes.repository.js';
@@ -63,16 +63,16 @@ export class FixesService {
    * the confidence that bulks require.
    */
   async apply(actor: Actor, { id, method }: ApplyFixInput): Promise<{ success: true }> {
-    await this.change(actor, id, async (held, fix) => {
-      const { tx, website, fixActor } = held;
+    await this.change(actor, id, async (locked, fix) => {
+      const { tx, website, fixActor } = locked;
       const isSuggestion = fix.isSuggestion && fix.state === 'draft';
-      if (isSuggestion && method === 'one_click') return this.review(held, fix);
+      if (isSuggestion && method === 'one_click') return this.review(locked, fix);
       requireVerified(website);
       if (method === 'bulk_apply' && fix.confidence < MIN_BULK_CONFIDENCE)
         throw new AppError('conflict', BELOW_BULK_CONFIDENCE);
       const together = [fix, ...(await this.repository.lockCompanions(tx, [fix]))];
       const changes = { batchId: null };
-      await this.transitions.move(
+      await this.transitions.apply(
         tx,
         website.id,
         together.map((one) => ({
@@ -90,14 +90,14 @@ export class FixesService {
 
   /** The user has dealt with a suggestion. */
   async markReviewed(actor: Actor, id: string): Promise<{ success: true }> {
-    await this.change(actor, id, (held, fix) => this.review(held, fix));
+    await this.change(actor, id, (locked, fix) => this.review(locked, fix));
     return { success: true };
   }
 
   /** The page shows its original value again with the widget's next request. */
   async revert(actor: Actor, id: string): Promise<{ success: true }> {
     await this.change(actor, id, async ({ tx, website, fixActor }, fix) => {
-      await this.transitions.move(tx, website.id, [
+      await this.transitions.apply(tx, website.id, [
         { fix, to: 'reverted', actor: fixActor, reason: null },
       ]);
     });
@@ -113,7 +113,7 @@ export class FixesService {
     const known = await this.getOwn(actor, id);
     const validation = validateEditedText(known, optimizedContent);
     if (validation.kind === 'refused') throw aboutText('validation_failed', validation.reason);
-    const decision = decideMove(known, 'draft');
+    const decision = decideTransition(known, 'draft');
     if (decision.kind === 'refused') throw new AppError('conflict', decision.why);
     const { content } = validation;
     const results = await this.texts.validate(known, content);
@@ -123,7 +123,7 @@ export class FixesService {
     const reason = ['Edited', ...reasons].join('. ').replace(/\.\. /gu, '. ');
     await this.change(actor, id, async ({ tx, website, fixActor }, fix) => {
       const changes = { optimizedContent: content, guards: [...guards], isEdited: true };
-      await this.transitions.move(tx, website.id, [
+      await this.transitions.apply(tx, website.id, [
         { fix, to: 'draft', actor: fixActor, reason, changes },
       ]);
     });
@@ -133,19 +133,21 @@ export class FixesService {
   private async review({ tx, website, fixActor }: LockedWebsite, fix: Fix): Promise<void> {
     const reasons = fix.guards.flatMap(({ reason }) => (reason === null ? [] : [reason]));
     const reason = reasons.join(' ') || null;
-    await this.transitions.move(tx, website.id, [{ fix, to: 'reviewed', actor: fixActor, reason }]);
+    await this.transitions.apply(tx, website.id, [
+      { fix, to: 'reviewed', actor: fixActor, reason },
+    ]);
   }
 
   private async change(
     actor: Actor,
     id: string,
-    work: (held: LockedWebsite, fix: Fix) => Promise<void>,
+    work: (locked: LockedWebsite, fix: Fix) => Promise<void>,
   ): Promise<void> {
     const known = await this.getOwn(actor, id);
-    await this.websites.hold(actor, known.websiteId, async (held) => {
-      const [fix] = await this.repository.lock(held.tx, { id });
+    await this.websites.run(actor, known.websiteId, async (locked) => {
+      const [fix] = await this.repository.lock(locked.tx, { id });
       if (fix === undefined) throw noFix();
-      await work(held, fix);
+      await work(locked, fix);
     });
   }
 

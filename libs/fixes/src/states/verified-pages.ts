@@ -13,7 +13,7 @@ export class VerifiedPages {
   ) {}
 
   /** Call this in the transaction that has changed the states of these fixes of one website. */
-  async afterMoves(
+  async afterTransitions(
     tx: EntityManager,
     websiteId: string,
     moved: readonly Pick<Fix, 'userId' | 'pageUrl'>[],

@@ -28,9 +28,9 @@ export class WebsiteLock {
   ) {}
 
   /** For a user. Throws `not_found` for a website of another user or one that was removed. */
-  hold<T>(actor: Actor, websiteId: string, work: (held: LockedWebsite) => Promise<T>): Promise<T> {
+  run<T>(actor: Actor, websiteId: string, work: (locked: LockedWebsite) => Promise<T>): Promise<T> {
     return this.repository.transaction(async (tx) => {
-      await this.accounts.hold(tx, actor.userId);
+      await this.accounts.blockRemoval(tx, actor.userId);
       const website = await this.websites.lockAndRead(tx, websiteId);
       if (website?.userId !== actor.userId) throw noWebsite();
       return work({ tx, website, fixActor: await this.actorOf(tx, actor.userId) });
@@ -38,14 +38,14 @@ export class WebsiteLock {
   }
 
   /** For the product itself; `null` if the website was removed. */
-  async holdById<T>(
+  async runById<T>(
     websiteId: string,
-    work: (held: { readonly tx: EntityManager; readonly website: Website }) => Promise<T>,
+    work: (locked: { readonly tx: EntityManager; readonly website: Website }) => Promise<T>,
   ): Promise<T | null> {
     const known = await this.websites.find(websiteId);
     if (known === null) return null;
     return this.repository.transaction(async (tx) => {
-      await this.accounts.hold(tx, known.userId);
+      await this.accounts.blockRemoval(tx, known.userId);
       const website = await this.websites.lockAndRead(tx, websiteId);
       return website === null ? null : work({ tx, website });
     });

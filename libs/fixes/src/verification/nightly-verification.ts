@@ -45,7 +45,7 @@ export class NightlyVerification {
       fixes: MAX_FIXES_PER_JOB,
     });
     if (fixIds.length === 0) return false;
-    const isQueued = await this.websites.holdById(websiteId, async ({ tx }) => {
+    const isQueued = await this.websites.runById(websiteId, async ({ tx }) => {
       await this.verifications.addNightly(tx, websiteId, fixIds, key);
       return true;
     });

@@ -11,7 +11,7 @@ export class TrendService {
   constructor(private readonly repository: ComparisonRepository) {}
 
   async trend(actor: Actor, input: TrendInput): Promise<TrendResponse> {
-    const of = await this.whatOf(actor, input);
+    const of = await this.subjectOf(actor, input);
     if (of.origin === null) return { success: true, origin: null, points: [] };
     const scans = await this.repository.trend(actor.userId, {
       ...of,
@@ -21,7 +21,7 @@ export class TrendService {
     return { success: true, origin: of.origin, points: scans.reverse().map(trendPoint) };
   }
 
-  private async whatOf(
+  private async subjectOf(
     actor: Actor,
     input: TrendInput,
   ): Promise<{ origin: string | null; mode: 'page' | 'site'; url: string | null }> {

@@ -75,13 +75,17 @@ async function scanned(): Promise<{ actor: Actor; id: string }> {
   return { actor, id: await scans.complete(actor, scan) };
 }
 
-type What =
+type Ignored =
   | { readonly scope: 'issue'; readonly fingerprint: string }
   | { readonly scope: 'check'; readonly checkId: string }
   | { readonly scope: 'pattern'; readonly urlPattern: string; readonly checkId?: string };
 
-function ignoreInput(scanId: string, what: What, reason = 'We know about it'): AddIgnoreInput {
-  return { ...what, scanId, reason };
+function ignoreInput(
+  scanId: string,
+  ignored: Ignored,
+  reason = 'We know about it',
+): AddIgnoreInput {
+  return { ...ignored, scanId, reason };
 }
 
 const altOnBlog = issueFingerprint({ checkId: 'images.alt_missing', pageUrl: blog1, key: 'one' });
@@ -93,12 +97,12 @@ describe('ignoring', () => {
     expect(before).toMatchObject({ counts: 7, ignored: 0 });
     const added: string[] = [];
     let last = before;
-    for (const [what, counts] of [
+    for (const [ignored, counts] of [
       [{ scope: 'issue', fingerprint: altOnBlog }, 6],
       [{ scope: 'check', checkId: 'meta.description_missing' }, 4],
       [{ scope: 'pattern', urlPattern: '/blog/*' }, 1],
     ] as const) {
-      const { ignore, rescored } = await ignores.add(actor, ignoreInput(id, what));
+      const { ignore, rescored } = await ignores.add(actor, ignoreInput(id, ignored));
       const now = await numbersOf(id);
       expect(now).toMatchObject({ counts, ignored: 7 - counts });
       expect(now.score).toBeGreaterThan(last.score);
@@ -135,8 +139,8 @@ describe('ignoring', () => {
     const newest = await scans.complete(actor, scan);
     const elsewhere = await scans.complete(actor, { ...scan, origin: 'https://other.example' });
     const other = await scanned();
-    const what = { scope: 'check', checkId: 'title.missing' } as const;
-    const { rescored } = await ignores.add(actor, ignoreInput(older, what));
+    const ignored = { scope: 'check', checkId: 'title.missing' } as const;
+    const { rescored } = await ignores.add(actor, ignoreInput(older, ignored));
     expect(rescored.map((one) => one.id)).toEqual([newest]);
     for (const scanId of [older, elsewhere, other.id]) {
       expect(await ignoredOf(scanId)).toEqual([]);
@@ -185,12 +189,12 @@ describe('ignoring', () => {
 
   it('is idempotent for concurrent and later repeats', async () => {
     const { actor, id } = await scanned();
-    const what = { scope: 'check', checkId: 'title.missing' } as const;
+    const ignored = { scope: 'check', checkId: 'title.missing' } as const;
     const both = await Promise.all([
-      ignores.add(actor, ignoreInput(id, what)),
-      ignores.add(actor, ignoreInput(id, what)),
+      ignores.add(actor, ignoreInput(id, ignored)),
+      ignores.add(actor, ignoreInput(id, ignored)),
     ]);
-    const again = await ignores.add(actor, ignoreInput(id, what, 'Another reason'));
+    const again = await ignores.add(actor, ignoreInput(id, ignored, 'Another reason'));
     expect(new Set([...both, again].map(({ ignore }) => ignore.id)).size).toBe(1);
     const { ignores: listed, total } = await ignores.list(actor, { scanId: id, limit: 50 });
     expect(total).toBe(1);
@@ -260,11 +264,11 @@ describe('ignoring is refused', () => {
   it('for things that do not exist', async () => {
     const { actor, id } = await scanned();
     const stranger = await scans.aUser();
-    const what = { scope: 'check', checkId: 'title.missing' } as const;
-    await expect(ignores.add(stranger, ignoreInput(id, what))).rejects.toMatchObject({
+    const ignored = { scope: 'check', checkId: 'title.missing' } as const;
+    await expect(ignores.add(stranger, ignoreInput(id, ignored))).rejects.toMatchObject({
       code: 'not_found',
     });
-    const { ignore } = await ignores.add(actor, ignoreInput(id, what));
+    const { ignore } = await ignores.add(actor, ignoreInput(id, ignored));
     await expect(ignores.remove(stranger, ignore.id)).rejects.toMatchObject({ code: 'not_found' });
     expect((await ignores.list(stranger, { limit: 50 })).ignores).toEqual([]);
     const unknown = { scope: 'issue', fingerprint: '0'.repeat(40) } as const;

@@ -65,10 +65,10 @@ export class IgnoresService {
     const { userId } = actor;
     const website = { userId, origin: await this.originOfScan(actor, input.scanId) };
     return this.change(website, async (tx, rescore) => {
-      const what = await this.newIgnoreOf(tx, website, input);
+      const newIgnore = await this.newIgnoreOf(tx, website, input);
       await this.refuseTooMany(tx, website, input.scope === 'pattern');
       const id = await this.repository.insert(tx, {
-        ...what,
+        ...newIgnore,
         ...website,
         id: randomUUID(),
         scope: input.scope,

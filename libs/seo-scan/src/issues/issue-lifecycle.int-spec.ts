@@ -228,16 +228,16 @@ describe('the recheck coverage of a scan', () => {
       { url: `${SITE}/no`, outcome: 'blocked', status: 403, isBlocked: true, isHtml200: false },
     ],
   };
-  const cases = Object.entries(hiding).flatMap(([what, hidden]) =>
+  const cases = Object.entries(hiding).flatMap(([cause, hidden]) =>
     (['site', 'page'] as const).flatMap((mode) =>
       [true, false].flatMap((isComplete) =>
-        [true, false].map((covers) => ({ what, hidden, mode, isComplete, covers })),
+        [true, false].map((covers) => ({ cause, hidden, mode, isComplete, covers })),
       ),
     ),
   );
 
   it.each(cases)(
-    'is the same in the model and in the database: $mode, complete $isComplete, covering $covers, hidden by $what',
+    'is the same in the model and in the database: $mode, complete $isComplete, covering $covers, hidden by $cause',
     async ({ hidden, mode, isComplete, covers }) => {
       const actor = await scans.aUser();
       const found = [...clean, ...hidden];

@@ -62,8 +62,8 @@ describe('scans of a website that changes', () => {
 
     const before = (await scanning.reading.detail(actor, third)).scan;
     const ignores = scanning.context.module.get(IgnoresService);
-    const what = { scope: 'check', checkId: 'title.missing', scanId: third } as const;
-    const { ignore } = await ignores.add(actor, { ...what, reason: 'The shop has no name' });
+    const ignored = { scope: 'check', checkId: 'title.missing', scanId: third } as const;
+    const { ignore } = await ignores.add(actor, { ...ignored, reason: 'The shop has no name' });
     const fourth = (await scanning.reading.detail(actor, await scan())).scan;
     expect(fourth.ignored_issues).toBe(1);
     expect(fourth.seo_score).toBeGreaterThan(before.seo_score ?? 100);

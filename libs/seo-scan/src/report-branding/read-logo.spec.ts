@@ -22,7 +22,7 @@ describe('a custom logo', () => {
     ['nothing', 'data:image/png;base64,'],
     ['a PNG that says it is a JPEG', `data:image/jpeg;base64,${png(40, 40)}`],
     ['a picture of a billion pixels', `data:image/png;base64,${png(40_000, 25_000)}`],
-  ])('is refused when it is %s', (_what, dataUrl) => {
+  ])('is refused when it is %s', (_case, dataUrl) => {
     expect(readLogo(dataUrl)).toMatchObject({ kind: 'rejected' });
   });
 });

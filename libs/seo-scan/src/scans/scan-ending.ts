@@ -86,7 +86,7 @@ export class ScanEnding {
     // Lock order: adding and removing a website lock the website before its scans; the reverse order here would
     // deadlock.
     await this.leases.end(lease, finish, async (tx) => {
-      await this.websites.holdAdditions(tx, scan.userId);
+      await this.websites.blockAdditions(tx, scan.userId);
       const websiteId = await this.leases.websiteOf(tx, scan.id);
       if (websiteId !== null) await this.websites.lock(tx, websiteId);
     });

@@ -44,8 +44,8 @@ export const scanBefore = (alias: string): string =>
   `${ofScanBefore(alias, 'earlier.seo_score')} as "scoreBefore",
    coalesce(${ofScanBefore(alias, `earlier.rule_version <> ${alias}.rule_version`)}, false) as "rulesChanged"`;
 
-const ofScanBefore = (alias: string, what: string): string =>
-  `(select ${what} from scans earlier
+const ofScanBefore = (alias: string, column: string): string =>
+  `(select ${column} from scans earlier
     where earlier.website_id = ${alias}.website_id and earlier.user_id = ${alias}.user_id
       and earlier.status = 'completed' and earlier.mode = 'site'
       and earlier.finished_at < ${alias}.finished_at

@@ -21,7 +21,7 @@ const PLANS: readonly PlanCode[] = [
   'seo_professional',
   'pack_100',
 ];
-const MOST_AT_ONCE = 60;
+const MAX_AT_ONCE = 60;
 
 /** Campaigns, scans and orders under way, shared by all workers so that they conflict. */
 interface UnderWay {
@@ -71,7 +71,7 @@ function nextMove(
   random: (below: number) => number,
 ): (tx: EntityManager) => Promise<unknown> {
   const userId = userIds[random(userIds.length)] ?? '';
-  const some = 1 + random(MOST_AT_ONCE);
+  const some = 1 + random(MAX_AT_ONCE);
   const campaignId = pick(underWay.campaigns, random) ?? randomUUID();
   const scanId = pick(underWay.scans, random) ?? randomUUID();
   const order = pick(underWay.orders, random);

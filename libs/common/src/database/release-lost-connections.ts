@@ -14,7 +14,7 @@ interface Pool {
  * builder: its ROLLBACK fails, and the slot in the pool is lost. After a few restarts of
  * PostgreSQL the process would wait for a free connection forever. This releases the slot at once.
  */
-export function giveBackLostConnections(pool: Pool): void {
+export function releaseLostConnections(pool: Pool): void {
   const borrowed = new WeakSet<Client>();
   pool.on('acquire', (client) => borrowed.add(client));
   pool.on('release', (_error, client) => borrowed.delete(client));

@@ -2,8 +2,13 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { orderStatuses } from '../contract/index.js';
 import type { OrderStatus } from '../contract/index.js';
-import { PROOF_WINDOW_MS, REFUND_WINDOW_MS, decideOrderMove, orderMoves } from './order-moves.js';
-import type { OrderMove, OrderState } from './order-moves.js';
+import {
+  PROOF_WINDOW_MS,
+  REFUND_WINDOW_MS,
+  decideOrderTransition,
+  orderTransitions,
+} from './order-transitions.js';
+import type { OrderTransition, OrderState } from './order-transitions.js';
 
 const CREATED = new Date('2026-11-20T12:00:00Z');
 const later = (ms: number): Date => new Date(CREATED.getTime() + ms);
@@ -18,8 +23,8 @@ function anOrder(status: OrderStatus): OrderState {
   };
 }
 
-describe('the moves of an order', () => {
-  it.each<[OrderStatus, OrderMove, OrderStatus]>([
+describe('the transitions of an order', () => {
+  it.each<[OrderStatus, OrderTransition, OrderStatus]>([
     ['draft', 'activate', 'approved'],
     ['awaiting_proof', 'submit', 'pending_review'],
     ['pending_review', 'approve', 'approved'],
@@ -28,20 +33,24 @@ describe('the moves of an order', () => {
     ['draft', 'supersede', 'expired'],
     ['awaiting_proof', 'supersede', 'expired'],
     ['approved', 'refund', 'refunded'],
-  ])('from %s by %s lead to %s', (status, move, to) => {
-    expect(decideOrderMove(anOrder(status), move, later(1))).toEqual({ kind: 'moved', to });
+  ])('from %s by %s lead to %s', (status, transition, to) => {
+    expect(decideOrderTransition(anOrder(status), transition, later(1))).toEqual({
+      kind: 'moved',
+      to,
+    });
   });
 
   it('are these and no others', () => {
     const moved = orderStatuses.flatMap((status) =>
-      orderMoves.filter(
-        (move) => decideOrderMove(anOrder(status), move, later(1)).kind === 'moved',
+      orderTransitions.filter(
+        (transition) =>
+          decideOrderTransition(anOrder(status), transition, later(1)).kind === 'moved',
       ),
     );
     expect(moved).toHaveLength(8);
   });
 
-  it.each<[OrderStatus, OrderMove, 'already_processed' | 'conflict']>([
+  it.each<[OrderStatus, OrderTransition, 'already_processed' | 'conflict']>([
     ['approved', 'approve', 'already_processed'],
     ['approved', 'reject', 'already_processed'],
     ['rejected', 'approve', 'already_processed'],
@@ -57,8 +66,8 @@ describe('the moves of an order', () => {
     ['pending_review', 'refund', 'conflict'],
     ['pending_review', 'expire', 'conflict'],
     ['approved', 'expire', 'conflict'],
-  ])('from %s by %s are refused as %s, with a sentence', (status, move, code) => {
-    expect(decideOrderMove(anOrder(status), move, later(1))).toEqual({
+  ])('from %s by %s are refused as %s, with a sentence', (status, transition, code) => {
+    expect(decideOrderTransition(anOrder(status), transition, later(1))).toEqual({
       kind: 'refused',
       code,
       reason: expect.stringMatching(/^[A-Z].*\.$/),
@@ -69,22 +78,27 @@ describe('the moves of an order', () => {
     for (const status of ['awaiting_proof', 'rejected'] as const) {
       const order = anOrder(status);
       const [before, at] = [later(PROOF_WINDOW_MS - 1), later(PROOF_WINDOW_MS)];
-      expect(decideOrderMove(order, 'submit', before).kind).toBe('moved');
-      expect(decideOrderMove(order, 'expire', before).kind).toBe('refused');
-      expect(decideOrderMove(order, 'submit', at).kind).toBe('refused');
-      expect(decideOrderMove(order, 'expire', at)).toEqual({ kind: 'moved', to: 'expired' });
+      expect(decideOrderTransition(order, 'submit', before).kind).toBe('moved');
+      expect(decideOrderTransition(order, 'expire', before).kind).toBe('refused');
+      expect(decideOrderTransition(order, 'submit', at).kind).toBe('refused');
+      expect(decideOrderTransition(order, 'expire', at)).toEqual({ kind: 'moved', to: 'expired' });
     }
   });
 
   it('allow a refund for seven days', () => {
     const order = anOrder('approved');
-    expect(decideOrderMove(order, 'refund', later(REFUND_WINDOW_MS)).kind).toBe('moved');
-    expect(decideOrderMove(order, 'refund', later(REFUND_WINDOW_MS + 1)).kind).toBe('refused');
+    expect(decideOrderTransition(order, 'refund', later(REFUND_WINDOW_MS)).kind).toBe('moved');
+    expect(decideOrderTransition(order, 'refund', later(REFUND_WINDOW_MS + 1)).kind).toBe(
+      'refused',
+    );
   });
 
   it('never leave a final status, activate twice or refund an unapproved order, in any sequence', () => {
     const steps = fc.array(
-      fc.record({ move: fc.constantFrom(...orderMoves), waitMs: fc.nat(3 * PROOF_WINDOW_MS) }),
+      fc.record({
+        transition: fc.constantFrom(...orderTransitions),
+        waitMs: fc.nat(3 * PROOF_WINDOW_MS),
+      }),
       { maxLength: 40 },
     );
     const starts = fc.constantFrom<OrderStatus>('draft', 'awaiting_proof');
@@ -92,21 +106,21 @@ describe('the moves of an order', () => {
       fc.property(starts, steps, (start, sequence) => {
         let order = anOrder(start);
         let now = CREATED;
-        const walked: OrderMove[] = [];
-        for (const { move, waitMs } of sequence) {
+        const walked: OrderTransition[] = [];
+        for (const { transition, waitMs } of sequence) {
           now = new Date(now.getTime() + waitMs);
-          const decision = decideOrderMove(order, move, now);
+          const decision = decideOrderTransition(order, transition, now);
           if (decision.kind === 'refused') continue;
           expect(['expired', 'refunded']).not.toContain(order.status);
-          walked.push(move);
+          walked.push(transition);
           order = {
             status: decision.to,
             expiresAt: expiring.has(decision.to) ? new Date(now.getTime() + PROOF_WINDOW_MS) : null,
             approvedAt: decision.to === 'approved' ? now : order.approvedAt,
           };
         }
-        const times = (...moves: OrderMove[]): number =>
-          walked.filter((move) => moves.includes(move)).length;
+        const times = (...transitions: OrderTransition[]): number =>
+          walked.filter((transition) => transitions.includes(transition)).length;
         expect(times('approve', 'activate')).toBeLessThanOrEqual(1);
         expect(times('refund')).toBeLessThanOrEqual(times('approve', 'activate'));
         expect(times('approve', 'reject')).toBeLessThanOrEqual(times('submit'));

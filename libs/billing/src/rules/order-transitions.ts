@@ -1,6 +1,6 @@
 import type { OrderStatus } from '../contract/index.js';
 
-export const orderMoves = [
+export const orderTransitions = [
   'activate',
   'submit',
   'approve',
@@ -9,9 +9,9 @@ export const orderMoves = [
   'supersede',
   'refund',
 ] as const;
-export type OrderMove = (typeof orderMoves)[number];
+export type OrderTransition = (typeof orderTransitions)[number];
 
-/** The properties of an order that decide its moves. */
+/** The properties of an order that decide its transitions. */
 export interface OrderState {
   readonly status: OrderStatus;
   /** When it lapses without proof; `null` once it cannot. */
@@ -19,7 +19,7 @@ export interface OrderState {
   readonly approvedAt: Date | null;
 }
 
-export type OrderMoveDecision =
+export type OrderTransitionDecision =
   | { readonly kind: 'moved'; readonly to: OrderStatus }
   | {
       readonly kind: 'refused';
@@ -33,8 +33,8 @@ export const PROOF_WINDOW_MS = 2 * DAY_MS;
 /** "7-day money-back guarantee" (specification 1 section 9), from the activation on. */
 export const REFUND_WINDOW_MS = 7 * DAY_MS;
 
-/** Every legal move; all others are refused. */
-const legal: Readonly<Record<OrderMove, Partial<Record<OrderStatus, OrderStatus>>>> = {
+/** Every legal transition; all others are refused. */
+const legal: Readonly<Record<OrderTransition, Partial<Record<OrderStatus, OrderStatus>>>> = {
   activate: { draft: 'approved' },
   submit: { awaiting_proof: 'pending_review', rejected: 'pending_review' },
   approve: { pending_review: 'approved' },
@@ -45,14 +45,20 @@ const legal: Readonly<Record<OrderMove, Partial<Record<OrderStatus, OrderStatus>
   refund: { approved: 'refunded' },
 };
 
-/** Whether the order may make this move at `now`, and where it leads. The only place that decides this. */
-export function decideOrderMove(order: OrderState, move: OrderMove, now: Date): OrderMoveDecision {
-  const to = legal[move][order.status];
-  if (to === undefined) return refusal(order.status, move);
+/** Whether the order may make this transition at `now`, and where it leads. The only place that decides this. */
+export function decideOrderTransition(
+  order: OrderState,
+  transition: OrderTransition,
+  now: Date,
+): OrderTransitionDecision {
+  const to = legal[transition][order.status];
+  if (to === undefined) return refusal(order.status, transition);
   const isLapsed = order.expiresAt !== null && order.expiresAt <= now;
-  if (move === 'expire') return isLapsed ? { kind: 'moved', to } : refuse('conflict', NOT_LAPSED);
-  if ((move === 'submit' || move === 'activate') && isLapsed) return refuse('conflict', LAPSED);
-  if (move === 'refund' && !isRefundable(order, now)) return refuse('conflict', TOO_LATE);
+  if (transition === 'expire')
+    return isLapsed ? { kind: 'moved', to } : refuse('conflict', NOT_LAPSED);
+  if ((transition === 'submit' || transition === 'activate') && isLapsed)
+    return refuse('conflict', LAPSED);
+  if (transition === 'refund' && !isRefundable(order, now)) return refuse('conflict', TOO_LATE);
   return { kind: 'moved', to };
 }
 
@@ -64,12 +70,12 @@ function isRefundable({ approvedAt }: OrderState, now: Date): boolean {
   return approvedAt !== null && now.getTime() - approvedAt.getTime() <= REFUND_WINDOW_MS;
 }
 
-function refuse(code: 'already_processed' | 'conflict', reason: string): OrderMoveDecision {
+function refuse(code: 'already_processed' | 'conflict', reason: string): OrderTransitionDecision {
   return { kind: 'refused', code, reason };
 }
 
-function refusal(status: OrderStatus, move: OrderMove): OrderMoveDecision {
-  switch (move) {
+function refusal(status: OrderStatus, transition: OrderTransition): OrderTransitionDecision {
+  switch (transition) {
     case 'activate':
       if (status === 'approved' || status === 'refunded')
         return refuse('already_processed', 'This order was activated already.');

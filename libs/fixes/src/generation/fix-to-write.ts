@@ -2,7 +2,7 @@ import type { FixableIssue } from '@app/seo-scan';
 import type { PageFixKind } from '../contract/index.js';
 
 /** One value of a page to be written, with the issues it resolves. */
-export interface WantedFix {
+export interface FixToWrite {
   readonly kind: PageFixKind;
   /** Name of a meta tag, such as `og:title`. */
   readonly name: string | null;
