@@ -155,7 +155,7 @@ export async function startProcess(options: ProcessOptions): Promise<ManagedProc
     pid,
     ended,
     lastLines: () => remembered,
-    // It may have ended this very moment; `ended` says so.
+    // It may have ended in the meantime; `ended` reports that.
     send: (message) => void child.send(message, () => undefined),
     stop: () => stopChild(child, ended, options),
   };

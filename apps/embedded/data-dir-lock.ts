@@ -77,7 +77,7 @@ function restore(file: string, record: InstanceRecord): void {
   try {
     writeFileSync(file, JSON.stringify(record), { flag: 'wx', mode: 0o600 });
   } catch (error) {
-    // Its owner has written it anew by itself.
+    // Its owner has rewritten it itself.
     if (!hasErrorCode(error, 'EEXIST')) throw error;
   }
 }

@@ -12,5 +12,5 @@ await Promise.all(
     .filter((name) => name.endsWith('.br'))
     .map((name) => inflate(join(archives, name))),
 );
-// Started by root, Chromium runs as somebody else, who must be able to read it.
+// Started by root, Chromium runs as another user, who must be able to read it.
 chmodSync(join(tmpdir(), 'chromium'), 0o755);

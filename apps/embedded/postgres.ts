@@ -76,7 +76,7 @@ function commandFor(
   };
 }
 
-/** Makes the cluster beside its final place, so that a crash never leaves half of one there. */
+/** Creates the cluster next to its final place, so that a crash never leaves an incomplete one there. */
 async function createCluster(cluster: Cluster): Promise<void> {
   const { supervisor, installation, user, folder } = cluster;
   const unfinished = `${folder}.new`;
@@ -137,7 +137,7 @@ async function stopEarlierServer(supervisor: Supervisor, folder: string): Promis
       orElse: `An earlier PostgreSQL (process ${pid}) does not end.`,
     });
   }
-  // Its number may belong to another program by now, which would make PostgreSQL refuse to start.
+  // Its process id may now belong to another program, which would make PostgreSQL refuse to start.
   rmSync(pidFile, { force: true });
 }
 

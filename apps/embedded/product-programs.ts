@@ -6,10 +6,10 @@ import { WORKER_FLAGS } from './worker-flags.ts';
 
 const DEMO_STOP_TIMEOUT_MS = 2_000;
 const API_STOP_TIMEOUT_MS = 10_000;
-const WORKER_STOP_TIMEOUT_MS = 15_000; // it hands back the scan it works on
+const WORKER_STOP_TIMEOUT_MS = 15_000; // it releases the scan it works on
 const preload = pathToFileURL(join(repositoryRoot, 'apps', 'embedded', 'exit-with-launcher.ts'));
 
-/** A part of the product that runs in a process of its own. */
+/** A part of the product that runs in its own process. */
 export interface Program {
   readonly name: string;
   /** Of Node.js itself. */
@@ -35,7 +35,7 @@ export const workerProgram: Program = {
 };
 
 /**
- * The demo website. What hangs on its notice board is kept in `folder`, beside the data that the proofs and widgets
+ * The demo website. What hangs on its notice board is kept in `folder`, next to the data that the proofs and widgets
  * belong to; `publicUrl` is the only place from which widgets are accepted.
  */
 export function demoSiteProgram(site: {
@@ -58,7 +58,7 @@ export function shortName({ name }: Program): string {
   return name.toLowerCase().replaceAll(' ', '-');
 }
 
-/** How a program is started. Its complete output goes to a file of its own in `logFolder`. */
+/** How a program is started. Its complete output goes to its own file in `logFolder`. */
 export function processOf(
   program: Program,
   options: { readonly environment: NodeJS.ProcessEnv; readonly logFolder: string },

@@ -1,6 +1,6 @@
 const SLOW_AFTER_MS = 4_000;
 
-/** Writes one line for each thing that came up, and says so when something takes long. */
+/** Writes one line for each service that has started, and reports steps that take long. */
 export class Progress {
   readonly #write: (line: string) => void;
 

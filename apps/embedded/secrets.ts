@@ -39,7 +39,7 @@ export function ensureSecrets(dataDir: string): Secrets {
   if (existing !== null) return existing;
   const secrets = newSecrets();
   const file = join(dataDir, SECRETS_FILE);
-  // Written beside and renamed: a crash never leaves half a file, which would lock people out.
+  // Written to a temporary file and renamed: a crash never leaves an incomplete file, which would lock users out.
   writeFileSync(`${file}.next`, JSON.stringify(secrets), { mode: 0o600, flush: true });
   renameSync(`${file}.next`, file);
   return secrets;

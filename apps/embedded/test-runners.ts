@@ -9,7 +9,7 @@ import type { JestReport, PlaywrightReport, TestCounts } from './test-counts.ts'
 
 /** One more than the processors of a small machine: a test waits a third of its time for others. */
 const JEST_WORKERS = '3';
-/** The slow tests wait for half of their time, and have the journeys beside them. */
+/** The slow tests wait for half of their time, and run next to the journeys. */
 const SLOW_WORKERS = '2';
 const PLAYWRIGHT_CONFIG = 'apps/web/e2e/playwright.config.ts';
 
@@ -50,7 +50,7 @@ function readReport(file: string): unknown {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null;
 }
 
-/** The output of what runs beside others follows in one piece. */
+/** The output of concurrent runners follows in one piece. */
 async function inOnePiece(
   options: RunnerOptions,
   run: (options: RunnerOptions) => Promise<TestCounts>,

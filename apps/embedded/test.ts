@@ -35,7 +35,7 @@ const TRIAL_SETTINGS = {
   RDAP_BASE: 'http://127.0.0.1:9',
   TRANCO_BASE: 'http://127.0.0.1:9',
   STAFF_PASSWORD: 'rolling-pin-42',
-  // Each person of a journey comes from an address of its own, as on the internet.
+  // Each user of a journey has a separate address, as on the internet.
   TRUSTED_PROXIES: HOST,
 };
 const progress = new Progress(toStdout);

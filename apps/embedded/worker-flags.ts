@@ -1,5 +1,5 @@
 /**
- * How every worker's Node.js is started, here and in docker-compose.yml. Pages are read in a thread of their own,
+ * How every worker's Node.js is started, here and in docker-compose.yml. Pages are read in their own threads,
  * so neither of the two heaps needs much room for objects that live for one page. Beyond that, V8 lets the old
  * generation grow to several times what lives in it before it looks for garbage; with 60 % instead, a scan of
  * 20,000 pages stays below 400 MB (`npm run bench -- big-scan`: 377 MB; 359 MB with 40 %, which makes a crawl 4 %

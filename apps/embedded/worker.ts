@@ -27,7 +27,7 @@ await runCommand(async () => {
     }),
     buildServer(),
   ]);
-  // A second worker beside `npm start` on the same machine shares its secrets and its (movable) clock.
+  // A second worker next to `npm start` on the same machine shares its secrets and its (movable) clock.
   const secrets = findSecrets(dataDir);
   const shared =
     secrets === null

@@ -11,7 +11,7 @@ a{margin-right:.5rem}
 iframe{width:100%;height:100%;border:0;border-left:1px solid #ccc;background:#fff}
 `;
 
-/** All previews beside the one that is open. `script`: the address of the module that reloads it. */
+/** All previews next to the one that is open. `script`: the address of the module that reloads it. */
 export function indexPage(script: string): string {
   return `<!doctype html>${renderToStaticMarkup(<IndexPage script={script} />)}`;
 }

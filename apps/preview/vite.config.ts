@@ -9,7 +9,7 @@ import { serverSources } from './server-sources.js';
 /** What `npm run dev` sets. */
 const API_ORIGIN = process.env.API_ORIGIN ?? 'http://localhost:3000';
 
-/** The web app as `npm run dev` serves it; a build for production knows nothing of this file. */
+/** The web app as `npm run dev` serves it; a production build does not use this file. */
 export default mergeConfig(
   // First of all, as the web app's own plugin refuses server code.
   mergeConfig({ plugins: [serverSources()] }, web),

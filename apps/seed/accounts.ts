@@ -21,7 +21,7 @@ export interface Passwords {
   readonly staff: string;
 }
 
-/** The passwords of the demo accounts, kept beside the data that they open. */
+/** The passwords of the demo accounts, kept next to the data that they open. */
 export function ensurePasswords({ dataDir }: Installation): Passwords {
   const file = join(dataDir, 'demo-accounts.json');
   try {

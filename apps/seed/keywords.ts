@@ -17,7 +17,7 @@ const MARKET = {
   ...{ location: null, device: 'desktop' },
 };
 
-/** Keywords of the demo website, each checked once by asking its search engine. */
+/** Keywords of the demo website, each checked once with its search engine. */
 export async function ensureKeywords(
   user: ApiClient,
   demoSite: string,

@@ -3,7 +3,7 @@ import type { TestUser } from './test-api.js';
 export const actorNames = ['anonymous', 'other user', 'owner', 'support', 'admin'] as const;
 export type ActorName = (typeof actorNames)[number];
 
-/** Rows that belong to the owner in one test of the matrix; created anew after each change. */
+/** Rows that belong to the owner in one test of the matrix; recreated after each change. */
 export interface OwnedRows {
   readonly owner: TestUser;
   readonly websiteId: string;

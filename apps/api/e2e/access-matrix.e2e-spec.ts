@@ -40,7 +40,7 @@ describe('the access matrix', () => {
   let api: TestApi;
   let site: LocalSite;
   let actors: Readonly<Record<Exclude<ActorName, 'anonymous'>, TestUser>>;
-  /** The rows shared by the tests; `null` when they have to be created anew. */
+  /** The rows shared by the tests; `null` when they have to be recreated. */
   let sharedRows: OwnedRows | null = null;
 
   beforeAll(async () => {
@@ -98,7 +98,7 @@ describe('the access matrix', () => {
   }
 
   /**
-   * All actors start with the same rows, which belong to the owner. They are created anew only after a successful
+   * All actors start with the same rows, which belong to the owner. They are recreated only after a successful
    * change: refusals and queries must leave them unchanged, or else the next test fails.
    */
   async function requestWithRows(

@@ -28,7 +28,7 @@ export interface AuditSummary {
   readonly issues_left_out: number;
 }
 
-/** Responses without a page of their own: the request was refused, or the response is the page of another address. */
+/** Responses without their own page: the request was refused, or the response is the page of another address. */
 const NOT_READ: ReadonlySet<ScanPage['outcome']> = new Set(['blocked', 'failed', 'redirect']);
 
 /** Merges the per-page results of the scan with those found after the crawl. */

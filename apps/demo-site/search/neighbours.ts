@@ -1,6 +1,6 @@
 import type { Neighbour } from './neighbour.ts';
 
-/** Three of them, so that the bakery has somebody to compete with. */
+/** Three of them, so that the bakery has competitors. */
 export const NEIGHBOURS: readonly Neighbour[] = [
   {
     label: 'saltmarsh-mill',

@@ -1,5 +1,5 @@
 // A Node.js process that loads the packages of the product ahead of time and then waits for what it is to run. Loading
-// them takes most of the time that the API needs to start, and they do not change while somebody works on the product.
+// them takes most of the time that the API needs to start, and they do not change during development.
 import { open } from 'node:inspector';
 import type { WarmMessage } from './warm-messages.ts';
 

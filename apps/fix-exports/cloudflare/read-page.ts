@@ -77,7 +77,7 @@ function isWanted({ live, type, was, is, markup, isThere }: FixOnPage): boolean 
   return hash !== is && isOriginal(type, hash, was) && (isThere || Boolean(markup));
 }
 
-/** None is added beside one of the same type that the website has written itself. */
+/** None is added next to one of the same type that the website has written itself. */
 function isBlockWanted(fix: FixOnPage, blocks: readonly string[]): boolean {
   const hashes = blocks.map(contentHash);
   if (hashes.includes(fix.is)) return false;

@@ -7,8 +7,8 @@ import { changedPage } from './write-page.js';
 declare const PAGES: ReadonlyMap<string, readonly ProgramFix[]>;
 
 /**
- * Reads a page once to see which originals still stand, as the widget does, and writes it a second time. What goes wrong
- * costs a fix or all of them, never the page.
+ * Reads a page once to find which original values are unchanged, as the widget does, and writes it in a second pass.
+ * What goes wrong costs a fix or all of them, never the page.
  */
 export default {
   async fetch(request: Request): Promise<Response> {
@@ -29,7 +29,7 @@ export default {
   },
 };
 
-/** "Not modified" would be the page as somebody has it from before the fixes. */
+/** "Not modified" would refer to a cached page from before the fixes. */
 function wholePageHeaders(request: Request): Headers {
   const headers = new Headers(request.headers);
   headers.delete('if-none-match');

@@ -3,7 +3,7 @@ import type { FixOnPage } from './fix-on-page.js';
 import { encode } from './html-references.js';
 import type { ElementHandlers } from './html-rewriter.js';
 
-/** The page with these changes; what it has nothing of is added once, to the end of the head. */
+/** The page with these changes; missing values are added once, at the end of the head. */
 export function changedPage(changes: readonly FixOnPage[], response: Response): Response {
   const rewriter = new HTMLRewriter();
   for (const fix of changes) {

@@ -86,7 +86,7 @@ export class SessionsRepository extends Repository {
     );
   }
 
-  /** Ends a session of that user only; returns whether the user has such a session, ended or not. */
+  /** Ends a session of that user only; returns whether the user has this session, ended or not. */
   async endOf(userId: string, id: string, now: Date): Promise<boolean> {
     const rows = await this.fork().execute<object[]>(
       'update sessions set ended_at = coalesce(ended_at, ?) where id = ? and user_id = ? returning id',

@@ -47,7 +47,7 @@ const KILL_TIMEOUT_MS = 5_000;
 const SYSTEM_FONTS = '/etc/fonts/fonts.conf';
 const STDERR_KEPT = 2_000;
 
-/** A running Chromium with its own profile; `kill` leaves nothing of it behind. */
+/** A running Chromium with its own profile; `kill` leaves no process or file behind. */
 export class ChromiumProcess<C extends DevtoolsClient = Browser> {
   /** Resolves when the process has exited and its folder is removed. Never rejects. */
   readonly isGone: Promise<void>;

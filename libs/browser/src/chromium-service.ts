@@ -47,7 +47,7 @@ export interface VisitOptions {
   readonly owner?: string;
   /** An address of the visited website: requests to other sites are counted. Default: all requests are counted. */
   readonly website?: string;
-  /** The shared third-party budget of all visits in one session. Default: a budget of its own. */
+  /** The shared third-party budget of all visits in one session. Default: its own budget. */
   readonly requests?: SessionRequests;
 }
 

@@ -51,7 +51,7 @@ interface Coverage {
 
 /**
  * The page with the fonts that its letters need embedded in it, as `PRINT_FONT_FAMILY`: what prints it has no network and
- * perhaps no fonts of its own. A font is read once a process, when it is first needed.
+ * perhaps no fonts. A font is read once a process, when it is first needed.
  */
 export async function embedPrintFonts(html: string): Promise<string> {
   const css = await printFontFaces(html);

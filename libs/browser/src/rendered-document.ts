@@ -16,7 +16,7 @@ export interface RenderOptions {
   readonly loadsWidget?: boolean;
   /** The user on whose behalf the page is visited; owners take turns, see `Slots`. */
   readonly owner?: string;
-  /** The shared third-party budget of all pages in one session. Default: a budget of its own. */
+  /** The shared third-party budget of all pages in one session. Default: its own budget. */
   readonly requests?: SessionRequests;
   /** An expression evaluated in the settled document, in an isolated world; `inspected` is its JSON value. */
   readonly inspect?: string;

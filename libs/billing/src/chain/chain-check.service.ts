@@ -23,8 +23,8 @@ export class ChainCheckService {
 
   /**
    * Starts checking the transaction that the payer of a USDT order has named, in the caller's transaction `tx`, which
-   * has locked the order. Another hash after a rejection starts over. Without an endpoint the verdict says so and staff
-   * check the transfer themselves.
+   * has locked the order. Another hash after a rejection starts over. Without an endpoint the result states that, and
+   * staff check the transfer themselves.
    */
   async requestCheck(tx: EntityManager, orderId: string): Promise<void> {
     const named = await this.repository.transactionOf(tx, orderId);

@@ -13,7 +13,7 @@ export class InvoiceAccess {
     private readonly repository: InvoicesRepository,
   ) {}
 
-  /** Throws `not_found` also for what belongs to somebody else. */
+  /** Throws `not_found` for invoices of other users as well. */
   async read(actor: Actor, id: string): Promise<InvoiceRow> {
     const row = await this.repository.find(this.em.fork(), id);
     if (row === null || (row.userId !== actor.userId && !isStaff(actor))) {

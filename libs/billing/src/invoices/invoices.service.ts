@@ -75,7 +75,7 @@ export class InvoicesService {
         paymentMethod: order.method,
         transactionId: order.transactionId,
         subscriptionId: order.subscriptionId,
-        // With the digits by which the transfer was told apart; they are known once it is made.
+        // With the digits that identify the transfer; they are known once it is made.
         amountMinor: order.amount.amountMinor,
       });
       await this.print(tx, paid);
@@ -149,7 +149,7 @@ export class InvoicesService {
     };
   }
 
-  /** A credit note repeats what it takes back; its number is of the year in which it is written. */
+  /** A credit note repeats the invoice that it cancels; its number is of the year in which it is issued. */
   private async takeBack(
     tx: EntityManager,
     counter: { readonly now: Date; readonly lastNumber: number },

@@ -21,7 +21,7 @@ export function waitAfterFailedPrint(attempt: number): number {
   return WAITS_MS[attempt - 1] ?? LONGEST_WAIT_MS;
 }
 
-/** When somebody who wants the file should try again. `print`: what is known of it, `null` when nothing is yet. */
+/** When the client should request the file again. `print`: its stored state, `null` before the first one. */
 export function printRetryAfterSeconds(
   print: { readonly nextAttemptAt: Date | null; readonly lastError: string | null } | null,
   now: Date,

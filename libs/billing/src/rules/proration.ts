@@ -13,7 +13,7 @@ export interface PaidPeriod {
  * The remainder of bought periods, as credit towards another plan. Time not yet used, in proportion, each
  * period rounded down; with `unused` (visits left of visits bought) at most that share, so that visits used
  * up early are not credited again. Never negative, never more than was paid. Periods paid in another currency
- * give nothing: the product has no exchange rate, and an invented one would be unfair to somebody.
+ * give nothing: the product has no exchange rate, and an invented one would be unfair to one side.
  */
 export function creditLeft(
   periods: readonly PaidPeriod[],

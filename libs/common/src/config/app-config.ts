@@ -226,7 +226,7 @@ export interface AppConfig {
   readonly workerConcurrency: number;
   /** Result pages of tracked keywords that one worker process reads at once. */
   readonly keywordConcurrency: number;
-  /** Milliseconds for the analysis of one page, sitemap or other file of a website, in a thread of its own. */
+  /** Milliseconds for the analysis of one page, sitemap or other file of a website, in its own thread. */
   readonly analysisTimeoutMs: number;
   readonly logLevel: string;
   /** Started by `npm start` with everything on this machine. */

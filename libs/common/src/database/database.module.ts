@@ -28,7 +28,7 @@ const MAX_CONNECTIONS_PER_PROCESS = 12; // API + two workers stay well below Pos
         autoLoadEntities: true,
         registerRequestContext: false,
         forceUtcTimezone: true,
-        // A scan holds a connection of its own while it is assessed.
+        // A scan uses a separate connection while it is assessed.
         pool: { min: 0, max: MAX_CONNECTIONS_PER_PROCESS + config.workerConcurrency },
         driverOptions: { onPoolCreated: releaseLostConnections },
         // Append-only tables are guarded by triggers of the migrations, which a schema comparison must not drop.

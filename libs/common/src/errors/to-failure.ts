@@ -78,7 +78,7 @@ const httpMessages: Partial<Record<ErrorCode, string>> = {
   unavailable: 'The service is not available right now. Please try again.',
 };
 
-/** PostgreSQL has aborted one of two deadlocked transactions; nothing of it has happened. */
+/** PostgreSQL has aborted one of two deadlocked transactions; all of it was rolled back. */
 function isAtOnce(error: unknown): boolean {
   return error instanceof DeadlockException;
 }

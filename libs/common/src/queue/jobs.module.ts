@@ -8,7 +8,7 @@ import { QueueRegistry, queueOptions } from './queue-registry.js';
 
 /**
  * For the worker: moves the rows of the outbox to Bull, and executes the jobs with the processors of all modules. A
- * module with processors imports it beside `BullModule.registerQueue`.
+ * module with processors imports it next to `BullModule.registerQueue`.
  */
 @Module({
   imports: [

@@ -13,7 +13,7 @@ export interface JobHandling {
   readonly concurrency: JobConcurrency;
 }
 
-/** What a method receives beside the payload. */
+/** What a method receives in addition to the payload. */
 export interface JobDelivery {
   /** Earlier attempts at this delivery that failed. */
   readonly attemptsMade: number;

@@ -36,7 +36,7 @@ export function Round(options: RoundOptions) {
   };
 }
 
-/** The rounds of a provider's methods, as far as they have begun. */
+/** The rounds of a provider's methods that have begun. */
 export function roundsOf(provider: object): Rounds[] {
   return [...(roundsByProvider.get(provider)?.values() ?? [])];
 }

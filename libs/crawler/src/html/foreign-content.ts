@@ -46,7 +46,7 @@ export function breaksOut({ name, flags }: TagInfo, attributes: StartTagAttribut
   return attributes.has('color') || attributes.has('face') || attributes.has('size');
 }
 
-/** annotation-xml that says so holds HTML. */
+/** annotation-xml contains HTML when its encoding declares that. */
 export function annotationHoldsHtml(name: string, attributes: StartTagAttributes): boolean {
   if (name !== 'annotation-xml') return false;
   return HTML_ENCODINGS.has(attributes.get('encoding')?.toLowerCase() ?? '');

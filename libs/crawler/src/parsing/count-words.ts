@@ -6,7 +6,7 @@ export interface TextAmount {
   readonly unspacedLetters: number;
 }
 
-/** A word of such a script is about two letters long: 400 letters count as 200 words. */
+/** A word of a script without spaces is about two letters long: 400 letters count as 200 words. */
 const UNSPACED_LETTERS_PER_WORD = 2;
 
 /** Letters of scripts without spaces between words. */

@@ -4,7 +4,7 @@ import { programFixes } from './program-fix.js';
 
 /**
  * A module Worker for the website's route: it changes the response itself, so that readers which run no scripts see the
- * fixes, too. As in the widget each is applied only where the original still stands. `program`: what it does
+ * fixes, too. As in the widget, each is applied only where the original value is unchanged. `program`: what it does
  * (apps/fix-exports/cloudflare), which finds the fixes in `PAGES`.
  */
 export function cloudflareWorker(fixes: ExportedFixes, program: string): ExportFile {

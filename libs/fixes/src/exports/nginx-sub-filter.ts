@@ -75,7 +75,7 @@ function introduction(host: string, version: number, left: readonly LeftOut[]): 
   ];
 }
 
-/** nginx asks for larger tables where an address is longer than it expects. */
+/** nginx requires larger tables where an address is longer than its default. */
 function hashSizes(host: string, paths: readonly string[]): string[] {
   const POINTER_BYTES = 8;
   const KEY_OVERHEAD_BYTES = 4 * POINTER_BYTES;

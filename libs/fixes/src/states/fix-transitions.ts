@@ -54,7 +54,7 @@ export class FixTransitions {
     transitions: readonly FixTransition[],
   ): Promise<void> {
     let isLiveChange = false;
-    const seen: Fix[] = []; // their issues leave or return to the lists, Google is asked about their pages
+    const seen: Fix[] = []; // their issues leave or return to the lists, their pages are inspected at Google
     for (const transition of transitions) {
       const decision = decideTransition(transition.fix, transition.to);
       if (decision.kind === 'refused') throw new AppError('conflict', decision.why);

@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import type { Fix } from '../entities/fix.entity.js';
 import { WatchedFixesRepository } from './watched-fixes.repository.js';
 
-/** Pages with verified fixes: Google is asked later whether it has crawled them since. */
+/** Pages with verified fixes: later inspections show whether Google has crawled them since. */
 @Injectable()
 export class VerifiedPages {
   constructor(

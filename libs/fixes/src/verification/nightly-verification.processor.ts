@@ -6,7 +6,7 @@ import { VerifyFixesProcessor } from './verify-fixes.processor.js';
 
 const CONCURRENCY = 4;
 
-/** Nobody waits for these verifications: they have a queue of their own. */
+/** No user waits for these verifications, so they have their own queue. */
 @Processor(nightlyVerificationJob.queue)
 export class NightlyVerificationProcessor {
   constructor(private readonly verifyFixes: VerifyFixesProcessor) {}

@@ -12,7 +12,7 @@ export const anomalySchema = z.object({
   measures: z.array(z.enum(anomalyMeasures)),
   /** A sentence for people. */
   reason: z.string(),
-  /** Where Google says so. */
+  /** The announcement by Google. */
   source: z.url(),
 });
 export type Anomaly = z.infer<typeof anomalySchema>;

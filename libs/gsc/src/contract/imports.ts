@@ -23,7 +23,7 @@ export type ImportedDimension = z.infer<typeof importedDimensionSchema>;
 
 const day = daySchema.or(z.literal('')).optional();
 
-/** Fields of the form beside its file. `isDryRun` stores nothing. */
+/** Fields of the form in addition to its file. `isDryRun` stores nothing. */
 export const importExportFields = z.object({
   domain: z.string().trim().min(1, 'Please enter a domain').max(SITE_MAX_CHARS),
   /** First and last day, for a CSV file, which does not say which days it covers. */

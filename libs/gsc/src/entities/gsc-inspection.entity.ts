@@ -15,7 +15,7 @@ const GscInspectionSchema = defineEntity({
     /** Made after a fix, without a user. */
     isAutomatic: p.boolean(),
     startedAt: p.datetime(),
-    /** `null` while Google is being asked. */
+    /** `null` while the request to Google is running. */
     inspectedAt: p.datetime().nullable(),
     result: p.json().$type<InspectionResult>().nullable(),
   },

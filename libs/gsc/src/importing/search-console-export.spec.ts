@@ -88,7 +88,7 @@ describe('readExport', () => {
       }),
     );
     expect(result).toMatchObject({ kind: 'export', tables: [{ by: 'queries' }, { by: 'pages' }] });
-    // Iceland's names of countries are not known: said, not guessed.
+    // Icelandic country names are unknown: reported, not guessed.
     expect(result.kind === 'export' && result.problems).toEqual([
       { table: 'D.csv', line: null, message: expect.stringMatching(/not clear what it lists/) },
     ]);

@@ -3,7 +3,7 @@ import { PropertiesRepository } from '../connecting/properties.repository.js';
 import type { GscProperty } from '../entities/gsc-property.entity.js';
 import { bestProperty, coversAddress, provesControl } from '../rules/property-cover.js';
 
-/** The properties in which Google can be asked about a page. */
+/** The properties in which a page can be inspected. */
 @Injectable()
 export class InspectedProperties {
   constructor(private readonly properties: PropertiesRepository) {}

@@ -12,7 +12,7 @@ interface PropertyDay {
 /** Inspections counted by property and day. */
 @Injectable()
 export class InspectionDaysRepository extends Repository {
-  /** Counts one, in one statement; `false` if the quota or the share is used up, or Google has asked to wait. */
+  /** Counts one, in one statement; `false` if the quota or the share is used up, or Google has requested a pause. */
   async take({ siteUrl, day }: PropertyDay, isAutomatic: boolean, now: Date): Promise<boolean> {
     const rows = await queryBound(
       this.fork(),

@@ -43,7 +43,7 @@ export class InspectionsService {
     private readonly clock: Clock,
   ) {}
 
-  /** What is stored; asks nobody. */
+  /** Stored inspections; sends no request. */
   async ofPage({ userId }: Actor, input: PageInspectionInput): Promise<PageInspection> {
     const url = normalised(input.url);
     return this.view(userId, url, await this.properties.best(userId, url));

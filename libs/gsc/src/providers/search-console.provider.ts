@@ -39,7 +39,7 @@ const QUOTA_REASONS = new Set([
 
 export type GoogleOutcome<T> =
   | { readonly kind: 'ok'; readonly data: T }
-  /** `retryAfterMs` as Google asks for it; `null` if it does not say. */
+  /** `retryAfterMs` as requested by Google; `null` if it names none. */
   | { readonly kind: 'rate_limited'; readonly retryAfterMs: number | null }
   /** token: the access token is not valid; permission: the account may no longer see this property. */
   | { readonly kind: 'denied'; readonly reason: 'token' | 'permission' }

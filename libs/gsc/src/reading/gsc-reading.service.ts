@@ -204,7 +204,7 @@ export class GscReadingService {
   }
 }
 
-/** `null` before Google has said which day is final. */
+/** `null` before Google has reported which day is final. */
 export function rangeOf({ lastFinalOn }: GscProperty, days: number): DayRange | null {
   return lastFinalOn == null ? null : rangeEndingAt(lastFinalOn, days);
 }

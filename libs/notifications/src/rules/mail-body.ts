@@ -28,7 +28,7 @@ export function mailGreeting(readerName: string | null): string {
   return readerName === null ? 'Hello,' : `Hello ${printableName(readerName)},`;
 }
 
-/** The content with every text on a line of its own: line breaks inside of a text would look like further content. */
+/** The content with every text on a separate line: line breaks inside of a text would look like further content. */
 export function singleLines(content: MailContent): Required<MailContent> {
   const { paragraphs, facts = [], sections = [], action, footer } = content;
   return {

@@ -4,7 +4,7 @@ import { isSearchEngineHost, plainHost } from '../rules/search-engine-hosts.js';
 
 /**
  * Whether a host (a port is ignored) serves advertising, by the public list third-party-web. Not in rules/, because
- * the list is a package with data of its own.
+ * the list is a separate data package.
  */
 export function isAdvertisingHost(host: string): boolean {
   const name = plainHost(host);

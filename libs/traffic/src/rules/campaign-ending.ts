@@ -11,7 +11,7 @@ export interface CampaignCounts {
 
 export type CampaignEnding =
   | { readonly kind: 'goes_on' }
-  /** The campaign was stopped before, and nothing of it runs any more. */
+  /** The campaign was stopped before, and none of its visits is running any more. */
   | { readonly kind: 'was_ended' }
   | {
       readonly kind: 'ends';

@@ -17,7 +17,7 @@ const REPORT_EVERY_MS = 500;
 const REPORT_FOR_MS = 120_000;
 
 /**
- * Why a visit is abandoned: another worker has it (`lost`), its campaign was stopped, it is given back to the next
+ * Why a visit is abandoned: another worker has it (`lost`), its campaign was stopped, it is released to the next
  * worker, or it takes far too long.
  */
 export type AbandonReason = 'lost' | 'stopped' | 'given_back' | 'overdue';

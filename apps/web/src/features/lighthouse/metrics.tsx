@@ -11,7 +11,7 @@ const RATINGS = {
 
 type MetricsProps = { metrics: readonly Metric[]; fieldData: ReportDetail['fieldData'] };
 
-/** Lab values of one page load; says so when there is no field data. */
+/** Lab values of one page load, with a note when there is no field data. */
 export function Metrics({ metrics, fieldData }: MetricsProps) {
   const vitals = metrics.filter((metric) => metric.isCoreWebVital);
   const others = metrics.filter((metric) => !metric.isCoreWebVital);

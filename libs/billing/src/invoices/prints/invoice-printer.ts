@@ -32,7 +32,7 @@ export class InvoicePrinter {
     return this.chromium.isConfigured;
   }
 
-  /** Does nothing for an attempt that has begun before, or whose version is printed. What fails is due again later. */
+  /** Does nothing for an attempt that has begun before, or whose version is printed. A failed print is retried later. */
   async print(attempt: PrintAttempt): Promise<void> {
     const content = await this.prints.begin(attempt, this.after(PRINT_LEASE_MS));
     if (content === null) return;
@@ -51,7 +51,7 @@ export class InvoicePrinter {
     });
   }
 
-  /** The key is new each time, so that a file that was handed out once is never written over. */
+  /** The key is new each time, so that a file that was served is never overwritten. */
   private async store(attempt: PrintAttempt, pdf: Uint8Array): Promise<void> {
     const name = `${attempt.invoiceId.toLowerCase()}-v${attempt.version}-${randomUUID()}`;
     const fileKey = `${INVOICE_FOLDER}/${name}.pdf`;

@@ -31,7 +31,7 @@ export class PrintedInvoices {
     }
     const pdf = await this.files.get(print.fileKey);
     if (pdf === null) {
-      // Not printed anew on its own: the place of the files may be the wrong one, and the file where it was.
+      // Not printed again automatically: the storage may be misconfigured, and the file still in its old place.
       this.logger.error({ invoiceId, fileKey: print.fileKey }, 'A stored invoice is missing.');
       throw new AppError('unavailable', 'The file of this invoice cannot be read at the moment.');
     }

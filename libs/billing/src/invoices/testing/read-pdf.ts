@@ -14,7 +14,7 @@ export interface ReadPdf {
   readonly emptyBoxes: number;
 }
 
-/** What somebody sees in a PDF that Chromium has printed. The line at the foot of each page is left out. */
+/** The visible text of a PDF that Chromium has printed. The line at the foot of each page is left out. */
 export async function readPdf(bytes: Uint8Array, footer: string): Promise<ReadPdf> {
   const pdf = await getDocumentProxy(new Uint8Array(bytes));
   const { text, totalPages } = await extractText(pdf, { mergePages: false });

@@ -25,7 +25,7 @@ const LANGUAGE_TAG = /^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/;
 
 /**
  * JSON-LD must be valid, use the vocabulary, have the properties that Google requires, and say nothing that the page
- * does not (PROVIDERS.md section 7, guard 6). What the page's own markup already said may stay.
+ * does not (PROVIDERS.md section 7, guard 6). What the page's own markup already contains may stay.
  */
 export function checkMarkup(
   { content, page, site, text }: Pick<GuardSubject, 'content' | 'page' | 'site' | 'text'>,

@@ -2,7 +2,7 @@ import type { CSSProperties, ReactNode } from 'react';
 import { ACCENT, FONT, MUTED, PAPER, RULE } from './mail-style.js';
 
 interface MailLayoutProps {
-  /** What lists of mails show beside the subject. */
+  /** What lists of mails show next to the subject. */
   readonly preview: string;
   readonly footer: string;
   readonly children: ReactNode;

@@ -1,4 +1,4 @@
-/** `%PATH%` and the like belong to Windows; a page may well write about them. */
+/** `%PATH%` and similar variables belong to Windows; a page may well write about them. */
 const WINDOWS_VARIABLES = new Set([
   'ALLUSERSPROFILE',
   'APPDATA',

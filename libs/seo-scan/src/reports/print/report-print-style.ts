@@ -1,4 +1,4 @@
-/** A font to embed: the printer has no network and possibly no fonts of its own. */
+/** A font to embed: the printer has no network and possibly no fonts. */
 export interface PrintFont {
   /** Bytes of a variable woff2 font. */
   readonly base64: string;

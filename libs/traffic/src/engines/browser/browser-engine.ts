@@ -133,7 +133,7 @@ export class BrowserEngine implements VisitEngine {
     };
   }
 
-  /** Runs one visit with a turn, a session and a Chromium; all three are given back in any case. */
+  /** Runs one visit with a turn, a session and a Chromium; all three are released in any case. */
   async #execute(
     order: VisitOrder,
     signal: AbortSignal,

@@ -30,7 +30,7 @@ export class ContextCleanup {
     const { devtools, egress } = this.around;
     const params = { origin, storageTypes: 'all' };
     await devtools.send('Storage.clearDataForOrigin', params, this.sessionId);
-    // What the page sent when it was left has gone out by now. The responses belong to no visitor and are dropped.
+    // Requests that the page made when it was left have been sent. The responses belong to no visitor and are dropped.
     egress.pause();
     await Promise.all([this.#forgetCookies(), this.#forgetHistory()]);
   }

@@ -23,7 +23,7 @@ import { InspectPageButton, PageInspectionDialog } from './page-inspection.js';
 
 type InspectedPage = InspectedPages['pages'][number];
 
-/** Asks Google about any page of a property, and lists what was asked before. */
+/** Inspects any page of a property at Google, and lists earlier inspections. */
 export function InspectedPagesCard({ propertyId }: { propertyId: string }) {
   const query = trpc.gsc.inspectedPages.useQuery({ propertyId });
   return (

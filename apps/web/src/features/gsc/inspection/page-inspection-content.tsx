@@ -12,7 +12,7 @@ import { trpc } from '../../../lib/trpc.js';
 import { InspectionDetails } from './inspection-result.js';
 import { fixNoteOf, indexStateOf } from './inspection-text.js';
 
-/** What Google's index has about a page, and a button that asks Google. */
+/** The state of a page in Google's index, and a button that inspects it again. */
 export function PageInspectionContent({ url }: { url: string }) {
   const query = trpc.gsc.inspection.useQuery({ url });
   if (query.isPending) return <Skeleton className="h-24" />;
