@@ -53,13 +53,13 @@ describe('a supervisor', () => {
   });
 
   it('kills a program that ignores the stop signal', async () => {
-    const deaf = node(
+    const unresponsive = node(
       'process.on("SIGTERM", () => {}); console.log("up"); setInterval(() => {}, 1000)',
     );
     const supervisor = new Supervisor();
     const program = await new Promise<{ ended: Promise<unknown> }>((resolve) => {
       const starting = supervisor.start({
-        ...deaf,
+        ...unresponsive,
         stopTimeoutMs: 1,
         onLine: () => void starting.then(resolve),
       });

@@ -15,7 +15,7 @@ export interface DemoOrder {
 export const USED_CODE = 'DEMO-LAUNCH25';
 
 /**
- * One of each status that a person can meet, of different plans: for the same purchase the product hands out the
+ * One of each status that a person can meet, of different plans: for the same purchase the product returns the
  * order that is open already. The approved one comes first, because it pays for the campaign.
  */
 export const DEMO_ORDERS: readonly DemoOrder[] = [

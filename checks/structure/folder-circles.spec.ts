@@ -13,7 +13,7 @@ describe('folders of a feature', () => {
     ['types', "import type { Robots } from '../robots/robots.js';"],
     ['names exported again', "export { robots } from '../robots/robots.js';"],
     ['a module loaded later', "const load = () => import('../robots/robots.js');"],
-  ])('must not need each other for %s', (_what, source) => {
+  ])('must not need each other for %s', (_case, source) => {
     const sources = {
       'crawling/crawler.ts': source,
       'robots/robots.ts': "import { pace } from '../crawling/pace.js';",
@@ -58,7 +58,7 @@ describe('folders of a feature', () => {
     ['of its own folder', 'robots/robots.ts', "import '../robots/lines.js';"],
     ['in a comment', 'robots/robots.ts', "// import '../crawling/pace.js';"],
     ['of a package', 'robots/robots.ts', "import '@app/crawling/pace.js';"],
-  ])('may be imported %s', (_what, path, source) => {
+  ])('may be imported %s', (_case, path, source) => {
     expect(
       circlesOf({ 'crawling/crawler.ts': "import '../robots/robots.js';", [path]: source }),
     ).toEqual([]);

@@ -36,7 +36,7 @@ describe('SQL that names a table of another feature', () => {
     ['another name that contains it', "em.execute('select 1 from users_of_today where true')"],
     ['a sentence', "throw new Error('Nothing came from users.')"],
     ['a comment', '// select id from users where id = 1'],
-  ])('is not: %s', (_what, source) => {
+  ])('is not: %s', (_case, source) => {
     expect(foreignIn(source)).toEqual([]);
   });
 });

@@ -55,6 +55,14 @@ export const forbiddenWords: readonly ForbiddenWord[] = [
   { pattern: /\bdear(?:er|est)?\b/g, use: 'expensive' },
   { pattern: /\bwhoever\b/g, use: 'the caller, who' },
   { pattern: /\bof (?:its|their) own accord\b/g, use: 'automatically', in: 'prose' },
+  { pattern: /\bhand(?:s|ed|ing)? (?:out|over|back)\b/g, use: 'serve, return, pass' },
+  { pattern: /\bg(?:ives?|ave|iven|iving) back\b/g, use: 'release, return, refund' },
+  { pattern: /\btake[ns]? back\b/g, use: 'revert, revoke, cancel' },
+  { pattern: /\bbroke off\b/g, use: 'was interrupted' },
+  { pattern: /\bheld back\b/g, use: 'delayed, withheld' },
+  { pattern: /\bke(?:eps?|pt) out\b/g, use: 'exclude, reject, prevent' },
+  { pattern: /\bgo on\b/g, use: 'continue, resume', in: 'names' },
+  { pattern: /\bwhat\b/g, use: 'the noun: message, values, action', in: 'names' },
   // Of the glossary in docs/architecture.md.
   { pattern: /\bspiders?\b|\bscrap(?:es?|ers?|ing)\b/g, use: 'crawl, crawler', in: 'names' },
   { pattern: /\b(?:vouchers?|promo(?:tion)?s?)\b/g, use: 'coupon', in: 'names' },
@@ -75,4 +83,6 @@ export const exemptNames: ReadonlySet<string> = new Set([
   'judgedPages', // JSON of stored scans
   'isJudged',
   'secondLooks',
+  'what-changed-card.tsx', // "What changed" on the screen
+  'WhatChangedCard',
 ]);

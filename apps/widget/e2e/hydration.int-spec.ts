@@ -31,7 +31,7 @@ describe('the widget in a page that a framework hydrates', () => {
       aFix({ type: 'json_ld', schema: { '@type': 'Thing' } }, null),
       aFix({ type: 'lang', content: 'nl' }, 'en'),
     ]);
-    const releaseLoad = testBed.holdsBack('/last.js');
+    const releaseLoad = testBed.delays('/last.js');
     const logged = [
       'window.logged = []',
       'addEventListener("error", ({ message }) => logged.push(message))',

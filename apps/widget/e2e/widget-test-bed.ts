@@ -37,7 +37,7 @@ export class WidgetTestBed {
   readonly requests: IncomingHttpHeaders[] = [];
   private readonly fixes = new Map<string, MockedResponse>();
   private readonly pages = new Map<string, SitePage>();
-  private readonly heldBack = new Map<string, Promise<unknown>>();
+  private readonly delayed = new Map<string, Promise<unknown>>();
   private context: BrowserContext | null = null;
   private unexpectedCount = 0;
 
@@ -49,7 +49,7 @@ export class WidgetTestBed {
     const [site, product] = servers;
     site.on('request', (request, response: ServerResponse) => {
       const url = request.url ?? '';
-      void Promise.resolve(this.heldBack.get(url)).then(() => {
+      void Promise.resolve(this.delayed.get(url)).then(() => {
         const page = this.pages.get(url);
         if (page === undefined) response.writeHead(404).end();
         else {
@@ -120,9 +120,9 @@ export class WidgetTestBed {
   }
 
   /** Holds back the response for this address until the returned function is called. */
-  holdsBack(path: string): () => void {
+  delays(path: string): () => void {
     const { promise, resolve } = Promise.withResolvers<unknown>();
-    this.heldBack.set(path, promise);
+    this.delayed.set(path, promise);
     return () => {
       resolve(null);
     };
@@ -154,7 +154,7 @@ export class WidgetTestBed {
     this.context = null;
     this.fixes.clear();
     this.pages.clear();
-    this.heldBack.clear();
+    this.delayed.clear();
     this.pings.length = 0;
     this.requests.length = 0;
     this.unexpectedCount = 0;

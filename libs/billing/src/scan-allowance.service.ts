@@ -107,7 +107,7 @@ export class ScanAllowanceService {
       reconcilePages(row, held, pages.used),
       occasion,
     );
-    const after = await this.takeBackAbovePlan(tx, reconciled, scanId);
+    const after = await this.revokeAbovePlan(tx, reconciled, scanId);
     await this.notices.notify(tx, row, after);
   }
 
@@ -220,7 +220,7 @@ export class ScanAllowanceService {
   }
 
   /** What a scan releases above a plan that became smaller while it ran. */
-  private async takeBackAbovePlan(
+  private async revokeAbovePlan(
     tx: EntityManager,
     row: StoredAllowance,
     scanId: string,

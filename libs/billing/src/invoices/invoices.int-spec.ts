@@ -184,12 +184,12 @@ describe('an invoice', () => {
   it('that is never paid is cancelled by one credit note; a late payment gets a new invoice', async () => {
     const order = anOrder(ada.userId);
     await issuePending(order);
-    const takeBack = (): Promise<void> =>
+    const cancel = (): Promise<void> =>
       inTransaction((tx) => invoices.voidPending(tx, order.orderId));
-    await Promise.all([takeBack(), takeBack(), takeBack()]);
+    await Promise.all([cancel(), cancel(), cancel()]);
     expect(await statusesOf(order.orderId)).toEqual(['invoice void', 'credit_note void']);
     expect(await issue(order)).toBe('INV-2026-000003');
-    await takeBack();
+    await cancel();
     expect(await statusesOf(order.orderId)).toHaveLength(3);
   });
 

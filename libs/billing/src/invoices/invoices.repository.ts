@@ -21,7 +21,7 @@ const COLUMNS = `id, kind, credited_invoice_id as "creditedInvoiceId", order_id 
   buyer_company as "buyerCompany", seller_name as "sellerName", seller_address as "sellerAddress",
   seller_tax_id as "sellerTaxId", issued_at as "issuedAt", due_at as "dueAt", paid_at as "paidAt"`;
 
-/** What an order has to pay for: neither a credit note nor an invoice taken back before it was paid. */
+/** What an order has to pay for: neither a credit note nor an invoice that was cancelled before it was paid. */
 const COUNTS = `kind = 'invoice' and (status <> 'void' or paid_at is not null)`;
 
 /** Every method works in the entity manager it is given: usually the caller's open transaction. */
@@ -149,7 +149,7 @@ export class InvoicesRepository {
     return rows.map((row) => ofStored(row));
   }
 
-  /** Minor units by currency, of what was paid and not taken back. */
+  /** Minor units by currency, of what was paid and not cancelled. */
   async totalsPaid(
     em: EntityManager,
     userId: string,

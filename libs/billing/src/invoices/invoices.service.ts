@@ -98,16 +98,16 @@ export class InvoicesService {
     await this.print(tx, await this.repository.markOverdue(tx, orderId));
   }
 
-  /** Takes back an invoice that nobody has paid; nothing for one that is paid or void. */
+  /** Cancels an invoice that was not paid; does nothing for one that is paid or void. */
   async voidPending(tx: EntityManager, orderId: string): Promise<void> {
     const now = this.clock.now();
     const lastNumber = await this.repository.lockCounter(tx, now.getUTCFullYear());
     const known = await this.repository.lockOfOrder(tx, orderId);
     if (known === null || !isOpen(known)) return;
-    await this.takeBack(tx, { now, lastNumber }, { invoice: known, reason: null });
+    await this.cancel(tx, { now, lastNumber }, { invoice: known, reason: null });
   }
 
-  /** Takes back the invoice of an order, once; throws `not_found` for an order without one. */
+  /** Cancels the invoice of an order, once; throws `not_found` for an order without one. */
   async credit(
     tx: EntityManager,
     { orderId, reason }: { readonly orderId: string; readonly reason: string },
@@ -118,7 +118,7 @@ export class InvoicesService {
     if (invoice === null) throw new AppError('not_found', 'This order has no invoice.');
     const known = await this.repository.findCreditNoteOf(tx, invoice.id);
     if (known !== null) return { creditNoteId: known };
-    return { creditNoteId: await this.takeBack(tx, { now, lastNumber }, { invoice, reason }) };
+    return { creditNoteId: await this.cancel(tx, { now, lastNumber }, { invoice, reason }) };
   }
 
   /** The actor's own documents, newest first. */
@@ -150,7 +150,7 @@ export class InvoicesService {
   }
 
   /** A credit note repeats the invoice that it cancels; its number is of the year in which it is issued. */
-  private async takeBack(
+  private async cancel(
     tx: EntityManager,
     counter: { readonly now: Date; readonly lastNumber: number },
     { invoice, reason }: { readonly invoice: InvoiceRow; readonly reason: string | null },

@@ -21,7 +21,7 @@ export class PacksService {
     await this.ledger.apply(tx, row, grantPack(row, pages), occasion);
   }
 
-  /** Takes back what is neither used nor reserved. */
+  /** Revokes the pages that are neither used nor reserved. */
   async refund(tx: EntityManager, { userId, orderId, pages }: PackOrder): Promise<void> {
     const row = await this.ledger.lock(tx, userId);
     const occasion = { subject: `order:${orderId}`, orderId };

@@ -88,7 +88,7 @@ describe('a change of plan within the month', () => {
     expect(change?.after).toMatchObject({ granted: 500, used: 20, reserved: 5 });
     expect(change?.movements).toEqual([{ resource: 'page_scans', kind: 'grant', amount: 475 }]);
   });
-  it('takes back for a smaller one only what is neither used nor reserved', () => {
+  it('revokes for a smaller one only what is neither used nor reserved', () => {
     const large = { ...state(200, 50), granted: 500 };
     expect(changeGrant(large, 100)?.after.granted).toBe(250);
     expect(changeGrant({ ...state(10, 5), granted: 500 }, 100)?.after.granted).toBe(100);

@@ -103,7 +103,7 @@ export function grantPack(before: AllowanceState, pages: number): Change {
   };
 }
 
-/** Takes back up to `pages` of a pack: only what is neither used nor reserved. */
+/** Revokes up to `pages` of a pack: only what is neither used nor reserved. */
 export function refundPack(before: AllowanceState, pages: number): Change {
   const taken = Math.min(pages, remainingPackPages(before));
   if (taken <= 0) return { after: before, movements: [] };

@@ -77,7 +77,7 @@ export function closeVisits(before: VisitState): VisitChange {
   };
 }
 
-/** Takes back up to `visits`, only what is neither used nor reserved: a refund never makes a balance negative. */
+/** Revokes up to `visits`, only what is neither used nor reserved: a refund never makes a balance negative. */
 export function refundVisits(before: VisitState, visits: number): VisitChange {
   const taken = Math.min(Math.max(0, visits), Math.max(0, reservableVisits(before)));
   if (taken === 0) return { after: before, movements: [] };

@@ -19,7 +19,7 @@ export class ScanPlanChanges {
       /** `null` for Free. */
       readonly endsAt: Date | null;
       readonly orderId: string;
-      /** Why pages are taken back, if they are. */
+      /** Why pages are revoked, if they are. */
       readonly kind: 'expire' | 'refund';
     },
   ): Promise<void> {

@@ -39,7 +39,7 @@ export abstract class LeasedRunner<
   /** Does the work and ends it with `lease.end`. */
   protected abstract execute(row: Row, attempt: Attempt): Promise<void>;
 
-  /** Ends work that broke off too often. */
+  /** Ends work that was interrupted too often. */
   protected abstract giveUp(row: Row, lease: Lease): Promise<void>;
 
   /** Renews the lease; returns the reason when the attempt is to stop. Throws LeaseLostError. */
@@ -60,7 +60,7 @@ export abstract class LeasedRunner<
   }
 
   /**
-   * Resolves when nothing is left to do for the row. Rejects when another worker holds it or this attempt broke off:
+   * Resolves when nothing is left to do for the row. Rejects when another worker holds it or this attempt was interrupted:
    * the queue then delivers the job again.
    */
   async run(id: string): Promise<void> {

@@ -52,7 +52,7 @@ describe('a rate limit', () => {
     expect(allowed.filter(Boolean)).toHaveLength(2);
   });
 
-  it('allows another action for each that is given back', async () => {
+  it('allows another action for each that is released', async () => {
     const limits = aProcess();
     await limits.count(CALLS, key);
     await limits.count(CALLS, key);

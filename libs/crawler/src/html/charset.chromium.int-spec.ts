@@ -25,7 +25,7 @@ const inLatin1 = (text: string): Buffer => Buffer.from(text, 'latin1');
 const inUtf16 = (text: string): Buffer => Buffer.from(text, 'utf16le');
 
 /** Every case has a declaration: without any, Chromium guesses by the language. */
-const cases: readonly (readonly [what: string, body: Buffer | string, contentType?: string])[] = [
+const cases: readonly (readonly [name: string, body: Buffer | string, contentType?: string])[] = [
   ['meta', '<meta charset=koi8-r>x'],
   ['upper case', '<META CHARSET=KOI8-R>x'],
   ['a slash for a space', '<meta/charset=koi8-r>x'],

@@ -28,7 +28,7 @@ export class SitemapDecoder {
     return this.utf8(bytes.subarray(0, end));
   }
 
-  /** The bytes that were held back. */
+  /** The bytes that are still buffered. */
   end(): string {
     if (this.isBroken) return '';
     if (this.decoder !== null) return this.decoder.decode();

@@ -39,7 +39,7 @@ export type FixType = z.infer<typeof fixTypeSchema>;
 
 /**
  * draft: written, but not live. applied: sent to the widget. verified: found on the rendered page. stale: the page has
- * changed since, so the fix is not applied. failed: not found on the page, for the given reason. reverted: taken back.
+ * changed since, so the fix is not applied. failed: not found on the page, for the given reason. reverted: no longer live.
  * reviewed: a suggestion that the user has dealt with.
  */
 export const fixStates = [

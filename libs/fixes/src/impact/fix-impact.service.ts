@@ -16,7 +16,7 @@ const NOT_CONNECTED =
   'Search Console is not connected for this website, so nobody knows how it was found before and after.';
 const NOT_FETCHED =
   'The days before and after the fix are not fetched from Search Console yet. They are on their way.';
-const TAKEN_BACK = 'The fix was live for less than a week, which is too short to compare.';
+const REVERTED_EARLY = 'The fix was live for less than a week, which is too short to compare.';
 
 /** The impact of a fix in search results. */
 @Injectable()
@@ -78,7 +78,7 @@ function reasonOf(comparison: Exclude<PageComparison, { kind: 'compared' }>): st
       return NOT_FETCHED;
     case 'too_early':
       return comparison.availableOn === null
-        ? TAKEN_BACK
+        ? REVERTED_EARLY
         : `A first comparison needs a week of figures after the fix; those up to ${comparison.availableOn} come two to three days later.`;
   }
 }

@@ -75,18 +75,18 @@ export class LighthouseChild {
    * when it does not respond within `timeoutMs`.
    */
   async request(request: LighthouseRequest, timeoutMs: number): Promise<LighthouseResponse> {
-    if (!this.isAlive) throw this.brokeOff('The Lighthouse process is gone.');
+    if (!this.isAlive) throw this.interrupted('The Lighthouse process is gone.');
     const id = ++this.requestCount;
     let timer: NodeJS.Timeout | undefined;
     try {
       const result = await new Promise<LighthouseResponse>((resolve, reject) => {
         this.pending.set(id, { resolve, reject });
         timer = setTimeout(() => {
-          reject(this.brokeOff(`No response to "${request.kind}" within ${timeoutMs} ms.`));
+          reject(this.interrupted(`No response to "${request.kind}" within ${timeoutMs} ms.`));
           void this.kill();
         }, timeoutMs);
         this.child.send({ id, request } satisfies LighthouseMessage, (error) => {
-          if (error) reject(this.brokeOff(error.message));
+          if (error) reject(this.interrupted(error.message));
         });
       });
       if (result.kind === 'failed') {
@@ -127,11 +127,13 @@ export class LighthouseChild {
 
   private onExit(how: string): void {
     this.isStopping = true;
-    const error = this.brokeOff(`The Lighthouse process ended (${how}). ${this.lastOutput}`.trim());
+    const error = this.interrupted(
+      `The Lighthouse process ended (${how}). ${this.lastOutput}`.trim(),
+    );
     for (const { reject } of this.pending.values()) reject(error);
   }
 
-  private brokeOff(cause: string): MeasureFailure {
+  private interrupted(cause: string): MeasureFailure {
     return new MeasureFailure(INTERRUPTED, { cause: new Error(cause) });
   }
 }

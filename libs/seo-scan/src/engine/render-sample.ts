@@ -206,7 +206,7 @@ class RenderedPageAudit {
       return result.kind === 'failed' ? result.reason : result;
     } catch (error) {
       this.signal.throwIfAborted();
-      return brokeOff('The browser', error);
+      return failureText('The browser', error);
     }
   }
 
@@ -219,7 +219,7 @@ class RenderedPageAudit {
       return await this.renderer.measureLab(url, { signal: this.signal, deadlineMs });
     } catch (error) {
       this.signal.throwIfAborted();
-      return { kind: 'not_measured', reason: brokeOff('The lab', error) };
+      return { kind: 'not_measured', reason: failureText('The lab', error) };
     }
   }
 
@@ -231,7 +231,7 @@ class RenderedPageAudit {
   }
 }
 
-function brokeOff(source: string, error: unknown): string {
+function failureText(source: string, error: unknown): string {
   const message = error instanceof Error ? error.message : String(error);
   return `${source} broke off on this page (${message.slice(0, 200)}).`;
 }

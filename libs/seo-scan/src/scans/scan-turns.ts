@@ -8,7 +8,7 @@ import type { Scan } from '../entities/scan.entity.js';
 import { ScanLeaseRepository } from './scan-lease.repository.js';
 import { ScanRunner } from './scan-runner.js';
 
-/** Delay before this worker takes a scan again that broke off here. */
+/** Delay before this worker takes a scan again that was interrupted here. */
 const REST_AFTER_FAILURE_MS = 3_000;
 
 /**

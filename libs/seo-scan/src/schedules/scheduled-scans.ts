@@ -16,7 +16,7 @@ const CLAIM_MS = 2 * 60_000;
 const GIVE_UP_AFTER_MS = 12 * 3_600_000;
 
 const STILL_RUNNING = 'The scan before it is still running.';
-const BROKE_OFF = 'The scan could not be started in time.';
+const NOT_STARTED = 'The scan could not be started in time.';
 
 /**
  * Starts the scans that are due and notifies of their end. Any number of workers may run it at once, and after any
@@ -103,7 +103,7 @@ export class ScheduledScans {
 
   private async reasonToSkip(run: StartingRun): Promise<string | null> {
     const age = this.clock.now().getTime() - run.createdAt.getTime();
-    if (age > GIVE_UP_AFTER_MS) return BROKE_OFF;
+    if (age > GIVE_UP_AFTER_MS) return NOT_STARTED;
     const notIncluded = await this.allowance.missingEntitlement(run.userId, 'scheduledScans');
     if (notIncluded !== null) return notIncluded;
     return (await this.runs.isScanning(run.scheduleId)) ? STILL_RUNNING : null;

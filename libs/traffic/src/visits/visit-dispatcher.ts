@@ -91,8 +91,8 @@ export class VisitDispatcher implements OnApplicationBootstrap, BeforeApplicatio
     const now = this.clock.now();
     const horizon = new Date(now.getTime() + AHEAD_MS);
     const wanted = { workerId: this.workerId, engine, slots, horizon, now };
-    const { leases, nextAt, isHeldBack } = await this.leases.lease(wanted);
-    if (isHeldBack) this.full.add(engine);
+    const { leases, nextAt, isWithheld } = await this.leases.lease(wanted);
+    if (isWithheld) this.full.add(engine);
     if (nextAt !== null && nextAt.getTime() - now.getTime() < PREPARE_MS)
       this.executor.prepare(engine);
     for (const lease of leases) {

@@ -35,5 +35,5 @@ export interface LeaseResponse {
   /** When to request again, as far as the table knows; `null`: nothing is planned. */
   readonly nextAt: Date | null;
   /** Whether visits are due that their websites have no capacity for now. */
-  readonly isHeldBack: boolean;
+  readonly isWithheld: boolean;
 }

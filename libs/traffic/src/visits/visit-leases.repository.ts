@@ -54,14 +54,14 @@ export class VisitLeasesRepository {
     const planned = await this.listPlanned(em, request);
     const due = planned.filter(({ due }) => due > 0);
     const nextAt = earliest(planned, request.horizon);
-    if (due.length === 0) return { leases: [], nextAt, isHeldBack: false };
+    if (due.length === 0) return { leases: [], nextAt, isWithheld: false };
     const origins = [...new Set(due.map(({ origin }) => origin))];
     const websites = await this.websites.find(em, origins);
     const capacities = await this.capacities(em, request, websites);
     const wanted = shareSlots(due, request.slots, capacities);
-    if (wanted.size === 0) return { leases: [], nextAt, isHeldBack: true };
+    if (wanted.size === 0) return { leases: [], nextAt, isWithheld: true };
     const chosen = due.filter(({ campaignId }) => wanted.has(campaignId));
-    return { leases: await this.take(request, chosen), nextAt, isHeldBack: false };
+    return { leases: await this.take(request, chosen), nextAt, isWithheld: false };
   }
 
   /**

@@ -28,7 +28,7 @@ export function OnPagePage() {
   const [limit, setLimit] = useState<ScanLimitReached | null>(null);
   const showResult = useCallback((scan: string) => reset({ scan }), [reset]);
   const { state, start } = usePageScan({ onCompleted: showResult, onLimitReached: setLimit });
-  const handedOver = useHandedOverUrl(search.url);
+  const passedUrl = usePassedUrl(search.url);
   const isBusy = state.kind === 'starting' || state.kind === 'scanning';
   return (
     <>
@@ -39,8 +39,8 @@ export function OnPagePage() {
       />
       <div className="mt-6 flex flex-col gap-6">
         <AnalyzeForm
-          key={handedOver}
-          url={handedOver}
+          key={passedUrl}
+          url={passedUrl}
           isBusy={isBusy}
           refusal={state.kind === 'refused' ? state.message : null}
           onAnalyze={(url) => {
@@ -79,7 +79,7 @@ function Outcome({ state, scanId }: { state: PageScanState; scanId: string | nul
 }
 
 /** The page to analyze, from another screen by navigation state or from the URL. */
-function useHandedOverUrl(inAddress: string | null): string {
+function usePassedUrl(inAddress: string | null): string {
   const state: unknown = useLocation().state;
   const [first] = useState(() => urlIn(state) ?? inAddress ?? '');
   return urlIn(state) ?? first;
