@@ -80,6 +80,8 @@ export const trackedKeywordSchema = z.object({
   gap: rankGapSchema.nullable(),
   /** A refresh is queued or being made. */
   is_refreshing: z.boolean(),
+  /** `queued`: it waits for a worker. `running`: its result page is requested. `null` unless it is refreshing. */
+  refresh_status: z.enum(['queued', 'running']).nullable(),
   paused: pauseReasonSchema.nullable(),
   /** ISO instant; `null`: only by hand, or paused. */
   next_due: instantSchema.nullable(),

@@ -29,6 +29,7 @@ const keyword: TrackedKeyword = {
   provider: 'serper',
   gap: null,
   is_refreshing: false,
+  refresh_status: null,
   paused: null,
   next_due: null,
   cpc_micros: 1_250_000,

@@ -169,7 +169,9 @@ describe('a round', () => {
     const waits = minutes.map((minute) => notRead(new Date(`2026-11-20T12:${minute}:00Z`)));
     tracker.pages.failNext('coffee', ...waits);
     await tracker.round();
-    expect(await tracker.list(actor)).toMatchObject([{ current_rank: null, is_refreshing: true }]);
+    expect(await tracker.list(actor)).toMatchObject([
+      { current_rank: null, is_refreshing: true, refresh_status: 'running' },
+    ]);
     expect(await tracker.round()).toBe(0);
     for (const minute of minutes) {
       tracker.context.clock.set(`2026-11-20T12:${minute}:30Z`);
@@ -198,7 +200,9 @@ describe('a refresh of one keyword', () => {
     const id = keyword?.id ?? '';
     await tracker.keywords.edit(actor, { id, isPaused: true });
     await tracker.refreshes.refreshOne(actor, id);
+    expect(await tracker.list(actor)).toMatchObject([{ refresh_status: 'queued' }]);
     expect(await tracker.round()).toBe(1);
+    expect(await tracker.list(actor)).toMatchObject([{ refresh_status: null, current_rank: 4 }]);
     await tracker.context.rows(`update tracked_keywords set paused = 'plan'`);
     await expect(tracker.refreshes.refreshOne(actor, id)).rejects.toMatchObject({
       code: 'keyword_limit_reached',

@@ -65,7 +65,8 @@ export function presentKeyword(row: KeywordRow, market: SearchMarket): TrackedKe
       gap_outcome === null || gap_reason === null || gap_since === null
         ? null
         : { outcome: gap_outcome, reason: gap_reason, since: new Date(gap_since).toISOString() },
-    is_refreshing: row.pending_snapshot_id !== null || row.refresh_id !== null,
+    is_refreshing: refreshStatus(row) !== null,
+    refresh_status: refreshStatus(row),
     paused: row.paused,
     next_due: instant(row.next_due_at),
     cpc_micros: row.cpc_micros,
@@ -74,6 +75,11 @@ export function presentKeyword(row: KeywordRow, market: SearchMarket): TrackedKe
     figures_reason: market.engine === 'google' ? row.figures_reason : 'no_market',
     created_at: new Date(row.created_at).toISOString(),
   };
+}
+
+function refreshStatus(row: KeywordRow): TrackedKeyword['refresh_status'] {
+  if (row.pending_snapshot_id !== null) return 'running';
+  return row.refresh_id === null ? null : 'queued';
 }
 
 function instant(value: Date | string | null): string | null {

@@ -5,13 +5,14 @@ import { Button } from '../../components/ui/button.js';
 import { RefreshDialog } from './costs/refresh-dialog.js';
 import { RefreshEnd } from './costs/refresh-end.js';
 import { EditKeywordDialog } from './edit-keyword-dialog.js';
+import { REFRESH_TEXTS } from './outcome-text.js';
 import { StopTrackingDialog } from './stop-tracking-dialog.js';
 
 type KeywordActionsProps = { keyword: TrackedKeyword; onStopped?: () => void };
 
 /** Refresh, edit and stop tracking, for one keyword. */
 export function KeywordActions({ keyword, onStopped }: KeywordActionsProps) {
-  const { id, keyword: text, is_refreshing: isRefreshing } = keyword;
+  const { id, keyword: text, is_refreshing: isRefreshing, refresh_status: status } = keyword;
   const [dialog, setDialog] = useState<'refresh' | 'edit' | 'stop' | null>(null);
   const [refreshId, setRefreshId] = useState<string | null>(null);
   const endRefresh = useCallback(() => setRefreshId(null), []);
@@ -23,7 +24,7 @@ export function KeywordActions({ keyword, onStopped }: KeywordActionsProps) {
         size="icon"
         className="size-8"
         aria-label={`Refresh ${text}`}
-        title={isBusy ? 'Being checked' : 'Refresh'}
+        title={isBusy ? REFRESH_TEXTS[status ?? 'queued'] : 'Refresh'}
         aria-disabled={isBusy}
         onClick={() => {
           if (!isBusy) setDialog('refresh');
@@ -51,7 +52,7 @@ export function KeywordActions({ keyword, onStopped }: KeywordActionsProps) {
       >
         <Trash2 aria-hidden />
       </Button>
-      {refreshId !== null && <RefreshEnd id={refreshId} onEnd={endRefresh} />}
+      {refreshId !== null && <RefreshEnd id={refreshId} keywordId={id} onEnd={endRefresh} />}
       {dialog === 'refresh' && (
         <RefreshDialog keyword={keyword} onStarted={setRefreshId} onClose={() => setDialog(null)} />
       )}

@@ -17,6 +17,7 @@ import { noFiguresOf } from './figures-text.js';
 import { KeywordActions } from './keyword-actions.js';
 import { KeywordHistory } from './keyword-history.js';
 import { RankCell } from './rank-cell.js';
+import { useKeyword } from './use-keyword.js';
 
 const CADENCES = { daily: 'every day', weekly: 'once a week', manual: 'only by hand' } as const;
 
@@ -24,7 +25,7 @@ const CADENCES = { daily: 'every day', weekly: 'once a week', manual: 'only by h
 export function KeywordDetailPage() {
   const { keywordId = '' } = useParams();
   const navigate = useNavigate();
-  const query = trpc.keywords.get.useQuery({ id: keywordId });
+  const query = useKeyword(keywordId);
   const list = trpc.keywords.list.useQuery({ limit: 1 });
   const keyword = query.data?.keyword;
   return (

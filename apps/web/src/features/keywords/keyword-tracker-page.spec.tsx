@@ -1,7 +1,8 @@
 import '../../testing/browser-globals.js';
-import { beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { toast } from 'sonner';
 import '@testing-library/jest-dom/jest-globals';
 import type {
   KeywordCosts,
@@ -9,6 +10,7 @@ import type {
   TrackedKeyword,
   TrackedKeywordList,
 } from '@app/keywords/contract';
+import { Toaster } from '../../components/ui/sonner.js';
 import { renderWithApi } from '../../testing/render-with-api.js';
 import type { ApiResponses } from '../../testing/render-with-api.js';
 import { KeywordTrackerPage } from './keyword-tracker-page.js';
@@ -42,6 +44,7 @@ const KEYWORD: TrackedKeyword = {
   provider: 'serper',
   gap: null,
   is_refreshing: false,
+  refresh_status: null,
   paused: null,
   next_due: null,
   cpc_micros: null,
@@ -102,7 +105,13 @@ function listOf(keywords: TrackedKeyword[], tracked = keywords.length): TrackedK
 }
 
 function open(keywords: TrackedKeyword[], responses: ApiResponses = {}, path = '/') {
-  renderWithApi(<KeywordTrackerPage />, {
+  const page = (
+    <>
+      <KeywordTrackerPage />
+      <Toaster />
+    </>
+  );
+  renderWithApi(page, {
     path,
     responses: {
       'keywords.list': () => listOf(keywords),
@@ -115,7 +124,15 @@ function open(keywords: TrackedKeyword[], responses: ApiResponses = {}, path = '
   });
 }
 
+async function confirmRefresh() {
+  await userEvent.click(await screen.findByRole('button', { name: 'Refresh rye rolls' }));
+  const dialog = await screen.findByRole('alertdialog');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Refresh' }));
+}
+
 describe('KeywordTrackerPage', () => {
+  // Toasts outlive the screen that showed them.
+  afterEach(() => void toast.dismiss());
   beforeEach(() => {
     // The stream of the progress is not available: it is polled.
     globalThis.fetch = () => Promise.reject(new TypeError('offline'));
@@ -199,5 +216,43 @@ describe('KeywordTrackerPage', () => {
     ).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Cancel refresh' }));
     expect(cancelled).toEqual([{ id: ID }]);
+  });
+
+  it('shows that a refresh is queued, then its result and its cost', async () => {
+    let keyword = KEYWORD;
+    let progress = PROGRESS;
+    open([], {
+      'keywords.list': () => listOf([keyword]),
+      'keywords.get': () => ({ success: true, keyword }),
+      'keywords.refreshOne': () => {
+        keyword = { ...KEYWORD, is_refreshing: true, refresh_status: 'queued' };
+        return { success: true, refresh: progress };
+      },
+      'keywords.refreshProgress': () => progress,
+    });
+    await confirmRefresh();
+    expect(await screen.findByText('Queued for a check')).toBeVisible();
+    keyword = { ...KEYWORD, current_rank: 4 };
+    progress = { ...PROGRESS, status: 'completed', costMicros: 600 };
+    expect(
+      await screen.findByText('“rye rolls”, United States: Position 4. It cost $0.0006.'),
+    ).toBeVisible();
+    expect(screen.queryByText('Queued for a check')).not.toBeInTheDocument();
+  });
+
+  it('gives the reason why a refresh has no result', async () => {
+    const gap = { outcome: 'unknown', reason: 'timeout', since: AT } as const;
+    let keyword = KEYWORD;
+    open([], {
+      'keywords.list': () => listOf([keyword]),
+      'keywords.get': () => ({ success: true, keyword }),
+      'keywords.refreshOne': () => {
+        keyword = { ...KEYWORD, gap };
+        return { success: true, refresh: PROGRESS };
+      },
+      'keywords.refreshProgress': () => ({ ...PROGRESS, status: 'completed' }),
+    });
+    await confirmRefresh();
+    expect(await screen.findByText(/^“rye rolls”, United States: Unknown since/)).toBeVisible();
   });
 });

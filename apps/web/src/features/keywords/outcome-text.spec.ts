@@ -1,7 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
 import type { SearchMarket } from '@app/search-data/contract';
 import { gapReasons } from '@app/keywords/contract';
-import { GAP_REASONS, gapText, knownText, pendingText, sourceText } from './outcome-text.js';
+import {
+  GAP_REASONS,
+  checkedText,
+  gapText,
+  knownText,
+  pendingText,
+  sourceText,
+} from './outcome-text.js';
 
 const SINCE = '2026-11-20T12:00:00.000Z';
 const market: SearchMarket = {
@@ -60,8 +67,37 @@ describe('sourceText', () => {
   });
 });
 
+describe('checkedText', () => {
+  const shown = {
+    keyword: 'rye',
+    location: 'India',
+    outcome: 'ranked',
+    current_rank: 7,
+    depth_checked: null,
+    gap: null,
+    next_due: null,
+  } as const;
+
+  it.each([
+    [{}, '“rye”, India: Position 7.'],
+    [
+      { outcome: 'not_in_depth', current_rank: null, depth_checked: 100 } as const,
+      '“rye”, India: Not in the first 100.',
+    ],
+  ])('names the result and the market: %j', (changes, text) => {
+    expect(checkedText({ ...shown, ...changes })).toBe(text);
+  });
+
+  it('gives the reason rather than an older rank', () => {
+    const gap = { outcome: 'deferred', reason: 'budget', since: SINCE } as const;
+    expect(checkedText({ ...shown, gap })).toBe(
+      '“rye”, India: Deferred: the budget of this month is used up.',
+    );
+  });
+});
+
 describe('pendingText', () => {
-  const pending = { is_refreshing: false, paused: null, market };
+  const pending = { refresh_status: null, paused: null, market };
 
   it('says that no provider reads the engine', () => {
     expect(pendingText(pending, ['bing'])).toBe('Not checked: no provider reads Google');

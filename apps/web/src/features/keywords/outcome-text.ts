@@ -47,14 +47,32 @@ export function gapText({ gap: { outcome, reason, since }, nextDue }: Gap): stri
   return `Deferred${until}: ${why}.`;
 }
 
+/** A refresh that has not ended. */
+export const REFRESH_TEXTS = {
+  queued: 'Queued for a check',
+  running: 'Being checked',
+} as const satisfies Record<NonNullable<TrackedKeyword['refresh_status']>, string>;
+
+/** How a check has ended: the rank, or why there is none. */
+export function checkedText(
+  keyword: Known & Pick<TrackedKeyword, 'keyword' | 'location' | 'gap' | 'next_due'>,
+): string {
+  const { gap, next_due: nextDue } = keyword;
+  const known = knownText(keyword) ?? 'Unknown';
+  const result = keyword.outcome === 'ranked' ? `Position ${known}.` : `${known}.`;
+  const end = gap === null ? result : gapText({ gap, nextDue });
+  return `“${keyword.keyword}”, ${keyword.location}: ${end}`;
+}
+
 /** What is shown while nothing was read yet. */
 export function pendingText(
-  keyword: Pick<TrackedKeyword, 'is_refreshing' | 'paused'> & {
+  keyword: Pick<TrackedKeyword, 'refresh_status' | 'paused'> & {
     market: { engine: SearchEngine };
   },
   engines: readonly SearchEngine[],
 ): string {
-  if (keyword.is_refreshing) return 'Waiting for its first check';
+  if (keyword.refresh_status === 'running') return 'Its first check is under way';
+  if (keyword.refresh_status === 'queued') return 'Waiting for its first check';
   if (!engines.includes(keyword.market.engine))
     return `Not checked: no provider reads ${ENGINE_NAMES[keyword.market.engine]}`;
   return keyword.paused === null ? 'Not checked yet' : 'Paused before its first check';

@@ -1,13 +1,13 @@
 import type { TrackedKeyword } from '@app/keywords/contract';
 import type { SearchEngine } from '@app/search-data/contract';
 import { CircleHelp, Clock, LoaderCircle } from 'lucide-react';
-import { gapText, knownText, pendingText, sourceText } from './outcome-text.js';
+import { REFRESH_TEXTS, gapText, knownText, pendingText, sourceText } from './outcome-text.js';
 
 type RankCellProps = { keyword: TrackedKeyword; engines: readonly SearchEngine[] };
 
 /** The last known rank with its source, and a gap since then: four outcomes that are never mixed up. */
 export function RankCell({ keyword, engines }: RankCellProps) {
-  const { gap, outcome, next_due: nextDue, is_refreshing: isRefreshing } = keyword;
+  const { gap, outcome, next_due: nextDue, refresh_status: status } = keyword;
   const known = knownText(keyword);
   return (
     <div className="flex max-w-64 flex-col gap-0.5 whitespace-normal">
@@ -30,10 +30,10 @@ export function RankCell({ keyword, engines }: RankCellProps) {
           <span>{gapText({ gap, nextDue })}</span>
         </span>
       )}
-      {isRefreshing && (known !== null || gap !== null) && (
+      {status !== null && (known !== null || gap !== null) && (
         <span className="flex items-center gap-1.5 text-sm text-text-muted">
           <LoaderCircle aria-hidden className="size-3.5 motion-safe:animate-spin" />
-          Being checked
+          {REFRESH_TEXTS[status]}
         </span>
       )}
     </div>
