@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
+import type { Anomaly } from '../contract/index.js';
 import type { GscProperty } from '../entities/gsc-property.entity.js';
+import { anomaliesIn } from '../rules/anomalies.js';
 import { GscReadingService, rangeOf } from './gsc-reading.service.js';
 import { ReadingRepository } from './reading.repository.js';
 
@@ -9,6 +11,13 @@ export interface QueryDay {
   readonly position: number;
   readonly clicks: number;
   readonly impressions: number;
+}
+
+/** Days of a query, with those among them on which Google counted wrongly. */
+export interface QueryDays {
+  readonly siteUrl: string;
+  readonly days: readonly QueryDay[];
+  readonly anomalies: readonly Anomaly[];
 }
 
 /** Search Console's data on single queries of a host, for other features. */
@@ -23,12 +32,7 @@ export class QuerySeries {
    * Days with impressions of a query, oldest first, of the range that ends at the last final day. `place` is a host,
    * with or without a path; `null` when no fetched property covers it.
    */
-  async of(
-    userId: string,
-    place: string,
-    query: string,
-    days: number,
-  ): Promise<{ readonly siteUrl: string; readonly days: readonly QueryDay[] } | null> {
+  async of(userId: string, place: string, query: string, days: number): Promise<QueryDays | null> {
     const property = await this.propertyOf(userId, place);
     const range = property === null ? null : rangeOf(property, days);
     if (property === null || range === null) return null;
@@ -38,6 +42,7 @@ export class QuerySeries {
       days: found
         .map(({ day, position, clicks, impressions }) => ({ day, position, clicks, impressions }))
         .reverse(),
+      anomalies: anomaliesIn(range),
     };
   }
 

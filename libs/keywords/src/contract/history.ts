@@ -1,3 +1,4 @@
+import { anomalySchema } from '@app/gsc/contract';
 import {
   organicResultSchema,
   searchMarketSchema,
@@ -25,6 +26,17 @@ export const keywordHistoryQuery = z.object({
 export const keywordHistoryInput = keywordIdInput.extend(keywordHistoryQuery.shape);
 export type KeywordHistoryInput = z.infer<typeof keywordHistoryInput>;
 
+/** `results_read`: only one of the two has read as far as the other has found the target. */
+export const breakReasonSchema = z.enum([
+  'provider',
+  'provider_version',
+  'counting',
+  'depth',
+  'results_read',
+  'tracker',
+]);
+export type BreakReason = z.infer<typeof breakReasonSchema>;
+
 /** A day of one source; days without a check are missing, never carried forward. */
 export const rankDaySchema = z.object({
   day: daySchema,
@@ -38,6 +50,10 @@ export const rankDaySchema = z.object({
   is_cited_in_ai_overview: z.boolean(),
   /** Not comparable with the day before: no line crosses this edge. */
   is_break: z.boolean(),
+  /** What has changed at a break; empty where that is not known. */
+  break_reasons: z.array(breakReasonSchema),
+  /** The stored result page of the last check of the day; `null` without one, and for imported days. */
+  snapshot_id: z.string().nullable(),
   /** Of imported days: whose file it was, and the address that ranked if the file names it. */
   tracker: rankFileFormatSchema.nullable().optional(),
   address: z.string().nullable().optional(),
@@ -81,6 +97,8 @@ export const keywordHistory = z.object({
           impressions: z.int(),
         }),
       ),
+      /** Days among them on which Google counted positions wrongly. */
+      anomalies: z.array(anomalySchema),
     })
     .nullable(),
   /** The latest 50 checks, newest first. */

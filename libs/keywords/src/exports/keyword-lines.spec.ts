@@ -63,6 +63,7 @@ describe('a line of the list', () => {
 describe('lines of a history', () => {
   it('keep sources apart, with gaps as outcomes', () => {
     const marks = { has_ai_overview: true, is_cited_in_ai_overview: false, is_break: false };
+    const page = { break_reasons: [], snapshot_id: null };
     const gap = { day: '2026-11-21', outcome: 'unknown', position: null, depth: null } as const;
     const history: KeywordHistory = {
       success: true,
@@ -74,25 +75,27 @@ describe('lines of a history', () => {
             {
               ...gap,
               ...marks,
+              ...page,
               day: '2026-11-20',
               outcome: 'ranked',
               position: 4,
               other_position: 9,
             },
-            { ...gap, ...marks, has_ai_overview: false, other_position: null },
+            { ...gap, ...marks, ...page, has_ai_overview: false, other_position: null },
           ],
         },
       ],
       search_console: {
         site_url: 'sc-domain:example.com',
         days: [{ day: '2026-11-18', position: 5.456, clicks: 3, impressions: 40 }],
+        anomalies: [],
       },
       checks: [],
     };
     expect([...historyLines(history)].slice(1)).toEqual([
-      'checks,2026-11-20,ranked,4,,9,yes,no,no,,\r\n',
-      'checks,2026-11-21,unknown,,,,no,no,no,,\r\n',
-      'search_console,2026-11-18,average,5.46,,,,,,3,40\r\n',
+      'checks,2026-11-20,ranked,4,,9,yes,no,no,,,\r\n',
+      'checks,2026-11-21,unknown,,,,no,no,no,,,\r\n',
+      'search_console,2026-11-18,average,5.46,,,,,,,3,40\r\n',
     ]);
   });
 });

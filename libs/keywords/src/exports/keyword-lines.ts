@@ -67,6 +67,7 @@ export function* historyLines({ series, search_console }: KeywordHistory): Gener
     'ai_overview',
     'cited_in_ai_overview',
     'not_comparable_with_before',
+    'changed',
     'clicks',
     'impressions',
   ]);
@@ -82,6 +83,7 @@ export function* historyLines({ series, search_console }: KeywordHistory): Gener
         yesOrNo(day.has_ai_overview),
         yesOrNo(day.is_cited_in_ai_overview),
         yesOrNo(day.is_break),
+        day.break_reasons.join(' '),
         null,
         null,
       ]);
@@ -92,7 +94,7 @@ export function* historyLines({ series, search_console }: KeywordHistory): Gener
       day,
       'average',
       Number(position.toFixed(2)),
-      ...[null, null, null, null, null],
+      ...[null, null, null, null, null, null],
       clicks,
       impressions,
     ]);

@@ -44,7 +44,7 @@ describe('the history of a keyword', () => {
     expect(series.map(({ source }) => source)).toEqual(['checks']);
     expect(series[0]?.days).toMatchObject([
       { day: '2026-11-20', outcome: 'ranked', position: 4, other_position: 9, is_break: false },
-      { day: '2026-11-21', outcome: 'unknown', position: null, depth: null },
+      { day: '2026-11-21', outcome: 'unknown', position: null, depth: null, snapshot_id: null },
       { day: '2026-11-22', outcome: 'deferred', position: null },
       { day: '2026-11-24', outcome: 'ranked', position: 4 },
     ]);
@@ -88,14 +88,19 @@ describe('the history of a keyword', () => {
     expect(
       series[0]?.days.map((each) => [
         each.is_break,
+        each.break_reasons,
         each.has_ai_overview,
         each.is_cited_in_ai_overview,
       ]),
     ).toEqual([
-      [false, false, false],
-      [true, true, true],
-      [false, true, false],
+      [false, [], false, false],
+      [true, ['provider'], true, true],
+      [false, [], true, false],
     ]);
+    const pages = series[0]?.days.map((each) => each.snapshot_id);
+    const { checks } = await history.of(actor, { id, days: 90 });
+    expect(pages).toEqual(checks.map((each) => each.snapshot_id).reverse());
+    expect(pages).not.toContain(null);
   });
 
   it('keeps sources apart: imports, and Search Console’s average position', async () => {
@@ -131,6 +136,7 @@ describe('the history of a keyword', () => {
         { day: '2026-11-16', position: 6.25, clicks: 1, impressions: 20 },
         { day: '2026-11-18', position: 5.5, clicks: 3, impressions: 40 },
       ],
+      anomalies: [],
     });
   });
 

@@ -5,7 +5,10 @@ import type { RankCheckRow, RankDayPoint, RankSource, TargetMatch } from '../con
 import type { Target } from '../rules/target.js';
 import { SerpSnapshot } from '../entities/serp-snapshot.entity.js';
 
-export type StoredDay = RankDayPoint & { readonly source: RankSource };
+export type StoredDay = Omit<RankDayPoint, 'break_reasons'> & {
+  readonly source: RankSource;
+  readonly basis: string | null;
+};
 export type StoredCheck = Omit<RankCheckRow, 'due_at' | 'checked_at'> & {
   readonly due_at: Date | string;
   readonly checked_at: Date | string;
@@ -24,9 +27,16 @@ export class HistoryRepository {
   days(keywordId: string, from: string): Promise<StoredDay[]> {
     return queryBound(
       this.fork(),
-      `select source, to_char(day, 'YYYY-MM-DD') as day, outcome, position, depth, other_position,
-         has_ai_overview, is_cited_in_ai_overview, ${IS_BREAK} as is_break, tracker, address
-       from rank_days where keyword_id = $1 and day >= $2::date order by source, rank_days.day`,
+      `with pages as (
+         select distinct on (1) (c.checked_at at time zone 'UTC')::date as day, s.id
+         from rank_checks c join serp_snapshots s on s.id = c.snapshot_id and s.status = 'read'
+         where c.keyword_id = $1 and c.checked_at >= $2::date at time zone 'UTC'
+         order by 1, c.outcome in ('ranked', 'not_in_depth') desc, c.checked_at desc)
+       select source, to_char(rank_days.day, 'YYYY-MM-DD') as day, outcome, position, depth, other_position,
+         has_ai_overview, is_cited_in_ai_overview, ${IS_BREAK} as is_break, tracker, address, basis,
+         pages.id as snapshot_id
+       from rank_days left join pages on pages.day = rank_days.day and source = 'checks'
+       where keyword_id = $1 and rank_days.day >= $2::date order by source, rank_days.day`,
       [keywordId, from],
     );
   }

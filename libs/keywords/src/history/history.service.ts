@@ -6,10 +6,13 @@ import { rankSources } from '../contract/index.js';
 import type {
   KeywordHistory,
   KeywordHistoryInput,
+  RankDayPoint,
   SnapshotIdInput,
   SnapshotResponse,
 } from '../contract/index.js';
 import { MarketsRepository } from '../markets.repository.js';
+import { breakReasons } from '../rules/break-reasons.js';
+import type { BasedDay } from '../rules/break-reasons.js';
 import { normaliseKeyword } from '../rules/keyword-text.js';
 import { hostOwner, resultOwner } from '../rules/result-owner.js';
 import { KeywordsService } from '../tracking/keywords.service.js';
@@ -44,7 +47,14 @@ export class HistoryService {
       success: true,
       keyword,
       series: seriesOf(rows),
-      search_console: series === null ? null : { site_url: series.siteUrl, days: [...series.days] },
+      search_console:
+        series === null
+          ? null
+          : {
+              site_url: series.siteUrl,
+              days: [...series.days],
+              anomalies: series.anomalies.filter(({ measures }) => measures.includes('position')),
+            },
       checks: checks.map(({ due_at, checked_at, ...check }) => ({
         ...check,
         due_at: new Date(due_at).toISOString(),
@@ -94,12 +104,18 @@ export class HistoryService {
 
 function seriesOf(rows: readonly StoredDay[]): KeywordHistory['series'] {
   return rankSources
-    .map((source) => ({
-      source,
-      days: rows.flatMap(({ source: of, tracker, address, ...day }) => {
-        if (of !== source) return [];
-        return [tracker == null ? day : { ...day, tracker, address: address ?? null }];
-      }),
-    }))
+    .map((source) => ({ source, days: daysOf(rows.filter((row) => row.source === source)) }))
     .filter(({ days }) => days.length > 0);
+}
+
+/** @param rows of one source, oldest first. */
+function daysOf(rows: readonly StoredDay[]): RankDayPoint[] {
+  let before: BasedDay | undefined;
+  return rows.map(({ source: _source, basis, tracker, address, ...day }) => {
+    const based = { outcome: day.outcome, basis, tracker: tracker ?? null };
+    const reasons = day.is_break ? breakReasons(before, based) : [];
+    if (day.outcome === 'ranked' || day.outcome === 'not_in_depth') before = based;
+    const point = { ...day, break_reasons: reasons };
+    return tracker == null ? point : { ...point, tracker, address: address ?? null };
+  });
 }

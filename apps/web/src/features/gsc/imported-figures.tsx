@@ -16,7 +16,7 @@ import { sentenceOf } from '../../lib/failure.js';
 import { formatCount } from '../../lib/numbers.js';
 import { toastError, toastSuccess } from '../../lib/toasts.js';
 import { trpc } from '../../lib/trpc.js';
-import { AnomalyNotes } from './anomaly-notes.js';
+import { AnomalyNotes } from '../../components/anomaly-notes.js';
 import { FigureCards } from './figure-cards.js';
 import { figureColumns } from './figure-columns.js';
 import { DIMENSION_NAMES, chartedFigures, contentText, periodText } from './import-text.js';

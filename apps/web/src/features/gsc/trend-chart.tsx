@@ -16,7 +16,7 @@ import { LineLegend } from '../../components/line-legend.js';
 import { countTicks } from '../../lib/count-ticks.js';
 import { dayRange, longDay, shortDay } from '../../lib/day-text.js';
 import { countOf } from '../../lib/numbers.js';
-import { AnomalyNotes } from './anomaly-notes.js';
+import { AnomalyNotes } from '../../components/anomaly-notes.js';
 import { formatMeasure, measureNames, measures, notComparedReason } from './measures.js';
 import type { Measure } from './measures.js';
 import { markedSpan, trendRows } from './trend-rows.js';

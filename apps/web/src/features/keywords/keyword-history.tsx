@@ -1,4 +1,4 @@
-import type { KeywordHistory as History, RankDayPoint, RankSource } from '@app/keywords/contract';
+import type { KeywordHistory as History } from '@app/keywords/contract';
 import { LineChart } from 'lucide-react';
 import { Link } from 'react-router';
 import { ChartCard, EmptyChartCard } from '../../components/chart-card.js';
@@ -10,23 +10,21 @@ import { FilterChips } from '../../components/filter-chips.js';
 import { NotAvailable } from '../../components/not-available.js';
 import { Card } from '../../components/ui/card.js';
 import { Skeleton } from '../../components/ui/skeleton.js';
-import { longDay } from '../../lib/day-text.js';
 import { formatInstant } from '../../lib/instants.js';
-import { formatPoints } from '../../lib/numbers.js';
 import { PROVIDER_NAMES } from '../../lib/search-names.js';
 import { oneOf } from '../../lib/search-params.js';
 import { trpc } from '../../lib/trpc.js';
 import { useSearchParams } from '../../lib/use-search-params.js';
-import { TRACKERS } from './import-text.js';
-import { GAP_REASONS, knownText } from './outcome-text.js';
+import { dayColumns, dayLines, outcomeText } from './day-lines.js';
+import { GAP_REASONS } from './outcome-text.js';
 import { RankChart } from './rank-chart.js';
+import { resultPagePath } from './result-page/result-page-path.js';
 import { CsvButton, PdfButton } from './views/export-buttons.js';
 
 const RANGES = [30, 90, 365, 1_830] as const;
 const NAMES = { 30: '30 days', 90: '90 days', 365: 'A year', 1_830: 'Five years' } as const;
 const PARAMS = { days: oneOf(RANGES, 90) };
 const CHOICES = RANGES.map((days) => ({ value: String(days), label: NAMES[days] }));
-const SOURCES: Readonly<Record<RankSource, string>> = { checks: 'Checks', import: 'Import' };
 
 type Check = History['checks'][number];
 
@@ -100,26 +98,6 @@ function Loaded({ history, id: keywordId }: { history: History; id: string }) {
   );
 }
 
-type DayLine = {
-  readonly key: string;
-  readonly day: string;
-  readonly source: string;
-  readonly text: string;
-  readonly note: string;
-};
-
-const dayColumns: readonly DataColumn<DayLine>[] = [
-  {
-    head: 'Day',
-    isRowHeader: true,
-    className: 'whitespace-nowrap',
-    cell: ({ day }) => longDay(day),
-  },
-  { head: 'Source', cell: ({ source }) => source },
-  { head: 'Rank', isNumber: true, cell: ({ text }) => text },
-  { head: 'Notes', className: 'whitespace-normal', cell: ({ note }) => note },
-];
-
 const checkColumns: readonly DataColumn<Check>[] = [
   {
     head: 'Checked',
@@ -174,7 +152,7 @@ function checkColumnsOf(keywordId: string): readonly DataColumn<Check>[] {
           <NotAvailable reason="No result page was stored for this check, or it is older than 400 days." />
         ) : (
           <Link
-            to={`/keyword-tracker/${keywordId}/result-page/${snapshotId}`}
+            to={resultPagePath(keywordId, snapshotId)}
             aria-label={`Result page of ${formatInstant(at)}`}
             className="text-accent underline-offset-4 hover:underline"
           >
@@ -183,45 +161,4 @@ function checkColumnsOf(keywordId: string): readonly DataColumn<Check>[] {
         ),
     },
   ];
-}
-
-/** Every day of every source, newest first. */
-function dayLines({ series, search_console: console }: History): DayLine[] {
-  const ranks = series.flatMap(({ source, days }) =>
-    days.map((day) => ({
-      key: `${source} ${day.day}`,
-      day: day.day,
-      source: SOURCES[source],
-      text: outcomeText(day),
-      note: noteOf(day),
-    })),
-  );
-  const average = (console?.days ?? []).map(({ day, position, clicks, impressions }) => ({
-    key: `search_console ${day}`,
-    day,
-    source: 'Search Console',
-    text: `${formatPoints(position)} on average`,
-    note: `${clicks} clicks, ${impressions} impressions`,
-  }));
-  return [...ranks, ...average].sort((one, other) => (one.day < other.day ? 1 : -1));
-}
-
-function outcomeText(shown: Pick<RankDayPoint, 'outcome' | 'position' | 'depth'>): string {
-  const { outcome, position, depth } = shown;
-  if (outcome === 'unknown') return 'Unknown';
-  if (outcome === 'deferred') return 'Deferred';
-  return knownText({ outcome, current_rank: position, depth_checked: depth }) ?? 'Unknown';
-}
-
-function noteOf(day: RankDayPoint): string {
-  return [
-    day.tracker == null ? null : `from a file: ${TRACKERS[day.tracker]}`,
-    day.address ?? null,
-    day.is_break ? 'not comparable with the day before' : null,
-    day.other_position === null ? null : `another page of yours at ${day.other_position}`,
-    day.is_cited_in_ai_overview ? 'cited in the AI overview' : null,
-    day.has_ai_overview && !day.is_cited_in_ai_overview ? 'AI overview without your page' : null,
-  ]
-    .filter((text) => text !== null)
-    .join(', ');
 }

@@ -1,8 +1,10 @@
 import type { KeywordHistory } from '@app/keywords/contract';
+import { useState } from 'react';
 import {
   CartesianGrid,
   Line,
   LineChart,
+  ReferenceArea,
   ReferenceLine,
   ResponsiveContainer,
   Tooltip,
@@ -13,8 +15,10 @@ import { chartAxis, chartMargin, chartTooltip } from '../../components/chart-sty
 import { LineLegend } from '../../components/line-legend.js';
 import { countTicks } from '../../lib/count-ticks.js';
 import { longDay, shortDay } from '../../lib/day-text.js';
-import { breaksOf, dayAt, rankLines, rankRows } from './rank-lines.js';
-import type { RankLine } from './rank-lines.js';
+import { breaksOf, dayAt, rankLines, rankRows, shownSpan } from './rank-lines.js';
+import type { RankLine, RankRow } from './rank-lines.js';
+import { RankMarks } from './rank-marks.js';
+import { RankPoint } from './rank-point.js';
 
 const HEIGHT = 280;
 
@@ -22,6 +26,7 @@ const STYLES: Readonly<Record<RankLine['source'], { name: string; stroke: string
   {
     checks: { name: 'Checked rank', stroke: 'var(--accent)', dash: '0' },
     import: { name: 'Imported rank', stroke: 'var(--notice)', dash: '5 4' },
+    other: { name: 'Another page of yours', stroke: 'var(--text-muted)', dash: '1 5' },
     search_console: {
       name: 'Search Console, average position',
       stroke: 'var(--control)',
@@ -34,6 +39,36 @@ export function RankChart({ history }: { history: KeywordHistory }) {
   const lines = rankLines(history);
   const rows = rankRows(lines);
   const breaks = breaksOf(history);
+  const areas = (history.search_console?.anomalies ?? []).flatMap((anomaly) => {
+    const span = shownSpan(anomaly, rows);
+    return span === null ? [] : [{ from: anomaly.from, span }];
+  });
+  const checks = history.series.find(({ source }) => source === 'checks')?.days ?? [];
+  const byDay = new Map(checks.map((day) => [day.day, day]));
+  const [focused, setFocused] = useState<string | null>(null);
+  const lastDay = checks.findLast(
+    ({ position, snapshot_id: page }) => position !== null && page !== null,
+  )?.day;
+  const tabStop = focused !== null && byDay.has(focused) ? focused : lastDay;
+  const dotOf = (source: RankLine['source'], isAlone: boolean) => {
+    if (source === 'other') return { r: 2.5, fill: 'var(--surface)', strokeWidth: 1.5 };
+    // A single point has no line to be seen by.
+    if (source !== 'checks') return isAlone ? { r: 3 } : false;
+    return ({ cx, cy, payload }: { cx?: number; cy?: number; payload?: RankRow }) => {
+      const day = byDay.get(payload?.day ?? '');
+      if (day === undefined || cx == null || cy == null || Number.isNaN(cy))
+        return <g key={payload?.day} />;
+      return (
+        <RankPoint
+          key={day.day}
+          {...{ day, cx, cy, isAlone }}
+          keywordId={history.keyword.id}
+          isTabStop={day.day === tabStop}
+          onFocus={() => setFocused(day.day)}
+        />
+      );
+    };
+  };
   const worst = Math.max(2, ...lines.flatMap(({ points }) => points.map(({ value }) => value)));
   const ticks = countTicks(worst - 1).map((steps) => steps + 1);
   const sources = [...new Set(lines.map(({ source }) => source))];
@@ -43,7 +78,10 @@ export function RankChart({ history }: { history: KeywordHistory }) {
       <ResponsiveContainer width="100%" height={HEIGHT}>
         <LineChart data={rows} accessibilityLayer margin={chartMargin}>
           <CartesianGrid vertical={false} stroke="var(--border)" />
-          {breaks.map((x) => (
+          {areas.map(({ from, span }) => (
+            <ReferenceArea key={from} {...span} fill="var(--warning)" fillOpacity={0.18} />
+          ))}
+          {breaks.map(({ x }) => (
             <ReferenceLine key={x} x={x} stroke="var(--warning)" strokeDasharray="2 4" />
           ))}
           <XAxis
@@ -71,21 +109,17 @@ export function RankChart({ history }: { history: KeywordHistory }) {
               name={STYLES[source].name}
               stroke={STYLES[source].stroke}
               strokeDasharray={STYLES[source].dash}
-              strokeWidth={2}
+              // Other pages change from day to day: points that no line connects.
+              strokeWidth={source === 'other' ? 0 : 2}
               // The days of another line are no gaps of this one.
               connectNulls
-              // A single point has no line to be seen by.
-              dot={points.length === 1 ? { r: 3 } : false}
+              dot={dotOf(source, points.length === 1)}
               isAnimationActive={false}
             />
           ))}
         </LineChart>
       </ResponsiveContainer>
-      <p className="text-sm text-text-muted">
-        A line stops where a rank is unknown, deferred or not in the results read.
-        {breaks.length > 0 &&
-          ' At a dashed mark, the provider, depth or way of counting has changed: ranks before and after it cannot be compared.'}
-      </p>
+      <RankMarks history={history} />
     </div>
   );
 }

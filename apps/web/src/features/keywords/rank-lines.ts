@@ -1,4 +1,4 @@
-import type { KeywordHistory, RankDayPoint } from '@app/keywords/contract';
+import type { BreakReason, KeywordHistory, RankDayPoint } from '@app/keywords/contract';
 
 const DAY_MS = 86_400_000;
 
@@ -6,7 +6,7 @@ const DAY_MS = 86_400_000;
 export interface RankLine {
   /** Key of its values in the rows. */
   readonly key: string;
-  readonly source: 'checks' | 'import' | 'search_console';
+  readonly source: 'checks' | 'import' | 'other' | 'search_console';
   readonly points: readonly { day: string; value: number }[];
 }
 
@@ -21,9 +21,13 @@ export type RankRow = { readonly x: number; readonly day: string } & Record<
  * checks cannot be compared. Days without a check end nothing: a weekly keyword has one point a week.
  */
 export function rankLines({ series, search_console: console }: KeywordHistory): RankLine[] {
-  const lines = series.flatMap(({ source, days }) =>
+  const lines: RankLine[] = series.flatMap(({ source, days }) =>
     segmentsOf(days).map((points, index) => ({ key: `${source}-${index}`, source, points })),
   );
+  const others = series
+    .flatMap(({ days }) => days)
+    .flatMap(({ day, other_position: value }) => (value === null ? [] : [{ day, value }]));
+  if (others.length > 0) lines.push({ key: 'other-0', source: 'other', points: others });
   if (console === null || console.days.length === 0) return lines;
   const points = console.days.map(({ day, position }) => ({ day, value: position }));
   return [...lines, { key: 'search_console-0', source: 'search_console', points }];
@@ -60,8 +64,25 @@ export function dayAt(x: number): string {
   return new Date(Math.round(x) * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** Days on which nothing comparable came before: marked in the chart. */
-export function breaksOf({ series }: KeywordHistory): number[] {
+/** Days on which nothing comparable came before, oldest first: marked in the chart. */
+export function breaksOf({
+  series,
+}: KeywordHistory): { x: number; day: string; reasons: readonly BreakReason[] }[] {
   const days = series.flatMap((each) => each.days.filter(({ is_break: isBreak }) => isBreak));
-  return [...new Set(days.map(({ day }) => Date.parse(day) / DAY_MS))];
+  return [...new Map(days.map((each) => [each.day, each])).values()]
+    .map(({ day, break_reasons: reasons }) => ({ x: Date.parse(day) / DAY_MS, day, reasons }))
+    .sort((one, other) => one.x - other.x);
+}
+
+/** The part of a span of days that the rows show; `null` if they show none of it. */
+export function shownSpan(
+  { from, to }: { readonly from: string; readonly to: string },
+  rows: readonly RankRow[],
+): { x1: number; x2: number } | null {
+  const [first, last] = [rows[0], rows.at(-1)];
+  if (first === undefined || last === undefined || to < first.day || from > last.day) return null;
+  return {
+    x1: Math.max(first.x, Date.parse(from) / DAY_MS - 0.5),
+    x2: Math.min(last.x, Date.parse(to) / DAY_MS + 0.5),
+  };
 }

@@ -1,0 +1,91 @@
+import type { KeywordHistory, RankDayPoint, RankSource } from '@app/keywords/contract';
+import { Link } from 'react-router';
+import type { DataColumn } from '../../components/data-table.js';
+import { longDay } from '../../lib/day-text.js';
+import { formatPoints } from '../../lib/numbers.js';
+import { TRACKERS } from './import-text.js';
+import { markTexts } from './mark-text.js';
+import { knownText } from './outcome-text.js';
+import { resultPagePath } from './result-page/result-page-path.js';
+
+const SOURCES: Readonly<Record<RankSource, string>> = { checks: 'Checks', import: 'Import' };
+
+export type DayLine = {
+  readonly key: string;
+  readonly day: string;
+  readonly source: string;
+  readonly text: string;
+  readonly note: string;
+  /** The stored result page of that day. */
+  readonly page: string | null;
+};
+
+/** The chart as a table. */
+export const dayColumns: readonly DataColumn<DayLine>[] = [
+  {
+    head: 'Day',
+    isRowHeader: true,
+    className: 'whitespace-nowrap',
+    cell: ({ day }) => longDay(day),
+  },
+  { head: 'Source', cell: ({ source }) => source },
+  { head: 'Rank', isNumber: true, cell: ({ text }) => text },
+  { head: 'Notes', className: 'whitespace-normal', cell: ({ note }) => note },
+  {
+    head: 'Result page',
+    cell: ({ page, day }) =>
+      page !== null && (
+        <Link
+          to={page}
+          aria-label={`Result page of ${longDay(day)}`}
+          className="text-accent underline-offset-4 hover:underline"
+        >
+          View
+        </Link>
+      ),
+  },
+];
+
+/** Every day of every source, newest first. */
+export function dayLines({ keyword, series, search_console: console }: KeywordHistory): DayLine[] {
+  const ranks = series.flatMap(({ source, days }) =>
+    days.map((day) => ({
+      key: `${source} ${day.day}`,
+      day: day.day,
+      source: SOURCES[source],
+      text: outcomeText(day),
+      note: noteOf(day),
+      page: day.snapshot_id === null ? null : resultPagePath(keyword.id, day.snapshot_id),
+    })),
+  );
+  const average = (console?.days ?? []).map(({ day, position, clicks, impressions }) => {
+    const isDistorted = console?.anomalies.some(({ from, to }) => day >= from && day <= to);
+    return {
+      key: `search_console ${day}`,
+      day,
+      source: 'Search Console',
+      text: `${formatPoints(position)} on average`,
+      note:
+        `${clicks} clicks, ${impressions} impressions` +
+        (isDistorted === true ? ', counted wrongly by Google' : ''),
+      page: null,
+    };
+  });
+  return [...ranks, ...average].sort((one, other) => (one.day < other.day ? 1 : -1));
+}
+
+export function outcomeText(shown: Pick<RankDayPoint, 'outcome' | 'position' | 'depth'>): string {
+  const { outcome, position, depth } = shown;
+  if (outcome === 'unknown') return 'Unknown';
+  if (outcome === 'deferred') return 'Deferred';
+  return knownText({ outcome, current_rank: position, depth_checked: depth }) ?? 'Unknown';
+}
+
+function noteOf(day: RankDayPoint): string {
+  const { tracker, address } = day;
+  return [
+    ...(tracker == null ? [] : [`from a file: ${TRACKERS[tracker]}`]),
+    ...(address == null ? [] : [address]),
+    ...markTexts(day),
+  ].join(', ');
+}

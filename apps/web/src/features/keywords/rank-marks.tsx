@@ -1,0 +1,50 @@
+import { AnomalyNotes } from '../../components/anomaly-notes.js';
+import type { KeywordHistory } from '@app/keywords/contract';
+import { longDay } from '../../lib/day-text.js';
+import { formatCount } from '../../lib/numbers.js';
+import { breakText } from './mark-text.js';
+import { breaksOf } from './rank-lines.js';
+
+/** More are listed by the table only. */
+const BREAKS_LISTED = 5;
+
+/** What the marks of the chart mean, in words. */
+export function RankMarks({ history }: { history: KeywordHistory }) {
+  const breaks = breaksOf(history).toReversed();
+  const days = history.series.flatMap((each) => each.days);
+  const hasOverview = days.some((day) => day.has_ai_overview);
+  const more = breaks.length - BREAKS_LISTED;
+  return (
+    <div className="mt-2 flex flex-col gap-2 text-sm text-text-muted">
+      <p>
+        A line stops where a rank is unknown, deferred or not in the results read. A point leads to
+        the stored result page of its day.
+      </p>
+      {hasOverview && (
+        <p className="flex flex-wrap items-center gap-x-1.5">
+          <Sample fill="var(--notice)" /> the AI overview cites you,
+          <Sample fill="var(--surface)" /> there is one without you.
+        </p>
+      )}
+      {breaks.length > 0 && (
+        <ul aria-label="Dashed marks">
+          {breaks.slice(0, BREAKS_LISTED).map(({ day, reasons }) => (
+            <li key={day}>
+              Dashed mark at {longDay(day)}: {breakText(reasons)}.
+            </li>
+          ))}
+          {more > 0 && <li>And {formatCount(more)} more, listed in the table.</li>}
+        </ul>
+      )}
+      <AnomalyNotes anomalies={history.search_console?.anomalies ?? []} notCompared={null} />
+    </div>
+  );
+}
+
+function Sample({ fill }: { fill: string }) {
+  return (
+    <svg aria-hidden width="12" height="12">
+      <circle cx="6" cy="6" r="4" fill={fill} stroke="var(--notice)" strokeWidth="2" />
+    </svg>
+  );
+}
