@@ -1,4 +1,10 @@
-import { AppError, IS_PUBLIC, KNOWS_ACTOR, requireOwnPassword } from '@app/common';
+import {
+  AppError,
+  IS_PUBLIC,
+  KNOWS_ACTOR,
+  requireOwnPassword,
+  requireOwnUserId,
+} from '@app/common';
 import type { Actor, ActorRequest } from '@app/common';
 import { Injectable } from '@nestjs/common';
 import type { ExecutionContext } from '@nestjs/common';
@@ -46,7 +52,9 @@ export class SessionGuard extends AuthGuard('session') {
       request.access = { caller, isStillOpen: () => this.isStillOpen(request, caller) };
       request.user = await this.inWorkspace(request, caller);
     }
-    refuseForeignUserId(request);
+    const { params, query, body } = request;
+    if (request.user !== undefined)
+      for (const input of [params, query, body]) requireOwnUserId(request.user, input);
     return true;
   }
 
@@ -107,13 +115,4 @@ function apiKeyOf({ headers }: ActorRequest): string | null {
   const key = headers['x-api-key'];
   if (headers.authorization !== undefined) return null;
   return typeof key === 'string' && key !== '' ? key : null;
-}
-
-function refuseForeignUserId(request: ActorRequest): void {
-  for (const source of [request.params, request.query, request.body]) {
-    if (typeof source !== 'object' || source === null || !('userId' in source)) continue;
-    if (source.userId !== request.user?.userId) {
-      throw new AppError('forbidden', 'This belongs to another user.');
-    }
-  }
 }

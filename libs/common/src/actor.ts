@@ -30,3 +30,14 @@ export function requireOwnPassword({ mustChangePassword = false }: Actor): void 
   if (!mustChangePassword) return;
   throw new AppError('password_change_required', 'Choose a password of your own first.');
 }
+
+/**
+ * A `userId` that the caller sends is optional and must be its own (CONTRACT.md section 4). Empty is not sent.
+ * @param input parameters, query, body, form or tRPC input, before its schema. Throws `forbidden`.
+ */
+export function requireOwnUserId({ userId }: Pick<Actor, 'userId'>, input: unknown): void {
+  if (typeof input !== 'object' || input === null || !('userId' in input)) return;
+  const { userId: sent } = input;
+  if (sent === undefined || sent === null || sent === '' || sent === userId) return;
+  throw new AppError('forbidden', 'This belongs to another user.');
+}

@@ -1,9 +1,10 @@
 import type { Multipart } from '@fastify/multipart';
 import { createParamDecorator } from '@nestjs/common';
 import type { ExecutionContext } from '@nestjs/common';
-import type { FastifyRequest } from 'fastify';
+import { requireOwnUserId } from '../actor.js';
 import { AppError } from '../errors/app-error.js';
 import { refuseUnstorable } from '../errors/refuse-unstorable.js';
+import type { ActorRequest } from './request-actor.js';
 
 /** A form with at most one file, read into memory within the limits of its route. */
 export interface UploadedForm {
@@ -28,10 +29,10 @@ const MAX_WRAPPING_BYTES = 50_000;
 /** The form of a route that declares one with `@Endpoint({ form })`. */
 export const FormUpload = createParamDecorator(
   (limits: UploadLimits, context: ExecutionContext): Promise<UploadedForm> =>
-    readForm(context.switchToHttp().getRequest<FastifyRequest>(), limits),
+    readForm(context.switchToHttp().getRequest<ActorRequest>(), limits),
 );
 
-async function readForm(request: FastifyRequest, limits: UploadLimits): Promise<UploadedForm> {
+async function readForm(request: ActorRequest, limits: UploadLimits): Promise<UploadedForm> {
   if (!request.isMultipart())
     throw new AppError('unsupported_media_type', 'Please send a form (multipart/form-data).');
   const announced = Number(request.headers['content-length'] ?? 0);
@@ -53,6 +54,7 @@ async function readForm(request: FastifyRequest, limits: UploadLimits): Promise<
     throw refusalOf(error, limits);
   }
   refuseUnstorable(Object.fromEntries(fields));
+  if (request.user !== undefined) requireOwnUserId(request.user, Object.fromEntries(fields));
   return { fields, file };
 }
 

@@ -1,6 +1,6 @@
 import { TRPCError, initTRPC } from '@trpc/server';
 import type { TRPCRouterBuilder } from '@trpc/server';
-import { NOT_HERE, isStaff, requireOwnPassword } from '../actor.js';
+import { NOT_HERE, isStaff, requireOwnPassword, requireOwnUserId } from '../actor.js';
 import type { Actor, RequestOrigin } from '../actor.js';
 import { idInput } from '../contract/id-input.js';
 import { errorTable } from '../errors/error-table.js';
@@ -70,12 +70,15 @@ export const signedInProcedure = publicProcedure.use(({ ctx, next }) => {
   }
   return next({ ctx: { ...ctx, actor: ctx.actor } });
 });
-export const authedProcedure = signedInProcedure.use(async ({ ctx, next, path, type }) => {
-  requireOwnPassword(ctx.actor);
-  const endpoint = { path, isChange: type === 'mutation' };
-  const actor = (await ctx.enterWorkspace?.(ctx.actor, endpoint)) ?? ctx.actor;
-  return next({ ctx: { ...ctx, actor } });
-});
+export const authedProcedure = signedInProcedure.use(
+  async ({ ctx, next, path, type, getRawInput }) => {
+    requireOwnPassword(ctx.actor);
+    const endpoint = { path, isChange: type === 'mutation' };
+    const actor = (await ctx.enterWorkspace?.(ctx.actor, endpoint)) ?? ctx.actor;
+    requireOwnUserId(actor, await getRawInput());
+    return next({ ctx: { ...ctx, actor } });
+  },
+);
 
 /** With the id of one row as its input. */
 export const byIdProcedure = authedProcedure.input(idInput);
