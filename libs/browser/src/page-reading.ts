@@ -37,6 +37,7 @@ export interface ShownDocument {
   readonly unreachableUrl: string | null;
 }
 
+/** The main document that the page currently shows. */
 export async function readShownDocument(session: CDPSession): Promise<ShownDocument> {
   const { frame } = (await session.send('Page.getFrameTree')).frameTree;
   return { frameId: frame.id, url: frame.url, unreachableUrl: frame.unreachableUrl ?? null };

@@ -10,6 +10,7 @@ export interface WebsiteAddress {
   readonly identity: string;
 }
 
+/** Origin, host and identity of the website that the URL belongs to. */
 export function websiteAddressOf(url: URL): WebsiteAddress {
   const host = withoutRootDot(url.host);
   return { origin: `${url.protocol}//${host}`, host, identity: identityOfHost(host) };

@@ -26,6 +26,7 @@ export interface BodySink {
   discard(): void;
 }
 
+/** Decodes the content codings of a response, if any, within the limits of its body. */
 export function createBodySink(
   codings: readonly ContentCoding[],
   limits: BodyLimits,

@@ -74,6 +74,7 @@ export function remainingPages(state: AllowanceState): number {
   return Math.max(0, state.granted - state.used - state.reserved);
 }
 
+/** Pages of packs that are neither used nor reserved. */
 export function remainingPackPages(state: AllowanceState): number {
   return state.packGranted - state.packUsed - state.packReserved;
 }
@@ -96,6 +97,7 @@ export function changeGrant(
   };
 }
 
+/** Adds the pages of a bought pack. */
 export function grantPack(before: AllowanceState, pages: number): Change {
   return {
     after: { ...before, packGranted: before.packGranted + pages },

@@ -22,10 +22,12 @@ export interface VisitChange {
   readonly movements: readonly VisitMovement[];
 }
 
+/** Granted visits that are neither used, reserved nor expired. */
 export function reservableVisits({ granted, used, reserved, expired }: VisitState): number {
   return granted - used - reserved - expired;
 }
 
+/** Adds the visits of a paid period. */
 export function grantVisits(before: VisitState, visits: number): VisitChange {
   return {
     after: { ...before, granted: before.granted + visits },

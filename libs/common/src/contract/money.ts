@@ -19,6 +19,7 @@ export const currencyDecimals: Readonly<Record<Currency, number>> = { USD: 2, IN
 /** 100 % in basis points. */
 export const WHOLE_BASIS_POINTS = 10_000;
 
+/** `amountMinor`: an integer, in the smallest unit of the currency. */
 export function money(amountMinor: number, currency: Currency): Money {
   return { amountMinor, currency };
 }

@@ -60,6 +60,7 @@ export const IdempotencyKeyHeader = createParamDecorator(
     idempotencyKeyOf(context.switchToHttp().getRequest<FastifyRequest>()),
 );
 
+/** The `Idempotency-Key` header; `null` when missing or empty. Throws `validation_failed` above 200 characters. */
 export function idempotencyKeyOf(request: FastifyRequest): string | null {
   const key = request.headers['idempotency-key'];
   if (key === undefined || key === '') return null;

@@ -15,6 +15,7 @@ interface ListRow {
   readonly id: string;
 }
 
+/** The cursor after this row, as `readCursor` parses it. */
 export function writeCursor({ createdAt, id }: ListRow): string {
   return `${new Date(createdAt).toISOString()}~${id}`;
 }

@@ -19,6 +19,7 @@ export abstract class FileStore {
 /** `<folder>/<name>`: lower-case letters, digits, `-` and `.` only, so that no key escapes its folder. */
 const KEY = /^[a-z0-9-]+\/[a-z0-9-]+(?:\.[a-z0-9]+)?$/;
 
+/** Whether the text is a valid key, `<folder>/<name>`. */
 export function isFileKey(key: string): boolean {
   return KEY.test(key);
 }

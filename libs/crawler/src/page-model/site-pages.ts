@@ -21,6 +21,7 @@ export function readablePages(site: Pick<SiteCrawl, 'pages' | 'pageByUrl'>): rea
   return site.pages.filter((page) => isReadable(site, page));
 }
 
+/** Whether the page is an HTML response with status 200, and the one that its address is represented by. */
 export function isReadable({ pageByUrl }: Pick<SiteCrawl, 'pageByUrl'>, page: PageFacts): boolean {
   if (!page.isHtml200 || page.isBlocked) return false;
   return (pageByUrl.get(page.finalUrl) ?? page) === page;

@@ -23,6 +23,7 @@ export interface DiscoveredLinks {
   readonly places: readonly RequiredPlace[];
 }
 
+/** Sorts the targets of a page by how the crawl uses them. */
 export function discoveredLinksOf(targets: PageTargets): DiscoveredLinks {
   const { links, images, resources = [], candidates = [], areas = [], jumps } = targets;
   const followed: string[] = [];

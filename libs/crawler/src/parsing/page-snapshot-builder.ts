@@ -113,6 +113,7 @@ function completedResponse(
   };
 }
 
+/** The snapshot of a page without a response. */
 export function snapshotOfFailure(
   place: PagePlace,
   failure: FailedFetch,

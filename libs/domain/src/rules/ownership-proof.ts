@@ -25,6 +25,7 @@ export interface MetaTag {
   readonly content: string;
 }
 
+/** Searches the meta tags of the home page's head for the token of the website. */
 export function checkMeta(tags: readonly MetaTag[], token: string): ProofOutcome {
   const ours = tags.filter((tag) => tag.name.trim().toLowerCase() === PROOF_NAME);
   if (ours.some((tag) => tag.content.trim() === token)) return { kind: 'proven' };

@@ -1,8 +1,9 @@
+import { elementSelector } from '@app/crawler/pages';
+import type { AnchorElement, ElementRef, ImageElement, PageSnapshot } from '@app/crawler/pages';
+
 /**
  * Maximum length of a value in an attribute selector; elements with a longer address are identified by position alone.
  */
-import { elementSelector } from '@app/crawler/pages';
-import type { AnchorElement, ElementRef, ImageElement, PageSnapshot } from '@app/crawler/pages';
 const MAX_ATTRIBUTE_CHARS = 300;
 const LAZY = /\sdata-(?:src|lazy|original)/i;
 
@@ -17,6 +18,7 @@ export interface KeyedElement<T> {
   readonly selector: string;
 }
 
+/** The images of a page with their keys. */
 export function keyedImages(document: Document): KeyedElement<ImageElement>[] {
   return keyed(
     document.images,
@@ -29,6 +31,7 @@ export function keyedImages(document: Document): KeyedElement<ImageElement>[] {
   );
 }
 
+/** The links of a page with their keys. */
 export function keyedAnchors(document: Document): KeyedElement<AnchorElement>[] {
   return keyed(
     document.anchors,

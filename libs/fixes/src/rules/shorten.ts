@@ -68,6 +68,7 @@ export function cutAtWord(
   return anywhere;
 }
 
+/** Whether no bracket is opened without being closed. */
 export function isBalanced(text: string): boolean {
   return PAIRS.every(([open, close]) =>
     open === close ? true : occurrences(text, open) <= occurrences(text, close),

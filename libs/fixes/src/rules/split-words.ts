@@ -32,6 +32,7 @@ export function collapse(text: string): string {
   return text.replace(/\s+/gu, ' ').trim();
 }
 
+/** For comparisons without regard to case and compatibility forms (NFKC). */
 export function fold(text: string): string {
   return text.normalize('NFKC').toLowerCase();
 }

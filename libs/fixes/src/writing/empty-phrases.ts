@@ -1,4 +1,5 @@
 import { isPlaceholderTitle } from '@app/seo-audits';
+
 const FILE_NAME = /\.(?:jpe?g|png|gif|webp|svg|avif|bmp|tiff?|heic|pdf|html?|php)$/iu;
 const NUMBERED =
   /^(?:img|dsc|image|photo|picture|bild|foto|scan|screenshot|untitled|file)?[\s_-]*\d+$/iu;

@@ -118,6 +118,7 @@ export class WatchedPages {
   }
 }
 
+/** When the page was inspected, and when Google had last crawled it; `null` if never. */
 export function crawlOf({ inspectedAt, result }: StoredInspection) {
   const at = result.last_crawl_at;
   return { inspectedAt, lastCrawlAt: at === null ? null : new Date(at) };

@@ -65,6 +65,7 @@ const SCHEDULED: ReadonlySet<MailKind> = new Set([
   'keyword_report',
 ]);
 
+/** Whether a schedule sends the mail, not an action of the user. */
 export function isScheduled(kind: MailKind): boolean {
   return SCHEDULED.has(kind);
 }

@@ -1,6 +1,7 @@
-/** Google's inspection of a page that has been indexed for months. */
 import type { ExternalFacts, UrlInspection } from '@app/crawler/pages';
 import { SITE_ORIGIN } from '@app/crawler/testing';
+
+/** Google's inspection of a page that has been indexed for months. */
 export function anInspection(inspection: Partial<UrlInspection> = {}): UrlInspection {
   return {
     verdict: 'pass',

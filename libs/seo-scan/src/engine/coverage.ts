@@ -1,4 +1,5 @@
 import type { PageFacts } from '@app/crawler/pages';
+
 type PageStatus = Pick<PageFacts, 'isBlocked' | 'failure' | 'status'>;
 
 /** Whether the page was requested at all; robots.txt may forbid it. */

@@ -1,5 +1,6 @@
-/** Why a website does not respond at all, as a sentence for the user. */
 import type { PageFailure } from '@app/crawler/pages';
+
+/** Why a website does not respond at all, as a sentence for the user. */
 export function failureSentence(reason: PageFailure): string {
   switch (reason) {
     case 'timeout':

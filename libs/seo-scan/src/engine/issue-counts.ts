@@ -1,4 +1,5 @@
 import type { Severity } from '@app/seo-audits/contract';
+
 export type IssueCounts = Record<Severity, number>;
 
 export function noIssues(): IssueCounts {

@@ -1,5 +1,6 @@
-/** A scan of few pages must not spend minutes on side requests at two per second. */
 import type { CrawlOptions } from '@app/crawler/pages';
+
+/** A scan of few pages must not spend minutes on side requests at two per second. */
 const PER_PAGE = { images: 5, external: 3, internal: 5, resources: 5 } as const;
 const AT_MOST = { images: 500, external: 300, internal: 1_000, resources: 300 } as const;
 

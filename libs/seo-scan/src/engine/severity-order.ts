@@ -1,6 +1,7 @@
-/** The most severe of them; `fallback` when there are none. */
 import { severities } from '@app/seo-audits/contract';
 import type { Severity } from '@app/seo-audits/contract';
+
+/** The most severe of them; `fallback` when there are none. */
 export function highestSeverity(found: readonly Severity[], fallback: Severity): Severity {
   return severities.find((severity) => found.includes(severity)) ?? fallback;
 }

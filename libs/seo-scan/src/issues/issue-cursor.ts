@@ -4,6 +4,7 @@ import type { IssuePosition } from './scan-issues.repository.js';
 
 const cursorSchema = z.tuple([z.int().min(1).max(4), z.string(), z.string(), z.string()]);
 
+/** The cursor after this issue, as `readIssueCursor` parses it. */
 export function writeIssueCursor({ rank, checkId, page, id }: IssuePosition): string {
   return JSON.stringify([rank, checkId, page, id]);
 }

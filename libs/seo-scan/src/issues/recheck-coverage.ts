@@ -1,5 +1,6 @@
-/** The properties of every check that the SQL of `recheckedSql` needs. */
 import { audits, ruleChangesOf } from '@app/seo-audits';
+
+/** The properties of every check that the SQL of `recheckedSql` needs. */
 export const recheckingChecks = JSON.stringify(
   audits.map((audit) => ({
     id: audit.id,

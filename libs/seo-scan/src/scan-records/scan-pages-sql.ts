@@ -12,6 +12,7 @@ export interface PageNumbers {
   readonly skipped: number;
 }
 
+/** Pages of the scan with a response, and how many of them were skipped as unchanged. */
 export async function countScanPages(em: EntityManager, scanId: string): Promise<PageNumbers> {
   const [row] = await queryBound<PageNumbers>(
     em,

@@ -18,6 +18,7 @@ export interface GuardSubject {
 /** `null` if the value passes; otherwise the reason, a sentence for the user and for the next attempt. */
 export type Guard = (subject: GuardSubject) => string | null;
 
+/** `reason`: the objection as a sentence; `null` when the guard accepts the text. */
 export function guardResult(guard: GuardResult['guard'], reason: string | null): GuardResult {
   return { guard, passed: reason === null, reason };
 }
@@ -32,6 +33,7 @@ const PROSE: ReadonlySet<PageFixKind> = new Set([
 ]);
 const PROSE_META = /(?:^|:)(?:title|description|site_name|image:alt)$/u;
 
+/** Whether the value is a text in sentences or words, not an address, a code or a size. */
 export function isProse({ kind, name }: Pick<GuardSubject, 'kind' | 'name'>): boolean {
   return PROSE.has(kind) || (kind === 'og' && name !== null && PROSE_META.test(name));
 }

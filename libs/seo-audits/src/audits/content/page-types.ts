@@ -1,5 +1,6 @@
-/** Path segments of pages that need few words: contact, legal, login, search, media. */
 import type { PageDocument } from '@app/crawler/pages';
+
+/** Path segments of pages that need few words: contact, legal, login, search, media. */
 const SHORT_PAGE_SEGMENTS: Readonly<Record<string, readonly string[]>> = {
   contact: [
     'contact',

@@ -1,5 +1,6 @@
-/** The image's address, which is the key of its finding. '' without one. */
 import type { ImageElement } from '@app/crawler/pages';
+
+/** The image's address, which is the key of its finding. '' without one. */
 export function imageKey(image: ImageElement): string {
   return image.url ?? image.src ?? '';
 }

@@ -1,4 +1,3 @@
-/** true allows, false forbids; absent when not stated. */
 import {
   unavailableAfter,
   googlebotHeaderRules,
@@ -6,6 +5,8 @@ import {
   splitRobotsRules,
 } from '@app/crawler/pages';
 import type { ElementRef, PageSnapshot } from '@app/crawler/pages';
+
+/** true allows, false forbids; absent when not stated. */
 export interface RobotsPermissions {
   index?: boolean;
   follow?: boolean;

@@ -1,5 +1,6 @@
-/** A claim of the markup that must also be visible on the page. */
 import type { PropertyValue, SchemaItem } from '@app/crawler/pages';
+
+/** A claim of the markup that must also be visible on the page. */
 export interface Claim {
   readonly item: SchemaItem;
   readonly property: string;
@@ -25,6 +26,7 @@ const RULES: readonly Rule[] = [
 const OFFERS = new Set(['Offer', 'AggregateOffer']);
 const PRICES = ['price', 'lowPrice', 'highPrice'];
 
+/** The claims of structured data that must also be visible on the page. */
 export function markedUpClaims(items: readonly SchemaItem[]): readonly Claim[] {
   return [...items.flatMap(claimsOfItem), ...priceClaims(items)];
 }

@@ -1,5 +1,6 @@
-/** Every requested address that was not refused to robots; status checks audit these. */
 import type { PageFacts, SiteCrawl } from '@app/crawler/pages';
+
+/** Every requested address that was not refused to robots; status checks audit these. */
 export function fetchedAddresses(site: SiteCrawl): readonly PageFacts[] {
   return site.pages.filter(
     ({ status, failure, isBlocked }) => !isBlocked && (status !== null || failure !== null),

@@ -25,6 +25,7 @@ export function isKnownProperty(property: string): boolean {
 export function spellingOfType(type: string): string | null {
   return typeByLowerCase.get(type.toLowerCase()) ?? null;
 }
+/** The property in its correct case; `null` if schema.org does not define it. */
 export function spellingOfProperty(property: string): string | null {
   return propertyByLowerCase.get(property.toLowerCase()) ?? null;
 }
