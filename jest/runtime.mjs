@@ -7,7 +7,8 @@ import { loadTypeScript, sourceMaps } from './loader.mjs';
 
 const require = createRequire(import.meta.url);
 const EVENT_HANDLERS = Symbol.for('EVENT_HANDLERS'); // where jest-circus keeps who listens to a test file's events
-let filesRun = 0;
+/** How often this worker has run each test file. */
+const runs = new Map();
 
 /**
  * Runs test files as plain ES modules of their worker process: Nest, the ORM and the product are loaded once per
@@ -18,7 +19,6 @@ export default class BareRuntime extends Runtime {
     super(config, ...rest);
     loadTypeScript(config.cacheDirectory);
     this.setupFiles = new Set(config.setupFiles);
-    filesRun += 1;
   }
 
   /** There is no other process object than Node's own. */
@@ -29,9 +29,11 @@ export default class BareRuntime extends Runtime {
   }
 
   async unstable_importModule(file) {
-    // The query lets a worker run the same test file again.
     const { href } = pathToFileURL(file);
-    await import(this.setupFiles.has(file) ? href : `${href}?run=${filesRun}`);
+    const before = this.setupFiles.has(file) ? 0 : (runs.get(file) ?? 0);
+    runs.set(file, before + 1);
+    // The query lets a worker run the same test file again. Without it the compile cache knows the file.
+    await import(before === 0 ? href : `${href}?run=${before}`);
   }
 
   /** jest-circus: fresh, so that no test file sees the hooks and handlers of another. */

@@ -10,7 +10,7 @@ import { watchSources } from './dev/source-watcher.ts';
 import { isPortFree } from './free-port.ts';
 import { describeError } from './operator-error.ts';
 import { ownEnvironment } from './own-environment.ts';
-import { cacheFolder, devDataFolder, repositoryRoot } from './paths.ts';
+import { compileCache, devDataFolder, repositoryRoot } from './paths.ts';
 import { demoSiteUrl, productEnvironment } from './product.ts';
 import { Progress, toStdout } from './progress.ts';
 import { runInstance } from './run-instance.ts';
@@ -22,8 +22,6 @@ import { PAYMENT_SETTINGS } from './trial-settings.ts';
 const HOST = '127.0.0.1';
 const FOLDERS = ['apps', 'libs', 'migrations'] as const;
 const FILES = ['package-lock.json', 'tsconfig.json', '.swcrc', 'nest-cli.json'] as const;
-/** Compiling the packages takes a third of the time that they need at each start. */
-const compileCache = join(cacheFolder, 'compiled');
 const progress = new Progress(toStdout);
 
 function describeReady(ports: DevPorts, seconds: string): string {

@@ -10,6 +10,9 @@ export const repositoryRoot = fileURLToPath(new URL('../../', import.meta.url)).
 /** What is unpacked once and can be made again: Chromium, Redis. npm leaves this folder alone. */
 export const cacheFolder = join(repositoryRoot, 'node_modules', '.cache', 'groundswell');
 
+/** `NODE_COMPILE_CACHE`: compiling the packages takes a third of the time that they need at each start. */
+export const compileCache = join(cacheFolder, 'compiled');
+
 /** Where an instance keeps everything it must not lose, as an absolute path. */
 export function dataFolder(environment: NodeJS.ProcessEnv): string {
   const configured = environment.DATA_DIR ?? '';

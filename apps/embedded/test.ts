@@ -5,7 +5,7 @@ import { DataDirLock } from './data-dir-lock.ts';
 import { findFreePort } from './free-port.ts';
 import { describeError } from './operator-error.ts';
 import { ownEnvironment } from './own-environment.ts';
-import { repositoryRoot } from './paths.ts';
+import { compileCache, repositoryRoot } from './paths.ts';
 import { demoSiteUrl, productEnvironment, startProduct } from './product.ts';
 import { Progress, toStdout } from './progress.ts';
 import { ensureSecrets } from './secrets.ts';
@@ -48,7 +48,7 @@ const filesHere = (path: string) => filesAt(repositoryRoot, path);
 function testEnvironment(): NodeJS.ProcessEnv {
   const { environment, ignored } = ownEnvironment(process.env);
   if (ignored.length > 0) progress.say(`  The tests do not use ${ignored.join(', ')}.`);
-  return environment;
+  return { ...environment, NODE_COMPILE_CACHE: compileCache };
 }
 
 interface Trial {

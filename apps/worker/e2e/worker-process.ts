@@ -13,7 +13,11 @@ export class WorkerProcess {
   /** Resolves when the worker is ready for jobs; rejects with its output when it exits before. */
   static start(environment: Readonly<Record<string, string>>): Promise<WorkerProcess> {
     const child = spawn(process.execPath, [...WORKER_FLAGS, MAIN], {
-      env: { PATH: process.env.PATH, ...environment },
+      env: {
+        PATH: process.env.PATH,
+        NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+        ...environment,
+      },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     let output = '';
