@@ -1,35 +1,58 @@
+import { IsolationLevel, MikroORM } from '@mikro-orm/postgresql';
+import type { EntityManager } from '@mikro-orm/postgresql';
 import type { TestApi } from './test-api.js';
 
 /** They change with every request, or number what is stored. */
 const LEFT_OUT = ['sessions', 'invoice_counters', 'mikro_orm_migrations'];
 
-/** Every row of every table, as text without values that differ between users. */
-async function everyRow(api: TestApi): Promise<string[]> {
-  const tables = await api.rows<{ name: string }>(
+/**
+ * The rows of every table for which `condition` holds, as text. Rows that nothing has touched are not read: there are
+ * tens of thousands.
+ */
+async function rowsWhere(em: EntityManager, condition: string): Promise<string[]> {
+  const tables = await em.execute<{ name: string }[]>(
     `select table_name as name from information_schema.tables
      where table_schema = 'public' and table_type = 'BASE TABLE'`,
   );
   const selects = tables
     .filter(({ name }) => !LEFT_OUT.includes(name))
-    .map(({ name }) => `select '${name}' as "table", to_jsonb(t) as row from "${name}" t`);
-  const rows = await api.rows<{ table: string; row: Record<string, unknown> }>(
+    .map(
+      ({ name }) =>
+        `select '${name}' as "table", to_jsonb(t) as row from "${name}" t where ${condition}`,
+    );
+  const rows = await em.execute<{ table: string; row: Record<string, unknown> }[]>(
     selects.join(' union all '),
   );
   return rows.map(({ table, row }) => `${table} ${JSON.stringify(row)}`);
 }
+
+/** Changed or removed since, or only locked: then the row is the same before and afterwards. */
+const TOUCHED = `t.xmax::text <> '0'`;
 
 /**
  * The rows that `act` has stored, queued, mailed and removed: those that exist only afterwards, and those that existed
  * only before. All jobs and all mails of the product are stored in tables.
  */
 export async function effectsOf(api: TestApi, act: () => Promise<void>): Promise<string[]> {
-  const before = await everyRow(api);
-  await act();
-  const after = await everyRow(api);
-  const [had, has] = [new Set(before), new Set(after)];
-  const added = after.filter((row) => !had.has(row)).map((row) => `+ ${comparable(row)}`);
-  const removed = before.filter((row) => !has.has(row)).map((row) => `- ${comparable(row)}`);
-  return [...added, ...removed].sort();
+  const { em } = api.app.get(MikroORM);
+  const past = em.fork();
+  await past.begin({ isolationLevel: IsolationLevel.REPEATABLE_READ, readOnly: true });
+  try {
+    // From here on this transaction reads what was stored before.
+    const [row] = await past.execute<{ now: string }[]>(
+      'select pg_current_snapshot()::text as now',
+    );
+    await act();
+    const isNew = `not pg_visible_in_snapshot(t.xmin::text::xid8, '${row?.now}')`;
+    const before = await rowsWhere(past, TOUCHED);
+    const after = await rowsWhere(em.fork(), `(${TOUCHED} or ${isNew})`);
+    const [had, has] = [new Set(before), new Set(after)];
+    const added = after.filter((each) => !had.has(each)).map((each) => `+ ${comparable(each)}`);
+    const removed = before.filter((each) => !has.has(each)).map((each) => `- ${comparable(each)}`);
+    return [...added, ...removed].sort();
+  } finally {
+    await past.rollback();
+  }
 }
 
 /** Replaces ids, times, addresses and random values with their kind; everything else must be equal. */
