@@ -4,9 +4,11 @@ import { Exchange } from './exchange.js';
 import { OutboundError } from './outbound-error.js';
 import { asError, codeOf } from './read-failure.js';
 
-/** The remaining time of an exchange; the time spent in `beforeHop` does not count. */
+/** How far an exchange is; the time spent in `beforeHop` does not count. */
 export interface TimeBudget {
   remainingMs: number;
+  /** A request was written to a connection. */
+  wasSent: boolean;
 }
 
 /** Sends one hop within the remaining time, unless the caller aborts. */
@@ -38,6 +40,7 @@ export async function runHop(
   } finally {
     clearTimeout(timer);
     signal?.removeEventListener('abort', stop);
+    budget.wasSent ||= current.wasSent;
     budget.remainingMs -= performance.now() - startedAt;
   }
 }

@@ -83,12 +83,14 @@ export class OutboundClient {
   async fetch(request: OutboundRequest): Promise<OutboundResult> {
     const hops: RedirectHop[] = [];
     const path: Hop[] = [];
+    const budget = { remainingMs: request.timeoutMs ?? DEFAULT_TIMEOUT_MS, wasSent: false };
     try {
       path.push({ url: parseAddress(request.url), method: request.method ?? 'GET' });
-      return await this.#follow(request, path, hops);
+      return await this.#follow(request, path, hops, budget);
     } catch (error: unknown) {
       const url = path[0]?.url.href ?? request.url;
-      return { kind: 'failed', url, ...readFailure(error, path.at(-1)?.url.hostname ?? url), hops };
+      const failure = readFailure(error, path.at(-1)?.url.hostname ?? url);
+      return { kind: 'failed', url, ...failure, hops, wasSent: budget.wasSent };
     }
   }
 
@@ -122,9 +124,9 @@ export class OutboundClient {
     request: OutboundRequest,
     path: Hop[],
     hops: RedirectHop[],
+    budget: TimeBudget,
   ): Promise<OutboundResult> {
     const maxRedirects = request.maxRedirects ?? DEFAULT_MAX_REDIRECTS;
-    const budget = { remainingMs: request.timeoutMs ?? DEFAULT_TIMEOUT_MS };
     const seen = new Set<string>();
     for (;;) {
       const [first] = path;

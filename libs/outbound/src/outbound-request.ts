@@ -76,6 +76,8 @@ export interface OutboundFailure {
   /** A sentence for the user. */
   readonly message: string;
   readonly hops: readonly RedirectHop[];
+  /** Whether a request was written to a connection, so that the server may have acted on it. Missing: not known. */
+  readonly wasSent?: boolean;
 }
 
 export type OutboundResult = OutboundResponse | OutboundFailure;

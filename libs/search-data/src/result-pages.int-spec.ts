@@ -66,7 +66,7 @@ describe('a result page', () => {
     expect(again).toMatchObject({ reading: 'reading' in first ? first.reading : null });
     expect(serper.requests.length).toBe(1);
     const { stored, ofCalls } = await test.budgets();
-    expect(stored).toEqual({ reserved: 0, spent: serper.chargedMicros });
+    expect(stored).toEqual({ reserved: 0, spent: serper.chargedMicros, assumed: 0 });
     expect(ofCalls).toEqual(stored);
   });
 
@@ -83,7 +83,46 @@ describe('a result page', () => {
     const outcome = await test.pages.read(test.request(actor, key));
     expect(outcome).toMatchObject({ kind: 'unknown', reason: 'timeout' });
     expect(serper.requests.length).toBe(0);
-    expect((await test.budgets()).stored).toEqual({ reserved: 0, spent: 900 });
+    expect((await test.budgets()).stored).toEqual({ reserved: 0, spent: 900, assumed: 900 });
+  });
+
+  it('whose response was lost is assumed to be charged, and shown so to staff', async () => {
+    serper.will({ kind: 'hang_up' });
+    const lost = await test.pages.read(test.request(actor, key));
+    expect(lost).toMatchObject({ kind: 'unknown', reason: 'blocked' });
+    const assumedMicros = serperDialect.pageMicros;
+    const counted = { reserved: 0, spent: assumedMicros, assumed: assumedMicros };
+    expect((await test.budgets()).stored).toEqual(counted);
+    // Repeated work neither sends it again nor counts it again.
+    expect(await test.pages.read(test.request(actor, key))).toMatchObject({ costMicros: 0 });
+    expect(serper.requests.length).toBe(1);
+    const { stored, ofCalls } = await test.budgets();
+    expect([stored, ofCalls]).toEqual([counted, counted]);
+    const use = { calls: 1, failedCalls: 1, costMicros: assumedMicros, assumedMicros };
+    expect(await test.service.budget({ ...actor, role: 'support' })).toMatchObject({
+      ...{ spentMicros: assumedMicros, assumedMicros },
+      byProvider: [{ provider: 'serper', ...use }],
+    });
+  });
+
+  it('that was refused counts nothing', async () => {
+    serper.will({ kind: 'no_funds' });
+    await test.pages.read(test.request(actor, key));
+    expect((await test.budgets()).stored).toEqual({ reserved: 0, spent: 0, assumed: 0 });
+    expect(await test.context.rows('select status, cost_micros::int from provider_calls')).toEqual([
+      { status: 'settled', cost_micros: 0 },
+    ]);
+    await flushPauses();
+  });
+
+  it('of an own key whose response was lost is shown as assumed to its owner', async () => {
+    await test.service.saveKey(actor, { provider: 'valueserp', login: null, key: 'my-own-key' });
+    valueSerp.key = 'my-own-key';
+    valueSerp.will({ kind: 'half' });
+    await test.pages.read(test.request(actor, key));
+    const ownSpentMicros = valueSerpDialect.pageMicros;
+    const shown = { ownSpentMicros, ownAssumedMicros: ownSpentMicros };
+    expect(await test.service.settings(actor)).toMatchObject(shown);
   });
 
   it('without results is a reading without results, not a failure', async () => {
@@ -124,7 +163,7 @@ describe('a result page', () => {
     await test.service.saveKey(actor, { provider: 'valueserp', login: null, key: 'my-own-key' });
     const outcome = await test.pages.read(test.request(actor, key));
     expect(outcome).toMatchObject({ kind: 'read', provider: 'valueserp', keyOwner: 'user' });
-    expect((await test.budgets()).stored).toEqual({ reserved: 0, spent: 0 });
+    expect((await test.budgets()).stored).toEqual({ reserved: 0, spent: 0, assumed: 0 });
     expect(await test.service.settings(actor)).toMatchObject({
       keys: [{ provider: 'valueserp', hint: '-key', status: 'ok' }],
       ownSpentMicros: valueSerp.chargedMicros,
@@ -179,7 +218,7 @@ describe('the budget of a month', () => {
     expect(deferred).toMatchObject({ reason: 'budget', until: new Date('2026-12-01T00:00:00Z') });
     expect(serper.chargedMicros).toBeLessThanOrEqual(Number(CAP_USD) * 1_000_000);
     const { stored, ofCalls } = await test.budgets();
-    expect(stored).toEqual({ reserved: 0, spent: serper.chargedMicros });
+    expect(stored).toEqual({ reserved: 0, spent: serper.chargedMicros, assumed: 0 });
     expect(ofCalls).toEqual(stored);
   });
 
@@ -239,16 +278,19 @@ describe('a task in a provider’s queue', () => {
     expect(stored.reserved).toBe(0);
   });
 
-  it('is looked up, not posted again, when the response was lost', async () => {
-    const before = posted();
-    dataForSeo.faults.push('lost_response');
-    expect(await test.pages.read(test.request(actor, key))).toMatchObject({ kind: 'waiting' });
-    test.moveClock(61);
-    expect(await test.pages.read(test.request(actor, key))).toMatchObject({ kind: 'waiting' });
-    test.moveClock(61);
-    expect(await test.pages.read(test.request(actor, key))).toMatchObject({ kind: 'read' });
-    expect(posted() - before).toBe(1);
-  });
+  it.each(['lost_response', 'garbage'] as const)(
+    'is looked up, not posted again: %s',
+    async (fault) => {
+      const before = posted();
+      dataForSeo.faults.push(fault);
+      expect(await test.pages.read(test.request(actor, key))).toMatchObject({ kind: 'waiting' });
+      test.moveClock(61);
+      expect(await test.pages.read(test.request(actor, key))).toMatchObject({ kind: 'waiting' });
+      test.moveClock(61);
+      expect(await test.pages.read(test.request(actor, key))).toMatchObject({ kind: 'read' });
+      expect(posted() - before).toBe(1);
+    },
+  );
 });
 
 /** The pauses of tests end at once. */

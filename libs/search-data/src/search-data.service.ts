@@ -34,12 +34,14 @@ export class SearchDataService {
   ) {}
 
   async settings({ userId }: Actor): Promise<SearchDataSettings> {
+    const own = await this.calls.ownSpent(userId, this.clock.now());
     return {
       success: true,
       providers: this.providers.configured().map(({ name }) => name),
       canStoreKeys: this.keys.canStore,
       keys: await this.keys.list(userId),
-      ownSpentMicros: await this.calls.ownSpent(userId, this.clock.now()),
+      ownSpentMicros: own.cost,
+      ownAssumedMicros: own.assumed,
     };
   }
 

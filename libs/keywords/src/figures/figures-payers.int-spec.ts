@@ -54,7 +54,7 @@ describe('search volumes and the budget', () => {
     await trial.context.rows('delete from keyword_figure_batches');
     await trial.context.rows('delete from keyword_figures');
     await trial.context.rows(
-      `insert into provider_budgets (month, reserved_micros, spent_micros) values ('2026-11-01', 0, 45000)`,
+      `insert into provider_budgets (month, reserved_micros, spent_micros, assumed_micros) values ('2026-11-01', 0, 45000, 0)`,
     );
     await trial.rounds();
     expect(await trial.context.rows('select 1 from keyword_figure_batches')).toEqual([]);

@@ -77,6 +77,18 @@ describe('figures of a domain with the key of the installation', () => {
     expect(await figures.competitors(analysis, 10)).toMatchObject({ kind: 'known' });
   });
 
+  it('whose response was lost are assumed to be charged, at most once', async () => {
+    const analysis = request();
+    server.faults.push('garbage');
+    const lost = await figures.backlinks(analysis);
+    expect(lost).toMatchObject({ kind: 'unknown', reason: 'parse' });
+    expect(lost.costMicros).toBeGreaterThan(0);
+    expect(await figures.backlinks(analysis)).toMatchObject({ kind: 'unknown', costMicros: 0 });
+    expect(server.calls).toHaveLength(1);
+    const assumed = 'select assumed_micros::float8 micros from provider_budgets';
+    expect(await context.rows(assumed)).toEqual([{ micros: lost.costMicros }]);
+  });
+
   it('are not bought for a country without figures', async () => {
     const german = { ...request(), country: 'DE' };
     const unknown = { kind: 'unknown', reason: 'no_market', costMicros: 0 };

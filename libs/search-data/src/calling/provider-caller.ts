@@ -64,7 +64,7 @@ export class ProviderCaller {
     const reserved = await this.reserve(plan);
     if (typeof reserved !== 'string') return reserved;
     const outcome = await this.send(plan, send);
-    await this.settle(reserved, plan, outcome, outcome.costMicros);
+    await this.settle(reserved, outcome);
     return outcome;
   }
 
@@ -128,15 +128,11 @@ export class ProviderCaller {
   }
 
   /** Stores the end of a call; what was bought is kept with it for a day. */
-  settle<T>(
-    id: string,
-    plan: PlannedCall,
-    outcome: ProviderOutcome<T>,
-    costMicros: number,
-  ): Promise<void> {
+  settle<T>(id: string, outcome: ProviderOutcome<T>): Promise<void> {
+    const { costMicros, isAssumed = false } = outcome;
     const data = outcome.kind === 'ok' ? outcome.data : null;
     const name = 'reason' in outcome ? outcome.reason : outcome.kind;
-    return this.calls.settle(id, { costMicros, outcome: name, data }, this.clock.now());
+    return this.calls.settle(id, { costMicros, isAssumed, outcome: name, data }, this.clock.now());
   }
 
   contextOf(plan: PlannedCall): CallContext {

@@ -57,10 +57,11 @@ export class QueuedCalls {
       await this.calls.setTask(id, outcome.data, outcome.costMicros);
       return this.waiting();
     }
-    // The task may have arrived although its response was lost.
-    if (outcome.kind === 'unknown' && outcome.reason !== 'parse') return this.waiting();
+    // The task may have arrived although its response was lost or unreadable.
+    const isLost = outcome.isAssumed === true;
+    if (isLost || (outcome.kind === 'unknown' && outcome.reason !== 'parse')) return this.waiting();
     const ended = outcome.kind === 'unknown' ? { ...outcome, partial: null } : outcome;
-    await this.caller.settle(id, plan, ended, outcome.costMicros);
+    await this.caller.settle(id, ended);
     return ended;
   }
 
@@ -95,8 +96,10 @@ export class QueuedCalls {
     // The result stays at the provider for days: only what the provider says about it is final.
     const isFinal = outcome.kind === 'ok' || outcome.kind === 'empty' || isBroken(outcome);
     if (!isFinal) return this.waiting();
-    const paid = { ...outcome, costMicros: (costMicros ?? 0) + outcome.costMicros };
-    await this.caller.settle(id, plan, paid, paid.costMicros);
+    // The task was charged when it was posted, also if its result cannot be read.
+    const { isAssumed: _, ...ended } = outcome;
+    const paid = { ...ended, costMicros: (costMicros ?? 0) + outcome.costMicros };
+    await this.caller.settle(id, paid);
     return paid;
   }
 

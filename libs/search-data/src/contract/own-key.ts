@@ -65,6 +65,8 @@ export const searchDataSettings = z.object({
   keys: z.array(ownKeySchema),
   /** What the own keys have cost this month (UTC), micro-dollars, as far as providers report or list prices. */
   ownSpentMicros: z.int().nonnegative(),
+  /** The part of it that may not have been charged: the responses of these calls were lost. */
+  ownAssumedMicros: z.int().nonnegative(),
 });
 export type SearchDataSettings = z.infer<typeof searchDataSettings>;
 
@@ -74,6 +76,8 @@ export const searchDataBudget = z.object({
   month: z.iso.date(),
   capMicros: z.int().nonnegative(),
   spentMicros: z.int().nonnegative(),
+  /** The part of `spentMicros` that may not have been charged: the responses of these calls were lost. */
+  assumedMicros: z.int().nonnegative(),
   reservedMicros: z.int().nonnegative(),
   byProvider: z.array(
     z.object({
@@ -81,6 +85,8 @@ export const searchDataBudget = z.object({
       calls: z.int().nonnegative(),
       failedCalls: z.int().nonnegative(),
       costMicros: z.int().nonnegative(),
+      /** The part of `costMicros` that is assumed. */
+      assumedMicros: z.int().nonnegative(),
     }),
   ),
 });

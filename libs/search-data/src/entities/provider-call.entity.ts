@@ -6,10 +6,10 @@ export const callPurposes = ['result_page', 'keyword_figures', 'domain_figures']
 export type CallPurpose = (typeof callPurposes)[number];
 
 /**
- * `reserved`: bought or about to be. `settled`: its cost is final. `lost`: interrupted before its end was stored, so its
- * estimate counts as spent.
+ * `reserved`: bought or about to be. `settled`: its cost is final, 0 if it was refused or never sent. `assumed`: it may
+ * have been charged, and its response, or its end, was lost; its cost is what it can have cost at most.
  */
-export const callStatuses = ['reserved', 'settled', 'lost'] as const;
+export const callStatuses = ['reserved', 'settled', 'assumed'] as const;
 
 const ProviderCallSchema = defineEntity({
   name: 'ProviderCall',

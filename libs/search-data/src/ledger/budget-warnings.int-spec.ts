@@ -19,7 +19,7 @@ afterAll(() => test.close());
 
 const use = (month: string, spent: number, reserved = 0) =>
   test.context.rows(
-    `insert into provider_budgets (month, spent_micros, reserved_micros) values (?, ?, ?)
+    `insert into provider_budgets (month, spent_micros, reserved_micros, assumed_micros) values (?, ?, ?, 0)
      on conflict (month) do update set spent_micros = excluded.spent_micros, reserved_micros = excluded.reserved_micros`,
     [month, spent, reserved],
   );

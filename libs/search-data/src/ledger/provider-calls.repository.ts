@@ -1,7 +1,7 @@
 import { queryBound } from '@app/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import type { KeyOwner } from '../contract/index.js';
+import type { KeyOwner, SearchDataBudget } from '../contract/index.js';
 import type { CallPurpose } from '../entities/provider-call.entity.js';
 import { ProviderCall } from '../entities/provider-call.entity.js';
 import { monthOf } from '../rules/budget.js';
@@ -19,6 +19,8 @@ export interface NewCall {
 
 export interface CallEnd {
   readonly costMicros: number;
+  /** It may have been charged: its response was lost. */
+  readonly isAssumed: boolean;
   readonly outcome: string;
   /** Kept for a day; `null` if nothing was bought. */
   readonly data: unknown;
@@ -26,8 +28,12 @@ export interface CallEnd {
 
 export interface MonthUse {
   readonly spentMicros: number;
+  /** The part of `spentMicros` that may not have been charged. */
+  readonly assumedMicros: number;
   readonly reservedMicros: number;
 }
+
+type ProviderUse = SearchDataBudget['byProvider'][number];
 
 /**
  * Reserves the estimate within the cap and stores the call, in one statement. Calls with a user's own key are charged
@@ -35,8 +41,8 @@ export interface MonthUse {
  */
 const RESERVE = `
 with paid as (
-  insert into provider_budgets (month, reserved_micros, spent_micros)
-  select $1::date, $2::bigint, 0 where $3 = 'installation' and $2::bigint <= $4::bigint
+  insert into provider_budgets (month, reserved_micros, spent_micros, assumed_micros)
+  select $1::date, $2::bigint, 0, 0 where $3 = 'installation' and $2::bigint <= $4::bigint
   on conflict (month) do update set reserved_micros = provider_budgets.reserved_micros + excluded.reserved_micros
     where excluded.reserved_micros = 0
       or provider_budgets.spent_micros + provider_budgets.reserved_micros + excluded.reserved_micros <= $4::bigint
@@ -52,10 +58,11 @@ const SETTLE = `
 with ended as (
   update provider_calls set status = $2, cost_micros = coalesce($3::bigint, estimate_micros), outcome = $4, data = $5::jsonb,
     settled_at = $6
-  where id = $1 and status = 'reserved' returning month, key_owner, estimate_micros, cost_micros
+  where id = $1 and status = 'reserved' returning month, key_owner, status, estimate_micros, cost_micros
 )
 update provider_budgets b set reserved_micros = b.reserved_micros - ended.estimate_micros,
-  spent_micros = b.spent_micros + ended.cost_micros
+  spent_micros = b.spent_micros + ended.cost_micros,
+  assumed_micros = b.assumed_micros + case when ended.status = 'assumed' then ended.cost_micros else 0 end
 from ended where ended.key_owner = 'installation' and b.month = ended.month`;
 
 /** The ledger of calls that cost money, and the month's budget, which is the sum of it. */
@@ -75,14 +82,16 @@ export class ProviderCallsRepository {
   }
 
   /** A second settlement of the same call changes nothing. */
-  async settle(id: string, { costMicros, outcome, data }: CallEnd, at: Date): Promise<void> {
+  async settle(id: string, end: CallEnd, at: Date): Promise<void> {
+    const { costMicros, isAssumed, outcome, data } = end;
+    const status = isAssumed ? 'assumed' : 'settled';
     const stored = data === null ? null : JSON.stringify(data);
-    await queryBound(this.em.fork(), SETTLE, [id, 'settled', costMicros, outcome, stored, at]);
+    await queryBound(this.em.fork(), SETTLE, [id, status, costMicros, outcome, stored, at]);
   }
 
-  /** For a call whose end was not stored: its estimate counts as spent. */
+  /** For a call whose end was not stored: its estimate is assumed to be charged. */
   async settleLost(id: string, at: Date): Promise<void> {
-    await queryBound(this.em.fork(), SETTLE, [id, 'lost', null, 'lost', null, at]);
+    await queryBound(this.em.fork(), SETTLE, [id, 'assumed', null, 'lost', null, at]);
   }
 
   /** A queued task is charged when it is posted; the call stays reserved until its result is collected. */
@@ -100,35 +109,36 @@ export class ProviderCallsRepository {
   async monthUse(at: Date): Promise<MonthUse> {
     const [row] = await queryBound<MonthUse>(
       this.em.fork(),
-      `select spent_micros::float8 "spentMicros", reserved_micros::float8 "reservedMicros"
+      `select spent_micros::float8 "spentMicros", assumed_micros::float8 "assumedMicros",
+         reserved_micros::float8 "reservedMicros"
        from provider_budgets where month = $1::date`,
       [monthOf(at)],
     );
-    return row ?? { spentMicros: 0, reservedMicros: 0 };
+    return row ?? { spentMicros: 0, assumedMicros: 0, reservedMicros: 0 };
   }
 
   /** Calls and costs of a month by provider, paid by the installation. */
-  byProvider(
-    at: Date,
-  ): Promise<{ provider: string; calls: number; failedCalls: number; costMicros: number }[]> {
+  byProvider(at: Date): Promise<ProviderUse[]> {
     return queryBound(
       this.em.fork(),
       `select provider, count(*)::int calls, (count(*) filter (where outcome not in ('ok', 'empty')))::int "failedCalls",
-         coalesce(sum(cost_micros), 0)::float8 "costMicros"
+         coalesce(sum(cost_micros), 0)::float8 "costMicros",
+         coalesce(sum(cost_micros) filter (where status = 'assumed'), 0)::float8 "assumedMicros"
        from provider_calls where month = $1::date and key_owner = 'installation' group by provider order by provider`,
       [monthOf(at)],
     );
   }
 
-  /** Micro-dollars of a user's own keys this month. */
-  async ownSpent(userId: string, at: Date): Promise<number> {
-    const [row] = await queryBound<{ cost: number }>(
+  /** Micro-dollars of a user's own keys this month, and the part of them that is assumed. */
+  async ownSpent(userId: string, at: Date): Promise<{ cost: number; assumed: number }> {
+    const [row] = await queryBound<{ cost: number; assumed: number }>(
       this.em.fork(),
-      `select coalesce(sum(cost_micros), 0)::float8 cost from provider_calls
-       where user_id = $1 and month = $2::date and key_owner = 'user'`,
+      `select coalesce(sum(cost_micros), 0)::float8 cost,
+         coalesce(sum(cost_micros) filter (where status = 'assumed'), 0)::float8 assumed
+       from provider_calls where user_id = $1 and month = $2::date and key_owner = 'user'`,
       [userId, monthOf(at)],
     );
-    return row?.cost ?? 0;
+    return row ?? { cost: 0, assumed: 0 };
   }
 
   /**

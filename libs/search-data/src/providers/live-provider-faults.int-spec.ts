@@ -1,7 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import type { FakeFault } from '../testing/fake-serp-server.js';
+import { FakeSerpServer } from '../testing/fake-serp-server.js';
 import { LiveServers, subjects } from '../testing/live-servers.js';
 import { NOW, addresses, readKeyword } from '../testing/read-provider.js';
+
+type Subject = (typeof subjects)[number];
+type Outcome = Awaited<ReturnType<LiveServers['read']>>;
 
 const keyed = subjects.filter(({ name }) => name !== 'SearXNG');
 const servers = new LiveServers();
@@ -57,12 +61,31 @@ const faults: readonly (readonly [string, FakeFault, object])[] = [
   ['never ends', { kind: 'endless' }, unknown('parse')],
 ];
 
+/** Faults after which the provider may have charged the page, whether it did or not. */
+function isLost(fault: FakeFault): boolean {
+  if (fault.kind === 'body') return fault.status === undefined || fault.status === 502;
+  return ['hang_up', 'half', 'endless'].includes(fault.kind);
+}
+
+/** The charged pages before the fault count, and that of a lost response is assumed. */
+function expectCounted(
+  of: Subject,
+  fault: FakeFault,
+  { costMicros, isAssumed }: Outcome,
+  beforeMicros: number,
+): void {
+  const lostMicros = isLost(fault) ? of.dialect.pageMicros : 0;
+  expect(costMicros).toBe(beforeMicros + lostMicros);
+  expect(costMicros).toBeGreaterThanOrEqual(servers.of(of).chargedMicros);
+  expect(isAssumed ?? false).toBe(isLost(fault));
+}
+
 describe.each(subjects)('a fault of $name', (of) => {
   it.each(faults)('that %s is not a rank', async (_, fault, expected) => {
     servers.of(of).will(fault);
     const outcome = await servers.read(of);
     expect(outcome).toMatchObject(expected);
-    expect(outcome.costMicros).toBe(servers.of(of).chargedMicros);
+    expectCounted(of, fault, outcome, 0);
     expect(JSON.stringify(outcome)).not.toMatch(/the-secret-key|127\.0\.0\.1/);
   });
 
@@ -78,19 +101,29 @@ describe.each(subjects)('a fault of $name', (of) => {
     expect(partial?.results.map(({ address }) => address)).toEqual(
       addresses(2 * of.dialect.pageSize),
     );
-    expect(outcome.costMicros).toBe(servers.of(of).chargedMicros);
+    expectCounted(of, fault, outcome, 2 * of.dialect.pageMicros);
   });
 
   it('that never answers ends in time', async () => {
     servers.of(of).will({ kind: 'silence' });
     const outcome = await servers.read(of, { timeoutMs: 300 });
     expect(outcome).toMatchObject(unknown('timeout'));
-    expect(outcome.costMicros).toBe(of.dialect.pageMicros); // it may be charged
+    expect(outcome).toMatchObject({ costMicros: of.dialect.pageMicros, isAssumed: true });
   });
 
   it('that breaks off in the middle of a page is not a rank', async () => {
     servers.of(of).will({ kind: 'break_off' });
-    expect(await servers.read(of)).toMatchObject(unknown('blocked'));
+    const assumed = { costMicros: of.dialect.pageMicros, isAssumed: true };
+    expect(await servers.read(of)).toMatchObject({ ...unknown('blocked'), ...assumed });
+  });
+
+  it('that accepts no connection costs nothing', async () => {
+    const server = servers.of(of);
+    const closed = await FakeSerpServer.start(of.dialect);
+    await closed.stop();
+    const outcome = await readKeyword(closed, of.protocol(closed.base), of.market);
+    expect(outcome).toEqual({ ...unknown('blocked'), costMicros: 0 });
+    expect(server.requests).toEqual([]);
   });
 
   it('that redirects does not send the key elsewhere', async () => {

@@ -4,6 +4,7 @@ import { marketRefusal } from '../rules/market-refusal.js';
 import type { ProviderRequest, ProviderRequests, ProviderResponse } from './provider-request.js';
 import type { PageFailure, PageOutcome, ResultPage } from './read-pages.js';
 import { readPages } from './read-pages.js';
+import { chargeOf } from '../rules/possible-charge.js';
 import { config, failureOf, unknown } from './response-failure.js';
 import type { CallContext, ProviderOutcome, SerpProvider, SerpRequest } from './serp-provider.js';
 
@@ -97,14 +98,21 @@ export class PagedSerpProvider<Cursor> implements SerpProvider {
       signal,
     );
     if (response.kind === 'failed') {
-      return unknown(response.reason, null, response.isMaybeCharged ? protocol.pageMicros : 0);
+      return { ...unknown(response.reason, null), ...chargeOf(response.end, protocol.pageMicros) };
     }
     const { status, json } = response;
-    if (status !== 200) return protocol.failure?.(response) ?? failureOf(response);
-    const costMicros = protocol.costMicros?.(json) ?? protocol.pageMicros;
+    const charge = (content: 'result' | 'refusal' | 'unreadable', statedMicros: number | null) =>
+      chargeOf({ kind: 'responded', status, content, statedMicros }, protocol.pageMicros);
+    if (status !== 200) {
+      const failure = protocol.failure?.(response) ?? failureOf(response);
+      return { ...failure, ...charge(json === undefined ? 'unreadable' : 'refusal', null) };
+    }
+    const statedMicros = protocol.costMicros?.(json) ?? null;
     const content = protocol.read(json, cursor, request.market);
-    if (content === null) return unknown('parse', null, costMicros);
-    if (content.kind !== 'failed') return { ...content, costMicros };
-    return { ...content.failure, costMicros: content.isFree ? 0 : costMicros };
+    if (content === null)
+      return { ...unknown('parse', null), ...charge('unreadable', statedMicros) };
+    if (content.kind !== 'failed') return { ...content, ...charge('result', statedMicros) };
+    if (content.isFree) return { ...content.failure, ...charge('refusal', null) };
+    return { ...content.failure, ...charge('result', statedMicros) };
   }
 }

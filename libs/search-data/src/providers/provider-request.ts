@@ -1,6 +1,8 @@
 import type { Clock } from '@app/common';
 import { retryAfterMs } from '@app/common/contract';
 import type { OutboundClient, OutboundFailure } from '@app/outbound';
+import type { RequestEnd } from '../rules/possible-charge.js';
+import { endOfFailure } from '../rules/possible-charge.js';
 
 /** Providers fetch the result page while the request waits; the slowest take half a minute. */
 const TIMEOUT_MS = 60_000;
@@ -32,8 +34,8 @@ export type ProviderResponse =
   | {
       readonly kind: 'failed';
       readonly reason: 'blocked' | 'timeout' | 'partial' | 'parse';
-      /** The provider may have received the request and charge for it. */
-      readonly isMaybeCharged: boolean;
+      /** `lost`: the provider may have received the request and charge for it. */
+      readonly end: RequestEnd;
     };
 
 /** Sends requests to providers of search data through the outbound guard: one at a time, without redirects or retries. */
@@ -76,15 +78,19 @@ export class ProviderRequests {
   }
 }
 
-function failed({ reason }: OutboundFailure): ProviderResponse {
+function failed(failure: OutboundFailure): ProviderResponse {
+  return { kind: 'failed', reason: reasonOf(failure), end: endOfFailure(failure) };
+}
+
+function reasonOf({ reason }: OutboundFailure): 'blocked' | 'timeout' | 'partial' | 'parse' {
   switch (reason) {
     case 'timeout':
-      return { kind: 'failed', reason: 'timeout', isMaybeCharged: true };
+      return 'timeout';
     case 'aborted':
-      return { kind: 'failed', reason: 'partial', isMaybeCharged: true };
+      return 'partial';
     case 'too_large':
     case 'protocol':
-      return { kind: 'failed', reason: 'parse', isMaybeCharged: true };
+      return 'parse';
     case 'connection':
     case 'dns':
     case 'tls':
@@ -92,7 +98,7 @@ function failed({ reason }: OutboundFailure): ProviderResponse {
     case 'redirect_loop':
     case 'too_many_redirects':
     case 'bad_redirect':
-      return { kind: 'failed', reason: 'blocked', isMaybeCharged: false };
+      return 'blocked';
   }
 }
 

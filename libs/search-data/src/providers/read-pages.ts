@@ -1,4 +1,5 @@
 import type { SerpCoverage, SerpFeature, SerpReading } from '../contract/index.js';
+import type { Charge } from '../rules/possible-charge.js';
 import type { ListedResult } from '../rules/running-position.js';
 import { runningPositions } from '../rules/running-position.js';
 import { mergeFeatures } from '../rules/serp-features.js';
@@ -20,9 +21,7 @@ export interface ResultPage<Cursor> {
 
 /** What a request for one page returned. `empty`: the provider says that there are no (further) results. */
 export type PageOutcome<Cursor> =
-  | (ResultPage<Cursor> & { readonly costMicros: number })
-  | { readonly kind: 'empty'; readonly costMicros: number }
-  | PageFailure;
+  (ResultPage<Cursor> & Charge) | ({ readonly kind: 'empty' } & Charge) | PageFailure;
 
 export interface PageSource<Cursor> {
   readonly first: Cursor;
@@ -48,9 +47,10 @@ export async function readPages<Cursor>(
   let cursor = source.first;
   const ended = (coverage: SerpCoverage) =>
     ({ kind: 'ok', data: readingOf(pages, depth, coverage), costMicros }) as const;
-  const cutOff = (retryAt: Date | null) => {
+  const cutOff = (retryAt: Date | null, isAssumed?: true) => {
     const partial = readingOf(pages, depth, 'partial');
-    return { kind: 'unknown', reason: 'partial', partial, retryAt, costMicros } as const;
+    const charge = isAssumed === undefined ? { costMicros } : { costMicros, isAssumed };
+    return { kind: 'unknown', reason: 'partial', partial, retryAt, ...charge } as const;
   };
   for (;;) {
     if (pages.length > 0 && !(await isResolved(beforePage()))) return cutOff(null);
@@ -62,7 +62,7 @@ export async function readPages<Cursor>(
     if (outcome.kind !== 'page') {
       return pages.length === 0
         ? { ...outcome, costMicros }
-        : cutOff('retryAt' in outcome ? outcome.retryAt : null);
+        : cutOff('retryAt' in outcome ? outcome.retryAt : null, outcome.isAssumed);
     }
     const known = numbered(pages, depth).length;
     pages.push(outcome);

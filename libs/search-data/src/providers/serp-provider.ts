@@ -4,6 +4,7 @@ import type {
   SerpProviderName,
   SerpReading,
 } from '../contract/index.js';
+import type { Charge } from '../rules/possible-charge.js';
 
 /** A key or login as its owner entered it; each provider documents which fields it reads. */
 export interface ProviderCredentials {
@@ -35,16 +36,14 @@ export interface CallContext {
   readonly beforePage: () => Promise<void>;
 }
 
-/** What a call cost: micro-dollars, the provider's own figure where it gives one. A failed call may cost, too. */
-interface Charged {
-  readonly costMicros: number;
-}
-
-/** PROVIDERS.md section 0: nothing but `ok` and `empty` says anything about ranks. */
+/**
+ * PROVIDERS.md section 0: nothing but `ok` and `empty` says anything about ranks. The charge is the provider's own figure
+ * where it gives one; a failed call may cost, too.
+ */
 export type ProviderOutcome<T> =
-  | (Charged & { readonly kind: 'ok'; readonly data: T })
-  | (Charged & { readonly kind: 'empty' })
-  | (Charged & {
+  | (Charge & { readonly kind: 'ok'; readonly data: T })
+  | (Charge & { readonly kind: 'empty' })
+  | (Charge & {
       readonly kind: 'unknown';
       readonly reason: 'blocked' | 'timeout' | 'partial' | 'parse';
       /** Data read before the failure; `null` if there is none. */
@@ -52,11 +51,11 @@ export type ProviderOutcome<T> =
       /** When the provider asked to come back; `null` if it did not say. */
       readonly retryAt: Date | null;
     })
-  | (Charged & {
+  | (Charge & {
       readonly kind: 'config';
       readonly reason: 'no_key' | 'bad_key' | 'no_funds' | 'no_permission';
     })
-  | (Charged & { readonly kind: 'rate_limited'; readonly retryAt: Date | null });
+  | (Charge & { readonly kind: 'rate_limited'; readonly retryAt: Date | null });
 
 /** Reads result pages live, one page after the other. */
 export interface SerpProvider {

@@ -12,6 +12,8 @@ import { usMarket } from './dataforseo-context.js';
 interface Budget {
   readonly reserved: number;
   readonly spent: number;
+  /** The part of `spent` that may not have been charged. */
+  readonly assumed: number;
 }
 
 /** Search data against the real database, with providers on loopback. */
@@ -52,12 +54,14 @@ export class SearchDataContext {
   /** The month's budget as it is stored, and as the sum of its calls. */
   async budgets(): Promise<{ readonly stored: Budget; readonly ofCalls: Budget }> {
     const [stored] = await this.context.rows<Budget>(
-      `select coalesce(sum(reserved_micros), 0)::float8 reserved, coalesce(sum(spent_micros), 0)::float8 spent
+      `select coalesce(sum(reserved_micros), 0)::float8 reserved, coalesce(sum(spent_micros), 0)::float8 spent,
+         coalesce(sum(assumed_micros), 0)::float8 assumed
        from provider_budgets`,
     );
     const [ofCalls] = await this.context.rows<Budget>(
       `select coalesce(sum(estimate_micros) filter (where status = 'reserved'), 0)::float8 reserved,
-         coalesce(sum(cost_micros) filter (where status <> 'reserved'), 0)::float8 spent
+         coalesce(sum(cost_micros) filter (where status <> 'reserved'), 0)::float8 spent,
+         coalesce(sum(cost_micros) filter (where status = 'assumed'), 0)::float8 assumed
        from provider_calls where key_owner = 'installation'`,
     );
     if (stored === undefined || ofCalls === undefined) throw new Error('There are no sums.');

@@ -22,6 +22,11 @@ const columns: readonly DataColumn<ProviderUse>[] = [
   { head: 'Calls', isNumber: true, cell: ({ calls }) => formatCount(calls) },
   { head: 'Failed', isNumber: true, cell: ({ failedCalls }) => formatCount(failedCalls) },
   { head: 'Cost', isNumber: true, cell: ({ costMicros }) => formatMicroDollars(costMicros) },
+  {
+    head: 'Of it assumed',
+    isNumber: true,
+    cell: ({ assumedMicros }) => formatMicroDollars(assumedMicros),
+  },
 ];
 
 /** For staff: what this installation has spent on search data this month. */
@@ -49,6 +54,7 @@ export function BudgetCard() {
 
 function Budget({ budget }: { budget: SearchDataBudget }) {
   const { capMicros: cap, spentMicros: spent, reservedMicros: reserved, byProvider } = budget;
+  const { assumedMicros: assumed } = budget;
   const percent = cap === 0 ? FULL : Math.min(FULL, (FULL * (spent + reserved)) / cap);
   return (
     <>
@@ -58,6 +64,12 @@ function Budget({ budget }: { budget: SearchDataBudget }) {
           {month.format(new Date(budget.month))} (UTC)
           {reserved > 0 && `, ${formatMicroDollars(reserved)} reserved for calls under way`}.
         </p>
+        {assumed > 0 && (
+          <p className="text-sm text-text-muted">
+            {formatMicroDollars(assumed)} of it is assumed: the responses to these calls were lost,
+            so they may have been charged.
+          </p>
+        )}
         <Progress
           value={percent}
           aria-label="Budget used"

@@ -114,7 +114,7 @@ function ProvidersCard({ providers }: Pick<SearchDataSettings, 'providers'>) {
 }
 
 function KeysNote({
-  settings: { canStoreKeys, keys, ownSpentMicros },
+  settings: { canStoreKeys, keys, ownSpentMicros, ownAssumedMicros },
 }: {
   settings: SearchDataSettings;
 }) {
@@ -129,6 +129,8 @@ function KeysNote({
         <p>
           Your keys have cost <strong>{formatMicroDollars(ownSpentMicros)}</strong> this month
           (UTC), as far as the providers report or list prices.
+          {ownAssumedMicros > 0 &&
+            ` ${formatMicroDollars(ownAssumedMicros)} of it is assumed: the responses to these calls were lost, so they may have been charged.`}
         </p>
       )}
     </>

@@ -1,6 +1,8 @@
 import { retryAfterMs } from '@app/common/contract';
 import type { OutboundClient, OutboundResponse, OutboundResult } from '@app/outbound';
 import { z } from 'zod';
+import type { Charge } from '../../rules/possible-charge.js';
+import { chargeOf, endOfFailure } from '../../rules/possible-charge.js';
 import type { CallContext, ProviderOutcome } from '../serp-provider.js';
 import { dollarsToMicros } from './prices.js';
 import type { TaskMeaning } from './task-status.js';
@@ -11,8 +13,8 @@ export const DATAFORSEO_BASE = 'https://api.dataforseo.com';
 /** A hundred results with all their features are below 3 MB. */
 const MAX_RESPONSE_BYTES = 16 * 1024 * 1024;
 
-/** Reasons for which the request never left this process. */
-const NOT_SENT: ReadonlySet<string> = new Set(['dns', 'tls', 'refused_target']);
+/** Codes of failures, the caller's and the provider's. */
+const FAILURES_FROM = 40_000;
 
 export interface DataForSeoCall<T> {
   /** Below the base address, with a slash: `/v3/…`. */
@@ -20,7 +22,7 @@ export interface DataForSeoCall<T> {
   /** The only task of a POST; `null` for a GET. */
   readonly task: Readonly<Record<string, unknown>> | null;
   readonly timeoutMs: number;
-  /** What is assumed to be charged if the response is lost, micro-dollars. */
+  /** Price at most, micro-dollars: assumed to be charged if the response is lost. */
   readonly maxCostMicros: number;
   /** Schema of the task's `result`. */
   readonly result: z.ZodType<T>;
@@ -36,7 +38,7 @@ export interface DoneTask<T> {
 
 type WithoutData = Exclude<ProviderOutcome<never>, { kind: 'ok' }>;
 export type CallOutcome<T> =
-  | { readonly kind: 'ok'; readonly data: DoneTask<T>; readonly costMicros: number }
+  | ({ readonly kind: 'ok'; readonly data: DoneTask<T> } & Charge)
   | { readonly kind: 'waiting' }
   | WithoutData;
 
@@ -97,24 +99,35 @@ export async function callDataForSeo<T>(
 function readCall<T>(result: OutboundResult, call: DataForSeoCall<T>, now: number): CallOutcome<T> {
   if (result.kind === 'failed') {
     const reason = result.reason === 'timeout' ? 'timeout' : unreachable(result.reason);
-    return failed(reason, NOT_SENT.has(result.reason) ? 0 : call.maxCostMicros);
+    return { ...failed(reason, 0), ...chargeOf(endOfFailure(result), call.maxCostMicros) };
   }
   const retryAt = retryAtOf(result, now);
   const envelope = readEnvelope(result);
   if (envelope === null) return withoutEnvelope(result, call.maxCostMicros, retryAt);
   const task = envelope.tasks?.[0];
-  // A failed task may cost, too.
-  const costMicros =
-    dollarsToMicros(task?.cost) ??
-    dollarsToMicros(envelope.cost) ??
-    (result.status < 300 ? call.maxCostMicros : 0);
-  const meaning = meaningOf(envelope, result.status);
+  const { status } = result;
+  const charge = (content: 'result' | 'refusal' | 'unreadable'): Charge => {
+    // A failed task may cost, too.
+    const statedMicros = dollarsToMicros(task?.cost) ?? dollarsToMicros(envelope.cost);
+    return chargeOf({ kind: 'responded', status, content, statedMicros }, call.maxCostMicros);
+  };
+  const meaning = meaningOf(envelope, status);
   if (meaning === 'waiting') return { kind: 'waiting' };
-  if (meaning !== 'done') return withoutResult(meaning, costMicros, retryAt);
+  if (meaning !== 'done') {
+    const refusal = isExplicit(envelope) ? 'refusal' : 'unreadable';
+    return withoutResult(meaning, charge(meaning === 'empty' ? 'result' : refusal), retryAt);
+  }
   const parsed = call.result.safeParse(task?.result ?? null);
-  if (task === undefined || !parsed.success) return failed('parse', costMicros);
+  if (task === undefined || !parsed.success) {
+    return { ...failed('parse', 0), ...charge('unreadable') };
+  }
   const done = { id: task.id ?? null, tag: task.data?.tag ?? null, result: parsed.data };
-  return { kind: 'ok', data: done, costMicros };
+  return { kind: 'ok', data: done, ...charge('result') };
+}
+
+/** Whether the provider itself says that there is no result; a success without a task says nothing. */
+function isExplicit({ tasks, status_code: code = null }: Envelope): boolean {
+  return tasks?.[0] !== undefined || (code !== null && code >= FAILURES_FROM);
 }
 
 /** The task's status says more than that of the response, and that one more than the status of HTTP. */
@@ -129,22 +142,22 @@ function meaningOf(envelope: Envelope, httpStatus: number): TaskMeaning {
 
 function withoutResult(
   meaning: Exclude<TaskMeaning, 'done' | 'waiting'>,
-  costMicros: number,
+  charge: Charge,
   retryAt: Date | null,
 ): WithoutData {
   switch (meaning) {
     case 'empty':
-      return { kind: 'empty', costMicros };
+      return { kind: 'empty', ...charge };
     case 'bad_key':
     case 'no_permission':
     case 'no_funds':
-      return { kind: 'config', reason: meaning, costMicros };
+      return { kind: 'config', reason: meaning, ...charge };
     case 'rate_limited':
-      return { kind: 'rate_limited', retryAt, costMicros };
+      return { kind: 'rate_limited', retryAt, ...charge };
     case 'unavailable':
-      return { ...failed('blocked', costMicros), retryAt };
+      return { ...failed('blocked', 0), retryAt, ...charge };
     case 'invalid':
-      return failed('parse', costMicros);
+      return { ...failed('parse', 0), ...charge };
   }
 }
 
@@ -153,12 +166,15 @@ function withoutEnvelope(
   maxCostMicros: number,
   retryAt: Date | null,
 ): WithoutData {
-  const meaning = httpMeaning(response.status);
+  const { status } = response;
+  const meaning = httpMeaning(status);
+  const end = { kind: 'responded', status, content: 'unreadable', statedMicros: null } as const;
+  const charge = chargeOf(end, maxCostMicros);
   if (meaning !== null && meaning !== 'done' && meaning !== 'waiting') {
-    return withoutResult(meaning, 0, retryAt);
+    return withoutResult(meaning, charge, retryAt);
   }
   const isCutShort = (response.bodyFault ?? null) !== null;
-  return failed(isCutShort ? 'partial' : 'parse', maxCostMicros);
+  return { ...failed(isCutShort ? 'partial' : 'parse', 0), ...charge };
 }
 
 function readEnvelope(response: OutboundResponse): Envelope | null {

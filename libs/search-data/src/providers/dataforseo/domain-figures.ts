@@ -17,6 +17,7 @@ import {
   rankedKeywordsOf,
   rankedKeywordsSchema,
 } from './domain-results.js';
+import { chargeOf } from '../../rules/possible-charge.js';
 import { labsRefusal, languageCode, locationCode } from './locations.js';
 import { BACKLINKS_SUMMARY_MICROS, labsMicros } from './prices.js';
 
@@ -118,7 +119,9 @@ export class DataForSeoDomainFigures implements DomainFiguresProvider {
   ): Promise<ProviderOutcome<D>> {
     const timed = { ...call, timeoutMs: TIMEOUT_MS };
     const outcome = await callDataForSeo(this.outbound, this.base, timed, context);
-    if (outcome.kind === 'waiting') return failed('blocked', call.maxCostMicros);
+    if (outcome.kind === 'waiting') {
+      return { ...failed('blocked', 0), ...chargeOf({ kind: 'lost' }, call.maxCostMicros) };
+    }
     if (outcome.kind !== 'ok') return outcome;
     const { costMicros, data } = outcome;
     return { kind: 'ok', data: read(data.result), costMicros };

@@ -33,13 +33,17 @@ describe('failures', () => {
     retryAt: null,
     costMicros,
   });
+  const assumed = (reason: string, costMicros = 3_500): object => ({
+    ...unknown(reason, costMicros),
+    isAssumed: true,
+  });
   // What was sent and not answered may have been charged: the upper bound is assumed.
   it.each<[DataForSeoFault, object]>([
-    ['lost_response', unknown('blocked', 3_500)],
-    ['half_body', unknown('blocked', 3_500)],
-    ['garbage', unknown('parse', 3_500)],
+    ['lost_response', assumed('blocked')],
+    ['half_body', assumed('blocked')],
+    ['garbage', assumed('parse')],
     ['server_error', unknown('blocked', 0)],
-    ['bad_gateway', unknown('blocked', 0)],
+    ['bad_gateway', assumed('blocked')],
     ['redirect', unknown('parse', 0)],
     ['charged_failure', unknown('blocked', 2_000)],
     ['rate_limited', { kind: 'rate_limited', retryAt: null, costMicros: 0 }],
@@ -64,14 +68,14 @@ describe('failures', () => {
       ...context,
       signal: AbortSignal.timeout(300),
     });
-    expect(outcome).toEqual(unknown('blocked', 3_500));
+    expect(outcome).toEqual(assumed('blocked'));
   });
 
   it('gives up after its time, and sends nothing once its signal has ended', async () => {
     server.faults.push('timeout');
     const call = { path: '/v3/x', task: {}, timeoutMs: 300, maxCostMicros: 5, result: z.unknown() };
     expect(await callDataForSeo(running.outbound, server.base, call, context)).toEqual(
-      unknown('timeout', 5),
+      assumed('timeout', 5),
     );
     const ended = { ...context, signal: AbortSignal.abort() };
     expect(await provider.read(request('lamps'), ended)).toEqual(unknown('blocked', 0));
@@ -95,7 +99,10 @@ describe('failures', () => {
     const servers = new LocalServers();
     const { origin } = await servers.http((_request, response) => void response.end(body));
     const { serp } = createDataForSeo(running.outbound, { base: origin });
-    expect(await serp.read(request('lamps'), context)).toEqual(unknown('parse', costMicros));
+    const isStated = costMicros === 4_000;
+    expect(await serp.read(request('lamps'), context)).toEqual(
+      isStated ? unknown('parse', costMicros) : assumed('parse', costMicros),
+    );
     await servers.stop();
   });
 

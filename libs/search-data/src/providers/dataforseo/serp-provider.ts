@@ -9,6 +9,7 @@ import type {
 } from '../serp-provider.js';
 import type { CallOutcome, DoneTask } from './dataforseo-request.js';
 import { callDataForSeo, failed } from './dataforseo-request.js';
+import { chargeOf } from '../../rules/possible-charge.js';
 import { googleRefusal } from './locations.js';
 import { SERP_LIVE_PAGE_MICROS, SERP_QUEUE_PAGE_MICROS, pagesFor, pagesMicros } from './prices.js';
 import type { SerpResult } from './read-serp.js';
@@ -61,8 +62,11 @@ export class DataForSeoSerpProvider implements QueuedSerpProvider {
       maxCostMicros: this.estimateMicros(request.depth),
       result: serpResultSchema,
     });
-    // A live task is answered when it is done.
-    if (outcome.kind === 'waiting') return failed('blocked', this.estimateMicros(request.depth));
+    // A live task is answered when it is done; this one was taken and has no result.
+    if (outcome.kind === 'waiting') {
+      const charge = chargeOf({ kind: 'lost' }, this.estimateMicros(request.depth));
+      return { ...failed('blocked', 0), ...charge };
+    }
     return outcome.kind === 'ok' ? readTask(outcome.data, request, outcome.costMicros) : outcome;
   }
 

@@ -57,6 +57,7 @@ describe('the queue', () => {
       partial: null,
       retryAt: null,
       costMicros: 0,
+      isAssumed: true,
     });
     await provider.submit(request('others'), context);
     const found = await provider.findSubmitted('tag of lamps', context);

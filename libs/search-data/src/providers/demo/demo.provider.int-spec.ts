@@ -67,8 +67,8 @@ describe('the demo search engine', () => {
 
   it('is still free when the budget of the month is overdrawn', async () => {
     await test.context.rows(
-      `insert into provider_budgets (month, reserved_micros, spent_micros)
-       values (date_trunc('month', ?::timestamptz at time zone 'utc')::date, 0, 9000000)
+      `insert into provider_budgets (month, reserved_micros, spent_micros, assumed_micros)
+       values (date_trunc('month', ?::timestamptz at time zone 'utc')::date, 0, 9000000, 0)
        on conflict (month) do update set spent_micros = 9000000`,
       [test.context.clock.now()],
     );
