@@ -13,7 +13,7 @@ export const keywordsCsvInput = keywordFilterSchema.extend({
 export type KeywordsCsvInput = z.infer<typeof keywordsCsvInput>;
 
 /** GET /api/seo/keyword-movements.csv and competitor-comparison.csv: all rows of what the screens show page by page. */
-export const movementsCsvInput = movementsInput.omit({ limit: true });
+export const movementsCsvInput = movementsInput.omit({ limit: true, offset: true });
 export type MovementsCsvInput = z.infer<typeof movementsCsvInput>;
 export const comparisonCsvInput = compareCompetitorsInput.omit({ cursor: true, limit: true });
 export type ComparisonCsvInput = z.infer<typeof comparisonCsvInput>;

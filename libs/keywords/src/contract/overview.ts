@@ -52,7 +52,10 @@ export const movementsInput = z.object({
   ...sharedOverviewInput,
   from: daySchema,
   to: daySchema,
+  /** Of each kind. */
   limit: z.coerce.number().int().min(1).max(200).default(50),
+  /** Movements of each kind that are left out, greatest first: a page after the first. */
+  offset: z.coerce.number().int().min(0).max(10_000).default(0),
 });
 export type MovementsInput = z.infer<typeof movementsInput>;
 const endpointSchema = z.object({
@@ -74,6 +77,8 @@ export const movementSchema = z.object({
 });
 export const movementsResponse = z.object({
   success: z.literal(true),
+  /** All keywords that have moved in each way, on whatever page they are listed. */
+  totals: z.object({ up: z.int(), down: z.int(), entered: z.int(), left: z.int() }),
   up: z.array(movementSchema),
   down: z.array(movementSchema),
   entered: z.array(movementSchema),

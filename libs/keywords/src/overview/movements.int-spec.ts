@@ -66,6 +66,25 @@ describe('movements', () => {
     expect(found).toMatchObject({ not_comparable: 1, unchanged: 1 });
   });
 
+  it('are counted over all keywords, and listed page by page', async () => {
+    const texts = Array.from({ length: 7 }, (_each, n) => `word ${n}`);
+    rank(Object.fromEntries(texts.map((text) => [text, 50])));
+    rank({ worse: 5 });
+    await tracker.track(actor, [...texts, 'worse'].join('\n'));
+    await tracker.round();
+    rank(Object.fromEntries(texts.map((text, n) => [text, 10 + n])));
+    rank({ worse: 9 });
+    await tracker.roundAfterDays(1);
+    const names: string[] = [];
+    for (const offset of [0, 3, 6, 9]) {
+      const page = await movements({ limit: 3, offset });
+      expect(page.totals).toEqual({ up: 7, down: 1, entered: 0, left: 0 });
+      expect(page.down).toHaveLength(offset === 0 ? 1 : 0);
+      names.push(...page.up.map(({ keyword }) => keyword));
+    }
+    expect(names).toEqual(texts);
+  });
+
   it('keep to keywords with a new known check, and to valid dates', async () => {
     rank({ coffee: 4 });
     await tracker.track(actor, 'coffee');

@@ -9,7 +9,8 @@ export interface StoredMovement {
   readonly kind: MovementKind;
   /** Keywords that have moved in this way. */
   readonly of_kind: number;
-  readonly id: string;
+  /** `null`: there is none of this kind on the page. */
+  readonly id: string | null;
   readonly keyword: string;
   readonly domain: string;
   readonly market_id: number;
@@ -68,12 +69,17 @@ export class MovementsRepository {
   constructor(private readonly em: EntityManager) {}
 
   /**
-   * Up to `limit` of each kind that is listed, greatest first, and one row of the others, for its count. Keywords
-   * without a new known check after the day `before` (`2026-11-23`) and up to `after` are left out.
+   * Up to `limit` of each kind that is listed after the first `offset`, greatest first, and one row of the others and of
+   * kinds without any on this page, for their counts. Keywords without a new known check after the day `before` (`2026-11-23`) and up to `after` are left out.
    */
   between(
     { userId, target }: Scope,
-    span: { readonly before: string; readonly after: string; readonly limit: number },
+    span: {
+      readonly before: string;
+      readonly after: string;
+      readonly limit: number;
+      readonly offset?: number;
+    },
   ): Promise<StoredMovement[]> {
     const after = lastKnown('a', { of: 'own', since: '$3::date + 1', until: '$4::date' });
     const before = lastKnown('b', { of: 'a', since: 'k.added_on', until: '$3::date' });
@@ -94,13 +100,14 @@ export class MovementsRepository {
          to_char(a_day, 'YYYY-MM-DD') as after_day, a_position as after_position,
          case when a_position is null then 'not_in_depth' else 'ranked' end as after_outcome
        from (select kind, count(*)::int as of_kind from moved group by kind) n
-       cross join lateral (
+       left join lateral (
          select *, abs(b_position - a_position) as places from moved where moved.kind = n.kind
          order by places desc nulls last, coalesce(a_position, b_position), id
-         limit case when n.kind in ('unchanged', 'not_comparable') then 1 else $5::int end) m
-       join lateral (select text, target, market_id from tracked_keywords where id = m.id offset 0) k on true
+          limit case when n.kind in ('unchanged', 'not_comparable') then 1 else $5::int end
+          offset case when n.kind in ('unchanged', 'not_comparable') then 0 else $6::int end) m on true
+        left join lateral (select text, target, market_id from tracked_keywords where id = m.id offset 0) k on true
        order by n.kind, m.places desc nulls last, coalesce(m.a_position, m.b_position), m.id`,
-      [userId, target, span.before, span.after, span.limit],
+      [userId, target, span.before, span.after, span.limit, span.offset ?? 0],
     );
   }
 }

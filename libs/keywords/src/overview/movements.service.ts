@@ -7,6 +7,8 @@ import { MovementsRepository } from './movements.repository.js';
 import type { MovementKind, StoredMovement } from './movements.repository.js';
 import { scopeOf } from './overview.service.js';
 
+type MovementsQuery = Omit<MovementsInput, 'offset'> & { readonly offset?: number };
+
 /** What has changed among a user's keywords. */
 @Injectable()
 export class MovementsService {
@@ -18,31 +20,42 @@ export class MovementsService {
   /** Between the last known checks up to the ends of two days. Throws `validation_failed` unless `from` is before `to`. */
   async between(
     actor: Actor,
-    { domain, from, to, limit }: MovementsInput,
+    { domain, from, to, limit, offset = 0 }: MovementsQuery,
   ): Promise<MovementsResponse> {
     if (from >= to) {
       const message = 'The first date must be before the second';
       throw new AppError('validation_failed', message, { details: { from: message } });
     }
-    const span = { before: from, after: to, limit };
-    const rows = await this.markets.withLocations(
-      await this.movements.between(scopeOf(actor, domain), span),
-    );
-    const of = (kind: MovementKind) => rows.filter((row) => row.kind === kind);
+    const span = { before: from, after: to, limit, offset };
+    const rows = await this.movements.between(scopeOf(actor, domain), span);
+    const shown = await this.markets.withLocations(rows.filter(hasKeyword));
+    const of = (kind: MovementKind) => shown.filter((row) => row.kind === kind).map(present);
+    const total = (kind: MovementKind) => rows.find((row) => row.kind === kind)?.of_kind ?? 0;
     return {
       success: true,
-      up: of('up').map(present),
-      down: of('down').map(present),
-      entered: of('entered').map(present),
-      left: of('left').map(present),
-      not_comparable: of('not_comparable')[0]?.of_kind ?? 0,
-      unchanged: of('unchanged')[0]?.of_kind ?? 0,
+      totals: {
+        ...{ up: total('up'), down: total('down') },
+        ...{ entered: total('entered'), left: total('left') },
+      },
+      up: of('up'),
+      down: of('down'),
+      entered: of('entered'),
+      left: of('left'),
+      not_comparable: total('not_comparable'),
+      unchanged: total('unchanged'),
     };
   }
 }
 
+type ListedMovement = StoredMovement & { readonly id: string };
+
+/** False for the only row of a kind without movements on this page. */
+function hasKeyword(row: StoredMovement): row is ListedMovement {
+  return row.id !== null;
+}
+
 function present(
-  row: StoredMovement & { readonly location: string },
+  row: ListedMovement & { readonly location: string },
 ): MovementsResponse['up'][number] {
   const { before_position: before, after_position: after } = row;
   return {

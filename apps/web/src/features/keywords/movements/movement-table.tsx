@@ -39,19 +39,22 @@ const columns: readonly DataColumn<Movement>[] = [
 type MovementTableProps = {
   title: string;
   rows: readonly Movement[];
-  /** There are more than are shown. */
-  isCut: boolean;
+  /** Number of movements before the first row. */
+  offset: number;
+  /** Movements of this kind on all pages. */
+  total: number;
 };
 
-export function MovementTable({ title, rows, isCut }: MovementTableProps) {
+export function MovementTable({ title, rows, offset, total }: MovementTableProps) {
   const id = useId();
   return (
     <Card aria-labelledby={id} className="overflow-clip">
       <CardHeader className="pb-1">
         <CardTitle id={id}>{title}</CardTitle>
-        {isCut && (
+        {total > rows.length && (
           <p className="text-sm text-text-muted">
-            The {formatCount(rows.length)} greatest; the CSV has all of them.
+            {formatCount(offset + 1)}–{formatCount(offset + rows.length)} of {formatCount(total)},
+            the greatest first; the CSV has all of them.
           </p>
         )}
       </CardHeader>

@@ -9,6 +9,7 @@ import { MovementsView } from './movements-view.js';
 const PATH = '/?from=2026-11-01&to=2026-11-20';
 const MOVEMENTS: MovementsResponse = {
   success: true,
+  totals: { up: 1, down: 0, entered: 0, left: 1 },
   up: [
     {
       ...{ id: 'k1', keyword: 'rye rolls', domain: 'bakery.example', location: 'India', change: 7 },
@@ -49,7 +50,7 @@ describe('MovementsView', () => {
     expect(
       await screen.findByRole('heading', { name: '1 Nov 2026 compared with 20 Nov 2026' }),
     ).toBeVisible();
-    expect(asked).toEqual([{ from: '2026-11-01', to: '2026-11-20', limit: 200 }]);
+    expect(asked).toEqual([{ from: '2026-11-01', to: '2026-11-20', limit: 100, offset: 0 }]);
     const better = within(screen.getByRole('region', { name: 'Better' }));
     expect(better.getByRole('row', { name: /rye rolls/ })).toHaveTextContent(
       'rye rollsbakery.example, India931 Oct220 Nov7up',
@@ -66,8 +67,8 @@ describe('MovementsView', () => {
     expect(screen.getByText(/^3 keywords left out: the provider/)).toBeVisible();
   });
 
-  it('says that there may be more than it shows', async () => {
-    const up = Array.from({ length: 200 }, (_each, index) => ({
+  it('counts all movements, and shows them page by page', async () => {
+    const up = Array.from({ length: 100 }, (_each, index) => ({
       ...{
         keyword: `word ${index}`,
         domain: 'bakery.example',
@@ -78,9 +79,17 @@ describe('MovementsView', () => {
       before: { day: '2026-11-01', outcome: 'ranked' as const, position: 2 },
       after: { day: '2026-11-20', outcome: 'ranked' as const, position: 1 },
     }));
-    open({ up });
-    expect(await screen.findByText(/^200 or more better/)).toBeVisible();
-    expect(screen.getByText(/^The 200 greatest/)).toBeVisible();
+    const asked = open({ up, totals: { ...MOVEMENTS.totals, up: 1_234 } });
+    expect(await screen.findByText(/^1,234 better, 0 worse/)).toBeVisible();
+    expect(screen.getByText(/^1–100 of 1,234, the greatest first/)).toBeVisible();
+    expect(screen.getByText('Page 1 of 13')).toBeVisible();
+    fireEvent.click(screen.getByRole('button', { name: 'Next' }));
+    expect(await screen.findByText('Page 2 of 13')).toBeVisible();
+    expect(asked.at(-1)).toMatchObject({ offset: 100 });
+    // Other dates begin with their first page.
+    fireEvent.change(screen.getByLabelText('From'), { target: { value: '2026-11-02' } });
+    expect(await screen.findByText('Page 1 of 13')).toBeVisible();
+    expect(asked.at(-1)).toMatchObject({ from: '2026-11-02', offset: 0 });
   });
 
   it('compares nothing while the dates are in the wrong order', async () => {

@@ -1,6 +1,7 @@
 import type { MovementsResponse } from '@app/keywords/contract';
 import { keepPreviousData } from '@tanstack/react-query';
 import { ArrowUpDown } from 'lucide-react';
+import { useState } from 'react';
 import { EmptyState } from '../../../components/empty-state.js';
 import { QueryError } from '../../../components/error-state.js';
 import { Card } from '../../../components/ui/card.js';
@@ -14,10 +15,11 @@ import { csvPath, domainOf, insightParams } from '../views/insight-params.js';
 import { dayBefore } from './day-before.js';
 import { MovementDates } from './movement-dates.js';
 import type { Dates } from './movement-dates.js';
+import { MovementPages } from './movement-pages.js';
 import { MovementTable } from './movement-table.js';
 
 const WEEK = 7;
-const LIMIT = 200;
+const LIMIT = 100;
 const KINDS = ['up', 'down', 'entered', 'left'] as const;
 const TITLES = {
   up: 'Better',
@@ -35,8 +37,12 @@ export function MovementsView({ domain }: { domain: string }) {
   const dates = { from: search.from ?? dayBefore(to, WEEK), to };
   // An address may have them in another order; the fields then say so.
   const isOrdered = dates.from < dates.to;
+  // Other dates begin with their first page.
+  const of = `${domain} ${dates.from} ${dates.to}`;
+  const [page, setPage] = useState({ of, offset: 0 });
+  const offset = page.of === of ? page.offset : 0;
   const query = trpc.keywords.movements.useQuery(
-    { ...domainOf(domain), ...dates, limit: LIMIT },
+    { ...domainOf(domain), ...dates, limit: LIMIT, offset },
     { placeholderData: keepPreviousData, enabled: isOrdered },
   );
   return (
@@ -61,12 +67,26 @@ export function MovementsView({ domain }: { domain: string }) {
           <QueryError query={query} title="The movements could not be loaded." />
         </Card>
       )}
-      {isOrdered && query.isSuccess && <Loaded movements={query.data} dates={dates} />}
+      {isOrdered && query.isSuccess && (
+        <>
+          <Loaded movements={query.data} dates={dates} offset={offset} />
+          <MovementPages
+            offset={offset}
+            limit={LIMIT}
+            most={Math.max(...KINDS.map((kind) => query.data.totals[kind]))}
+            isLoading={query.isPlaceholderData}
+            onMove={(next) => setPage({ of, offset: next })}
+          />
+        </>
+      )}
     </>
   );
 }
 
-function Loaded({ movements, dates }: { movements: MovementsResponse; dates: Dates }) {
+type LoadedProps = { movements: MovementsResponse; dates: Dates; offset: number };
+
+function Loaded({ movements, dates, offset }: LoadedProps) {
+  const { totals } = movements;
   const kinds = KINDS.filter((kind) => movements[kind].length > 0);
   return (
     <>
@@ -75,7 +95,7 @@ function Loaded({ movements, dates }: { movements: MovementsResponse; dates: Dat
           {longDay(dates.from)} compared with {longDay(dates.to)}
         </h2>
         <p className="text-text-muted">
-          {KINDS.map((kind) => `${countText(movements[kind].length)} ${NAMES[kind]}`).join(', ')},{' '}
+          {KINDS.map((kind) => `${formatCount(totals[kind])} ${NAMES[kind]}`).join(', ')},{' '}
           {formatCount(movements.unchanged)} unchanged. Each rank is that of the last check up to
           the end of the day (UTC).
         </p>
@@ -86,7 +106,7 @@ function Loaded({ movements, dates }: { movements: MovementsResponse; dates: Dat
           </p>
         )}
       </div>
-      {kinds.length === 0 && (
+      {KINDS.every((kind) => totals[kind] === 0) && (
         <Card>
           <EmptyState icon={ArrowUpDown} title="No movements between these dates">
             {whyNone(movements)}
@@ -99,7 +119,8 @@ function Loaded({ movements, dates }: { movements: MovementsResponse; dates: Dat
             key={kind}
             title={TITLES[kind]}
             rows={movements[kind]}
-            isCut={movements[kind].length >= LIMIT}
+            offset={offset}
+            total={totals[kind]}
           />
         ))}
       </div>
@@ -112,8 +133,4 @@ function whyNone({ unchanged, not_comparable: notComparable }: MovementsResponse
   return notComparable > 0
     ? 'The ranks on the two dates cannot be compared. Choose two dates before the change, or after it.'
     : 'A movement needs a known rank on or before each of the two dates. Choose other dates, or wait for the next checks.';
-}
-
-function countText(count: number): string {
-  return count >= LIMIT ? `${formatCount(count)} or more` : formatCount(count);
 }
