@@ -148,7 +148,11 @@ export type ListKeywordsInput = z.infer<typeof listKeywordsInput>;
 export const keywordPlanSchema = z.object({
   plan: z.string(),
   limit: z.int(),
+  /** Without those in the demo search engine. */
   tracked: z.int(),
+  /** In the demo search engine: outside the plan's limit, with one of their own. */
+  demoTracked: z.int(),
+  demoLimit: z.int(),
   /** The most frequent cadence; a key of one's own lifts it. */
   cadence: z.enum(['daily', 'weekly']),
 });

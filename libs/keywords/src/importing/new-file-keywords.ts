@@ -3,6 +3,7 @@ import type { SearchMarket } from '@app/search-data/contract';
 import { Injectable } from '@nestjs/common';
 import { MAX_DEPTH } from '../contract/index.js';
 import type { LineResult, RankProblem, TrackingCost } from '../contract/index.js';
+import { freePlaces, noPlaceText } from '../rules/keyword-places.js';
 import { locationOf } from '../tracking/present-keyword.js';
 import { TrackingService } from '../tracking/tracking.service.js';
 import type { FileKeyword } from './file-keywords.js';
@@ -50,16 +51,17 @@ export class NewFileKeywords {
         ...{ depth: MAX_DEPTH, tags: [], isDryRun },
       });
       const { plan } = response;
-      if (isDryRun) places = Math.min(places, Math.max(0, plan.limit - plan.tracked));
+      const { market } = first.keyword;
+      const isDemo = market.engine === 'demo';
+      if (isDryRun && !isDemo) places = Math.min(places, freePlaces(plan, plan.limit).plan);
       for (const { line, result, message } of response.lines) {
         const at = inMarket[line - 2];
         if (at === undefined) continue;
-        const hasPlace = result !== 'added' || places > 0;
-        if (result === 'added') places -= 1;
+        const hasPlace = result !== 'added' || isDemo || places > 0;
+        if (result === 'added' && !isDemo) places -= 1;
         results[at.n] = hasPlace ? result : 'over_limit';
         if (hasPlace && (result === 'added' || result === 'tracked')) continue;
-        const limit = `The ${plan.plan} plan tracks ${plan.limit.toLocaleString('en')} keywords`;
-        problems.push(problemOf(at.keyword, message ?? limit));
+        problems.push(problemOf(at.keyword, message ?? noPlaceText(market, plan)));
       }
       cost = sumOf(cost, response.cost);
     }

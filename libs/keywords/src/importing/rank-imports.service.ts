@@ -13,6 +13,7 @@ import {
 import type { ImportRanksFields, ImportRanksResponse } from '../contract/index.js';
 import { MarketsRepository } from '../markets.repository.js';
 import { RankDayPartitions } from '../refreshing/rank-day-partitions.repository.js';
+import { DEMO_KEYWORDS } from '../rules/keyword-places.js';
 import { KeywordsRepository } from '../tracking/keywords.repository.js';
 import { ImportedDays } from './imported-days.repository.js';
 import type { ImportedDay } from './imported-days.repository.js';
@@ -93,7 +94,7 @@ export class RankImports {
       problems: listed.slice(0, RANK_PROBLEMS_SHOWN),
       problem_count: ranks.problemCount + problems.length,
       cost,
-      plan: { ...limits, tracked: await this.keywords.count(userId) },
+      plan: { ...limits, ...(await this.keywords.counts(userId)), demoLimit: DEMO_KEYWORDS },
     };
   }
 

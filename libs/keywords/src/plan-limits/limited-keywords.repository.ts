@@ -2,6 +2,7 @@ import { queryBound } from '@app/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { Cadence, PauseReason } from '../contract/index.js';
+import { DEMO_KEYWORDS } from '../rules/keyword-places.js';
 import type { LimitChange, LimitedKeyword } from '../rules/plan-limits.js';
 
 export type StoredKeyword = Omit<LimitedKeyword, 'mayBeDaily'> & { readonly marketId: number };
@@ -9,6 +10,7 @@ export type StoredKeyword = Omit<LimitedKeyword, 'mayBeDaily'> & { readonly mark
 interface Row {
   readonly id: string;
   readonly place: number;
+  readonly is_demo: boolean;
   readonly paused: PauseReason | null;
   readonly cadence: Cadence;
   readonly market_id: number;
@@ -57,15 +59,17 @@ export class LimitedKeywordsRepository {
       ]);
       const rows = await queryBound<Row>(
         tx,
-        `select k.id, p.place, k.paused, k.cadence, k.market_id, k.anchor_at, k.next_due_at,
+        `select k.id, p.place, p.is_demo, k.paused, k.cadence, k.market_id, k.anchor_at, k.next_due_at,
                 k.checked_at is not null and k.failures = 0 and k.pending_snapshot_id is null as is_regular
-         from (select id, (row_number() over (order by created_at, id))::int as place
-               from tracked_keywords where user_id = $1) p
+         from (select t.id, m.engine = 'demo' as is_demo, (row_number() over (
+                 partition by m.engine = 'demo' order by t.created_at, t.id))::int as place
+               from tracked_keywords t join search_markets m on m.id = t.market_id where t.user_id = $1) p
          join tracked_keywords k on k.id = p.id
-         where p.place > $2 and k.paused is null or p.place <= $2 and k.paused = 'plan'
+         cross join lateral (select case when p.is_demo then $3::int else $2::int end as places) l
+         where p.place > l.places and k.paused is null or p.place <= l.places and k.paused = 'plan'
             or k.paused is null and k.cadence = 'daily'
          order by k.id for no key update of k`,
-        [userId, limit],
+        [userId, limit, DEMO_KEYWORDS],
       );
       const changes = changesOf(rows.map(keywordOf));
       if (changes.length === 0) return 0;
@@ -85,9 +89,17 @@ export class LimitedKeywordsRepository {
   }
 }
 
-function keywordOf({ market_id, anchor_at, next_due_at, is_regular, ...row }: Row): StoredKeyword {
+function keywordOf({
+  is_demo,
+  market_id,
+  anchor_at,
+  next_due_at,
+  is_regular,
+  ...row
+}: Row): StoredKeyword {
   return {
     ...row,
+    isDemo: is_demo,
     marketId: market_id,
     anchorAt: new Date(anchor_at),
     nextDueAt: next_due_at === null ? null : new Date(next_due_at),

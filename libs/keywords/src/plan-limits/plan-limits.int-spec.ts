@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { Actor } from '@app/common';
 import { ResultPages } from '@app/search-data';
+import { DEMO_MARKET } from '@app/search-data/contract';
 import { KeywordsContext } from '../testing/index.js';
 import { PlanLimits } from './plan-limits.service.js';
 
@@ -66,6 +67,16 @@ describe('a changed plan', () => {
     expect(await apply()).toBeGreaterThanOrEqual(2);
     expect(await pauses()).toEqual(Array(12).fill(null));
     expect(await apply()).toBe(0);
+  });
+
+  it('leaves keywords in the demo search engine, which it does not count', async () => {
+    const ofDemo = { domain: 'demo.localhost', market: DEMO_MARKET };
+    await tracker.track(actor, 'first\nsecond', ofDemo);
+    await trackTwelve();
+    await tracker.round();
+    await tracker.plan(actor, 'free');
+    await apply();
+    expect(await pauses()).toEqual([...Array<null>(12).fill(null), 'plan', 'plan']);
   });
 
   it('resumes a keyword when an older one is gone, and leaves what the user has paused', async () => {

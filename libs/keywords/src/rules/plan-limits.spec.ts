@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
+import { DEMO_KEYWORDS } from './keyword-places.js';
 import { planChanges } from './plan-limits.js';
 import type { LimitedKeyword } from './plan-limits.js';
 
@@ -10,6 +11,7 @@ const anchorAt = inDays(-2);
 const keyword: LimitedKeyword = {
   id: 'a',
   place: 1,
+  isDemo: false,
   paused: null,
   cadence: 'daily',
   anchorAt,
@@ -27,6 +29,11 @@ describe('a plan', () => {
     expect(change({ ...paused, place: 2 })).toBeUndefined();
     expect(change(paused)).toEqual({ id: 'a', paused: null, nextDueAt: inDays(1) });
     expect(change({ ...paused, cadence: 'manual' })).toMatchObject({ nextDueAt: null });
+  });
+
+  it('does not concern the demo search engine, which has a limit of its own', () => {
+    expect(change({ place: DEMO_KEYWORDS, isDemo: true })).toBeUndefined();
+    expect(change({ place: DEMO_KEYWORDS + 1, isDemo: true })).toMatchObject({ paused: 'plan' });
   });
 
   it('leaves what the user has paused', () => {
@@ -62,7 +69,7 @@ describe('a plan', () => {
     fc.assert(
       fc.property(fc.array(any), fc.nat(20), (states, limit) => {
         const before = states.map(({ due, ...state }, index) => ({
-          ...{ ...state, id: `${index}`, place: index + 1 },
+          ...{ ...state, id: `${index}`, place: index + 1, isDemo: false },
           nextDueAt: state.paused === null && state.cadence !== 'manual' ? due : null,
         }));
         const changes = new Map(planChanges(before, limit, now).map((each) => [each.id, each]));

@@ -1,13 +1,19 @@
 import type { Cadence, PauseReason } from '../contract/index.js';
 import { THRIFTY_DAYS, nextDue } from './due-times.js';
+import { DEMO_KEYWORDS } from './keyword-places.js';
 
 const DAY_MS = 86_400_000;
 
 /** A tracked keyword, as far as a plan concerns it. */
 export interface LimitedKeyword {
   readonly id: string;
-  /** Of all keywords of the user, from 1 for the oldest; paused ones count. */
+  /**
+   * Of all keywords of the user in the demo search engine, or in all other engines, from 1 for the oldest; paused ones
+   * count.
+   */
   readonly place: number;
+  /** In the demo search engine, which is outside the plan. */
+  readonly isDemo: boolean;
   readonly paused: PauseReason | null;
   readonly cadence: Cadence;
   readonly anchorAt: Date;
@@ -25,7 +31,7 @@ export interface LimitChange {
 }
 
 /**
- * What must change so that at most `limit` keywords are read, and none more often than permitted: the newest beyond the
+ * What must change so that at most `limit` keywords (and `DEMO_KEYWORDS` in the demo search engine) are read, and none more often than permitted: the newest beyond the
  * limit are paused, and resume once they are within it. A daily keyword stays daily, but is due once a week while the
  * plan permits no more. Applied twice, the second time changes nothing.
  */
@@ -36,7 +42,8 @@ export function planChanges(
 ): LimitChange[] {
   return keywords.flatMap((keyword): LimitChange[] => {
     const { id, place, paused } = keyword;
-    if (place > limit) return paused === null ? [{ id, paused: 'plan', nextDueAt: null }] : [];
+    const places = keyword.isDemo ? DEMO_KEYWORDS : limit;
+    if (place > places) return paused === null ? [{ id, paused: 'plan', nextDueAt: null }] : [];
     if (paused === 'plan') return [{ id, paused: null, nextDueAt: permittedDue(keyword, now) }];
     if (paused !== null || keyword.cadence !== 'daily' || !isMisplaced(keyword, now)) return [];
     return [{ id, paused: null, nextDueAt: permittedDue(keyword, now) }];

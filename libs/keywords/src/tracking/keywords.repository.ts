@@ -4,6 +4,7 @@ import type { AddedWebsite } from '@app/domain';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { KeywordSort } from '../contract/index.js';
+import type { TrackedCounts } from '../rules/keyword-places.js';
 import type { Where } from './keyword-where.js';
 import type { KeywordRow } from './present-keyword.js';
 
@@ -54,12 +55,14 @@ export class KeywordsRepository {
     ]);
   }
 
-  async count(userId: string, em: EntityManager = this.em.fork()): Promise<number> {
-    const [row] = await em.execute<{ n: number }[]>(
-      'select count(*)::int as n from tracked_keywords where user_id = ?',
+  async counts(userId: string, em: EntityManager = this.em.fork()): Promise<TrackedCounts> {
+    const [row] = await em.execute<TrackedCounts[]>(
+      `select count(*) filter (where m.engine <> 'demo')::int as tracked,
+         count(*) filter (where m.engine = 'demo')::int as "demoTracked"
+       from tracked_keywords k join search_markets m on m.id = k.market_id where k.user_id = ?`,
       [userId],
     );
-    return row?.n ?? 0;
+    return row ?? { tracked: 0, demoTracked: 0 };
   }
 
   /** Of these, the numbers (from 0) of keywords that the user tracks already. */

@@ -19,6 +19,7 @@ import type {
 import { MarketsRepository } from '../markets.repository.js';
 import { permitsDaily } from '../rules/daily-readings.js';
 import { nextDue } from '../rules/due-times.js';
+import { DEMO_KEYWORDS } from '../rules/keyword-places.js';
 import { KeywordChangesRepository } from './keyword-changes.repository.js';
 import { KeywordSelections } from './keyword-selections.js';
 import { KeywordsRepository } from './keywords.repository.js';
@@ -55,7 +56,7 @@ export class KeywordsService {
       this.keywords.countMatching(where),
       this.allowance.keywordLimit(userId),
       this.pages.offered(actor),
-      this.keywords.count(userId),
+      this.keywords.counts(userId),
       this.pages.isSaving(userId),
     ]);
     return {
@@ -63,7 +64,7 @@ export class KeywordsService {
       keywords: await Promise.all(rows.slice(0, limit).map((row) => this.present(row))),
       total,
       nextCursor: rows.length > limit ? `${offset + limit}~${addedBy.getTime()}` : null,
-      plan: { ...limits, tracked },
+      plan: { ...limits, ...tracked, demoLimit: DEMO_KEYWORDS },
       engines: [...engines],
       notOfferedReason: notOfferedReason(engines),
       facets: {
@@ -82,7 +83,8 @@ export class KeywordsService {
   }
 
   async hasAny({ userId }: Actor): Promise<boolean> {
-    return (await this.keywords.count(userId)) > 0;
+    const { tracked, demoTracked } = await this.keywords.counts(userId);
+    return tracked + demoTracked > 0;
   }
 
   /** What is left out stays as it is. Throws `not_found`, and `forbidden` for a cadence above the plan. */

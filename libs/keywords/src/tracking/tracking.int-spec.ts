@@ -49,6 +49,28 @@ describe('the demo search engine', () => {
     expect(again.counts).toMatchObject({ added: 0, tracked: 1 });
   });
 
+  it('has places of its own for 25 keywords, which the plan does not count', async () => {
+    const many = (name: string, count: number) =>
+      Array.from({ length: count }, (_each, index) => `${name} ${index}`).join('\n');
+    await trackAll({ text: many('own', 10) });
+    const ofDemo = { domain: 'demo.localhost', market };
+    const dry = await trackAll({ ...ofDemo, text: many('demo', 30), isDryRun: true });
+    expect(dry).toMatchObject({ counts: { added: 25, over_limit: 5 }, plan: { tracked: 10 } });
+    const both = await Promise.all(
+      ['demo', 'other'].map((name) => trackAll({ ...ofDemo, text: many(name, 20) })),
+    );
+    expect(both.map(({ counts }) => counts.added).sort()).toEqual([20, 5]);
+    const message = 'The demo search engine tracks 25 keywords, outside your plan';
+    expect(both.flatMap(({ lines }) => lines)).toContainEqual(
+      expect.objectContaining({ result: 'over_limit', message }),
+    );
+    await expect(
+      tracker.tracking.track(actor, trackKeywordInput.parse({ keyword: 'a', ...ofDemo })),
+    ).rejects.toMatchObject({ code: 'keyword_limit_reached', message });
+    await expect(track('one more')).rejects.toThrow('The Free plan tracks 10 keywords');
+    expect((await list()).plan).toMatchObject({ limit: 10, tracked: 10, demoTracked: 25 });
+  });
+
   it('tracks nothing but the demo website', async () => {
     const { lines } = await trackAll({ domain: 'example.com', market });
     expect(lines).toMatchObject([{ result: 'invalid', message: 'Not of the demo website' }]);
@@ -156,6 +178,7 @@ describe('adding many', () => {
       plan: 'Free',
       limit: 10,
       tracked: 10,
+      ...{ demoTracked: 0, demoLimit: 25 },
       cadence: 'weekly',
     });
     await expect(track('one more')).rejects.toThrow('The Free plan tracks 10 keywords');

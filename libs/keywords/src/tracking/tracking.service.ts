@@ -18,6 +18,7 @@ import { MarketsRepository } from '../markets.repository.js';
 import { grantedCadence } from '../rules/daily-readings.js';
 import { anchorOf } from '../rules/due-times.js';
 import { trackingCost } from '../rules/keyword-costs.js';
+import { DEMO_KEYWORDS, noPlaceText, withPlaces } from '../rules/keyword-places.js';
 import { KeywordsRepository } from './keywords.repository.js';
 import type { NewKeyword } from './keywords.repository.js';
 import { presentKeyword } from './present-keyword.js';
@@ -33,7 +34,7 @@ interface Prepared {
   readonly input: TrackKeywordsInput;
   readonly placed: readonly Placed[];
   readonly refused: readonly BulkLine[];
-  readonly limits: Omit<KeywordPlan, 'tracked'>;
+  readonly limits: Pick<KeywordPlan, 'plan' | 'limit' | 'cadence'>;
   readonly cadence: Cadence;
 }
 
@@ -66,12 +67,13 @@ export class TrackingService {
     const prepared = await this.prepare(actor, { ...options, text, isDryRun: false });
     const request = { operation: 'keywords.track', input };
     return this.requests.once({ userId, key: idempotencyKey, request }, async (tx) => {
-      const { lines, plan } = await this.add(tx, userId, prepared, intendedAddress);
+      const { lines } = await this.add(tx, userId, prepared, intendedAddress);
       const [line] = lines;
       if (line === undefined) throw new AppError('validation_failed', 'Please enter a keyword');
       const { result, message } = line.shown;
       if (result === 'tracked') throw new AppError('conflict', ALREADY);
-      if (result === 'over_limit') throw new AppError('keyword_limit_reached', limitText(plan));
+      if (result === 'over_limit')
+        throw new AppError('keyword_limit_reached', message ?? 'Your plan has no place for it');
       if (result !== 'added') throw new AppError('validation_failed', message ?? ALREADY);
       const row = line.id === null ? null : await this.keywords.find(userId, line.id, tx);
       const market = prepared.placed.find(({ id }) => id === line.id)?.market;
@@ -136,7 +138,7 @@ export class TrackingService {
     added: { market: SearchMarket; cadence: Cadence }[];
   }> {
     await this.keywords.holdAdditions(tx, userId);
-    const before = await this.keywords.count(userId, tx);
+    const before = await this.keywords.counts(userId, tx);
     const known = await this.keywords.tracked(
       tx,
       userId,
@@ -147,15 +149,15 @@ export class TrackingService {
       })),
     );
     const fresh = placed.filter((_line, index) => !known.has(index));
-    const permitted = fresh.slice(0, Math.max(0, limits.limit - before));
+    const permitted = withPlaces(fresh, before, limits.limit);
     if (!input.isDryRun && permitted.length > 0) {
       const shared = { cadence, depth: input.depth, intended_address: intendedAddress };
       const rows = permitted.map((line) => ({ ...this.rowOf(line, cadence), ...shared }));
       await this.keywords.insert(tx, userId, rows);
     }
     const added = new Set(permitted.map(({ id }) => id));
-    const total = before + (input.isDryRun ? 0 : permitted.length);
-    const plan: KeywordPlan = { ...limits, tracked: total };
+    const stored = input.isDryRun ? before : await this.keywords.counts(userId, tx);
+    const plan: KeywordPlan = { ...limits, ...stored, demoLimit: DEMO_KEYWORDS };
     const lines = placed.map((line, index) => {
       const { id, text: keyword, target: domain } = line;
       if (known.has(index))
@@ -181,7 +183,7 @@ export class TrackingService {
               keyword,
               domain,
               result: 'over_limit' as const,
-              message: limitText(plan),
+              message: noPlaceText(line.market, plan),
             },
           };
     });
@@ -239,8 +241,4 @@ export class TrackingService {
     const estimate = await this.pages.estimate(actor.userId, wanted, depth);
     return grantedCadence(cadence, allowed, estimate);
   }
-}
-
-function limitText({ plan, limit }: KeywordPlan): string {
-  return `The ${plan} plan tracks ${limit.toLocaleString('en')} keywords`;
 }

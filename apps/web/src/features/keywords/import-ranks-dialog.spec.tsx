@@ -22,7 +22,7 @@ const RESULT: ImportRanksResponse = {
   problems: [{ line: 3, keyword: 'rye', message: '“x” is no position' }],
   problem_count: 1,
   cost: { firstReadMicros: 600, monthMicros: 3_000, keyOwner: 'installation' },
-  plan: { plan: 'Free', limit: 10, tracked: 1, cadence: 'weekly' },
+  plan: { plan: 'Free', limit: 10, tracked: 1, demoTracked: 0, demoLimit: 25, cadence: 'weekly' },
 };
 
 const user = userEvent.setup({ applyAccept: false });

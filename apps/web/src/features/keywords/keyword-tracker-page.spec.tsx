@@ -90,13 +90,17 @@ const COSTS: KeywordCosts = {
   ],
 };
 
-function listOf(keywords: TrackedKeyword[], tracked = keywords.length): TrackedKeywordList {
+function listOf(
+  keywords: TrackedKeyword[],
+  tracked = keywords.length,
+  demoTracked = 0,
+): TrackedKeywordList {
   return {
     success: true,
     keywords,
     total: keywords.length,
     nextCursor: null,
-    plan: { plan: 'Free', limit: 10, tracked, cadence: 'weekly' },
+    plan: { plan: 'Free', limit: 10, tracked, demoTracked, demoLimit: 25, cadence: 'weekly' },
     engines: ['google'],
     notOfferedReason: null,
     facets: { domains: [], tags: [], locations: [] },
@@ -144,6 +148,13 @@ describe('KeywordTrackerPage', () => {
     expect(await screen.findByText('12')).toBeVisible();
     expect(screen.getByText('Google, by Serper')).toBeVisible();
     expect(screen.getByText(/^Unknown since .*did not respond in time\.$/)).toBeVisible();
+  });
+
+  it('counts keywords of the demo search engine apart from those of the plan', async () => {
+    open([KEYWORD], { 'keywords.list': () => listOf([KEYWORD], 1, 3) });
+    const usage =
+      '1 of 10 keywords tracked, checked weekly at most. Besides, 3 of 25 in the demo search engine, outside your plan.';
+    expect(await screen.findByText(usage)).toBeVisible();
   });
 
   it('asks the server for the order and the filter of the URL', async () => {

@@ -1,3 +1,4 @@
+import type { KeywordPlan } from '@app/keywords/contract';
 import { Bell, FileUp, RefreshCw, Upload } from 'lucide-react';
 import { useState } from 'react';
 import { Banner } from '../../components/banner.js';
@@ -36,7 +37,7 @@ export function KeywordTrackerPage() {
   const [isRefreshing, setRefreshing] = useState(false);
   const list = query.data?.pages.at(-1);
   const isBusy = refresh !== null;
-  const tracked = list?.plan.tracked ?? 0;
+  const tracked = list === undefined ? 0 : list.plan.tracked + list.plan.demoTracked;
 
   return (
     <div className="flex flex-col gap-6">
@@ -46,7 +47,7 @@ export function KeywordTrackerPage() {
         description={
           list === undefined
             ? 'Where your pages rank, with the source and the date of each position.'
-            : `${formatCount(tracked)} of ${countOf(list.plan.limit, 'keyword')} tracked, checked ${list.plan.cadence} at most.`
+            : usageText(list.plan)
         }
         actions={
           <>
@@ -105,4 +106,13 @@ export function KeywordTrackerPage() {
       )}
     </div>
   );
+}
+
+/** What the plan's keywords are used for; those of the demo search engine do not count. */
+function usageText({ tracked, limit, cadence, demoTracked, demoLimit }: KeywordPlan): string {
+  const demo =
+    demoTracked > 0
+      ? ` Besides, ${demoTracked} of ${demoLimit} in the demo search engine, outside your plan.`
+      : '';
+  return `${formatCount(tracked)} of ${countOf(limit, 'keyword')} tracked, checked ${cadence} at most.${demo}`;
 }

@@ -12,7 +12,7 @@ const NO_KEYWORDS: TrackedKeywordList = {
   keywords: [],
   total: 0,
   nextCursor: null,
-  plan: { plan: 'Free', limit: 10, tracked: 0, cadence: 'weekly' },
+  plan: { plan: 'Free', limit: 10, tracked: 0, demoTracked: 0, demoLimit: 25, cadence: 'weekly' },
   engines: ['google'],
   notOfferedReason: null,
   facets: { domains: [], tags: [], locations: [] },

@@ -28,7 +28,7 @@ function show({ websites, scans, planCode, tracked }: Account) {
     responses: {
       'domain.list': () => ({ success: true, websites, limit: 3, canAddMore: true }),
       'seoScan.history': () => ({ success: true, scans }),
-      'keywords.list': () => ({ success: true, plan: { tracked } }),
+      'keywords.list': () => ({ success: true, plan: { tracked, demoTracked: 0 } }),
       'billing.scanUsage': () => ({ planCode }),
       'billing.subscriptions.current': () => ({ visits: null, scans: null }),
       'system.site': () => ({ demoSiteUrl: null }),
