@@ -13,6 +13,8 @@ const savedFields = {
 export const saveFilterInput = z.object({
   ...ownUserShape,
   ...savedFields,
+  // A misspelled field would select everything.
+  filter: z.strictObject(keywordFilterSchema.shape),
   sort: savedFields.sort.default('created'),
   order: savedFields.order.default('desc'),
 });

@@ -139,7 +139,10 @@ export type KeywordFilter = z.infer<typeof keywordFilterSchema>;
 export const listKeywordsInput = keywordFilterSchema.extend({
   ...ownUserShape,
   ...pageInput.shape,
-  sort: keywordSortSchema.default('created'),
+  /** A saved filter with its order; what else the request names, replaces that part of it. */
+  filter: z.uuid().optional(),
+  /** By default that of the saved filter, or `created`. */
+  sort: keywordSortSchema.optional(),
   order: sortOrderSchema.optional(),
 });
 export type ListKeywordsInput = z.infer<typeof listKeywordsInput>;

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Actor } from '@app/common';
-import { SAVED_FILTERS_MAX, saveFilterInput } from '../contract/index.js';
+import { randomUUID } from 'node:crypto';
+import { SAVED_FILTERS_MAX, listKeywordsInput, saveFilterInput } from '../contract/index.js';
 import { KeywordsContext } from '../testing/index.js';
 import { SavedFiltersService } from './saved-filters.service.js';
 
@@ -37,6 +38,33 @@ describe('saved filters', () => {
     const again = await save(' Top ', { filter: {} });
     expect(again.filter).toEqual({ ...saved, filter: {}, sort: 'created', order: 'desc' });
     expect(await list()).toHaveLength(2);
+  });
+
+  it('select the list by their id; what the request names replaces a part of them', async () => {
+    await tracker.track(actor, 'rye bread\nrye rolls\nspelt');
+    const list = async (query: object, of = actor) => {
+      const { keywords, total } = await tracker.keywords.list(of, listKeywordsInput.parse(query));
+      return { names: keywords.map(({ keyword }) => keyword), total };
+    };
+    const { filter } = await save('Rye', { sort: 'keyword', order: 'desc' });
+    const byId = { filter: filter.id };
+    expect(await list(byId)).toEqual({ names: ['rye rolls', 'rye bread'], total: 2 });
+    expect((await list({ ...byId, order: 'asc' })).names).toEqual(['rye bread', 'rye rolls']);
+    expect((await list({ ...byId, sort: 'keyword' })).names).toEqual(['rye bread', 'rye rolls']);
+    expect((await list({ ...byId, search: 'spelt' })).names).toEqual(['spelt']);
+    expect((await list({ ...byId, domain: 'other.example' })).names).toEqual([]);
+    const other = await tracker.aUser();
+    await expect(list(byId, other)).rejects.toMatchObject({ code: 'not_found' });
+    await expect(list({ filter: randomUUID() })).rejects.toMatchObject({ code: 'not_found' });
+    await tracker.context.rows(`update saved_keyword_filters set filter = '{"colour":"red"}'`);
+    await expect(list(byId)).rejects.toMatchObject({ code: 'validation_failed' });
+  });
+
+  it('have no fields that the list does not have', () => {
+    const isValid = (filter: object) => saveFilterInput.safeParse({ name: 'a', filter }).success;
+    expect(isValid({ serach: 'rye' })).toBe(false);
+    expect(isValid({ bucket: ['top_7'] })).toBe(false);
+    expect(isValid({ bucket: ['top_3'] })).toBe(true);
   });
 
   it('are the own user’s only', async () => {

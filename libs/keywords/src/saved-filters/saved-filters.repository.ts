@@ -23,6 +23,10 @@ export class SavedFiltersRepository {
     return this.em.fork().find(SavedKeywordFilter, { userId }, { orderBy: { name: 'asc' } });
   }
 
+  find(userId: string, id: string): Promise<SavedKeywordFilter | null> {
+    return this.em.fork().findOne(SavedKeywordFilter, { userId, id });
+  }
+
   /** Replaces the filter of the same name; `null` when another one would be more than `max`. */
   save(filter: NewSavedFilter, max: number): Promise<SavedKeywordFilter | null> {
     const { userId, name } = filter;

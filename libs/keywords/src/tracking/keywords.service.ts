@@ -20,6 +20,7 @@ import { MarketsRepository } from '../markets.repository.js';
 import { permitsDaily } from '../rules/daily-readings.js';
 import { nextDue } from '../rules/due-times.js';
 import { DEMO_KEYWORDS } from '../rules/keyword-places.js';
+import { SavedFiltersService } from '../saved-filters/saved-filters.service.js';
 import { KeywordChangesRepository } from './keyword-changes.repository.js';
 import { KeywordSelections } from './keyword-selections.js';
 import { KeywordsRepository } from './keywords.repository.js';
@@ -39,14 +40,17 @@ export class KeywordsService {
     private readonly changes: KeywordChangesRepository,
     private readonly markets: MarketsRepository,
     private readonly selections: KeywordSelections,
+    private readonly savedFilters: SavedFiltersService,
     private readonly allowance: ScanAllowanceService,
     private readonly pages: ResultPages,
     private readonly clock: Clock,
   ) {}
 
-  async list(actor: Actor, input: ListKeywordsInput): Promise<TrackedKeywordList> {
+  /** Throws `not_found` for a saved filter that is gone or another user's. */
+  async list(actor: Actor, request: ListKeywordsInput): Promise<TrackedKeywordList> {
     const { userId } = actor;
-    const { sort, limit } = input;
+    const input = await this.savedFilters.applied(actor, request);
+    const { sort = 'created', limit } = input;
     const order = input.order ?? (DESCENDING.includes(sort) ? 'desc' : 'asc');
     const { offset, addedBy } = readPosition(input.cursor, this.clock.now());
     const facets = await this.selections.facets(userId);
