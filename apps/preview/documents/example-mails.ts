@@ -139,6 +139,7 @@ const aboutWork: readonly UserMail[] = [
       keywords: 20,
       withoutVolume: 3,
       gaps: 2,
+      isDemo: false,
       shares: [{ host: 'bakery.example', share: 0.124 }],
     },
   }),

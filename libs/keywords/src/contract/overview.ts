@@ -34,6 +34,11 @@ export const keywordOverview = z.object({
   distribution: z.array(bucketCountsSchema.extend({ day: daySchema })),
   now: bucketCountsSchema,
   keywords: z.int(),
+  /**
+   * Keywords of the demo search engine, whose results are invented: either these figures are about them alone
+   * (`is_shown`), or they are left out. `null`: there are none among these keywords.
+   */
+  demo: z.object({ keywords: z.int(), is_shown: z.boolean() }).nullable(),
   share_of_voice: z.object({
     /** Own targets first, then competitors. */
     hosts: z.array(shareOfVoiceSchema),

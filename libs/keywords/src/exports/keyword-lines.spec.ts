@@ -106,6 +106,7 @@ describe('lines of the distribution', () => {
     const overview: KeywordOverview = {
       success: true,
       keywords: 0,
+      demo: null,
       now: { ...counts, unknown: 7 },
       distribution: [{ unknown: 7, ...counts, day: '2026-11-20' }],
       share_of_voice: {

@@ -45,7 +45,38 @@ async function setVolumes(volumes: Readonly<Record<string, number>>): Promise<vo
     );
 }
 
+const DEMO = {
+  engine: 'demo',
+  country: 'US',
+  language: 'en',
+  location: null,
+  device: 'desktop',
+} as const;
+
 describe('the overview', () => {
+  it('never adds ranks of the demo search engine to real ones', async () => {
+    tracker.pages.rank('coffee', { 2: 'https://demo.localhost/' });
+    await tracker.track(actor, 'coffee', { domain: 'demo.localhost', market: DEMO });
+    await tracker.round();
+    expect(await overview()).toMatchObject({
+      ...{ keywords: 1, now: { top_3: 1 }, demo: { keywords: 1, is_shown: true } },
+    });
+    tracker.pages.rank('tea', { 15: 'https://example.com/' });
+    await tracker.track(actor, 'tea');
+    await tracker.round();
+    await setVolumes({ coffee: 100, tea: 100 });
+    const all = await overview();
+    expect(all).toMatchObject({
+      ...{ keywords: 1, now: { top_3: 0, top_20: 1 }, demo: { keywords: 1, is_shown: false } },
+    });
+    expect(all.distribution).toMatchObject([{ top_3: 0, top_20: 1 }]);
+    expect(all.share_of_voice.hosts.map(({ host }) => host)).toEqual(['example.com']);
+    expect(await overview({ domain: 'demo.localhost' })).toMatchObject({
+      ...{ now: { top_3: 1 }, demo: { keywords: 1, is_shown: true } },
+    });
+    expect((await overview({ domain: 'example.com' })).demo).toBeNull();
+  });
+
   it('counts ranks by day and now, of all targets or one', async () => {
     rank({ coffee: 2, tea: 15, milk: null });
     tracker.pages.rank('sugar', { 8: 'https://other.example/' });

@@ -13,7 +13,13 @@ export interface Scope {
 export type OwnVolume = HostVolume & { readonly keywords: number; readonly since: string | null };
 export type HostVolume = VolumeAtPosition & { readonly host: string };
 
-const OF_SCOPE = 'k.user_id = $1 and ($2::text is null or k.target = $2)';
+/** The demo search engine knows the demo website only, so a target has demo ranks or real ones. */
+const DEMO_TARGETS = `array(select t.target from tracked_keywords t join search_markets m on m.id = t.market_id
+  where t.user_id = $1 and m.engine = 'demo' group by t.target)`;
+/** Over all targets, invented ranks are never added to real ones: they are left out, unless there are no others. */
+const OF_SCOPE = `k.user_id = $1 and case when $2::text is not null then k.target = $2
+  else k.target <> all(${DEMO_TARGETS})
+    or not exists (select from tracked_keywords t where t.user_id = $1 and t.target <> all(${DEMO_TARGETS})) end`;
 const BUCKETS = ['top_3', 'top_10', 'top_20', 'top_50', 'top_100', 'not_in_depth', 'unknown'];
 
 /** Figures over all keywords of a user, aggregated by the database. */
@@ -47,6 +53,17 @@ export class OverviewRepository {
     );
     if (row === undefined) throw new Error('An aggregate has a row.');
     return row;
+  }
+
+  /** Keywords of the scope on demo targets, and on others. */
+  async demoCount(scope: Scope): Promise<{ demo: number; others: number }> {
+    const [row] = await this.query<{ demo: number; others: number }>(
+      scope,
+      `select count(*) filter (where k.target = any(${DEMO_TARGETS}))::int as demo,
+         count(*) filter (where k.target <> all(${DEMO_TARGETS}))::int as others
+       from tracked_keywords k where k.user_id = $1 and ($2::text is null or k.target = $2)`,
+    );
+    return row ?? { demo: 0, others: 0 };
   }
 
   /** Searches a month by own target and position, of keywords whose outcome is known. */

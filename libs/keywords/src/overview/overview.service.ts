@@ -20,17 +20,20 @@ export class OverviewService {
 
   async of(actor: Actor, { domain, days }: KeywordOverviewInput): Promise<KeywordOverview> {
     const scope = scopeOf(actor, domain);
-    const [distribution, { keywords, without_volume, ...now }, own] = await Promise.all([
-      this.overview.distribution(scope, daysBack(this.clock.now(), days)),
-      this.overview.now(scope),
-      this.overview.ownVolumes(scope),
-    ]);
+    const [distribution, { keywords, without_volume, ...now }, own, { demo, others }] =
+      await Promise.all([
+        this.overview.distribution(scope, daysBack(this.clock.now(), days)),
+        this.overview.now(scope),
+        this.overview.ownVolumes(scope),
+        this.overview.demoCount(scope),
+      ]);
     const counted = own.reduce((sum, row) => sum + row.keywords, 0);
     return {
       success: true,
       distribution,
       now,
       keywords,
+      demo: demo === 0 ? null : { keywords: demo, is_shown: others === 0 },
       share_of_voice: {
         hosts: [
           ...sharesOf(own, true),

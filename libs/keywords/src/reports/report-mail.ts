@@ -33,11 +33,13 @@ export interface WeeklyFigures {
   readonly withoutVolume: number;
   /** Keywords whose last check showed nothing, or was put off; their last known rank is counted. */
   readonly gaps: number;
+  /** The user tracks keywords of the demo search engine only. */
+  readonly isDemo: boolean;
 }
 
 /** The weekly report on tracked keywords. Only checks that can be compared are, each with both dates. */
 export function keywordReportMail(week: ReportWeek, figures: WeeklyFigures): UserMail {
-  const { movements, now, keywords, gaps } = figures;
+  const { movements, now, keywords, gaps, isDemo } = figures;
   const days = `${dayText(week.mondayOn)} to ${dayText(week.sundayOn)}`;
   const moved = MOVED.flatMap(([kind, heading]) => movedSection(movements, kind, heading));
   return {
@@ -46,6 +48,7 @@ export function keywordReportMail(week: ReportWeek, figures: WeeklyFigures): Use
     subject: `Your keywords: ${days}`,
     paragraphs: [
       `How your keywords ranked, ${days}. Only checks that can be compared are.`,
+      ...(isDemo ? ['These are results of the demo search engine: they are invented.'] : []),
       ...(moved.length === 0 ? ['No rank has changed between comparable checks.'] : []),
     ],
     facts: [

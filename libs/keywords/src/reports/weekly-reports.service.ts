@@ -83,10 +83,11 @@ export class WeeklyReports {
   private async figures({ userId, gaps }: ReportReader, week: ReportWeek): Promise<WeeklyFigures> {
     const scope = { userId, target: null };
     const span = { before: week.priorSundayOn, after: week.sundayOn, limit: LISTED_MAX };
-    const [moved, overview, volumes] = await Promise.all([
+    const [moved, overview, volumes, { demo, others }] = await Promise.all([
       this.movements.between(scope, span),
       this.overview.now(scope),
       this.overview.ownVolumes(scope),
+      this.overview.demoCount(scope),
     ]);
     const { keywords, without_volume: withoutVolume, ...now } = overview;
     const shares = [...Map.groupBy(volumes, ({ host }) => host)].map(([host, rows]) => ({
@@ -94,6 +95,14 @@ export class WeeklyReports {
       share: shareOfVoice(rows),
     }));
     const movements = await this.markets.withLocations(moved);
-    return { movements, now, keywords, shares, withoutVolume, gaps };
+    return {
+      movements,
+      now,
+      keywords,
+      shares,
+      withoutVolume,
+      gaps,
+      isDemo: demo > 0 && others === 0,
+    };
   }
 }

@@ -19,6 +19,7 @@ const OVERVIEW: KeywordOverview = {
   ],
   now: NOW,
   keywords: 10,
+  demo: null,
   share_of_voice: {
     hosts: [
       { host: 'bakery.example', is_own: true, share: 0.256 },
@@ -84,6 +85,14 @@ describe('OverviewView', () => {
       '20 Nov 2026710003415',
       '18 Nov 2026210003410',
     ]);
+  });
+
+  it.each([
+    [true, 'These are ranks of the demo search engine: its results are invented.'],
+    [false, /^3 keywords of the demo search engine left out/],
+  ])('says whether it is about the demo search engine: %s', async (isShown, text) => {
+    open({ demo: { keywords: 3, is_shown: isShown } });
+    expect(await screen.findByText(text)).toBeVisible();
   });
 
   it('says why there is no chart', async () => {

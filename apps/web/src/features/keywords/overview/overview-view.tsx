@@ -11,7 +11,7 @@ import { FilterChips } from '../../../components/filter-chips.js';
 import { Card } from '../../../components/ui/card.js';
 import { Skeleton } from '../../../components/ui/skeleton.js';
 import { longDay } from '../../../lib/day-text.js';
-import { formatCount } from '../../../lib/numbers.js';
+import { countOf, formatCount } from '../../../lib/numbers.js';
 import { trpc } from '../../../lib/trpc.js';
 import { useSearchParams } from '../../../lib/use-search-params.js';
 import { CsvButton, PdfButton } from '../views/export-buttons.js';
@@ -86,11 +86,24 @@ export function OverviewView({ domain }: { domain: string }) {
   );
 }
 
+/** Invented ranks are never added to real ones. */
+function DemoNote({ demo }: Pick<KeywordOverview, 'demo'>) {
+  if (demo === null) return null;
+  return (
+    <p className="text-text-muted">
+      {demo.is_shown
+        ? 'These are ranks of the demo search engine: its results are invented.'
+        : `${countOf(demo.keywords, 'keyword')} of the demo search engine left out: choose the domain to see its invented ranks.`}
+    </p>
+  );
+}
+
 function Loaded({ overview, domain }: { overview: KeywordOverview; domain: string }) {
   const { distribution } = overview;
   return (
     <>
       <UnknownPattern />
+      <DemoNote demo={overview.demo} />
       <div className="grid items-start gap-6 xl:grid-cols-2">
         <CurrentDistribution now={overview.now} keywords={overview.keywords} domain={domain} />
         <ShareOfVoice share={overview.share_of_voice} />
