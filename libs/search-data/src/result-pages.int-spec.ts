@@ -134,30 +134,6 @@ describe('a result page', () => {
     });
   });
 
-  it('pauses a provider for as long as it asks, without buying', async () => {
-    serper.will({ kind: 'rate_limit', retryAfter: '120' });
-    const refused = await test.pages.read(test.request(actor, key));
-    expect(refused).toMatchObject({ kind: 'unknown', reason: 'rate_limited' });
-    const paused = await test.pages.read(test.request(actor, randomUUID()));
-    expect(paused).toMatchObject({ kind: 'deferred', reason: 'paused' });
-    expect(serper.requests.length).toBe(1);
-    await flushPauses();
-    const outcome = await test.pages.read(test.request(actor, randomUUID()));
-    expect(outcome).toMatchObject({ kind: 'read' });
-  });
-
-  it('leaves a provider alone after five failures in a row', async () => {
-    serper.will(...Array.from({ length: 5 }, () => ({ kind: 'failure' }) as const));
-    for (let i = 0; i < 5; i += 1) {
-      const failed = await test.pages.read(test.request(actor, randomUUID()));
-      expect(failed).toMatchObject({ kind: 'unknown', reason: 'blocked' });
-    }
-    const paused = await test.pages.read(test.request(actor, key));
-    expect(paused).toMatchObject({ kind: 'deferred', reason: 'paused' });
-    expect(serper.requests.length).toBe(5);
-    await flushPauses();
-  });
-
   it('comes from the user’s own key first, charged to nobody here', async () => {
     valueSerp.key = 'my-own-key';
     await test.service.saveKey(actor, { provider: 'valueserp', login: null, key: 'my-own-key' });
@@ -292,9 +268,3 @@ describe('a task in a provider’s queue', () => {
     },
   );
 });
-
-/** The pauses of tests end at once. */
-async function flushPauses(): Promise<void> {
-  const { RedisConnections } = await import('@app/common');
-  await test.context.module.get(RedisConnections).commands.flushdb();
-}

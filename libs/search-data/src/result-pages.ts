@@ -18,6 +18,8 @@ export interface ResultPageRequest {
   readonly market: SearchMarket;
   /** 10 to 100. */
   readonly depth: number;
+  /** When the work was requested first: pauses of providers are not waited for without end. */
+  readonly requestedAt: Date;
   readonly signal: AbortSignal;
 }
 
@@ -43,8 +45,10 @@ export type ResultPageOutcome = {
       readonly retryAt: Date | null;
       readonly partial: SerpReading | null;
     }
-  /** Not bought: a budget is used up until `until`, or a provider asks for a pause. */
-  | { readonly kind: 'deferred'; readonly reason: 'budget' | 'paused'; readonly until: Date | null }
+  /** Not bought: a budget is used up until `until`. */
+  | { readonly kind: 'deferred'; readonly reason: 'budget'; readonly until: Date | null }
+  /** A provider asks for a pause of at most an hour; call again with the same idempotency key after `until`. */
+  | { readonly kind: 'paused'; readonly until: Date }
   /** A task of this request waits at the provider; call again with the same idempotency key after `retryAt`. */
   | { readonly kind: 'waiting'; readonly retryAt: Date }
 );

@@ -14,6 +14,7 @@ import type { KnownCheck } from '../rules/comparable.js';
 import { STABLE_CHECKS, nextDue, retryDue } from '../rules/due-times.js';
 import { mustConfirm, nextState } from '../rules/next-state.js';
 import { rankBucket } from '../rules/rank-bucket.js';
+import { dueAfterPause } from '../rules/resume-after-pause.js';
 import { outcomeOf } from '../rules/rank-outcome.js';
 import type { ReadOutcome } from '../rules/rank-outcome.js';
 
@@ -62,7 +63,7 @@ export interface LockedKeyword {
 
 export interface FinishedReading {
   readonly snapshotId: string;
-  readonly outcome: Exclude<ResultPageOutcome, { kind: 'waiting' }>;
+  readonly outcome: Exclude<ResultPageOutcome, { kind: 'waiting' | 'paused' }>;
   readonly now: Date;
   /** It has read again what an earlier reading seemed to show. */
   readonly isConfirmation: boolean;
@@ -213,9 +214,15 @@ function gapCheck(
       gap_outcome: outcome,
       gap_reason: reason,
       gap_since: keyword.gap_since ?? now,
-      next_due_at: outcome === 'unknown' ? retryDue(next, { failures, retryAt, now }) : next,
+      next_due_at: outcome === 'unknown' ? dueAgain() : next,
     },
   };
+
+  function dueAgain(): Date | null {
+    return reason === 'rate_limited' && retryAt !== null
+      ? dueAfterPause(next, retryAt, keyword.id, now)
+      : retryDue(next, { failures, retryAt, now });
+  }
 }
 
 function checkBase(

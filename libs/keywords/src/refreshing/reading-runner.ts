@@ -5,6 +5,7 @@ import type { SearchMarket } from '@app/search-data/contract';
 import { Injectable } from '@nestjs/common';
 import type { SerpSnapshot } from '../entities/serp-snapshot.entity.js';
 import { MarketsRepository } from '../markets.repository.js';
+import { resumeAfterPause } from '../rules/resume-after-pause.js';
 import type { FinishedReading } from './checked-keyword.js';
 import { RankRecorder } from './rank-recorder.js';
 import { ReadingsRepository } from './readings.repository.js';
@@ -43,10 +44,15 @@ export class ReadingRunner extends LeasedRunner<SerpSnapshot> {
       text: snapshot.text,
       market,
       depth: snapshot.depth,
+      requestedAt: snapshot.createdAt,
       signal: controller.signal,
     });
     if (outcome.kind === 'waiting')
       return this.readings.postpone(lease, 'waiting', outcome.retryAt);
+    if (outcome.kind === 'paused') {
+      const resumeAt = resumeAfterPause(outcome.until, snapshot.id, this.clock.now());
+      return this.readings.pause(lease, resumeAt);
+    }
     const isThrifty = await this.pages.isSaving(userId, market);
     await this.record(lease, snapshot, { outcome, isThrifty });
   }

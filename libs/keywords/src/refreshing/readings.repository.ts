@@ -106,6 +106,14 @@ export class ReadingsRepository extends LeaseRepository<SerpSnapshot> {
     });
   }
 
+  /** Gives a reading back whose provider asks for a pause, which is no failed attempt. */
+  async pause(lease: Lease, resumeAt: Date): Promise<void> {
+    await lease.end(async (tx) => {
+      const paused = { status: 'queued', resumeAt, attempts: 0 } as const;
+      await tx.nativeUpdate(SerpSnapshot, { id: lease.id }, paused);
+    });
+  }
+
   private async dueKeywords(
     tx: EntityManager,
     kind: 'due' | 'requested',

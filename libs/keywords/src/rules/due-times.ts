@@ -98,8 +98,8 @@ export function retryDue(
   return new Date(Math.min(at, next.getTime()));
 }
 
-/** FNV-1a, 32 bits. */
-function hashOf(text: string): number {
+/** FNV-1a, 32 bits: 0 to 2^32 - 1, the same for the same text. */
+export function hashOf(text: string): number {
   let hash = 0x811c9dc5;
   for (const character of text) {
     hash ^= character.codePointAt(0) ?? 0;

@@ -98,10 +98,17 @@ export function notRead(
   ending:
     | Pick<Extract<ResultPageOutcome, { kind: 'unknown' }>, 'kind' | 'reason'>
     | Pick<Extract<ResultPageOutcome, { kind: 'deferred' }>, 'kind' | 'reason'>
+    | Pick<Extract<ResultPageOutcome, { kind: 'paused' }>, 'kind' | 'until'>
+    | { readonly kind: 'rate_limited'; readonly until: Date }
     | Extract<ResultPageOutcome, { kind: 'waiting' }>['retryAt'],
 ): ResultPageOutcome {
   const shared = { ...PAID, costMicros: 0 };
   if (ending instanceof Date) return { ...shared, kind: 'waiting', retryAt: ending };
   if (ending.kind === 'deferred') return { ...shared, ...ending, until: null };
+  if (ending.kind === 'paused') return { ...shared, ...ending };
+  if (ending.kind === 'rate_limited') {
+    const { kind: reason, until: retryAt } = ending;
+    return { ...shared, kind: 'unknown', reason, retryAt, partial: null };
+  }
   return { ...shared, ...ending, retryAt: null, partial: null };
 }

@@ -11,6 +11,7 @@ import type {
 } from '../providers/serp-provider.js';
 import { estimateOf, isQueued } from '../providers/serp-provider.js';
 import { demoTargetRefusal } from '../rules/demo-target.js';
+import { isWaitedFor } from '../rules/provider-pauses.js';
 import { SerpProviders } from '../providers/serp-providers.js';
 import { ResultPages } from '../result-pages.js';
 import type { CostEstimate, ResultPageOutcome, ResultPageRequest } from '../result-pages.js';
@@ -85,13 +86,16 @@ export class BoughtResultPages extends ResultPages {
         const reading = attempt.kind === 'ok' ? attempt.data : NOTHING_FOUND;
         return { ...facts, kind: 'read', reading, fetchedAt: this.clock.now() };
       }
-      if (attempt.kind === 'deferred') {
-        // A pause of one provider is no reason to fail while another can be called.
-        last ??= { ...facts, ...attempt };
+      if (attempt.kind === 'deferred' && attempt.reason === 'budget') {
+        // No reason to fail while another key can be used.
+        last ??= { ...facts, kind: 'deferred', reason: 'budget', until: attempt.until };
         continue;
       }
+      const until = pauseOf(attempt);
+      const times = { now: this.clock.now(), requestedAt: request.requestedAt };
+      if (until !== null && isWaitedFor(until, times)) return { ...facts, kind: 'paused', until };
       const reason = reasonOf(attempt);
-      const retryAt = 'retryAt' in attempt ? attempt.retryAt : null;
+      const retryAt = until ?? ('retryAt' in attempt ? attempt.retryAt : null);
       const partial = attempt.kind === 'unknown' ? attempt.partial : null;
       last = { ...facts, kind: 'unknown', reason, retryAt, partial };
       failedOver.push({ provider: provider.name, reason });
@@ -160,9 +164,16 @@ const NO_PROVIDER = {
   failedOver: [],
 } as const;
 
-function reasonOf(
-  outcome: Extract<ProviderOutcome<SerpReading>, { kind: 'unknown' | 'config' | 'rate_limited' }>,
-): UnknownReason {
-  if (outcome.kind === 'rate_limited') return 'rate_limited';
+type Failure =
+  Extract<ProviderOutcome<SerpReading>, { kind: 'unknown' | 'config' | 'rate_limited' }> | Deferred;
+
+/** Until when the provider asks for a pause; `null` if it does not. */
+function pauseOf(outcome: Failure): Date | null {
+  if (outcome.kind === 'deferred') return outcome.until;
+  return outcome.kind === 'rate_limited' ? outcome.retryAt : null;
+}
+
+function reasonOf(outcome: Failure): UnknownReason {
+  if (outcome.kind === 'rate_limited' || outcome.kind === 'deferred') return 'rate_limited';
   return outcome.reason === 'no_permission' ? 'bad_key' : outcome.reason;
 }

@@ -29,15 +29,18 @@ export interface PlannedCall {
   readonly signal: AbortSignal;
 }
 
-/** Not bought. `until` is `null` when nobody knows. */
+/** Not bought: the budget of the month is used up, or the provider asks for a pause. */
 export interface Deferred {
   readonly kind: 'deferred';
   readonly reason: 'budget' | 'paused';
-  readonly until: Date | null;
+  readonly until: Date;
 }
 
 /** How a call ended: bought, failed, or found in the ledger as it ended before. */
 export type CallResult<T> = ProviderOutcome<T> | Deferred;
+
+/** Not called, because the provider has just refused the key. */
+type Refused = Extract<ProviderOutcome<never>, { readonly kind: 'config' }>;
 
 /**
  * Buys one call: reserves its estimate, waits for its turn, sends it, stores its cost with what was bought. Repeated
@@ -68,14 +71,22 @@ export class ProviderCaller {
     return outcome;
   }
 
-  /** The stored call of a plan; `null` if there is none. */
+  /**
+   * The stored call of a plan; `null` if there is none. One that the provider refused for its rate, free of charge, is
+   * removed: it may be repeated.
+   */
   async find({ idempotencyKey, provider, keyOwner }: PlannedCall): Promise<ProviderCall | null> {
     const calls = await this.calls.of(idempotencyKey);
-    return calls.find((call) => call.provider === provider && call.keyOwner === keyOwner) ?? null;
+    const found = calls.find((call) => call.provider === provider && call.keyOwner === keyOwner);
+    if (found === undefined) return null;
+    const { outcome, costMicros } = found;
+    if (outcome !== 'rate_limited' || costMicros !== 0) return found;
+    await this.calls.removeRefused(found.id);
+    return null;
   }
 
   /** Waits for a turn, then reserves. Returns the id of the call, or why nothing can be bought. */
-  async reserve(plan: PlannedCall): Promise<string | Deferred> {
+  async reserve(plan: PlannedCall): Promise<string | Deferred | Refused> {
     const paused = await this.waitForTurn(plan);
     if (paused !== null) return paused;
     const id = randomUUID();
@@ -86,17 +97,22 @@ export class ProviderCaller {
   }
 
   /** Resolves when a request may be sent; returns why not if the provider is paused. */
-  async waitForTurn(plan: PlannedCall): Promise<Deferred | null> {
+  async waitForTurn(plan: PlannedCall): Promise<Deferred | Refused | null> {
     try {
       await this.pace.wait(pacedKey(plan), plan.signal);
       return null;
     } catch (error) {
       if (!(error instanceof ProviderPaused)) throw error;
-      return { kind: 'deferred', reason: 'paused', until: this.after(error.forMs) };
+      const { forMs, refusal } = error;
+      if (refusal !== null) return { kind: 'config', reason: refusal, costMicros: 0 };
+      return { kind: 'deferred', reason: 'paused', until: this.after(forMs) };
     }
   }
 
-  /** Sends a reserved call and remembers what the outcome says about the provider and the key. */
+  /**
+   * Sends a reserved call and remembers what the outcome says about the provider and the key. A refusal for the rate
+   * says until when the provider is paused, whether it gave a time or not.
+   */
   async send<T>(
     plan: PlannedCall,
     send: (context: CallContext) => Promise<ProviderOutcome<T>>,
@@ -113,15 +129,16 @@ export class ProviderCaller {
         await this.pace.record(paced, 'failure');
         if (outcome.retryAt !== null) await this.pauseUntil(paced, outcome.retryAt);
         break;
-      case 'rate_limited':
-        await this.pauseUntil(paced, outcome.retryAt ?? this.after(DEFAULT_PAUSE_MS));
-        break;
+      case 'rate_limited': {
+        const retryAt = this.pauseEnd(outcome.retryAt ?? this.after(DEFAULT_PAUSE_MS));
+        await this.pauseUntil(paced, retryAt);
+        return { ...outcome, retryAt };
+      }
       case 'config':
         // An account without a subscription of one API (Backlinks) can use the others.
         if (outcome.reason === 'no_permission' && plan.purpose === 'domain_figures') break;
         if (outcome.reason !== 'no_key') await this.recordKey(plan, outcome.reason);
-        if (plan.keyOwner === 'installation')
-          await this.pauseUntil(paced, this.after(REFUSED_KEY_PAUSE_MS));
+        if (plan.keyOwner === 'installation') await this.refuseKey(plan, outcome.reason);
         break;
     }
     return outcome;
@@ -140,7 +157,7 @@ export class ProviderCaller {
       credentials: plan.credentials,
       signal: plan.signal,
       now: () => this.clock.now(),
-      beforePage: () => this.pace.wait(pacedKey(plan), plan.signal),
+      beforePage: () => this.pace.wait(pacedKey(plan), plan.signal, LONGEST_WAIT_FOR_PAGE_MS),
     };
   }
 
@@ -151,9 +168,23 @@ export class ProviderCaller {
     if (plan.keyOwner === 'user') await this.keys.record(plan.userId, plan.provider, status);
   }
 
+  private refuseKey(plan: PlannedCall, reason: Refused['reason']): Promise<void> {
+    const paced = pacedKey(plan);
+    // Without search volumes or figures of domains, the key may still be good for result pages.
+    const isOfKey = reason === 'no_permission' ? plan.purpose === 'result_page' : true;
+    return isOfKey && reason !== 'no_key'
+      ? this.pace.refuse(paced, reason, REFUSED_KEY_PAUSE_MS)
+      : this.pace.pause(paced, REFUSED_KEY_PAUSE_MS);
+  }
+
   private pauseUntil(paced: PacedKey, until: Date): Promise<void> {
-    const forMs = until.getTime() - this.clock.now().getTime();
-    return this.pace.pause(paced, Math.min(forMs, LONGEST_PAUSE_MS));
+    const forMs = this.pauseEnd(until).getTime() - this.clock.now().getTime();
+    return this.pace.pause(paced, forMs);
+  }
+
+  private pauseEnd(until: Date): Date {
+    const latest = this.after(LONGEST_PAUSE_MS);
+    return until < latest ? until : latest;
   }
 
   private after(ms: number): Date {
@@ -161,6 +192,8 @@ export class ProviderCaller {
   }
 }
 
+/** The pages before it are paid for and would be lost. */
+const LONGEST_WAIT_FOR_PAGE_MS = 120_000;
 /** Where a provider limits the rate and does not say for how long. */
 const DEFAULT_PAUSE_MS = 60_000;
 /** The operator's key was refused, or is out of funds. */

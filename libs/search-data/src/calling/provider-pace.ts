@@ -40,11 +40,19 @@ export interface PacedKey {
   readonly requestsPerSecond: number;
 }
 
+/** Why a provider refuses a key. */
+export type KeyRefusal = 'bad_key' | 'no_funds' | 'no_permission';
+const keyRefusals: readonly KeyRefusal[] = ['bad_key', 'no_funds', 'no_permission'];
+
 /** The provider is paused for this key. */
 export class ProviderPaused extends Error {
   override readonly name = 'ProviderPaused';
 
-  constructor(readonly forMs: number) {
+  /** @param refusal why the key is not tried again before the end of the pause; `null`: it may be good. */
+  constructor(
+    readonly forMs: number,
+    readonly refusal: KeyRefusal | null = null,
+  ) {
     super('The provider is paused.');
   }
 }
@@ -57,23 +65,23 @@ export class ProviderPaused extends Error {
 export class ProviderPace {
   constructor(private readonly redis: RedisConnections) {}
 
-  /** Resolves when a request may be sent. Rejects with `ProviderPaused`, or when `signal` is aborted. */
-  async wait(paced: PacedKey, signal: AbortSignal): Promise<void> {
+  /** Resolves when a request may be sent, within `longestMs`. Rejects with `ProviderPaused`, or when `signal` is aborted. */
+  async wait(paced: PacedKey, signal: AbortSignal, longestMs = LONGEST_WAIT_MS): Promise<void> {
     const intervalMs = 1_000 / (paced.requestsPerSecond * SHARE_OF_RATE);
-    const taken = await this.redis.commands.eval(
-      TAKE,
-      1,
-      slotKey(paced),
-      intervalMs,
-      LONGEST_WAIT_MS,
-    );
+    const taken = await this.redis.commands.eval(TAKE, 1, slotKey(paced), intervalMs, longestMs);
     const waitMs = Number(taken);
-    if (waitMs < 0) throw new ProviderPaused(-waitMs);
+    if (waitMs < 0) throw new ProviderPaused(-waitMs, await this.refusal(paced));
     if (waitMs >= 1) await sleep(waitMs, undefined, { signal });
   }
 
   async pause(paced: PacedKey, forMs: number): Promise<void> {
     await this.redis.commands.eval(PAUSE, 1, slotKey(paced), Math.max(forMs, 1));
+  }
+
+  /** Pauses the provider because it refused the key: callers learn why meanwhile. */
+  async refuse(paced: PacedKey, refusal: KeyRefusal, forMs: number): Promise<void> {
+    await this.redis.commands.set(refusalKey(paced), refusal, 'PX', Math.max(Math.ceil(forMs), 1));
+    await this.pause(paced, forMs);
   }
 
   /** After five consecutive failures the provider is paused for a minute; a success resets the count. */
@@ -87,6 +95,15 @@ export class ProviderPace {
     await this.redis.commands.pexpire(key, FORGET_FAILURES_MS);
     if (failures >= FAILURES) await this.pause(paced, PAUSE_AFTER_FAILURES_MS);
   }
+
+  private async refusal(paced: PacedKey): Promise<KeyRefusal | null> {
+    const stored = await this.redis.commands.get(refusalKey(paced));
+    return keyRefusals.find((each) => each === stored) ?? null;
+  }
+}
+
+function refusalKey(paced: PacedKey): string {
+  return `${slotKey(paced)}:refused`;
 }
 
 function slotKey({ provider, key }: PacedKey): string {

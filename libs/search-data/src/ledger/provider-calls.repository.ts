@@ -94,6 +94,12 @@ export class ProviderCallsRepository {
     await queryBound(this.em.fork(), SETTLE, [id, 'assumed', null, 'lost', null, at]);
   }
 
+  /** Removes a call that the provider refused free of charge, so that it can be repeated. */
+  async removeRefused(id: string): Promise<void> {
+    const refused = { id, status: 'settled', outcome: 'rate_limited', costMicros: 0 } as const;
+    await this.em.fork().nativeDelete(ProviderCall, refused);
+  }
+
   /** A queued task is charged when it is posted; the call stays reserved until its result is collected. */
   async setTask(id: string, taskId: string, costMicros: number): Promise<void> {
     await this.em.fork().nativeUpdate(ProviderCall, { id }, { taskId, costMicros });

@@ -48,7 +48,9 @@ export class SearchDataContext {
   request(actor: Actor, idempotencyKey: string, depth = 10): ResultPageRequest {
     const { signal } = new AbortController();
     const text = 'desk lamps';
-    return { userId: actor.userId, idempotencyKey, text, market: usMarket, depth, signal };
+    const requestedAt = this.context.clock.now();
+    const { userId } = actor;
+    return { userId, idempotencyKey, text, market: usMarket, depth, requestedAt, signal };
   }
 
   /** The month's budget as it is stored, and as the sum of its calls. */
