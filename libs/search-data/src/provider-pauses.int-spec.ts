@@ -134,3 +134,18 @@ describe('further pages of a reading', () => {
     await expect(pace.wait(paced, stopped, 120_000)).rejects.not.toBeInstanceOf(ProviderPaused);
   });
 });
+
+describe('an address that the outbound guard refuses', () => {
+  it('is no failure of the provider, which is not paused for it', async () => {
+    const refused = await SearchDataContext.create([serper.host], {
+      SERPER_KEY: KEY,
+      SERPER_BASE: 'http://127.0.0.1:9',
+    });
+    const owner = await refused.aUser();
+    for (let i = 0; i < 7; i += 1) {
+      const outcome = await refused.pages.read(refused.request(owner, randomUUID()));
+      expect(outcome).toMatchObject({ kind: 'unknown', reason: 'blocked' });
+    }
+    await refused.close();
+  });
+});

@@ -112,7 +112,6 @@ describe('a result page', () => {
     expect(await test.context.rows('select status, cost_micros::int from provider_calls')).toEqual([
       { status: 'settled', cost_micros: 0 },
     ]);
-    await flushPauses();
   });
 
   it('of an own key whose response was lost is shown as assumed to its owner', async () => {

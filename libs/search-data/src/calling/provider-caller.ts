@@ -126,7 +126,7 @@ export class ProviderCaller {
         await this.recordKey(plan, 'ok');
         break;
       case 'unknown':
-        await this.pace.record(paced, 'failure');
+        if (outcome.isLocal !== true) await this.pace.record(paced, 'failure');
         if (outcome.retryAt !== null) await this.pauseUntil(paced, outcome.retryAt);
         break;
       case 'rate_limited': {

@@ -98,7 +98,9 @@ export class PagedSerpProvider<Cursor> implements SerpProvider {
       signal,
     );
     if (response.kind === 'failed') {
-      return { ...unknown(response.reason, null), ...chargeOf(response.end, protocol.pageMicros) };
+      const { reason, end, isLocal = false } = response;
+      const failure = { ...unknown(reason, null), ...chargeOf(end, protocol.pageMicros) };
+      return isLocal ? { ...failure, isLocal } : failure;
     }
     const { status, json } = response;
     const charge = (content: 'result' | 'refusal' | 'unreadable', statedMicros: number | null) =>

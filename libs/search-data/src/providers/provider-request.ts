@@ -36,6 +36,8 @@ export type ProviderResponse =
       readonly reason: 'blocked' | 'timeout' | 'partial' | 'parse';
       /** `lost`: the provider may have received the request and charge for it. */
       readonly end: RequestEnd;
+      /** It ended here, at the outbound guard or by `signal`, which says nothing about the provider. */
+      readonly isLocal?: boolean;
     };
 
 /** Sends requests to providers of search data through the outbound guard: one at a time, without redirects or retries. */
@@ -79,7 +81,9 @@ export class ProviderRequests {
 }
 
 function failed(failure: OutboundFailure): ProviderResponse {
-  return { kind: 'failed', reason: reasonOf(failure), end: endOfFailure(failure) };
+  const failed = { kind: 'failed', reason: reasonOf(failure), end: endOfFailure(failure) } as const;
+  const isLocal = failure.reason === 'aborted' || failure.reason === 'refused_target';
+  return isLocal ? { ...failed, isLocal } : failed;
 }
 
 function reasonOf({ reason }: OutboundFailure): 'blocked' | 'timeout' | 'partial' | 'parse' {
@@ -91,10 +95,10 @@ function reasonOf({ reason }: OutboundFailure): 'blocked' | 'timeout' | 'partial
     case 'too_large':
     case 'protocol':
       return 'parse';
+    case 'refused_target':
     case 'connection':
     case 'dns':
     case 'tls':
-    case 'refused_target':
     case 'redirect_loop':
     case 'too_many_redirects':
     case 'bad_redirect':

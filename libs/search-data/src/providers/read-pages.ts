@@ -47,13 +47,18 @@ export async function readPages<Cursor>(
   let cursor = source.first;
   const ended = (coverage: SerpCoverage) =>
     ({ kind: 'ok', data: readingOf(pages, depth, coverage), costMicros }) as const;
-  const cutOff = (retryAt: Date | null, isAssumed?: true) => {
+  const cutOff = (
+    retryAt: Date | null,
+    { isAssumed, isLocal = false }: { readonly isAssumed?: true; readonly isLocal?: boolean } = {},
+  ) => {
     const partial = readingOf(pages, depth, 'partial');
     const charge = isAssumed === undefined ? { costMicros } : { costMicros, isAssumed };
-    return { kind: 'unknown', reason: 'partial', partial, retryAt, ...charge } as const;
+    const cut = { kind: 'unknown', reason: 'partial', partial, retryAt, ...charge } as const;
+    return isLocal ? { ...cut, isLocal } : cut;
   };
   for (;;) {
-    if (pages.length > 0 && !(await isResolved(beforePage()))) return cutOff(null);
+    if (pages.length > 0 && !(await isResolved(beforePage())))
+      return cutOff(null, { isLocal: true });
     const outcome = await source.page(cursor);
     costMicros += outcome.costMicros;
     if (outcome.kind === 'empty') {
@@ -62,7 +67,10 @@ export async function readPages<Cursor>(
     if (outcome.kind !== 'page') {
       return pages.length === 0
         ? { ...outcome, costMicros }
-        : cutOff('retryAt' in outcome ? outcome.retryAt : null, outcome.isAssumed);
+        : cutOff('retryAt' in outcome ? outcome.retryAt : null, {
+            ...(outcome.isAssumed !== undefined && { isAssumed: outcome.isAssumed }),
+            isLocal: isLocal(outcome),
+          });
     }
     const known = numbered(pages, depth).length;
     pages.push(outcome);
@@ -97,6 +105,10 @@ function numbered<Cursor>(pages: readonly ResultPage<Cursor>[], depth: number) {
     pages.map(({ results }) => results),
     depth,
   );
+}
+
+function isLocal(failure: PageFailure): boolean {
+  return failure.kind === 'unknown' && failure.isLocal === true;
 }
 
 /** The caller ends a reading by a rejection; its reason is the caller's own. */

@@ -58,6 +58,6 @@ export function unknown(
   reason: Extract<PageFailure, { kind: 'unknown' }>['reason'],
   retryAt: Date | null,
   costMicros = 0,
-): PageFailure {
+): Extract<PageFailure, { kind: 'unknown' }> {
   return { kind: 'unknown', reason, partial: null, retryAt, costMicros };
 }

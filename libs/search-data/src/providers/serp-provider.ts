@@ -50,6 +50,8 @@ export type ProviderOutcome<T> =
       readonly partial: T | null;
       /** When the provider asked to come back; `null` if it did not say. */
       readonly retryAt: Date | null;
+      /** It ended here, at the outbound guard or by `signal`, which says nothing about the provider. */
+      readonly isLocal?: boolean;
     })
   | (Charge & {
       readonly kind: 'config';

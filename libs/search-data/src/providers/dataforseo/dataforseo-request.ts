@@ -15,6 +15,8 @@ const MAX_RESPONSE_BYTES = 16 * 1024 * 1024;
 
 /** Codes of failures, the caller's and the provider's. */
 const FAILURES_FROM = 40_000;
+/** Reasons that say nothing about the provider. */
+const ENDED_HERE: ReadonlySet<string> = new Set(['refused_target', 'aborted']);
 
 export interface DataForSeoCall<T> {
   /** Below the base address, with a slash: `/v3/…`. */
@@ -77,7 +79,7 @@ export async function callDataForSeo<T>(
   if (login === '' || credentials.key === '') {
     return { kind: 'config', reason: 'no_key', costMicros: 0 };
   }
-  if (signal.aborted) return failed('blocked', 0);
+  if (signal.aborted) return refusedHere('blocked');
   const authorization = Buffer.from(`${login}:${credentials.key}`, 'utf8').toString('base64');
   const result = await outbound.fetch({
     url: `${base.endsWith('/') ? base.slice(0, -1) : base}${call.path}`,
@@ -99,7 +101,8 @@ export async function callDataForSeo<T>(
 function readCall<T>(result: OutboundResult, call: DataForSeoCall<T>, now: number): CallOutcome<T> {
   if (result.kind === 'failed') {
     const reason = result.reason === 'timeout' ? 'timeout' : unreachable(result.reason);
-    return { ...failed(reason, 0), ...chargeOf(endOfFailure(result), call.maxCostMicros) };
+    const failure = { ...failed(reason, 0), ...chargeOf(endOfFailure(result), call.maxCostMicros) };
+    return ENDED_HERE.has(result.reason) ? { ...failure, isLocal: true } : failure;
   }
   const retryAt = retryAtOf(result, now);
   const envelope = readEnvelope(result);
@@ -193,6 +196,11 @@ function unreachable(reason: string): 'blocked' | 'parse' {
 function retryAtOf({ headers }: OutboundResponse, now: number): Date | null {
   const waitMs = retryAfterMs(headers['retry-after'], now);
   return waitMs === null ? null : new Date(now + waitMs);
+}
+
+/** Nothing was sent, for a reason that says nothing about the provider. */
+export function refusedHere(reason: 'blocked' | 'parse'): WithoutData & { kind: 'unknown' } {
+  return { ...failed(reason, 0), isLocal: true };
 }
 
 /** Nothing is known. */

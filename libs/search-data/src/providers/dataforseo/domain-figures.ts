@@ -8,7 +8,7 @@ import type {
   RankedKeywords,
 } from '../domain-figures-provider.js';
 import type { CallContext, ProviderOutcome } from '../serp-provider.js';
-import { callDataForSeo, failed } from './dataforseo-request.js';
+import { callDataForSeo, failed, refusedHere } from './dataforseo-request.js';
 import {
   backlinksOf,
   backlinksSchema,
@@ -49,7 +49,7 @@ export class DataForSeoDomainFigures implements DomainFiguresProvider {
     limit: number,
     context: CallContext,
   ): Promise<ProviderOutcome<RankedKeywords>> {
-    if (this.refusal(query) !== null) return failed('parse', 0);
+    if (this.refusal(query) !== null) return refusedHere('parse');
     const task = {
       ...labsTask(query),
       limit: rowsOf(limit),
@@ -69,7 +69,7 @@ export class DataForSeoDomainFigures implements DomainFiguresProvider {
     limit: number,
     context: CallContext,
   ): Promise<ProviderOutcome<readonly CompetingDomain[]>> {
-    if (this.refusal(query) !== null) return failed('parse', 0);
+    if (this.refusal(query) !== null) return refusedHere('parse');
     const task = {
       ...labsTask(query),
       exclude_top_domains: true,

@@ -7,7 +7,7 @@ import type {
   KeywordFiguresTask,
 } from '../keyword-figures-provider.js';
 import type { CallContext, ProviderOutcome } from '../serp-provider.js';
-import { callDataForSeo, failed } from './dataforseo-request.js';
+import { callDataForSeo, failed, refusedHere } from './dataforseo-request.js';
 import { adsKeyword, adsKeywordRefusal, comparableKeyword } from './google-ads-keywords.js';
 import { adsRefusal, languageCode, locationCode } from './locations.js';
 import { SEARCH_VOLUME_TASK_MICROS, dollarsToMicros } from './prices.js';
@@ -62,7 +62,7 @@ export class DataForSeoKeywordFigures implements KeywordFiguresProvider {
       throw new RangeError(`At most ${this.maxKeywords} keywords can be read at once.`);
     }
     const accepted = [...new Set(keywords.flatMap((keyword) => adsKeyword(keyword) ?? []))];
-    if (this.refusal(market) !== null || accepted.length === 0) return failed('parse', 0);
+    if (this.refusal(market) !== null || accepted.length === 0) return refusedHere('parse');
     const call = {
       path: `${SEARCH_VOLUME}/task_post`,
       task: { ...searchVolumeTask(accepted, market), tag },

@@ -68,7 +68,7 @@ describe('failures', () => {
       ...context,
       signal: AbortSignal.timeout(300),
     });
-    expect(outcome).toEqual(assumed('blocked'));
+    expect(outcome).toEqual({ ...assumed('blocked'), isLocal: true });
   });
 
   it('gives up after its time, and sends nothing once its signal has ended', async () => {
@@ -78,7 +78,8 @@ describe('failures', () => {
       assumed('timeout', 5),
     );
     const ended = { ...context, signal: AbortSignal.abort() };
-    expect(await provider.read(request('lamps'), ended)).toEqual(unknown('blocked', 0));
+    const unsent = { ...unknown('blocked', 0), isLocal: true };
+    expect(await provider.read(request('lamps'), ended)).toEqual(unsent);
     expect(server.calls).toHaveLength(1);
   });
 
@@ -141,7 +142,8 @@ describe('failures', () => {
   it('does not connect to an address that the guard refuses', async () => {
     const guarded = new OutboundClient({ allowPrivate: false, allowedHosts: [], ownAddresses: [] });
     const { serp } = createDataForSeo(guarded, { base: server.base });
-    expect(await serp.read(request('x'), context)).toEqual(unknown('blocked', 0));
+    const refused = { ...unknown('blocked', 0), isLocal: true };
+    expect(await serp.read(request('x'), context)).toEqual(refused);
     expect(server.calls).toEqual([]);
     await guarded.close();
   });

@@ -8,7 +8,7 @@ import type {
   SerpRequest,
 } from '../serp-provider.js';
 import type { CallOutcome, DoneTask } from './dataforseo-request.js';
-import { callDataForSeo, failed } from './dataforseo-request.js';
+import { callDataForSeo, failed, refusedHere } from './dataforseo-request.js';
 import { chargeOf } from '../../rules/possible-charge.js';
 import { googleRefusal } from './locations.js';
 import { SERP_LIVE_PAGE_MICROS, SERP_QUEUE_PAGE_MICROS, pagesFor, pagesMicros } from './prices.js';
@@ -54,7 +54,7 @@ export class DataForSeoSerpProvider implements QueuedSerpProvider {
   }
 
   async read(request: SerpRequest, context: CallContext): Promise<ProviderOutcome<SerpReading>> {
-    if (!this.canBuy(request)) return failed('parse', 0);
+    if (!this.canBuy(request)) return refusedHere('parse');
     const outcome = await this.call(context, {
       path: `${ORGANIC}/live/advanced`,
       task: serpTask(request),
@@ -71,7 +71,7 @@ export class DataForSeoSerpProvider implements QueuedSerpProvider {
   }
 
   async submit(request: SerpRequest, context: CallContext): Promise<ProviderOutcome<string>> {
-    if (!this.canBuy(request)) return failed('parse', 0);
+    if (!this.canBuy(request)) return refusedHere('parse');
     const outcome = await this.call(context, {
       path: `${ORGANIC}/task_post`,
       task: serpTask(request),
