@@ -138,7 +138,7 @@ const aboutWork: readonly UserMail[] = [
     ...{
       keywords: 20,
       withoutVolume: 3,
-      gaps: 2,
+      gaps: [{ reason: 'timeout', keywords: 2 }],
       isDemo: false,
       shares: [{ host: 'bakery.example', share: 0.124 }],
     },

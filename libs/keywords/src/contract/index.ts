@@ -2,6 +2,7 @@ export * from './alerts.js';
 export * from './bulk-edit.js';
 export * from './budget-projection.js';
 export * from './competitors.js';
+export * from './gap-text.js';
 export * from './history.js';
 export * from './imports.js';
 export * from './keyword-costs.js';

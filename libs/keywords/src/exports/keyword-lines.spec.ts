@@ -46,7 +46,9 @@ describe('a line of the list', () => {
         '2026-11-19T12:00:00.000Z,5,https://example.com/,,,1.25,0,2026-11-20,,serper,,\r\n',
     );
     const gap = { outcome: 'unknown', reason: 'blocked', since: '2026-11-21T00:00:00Z' } as const;
-    expect(keywordLine({ ...keyword, gap })).toContain('serper,2026-11-21T00:00:00Z,blocked\r\n');
+    expect(keywordLine({ ...keyword, gap })).toContain(
+      'serper,2026-11-21T00:00:00Z,The provider could not read the results. It is tried again by itself.\r\n',
+    );
     expect(KEYWORD_TITLES.split(',')).toHaveLength(21);
   });
 

@@ -1,5 +1,5 @@
 import { csvLine } from '@app/common/contract';
-import { rankBuckets } from '../contract/index.js';
+import { gapSentence, rankBuckets } from '../contract/index.js';
 import type { KeywordHistory, KeywordOverview, TrackedKeyword } from '../contract/index.js';
 
 /** Titles of the columns of `keywordLine`. */
@@ -51,7 +51,7 @@ export function keywordLine(keyword: TrackedKeyword): string {
     keyword.figures_reason,
     keyword.provider,
     gap?.since ?? null,
-    gap?.reason ?? null,
+    gap === null ? null : gapSentence(gap.reason),
   ]);
 }
 

@@ -1,5 +1,6 @@
 import type { MailSection, UserMail } from '@app/notifications';
-import type { BucketCounts } from '../contract/index.js';
+import { gapSentence } from '../contract/index.js';
+import type { BucketCounts, GapReason } from '../contract/index.js';
 import type { MovementKind, StoredMovement } from '../overview/movements.repository.js';
 import type { ReportWeek } from '../rules/report-week.js';
 
@@ -21,6 +22,11 @@ const POSITIONS = [
 ] as const satisfies readonly (readonly [keyof BucketCounts, string])[];
 
 type LocatedMovement = Omit<StoredMovement, 'market_id'> & { readonly location: string };
+/** Keywords whose last check showed nothing, or was put off, for the same reason. */
+export interface KeywordGaps {
+  readonly reason: GapReason;
+  readonly keywords: number;
+}
 
 /** What a week's report says. */
 export interface WeeklyFigures {
@@ -31,8 +37,8 @@ export interface WeeklyFigures {
   /** By own target, 0 to 1; `null` without search volumes. */
   readonly shares: readonly { readonly host: string; readonly share: number | null }[];
   readonly withoutVolume: number;
-  /** Keywords whose last check showed nothing, or was put off; their last known rank is counted. */
-  readonly gaps: number;
+  /** By reason; the last known ranks of these keywords are counted. */
+  readonly gaps: readonly KeywordGaps[];
   /** The user tracks keywords of the demo search engine only. */
   readonly isDemo: boolean;
 }
@@ -40,6 +46,7 @@ export interface WeeklyFigures {
 /** The weekly report on tracked keywords. Only checks that can be compared are, each with both dates. */
 export function keywordReportMail(week: ReportWeek, figures: WeeklyFigures): UserMail {
   const { movements, now, keywords, gaps, isDemo } = figures;
+  const unknown = gaps.reduce((sum, gap) => sum + gap.keywords, 0);
   const days = `${dayText(week.mondayOn)} to ${dayText(week.sundayOn)}`;
   const moved = MOVED.flatMap(([kind, heading]) => movedSection(movements, kind, heading));
   return {
@@ -55,10 +62,11 @@ export function keywordReportMail(week: ReportWeek, figures: WeeklyFigures): Use
       { label: 'Tracked', value: keywordsText(keywords) },
       { label: 'Unchanged', value: keywordsText(countOf(movements, 'unchanged')) },
       { label: 'Not comparable', value: keywordsText(countOf(movements, 'not_comparable')) },
-      { label: 'Unknown at the last check', value: keywordsText(gaps) },
+      { label: 'Unknown at the last check', value: keywordsText(unknown) },
     ],
     sections: [
       ...moved,
+      ...gapSection(gaps),
       {
         heading: 'Positions now',
         lines: POSITIONS.map(([bucket, name]) => `${name}: ${keywordsText(now[bucket])}`),
@@ -96,6 +104,14 @@ function movementText(row: LocatedMovement): string {
 
 function placeText(position: number | null): string {
   return position === null ? 'not in the results' : `position ${position}`;
+}
+
+function gapSection(gaps: WeeklyFigures['gaps']): MailSection[] {
+  if (gaps.length === 0) return [];
+  const lines = gaps.map(
+    ({ reason, keywords }) => `${keywordsText(keywords)}: ${gapSentence(reason)}`,
+  );
+  return [{ heading: 'Why ranks are unknown', lines }];
 }
 
 function shareSection({ shares, withoutVolume }: WeeklyFigures): MailSection[] {

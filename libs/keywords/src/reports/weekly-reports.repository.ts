@@ -1,6 +1,7 @@
 import { queryBound } from '@app/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import type { KeywordGaps } from './report-mail.js';
 
 /** A user who tracks keywords. */
 export interface ReportReader {
@@ -11,8 +12,8 @@ export interface ReportReader {
   readonly since: Date;
   /** The last check with a known outcome; `null`: never. */
   readonly checkedAt: Date | null;
-  /** Keywords whose last check showed nothing, or was put off. */
-  readonly gaps: number;
+  /** Keywords whose last check showed nothing, or was put off, by reason; the most frequent first. */
+  readonly gaps: readonly KeywordGaps[];
   /** The Monday of the last week that was reported; `null`: never. */
   readonly reportedOn: string | null;
 }
@@ -22,7 +23,7 @@ interface Row {
   readonly country: string;
   readonly since: Date | string;
   readonly checked_at: Date | string | null;
-  readonly gaps: number;
+  readonly gaps: KeywordGaps[] | null;
   readonly reported_on: string | null;
 }
 
@@ -39,12 +40,17 @@ export class WeeklyReportsRepository {
   async readersAfter(after: string, limit: number): Promise<ReportReader[]> {
     const rows = await queryBound<Row>(
       this.em.fork(),
-      `select u.user_id, k.country, k.since, k.checked_at, k.gaps, to_char(r.week_on, 'YYYY-MM-DD') as reported_on
+      `select u.user_id, k.country, k.since, k.checked_at, g.gaps, to_char(r.week_on, 'YYYY-MM-DD') as reported_on
        from (select distinct user_id from tracked_keywords where user_id > $1::uuid order by user_id limit $2) u
        cross join lateral (
          select mode() within group (order by m.country) as country, min(t.created_at) as since,
-           max(t.checked_at) as checked_at, count(*) filter (where t.gap_outcome is not null)::int as gaps
+           max(t.checked_at) as checked_at
          from tracked_keywords t join search_markets m on m.id = t.market_id where t.user_id = u.user_id) k
+       cross join lateral (
+         select jsonb_agg(jsonb_build_object('reason', n.reason, 'keywords', n.keywords)
+                  order by n.keywords desc, n.reason) as gaps
+         from (select t.gap_reason as reason, count(*)::int as keywords from tracked_keywords t
+               where t.user_id = u.user_id and t.gap_reason is not null group by t.gap_reason) n) g
        left join keyword_reports r on r.user_id = u.user_id
        order by u.user_id`,
       [after, limit],
@@ -54,7 +60,7 @@ export class WeeklyReportsRepository {
       country: row.country,
       since: new Date(row.since),
       checkedAt: row.checked_at === null ? null : new Date(row.checked_at),
-      gaps: row.gaps,
+      gaps: row.gaps ?? [],
       reportedOn: row.reported_on,
     }));
   }

@@ -1,4 +1,5 @@
-import type { KeywordHistory, RankDayPoint, RankSource } from '@app/keywords/contract';
+import { gapTexts } from '@app/keywords/contract';
+import type { GapReason, KeywordHistory, RankDayPoint, RankSource } from '@app/keywords/contract';
 import { Link } from 'react-router';
 import type { DataColumn } from '../../components/data-table.js';
 import { longDay } from '../../lib/day-text.js';
@@ -47,14 +48,16 @@ export const dayColumns: readonly DataColumn<DayLine>[] = [
 ];
 
 /** Every day of every source, newest first. */
-export function dayLines({ keyword, series, search_console: console }: KeywordHistory): DayLine[] {
+export function dayLines(history: KeywordHistory): DayLine[] {
+  const { keyword, series, search_console: console, checks } = history;
+  const reasons = new Map(checks.map((check) => [check.checked_at.slice(0, 10), check.reason]));
   const ranks = series.flatMap(({ source, days }) =>
     days.map((day) => ({
       key: `${source} ${day.day}`,
       day: day.day,
       source: SOURCES[source],
       text: outcomeText(day),
-      note: noteOf(day),
+      note: noteOf(day, source === 'checks' ? (reasons.get(day.day) ?? null) : null),
       page: day.snapshot_id === null ? null : resultPagePath(keyword.id, day.snapshot_id),
     })),
   );
@@ -81,9 +84,12 @@ export function outcomeText(shown: Pick<RankDayPoint, 'outcome' | 'position' | '
   return knownText({ outcome, current_rank: position, depth_checked: depth }) ?? 'Unknown';
 }
 
-function noteOf(day: RankDayPoint): string {
-  const { tracker, address } = day;
+/** @param reason of the day's oldest check that is still listed. */
+function noteOf(day: RankDayPoint, reason: GapReason | null): string {
+  const { tracker, address, outcome } = day;
+  const isGap = outcome === 'unknown' || outcome === 'deferred';
   return [
+    ...(isGap && reason !== null ? [gapTexts[reason].why] : []),
     ...(tracker == null ? [] : [`from a file: ${TRACKERS[tracker]}`]),
     ...(address == null ? [] : [address]),
     ...markTexts(day),

@@ -1,3 +1,4 @@
+import { gapSentence } from '@app/keywords/contract';
 import type { KeywordHistory as History } from '@app/keywords/contract';
 import { LineChart } from 'lucide-react';
 import { Link } from 'react-router';
@@ -16,7 +17,6 @@ import { oneOf } from '../../lib/search-params.js';
 import { trpc } from '../../lib/trpc.js';
 import { useSearchParams } from '../../lib/use-search-params.js';
 import { dayColumns, dayLines, outcomeText } from './day-lines.js';
-import { GAP_REASONS } from './outcome-text.js';
 import { RankChart } from './rank-chart.js';
 import { resultPagePath } from './result-page/result-page-path.js';
 import { CsvButton, PdfButton } from './views/export-buttons.js';
@@ -110,7 +110,7 @@ const checkColumns: readonly DataColumn<Check>[] = [
     className: 'whitespace-normal',
     cell: ({ outcome, reason, position, depth_checked: depth }) =>
       outcomeText({ outcome, position, depth }) +
-      (reason === null ? '' : `: ${GAP_REASONS[reason]}`),
+      (reason === null ? '' : `. ${gapSentence(reason)}`),
   },
   {
     head: 'Address',

@@ -1,14 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { SearchMarket } from '@app/search-data/contract';
-import { gapReasons } from '@app/keywords/contract';
-import {
-  GAP_REASONS,
-  checkedText,
-  gapText,
-  knownText,
-  pendingText,
-  sourceText,
-} from './outcome-text.js';
+import { checkedText, gapText, knownText, pendingText, sourceText } from './outcome-text.js';
 
 const SINCE = '2026-11-20T12:00:00.000Z';
 const market: SearchMarket = {
@@ -35,24 +27,28 @@ describe('knownText', () => {
 });
 
 describe('gapText', () => {
-  it('gives the reason of an unknown rank and since when', () => {
+  it('gives the reason of an unknown rank, since when, and what to do', () => {
     const gap = { outcome: 'unknown', reason: 'bad_key', since: SINCE } as const;
     expect(gapText({ gap, nextDue: null })).toMatch(
-      /^Unknown since 20 Nov 2026, \d\d:\d\d: the provider refused the key\.$/,
+      /^Unknown since 20 Nov 2026, \d\d:\d\d: the provider refused the key\. Check your key under .*\.$/,
+    );
+  });
+
+  it('says when an unknown rank is checked again', () => {
+    const gap = { outcome: 'unknown', reason: 'rate_limited', since: SINCE } as const;
+    expect(gapText({ gap, nextDue: '2026-11-21T18:05:00.000Z' })).toMatch(
+      /: the provider limits the number of requests\. Next check: .*2026.*\.$/,
     );
   });
 
   it('says until when a check is deferred, and why', () => {
     const gap = { outcome: 'deferred', reason: 'budget', since: SINCE } as const;
     expect(gapText({ gap, nextDue: '2026-12-01T00:30:00.000Z' })).toMatch(
-      /^Deferred until .*2026.*: the budget of this month is used up\.$/,
+      /^Deferred until .*2026.*: the budget of this month is used up\. With a key of your own .*\.$/,
     );
-    expect(gapText({ gap, nextDue: null })).toBe('Deferred: the budget of this month is used up.');
-  });
-
-  it('has words of its own for each reason', () => {
-    const texts = gapReasons.map((reason) => GAP_REASONS[reason]);
-    expect(new Set(texts).size).toBe(gapReasons.length);
+    expect(gapText({ gap, nextDue: null })).toMatch(
+      /^Deferred: the budget of this month is used up\./,
+    );
   });
 });
 

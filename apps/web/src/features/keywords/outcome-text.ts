@@ -1,22 +1,8 @@
-import type { GapReason, RankGap, TrackedKeyword } from '@app/keywords/contract';
+import { gapTexts } from '@app/keywords/contract';
+import type { RankGap, TrackedKeyword } from '@app/keywords/contract';
 import type { SearchEngine } from '@app/search-data/contract';
 import { formatInstant } from '../../lib/instants.js';
 import { ENGINE_NAMES, PROVIDER_NAMES } from '../../lib/search-names.js';
-
-/** Why nothing is known about a rank, as the end of a sentence. */
-export const GAP_REASONS: Readonly<Record<GapReason, string>> = {
-  blocked: 'the search engine blocked the request',
-  timeout: 'the provider did not respond in time',
-  partial: 'only a part of the results could be read',
-  parse: 'the response could not be read',
-  ambiguous: 'the results were contradictory',
-  no_key: 'no provider of result pages is connected',
-  bad_key: 'the provider refused the key',
-  no_funds: 'the account at the provider has no funds left',
-  rate_limited: 'the provider limits the number of requests',
-  budget: 'the budget of this month is used up',
-  paused: 'the keyword is paused',
-};
 
 type Known = Pick<TrackedKeyword, 'outcome' | 'current_rank' | 'depth_checked'>;
 
@@ -39,12 +25,17 @@ export function sourceText({ market, provider }: Pick<TrackedKeyword, 'market' |
 
 type Gap = { gap: RankGap; nextDue: string | null };
 
-/** A gap in a sentence, with its reason and how long it lasts. */
+/** A gap in sentences: since when, why, when it is tried again and what to do. */
 export function gapText({ gap: { outcome, reason, since }, nextDue }: Gap): string {
-  const why = GAP_REASONS[reason];
-  if (outcome === 'unknown') return `Unknown since ${formatInstant(since)}: ${why}.`;
-  const until = nextDue === null ? '' : ` until ${formatInstant(nextDue)}`;
-  return `Deferred${until}: ${why}.`;
+  const { why, action } = gapTexts[reason];
+  const next = nextDue === null ? null : formatInstant(nextDue);
+  const todo = action === null ? '' : ` ${action}`;
+  if (outcome === 'unknown') {
+    const again = next === null ? '' : ` Next check: ${next}.`;
+    return `Unknown since ${formatInstant(since)}: ${why}.${again}${todo}`;
+  }
+  const until = next === null ? '' : ` until ${next}`;
+  return `Deferred${until}: ${why}.${todo}`;
 }
 
 /** A refresh that has not ended. */
