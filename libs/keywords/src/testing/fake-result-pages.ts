@@ -72,9 +72,11 @@ export class FakeResultPages extends ResultPages {
 
   override estimate(
     _userId: string,
-    _market: SearchMarket,
+    { engine }: SearchMarket,
     depth: number,
   ): Promise<CostEstimate | null> {
+    if (engine === 'demo')
+      return Promise.resolve({ provider: 'demo', keyOwner: 'installation', costMicros: 0 });
     const costMicros = depth * 100;
     return Promise.resolve({ provider: 'serper', keyOwner: 'installation', costMicros });
   }

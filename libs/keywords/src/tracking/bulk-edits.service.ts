@@ -8,6 +8,7 @@ import type { EditKeywordsInput, EditKeywordsResponse } from '../contract/index.
 import { MarketsRepository } from '../markets.repository.js';
 import { PlanLimits } from '../plan-limits/plan-limits.service.js';
 import { changedKeyword } from '../rules/bulk-changes.js';
+import { permitsDaily } from '../rules/daily-readings.js';
 import { BulkEditsRepository } from './bulk-edits.repository.js';
 import { KeywordSelections } from './keyword-selections.js';
 import type { Where } from './keyword-where.js';
@@ -54,7 +55,7 @@ export class BulkEditsService {
     if (cadence === 'daily') return;
     for (const id of await this.edits.marketsOf(where)) {
       const estimate = await this.pages.estimate(userId, await this.markets.get(id), MAX_DEPTH);
-      if (estimate?.keyOwner !== 'user')
+      if (!permitsDaily(estimate))
         throw new AppError('forbidden', `The ${plan} plan checks keywords once a week`);
     }
   }
