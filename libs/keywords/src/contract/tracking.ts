@@ -76,6 +76,8 @@ export const bulkLineSchema = z.object({
   result: lineResultSchema,
   /** A sentence, unless the keyword is added. */
   message: z.string().nullable(),
+  /** Stable name of the problem, where it has one. */
+  code: z.enum(['search_operator']).optional(),
 });
 export type BulkLine = z.infer<typeof bulkLineSchema>;
 

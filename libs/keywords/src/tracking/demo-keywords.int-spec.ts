@@ -7,6 +7,7 @@ import {
   trackKeywordsInput,
 } from '../contract/index.js';
 import type { ListKeywordsInput, TrackKeywordsInput } from '../contract/index.js';
+import type { z } from 'zod';
 import { KeywordsContext } from '../testing/index.js';
 import { BulkEditsService } from './bulk-edits.service.js';
 
@@ -26,6 +27,10 @@ function trackAll(input: Partial<TrackKeywordsInput>) {
   const text = 'coffee';
   const whole = trackKeywordsInput.parse({ text, domain: 'example.com', ...input });
   return tracker.tracking.trackAll(actor, whole);
+}
+
+function track(input: z.input<typeof trackKeywordInput>) {
+  return tracker.tracking.track(actor, trackKeywordInput.parse(input));
 }
 
 async function list(input: Partial<ListKeywordsInput> = {}) {
@@ -61,6 +66,31 @@ describe('the demo search engine', () => {
     await tracker.get(BulkEditsService).edit(actor, input);
     const edited = (await list()).keywords;
     expect(edited.map(({ cadence }) => cadence)).toEqual(['daily', 'daily']);
+  });
+
+  it('has separate places for 25 keywords, which the plan does not count', async () => {
+    const many = (name: string, count: number) =>
+      Array.from({ length: count }, (_each, index) => `${name} ${index}`).join('\n');
+    await trackAll({ text: many('own', 10) });
+    const ofDemo = { domain: 'demo.localhost', market };
+    const dry = await trackAll({ ...ofDemo, text: many('demo', 30), isDryRun: true });
+    expect(dry).toMatchObject({ counts: { added: 25, over_limit: 5 }, plan: { tracked: 10 } });
+    const both = await Promise.all(
+      ['demo', 'other'].map((name) => trackAll({ ...ofDemo, text: many(name, 20) })),
+    );
+    expect(both.map(({ counts }) => counts.added).sort()).toEqual([20, 5]);
+    const message = 'The demo search engine tracks 25 keywords, outside your plan';
+    expect(both.flatMap(({ lines }) => lines)).toContainEqual(
+      expect.objectContaining({ result: 'over_limit', message }),
+    );
+    await expect(track({ keyword: 'a', ...ofDemo })).rejects.toMatchObject({
+      code: 'keyword_limit_reached',
+      message,
+    });
+    await expect(track({ keyword: 'one more', domain: 'example.com' })).rejects.toThrow(
+      'The Free plan tracks 10 keywords',
+    );
+    expect((await list()).plan).toMatchObject({ limit: 10, tracked: 10, demoTracked: 25 });
   });
 
   it('tracks nothing but the demo website', async () => {

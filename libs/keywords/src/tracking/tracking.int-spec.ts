@@ -32,55 +32,26 @@ async function list(input: Partial<ListKeywordsInput> = {}) {
   return tracker.keywords.list(actor, sorted);
 }
 
-describe('the demo search engine', () => {
-  const demo = { engine: 'demo', country: 'IN', language: 'hi', device: 'mobile' } as const;
-  const market = { ...demo, location: null };
-
-  it('has one market, named as such, whatever country is sent', async () => {
-    await trackAll({ text: 'coffee', domain: 'demo.localhost', market });
-    const { keywords } = await list();
-    expect(keywords).toMatchObject([
-      { location: 'Demo search engine', market: { engine: 'demo', country: 'US', language: 'en' } },
-    ]);
-    const again = await trackAll({
-      domain: 'demo.localhost',
-      market: { ...market, country: 'US' },
+describe('a search operator', () => {
+  it('is refused for its line, with a code, and the other lines are tracked', async () => {
+    const { lines, counts } = await trackAll({
+      text: 'coffee\ncoffee site:example.com\ntea -green',
     });
-    expect(again.counts).toMatchObject({ added: 0, tracked: 1 });
-  });
-
-  it('has places of its own for 25 keywords, which the plan does not count', async () => {
-    const many = (name: string, count: number) =>
-      Array.from({ length: count }, (_each, index) => `${name} ${index}`).join('\n');
-    await trackAll({ text: many('own', 10) });
-    const ofDemo = { domain: 'demo.localhost', market };
-    const dry = await trackAll({ ...ofDemo, text: many('demo', 30), isDryRun: true });
-    expect(dry).toMatchObject({ counts: { added: 25, over_limit: 5 }, plan: { tracked: 10 } });
-    const both = await Promise.all(
-      ['demo', 'other'].map((name) => trackAll({ ...ofDemo, text: many(name, 20) })),
-    );
-    expect(both.map(({ counts }) => counts.added).sort()).toEqual([20, 5]);
-    const message = 'The demo search engine tracks 25 keywords, outside your plan';
-    expect(both.flatMap(({ lines }) => lines)).toContainEqual(
-      expect.objectContaining({ result: 'over_limit', message }),
-    );
-    await expect(
-      tracker.tracking.track(actor, trackKeywordInput.parse({ keyword: 'a', ...ofDemo })),
-    ).rejects.toMatchObject({ code: 'keyword_limit_reached', message });
-    await expect(track('one more')).rejects.toThrow('The Free plan tracks 10 keywords');
-    expect((await list()).plan).toMatchObject({ limit: 10, tracked: 10, demoTracked: 25 });
-  });
-
-  it('tracks nothing but the demo website', async () => {
-    const { lines } = await trackAll({ domain: 'example.com', market });
-    expect(lines).toMatchObject([{ result: 'invalid', message: 'Not of the demo website' }]);
-    await expect(
-      tracker.tracking.track(
-        actor,
-        trackKeywordInput.parse({ keyword: 'a', domain: 'b.example', market }),
-      ),
-    ).rejects.toMatchObject({ code: 'validation_failed', message: 'Not of the demo website' });
-    expect((await list()).total).toBe(0);
+    expect(counts).toMatchObject({ added: 1, invalid: 2 });
+    expect(lines).toMatchObject([
+      { result: 'added' },
+      {
+        result: 'invalid',
+        code: 'search_operator',
+        message:
+          'A tracked keyword is a plain search, without search operators: please remove site:',
+      },
+      { result: 'invalid', code: 'search_operator' },
+    ]);
+    const input = trackKeywordInput.parse({ keyword: 'inurl:shop coffee', domain: 'example.com' });
+    await expect(tracker.tracking.track(actor, input)).rejects.toMatchObject({
+      code: 'validation_failed',
+    });
   });
 });
 
@@ -111,13 +82,9 @@ describe('tracking a keyword', () => {
   });
 
   it('treats quotes, commas and headings as text', async () => {
-    for (const keyword of ['"best" coffee, today', 'keyword', 'a\tb']) await track(keyword);
+    for (const keyword of ['5" coffee, today', 'keyword', 'a\tb']) await track(keyword);
     const { keywords } = await list();
-    expect(keywords.map((each) => each.keyword)).toEqual([
-      '"best" coffee, today',
-      'a b',
-      'keyword',
-    ]);
+    expect(keywords.map((each) => each.keyword)).toEqual(['5" coffee, today', 'a b', 'keyword']);
   });
 
   it('happens once, whatever the case and spelling', async () => {

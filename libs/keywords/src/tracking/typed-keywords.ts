@@ -5,6 +5,7 @@ import { DEMO_MARKET } from '@app/search-data/contract';
 import type { SearchMarket } from '@app/search-data/contract';
 import { readLines, readLocation } from '../rules/bulk-lines.js';
 import { keywordProblem, normaliseKeyword } from '../rules/keyword-text.js';
+import { searchOperatorProblem } from '../rules/search-operators.js';
 import { readTarget } from '../rules/target.js';
 import type { Target } from '../rules/target.js';
 
@@ -40,9 +41,14 @@ export function typedKeywords(
     const { line, keyword } = typed;
     const domain = typed.domain ?? input.domain ?? null;
     const refuse = (result: BulkLine['result'], message: string): void => {
-      refused.push({ line, keyword: keyword.slice(0, 200), domain, result, message });
+      const isOperator = message === searchOperatorProblem(keyword);
+      const code = isOperator ? { code: 'search_operator' as const } : {};
+      refused.push({ line, keyword: keyword.slice(0, 200), domain, result, message, ...code });
     };
-    const problem = keywordProblem(keyword) ?? (domain === null ? BLANK_DOMAIN : null);
+    const problem =
+      keywordProblem(keyword) ??
+      searchOperatorProblem(keyword) ??
+      (domain === null ? BLANK_DOMAIN : null);
     if (problem !== null || domain === null) {
       refuse('invalid', problem ?? BLANK_DOMAIN);
       continue;
