@@ -48,6 +48,19 @@ export abstract class DomainFigures {
     query: DomainQuery,
     limit: number,
   ): Promise<{ readonly keyOwner: KeyOwner; readonly costMicros: number } | null>;
+  /**
+   * Upper bound of what keywords, competitors and backlinks of a domain cost the first payer; `null` if none of them can
+   * be bought. `refusal`: why there are no keywords and competitors of this market; they cost nothing then.
+   */
+  abstract estimateAnalysis(
+    userId: string,
+    market: Omit<DomainQuery, 'domain'>,
+    limits: { readonly keywords: number; readonly competitors: number },
+  ): Promise<{
+    readonly keyOwner: KeyOwner;
+    readonly costMicros: number;
+    readonly refusal: string | null;
+  } | null>;
   abstract rankedKeywords(
     request: DomainFiguresRequest,
     limit: number,

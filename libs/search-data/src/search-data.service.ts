@@ -2,7 +2,9 @@ import { AppError, Clock, NOT_HERE, isStaff } from '@app/common';
 import type { Actor } from '@app/common';
 import { Injectable } from '@nestjs/common';
 import type {
+  KeyOwner,
   OwnKeyProvider,
+  PayerBudget,
   SaveOwnKeyInput,
   SearchDataBudget,
   SearchDataSettings,
@@ -53,6 +55,17 @@ export class SearchDataService {
   async removeKey(actor: Actor, provider: OwnKeyProvider): Promise<SearchDataSettings> {
     await this.keys.remove(actor, provider);
     return this.settings(actor);
+  }
+
+  /** What whoever pays has spent this month, and what is left of the installation's cap. */
+  async payerBudget({ userId }: Actor, keyOwner: KeyOwner): Promise<PayerBudget> {
+    if (keyOwner === 'user') {
+      const spentMicros = await this.calls.ownSpent(userId, this.clock.now());
+      return { spentMicros, capMicros: null, leftMicros: null };
+    }
+    const { capMicros, spentMicros, reservedMicros } = await this.month.use();
+    const leftMicros = Math.max(0, capMicros - spentMicros - reservedMicros);
+    return { spentMicros, capMicros, leftMicros };
   }
 
   /** For staff; throws `not_found` for everybody else. */

@@ -1,4 +1,9 @@
-import { keyOwners, searchMarketSchema, serpProviderNames } from '@app/search-data/contract';
+import {
+  keyOwners,
+  payerBudgetSchema,
+  searchMarketSchema,
+  serpProviderNames,
+} from '@app/search-data/contract';
 import type { SearchMarket } from '@app/search-data/contract';
 import { z } from 'zod';
 import { marketOfLocation, trackerLocationNames } from './location.js';
@@ -48,16 +53,11 @@ export function marketOfCosts(input: KeywordCostsInput): SearchMarket {
 }
 
 /** Costs in micro-dollars, upper bounds. */
-export const costPayerSchema = z.object({
+export const costPayerSchema = payerBudgetSchema.extend({
   keyOwner: z.enum(keyOwners),
   providers: z.array(z.enum(serpProviderNames)),
   readingMicros: z.number(),
   monthMicros: z.number(),
-  /** Spent this month (UTC): by the installation for everybody, or by the user's own keys. */
-  spentMicros: z.number(),
-  /** The month's cap and what is left of it; `null` for own keys, whose balance only their provider knows. */
-  capMicros: z.number().nullable(),
-  leftMicros: z.number().nullable(),
 });
 export type CostPayer = z.infer<typeof costPayerSchema>;
 

@@ -1,7 +1,7 @@
 import { ScanAllowanceService } from '@app/billing';
 import { AppError } from '@app/common';
 import type { Actor } from '@app/common';
-import { InstallationCosts, SearchDataService } from '@app/search-data';
+import { SearchDataService } from '@app/search-data';
 import type { SearchMarket } from '@app/search-data/contract';
 import { Injectable } from '@nestjs/common';
 import { marketOfCosts } from '../contract/index.js';
@@ -28,7 +28,6 @@ export class KeywordCostsService {
     private readonly markets: MarketsRepository,
     private readonly prices: TrackingCosts,
     private readonly allowance: ScanAllowanceService,
-    private readonly installation: InstallationCosts,
     private readonly searchData: SearchDataService,
   ) {}
 
@@ -74,13 +73,7 @@ export class KeywordCostsService {
   }
 
   private async withBudget(actor: Actor, payer: PayerCost): Promise<CostPayer> {
-    const providers = [...payer.providers];
-    if (payer.keyOwner === 'user') {
-      const { ownSpentMicros: spentMicros } = await this.searchData.settings(actor);
-      return { ...payer, providers, spentMicros, capMicros: null, leftMicros: null };
-    }
-    const { capMicros, spentMicros, reservedMicros } = await this.installation.use();
-    const leftMicros = Math.max(0, capMicros - spentMicros - reservedMicros);
-    return { ...payer, providers, spentMicros, capMicros, leftMicros };
+    const budget = await this.searchData.payerBudget(actor, payer.keyOwner);
+    return { ...payer, ...budget, providers: [...payer.providers] };
   }
 }

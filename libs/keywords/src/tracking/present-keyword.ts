@@ -1,4 +1,5 @@
 import type { KeywordRefusal, SearchMarket } from '@app/search-data/contract';
+import { usualLanguage } from '@app/search-data/contract';
 import type { Cadence, PauseReason, TrackedKeyword } from '../contract/index.js';
 import { trackerLocations } from '../contract/index.js';
 import type { LockedKeyword } from '../refreshing/checked-keyword.js';
@@ -21,14 +22,17 @@ export type KeywordRow = Omit<LockedKeyword, 'day_outcome' | 'day_position' | 'p
   readonly figures_reason: KeywordRefusal | null;
 };
 
-/** A location of the form, otherwise the market in words; the demo search engine has none. */
+const countryNames = new Intl.DisplayNames('en', { type: 'region' });
+
+/** A country as the form offers it first, otherwise the market in words; the demo search engine has none. */
 export function locationOf(market: SearchMarket): string {
   const { engine, country, language, location, device } = market;
   if (engine === 'demo') return 'Demo search engine';
   const known = Object.entries(trackerLocations).find(([, code]) => code === country);
-  const place = location ?? known?.[0] ?? country;
-  const isOfForm = engine === 'google' && language === 'en' && device === 'desktop';
-  if (known !== undefined && location === null && isOfForm) return place;
+  const place = location ?? known?.[0] ?? countryNames.of(country) ?? country;
+  const isUsual =
+    engine === 'google' && language === usualLanguage(country) && device === 'desktop';
+  if (location === null && isUsual) return place;
   return [place, engine, language, device].join(', ');
 }
 

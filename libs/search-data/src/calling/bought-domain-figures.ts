@@ -54,6 +54,24 @@ export class BoughtDomainFigures extends DomainFigures {
     return { keyOwner: first.keyOwner, costMicros };
   }
 
+  override async estimateAnalysis(
+    userId: string,
+    market: Omit<DomainQuery, 'domain'>,
+    limits: { readonly keywords: number; readonly competitors: number },
+  ) {
+    const { domainFigures } = this.providers.dataForSeo;
+    const [first] = await this.payers(userId);
+    if (first === undefined) return null;
+    const refusal = domainFigures.refusal({ ...market, domain: '' });
+    const ofMarket =
+      refusal === null
+        ? domainFigures.estimateMicros('rankedKeywords', limits.keywords) +
+          domainFigures.estimateMicros('competitors', limits.competitors)
+        : 0;
+    const costMicros = ofMarket + domainFigures.estimateMicros('backlinks', 1);
+    return { keyOwner: first.keyOwner, costMicros, refusal };
+  }
+
   override rankedKeywords(
     request: DomainFiguresRequest,
     limit: number,

@@ -1,6 +1,6 @@
 import '../../testing/browser-globals.js';
 import { describe, expect, it } from '@jest/globals';
-import { screen } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import '@testing-library/jest-dom/jest-globals';
 import { refusal, renderWithApi } from '../../testing/render-with-api.js';
@@ -35,7 +35,7 @@ describe('AddKeywordForm', () => {
     expect(add()).toBeEnabled();
   });
 
-  it('offers the five locations and sends the chosen one', async () => {
+  it('offers the five locations first, and sends the chosen one', async () => {
     const sent: unknown[] = [];
     open({
       'keywords.track': (input) => {
@@ -43,14 +43,45 @@ describe('AddKeywordForm', () => {
         return { success: true, keyword: { keyword: 'rye', domain: 'example.com' } };
       },
     });
-    const names = screen.getAllByRole('option').map(({ textContent }) => textContent);
-    expect(names).toEqual(['United States', 'United Kingdom', 'Canada', 'Australia', 'India']);
+    const location = screen.getByLabelText('Location');
+    const names = within(location)
+      .getAllByRole('option')
+      .map((each) => each.textContent);
+    expect(names.slice(0, 5)).toEqual([
+      ...['United States', 'United Kingdom', 'Canada', 'Australia', 'India'],
+    ]);
+    expect(names).toContain('Germany');
     await userEvent.type(screen.getByLabelText('Keyword'), 'rye');
     await userEvent.type(screen.getByLabelText('Domain'), 'example.com');
-    await userEvent.selectOptions(screen.getByLabelText('Location'), 'India');
+    await userEvent.selectOptions(location, 'India');
     await userEvent.click(add());
     expect(await screen.findByLabelText('Keyword')).toHaveValue('');
     expect(sent).toEqual([{ keyword: 'rye', domain: 'example.com', location: 'India' }]);
+  });
+
+  it('sends any country with its usual language, a city and a device, and asks for their cost', async () => {
+    const sent: unknown[] = [];
+    const asked: unknown[] = [];
+    open({
+      'keywords.track': (input) => sent.push(input),
+      'keywords.costs': (input) => {
+        asked.push(input);
+        return COSTS;
+      },
+    });
+    await userEvent.type(screen.getByLabelText('Keyword'), 'brot');
+    await userEvent.type(screen.getByLabelText('Domain'), 'example.com');
+    await userEvent.selectOptions(screen.getByLabelText('Location'), 'Germany');
+    await userEvent.click(screen.getByText('Language, city and device'));
+    expect(screen.getByLabelText('Language')).toHaveValue('de');
+    await userEvent.selectOptions(screen.getByLabelText('Device'), 'Mobile');
+    await userEvent.type(screen.getByLabelText('City'), 'Berlin,Germany ');
+    await userEvent.click(add());
+    const place = { engine: 'google', country: 'DE', language: 'de', device: 'mobile' };
+    expect(sent).toEqual([
+      { keyword: 'brot', domain: 'example.com', market: { ...place, location: 'Berlin,Germany' } },
+    ]);
+    await waitFor(() => expect(asked.at(-1)).toEqual({ ...place, place: 'Berlin,Germany' }));
   });
 
   it('asks for an engine only where there is a choice, and sends its market', async () => {

@@ -1,8 +1,7 @@
 import { parseTypedUrl } from '@app/common/contract';
-import { marketOfLocation, trackerLocationNames } from '@app/keywords/contract';
-import type { TrackKeywordInput, TrackerLocation } from '@app/keywords/contract';
+import { marketOfLocation } from '@app/keywords/contract';
 import { DEMO_MARKET } from '@app/search-data/contract';
-import type { SearchEngine } from '@app/search-data/contract';
+import type { SearchEngine, SearchMarket } from '@app/search-data/contract';
 import { Plus } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { SyntheticEvent } from 'react';
@@ -11,12 +10,12 @@ import { FormField } from '../../components/form-field.js';
 import { Button } from '../../components/ui/button.js';
 import { Card, CardContent, CardHeader, CardTitle } from '../../components/ui/card.js';
 import { Input } from '../../components/ui/input.js';
-import { NativeSelect } from '../../components/ui/native-select.js';
 import { fieldMessagesOf, sentenceOf } from '../../lib/failure.js';
-import { ENGINE_NAMES } from '../../lib/search-names.js';
 import { toastSuccess } from '../../lib/toasts.js';
 import { trpc } from '../../lib/trpc.js';
 import { CostLines } from './costs/cost-lines.js';
+import { MarketFields } from './market/market-fields.js';
+import { costInput, engineChoices, marketInput } from './market/market-input.js';
 
 type AddKeywordFormProps = {
   /** Engines that can be read; without any, keywords are tracked for Google and wait. */
@@ -25,6 +24,9 @@ type AddKeywordFormProps = {
   suggestedDomain: string;
 };
 
+/** Fields that show what is wrong with them. */
+const SHOWN_FIELDS = ['keyword', 'domain', 'location'];
+
 /** Keyword, domain and location (specification 2 section 2.5). */
 export function AddKeywordForm({ engines, suggestedDomain }: AddKeywordFormProps) {
   const headingId = useId();
@@ -32,7 +34,7 @@ export function AddKeywordForm({ engines, suggestedDomain }: AddKeywordFormProps
   const utils = trpc.useUtils();
   const [keyword, setKeyword] = useState('');
   const [typedDomain, setDomain] = useState<string | null>(null);
-  const [location, setLocation] = useState<TrackerLocation>('United States');
+  const [typedMarket, setMarket] = useState<SearchMarket>(() => marketOfLocation('United States'));
   const [chosenEngine, setEngine] = useState<SearchEngine | null>(null);
   const domain = typedDomain ?? suggestedDomain;
   const site = trpc.system.site.useQuery(undefined, { staleTime: Infinity });
@@ -40,6 +42,7 @@ export function AddKeywordForm({ engines, suggestedDomain }: AddKeywordFormProps
   const isOfDemo = choices.includes('demo') && isDemoDomain(domain, site.data?.demoSiteUrl ?? null);
   const usual = isOfDemo ? 'demo' : choices.includes('google') ? 'google' : choices[0];
   const engine = chosenEngine ?? usual ?? 'google';
+  const market = engine === 'demo' ? DEMO_MARKET : { ...typedMarket, engine };
   const missing = missingText(keyword, domain);
   const track = trpc.keywords.track.useMutation({
     async onSuccess(response) {
@@ -53,9 +56,13 @@ export function AddKeywordForm({ engines, suggestedDomain }: AddKeywordFormProps
   function submit(event: SyntheticEvent) {
     event.preventDefault();
     if (missing !== null || track.isPending) return;
-    const input: Omit<TrackKeywordInput, 'depth' | 'tags'> = { keyword, domain, location };
-    const market = engine === 'demo' ? DEMO_MARKET : { ...marketOfLocation(location), engine };
-    track.mutate(engine === 'google' ? input : { ...input, market });
+    track.mutate({ keyword, domain, ...marketInput(market) });
+  }
+
+  /** What the demo search engine does not know comes back with another engine. */
+  function changeMarket(next: SearchMarket) {
+    if (next.engine === engine) setMarket(next);
+    else setEngine(next.engine);
   }
 
   return (
@@ -65,7 +72,7 @@ export function AddKeywordForm({ engines, suggestedDomain }: AddKeywordFormProps
       </CardHeader>
       <CardContent>
         <form noValidate onSubmit={submit} className="flex flex-col gap-3">
-          <div className="grid items-start gap-3 sm:grid-cols-2 lg:grid-cols-[minmax(0,2fr)_minmax(0,2fr)_minmax(0,1fr)_auto]">
+          <div className="grid items-start gap-3 sm:grid-cols-2">
             <FormField label="Keyword" error={fields.keyword}>
               <Input
                 value={keyword}
@@ -83,37 +90,13 @@ export function AddKeywordForm({ engines, suggestedDomain }: AddKeywordFormProps
                 onChange={(event) => setDomain(event.target.value)}
               />
             </FormField>
-            <FormField label="Location">
-              <NativeSelect
-                value={location}
-                disabled={engine === 'demo'}
-                onChange={(event) => {
-                  const name = trackerLocationNames.find((each) => each === event.target.value);
-                  if (name !== undefined) setLocation(name);
-                }}
-              >
-                {trackerLocationNames.map((name) => (
-                  <option key={name}>{name}</option>
-                ))}
-              </NativeSelect>
-            </FormField>
-            {choices.length > 1 || engine !== 'google' ? (
-              <FormField label="Search engine">
-                <NativeSelect
-                  value={engine}
-                  onChange={(event) =>
-                    setEngine(choices.find((each) => each === event.target.value) ?? null)
-                  }
-                >
-                  {choices.map((each) => (
-                    <option key={each} value={each}>
-                      {ENGINE_NAMES[each]}
-                    </option>
-                  ))}
-                </NativeSelect>
-              </FormField>
-            ) : null}
           </div>
+          <MarketFields
+            value={market}
+            engines={choices}
+            placeError={fields['location']}
+            onChange={changeMarket}
+          />
           {engine === 'demo' && (
             <p className="max-w-prose text-sm text-text-muted">
               The Demo search engine comes with the demo website. It searches the pages of Harbour
@@ -121,10 +104,10 @@ export function AddKeywordForm({ engines, suggestedDomain }: AddKeywordFormProps
               in titles, headings and text, knows no location, and costs nothing.
             </p>
           )}
-          {track.isError && Object.keys(fields).length === 0 && (
+          {track.isError && !SHOWN_FIELDS.some((name) => name in fields) && (
             <FormError message={sentenceOf(track.error, 'The keyword could not be added.')} />
           )}
-          <CostLines input={{ location, engine }} />
+          <CostLines input={costInput(market)} />
           <div className="flex flex-wrap items-center gap-3">
             <Button
               type="submit"
@@ -145,12 +128,6 @@ export function AddKeywordForm({ engines, suggestedDomain }: AddKeywordFormProps
       </CardContent>
     </Card>
   );
-}
-
-/** Without a provider, keywords are tracked for Google and wait; the demo search engine is no replacement for it. */
-function engineChoices(engines: readonly SearchEngine[]): readonly SearchEngine[] {
-  const isOfferedOne = engines.some((engine) => engine !== 'demo');
-  return isOfferedOne ? engines : ['google', ...engines];
 }
 
 function isDemoDomain(typed: string, demoSiteUrl: string | null): boolean {

@@ -1,29 +1,35 @@
-import { BULK_BYTES_MAX, trackerLocationNames } from '@app/keywords/contract';
-import type { TrackKeywordsInput, TrackerLocation } from '@app/keywords/contract';
+import { BULK_BYTES_MAX, marketOfLocation } from '@app/keywords/contract';
+import type { TrackKeywordsInput } from '@app/keywords/contract';
+import type { SearchEngine, SearchMarket } from '@app/search-data/contract';
 import { useState } from 'react';
 import type { ChangeEvent, SyntheticEvent } from 'react';
 import { FileInput } from '../../components/file-input.js';
 import { FormDialog } from '../../components/form-dialog.js';
 import { FormField } from '../../components/form-field.js';
 import { Input } from '../../components/ui/input.js';
-import { NativeSelect } from '../../components/ui/native-select.js';
 import { Textarea } from '../../components/ui/textarea.js';
 import { sentenceOf } from '../../lib/failure.js';
 import { countOf } from '../../lib/numbers.js';
 import { toastSuccess } from '../../lib/toasts.js';
 import { trpc } from '../../lib/trpc.js';
 import { BulkResult } from './bulk-result.js';
+import { MarketFields } from './market/market-fields.js';
+import { engineChoices, marketInput } from './market/market-input.js';
 import { readTextFile } from './read-text-file.js';
 import { tagsOf } from './tags-of.js';
 
-type BulkAddDialogProps = { suggestedDomain: string; onClose: () => void };
+type BulkAddDialogProps = {
+  engines: readonly SearchEngine[];
+  suggestedDomain: string;
+  onClose: () => void;
+};
 
 /** Pasted keywords or a CSV file; a dry run shows each line's result and the cost before anything is tracked. */
-export function BulkAddDialog({ suggestedDomain, onClose }: BulkAddDialogProps) {
+export function BulkAddDialog({ engines, suggestedDomain, onClose }: BulkAddDialogProps) {
   const utils = trpc.useUtils();
   const [text, setText] = useState('');
   const [domain, setDomain] = useState(suggestedDomain);
-  const [location, setLocation] = useState<TrackerLocation>('United States');
+  const [market, setMarket] = useState<SearchMarket>(() => marketOfLocation('United States'));
   const [tags, setTags] = useState('');
   const [fileProblem, setFileProblem] = useState<string | undefined>(undefined);
   const dryRun = trpc.keywords.trackAll.useMutation();
@@ -45,7 +51,7 @@ export function BulkAddDialog({ suggestedDomain, onClose }: BulkAddDialogProps) 
   }
 
   function inputOf(isDryRun: boolean): Partial<TrackKeywordsInput> & { text: string } {
-    const shared = { text, location, tags: tagsOf(tags), isDryRun };
+    const shared = { text, ...marketInput(market), tags: tagsOf(tags), isDryRun };
     return domain.trim() === '' ? shared : { ...shared, domain };
   }
 
@@ -103,7 +109,7 @@ export function BulkAddDialog({ suggestedDomain, onClose }: BulkAddDialogProps) 
           onChange={(event) => void takeFile(event)}
         />
       </FormField>
-      <div className="grid items-start gap-4 sm:grid-cols-3">
+      <div className="grid items-start gap-4 sm:grid-cols-2">
         <FormField label="Domain" help="For lines that name none.">
           <Input
             value={domain}
@@ -114,23 +120,15 @@ export function BulkAddDialog({ suggestedDomain, onClose }: BulkAddDialogProps) 
             onChange={(event) => changed(() => setDomain(event.target.value))}
           />
         </FormField>
-        <FormField label="Location">
-          <NativeSelect
-            value={location}
-            onChange={(event) => {
-              const name = trackerLocationNames.find((each) => each === event.target.value);
-              if (name !== undefined) changed(() => setLocation(name));
-            }}
-          >
-            {trackerLocationNames.map((name) => (
-              <option key={name}>{name}</option>
-            ))}
-          </NativeSelect>
-        </FormField>
         <FormField label="Tags" help="Separated by commas.">
           <Input value={tags} onChange={(event) => changed(() => setTags(event.target.value))} />
         </FormField>
       </div>
+      <MarketFields
+        value={market}
+        engines={engineChoices(engines)}
+        onChange={(next) => changed(() => setMarket(next))}
+      />
       {dryRun.isSuccess && <BulkResult result={dryRun.data} />}
     </FormDialog>
   );

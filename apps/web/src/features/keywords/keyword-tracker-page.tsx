@@ -102,7 +102,11 @@ export function KeywordTrackerPage() {
         />
       )}
       {isAdding && (
-        <BulkAddDialog suggestedDomain={website?.domain ?? ''} onClose={() => setAdding(false)} />
+        <BulkAddDialog
+          engines={list?.engines ?? []}
+          suggestedDomain={website?.domain ?? ''}
+          onClose={() => setAdding(false)}
+        />
       )}
     </div>
   );

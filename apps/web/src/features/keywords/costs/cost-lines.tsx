@@ -2,15 +2,19 @@ import type { KeywordCostsInput } from '@app/keywords/contract';
 import { keepPreviousData } from '@tanstack/react-query';
 import { sentenceOf } from '../../../lib/failure.js';
 import { trpc } from '../../../lib/trpc.js';
+import { useSettled } from '../../../lib/use-settled.js';
 import { costSentences } from './cost-text.js';
 
 type CostLinesProps = { input: Partial<KeywordCostsInput> };
 
 /** The estimated cost, who pays and what is left; inline, for texts of dialogs, too. */
 export function CostLines({ input }: CostLinesProps) {
-  const { data, error } = trpc.keywords.costs.useQuery(input, {
-    placeholderData: keepPreviousData,
-  });
+  const { place: typed = '', ...market } = input;
+  const place = useSettled(typed);
+  const { data, error } = trpc.keywords.costs.useQuery(
+    place === '' ? market : { ...market, place },
+    { placeholderData: keepPreviousData },
+  );
   return (
     <span role="status" className="block min-h-10 max-w-prose text-sm text-text-muted">
       {data !== undefined

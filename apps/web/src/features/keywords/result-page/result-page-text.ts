@@ -1,5 +1,6 @@
 import type { SearchMarket, SerpCoverage, SerpFeature } from '@app/search-data/contract';
 import { countryName } from '../../../lib/countries.js';
+import { languageName } from '../../../lib/languages.js';
 import { ENGINE_NAMES } from '../../../lib/search-names.js';
 
 export const COVERAGES: Readonly<Record<SerpCoverage, string>> = {
@@ -23,10 +24,8 @@ export const FEATURES: Readonly<Record<SerpFeature['kind'], string>> = {
   ads: 'Ads',
 };
 
-const languages = new Intl.DisplayNames('en', { type: 'language' });
-
 /** "Google, Austin, United States, English, desktop". */
 export function marketText({ engine, country, language, location, device }: SearchMarket): string {
   const place = location ?? countryName(country);
-  return [ENGINE_NAMES[engine], place, languages.of(language) ?? language, device].join(', ');
+  return [ENGINE_NAMES[engine], place, languageName(language), device].join(', ');
 }

@@ -1,0 +1,6 @@
+const names = new Intl.DisplayNames('en', { type: 'language' });
+
+/** The English name of a language (ISO 639-1): "de" → "German". */
+export function languageName(code: string): string {
+  return names.of(code) ?? code;
+}
