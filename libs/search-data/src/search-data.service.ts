@@ -57,7 +57,7 @@ export class SearchDataService {
     return this.settings(actor);
   }
 
-  /** What whoever pays has spent this month, and what is left of the installation's cap. */
+  /** What the payer has spent this month, and what is left of the installation's cap. */
   async payerBudget({ userId }: Actor, keyOwner: KeyOwner): Promise<PayerBudget> {
     if (keyOwner === 'user') {
       const spentMicros = await this.calls.ownSpent(userId, this.clock.now());

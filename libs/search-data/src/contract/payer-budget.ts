@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The month (UTC) of whoever pays, micro-dollars. */
+/** The month (UTC) of the one who pays, micro-dollars. */
 export const payerBudgetSchema = z.object({
   /** Spent this month: by the installation for everybody, or by the user's own keys. */
   spentMicros: z.number(),
