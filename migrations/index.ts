@@ -66,6 +66,7 @@ import { Migration20261129050000_index_days_of_users } from './Migration20261129
 import { Migration20261129060000_notify_budget } from './Migration20261129060000_notify_budget.js';
 import { Migration20261130040000_assume_charges } from './Migration20261130040000_assume_charges.js';
 import { Migration20261130060000_add_refresh_costs } from './Migration20261130060000_add_refresh_costs.js';
+import { Migration20261130060100_add_analysis_costs } from './Migration20261130060100_add_analysis_costs.js';
 
 /** Every migration, oldest first. `npm run migration:create` writes the file; its line must be added here. */
 export const migrations: MigrationObject[] = Object.entries({
@@ -136,4 +137,5 @@ export const migrations: MigrationObject[] = Object.entries({
   Migration20261129060000_notify_budget,
   Migration20261130040000_assume_charges,
   Migration20261130060000_add_refresh_costs,
+  Migration20261130060100_add_analysis_costs,
 }).map(([name, migration]) => ({ name, class: migration }));

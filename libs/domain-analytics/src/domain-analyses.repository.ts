@@ -18,6 +18,7 @@ export type NewAnalysis = Pick<
   | 'registration'
   | 'sources'
   | 'openFigures'
+  | 'costMicros'
   | 'analyzedAt'
 >;
 

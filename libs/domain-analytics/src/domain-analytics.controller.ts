@@ -28,6 +28,15 @@ export class DomainAnalyticsController {
     return this.analytics.analyze(actor, body);
   }
 
+  @Get('analysis-costs')
+  @Endpoint({ summary: 'What an analysis costs at most', output: contract.analysisCosts })
+  costs(
+    @CurrentActor() actor: Actor,
+    @ValidQuery(contract.analysisCostsInput) query: contract.AnalysisCostsInput,
+  ): Promise<contract.AnalysisCosts> {
+    return this.analytics.costs(actor, query);
+  }
+
   @Get('analytics-history')
   @Endpoint({ summary: 'Saved analyses, newest first', output: contract.analyticsHistory })
   history(

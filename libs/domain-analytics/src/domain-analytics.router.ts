@@ -1,6 +1,8 @@
 import { authedProcedure, router } from '@app/common';
 import { Injectable } from '@nestjs/common';
 import {
+  analysisCosts,
+  analysisCostsInput,
   analysisDeleted,
   analysisIdInput,
   analysisResponse,
@@ -22,6 +24,10 @@ export class DomainAnalyticsRouter {
         .input(analyzeDomainInput)
         .output(analyzeDomainResponse)
         .mutation(({ ctx, input }) => analytics.analyze(ctx.actor, input)),
+      costs: authedProcedure
+        .input(analysisCostsInput)
+        .output(analysisCosts)
+        .query(({ ctx, input }) => analytics.costs(ctx.actor, input)),
       history: authedProcedure
         .input(analyticsHistoryInput)
         .output(analyticsHistory)

@@ -1,10 +1,13 @@
 import { AppError, Clock, RateLimits } from '@app/common';
 import type { Actor, RateLimit } from '@app/common';
+import { SearchDataService } from '@app/search-data';
 import type { DomainFiguresRequest } from '@app/search-data';
 import { Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import { analysisCsv } from './contract/index.js';
 import type {
+  AnalysisCosts,
+  AnalysisCostsInput,
   AnalysisDeleted,
   AnalysisIdInput,
   AnalysisResponse,
@@ -43,6 +46,7 @@ export class DomainAnalyticsService {
     private readonly rdap: RdapProvider,
     private readonly open: OpenFiguresReader,
     private readonly analyses: DomainAnalysesRepository,
+    private readonly searchData: SearchDataService,
     private readonly limits: RateLimits,
     private readonly clock: Clock,
   ) {}
@@ -69,7 +73,7 @@ export class DomainAnalyticsService {
       this.open.read(actor, domain, signal),
     ]);
     const analyzedAt = this.clock.now();
-    const { keywordsFrom, visibilityFrom, ...keywordFigures } = keywords;
+    const { keywordsFrom, visibilityFrom, costMicros: _cost, ...keywordFigures } = keywords;
     const isRegistered = registered.kind === 'known';
     const analysis = {
       ...{ domain, country, language, ...keywordFigures },
@@ -89,6 +93,10 @@ export class DomainAnalyticsService {
           : unknownFrom(registered.reason),
       },
       openFigures,
+      costMicros: [keywords, competitors, backlinks].reduce(
+        (sum, each) => sum + each.costMicros,
+        0,
+      ),
     };
     if (saveResult) await this.analyses.insert({ id, userId, ...analysis, analyzedAt });
     return {
@@ -98,6 +106,17 @@ export class DomainAnalyticsService {
       saved: saveResult,
       id: saveResult ? id : null,
     };
+  }
+
+  /** What an analysis costs at most, and who pays; buys nothing. */
+  async costs(actor: Actor, { country, language }: AnalysisCostsInput): Promise<AnalysisCosts> {
+    const estimate = await this.bought.estimate(actor.userId, { country, language });
+    if (estimate === null) {
+      return { success: true, costMicros: null, payer: null, marketProblem: null };
+    }
+    const { keyOwner, costMicros, refusal: marketProblem } = estimate;
+    const budget = await this.searchData.payerBudget(actor, keyOwner);
+    return { success: true, costMicros, payer: { keyOwner, ...budget }, marketProblem };
   }
 
   async history(actor: Actor, { limit }: AnalyticsHistoryInput): Promise<AnalyticsHistory> {
@@ -135,7 +154,9 @@ export class DomainAnalyticsService {
   private async keywords(request: DomainFiguresRequest): Promise<KeywordFigures> {
     const bought = await this.bought.keywords(request);
     if (bought.keywordsFrom.source !== null) return bought;
-    return (await this.measured.keywords(request.userId, request.domain)) ?? bought;
+    const measured = await this.measured.keywords(request.userId, request.domain);
+    // A call that brought nothing may have cost.
+    return measured === null ? bought : { ...measured, costMicros: bought.costMicros };
   }
 }
 
@@ -158,6 +179,7 @@ function present(saved: SavedDomainAnalysis): DomainAnalysis {
     registration: saved.registration ?? null,
     sources: saved.sources,
     open_figures: saved.openFigures ?? null,
+    cost_micros: saved.costMicros ?? null,
     analyzed_at: saved.analyzedAt.toISOString(),
   };
 }

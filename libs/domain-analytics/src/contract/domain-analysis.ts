@@ -1,3 +1,4 @@
+import { keyOwners, payerBudgetSchema } from '@app/search-data/contract';
 import { z } from 'zod';
 import { openFiguresSchema } from './open-figures.js';
 import { provenanceSchema } from './provenance.js';
@@ -62,14 +63,8 @@ export const figureGroups = [
 export const provenancesSchema = z.record(z.enum(figureGroups), provenanceSchema);
 export type Provenances = z.infer<typeof provenancesSchema>;
 
-export const analyzeDomainInput = z.object({
-  ...ownUserShape,
-  domain: z
-    .string()
-    .max(700)
-    .refine((text) => text.trim() !== '', BLANK_DOMAIN),
-  saveResult: z.boolean().default(true),
-  /** Market of keywords and competitors: ISO 3166-1 alpha-2 and ISO 639-1. */
+/** Market of keywords and competitors: ISO 3166-1 alpha-2 and ISO 639-1. */
+const marketShape = {
   country: z
     .string()
     .regex(/^[A-Z]{2}$/)
@@ -78,6 +73,30 @@ export const analyzeDomainInput = z.object({
     .string()
     .regex(/^[a-z]{2}$/)
     .default('en'),
+};
+
+export const analysisCostsInput = z.object({ ...ownUserShape, ...marketShape });
+export type AnalysisCostsInput = z.infer<typeof analysisCostsInput>;
+/** What an analysis buys, before it is bought. */
+export const analysisCosts = z.object({
+  success: z.literal(true),
+  /** Upper bound, micro-dollars; `null`: no key of DataForSEO, so that nothing is bought. */
+  costMicros: z.number().nullable(),
+  /** Whose key pays, and its month. */
+  payer: payerBudgetSchema.extend({ keyOwner: z.enum(keyOwners) }).nullable(),
+  /** Why there are no keywords and competitors of this market, as a sentence. */
+  marketProblem: z.string().nullable(),
+});
+export type AnalysisCosts = z.infer<typeof analysisCosts>;
+
+export const analyzeDomainInput = z.object({
+  ...ownUserShape,
+  domain: z
+    .string()
+    .max(700)
+    .refine((text) => text.trim() !== '', BLANK_DOMAIN),
+  saveResult: z.boolean().default(true),
+  ...marketShape,
 });
 export type AnalyzeDomainInput = z.infer<typeof analyzeDomainInput>;
 
@@ -99,6 +118,8 @@ export const analyzeDomainResponse = z.object({
   openFigures: openFiguresSchema,
   country: z.string(),
   language: z.string(),
+  /** What the figures have cost, micro-dollars, as DataForSEO reports it. */
+  costMicros: z.number(),
   analyzedAt: z.string(),
   saved: z.boolean(),
   /** Of the saved analysis; `null` if it was not saved. */
@@ -121,6 +142,8 @@ export const domainAnalysisSchema = z.object({
   sources: provenancesSchema,
   /** `null` in analyses from before they were read. */
   open_figures: openFiguresSchema.nullable(),
+  /** What the figures have cost, micro-dollars; `null` in analyses from before it was stored. */
+  cost_micros: z.number().nullable(),
   analyzed_at: z.string(),
 });
 export type DomainAnalysis = z.infer<typeof domainAnalysisSchema>;

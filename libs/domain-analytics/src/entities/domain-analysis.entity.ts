@@ -28,6 +28,8 @@ const SavedDomainAnalysisSchema = defineEntity({
     registration: p.json().$type<Registration>().nullable(),
     sources: p.json().$type<Provenances>(),
     openFigures: p.json().$type<OpenFigures>().nullable(),
+    /** Micro-dollars; `null`: not stored. */
+    costMicros: p.integer().nullable(),
     analyzedAt: p.datetime(),
   },
   indexes: [

@@ -13,14 +13,18 @@ export interface KeywordFigures {
   readonly topKeywords: AnalyzedKeyword[];
   readonly keywordsFrom: Provenance;
   readonly visibilityFrom: Provenance;
+  /** What the call cost, micro-dollars. */
+  readonly costMicros: number;
 }
 
 export interface CompetitorFigures {
   readonly competitors: AnalyzedCompetitor[];
   readonly from: Provenance;
+  readonly costMicros: number;
 }
 
 export interface BacklinkFigures {
   readonly backlinks: BacklinkProfile;
   readonly from: Provenance;
+  readonly costMicros: number;
 }

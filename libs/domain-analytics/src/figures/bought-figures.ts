@@ -24,9 +24,16 @@ export class BoughtFigures {
     private readonly clock: Clock,
   ) {}
 
+  /** What an analysis of any domain in this market buys at most; `null`: nothing can be bought. */
+  estimate(userId: string, market: { readonly country: string; readonly language: string }) {
+    const limits = { keywords: KEYWORDS_BOUGHT, competitors: COMPETITORS_BOUGHT };
+    return this.figures.estimateAnalysis(userId, market, limits);
+  }
+
   async keywords(request: DomainFiguresRequest): Promise<KeywordFigures> {
     const outcome = await this.figures.rankedKeywords(request, KEYWORDS_BOUGHT);
-    const unknown = { organicTraffic: null, visibilityScore: null, topKeywords: [] };
+    const { costMicros } = outcome;
+    const unknown = { organicTraffic: null, visibilityScore: null, topKeywords: [], costMicros };
     if (outcome.kind === 'unknown') {
       const from = unknownFrom(unknownText(outcome.reason, OR_SEARCH_CONSOLE));
       const visibilityFrom = unknownFrom(unknownText(outcome.reason, ''));
@@ -47,6 +54,7 @@ export class BoughtFigures {
       organicTraffic,
       visibilityScore: score,
       topKeywords: keywords.map(presentKeyword),
+      costMicros,
       keywordsFrom,
       visibilityFrom: score === null ? unknownFrom(NOTHING_KNOWN) : this.from(curve),
     };
@@ -54,7 +62,9 @@ export class BoughtFigures {
 
   async competitors(request: DomainFiguresRequest): Promise<CompetitorFigures> {
     const outcome = await this.figures.competitors(request, COMPETITORS_BOUGHT);
-    if (outcome.kind === 'unknown') return { competitors: [], from: this.refused(outcome) };
+    const { costMicros } = outcome;
+    if (outcome.kind === 'unknown')
+      return { competitors: [], from: this.refused(outcome), costMicros };
     const scale = 'Domains with the most keywords for which both are on the first two pages';
     return {
       competitors: (outcome.data ?? []).map(
@@ -63,20 +73,23 @@ export class BoughtFigures {
         }),
       ),
       from: this.from(scale),
+      costMicros,
     };
   }
 
   async backlinks(request: DomainFiguresRequest): Promise<BacklinkFigures> {
     const outcome = await this.figures.backlinks(request);
+    const { costMicros } = outcome;
     if (outcome.kind === 'unknown')
-      return { backlinks: UNKNOWN_LINKS, from: this.refused(outcome) };
+      return { backlinks: UNKNOWN_LINKS, from: this.refused(outcome), costMicros };
     if (outcome.data === null)
-      return { backlinks: UNKNOWN_LINKS, from: unknownFrom(NOTHING_KNOWN) };
+      return { backlinks: UNKNOWN_LINKS, from: unknownFrom(NOTHING_KNOWN), costMicros };
     const { backlinks, referringDomains, referringIps, domainRank } = outcome.data;
     const scale = 'Live links from other websites, subdomains included; domain rank from 0 to 100';
     return {
       backlinks: { backlinks, referringDomains, referringIps, domainRank },
       from: this.from(scale),
+      costMicros,
     };
   }
 

@@ -13,7 +13,10 @@ export class MeasuredFigures {
   constructor(private readonly searches: PageQueries) {}
 
   /** `null` when no property of exactly this domain is connected, or its days are not all fetched. */
-  async keywords(userId: string, domain: string): Promise<KeywordFigures | null> {
+  async keywords(
+    userId: string,
+    domain: string,
+  ): Promise<Omit<KeywordFigures, 'costMicros'> | null> {
     const figures = await this.searches.ofDomain(userId, domain, KEYWORDS_READ);
     if (figures === null) return null;
     const { range, clicks, keywordCount, keywords } = figures;

@@ -49,6 +49,7 @@ export function analysisFixture(change: Partial<DomainAnalysis> = {}): DomainAna
       registration: { ...bought, source: 'rdap' },
     },
     open_figures: openFiguresFixture(),
+    cost_micros: 61_600,
     analyzed_at: '2026-11-20T12:00:00.000Z',
     ...change,
   };

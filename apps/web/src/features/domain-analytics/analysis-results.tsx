@@ -1,12 +1,18 @@
 import type { DomainAnalysis, Provenance } from '@app/domain-analytics/contract';
 import { Download, Globe, KeyRound, Printer, RefreshCw, Trophy, Users } from 'lucide-react';
+import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { Banner } from '../../components/banner.js';
+import { ConfirmDialog } from '../../components/confirm-dialog.js';
 import { FigureCard } from '../../components/figure-card.js';
 import { Button } from '../../components/ui/button.js';
+import { countryName } from '../../lib/countries.js';
 import { formatInstant } from '../../lib/instants.js';
+import { languageName } from '../../lib/languages.js';
+import { formatMicroDollars } from '../../lib/micro-dollars.js';
 import { formatCount, formatPoints } from '../../lib/numbers.js';
 import { useDownload } from '../../lib/use-download.js';
+import { AnalysisCost } from './analysis-cost.js';
 import {
   BacklinkProfileCard,
   RegistrationCard,
@@ -31,6 +37,7 @@ export function AnalysisResults(props: AnalysisResultsProps) {
   const { analysis, isNew, isAnalyzing, onReanalyze } = props;
   const { id, domain, analyzed_at: analyzedAt, sources } = analysis;
   const { download, pending } = useDownload();
+  const [isConfirming, setConfirming] = useState(false);
   return (
     <div className="flex flex-col gap-4">
       {isNew ? (
@@ -41,7 +48,12 @@ export function AnalysisResults(props: AnalysisResultsProps) {
         <Banner
           tone="notice"
           action={
-            <Button size="sm" className="print:hidden" disabled={isAnalyzing} onClick={onReanalyze}>
+            <Button
+              size="sm"
+              className="print:hidden"
+              disabled={isAnalyzing}
+              onClick={() => setConfirming(true)}
+            >
               <RefreshCw aria-hidden />
               {isAnalyzing ? 'Analyzing…' : 'Re-analyze'}
             </Button>
@@ -50,8 +62,28 @@ export function AnalysisResults(props: AnalysisResultsProps) {
           Saved analysis of {domain}, {formatInstant(analyzedAt)}
         </Banner>
       )}
+      {isConfirming && (
+        <ConfirmDialog
+          title={`Analyze ${domain} again?`}
+          keep="Cancel"
+          verb="Re-analyze"
+          pendingVerb="Analyzing…"
+          variant="primary"
+          isPending={isAnalyzing}
+          onConfirm={() => {
+            setConfirming(false);
+            onReanalyze();
+          }}
+          onClose={() => setConfirming(false)}
+        >
+          <AnalysisCost market={{ country: analysis.country, language: analysis.language }} />
+        </ConfirmDialog>
+      )}
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 className="text-xl font-semibold [overflow-wrap:anywhere]">{domain}</h2>
+        <div>
+          <h2 className="text-xl font-semibold [overflow-wrap:anywhere]">{domain}</h2>
+          <p className="text-sm text-text-muted">{marketAndCost(analysis)}</p>
+        </div>
         <div className="flex flex-wrap gap-2 print:hidden">
           <Button
             size="sm"
@@ -136,6 +168,14 @@ export function AnalysisResults(props: AnalysisResultsProps) {
       <RegistrationCard analysis={analysis} />
     </div>
   );
+}
+
+/** "Germany, German. The figures cost $0.06." */
+function marketAndCost({ country, language, cost_micros: cost }: DomainAnalysis): string {
+  const market = `${countryName(country)}, ${languageName(language)}`;
+  if (cost === null) return market;
+  const amount = cost === 0 ? 'nothing' : formatMicroDollars(cost);
+  return `${market}. The figures cost ${amount}.`;
 }
 
 type NoteProps = { of: string; provenance: Provenance; children?: ReactNode };

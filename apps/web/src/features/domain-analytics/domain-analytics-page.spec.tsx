@@ -1,4 +1,4 @@
-import type { DomainAnalysis } from '@app/domain-analytics/contract';
+import type { AnalysisCosts, DomainAnalysis } from '@app/domain-analytics/contract';
 import { analysisFixture, openFiguresFixture } from '@app/domain-analytics/testing';
 import { describe, expect, it, jest } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
@@ -13,6 +13,16 @@ const saved = (n: number, change: Partial<DomainAnalysis> = {}) =>
   analysisFixture({ id: `id-${n}`, domain: `bakery-${n}.example`, ...change });
 const unknown = (reason: string) => ({ source: null, as_of: null, scale: null, reason });
 
+const COSTS: AnalysisCosts = {
+  success: true,
+  costMicros: 61_600,
+  payer: {
+    ...{ keyOwner: 'installation', spentMicros: 900_000 },
+    ...{ capMicros: 25_000_000, leftMicros: 24_100_000 },
+  },
+  marketProblem: null,
+};
+
 function show(responses: ApiResponses = {}, path = '/domain-analytics') {
   renderWithApi(<DomainAnalyticsPage />, {
     path,
@@ -26,6 +36,7 @@ function show(responses: ApiResponses = {}, path = '/domain-analytics') {
         analyses: [1, 2, 3, 4, 5, 6].map((n) => saved(n, { total_keywords: n * 100 })),
       }),
       'domainAnalytics.get': () => ({ success: true, analysis: saved(1) }),
+      'domainAnalytics.costs': () => COSTS,
       ...responses,
     },
   });
@@ -90,8 +101,31 @@ describe('analyzing a domain', () => {
     show({ 'domainAnalytics.analyze': analyze });
     await userEvent.type(await screen.findByLabelText('Domain'), 'https://bakery.example/{Enter}');
     expect(await screen.findByText('Analysis saved successfully!')).toBeVisible();
-    expect(analyze).toHaveBeenCalledWith({ domain: 'bakery.example', saveResult: true });
+    const market = { country: 'US', language: 'en' };
+    expect(analyze).toHaveBeenCalledWith({ domain: 'bakery.example', saveResult: true, ...market });
     expect(screen.queryByRole('button', { name: 'Re-analyze' })).toBeNull();
+  });
+
+  it('takes a market, and shows what it costs before', async () => {
+    const analyze = jest.fn((_input: unknown) => ({ success: true, id: 'id-1' }));
+    const costs = jest.fn((_input: unknown) => COSTS);
+    show({ 'domainAnalytics.analyze': analyze, 'domainAnalytics.costs': costs });
+    await userEvent.selectOptions(await screen.findByLabelText('Location'), 'Germany');
+    await screen.findByText(/costs at most \$0\.0616\. .*\$24\.10 of \$25\.00 left this month/);
+    const market = { country: 'DE', language: 'de' };
+    expect(costs).toHaveBeenLastCalledWith(market);
+    await userEvent.type(screen.getByLabelText('Domain'), 'bakery.example{Enter}');
+    expect(analyze).toHaveBeenCalledWith({ domain: 'bakery.example', saveResult: true, ...market });
+  });
+
+  it('says that the service could not be reached', async () => {
+    show({
+      'domainAnalytics.analyze': () => {
+        throw new TypeError('offline');
+      },
+    });
+    await userEvent.type(await screen.findByLabelText('Domain'), 'bakery.example{Enter}');
+    expect(await screen.findByText('Failed to connect to analytics service')).toBeVisible();
   });
 
   it('shows why it was refused at the field, and keeps what was typed', async () => {
@@ -112,11 +146,22 @@ describe('analyzing a domain', () => {
 describe('a saved analysis', () => {
   const path = '/domain-analytics?analysis=id-1';
 
-  it('can be analyzed again', async () => {
+  it('can be analyzed again in its market, after its cost was confirmed', async () => {
     const analyze = jest.fn((_input: unknown) => ({ success: true, id: 'id-1' }));
-    show({ 'domainAnalytics.analyze': analyze }, path);
-    await userEvent.click(await screen.findByRole('button', { name: 'Re-analyze' }));
-    expect(analyze).toHaveBeenCalledWith({ domain: 'bakery-1.example', saveResult: true });
+    const market = { country: 'DE', language: 'de' };
+    const analysis = saved(1, market);
+    const get = () => ({ success: true, analysis });
+    show({ 'domainAnalytics.analyze': analyze, 'domainAnalytics.get': get }, path);
+    expect(await screen.findByText('Germany, German. The figures cost $0.0616.')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Re-analyze' }));
+    const question = await screen.findByRole('alertdialog');
+    expect(await within(question).findByText(/at most \$0\.0616.*\$24\.10 of/)).toBeVisible();
+    expect(analyze).not.toHaveBeenCalled();
+    await userEvent.click(within(question).getByRole('button', { name: 'Re-analyze' }));
+    expect(analyze).toHaveBeenCalledWith({
+      ...{ domain: 'bakery-1.example', saveResult: true },
+      ...market,
+    });
   });
 
   it('names the source, date and scale of a figure', async () => {

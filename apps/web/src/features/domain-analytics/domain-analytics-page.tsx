@@ -2,6 +2,7 @@ import { BLANK_DOMAIN } from '@app/domain-analytics/contract';
 import { Globe, Search } from 'lucide-react';
 import { useState } from 'react';
 import type { SubmitEvent } from 'react';
+import { LanguageField, LocationField } from '../../components/country-fields.js';
 import { EmptyState } from '../../components/empty-state.js';
 import { QueryError } from '../../components/error-state.js';
 import { FormField } from '../../components/form-field.js';
@@ -10,13 +11,16 @@ import { Button } from '../../components/ui/button.js';
 import { Card, CardContent } from '../../components/ui/card.js';
 import { Input } from '../../components/ui/input.js';
 import { Skeleton } from '../../components/ui/skeleton.js';
-import { sentenceOf } from '../../lib/failure.js';
+import { isNetworkError, sentenceOf } from '../../lib/failure.js';
 import { optionalText } from '../../lib/search-params.js';
 import { trpc } from '../../lib/trpc.js';
 import { useSearchParams } from '../../lib/use-search-params.js';
+import { AnalysisCost } from './analysis-cost.js';
 import { AnalysisResults } from './analysis-results.js';
 import { RecentAnalyses } from './recent-analyses.js';
 import { StatsTiles } from './stats-tiles.js';
+
+type Market = { country: string; language: string };
 
 const params = { analysis: optionalText };
 
@@ -24,6 +28,7 @@ const params = { analysis: optionalText };
 export function DomainAnalyticsPage() {
   const { search, change } = useSearchParams(params);
   const [domain, setDomain] = useState('');
+  const [market, setMarket] = useState<Market>({ country: 'US', language: 'en' });
   const [problem, setProblem] = useState<string | undefined>();
   const [newest, setNewest] = useState<string | null>(null);
   const utils = trpc.useUtils();
@@ -34,20 +39,21 @@ export function DomainAnalyticsPage() {
       void utils.domainAnalytics.history.invalidate();
       void utils.domainAnalytics.stats.invalidate();
     },
-    onError: (error) => setProblem(sentenceOf(error, 'The domain could not be analyzed.')),
+    onError: (error) => setProblem(failureText(error)),
   });
   const id = search.analysis;
   const open = (next: string | null) => {
     setNewest(null);
     change({ analysis: next }, 'push');
   };
-  const start = (typed: string) => {
+  const start = (typed: string, of: Market) => {
     const bare = typed
       .trim()
       .replace(/^https?:\/\//i, '')
       .replace(/\/$/, '');
     setProblem(bare === '' ? BLANK_DOMAIN : undefined);
-    if (bare !== '' && !analyze.isPending) analyze.mutate({ domain: bare, saveResult: true });
+    if (bare !== '' && !analyze.isPending)
+      analyze.mutate({ domain: bare, saveResult: true, ...of });
   };
   return (
     <div className="flex flex-col gap-6">
@@ -65,7 +71,7 @@ export function DomainAnalyticsPage() {
             className="flex flex-wrap items-start gap-3"
             onSubmit={(event: SubmitEvent<HTMLFormElement>) => {
               event.preventDefault();
-              start(domain);
+              start(domain, market);
             }}
           >
             <div className="min-w-0 flex-1 basis-64">
@@ -80,6 +86,10 @@ export function DomainAnalyticsPage() {
                 />
               </FormField>
             </div>
+            <div className="grid min-w-0 basis-80 grid-cols-2 gap-3">
+              <LocationField value={market} onChange={setMarket} />
+              <LanguageField value={market} onChange={setMarket} />
+            </div>
             <Button
               type="submit"
               variant="primary"
@@ -89,6 +99,9 @@ export function DomainAnalyticsPage() {
               <Search aria-hidden />
               {analyze.isPending ? 'Analyzing…' : 'Analyze'}
             </Button>
+            <div className="basis-full">
+              <AnalysisCost market={market} />
+            </div>
           </form>
           {analyze.isPending && (
             <p role="status" className="mt-3 text-text-muted">
@@ -117,11 +130,18 @@ export function DomainAnalyticsPage() {
   );
 }
 
+/** Specification 2 section 8. */
+function failureText(error: unknown): string {
+  return isNetworkError(error)
+    ? 'Failed to connect to analytics service'
+    : sentenceOf(error, 'Failed to fetch analytics');
+}
+
 type OpenAnalysisProps = {
   id: string;
   isNew: boolean;
   isAnalyzing: boolean;
-  onReanalyze: (domain: string) => void;
+  onReanalyze: (domain: string, market: Market) => void;
 };
 
 function OpenAnalysis({ id, onReanalyze, ...state }: OpenAnalysisProps) {
@@ -138,7 +158,10 @@ function OpenAnalysis({ id, onReanalyze, ...state }: OpenAnalysisProps) {
     <AnalysisResults
       {...state}
       analysis={analysis}
-      onReanalyze={() => onReanalyze(analysis.domain)}
+      onReanalyze={() => {
+        const { domain, country, language } = analysis;
+        onReanalyze(domain, { country, language });
+      }}
     />
   );
 }

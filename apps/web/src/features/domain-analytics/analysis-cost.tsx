@@ -1,0 +1,32 @@
+import type { AnalysisCosts } from '@app/domain-analytics/contract';
+import { formatMicroDollars } from '../../lib/micro-dollars.js';
+import { sentenceOf } from '../../lib/failure.js';
+import { trpc } from '../../lib/trpc.js';
+
+type AnalysisCostProps = { market: { country: string; language: string } };
+
+/** What an analysis in a market costs at most, who pays and what is left; inline, for texts of dialogs, too. */
+export function AnalysisCost({ market }: AnalysisCostProps) {
+  const { data, error } = trpc.domainAnalytics.costs.useQuery(market);
+  return (
+    <span role="status" className="block min-h-10 max-w-prose text-sm text-text-muted">
+      {data !== undefined
+        ? costText(data)
+        : error === null
+          ? 'Estimating the cost…'
+          : sentenceOf(error, 'The cost could not be estimated.')}
+    </span>
+  );
+}
+
+function costText({ costMicros, payer, marketProblem }: AnalysisCosts): string {
+  if (costMicros === null || payer === null)
+    return 'No key of DataForSEO is connected: nothing is bought, and the analysis costs nothing.';
+  const { keyOwner, spentMicros, capMicros, leftMicros } = payer;
+  const amount = `An analysis costs at most ${formatMicroDollars(costMicros)}.`;
+  const budget =
+    keyOwner === 'user' || capMicros === null || leftMicros === null
+      ? `Your own key pays (DataForSEO): ${formatMicroDollars(spentMicros)} spent this month; only the provider knows what is left.`
+      : `The budget of this installation pays: ${formatMicroDollars(leftMicros)} of ${formatMicroDollars(capMicros)} left this month.`;
+  return [amount, budget, marketProblem].filter((part) => part !== null).join(' ');
+}
