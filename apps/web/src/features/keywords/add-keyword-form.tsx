@@ -94,7 +94,7 @@ export function AddKeywordForm({ engines, suggestedDomain }: AddKeywordFormProps
           <MarketFields
             value={market}
             engines={choices}
-            placeError={fields['location']}
+            placeError={fields.location}
             onChange={changeMarket}
           />
           {engine === 'demo' && (

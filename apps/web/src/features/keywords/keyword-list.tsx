@@ -14,6 +14,7 @@ import { BulkBar } from './bulk-bar.js';
 import { keywordColumns } from './keyword-columns.js';
 import { NO_FILTERS, filterOf, isFiltered, listCsvPath } from './keywords-params.js';
 import type { KeywordsSearch } from './keywords-params.js';
+import { TrackDemoKeywords } from './track-demo-keywords.js';
 import { CsvButton, PdfButton } from './views/export-buttons.js';
 
 type KeywordListProps = {
@@ -83,7 +84,7 @@ function Rows({ query, data: { pages }, search, onChange }: RowsProps) {
   });
   if (rows.length === 0) {
     return (plan?.tracked ?? 0) === 0 ? (
-      <NothingTracked isOffered={engines.length > 0} />
+      <NothingTracked engines={engines} />
     ) : (
       <EmptyState
         icon={Search}
@@ -149,10 +150,14 @@ function Rows({ query, data: { pages }, search, onChange }: RowsProps) {
   );
 }
 
-function NothingTracked({ isOffered }: { isOffered: boolean }) {
+function NothingTracked({ engines }: Pick<TrackedKeywordList, 'engines'>) {
   return (
-    <EmptyState icon={TrendingUp} title="No keywords yet">
-      {isOffered
+    <EmptyState
+      icon={TrendingUp}
+      title="No keywords yet"
+      action={engines.includes('demo') && <TrackDemoKeywords />}
+    >
+      {engines.length > 0
         ? 'Each keyword is listed here with its rank, its change and its source. Add your first keyword above.'
         : 'Add a keyword above. It gets its first rank once a provider of result pages is connected.'}
     </EmptyState>

@@ -176,6 +176,24 @@ describe('KeywordTrackerPage', () => {
     expect(screen.queryByText('No keywords yet')).not.toBeInTheDocument();
   });
 
+  it('offers keywords of the demo website to begin with, where there is one', async () => {
+    const sent: unknown[] = [];
+    open([], {
+      'keywords.list': () => ({ ...listOf([]), engines: ['demo'] }),
+      'system.site': () => ({ demoSiteUrl: 'http://localhost:3001' }),
+      'keywords.trackAll': (input) => sent.push(input),
+    });
+    const name = 'Track 5 keywords of the demo website';
+    await userEvent.click(await screen.findByRole('button', { name }));
+    expect(sent).toMatchObject([{ domain: 'localhost:3001', market: { engine: 'demo' } }]);
+  });
+
+  it('offers no keywords of a demo website where there is none', async () => {
+    open([], { 'keywords.list': () => ({ ...listOf([]), engines: ['demo', 'google'] }) });
+    expect(await screen.findByText('No keywords yet')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /demo website/ })).not.toBeInTheDocument();
+  });
+
   it('refreshes one keyword only after its cost was confirmed', async () => {
     const asked: unknown[] = [];
     const started: unknown[] = [];
