@@ -119,28 +119,6 @@ describe('an analysis of a domain', () => {
     expect(asked).toEqual(['/rdap/domain/own.example']);
   });
 
-  it('has a cost before, with who pays and what is left, and its real cost after', async () => {
-    const before = await service.costs(actor, { country: 'US', language: 'en' });
-    expect(before).toMatchObject({ marketProblem: null, payer: { keyOwner: 'installation' } });
-    const { id, costMicros } = await analyze('own.example');
-    expect(costMicros).toBeGreaterThan(0);
-    expect(costMicros).toBeLessThanOrEqual(before.costMicros ?? 0);
-    const after = await service.costs(actor, { country: 'US', language: 'en' });
-    expect(before.payer?.leftMicros).toBe((after.payer?.leftMicros ?? 0) + costMicros);
-    const { analysis } = await service.get(actor, { id: id ?? '' });
-    expect(analysis.cost_micros).toBe(costMicros);
-  });
-
-  it('says before it is bought that a market has no keywords and competitors', async () => {
-    const [german, english] = [
-      await service.costs(actor, { country: 'DE', language: 'de' }),
-      await service.costs(actor, { country: 'DE', language: 'en' }),
-    ];
-    expect(german.marketProblem).toBeNull();
-    expect(english.marketProblem).toMatch(/figures of domains in DE for de only/);
-    expect(english.costMicros).toBeLessThan(german.costMicros ?? 0);
-  });
-
   it('loses no other figure when one call fails', async () => {
     dataForSeo.tasks.hasBacklinks = false;
     rdapStatus = 500;
