@@ -140,7 +140,15 @@ const aboutWork: readonly UserMail[] = [
       withoutVolume: 3,
       gaps: [{ reason: 'timeout', keywords: 2 }],
       isDemo: false,
-      shares: [{ host: 'bakery.example', share: 0.124 }],
+      shares: [
+        {
+          ...{ host: 'bakery.example', share: 0.124 },
+          rates: {
+            ...{ source: 'search_console', site_url: 'sc-domain:bakery.example' },
+            ...{ from: '2026-04-28', to: '2026-11-17', impressions: 48_200 },
+          },
+        },
+      ],
     },
   }),
   webhookFailingMail({

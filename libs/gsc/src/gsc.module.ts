@@ -20,6 +20,7 @@ import {
   GscFetchedDay,
   GscFreshDay,
   GscPageQuery,
+  GscPositionDay,
 } from './entities/gsc-figures.entity.js';
 import { GscImport, GscImportedRow } from './entities/gsc-import.entity.js';
 import { GscImportsRepository } from './importing/imports.repository.js';
@@ -47,6 +48,8 @@ import { GscBreakdowns } from './reading/gsc-breakdowns.service.js';
 import { GscReadingService } from './reading/gsc-reading.service.js';
 import { PageComparisons } from './reading/page-comparisons.service.js';
 import { PageQueries } from './reading/page-queries.service.js';
+import { PositionClicksRepository } from './reading/position-clicks.repository.js';
+import { PositionClicks } from './reading/position-clicks.service.js';
 import { QuerySeries } from './reading/query-series.service.js';
 import { ReadingRepository } from './reading/reading.repository.js';
 import { WebsiteMarks } from './reading/website-marks.js';
@@ -65,6 +68,7 @@ const entities = [
   GscDailySegment,
   GscFreshDay,
   GscPageQuery,
+  GscPositionDay,
   GscImport,
   GscImportedRow,
   GscInspection,
@@ -79,6 +83,7 @@ const services = [
   GscBreakdowns,
   PageQueries,
   QuerySeries,
+  PositionClicks,
   PageComparisons,
   WebsiteMarks,
   GscImports,
@@ -113,6 +118,7 @@ const services = [
     FiguresRepository,
     SyncRepository,
     ReadingRepository,
+    PositionClicksRepository,
     BreakdownsRepository,
     GscImportsRepository,
   ],

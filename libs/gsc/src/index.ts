@@ -5,5 +5,6 @@ export * from './gsc.router.js';
 export { WatchedPages } from './inspecting/watched-pages.service.js';
 export * from './reading/page-comparisons.service.js';
 export * from './reading/page-queries.service.js';
+export * from './reading/position-clicks.service.js';
 export * from './reading/query-series.service.js';
 export * from './reading/website-marks.js';

@@ -30,6 +30,7 @@ import { RankImports } from './importing/rank-imports.service.js';
 import { MarketsRepository } from './markets.repository.js';
 import { CannibalisationRepository } from './overview/cannibalisation.repository.js';
 import { CannibalisationService } from './overview/cannibalisation.service.js';
+import { ClickCurves } from './overview/click-curves.service.js';
 import { MovementsRepository } from './overview/movements.repository.js';
 import { MovementsService } from './overview/movements.service.js';
 import { OverviewRepository } from './overview/overview.repository.js';
@@ -110,6 +111,7 @@ const services = [
     FiguresRepository,
     HistoryRepository,
     OverviewRepository,
+    ClickCurves,
     MovementsRepository,
     CannibalisationRepository,
     CompetitorsRepository,

@@ -49,6 +49,21 @@ const GscDailyQuerySchema = defineEntity({
 export class GscDailyQuery extends GscDailyQuerySchema.class {}
 GscDailyQuerySchema.setClass(GscDailyQuery);
 
+const GscPositionDaySchema = defineEntity({
+  name: 'GscPositionDay',
+  tableName: 'gsc_position_days',
+  properties: {
+    ...dayOfProperty,
+    position: p.smallint().primary(),
+    clicks: p.integer(),
+    impressions: p.integer(),
+  },
+});
+
+/** Searches of a day whose words are known, by their rounded position, 1 to 20: sums of `GscDailyQuery`. */
+export class GscPositionDay extends GscPositionDaySchema.class {}
+GscPositionDaySchema.setClass(GscPositionDay);
+
 const GscDailyPageSchema = defineEntity({
   name: 'GscDailyPage',
   tableName: 'gsc_daily_pages',

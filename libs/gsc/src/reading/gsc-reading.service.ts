@@ -160,6 +160,29 @@ export class GscReadingService {
     return bestProperty(await this.selected(userId), href);
   }
 
+  /** The same for a host, with or without a path, whatever its scheme. */
+  async propertyOfPlace(userId: string, place: string): Promise<GscProperty | null> {
+    return (await this.propertiesOfPlaces(userId, [place])).get(place) ?? null;
+  }
+
+  /** By place; those that no fetched property covers are missing. */
+  async propertiesOfPlaces(
+    userId: string,
+    places: readonly string[],
+  ): Promise<ReadonlyMap<string, GscProperty>> {
+    const selected = await this.selected(userId);
+    return new Map(
+      places.flatMap((place): [string, GscProperty][] => {
+        for (const start of ['https://', 'https://www.', 'http://', 'http://www.']) {
+          const href = `${start}${place}${place.includes('/') ? '' : '/'}`;
+          const property = bestProperty(selected, href);
+          if (property !== null) return [[place, property]];
+        }
+        return [];
+      }),
+    );
+  }
+
   /** The widest fetched property with the figures of exactly this domain; `null` when there is none. */
   async propertyOfDomain(userId: string, domain: string): Promise<GscProperty | null> {
     const ofDomain = (await this.selected(userId)).filter(({ siteUrl }) =>

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import type { Anomaly } from '../contract/index.js';
-import type { GscProperty } from '../entities/gsc-property.entity.js';
 import { anomaliesIn } from '../rules/anomalies.js';
 import { GscReadingService, rangeOf } from './gsc-reading.service.js';
 import { ReadingRepository } from './reading.repository.js';
@@ -33,7 +32,7 @@ export class QuerySeries {
    * with or without a path; `null` when no fetched property covers it.
    */
   async of(userId: string, place: string, query: string, days: number): Promise<QueryDays | null> {
-    const property = await this.propertyOf(userId, place);
+    const property = await this.reading.propertyOfPlace(userId, place);
     const range = property === null ? null : rangeOf(property, days);
     if (property === null || range === null) return null;
     const found = await this.repository.keywordDays(property.id, range, [query]);
@@ -53,23 +52,12 @@ export class QuerySeries {
     queries: readonly string[],
     days: number,
   ): Promise<ReadonlyMap<string, ReadonlySet<string>> | null> {
-    const property = await this.propertyOf(userId, place);
+    const property = await this.reading.propertyOfPlace(userId, place);
     const range = property === null ? null : rangeOf(property, days);
     if (property?.hasPageQueries !== true || range === null) return null;
     const pages = new Map<string, Set<string>>();
     for (const { query, page } of await this.repository.pagesOfQueries(property.id, range, queries))
       pages.set(query, (pages.get(query) ?? new Set()).add(page));
     return pages;
-  }
-
-  private async propertyOf(userId: string, place: string): Promise<GscProperty | null> {
-    for (const start of ['https://', 'https://www.', 'http://', 'http://www.']) {
-      const property = await this.reading.propertyFor(
-        userId,
-        `${start}${place}${place.includes('/') ? '' : '/'}`,
-      );
-      if (property !== null) return property;
-    }
-    return null;
   }
 }

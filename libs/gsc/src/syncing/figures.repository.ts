@@ -58,8 +58,25 @@ export class FiguresRepository extends Repository {
         const rows = figures[part];
         if (rows !== null) await this.replaceRows(tx, { propertyId, day }, TABLES[part], rows);
       }
+      await this.sumPositions(tx, propertyId, day);
       return true;
     });
+  }
+
+  /** Clicks and impressions of the day's stored queries, by rounded position up to the end of the second page. */
+  private async sumPositions(tx: EntityManager, propertyId: string, day: string): Promise<void> {
+    await queryBound(tx, 'delete from gsc_position_days where property_id = $1 and day = $2', [
+      propertyId,
+      day,
+    ]);
+    await queryBound(
+      tx,
+      `insert into gsc_position_days (property_id, day, position, clicks, impressions)
+       select property_id, day, floor(position + 0.5), sum(clicks), sum(impressions)
+       from gsc_daily_queries where property_id = $1 and day = $2 and position >= 0.5 and position < 20.5
+       group by property_id, day, floor(position + 0.5)`,
+      [propertyId, day],
+    );
   }
 
   private async replaceRows(

@@ -79,6 +79,10 @@ describe('fetching from Search Console', () => {
     expect(await rowsOf('gsc_daily_pages', 'page, clicks')).toEqual([
       { day: LAST_FINAL, page: PAGE, clicks: 12 },
     ]);
+    expect(await rowsOf('gsc_position_days', 'position, clicks, impressions')).toEqual([
+      { day: LAST_FINAL, position: 5, clicks: 2, impressions: 20 },
+      { day: LAST_FINAL, position: 1, clicks: 6, impressions: 60 },
+    ]);
     expect(await rowsOf('gsc_daily_segments', 'country, device, clicks, impressions')).toEqual([
       { day: LAST_FINAL, country: 'gbr', device: 'DESKTOP', clicks: 12, impressions: 120 },
     ]);

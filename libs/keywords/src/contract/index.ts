@@ -1,6 +1,7 @@
 export * from './alerts.js';
 export * from './bulk-edit.js';
 export * from './budget-projection.js';
+export * from './click-rates.js';
 export * from './competitors.js';
 export * from './gap-text.js';
 export * from './history.js';

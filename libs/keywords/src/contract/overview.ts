@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { clickRatesSourceSchema } from './click-rates.js';
 import {
   bucketCountsSchema,
   daySchema,
@@ -42,7 +43,10 @@ export const keywordOverview = z.object({
   share_of_voice: z.object({
     /** Own targets first, then competitors. */
     hosts: z.array(shareOfVoiceSchema),
-    ctr_source: z.enum(['search_console', 'default']),
+    /** `mixed`: differs between the targets. */
+    ctr_source: z.enum(['search_console', 'default', 'mixed']),
+    /** The click rates of each own target with a counted keyword; competitors have those of the target. */
+    click_rates: z.array(z.object({ domain: z.string(), rates: clickRatesSourceSchema })),
     /** With a volume and a known outcome. */
     keywords_counted: z.int(),
     /** Left out, because their search volume is not known. */

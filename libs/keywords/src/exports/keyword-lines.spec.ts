@@ -114,6 +114,7 @@ describe('lines of the distribution', () => {
       share_of_voice: {
         hosts: [],
         ctr_source: 'default',
+        click_rates: [],
         keywords_counted: 0,
         keywords_without_volume: 0,
         volumes_since: null,

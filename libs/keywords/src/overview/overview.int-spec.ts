@@ -136,6 +136,66 @@ describe('the overview', () => {
   });
 });
 
+describe('the click rates behind a share of voice', () => {
+  const connect = async (days: readonly { day: string; clicks: number }[]) => {
+    const id = randomUUID();
+    await tracker.context.rows(
+      `insert into gsc_properties (id, user_id, site_url, permission, is_listed, is_selected, has_page_queries, round,
+         last_final_on, created_at)
+       values (?, ?, 'sc-domain:example.com', 'siteOwner', true, true, false, 0, '2026-11-18', now())`,
+      [id, actor.userId],
+    );
+    for (const { day, clicks } of days)
+      for (const position of [1, 2, 3])
+        await tracker.context.rows(
+          `insert into gsc_position_days (property_id, day, position, clicks, impressions)
+           values (?, ?, ?, ?, 1000)`,
+          [id, day, position, Math.round(clicks / position)],
+        );
+  };
+  const sharesOfSecond = async () => {
+    tracker.pages.rank('coffee', { 2: 'https://example.com/' });
+    await tracker.track(actor, 'coffee');
+    await tracker.round();
+    await setVolumes({ coffee: 100 });
+    return (await overview()).share_of_voice;
+  };
+
+  it('are those of the own Search Console, without days that Google has counted wrongly', async () => {
+    await connect([
+      { day: '2026-04-27', clicks: 2 },
+      { day: '2026-04-28', clicks: 600 },
+      { day: '2026-11-18', clicks: 600 },
+    ]);
+    expect(await sharesOfSecond()).toMatchObject({
+      hosts: [{ host: 'example.com', share: 0.5 }],
+      ctr_source: 'search_console',
+      click_rates: [
+        {
+          domain: 'example.com',
+          rates: {
+            ...{ source: 'search_console', site_url: 'sc-domain:example.com' },
+            ...{ from: '2026-04-28', to: '2026-11-18', impressions: 6_000 },
+          },
+        },
+      ],
+    });
+  });
+
+  it('are the general ones where Search Console has too little', async () => {
+    await connect([]);
+    expect(await sharesOfSecond()).toMatchObject({
+      hosts: [{ host: 'example.com', share: expect.closeTo(0.157 / 0.285) }],
+      ctr_source: 'default',
+      click_rates: [
+        {
+          rates: { source: 'default', study: 'Sistrix, July 2020', reason: 'too_few_impressions' },
+        },
+      ],
+    });
+  });
+});
+
 describe('cannibalisation', () => {
   it('names own pages that take turns or rank at once, and not those that have moved', async () => {
     await tracker.track(actor, 'turns\nonce\nmoved\nsingle');

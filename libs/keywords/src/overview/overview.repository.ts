@@ -11,7 +11,8 @@ export interface Scope {
 }
 /** `since`: day (UTC) of the oldest of these volumes. */
 export type OwnVolume = HostVolume & { readonly keywords: number; readonly since: string | null };
-export type HostVolume = VolumeAtPosition & { readonly host: string };
+/** `target`: the own one whose keywords these are. */
+export type HostVolume = VolumeAtPosition & { readonly host: string; readonly target: string };
 
 /** The demo search engine knows the demo website only, so a target has demo ranks or real ones. */
 const DEMO_TARGETS = `array(select t.target from tracked_keywords t join search_markets m on m.id = t.market_id
@@ -70,7 +71,7 @@ export class OverviewRepository {
   ownVolumes(scope: Scope): Promise<OwnVolume[]> {
     return this.query(
       scope,
-      `select k.target as host, k.rank as position, sum(k.search_volume)::float8 as volume, count(*)::int as keywords,
+      `select k.target as host, k.target, k.rank as position, sum(k.search_volume)::float8 as volume, count(*)::int as keywords,
          to_char(min(k.figures_at at time zone 'UTC'), 'YYYY-MM-DD') as since
        from tracked_keywords k where ${OF_SCOPE} and k.search_volume is not null and k.outcome is not null
        group by k.target, k.rank order by k.target`,
@@ -81,8 +82,8 @@ export class OverviewRepository {
   competitorVolumes(scope: Scope): Promise<HostVolume[]> {
     return this.query(
       scope,
-      `select r.host, r.position, sum(r.search_volume)::float8 as volume from (
-         select h.host, k.search_volume, (
+      `select r.host, r.target, r.position, sum(r.search_volume)::float8 as volume from (
+         select h.host, k.target, k.search_volume, (
            select min((e ->> 'position')::int) from jsonb_array_elements(s.results) e where e ->> 'host' = h.host
          ) as position
          from tracked_keywords k
@@ -92,7 +93,7 @@ export class OverviewRepository {
            order by c.checked_at desc limit 1) c
          join serp_snapshots s on s.id = c.snapshot_id and s.status = 'read'
          where ${OF_SCOPE} and k.search_volume is not null
-       ) r group by r.host, r.position order by r.host`,
+       ) r group by r.host, r.target, r.position order by r.host`,
     );
   }
 

@@ -1,6 +1,6 @@
 import type { MailSection, UserMail } from '@app/notifications';
 import { gapSentence } from '../contract/index.js';
-import type { BucketCounts, GapReason } from '../contract/index.js';
+import type { BucketCounts, ClickRatesSource, GapReason } from '../contract/index.js';
 import type { MovementKind, StoredMovement } from '../overview/movements.repository.js';
 import type { ReportWeek } from '../rules/report-week.js';
 
@@ -35,7 +35,11 @@ export interface WeeklyFigures {
   readonly now: BucketCounts;
   readonly keywords: number;
   /** By own target, 0 to 1; `null` without search volumes. */
-  readonly shares: readonly { readonly host: string; readonly share: number | null }[];
+  readonly shares: readonly {
+    readonly host: string;
+    readonly share: number | null;
+    readonly rates: ClickRatesSource;
+  }[];
   readonly withoutVolume: number;
   /** By reason; the last known ranks of these keywords are counted. */
   readonly gaps: readonly KeywordGaps[];
@@ -124,9 +128,18 @@ function shareSection({ shares, withoutVolume }: WeeklyFigures): MailSection[] {
       lines: [
         ...known.map(({ host, share }) => `${host}: ${((share ?? 0) * 100).toFixed(1)}%`),
         ...(withoutVolume > 0 ? [leftOut] : []),
+        ...new Set(known.map(({ rates }) => ratesText(rates))),
       ],
     },
   ];
+}
+
+function ratesText(rates: ClickRatesSource): string {
+  if (rates.source === 'default')
+    return `Click rates by position: averages over all of Google (${rates.study})`;
+  const { site_url: siteUrl, from, to, impressions } = rates;
+  const days = `${dayText(from)} to ${dayText(to)}`;
+  return `Click rates by position: your own Search Console (${siteUrl}, ${days}, ${impressions.toLocaleString('en-US')} impressions)`;
 }
 
 function countOf(movements: readonly LocatedMovement[], kind: MovementKind): number {

@@ -4,6 +4,7 @@ import { MailService } from '@app/notifications';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, Logger } from '@nestjs/common';
 import { MarketsRepository } from '../markets.repository.js';
+import { ClickCurves } from '../overview/click-curves.service.js';
 import { MovementsRepository } from '../overview/movements.repository.js';
 import { OverviewRepository } from '../overview/overview.repository.js';
 import { utcHoursOf } from '../rules/due-times.js';
@@ -34,6 +35,7 @@ export class WeeklyReports {
     private readonly movements: MovementsRepository,
     private readonly markets: MarketsRepository,
     private readonly overview: OverviewRepository,
+    private readonly curves: ClickCurves,
     private readonly settings: UserSettingsService,
     private readonly mails: MailService,
     private readonly clock: Clock,
@@ -90,10 +92,12 @@ export class WeeklyReports {
       this.overview.demoCount(scope),
     ]);
     const { keywords, without_volume: withoutVolume, ...now } = overview;
-    const shares = [...Map.groupBy(volumes, ({ host }) => host)].map(([host, rows]) => ({
-      host,
-      share: shareOfVoice(rows),
-    }));
+    const hosts = [...new Set(volumes.map(({ host }) => host))];
+    const curves = await this.curves.of(userId, hosts);
+    const shares = [...curves].map(([host, { rateAt, source }]) => {
+      const rows = volumes.filter((row) => row.host === host);
+      return { host, share: shareOfVoice(rows, () => rateAt), rates: source };
+    });
     const movements = await this.markets.withLocations(moved);
     return {
       movements,

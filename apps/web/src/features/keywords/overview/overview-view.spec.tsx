@@ -26,6 +26,12 @@ const OVERVIEW: KeywordOverview = {
       { host: 'rival.example', is_own: false, share: null },
     ],
     ctr_source: 'default',
+    click_rates: [
+      {
+        domain: 'bakery.example',
+        rates: { source: 'default', study: 'Sistrix, July 2020', reason: 'not_connected' },
+      },
+    ],
     keywords_counted: 5,
     keywords_without_volume: 1,
     volumes_since: null,
@@ -64,6 +70,31 @@ describe('OverviewView', () => {
     expect(shares).toHaveTextContent('1 keyword is left out: the search volume is not known.');
     expect(within(shares).getByText('rival.example').closest('li')).toHaveTextContent(
       'not available',
+    );
+  });
+
+  it('names the days and impressions behind the click rates of an own Search Console', async () => {
+    const rates = {
+      ...{ source: 'search_console' as const, site_url: 'sc-domain:bakery.example' },
+      ...{ from: '2026-04-28', to: '2026-11-17', impressions: 48_200 },
+    };
+    const few = { source: 'default' as const, study: 'S', reason: 'too_few_impressions' as const };
+    open({
+      share_of_voice: {
+        ...OVERVIEW.share_of_voice,
+        ctr_source: 'mixed',
+        click_rates: [
+          { domain: 'bakery.example', rates },
+          { domain: 'tea.example', rates: few },
+        ],
+      },
+    });
+    const shares = await screen.findByRole('region', { name: 'Share of voice' });
+    expect(shares).toHaveTextContent(
+      'bakery.example: click rates by position of your own Search Console (sc-domain:bakery.example), 28 Apr to 17 Nov 2026, 48,200 impressions.',
+    );
+    expect(shares).toHaveTextContent(
+      'tea.example: click rates by position are averages over all of Google (S), because Search Console has too few impressions for own ones.',
     );
   });
 

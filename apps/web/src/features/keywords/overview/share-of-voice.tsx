@@ -7,15 +7,11 @@ import { NotAvailable } from '../../../components/not-available.js';
 import { Badge } from '../../../components/ui/badge.js';
 import { Card, CardContent, CardHeader, CardTitle } from '../../../components/ui/card.js';
 import { countOf, formatPercent } from '../../../lib/numbers.js';
+import { ClickRates } from './click-rates.js';
 
 type Share = KeywordOverview['share_of_voice'];
 
 const FULL = 100;
-const CURVES: Readonly<Record<Share['ctr_source'], string>> = {
-  search_console: 'Click rates by position are those of your own Search Console.',
-  default:
-    'Click rates by position are averages over all of Google (Sistrix, July 2020), not your own.',
-};
 const NOT_COMPARED =
   'It has no share, because no counted keyword has a search volume, or more than 1,000 would have to be compared.';
 
@@ -55,9 +51,9 @@ export function ShareOfVoice({ share }: { share: Share }) {
             ))}
           </ul>
           <p className="text-sm text-text-muted">
-            {countOf(counted, 'keyword')} counted, weighted by search volume. {leftOut(left)}{' '}
-            {CURVES[share.ctr_source]}
+            {countOf(counted, 'keyword')} counted, weighted by search volume. {leftOut(left)}
           </p>
+          <ClickRates of={share.click_rates} />
         </CardContent>
       )}
     </Card>
