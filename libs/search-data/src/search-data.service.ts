@@ -60,7 +60,7 @@ export class SearchDataService {
   /** What the payer has spent this month, and what is left of the installation's cap. */
   async payerBudget({ userId }: Actor, keyOwner: KeyOwner): Promise<PayerBudget> {
     if (keyOwner === 'user') {
-      const spentMicros = await this.calls.ownSpent(userId, this.clock.now());
+      const { cost: spentMicros } = await this.calls.ownSpent(userId, this.clock.now());
       return { spentMicros, capMicros: null, leftMicros: null };
     }
     const { capMicros, spentMicros, reservedMicros } = await this.month.use();

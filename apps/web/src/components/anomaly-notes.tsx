@@ -1,20 +1,20 @@
 import type { Anomaly } from '@app/gsc/contract';
 
 type AnomalyNotesProps = {
-  /** Those that are shaded in the chart. */
+  /** Days on which Google counted wrongly, of any figures of the screen. */
   anomalies: readonly Anomaly[];
-  /** Why the days before are not drawn; `null`: they are. */
-  notCompared: string | null;
+  /** Why the time before is not compared although no shown day is among them; `null`: it is, or they are. */
+  notCompared?: string | null;
 };
 
-/** The legend of shaded days on which Google counted wrongly, and why a line is missing. */
-export function AnomalyNotes({ anomalies, notCompared }: AnomalyNotesProps) {
+/** Days on which Google counted wrongly: said once for the figures, charts and tables that show or leave them out. */
+export function AnomalyNotes({ anomalies, notCompared = null }: AnomalyNotesProps) {
   return (
     <div className="flex flex-col gap-2 text-sm text-text-muted empty:hidden">
       {anomalies.map(({ from, reason, source }) => (
         <p key={from}>
           <span aria-hidden className="mr-1.5 inline-block size-3 rounded-xs bg-warning/40" />
-          {reason}{' '}
+          {reason} Charts shade them, and changes across their edges are not shown.{' '}
           <a
             href={source}
             target="_blank"
@@ -25,12 +25,7 @@ export function AnomalyNotes({ anomalies, notCompared }: AnomalyNotesProps) {
           </a>
         </p>
       ))}
-      {notCompared !== null && (
-        <p>
-          The days before are not drawn
-          {anomalies.length > 0 ? ', for the same reason.' : `. ${notCompared}`}
-        </p>
-      )}
+      {anomalies.length === 0 && notCompared !== null && <p>{notCompared}</p>}
     </div>
   );
 }

@@ -18,9 +18,8 @@ export function FigureChange({
   if (previous.days_fetched < inRange || fetched < inRange) {
     return <>The {days}: not fetched yet</>;
   }
-  const refused = notComparedReason(previous.not_compared, measure);
-  if (refused !== null) {
-    return <span title={refused}>The {days}: not compared, Google counted wrongly</span>;
+  if (notComparedReason(previous.not_compared, measure) !== null) {
+    return <>The {days}: not compared</>;
   }
   const [now, before] = [totals[measure], previous.totals[measure]];
   if (now === null || before === null) return <>The {days}: not available</>;

@@ -11,7 +11,6 @@ interface Figures {
   /** Only keywords are compared with the time before. */
   readonly clicks_trend?: number | null;
   readonly position_trend?: number | null;
-  readonly not_compared?: string | null;
 }
 
 /** The four measures of Search Console; `notSeen` is the reason for missing ones. */
@@ -45,11 +44,7 @@ export function figureColumns<Row extends Figures>(notSeen: string): DataColumn<
       isNumber: true,
       cell: (row) => (
         <>
-          <Trend
-            change={row.position_trend ?? null}
-            unit="positions"
-            notCompared={row.not_compared ?? null}
-          />
+          <Trend change={row.position_trend ?? null} unit="positions" />
           {row.position === null ? missing : formatPoints(row.position)}
         </>
       ),

@@ -1,7 +1,7 @@
-import type { GscStatus, Property } from '@app/gsc/contract';
+import type { Anomaly, GscStatus, Property } from '@app/gsc/contract';
 import { keepPreviousData } from '@tanstack/react-query';
 import { FileUp, RefreshCw, SearchCheck } from 'lucide-react';
-import { useDeferredValue, useState } from 'react';
+import { useDeferredValue, useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { ButtonLink } from '../../components/button-link.js';
 import { EmptyState } from '../../components/empty-state.js';
@@ -14,6 +14,7 @@ import { useSelectedWebsite } from '../../lib/selected-website.js';
 import { useUser } from '../../lib/session-context.js';
 import { trpc } from '../../lib/trpc.js';
 import { useSearchParams } from '../../lib/use-search-params.js';
+import { AnomalyNotes } from './anomaly-notes.js';
 import { BreakdownTable } from './breakdown-table.js';
 import { FigureCards } from './figure-cards.js';
 import type { FiguresView } from './figures-table.js';
@@ -26,12 +27,16 @@ import { figuresParams } from './figures-params.js';
 import { InspectedPagesCard } from './inspection/inspected-pages-card.js';
 import { SearchTrend } from './search-trend.js';
 
+const NO_ANOMALIES: readonly Anomaly[] = [];
+
 /** /gsc-analytics: the search queries that showed the website. */
 export function GscAnalyticsPage() {
   const user = useUser();
   const status = trpc.gsc.status.useQuery(undefined, { enabled: user !== null });
   const imports = trpc.gsc.imports.useQuery(undefined, { enabled: user !== null });
   const [isImporting, setImporting] = useState(false);
+  // The note on Google's errors is shown once, although imported figures have days of their own.
+  const [noted, setNoted] = useState(NO_ANOMALIES);
   const [website] = useSelectedWebsite();
   const fetched = status.data?.properties.filter(({ selected }) => selected) ?? [];
   const importAction = user !== null && (
@@ -61,6 +66,7 @@ export function GscAnalyticsPage() {
       {status.isSuccess && fetched.length > 0 && (
         <Figures
           properties={fetched}
+          onAnomalies={setNoted}
           connection={status.data.connection}
           importAction={importAction}
         />
@@ -70,7 +76,7 @@ export function GscAnalyticsPage() {
           <QueryError query={imports} title="The imports could not be loaded." />
         </Card>
       )}
-      {imports.isSuccess && <ImportedFiguresSection imports={imports.data.imports} />}
+      {imports.isSuccess && <ImportedFiguresSection imports={imports.data.imports} noted={noted} />}
       {isImporting && (
         <ImportExportDialog
           suggestedDomain={website?.domain ?? ''}
@@ -83,11 +89,12 @@ export function GscAnalyticsPage() {
 
 type FiguresProps = {
   properties: readonly Property[];
+  onAnomalies: (anomalies: readonly Anomaly[]) => void;
   connection: GscStatus['connection'];
   importAction: ReactNode;
 };
 
-function Figures({ properties, connection, importAction }: FiguresProps) {
+function Figures({ properties, onAnomalies, connection, importAction }: FiguresProps) {
   const { search, change } = useSearchParams(figuresParams);
   const { days, sort, by, measure, q: typed } = search;
   const property = properties.find(({ id }) => id === search.property) ?? properties[0];
@@ -97,6 +104,8 @@ function Figures({ properties, connection, importAction }: FiguresProps) {
     { propertyId, days, sort, filter: by === 'queries' ? filter : '' },
     { placeholderData: keepPreviousData },
   );
+  const anomalies = analytics.data?.anomalies ?? NO_ANOMALIES;
+  useEffect(() => onAnomalies(anomalies), [anomalies, onAnomalies]);
   const view: FiguresView = {
     ...{ propertyId, days, by, sort, filter },
     onSort: (name) => change({ sort: name }),
@@ -125,6 +134,10 @@ function Figures({ properties, connection, importAction }: FiguresProps) {
       {analytics.isSuccess && (
         <>
           <FigureCards analytics={analytics.data} />
+          <AnomalyNotes
+            anomalies={analytics.data.anomalies}
+            notCompared={analytics.data.previous?.not_compared?.reason ?? null}
+          />
           {analytics.data.range !== null && (
             <SearchTrend
               analytics={analytics.data}

@@ -1,5 +1,10 @@
 import { keywordSorts } from '@app/gsc/contract';
-import type { ImportedDimension, KeywordSort, SearchConsoleImport } from '@app/gsc/contract';
+import type {
+  Anomaly,
+  ImportedDimension,
+  KeywordSort,
+  SearchConsoleImport,
+} from '@app/gsc/contract';
 import { keepPreviousData } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { useId, useState } from 'react';
@@ -27,8 +32,14 @@ import { SearchTrend } from './search-trend.js';
 const SORTS = keywordSorts.map((value) => ({ value, label: measureNames[value] }));
 const NOT_SEEN = 'Nobody saw the website there.';
 
+type ImportedFiguresProps = {
+  imports: readonly SearchConsoleImport[];
+  /** Days on which Google counted wrongly that the screen explains already. */
+  noted: readonly Anomaly[];
+};
+
 /** Figures from files, by themselves: they are never added to fetched ones. */
-export function ImportedFiguresSection({ imports }: { imports: readonly SearchConsoleImport[] }) {
+export function ImportedFiguresSection({ imports, noted }: ImportedFiguresProps) {
   const id = useId();
   const [chosen, setChosen] = useState<string | null>(null);
   const shown = imports.find((each) => each.id === chosen) ?? imports[0];
@@ -67,13 +78,13 @@ export function ImportedFiguresSection({ imports }: { imports: readonly SearchCo
           </Button>
         </div>
       </div>
-      <Figures key={shown.id} of={shown} />
+      <Figures key={shown.id} of={shown} noted={noted} />
       {isRemoving && <RemoveDialog of={shown} onClose={() => setRemoving(false)} />}
     </section>
   );
 }
 
-function Figures({ of }: { of: SearchConsoleImport }) {
+function Figures({ of, noted }: { of: SearchConsoleImport; noted: readonly Anomaly[] }) {
   const [by, setBy] = useState<ImportedDimension>(of.tables[0]?.by ?? 'queries');
   const [sort, setSort] = useState<KeywordSort>('clicks');
   const [measure, setMeasure] = useState<Measure>('clicks');
@@ -92,8 +103,10 @@ function Figures({ of }: { of: SearchConsoleImport }) {
   }
   const { rows, row_count: count, anomalies } = query.data;
   const charted = chartedFigures(query.data);
+  const isNoted = new Set(noted.map(({ from }) => from));
   return (
     <>
+      <AnomalyNotes anomalies={anomalies.filter(({ from }) => !isNoted.has(from))} />
       {charted !== null && (
         <>
           <FigureCards analytics={charted} />
@@ -118,7 +131,6 @@ function Figures({ of }: { of: SearchConsoleImport }) {
             </div>
           </CardHeader>
           <CardContent className="py-2">
-            <AnomalyNotes anomalies={anomalies} notCompared={null} />
             <DataTable
               columns={[
                 {

@@ -16,7 +16,6 @@ import { LineLegend } from '../../components/line-legend.js';
 import { countTicks } from '../../lib/count-ticks.js';
 import { dayRange, longDay, shortDay } from '../../lib/day-text.js';
 import { countOf } from '../../lib/numbers.js';
-import { AnomalyNotes } from '../../components/anomaly-notes.js';
 import { formatMeasure, measureNames, measures, notComparedReason } from './measures.js';
 import type { Measure } from './measures.js';
 import { markedSpan, trendRows } from './trend-rows.js';
@@ -99,7 +98,6 @@ export function TrendChart({ analytics, measure, onMeasure }: TrendChartProps) {
           </LineChart>
         </ResponsiveContainer>
       </div>
-      <AnomalyNotes anomalies={anomalies.map(({ anomaly }) => anomaly)} notCompared={notCompared} />
       {marks.length > 0 && <MarkList marks={marks.map(({ mark }) => mark)} />}
     </div>
   );

@@ -6,19 +6,10 @@ type TrendProps = {
   /** Latest record compared with the one before, positive is better; `null` with a single record. */
   change: number | null;
   unit: 'clicks' | 'positions';
-  /** Why there is no change although there are two records. */
-  notCompared?: string | null;
 };
 
 /** Better or worse than the previous period, by arrow and text. */
-export function Trend({ change, unit, notCompared = null }: TrendProps) {
-  if (notCompared !== null) {
-    return (
-      <span title={notCompared} className="mr-2 text-xs text-text-muted">
-        not compared
-      </span>
-    );
-  }
+export function Trend({ change, unit }: TrendProps) {
   const amount = Math.abs(change ?? 0);
   const shown = unit === 'clicks' ? formatCount(amount) : formatPoints(amount);
   if (change === null || Number(shown.replaceAll(',', '')) === 0) return null;

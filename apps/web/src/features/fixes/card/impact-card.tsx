@@ -19,7 +19,8 @@ type ImpactRow = Available['page']['before'] & { name: string };
 function columnsOf(refused: Available['not_compared']): DataColumn<ImpactRow>[] {
   const isRefused = (measure: 'impressions' | 'position'): boolean =>
     refused?.measures.includes(measure) ?? false;
-  const missing = <NotAvailable reason={refused?.reason ?? ''} />;
+  // The reason is above the table.
+  const missing = <NotAvailable reason="Not compared." />;
   return [
     { id: 'name', head: '', isRowHeader: true, className: 'min-w-20', cell: ({ name }) => name },
     { head: 'Clicks', isNumber: true, cell: ({ clicks }) => formatCount(clicks) },
