@@ -1,7 +1,7 @@
 import type { KeywordRefusal, SearchMarket, UnknownReason } from './contract/index.js';
-import type { KeywordFigures } from './providers/keyword-figures-provider.js';
+import type { KeywordDifficulty, KeywordFigures } from './providers/keyword-figures-provider.js';
 
-export type { KeywordFigures } from './providers/keyword-figures-provider.js';
+export type { KeywordDifficulty, KeywordFigures } from './providers/keyword-figures-provider.js';
 
 export interface KeywordFiguresRequest {
   /** Whose budget pays and whose own key may be used. */
@@ -15,8 +15,8 @@ export interface KeywordFiguresRequest {
 }
 
 /** How a purchase ended, or that it has not yet. */
-export type KeywordFiguresOutcome =
-  | { readonly kind: 'known'; readonly data: readonly KeywordFigures[] }
+export type KeywordFiguresOutcome<Data = KeywordFigures> =
+  | { readonly kind: 'known'; readonly data: readonly Data[] }
   /** The task is at the provider, or its response was lost: to be repeated with the same `batchId`. */
   | { readonly kind: 'waiting'; readonly retryAt: Date }
   /** Nothing was bought; the same may be repeated with the same `batchId`. `until`: `null` when nobody knows. */
@@ -38,4 +38,9 @@ export abstract class KeywordFiguresSource {
   abstract refusal(text: string, market: SearchMarket): KeywordRefusal | null;
   abstract payers(): Promise<FiguresPayers>;
   abstract read(request: KeywordFiguresRequest): Promise<KeywordFiguresOutcome>;
+  /** Difficulties are of whole countries. */
+  abstract hasDifficulties(market: SearchMarket): boolean;
+  abstract readDifficulties(
+    request: KeywordFiguresRequest,
+  ): Promise<KeywordFiguresOutcome<KeywordDifficulty>>;
 }

@@ -23,6 +23,8 @@ const KeywordFigureBatchSchema = defineEntity({
     isOfUser: p.boolean(),
     ...place,
     keywords: p.integer(),
+    /** Difficulties are bought after the volumes of the same texts. */
+    kind: p.enum(['volumes', 'difficulties']).default('volumes'),
     status: p.enum(['open', 'done']).default('open'),
     /** How it ended: `ok` or the reason of the failure. */
     outcome: p.string().length(20).nullable(),
@@ -70,6 +72,15 @@ const StoredFiguresSchema = defineEntity({
     /** `null` is unknown. */
     searchVolume: p.integer().nullable(),
     cpcMicros: p.integer().nullable(),
+    difficulty: p.integer().nullable(),
+    /** The purchase of the difficulty, while it is open. */
+    difficultyBatchId: () =>
+      p
+        .manyToOne(KeywordFigureBatch)
+        .mapToPk()
+        .nullable()
+        .deleteRule('set null')
+        .joinColumn('difficulty_batch_id'),
     knownAt: p.datetime().nullable(),
     /** Of a failure: not asked for again before. */
     retryAt: p.datetime().nullable(),
@@ -80,6 +91,11 @@ const StoredFiguresSchema = defineEntity({
       name: 'keyword_figures_batch',
       expression:
         'create index "keyword_figures_batch" on "keyword_figures" ("batch_id") where "batch_id" is not null',
+    },
+    {
+      name: 'keyword_figures_difficulty_batch',
+      expression:
+        'create index "keyword_figures_difficulty_batch" on "keyword_figures" ("difficulty_batch_id") where "difficulty_batch_id" is not null',
     },
     { name: 'keyword_figures_state_at', properties: ['stateAt'] },
   ],

@@ -90,7 +90,8 @@ export class FigureRounds {
     });
   }
 
-  private async advance({ id, userId, ...place }: OpenBatch, signal: AbortSignal): Promise<void> {
+  private async advance(batch: OpenBatch, signal: AbortSignal): Promise<void> {
+    const { id, userId, kind, ...place } = batch;
     const keywords = await this.figures.textsOf(id);
     const now = this.clock.now();
     if (userId === null || keywords.length === 0) {
@@ -98,14 +99,25 @@ export class FigureRounds {
       return;
     }
     const request = { userId, batchId: id, keywords, market: marketOf(place), signal };
-    await this.record(id, await this.source.read(request));
+    if (kind === 'difficulties')
+      return this.record(batch, await this.source.readDifficulties(request), (rows) =>
+        this.figures.completeDifficulties(id, rows),
+      );
+    const next = this.source.hasDifficulties(request.market) ? randomUUID() : null;
+    await this.record(batch, await this.source.read(request), (rows) =>
+      this.figures.complete(id, rows, next, this.clock.now()),
+    );
   }
 
-  private async record(id: string, outcome: KeywordFiguresOutcome): Promise<void> {
+  private async record<Data>(
+    { id, kind }: OpenBatch,
+    outcome: KeywordFiguresOutcome<Data>,
+    complete: (data: readonly Data[]) => Promise<void>,
+  ): Promise<void> {
     const now = this.clock.now();
     switch (outcome.kind) {
       case 'known':
-        await this.figures.complete(id, outcome.data, now);
+        await complete(outcome.data);
         await this.figures.publish();
         return;
       case 'waiting':
@@ -117,7 +129,9 @@ export class FigureRounds {
       }
       case 'failed': {
         const { reason, retryAt } = outcome;
-        return this.figures.fail(id, reason, retryOf(reason, retryAt, now), now);
+        const resumeAt = retryOf(reason, retryAt, now);
+        if (kind === 'volumes') return this.figures.fail(id, reason, resumeAt, now);
+        return this.figures.failDifficulties(id, reason, randomUUID(), { now, resumeAt });
       }
     }
   }

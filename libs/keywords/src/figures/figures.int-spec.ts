@@ -43,6 +43,45 @@ describe('search volumes with the key of the installation', () => {
     });
   });
 
+  it('come with the difficulty of the country, ledgered with its own cost', async () => {
+    trial.server.tasks.difficulties.set('coffee', 71);
+    await trial.track('coffee\ntea');
+    await trial.rounds();
+    expect((await trial.list()).map(({ difficulty }) => difficulty)).toEqual([71, null]);
+    const path = '/v3/dataforseo_labs/google/bulk_keyword_difficulty/live';
+    expect(trial.server.callsOf(path)).toEqual([
+      { keywords: ['coffee', 'tea'], location_code: 2840, language_code: 'en' },
+    ]);
+    const ledger = await trial.context.rows(
+      `select outcome, estimate_micros::int estimate, cost_micros::int cost from provider_calls
+       where idempotency_key like 'keyword-difficulties:%'`,
+    );
+    expect(ledger).toEqual([{ outcome: 'ok', estimate: 12_240, cost: 10_200 }]);
+    await trial.moveClock(29 * 1_440);
+    await trial.rounds();
+    expect(trial.server.callsOf(path)).toHaveLength(1);
+  });
+
+  it('do not wait for a difficulty whose response was lost, which is bought again a day later', async () => {
+    trial.server.tasks.difficulties.set('coffee', 71);
+    await trial.track('coffee');
+    await trial.round();
+    await trial.moveClock(10);
+    trial.server.moments.processed = (path) => {
+      if (path.includes('task_get')) trial.server.faults.push('lost_response');
+      return Promise.resolve();
+    };
+    await trial.round();
+    trial.server.moments.processed = () => Promise.resolve();
+    expect((await trial.list())[0]).toMatchObject({ search_volume: 1_300, difficulty: null });
+    await trial.moveClock(10);
+    await trial.round();
+    expect((await trial.list())[0]?.difficulty).toBeNull();
+    await trial.moveClock(1_440);
+    await trial.round();
+    expect((await trial.list())[0]?.difficulty).toBe(71);
+  });
+
   it('are kept for 30 days, also for keywords that are added later', async () => {
     await trial.track('coffee');
     await trial.rounds();
@@ -132,17 +171,19 @@ describe('search volumes with the key of the installation', () => {
   it('are stored when the worker dies between the result and its end', async () => {
     await trial.track('coffee');
     await trial.rounds();
-    // As after a crash: the ledger has the result, the batch is still open.
+    // As after a crash: the ledger has the result, the batch is still open, and there is none of difficulties.
+    await trial.context.rows(`delete from keyword_figure_batches where kind = 'difficulties'`);
     await trial.context.rows(`update keyword_figure_batches set status = 'open', outcome = null`);
     await trial.context.rows(
       `update keyword_figures set state = 'asked', search_volume = null, known_at = null,
          batch_id = (select id from keyword_figure_batches)`,
     );
     await trial.context.rows('update tracked_keywords set search_volume = null, figures_at = null');
-    const requests = trial.server.calls.length;
+    const volumes = () => trial.server.callsOf('/v3/keywords_data/').length;
+    const requests = volumes();
     await trial.moveClock(10);
     await trial.round();
-    expect(trial.server.calls).toHaveLength(requests);
+    expect(volumes()).toBe(requests);
     expect(await trial.volumesOf()).toEqual({ coffee: 1_300 });
   });
 

@@ -1,5 +1,5 @@
 import { queryBound, Repository } from '@app/common';
-import type { KeywordFigures } from '@app/search-data';
+import type { KeywordDifficulty, KeywordFigures } from '@app/search-data';
 import type { KeywordRefusal } from '@app/search-data/contract';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
@@ -16,6 +16,7 @@ export interface OpenBatch extends FiguresPlace {
   readonly id: string;
   /** `null` after the account has been deleted. */
   readonly userId: string | null;
+  readonly kind: 'volumes' | 'difficulties';
 }
 
 /** Texts of one user who pays, or of all other users. */
@@ -80,7 +81,7 @@ export class FiguresRepository extends Repository {
     const [row] = await queryBound<{ at: Date | string | null }>(
       tx,
       `select max(created_at) as at from keyword_figure_batches
-       where country = $1 and language = $2 and location = $3
+       where country = $1 and language = $2 and location = $3 and kind = 'volumes'
          and (case when $4::uuid is null then not is_of_user else is_of_user and user_id = $4 end)`,
       [country, language, location, ofUser],
     );
@@ -140,7 +141,7 @@ export class FiguresRepository extends Repository {
       `update keyword_figure_batches set resume_at = $2 where id = (
          select id from keyword_figure_batches where status = 'open' and resume_at <= $1
          order by created_at, id limit 1 for update skip locked
-       ) returning id, user_id as "userId", country, language, location`,
+       ) returning id, user_id as "userId", kind, country, language, location`,
       [now, until],
     );
     return row ?? null;
@@ -150,7 +151,8 @@ export class FiguresRepository extends Repository {
   async textsOf(batchId: string): Promise<string[]> {
     const rows = await queryBound<{ text: string }>(
       this.fork(),
-      `select text from keyword_figures where batch_id = $1 and state = 'asked' order by text`,
+      `select text from keyword_figures
+       where batch_id = $1 and state = 'asked' or difficulty_batch_id = $1 order by text`,
       [batchId],
     );
     return rows.map(({ text }) => text);
@@ -164,24 +166,84 @@ export class FiguresRepository extends Repository {
     );
   }
 
-  /** Stores what was bought; texts without a row in `figures` are known to have none. A second time changes nothing. */
-  complete(batchId: string, figures: readonly KeywordFigures[], now: Date): Promise<void> {
+  /**
+   * Stores what was bought; texts without a row in `figures` are known to have none. A second time changes nothing.
+   *
+   * @param next id of the batch of their difficulties, added here; `null`: there are none for this place.
+   */
+  complete(
+    batchId: string,
+    figures: readonly KeywordFigures[],
+    next: string | null,
+    now: Date,
+  ): Promise<void> {
     const rows = figures.map(({ keyword, searchVolume, cpcMicros }) => ({
       ...{ text: keyword, volume: searchVolume, cpc: cpcMicros },
     }));
     return this.transaction(async (tx) => {
       if (!(await this.end(tx, batchId, 'ok'))) return;
+      if (next !== null) await this.addDifficultyBatch(tx, batchId, next, { now, resumeAt: now });
       await queryBound(
         tx,
         `update keyword_figures f set state = 'known', search_volume = r.volume, cpc_micros = r.cpc,
-           known_at = $3, state_at = $3, batch_id = null
+           known_at = $3, state_at = $3, batch_id = null, difficulty_batch_id = $4
          from (select a.text, b.volume, b.cpc from keyword_figures a
            left join jsonb_to_recordset($2::jsonb) as b(text text, volume int, cpc int) on b.text = a.text
            where a.batch_id = $1 and a.state = 'asked') r
          where f.batch_id = $1 and f.state = 'asked' and f.text = r.text`,
-        [batchId, JSON.stringify(rows), now],
+        [batchId, JSON.stringify(rows), now, next],
       );
     });
+  }
+
+  /** Stores difficulties. A second time changes nothing. */
+  completeDifficulties(batchId: string, rows: readonly KeywordDifficulty[]): Promise<void> {
+    return this.transaction(async (tx) => {
+      if (!(await this.end(tx, batchId, 'ok'))) return;
+      await queryBound(
+        tx,
+        `update keyword_figures f set difficulty_batch_id = null, difficulty = (
+           select r.difficulty from jsonb_to_recordset($2::jsonb) as r(keyword text, difficulty int)
+           where r.keyword = f.text limit 1)
+         where difficulty_batch_id = $1`,
+        [batchId, JSON.stringify(rows)],
+      );
+    });
+  }
+
+  /** No difficulty was learned: another batch, `next`, continues at `resumeAt`. Earlier ones stay. */
+  failDifficulties(
+    batchId: string,
+    reason: string,
+    next: string,
+    times: { readonly now: Date; readonly resumeAt: Date },
+  ): Promise<void> {
+    return this.transaction(async (tx) => {
+      if (!(await this.end(tx, batchId, reason))) return;
+      await this.addDifficultyBatch(tx, batchId, next, times);
+      await queryBound(
+        tx,
+        'update keyword_figures set difficulty_batch_id = $2 where difficulty_batch_id = $1',
+        [batchId, next],
+      );
+    });
+  }
+
+  /** With the payer, the place and as many texts as another batch. */
+  private async addDifficultyBatch(
+    tx: EntityManager,
+    like: string,
+    id: string,
+    { now, resumeAt }: { readonly now: Date; readonly resumeAt: Date },
+  ): Promise<void> {
+    await queryBound(
+      tx,
+      `insert into keyword_figure_batches
+         (id, user_id, is_of_user, country, language, location, keywords, kind, created_at, resume_at)
+       select $2, user_id, is_of_user, country, language, location, keywords, 'difficulties', $3, $4
+       from keyword_figure_batches where id = $1`,
+      [like, id, now, resumeAt],
+    );
   }
 
   /** Nothing was learned. Earlier figures stay. */
@@ -202,12 +264,13 @@ export class FiguresRepository extends Repository {
     await queryBound(
       this.fork(),
       `update tracked_keywords k set search_volume = f.search_volume, cpc_micros = f.cpc_micros,
-         figures_at = f.known_at, figures_reason = f.reason
+         difficulty = f.difficulty, figures_at = f.known_at, figures_reason = f.reason
        from keyword_figures f
        join search_markets m on m.engine = 'google' and m.country = f.country and m.language = f.language
          and m.location = f.location
        where f.state in ('known', 'refused') and k.market_id = m.id and k.normalised = f.text
-         and (k.figures_at is distinct from f.known_at or k.figures_reason is distinct from f.reason)`,
+         and (k.figures_at is distinct from f.known_at or k.figures_reason is distinct from f.reason
+           or k.difficulty is distinct from f.difficulty)`,
       [],
     );
   }

@@ -57,6 +57,7 @@ export class FiguresTrial {
     server.faults.length = 0;
     server.calls.length = 0;
     server.tasks.accepted.length = 0;
+    server.tasks.difficulties.clear();
     server.tasks.volumes.clear();
     server.tasks.volumes.set('coffee', COFFEE_FIGURES);
     server.spentUsd = 0;
@@ -101,7 +102,7 @@ export class FiguresTrial {
   calls(): Promise<BoughtCall[]> {
     return this.context.rows(
       `select key_owner, status, outcome, cost_micros::float8 cost from provider_calls
-       where purpose = 'keyword_figures' order by reserved_at`,
+       where idempotency_key like 'keyword-figures:%' order by reserved_at`,
     );
   }
 

@@ -4,12 +4,14 @@ import { ProviderKeys } from '../keys/provider-keys.service.js';
 import { KeywordFiguresSource } from '../keyword-figures.js';
 import type {
   FiguresPayers,
+  KeywordDifficulty,
   KeywordFiguresOutcome,
   KeywordFiguresRequest,
 } from '../keyword-figures.js';
 import { MonthBudget } from '../ledger/month-budget.js';
 import type { ProviderCredentials } from '../providers/serp-provider.js';
 import { SerpProviders } from '../providers/serp-providers.js';
+import { ProviderCaller } from './provider-caller.js';
 import type { PlannedCall } from './provider-caller.js';
 import { QueuedCalls } from './queued-calls.js';
 import type { QueuedProgress } from './queued-calls.js';
@@ -23,6 +25,7 @@ export class BoughtKeywordFigures extends KeywordFiguresSource {
     private readonly providers: SerpProviders,
     private readonly keys: ProviderKeys,
     private readonly queue: QueuedCalls,
+    private readonly caller: ProviderCaller,
     private readonly budget: MonthBudget,
   ) {
     super();
@@ -67,6 +70,35 @@ export class BoughtKeywordFigures extends KeywordFiguresSource {
     return { kind: 'failed', reason: await this.keys.refusal(userId), retryAt: null };
   }
 
+  override hasDifficulties(market: SearchMarket): boolean {
+    return this.providers.dataForSeo.keywordDifficulties.isOffered(market);
+  }
+
+  override async readDifficulties(
+    request: KeywordFiguresRequest,
+  ): Promise<KeywordFiguresOutcome<KeywordDifficulty>> {
+    const { userId, batchId, keywords, market, signal } = request;
+    const { keywordDifficulties, serp } = this.providers.dataForSeo;
+    let last: KeywordFiguresOutcome<KeywordDifficulty> | null = null;
+    for (const { keyOwner, credentials } of await this.keysOf(userId)) {
+      const plan: PlannedCall = {
+        ...{ userId, signal, keyOwner, credentials },
+        idempotencyKey: `keyword-difficulties:${batchId}`,
+        ...({ purpose: 'keyword_figures', provider: PROVIDER } as const),
+        requestsPerSecond: serp.requestsPerSecond,
+        estimateMicros: keywordDifficulties.estimateMicros(keywords.length),
+      };
+      const result = await this.caller.execute(plan, (context) =>
+        keywordDifficulties.read(keywords, market, context),
+      );
+      const outcome = outcomeOf(result);
+      if (outcome.kind === 'known') return outcome;
+      last ??= outcome;
+    }
+    if (last !== null) return last;
+    return { kind: 'failed', reason: await this.keys.refusal(userId), retryAt: null };
+  }
+
   private get provider() {
     return this.providers.dataForSeo.keywordFigures;
   }
@@ -85,9 +117,7 @@ export class BoughtKeywordFigures extends KeywordFiguresSource {
   }
 }
 
-type Figures = Extract<KeywordFiguresOutcome, { kind: 'known' }>['data'];
-
-function outcomeOf(progress: QueuedProgress<Figures>): KeywordFiguresOutcome {
+function outcomeOf<Data>(progress: QueuedProgress<readonly Data[]>): KeywordFiguresOutcome<Data> {
   switch (progress.kind) {
     case 'ok':
       return { kind: 'known', data: progress.data };

@@ -12,6 +12,12 @@ export interface KeywordFigures {
   readonly competition: number | null;
 }
 
+export interface KeywordDifficulty {
+  readonly keyword: string;
+  /** Of reaching the first ten organic results, 0 to 100 on a logarithmic scale; `null` is unknown. */
+  readonly difficulty: number | null;
+}
+
 export interface KeywordFiguresTask {
   /** At most `maxKeywords`, none with a `keywordRefusal`. */
   readonly keywords: readonly string[];

@@ -65,6 +65,8 @@ export class DataForSeoTasks {
   hasBacklinks = true;
   /** Search volumes by keyword. */
   readonly volumes = new Map<string, FixtureElement>();
+  /** Difficulties by keyword; others are unknown. */
+  readonly difficulties = new Map<string, number>();
   /** SERP tasks, those of the queue and live ones, and queued search volumes, in the order of their posting. */
   readonly accepted: AcceptedTask[] = [];
 
@@ -88,6 +90,8 @@ export class DataForSeoTasks {
         return this.postSearchVolume(path, input, now);
       case '/v3/dataforseo_labs/google/ranked_keywords/live':
         return this.labs(input, rankedKeywordsFixture);
+      case '/v3/dataforseo_labs/google/bulk_keyword_difficulty/live':
+        return this.difficulty(input);
       case '/v3/dataforseo_labs/google/competitors_domain/live':
         return this.labs(input, competitorsFixture);
       case '/v3/backlinks/summary/live':
@@ -213,6 +217,20 @@ export class DataForSeoTasks {
     const result = fixture(String(input.target));
     const rows = (result.items as unknown[]).slice(0, Number(input.limit));
     return done(input, 0.01 + rows.length * 0.0001, [{ ...result, items: rows }]);
+  }
+
+  private difficulty(input: FixtureElement): TaskResponse {
+    const keywords = (input.keywords as string[]).map((keyword) => decoded(keyword).toLowerCase());
+    if (keywords.length > 1_000) return failure(input, 40501, "Invalid Field: 'keywords'.");
+    if (!LOCATIONS.has(input.location_code))
+      return failure(input, 40501, "Invalid Field: 'location_code'.");
+    const items = keywords.map((keyword) => ({
+      ...{ se_type: 'google', keyword },
+      keyword_difficulty: this.difficulties.get(keyword) ?? null,
+    }));
+    const result = { se_type: 'google', total_count: items.length, items_count: items.length };
+    const cost = Number((0.01 + items.length * 0.0001).toFixed(6));
+    return done(input, cost, [{ ...result, items }]);
   }
 
   private backlinks(input: FixtureElement): TaskResponse {

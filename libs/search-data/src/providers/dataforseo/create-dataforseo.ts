@@ -4,6 +4,7 @@ import type { KeywordFiguresProvider } from '../keyword-figures-provider.js';
 import type { QueuedSerpProvider } from '../serp-provider.js';
 import { DATAFORSEO_BASE } from './dataforseo-request.js';
 import { DataForSeoDomainFigures } from './domain-figures.js';
+import { DataForSeoKeywordDifficulties } from './keyword-difficulties.js';
 import { DataForSeoKeywordFigures } from './keyword-figures.js';
 import { DataForSeoSerpProvider } from './serp-provider.js';
 
@@ -16,6 +17,7 @@ export interface DataForSeoOptions {
 export interface DataForSeo {
   readonly serp: QueuedSerpProvider;
   readonly keywordFigures: KeywordFiguresProvider;
+  readonly keywordDifficulties: DataForSeoKeywordDifficulties;
   readonly domainFigures: DomainFiguresProvider;
 }
 
@@ -25,6 +27,7 @@ export function createDataForSeo(outbound: OutboundClient, options: DataForSeoOp
   return {
     serp: new DataForSeoSerpProvider(outbound, base),
     keywordFigures: new DataForSeoKeywordFigures(outbound, base),
+    keywordDifficulties: new DataForSeoKeywordDifficulties(outbound, base),
     domainFigures: new DataForSeoDomainFigures(outbound, base),
   };
 }
