@@ -14,7 +14,7 @@ import { useSelectedWebsite } from '../../lib/selected-website.js';
 import { useUser } from '../../lib/session-context.js';
 import { trpc } from '../../lib/trpc.js';
 import { useSearchParams } from '../../lib/use-search-params.js';
-import { AnomalyNotes } from './anomaly-notes.js';
+import { AnomalyNotes } from '../../components/anomaly-notes.js';
 import { BreakdownTable } from './breakdown-table.js';
 import { FigureCards } from './figure-cards.js';
 import type { FiguresView } from './figures-table.js';
