@@ -7,7 +7,7 @@ const ENTRY = '^libs/[^/]+/src/(contract/|testing/|analysis/|pages/)?index\\.ts$
 const PURE_ENTRIES = '^libs/(crawler/src/(analysis|pages)|seo-audits/src)/index\\.ts$';
 const PURE = '^libs/([^/]+)/src/(rules|audits)/';
 const PAGE_RULES = '^libs/fixes/src/contract/page-rules/'; // a script for every page has no room for zod
-const TESTS = '\\.(spec|int-spec|e2e-spec)\\.ts$|/testing/';
+const TESTS = '\\.(spec|int-spec|e2e-spec|chaos-spec)\\.ts$|/testing/';
 
 module.exports = {
   forbidden: [

@@ -57,6 +57,11 @@ export default {
       testMatch: SLOW_TESTS.map((file) => `<rootDir>/${file}`),
     },
     {
+      ...integration,
+      displayName: 'chaos',
+      testMatch: ['<rootDir>/apps/worker/e2e/**/*.chaos-spec.ts'],
+    },
+    {
       ...common,
       displayName: 'web',
       testEnvironment: 'jsdom',

@@ -21,6 +21,7 @@ describe('the requirements of selected tests', () => {
     expect(needsOf('--selectProjects', 'rules', 'web', '-w', '2')).toBe('nothing');
     expect(needsOf('--selectProjects', 'rules', 'integration')).toBe('product');
     expect(needsOf('--selectProjects', 'integration', '--shard=1/3')).toBe('product');
+    expect(needsOf('--selectProjects', 'chaos', '-w', '1')).toBe('product');
   });
 
   it('are the services for integration tests of a feature, also among others', () => {
@@ -31,6 +32,7 @@ describe('the requirements of selected tests', () => {
   it('are the whole product for tests of its processes', () => {
     expect(needsOf('apps/api/e2e')).toBe('product');
     expect(needsOf('libs/auth', 'apps/api/e2e')).toBe('product');
+    expect(needsOf('apps/worker/e2e/kill-worker.chaos-spec.ts')).toBe('product');
   });
 
   it('are the whole product for unknown arguments: no path, a pattern, a folder without tests', () => {

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
 const UNIT_TEST = /(?<!\.(int|e2e))\.spec\.tsx?$/;
-const NEEDS_SERVICES = /\.(int|e2e)-spec\.ts$/;
+const NEEDS_SERVICES = /\.(int|e2e|chaos)-spec\.ts$/;
 const LIBRARY = /^(\.\/)?libs\//;
 const TAKES_VALUE = new Set(['-t', '--testNamePattern', '-w', '--maxWorkers']);
 const SELECT_PROJECTS = '--selectProjects';
