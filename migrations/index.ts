@@ -64,6 +64,7 @@ import { Migration20261129040000_create_gsc_inspections } from './Migration20261
 import { Migration20261129040100_create_keyword_figures } from './Migration20261129040100_create_keyword_figures.js';
 import { Migration20261129050000_index_days_of_users } from './Migration20261129050000_index_days_of_users.js';
 import { Migration20261129060000_notify_budget } from './Migration20261129060000_notify_budget.js';
+import { Migration20261130010000_allow_crux_list } from './Migration20261130010000_allow_crux_list.js';
 import { Migration20261130020000_sum_gsc_positions } from './Migration20261130020000_sum_gsc_positions.js';
 import { Migration20261130020100_add_keyword_difficulty } from './Migration20261130020100_add_keyword_difficulty.js';
 import { Migration20261130040000_assume_charges } from './Migration20261130040000_assume_charges.js';
@@ -137,6 +138,7 @@ export const migrations: MigrationObject[] = Object.entries({
   Migration20261129040100_create_keyword_figures,
   Migration20261129050000_index_days_of_users,
   Migration20261129060000_notify_budget,
+  Migration20261130010000_allow_crux_list,
   Migration20261130020000_sum_gsc_positions,
   Migration20261130020100_add_keyword_difficulty,
   Migration20261130040000_assume_charges,

@@ -10,7 +10,8 @@ import { parseArgs } from 'node:util';
 const USAGE = `Usage: npm run import:domain-ranks -- FILE|URL [--top N] [--list ${rankListNames.join('|')}]
 
   common_crawl  cc-main-…-domain-ranks.txt.gz of https://commoncrawl.org/web-graphs (the default)
-  tranco        top-1m.csv.zip of https://tranco-list.eu`;
+  tranco        top-1m.csv.zip of https://tranco-list.eu
+  crux          202610.csv.gz of https://github.com/zakird/crux-top-lists, or any table origin,rank`;
 const REPORT_EVERY_MS = 2_000;
 const USAGE_EXIT_CODE = 2;
 

@@ -15,6 +15,7 @@ import { MeasuredFigures } from './figures/measured-figures.js';
 import { OpenFiguresReader } from './figures/open-figures.js';
 import { BingWebmasterProvider } from './providers/bing-webmaster.provider.js';
 import { CommonCrawlProvider } from './providers/common-crawl.provider.js';
+import { CruxListProvider } from './providers/crux-list.provider.js';
 import { CruxProvider } from './providers/crux.provider.js';
 import { OpenPageRankProvider } from './providers/open-page-rank.provider.js';
 import { OpenSourceRequests } from './providers/open-source-requests.js';
@@ -43,6 +44,7 @@ import { RankListsModule } from './rank-lists/rank-lists.module.js';
     OpenSourceRequests,
     BingWebmasterProvider,
     CommonCrawlProvider,
+    CruxListProvider,
     CruxProvider,
     OpenPageRankProvider,
     RdapProvider,

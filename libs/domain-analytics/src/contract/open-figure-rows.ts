@@ -5,7 +5,7 @@ import type { Provenance } from './provenance.js';
 /** One figure of an open source, for tables and files. */
 export interface OpenFigureRow {
   readonly name: string;
-  readonly unit: 'rank' | 'score' | 'ms' | 'shift' | 'count';
+  readonly unit: 'rank' | 'bucket' | 'score' | 'ms' | 'shift' | 'count';
   readonly value: number | null;
   readonly from: Provenance;
 }
@@ -14,7 +14,7 @@ export interface OpenFigureRow {
 export function openFigureRows(figures: OpenFigures | null): OpenFigureRow[] {
   if (figures === null) return [];
   const { common_crawl: crawl, tranco, open_page_rank: pageRank, speed } = figures;
-  const { known_links: links, shared_pages: shared } = figures;
+  const { known_links: links, shared_pages: shared, crux_rank: bucket } = figures;
   return [
     { name: 'Common Crawl rank', unit: 'rank', value: crawl.rank, from: crawl.from },
     { name: 'Tranco rank', unit: 'rank', value: tranco.rank, from: tranco.from },
@@ -30,6 +30,16 @@ export function openFigureRows(figures: OpenFigures | null): OpenFigureRow[] {
           },
         ]
       : []),
+    ...(bucket === undefined
+      ? []
+      : [
+          {
+            name: 'CrUX rank bucket',
+            unit: 'bucket' as const,
+            value: bucket.rank,
+            from: bucket.from,
+          },
+        ]),
     ...speed.devices.flatMap(({ device, lcp_ms: lcp, inp_ms: inp, cls }): OpenFigureRow[] => [
       { name: `LCP, ${device} (ms)`, unit: 'ms', value: lcp, from: speed.from },
       { name: `INP, ${device} (ms)`, unit: 'ms', value: inp, from: speed.from },
@@ -44,7 +54,12 @@ export function openFigureRows(figures: OpenFigures | null): OpenFigureRow[] {
   ];
 }
 
-const LISTS: readonly Provenance['source'][] = ['common_crawl', 'tranco', 'open_page_rank'];
+const LISTS: readonly Provenance['source'][] = [
+  'common_crawl',
+  'tranco',
+  'open_page_rank',
+  'crux_list',
+];
 
 /** Whether a list was read and does not have the domain: a result, other than an unknown figure. */
 export function isNotListed({ value, from }: Pick<OpenFigureRow, 'value' | 'from'>): boolean {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { provenanceSchema } from './provenance.js';
 
 /** Lists of ranked domains that operators import. */
-export const rankListNames = ['common_crawl', 'tranco'] as const;
+export const rankListNames = ['common_crawl', 'tranco', 'crux'] as const;
 export type RankListName = (typeof rankListNames)[number];
 
 export const NOT_LISTED = 'Not in this list';
@@ -88,6 +88,8 @@ export const openFiguresSchema = z.object({
   common_crawl: listRankSchema,
   tranco: listRankSchema,
   open_page_rank: openPageRankSchema,
+  /** `rank` is a bucket: 1000 is one of the first 1,000. Absent in analyses from before it was read. */
+  crux_rank: listRankSchema.optional(),
   speed: userSpeedSchema,
   known_links: knownLinksSchema,
   shared_pages: sharedPagesSchema,

@@ -8,6 +8,7 @@ export const figureSources = [
   'tranco',
   'open_page_rank',
   'crux',
+  'crux_list',
   'bing_webmaster',
   'result_pages',
 ] as const;

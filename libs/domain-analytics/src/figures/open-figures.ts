@@ -5,6 +5,7 @@ import { Injectable } from '@nestjs/common';
 import type { OpenFigures, SharedPages } from '../contract/index.js';
 import { BingWebmasterProvider } from '../providers/bing-webmaster.provider.js';
 import { CommonCrawlProvider } from '../providers/common-crawl.provider.js';
+import { CruxListProvider } from '../providers/crux-list.provider.js';
 import { CruxProvider } from '../providers/crux.provider.js';
 import { OpenPageRankProvider } from '../providers/open-page-rank.provider.js';
 import { TrancoProvider } from '../providers/tranco.provider.js';
@@ -20,6 +21,7 @@ export class OpenFiguresReader {
     private readonly commonCrawl: CommonCrawlProvider,
     private readonly tranco: TrancoProvider,
     private readonly openPageRank: OpenPageRankProvider,
+    private readonly cruxList: CruxListProvider,
     private readonly crux: CruxProvider,
     private readonly bing: BingWebmasterProvider,
     private readonly websites: WebsitesService,
@@ -28,18 +30,21 @@ export class OpenFiguresReader {
 
   async read(actor: Actor, domain: string, signal: AbortSignal): Promise<OpenFigures> {
     const isOwn = await this.isOwn(actor, domain);
-    const [commonCrawl, tranco, openPageRank, speed, knownLinks, sharedPages] = await Promise.all([
+    const [commonCrawl, cruxRank, ...others] = await Promise.all([
       this.commonCrawl.read(domain),
+      this.cruxList.read(domain),
       this.tranco.read(domain, signal),
       this.openPageRank.read(domain, signal),
       this.crux.read(domain, signal),
       this.bing.read(domain, isOwn, signal),
       this.sharedPages(actor.userId, domain),
     ]);
+    const [tranco, openPageRank, speed, knownLinks, sharedPages] = others;
     return {
       common_crawl: commonCrawl,
       tranco,
       open_page_rank: openPageRank,
+      crux_rank: cruxRank,
       speed,
       known_links: knownLinks,
       shared_pages: sharedPages,

@@ -28,7 +28,7 @@ export class CommonCrawlProvider {
 /** A place in an imported list. */
 export function listRankOf(
   { rank, domain, entries, as_of: asOf, is_whole: isWhole }: ListedRank,
-  source: 'common_crawl' | 'tranco',
+  source: 'common_crawl' | 'tranco' | 'crux_list',
   scale: string,
 ): ListRank {
   const part = isWhole ? '' : '; only the first of the list are imported';

@@ -8,6 +8,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { deflateRawSync, gzipSync } from 'node:zlib';
+import { CruxListProvider } from '../providers/crux-list.provider.js';
 import { openRankFile } from './rank-file.js';
 import type { RankFile } from './rank-file.js';
 import { RankListImport } from './rank-list-import.js';
@@ -205,6 +206,20 @@ describe('an import of domain ranks', () => {
     expect(await find('site1.example')).toMatchObject({ release: 'ranks', as_of: '2026-11-14' });
     server.closeAllConnections();
     server.close();
+  });
+
+  it('reads CrUX’s list, and keeps the best bucket of the origins of a host', async () => {
+    const text =
+      'origin,rank\nhttps://www.bakery.example,5000\nhttp://www.bakery.example,1000\nhttps://b.example,5000\n';
+    await importOf(gzipSync(text), { list: 'crux' }, '202610.csv.gz');
+    const lists = context.module.get(RankListsRepository);
+    const of = (domain: string) => new CruxListProvider(lists).read(domain);
+    expect(await of('bakery.example')).toMatchObject({
+      ...{ rank: 1_000, entries: 2, domain: 'www.bakery.example' },
+      from: { source: 'crux_list', as_of: '2026-10-31T00:00:00.000Z', reason: null },
+    });
+    // In the list or not, each is a result; only the lack of a list is unknown.
+    expect(await of('other.example')).toMatchObject({ rank: null, from: { source: 'crux_list' } });
   });
 
   it('reads Tranco’s list as text, gzip or zip beside the other list', async () => {

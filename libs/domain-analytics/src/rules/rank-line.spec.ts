@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { readRankLine } from './rank-line.js';
 
 const crawled = (line: string) => readRankLine('common_crawl', line);
+const crux = (line: string) => readRankLine('crux', line);
 const tranco = (line: string) => readRankLine('tranco', line);
 
 describe('a line of Common Crawl’s ranks', () => {
@@ -54,5 +55,28 @@ describe('a line of Tranco’s list', () => {
     expect(tranco('2,Bücher.Example')).toEqual({ rank: 2, domain: 'xn--bcher-kva.example' });
     for (const line of ['google.com', 'one,google.com', '3,', '3,a,b'])
       expect(tranco(line)).toBe('unreadable');
+  });
+});
+
+describe('a line of CrUX’s list', () => {
+  it.each([
+    ['https://www.example.com,1000', 1_000, 'www.example.com'],
+    ['http://example.com:8080,1000000\r', 1_000_000, 'example.com'],
+  ])('is the host of its origin: %j', (line, rank, domain) => {
+    expect(crux(line)).toEqual({ rank, domain });
+  });
+
+  it('is a heading', () => {
+    expect(crux('origin,rank')).toBe('heading');
+  });
+
+  it.each([
+    '1,example.com',
+    'https://example.com',
+    'https://example.com,x',
+    'ftp://a.example,1',
+    ',',
+  ])('cannot be read: %j', (line) => {
+    expect(crux(line)).toBe('unreadable');
   });
 });

@@ -27,6 +27,8 @@ export function readRankLine(list: RankListName, line: string): RankLine {
       return readCommonCrawl(text);
     case 'tranco':
       return readTranco(text);
+    case 'crux':
+      return readCrux(text);
   }
 }
 
@@ -50,6 +52,14 @@ function readCommonCrawl(text: string): RankLine {
 function readTranco(text: string): RankLine {
   const comma = text.indexOf(',');
   return comma < 0 ? 'unreadable' : entry(text.slice(0, comma), text.slice(comma + 1));
+}
+
+/** CrUX's top lists: `origin,rank`, where the rank is a bucket: 1000, 5000, 10000, …; of an origin only the host is kept. */
+function readCrux(text: string): RankLine {
+  if (text === 'origin,rank') return 'heading';
+  const comma = text.lastIndexOf(',');
+  const [, host] = /^https?:\/\/([^/:]+)(?::\d{1,5})?\/?$/.exec(text.slice(0, comma)) ?? [];
+  return comma < 0 || host === undefined ? 'unreadable' : entry(text.slice(comma + 1), host);
 }
 
 function entry(rankText: string, name: string): RankLine {

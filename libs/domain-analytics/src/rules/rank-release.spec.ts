@@ -21,6 +21,13 @@ describe('the release of a list', () => {
     );
   });
 
+  it.each([
+    ['202402.csv.gz', '202402', '2024-02-29'],
+    ['current.csv.gz', 'current', null],
+  ])('is the month of CrUX’s list %s', (name, release, asOf) => {
+    expect(releaseOf('crux', name)).toEqual({ release, level: 'host', asOf });
+  });
+
   it('is the name of any other file', () => {
     const none = { level: 'domain', asOf: null };
     expect(releaseOf('common_crawl', 'ranks.txt.gz')).toEqual({ release: 'ranks', ...none });

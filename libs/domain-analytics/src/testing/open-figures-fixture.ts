@@ -19,6 +19,10 @@ export function openFiguresFixture(change: Partial<OpenFigures> = {}): OpenFigur
       ...{ score: 4.68, rank: 51_234, domain: 'bakery.example' },
       from: from('open_page_rank', 'Score from 0 to 10, logarithmic'),
     },
+    crux_rank: {
+      ...{ rank: 50_000, entries: 1_000_000, domain: 'www.bakery.example' },
+      from: from('crux_list', 'Rank bucket by page loads in Chrome'),
+    },
     speed: {
       devices: [
         {

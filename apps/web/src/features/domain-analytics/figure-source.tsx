@@ -13,6 +13,7 @@ export const sourceNames: Readonly<Record<NonNullable<Provenance['source']>, str
   tranco: 'Tranco',
   open_page_rank: 'Open PageRank',
   crux: 'Chrome UX Report (CrUX)',
+  crux_list: 'Chrome UX Report (CrUX), its top list',
   bing_webmaster: 'Bing Webmaster Tools',
   result_pages: 'Result pages of your own checks',
 };

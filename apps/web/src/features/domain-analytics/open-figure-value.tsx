@@ -20,6 +20,8 @@ export function formatOpenFigure(unit: OpenFigureRow['unit'], value: number): st
   switch (unit) {
     case 'rank':
       return `#${formatCount(value)}`;
+    case 'bucket':
+      return `Top ${formatCount(value)}`;
     case 'ms':
     case 'count':
       return formatCount(value);

@@ -32,14 +32,19 @@ export function OpenFigureCards({ figures }: { figures: OpenFigures }) {
 }
 
 function PopularityCard({ figures }: { figures: OpenFigures }) {
-  const { common_crawl: commonCrawl, tranco, open_page_rank: pageRank } = figures;
+  const {
+    common_crawl: commonCrawl,
+    tranco,
+    open_page_rank: pageRank,
+    crux_rank: bucket,
+  } = figures;
   const id = useId();
   return (
     <Card aria-labelledby={id}>
       <CardHeader>
         <CardTitle id={id}>Popularity</CardTitle>
       </CardHeader>
-      <CardContent className="grid gap-4 sm:grid-cols-3">
+      <CardContent className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
         <ListFigure name="Common Crawl rank" from={commonCrawl.from}>
           <Rank figure={commonCrawl} />
         </ListFigure>
@@ -49,6 +54,11 @@ function PopularityCard({ figures }: { figures: OpenFigures }) {
         <ListFigure name="Open PageRank" from={pageRank.from}>
           <Score figure={pageRank} />
         </ListFigure>
+        {bucket !== undefined && (
+          <ListFigure name="CrUX rank bucket" from={bucket.from}>
+            <Rank figure={bucket} unit="bucket" />
+          </ListFigure>
+        )}
       </CardContent>
     </Card>
   );
@@ -70,11 +80,13 @@ function ListFigure({ name, from, children }: ListFigureProps) {
   );
 }
 
-function Rank({ figure: { rank, entries, domain } }: { figure: ListRank }) {
+type RankProps = { figure: ListRank; unit?: 'rank' | 'bucket' };
+
+function Rank({ figure: { rank, entries, domain }, unit = 'rank' }: RankProps) {
   const of = entries === null ? '' : ` of ${formatCount(entries)}`;
   return (
     <Place
-      value={rank === null ? null : formatOpenFigure('rank', rank)}
+      value={rank === null ? null : formatOpenFigure(unit, rank)}
       note={
         rank === null
           ? `${countOf(entries ?? 0, 'entry', 'entries')} were searched`
