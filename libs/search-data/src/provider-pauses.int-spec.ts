@@ -1,5 +1,4 @@
 import type { Actor } from '@app/common';
-import { RedisConnections } from '@app/common';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { ProviderPace, ProviderPaused } from './calling/provider-pace.js';
@@ -40,12 +39,7 @@ beforeEach(async () => {
   await test.context.rows('delete from provider_calls');
   await test.context.rows('delete from provider_budgets');
 });
-afterEach(() => endPauses());
-
-/** The pauses of tests end at once. */
-async function endPauses(): Promise<void> {
-  await test.context.module.get(RedisConnections).commands.flushdb();
-}
+afterEach(() => test.endPauses());
 
 describe('a result page', () => {
   it.each([
@@ -63,12 +57,12 @@ describe('a result page', () => {
     expect(paused).toMatchObject({ kind: 'paused', provider: 'serper' });
     expect(await test.pages.read(request)).toMatchObject({ kind: 'paused' });
     expect(serper.requests.length).toBe(1);
-    await endPauses();
+    await test.endPauses();
     expect(await test.pages.read(request)).toMatchObject({ kind: 'read' });
     expect(await test.pages.read(request)).toMatchObject({ kind: 'read', costMicros: 0 });
     expect(serper.requests.length).toBe(2);
     const { stored, ofCalls } = await test.budgets();
-    expect(stored).toEqual({ reserved: 0, spent: serper.chargedMicros });
+    expect(stored).toEqual({ reserved: 0, spent: serper.chargedMicros, assumed: 0 });
     expect(ofCalls).toEqual(stored);
   });
 

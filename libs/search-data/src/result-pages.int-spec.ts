@@ -50,6 +50,7 @@ describe('a result page', () => {
     for (const server of [serper, valueSerp]) server.reset(ADDRESSES);
     await test.context.rows('delete from provider_calls');
     await test.context.rows('delete from provider_budgets');
+    await test.endPauses();
   });
 
   it('is bought once, also when the work is repeated after its end', async () => {

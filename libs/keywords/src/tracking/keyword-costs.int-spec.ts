@@ -28,7 +28,8 @@ function costs(input: object = {}, by = actor): Promise<KeywordCosts> {
 describe('the estimate', () => {
   it('of a new keyword is a reading and a month at the cadence of the plan, with what is left of the budget', async () => {
     await tracker.context.rows(
-      `insert into provider_budgets (month, reserved_micros, spent_micros) values ('2026-11-01', 100000, 400000)`,
+      `insert into provider_budgets (month, reserved_micros, spent_micros, assumed_micros)
+       values ('2026-11-01', 100000, 400000, 0)`,
     );
     expect(await costs({ location: 'India' })).toEqual({
       success: true,

@@ -1,5 +1,6 @@
 import { AuthModule } from '@app/auth';
 import { newUser } from '@app/auth/testing';
+import { RedisConnections } from '@app/common';
 import type { Actor } from '@app/common';
 import { createTestContext } from '@app/common/testing';
 import type { TestContext } from '@app/common/testing';
@@ -39,6 +40,11 @@ export class SearchDataContext {
 
   get service(): SearchDataService {
     return this.context.module.get(SearchDataService);
+  }
+
+  /** Ends the pauses that providers asked for, and opens closed circuits again. */
+  async endPauses(): Promise<void> {
+    await this.context.module.get(RedisConnections).commands.flushdb();
   }
 
   aUser(): Promise<Actor> {

@@ -86,8 +86,8 @@ describe('checkedText', () => {
 
   it('gives the reason rather than an older rank', () => {
     const gap = { outcome: 'deferred', reason: 'budget', since: SINCE } as const;
-    expect(checkedText({ ...shown, gap })).toBe(
-      '“rye”, India: Deferred: the budget of this month is used up.',
+    expect(checkedText({ ...shown, gap })).toMatch(
+      /^“rye”, India: Deferred: the budget of this month is used up\. /,
     );
   });
 });
