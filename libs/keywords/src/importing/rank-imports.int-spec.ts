@@ -156,13 +156,14 @@ describe('imported rank histories', () => {
     expect(await stored()).toHaveLength(10);
   });
 
-  it('stores a keyword with quotation marks and separators as it is', async () => {
-    await importAll(
-      'keyword,date,position\n"12"" ""pizza""; x",2026-10-01,5\n=1+1 ☕,2026-10-01,6\n',
+  it('stores a keyword with inches and separators as it is, and leaves out a quoted phrase', async () => {
+    const { problems } = await importAll(
+      'keyword,date,position\n"12"" pizza; x",2026-10-01,5\n=1+1 ☕,2026-10-01,6\n"a ""big"" pizza",2026-10-01,7\n',
     );
     expect((await tracker.list(ada)).map(({ keyword }) => keyword)).toEqual([
-      ...['12" "pizza"; x', '=1+1 ☕'],
+      ...['12" pizza; x', '=1+1 ☕'],
     ]);
+    expect(problems).toMatchObject([{ line: 4, message: expect.stringMatching(/remove "big"$/) }]);
   });
 
   it('leaves the keywords of others alone', async () => {
