@@ -4,7 +4,7 @@ const NAMED =
 /** A word that is left out: `-word`, and not the hyphen of a compound. */
 const EXCLUDED = /(?:^|\s)([-−][\p{L}\p{N}"][^\s]*)/u;
 /** A phrase in quotation marks; the inches of `24" monitor` open none. */
-const QUOTED = /(?:^|[\s(+-])(["“„«][^"“”«»]+["”“»])/u;
+const QUOTED = /(?:^|[\s(+-])(["“„«][^"“”„«»]+["”“»])/u;
 const ALTERNATIVE = /\s(OR)\s/u;
 
 /**
