@@ -5,3 +5,4 @@ export { crawl } from './crawling/crawler.js';
 export type { CrawledSite } from './crawling/crawler.js';
 export { PoliteHttpClient } from './http/polite-http-client.js';
 export type { PoliteHttpClientOptions } from './http/polite-http-client.js';
+export { scanPace } from './http/scan-pace.js';

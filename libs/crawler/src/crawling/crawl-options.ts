@@ -24,6 +24,10 @@ export interface CrawlOptions extends PoliteHttpClientOptions {
   /** Delay in milliseconds before an address with a 5xx or no response is retried, after the crawl. Default 30,000. */
   readonly retryDelayMs?: number;
   readonly probeLimits: ProbeLimits;
+  /** Ends after the pages, without any light request. Default: false. */
+  readonly isPagesOnly?: boolean;
+  /** Maximum number of requested sitemap files. Default: that of the sitemap reader. */
+  readonly maxSitemapFiles?: number;
   /** Not fetched again; their links are followed. */
   readonly resumeFrom?: StoredPages;
   readonly knownPages?: KnownPages;

@@ -1,6 +1,7 @@
 import type { OutboundClient, OutboundResult } from '@app/outbound';
 import type { PageFacts, ProbeResult, SiteCrawl } from '../page-model/site-crawl.js';
 import { indexPages } from '../page-model/site-pages.js';
+import { NO_SITE_PROBES } from '../page-model/site-probes.js';
 import type { SiteProbes } from '../page-model/site-probes.js';
 import { PoliteHttpClient } from '../http/polite-http-client.js';
 import { CrawlFrontier } from './crawl-frontier.js';
@@ -55,6 +56,7 @@ export async function crawl(
   const run = new CrawlRun(start, httpClient, options, events, resumed);
   await run.readPages();
   events.onPagesRead?.();
+  if (options.isPagesOnly === true) return run.finish(new Map(), NO_SITE_PROBES);
   return run.finish(await run.probeTargets(), await run.probeSite());
 }
 

@@ -56,7 +56,9 @@ export async function findStart(
   const isReachable = result === undefined ? stored !== undefined : result.kind === 'responded';
   const isSite = options.mode === 'site';
   const [sitemap, notFoundContentHash] = await Promise.all([
-    isSite && isReachable ? readSitemaps(httpClient, origin, robots.sitemaps) : NO_SITEMAP,
+    isSite && isReachable
+      ? readSitemaps(httpClient, origin, robots.sitemaps, options.maxSitemapFiles)
+      : NO_SITEMAP,
     isReachable ? probeNotFound(httpClient, origin, robots) : null,
   ]);
   const homeUrl = isSite || new URL(startUrl).pathname === '/' ? firstUrl : `${origin}/`;

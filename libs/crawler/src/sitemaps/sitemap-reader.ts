@@ -38,8 +38,9 @@ export async function readSitemaps(
   httpClient: PoliteHttpClient,
   origin: string,
   named: readonly string[],
+  maxFiles = MAX_FILES,
 ): Promise<SitemapFacts> {
-  const reading = new SitemapReading(httpClient, origin, named);
+  const reading = new SitemapReading(httpClient, origin, named, maxFiles);
   await reading.readAll();
   return reading.finish();
 }
@@ -68,6 +69,7 @@ class SitemapReading {
     private readonly httpClient: PoliteHttpClient,
     origin: string,
     private readonly named: readonly string[],
+    private readonly maxFiles: number,
   ) {
     this.siteHost = new URL(origin).host;
     if (named.length === 0) {
@@ -87,7 +89,7 @@ class SitemapReading {
       if (seen.has(file.url)) continue;
       // The second guess is only for websites without the first.
       if (file.isGuess && this.files.length > 0) continue;
-      if (seen.size >= MAX_FILES || this.urls.size >= MAX_URLS) break;
+      if (seen.size >= this.maxFiles || this.urls.size >= MAX_URLS) break;
       if (this.isOverLimit) {
         this.isComplete = false;
         break;

@@ -2,11 +2,10 @@ import { readRobots } from '@app/crawler/pages';
 import { APP_CONFIG } from '@app/common';
 import type { AppConfig } from '@app/common';
 import { normaliseUrl } from '@app/common/contract';
-import { AnalyzerPool, PoliteHttpClient } from '@app/crawler';
+import { AnalyzerPool, PoliteHttpClient, scanPace } from '@app/crawler';
 import type { AnalyzerOptions } from '@app/crawler';
 import { CRAWLER_TOKEN, OutboundClient, crawlerUserAgent } from '@app/outbound';
 import { Inject, Injectable } from '@nestjs/common';
-import { scanPace } from '../engine/scan-pace.js';
 import { PageVisit } from './page-visit.js';
 
 export interface PageReadingOptions extends Pick<AnalyzerOptions, 'maxWaiting'> {

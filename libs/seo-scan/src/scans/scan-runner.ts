@@ -1,6 +1,6 @@
 import { APP_CONFIG, LeasedRunner, StoppedError } from '@app/common';
 import type { AppConfig, Attempt, Claim, Lease } from '@app/common';
-import { AnalyzerPool } from '@app/crawler';
+import { AnalyzerPool, scanPace } from '@app/crawler';
 import { CRAWLER_TOKEN, OutboundClient, SharedHostBudget, crawlerUserAgent } from '@app/outbound';
 import { Inject, Injectable } from '@nestjs/common';
 import { runScan } from '../engine/scan-engine.js';
@@ -17,7 +17,6 @@ import { ScanEnding } from './scan-ending.js';
 import { ScanLeaseRepository } from './scan-lease.repository.js';
 import { ProgressReporter } from './progress-reporter.js';
 import { ScanProgressStore } from './scan-progress.store.js';
-import { scanPace } from '../engine/scan-pace.js';
 import { StoredPagesRepository } from './stored-pages.repository.js';
 import type { ResumedPages } from './stored-pages.repository.js';
 

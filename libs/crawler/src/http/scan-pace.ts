@@ -12,7 +12,7 @@ export interface ScanPace {
   readonly retryDelayMs: number;
 }
 
-/** The request rate for a site: slow, unless the operator has listed its host as one of their own. */
+/** The request rate of a crawl for a site: slow, unless the operator has listed its host as one of their own. */
 export function scanPace(config: Pick<AppConfig, 'outboundAllowedHosts'>, url: string): ScanPace {
   const { host, hostname } = new URL(url);
   const isOwn = config.outboundAllowedHosts.some(
