@@ -1,4 +1,5 @@
 import { AuthModule } from '@app/auth';
+import { AnalyzerModule } from '@app/crawler';
 import { DomainModule } from '@app/domain';
 import { GscModule } from '@app/gsc';
 import { KeywordsModule } from '@app/keywords';
@@ -13,6 +14,8 @@ import { SavedDomainAnalysis } from './entities/domain-analysis.entity.js';
 import { BoughtFigures } from './figures/bought-figures.js';
 import { MeasuredFigures } from './figures/measured-figures.js';
 import { OpenFiguresReader } from './figures/open-figures.js';
+import { OwnCrawlReader } from './own-crawl/own-crawl.reader.js';
+import { ScannedPagesModule } from './own-crawl/scanned-pages.module.js';
 import { BingWebmasterProvider } from './providers/bing-webmaster.provider.js';
 import { CommonCrawlProvider } from './providers/common-crawl.provider.js';
 import { CruxListProvider } from './providers/crux-list.provider.js';
@@ -25,12 +28,14 @@ import { RankListsModule } from './rank-lists/rank-lists.module.js';
 
 @Module({
   imports: [
+    AnalyzerModule,
     AuthModule,
     DomainModule,
     GscModule,
     KeywordsModule,
     OutboundModule,
     RankListsModule,
+    ScannedPagesModule,
     SearchDataModule,
     MikroOrmModule.forFeature([SavedDomainAnalysis]),
   ],
@@ -42,6 +47,7 @@ import { RankListsModule } from './rank-lists/rank-lists.module.js';
     MeasuredFigures,
     OpenFiguresReader,
     OpenSourceRequests,
+    OwnCrawlReader,
     BingWebmasterProvider,
     CommonCrawlProvider,
     CruxListProvider,

@@ -1,6 +1,10 @@
 export * from './domain-analytics-api.module.js';
 export * from './domain-analytics.module.js';
 export * from './domain-analytics.router.js';
+export { CLUE_ADDRESSES_MAX } from './own-crawl/crawled-page.js';
+export type { CrawledPage } from './own-crawl/crawled-page.js';
+export * from './own-crawl/scanned-pages.module.js';
+export * from './own-crawl/scanned-pages.port.js';
 export { openRankFile } from './rank-lists/rank-file.js';
 export { RankListImport } from './rank-lists/rank-list-import.js';
 export type { ImportProgress, ImportSummary } from './rank-lists/rank-list-import.js';

@@ -4,6 +4,7 @@ import type { DomainAnalysis } from './domain-analysis.js';
 import { comparedOpenRows, isNotListed, openFigureRows } from './open-figure-rows.js';
 import { NOT_LISTED } from './open-figures.js';
 import type { OpenFigures } from './open-figures.js';
+import type { OwnCrawl } from './own-crawl.js';
 
 type Cell = string | number | null;
 
@@ -50,9 +51,8 @@ export function analysisCsv(analysis: DomainAnalysis): string {
 }
 
 /** The lists of open sources, each under its own heading; those without entries are left out. */
-function openLists({ speed, known_links: links, shared_pages: shared }: OpenFigures): Cell[][] {
-  const list = (head: Cell[], rows: Cell[][]): Cell[][] =>
-    rows.length === 0 ? [] : [[], head, ...rows];
+function openLists(figures: OpenFigures): Cell[][] {
+  const { speed, known_links: links, shared_pages: shared, own_crawl: crawl } = figures;
   const history = speed.devices.flatMap(({ device, history: periods }) =>
     periods.map(({ ends_on: end, lcp_ms: lcp, inp_ms: inp, cls }) => [device, end, lcp, inp, cls]),
   );
@@ -70,7 +70,33 @@ function openLists({ speed, known_links: links, shared_pages: shared }: OpenFigu
       ['Host on the same result pages', 'Result pages', 'Of'],
       shared.hosts.map(({ host, pages }) => [host, pages, shared.pages]),
     ),
+    ...(crawl === undefined ? [] : crawlLists(crawl)),
   ];
+}
+
+function crawlLists({ titles, phrases, outlinks, technologies }: OwnCrawl): Cell[][] {
+  return [
+    ...list(
+      ['Page of our crawl', 'Title'],
+      titles.map(({ address, title }) => [address, title]),
+    ),
+    ...list(
+      ['Key phrase', 'Pages'],
+      phrases.map(({ phrase, pages }) => [phrase, pages]),
+    ),
+    ...list(
+      ['Host linked to', 'Links'],
+      outlinks.map(({ host, links }) => [host, links]),
+    ),
+    ...list(
+      ['Technology', 'Recognized by'],
+      technologies.map(({ name, evidence }) => [name, evidence]),
+    ),
+  ];
+}
+
+function list(head: Cell[], rows: Cell[][]): Cell[][] {
+  return rows.length === 0 ? [] : [[], head, ...rows];
 }
 
 /** Two or three analyses beside each other; the change in percent for exactly two comparable ones. */

@@ -4,3 +4,4 @@ export * from './domain-analysis.js';
 export * from './open-figures.js';
 export * from './provenance.js';
 export * from './open-figure-rows.js';
+export * from './own-crawl.js';

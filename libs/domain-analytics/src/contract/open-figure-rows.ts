@@ -1,5 +1,6 @@
 import type { DomainAnalysis } from './domain-analysis.js';
 import type { OpenFigures } from './open-figures.js';
+import type { OwnCrawl } from './own-crawl.js';
 import type { Provenance } from './provenance.js';
 
 /** One figure of an open source, for tables and files. */
@@ -51,6 +52,21 @@ export function openFigureRows(figures: OpenFigures | null): OpenFigureRow[] {
     { name: 'Links known to Bing', unit: 'count', value: links.links, from: links.from },
     { name: 'Pages with links known to Bing', unit: 'count', value: links.pages, from: links.from },
     { name: 'Stored result pages', unit: 'count', value: shared.pages, from: shared.from },
+    ...(figures.own_crawl === undefined ? [] : ownCrawlRows(figures.own_crawl)),
+  ];
+}
+
+function ownCrawlRows({ pages, from, ...crawl }: OwnCrawl): OpenFigureRow[] {
+  const { addresses, is_whole: isWhole, reason } = crawl.sitemap;
+  const sitemapFrom: Provenance =
+    addresses === null
+      ? { source: null, as_of: null, scale: null, reason }
+      : { ...from, scale: isWhole ? 'Addresses' : 'Addresses, at least: a part was not read' };
+  return [
+    { name: 'Pages of our crawl', unit: 'count', value: pages, from },
+    { name: 'Internal links of these pages', unit: 'count', value: crawl.internal_links, from },
+    { name: 'Hosts these pages link to', unit: 'count', value: crawl.outlink_hosts, from },
+    { name: 'Size of the sitemap', unit: 'count', value: addresses, from: sitemapFrom },
   ];
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ownCrawlSchema } from './own-crawl.js';
 import { provenanceSchema } from './provenance.js';
 
 /** Lists of ranked domains that operators import. */
@@ -93,5 +94,7 @@ export const openFiguresSchema = z.object({
   speed: userSpeedSchema,
   known_links: knownLinksSchema,
   shared_pages: sharedPagesSchema,
+  /** Absent in analyses from before it was read. */
+  own_crawl: ownCrawlSchema.optional(),
 });
 export type OpenFigures = z.infer<typeof openFiguresSchema>;

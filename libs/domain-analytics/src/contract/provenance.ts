@@ -11,6 +11,7 @@ export const figureSources = [
   'crux_list',
   'bing_webmaster',
   'result_pages',
+  'own_crawl',
 ] as const;
 
 /** Where a figure is from. Without a source it is not known, and `reason` says why. */

@@ -3,6 +3,7 @@ import { WebsitesService, identityOfHost } from '@app/domain';
 import { KEYWORDS_READ, ResultPageHosts } from '@app/keywords';
 import { Injectable } from '@nestjs/common';
 import type { OpenFigures, SharedPages } from '../contract/index.js';
+import { OwnCrawlReader } from '../own-crawl/own-crawl.reader.js';
 import { BingWebmasterProvider } from '../providers/bing-webmaster.provider.js';
 import { CommonCrawlProvider } from '../providers/common-crawl.provider.js';
 import { CruxListProvider } from '../providers/crux-list.provider.js';
@@ -26,6 +27,7 @@ export class OpenFiguresReader {
     private readonly bing: BingWebmasterProvider,
     private readonly websites: WebsitesService,
     private readonly pages: ResultPageHosts,
+    private readonly ownCrawl: OwnCrawlReader,
   ) {}
 
   async read(actor: Actor, domain: string, signal: AbortSignal): Promise<OpenFigures> {
@@ -38,8 +40,9 @@ export class OpenFiguresReader {
       this.crux.read(domain, signal),
       this.bing.read(domain, isOwn, signal),
       this.sharedPages(actor.userId, domain),
+      this.ownCrawl.read(actor.userId, domain, signal),
     ]);
-    const [tranco, openPageRank, speed, knownLinks, sharedPages] = others;
+    const [tranco, openPageRank, speed, knownLinks, sharedPages, ownCrawl] = others;
     return {
       common_crawl: commonCrawl,
       tranco,
@@ -48,6 +51,7 @@ export class OpenFiguresReader {
       speed,
       known_links: knownLinks,
       shared_pages: sharedPages,
+      own_crawl: ownCrawl,
     };
   }
 

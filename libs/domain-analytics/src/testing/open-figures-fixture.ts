@@ -59,6 +59,20 @@ export function openFiguresFixture(change: Partial<OpenFigures> = {}): OpenFigur
       ],
       from: from('result_pages', 'The 8 stored result pages of your own checks'),
     },
+    own_crawl: {
+      pages: 7,
+      titles: [
+        { address: 'https://bakery.example/', title: 'Sourdough bread from the harbor' },
+        { address: 'https://bakery.example/rolls', title: null },
+      ],
+      phrases: [{ phrase: 'sourdough bread', pages: 5 }],
+      internal_links: 84,
+      outlinks: [{ host: 'flour.example', links: 7 }],
+      outlink_hosts: 1,
+      sitemap: { addresses: 120, is_whole: true, reason: null },
+      technologies: [{ name: 'WordPress', evidence: 'generator: WordPress 6.8' }],
+      from: from('own_crawl', 'Our crawl of 7 pages, https://bakery.example/ first'),
+    },
     ...change,
   };
 }

@@ -16,6 +16,7 @@ export const sourceNames: Readonly<Record<NonNullable<Provenance['source']>, str
   crux_list: 'Chrome UX Report (CrUX), its top list',
   bing_webmaster: 'Bing Webmaster Tools',
   result_pages: 'Result pages of your own checks',
+  own_crawl: 'Our crawl',
 };
 
 type FigureSourceProps = { of: string; provenance: Provenance };

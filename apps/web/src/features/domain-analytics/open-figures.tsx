@@ -17,6 +17,7 @@ import { countOf, formatCount } from '../../lib/numbers.js';
 import { FigureSource, PrintedSource } from './figure-source.js';
 import { Fact, FigureTable } from './figure-table.js';
 import { formatOpenFigure } from './open-figure-value.js';
+import { OwnCrawlCard } from './own-crawl-card.js';
 import { UserSpeedCard } from './user-speed-card.js';
 
 /** Figures of open sources, each under its own name: none is computed from another. */
@@ -27,6 +28,7 @@ export function OpenFigureCards({ figures }: { figures: OpenFigures }) {
       <UserSpeedCard speed={figures.speed} />
       <SharedPagesCard shared={figures.shared_pages} />
       <KnownLinksCard links={figures.known_links} />
+      {figures.own_crawl !== undefined && <OwnCrawlCard crawl={figures.own_crawl} />}
     </>
   );
 }
