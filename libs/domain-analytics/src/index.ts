@@ -1,8 +1,8 @@
 export * from './domain-analytics-api.module.js';
 export * from './domain-analytics.module.js';
 export * from './domain-analytics.router.js';
-export { CLUE_ADDRESSES_MAX } from './own-crawl/crawled-page.js';
-export type { CrawledPage } from './own-crawl/crawled-page.js';
+export { CLUE_ADDRESSES_MAX } from './rules/crawled-page.js';
+export type { CrawledPage } from './rules/crawled-page.js';
 export * from './own-crawl/scanned-pages.module.js';
 export * from './own-crawl/scanned-pages.port.js';
 export { openRankFile } from './rank-lists/rank-file.js';

@@ -2,6 +2,7 @@ import { BillingModule } from '@app/billing';
 import { BrowserModule } from '@app/browser';
 import { AnalyzerModule } from '@app/crawler';
 import { DomainModule } from '@app/domain';
+import { ScannedPagesModule } from '@app/domain-analytics';
 import { RankedKeywordsModule } from '@app/keywords';
 import { LighthouseModule } from '@app/lighthouse';
 import { OutboundModule } from '@app/outbound';
@@ -43,7 +44,9 @@ import { ScanReportsService } from './reports/scan-reports.service.js';
 import { ScansRepository } from './scan-records/scans.repository.js';
 import { SeoScanService } from './scans/seo-scan.service.js';
 import { ComprehensiveAuditService } from './comprehensive-audit/comprehensive-audit.service.js';
+import { CrawledPagesRepository } from './site-keywords/crawled-pages.repository.js';
 import { OwnPhrasesOfScans } from './site-keywords/own-phrases-of-scans.js';
+import { PagesOfScans } from './site-keywords/pages-of-scans.js';
 import { SiteKeywordsRepository } from './site-keywords/site-keywords.repository.js';
 import { SiteKeywordsService } from './site-keywords/site-keywords.service.js';
 import { WebsiteContentService } from './site-keywords/website-content.service.js';
@@ -89,6 +92,7 @@ const services = [
     DomainModule,
     LighthouseModule,
     RankedKeywordsModule,
+    ScannedPagesModule,
     OutboundModule,
     AnalyzerModule,
     BrowserModule,
@@ -109,6 +113,8 @@ const services = [
     ScanPresenter,
     SiteKeywordsRepository,
     OwnPhrasesOfScans,
+    CrawledPagesRepository,
+    PagesOfScans,
   ],
   exports: services,
 })

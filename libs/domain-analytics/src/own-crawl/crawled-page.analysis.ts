@@ -14,8 +14,8 @@ import type {
   PageTargets,
   ResponseForThread,
 } from '@app/crawler/pages';
-import { CLUE_ADDRESSES_MAX } from './crawled-page.js';
-import type { CrawledPage } from './crawled-page.js';
+import { CLUE_ADDRESSES_MAX } from '../rules/crawled-page.js';
+import type { CrawledPage } from '../rules/crawled-page.js';
 
 /** Headers that name software. */
 const TELLING_HEADERS = ['server', 'x-powered-by', 'via'];

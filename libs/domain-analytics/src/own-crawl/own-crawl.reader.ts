@@ -24,7 +24,7 @@ const SITEMAP_FILES_MAX = 5;
 /** The next spelling of the address is tried after these. */
 const NO_SERVER: ReadonlySet<string | null> = new Set(['dns', 'connection', 'tls']);
 const LINKS = 'a target counts once for each page that links to it';
-const BROKE_OFF =
+const INTERRUPTED =
   'Not known: our crawler could not read the website. Analyze the domain again later.';
 
 /** What our crawler knows of a website: from the user's last scan of it, else from a few pages read now. */
@@ -48,8 +48,8 @@ export class OwnCrawlReader {
       const scanned = await this.fromScan(userId, domain);
       return scanned ?? (await this.fromCrawl(userId, domain, signal));
     } catch (error) {
-      this.logger.error({ err: error, domain }, 'A crawl for an analysis broke off.');
-      return unknown(BROKE_OFF);
+      this.logger.error({ err: error, domain }, 'A crawl for an analysis failed.');
+      return unknown(INTERRUPTED);
     }
   }
 

@@ -9,9 +9,10 @@ import {
   readFetchedPage,
   responseForThread,
 } from '@app/crawler/pages';
-import type { CrawlOptions, FetchedPage, PageFacts, PageFactsAndTargets } from '@app/crawler/pages';
+import type { CrawlOptions, FetchedPage, PageFactsAndTargets } from '@app/crawler/pages';
 import type { OutboundClient } from '@app/outbound';
-import type { CrawledPage } from './crawled-page.js';
+import type { CrawledPage } from '../rules/crawled-page.js';
+import type { StartOutcome } from '../rules/unread-website.js';
 import { crawledPage } from './crawled-page.analysis.js';
 
 export interface WebsiteReading {
@@ -21,12 +22,6 @@ export interface WebsiteReading {
   readonly site: Pick<CrawledSite, 'sitemap'> | null;
   /** The response of the start address, or why there was none. */
   readonly start: StartOutcome | null;
-}
-
-export interface StartOutcome {
-  readonly facts: PageFacts;
-  /** Why nothing could be read, as a sentence; `null` with a response. */
-  readonly failure: string | null;
 }
 
 /** Reads the first pages of a website. A signal that fires ends it with the pages read so far; never rejects for it. */

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { CrawledPage } from './crawled-page.js';
+import type { CrawledPage } from '../rules/crawled-page.js';
 
 /** Pages of a scan that is finished. */
 export interface ScannedPages {

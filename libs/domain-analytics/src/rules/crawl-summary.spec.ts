@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { CrawledPage } from '../own-crawl/crawled-page.js';
+import type { CrawledPage } from './crawled-page.js';
 import { crawlSummary } from './crawl-summary.js';
 
 function pageOf(path: string, change: Partial<CrawledPage> = {}): CrawledPage {

@@ -1,5 +1,5 @@
 import type { OwnCrawl } from '../contract/index.js';
-import type { CrawledPage } from '../own-crawl/crawled-page.js';
+import type { CrawledPage } from './crawled-page.js';
 import { technologiesOf } from './technologies.js';
 
 const TITLES_SHOWN = 10;

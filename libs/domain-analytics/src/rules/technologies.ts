@@ -1,5 +1,5 @@
 import type { OwnCrawl } from '../contract/index.js';
-import type { TechnologyClues } from '../own-crawl/crawled-page.js';
+import type { TechnologyClues } from './crawled-page.js';
 
 interface Technology {
   readonly name: string;

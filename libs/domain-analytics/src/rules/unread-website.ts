@@ -1,4 +1,10 @@
-import type { StartOutcome } from '../own-crawl/read-website.js';
+import type { PageFacts } from '@app/crawler/pages';
+
+export interface StartOutcome {
+  readonly facts: PageFacts;
+  /** Why nothing could be read, as a sentence; `null` with a response. */
+  readonly failure: string | null;
+}
 
 /** What an analysis knows of a website that no page could be read of. */
 export interface UnreadWebsite {

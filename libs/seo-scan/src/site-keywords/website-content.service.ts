@@ -1,7 +1,9 @@
 import type { KeyPhrase } from '@app/crawler/pages';
 import { queryBound } from '@app/common';
+import type { ScannedPages } from '@app/domain-analytics';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { CrawledPagesRepository } from './crawled-pages.repository.js';
 import { SiteKeywordsRepository } from './site-keywords.repository.js';
 
 /** A page as read by the last crawl. */
@@ -21,12 +23,20 @@ export interface ContentPhrase {
   readonly readOn: string;
 }
 
+interface LastScan {
+  readonly id: string;
+  readonly url: string;
+  readonly readOn: string;
+  readonly finishedAt: Date | string;
+}
+
 /** The content read by the last completed scan of a website, for features that build on it. */
 @Injectable()
 export class WebsiteContentService {
   constructor(
     private readonly em: EntityManager,
     private readonly keywords: SiteKeywordsRepository,
+    private readonly crawled: CrawledPagesRepository,
   ) {}
 
   /** Readable pages, nearest to the home page first; empty without a scan. */
@@ -72,11 +82,20 @@ export class WebsiteContentService {
     }));
   }
 
-  private async lastScan(
-    websiteId: string,
-  ): Promise<{ readonly id: string; readonly readOn: string } | null> {
-    const [last] = await this.em.fork().execute<{ id: string; readOn: string }[]>(
-      `select id, to_char(created_at at time zone 'utc', 'YYYY-MM-DD') as "readOn" from scans
+  /** Pages with what they link to and load, nearest to the home page first; `null` without a scan. */
+  async crawledPages(websiteId: string, limit: number): Promise<ScannedPages | null> {
+    const scan = await this.lastScan(websiteId);
+    if (scan === null) return null;
+    const { url: startUrl, finishedAt } = scan;
+    const pages = await this.crawled.list(scan.id, limit);
+    return { startUrl, finishedAt: new Date(finishedAt), pages };
+  }
+
+  private async lastScan(websiteId: string): Promise<LastScan | null> {
+    const [last] = await this.em.fork().execute<LastScan[]>(
+      `select id, url, to_char(created_at at time zone 'utc', 'YYYY-MM-DD') as "readOn",
+              coalesce(finished_at, created_at) as "finishedAt"
+       from scans
        where website_id = ? and status = 'completed' and mode = 'site' order by created_at desc limit 1`,
       [websiteId],
     );
