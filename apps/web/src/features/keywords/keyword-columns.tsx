@@ -51,8 +51,8 @@ export function keywordColumns(
     },
     {
       ...sortedBy('rank', 'Current rank'),
-      className: 'min-w-36',
-      cell: (keyword) => <RankCell keyword={keyword} engines={engines} />,
+      className: 'min-w-48',
+      cell: (keyword) => <RankCell keyword={keyword} engines={engines} isBrief />,
     },
     {
       ...sortedBy('change', 'Change'),

@@ -147,7 +147,9 @@ describe('KeywordTrackerPage', () => {
     open([{ ...KEYWORD, gap }]);
     expect(await screen.findByText('12')).toBeVisible();
     expect(screen.getByText('Google, by Serper')).toBeVisible();
-    expect(screen.getByText(/^Unknown since .*did not respond in time\.$/)).toBeVisible();
+    expect(
+      screen.getByText(/^Unknown since 20 Nov 2026: .*did not respond in time$/),
+    ).toBeVisible();
   });
 
   it('counts keywords of the demo search engine apart from those of the plan', async () => {

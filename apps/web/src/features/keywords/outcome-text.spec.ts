@@ -1,6 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
 import type { SearchMarket } from '@app/search-data/contract';
-import { checkedText, gapText, knownText, pendingText, sourceText } from './outcome-text.js';
+import {
+  briefGapText,
+  checkedText,
+  gapText,
+  knownText,
+  pendingText,
+  sourceText,
+} from './outcome-text.js';
 
 const SINCE = '2026-11-20T12:00:00.000Z';
 const market: SearchMarket = {
@@ -31,6 +38,17 @@ describe('gapText', () => {
     const gap = { outcome: 'unknown', reason: 'bad_key', since: SINCE } as const;
     expect(gapText({ gap, nextDue: null })).toMatch(
       /^Unknown since 20 Nov 2026, \d\d:\d\d: the provider refused the key\. Check your key under .*\.$/,
+    );
+  });
+
+  it('is brief in a table: the day and the reason', () => {
+    const gap = { outcome: 'unknown', reason: 'bad_key', since: SINCE } as const;
+    expect(briefGapText({ gap, nextDue: SINCE })).toBe(
+      'Unknown since 20 Nov 2026: the provider refused the key',
+    );
+    const deferred = { outcome: 'deferred', reason: 'budget', since: SINCE } as const;
+    expect(briefGapText({ gap: deferred, nextDue: '2026-12-01T00:00:00.000Z' })).toBe(
+      'Deferred until 1 Dec 2026: the budget of this month is used up',
     );
   });
 

@@ -1,6 +1,7 @@
 import { gapTexts } from '@app/keywords/contract';
 import type { RankGap, TrackedKeyword } from '@app/keywords/contract';
 import type { SearchEngine } from '@app/search-data/contract';
+import { longDay } from '../../lib/day-text.js';
 import { formatInstant } from '../../lib/instants.js';
 import { ENGINE_NAMES, PROVIDER_NAMES } from '../../lib/search-names.js';
 
@@ -36,6 +37,13 @@ export function gapText({ gap: { outcome, reason, since }, nextDue }: Gap): stri
   }
   const until = next === null ? '' : ` until ${next}`;
   return `Deferred${until}: ${why}.${todo}`;
+}
+
+/** A gap for a table: since when or until when, and why. */
+export function briefGapText({ gap: { outcome, reason, since }, nextDue }: Gap): string {
+  const { why } = gapTexts[reason];
+  if (outcome === 'unknown') return `Unknown since ${longDay(since)}: ${why}`;
+  return `Deferred${nextDue === null ? '' : ` until ${longDay(nextDue)}`}: ${why}`;
 }
 
 /** A refresh that has not ended. */

@@ -1,12 +1,24 @@
 import type { TrackedKeyword } from '@app/keywords/contract';
 import type { SearchEngine } from '@app/search-data/contract';
 import { CircleHelp, Clock, LoaderCircle } from 'lucide-react';
-import { REFRESH_TEXTS, gapText, knownText, pendingText, sourceText } from './outcome-text.js';
+import {
+  REFRESH_TEXTS,
+  briefGapText,
+  gapText,
+  knownText,
+  pendingText,
+  sourceText,
+} from './outcome-text.js';
 
-type RankCellProps = { keyword: TrackedKeyword; engines: readonly SearchEngine[] };
+type RankCellProps = {
+  keyword: TrackedKeyword;
+  engines: readonly SearchEngine[];
+  /** In a table: a gap without what can be done about it. */
+  isBrief?: boolean;
+};
 
 /** The last known rank with its source, and a gap since then: four outcomes that are never mixed up. */
-export function RankCell({ keyword, engines }: RankCellProps) {
+export function RankCell({ keyword, engines, isBrief = false }: RankCellProps) {
   const { gap, outcome, next_due: nextDue, refresh_status: status } = keyword;
   const known = knownText(keyword);
   return (
@@ -27,7 +39,9 @@ export function RankCell({ keyword, engines }: RankCellProps) {
           ) : (
             <Clock aria-hidden className="mt-0.5 size-3.5 shrink-0" />
           )}
-          <span>{gapText({ gap, nextDue })}</span>
+          <span {...(isBrief && { title: gapText({ gap, nextDue }) })}>
+            {(isBrief ? briefGapText : gapText)({ gap, nextDue })}
+          </span>
         </span>
       )}
       {status !== null && (known !== null || gap !== null) && (
