@@ -70,6 +70,7 @@ import { Migration20261130020100_add_keyword_difficulty } from './Migration20261
 import { Migration20261130040000_assume_charges } from './Migration20261130040000_assume_charges.js';
 import { Migration20261130060000_add_refresh_costs } from './Migration20261130060000_add_refresh_costs.js';
 import { Migration20261130060100_add_analysis_costs } from './Migration20261130060100_add_analysis_costs.js';
+import { Migration20261130070000_keep_sitemap_sizes } from './Migration20261130070000_keep_sitemap_sizes.js';
 
 /** Every migration, oldest first. `npm run migration:create` writes the file; its line must be added here. */
 export const migrations: MigrationObject[] = Object.entries({
@@ -144,4 +145,5 @@ export const migrations: MigrationObject[] = Object.entries({
   Migration20261130040000_assume_charges,
   Migration20261130060000_add_refresh_costs,
   Migration20261130060100_add_analysis_costs,
+  Migration20261130070000_keep_sitemap_sizes,
 }).map(([name, migration]) => ({ name, class: migration }));

@@ -57,6 +57,8 @@ export type {
   SitemapProblem,
 } from '../page-model/site-crawl.js';
 export { isReadable, readablePages } from '../page-model/site-pages.js';
+export { sitemapSize } from '../page-model/sitemap-size.js';
+export type { SitemapSize } from '../page-model/sitemap-size.js';
 export type { FaviconFacts, SiteProbes, UrlVariant } from '../page-model/site-probes.js';
 export { countUnspacedLetters } from '../parsing/count-words.js';
 export { elementSelector } from '../parsing/element-selector.js';

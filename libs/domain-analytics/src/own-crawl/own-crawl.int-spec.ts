@@ -164,6 +164,7 @@ describe('our crawl of a website', () => {
         Promise.resolve({
           finishedAt: new Date('2026-11-02T08:00:00Z'),
           startUrl: `${website.origin}/`,
+          sitemap: null,
           pages: [
             {
               ...{ address, title: 'Scanned', phrases: [], internalLinks: 4, outlinks: [] },
@@ -175,7 +176,7 @@ describe('our crawl of a website', () => {
     expect(await read()).toMatchObject({
       pages: 1,
       titles: [{ address, title: 'Scanned' }],
-      sitemap: { addresses: null, reason: expect.stringContaining('scans do not keep') },
+      sitemap: { addresses: null, reason: expect.stringContaining('the scan is from before') },
       from: {
         ...{ source: 'own_crawl', as_of: '2026-11-02T08:00:00.000Z' },
         scale: expect.stringContaining(`your last scan of ${website.origin}/`),

@@ -1,7 +1,8 @@
 import { APP_CONFIG, Clock } from '@app/common';
 import type { AppConfig } from '@app/common';
 import { AnalyzerPool, scanPace } from '@app/crawler';
-import type { CrawlOptions } from '@app/crawler/pages';
+import { sitemapSize } from '@app/crawler/pages';
+import type { CrawlOptions, SitemapSize } from '@app/crawler/pages';
 import { WebsitesService } from '@app/domain';
 import { CRAWLER_TOKEN, OutboundClient, SharedHostBudget, crawlerUserAgent } from '@app/outbound';
 import { Inject, Injectable, Logger } from '@nestjs/common';
@@ -24,6 +25,9 @@ const SITEMAP_FILES_MAX = 5;
 /** The next spelling of the address is tried after these. */
 const NO_SERVER: ReadonlySet<string | null> = new Set(['dns', 'connection', 'tls']);
 const LINKS = 'a target counts once for each page that links to it';
+const NO_SITEMAP = 'Not known: the sitemap could not be read.';
+const OLD_SCAN = 'Not known: the scan is from before the size of sitemaps was stored. Scan again.';
+const LATE_SITEMAP = 'Not known: the website was not read to its end within 30 seconds.';
 const INTERRUPTED =
   'Not known: our crawler could not read the website. Analyze the domain again later.';
 
@@ -56,13 +60,10 @@ export class OwnCrawlReader {
   private async fromScan(userId: string, domain: string): Promise<OwnCrawl | null> {
     const scan = await this.scans.lastPages(userId, domain, SCANNED_PAGES_MAX);
     if (scan === null || scan.pages.length === 0) return null;
-    const { pages, startUrl, finishedAt } = scan;
+    const { pages, startUrl, finishedAt, sitemap } = scan;
     return {
       ...crawlSummary(pages),
-      sitemap: {
-        ...{ addresses: null, is_whole: false },
-        reason: 'Not known: scans do not keep the size of sitemaps.',
-      },
+      sitemap: sitemapFigure(sitemap, OLD_SCAN),
       from: {
         source: 'own_crawl',
         as_of: finishedAt.toISOString(),
@@ -82,7 +83,7 @@ export class OwnCrawlReader {
       if (pages.length > 0) {
         return {
           ...crawlSummary(pages),
-          sitemap: sitemapFigure(site),
+          sitemap: sitemapFigure(site && sitemapSize(site.sitemap), LATE_SITEMAP),
           from: {
             source: 'own_crawl',
             as_of: this.clock.now().toISOString(),
@@ -121,23 +122,11 @@ export class OwnCrawlReader {
   }
 }
 
-function sitemapFigure(site: WebsiteReading['site']): OwnCrawl['sitemap'] {
-  if (site === null)
-    return {
-      ...{ addresses: null, is_whole: false },
-      reason: 'Not known: the website was not read to its end within 30 seconds.',
-    };
-  const { existence, urls, isComplete } = site.sitemap;
-  if (existence === 'unknown')
-    return {
-      ...{ addresses: null, is_whole: false },
-      reason: 'Not known: the sitemap could not be read.',
-    };
-  return {
-    addresses: urls.length,
-    is_whole: existence === 'absent' || isComplete,
-    reason: null,
-  };
+/** @param reason why it is not known, where it was not read. */
+function sitemapFigure(size: SitemapSize | null, reason: string): OwnCrawl['sitemap'] {
+  const { addresses, isWhole } = size ?? { addresses: null, isWhole: false };
+  if (addresses !== null) return { addresses, is_whole: isWhole, reason: null };
+  return { addresses, is_whole: false, reason: size === null ? reason : NO_SITEMAP };
 }
 
 function unknown(reason: string): OwnCrawl {

@@ -1,3 +1,4 @@
+import type { SitemapSize } from '@app/crawler/pages';
 import { Injectable } from '@nestjs/common';
 import type { CrawledPage } from '../rules/crawled-page.js';
 
@@ -5,6 +6,8 @@ import type { CrawledPage } from '../rules/crawled-page.js';
 export interface ScannedPages {
   readonly finishedAt: Date;
   readonly startUrl: string;
+  /** `null` in scans from before it was stored. */
+  readonly sitemap: SitemapSize | null;
   /** HTML pages only, nearest to the home page first. */
   readonly pages: readonly CrawledPage[];
 }

@@ -1,4 +1,5 @@
 import { User } from '@app/auth';
+import type { SitemapSize } from '@app/crawler/pages';
 import { Website } from '@app/domain';
 import { LIST_TIME_DIGITS } from '@app/common/contract';
 import { defineEntity, p } from '@mikro-orm/core';
@@ -42,6 +43,8 @@ const ScanSchema = defineEntity({
     checkTallies: p.json().$type<StoredTallies>().nullable(),
     /** Findings of the checks that pass or fail once per website, by check id; `null` until completed. */
     siteOutcome: p.json().$type<SiteOutcome>().nullable(),
+    /** `null` until completed, and in scans from before it was stored. */
+    sitemapSize: p.json().$type<SitemapSize>().nullable(),
     error: p.text().nullable(),
     ruleVersion: p.string().length(20),
     /** The origin of the pages; scans of one origin share their history. `null` until completed. */

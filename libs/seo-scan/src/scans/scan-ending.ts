@@ -1,6 +1,7 @@
 import { ScanAllowanceService } from '@app/billing';
 import { Clock } from '@app/common';
 import type { Lease } from '@app/common';
+import { sitemapSize } from '@app/crawler/pages';
 import { WebsitesService } from '@app/domain';
 import { MailService, NotificationsService, scanDoneMail } from '@app/notifications';
 import { WebhookEvents } from '@app/webhooks';
@@ -48,6 +49,7 @@ export class ScanEnding {
           score: outcome.breakdown,
           checkTallies: outcome.tallies,
           siteOutcome: outcome.siteOutcome,
+          sitemapSize: sitemapSize(outcome.site.sitemap),
           ...countersOf(outcome.issueCounts),
           passedChecks: outcome.passedChecks.length,
           ...pages,

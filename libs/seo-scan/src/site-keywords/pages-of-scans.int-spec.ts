@@ -20,6 +20,13 @@ describe('the pages of a scan for domain analytics', () => {
       '/': `<!doctype html><html lang="en"><title>Rye bread</title><h1>Rye bread</h1>
         <script src="/wp-includes/js/jquery.min.js"></script><img src="/a.png">
         <a href="/rolls">r</a><a href="http://flour.invalid:81/a">f</a><a href="http://flour.invalid:81/b">f</a>`,
+      '/sitemap.xml': (request, response) => {
+        const at = `http://${request.headers.host ?? ''}`;
+        response.writeHead(200, { 'content-type': 'application/xml' });
+        response.end(
+          `<urlset><url><loc>${at}/</loc></url><url><loc>${at}/rolls</loc></url></urlset>`,
+        );
+      },
       '/rolls': '<!doctype html><title>Rolls</title><a href="/">h</a>',
     });
     const pagesOf = (limit: number) => port.lastPages(ada.userId, '127.0.0.1', limit);
@@ -38,6 +45,7 @@ describe('the pages of a scan for domain analytics', () => {
     expect(scan).toMatchObject({
       startUrl: `${origin}/`,
       finishedAt: scanning.context.clock.now(),
+      sitemap: { addresses: 2, isWhole: true },
       pages: [
         {
           address: `${origin}/`,

@@ -1,4 +1,4 @@
-import type { KeyPhrase } from '@app/crawler/pages';
+import type { KeyPhrase, SitemapSize } from '@app/crawler/pages';
 import { queryBound } from '@app/common';
 import type { ScannedPages } from '@app/domain-analytics';
 import { EntityManager } from '@mikro-orm/postgresql';
@@ -28,6 +28,7 @@ interface LastScan {
   readonly url: string;
   readonly readOn: string;
   readonly finishedAt: Date | string;
+  readonly sitemap: SitemapSize | null;
 }
 
 /** The content read by the last completed scan of a website, for features that build on it. */
@@ -86,15 +87,16 @@ export class WebsiteContentService {
   async crawledPages(websiteId: string, limit: number): Promise<ScannedPages | null> {
     const scan = await this.lastScan(websiteId);
     if (scan === null) return null;
-    const { url: startUrl, finishedAt } = scan;
+    const { url: startUrl, finishedAt, sitemap } = scan;
     const pages = await this.crawled.list(scan.id, limit);
-    return { startUrl, finishedAt: new Date(finishedAt), pages };
+    return { startUrl, finishedAt: new Date(finishedAt), sitemap, pages };
   }
 
   private async lastScan(websiteId: string): Promise<LastScan | null> {
     const [last] = await this.em.fork().execute<LastScan[]>(
       `select id, url, to_char(created_at at time zone 'utc', 'YYYY-MM-DD') as "readOn",
-              coalesce(finished_at, created_at) as "finishedAt"
+              coalesce(finished_at, created_at) as "finishedAt",
+              sitemap_size as sitemap
        from scans
        where website_id = ? and status = 'completed' and mode = 'site' order by created_at desc limit 1`,
       [websiteId],
