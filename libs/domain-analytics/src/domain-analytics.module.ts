@@ -14,6 +14,7 @@ import { SavedDomainAnalysis } from './entities/domain-analysis.entity.js';
 import { BoughtFigures } from './figures/bought-figures.js';
 import { MeasuredFigures } from './figures/measured-figures.js';
 import { OpenFiguresReader } from './figures/open-figures.js';
+import { LinkChecker } from './known-links/link-checker.js';
 import { OwnCrawlReader } from './own-crawl/own-crawl.reader.js';
 import { ScannedPagesModule } from './own-crawl/scanned-pages.module.js';
 import { BingWebmasterProvider } from './providers/bing-webmaster.provider.js';
@@ -48,6 +49,7 @@ import { RankListsModule } from './rank-lists/rank-lists.module.js';
     OpenFiguresReader,
     OpenSourceRequests,
     OwnCrawlReader,
+    LinkChecker,
     BingWebmasterProvider,
     CommonCrawlProvider,
     CruxListProvider,

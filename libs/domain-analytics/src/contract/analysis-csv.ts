@@ -63,8 +63,11 @@ function openLists(figures: OpenFigures): Cell[][] {
       links.top_pages.map(({ address, links: count }) => [address, count]),
     ),
     ...list(
-      ['Link from', 'To', 'Anchor'],
-      links.examples.map(({ from, to, anchor }) => [from, to, anchor]),
+      ['Link from', 'To', 'Anchor', 'State', 'Followed', 'Anchor now', 'Gone or unread because'],
+      links.examples.map(({ from, to, anchor, check }) => [
+        ...[from, to, anchor, check?.state ?? null, followedText(check?.is_followed ?? null)],
+        ...[check?.anchor ?? null, check?.reason ?? null],
+      ]),
     ),
     ...list(
       ['Host on the same result pages', 'Result pages', 'Of'],
@@ -72,6 +75,11 @@ function openLists(figures: OpenFigures): Cell[][] {
     ),
     ...(crawl === undefined ? [] : crawlLists(crawl)),
   ];
+}
+
+function followedText(isFollowed: boolean | null): Cell {
+  if (isFollowed === null) return null;
+  return isFollowed ? 'followed' : 'nofollow';
 }
 
 function crawlLists({ titles, phrases, outlinks, technologies }: OwnCrawl): Cell[][] {

@@ -62,6 +62,19 @@ export const userSpeedSchema = z.object({
 });
 export type UserSpeed = z.infer<typeof userSpeedSchema>;
 
+/** What our crawler found when it read the page of a known link again. */
+export const linkCheckSchema = z.object({
+  /** gone: the page, or the link in it, is not there any more. unread: see `reason`. */
+  state: z.enum(['live', 'gone', 'unread']),
+  /** False with rel nofollow, ugc or sponsored, or where the page is nofollow as a whole; `null` unless live. */
+  is_followed: z.boolean().nullable(),
+  /** Its text now, or the alternative text of its picture; `null` unless live. */
+  anchor: z.string().nullable(),
+  /** Why it is gone or unread, as a sentence. */
+  reason: z.string().nullable(),
+});
+export type LinkCheck = z.infer<typeof linkCheckSchema>;
+
 export const knownLinksSchema = z.object({
   /** Links from other websites. */
   links: count.nullable(),
@@ -69,8 +82,14 @@ export const knownLinksSchema = z.object({
   pages: count.nullable(),
   /** Those with the most links first, at most ten. */
   top_pages: z.array(z.object({ address: z.string(), links: count })),
-  /** Some of the links to the first of these pages. */
-  examples: z.array(z.object({ from: z.string(), to: z.string(), anchor: z.string() })),
+  /** Some of the links to the first of these pages, at most 25; `anchor` is the text that Bing knows. */
+  examples: z.array(
+    z.object({
+      ...{ from: z.string(), to: z.string(), anchor: z.string() },
+      /** Absent in analyses from before links were read again. */
+      check: linkCheckSchema.optional(),
+    }),
+  ),
   from: provenanceSchema,
 });
 export type KnownLinks = z.infer<typeof knownLinksSchema>;

@@ -2,7 +2,8 @@ import type { Actor } from '@app/common';
 import { WebsitesService, identityOfHost } from '@app/domain';
 import { KEYWORDS_READ, ResultPageHosts } from '@app/keywords';
 import { Injectable } from '@nestjs/common';
-import type { OpenFigures, SharedPages } from '../contract/index.js';
+import type { KnownLinks, OpenFigures, SharedPages } from '../contract/index.js';
+import { LinkChecker } from '../known-links/link-checker.js';
 import { OwnCrawlReader } from '../own-crawl/own-crawl.reader.js';
 import { BingWebmasterProvider } from '../providers/bing-webmaster.provider.js';
 import { CommonCrawlProvider } from '../providers/common-crawl.provider.js';
@@ -28,6 +29,7 @@ export class OpenFiguresReader {
     private readonly websites: WebsitesService,
     private readonly pages: ResultPageHosts,
     private readonly ownCrawl: OwnCrawlReader,
+    private readonly linkChecker: LinkChecker,
   ) {}
 
   async read(actor: Actor, domain: string, signal: AbortSignal): Promise<OpenFigures> {
@@ -38,7 +40,7 @@ export class OpenFiguresReader {
       this.tranco.read(domain, signal),
       this.openPageRank.read(domain, signal),
       this.crux.read(domain, signal),
-      this.bing.read(domain, isOwn, signal),
+      this.knownLinks(actor.userId, domain, isOwn, signal),
       this.sharedPages(actor.userId, domain),
       this.ownCrawl.read(actor.userId, domain, signal),
     ]);
@@ -53,6 +55,16 @@ export class OpenFiguresReader {
       shared_pages: sharedPages,
       own_crawl: ownCrawl,
     };
+  }
+
+  private async knownLinks(
+    userId: string,
+    domain: string,
+    isOwn: boolean,
+    signal: AbortSignal,
+  ): Promise<KnownLinks> {
+    const links = await this.bing.read(domain, isOwn, signal);
+    return { ...links, examples: await this.linkChecker.check(userId, links.examples, signal) };
   }
 
   private async isOwn(actor: Actor, domain: string): Promise<boolean> {

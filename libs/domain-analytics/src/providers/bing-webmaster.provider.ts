@@ -22,7 +22,8 @@ const REQUESTS_PER_SECOND = 2;
 const PAGES_MAX = 20;
 const TOP_PAGES = 10;
 const PAGES_WITH_EXAMPLES = 3;
-const EXAMPLES_MAX = 20;
+/** Each is read again by our crawler. */
+const EXAMPLES_MAX = 25;
 const NOT_OWN =
   'Not known: Bing Webmaster Tools has links of own websites only. Add this domain under Websites and verify it.';
 const NOT_AT_BING =

@@ -47,6 +47,14 @@ export function openFiguresFixture(change: Partial<OpenFigures> = {}): OpenFigur
         {
           ...{ from: 'https://guide.example/bakers', to: 'https://bakery.example/bread' },
           anchor: 'fresh bread',
+          check: { state: 'live', is_followed: false, anchor: 'bread of the harbor', reason: null },
+        },
+        {
+          ...{ from: 'https://old.example/', to: 'https://bakery.example/', anchor: 'bakery' },
+          check: {
+            ...{ state: 'unread', is_followed: null, anchor: null },
+            reason: 'The website keeps crawlers out (status 403).',
+          },
         },
       ],
       from: from('bing_webmaster', 'Links from other websites that Bing knows'),

@@ -281,7 +281,8 @@ describe('the open sources of an analysis', () => {
     expect(within(shared).getByRole('row', { name: /rolls/ })).toHaveTextContent('in 6 of 8');
     const links = await region('Links Known to Bing');
     expect(within(links).getByRole('row', { name: /bread 12/ })).toBeInTheDocument();
-    expect(links).toHaveTextContent('https://guide.example/bakersfresh bread');
+    expect(links).toHaveTextContent('guide.example/bakersbread of the harborLiveNofollow');
+    expect(links).toHaveTextContent('bakeryUnreadThe website keeps crawlers out (status 403).not');
   });
 
   it('are left out where they were not read yet, and compared by source', async () => {

@@ -1,13 +1,12 @@
 import { NOT_LISTED } from '@app/domain-analytics/contract';
 import type {
-  KnownLinks,
   ListRank,
   OpenFigures,
   OpenPageRank,
   Provenance,
   SharedPages,
 } from '@app/domain-analytics/contract';
-import { Link2, Users } from 'lucide-react';
+import { Users } from 'lucide-react';
 import { useId } from 'react';
 import type { ReactNode } from 'react';
 import { DataTable } from '../../components/data-table.js';
@@ -15,8 +14,9 @@ import type { DataColumn } from '../../components/data-table.js';
 import { Card, CardContent, CardHeader, CardTitle } from '../../components/ui/card.js';
 import { countOf, formatCount } from '../../lib/numbers.js';
 import { FigureSource, PrintedSource } from './figure-source.js';
-import { Fact, FigureTable } from './figure-table.js';
+import { FigureTable } from './figure-table.js';
 import { formatOpenFigure } from './open-figure-value.js';
+import { KnownLinksCard } from './known-links-card.js';
 import { OwnCrawlCard } from './own-crawl-card.js';
 import { UserSpeedCard } from './user-speed-card.js';
 
@@ -139,46 +139,6 @@ function SharedPagesCard({ shared: { pages, hosts, from } }: { shared: SharedPag
       count={hosts.length}
     >
       <DataTable columns={columns} rows={hosts} keyOf={({ host }) => host} />
-    </FigureTable>
-  );
-}
-
-const PAGE_COLUMNS: readonly DataColumn<KnownLinks['top_pages'][number]>[] = [
-  { head: 'Page', isRowHeader: true, className: 'min-w-36', cell: ({ address }) => address },
-  { head: 'Links', isNumber: true, cell: ({ links }) => formatCount(links) },
-];
-const LINK_COLUMNS: readonly DataColumn<KnownLinks['examples'][number]>[] = [
-  { head: 'Link from', isRowHeader: true, className: 'min-w-36', cell: ({ from }) => from },
-  { head: 'Anchor', cell: ({ anchor }) => (anchor === '' ? 'Without text' : anchor) },
-];
-
-function KnownLinksCard({
-  links: { links, pages, top_pages: top, examples, from },
-}: {
-  links: KnownLinks;
-}) {
-  return (
-    <FigureTable
-      title="Links Known to Bing"
-      icon={Link2}
-      provenance={from}
-      none="Bing knows no links from other websites."
-      count={links ?? 0}
-    >
-      <div className="flex flex-col gap-4">
-        <dl className="grid grid-cols-2 gap-4">
-          <Fact name="Links">{formatCount(links ?? 0)}</Fact>
-          <Fact name="Pages with links">{formatCount(pages ?? 0)}</Fact>
-        </dl>
-        <DataTable columns={PAGE_COLUMNS} rows={top} keyOf={({ address }) => address} />
-        {examples.length > 0 && (
-          <DataTable
-            columns={LINK_COLUMNS}
-            rows={examples}
-            keyOf={({ from: source, to }) => `${source} ${to}`}
-          />
-        )}
-      </div>
     </FigureTable>
   );
 }
