@@ -1,7 +1,7 @@
 import { AuthModule } from '@app/auth';
 import { DomainModule } from '@app/domain';
 import { GscModule } from '@app/gsc';
-import { RankedKeywordsModule } from '@app/keywords';
+import { KeywordMarksModule, RankedKeywordsModule } from '@app/keywords';
 import { SeoScanModule } from '@app/seo-scan';
 import { MikroOrmModule } from '@mikro-orm/nestjs';
 import { Module } from '@nestjs/common';
@@ -18,6 +18,7 @@ import { PageSearchData } from './material/page-search-data.js';
 import { WebsiteTexts } from './material/website-texts.js';
 import { FixesOfScans } from './fixes-of-scans.js';
 import { WidgetFixService } from './widget-fix.service.js';
+import { FixMarks } from './states/fix-marks.js';
 import { FixTransitions } from './states/fix-transitions.js';
 import { FixOutcomes } from './states/fix-outcomes.js';
 import { WebsiteLock } from './states/website-lock.js';
@@ -59,6 +60,7 @@ const services = [
     AuthModule,
     DomainModule,
     GscModule,
+    KeywordMarksModule,
     RankedKeywordsModule,
     SeoScanModule,
   ],
@@ -67,6 +69,7 @@ const services = [
     fixesAccountData,
     FixesOfRemovedWebsites,
     FixedIssues,
+    FixMarks,
     VerifiedPages,
     LiveFixesInScans,
     EditedTexts,

@@ -1,4 +1,7 @@
 export { KEYWORDS_READ, ResultPageHosts } from './competitors/result-page-hosts.js';
+export { KeywordMarks } from './history/keyword-marks.js';
+export type { MarkedPages } from './history/keyword-marks.js';
+export { KeywordMarksModule } from './history/keyword-marks.module.js';
 export * from './keywords-api.module.js';
 export * from './keywords-worker.module.js';
 export * from './keywords.module.js';

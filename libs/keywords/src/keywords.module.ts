@@ -24,6 +24,7 @@ import { FigureRounds } from './figures/figure-rounds.js';
 import { FiguresRepository } from './figures/figures.repository.js';
 import { HistoryRepository } from './history/history.repository.js';
 import { HistoryService } from './history/history.service.js';
+import { KeywordMarksModule } from './history/keyword-marks.module.js';
 import { ImportedDays } from './importing/imported-days.repository.js';
 import { NewFileKeywords } from './importing/new-file-keywords.js';
 import { RankImports } from './importing/rank-imports.service.js';
@@ -99,6 +100,7 @@ const services = [
     BillingModule,
     DomainModule,
     GscModule,
+    KeywordMarksModule,
     NotificationsModule,
     RankedKeywordsModule,
     SearchDataModule,

@@ -3,7 +3,7 @@ import { BrowserModule } from '@app/browser';
 import { AnalyzerModule } from '@app/crawler';
 import { DomainModule } from '@app/domain';
 import { ScannedPagesModule } from '@app/domain-analytics';
-import { RankedKeywordsModule } from '@app/keywords';
+import { KeywordMarksModule, RankedKeywordsModule } from '@app/keywords';
 import { LighthouseModule } from '@app/lighthouse';
 import { OutboundModule } from '@app/outbound';
 import { MikroOrmModule } from '@mikro-orm/nestjs';
@@ -34,6 +34,7 @@ import { ScanRescoring } from './issues/scan-rescoring.js';
 import { TrackedIssuesRepository } from './issues/tracked-issues.repository.js';
 import { ScanIssuesRepository } from './issues/scan-issues.repository.js';
 import { ScanIssuesService } from './issues/scan-issues.service.js';
+import { ScanMarks } from './scan-records/scan-marks.js';
 import { ScanPresenter } from './scan-records/scan-presenter.js';
 import { ScanProgressStore } from './scans/scan-progress.store.js';
 import { PdfReportService } from './reports/pdf-report.service.js';
@@ -91,6 +92,7 @@ const services = [
     BillingModule,
     DomainModule,
     LighthouseModule,
+    KeywordMarksModule,
     RankedKeywordsModule,
     ScannedPagesModule,
     OutboundModule,
@@ -110,6 +112,7 @@ const services = [
     TrackedIssuesRepository,
     ScansRepository,
     ScanIssuesRepository,
+    ScanMarks,
     ScanPresenter,
     SiteKeywordsRepository,
     OwnPhrasesOfScans,

@@ -18,6 +18,18 @@ export const fixKinds = [
 ] as const;
 export const fixKindOfPageSchema = z.enum(fixKinds);
 export type PageFixKind = z.infer<typeof fixKindOfPageSchema>;
+export const fixKindNames: Readonly<Record<PageFixKind, string>> = {
+  title: 'Title',
+  meta_description: 'Meta description',
+  og: 'Social preview',
+  h1: 'Main heading',
+  image_alt: 'Image alt text',
+  image_dimensions: 'Image dimensions',
+  lang: 'Page language',
+  viewport: 'Viewport',
+  json_ld: 'Structured data',
+  link_text: 'Link text',
+};
 
 /**
  * The specification's names (section 3 of the SEO document), plus `schema` and `technical` from its auto-fixable

@@ -80,6 +80,25 @@ export const rankCheckSchema = z.object({
 });
 export type RankCheckRow = z.infer<typeof rankCheckSchema>;
 
+/** `fix_ended`: no longer live, because its page has changed. */
+export const keywordMarkKinds = [
+  'fix_verified',
+  'fix_reverted',
+  'fix_ended',
+  'scan_finished',
+] as const;
+
+/** Something else that happened on the keyword's page or website on a day. */
+export const keywordMarkSchema = z.object({
+  day: daySchema,
+  kind: z.enum(keywordMarkKinds),
+  /** In words: `Title fixed on /bread`. */
+  text: z.string(),
+  /** Its address; `null` where the whole website is meant. */
+  page: z.string().nullable(),
+});
+export type KeywordMark = z.infer<typeof keywordMarkSchema>;
+
 export const keywordHistory = z.object({
   success: z.literal(true),
   keyword: trackedKeywordSchema,
@@ -103,6 +122,11 @@ export const keywordHistory = z.object({
     .nullable(),
   /** The latest 50 checks, newest first. */
   checks: z.array(rankCheckSchema),
+  /**
+   * Fixes and scans of the caller's own website in these days, oldest first, the latest 50: fixes on pages that have ranked
+   * for the keyword, or on any page while none is known to have.
+   */
+  marks: z.array(keywordMarkSchema),
 });
 export type KeywordHistory = z.infer<typeof keywordHistory>;
 

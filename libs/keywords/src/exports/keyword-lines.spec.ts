@@ -93,6 +93,7 @@ describe('lines of a history', () => {
         anomalies: [],
       },
       checks: [],
+      marks: [],
     };
     expect([...historyLines(history)].slice(1)).toEqual([
       'checks,2026-11-20,ranked,4,,9,yes,no,no,,,\r\n',

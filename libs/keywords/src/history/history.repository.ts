@@ -54,6 +54,24 @@ export class HistoryRepository {
     );
   }
 
+  /** Own addresses that have ranked for the keyword, by its checks and imported files; the latest first. */
+  async rankedAddresses(keywordId: string, limit: number): Promise<string[]> {
+    const rows = await queryBound<{ address: string }>(
+      this.fork(),
+      `with ranked as (
+         select address, checked_at as at from rank_checks where keyword_id = $1
+         union all
+         select other ->> 'address', checked_at
+         from rank_checks, jsonb_array_elements(other_addresses) as other where keyword_id = $1
+         union all
+         select address, day::timestamp at time zone 'UTC' from rank_days where keyword_id = $1 and source = 'import')
+       select address from ranked where address is not null
+       group by address order by max(at) desc, address limit $2`,
+      [keywordId, limit],
+    );
+    return rows.map(({ address }) => address);
+  }
+
   /** `null` unless the user's own keywords were checked with this result page. */
   async ownSnapshot(
     userId: string,

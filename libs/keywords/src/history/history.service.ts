@@ -6,9 +6,11 @@ import { rankSources } from '../contract/index.js';
 import type {
   KeywordHistory,
   KeywordHistoryInput,
+  KeywordMark,
   RankDayPoint,
   SnapshotIdInput,
   SnapshotResponse,
+  TrackedKeyword,
 } from '../contract/index.js';
 import { MarketsRepository } from '../markets.repository.js';
 import { breakReasons } from '../rules/break-reasons.js';
@@ -18,8 +20,11 @@ import { hostOwner, resultOwner } from '../rules/result-owner.js';
 import { KeywordsService } from '../tracking/keywords.service.js';
 import { HistoryRepository } from './history.repository.js';
 import type { StoredDay } from './history.repository.js';
+import { KeywordMarks } from './keyword-marks.js';
 
 const CHECKS_SHOWN = 50;
+/** Pages of a keyword whose marks are shown: those that ranked last. */
+const PAGES_MARKED = 20;
 const DAY_MS = 86_400_000;
 
 /** How the rank of a keyword has changed, and the result pages behind it. */
@@ -30,18 +35,21 @@ export class HistoryService {
     private readonly keywords: KeywordsService,
     private readonly markets: MarketsRepository,
     private readonly searchConsole: QuerySeries,
+    private readonly marks: KeywordMarks,
     private readonly clock: Clock,
   ) {}
 
   /** Days without a check are missing, never carried forward. Throws `not_found`. */
   async of(actor: Actor, { id, days }: KeywordHistoryInput): Promise<KeywordHistory> {
     const { keyword } = await this.keywords.get(actor, { id });
-    const from = new Date(this.clock.now().getTime() - (days - 1) * DAY_MS);
-    const [rows, checks, series] = await Promise.all([
-      this.history.days(id, from.toISOString().slice(0, 10)),
+    const now = this.clock.now();
+    const from = dayOf(new Date(now.getTime() - (days - 1) * DAY_MS));
+    const [rows, checks, series, marks] = await Promise.all([
+      this.history.days(id, from),
       this.history.checks(id, CHECKS_SHOWN),
       // Its queries are in lower case, with single blanks.
       this.searchConsole.of(actor.userId, keyword.domain, normaliseKeyword(keyword.keyword), days),
+      this.marksOf(keyword, { from, to: dayOf(now) }),
     ]);
     return {
       success: true,
@@ -60,7 +68,18 @@ export class HistoryService {
         due_at: new Date(due_at).toISOString(),
         checked_at: new Date(checked_at).toISOString(),
       })),
+      marks,
     };
+  }
+
+  /** None without a website of the user's own. */
+  private async marksOf(
+    { id, website_id: websiteId }: TrackedKeyword,
+    days: { readonly from: string; readonly to: string },
+  ): Promise<KeywordMark[]> {
+    if (websiteId === null) return [];
+    const ranked = await this.history.rankedAddresses(id, PAGES_MARKED);
+    return this.marks.of({ websiteId, ...days }, ranked);
   }
 
   /** Throws `not_found` unless a check of the actor's own has used it. */
@@ -100,6 +119,11 @@ export class HistoryService {
       },
     };
   }
+}
+
+/** In UTC. */
+function dayOf(instant: Date): string {
+  return instant.toISOString().slice(0, 10);
 }
 
 function seriesOf(rows: readonly StoredDay[]): KeywordHistory['series'] {

@@ -1,20 +1,7 @@
 import { categoryNames } from '@app/seo-audits/contract';
 import type { Category } from '@app/seo-audits/contract';
 import { MIN_BULK_CONFIDENCE } from '@app/fixes/contract';
-import type { Fix, FixState, FixVisibility, GuardResult, PageFixKind } from '@app/fixes/contract';
-
-export const kindNames: Readonly<Record<PageFixKind, string>> = {
-  title: 'Title',
-  meta_description: 'Meta description',
-  og: 'Social preview',
-  h1: 'Main heading',
-  image_alt: 'Image alt text',
-  image_dimensions: 'Image dimensions',
-  lang: 'Page language',
-  viewport: 'Viewport',
-  json_ld: 'Structured data',
-  link_text: 'Link text',
-};
+import type { Fix, FixState, FixVisibility, GuardResult } from '@app/fixes/contract';
 
 export const guardText: Readonly<Record<GuardResult['guard'], string>> = {
   length: 'Length',

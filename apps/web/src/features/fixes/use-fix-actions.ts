@@ -1,9 +1,9 @@
+import { fixKindNames } from '@app/fixes/contract';
 import type { AppliedFixes, Fix } from '@app/fixes/contract';
 import { countOf } from '../../lib/numbers.js';
 import { toastError, toastSuccess, toastUndo } from '../../lib/toasts.js';
 import { trpc } from '../../lib/trpc.js';
 import { alertPlain, alertWith } from './fix-failure.js';
-import { kindNames } from './fix-text.js';
 import { useRefreshFixes } from './use-refresh-fixes.js';
 
 /** The actions on one fix; each reports its result and can be undone. */
@@ -11,18 +11,18 @@ export function useFixActions(fix: Pick<Fix, 'id' | 'kind'>) {
   const refresh = useRefreshFixes();
   const revert = trpc.fixes.revert.useMutation({
     onSuccess: () =>
-      toastSuccess(`${kindNames[fix.kind]} is reverted: the page shows its original.`),
+      toastSuccess(`${fixKindNames[fix.kind]} is reverted: the page shows its original.`),
     onError: (error) => alertWith('Failed to revert fix', error),
     onSettled: refresh,
   });
   const apply = trpc.fixes.applyOne.useMutation({
     onSuccess: () =>
-      toastUndo(`${kindNames[fix.kind]} is applied.`, () => revert.mutate({ id: fix.id })),
+      toastUndo(`${fixKindNames[fix.kind]} is applied.`, () => revert.mutate({ id: fix.id })),
     onError: (error) => alertWith('Failed to apply fix', error),
     onSettled: refresh,
   });
   const review = trpc.fixes.markReviewed.useMutation({
-    onSuccess: () => toastSuccess(`${kindNames[fix.kind]} is marked as reviewed.`),
+    onSuccess: () => toastSuccess(`${fixKindNames[fix.kind]} is marked as reviewed.`),
     onError: (error) => alertWith('Failed to mark as reviewed', error),
     onSettled: refresh,
   });

@@ -7,6 +7,7 @@ import { formatPoints } from '../../lib/numbers.js';
 import { TRACKERS } from './import-text.js';
 import { markTexts } from './mark-text.js';
 import { knownText } from './outcome-text.js';
+import { markedDays } from './rank-lines.js';
 import { resultPagePath } from './result-page/result-page-path.js';
 
 const SOURCES: Readonly<Record<RankSource, string>> = { checks: 'Checks', import: 'Import' };
@@ -47,7 +48,7 @@ export const dayColumns: readonly DataColumn<DayLine>[] = [
   },
 ];
 
-/** Every day of every source, newest first. */
+/** Every day of every source, newest first, with what else happened; empty where no source has a day. */
 export function dayLines(history: KeywordHistory): DayLine[] {
   const { keyword, series, search_console: console, checks } = history;
   const reasons = new Map(checks.map((check) => [check.checked_at.slice(0, 10), check.reason]));
@@ -74,7 +75,12 @@ export function dayLines(history: KeywordHistory): DayLine[] {
       page: null,
     };
   });
-  return [...ranks, ...average].sort((one, other) => (one.day < other.day ? 1 : -1));
+  if (ranks.length + average.length === 0) return [];
+  const marked = markedDays(history).map(({ day, texts }) => ({
+    ...{ key: `marks ${day}`, day, source: 'Your website', text: '' },
+    ...{ note: texts.join('; '), page: null },
+  }));
+  return [...ranks, ...average, ...marked].sort((one, other) => other.day.localeCompare(one.day));
 }
 
 export function outcomeText(shown: Pick<RankDayPoint, 'outcome' | 'position' | 'depth'>): string {

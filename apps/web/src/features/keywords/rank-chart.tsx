@@ -15,7 +15,7 @@ import { chartAxis, chartMargin, chartTooltip } from '../../components/chart-sty
 import { LineLegend } from '../../components/line-legend.js';
 import { countTicks } from '../../lib/count-ticks.js';
 import { longDay, shortDay } from '../../lib/day-text.js';
-import { breaksOf, dayAt, rankLines, rankRows, shownSpan } from './rank-lines.js';
+import { breaksOf, dayAt, markedDays, rankLines, rankRows, shownSpan } from './rank-lines.js';
 import type { RankLine, RankRow } from './rank-lines.js';
 import { RankMarks } from './rank-marks.js';
 import { RankPoint } from './rank-point.js';
@@ -83,6 +83,9 @@ export function RankChart({ history }: { history: KeywordHistory }) {
           ))}
           {breaks.map(({ x }) => (
             <ReferenceLine key={x} x={x} stroke="var(--warning)" strokeDasharray="2 4" />
+          ))}
+          {markedDays(history).map(({ x }) => (
+            <ReferenceLine key={x} x={x} stroke="var(--text-muted)" />
           ))}
           <XAxis
             dataKey="x"

@@ -20,7 +20,13 @@ function day(date: number, changes: Partial<RankDayPoint> = {}): RankDayPoint {
 
 function history(days: readonly RankDayPoint[], changes: Partial<KeywordHistory> = {}) {
   const series = [{ source: 'checks' as const, days: [...days] }];
-  return { series, search_console: null, checks: [], ...changes } as unknown as KeywordHistory;
+  return {
+    series,
+    search_console: null,
+    checks: [],
+    marks: [],
+    ...changes,
+  } as unknown as KeywordHistory;
 }
 const stretches = (days: readonly RankDayPoint[]) =>
   rankLines(history(days)).map(({ points }) => points.map(({ value }) => value));

@@ -74,6 +74,17 @@ export function breaksOf({
     .sort((one, other) => one.x - other.x);
 }
 
+/** Days on which something else happened on the website, oldest first, with it in words. */
+export function markedDays({
+  marks,
+}: Pick<KeywordHistory, 'marks'>): { x: number; day: string; texts: readonly string[] }[] {
+  const days = Map.groupBy(marks, ({ day }) => day);
+  return [...days].map(([day, each]) => ({
+    ...{ x: Date.parse(day) / DAY_MS, day },
+    texts: each.map(({ text }) => text),
+  }));
+}
+
 /** The part of a span of days that the rows show; `null` if they show none of it. */
 export function shownSpan(
   { from, to }: { readonly from: string; readonly to: string },

@@ -1,4 +1,4 @@
-import { editFixInput } from '@app/fixes/contract';
+import { editFixInput, fixKindNames } from '@app/fixes/contract';
 import type { EditFixInput, Fix } from '@app/fixes/contract';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
@@ -12,7 +12,7 @@ import { failureOf, fieldMessagesOf, sentenceOf } from '../../../lib/failure.js'
 import { toastSuccess } from '../../../lib/toasts.js';
 import { trpc } from '../../../lib/trpc.js';
 import { measuredChars, measuredWidth } from './fix-limits.js';
-import { kindNames, readableJson } from '../fix-text.js';
+import { readableJson } from '../fix-text.js';
 import { useRefreshFixes } from '../use-refresh-fixes.js';
 
 type EditFixDialogProps = { fix: Fix; onClose: () => void };
@@ -35,7 +35,7 @@ export function EditFixDialog({ fix, onClose }: EditFixDialogProps) {
   const refresh = useRefreshFixes();
   const edit = trpc.fixes.edit.useMutation({
     async onSuccess() {
-      toastSuccess(`${kindNames[fix.kind]} is changed. It goes live when you apply it.`);
+      toastSuccess(`${fixKindNames[fix.kind]} is changed. It goes live when you apply it.`);
       onClose();
       await refresh();
     },
@@ -55,7 +55,7 @@ export function EditFixDialog({ fix, onClose }: EditFixDialogProps) {
 
   return (
     <FormDialog
-      title={<>Edit {kindNames[fix.kind].toLowerCase()}</>}
+      title={<>Edit {fixKindNames[fix.kind].toLowerCase()}</>}
       description={readableUrl(fix.page_url)}
       className="max-w-xl"
       verb={isObjected ? 'Save anyway' : 'Save text'}

@@ -1,3 +1,4 @@
+import { fixKindNames } from '@app/fixes/contract';
 import type { Fix } from '@app/fixes/contract';
 import { Banner } from '../../../components/banner.js';
 import { readableUrl } from '../../../lib/addresses.js';
@@ -6,7 +7,6 @@ import { FixActions } from './fix-actions.js';
 import { FixDiff } from './fix-diff.js';
 import { FixFacts } from './fix-facts.js';
 import { FixGuards } from './fix-guards.js';
-import { kindNames } from '../fix-text.js';
 
 type FixCardProps = {
   fix: Fix;
@@ -24,7 +24,7 @@ export function FixCard(props: FixCardProps) {
   return (
     <article aria-label={nameOf(fix)} className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1.5">
-        <Heading className="font-semibold">{kindNames[fix.kind]}</Heading>
+        <Heading className="font-semibold">{fixKindNames[fix.kind]}</Heading>
         {fix.name !== null && <code className="font-mono text-sm text-text-muted">{fix.name}</code>}
         <FixStateBadge state={fix.state} />
         <ConfidenceBadge fix={fix} />
@@ -59,5 +59,5 @@ export function FixCard(props: FixCardProps) {
 }
 
 function nameOf({ kind, name, page_url: url }: Fix): string {
-  return `${kindNames[kind]}${name === null ? '' : ` ${name}`} of ${readableUrl(url)}`;
+  return `${fixKindNames[kind]}${name === null ? '' : ` ${name}`} of ${readableUrl(url)}`;
 }

@@ -1,3 +1,4 @@
+import { fixKindNames } from '@app/fixes/contract';
 import type { Fix, FixEvent } from '@app/fixes/contract';
 import { QueryError } from '../../../components/error-state.js';
 import {
@@ -11,7 +12,6 @@ import { readableUrl } from '../../../lib/addresses.js';
 import { formatInstant } from '../../../lib/instants.js';
 import { trpc } from '../../../lib/trpc.js';
 import { FixStateBadge } from './fix-badges.js';
-import { kindNames } from '../fix-text.js';
 import { ImpactCard } from './impact-card.js';
 
 type FixHistoryDialogProps = { fix: Fix; onClose: () => void };
@@ -24,7 +24,7 @@ export function FixHistoryDialog({ fix, onClose }: FixHistoryDialogProps) {
       <DialogContent className="max-w-xl">
         <DialogTitle>History</DialogTitle>
         <DialogDescription className="[overflow-wrap:anywhere]">
-          {kindNames[fix.kind]} of {readableUrl(fix.page_url)}
+          {fixKindNames[fix.kind]} of {readableUrl(fix.page_url)}
         </DialogDescription>
         {detail.isPending && <Skeleton className="h-40" />}
         <QueryError query={detail} title="The history could not be loaded." />
