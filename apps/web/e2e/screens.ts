@@ -6,6 +6,7 @@ import { fixScreens } from './fix-screens.ts';
 import { invoiceScreens } from './invoice-screens.ts';
 import { keywordScreens } from './keyword-screens.ts';
 import { paymentScreens } from './payment-screens.ts';
+import { rankedKeywordScreens } from './ranked-keyword-screens.ts';
 import { opens, presses, types } from './screen-steps.ts';
 import type { Screen } from './screen-steps.ts';
 import { giveSearchConsole } from './search-console.ts';
@@ -41,6 +42,7 @@ export async function screensOf(
     ...returningScreens(demoSite, returning, againId),
     ...onPageScreens(demoSite, analyst, pageId),
     ...(await keywordScreens(beginner, analyst)),
+    ...(await rankedKeywordScreens(demoSite, await newUser())),
     ...(await searchConsoleScreens(analyst)),
     ...(await domainScreens(analyst, beginner)),
     ...(await fixScreens(demoSite, fixer)),
