@@ -71,6 +71,7 @@ import { Migration20261130040000_assume_charges } from './Migration2026113004000
 import { Migration20261130060000_add_refresh_costs } from './Migration20261130060000_add_refresh_costs.js';
 import { Migration20261130060100_add_analysis_costs } from './Migration20261130060100_add_analysis_costs.js';
 import { Migration20261130070000_keep_sitemap_sizes } from './Migration20261130070000_keep_sitemap_sizes.js';
+import { Migration20261130100000_separate_difficulty_calls } from './Migration20261130100000_separate_difficulty_calls.js';
 
 /** Every migration, oldest first. `npm run migration:create` writes the file; its line must be added here. */
 export const migrations: MigrationObject[] = Object.entries({
@@ -146,4 +147,5 @@ export const migrations: MigrationObject[] = Object.entries({
   Migration20261130060000_add_refresh_costs,
   Migration20261130060100_add_analysis_costs,
   Migration20261130070000_keep_sitemap_sizes,
+  Migration20261130100000_separate_difficulty_calls,
 }).map(([name, migration]) => ({ name, class: migration }));

@@ -19,7 +19,7 @@ export type KeywordFiguresOutcome<Data = KeywordFigures> =
   | { readonly kind: 'known'; readonly data: readonly Data[] }
   /** The task is at the provider, or its response was lost: to be repeated with the same `batchId`. */
   | { readonly kind: 'waiting'; readonly retryAt: Date }
-  /** Nothing was bought; the same may be repeated with the same `batchId`. `until`: `null` when nobody knows. */
+  /** Nothing more was bought; the same may be repeated with the same `batchId`. `until`: `null` when nobody knows. */
   | { readonly kind: 'deferred'; readonly reason: 'budget' | 'paused'; readonly until: Date | null }
   /** Final for this `batchId`. */
   | { readonly kind: 'failed'; readonly reason: UnknownReason; readonly retryAt: Date | null };

@@ -62,6 +62,7 @@ export class FiguresTrial {
     server.tasks.volumes.set('coffee', COFFEE_FIGURES);
     server.spentUsd = 0;
     server.balanceUsd = Number.POSITIVE_INFINITY;
+    server.tasks.requestsUntilReady = 0;
     await this.endPauses();
     this.ada = await newUser(this.context);
   }

@@ -51,11 +51,17 @@ export class BoughtKeywordFigures extends KeywordFiguresSource {
 
   override async read(request: KeywordFiguresRequest): Promise<KeywordFiguresOutcome> {
     const { userId, batchId, keywords, market, signal } = request;
+    const idempotencyKey = `keyword-figures:${batchId}`;
+    const open = await this.caller.openOwner(idempotencyKey, PROVIDER);
+    const keys = await this.keysOf(userId);
+    // A task can be looked up with the key that posted it only; another key would buy the same again.
+    const usable = open === null ? keys : keys.filter(({ keyOwner }) => keyOwner === open);
+    if (open !== null && usable.length === 0)
+      return { kind: 'deferred', reason: 'paused', until: null };
     let last: KeywordFiguresOutcome | null = null;
-    for (const { keyOwner, credentials } of await this.keysOf(userId)) {
+    for (const { keyOwner, credentials } of usable) {
       const plan: PlannedCall = {
-        ...{ userId, signal, keyOwner, credentials },
-        idempotencyKey: `keyword-figures:${batchId}`,
+        ...{ userId, signal, keyOwner, credentials, idempotencyKey },
         ...({ purpose: 'keyword_figures', provider: PROVIDER } as const),
         requestsPerSecond: this.providers.dataForSeo.serp.requestsPerSecond,
         estimateMicros: this.provider.estimateMicros(keywords.length),
@@ -63,7 +69,7 @@ export class BoughtKeywordFigures extends KeywordFiguresSource {
       const task = { keywords, market, tag: batchId };
       const progress = await this.queue.advance(this.provider, plan, task);
       const outcome = outcomeOf(progress);
-      if (outcome.kind === 'known' || outcome.kind === 'waiting') return outcome;
+      if (outcome.kind === 'known' || mayBeBought(progress)) return outcome;
       last ??= outcome;
     }
     if (last !== null) return last;
@@ -84,7 +90,7 @@ export class BoughtKeywordFigures extends KeywordFiguresSource {
       const plan: PlannedCall = {
         ...{ userId, signal, keyOwner, credentials },
         idempotencyKey: `keyword-difficulties:${batchId}`,
-        ...({ purpose: 'keyword_figures', provider: PROVIDER } as const),
+        ...({ purpose: 'keyword_difficulties', provider: PROVIDER } as const),
         requestsPerSecond: serp.requestsPerSecond,
         estimateMicros: keywordDifficulties.estimateMicros(keywords.length),
       };
@@ -92,7 +98,7 @@ export class BoughtKeywordFigures extends KeywordFiguresSource {
         keywordDifficulties.read(keywords, market, context),
       );
       const outcome = outcomeOf(result);
-      if (outcome.kind === 'known') return outcome;
+      if (outcome.kind === 'known' || mayBeBought(result)) return outcome;
       last ??= outcome;
     }
     if (last !== null) return last;
@@ -115,6 +121,11 @@ export class BoughtKeywordFigures extends KeywordFiguresSource {
         : [{ keyOwner: 'installation' as const, credentials: installation }]),
     ];
   }
+}
+
+/** Whether the same may be bought already, so that no other key buys it. */
+function mayBeBought({ kind }: QueuedProgress<unknown>): boolean {
+  return kind === 'waiting' || kind === 'unknown';
 }
 
 function outcomeOf<Data>(progress: QueuedProgress<readonly Data[]>): KeywordFiguresOutcome<Data> {

@@ -85,6 +85,13 @@ export class ProviderCaller {
     return null;
   }
 
+  /** Whose key an open call of a piece of work uses; `null` if none is open. */
+  async openOwner(idempotencyKey: string, provider: string): Promise<KeyOwner | null> {
+    const calls = await this.calls.of(idempotencyKey);
+    const open = calls.find((call) => call.provider === provider && call.status === 'reserved');
+    return open?.keyOwner ?? null;
+  }
+
   /** Waits for a turn, then reserves. Returns the id of the call, or why nothing can be bought. */
   async reserve(plan: PlannedCall): Promise<string | Deferred | Refused> {
     const paused = await this.waitForTurn(plan);

@@ -2,7 +2,12 @@ import { User } from '@app/auth';
 import { defineEntity, p } from '@mikro-orm/core';
 import { keyOwners } from '../contract/index.js';
 
-export const callPurposes = ['result_page', 'keyword_figures', 'domain_figures'] as const;
+export const callPurposes = [
+  'result_page',
+  'keyword_figures',
+  'keyword_difficulties',
+  'domain_figures',
+] as const;
 export type CallPurpose = (typeof callPurposes)[number];
 
 /**
@@ -27,7 +32,7 @@ const ProviderCallSchema = defineEntity({
     /** First day of the month that pays, UTC. */
     month: p.date(),
     estimateMicros: p.bigint('number'),
-    /** `null` while reserved. */
+    /** `null` while reserved, unless a task of a queue has stated its cost. */
     costMicros: p.bigint('number').nullable(),
     status: p.enum(callStatuses).default('reserved'),
     /** The provider's id of a queued task. */

@@ -56,7 +56,7 @@ returning id`;
 /** Makes a call's cost final and frees its estimate, once. */
 const SETTLE = `
 with ended as (
-  update provider_calls set status = $2, cost_micros = coalesce($3::bigint, estimate_micros), outcome = $4, data = $5::jsonb,
+  update provider_calls set status = $2, cost_micros = coalesce($3::bigint, cost_micros, estimate_micros), outcome = $4, data = $5::jsonb,
     settled_at = $6
   where id = $1 and status = 'reserved' returning month, key_owner, status, estimate_micros, cost_micros
 )
@@ -89,7 +89,7 @@ export class ProviderCallsRepository {
     await queryBound(this.em.fork(), SETTLE, [id, status, costMicros, outcome, stored, at]);
   }
 
-  /** For a call whose end was not stored: its estimate is assumed to be charged. */
+  /** For a call whose end was not stored: what its task has cost, or else its estimate, is assumed to be charged. */
   async settleLost(id: string, at: Date): Promise<void> {
     await queryBound(this.em.fork(), SETTLE, [id, 'assumed', null, 'lost', null, at]);
   }
@@ -149,7 +149,7 @@ export class ProviderCallsRepository {
 
   /**
    * Ends calls whose worker has died, and forgets what was bought before `dataBefore`. Result pages from providers with
-   * a queue are looked up after an outage, also when their task's id was never stored.
+   * a queue and search volumes are looked up after an outage, also when their task's id was never stored.
    */
   async clean(times: {
     readonly now: Date;
@@ -162,7 +162,7 @@ export class ProviderCallsRepository {
     const lost = await queryBound<{ id: string }>(
       em,
       `select id from provider_calls where status = 'reserved'
-         and reserved_at < case when purpose = 'result_page' and provider = any($3::text[])
+         and reserved_at < case when purpose in ('result_page', 'keyword_figures') and provider = any($3::text[])
                then $2::timestamptz else $1::timestamptz end
        order by reserved_at limit 1000`,
       [times.liveBefore, times.queuedBefore, times.providersWithQueue],
