@@ -20,6 +20,7 @@ import * as entities from './entities/index.js';
 import { keywordsAccountData } from './keywords-account-data.js';
 import { KeywordExports } from './exports/exports.service.js';
 import { InsightExports } from './exports/insight-exports.service.js';
+import { DifficultyBatchesRepository } from './figures/difficulty-batches.repository.js';
 import { FigureRounds } from './figures/figure-rounds.js';
 import { FiguresRepository } from './figures/figures.repository.js';
 import { HistoryRepository } from './history/history.repository.js';
@@ -110,6 +111,7 @@ const services = [
   providers: [
     ...services,
     keywordsAccountData,
+    DifficultyBatchesRepository,
     FiguresRepository,
     HistoryRepository,
     OverviewRepository,

@@ -5,6 +5,7 @@ import type { SearchMarket } from '@app/search-data/contract';
 import { Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import { isBatchDue, retryOf } from '../rules/figures-due.js';
+import { DifficultyBatchesRepository } from './difficulty-batches.repository.js';
 import { FiguresRepository } from './figures.repository.js';
 import type { FiguresPlace, OpenBatch } from './figures.repository.js';
 
@@ -24,6 +25,7 @@ const LEASE_MS = 5 * 60_000;
 export class FigureRounds {
   constructor(
     private readonly figures: FiguresRepository,
+    private readonly difficulties: DifficultyBatchesRepository,
     private readonly source: KeywordFiguresSource,
     private readonly clock: Clock,
   ) {}
@@ -91,22 +93,30 @@ export class FigureRounds {
   }
 
   private async advance(batch: OpenBatch, signal: AbortSignal): Promise<void> {
-    const { id, userId, kind, ...place } = batch;
+    const { id, kind, ...place } = batch;
     const keywords = await this.figures.textsOf(id);
     const now = this.clock.now();
-    if (userId === null || keywords.length === 0) {
-      await this.figures.fail(id, 'account_deleted', now, now);
-      return;
+    const userId = keywords.length === 0 ? null : (batch.userId ?? (await this.otherUser(batch)));
+    if (userId === null) {
+      if (kind === 'difficulties') return this.difficulties.end(id, 'account_deleted');
+      return this.figures.fail(id, 'account_deleted', now, now);
     }
     const request = { userId, batchId: id, keywords, market: marketOf(place), signal };
     if (kind === 'difficulties')
       return this.record(batch, await this.source.readDifficulties(request), (rows) =>
-        this.figures.completeDifficulties(id, rows),
+        this.difficulties.complete(id, rows),
       );
     const next = this.source.hasDifficulties(request.market) ? randomUUID() : null;
     await this.record(batch, await this.source.read(request), (rows) =>
       this.figures.complete(id, rows, next, this.clock.now()),
     );
+  }
+
+  /** Volumes are asked for again with another user; what was learned of their texts would be lost with difficulties. */
+  private async otherUser({ id, kind }: OpenBatch): Promise<string | null> {
+    if (kind === 'volumes') return null;
+    const { userIds } = await this.source.payers();
+    return this.difficulties.passOn(id, userIds);
   }
 
   private async record<Data>(
@@ -131,7 +141,8 @@ export class FigureRounds {
         const { reason, retryAt } = outcome;
         const resumeAt = retryOf(reason, retryAt, now);
         if (kind === 'volumes') return this.figures.fail(id, reason, resumeAt, now);
-        return this.figures.failDifficulties(id, reason, randomUUID(), { now, resumeAt });
+        if (reason === 'no_key') return this.difficulties.end(id, reason);
+        return this.difficulties.fail(id, reason, randomUUID(), { now, resumeAt });
       }
     }
   }

@@ -1,8 +1,9 @@
 import { queryBound, Repository } from '@app/common';
-import type { KeywordDifficulty, KeywordFigures } from '@app/search-data';
+import type { KeywordFigures } from '@app/search-data';
 import type { KeywordRefusal } from '@app/search-data/contract';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { addDifficultyBatch, endBatch } from './figure-batch-rows.js';
 
 /** Where searches are counted. */
 export interface FiguresPlace {
@@ -181,8 +182,8 @@ export class FiguresRepository extends Repository {
       ...{ text: keyword, volume: searchVolume, cpc: cpcMicros },
     }));
     return this.transaction(async (tx) => {
-      if (!(await this.end(tx, batchId, 'ok'))) return;
-      if (next !== null) await this.addDifficultyBatch(tx, batchId, next, { now, resumeAt: now });
+      if (!(await endBatch(tx, batchId, 'ok'))) return;
+      if (next !== null) await addDifficultyBatch(tx, batchId, next, { now, resumeAt: now });
       await queryBound(
         tx,
         `update keyword_figures f set state = 'known', search_volume = r.volume, cpc_micros = r.cpc,
@@ -196,60 +197,10 @@ export class FiguresRepository extends Repository {
     });
   }
 
-  /** Stores difficulties. A second time changes nothing. */
-  completeDifficulties(batchId: string, rows: readonly KeywordDifficulty[]): Promise<void> {
-    return this.transaction(async (tx) => {
-      if (!(await this.end(tx, batchId, 'ok'))) return;
-      await queryBound(
-        tx,
-        `update keyword_figures f set difficulty_batch_id = null, difficulty = (
-           select r.difficulty from jsonb_to_recordset($2::jsonb) as r(keyword text, difficulty int)
-           where r.keyword = f.text limit 1)
-         where difficulty_batch_id = $1`,
-        [batchId, JSON.stringify(rows)],
-      );
-    });
-  }
-
-  /** No difficulty was learned: another batch, `next`, continues at `resumeAt`. Earlier ones stay. */
-  failDifficulties(
-    batchId: string,
-    reason: string,
-    next: string,
-    times: { readonly now: Date; readonly resumeAt: Date },
-  ): Promise<void> {
-    return this.transaction(async (tx) => {
-      if (!(await this.end(tx, batchId, reason))) return;
-      await this.addDifficultyBatch(tx, batchId, next, times);
-      await queryBound(
-        tx,
-        'update keyword_figures set difficulty_batch_id = $2 where difficulty_batch_id = $1',
-        [batchId, next],
-      );
-    });
-  }
-
-  /** With the payer, the place and as many texts as another batch. */
-  private async addDifficultyBatch(
-    tx: EntityManager,
-    like: string,
-    id: string,
-    { now, resumeAt }: { readonly now: Date; readonly resumeAt: Date },
-  ): Promise<void> {
-    await queryBound(
-      tx,
-      `insert into keyword_figure_batches
-         (id, user_id, is_of_user, country, language, location, keywords, kind, created_at, resume_at)
-       select $2, user_id, is_of_user, country, language, location, keywords, 'difficulties', $3, $4
-       from keyword_figure_batches where id = $1`,
-      [like, id, now, resumeAt],
-    );
-  }
-
   /** Nothing was learned. Earlier figures stay. */
   fail(batchId: string, reason: string, retryAt: Date, now: Date): Promise<void> {
     return this.transaction(async (tx) => {
-      if (!(await this.end(tx, batchId, reason))) return;
+      if (!(await endBatch(tx, batchId, reason))) return;
       await queryBound(
         tx,
         `update keyword_figures set state = 'failed', retry_at = $2, state_at = $3, batch_id = null
@@ -286,14 +237,5 @@ export class FiguresRepository extends Repository {
       `delete from keyword_figure_batches where created_at < $1 and status = 'done'`,
       [instant],
     );
-  }
-
-  private async end(tx: EntityManager, batchId: string, outcome: string): Promise<boolean> {
-    const rows = await queryBound(
-      tx,
-      `update keyword_figure_batches set status = 'done', outcome = $2 where id = $1 and status = 'open' returning id`,
-      [batchId, outcome],
-    );
-    return rows.length > 0;
   }
 }

@@ -63,6 +63,7 @@ export class FiguresTrial {
     server.spentUsd = 0;
     server.balanceUsd = Number.POSITIVE_INFINITY;
     server.tasks.requestsUntilReady = 0;
+    server.tasks.hasLabs = true;
     await this.endPauses();
     this.ada = await newUser(this.context);
   }

@@ -94,6 +94,10 @@ export class BoughtKeywordFigures extends KeywordFiguresSource {
         requestsPerSecond: serp.requestsPerSecond,
         estimateMicros: keywordDifficulties.estimateMicros(keywords.length),
       };
+      if (keyOwner === 'installation' && (await this.isWithheld(plan))) {
+        last ??= { kind: 'deferred', reason: 'budget', until: null };
+        continue;
+      }
       const result = await this.caller.execute(plan, (context) =>
         keywordDifficulties.read(keywords, market, context),
       );
@@ -103,6 +107,12 @@ export class BoughtKeywordFigures extends KeywordFiguresSource {
     }
     if (last !== null) return last;
     return { kind: 'failed', reason: await this.keys.refusal(userId), retryAt: null };
+  }
+
+  /** From 80 % of the month's budget on; what was sent before is read from the ledger. */
+  private async isWithheld(plan: PlannedCall): Promise<boolean> {
+    if ((await this.budget.state()) === 'normal') return false;
+    return (await this.caller.find(plan)) === null;
   }
 
   private get provider() {

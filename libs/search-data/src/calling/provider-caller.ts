@@ -142,8 +142,8 @@ export class ProviderCaller {
         return { ...outcome, retryAt };
       }
       case 'config':
-        // An account without a subscription of one API (Backlinks) can use the others.
-        if (outcome.reason === 'no_permission' && plan.purpose === 'domain_figures') break;
+        // An account without access to one API (Backlinks, Labs) can use the others.
+        if (outcome.reason === 'no_permission' && ofOtherApis.has(plan.purpose)) break;
         if (outcome.reason !== 'no_key') await this.recordKey(plan, outcome.reason);
         if (plan.keyOwner === 'installation') await this.refuseKey(plan, outcome.reason);
         break;
@@ -177,7 +177,7 @@ export class ProviderCaller {
 
   private refuseKey(plan: PlannedCall, reason: Refused['reason']): Promise<void> {
     const paced = pacedKey(plan);
-    // Without search volumes or figures of domains, the key may still be good for result pages.
+    // Without search volumes, the key may still be good for result pages.
     const isOfKey = reason === 'no_permission' ? plan.purpose === 'result_page' : true;
     return isOfKey && reason !== 'no_key'
       ? this.pace.refuse(paced, reason, REFUSED_KEY_PAUSE_MS)
@@ -199,6 +199,8 @@ export class ProviderCaller {
   }
 }
 
+/** Purposes whose API needs access of its own. */
+const ofOtherApis: ReadonlySet<CallPurpose> = new Set(['keyword_difficulties', 'domain_figures']);
 /** The pages before it are paid for and would be lost. */
 const LONGEST_WAIT_FOR_PAGE_MS = 120_000;
 /** Where a provider limits the rate and does not say for how long. */

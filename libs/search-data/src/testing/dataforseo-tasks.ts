@@ -63,6 +63,7 @@ export class DataForSeoTasks {
   /** Requests that a posted task answers with "Task In Queue" before it is done. */
   requestsUntilReady = 0;
   hasBacklinks = true;
+  hasLabs = true;
   /** Search volumes by keyword. */
   readonly volumes = new Map<string, FixtureElement>();
   /** Difficulties by keyword; others are unknown. */
@@ -220,6 +221,7 @@ export class DataForSeoTasks {
   }
 
   private difficulty(input: FixtureElement): TaskResponse {
+    if (!this.hasLabs) return noSubscription(input);
     const keywords = (input.keywords as string[]).map((keyword) => decoded(keyword).toLowerCase());
     if (keywords.length > 1_000) return failure(input, 40501, "Invalid Field: 'keywords'.");
     if (!LOCATIONS.has(input.location_code))
@@ -236,12 +238,13 @@ export class DataForSeoTasks {
   private backlinks(input: FixtureElement): TaskResponse {
     return this.hasBacklinks
       ? done(input, 0.02003, [backlinksFixture(String(input.target))])
-      : failure(
-          input,
-          40204,
-          'Access denied. Visit Plans and Subscriptions to activate your subscription and get access to this API.',
-        );
+      : noSubscription(input);
   }
+}
+
+function noSubscription(input: FixtureElement): TaskResponse {
+  const sentence = 'Access denied. Visit Plans and Subscriptions to activate your subscription';
+  return failure(input, 40204, `${sentence} and get access to this API.`);
 }
 
 export function failure(
