@@ -66,6 +66,26 @@ describe('a result page', () => {
     expect(ofCalls).toEqual(stored);
   });
 
+  it('of several pages is read on after a pause between them', async () => {
+    serper.will(null, { kind: 'rate_limit', retryAfter: '0' });
+    const outcome = await test.pages.read(test.request(actor, key, 20));
+    expect(outcome).toMatchObject({ kind: 'read', reading: { depthRead: 20, pagesRead: 2 } });
+    expect(serper.requests.length).toBe(3);
+    const { stored } = await test.budgets();
+    expect(stored).toEqual({ reserved: 0, spent: serper.chargedMicros, assumed: 0 });
+  });
+
+  it('of several pages keeps those before a pause of more than two minutes', async () => {
+    serper.will(null, { kind: 'rate_limit', retryAfter: '121' });
+    const outcome = await test.pages.read(test.request(actor, key, 20));
+    const retryAt = new Date(test.context.clock.now().getTime() + 121_000);
+    expect(outcome).toMatchObject({ kind: 'unknown', reason: 'partial', retryAt });
+    expect(outcome).toMatchObject({ partial: { pagesRead: 1, depthRead: 10 } });
+    expect(serper.requests.length).toBe(2);
+    const next = await test.pages.read(test.request(actor, randomUUID()));
+    expect(next).toMatchObject({ kind: 'paused' });
+  });
+
   it('ends with the time of the next try when a provider asks for more than an hour', async () => {
     serper.will({ kind: 'rate_limit', retryAfter: '7200' });
     const retryAt = new Date(test.context.clock.now().getTime() + 7_200_000);

@@ -164,7 +164,12 @@ export class ProviderCaller {
       credentials: plan.credentials,
       signal: plan.signal,
       now: () => this.clock.now(),
-      beforePage: () => this.pace.wait(pacedKey(plan), plan.signal, LONGEST_WAIT_FOR_PAGE_MS),
+      beforePage: async (refusal) => {
+        const paced = pacedKey(plan);
+        if (refusal !== undefined)
+          await this.pauseUntil(paced, refusal.retryAt ?? this.after(DEFAULT_PAUSE_MS));
+        await this.pace.wait(paced, plan.signal, LONGEST_WAIT_FOR_PAGE_MS);
+      },
     };
   }
 

@@ -91,7 +91,9 @@ describe.each(subjects)('a fault of $name', (of) => {
 
   it.each(faults)('that %s on the third page keeps the first two', async (_, fault, expected) => {
     servers.of(of).will(null, null, fault);
-    const outcome = await servers.read(of, { depth: 60 });
+    const beforePage = (refusal?: object) =>
+      refusal === undefined ? Promise.resolve() : Promise.reject(new Error('The pause is long.'));
+    const outcome = await servers.read(of, { depth: 60, beforePage });
     // Not sent again either, although the connection was used before: it may have been charged.
     expect(servers.of(of).requests).toHaveLength(3);
     const { retryAt } = expected as { retryAt: Date | null };
@@ -102,6 +104,33 @@ describe.each(subjects)('a fault of $name', (of) => {
       addresses(2 * of.dialect.pageSize),
     );
     expectCounted(of, fault, outcome, 2 * of.dialect.pageMicros);
+  });
+
+  it('that limits the rate twice in a reading is waited for, and every page is paid once', async () => {
+    const server = servers.of(of);
+    server.will(null, { kind: 'rate_limit', retryAfter: '30' }, null, { kind: 'rate_limit' });
+    const pauses: (Date | null)[] = [];
+    const beforePage = (refusal?: { readonly retryAt: Date | null }) => {
+      if (refusal !== undefined) pauses.push(refusal.retryAt);
+      return Promise.resolve();
+    };
+    const depth = 3 * of.dialect.pageSize;
+    const outcome = await servers.read(of, { depth, beforePage });
+    expect(outcome).toMatchObject({ kind: 'ok', data: { coverage: 'complete', pagesRead: 3 } });
+    expect(outcome.costMicros).toBe(server.chargedMicros);
+    expect(pauses).toEqual([at(30), null]);
+    expect(server.requests).toHaveLength(5);
+  });
+
+  it('that limits the rate again and again keeps the pages before', async () => {
+    const server = servers.of(of);
+    const limit: FakeFault = { kind: 'rate_limit', retryAfter: '30' };
+    server.will(null, limit, limit, limit, limit);
+    const outcome = await servers.read(of, { depth: 3 * of.dialect.pageSize });
+    expect(outcome).toMatchObject({ kind: 'unknown', reason: 'partial', retryAt: at(30) });
+    expect(outcome).toMatchObject({ partial: { pagesRead: 1 } });
+    expect(outcome.costMicros).toBe(server.chargedMicros);
+    expect(server.requests).toHaveLength(4);
   });
 
   it('that never answers ends in time', async () => {

@@ -3,7 +3,10 @@ import type { Charge } from '../rules/possible-charge.js';
 import type { ListedResult } from '../rules/running-position.js';
 import { runningPositions } from '../rules/running-position.js';
 import { mergeFeatures } from '../rules/serp-features.js';
-import type { ProviderOutcome } from './serp-provider.js';
+import type { CallContext, ProviderOutcome } from './serp-provider.js';
+
+/** Pages before are paid for; a provider that refuses again and again would keep the reading for ever. */
+const MAX_REFUSALS = 2;
 
 /** Anything but results: what went wrong with a page, in the terms of the port. */
 export type PageFailure = Exclude<
@@ -33,17 +36,18 @@ export interface PageSource<Cursor> {
 }
 
 /**
- * Reads contiguous pages from the first until `depth` organic results, the end of the results, or a failure. A failure
- * after the first page is `unknown` with the reason `partial` and what was read; so is a page without new results
+ * Reads contiguous pages from the first until `depth` organic results, the end of the results, or a failure. A page after
+ * the first that is refused for the rate, free of charge, is requested again after the pause. A failure after the first page is `unknown` with the reason `partial` and what was read; so is a page without new results
  * although the provider promises more, because the end is not proven then.
  */
 export async function readPages<Cursor>(
   source: PageSource<Cursor>,
   depth: number,
-  beforePage: () => Promise<void>,
+  beforePage: CallContext['beforePage'],
 ): Promise<ProviderOutcome<SerpReading>> {
   const pages: ResultPage<Cursor>[] = [];
   let costMicros = 0;
+  let refusals = 0;
   let cursor = source.first;
   const ended = (coverage: SerpCoverage) =>
     ({ kind: 'ok', data: readingOf(pages, depth, coverage), costMicros }) as const;
@@ -59,7 +63,12 @@ export async function readPages<Cursor>(
   for (;;) {
     if (pages.length > 0 && !(await isResolved(beforePage())))
       return cutOff(null, { isLocal: true });
-    const outcome = await source.page(cursor);
+    let outcome = await source.page(cursor);
+    while (pages.length > 0 && isFreeRefusal(outcome) && refusals < MAX_REFUSALS) {
+      refusals += 1;
+      if (!(await isResolved(beforePage({ retryAt: outcome.retryAt })))) break;
+      outcome = await source.page(cursor);
+    }
     costMicros += outcome.costMicros;
     if (outcome.kind === 'empty') {
       return pages.length === 0 ? { kind: 'empty', costMicros } : ended('short_end');
@@ -105,6 +114,12 @@ function numbered<Cursor>(pages: readonly ResultPage<Cursor>[], depth: number) {
     pages.map(({ results }) => results),
     depth,
   );
+}
+
+function isFreeRefusal<Cursor>(
+  outcome: PageOutcome<Cursor>,
+): outcome is Extract<PageFailure, { readonly kind: 'rate_limited' }> {
+  return outcome.kind === 'rate_limited' && outcome.costMicros === 0;
 }
 
 function isLocal(failure: PageFailure): boolean {

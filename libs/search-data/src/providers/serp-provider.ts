@@ -30,10 +30,16 @@ export interface CallContext {
   /** The installation's clock. */
   readonly now: () => Date;
   /**
-   * Awaited before every further page of the same reading, so that rate limits hold for each request. Rejects when the
-   * reading must end.
+   * Awaited before every further page of the same reading, so that rate limits hold for each request, and before a page
+   * is requested again that the provider refused for its rate. Rejects when the reading must end.
    */
-  readonly beforePage: () => Promise<void>;
+  readonly beforePage: (refusal?: RateRefusal) => Promise<void>;
+}
+
+/** The provider refused a request for its rate, free of charge. */
+export interface RateRefusal {
+  /** When it asks to come back; `null` if it does not say. */
+  readonly retryAt: Date | null;
 }
 
 /**

@@ -4,7 +4,7 @@ import type { SearchMarket, SerpReading } from '../contract/index.js';
 import type { SerpProtocol } from '../providers/paged-serp-provider.js';
 import { PagedSerpProvider } from '../providers/paged-serp-provider.js';
 import { ProviderRequests } from '../providers/provider-request.js';
-import type { ProviderOutcome, SerpProvider } from '../providers/serp-provider.js';
+import type { CallContext, ProviderOutcome, SerpProvider } from '../providers/serp-provider.js';
 import type { FakeSerpServer } from './fake-serp-server.js';
 
 /** When every request of these tests is made. */
@@ -24,7 +24,7 @@ export interface ReadingOptions {
   readonly text?: string;
   readonly key?: string;
   readonly signal?: AbortSignal;
-  readonly beforePage?: () => Promise<void>;
+  readonly beforePage?: CallContext['beforePage'];
   readonly timeoutMs?: number;
 }
 
