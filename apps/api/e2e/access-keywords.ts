@@ -24,6 +24,7 @@ export const keywordRoutes: Readonly<Record<string, Expectation>> = {
   'DELETE /api/seo/tracked-keyword/{id}': signedIn(404, ofNone),
   'POST /api/seo/stop-tracking': signedIn(200, { body: nothing }),
   'GET /api/seo/ranked-keywords': signedIn(200, { input: noKeywords }),
+  'GET /api/seo/ranked-keywords/offer': signedIn(200, { input: noKeywords }),
   'POST /api/seo/ranked-keywords/buy': signedIn(400, { body: noPublicDomain }),
   // A form with a file: see search-imports.e2e-spec.ts.
   'POST /api/seo/import/ranks': signedIn(415, { body: () => ({}) }),
@@ -47,6 +48,7 @@ export const keywordProcedures: Readonly<Record<string, Expectation>> = {
   'keywords.stop': signedIn(404, { body: () => ({ id: NO_ID }) }),
   'keywords.stopAll': signedIn(200, { body: nothing }),
   'keywords.ranked': signedIn(200, { input: noKeywords }),
+  'keywords.rankedOffer': signedIn(200, { input: noKeywords }),
   'keywords.buyRanked': signedIn(400, { body: noPublicDomain }),
   'keywords.refreshOne': signedIn(404, { body: () => ({ id: NO_ID }) }),
   'keywords.refreshAll': signedIn(200),

@@ -29,6 +29,7 @@ import {
   movementsResponse,
   rankedKeywordsInput,
   rankedKeywordsResponse,
+  rankingOfferResponse,
   refreshIdInput,
   refreshProgressSchema,
   refreshResponse,
@@ -182,6 +183,10 @@ export class KeywordsRouter {
         .input(rankedKeywordsInput)
         .output(rankedKeywordsResponse)
         .query(({ ctx, input }) => ranked.of(ctx.actor, input)),
+      rankedOffer: authedProcedure
+        .input(buyRankedKeywordsInput)
+        .output(rankingOfferResponse)
+        .query(({ ctx, input }) => purchases.offerOf(ctx.actor, input)),
       buyRanked: authedProcedure
         .input(buyRankedKeywordsInput)
         .output(buyRankedKeywordsResponse)

@@ -42,12 +42,19 @@ export type DomainFiguresOutcome<T> =
 export abstract class DomainFigures {
   /** Whether the user can buy any: an own key, or the installation's. */
   abstract isOffered(userId: string): Promise<boolean>;
-  /** Upper bound of what `rankedKeywords` costs the first payer, and who that is; `null` if it cannot be bought. */
+  /**
+   * Upper bound of what `rankedKeywords` costs the first payer, and who that is; `null` without a payer. `refusal`: why
+   * there are none of this market; they cost nothing then.
+   */
   abstract estimateRankedKeywords(
     userId: string,
     query: DomainQuery,
     limit: number,
-  ): Promise<{ readonly keyOwner: KeyOwner; readonly costMicros: number } | null>;
+  ): Promise<{
+    readonly keyOwner: KeyOwner;
+    readonly costMicros: number;
+    readonly refusal: string | null;
+  } | null>;
   /**
    * Upper bound of what keywords, competitors and backlinks of a domain cost the first payer; `null` if none of them can
    * be bought. `refusal`: why there are no keywords and competitors of this market; they cost nothing then.

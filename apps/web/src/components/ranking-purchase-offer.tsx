@@ -1,32 +1,74 @@
 import type { RankingPurchase } from '@app/keywords/contract';
 import { ShoppingCart } from 'lucide-react';
 import { useId } from 'react';
-import { longDay } from '../lib/day-text.js';
 import { sentenceOf } from '../lib/failure.js';
-import { purchaseLabel, purchaseText } from '../lib/ranking-text.js';
+import { boughtText, purchaseLabel, purchaseText } from '../lib/ranking-text.js';
 import { trpc } from '../lib/trpc.js';
+import { LanguageField, LocationField } from './country-fields.js';
 import { FormError } from './form-error.js';
 import { Button } from './ui/button.js';
 
+export type RankingMarket = Pick<RankingPurchase, 'country' | 'language'>;
+
 type RankingPurchaseOfferProps = {
+  /** Of the market that is offered first. */
   purchase: RankingPurchase;
+  /** `null`: that of `purchase`. */
+  market: RankingMarket | null;
+  onMarket: (market: RankingMarket) => void;
   /** The lists that the bought keywords belong in are read again. */
   onBought: () => void;
 };
 
-/** Keywords of DataForSEO: bought only on request, with the cost on the button. */
-export function RankingPurchaseOffer({ purchase, onBought }: RankingPurchaseOfferProps) {
+/** Keywords of DataForSEO in a country and language: bought only on request, with the cost on the button. */
+export function RankingPurchaseOffer(props: RankingPurchaseOfferProps) {
+  const { purchase, market, onMarket, onBought } = props;
+  const { domain, country, language } = purchase;
+  const chosen = market ?? { country, language };
+  const isFirst = chosen.country === country && chosen.language === language;
+  const query = { url: domain, ...chosen };
+  const offer = trpc.keywords.rankedOffer.useQuery(query, { enabled: !isFirst });
+  const shown = isFirst ? purchase : offer.data?.purchase;
+  return (
+    <div className="flex flex-col items-start gap-3">
+      <div className="grid w-full max-w-md grid-cols-2 gap-3">
+        <LocationField value={chosen} onChange={onMarket} />
+        <LanguageField value={chosen} onChange={onMarket} />
+      </div>
+      {shown != null ? (
+        <Purchase
+          key={`${shown.country} ${shown.language}`}
+          purchase={shown}
+          onBought={() => {
+            onBought();
+            void offer.refetch();
+          }}
+        />
+      ) : (
+        <p role="status" className="min-h-9 text-sm text-text-muted">
+          {offer.error === null
+            ? 'Estimating the cost…'
+            : sentenceOf(offer.error, 'The cost could not be estimated.')}
+        </p>
+      )}
+    </div>
+  );
+}
+
+type PurchaseProps = { purchase: RankingPurchase; onBought: () => void };
+
+function Purchase({ purchase, onBought }: PurchaseProps) {
   const helpId = useId();
   const buy = trpc.keywords.buyRanked.useMutation({
     onSuccess({ problem }) {
       if (problem === null) onBought();
     },
   });
-  if (purchase.boughtOn !== null) {
+  const { domain: url, country, language, boughtOn, marketProblem } = purchase;
+  if (boughtOn !== null || marketProblem !== null) {
     return (
-      <p className="text-sm text-text-muted">
-        The keywords of {purchase.domain} were bought from DataForSEO on{' '}
-        {longDay(purchase.boughtOn)}. They can be bought again after 30 days.
+      <p role="status" className="text-sm text-text-muted">
+        {boughtOn === null ? marketProblem : boughtText({ ...purchase, boughtOn })}
       </p>
     );
   }
@@ -36,7 +78,7 @@ export function RankingPurchaseOffer({ purchase, onBought }: RankingPurchaseOffe
         className="h-auto min-h-9 whitespace-normal"
         disabled={buy.isPending}
         aria-describedby={helpId}
-        onClick={() => buy.mutate({ url: purchase.domain })}
+        onClick={() => buy.mutate({ url, country, language })}
       >
         <ShoppingCart aria-hidden />
         {buy.isPending ? 'Buying…' : purchaseLabel(purchase)}

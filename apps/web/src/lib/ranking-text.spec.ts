@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { KeywordRanking, RankingPurchase } from '@app/keywords/contract';
 import {
+  boughtText,
   originText,
   otherText,
   positionText,
@@ -36,10 +37,14 @@ describe('a ranking', () => {
 it('a purchase says what it costs, what it brings and who pays', () => {
   const offer: RankingPurchase = {
     ...{ domain: 'a.example', country: 'US', language: 'en' },
-    ...{ costMicros: 20_000, keyOwner: 'user', boughtOn: null },
+    ...{ costMicros: 20_000, keyOwner: 'user', boughtOn: null, marketProblem: null },
   };
   expect(purchaseLabel(offer)).toBe('Buy keywords from DataForSEO (at most $0.02)');
-  expect(purchaseText(offer)).toContain('a.example ranks on Google');
+  expect(purchaseText(offer)).toContain('a.example ranks on Google, United States, English.');
   expect(purchaseText(offer)).toContain('Your own key pays');
   expect(purchaseText({ ...offer, keyOwner: 'installation' })).toContain('budget pays');
+  const german = { ...offer, country: 'DE', language: 'de', boughtOn: '2026-11-20' };
+  expect(boughtText(german)).toBe(
+    'The keywords of a.example on Google, Germany, German, were bought from DataForSEO on 20 Nov 2026. They can be bought again after 30 days.',
+  );
 });

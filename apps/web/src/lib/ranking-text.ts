@@ -1,5 +1,7 @@
 import type { KeywordRanking, RankingPurchase, RankingSource } from '@app/keywords/contract';
+import { countryName } from './countries.js';
 import { longDay } from './day-text.js';
+import { languageName } from './languages.js';
 import { formatMicroDollars } from './micro-dollars.js';
 import { formatPoints } from './numbers.js';
 import { ENGINE_NAMES } from './search-names.js';
@@ -37,9 +39,21 @@ export function otherText(ranking: KeywordRanking): string {
 }
 
 /** What the purchase would bring and who pays, before it is made. */
-export function purchaseText({ domain, keyOwner }: RankingPurchase): string {
+export function purchaseText(purchase: RankingPurchase): string {
+  const { domain, keyOwner } = purchase;
   const payer = keyOwner === 'user' ? 'Your own key pays' : 'This installation’s budget pays';
-  return `Up to 100 keywords for which ${domain} ranks on Google, United States. ${payer}; what was bought is kept for 30 days.`;
+  return `Up to 100 keywords for which ${domain} ranks on Google, ${marketText(purchase)}. ${payer}; what was bought is kept for 30 days.`;
+}
+
+/** What was bought in this market, and when it can be bought again. */
+export function boughtText(purchase: RankingPurchase & { boughtOn: string }): string {
+  const { domain, boughtOn } = purchase;
+  return `The keywords of ${domain} on Google, ${marketText(purchase)}, were bought from DataForSEO on ${longDay(boughtOn)}. They can be bought again after 30 days.`;
+}
+
+/** "Germany, German" */
+function marketText({ country, language }: RankingPurchase): string {
+  return `${countryName(country)}, ${languageName(language)}`;
 }
 
 /** "Buy keywords from DataForSEO (at most $0.02)". */

@@ -1,4 +1,4 @@
-import { searchEngines } from '@app/search-data/contract';
+import { marketCountries, marketLanguages, searchEngines } from '@app/search-data/contract';
 import { z } from 'zod';
 import { daySchema } from './rank.js';
 
@@ -16,7 +16,7 @@ export const keywordRankingSchema = z.object({
   source: rankingSourceSchema,
   /** Whose results they are; `null` for own pages. */
   engine: z.enum(searchEngines).nullable(),
-  /** A place or country, in words; `null`: of all, or of none. */
+  /** A place or country, in words, of bought figures with the language ("Germany, German"); `null`: of all, or of none. */
   location: z.string().nullable(),
   /** From 1, an average has decimals; `null` is unknown. */
   position: z.number().nullable(),
@@ -45,12 +45,14 @@ export const rankingPurchaseSchema = z.object({
   /** ISO 3166-1 alpha-2 and ISO 639-1 of the results. */
   country: z.string(),
   language: z.string(),
-  /** Upper bound of what buying them costs, micro-dollars. */
+  /** Upper bound of what buying them costs, micro-dollars; 0 where there are none of this market. */
   costMicros: z.int().nonnegative(),
   /** Whose key pays. */
   keyOwner: z.enum(['installation', 'user']),
   /** When they were bought last; `null`: never, or too long ago. Until they expire, they are not bought again. */
   boughtOn: daySchema.nullable(),
+  /** Why there are no keywords of this market, as a sentence; they cannot be bought then. */
+  marketProblem: z.string().nullable(),
 });
 export type RankingPurchase = z.infer<typeof rankingPurchaseSchema>;
 
@@ -68,8 +70,22 @@ export const rankedKeywordsResponse = z.object({
 });
 export type RankedKeywordsResponse = z.infer<typeof rankedKeywordsResponse>;
 
-export const buyRankedKeywordsInput = rankedKeywordsInput.pick({ url: true });
+export const buyRankedKeywordsInput = rankedKeywordsInput.pick({ url: true }).extend({
+  /** Of the results, ISO 3166-1 alpha-2. */
+  country: z
+    .string()
+    .refine((code) => marketCountries.includes(code), 'Please choose one of the countries')
+    .default('US'),
+  /** ISO 639-1; without it, the usual one of the country. */
+  language: z
+    .string()
+    .refine((code) => marketLanguages.includes(code), 'Please choose one of the languages')
+    .optional(),
+});
 export type BuyRankedKeywordsInput = z.infer<typeof buyRankedKeywordsInput>;
+/** What the keywords of a market would cost. */
+export const rankingOfferResponse = rankedKeywordsResponse.pick({ success: true, purchase: true });
+export type RankingOfferResponse = z.infer<typeof rankingOfferResponse>;
 export const buyRankedKeywordsResponse = z.object({
   success: z.literal(true),
   /** Keywords that are known now. */

@@ -5,6 +5,9 @@ import type { DomainQuery } from '@app/search-data';
 import { BoughtRankings } from '../entities/bought-rankings.entity.js';
 import type { BoughtKeyword } from '../entities/bought-rankings.entity.js';
 
+/** Of results: ISO 3166-1 alpha-2 and ISO 639-1. */
+export type RankingMarket = Pick<DomainQuery, 'country' | 'language'>;
+
 export interface StoredPurchase {
   readonly boughtAt: Date;
   readonly keywords: readonly BoughtKeyword[];
@@ -22,6 +25,20 @@ export class BoughtRankingsRepository {
       .fork()
       .findOne(BoughtRankings, { userId, domain, country, language, boughtAt: { $gte: since } });
     return row?.boughtAt == null ? null : { boughtAt: row.boughtAt, keywords: row.keywords };
+  }
+
+  /** What was bought for a domain since `since`, in all markets; the latest first. */
+  async findAll(
+    userId: string,
+    domain: string,
+    since: Date,
+  ): Promise<(StoredPurchase & RankingMarket)[]> {
+    const where = { userId, domain, boughtAt: { $gte: since } };
+    const orderBy = { boughtAt: 'desc', country: 'asc', language: 'asc' } as const;
+    const rows = await this.em.fork().find(BoughtRankings, where, { orderBy });
+    return rows.flatMap(({ boughtAt, keywords, country, language }) =>
+      boughtAt == null ? [] : [{ boughtAt, keywords, country, language }],
+    );
   }
 
   /**

@@ -6,12 +6,14 @@ import {
   buyRankedKeywordsResponse,
   rankedKeywordsInput,
   rankedKeywordsResponse,
+  rankingOfferResponse,
 } from '../contract/index.js';
 import type {
   BuyRankedKeywordsInput,
   BuyRankedKeywordsResponse,
   RankedKeywordsInput,
   RankedKeywordsResponse,
+  RankingOfferResponse,
 } from '../contract/index.js';
 import { RankedKeywordLists } from './ranked-keyword-lists.service.js';
 import { RankingPurchases } from './ranking-purchases.service.js';
@@ -33,6 +35,18 @@ export class RankedKeywordsController {
     @ValidQuery(rankedKeywordsInput) query: RankedKeywordsInput,
   ): Promise<RankedKeywordsResponse> {
     return this.lists.of(actor, query);
+  }
+
+  @Get('offer')
+  @Endpoint({
+    summary: 'What the keywords of a domain cost in a country and language',
+    output: rankingOfferResponse,
+  })
+  offer(
+    @CurrentActor() actor: Actor,
+    @ValidQuery(buyRankedKeywordsInput) query: BuyRankedKeywordsInput,
+  ): Promise<RankingOfferResponse> {
+    return this.purchases.offerOf(actor, query);
   }
 
   @Post('buy')

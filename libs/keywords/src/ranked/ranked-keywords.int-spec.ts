@@ -12,6 +12,7 @@ import {
   it,
   jest,
 } from '@jest/globals';
+import { buyRankedKeywordsInput } from '../contract/index.js';
 import { KeywordsContext } from '../testing/index.js';
 import { OwnPagePhrasesPort } from './own-page-phrases.js';
 import type { OwnPagePhrases } from './own-page-phrases.js';
@@ -56,7 +57,12 @@ afterAll(async () => {
 
 const lists = (url: string, scope: 'website' | 'page' = 'page', of = actor) =>
   tracker.get(RankedKeywordLists).of(of, { url, scope });
-const buy = (url: string, of = actor) => tracker.get(RankingPurchases).buy(of, { url });
+type Market = { country: string; language?: string };
+const US = { country: 'US' };
+const buy = (url: string, of = actor, market: Market = US) =>
+  tracker.get(RankingPurchases).buy(of, { url, ...market });
+const offer = (url: string, market: Market) =>
+  tracker.get(RankingPurchases).offerOf(actor, { url, ...market });
 
 /** Tracks a keyword whose own page has this position. */
 async function ranked(text: string, position: number, address: string): Promise<void> {
@@ -145,7 +151,7 @@ describe('bought keywords', () => {
     const { keywords, purchase: after } = await lists('own.example', 'website');
     expect(keywords).toHaveLength(first.bought);
     expect(keywords[0]).toMatchObject({
-      ...{ source: 'dataforseo', engine: 'google', location: 'United States' },
+      ...{ source: 'dataforseo', engine: 'google', location: 'United States, English' },
       date: '2026-11-20',
       position: expect.any(Number),
     });
@@ -156,6 +162,53 @@ describe('bought keywords', () => {
     await buy('own.example');
     expect(dataForSeo.calls).toHaveLength(2);
   });
+
+  it('are those of a country and language, each market at its own cost and once in 30 days', async () => {
+    await buy('own.example');
+    const { purchase } = await offer('own.example', { country: 'CH', language: 'it' });
+    expect(purchase).toMatchObject({
+      ...{ domain: 'own.example', country: 'CH', language: 'it', boughtOn: null },
+      marketProblem: null,
+    });
+    const first = await buy('own.example', actor, { country: 'CH', language: 'it' });
+    expect(first.costMicros).toBeGreaterThan(0);
+    expect(first.costMicros).toBeLessThanOrEqual(purchase?.costMicros ?? 0);
+    expect((await buy('own.example', actor, { country: 'CH', language: 'it' })).costMicros).toBe(0);
+    expect(dataForSeo.calls).toHaveLength(2);
+    expect(dataForSeo.calls.at(-1)?.input).toMatchObject({
+      location_code: 2756,
+      language_code: 'it',
+    });
+    const { keywords } = await lists('own.example', 'website');
+    const [keyword] = keywords;
+    expect(
+      [keyword, ...(keyword?.others ?? [])].map((ranking) => ranking?.location).sort(),
+    ).toEqual(['Switzerland, Italian', 'United States, English']);
+    const french = await offer('own.example', { country: 'CH' });
+    expect(french.purchase).toMatchObject({ language: 'fr', boughtOn: null });
+  });
+
+  it('are not bought where DataForSEO has no figures of the market, which the offer says', async () => {
+    const { purchase } = await offer('own.example', { country: 'DE', language: 'fr' });
+    expect(purchase).toMatchObject({
+      costMicros: 0,
+      marketProblem: 'DataForSEO has figures of domains in DE for de only.',
+    });
+    expect(await buy('own.example', actor, { country: 'DE', language: 'fr' })).toMatchObject({
+      ...{ bought: 0, costMicros: 0 },
+      problem: 'DataForSEO has no figures for this country and language.',
+    });
+    expect(dataForSeo.calls).toEqual([]);
+  });
+
+  it.each([{ country: 'XX' }, { country: 'us' }, { country: 'DE', language: 'xx' }])(
+    'have no market such as %j',
+    (market) => {
+      expect(buyRankedKeywordsInput.safeParse({ url: 'own.example', ...market }).success).toBe(
+        false,
+      );
+    },
+  );
 
   it('are of the user who bought them', async () => {
     await buy('own.example');
@@ -179,10 +232,13 @@ describe('bought keywords', () => {
 
   it('are bought once by two requests at the same time', async () => {
     const outcomes = await Promise.allSettled([buy('own.example'), buy('own.example')]);
-    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-    expect(outcomes.find(({ status }) => status === 'rejected')).toMatchObject({
-      reason: { code: 'conflict' },
-    });
+    const paid = outcomes.filter(
+      (outcome) => outcome.status === 'fulfilled' && outcome.value.costMicros > 0,
+    );
+    expect(paid).toHaveLength(1);
+    // The other one comes during the purchase, or after it.
+    for (const outcome of outcomes)
+      if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ code: 'conflict' });
     expect(dataForSeo.calls).toHaveLength(1);
   });
 

@@ -6,6 +6,7 @@ import type { KeywordRanking, RankedKeyword } from '../contract/index.js';
 import { mergeRankings } from '../rules/merge-rankings.js';
 import type { FoundRanking } from '../rules/merge-rankings.js';
 import { authorityOf, originsOf, spellingsOfPage } from '../rules/page-address.js';
+import { rankingMarketText } from '../rules/ranking-market.js';
 import { OwnPagePhrasesPort } from './own-page-phrases.js';
 import type { OwnPhrase } from './own-page-phrases.js';
 import { RankingPurchases } from './ranking-purchases.service.js';
@@ -32,7 +33,11 @@ export class RankedKeywords {
       this.searches.rankedKeywords(userId, url.href, limit),
       this.purchases.find(userId, url),
     ]);
-    const found = [...tracked.map(ofTracked), ...ofSearches(searched, null), ...ofPurchase(bought)];
+    const found = [
+      ...tracked.map(ofTracked),
+      ...ofSearches(searched, null),
+      ...bought.flatMap(ofPurchase),
+    ];
     if (found.length > 0) return mergeRankings(found, limit);
     return mergeRankings((await this.own.ofWebsite(userId, url.host, limit)).map(ofOwn), limit);
   }
@@ -48,9 +53,9 @@ export class RankedKeywords {
     const found = [
       ...tracked.map(ofTracked),
       ...ofSearches(searched, url.href),
-      ...ofPurchase(bought).filter(
-        ({ address }) => address !== null && spellings.includes(withoutFragment(address)),
-      ),
+      ...bought
+        .flatMap(ofPurchase)
+        .filter(({ address }) => address !== null && spellings.includes(withoutFragment(address))),
     ];
     if (found.length > 0) return mergeRankings(found, limit);
     const own = await this.own.ofPage(userId, authorityOf(url), { spellings, limit });
@@ -86,10 +91,9 @@ function ofSearches(searches: RankedSearches | null, address: string | null): Fo
   }));
 }
 
-function ofPurchase(purchase: KnownPurchase | null): FoundRanking[] {
-  if (purchase === null) return [];
+function ofPurchase(purchase: KnownPurchase): FoundRanking[] {
   const shared = {
-    ...{ source: 'dataforseo', engine: 'google', location: purchase.location },
+    ...{ source: 'dataforseo', engine: 'google', location: rankingMarketText(purchase) },
     date: dayOf(purchase.boughtAt),
   } as const satisfies Partial<KeywordRanking>;
   return purchase.keywords.map((bought) => ({ ...shared, ...bought }));

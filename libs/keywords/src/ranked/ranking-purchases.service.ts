@@ -2,6 +2,7 @@ import { AppError, Clock, RateLimits } from '@app/common';
 import type { Actor, RateLimit } from '@app/common';
 import { parseTypedUrl } from '@app/common/contract';
 import { DomainFigures } from '@app/search-data';
+import { usualLanguage } from '@app/search-data/contract';
 import type { DomainFiguresOutcome, RankedKeywords as BoughtFigures } from '@app/search-data';
 import { Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
@@ -9,12 +10,13 @@ import { KEYWORD_MAX_CHARS } from '../contract/index.js';
 import type {
   BuyRankedKeywordsInput,
   BuyRankedKeywordsResponse,
+  RankingOfferResponse,
   RankingPurchase,
 } from '../contract/index.js';
 import type { BoughtKeyword } from '../entities/bought-rankings.entity.js';
 import { purchasableDomain } from '../rules/page-address.js';
 import { BoughtRankingsRepository } from './bought-rankings.repository.js';
-import type { StoredPurchase } from './bought-rankings.repository.js';
+import type { RankingMarket, StoredPurchase } from './bought-rankings.repository.js';
 
 const DAY_MS = 86_400_000;
 /** As long as bought search volumes are kept (SEARCH-DATA.md section 4). */
@@ -24,22 +26,22 @@ const ADDRESS_MAX_CHARS = 2_048;
 const TIMEOUT_MS = 90_000;
 /** A purchase that has not ended by then was interrupted. */
 const INTERRUPTED_AFTER_MS = 2 * TIMEOUT_MS;
-const MARKET = { country: 'US', language: 'en' } as const;
-const LOCATION = 'United States';
+/** The one that is offered first. */
+const FIRST_MARKET: RankingMarket = { country: 'US', language: 'en' };
 const PURCHASES: RateLimit = {
   name: 'ranked-keyword-purchases',
   points: 20,
   seconds: 86_400,
-  message: 'You have bought the keywords of 20 domains within a day. Please try again later.',
+  message: 'You have bought keywords 20 times within a day. Please try again later.',
 };
 const NOT_OFFERED = 'The keywords of this address cannot be bought.';
 const UNDER_WAY = 'These keywords are being bought already. Please wait a moment.';
 
-export interface KnownPurchase extends StoredPurchase {
-  readonly location: string;
-}
+export type KnownPurchase = StoredPurchase & RankingMarket;
 
-/** Buys the keywords of a domain from DataForSEO: only when a user asks for it, and not again for 30 days. */
+/**
+ * Buys the keywords of a domain in one market from DataForSEO: only when a user asks for it, and not again for 30 days.
+ */
 @Injectable()
 export class RankingPurchases {
   constructor(
@@ -49,40 +51,48 @@ export class RankingPurchases {
     private readonly clock: Clock,
   ) {}
 
-  /** What the user has bought for the website of an address; `null` without a purchase in the last 30 days. */
-  async find(userId: string, url: URL): Promise<KnownPurchase | null> {
+  /** What the user has bought for the website of an address in the last 30 days, in any market; the latest first. */
+  async find(userId: string, url: URL): Promise<readonly KnownPurchase[]> {
     const domain = purchasableDomain(url);
-    if (domain === null) return null;
-    const purchase = await this.stored.find(userId, { domain, ...MARKET }, this.oldest());
-    return purchase === null ? null : { ...purchase, location: LOCATION };
+    return domain === null ? [] : await this.stored.findAll(userId, domain, this.oldest());
   }
 
   /** What buying would cost; `null` for an address without a public domain, or without a key of DataForSEO. */
-  async offer(userId: string, url: URL): Promise<RankingPurchase | null> {
+  async offer(
+    userId: string,
+    url: URL,
+    market: RankingMarket = FIRST_MARKET,
+  ): Promise<RankingPurchase | null> {
     const domain = purchasableDomain(url);
     if (domain === null) return null;
-    const query = { domain, ...MARKET };
+    const query = { domain, ...market };
     const [estimate, known] = await Promise.all([
       this.figures.estimateRankedKeywords(userId, query, KEYWORDS_BOUGHT),
-      this.find(userId, url),
+      this.stored.find(userId, query, this.oldest()),
     ]);
     if (estimate === null) return null;
-    return { ...query, ...estimate, boughtOn: known?.boughtAt.toISOString().slice(0, 10) ?? null };
+    const { refusal, ...cost } = estimate;
+    const boughtOn = known?.boughtAt.toISOString().slice(0, 10) ?? null;
+    return { ...query, ...cost, boughtOn, marketProblem: refusal };
+  }
+
+  /** What the keywords of a typed address cost in a market; none for what is no public domain. */
+  async offerOf({ userId }: Actor, input: BuyRankedKeywordsInput): Promise<RankingOfferResponse> {
+    const url = parseTypedUrl(input.url);
+    const purchase = url === null ? null : await this.offer(userId, url, marketOf(input));
+    return { success: true, purchase };
   }
 
   /**
    * Throws `validation_failed` for what is no public domain, `conflict` while the same purchase is under way, and
    * `rate_limited` after 20 a day.
    */
-  async buy(
-    { userId }: Actor,
-    { url }: BuyRankedKeywordsInput,
-  ): Promise<BuyRankedKeywordsResponse> {
-    const typed = parseTypedUrl(url);
+  async buy({ userId }: Actor, input: BuyRankedKeywordsInput): Promise<BuyRankedKeywordsResponse> {
+    const typed = parseTypedUrl(input.url);
     const domain = typed === null ? null : purchasableDomain(typed);
     if (domain === null)
       throw new AppError('validation_failed', NOT_OFFERED, { details: { url: NOT_OFFERED } });
-    const query = { domain, ...MARKET };
+    const query = { domain, ...marketOf(input) };
     const known = await this.stored.find(userId, query, this.oldest());
     if (known !== null) return bought(known.keywords.length, 0);
     await this.limits.count(PURCHASES, userId);
@@ -91,6 +101,12 @@ export class RankingPurchases {
     const attempt = { id: randomUUID(), at, interruptedBefore };
     const analysisId = await this.stored.begin(userId, query, attempt);
     if (analysisId === null) throw new AppError('conflict', UNDER_WAY);
+    const meanwhile = await this.stored.find(userId, query, this.oldest());
+    if (meanwhile !== null) {
+      // Another request has bought them in between.
+      await this.stored.end(analysisId, null);
+      return bought(meanwhile.keywords.length, 0);
+    }
     const signal = AbortSignal.timeout(TIMEOUT_MS);
     const request = { ...query, userId, analysisId, signal };
     const outcome = await this.figures.rankedKeywords(request, KEYWORDS_BOUGHT);
@@ -106,6 +122,10 @@ export class RankingPurchases {
   private oldest(): Date {
     return new Date(this.clock.now().getTime() - KEEP_DAYS * DAY_MS);
   }
+}
+
+function marketOf({ country, language }: BuyRankedKeywordsInput): RankingMarket {
+  return { country, language: language ?? usualLanguage(country) };
 }
 
 function bought(count: number, costMicros: number): BuyRankedKeywordsResponse {

@@ -47,11 +47,11 @@ export class BoughtDomainFigures extends DomainFigures {
 
   override async estimateRankedKeywords(userId: string, query: DomainQuery, limit: number) {
     const { domainFigures } = this.providers.dataForSeo;
-    if (domainFigures.refusal(query) !== null) return null;
     const [first] = await this.payers(userId);
     if (first === undefined) return null;
-    const costMicros = domainFigures.estimateMicros('rankedKeywords', limit);
-    return { keyOwner: first.keyOwner, costMicros };
+    const refusal = domainFigures.refusal(query);
+    const costMicros = refusal === null ? domainFigures.estimateMicros('rankedKeywords', limit) : 0;
+    return { keyOwner: first.keyOwner, costMicros, refusal };
   }
 
   override async estimateAnalysis(

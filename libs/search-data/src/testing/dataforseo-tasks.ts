@@ -34,7 +34,9 @@ const PAGE_USD = { live: 0.002, queue: 0.0006 } as const;
 const MAX_KEYWORD_CHARACTERS = 700;
 const MAX_DEPTH = 200;
 /** By their codes; the list is longer, but these are enough to notice a wrong one. */
-const LOCATIONS: ReadonlySet<unknown> = new Set([2840, 2826, 2124, 2036, 2356, 2276, 2158, 2578]);
+const LOCATIONS: ReadonlySet<unknown> = new Set([
+  2840, 2826, 2124, 2036, 2356, 2276, 2158, 2578, 2756,
+]);
 const LOCATION_NAMES: ReadonlySet<unknown> = new Set(['Austin,Texas,United States']);
 const LANGUAGES: ReadonlySet<unknown> = new Set([
   'en',

@@ -19,13 +19,18 @@ const tracked: RankedKeyword = {
 };
 const offer: RankingPurchase = {
   ...{ domain: 'bakery.example', country: 'US', language: 'en' },
-  ...{ costMicros: 20_000, keyOwner: 'installation', boughtOn: null },
+  ...{ costMicros: 20_000, keyOwner: 'installation', boughtOn: null, marketProblem: null },
 };
 
 function open(
   keywords: RankedKeyword[],
   purchase: RankingPurchase | null,
-  buy: () => object = () => ({ success: true, bought: 3, costMicros: 11_000, problem: null }),
+  buy: (input: unknown) => object = () => ({
+    success: true,
+    bought: 3,
+    costMicros: 11_000,
+    problem: null,
+  }),
 ) {
   const calls = { lists: 0, purchases: 0 };
   renderWithApi(<RankedKeywordsCard url="https://bakery.example/rolls" />, {
@@ -34,9 +39,19 @@ function open(
         calls.lists += 1;
         return { success: true, keywords, purchase };
       },
-      'keywords.buyRanked': () => {
+      'keywords.rankedOffer': (input) => {
+        const problem = 'DataForSEO is not set up for the country CU.';
+        const { country, language } = input as { country: string; language: string };
+        const marketProblem = country === 'CU' ? problem : null;
+        const costMicros = marketProblem === null ? 30_000 : 0;
+        return {
+          success: true,
+          purchase: { ...offer, country, language, costMicros, marketProblem },
+        };
+      },
+      'keywords.buyRanked': (input) => {
         calls.purchases += 1;
-        return buy();
+        return buy(input);
       },
     },
   });
@@ -70,6 +85,29 @@ describe('the keywords of a page', () => {
     expect(calls).toEqual({ lists: 2, purchases: 1 });
   });
 
+  it('are bought for another country and language, at the cost of that market', async () => {
+    const bought: unknown[] = [];
+    open([], offer, (input) => {
+      bought.push(input);
+      return { success: true, bought: 3, costMicros: 11_000, problem: null };
+    });
+    await userEvent.selectOptions(await screen.findByLabelText('Location'), 'Germany');
+    expect(screen.getByLabelText('Language')).toHaveDisplayValue('German');
+    const button = await screen.findByRole('button', {
+      name: 'Buy keywords from DataForSEO (at most $0.03)',
+    });
+    expect(button).toHaveAccessibleDescription(/ranks on Google, Germany, German\./);
+    await userEvent.click(button);
+    expect(bought).toEqual([{ url: 'bakery.example', country: 'DE', language: 'de' }]);
+  });
+
+  it('are not offered in a market without figures, which is explained', async () => {
+    open([], offer);
+    await userEvent.selectOptions(await screen.findByLabelText('Location'), 'Cuba');
+    expect(await screen.findByText('DataForSEO is not set up for the country CU.')).toBeVisible();
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
   it('say why nothing was bought', async () => {
     const problem = 'This month’s budget for search data is used up.';
     open([], offer, () => ({ success: true, bought: 0, costMicros: 0, problem }));
@@ -79,7 +117,11 @@ describe('the keywords of a page', () => {
 
   it('say when they were bought instead of offering them again', async () => {
     open([tracked], { ...offer, boughtOn: '2026-11-20' });
-    expect(await screen.findByText(/were bought from DataForSEO on 20 Nov 2026/)).toBeVisible();
+    expect(
+      await screen.findByText(
+        /Google, United States, English, were bought from DataForSEO on 20 Nov 2026/,
+      ),
+    ).toBeVisible();
     expect(screen.queryByRole('button')).toBeNull();
   });
 });

@@ -1,9 +1,11 @@
 import type { RankedKeyword } from '@app/keywords/contract';
+import { useState } from 'react';
 import { DataTable } from '../../../components/data-table.js';
 import type { DataColumn } from '../../../components/data-table.js';
 import { QueryError } from '../../../components/error-state.js';
 import { NotAvailable } from '../../../components/not-available.js';
 import { RankingPurchaseOffer } from '../../../components/ranking-purchase-offer.js';
+import type { RankingMarket } from '../../../components/ranking-purchase-offer.js';
 import { Badge } from '../../../components/ui/badge.js';
 import { Card, CardContent, CardHeader, CardTitle } from '../../../components/ui/card.js';
 import { Skeleton } from '../../../components/ui/skeleton.js';
@@ -16,6 +18,7 @@ const NO_VOLUME = 'Search volumes come from DataForSEO; none is known for this k
 
 /** The keywords that this page ranks for, each with its source: tracked, Search Console, bought, or its own words. */
 export function RankedKeywordsCard({ url }: { url: string }) {
+  const [market, setMarket] = useState<RankingMarket | null>(null);
   const query = trpc.keywords.ranked.useQuery({ url, scope: 'page' });
   return (
     <Card aria-labelledby="ranked-keywords-title">
@@ -30,6 +33,8 @@ export function RankedKeywordsCard({ url }: { url: string }) {
         {query.data?.purchase != null && (
           <RankingPurchaseOffer
             purchase={query.data.purchase}
+            market={market}
+            onMarket={setMarket}
             onBought={() => void query.refetch()}
           />
         )}

@@ -1,11 +1,13 @@
 import type { RankedKeyword } from '@app/keywords/contract';
 import type { FoundKeywordsResponse } from '@app/traffic/contract';
 import { Search } from 'lucide-react';
+import { useState } from 'react';
 import { Badge } from '../../../components/ui/badge.js';
 import { Banner } from '../../../components/banner.js';
 import { Button } from '../../../components/ui/button.js';
 import { NotAvailable } from '../../../components/not-available.js';
 import { RankingPurchaseOffer } from '../../../components/ranking-purchase-offer.js';
+import type { RankingMarket } from '../../../components/ranking-purchase-offer.js';
 import { formatCount } from '../../../lib/numbers.js';
 import { RANKING_SOURCES, originText, otherText, positionText } from '../../../lib/ranking-text.js';
 
@@ -22,6 +24,8 @@ type KeywordFinderProps = {
 /** 'Find Ranked Keywords': lists the keywords that find the website, for selection. */
 export function KeywordFinder(props: KeywordFinderProps) {
   const { isPending, found, problem, onFind } = props;
+  /** Kept while the list is read again after a purchase. */
+  const [market, setMarket] = useState<RankingMarket | null>(null);
   return (
     <div className="flex flex-col gap-3">
       <Button className="self-start" disabled={isPending} onClick={onFind}>
@@ -35,7 +39,12 @@ export function KeywordFinder(props: KeywordFinderProps) {
       )}
       {found !== null && found.keywords.length > 0 && <FoundKeywords {...props} found={found} />}
       {found?.purchase != null && (
-        <RankingPurchaseOffer purchase={found.purchase} onBought={onFind} />
+        <RankingPurchaseOffer
+          purchase={found.purchase}
+          market={market}
+          onMarket={setMarket}
+          onBought={onFind}
+        />
       )}
     </div>
   );
