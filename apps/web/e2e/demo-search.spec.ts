@@ -13,6 +13,7 @@ signedInTest('a newcomer sees how a page of the demo website ranks', async ({ pa
 
   const row = page.getByRole('row').filter({ hasText: 'wedding cakes' });
   await row.getByRole('button', { name: 'Refresh wedding cakes' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Refresh' }).click();
   await row.getByRole('link', { name: 'wedding cakes' }).click();
   const state = page.getByRole('region', { name: 'Current state' });
   await expect(async () => {
@@ -22,4 +23,13 @@ signedInTest('a newcomer sees how a page of the demo website ranks', async ({ pa
   await expect(state.getByText('3', { exact: true })).toBeVisible();
   await expect(state.getByText('Demo search engine')).toBeVisible();
   await expectAccessible(page);
+
+  // The point of the chart leads to the result page of its day, by keyboard and by mouse.
+  const point = page.getByRole('link', { name: /^Result page of .*: position 3/ });
+  await point.focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/result-page\//);
+  await page.goBack();
+  await point.click();
+  await expect(page).toHaveURL(/\/result-page\//);
 });

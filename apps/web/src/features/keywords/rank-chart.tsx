@@ -1,5 +1,5 @@
 import type { KeywordHistory } from '@app/keywords/contract';
-import { useState } from 'react';
+import { useMemo } from 'react';
 import {
   CartesianGrid,
   Line,
@@ -36,8 +36,9 @@ const STYLES: Readonly<Record<RankLine['source'], { name: string; stroke: string
 
 /** Ranks over time, position 1 at the top; each source has a line of its own. */
 export function RankChart({ history }: { history: KeywordHistory }) {
-  const lines = rankLines(history);
-  const rows = rankRows(lines);
+  // The chart unmounts its points when its data change, so a focused one would lose the focus.
+  const lines = useMemo(() => rankLines(history), [history]);
+  const rows = useMemo(() => rankRows(lines), [lines]);
   const breaks = breaksOf(history);
   const areas = (history.search_console?.anomalies ?? []).flatMap((anomaly) => {
     const span = shownSpan(anomaly, rows);
@@ -45,11 +46,9 @@ export function RankChart({ history }: { history: KeywordHistory }) {
   });
   const checks = history.series.find(({ source }) => source === 'checks')?.days ?? [];
   const byDay = new Map(checks.map((day) => [day.day, day]));
-  const [focused, setFocused] = useState<string | null>(null);
   const lastDay = checks.findLast(
     ({ position, snapshot_id: page }) => position !== null && page !== null,
   )?.day;
-  const tabStop = focused !== null && byDay.has(focused) ? focused : lastDay;
   const dotOf = (source: RankLine['source'], isAlone: boolean) => {
     if (source === 'other') return { r: 2.5, fill: 'var(--surface)', strokeWidth: 1.5 };
     // A single point has no line to be seen by.
@@ -63,8 +62,7 @@ export function RankChart({ history }: { history: KeywordHistory }) {
           key={day.day}
           {...{ day, cx, cy, isAlone }}
           keywordId={history.keyword.id}
-          isTabStop={day.day === tabStop}
-          onFocus={() => setFocused(day.day)}
+          isTabStop={day.day === lastDay}
         />
       );
     };
@@ -117,6 +115,8 @@ export function RankChart({ history }: { history: KeywordHistory }) {
               // The days of another line are no gaps of this one.
               connectNulls
               dot={dotOf(source, points.length === 1)}
+              // Drawn over the links to the result pages.
+              activeDot={{ style: { pointerEvents: 'none' } }}
               isAnimationActive={false}
             />
           ))}

@@ -1,6 +1,6 @@
 import type { RankDayPoint } from '@app/keywords/contract';
 import type { KeyboardEvent } from 'react';
-import { Link } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { longDay } from '../../lib/day-text.js';
 import { markTexts } from './mark-text.js';
 import { resultPagePath } from './result-page/result-page-path.js';
@@ -16,23 +16,29 @@ type RankPointProps = {
   isAlone: boolean;
   /** One point of the chart is in the order of the Tab key; arrow keys lead to the others. */
   isTabStop: boolean;
-  onFocus: () => void;
 };
 
 /** A checked rank in the chart. It leads to the stored result page of its day, and shows an AI overview there. */
 export function RankPoint(props: RankPointProps) {
-  const { day, keywordId, cx, cy, isTabStop, onFocus } = props;
+  const { day, keywordId, cx, cy, isTabStop } = props;
+  const navigate = useNavigate();
   const mark = <PointMark {...props} />;
   if (day.snapshot_id === null) return <g>{mark}</g>;
+  const path = resultPagePath(keywordId, day.snapshot_id);
   return (
     <Link
-      to={resultPagePath(keywordId, day.snapshot_id)}
+      to={path}
       data-rank-point=""
       aria-label={labelOf(day)}
       tabIndex={isTabStop ? 0 : -1}
       className="group outline-none"
-      onFocus={onFocus}
-      onKeyDown={moveFocus}
+      onKeyDown={(event) => {
+        if (isPlainEnter(event)) {
+          event.preventDefault();
+          event.stopPropagation(); // the chart handles this key as well
+          void navigate(path);
+        } else moveFocus(event);
+      }}
     >
       <circle cx={cx} cy={cy} r={8} fill="transparent" />
       <circle
@@ -59,6 +65,10 @@ function PointMark({ day, cx, cy, isAlone }: RankPointProps) {
 function labelOf(day: RankDayPoint): string {
   const texts = [`position ${day.position}`, ...markTexts(day)].join(', ');
   return `Result page of ${longDay(day.day)}: ${texts}`;
+}
+
+function isPlainEnter({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent): boolean {
+  return key === 'Enter' && !ctrlKey && !metaKey && !shiftKey && !altKey;
 }
 
 function moveFocus(event: KeyboardEvent<HTMLAnchorElement>): void {
