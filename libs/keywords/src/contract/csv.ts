@@ -2,14 +2,10 @@ import { z } from 'zod';
 import { compareCompetitorsInput } from './competitors.js';
 import { movementsInput } from './overview.js';
 import { ownUserShape } from './rank.js';
-import { keywordFilterSchema, keywordSortSchema, sortOrderSchema } from './tracked-keyword.js';
+import { listKeywordsInput } from './tracked-keyword.js';
 
 /** GET /api/seo/tracked-keywords.csv: at most 50,000 rows. */
-export const keywordsCsvInput = keywordFilterSchema.extend({
-  ...ownUserShape,
-  sort: keywordSortSchema.default('created'),
-  order: sortOrderSchema.optional(),
-});
+export const keywordsCsvInput = listKeywordsInput.omit({ cursor: true, limit: true });
 export type KeywordsCsvInput = z.infer<typeof keywordsCsvInput>;
 
 /** GET /api/seo/keyword-movements.csv and competitor-comparison.csv: all rows of what the screens show page by page. */

@@ -28,7 +28,7 @@ export class KeywordExportsController {
     @ValidQuery(keywordsCsvInput) query: KeywordsCsvInput,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    await sendCsv(reply, this.files.list(actor, query));
+    await sendCsv(reply, await this.files.list(actor, query));
   }
 
   @Get('tracked-keyword/:id/history.csv')

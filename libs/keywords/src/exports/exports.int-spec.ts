@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Actor } from '@app/common';
-import { keywordsCsvInput } from '../contract/index.js';
+import { keywordsCsvInput, saveFilterInput } from '../contract/index.js';
+import { SavedFiltersService } from '../saved-filters/saved-filters.service.js';
 import { KeywordsContext } from '../testing/index.js';
 import { KeywordExports } from './exports.service.js';
 import type { CsvFile } from './exports.service.js';
@@ -28,13 +29,29 @@ async function linesOf({ lines }: CsvFile): Promise<string[]> {
 
 describe('CSV files', () => {
   it('of the list have its filter and order', async () => {
-    const csv = (query: object) =>
-      linesOf(files.list(actor, keywordsCsvInput.parse({ sort: 'keyword', ...query })));
+    const csv = async (query: object) =>
+      linesOf(await files.list(actor, keywordsCsvInput.parse({ sort: 'keyword', ...query })));
     const keywords = (lines: string[]) => lines.slice(1).map((line) => line.split(',')[0]);
     expect(keywords(await csv({}))).toEqual(['coffee', 'tea']);
     expect(keywords(await csv({ order: 'desc' }))).toEqual(['tea', 'coffee']);
     expect(keywords(await csv({ bucket: 'top_10' }))).toEqual(['coffee']);
-    expect(files.list(actor, keywordsCsvInput.parse({})).fileName).toBe('keywords-2026-11-20.csv');
+    const { fileName } = await files.list(actor, keywordsCsvInput.parse({}));
+    expect(fileName).toBe('keywords-2026-11-20.csv');
+  });
+
+  it('of the list take a saved filter with its order, unless it is another user’s', async () => {
+    const input = saveFilterInput.parse({
+      name: 'Top',
+      filter: {},
+      sort: 'keyword',
+      order: 'desc',
+    });
+    const saved = await tracker.get(SavedFiltersService).save(actor, input);
+    const query = keywordsCsvInput.parse({ filter: saved.filter.id });
+    const [, ...lines] = await linesOf(await files.list(actor, query));
+    expect(lines.map((line) => line.split(',')[0])).toEqual(['tea', 'coffee']);
+    const other = await tracker.aUser();
+    await expect(files.list(other, query)).rejects.toMatchObject({ code: 'not_found' });
   });
 
   it('of more keywords than are read at a time have each once', async () => {
@@ -46,7 +63,7 @@ describe('CSV files', () => {
        from tracked_keywords, generate_series(1, 6000) n where normalised = 'tea'`,
     );
     const query = keywordsCsvInput.parse({ domain: 'many.example' });
-    const [, ...lines] = await linesOf(files.list(actor, query));
+    const [, ...lines] = await linesOf(await files.list(actor, query));
     expect([lines.length, new Set(lines).size]).toEqual([6_000, 6_000]);
   });
 
@@ -62,6 +79,6 @@ describe('CSV files', () => {
       code: 'not_found',
     });
     expect(await linesOf(await files.distribution(other, { days: 90 }))).toHaveLength(1);
-    expect(await linesOf(files.list(other, keywordsCsvInput.parse({})))).toHaveLength(1);
+    expect(await linesOf(await files.list(other, keywordsCsvInput.parse({})))).toHaveLength(1);
   });
 });

@@ -5,9 +5,11 @@ import type {
   KeywordHistoryInput,
   KeywordOverviewInput,
   KeywordsCsvInput,
+  ListKeywordsInput,
 } from '../contract/index.js';
 import { HistoryService } from '../history/history.service.js';
 import { OverviewService } from '../overview/overview.service.js';
+import { SavedFiltersService } from '../saved-filters/saved-filters.service.js';
 import { KeywordsService } from '../tracking/keywords.service.js';
 import { KEYWORD_TITLES, distributionLines, historyLines, keywordLine } from './keyword-lines.js';
 
@@ -25,14 +27,16 @@ export interface CsvFile {
 export class KeywordExports {
   constructor(
     private readonly keywords: KeywordsService,
+    private readonly savedFilters: SavedFiltersService,
     private readonly history: HistoryService,
     private readonly overview: OverviewService,
     private readonly clock: Clock,
   ) {}
 
-  /** The list with its filter and order, at most 50,000 rows. */
-  list(actor: Actor, input: KeywordsCsvInput): CsvFile {
-    return { fileName: `keywords-${this.today()}.csv`, lines: this.listLines(actor, input) };
+  /** The list with its filter and order, at most 50,000 rows. Throws as `SavedFiltersService.applied` before the first row. */
+  async list(actor: Actor, input: KeywordsCsvInput): Promise<CsvFile> {
+    const whole = await this.savedFilters.applied(actor, { ...input, limit: ROWS_OF_A_PAGE });
+    return { fileName: `keywords-${this.today()}.csv`, lines: this.listLines(actor, whole) };
   }
 
   /** Throws `not_found`. */
@@ -46,12 +50,12 @@ export class KeywordExports {
     return { fileName: `keyword-overview-${this.today()}.csv`, lines: distributionLines(overview) };
   }
 
-  private async *listLines(actor: Actor, input: KeywordsCsvInput): AsyncGenerator<string> {
+  private async *listLines(actor: Actor, input: ListKeywordsInput): AsyncGenerator<string> {
     yield KEYWORD_TITLES;
     let position: { readonly cursor?: string } = {};
     for (let rows = 0; rows < ROWS_MAX; rows += ROWS_OF_A_PAGE) {
-      const page = { ...input, ...position, limit: ROWS_OF_A_PAGE };
-      const { keywords, nextCursor } = await this.keywords.list(actor, page);
+      const page = await this.keywords.list(actor, { ...input, ...position });
+      const { keywords, nextCursor } = page;
       for (const keyword of keywords) yield keywordLine(keyword);
       if (nextCursor === null) return;
       position = { cursor: nextCursor };
