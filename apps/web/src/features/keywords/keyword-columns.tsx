@@ -62,7 +62,7 @@ export function keywordColumns(
     {
       ...sortedBy('volume', 'Search volume'),
       isNumber: true,
-      cell: (keyword) => <SearchVolume keyword={keyword} />,
+      cell: (keyword) => <Demand keyword={keyword} />,
     },
     {
       ...sortedBy('checked', 'Last checked'),
@@ -73,12 +73,20 @@ export function keywordColumns(
   ];
 }
 
-function SearchVolume({ keyword }: { keyword: TrackedKeyword }) {
-  const { search_volume: volume, figures_on: on } = keyword;
-  if (volume === null) return <NotAvailable reason={noFiguresOf(keyword)} />;
+/** Searches a month, and below them how hard it is to rank. */
+function Demand({ keyword }: { keyword: TrackedKeyword }) {
+  const { search_volume: volume, difficulty, figures_on: on } = keyword;
+  if (volume === null && difficulty === null) return <NotAvailable reason={noFiguresOf(keyword)} />;
   return (
-    <span title={on === null ? undefined : `DataForSEO, ${longDay(on)}`}>
-      {formatCount(volume)}
+    <span className="flex flex-col" title={on === null ? undefined : `DataForSEO, ${longDay(on)}`}>
+      {volume === null ? (
+        <NotAvailable reason={noFiguresOf(keyword)} />
+      ) : (
+        <span>{formatCount(volume)}</span>
+      )}
+      {difficulty !== null && (
+        <span className="text-sm text-text-muted">difficulty {difficulty}</span>
+      )}
     </span>
   );
 }

@@ -159,6 +159,17 @@ describe('KeywordTrackerPage', () => {
     expect(await screen.findByText(usage)).toBeVisible();
   });
 
+  it('shows the difficulty of a keyword below its search volume, where it is known', async () => {
+    const known = { ...KEYWORD, search_volume: 1_200, difficulty: 34, figures_on: '2026-11-18' };
+    open([known, { ...KEYWORD, id: '2', keyword: 'spelt' }]);
+    const row = (name: string) => screen.getByRole('row', { name: new RegExp(name) });
+    await screen.findByText('rye rolls');
+    expect(within(row('rye rolls')).getByTitle('DataForSEO, 18 Nov 2026')).toHaveTextContent(
+      '1,200difficulty 34',
+    );
+    expect(within(row('spelt')).queryByText(/difficulty/)).not.toBeInTheDocument();
+  });
+
   it('asks the server for the order and the filter of the URL', async () => {
     const asked: unknown[] = [];
     const list = (input: unknown) => {
