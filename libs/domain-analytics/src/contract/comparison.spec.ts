@@ -72,7 +72,7 @@ describe('an analysis as CSV', () => {
     expect(lines).toContain('phone,2026-11-14,2400,180,0.05');
     expect(lines).toContain('https://bakery.example/bread,12');
     expect(lines).toContain(
-      'https://guide.example/bakers,https://bakery.example/bread,fresh bread',
+      'https://guide.example/bakers,https://bakery.example/bread,fresh bread,live,nofollow,bread of the harbor,',
     );
     expect(lines).toContain('rolls.example,6,8');
     const { open_page_rank: pageRank } = openFiguresFixture();
