@@ -5,7 +5,7 @@ import { runningPositions } from '../rules/running-position.js';
 import { mergeFeatures } from '../rules/serp-features.js';
 import type { CallContext, ProviderOutcome } from './serp-provider.js';
 
-/** Pages before are paid for; a provider that refuses again and again would keep the reading for ever. */
+/** Pages before are paid for; a provider that refuses again and again would keep the reading forever. */
 const MAX_REFUSALS = 2;
 
 /** Anything but results: what went wrong with a page, in the terms of the port. */
@@ -37,7 +37,8 @@ export interface PageSource<Cursor> {
 
 /**
  * Reads contiguous pages from the first until `depth` organic results, the end of the results, or a failure. A page after
- * the first that is refused for the rate, free of charge, is requested again after the pause. A failure after the first page is `unknown` with the reason `partial` and what was read; so is a page without new results
+ * the first that is refused for its rate, free of charge, is requested again after the pause. A failure after the first
+ * page is `unknown` with the reason `partial` and what was read; so is a page without new results
  * although the provider promises more, because the end is not proven then.
  */
 export async function readPages<Cursor>(

@@ -21,7 +21,7 @@ describe('a request to a provider', () => {
     ['with garbage may have been charged', responded(200, 'unreadable'), assumed],
     ['without content may have been charged', responded(204, 'unreadable'), assumed],
     ['refused for its key costs nothing', responded(401, 'refusal'), free],
-    ['refused for want of funds costs nothing', responded(402, 'refusal'), free],
+    ['refused for lack of funds costs nothing', responded(402, 'refusal'), free],
     ['refused with a page of HTML costs nothing', responded(403, 'unreadable'), free],
     ['that comes too fast costs nothing', responded(429, 'unreadable'), free],
     ['refused with status 200 costs nothing', responded(200, 'refusal'), free],
