@@ -22,8 +22,6 @@ import { SMALL_PAGE } from './testing/lighthouse-context.js';
 import { expectGone, lighthouseProcesses, measuringProcesses } from './testing/process-list.js';
 
 jest.setTimeout(90_000); // real page loads on a shared machine
-// On a busy machine the flooding page has ended as `timeout` instead of `page_floods`; the cause is not known.
-jest.retryTimes(1, { logErrorsBeforeRetry: true });
 
 const never = new AbortController().signal;
 const mobile = { preset: 'mobile', categories: ['seo'] } as const;
@@ -56,7 +54,6 @@ describe('Lighthouse in its own process', () => {
   });
   afterEach(() => Promise.all(opened.splice(0).map((lighthouse) => lighthouse.close())));
   afterAll(async () => {
-    jest.retryTimes(0); // the next file shares its global
     server.closeAllConnections();
     await new Promise((resolve) => server.close(resolve));
   });
@@ -91,14 +88,15 @@ describe('Lighthouse in its own process', () => {
       ownAddresses: [],
     };
     const lighthouse = aLighthouse({ policy });
-    const requests = new SessionRequests();
+    // A total, not a rate: a busy machine sends requests too slowly to exceed 20 per second.
+    const requests = new SessionRequests(50);
     const options = { signal: never, runs: 1, website: origin, requests };
     const run = lighthouse.withSession(options, (session) =>
       session.measure(`${origin}/flood`, mobile),
     );
     await expect(run).rejects.toMatchObject({ reason: 'page_floods', message: PAGE_FLOODS });
-    expect(victim.requests).toBeLessThanOrEqual(requests.used);
-    expect(requests.used).toBeGreaterThanOrEqual(200);
+    expect(victim.requests).toBeLessThanOrEqual(50);
+    expect(requests.left).toBe(0);
     await victim.stop();
   });
 
