@@ -38,6 +38,7 @@ export interface ImportSummary extends ImportCounts {
 const BATCH_CHARS = 1024 * 1024;
 /** Held while one process imports the list. */
 const LOCK = 'select pg_try_advisory_lock(hashtext($1)) as is_mine';
+const UNLOCK = 'select pg_advisory_unlock(hashtext($1))';
 
 /** Imports lists of ranked domains by `COPY`, in batches that a stopped import continues after. */
 @Injectable()
@@ -53,13 +54,18 @@ export class RankListImport {
       connect(): Promise<DatabaseClient>;
     };
     const client = await pool.connect();
+    const lock = [`domain-ranks:${plan.list}`];
     try {
-      const { rows } = await client.query(LOCK, [`domain-ranks:${plan.list}`]);
+      const { rows } = await client.query(LOCK, lock);
       const [{ is_mine: isMine }] = rows as readonly [{ readonly is_mine: boolean }];
       if (!isMine) throw new Error('This list is being imported by another process.');
-      return await this.importWith(client, plan);
+      try {
+        return await this.importWith(client, plan);
+      } finally {
+        // The end of the session would free it too, but a moment later: the next import would be refused meanwhile.
+        await client.query(UNLOCK, lock).catch(() => undefined);
+      }
     } finally {
-      // Ends the session, and the lock with it.
       client.release(new Error('The import has ended.'));
     }
   }
