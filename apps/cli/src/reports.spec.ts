@@ -109,7 +109,7 @@ describe('the JSON report', () => {
           check_id: 'title.missing',
           severity: 'critical',
           category: 'title',
-          title: 'Page has no title',
+          title: 'Title missing',
           page_url: 'https://example.com/a',
           current_value: null,
           recommendation: 'Write a title.',

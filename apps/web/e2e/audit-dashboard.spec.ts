@@ -102,17 +102,17 @@ signedInTest(
     await page.getByRole('link', { name: 'Compare with the previous scan' }).click();
 
     const why = page.getByRole('region', { name: 'Why the score changed' });
-    await expect(why.getByRole('row', { name: /Page has no title/ })).toContainText('+');
-    await expect(why.getByRole('row', { name: /Page has no main heading/ })).toContainText('−');
+    await expect(why.getByRole('row', { name: /Title missing/ })).toContainText('+');
+    await expect(why.getByRole('row', { name: /H1 missing/ })).toContainText('−');
     await page.getByRole('tab', { name: 'Fixed 1' }).click();
     const panel = page.getByRole('tabpanel');
-    await expect(panel.getByRole('heading')).toHaveText(/Page has no title/);
+    await expect(panel.getByRole('heading')).toHaveText(/Title missing/);
     await expect(panel).toContainText(`/chalkboard/${user.session.user.id}`);
     const created = page.getByRole('tab', { name: /^New/ });
     const persisting = page.getByRole('tab', { name: /^Persisting/ });
     expect((await countOn(created)) + (await countOn(persisting))).toBe(issues.length);
     await created.click();
-    await expect(panel.getByRole('heading', { name: /Page has no main heading/ })).toBeVisible();
+    await expect(panel.getByRole('heading', { name: /H1 missing/ })).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('link', { name: 'Audits' }).first().click();
     await expect(page).toHaveURL(/\/seo-dashboard/);

@@ -18,7 +18,7 @@ const rules: readonly Rule[] = [
   {
     error: /ERR_TOO_MANY_REDIRECTS/,
     reason: 'unreachable',
-    sentence: () => 'The address redirects in a circle.',
+    sentence: () => 'The address redirects in a loop.',
   },
   {
     error: /ERR_CERT_DATE_INVALID/,

@@ -215,7 +215,7 @@ function followRedirect(
     throw new OutboundError('bad_redirect', message);
   }
   if (seen.has(hopKey(next))) {
-    throw new OutboundError('redirect_loop', 'The address redirects in a circle.');
+    throw new OutboundError('redirect_loop', 'The address redirects in a loop.');
   }
   return next;
 }

@@ -9,7 +9,7 @@ export function anIssue(change: Partial<Issue> = {}): Issue {
     severity: 'critical',
     severity_group: 'error',
     category: 'title',
-    title: 'Page has no title',
+    title: 'Title missing',
     description: 'The title is the headline of a search result.',
     fix: 'Write a title.',
     recommendation: 'Write a title.',
@@ -50,7 +50,7 @@ export function aReport(change: Partial<AuditReport> = {}): AuditReport {
       losses: [
         {
           check_id: 'title.missing',
-          title: 'Page has no title',
+          title: 'Title missing',
           category: 'title',
           severity: 'critical',
           points_lost: 42.3,

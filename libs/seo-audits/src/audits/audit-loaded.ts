@@ -4,7 +4,7 @@ import { auditAddresses } from './audit-addresses.js';
 import type { ProbeOutcome } from './probe-lookup.js';
 import { auditResource } from './probe-lookup.js';
 
-const UNCLEAR = 'None of these addresses gave a clear answer';
+const UNCLEAR = 'None of these URLs could be checked';
 
 /** Audits some kinds of loaded resources of a page: scripts and stylesheets, frames and objects, or media. */
 export function auditLoaded(

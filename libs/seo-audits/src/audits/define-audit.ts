@@ -19,7 +19,7 @@ export interface AuditMeta {
    * (AUDIT-CHECKS section 0).
    */
   readonly scope: 'P' | 'S' | 'R' | 'X';
-  /** What is wrong, as a headline: "Page has no title". */
+  /** What is wrong, as a headline: "Title missing". */
   readonly title: string;
   /** Why it matters, one or two sentences. */
   readonly description: string;

@@ -16,6 +16,6 @@ export function findHomePage({
   const start = pages.find((page) => page.isHome);
   const page = start === undefined ? undefined : (pageByUrl.get(start.finalUrl) ?? start);
   if (page === undefined) return notMeasured('The home page was not read in this scan.');
-  if (page.isBlocked) return notMeasured('The home page turned the crawler away.');
+  if (page.isBlocked) return notMeasured('The home page refused the crawler.');
   return page.isHtml200 ? { kind: 'read', page } : notApplicable();
 }

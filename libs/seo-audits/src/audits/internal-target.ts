@@ -56,7 +56,7 @@ function endOf(
   if (isBlocked) return UNKNOWN;
   if (failure !== null) return endOfFailure(failure);
   if (status === null || status < 200 || isUnknownStatus(status)) return UNKNOWN;
-  if (status >= 400) return { kind: 'error', reason: `answers ${status}`, status };
+  if (status >= 400) return { kind: 'error', reason: `returns ${status}`, status };
   return status >= 300 ? UNKNOWN : { kind: 'good' };
 }
 
@@ -64,7 +64,7 @@ function endOf(
 function endOfFailure(failure: PageFailure): InternalTarget['end'] {
   switch (failure) {
     case 'dns':
-      return { kind: 'error', reason: 'names a host that does not exist', status: null };
+      return { kind: 'error', reason: 'points to a host that does not exist', status: null };
     case 'tls':
       return { kind: 'error', reason: 'has no valid certificate', status: null };
     case 'timeout':

@@ -52,7 +52,7 @@ export function auditImage(result: ProbeResult | null): ProbeOutcome {
   if (result === null || isUnclear(result)) return UNKNOWN;
   if (result.failure !== null) return { kind: 'broken', reason: failureText(result.failure) };
   if (result.status === null || result.status < 200) return UNKNOWN;
-  if (result.status >= 400) return { kind: 'broken', reason: `answers ${result.status}` };
+  if (result.status >= 400) return { kind: 'broken', reason: `returns ${result.status}` };
   if (result.status >= 300) return UNKNOWN;
   if (canBeImage(result.mediaType)) return GOOD;
   return { kind: 'broken', reason: `is ${result.mediaType ?? 'unknown'}, not an image` };
@@ -64,7 +64,7 @@ export function auditExternalLink(result: ProbeResult | null): ProbeOutcome {
   if (result.failure === 'dns') return { kind: 'broken', reason: failureText('dns') };
   if (result.failure !== null || result.status === null) return UNKNOWN;
   if (result.status === 404 || result.status === 410) {
-    return { kind: 'broken', reason: `answers ${result.status}` };
+    return { kind: 'broken', reason: `returns ${result.status}` };
   }
   return result.status >= 200 && result.status < 400 ? GOOD : UNKNOWN;
 }
@@ -81,7 +81,7 @@ export function auditResource(result: ProbeResult | null, isOwnHost: boolean): P
     return { kind: 'broken', reason: failureText(failure) };
   if (failure !== null || status === null || status < 200) return UNKNOWN;
   if (isUnknownStatus(status) || NEEDS_LOGIN.has(status)) return UNKNOWN;
-  if (status >= 400) return { kind: 'broken', reason: `answers ${status}` };
+  if (status >= 400) return { kind: 'broken', reason: `returns ${status}` };
   return status >= 300 ? UNKNOWN : GOOD;
 }
 
@@ -129,27 +129,27 @@ export function canBeImage(mediaType: string | null): boolean {
 function failureText(failure: NonNullable<ProbeResult['failure']>): string {
   switch (failure) {
     case 'timeout':
-      return 'does not answer in time';
+      return 'does not respond in time';
     case 'dns':
-      return 'names a host that does not exist';
+      return 'points to a host that does not exist';
     case 'connection':
       return 'refuses the connection';
     case 'tls':
       return 'has no valid certificate';
     case 'redirect_loop':
-      return 'redirects in a circle';
+      return 'redirects in a loop';
     case 'too_many_redirects':
       return 'redirects too often';
     case 'bad_redirect':
-      return 'redirects to nowhere';
+      return 'redirects without a target';
     case 'protocol':
-      return 'gives a broken answer';
+      return 'returns an invalid response';
     case 'too_large':
-      return 'answers with more than we read';
+      return 'returns more than the crawler reads';
     case 'refused_target':
       return 'is not public';
     case 'aborted':
-      return 'was not read to the end';
+      return 'was not read completely';
     case 'not_analyzed':
       return 'could not be analyzed in time';
   }

@@ -83,7 +83,7 @@ describe('report as text', () => {
     expect(text).toContain('Overall score:   82.5 / 100');
     expect(text).toContain('Critical issues: 1');
     expect(text).toContain('Passed checks:   12');
-    expect(text.match(/Page has no title/g)).toHaveLength(1);
+    expect(text.match(/Title missing/g)).toHaveLength(1);
     expect(text.match(/ {2}- https:\/\/a\.example\/menu/g)).toHaveLength(3);
     expect(text).toContain('How to Fix: Write one.');
     expect(text).toContain('Tag: <title>a, "b"</title>');

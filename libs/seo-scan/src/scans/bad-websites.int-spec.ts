@@ -56,7 +56,7 @@ const bomb = gzipSync(Buffer.alloc(60 * MB, 'a'));
 const unreadable: [string, Pages, RegExp][] = [
   ['never answers', everything(sendNothing), /did not respond in time/],
   ['never ends its answer', everything(sendSlowly), /in time/],
-  ['redirects in a circle', { '/': to('/a'), '/a': to('/b'), '/b': to('/') }, /circle|loop/],
+  ['redirects in a loop', { '/': to('/a'), '/a': to('/b'), '/b': to('/') }, /circle|loop/],
   ['redirects to itself', { '/': to('/') }, /circle|loop/],
   ['redirects on and on', everything(redirectForever), /redirects more than/],
   ['redirects to nowhere', { '/': send('', {}, 302) }, /redirect/],

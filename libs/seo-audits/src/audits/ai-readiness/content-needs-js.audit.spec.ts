@@ -26,6 +26,6 @@ describeRenderedAudit(aiContentNeedsJs, {
   ],
   notApplicable: [
     { when: 'with little text at all', page: pageOf(0, 199) },
-    { when: 'that answers 404', page: { ...pageOf(0, 300), raw: anErrorPage() } },
+    { when: 'that returns 404', page: { ...pageOf(0, 300), raw: anErrorPage() } },
   ],
 });

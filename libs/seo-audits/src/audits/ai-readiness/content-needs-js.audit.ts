@@ -7,11 +7,11 @@ export const aiContentNeedsJs = defineRenderedAudit({
   severity: 'high',
   scope: 'R',
   gate: 'html',
-  title: 'Text is there only after scripts have run',
+  title: 'Text appears only after scripts run',
   description:
-    'Most AI assistants and several search engines read the HTML without running scripts. They see only a part of this page, and so cannot find or quote the rest.',
+    'Most AI assistants and several search engines read the HTML without running scripts. They see only part of this page, so they cannot find or quote the rest.',
   howToFix:
-    'Let the server send the text in the HTML: with server-side rendering, static generation or prerendering.',
+    'Send the text in the HTML, with server-side rendering, static generation or prerendering.',
   authority:
     'Google Search Central: JavaScript SEO basics; squirrelscan: content without JavaScript',
   threshold: `Less than ${RAW_CONTENT_MIN_SHARE * 100} % of the words in the HTML, from ${NEEDS_JS_MIN_WORDS} words`,

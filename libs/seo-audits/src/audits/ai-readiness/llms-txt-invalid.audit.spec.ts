@@ -25,12 +25,12 @@ describeSiteAudit(aiLlmsTxtInvalid, {
     {
       when: 'whose file is plain text',
       site: siteWith('We bake bread.'),
-      findings: [[home, 'lacks a heading of the first level and links']],
+      findings: [[home, 'lacks a level-1 heading and links']],
     },
     {
       when: 'whose file only has smaller headings',
       site: siteWith('## Harbour Bakery\n\n- [Bread](/bread)'),
-      findings: [[home, 'lacks a heading of the first level']],
+      findings: [[home, 'lacks a level-1 heading']],
     },
     {
       when: 'whose file has no links',
@@ -40,7 +40,7 @@ describeSiteAudit(aiLlmsTxtInvalid, {
     {
       when: 'whose file is empty',
       site: siteWith(''),
-      findings: [[home, 'lacks a heading of the first level and links']],
+      findings: [[home, 'lacks a level-1 heading and links']],
     },
   ],
   passes: [

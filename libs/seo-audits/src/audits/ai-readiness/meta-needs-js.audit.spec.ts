@@ -41,6 +41,6 @@ describeRenderedAudit(aiMetaNeedsJs, {
   ],
   notApplicable: [
     { when: 'without any of them', page: aRenderedPage() },
-    { when: 'that answers 404', page: { ...late, raw: anErrorPage() } },
+    { when: 'that returns 404', page: { ...late, raw: anErrorPage() } },
   ],
 });

@@ -8,11 +8,11 @@ export const aiMetaNeedsJs = defineRenderedAudit({
   severity: 'medium',
   scope: 'R',
   gate: 'html',
-  title: 'Title, description or structured data are written by a script',
+  title: 'Title, description or structured data set by a script',
   description:
-    'Readers that run no scripts, such as most AI assistants, do not get them. That is also true of what a widget adds to the page, ours included.',
+    'Crawlers that do not run scripts, such as those of most AI assistants, do not see them. The same is true of anything a widget adds to the page, ours included.',
   howToFix:
-    'Write them into the HTML on the server, for example in the template or with the plugin of your content management system.',
+    'Put them in the HTML on the server, for example in the template or with a plugin of your content management system.',
   authority: 'Google Search Central: JavaScript SEO basics',
   fix: 'manual',
   run({ raw, mobile, hasLiveFixes }) {

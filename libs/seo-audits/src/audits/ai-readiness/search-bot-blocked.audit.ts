@@ -6,11 +6,11 @@ export const aiSearchBotBlocked = defineSiteAudit({
   category: 'ai_readiness',
   severity: 'medium',
   scope: 'S',
-  title: 'robots.txt keeps out crawlers of AI searches',
+  title: 'AI search crawlers blocked by robots.txt',
   description:
-    'These crawlers read pages so that ChatGPT, Claude, Perplexity and others can show and link to them in answers. Kept out, the website is not among their sources. That may be what you want; then ignore this, and it no longer counts.',
+    'These crawlers read pages so that ChatGPT, Claude, Perplexity and others can cite and link to them in answers. While they are blocked, the website is not among their sources. If that is intended, ignore this issue and it no longer counts.',
   howToFix:
-    'Allow them in robots.txt, for instance with a group of their own: "User-agent: OAI-SearchBot" and "Allow: /". Crawlers that only collect training data, such as GPTBot, can stay out.',
+    'Allow them in robots.txt, for example with their own group: "User-agent: OAI-SearchBot" and "Allow: /". Crawlers that only collect training data, such as GPTBot, can stay blocked.',
   authority: `Google Search Central: AI features; OpenAI, Anthropic, Perplexity, DuckDuckGo and Amazon on their crawlers (list of ${AI_SEARCH_AGENTS_AS_OF}); squirrelscan: ai-crawlers`,
   fix: 'manual',
   run({ robots, homeUrl }) {

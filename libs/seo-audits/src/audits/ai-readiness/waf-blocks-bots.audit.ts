@@ -6,11 +6,11 @@ export const aiWafBlocksBots = defineSiteAudit({
   category: 'ai_readiness',
   severity: 'high',
   scope: 'S',
-  title: 'Search engines seem to be turned away',
+  title: 'Search engine crawlers may be blocked',
   description:
-    'The home page answers a browser, but refuses a visitor that calls itself Googlebot or Bingbot. Firewalls may let the real ones in by their addresses, so this is a hint: Search Console shows what Googlebot really gets.',
+    'The home page responds to a browser but refuses requests that identify as Googlebot or Bingbot. Firewalls may recognise the real crawlers by their IP addresses, so this is only a hint: Search Console shows what Googlebot actually gets.',
   howToFix:
-    'Inspect the home page in Search Console. If Googlebot is refused there, too, let verified search engines pass in the firewall, the bot protection or the security plugin.',
+    'Inspect the home page in Search Console. If Googlebot is refused there too, allow verified search engines in the firewall, bot protection or security plugin.',
   authority:
     'OpenSEO: blocked-page; squirrelscan: agent-blocking; Google Search Central: verify Googlebot',
   fix: 'manual',
@@ -19,10 +19,10 @@ export const aiWafBlocksBots = defineSiteAudit({
     const { agents } = siteProbes;
     const browser = agents.find(({ agent }) => agent === 'browser');
     if (browser?.status !== 200 || browser.isBlocked) {
-      return notMeasured('The home page does not answer a browser as it should.');
+      return notMeasured('The home page does not respond normally to a browser.');
     }
     const crawlers = agents.filter(({ agent, failure }) => agent !== 'browser' && failure === null);
-    if (crawlers.length === 0) return notMeasured('The home page could not be asked again.');
+    if (crawlers.length === 0) return notMeasured('The home page could not be requested again.');
     const findings = crawlers
       .filter(({ isBlocked }) => isBlocked)
       .map(({ agent, status, url }): SiteFinding => {

@@ -17,7 +17,9 @@ describeSiteAudit(canonicalChain, {
           own,
         ],
       }),
-      findings: [[`${SITE_ORIGIN}/copy`, `${SITE_ORIGIN}/second names ${SITE_ORIGIN}/own`]],
+      findings: [
+        [`${SITE_ORIGIN}/copy`, `${SITE_ORIGIN}/second has the canonical URL ${SITE_ORIGIN}/own`],
+      ],
       audited: {
         [`${SITE_ORIGIN}/copy`]: 1,
         [`${SITE_ORIGIN}/second`]: 0,

@@ -6,10 +6,10 @@ export const canonicalChain = defineSiteAudit({
   category: 'canonical',
   severity: 'high',
   scope: 'S',
-  title: 'Canonical address names another canonical address',
+  title: 'Canonical chain',
   description:
-    'This page points to a second one, and that points to a third. Search engines do not reliably follow such chains and may choose an address of their own.',
-  howToFix: 'Let every version of the page name the last address of the chain directly.',
+    'The canonical URL of this page has a different canonical URL itself. Search engines do not reliably follow such chains and may choose a URL of their own.',
+  howToFix: 'Point every version of the page directly to the last URL of the chain.',
   authority:
     'Google Search Central: consolidate duplicate URLs; SEOnaut: canonicalized to non-canonical',
   fix: 'manual',
@@ -19,6 +19,6 @@ export const canonicalChain = defineSiteAudit({
       if (redirectsTo !== null || page?.isHtml200 !== true) return undefined;
       const next = page.canonicalUrl;
       if (next === null || next === canonicalUrl || next === page.finalUrl) return null;
-      return `${canonicalUrl} names ${next}`;
+      return `${canonicalUrl} has the canonical URL ${next}`;
     }),
 });

@@ -8,11 +8,11 @@ export const canonicalGoogleDiffers = defineSiteAudit({
   category: 'canonical',
   severity: 'medium',
   scope: 'X',
-  title: 'Google chose another canonical address than the page names',
+  title: 'Google chose a different canonical URL',
   description:
-    'Google took a different address for the right one, so that one appears in search results instead. It does so when redirects, links or the sitemap say something else than the canonical link.',
+    'Google considers another URL the canonical one, so that URL appears in search results instead. This happens when redirects, links or the sitemap disagree with the canonical link.',
   howToFix:
-    'Let links, sitemap and redirects all lead to the address you want, and make sure that the two pages really are copies of each other.',
+    'Make links, sitemap and redirects all point to the URL you want, and make sure the two pages really are duplicates.',
   authority: 'Google Search Console: URL Inspection API; consolidate duplicate URLs',
   fix: 'manual',
   run(site) {
@@ -29,10 +29,10 @@ export const canonicalGoogleDiffers = defineSiteAudit({
       const isSame = normaliseUrl(googleCanonical) === normaliseUrl(userCanonical);
       audited.set(url, isSame ? 0 : 1);
       if (isSame) continue;
-      const evidence = `The page names ${userCanonical}`;
+      const evidence = `The page declares ${userCanonical}`;
       findings.push({ key: '', currentValue: googleCanonical, pageUrl: url, evidence });
     }
-    if (audited.size === 0) return notMeasured('Google named no canonical address of these pages.');
+    if (audited.size === 0) return notMeasured('Google reported no canonical URL for these pages.');
     return { kind: 'pages', audited, findings };
   },
 });

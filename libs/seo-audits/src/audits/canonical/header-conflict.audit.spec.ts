@@ -34,6 +34,6 @@ describePageAudit(canonicalHeaderConflict, {
       when: 'with a canonical in the header only',
       page: aPage({ headers: { link: '</bread>; rel=canonical' } }),
     },
-    { when: 'that answers 404', page: anErrorPage() },
+    { when: 'that returns 404', page: anErrorPage() },
   ],
 });

@@ -7,11 +7,11 @@ export const canonicalHeaderConflict = definePageAudit({
   severity: 'high',
   scope: 'P',
   gate: 'html',
-  title: 'HTML and Link header name different canonical addresses',
+  title: 'Canonical in HTML and Link header differ',
   description:
-    'The canonical link in the page and the one in the HTTP header contradict each other. Google may then ignore both and choose the address for the search result itself.',
+    'The canonical link in the HTML and the one in the HTTP header contradict each other. Google may ignore both and choose a canonical URL itself.',
   howToFix:
-    'Decide for one address and name it in one place only: remove the canonical from the Link header (server or CDN configuration) or from the HTML.',
+    'Choose one URL and declare it in one place only: remove the canonical from the Link header (server or CDN configuration) or from the HTML.',
   authority: 'Google Search Central: consolidate duplicate URLs; OpenSEO; SEOnaut',
   fix: 'manual',
   run(page) {

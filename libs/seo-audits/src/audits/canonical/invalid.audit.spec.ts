@@ -36,6 +36,6 @@ describePageAudit(canonicalInvalid, {
   ],
   notApplicable: [
     { when: 'without a canonical', page: aPage() },
-    { when: 'that answers 404', page: anErrorPage() },
+    { when: 'that returns 404', page: anErrorPage() },
   ],
 });

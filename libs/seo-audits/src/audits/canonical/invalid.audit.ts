@@ -9,11 +9,11 @@ export const canonicalInvalid = definePageAudit({
   severity: 'medium',
   scope: 'P',
   gate: 'html',
-  title: 'Canonical address cannot be read',
+  title: 'Invalid canonical URL',
   description:
-    'What the canonical link names is no web address, so search engines ignore it and choose themselves which address of the page they show.',
+    'The value of the canonical link is not a valid URL, so search engines ignore it and choose a canonical URL themselves.',
   howToFix:
-    'Write the whole address of the page, with https:// and a host name. Such values often come from a template whose variable is empty.',
+    'Use the full URL of the page, with https:// and the host name. Such values often come from a template with an empty variable.',
   authority:
     'Google Search Central: consolidate duplicate URLs; Lighthouse: canonical; URL Standard',
   fix: 'manual',

@@ -42,6 +42,6 @@ describeRenderedAudit(canonicalJsChanged, {
   ],
   notApplicable: [
     { when: 'without any', page: aRenderedPage() },
-    { when: 'that answers 404', page: { ...aRenderedPage(), raw: anErrorPage() } },
+    { when: 'that returns 404', page: { ...aRenderedPage(), raw: anErrorPage() } },
   ],
 });

@@ -7,11 +7,11 @@ export const canonicalJsChanged = defineRenderedAudit({
   severity: 'high',
   scope: 'R',
   gate: 'html',
-  title: 'A script changes the canonical address',
+  title: 'Canonical URL changed by a script',
   description:
-    'The HTML names one canonical address, the page after its scripts another one or none. Google looks at both and may take either, or neither.',
+    'The HTML declares one canonical URL; after scripts have run, the page declares another one or none. Google considers both and may use either, or neither.',
   howToFix:
-    'Write the right canonical address into the HTML the server sends, and let no script touch it. If only a script knows it, leave it out of the HTML.',
+    'Put the correct canonical URL in the HTML that the server sends, and do not change it with scripts. If only a script knows it, leave it out of the HTML.',
   authority: 'Google Search Central: JavaScript SEO basics (canonical before and after rendering)',
   fix: 'manual',
   run({ raw, mobile }) {

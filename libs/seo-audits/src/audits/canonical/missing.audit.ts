@@ -9,11 +9,11 @@ export const canonicalMissing = defineSiteAudit({
   category: 'canonical',
   severity: 'low',
   scope: 'P',
-  title: 'Page that may exist under several addresses has no canonical link',
+  title: 'Canonical link missing on a page with several URLs',
   description:
-    'The address has parameters, or another address shows the same text. Without a canonical link search engines choose themselves which of the addresses they show.',
+    'The URL has parameters, or another URL shows the same text. Without a canonical link, search engines choose which of these URLs to show.',
   howToFix:
-    'Add <link rel="canonical"> with the address you want in search results to every version of the page, this one included.',
+    'Add <link rel="canonical"> with the URL you want in search results to every version of the page, including this one.',
   authority: 'Google Search Central: consolidate duplicate URLs; LibreCrawl',
   fix: 'manual',
   run(site) {
@@ -25,8 +25,8 @@ export const canonicalMissing = defineSiteAudit({
     return failPages(ambiguous, failing, (page) => ({
       currentValue: null,
       evidence: hasQuery(page)
-        ? `Address with parameters: ${page.finalUrl}`
-        : `${copiesOf(page, copies)} addresses show the same text`,
+        ? `URL with parameters: ${page.finalUrl}`
+        : `${copiesOf(page, copies)} URLs show the same text`,
     }));
   },
 });

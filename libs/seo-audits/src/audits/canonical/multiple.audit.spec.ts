@@ -34,6 +34,6 @@ describePageAudit(canonicalMultiple, {
   ],
   notApplicable: [
     { when: 'without a canonical address', page: aPage() },
-    { when: 'that answers 404', page: anErrorPage() },
+    { when: 'that returns 404', page: anErrorPage() },
   ],
 });

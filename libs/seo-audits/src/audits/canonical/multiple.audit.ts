@@ -7,11 +7,11 @@ export const canonicalMultiple = definePageAudit({
   severity: 'high',
   scope: 'P',
   gate: 'html',
-  title: 'Page names several canonical addresses',
+  title: 'Multiple canonical URLs',
   description:
-    'With canonical links to different addresses, Google is likely to ignore all of them and choose the address for the search result itself.',
+    'When a page has canonical links to different URLs, Google is likely to ignore all of them and choose a canonical URL itself.',
   howToFix:
-    'Keep one canonical link, to the address you want in search results, and remove the others. Often a theme and a plugin each write one.',
+    'Keep one canonical link, to the URL you want in search results, and remove the others. Often a theme and a plugin each add one.',
   authority: 'Google Search Central: consolidate duplicate URLs; Lighthouse: canonical',
   fix: 'manual',
   run(page) {

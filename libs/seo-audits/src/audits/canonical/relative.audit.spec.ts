@@ -28,6 +28,6 @@ describePageAudit(canonicalRelative, {
   ],
   notApplicable: [
     { when: 'without a canonical', page: aPage() },
-    { when: 'that answers 404', page: anErrorPage() },
+    { when: 'that returns 404', page: anErrorPage() },
   ],
 });

@@ -10,10 +10,10 @@ export const canonicalRelative = definePageAudit({
   severity: 'low',
   scope: 'P',
   gate: 'html',
-  title: 'Canonical address is relative',
+  title: 'Relative canonical URL',
   description:
-    'A relative canonical address depends on where the page is read: on a test host, with http instead of https or with a base element it names another address than you mean.',
-  howToFix: 'Write the whole address, with https:// and the host name.',
+    'A relative canonical URL depends on where the page is served: on a staging host, over http or with a base element it points to a different URL than intended.',
+  howToFix: 'Use the full URL, with https:// and the host name.',
   authority: 'Google Search Central: use absolute paths with rel=canonical; Lighthouse: canonical',
   fix: 'manual',
   run(page) {

@@ -13,13 +13,13 @@ describeSiteAudit(canonicalToError, {
       site: aSite({
         pages: [pointing('/gone'), pageFacts('/gone', { status: 404, isHtml200: false }), own],
       }),
-      findings: [[`${SITE_ORIGIN}/copy`, `${SITE_ORIGIN}/gone answers 404`]],
+      findings: [[`${SITE_ORIGIN}/copy`, `${SITE_ORIGIN}/gone returns 404`]],
       audited: { [`${SITE_ORIGIN}/copy`]: 1, [`${SITE_ORIGIN}/own`]: 0 },
     },
     {
       when: 'whose probed canonical fails',
       site: aSite({ pages: [pointing('/gone')], probes: [probeOf('/gone', { status: 503 })] }),
-      findings: [[`${SITE_ORIGIN}/copy`, `${SITE_ORIGIN}/gone answers 503`]],
+      findings: [[`${SITE_ORIGIN}/copy`, `${SITE_ORIGIN}/gone returns 503`]],
       audited: { [`${SITE_ORIGIN}/copy`]: 1 },
     },
   ],

@@ -6,11 +6,11 @@ export const canonicalToError = defineSiteAudit({
   category: 'canonical',
   severity: 'critical',
   scope: 'S',
-  title: 'Canonical address answers with an error',
+  title: 'Canonical URL returns an error',
   description:
-    'The page tells search engines to show another address instead of itself, and that address does not work. Both may drop out of search results.',
+    'The page asks search engines to show a different URL instead, and that URL does not work. Both may drop out of search results.',
   howToFix:
-    'Point the canonical link to an address that works: the page itself, or the version you want in search results.',
+    'Point the canonical link to a working URL: the page itself, or the version you want in search results.',
   authority: 'Google Search Central: consolidate duplicate URLs; SEOnaut',
   fix: 'manual',
   run: (site) =>

@@ -11,7 +11,7 @@ describeSiteAudit(canonicalToNoindex, {
     {
       when: 'whose canonical says noindex',
       site: aSite({ pages: [pointing('/a'), pageFacts('/a', { isNoindex: true })] }),
-      findings: [[`${SITE_ORIGIN}/copy`, `${SITE_ORIGIN}/a says noindex`]],
+      findings: [[`${SITE_ORIGIN}/copy`, `${SITE_ORIGIN}/a is set to noindex`]],
       audited,
     },
     {

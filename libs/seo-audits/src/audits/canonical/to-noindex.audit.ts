@@ -6,18 +6,18 @@ export const canonicalToNoindex = defineSiteAudit({
   category: 'canonical',
   severity: 'high',
   scope: 'S',
-  title: 'Canonical address is kept out of search results',
+  title: 'Canonical URL is not indexable',
   description:
-    'The page sends search engines to an address that says noindex or that robots.txt forbids. Neither of the two may end up in search results.',
+    'The canonical URL is set to noindex or blocked by robots.txt. Neither of the two pages may end up in search results.',
   howToFix:
-    'Name an address that search engines may read and index, or take noindex and the Disallow line away from the one that is named.',
+    'Choose a URL that search engines may crawl and index, or remove the noindex or Disallow rule from the canonical URL.',
   authority: 'Google Search Central: consolidate duplicate URLs; SEOnaut',
   fix: 'manual',
   run: (site) =>
     auditCanonicalTargets(site, (canonicalUrl, { page }) => {
       if (page === null) return undefined;
       if (page.isBlockedByRobots) return `${canonicalUrl} is disallowed for Googlebot`;
-      if (page.isNoindex) return `${canonicalUrl} says noindex`;
+      if (page.isNoindex) return `${canonicalUrl} is set to noindex`;
       return page.isHtml200 ? null : undefined;
     }),
 });

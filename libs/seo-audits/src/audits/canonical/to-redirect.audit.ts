@@ -6,10 +6,10 @@ export const canonicalToRedirect = defineSiteAudit({
   category: 'canonical',
   severity: 'high',
   scope: 'S',
-  title: 'Canonical address redirects',
+  title: 'Canonical URL redirects',
   description:
-    'The address this page names as the right one sends visitors on to yet another. Search engines get two contradicting hints and may follow neither.',
-  howToFix: 'Write the address where the redirect ends into the canonical link.',
+    'The canonical URL of this page redirects to another URL. Search engines get two contradicting signals and may follow neither.',
+  howToFix: 'Set the canonical link to the final URL of the redirect.',
   authority: 'Google Search Central: consolidate duplicate URLs; SEOnaut',
   fix: 'manual',
   run: (site) =>

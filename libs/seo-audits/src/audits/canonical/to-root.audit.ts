@@ -10,10 +10,10 @@ export const canonicalToRoot = defineSiteAudit({
   category: 'canonical',
   severity: 'high',
   scope: 'S',
-  title: 'Pages name the home page as their canonical address',
+  title: 'Canonical points to the home page',
   description:
-    'These pages tell search engines that they are copies of the home page. As far as that is believed, they disappear from search results; mostly it is a mistake in a template.',
-  howToFix: 'Let every page name its own address, or that of the page it really is a copy of.',
+    'These pages declare themselves duplicates of the home page. Where search engines accept that, the pages disappear from search results. The cause is usually a mistake in a template.',
+  howToFix: 'Give each page its own URL as canonical, or the URL of the page it really duplicates.',
   authority: 'Google Search Central: consolidate duplicate URLs; Lighthouse: canonical',
   threshold: `From ${CANONICAL_TO_ROOT_MIN_PAGES} pages`,
   fix: 'manual',

@@ -10,8 +10,8 @@ describeSiteAudit(contentDuplicateExact, {
       when: 'with two pages alike',
       site: aSite({ pages: [pageFacts('/a', same), pageFacts('/b', same), pageFacts('/c')] }),
       findings: [
-        [`${SITE_ORIGIN}/a`, '300 words, all the same'],
-        [`${SITE_ORIGIN}/b`, '300 words, all the same'],
+        [`${SITE_ORIGIN}/a`, '300 words, identical'],
+        [`${SITE_ORIGIN}/b`, '300 words, identical'],
       ],
       audited: { [`${SITE_ORIGIN}/a`]: 1, [`${SITE_ORIGIN}/b`]: 1, [`${SITE_ORIGIN}/c`]: 0 },
     },

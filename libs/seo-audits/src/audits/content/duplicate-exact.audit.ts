@@ -6,13 +6,13 @@ export const contentDuplicateExact = defineSiteAudit({
   category: 'content',
   severity: 'high',
   scope: 'S',
-  title: 'Several addresses show the same text',
+  title: 'Duplicate content',
   description:
-    'The main text of these pages is the same word for word, and no canonical link says which one counts. Search engines keep one of them, not always the one you want, and links are split among the copies.',
+    'The main text of these pages is identical, and no canonical link says which one is the original. Search engines keep one of them, not always the one you want, and links are split among the duplicates.',
   howToFix:
-    'Keep one address. Redirect the others to it permanently, or give them a canonical link to it.',
+    'Keep one URL. Redirect the others to it permanently, or give them a canonical link to it.',
   authority: 'Google Search Central: consolidate duplicate URLs; SEOnaut; OpenSEO',
   fix: 'manual',
   run: (site) =>
-    auditDuplicates(site, 'content', ({ wordCount }) => `${wordCount} words, all the same`),
+    auditDuplicates(site, 'content', ({ wordCount }) => `${wordCount} words, identical`),
 });

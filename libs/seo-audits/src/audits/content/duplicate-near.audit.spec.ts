@@ -19,8 +19,8 @@ describeSiteAudit(contentDuplicateNear, {
         ],
       }),
       findings: [
-        [`${SITE_ORIGIN}/a`, '200 words, almost the same'],
-        [`${SITE_ORIGIN}/b`, '200 words, almost the same'],
+        [`${SITE_ORIGIN}/a`, '200 words, nearly identical'],
+        [`${SITE_ORIGIN}/b`, '200 words, nearly identical'],
       ],
       audited: { [`${SITE_ORIGIN}/a`]: 1, [`${SITE_ORIGIN}/b`]: 1, [`${SITE_ORIGIN}/c`]: 0 },
     },

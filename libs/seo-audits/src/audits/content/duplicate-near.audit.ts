@@ -11,9 +11,9 @@ export const contentDuplicateNear = defineSiteAudit({
   category: 'content',
   severity: 'medium',
   scope: 'S',
-  title: 'Several pages show almost the same text',
+  title: 'Near-duplicate content',
   description:
-    'The main text of these pages differs in a few words only, as when one page was copied for each town. Search engines tend to keep one of them and leave the others out.',
+    'The main text of these pages differs in only a few words, as when one page was copied for every town. Search engines tend to keep one of them and drop the others.',
   howToFix:
     'Give each page something the others do not have, or merge them into one and redirect the others to it.',
   authority: 'Screaming Frog: near duplicates; SimHash as in Manku, Jain and Das Sarma (2007)',
@@ -32,7 +32,7 @@ export const contentDuplicateNear = defineSiteAudit({
       .filter((group) => new Set(group.map((url) => long.get(url)?.contentHash)).size > 1);
     return auditGroups(site, pages, {
       groups,
-      toText: ({ wordCount }) => `${wordCount} words, almost the same`,
+      toText: ({ wordCount }) => `${wordCount} words, nearly identical`,
       likeness: 'Almost the same on',
     });
   },

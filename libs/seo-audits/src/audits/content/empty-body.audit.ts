@@ -10,10 +10,10 @@ export const contentEmptyBody = definePageAudit({
   severity: 'critical',
   scope: 'P',
   gate: 'indexable',
-  title: 'Page is empty',
-  description: `The page answers as if all were well, but it shows fewer than ${EMPTY_BODY_MIN_WORDS} words. Google treats such a page as an error page and leaves it out of the index.`,
+  title: 'Empty page',
+  description: `The page responds with 200 but shows fewer than ${EMPTY_BODY_MIN_WORDS} words. Google treats such pages as soft 404s and does not index them.`,
   howToFix:
-    'Find out why nothing is shown: often a template without data, a failed database query or a product that is gone. If the page is not needed, answer 404 or 410, or redirect to the page that replaces it.',
+    'Find out why nothing is shown: often a template without data, a failed database query or a discontinued product. If the page is not needed, return 404 or 410, or redirect to its replacement.',
   authority: 'Google Search Central: soft 404 errors',
   threshold: `Fewer than ${EMPTY_BODY_MIN_WORDS} words, after scripts where the page is rendered`,
   fix: 'manual',

@@ -48,5 +48,5 @@ describePageAudit(contentPlaceholder, {
       }),
     },
   ],
-  notApplicable: [{ when: 'that answers 404', page: anErrorPage() }],
+  notApplicable: [{ when: 'that returns 404', page: anErrorPage() }],
 });

@@ -10,11 +10,11 @@ export const contentPlaceholder = definePageAudit({
   severity: 'high',
   scope: 'P',
   gate: 'html',
-  title: 'Unfinished text is published',
+  title: 'Placeholder text published',
   description:
-    'Filler text or a template field that was never filled in shows visitors a page that is not ready, and search engines text that means nothing.',
+    'Filler text or an unfilled template field shows visitors an unfinished page and gives search engines text without meaning.',
   howToFix:
-    'Replace filler text by your own. Where a template field such as {{name}} or “undefined” shows, correct its name in the template or see to it that it gets a value.',
+    'Replace filler text with your own. If a template field such as {{name}} or “undefined” is visible, correct its name in the template or make sure it gets a value.',
   authority: 'Our own rule; anchors: LibreCrawl and squirrelscan placeholder checks',
   fix: 'manual',
   run(page) {

@@ -44,7 +44,7 @@ describePageAudit(contentSoft404, {
       page: errorText,
       context: contextOf(errorText),
       values: ['Harbour Bakery'],
-      evidence: ['an address that does not exist: loaf0'],
+      evidence: ['a URL that does not exist: loaf0'],
     },
   ],
   passes: [
@@ -66,7 +66,7 @@ describePageAudit(contentSoft404, {
       context: { notFoundContentHash: null },
     },
   ],
-  notApplicable: [{ when: 'that answers 404 as it should', page: anErrorPage() }],
+  notApplicable: [{ when: 'that returns 404 as it should', page: anErrorPage() }],
   notMeasured: [
     {
       when: 'that is built in the browser, as is the page of an unknown address',

@@ -11,11 +11,11 @@ export const contentSoft404 = definePageAudit({
   severity: 'high',
   scope: 'P',
   gate: 'html',
-  title: 'Error page answers as if it were a real page',
+  title: 'Soft 404',
   description:
-    'To people this page says that there is nothing here, but to search engines it answers “200 OK”. They keep fetching it, and Google reports it as a soft 404.',
+    'Visitors see a “not found” message, but the server responds with 200 OK. Search engines keep crawling the page, and Google reports it as a soft 404.',
   howToFix:
-    'Let the server answer 404 (or 410 when the page is gone for good) for addresses that do not exist. Redirect an address that has moved to its new place.',
+    'Return 404 (or 410 if the page is gone for good) for URLs that do not exist. Redirect URLs that have moved.',
   authority: 'Google Search Central: soft 404 errors; squirrelscan: soft 404',
   fix: 'manual',
   run(page, { notFoundContentHash }) {
@@ -32,7 +32,7 @@ export const contentSoft404 = definePageAudit({
       {
         key: '',
         currentValue: page.document.titles[0]?.text ?? null,
-        evidence: `The same text as for an address that does not exist: ${page.document.mainText}`,
+        evidence: `Same text as for a URL that does not exist: ${page.document.mainText}`,
       },
     ]);
   },

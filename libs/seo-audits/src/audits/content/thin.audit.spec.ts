@@ -49,7 +49,7 @@ describePageAudit(contentThin, {
     { when: 'for searching', page: aPage({ url: `${BASE}/search?q=rye`, body: 'Results' }) },
     { when: 'with a video', page: aPage({ body: '<video src="/rye.mp4"></video>' }) },
     { when: 'not meant for search results', page: aNoindexPage() },
-    { when: 'that answers 404', page: anErrorPage() },
+    { when: 'that returns 404', page: anErrorPage() },
   ],
   notMeasured: [
     {

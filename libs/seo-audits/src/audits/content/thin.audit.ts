@@ -12,10 +12,10 @@ export const contentThin = definePageAudit({
   severity: 'medium',
   scope: 'P',
   gate: 'indexable',
-  title: 'Page has little content of its own',
-  description: `Menus, header and footer aside, there are fewer than ${THIN_CONTENT_MIN_WORDS} words here (400 characters in Chinese, Japanese or Thai). That seldom answers what somebody searched for. Google sets no minimum; pages that need few words, such as contact, login or video pages, are not judged.`,
+  title: 'Thin content',
+  description: `Apart from menus, header and footer, the page has fewer than ${THIN_CONTENT_MIN_WORDS} words (400 characters in Chinese, Japanese or Thai), which rarely answers a search. Google sets no minimum; pages that need few words, such as contact, login or video pages, are excluded.`,
   howToFix:
-    'Answer what a visitor wants to know here: what it is, for whom, what it costs, how it works. If there is nothing to add, merge the page into a fuller one and redirect it there.',
+    'Answer what a visitor wants to know: what it is, who it is for, what it costs, how it works. If there is nothing to add, merge the page into a more complete one and redirect it.',
   authority: 'Convention of SEOnaut (200 words); page types exempt as in squirrelscan',
   threshold: `Fewer than ${THIN_CONTENT_MIN_WORDS} words (${THIN_CONTENT_MIN_WORDS * 2} characters in Chinese, Japanese or Thai)`,
   fix: 'manual',

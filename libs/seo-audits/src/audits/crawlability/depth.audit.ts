@@ -7,11 +7,11 @@ export const crawlabilityDepth = defineSiteAudit({
   category: 'crawlability',
   severity: 'low',
   scope: 'S',
-  title: 'Page is many clicks away from the home page',
+  title: 'High crawl depth',
   description:
-    'The further a page is from the home page, the fewer visitors get there, and the later and the less often search engines look at it.',
+    'The more clicks a page is away from the home page, the fewer visitors reach it, and the later and less often search engines crawl it.',
   howToFix:
-    'Link to the page from a page nearer to the home page: from an overview, from the navigation, or from related pages.',
+    'Link to the page from a page closer to the home page: an overview, the navigation or related pages.',
   authority: 'SEOnaut: page depth over 4; OpenSEO: 5 or more. Google publishes no limit.',
   threshold: `${DEEP_PAGE_MIN_CLICKS} or more clicks on the shortest way from the home page`,
   fix: 'manual',

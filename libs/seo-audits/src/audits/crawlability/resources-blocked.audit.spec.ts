@@ -39,7 +39,7 @@ describeRenderedAudit(crawlabilityResourcesBlocked, {
   ],
   notApplicable: [
     { when: 'without scripts and styles', page: withRequests(request('image', '/a.png', true)) },
-    { when: 'that answers 404', page: { ...aRenderedPage(), raw: anErrorPage() } },
+    { when: 'that returns 404', page: { ...aRenderedPage(), raw: anErrorPage() } },
   ],
   notMeasured: [
     {

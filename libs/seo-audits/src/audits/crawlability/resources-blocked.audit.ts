@@ -8,11 +8,11 @@ export const crawlabilityResourcesBlocked = defineRenderedAudit({
   severity: 'high',
   scope: 'R',
   gate: 'html',
-  title: 'robots.txt keeps Google from scripts or stylesheets of the page',
+  title: 'Scripts or stylesheets blocked by robots.txt',
   description:
-    'Google builds the page in a browser as visitors do. What robots.txt forbids it cannot load: it may see the page without its layout or without its text.',
+    'Google renders pages in a browser, but cannot load files that robots.txt blocks. It may see the page without its layout or without its text.',
   howToFix:
-    'Allow these files in the robots.txt of the host they come from, for example with an Allow line for their folder.',
+    'Allow these files in the robots.txt of their host, for example with an Allow line for their folder.',
   authority: 'Google Search Central: JavaScript SEO basics; robots.txt specification',
   fix: 'manual',
   run({ mobile }) {

@@ -8,11 +8,11 @@ export const crawlabilityRobotsBlocksAll = defineSiteAudit({
   category: 'crawlability',
   severity: 'critical',
   scope: 'S',
-  title: 'robots.txt forbids Google the whole website',
+  title: 'Entire website blocked by robots.txt',
   description:
-    'The rules that apply to Googlebot forbid every address. Google cannot read a single page, and what is in search results already loses its text and fades away.',
+    'The rules that apply to Googlebot block every URL. Google cannot crawl a single page, and pages that are already in search results lose their text and drop out over time.',
   howToFix:
-    'Remove "Disallow: /" from the group that applies to Googlebot in robots.txt. It is often left over from the time before the website went live.',
+    'Remove "Disallow: /" from the group that applies to Googlebot in robots.txt. It is often left over from before the website went live.',
   authority: 'Google Search Central: robots.txt; RFC 9309; Lighthouse: is-crawlable',
   fix: 'manual',
   run({ robots, homeUrl }) {

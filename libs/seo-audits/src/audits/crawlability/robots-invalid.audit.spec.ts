@@ -23,7 +23,7 @@ describeSiteAudit(crawlabilityRobotsInvalid, {
       ],
     },
     {
-      when: 'that answers with a web page',
+      when: 'that returns a web page',
       site: aSite({ robots: { isHtml: true } }),
       findings: [[home, 'a web page instead of rules']],
     },

@@ -8,11 +8,11 @@ export const crawlabilityRobotsInvalid = defineSiteAudit({
   category: 'crawlability',
   severity: 'low',
   scope: 'S',
-  title: 'robots.txt has a line that not every crawler understands',
+  title: 'Invalid line in robots.txt',
   description:
-    'Crawlers skip lines they do not understand. What the line was meant to allow, forbid or announce does not happen, or only for Google, which reads some frequent misspellings.',
+    'Crawlers skip lines they do not understand. Whatever the line was meant to allow, block or declare has no effect, or only for Google, which accepts some common misspellings.',
   howToFix:
-    'Correct or remove the line. A rule belongs below a User-agent line and its path begins with / or *; a Sitemap line has the full address; a comment begins with #.',
+    'Correct or remove the line. Rules belong below a User-agent line and their paths begin with / or *; a Sitemap line has a full URL; comments begin with #.',
   authority: 'RFC 9309; Google Search Central: robots.txt; Lighthouse: robots-txt',
   fix: 'manual',
   run({ robots, homeUrl }) {
@@ -22,7 +22,7 @@ export const crawlabilityRobotsInvalid = defineSiteAudit({
     if (status < 200 || status >= 300) return notApplicable();
     if (isHtml) {
       const currentValue = 'a web page instead of rules';
-      const evidence = `${url} answers with a web page`;
+      const evidence = `${url} returns a web page`;
       return { kind: 'site', findings: [{ key: '', currentValue, pageUrl: homeUrl, evidence }] };
     }
     const findings = invalidLines.map(({ line, lineNumber, problem }): SiteFinding => ({

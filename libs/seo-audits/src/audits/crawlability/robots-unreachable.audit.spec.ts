@@ -9,12 +9,12 @@ describeSiteAudit(crawlabilityRobotsUnreachable, {
     {
       when: 'whose robots.txt answers with a server error',
       site: aSite({ robots: { status: 503 } }),
-      findings: [[home, 'answers with status 503']],
+      findings: [[home, 'returns status 503']],
     },
     {
       when: 'whose robots.txt does not answer',
       site: aSite({ robots: { status: null, failure: 'timeout' } }),
-      findings: [[home, 'gives no answer in time']],
+      findings: [[home, 'does not respond in time']],
     },
     {
       when: 'whose server refuses the connection',
@@ -27,7 +27,7 @@ describeSiteAudit(crawlabilityRobotsUnreachable, {
     { when: 'without a robots.txt', site: aSite({ robots: { status: 404 } }) },
     { when: 'whose robots.txt turns the crawler away', site: aSite({ robots: { status: 403 } }) },
     {
-      when: 'whose robots.txt redirects in a circle, which counts as missing',
+      when: 'whose robots.txt redirects in a loop, which counts as missing',
       site: aSite({ robots: { status: null, failure: 'redirect_loop' } }),
     },
   ],

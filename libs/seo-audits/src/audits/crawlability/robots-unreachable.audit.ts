@@ -18,14 +18,14 @@ export const crawlabilityRobotsUnreachable = defineSiteAudit({
   category: 'crawlability',
   severity: 'critical',
   scope: 'S',
-  title: 'robots.txt cannot be reached',
+  title: 'robots.txt unreachable',
   description:
-    'When robots.txt answers with a server error or not at all, Google cannot know what it may read, and at first stops reading the whole website. A robots.txt that is simply missing does no harm.',
+    'When robots.txt returns a server error or does not respond, Google does not know what it may crawl and stops crawling the whole website at first. A missing robots.txt (404) does no harm.',
   howToFix:
-    'Make /robots.txt answer with status 200, or with 404 if you do not need one. Look at the server log, and at rules of a firewall or of an overloaded application that answers for this address.',
+    'Make /robots.txt return 200, or 404 if you do not need one. Check the server log, firewall rules and overloaded applications that serve this URL.',
   authority:
     'Google Search Central: how Google interprets robots.txt; RFC 9309, section 2.3.1.4 (unreachable status)',
-  threshold: 'Answers 500 to 599, or gives no answer within 30 seconds',
+  threshold: 'Returns 500 to 599, or does not respond within 30 seconds',
   fix: 'manual',
   run({ robots, homeUrl }) {
     const { status, failure, url } = robots;
@@ -35,24 +35,24 @@ export const crawlabilityRobotsUnreachable = defineSiteAudit({
     });
     if (status !== null) {
       // Only we may have been rate-limited, so what Google gets is unknown.
-      if (status === 429) return notMeasured('robots.txt answers 429: too many requests.');
+      if (status === 429) return notMeasured('robots.txt returns 429: too many requests.');
       // Every other 4xx means "not there", which allows everything.
       if (status >= 400 && status < 500) return notApplicable();
       return status >= 500 && status < 600
-        ? finding(`answers with status ${status}`)
+        ? finding(`returns status ${status}`)
         : { kind: 'site', findings: [] };
     }
-    if (failure === null) return notMeasured('robots.txt was not asked for.');
+    if (failure === null) return notMeasured('robots.txt was not requested.');
     if (failure.includes('redirect')) return notApplicable();
-    if (!UNREACHABLE.has(failure)) return notMeasured('robots.txt could not be asked for.');
-    return finding(FAILURE_TEXT[failure] ?? 'gives no answer');
+    if (!UNREACHABLE.has(failure)) return notMeasured('robots.txt could not be requested.');
+    return finding(FAILURE_TEXT[failure] ?? 'does not respond');
   },
 });
 
 const FAILURE_TEXT: Partial<Record<PageFailure, string>> = {
-  timeout: 'gives no answer in time',
+  timeout: 'does not respond in time',
   dns: 'its host name does not resolve',
   connection: 'the connection fails',
   tls: 'a secure connection is not possible',
-  protocol: 'answers with something that is not HTTP',
+  protocol: 'returns something that is not HTTP',
 };

@@ -25,10 +25,10 @@ describeSiteAudit(crawlabilitySitemapBadUrls, {
       }),
       findings: [
         [`${SITE_ORIGIN}/old`, `redirects to ${SITE_ORIGIN}/good`],
-        [`${SITE_ORIGIN}/gone`, 'answers 404'],
-        [`${SITE_ORIGIN}/hidden`, 'forbidden to Googlebot by robots.txt'],
+        [`${SITE_ORIGIN}/gone`, 'returns 404'],
+        [`${SITE_ORIGIN}/hidden`, 'blocked for Googlebot by robots.txt'],
         [`${SITE_ORIGIN}/hidden`, 'noindex'],
-        [`${SITE_ORIGIN}/copy`, `names ${SITE_ORIGIN}/good as canonical`],
+        [`${SITE_ORIGIN}/copy`, `has the canonical URL ${SITE_ORIGIN}/good`],
       ],
       audited: {
         [`${SITE_ORIGIN}/good`]: 0,

@@ -8,11 +8,11 @@ export const crawlabilitySitemapBadUrls = defineSiteAudit({
   category: 'crawlability',
   severity: 'high',
   scope: 'S',
-  title: 'Sitemap lists an address that does not belong there',
+  title: 'Non-indexable URL in sitemap',
   description:
-    'A sitemap is a list of the addresses you want in search results. Entries that redirect, fail, are kept out of search or name another canonical waste the visits of search engines and make the whole list less trusted.',
+    'A sitemap lists the URLs you want in search results. Entries that redirect, fail, are noindex or have a different canonical URL waste crawl budget and make the whole sitemap less trustworthy.',
   howToFix:
-    'Replace the entry with the final, indexable address, or remove it. If a plugin writes the sitemap, exclude such pages there.',
+    'Replace the entry with the final, indexable URL, or remove it. If a plugin generates the sitemap, exclude such pages there.',
   authority: 'Google Search Central: build a sitemap; sitemaps.org; SEOnaut; squirrelscan',
   fix: 'manual',
   run(site) {
@@ -29,7 +29,7 @@ export const crawlabilitySitemapBadUrls = defineSiteAudit({
         findings.push({ key, currentValue, pageUrl: url, evidence: `Listed in ${sitemap}` });
       }
     }
-    if (audited.size === 0) return notMeasured('No address of the sitemap was read in this scan.');
+    if (audited.size === 0) return notMeasured('No URL of the sitemap was crawled in this scan.');
     return { kind: 'pages', audited, findings };
   },
 });
@@ -42,7 +42,7 @@ function problemsOf({
 }: InternalTarget): Pick<SiteFinding, 'key' | 'currentValue'>[] | null {
   const problems: Pick<SiteFinding, 'key' | 'currentValue'>[] = [];
   if (page?.isBlockedByRobots === true) {
-    problems.push({ key: 'robots', currentValue: 'forbidden to Googlebot by robots.txt' });
+    problems.push({ key: 'robots', currentValue: 'blocked for Googlebot by robots.txt' });
   }
   if (redirectsTo !== null) {
     return [...problems, { key: 'redirect', currentValue: `redirects to ${redirectsTo}` }];
@@ -51,7 +51,7 @@ function problemsOf({
   if (page?.isHtml200 === true && !page.isBlocked) {
     if (page.isNoindex) problems.push({ key: 'noindex', currentValue: 'noindex' });
     if (page.canonicalUrl !== null && page.canonicalUrl !== page.finalUrl) {
-      const currentValue = `names ${page.canonicalUrl} as canonical`;
+      const currentValue = `has the canonical URL ${page.canonicalUrl}`;
       problems.push({ key: 'canonical', currentValue });
     }
   }

@@ -17,11 +17,11 @@ describeSiteAudit(crawlabilitySitemapCoverage, {
       when: 'with five of six pages in no sitemap',
       site: aSite({ sitemap, pages: [...listed(1), ...missing(5)] }),
       findings: [
-        [`${SITE_ORIGIN}/missing-0`, 'in no sitemap'],
-        [`${SITE_ORIGIN}/missing-1`, 'in no sitemap'],
-        [`${SITE_ORIGIN}/missing-2`, 'in no sitemap'],
-        [`${SITE_ORIGIN}/missing-3`, 'in no sitemap'],
-        [`${SITE_ORIGIN}/missing-4`, 'in no sitemap'],
+        [`${SITE_ORIGIN}/missing-0`, 'not in any sitemap'],
+        [`${SITE_ORIGIN}/missing-1`, 'not in any sitemap'],
+        [`${SITE_ORIGIN}/missing-2`, 'not in any sitemap'],
+        [`${SITE_ORIGIN}/missing-3`, 'not in any sitemap'],
+        [`${SITE_ORIGIN}/missing-4`, 'not in any sitemap'],
       ],
       audited: {
         [`${SITE_ORIGIN}/listed-0`]: 0,

@@ -9,11 +9,11 @@ export const crawlabilitySitemapCoverage = defineSiteAudit({
   category: 'crawlability',
   severity: 'medium',
   scope: 'S',
-  title: 'Page is missing from the sitemap, like many others',
+  title: 'Indexable page missing from sitemap',
   description:
-    'A good part of the pages that may appear in search results is in no sitemap. Search engines learn later that these pages exist or have changed.',
+    'Many of the indexable pages are not in any sitemap. Search engines discover new and changed pages later.',
   howToFix:
-    'Let the sitemap list every page that may appear in search results. If a plugin writes it, look which kinds of pages it leaves out.',
+    'Include every indexable page in the sitemap. If a plugin generates it, check which page types it leaves out.',
   authority: 'Google Search Central: build a sitemap; squirrelscan: sitemap-coverage',
   threshold: `More than ${SITEMAP_MISSING_MAX_SHARE * 100} % of the indexable pages, and at least ${SITEMAP_MISSING_MIN_PAGES}`,
   fix: 'manual',
@@ -30,8 +30,8 @@ export const crawlabilitySitemapCoverage = defineSiteAudit({
       missing.length >= SITEMAP_MISSING_MIN_PAGES &&
       missing.length > pages.length * SITEMAP_MISSING_MAX_SHARE;
     return failPages(pages, isPattern ? missing : [], () => ({
-      currentValue: 'in no sitemap',
-      evidence: `${missing.length} of ${pages.length} indexable pages are in no sitemap`,
+      currentValue: 'not in any sitemap',
+      evidence: `${missing.length} of ${pages.length} indexable pages are not in any sitemap`,
     }));
   },
 });

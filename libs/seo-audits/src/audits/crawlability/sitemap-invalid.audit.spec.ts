@@ -39,10 +39,10 @@ describeSiteAudit(crawlabilitySitemapInvalid, {
         sitemap: {
           existence: 'found',
           named: [file],
-          problems: [{ file, kind: 'unreachable', message: 'answers with status 404', count: 1 }],
+          problems: [{ file, kind: 'unreachable', message: 'returns status 404', count: 1 }],
         },
       }),
-      findings: [[home, `${file} answers with status 404`]],
+      findings: [[home, `${file} returns status 404`]],
     },
   ],
   passes: [

@@ -8,13 +8,13 @@ export const crawlabilitySitemapInvalid = defineSiteAudit({
   category: 'crawlability',
   severity: 'high',
   scope: 'S',
-  title: 'Sitemap is broken',
+  title: 'Invalid sitemap',
   description:
-    'Search engines drop a sitemap they cannot read, or the part of it that breaks the rules: invalid XML, more than 50,000 addresses or 50 MB in one file, or addresses of a website that has not agreed to it.',
+    'Search engines reject a sitemap they cannot parse, or the part that breaks the rules: invalid XML, more than 50,000 URLs or 50 MB in one file, or URLs of a website that has not agreed to it.',
   howToFix:
-    'Let the program that writes the sitemap write it anew, split large ones into several files with an index, and give full addresses of this website only. Then open the file in a browser to see whether it is well-formed.',
+    'Regenerate the sitemap, split large ones into several files with an index, and list only full URLs of this website. Then open the file in a browser to check that it is well-formed.',
   authority: 'Google Search Central: build a sitemap; sitemaps.org protocol',
-  threshold: 'Invalid XML, more than 50,000 addresses or 50 MB in one file, or other hosts',
+  threshold: 'Invalid XML, more than 50,000 URLs or 50 MB in one file, or other hosts',
   fix: 'manual',
   run({ sitemap, homeUrl, mode }) {
     if (mode === 'page' || sitemap.existence === 'absent') return notApplicable();

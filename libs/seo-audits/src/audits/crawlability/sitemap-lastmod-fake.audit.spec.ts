@@ -14,7 +14,7 @@ describeSiteAudit(crawlabilitySitemapLastmodFake, {
     {
       when: 'that dates everything anew while next to nothing changes',
       site: aSite({ sitemap, siteProbes: { sinceLastScan: unchanged } }),
-      findings: [[`${SITE_ORIGIN}/`, '40 addresses dated 2026-03-10']],
+      findings: [[`${SITE_ORIGIN}/`, '40 URLs dated 2026-03-10']],
     },
   ],
   passes: [

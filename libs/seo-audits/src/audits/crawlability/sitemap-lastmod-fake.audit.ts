@@ -7,14 +7,14 @@ export const crawlabilitySitemapLastmodFake = defineSiteAudit({
   category: 'crawlability',
   severity: 'low',
   scope: 'S',
-  title: 'Sitemap claims changes that did not happen',
+  title: 'Unreliable lastmod dates in sitemap',
   description:
-    'The sitemap says that all pages changed at the same time, but since the last scan their texts are the same. Google only uses these dates of a website where they prove right.',
+    'The sitemap says that all pages changed at the same time, but their text is the same as in the last scan. Google uses lastmod only for websites where it proves accurate.',
   howToFix:
-    'Let lastmod be the day of the last change that matters to readers, not the day the sitemap was written. If the program cannot do that, leave lastmod out.',
+    'Set lastmod to the date of the last significant change, not to the date the sitemap was generated. If that is not possible, leave lastmod out.',
   authority:
     'Google Search Central: build a sitemap (lastmod only if consistently accurate); squirrelscan: lastmod-churn',
-  threshold: `At least ${LASTMOD_MIN_URLS} addresses dated on at most ${LASTMOD_MAX_DAYS} days after the last scan, while at most ${LASTMOD_CHANGED_MAX_SHARE * 100} % of the texts have changed since`,
+  threshold: `At least ${LASTMOD_MIN_URLS} URLs dated on at most ${LASTMOD_MAX_DAYS} days after the last scan, while at most ${LASTMOD_CHANGED_MAX_SHARE * 100} % of the texts have changed since`,
   fix: 'manual',
   run({ sitemap, siteProbes, homeUrl, mode }) {
     const { lastmod } = sitemap;
@@ -31,7 +31,7 @@ export const crawlabilitySitemapLastmodFake = defineSiteAudit({
     const isFake = claimsChange && changedPages <= comparedPages * LASTMOD_CHANGED_MAX_SHARE;
     const finding = {
       key: '',
-      currentValue: `${lastmod.datedUrls} addresses dated ${lastmod.newestDay ?? ''}`,
+      currentValue: `${lastmod.datedUrls} URLs dated ${lastmod.newestDay ?? ''}`,
       pageUrl: homeUrl,
       evidence: `Of ${comparedPages} pages compared with ${readAt.slice(0, 10)}, ${changedPages} have another text`,
     };

@@ -7,11 +7,11 @@ export const crawlabilitySitemapMissing = defineSiteAudit({
   category: 'crawlability',
   severity: 'medium',
   scope: 'S',
-  title: 'Website has no sitemap',
+  title: 'Sitemap missing',
   description:
-    'A sitemap tells search engines which addresses there are and when they changed. Without one they only find what is linked, and new or deep pages later. On a small, well linked website that matters little.',
+    'A sitemap tells search engines which URLs exist and when they changed. Without one they only find linked pages, and new or deep pages later. On a small, well-linked website this matters little.',
   howToFix:
-    'Let your content management system write a sitemap, put it at /sitemap.xml and name it in robots.txt: "Sitemap: https://…/sitemap.xml".',
+    'Generate a sitemap with your content management system, put it at /sitemap.xml and declare it in robots.txt: "Sitemap: https://…/sitemap.xml".',
   authority: 'Google Search Central: build a sitemap; sitemaps.org',
   threshold: `None in robots.txt, at /sitemap.xml or at /sitemap_index.xml; low with fewer than ${SMALL_SITE_MAX_PAGES} pages`,
   fix: 'manual',
@@ -23,7 +23,7 @@ export const crawlabilitySitemapMissing = defineSiteAudit({
     const isRobotsUnread =
       robots.status === null || meaningOfRobotsStatus(robots.status) === 'all_forbidden';
     if (sitemap.existence === 'unknown' || isRobotsUnread) {
-      return notMeasured('Whether there is a sitemap could not be found out.');
+      return notMeasured('Could not check whether a sitemap exists.');
     }
     const isSmall = readablePages(site).length < SMALL_SITE_MAX_PAGES;
     return {

@@ -24,6 +24,6 @@ describePageAudit(headingsEmpty, {
   ],
   notApplicable: [
     { when: 'without headings', page: aPage({ body: '<p>Bread</p>' }) },
-    { when: 'that answers 404', page: anErrorPage() },
+    { when: 'that returns 404', page: anErrorPage() },
   ],
 });

@@ -7,11 +7,11 @@ export const headingsEmpty = definePageAudit({
   severity: 'low',
   scope: 'P',
   gate: 'html',
-  title: 'Heading is empty',
+  title: 'Empty heading',
   description:
-    'A heading without text is announced by screen readers as a heading of nothing, and it breaks the outline of the page.',
+    'Screen readers announce a heading without text, and it breaks the outline of the page.',
   howToFix:
-    'Write the heading’s text, or remove the element. If it only makes space, use a margin in CSS; if it holds a picture, give the picture an alt text.',
+    'Write the heading text, or remove the element. If it only adds space, use a CSS margin; if it contains an image, give the image an alt text.',
   authority: 'Lighthouse: empty-heading; WCAG 1.3.1 and 2.4.6',
   fix: 'suggested',
   run(page) {

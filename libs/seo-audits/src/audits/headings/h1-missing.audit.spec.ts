@@ -33,7 +33,7 @@ describePageAudit(headingsH1Missing, {
       page: aPage({ body: '<h1></h1><h1>Bread</h1>' }),
     },
   ],
-  notApplicable: [{ when: 'that answers 404', page: anErrorPage() }],
+  notApplicable: [{ when: 'that returns 404', page: anErrorPage() }],
   notMeasured: [
     {
       when: 'that a script builds in the browser',

@@ -9,11 +9,11 @@ export const headingsH1Missing = definePageAudit({
   severity: 'medium',
   scope: 'P',
   gate: 'html',
-  title: 'Page has no main heading',
+  title: 'H1 missing',
   description:
-    'The <h1> tells readers, screen readers and search engines at once what the page is about. Search engines also take it for the headline when the title does not suit them.',
+    'The H1 tells readers, screen readers and search engines what the page is about. Search engines also use it as the headline when the title does not suit them.',
   howToFix:
-    'Mark the headline of the page up as <h1>. If the headline is a picture, give the picture an alt text and put it inside the <h1>.',
+    'Mark up the headline of the page as <h1>. If the headline is an image, give it an alt text and put it inside the <h1>.',
   authority: 'SEOnaut: no H1; OpenSEO and LibreCrawl: missing H1',
   fix: 'suggested',
   run: ({ document }) => unlessBuiltByScript(audit(document), document),

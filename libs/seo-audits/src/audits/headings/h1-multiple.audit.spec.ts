@@ -20,6 +20,6 @@ describePageAudit(headingsH1Multiple, {
   ],
   notApplicable: [
     { when: 'without a main heading', page: aPage({ body: '<h2>Rye</h2>' }) },
-    { when: 'that answers 404', page: anErrorPage() },
+    { when: 'that returns 404', page: anErrorPage() },
   ],
 });

@@ -6,11 +6,11 @@ export const headingsH1Multiple = definePageAudit({
   severity: 'low',
   scope: 'P',
   gate: 'html',
-  title: 'Page has more than one main heading',
+  title: 'Multiple H1 headings',
   description:
-    'Several <h1> leave open which of them is the subject of the page. Google copes with it, so this costs little; people who jump from heading to heading with a screen reader gain most from one clear headline.',
+    'Several H1 headings leave open which one is the subject of the page. Google copes with it, so this costs little; people who navigate by headings with a screen reader benefit most from one clear headline.',
   howToFix:
-    'Keep <h1> for the headline of the page and turn the others into <h2>. A logo in the header needs no heading.',
+    'Keep <h1> for the headline of the page and change the others to <h2>. A logo in the header needs no heading.',
   authority: 'OpenSEO and site-audit-seo: multiple H1; Google treats it as harmless',
   fix: 'suggested',
   run(page) {

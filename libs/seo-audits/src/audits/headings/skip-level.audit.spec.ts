@@ -27,6 +27,6 @@ describePageAudit(headingsSkipLevel, {
   ],
   notApplicable: [
     { when: 'with one heading', page: aPage({ body: '<h1>Bread</h1>' }) },
-    { when: 'that answers 404', page: anErrorPage() },
+    { when: 'that returns 404', page: anErrorPage() },
   ],
 });

@@ -8,11 +8,11 @@ export const headingsSkipLevel = definePageAudit({
   severity: 'low',
   scope: 'P',
   gate: 'html',
-  title: 'Heading levels are skipped',
+  title: 'Skipped heading level',
   description:
-    'Headings are the table of contents of a page. A jump from one level to one two or more deeper, such as <h2> to <h4>, makes readers of that outline look for a part that is not there.',
+    'Headings are the table of contents of a page. A jump of two or more levels, such as from <h2> to <h4>, suggests a missing section to people who navigate by that outline.',
   howToFix:
-    'Use the next level below the heading before: after <h2> comes <h3>. Choose the level by the outline and the size of the letters by CSS.',
+    'Use the next level below the previous heading: <h3> after <h2>. Choose levels by the outline, and set the font size with CSS.',
   authority: 'Lighthouse: heading-order; SEOnaut: heading order; WCAG 1.3.1',
   threshold: 'More than one level deeper than the heading before',
   fix: 'suggested',

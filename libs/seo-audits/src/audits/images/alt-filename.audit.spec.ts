@@ -36,6 +36,6 @@ describePageAudit(imagesAltFilename, {
   ],
   notApplicable: [
     { when: 'whose images have no alt text', page: aPage({ body: '<img src="/a.jpg" alt=" ">' }) },
-    { when: 'that answers 404', page: anErrorPage() },
+    { when: 'that returns 404', page: anErrorPage() },
   ],
 });

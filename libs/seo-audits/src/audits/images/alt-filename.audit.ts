@@ -10,9 +10,9 @@ export const imagesAltFilename = definePageAudit({
   severity: 'low',
   scope: 'P',
   gate: 'html',
-  title: 'Alt text is a file name or a filler word',
+  title: 'Alt text is a file name or filler word',
   description:
-    'An alt text such as “IMG_1234”, “hero-2.jpg” or “image” does not say what can be seen, neither to blind visitors nor to image search.',
+    'Alt text such as “IMG_1234”, “hero-2.jpg” or “image” does not describe the image, neither to blind visitors nor to image search.',
   howToFix:
     'Describe what the image shows in a few words: “Baker scoring a sourdough loaf” instead of “IMG_1234”.',
   authority: 'Google Search Central: image SEO, useful alt text; WCAG 1.1.1 (failure F30)',

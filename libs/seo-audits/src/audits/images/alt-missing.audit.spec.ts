@@ -38,6 +38,6 @@ describePageAudit(imagesAltMissing, {
   ],
   notApplicable: [
     { when: 'without images', page: aPage({ body: '<p>Bread</p>' }) },
-    { when: 'that answers 404', page: anErrorPage() },
+    { when: 'that returns 404', page: anErrorPage() },
   ],
 });

@@ -9,11 +9,11 @@ export const imagesAltMissing = definePageAudit({
   severity: 'medium',
   scope: 'P',
   gate: 'html',
-  title: 'Image has no alt attribute',
+  title: 'Alt attribute missing',
   description:
-    'The alt text is what blind visitors hear and what image search reads. Without the attribute, many screen readers read the file name aloud instead.',
+    'Alt text is what blind visitors hear and what image search reads. Without the attribute, many screen readers read out the file name instead.',
   howToFix:
-    'Add alt="…" with a few words that say what the image shows. For an image that is only decoration write alt="", which tells screen readers to pass over it.',
+    'Add alt="…" with a few words that describe the image. For purely decorative images use alt="", so that screen readers skip them.',
   authority: 'Google Search Central: image SEO; Lighthouse: image-alt; WCAG 1.1.1',
   fix: 'auto',
   run(page) {

@@ -19,6 +19,6 @@ describePageAudit(imagesAltTooLong, {
   ],
   notApplicable: [
     { when: 'whose images have no alt text', page: aPage({ body: '<img src="/a.jpg">' }) },
-    { when: 'that answers 404', page: anErrorPage() },
+    { when: 'that returns 404', page: anErrorPage() },
   ],
 });

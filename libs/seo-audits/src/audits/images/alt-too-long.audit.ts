@@ -10,10 +10,10 @@ export const imagesAltTooLong = definePageAudit({
   severity: 'low',
   scope: 'P',
   gate: 'html',
-  title: 'Alt text is very long',
-  description: `Screen readers read an alt text in one go, without a pause or a way to skip inside it. More than ${ALT_MAX_CHARS} characters are hard to follow, and a list of keywords helps nobody.`,
+  title: 'Alt text too long',
+  description: `Screen readers read alt text in one go, without pauses or a way to skip within it. More than ${ALT_MAX_CHARS} characters are hard to follow, and a list of keywords helps nobody.`,
   howToFix:
-    'Say in one short sentence what the image shows. Put longer explanations, such as the numbers of a chart, into the text beside it.',
+    'Describe the image in one short sentence. Put longer explanations, such as the figures of a chart, in the text next to it.',
   authority: 'Convention of SEOnaut (100 characters; we allow 125); Google publishes no limit',
   threshold: `More than ${ALT_MAX_CHARS} characters`,
   fix: 'auto',

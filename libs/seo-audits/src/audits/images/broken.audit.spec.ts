@@ -9,9 +9,9 @@ const rye = `${SITE_ORIGIN}/rye.jpg`;
 describeTargetAudit(imagesBroken, {
   fails: [
     {
-      when: 'with an image that answers 404',
+      when: 'with an image that returns 404',
       site: aSite({ pages: [page], probes: [probeOf('/rye.jpg', { status: 404 }), good] }),
-      findings: [[page.url, `${rye} answers 404`]],
+      findings: [[page.url, `${rye} returns 404`]],
       audited: { [page.url]: 1 / 2 },
     },
     {
@@ -20,7 +20,7 @@ describeTargetAudit(imagesBroken, {
         pages: [page],
         probes: [probeOf('/rye.jpg', { status: null, failure: 'timeout' }), good],
       }),
-      findings: [[page.url, `${rye} does not answer in time`]],
+      findings: [[page.url, `${rye} does not respond in time`]],
       audited: { [page.url]: 1 / 2 },
     },
     {
@@ -46,8 +46,8 @@ describeTargetAudit(imagesBroken, {
         probes: [probeOf('/rye.jpg', { status: 500 })],
       }),
       findings: [
-        [page.url, `${rye} answers 500`],
-        [`${SITE_ORIGIN}/buns`, `${rye} answers 500`],
+        [page.url, `${rye} returns 500`],
+        [`${SITE_ORIGIN}/buns`, `${rye} returns 500`],
       ],
       audited: { [page.url]: 1, [`${SITE_ORIGIN}/buns`]: 1 },
     },
@@ -65,7 +65,7 @@ describeTargetAudit(imagesBroken, {
   notApplicable: [
     { when: 'without images', site: aSite({ pages: [pageFacts('/bread')] }) },
     {
-      when: 'whose only page with images answers 404',
+      when: 'whose only page with images returns 404',
       site: aSite({ pages: [{ ...page, status: 404, isHtml200: false }], probes: [good] }),
     },
   ],

@@ -7,17 +7,16 @@ export const imagesBroken = defineTargetAudit({
   category: 'images',
   severity: 'high',
   scope: 'P',
-  title: 'Image cannot be loaded',
-  description:
-    'Where this image should be, visitors see a gap or a broken-image sign, and image search has nothing to show.',
+  title: 'Broken image',
+  description: 'Visitors see a gap or a broken-image icon, and image search has nothing to show.',
   howToFix:
-    'Correct the address in src, or upload the file again. If the image is no longer needed, remove the <img>.',
+    'Correct the URL in src, or upload the file again. If the image is no longer needed, remove the <img>.',
   authority: 'LibreCrawl: broken image; squirrelscan: broken images',
   fix: 'manual',
   auditor: (site) =>
     auditAddresses(site, {
       of: ({ images }) => images,
       audit: auditImage,
-      unclear: 'No image of the page gave a clear answer',
+      unclear: 'No image of the page could be checked',
     }),
 });

@@ -35,7 +35,7 @@ describeRenderedAudit(imagesLcpLazy, {
   passes: [{ when: 'that loads its largest image at once', page: withLcp({}) }],
   notApplicable: [
     { when: 'whose largest element is text', page: withLcp({ kind: 'text', url: null }) },
-    { when: 'that answers 404', page: { ...withLcp({ isLazy: true }), raw: anErrorPage() } },
+    { when: 'that returns 404', page: { ...withLcp({ isLazy: true }), raw: anErrorPage() } },
   ],
   notMeasured: [{ when: 'that painted nothing', page: aRenderedPage() }],
 });

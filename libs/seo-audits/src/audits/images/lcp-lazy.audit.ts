@@ -12,11 +12,11 @@ export const imagesLcpLazy = defineRenderedAudit({
   severity: 'medium',
   scope: 'R',
   gate: 'html',
-  title: 'Largest image of the page starts loading late',
+  title: 'Largest image loads late',
   description:
-    'The biggest thing visitors see first is an image, but the browser is told to wait with it, or learns of it only when the stylesheet has arrived. The page looks empty for longer than it has to.',
+    'The largest element in the first view is an image, but it is lazy-loaded, or the browser discovers it only in a stylesheet. The page looks empty for longer than necessary.',
   howToFix:
-    'Show it with an <img> element, remove loading="lazy" from this one image and give it fetchpriority="high".',
+    'Use an <img> element, remove loading="lazy" from this image and add fetchpriority="high".',
   authority: 'Lighthouse: LCP request discovery; web.dev: optimize Largest Contentful Paint',
   fix: 'manual',
   run({ mobile: { lcp } }) {

@@ -43,6 +43,6 @@ describePageAudit(imagesLinkedNoAlt, {
       page: aPage({ body: '<a href="/rye"><img src="/a.jpg" alt=""> Rye</a>' }),
     },
     { when: 'whose images are not linked', page: aPage({ body: '<img src="/a.jpg">' }) },
-    { when: 'that answers 404', page: anErrorPage() },
+    { when: 'that returns 404', page: anErrorPage() },
   ],
 });

@@ -9,11 +9,11 @@ export const imagesLinkedNoAlt = definePageAudit({
   severity: 'high',
   scope: 'P',
   gate: 'html',
-  title: 'Linked image has no alt text',
+  title: 'Linked image without alt text',
   description:
-    'When a link holds nothing but an image, the image’s alt text is the text of the link. Without it, search engines do not learn what the target is about, and blind visitors hear only “link”.',
+    'When a link contains only an image, the alt text of the image is the link text. Without it, search engines learn nothing about the target, and blind visitors hear only “link”.',
   howToFix:
-    'Give the image an alt text that names where the link leads: alt="Harbour Bakery, home page" on a logo, not alt="logo".',
+    'Give the image an alt text that names the target: alt="Harbour Bakery, home page" on a logo, not alt="logo".',
   authority: 'Google Search Central: anchor text; Lighthouse: link-name; WCAG 2.4.4',
   fix: 'auto',
   run(page) {

@@ -29,6 +29,6 @@ describePageAudit(imagesNoDimensions, {
   ],
   notApplicable: [
     { when: 'without images', page: aPage({ body: '<p>Bread</p>' }) },
-    { when: 'that answers 404', page: anErrorPage() },
+    { when: 'that returns 404', page: anErrorPage() },
   ],
 });

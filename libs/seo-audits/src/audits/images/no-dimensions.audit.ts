@@ -9,11 +9,11 @@ export const imagesNoDimensions = definePageAudit({
   severity: 'low',
   scope: 'P',
   gate: 'html',
-  title: 'Image has no width and height',
+  title: 'Image without width and height',
   description:
-    'Without both numbers the browser keeps no room for the image, and the text below jumps when it arrives. That counts into Cumulative Layout Shift. Sizes set in a style sheet are not seen by this check.',
+    'Without both attributes the browser reserves no space for the image, and the text below shifts when it loads. This adds to Cumulative Layout Shift. Sizes set in a stylesheet are not detected by this check.',
   howToFix:
-    'Add the image’s real width and height in pixels as attributes, such as width="800" height="600". CSS may still scale it: the browser takes only the proportions from them.',
+    'Add the actual width and height of the image in pixels, such as width="800" height="600". CSS may still scale it: the browser uses them only for the aspect ratio.',
   authority: 'Lighthouse: unsized-images; SEOnaut: images without size',
   fix: 'auto',
   run(page) {

@@ -9,10 +9,10 @@ export const imagesOversize = defineTargetAudit({
   category: 'images',
   severity: 'medium',
   scope: 'P',
-  title: 'Image file is too large',
-  description: `An image of more than ${inKilobytes(IMAGE_MAX_BYTES)} (SVG: ${inKilobytes(SVG_MAX_BYTES)}) takes seconds on a phone, holds back what is shown first and uses up your visitors’ data.`,
+  title: 'Image file too large',
+  description: `An image of more than ${inKilobytes(IMAGE_MAX_BYTES)} (SVG: ${inKilobytes(SVG_MAX_BYTES)}) takes seconds to load on a phone, delays what is shown first and uses up your visitors’ data.`,
   howToFix:
-    'Save the image no larger than it is shown, as WebP or AVIF, and offer several sizes with srcset. Take embedded bitmaps and editor data out of an SVG.',
+    'Save the image no larger than it is displayed, as WebP or AVIF, and offer several sizes with srcset. Remove embedded bitmaps and editor data from SVG files.',
   authority: 'SEOnaut: images over 500 kB; Lighthouse: image delivery',
   threshold: `More than ${inKilobytes(IMAGE_MAX_BYTES)} (SVG: ${inKilobytes(SVG_MAX_BYTES)})`,
   fix: 'manual',

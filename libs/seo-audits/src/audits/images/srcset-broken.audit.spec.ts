@@ -9,9 +9,9 @@ const good = probeOf('/rye-480.jpg', { mediaType: 'image/jpeg' });
 describeTargetAudit(imagesSrcsetBroken, {
   fails: [
     {
-      when: 'with a candidate that answers 404',
+      when: 'with a candidate that returns 404',
       site: aSite({ pages: [page], probes: [good, probeOf('/rye-960.jpg', { status: 404 })] }),
-      findings: [[page.url, `${large.url} answers 404`]],
+      findings: [[page.url, `${large.url} returns 404`]],
       audited: { [page.url]: 1 / 2 },
     },
     {

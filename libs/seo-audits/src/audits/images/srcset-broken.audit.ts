@@ -7,11 +7,11 @@ export const imagesSrcsetBroken = defineTargetAudit({
   category: 'images',
   severity: 'medium',
   scope: 'P',
-  title: 'Image of a srcset cannot be loaded',
+  title: 'Broken image in srcset',
   description:
-    'Browsers choose one of these images by the size and sharpness of the screen, and do not try another one when it fails: some visitors see a gap.',
+    'Browsers choose one of these images by screen size and resolution, and do not try another one when it fails: some visitors see a gap.',
   howToFix:
-    'Correct the address in srcset, or upload the file again. If the size is no longer made, remove it from the list.',
+    'Correct the URL in srcset, or upload the file again. If that size no longer exists, remove it from the list.',
   authority: 'HTML Living Standard: selecting an image source; linkinator',
   fix: 'manual',
   auditor: (site) => {
@@ -22,7 +22,7 @@ export const imagesSrcsetBroken = defineTargetAudit({
         const outcome = auditResource(result, new URL(url).host === host);
         return outcome.kind === 'good' ? auditImage(result) : outcome;
       },
-      unclear: 'No image of a srcset of the page gave a clear answer',
+      unclear: 'No srcset image of the page could be checked',
     });
   },
 });

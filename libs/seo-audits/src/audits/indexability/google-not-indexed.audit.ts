@@ -11,11 +11,11 @@ export const indexabilityGoogleNotIndexed = defineSiteAudit({
   category: 'indexability',
   severity: 'high',
   scope: 'X',
-  title: 'Google has not indexed this page',
+  title: 'Not indexed by Google',
   description:
-    'The page is open to search engines and has been there for weeks, but Google says that it is not in its index. Nobody can find it there.',
+    'The page is indexable and has existed for weeks, but according to Google it is not in its index, so it cannot appear in search results.',
   howToFix:
-    'Read Google’s reason in Search Console. Most often the page needs more links from your other pages, or more content of its own; then ask for indexing again.',
+    'Read Google’s reason in Search Console. Usually the page needs more internal links or more content of its own; then request indexing again.',
   authority: 'Google Search Console: URL Inspection API',
   threshold: `From ${NEW_PAGE_DAYS} days after the page was first seen`,
   fix: 'manual',
@@ -37,7 +37,7 @@ export const indexabilityGoogleNotIndexed = defineSiteAudit({
       findings.push({ key: '', currentValue, pageUrl: url, evidence });
     }
     if (audited.size === 0) {
-      return notMeasured('Google was asked about no page that is old enough to be indexed.');
+      return notMeasured('No page old enough to be indexed was inspected at Google.');
     }
     return { kind: 'pages', audited, findings };
   },

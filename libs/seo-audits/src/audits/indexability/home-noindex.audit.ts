@@ -7,11 +7,11 @@ export const indexabilityHomeNoindex = defineSiteAudit({
   category: 'indexability',
   severity: 'critical',
   scope: 'S',
-  title: 'Home page is kept out of search results',
+  title: 'Home page set to noindex',
   description:
-    'The home page says noindex. Search engines remove it from their results, and with it the address most people look for.',
+    'Search engines remove the home page from their results, and with it the page most people search for.',
   howToFix:
-    'Remove noindex from the robots meta element or the X-Robots-Tag header of the home page. In WordPress it is the setting "Discourage search engines from indexing this site".',
+    'Remove noindex from the robots meta tag or the X-Robots-Tag header of the home page. In WordPress it is the setting "Discourage search engines from indexing this site".',
   authority: 'Google Search Central: robots meta tag; Lighthouse: is-crawlable',
   fix: 'manual',
   run(site) {

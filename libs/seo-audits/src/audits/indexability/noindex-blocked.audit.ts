@@ -7,11 +7,11 @@ export const indexabilityNoindexBlocked = defineSiteAudit({
   category: 'indexability',
   severity: 'high',
   scope: 'S',
-  title: 'noindex that Google cannot read',
+  title: 'noindex hidden by robots.txt',
   description:
-    'The page says noindex, but robots.txt forbids Google to open it. Google never sees the noindex, so the address can appear in search results all the same.',
+    'The page is set to noindex, but robots.txt blocks Google from crawling it. Google never sees the noindex, so the URL can still appear in search results.',
   howToFix:
-    'Allow the address in robots.txt until it has left the search results. Noindex and Disallow for the same page work against each other.',
+    'Allow the URL in robots.txt until it has left the search results. Noindex and Disallow for the same page work against each other.',
   authority: 'Google Search Central: robots meta tag (must be crawlable); robots.txt',
   fix: 'manual',
   run(site) {

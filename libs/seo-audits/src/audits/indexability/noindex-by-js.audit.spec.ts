@@ -34,7 +34,7 @@ describeRenderedAudit(indexabilityNoindexByJs, {
     },
   ],
   notApplicable: [
-    { when: 'that answers 404', page: { ...aRenderedPage(), raw: anErrorPage() } },
+    { when: 'that returns 404', page: { ...aRenderedPage(), raw: anErrorPage() } },
     {
       when: 'whose script leads to an error page',
       page: aRenderedPage({ rendered: { status: 404 } }),

@@ -9,11 +9,11 @@ export const indexabilityNoindexByJs = defineRenderedAudit({
   severity: 'high',
   scope: 'R',
   gate: 'html',
-  title: 'A script changes the robots rule of the page',
+  title: 'Robots directives changed by a script',
   description:
-    'The page says one thing to search engines in its HTML and another once its scripts have run. Google may not run the scripts of a page that says noindex, so which of the two counts is left to chance.',
+    'The robots directives in the HTML differ from those after scripts have run. Google may not run the scripts of a page that is set to noindex, so it is unpredictable which ones apply.',
   howToFix:
-    'Write the right robots rule into the HTML the server sends, and let no script change it. Never rely on a script to take noindex away.',
+    'Put the correct robots directives in the HTML that the server sends, and do not change them with scripts. Never rely on a script to remove noindex.',
   authority: 'Google Search Central: JavaScript SEO basics (robots meta tag)',
   fix: 'manual',
   run({ raw, mobile }) {
@@ -31,7 +31,7 @@ export const indexabilityNoindexByJs = defineRenderedAudit({
   },
 });
 
-const NO_META = 'No robots meta element in the rendered page';
+const NO_META = 'No robots meta tag in the rendered page';
 const DIRECTIVES = [
   ['isNoindex', 'noindex'],
   ['isNofollow', 'nofollow'],

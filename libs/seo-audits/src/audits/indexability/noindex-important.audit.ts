@@ -7,11 +7,10 @@ export const indexabilityNoindexImportant = defineSiteAudit({
   category: 'indexability',
   severity: 'high',
   scope: 'S',
-  title: 'Important page is kept out of search results',
+  title: 'Important page set to noindex',
   description:
-    'The page says noindex, but your sitemap lists it or many of your pages link to it. One of the two is a mistake: often noindex is left over from building the page.',
-  howToFix:
-    'If people should find the page, remove noindex from its robots rule. If not, take it out of the sitemap.',
+    'The page is set to noindex, but it is in your sitemap or many of your pages link to it. One of the two is a mistake: often noindex is left over from development.',
+  howToFix: 'If people should find the page, remove noindex. If not, remove it from the sitemap.',
   authority: 'Google Search Central: robots meta tag; SEOnaut; squirrelscan',
   threshold: `In the sitemap, or linked from ${IMPORTANT_PAGE_MIN_INLINKS} pages or more`,
   fix: 'manual',

@@ -8,11 +8,11 @@ export const indexabilityNoindexInfo = defineSiteAudit({
   category: 'indexability',
   severity: 'low',
   scope: 'P',
-  title: 'Page is kept out of search results',
+  title: 'Page set to noindex',
   description:
-    'The page says noindex, so search engines do not show it. That is right for carts, logins and internal search results; for anything else it is worth a look.',
+    'Search engines do not show this page. That is right for carts, logins and internal search results; for anything else, check whether it is intended.',
   howToFix:
-    'If people should find the page, remove noindex from its robots rule. If it is meant so, ignore this notice.',
+    'If people should find the page, remove noindex. If it is intended, ignore this notice.',
   authority: 'Google Search Central: robots meta tag; OpenSEO (informational)',
   fix: 'manual',
   async run(site) {

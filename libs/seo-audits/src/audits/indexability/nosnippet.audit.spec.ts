@@ -33,5 +33,5 @@ describePageAudit(indexabilityNosnippet, {
       page: aPage({ head: '<meta name="robots" content="max-snippet:50">' }),
     },
   ],
-  notApplicable: [{ when: 'that answers 404', page: anErrorPage() }],
+  notApplicable: [{ when: 'that returns 404', page: anErrorPage() }],
 });

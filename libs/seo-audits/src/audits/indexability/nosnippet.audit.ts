@@ -9,11 +9,11 @@ export const indexabilityNosnippet = definePageAudit({
   severity: 'low',
   scope: 'P',
   gate: 'html',
-  title: 'Page forbids search engines to show its text',
+  title: 'Snippets disabled',
   description:
-    'Without a text under its title, a search result gets fewer clicks, and the page is not used in AI answers. Sometimes this is intended, for example for paid content.',
+    'A search result without a snippet gets fewer clicks, and the page is not used in AI answers. Sometimes this is intended, for example for paid content.',
   howToFix:
-    'If it is not intended, remove nosnippet and max-snippet:0, and keep data-nosnippet to the parts that must not be shown.',
+    'If it is not intended, remove nosnippet and max-snippet:0, and limit data-nosnippet to the parts that must not be shown.',
   authority:
     'Google Search Central: robots meta tag (nosnippet, max-snippet, data-nosnippet); SEOnaut',
   threshold: `A max-snippet of 0, or more than ${NOSNIPPET_MAX_SHARE * 100} % of the main text in data-nosnippet`,

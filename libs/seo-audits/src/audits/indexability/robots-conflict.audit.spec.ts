@@ -83,6 +83,6 @@ describePageAudit(indexabilityRobotsConflict, {
         headers: { 'x-robots-tag': 'otherbot: noindex, nofollow' },
       }),
     },
-    { when: 'that answers 404', page: anErrorPage() },
+    { when: 'that returns 404', page: anErrorPage() },
   ],
 });

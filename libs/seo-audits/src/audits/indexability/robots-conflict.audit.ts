@@ -9,11 +9,11 @@ export const indexabilityRobotsConflict = definePageAudit({
   severity: 'medium',
   scope: 'P',
   gate: 'html',
-  title: 'Robots meta element and X-Robots-Tag contradict each other',
+  title: 'Robots meta tag and X-Robots-Tag conflict',
   description:
-    'One of the two allows what the other forbids. The stricter rule wins, so the page may be missing from search although its HTML says otherwise.',
+    'One allows what the other forbids. The stricter directive wins, so the page may be missing from search although its HTML says otherwise.',
   howToFix:
-    'Decide what you want and say it in one place only: remove the rule from the HTML or from the HTTP header (server or CDN configuration).',
+    'Decide what you want and declare it in one place only: remove the directive from the HTML or from the HTTP header (server or CDN configuration).',
   authority:
     'Google Search Central: robots meta tag and X-Robots-Tag (the more restrictive rule applies)',
   fix: 'manual',

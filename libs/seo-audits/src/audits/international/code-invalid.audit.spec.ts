@@ -39,6 +39,6 @@ describePageAudit(internationalCodeInvalid, {
   ],
   notApplicable: [
     { when: 'without language versions', page: aPage() },
-    { when: 'that answers 404', page: anErrorPage() },
+    { when: 'that returns 404', page: anErrorPage() },
   ],
 });

@@ -9,11 +9,11 @@ export const internationalCodeInvalid = definePageAudit({
   severity: 'high',
   scope: 'P',
   gate: 'html',
-  title: 'Language version has an invalid language code',
+  title: 'Invalid hreflang code',
   description:
-    'Google ignores an hreflang link whose code it does not know, so readers of that language may be sent to the wrong version. Codes consist of a language and, if needed, a script and a country; a country alone is not enough.',
+    'Google ignores hreflang links with unknown codes, so readers of that language may get the wrong version. Codes consist of a language and, optionally, a script and a country; a country alone is not valid.',
   howToFix:
-    'Use the code of IANA’s registry for the language (ISO 639-1 where there is one), ISO 15924 for the script and ISO 3166-1 for the country, joined with hyphens: en-GB (not en-UK), zh-Hant-TW, or x-default.',
+    'Use the language code of the IANA registry (ISO 639-1 where available), ISO 15924 for the script and ISO 3166-1 for the country, joined with hyphens: en-GB (not en-UK), zh-Hant-TW, or x-default.',
   authority: 'Google Search Central: localized versions; BCP 47; Lighthouse: hreflang',
   fix: 'manual',
   run(page) {

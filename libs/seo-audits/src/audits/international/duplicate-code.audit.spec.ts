@@ -47,6 +47,6 @@ describePageAudit(internationalDuplicateCode, {
   ],
   notApplicable: [
     { when: 'without language versions', page: aPage() },
-    { when: 'that answers 404', page: anErrorPage() },
+    { when: 'that returns 404', page: anErrorPage() },
   ],
 });

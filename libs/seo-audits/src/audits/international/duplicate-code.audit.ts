@@ -10,11 +10,11 @@ export const internationalDuplicateCode = definePageAudit({
   severity: 'medium',
   scope: 'P',
   gate: 'html',
-  title: 'Language versions contradict each other',
+  title: 'Conflicting hreflang links',
   description:
-    'One language code names two addresses, or one address is given as two different languages. Google cannot tell which entry is meant and may ignore both.',
+    'One language code points to two URLs, or one URL is declared in two different languages. Google cannot tell which entry is meant and may ignore both.',
   howToFix:
-    'Give each code one address and each address one language. Several countries of the same language may share an address.',
+    'Give each code one URL and each URL one language. Several countries of the same language may share a URL.',
   authority: 'Google Search Central: localized versions; SEOnaut: multiple language references',
   fix: 'manual',
   run(page) {

@@ -18,7 +18,7 @@ describeSiteAudit(internationalNoReturn, {
           pageFacts('/de'),
         ],
       }),
-      findings: [[`${SITE_ORIGIN}/en`, `${SITE_ORIGIN}/de (de) names no language versions`]],
+      findings: [[`${SITE_ORIGIN}/en`, `${SITE_ORIGIN}/de (de) has no hreflang links`]],
       audited: { [`${SITE_ORIGIN}/en`]: 1 },
     },
     {
@@ -32,7 +32,7 @@ describeSiteAudit(internationalNoReturn, {
           pageFacts('/fr', { hreflang: [entry('fr', '/fr'), entry('en', '/en')] }),
         ],
       }),
-      findings: [[`${SITE_ORIGIN}/en`, `${SITE_ORIGIN}/de (de) names no language versions`]],
+      findings: [[`${SITE_ORIGIN}/en`, `${SITE_ORIGIN}/de (de) has no hreflang links`]],
       audited: { [`${SITE_ORIGIN}/en`]: 1 / 2, [`${SITE_ORIGIN}/fr`]: 0 },
     },
   ],

@@ -9,11 +9,11 @@ export const internationalNoReturn = defineSiteAudit({
   category: 'international',
   severity: 'high',
   scope: 'S',
-  title: 'Language version does not link back',
+  title: 'Hreflang has no return link',
   description:
-    'Language versions must name each other. Where the other page does not name this one, Google ignores the link, because anybody could claim to be a translation.',
+    'Language versions must link to each other. If the other page does not link back to this one, Google ignores the hreflang link, because anyone could claim to be a translation.',
   howToFix:
-    'Put the same complete list of language versions on every one of them, or at each of their entries in the sitemap, with exactly the same addresses.',
+    'Put the same complete set of hreflang links on every language version, or on each of their entries in the sitemap, with exactly the same URLs.',
   authority: 'Google Search Central: localized versions (return links); SEOnaut',
   fix: 'manual',
   run(site) {
@@ -36,7 +36,7 @@ export const internationalNoReturn = defineSiteAudit({
         ...withUniqueKeys(
           oneSided.map(({ code, url, other }) => ({
             key: `${code} ${url}`,
-            currentValue: `${url} (${code}) ${other.hreflang.length === 0 ? 'names no language versions' : 'does not name this page'}`,
+            currentValue: `${url} (${code}) ${other.hreflang.length === 0 ? 'has no hreflang links' : 'does not link back to this page'}`,
             pageUrl: page.url,
             evidence: `hreflang="${code}" ${url}`,
           })),

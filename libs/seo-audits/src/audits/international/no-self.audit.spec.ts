@@ -41,6 +41,6 @@ describePageAudit(internationalNoSelf, {
   ],
   notApplicable: [
     { when: 'without language versions', page: aPage() },
-    { when: 'that answers 404', page: anErrorPage() },
+    { when: 'that returns 404', page: anErrorPage() },
   ],
 });

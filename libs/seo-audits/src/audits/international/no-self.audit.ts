@@ -8,11 +8,10 @@ export const internationalNoSelf = definePageAudit({
   severity: 'medium',
   scope: 'P',
   gate: 'html',
-  title: 'Page is missing from its own list of language versions',
+  title: 'Self-referencing hreflang missing',
   description:
-    'Every language version must list itself as well as the others. Without its own entry the list is incomplete, and Google may not use it.',
-  howToFix:
-    'Add an hreflang link with the language of this page and exactly the address under which it is reached.',
+    'Every language version must list itself as well as the others. Without its own entry the set is incomplete, and Google may not use it.',
+  howToFix: 'Add an hreflang link with the language of this page and its exact URL.',
   authority: 'Google Search Central: localized versions (each version must list itself); SEOnaut',
   fix: 'manual',
   run(page) {

@@ -34,6 +34,6 @@ describePageAudit(internationalNoXDefault, {
       page: aPage({ head: alternate('en-GB', bread) + alternate('en-US', brot) }),
     },
     { when: 'without language versions', page: aPage() },
-    { when: 'that answers 404', page: anErrorPage() },
+    { when: 'that returns 404', page: anErrorPage() },
   ],
 });

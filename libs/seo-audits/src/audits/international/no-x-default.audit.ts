@@ -8,11 +8,11 @@ export const internationalNoXDefault = definePageAudit({
   severity: 'low',
   scope: 'P',
   gate: 'html',
-  title: 'Language versions have no default',
+  title: 'Hreflang x-default missing',
   description:
-    'An x-default entry says which page people get whose language is not in your list. It is recommended, not required.',
+    'An x-default entry defines the page for people whose language is not in your list. It is recommended, not required.',
   howToFix:
-    'Add an hreflang="x-default" link to your language chooser or to the version most people understand, on every language version.',
+    'Add an hreflang="x-default" link to your language selector or to the version most people understand, on every language version.',
   authority: 'Google Search Central: localized versions (x-default, recommended); SEOnaut',
   fix: 'manual',
   run(page) {

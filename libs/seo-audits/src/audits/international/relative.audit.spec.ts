@@ -30,6 +30,6 @@ describePageAudit(internationalRelative, {
   passes: [{ when: 'with whole addresses', page: aPage({ head: alternate('de', brot) }) }],
   notApplicable: [
     { when: 'without language versions', page: aPage() },
-    { when: 'that answers 404', page: anErrorPage() },
+    { when: 'that returns 404', page: anErrorPage() },
   ],
 });

@@ -10,10 +10,10 @@ export const internationalRelative = definePageAudit({
   severity: 'medium',
   scope: 'P',
   gate: 'html',
-  title: 'Language version has an incomplete address',
+  title: 'Relative hreflang URL',
   description:
-    'Google wants hreflang links with the whole address, including https:// and the host name. A relative one may be ignored.',
-  howToFix: 'Write the whole address of the language version, for example https://example.com/de/.',
+    'Google requires full URLs in hreflang links, including https:// and the host name. A relative one may be ignored.',
+  howToFix: 'Use the full URL of the language version, for example https://example.com/de/.',
   authority:
     'Google Search Central: localized versions (fully-qualified URLs); Lighthouse: hreflang',
   fix: 'manual',

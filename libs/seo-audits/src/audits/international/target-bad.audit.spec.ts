@@ -31,10 +31,10 @@ describeSiteAudit(internationalTargetBad, {
         ],
       }),
       findings: [
-        [`${SITE_ORIGIN}/en`, `${SITE_ORIGIN}/de (de) answers 404`],
+        [`${SITE_ORIGIN}/en`, `${SITE_ORIGIN}/de (de) returns 404`],
         [`${SITE_ORIGIN}/en`, `${SITE_ORIGIN}/fr (fr) redirects to ${SITE_ORIGIN}/fr/`],
-        [`${SITE_ORIGIN}/en`, `${SITE_ORIGIN}/it (it) says noindex`],
-        [`${SITE_ORIGIN}/en`, `${SITE_ORIGIN}/es (es) names ${SITE_ORIGIN}/en as canonical`],
+        [`${SITE_ORIGIN}/en`, `${SITE_ORIGIN}/it (it) is set to noindex`],
+        [`${SITE_ORIGIN}/en`, `${SITE_ORIGIN}/es (es) has the canonical URL ${SITE_ORIGIN}/en`],
         [`${SITE_ORIGIN}/en`, `${SITE_ORIGIN}/nl (nl) is disallowed for Googlebot`],
       ],
       audited: { [`${SITE_ORIGIN}/en`]: 5 / 6 },

@@ -10,11 +10,11 @@ export const internationalTargetBad = defineSiteAudit({
   category: 'international',
   severity: 'high',
   scope: 'S',
-  title: 'Language version cannot be shown in search results',
+  title: 'Hreflang points to a non-indexable page',
   description:
-    'The address named for a language redirects, fails, is kept out of search results or is a copy of another page. Google then ignores it, and readers of that language get another version.',
+    'The URL of a language version redirects, fails, is noindex or has a different canonical URL. Google ignores it, and readers of that language get another version.',
   howToFix:
-    'Name the address where the version really stands: it must answer 200, be open to search engines and be its own canonical.',
+    'Use the final URL of the version: it must return 200, be indexable and be its own canonical URL.',
   authority: 'Google Search Central: localized versions; SEOnaut',
   fix: 'manual',
   run(site) {
@@ -57,8 +57,8 @@ function problemOf(
   if (page?.isBlockedByRobots === true) return 'is disallowed for Googlebot';
   if (end.kind === 'unknown') return undefined;
   if (!page?.isHtml200) return null;
-  if (page.isNoindex) return 'says noindex';
+  if (page.isNoindex) return 'is set to noindex';
   const { canonicalUrl } = page;
   const isOwn = canonicalUrl === null || canonicalUrl === url || canonicalUrl === page.finalUrl;
-  return isOwn ? null : `names ${canonicalUrl} as canonical`;
+  return isOwn ? null : `has the canonical URL ${canonicalUrl}`;
 }

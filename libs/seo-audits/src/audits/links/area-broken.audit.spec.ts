@@ -19,7 +19,7 @@ describeTargetAudit(linksAreaBroken, {
         pages: [page, pageFacts('/north', { status: 404, isHtml200: false })],
         probes: [good],
       }),
-      findings: [[page.url, `${inside.url} answers 404`]],
+      findings: [[page.url, `${inside.url} returns 404`]],
       audited: { [page.url]: 1 / 2 },
     },
     {
@@ -29,8 +29,8 @@ describeTargetAudit(linksAreaBroken, {
         probes: [probeOf(outside.url, { status: 410 }), probeOf('/north', { status: 500 })],
       }),
       findings: [
-        [page.url, `${inside.url} answers 500`],
-        [page.url, `${outside.url} answers 410`],
+        [page.url, `${inside.url} returns 500`],
+        [page.url, `${outside.url} returns 410`],
       ],
       audited: { [page.url]: 1 },
     },

@@ -7,17 +7,16 @@ export const linksAreaBroken = defineTargetAudit({
   category: 'links',
   severity: 'medium',
   scope: 'P',
-  title: 'Link of an image map leads nowhere',
+  title: 'Broken link in an image map',
   description:
-    'Visitors who choose this part of the image end at an error page. Targets that turn robots away or answer too slowly are not counted.',
-  howToFix:
-    'Correct the address in the area element. If the page is gone for good, remove the area.',
+    'Visitors who click this part of the image get an error page. Targets that block bots or respond too slowly are not counted.',
+  howToFix: 'Correct the URL in the area element. If the page is gone for good, remove the area.',
   authority: 'HTML Living Standard: the area element; linkinator; LinkChecker',
   fix: 'manual',
   auditor: (site) =>
     auditAddresses(site, {
       of: ({ areas = [] }) => areas,
       audit: (result, { isInternal }) => auditResource(result, isInternal),
-      unclear: 'No link of an image map gave a clear answer',
+      unclear: 'No image map link could be checked',
     }),
 });

@@ -27,7 +27,7 @@ describePageAudit(linksDeadEnd, {
   ],
   notApplicable: [
     { when: 'not meant for search results', page: aNoindexPage() },
-    { when: 'that answers 404', page: anErrorPage() },
+    { when: 'that returns 404', page: anErrorPage() },
   ],
   notMeasured: [
     {

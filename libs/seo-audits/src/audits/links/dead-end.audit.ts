@@ -9,11 +9,11 @@ export const linksDeadEnd = definePageAudit({
   severity: 'low',
   scope: 'P',
   gate: 'indexable',
-  title: 'Page links to no other page',
+  title: 'Page without outgoing internal links',
   description:
-    'Visitors and search engines that arrive here cannot go on: there is no way to your other pages, and the page passes nothing of its own weight to them.',
+    'Visitors and crawlers that arrive here cannot continue to your other pages, and the page passes no link equity to them.',
   howToFix:
-    'Add your site’s navigation, at least a link to the home page, and links to pages on the same subject.',
+    'Add your site navigation, at least a link to the home page, and links to related pages.',
   authority: 'SEOnaut: dead ends; OpenSEO: pages without outgoing links',
   fix: 'manual',
   run: (page) => unlessBuiltByScript(audit(page), page.document),

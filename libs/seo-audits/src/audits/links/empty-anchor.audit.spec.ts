@@ -41,6 +41,6 @@ describePageAudit(linksEmptyAnchor, {
       page: aPage({ body: '<a href="/rye" aria-hidden="true" tabindex="-1"></a>' }),
     },
     { when: 'without links', page: aPage({ body: '<a id="top"></a>' }) },
-    { when: 'that answers 404', page: anErrorPage() },
+    { when: 'that returns 404', page: anErrorPage() },
   ],
 });

@@ -9,11 +9,11 @@ export const linksEmptyAnchor = definePageAudit({
   severity: 'medium',
   scope: 'P',
   gate: 'html',
-  title: 'Link has no text',
+  title: 'Link without text',
   description:
-    'The text of a link tells search engines and people what the target is about. A link without any, such as a bare icon, says nothing, and screen readers announce only “link”.',
+    'Link text tells search engines and people what the target is about. A link without text, such as a bare icon, says nothing, and screen readers announce only “link”.',
   howToFix:
-    'Write what the target is into the link. An icon link gets an aria-label, such as aria-label="Harbour Bakery on Instagram". Remove a link that is empty by accident.',
+    'Add text that describes the target. Give icon links an aria-label, such as aria-label="Harbour Bakery on Instagram". Remove links that are empty by accident.',
   authority: 'Google Search Central: anchor text; Lighthouse: link-name; WCAG 2.4.4',
   fix: 'auto',
   run(page) {

@@ -12,7 +12,7 @@ describeTargetAudit(linksExternalBroken, {
     {
       when: 'that links to a page that is gone',
       site: aSite({ pages: [page], probes: [probeOf(MILL, { status: 410 }), good] }),
-      findings: [[page.url, `${MILL} answers 410`]],
+      findings: [[page.url, `${MILL} returns 410`]],
       audited: { [page.url]: 1 / 2 },
     },
     {
@@ -21,14 +21,14 @@ describeTargetAudit(linksExternalBroken, {
         pages: [page],
         probes: [probeOf(MILL, { status: null, failure: 'dns' }), good],
       }),
-      findings: [[page.url, `${MILL} names a host that does not exist`]],
+      findings: [[page.url, `${MILL} points to a host that does not exist`]],
       audited: { [page.url]: 1 / 2 },
     },
   ],
   passes: [
     { when: 'whose targets answer', site: aSite({ pages: [page], probes: [probeOf(MILL), good] }) },
     ...[403, 429, 500, 999].map((status) => ({
-      when: `whose other target answers ${status}, which proves nothing`,
+      when: `whose other target returns ${status}, which proves nothing`,
       site: aSite({ pages: [page], probes: [probeOf(MILL, { status }), good] }),
     })),
   ],

@@ -8,11 +8,11 @@ export const linksFragmentMissing = defineTargetAudit({
   category: 'links',
   severity: 'low',
   scope: 'S',
-  title: 'Link leads to a place that is not in the page',
+  title: 'Broken anchor link (#fragment)',
   description:
-    'No element of the target page has this id, so visitors arrive at its top and have to look for what the link promised. The check reads the page as the server sends it: a place that only a script adds is not there for everyone.',
+    'No element of the target page has this id, so visitors arrive at the top and have to search for what the link promised. The check reads the HTML that the server sends: an anchor added by a script is not available to everyone.',
   howToFix:
-    'Give the element the id that the link names, correct the part behind the # in the link, or link to the page as a whole.',
+    'Give the element the id that the link names, correct the part after the # in the link, or link to the page as a whole.',
   authority: 'HTML Living Standard: scrolling to a fragment; LinkChecker: anchors; linkinator',
   fix: 'manual',
   auditor: ({ places }) => {
@@ -26,7 +26,7 @@ export const linksFragmentMissing = defineTargetAudit({
         known++;
         if (!isThere) missing.push(findingOf(jump));
       }
-      if (known === 0) return notMeasured('No target of its links to places in pages was read');
+      if (known === 0) return notMeasured('No target of its anchor links was crawled');
       return failed(withUniqueKeys(missing), known);
     };
   },

@@ -53,6 +53,6 @@ describePageAudit(linksGenericAnchor, {
           link('', 'href="/rye"'),
       }),
     },
-    { when: 'that answers 404', page: anErrorPage() },
+    { when: 'that returns 404', page: anErrorPage() },
   ],
 });

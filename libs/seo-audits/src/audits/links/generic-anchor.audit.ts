@@ -10,11 +10,11 @@ export const linksGenericAnchor = definePageAudit({
   severity: 'low',
   scope: 'P',
   gate: 'html',
-  title: 'Link text says nothing about its target',
+  title: 'Generic link text',
   description:
-    '“Click here” or “read more” would suit any link. Search engines use the words of a link to understand the page behind it, and people who go through a list of links read them without the sentence around.',
+    '“Click here” or “read more” would suit any link. Search engines use link text to understand the target page, and people who go through a list of links read it without the surrounding sentence.',
   howToFix:
-    'Name the target in the link: “Opening hours on bank holidays” instead of “More”. Often it is enough to move the link onto the words that already name it.',
+    'Describe the target in the link: “Opening hours on bank holidays” instead of “More”. Often it is enough to move the link to the words that already do.',
   authority: 'Google Search Central: anchor text; Lighthouse: link-text',
   fix: 'suggested',
   run(page) {

@@ -21,7 +21,7 @@ describeTargetAudit(linksInternalBroken, {
           pageFacts('/shy', { status: 403, isBlocked: true, isHtml200: false }),
         ],
       }),
-      findings: [[`${SITE_ORIGIN}/`, `${SITE_ORIGIN}/gone answers 404`]],
+      findings: [[`${SITE_ORIGIN}/`, `${SITE_ORIGIN}/gone returns 404`]],
       audited: { [`${SITE_ORIGIN}/`]: 1 / 2 },
     },
     {
@@ -30,7 +30,7 @@ describeTargetAudit(linksInternalBroken, {
         pages: [pageFacts('/a', { links: [linkTo('/old')] })],
         probes: [probeOf('/old', { status: 500, redirectsTo: `${SITE_ORIGIN}/new` })],
       }),
-      findings: [[`${SITE_ORIGIN}/a`, `${SITE_ORIGIN}/old answers 500`]],
+      findings: [[`${SITE_ORIGIN}/a`, `${SITE_ORIGIN}/old returns 500`]],
       audited: { [`${SITE_ORIGIN}/a`]: 1 },
     },
   ],

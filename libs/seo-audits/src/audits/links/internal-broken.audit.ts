@@ -6,11 +6,11 @@ export const linksInternalBroken = defineTargetAudit({
   category: 'links',
   severity: 'high',
   scope: 'S',
-  title: 'Internal link leads to an error',
+  title: 'Broken internal link',
   description:
-    'Visitors who follow this link end at an error page, and search engines cannot reach what it was meant to show. Targets that turn robots away or answer too slowly are not counted.',
+    'Visitors who follow this link get an error page, and search engines cannot reach the intended page. Targets that block bots or respond too slowly are not counted.',
   howToFix:
-    'Correct the address in the link. If the page has moved, link to its new address; if it is gone for good, remove the link.',
+    'Correct the URL of the link. If the page has moved, link to its new URL; if it is gone for good, remove the link.',
   authority: 'Google Search Central: crawlable links; SEOnaut; OpenSEO',
   fix: 'manual',
   auditor: (site) =>

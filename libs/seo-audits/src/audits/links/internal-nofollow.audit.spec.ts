@@ -28,7 +28,10 @@ describeTargetAudit(linksInternalNofollow, {
         pages: [home({ isNofollow: true, links: [linkTo('/rye'), linkTo('/buns')] }), buns],
       }),
       findings: [
-        [HOME, 'The page’s robots rule says nofollow, which covers all its 2 internal links'],
+        [
+          HOME,
+          'The robots directives of the page say nofollow, which covers all its 2 internal links',
+        ],
       ],
       audited: { [HOME]: 1 },
     },

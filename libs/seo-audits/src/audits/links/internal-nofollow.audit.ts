@@ -7,11 +7,11 @@ export const linksInternalNofollow = defineTargetAudit({
   category: 'links',
   severity: 'medium',
   scope: 'P',
-  title: 'Internal link is marked nofollow',
+  title: 'Internal nofollow link',
   description:
-    'nofollow tells search engines not to follow a link and not to let it count. On a link to a page of your own that is meant to be found, it only makes that page weaker.',
+    'nofollow asks search engines not to follow a link and not to pass link equity. On a link to a page of your own that should rank, it only weakens that page.',
   howToFix:
-    'Remove rel="nofollow" from links to your own pages, and nofollow from the robots rule of the page. To keep a page out of search results, mark that page noindex instead.',
+    'Remove rel="nofollow" from links to your own pages, and nofollow from the robots meta tag. To exclude a page from search results, set that page to noindex instead.',
   authority: 'Google Search Central: qualify outbound links; SEOnaut: internal nofollow links',
   fix: 'manual',
   auditor: (site) => (page, targets) => {
@@ -27,7 +27,7 @@ export const linksInternalNofollow = defineTargetAudit({
     }
     if (internal === 0) return notApplicable();
     if (page.isNofollow) return failed([wholePageFinding(internal)]);
-    if (audited === 0) return notMeasured('No target of its internal links was read');
+    if (audited === 0) return notMeasured('No target of its internal links was crawled');
     return failed(withUniqueKeys(findings), audited);
   },
 });
@@ -35,7 +35,7 @@ export const linksInternalNofollow = defineTargetAudit({
 function wholePageFinding(count: number): Finding {
   return {
     key: 'page',
-    currentValue: `The page’s robots rule says nofollow, which covers ${count === 1 ? 'its internal link' : `all its ${count} internal links`}`,
+    currentValue: `The robots directives of the page say nofollow, which covers ${count === 1 ? 'its internal link' : `all its ${count} internal links`}`,
     evidence: 'nofollow or none in <meta name="robots"> or in the X-Robots-Tag header',
   };
 }

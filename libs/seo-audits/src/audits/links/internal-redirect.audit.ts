@@ -6,10 +6,10 @@ export const linksInternalRedirect = defineTargetAudit({
   category: 'links',
   severity: 'low',
   scope: 'S',
-  title: 'Internal link points to a redirect',
+  title: 'Internal link to a redirect',
   description:
-    'Every visitor and search engine that follows this link makes a detour over an old address. The link works, but more slowly than it could.',
-  howToFix: 'Change the link to the address where the redirect ends, shown here.',
+    'Every visitor and crawler that follows this link takes a detour. The link works, but more slowly than necessary.',
+  howToFix: 'Change the link to the final URL of the redirect, shown here.',
   authority: 'Google Search Central: redirects; standard check of Ahrefs and Semrush',
   fix: 'suggested',
   auditor: (site) =>

@@ -29,7 +29,7 @@ export function auditInternalLinks(
       failing.push({ key: url, currentValue: problem, selector, evidence: source });
     }
     if (!hasLinks) return notApplicable();
-    if (known === 0) return notMeasured('No target of its internal links was read');
+    if (known === 0) return notMeasured('No target of its internal links was crawled');
     return failed(withUniqueKeys(failing), known);
   };
 }

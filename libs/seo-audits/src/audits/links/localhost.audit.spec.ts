@@ -42,6 +42,6 @@ describePageAudit(linksLocalhost, {
   ],
   notApplicable: [
     { when: 'that points nowhere', page: aPage({ body: '<p>Bread</p>' }) },
-    { when: 'that answers 404', page: anErrorPage() },
+    { when: 'that returns 404', page: anErrorPage() },
   ],
 });

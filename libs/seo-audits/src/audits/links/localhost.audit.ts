@@ -10,11 +10,11 @@ export const linksLocalhost = definePageAudit({
   severity: 'high',
   scope: 'P',
   gate: 'html',
-  title: 'Page points to a development address',
+  title: 'Link to a development address',
   description:
-    'The link or file lies on localhost, in a private network or on a staging host. It works for the people who built the site; for everybody else it fails, or opens something else on their own machine.',
+    'The link or file is on localhost, in a private network or on a staging host. It works for the people who built the site; for everybody else it fails or opens something else.',
   howToFix:
-    'Replace the host by your public one, or write the address without a host, such as /menu. Look for the base address in the settings of your site: it is often left from development.',
+    'Replace the host with your public one, or use a path without a host, such as /menu. Check the base URL in the settings of your site: it is often left over from development.',
   authority: 'SEOnaut: localhost links; RFC 1918; RFC 6762',
   fix: 'manual',
   run(page) {

@@ -50,6 +50,6 @@ describePageAudit(linksNotCrawlable, {
       page: aPage({ body: '<a>Rye</a><a class="icon"></a>' }),
     },
     { when: 'without links', page: aPage({ body: '<a id="top"></a>' }) },
-    { when: 'that answers 404', page: anErrorPage() },
+    { when: 'that returns 404', page: anErrorPage() },
   ],
 });

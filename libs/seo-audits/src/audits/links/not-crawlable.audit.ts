@@ -9,11 +9,11 @@ export const linksNotCrawlable = definePageAudit({
   severity: 'medium',
   scope: 'P',
   gate: 'html',
-  title: 'Link cannot be followed by search engines',
+  title: 'Link not crawlable',
   description:
-    'Search engines follow <a href="…"> with a real address. They press no buttons and run no click handlers, so a page that is linked in another way only may never be found.',
+    'Search engines follow <a href="…"> with a real URL. They do not press buttons or run click handlers, so a page that is linked only in other ways may never be found.',
   howToFix:
-    'Put the target’s address into href. A script may still handle the click. If the element does something on this page instead of leading elsewhere, make it a <button>.',
+    'Put the target URL in href. A script may still handle the click. If the element does something on this page instead of leading elsewhere, make it a <button>.',
   authority: 'Google Search Central: crawlable links; Lighthouse: crawlable-anchors',
   fix: 'manual',
   run(page) {

@@ -6,11 +6,11 @@ export const linksOrphan = defineSiteAudit({
   category: 'links',
   severity: 'high',
   scope: 'S',
-  title: 'No page links to this page',
+  title: 'Orphan page',
   description:
-    'The page is in the sitemap, but nothing on your website leads to it. Visitors cannot find it, and search engines take it for unimportant.',
+    'The page is in the sitemap, but nothing on your website links to it. Visitors cannot find it, and search engines consider it unimportant.',
   howToFix:
-    'Link to it from the pages where its readers are, and from the navigation if it matters. If nobody needs it, remove it and its sitemap entry.',
+    'Link to it from pages whose readers would want it, and from the navigation if it matters. If nobody needs it, remove it and its sitemap entry.',
   authority: 'SEOnaut: orphan pages; OpenSEO; squirrelscan',
   fix: 'manual',
   run: (site) =>
@@ -19,7 +19,7 @@ export const linksOrphan = defineSiteAudit({
       (page, inlinks) => page.depth === null && page.isInSitemap && inlinks === 0,
       ({ url }) => ({
         currentValue: '0 internal links',
-        evidence: `In the sitemap, linked from nowhere: ${url}`,
+        evidence: `In the sitemap, without internal links: ${url}`,
       }),
     ),
 });

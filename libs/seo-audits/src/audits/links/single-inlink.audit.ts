@@ -6,11 +6,11 @@ export const linksSingleInlink = defineSiteAudit({
   category: 'links',
   severity: 'low',
   scope: 'S',
-  title: 'Only one page links to this page',
+  title: 'Only one internal link to this page',
   description:
-    'If that one link goes, nothing leads here any more. Pages that hardly anything links to are also taken for less important.',
+    'If that one link is removed, the page becomes an orphan. Pages with few internal links are also considered less important.',
   howToFix:
-    'Link to it from other pages on the same subject, with words that say what is there, or from the navigation if it matters.',
+    'Link to it from related pages, with descriptive link text, or from the navigation if it matters.',
   authority: 'squirrelscan: weak internal links',
   threshold: 'Exactly 1 followed link from other pages of the website',
   fix: 'suggested',

@@ -6,11 +6,11 @@ export const metaDescriptionDuplicate = defineSiteAudit({
   category: 'meta',
   severity: 'medium',
   scope: 'S',
-  title: 'Several pages have the same description',
+  title: 'Duplicate meta description',
   description:
-    'A description that fits many pages describes none of them. Search engines then take other text from the page, and you lose your say in the search result.',
+    'A description that fits many pages describes none of them. Search engines then use other text from the page, and you lose control of your snippet.',
   howToFix:
-    'Write a description of its own for each page, starting with the pages that matter most. No description is better than a copied one.',
+    'Write a unique description for each page, starting with the most important ones. No description is better than a duplicate.',
   authority: 'Google Search Central: snippets (unique descriptions); SEOnaut; OpenSEO',
   fix: 'auto',
   run: (site) => auditDuplicates(site, 'description', ({ description }) => description),

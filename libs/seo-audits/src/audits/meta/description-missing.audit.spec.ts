@@ -29,6 +29,6 @@ describePageAudit(metaDescriptionMissing, {
       when: 'whose canonical is another page',
       page: aPage({ head: '<link rel="canonical" href="/other">' }),
     },
-    { when: 'that answers 404', page: anErrorPage() },
+    { when: 'that returns 404', page: anErrorPage() },
   ],
 });

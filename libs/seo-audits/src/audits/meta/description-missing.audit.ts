@@ -7,11 +7,11 @@ export const metaDescriptionMissing = definePageAudit({
   severity: 'medium',
   scope: 'P',
   gate: 'indexable',
-  title: 'Page has no meta description',
+  title: 'Meta description missing',
   description:
-    'The description is your own offer of two lines under the search result. Without one, search engines cut a passage out of the page, which may be a menu or half a sentence.',
+    'The description is your own pitch in the two lines below the search result. Without one, search engines use a passage from the page, which may be a menu or half a sentence.',
   howToFix:
-    'Add <meta name="description" content="…"> inside <head>: one or two sentences that say what a visitor finds on this page, different on every page.',
+    'Add <meta name="description" content="…"> inside <head>: one or two sentences about what visitors find on this page, different for every page.',
   authority: 'Google Search Central: snippets and meta descriptions; Lighthouse: meta-description',
   fix: 'auto',
   run(page) {

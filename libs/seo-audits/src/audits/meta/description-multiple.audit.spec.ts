@@ -22,6 +22,6 @@ describePageAudit(metaDescriptionMultiple, {
   ],
   notApplicable: [
     { when: 'without a description', page: aPage() },
-    { when: 'that answers 404', page: anErrorPage() },
+    { when: 'that returns 404', page: anErrorPage() },
   ],
 });

@@ -7,11 +7,11 @@ export const metaDescriptionMultiple = definePageAudit({
   severity: 'medium',
   scope: 'P',
   gate: 'html',
-  title: 'Page has more than one meta description',
+  title: 'Multiple meta descriptions',
   description:
-    'With several descriptions you do not decide which one is shown under your search result; search engines may also join them or ignore all of them.',
+    'With several descriptions you do not control which one appears in search results; search engines may also combine them or ignore all of them.',
   howToFix:
-    'Keep the description that fits the page best and remove the others. Often a theme and an SEO plugin each write one: switch one of them off.',
+    'Keep the description that fits the page best and remove the others. Often a theme and an SEO plugin each add one: turn one of them off.',
   authority: 'SEOnaut: multiple description tags',
   fix: 'manual',
   run(page) {

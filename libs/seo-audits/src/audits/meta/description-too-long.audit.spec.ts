@@ -20,6 +20,6 @@ describePageAudit(metaDescriptionTooLong, {
   ],
   notApplicable: [
     { when: 'without a description', page: aPage() },
-    { when: 'that answers 404', page: anErrorPage() },
+    { when: 'that returns 404', page: anErrorPage() },
   ],
 });

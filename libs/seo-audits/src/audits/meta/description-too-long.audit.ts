@@ -9,9 +9,9 @@ export const metaDescriptionTooLong = definePageAudit({
   severity: 'low',
   scope: 'P',
   gate: 'html',
-  title: 'Meta description is too long to be shown in full',
-  description: `Search results usually show about ${DESCRIPTION_MAX_CHARS} characters of a description. What comes after that is cut off. Google sets no limit; this is about what people can read.`,
-  howToFix: `Say what matters in the first ${DESCRIPTION_MAX_CHARS} characters and drop the rest.`,
+  title: 'Meta description too long',
+  description: `Search results usually show about ${DESCRIPTION_MAX_CHARS} characters of a description and cut off the rest. Google sets no limit; this is about what people can read.`,
+  howToFix: `Put what matters in the first ${DESCRIPTION_MAX_CHARS} characters and drop the rest.`,
   authority:
     'Convention of SEOnaut, OpenSEO and squirrelscan (160 characters); Google publishes no limit',
   threshold: `More than ${DESCRIPTION_MAX_CHARS} characters`,

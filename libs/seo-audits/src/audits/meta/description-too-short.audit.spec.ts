@@ -18,6 +18,6 @@ describePageAudit(metaDescriptionTooShort, {
   notApplicable: [
     { when: 'without a description', page: aPage() },
     { when: 'with an empty description', page: described('') },
-    { when: 'that answers 404', page: anErrorPage() },
+    { when: 'that returns 404', page: anErrorPage() },
   ],
 });

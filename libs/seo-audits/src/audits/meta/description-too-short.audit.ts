@@ -9,10 +9,10 @@ export const metaDescriptionTooShort = definePageAudit({
   severity: 'low',
   scope: 'P',
   gate: 'html',
-  title: 'Meta description is very short',
-  description: `A description of fewer than ${DESCRIPTION_MIN_CHARS} characters leaves room under your search result unused, and search engines often replace it by a passage of their own choice.`,
+  title: 'Meta description too short',
+  description: `A description of fewer than ${DESCRIPTION_MIN_CHARS} characters wastes space in your search result, and search engines often replace it with a passage of their own choice.`,
   howToFix:
-    'Write one or two full sentences: what the page offers, for whom, and what sets it apart.',
+    'Write one or two full sentences: what the page offers, who it is for and what sets it apart.',
   authority: 'Convention of OpenSEO (70 characters) and SEOnaut (80); Google publishes no limit',
   threshold: `Fewer than ${DESCRIPTION_MIN_CHARS} characters`,
   fix: 'auto',

@@ -46,6 +46,6 @@ describePageAudit(metaInBody, {
   ],
   notApplicable: [
     { when: 'without metadata', page: aPage() },
-    { when: 'that answers 404', page: anErrorPage() },
+    { when: 'that returns 404', page: anErrorPage() },
   ],
 });

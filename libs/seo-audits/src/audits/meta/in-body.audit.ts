@@ -9,11 +9,11 @@ export const metaInBody = definePageAudit({
   severity: 'medium',
   scope: 'P',
   gate: 'html',
-  title: 'Metadata is in the body of the page',
+  title: 'Metadata in the body',
   description:
-    'Search engines read descriptions, robots rules, canonical and language links in the head only. What is in the body is ignored, because anybody who may write a comment could put it there.',
+    'Search engines read descriptions, robots directives, canonical and hreflang links only in the head. In the body they are ignored, because anyone who can post a comment could put them there.',
   howToFix:
-    'Move the element into <head>. If it is there already, look for an element before it that does not belong in the head, such as <div> or <img>: it ends the head early.',
+    'Move the element to <head>. If it is already there, find an element before it that is not allowed in the head, such as <div> or <img>: it ends the head early.',
   authority:
     'Google Search Central: robots meta tag, canonical link and snippets (all inside the head); SEOnaut: metas in body',
   fix: 'manual',

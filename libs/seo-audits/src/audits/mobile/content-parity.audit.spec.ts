@@ -25,7 +25,7 @@ describeRenderedAudit(mobileContentParity, {
       }),
       values: [
         'Title: m.Bread on a phone, Bread on a desktop',
-        'Robots rule: noindex on a phone, none on a desktop',
+        'Robots directives: noindex on a phone, none on a desktop',
         'Canonical: https://harbour-bakery.example/m on a phone, https://harbour-bakery.example/bread on a desktop',
         'Structured data: none on a phone, Bakery on a desktop',
       ],
@@ -44,7 +44,7 @@ describeRenderedAudit(mobileContentParity, {
     },
   ],
   notApplicable: [
-    { when: 'that answers 404', page: { ...shorter, raw: anErrorPage() } },
+    { when: 'that returns 404', page: { ...shorter, raw: anErrorPage() } },
     { when: 'that fails in the browser', page: aRenderedPage({ rendered: { status: 500 } }) },
   ],
   notMeasured: [{ when: 'that a desktop could not load', page: aRenderedPage({ desktop: null }) }],

@@ -10,13 +10,13 @@ export const mobileContentParity = defineRenderedAudit({
   severity: 'high',
   scope: 'R',
   gate: 'html',
-  title: 'Phones get another page than desktop computers',
+  title: 'Mobile version differs from desktop',
   description:
-    'Google indexes what a phone gets. Text, title, canonical address, robots rule or structured data that only desktop visitors get do not count.',
+    'Google indexes the mobile version. Text, titles, canonical links, robots directives or structured data that only desktop visitors get are not indexed.',
   howToFix:
-    'Send phones the same content and the same head as desktop computers. Hide long text in foldable sections instead of leaving it out.',
+    'Serve the same content and the same head to phones and desktop computers. Put long text in collapsible sections instead of leaving it out.',
   authority: 'Google Search Central: mobile-first indexing (same content and metadata)',
-  threshold: `Less than ${MOBILE_CONTENT_MIN_SHARE * 100} % of the desktop text, or another title, robots rule, canonical or structured data`,
+  threshold: `Less than ${MOBILE_CONTENT_MIN_SHARE * 100} % of the desktop text, or a different title, robots directives, canonical or structured data`,
   fix: 'manual',
   run({ mobile, desktop }) {
     if (desktop === null) return notMeasured('The page could not be loaded as on a desktop.');
@@ -55,7 +55,7 @@ const PARTS: readonly {
   readonly of: (document: PageDocument) => string;
 }[] = [
   { key: 'title', name: 'Title', of: ({ titles }) => titles.find(isInHead)?.text ?? '' },
-  { key: 'robots', name: 'Robots rule', of: robotsText },
+  { key: 'robots', name: 'Robots directives', of: robotsText },
   {
     key: 'canonical',
     name: 'Canonical',

@@ -23,5 +23,5 @@ describeRenderedAudit(mobileOverflow, {
     { when: 'that fits', page: aRenderedPage() },
     { when: 'that is wider by a scroll bar', page: aRenderedPage({ view: { scrollWidth: 420 } }) },
   ],
-  notApplicable: [{ when: 'that answers 404', page: { ...wide, raw: anErrorPage() } }],
+  notApplicable: [{ when: 'that returns 404', page: { ...wide, raw: anErrorPage() } }],
 });

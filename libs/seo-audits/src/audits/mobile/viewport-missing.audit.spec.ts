@@ -33,5 +33,5 @@ describePageAudit(mobileViewportMissing, {
       page: withViewport('Initial-Scale=1;WIDTH = Device-Width'),
     },
   ],
-  notApplicable: [{ when: 'that answers 404', page: anErrorPage() }],
+  notApplicable: [{ when: 'that returns 404', page: anErrorPage() }],
 });

@@ -7,11 +7,11 @@ export const mobileViewportMissing = definePageAudit({
   severity: 'high',
   scope: 'P',
   gate: 'html',
-  title: 'Page is not set up for phones',
+  title: 'Viewport not set',
   description:
-    'Without a viewport rule phones lay the page out as on a desktop, 980 pixels wide, and shrink it until the text can hardly be read. Google judges your site by its mobile version.',
+    'Without a viewport meta tag, phones lay out the page 980 pixels wide, as on a desktop, and shrink it until the text is barely readable. Google indexes the mobile version of your site.',
   howToFix:
-    'Add <meta name="viewport" content="width=device-width, initial-scale=1"> inside <head>, then look at the page on a phone.',
+    'Add <meta name="viewport" content="width=device-width, initial-scale=1"> inside <head>, then check the page on a phone.',
   authority: 'Google Search Central: mobile-first indexing; Lighthouse: viewport',
   fix: 'auto',
   run(page) {

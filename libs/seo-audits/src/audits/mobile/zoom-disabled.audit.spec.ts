@@ -30,6 +30,6 @@ describePageAudit(mobileZoomDisabled, {
   ],
   notApplicable: [
     { when: 'without a viewport rule', page: aPage() },
-    { when: 'that answers 404', page: anErrorPage() },
+    { when: 'that returns 404', page: anErrorPage() },
   ],
 });

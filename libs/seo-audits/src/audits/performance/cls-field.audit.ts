@@ -8,11 +8,11 @@ export const performanceClsField = defineSiteAudit({
   category: 'performance',
   severity: 'high',
   scope: 'X',
-  title: 'Page content jumps while it loads',
+  title: 'Poor CLS (real users)',
   description:
-    'In one visit of four or more, text and buttons move this much while people read or tap. Google uses these numbers of real visits in its ranking.',
+    'In at least one visit in four, content shifts this much while people read or tap. Google uses this field data as a ranking signal.',
   howToFix:
-    'Give images, videos, ads and embedded frames a width and height, and insert nothing above what is already shown.',
+    'Give images, videos, ads and embedded frames a width and height, and do not insert anything above content that is already shown.',
   authority: 'web.dev: Core Web Vitals (Cumulative Layout Shift); Chrome UX Report',
   threshold: `More than ${asShift(CLS_POOR)} for the slowest quarter of visits; medium from more than ${asShift(CLS_GOOD)}`,
   fix: 'manual',

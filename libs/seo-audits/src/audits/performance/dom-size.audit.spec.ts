@@ -12,7 +12,7 @@ describeRenderedAudit(performanceDomSize, {
   ],
   passes: [{ when: 'of 1,500 elements', page: withElements(1_500) }],
   notApplicable: [
-    { when: 'that answers 404', page: { ...withElements(2_000), raw: anErrorPage() } },
+    { when: 'that returns 404', page: { ...withElements(2_000), raw: anErrorPage() } },
   ],
 });
 

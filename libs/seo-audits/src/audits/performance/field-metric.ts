@@ -3,8 +3,7 @@ import { NO_FIELD_DATA_SOURCE, readablePages } from '@app/crawler/pages';
 import type { SiteAuditResult, SiteFinding } from '../define-audit.js';
 import { notApplicable, notMeasured } from '../define-audit.js';
 
-const TOO_FEW_VISITS =
-  'Too few people with Chrome visited the website lately for a number of real visits.';
+const TOO_FEW_VISITS = 'Not enough Chrome users visited the website recently for field data.';
 
 /**
  * Audits the experience of real visitors, per page where there were enough of them, else once for the website as a

@@ -8,11 +8,11 @@ export const performanceInpField = defineSiteAudit({
   category: 'performance',
   severity: 'high',
   scope: 'X',
-  title: 'Page reacts late to taps and keys',
+  title: 'Poor INP (real users)',
   description:
-    'One visit in four or more waits this long until the page shows that a tap or key was noticed. Google uses these numbers of real visits in its ranking.',
+    'In at least one visit in four, it takes this long until the page visibly reacts to a tap or key press. Google uses this field data as a ranking signal.',
   howToFix:
-    'Split long work of scripts into short pieces, load fewer scripts of others, and show a reaction before the work is done.',
+    'Split long tasks into short ones, load fewer third-party scripts, and show feedback before the work is done.',
   authority: 'web.dev: Core Web Vitals (Interaction to Next Paint); Chrome UX Report',
   threshold: `More than ${inMilliseconds(INP_POOR_MS)} for the slowest quarter of visits; medium from more than ${inMilliseconds(INP_GOOD_MS)}`,
   fix: 'manual',

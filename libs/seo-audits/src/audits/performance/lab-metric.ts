@@ -16,7 +16,7 @@ export function auditLabMetric(
   if (metric.field !== null || lab.kind === 'not_sampled') return notApplicable();
   if (lab.kind === 'not_measured') return notMeasured(lab.reason);
   const value = metric.of(lab.metrics);
-  if (value === null) return notMeasured(`The lab gave no ${metric.name}.`);
+  if (value === null) return notMeasured(`The lab test returned no ${metric.name}.`);
   if (value <= metric.max) return passed();
   const currentValue = metric.toText(value);
   return failed([

@@ -8,11 +8,11 @@ export const performanceLcpField = defineSiteAudit({
   category: 'performance',
   severity: 'high',
   scope: 'X',
-  title: 'Visitors wait long for the main content',
+  title: 'Poor LCP (real users)',
   description:
-    'One visit in four or more waits this long until the largest part of the page can be seen. Google uses these numbers of real visits, not those of a test, in its ranking.',
+    'In at least one visit in four, it takes this long until the largest part of the page is visible. Google uses this field data, not lab tests, as a ranking signal.',
   howToFix:
-    'Make the server answer faster, load the largest image or text first, and move scripts and styles out of its way.',
+    'Reduce the server response time, load the largest image or text first, and keep scripts and styles from blocking it.',
   authority: 'web.dev: Core Web Vitals (Largest Contentful Paint); Chrome UX Report',
   threshold: `More than ${inSeconds(LCP_POOR_MS)} for the slowest quarter of visits; medium from more than ${inSeconds(LCP_GOOD_MS)}`,
   fix: 'manual',

@@ -21,7 +21,7 @@ describeRenderedAudit(performanceLcpLab, {
       page: aRenderedPage({ lab: { lcpMs: 4100 }, field: { ...field, lcpMs: 100 } }),
     },
     {
-      when: 'that answers 404',
+      when: 'that returns 404',
       page: { ...aRenderedPage({ lab: { lcpMs: 4100 } }), raw: anErrorPage() },
     },
   ],

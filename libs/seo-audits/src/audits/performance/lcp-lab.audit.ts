@@ -9,13 +9,13 @@ export const performanceLcpLab = defineRenderedAudit({
   severity: 'medium',
   scope: 'R',
   gate: 'html',
-  title: 'Main content appears late on a phone',
+  title: 'Poor LCP (lab test)',
   description:
-    'In a test with a slow phone it took long until the largest part of the page could be seen. Nobody has measured real visits to this page, so this is the best there is to go by.',
+    'In a test that simulates a slow phone, the largest part of the page took long to become visible. There is no field data for this page, so this is the best available estimate.',
   howToFix:
-    'Make the server answer faster, load the largest image or text first, and move scripts and styles out of its way. The Lighthouse report names what costs most.',
+    'Reduce the server response time, load the largest image or text first, and keep scripts and styles from blocking it. The Lighthouse report shows what costs most.',
   authority: 'Lighthouse: Largest Contentful Paint; web.dev: Core Web Vitals',
-  threshold: `More than ${inSeconds(LCP_POOR_MS)} in the lab, only without data of real visits`,
+  threshold: `More than ${inSeconds(LCP_POOR_MS)} in the lab test, used only without field data`,
   fix: 'manual',
   run: (page) =>
     auditLabMetric(page, {

@@ -9,11 +9,10 @@ export const performanceNoCompression = definePageAudit({
   severity: 'medium',
   scope: 'P',
   gate: 'html',
-  title: 'Page is sent without compression',
+  title: 'Page not compressed',
   description:
-    'Compressed, the text of a page is a third or a quarter as large and arrives that much sooner, above all on phones. All browsers and search engines ask for it.',
-  howToFix:
-    'Turn on gzip, Brotli or Zstandard for text in the web server or the content delivery network.',
+    'Compressed HTML is a third to a quarter of the size and arrives sooner, especially on phones. All browsers and search engines support it.',
+  howToFix: 'Turn on gzip, Brotli or Zstandard for text in the web server or CDN.',
   authority: 'Lighthouse: document-latency-insight; web.dev: enable text compression',
   threshold: `More than ${COMPRESSION_MIN_BYTES} bytes without gzip, br or zstd`,
   fix: 'manual',

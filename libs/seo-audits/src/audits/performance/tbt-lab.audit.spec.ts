@@ -21,7 +21,7 @@ describeRenderedAudit(performanceTbtLab, {
       page: aRenderedPage({ lab: { tbtMs: 650 }, field: { ...field, inpMs: 100 } }),
     },
     {
-      when: 'that answers 404',
+      when: 'that returns 404',
       page: { ...aRenderedPage({ lab: { tbtMs: 650 } }), raw: anErrorPage() },
     },
   ],

@@ -9,13 +9,13 @@ export const performanceTbtLab = defineRenderedAudit({
   severity: 'medium',
   scope: 'R',
   gate: 'html',
-  title: 'Scripts keep a phone busy while the page loads',
+  title: 'High total blocking time (lab test)',
   description:
-    'In a test with a slow phone the page did not react to taps for long stretches. Nobody has measured real visits to this page, so this is the best there is to go by.',
+    'In a test that simulates a slow phone, the page did not react to taps for long periods while loading. There is no field data for this page, so this is the best available estimate.',
   howToFix:
-    'Load fewer and smaller scripts, load them later, and split long work into short pieces. The Lighthouse report names the scripts that cost most.',
+    'Load fewer and smaller scripts, load them later, and split long tasks into short ones. The Lighthouse report shows the most expensive scripts.',
   authority: 'Lighthouse: Total Blocking Time; web.dev: Interaction to Next Paint',
-  threshold: `More than ${inMilliseconds(TBT_LAB_MAX_MS)} in the lab, only without data of real visits`,
+  threshold: `More than ${inMilliseconds(TBT_LAB_MAX_MS)} in the lab test, used only without field data`,
   fix: 'manual',
   run: (page) =>
     auditLabMetric(page, {

@@ -9,13 +9,13 @@ export const performanceTtfb = defineSiteAudit({
   category: 'performance',
   severity: 'medium',
   scope: 'P',
-  title: 'Server takes long to answer',
+  title: 'Slow server response',
   description:
-    'Before the first byte of the answer arrives, nothing can be shown. Everything else on the page is at least this late, for visitors as for search engines, which read slow websites less often.',
+    'Nothing can be shown before the first byte arrives. Everything else on the page is at least this late, for visitors and for search engines, which crawl slow websites less often.',
   howToFix:
-    'Cache finished pages, on the server or in a content delivery network, and look for slow database queries and plugins.',
+    'Cache complete pages, on the server or in a CDN, and look for slow database queries and plugins.',
   authority: 'web.dev: Time to First Byte; SEOnaut 800 ms; Lighthouse: server-response-time',
-  threshold: `Median of three answers over ${TTFB_GOOD_MS} ms; high over ${TTFB_POOR_MS} ms. The time to open the connection is not counted.`,
+  threshold: `Median of three responses over ${TTFB_GOOD_MS} ms; high over ${TTFB_POOR_MS} ms. Connection time is excluded.`,
   fix: 'manual',
   run(site) {
     const pages = readablePages(site);
@@ -32,12 +32,12 @@ export const performanceTtfb = defineSiteAudit({
         key: '',
         currentValue: inMilliseconds(median),
         pageUrl: url,
-        evidence: `Three answers: ${milliseconds.map(inMilliseconds).join(', ')}`,
+        evidence: `Three responses: ${milliseconds.map(inMilliseconds).join(', ')}`,
         severity: median > TTFB_POOR_MS ? 'high' : 'medium',
       });
     }
     const reason =
-      'Response times are measured on a few pages only, so as not to burden the website.';
+      'Response times are measured on a few pages only, to limit the load on the website.';
     const unmeasured = { pages: Math.max(0, pages.length - audited.size), reason };
     return { kind: 'pages', audited, findings, unmeasured };
   },

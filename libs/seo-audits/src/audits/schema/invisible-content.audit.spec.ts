@@ -99,6 +99,6 @@ describeRenderedAudit(schemaInvisibleContent, {
       when: 'that gives things away',
       page: rendered({ '@type': 'Offer', price: 0 }, 'Take one'),
     },
-    { when: 'that answers 404', page: { ...aRenderedPage(), raw: anErrorPage() } },
+    { when: 'that returns 404', page: { ...aRenderedPage(), raw: anErrorPage() } },
   ],
 });

@@ -21,11 +21,11 @@ export const schemaInvisibleContent = defineRenderedAudit({
   severity: 'high',
   scope: 'R',
   gate: 'html',
-  title: 'Structured data says what the page does not show',
+  title: 'Structured data not visible on the page',
   description:
-    'A rating, price, review or answer in the markup is nowhere on the page. Google forbids markup of content that readers cannot see, and takes rich results away for it.',
+    'A rating, price, review or answer in the markup does not appear on the page. Google’s guidelines forbid marking up content that readers cannot see, and it may remove rich results for it.',
   howToFix:
-    'Show readers the same value, or take it out of the markup. Often the two come from different sources and one of them is out of date.',
+    'Show the same value on the page, or remove it from the markup. Often the two come from different sources and one of them is outdated.',
   authority: 'Google Search Central: structured data policies (content must be visible)',
   threshold: `The number, or the first ${WORDS_COMPARED} words of a text, appear nowhere on the page`,
   fix: 'manual',

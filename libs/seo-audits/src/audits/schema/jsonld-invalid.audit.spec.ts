@@ -69,6 +69,6 @@ describePageAudit(schemaJsonldInvalid, {
   ],
   notApplicable: [
     { when: 'without structured data', page: aPage() },
-    { when: 'that answers 404', page: anErrorPage() },
+    { when: 'that returns 404', page: anErrorPage() },
   ],
 });

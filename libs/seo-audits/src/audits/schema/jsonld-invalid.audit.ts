@@ -9,11 +9,11 @@ export const schemaJsonldInvalid = definePageAudit({
   severity: 'high',
   scope: 'P',
   gate: 'html',
-  title: 'Structured data cannot be read',
+  title: 'Invalid structured data',
   description:
-    'One mistake in the syntax makes search engines drop the whole block of structured data, and without a context they cannot know what its names mean.',
+    'A syntax error makes search engines discard the whole block of structured data, and without @context they cannot know what its names mean.',
   howToFix:
-    'Correct the block at the line and column shown; missing commas, commas before a closing bracket and line breaks inside texts are the usual causes. Start every block with "@context": "https://schema.org".',
+    'Correct the block at the line and column shown. Usual causes are missing commas, trailing commas and line breaks inside strings. Start every block with "@context": "https://schema.org".',
   authority: 'Google Search Central: structured data policies; JSON-LD 1.1; RFC 8259',
   fix: 'auto',
   run(page) {

@@ -10,11 +10,11 @@ export const schemaOrgHomeMissing = defineSiteAudit({
   category: 'schema',
   severity: 'low',
   scope: 'S',
-  title: 'Home page does not say in structured data whose website it is',
+  title: 'Organization markup missing on the home page',
   description:
-    'Organization and WebSite markup on the home page tell search engines the name, logo and profiles to show with your results. Without it they guess.',
+    'Organization and WebSite markup on the home page tells search engines the name, logo and profiles to show with your results. Without it they guess.',
   howToFix:
-    'Add JSON-LD to the home page: an Organization (or the kind of LocalBusiness you are) with name, url and logo, and a WebSite with the name of the website.',
+    'Add JSON-LD to the home page: an Organization (or your type of LocalBusiness) with name, url and logo, and a WebSite with the name of the website.',
   authority: 'Google Search Central: Organization structured data; site names',
   fix: 'auto',
   run(site) {

@@ -8,11 +8,11 @@ export const schemaRecommendedMissing = definePageAudit({
   severity: 'low',
   scope: 'P',
   gate: 'html',
-  title: 'Structured data lacks recommended properties',
+  title: 'Recommended structured data property missing',
   description:
-    'The item can appear as a rich result, but with less in it: Google recommends these properties because they make the result more useful.',
+    'The item is eligible for a rich result, but with less in it: Google recommends these properties because they make the result more useful.',
   howToFix:
-    'Add those of the properties named here that you have true values for. Nothing needs to be invented: leave out what does not apply.',
+    'Add the recommended properties for which you have real values. Do not invent any: leave out what does not apply.',
   authority: `Google Search Central: recommended properties of each structured data type, as of ${GOOGLE_REQUIREMENTS_AS_OF}`,
   fix: 'suggested',
   run: (page) => auditCompleteness(page, 'recommended'),

@@ -8,11 +8,11 @@ export const schemaRequiredMissing = definePageAudit({
   severity: 'high',
   scope: 'P',
   gate: 'html',
-  title: 'Structured data lacks a required property',
+  title: 'Required structured data property missing',
   description:
-    'Google shows a rich result only for items that have every property it requires of their type. This item misses at least one, so stars, prices or dates do not appear.',
+    'Google shows rich results only for items with every required property of their type. This item lacks at least one, so stars, prices or dates do not appear.',
   howToFix:
-    'Add the properties named here to the item, with values that people can also see on the page. If you do not have the information, remove the item.',
+    'Add the properties shown to the item, with values that are also visible on the page. If you do not have the information, remove the item.',
   authority: `Google Search Central: required properties of each structured data type, as of ${GOOGLE_REQUIREMENTS_AS_OF}`,
   fix: 'auto',
   run: (page) => auditCompleteness(page, 'required'),

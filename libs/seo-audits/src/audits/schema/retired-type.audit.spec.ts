@@ -11,7 +11,7 @@ describePageAudit(schemaRetiredType, {
         { '@type': 'FAQPage', mainEntity: [] },
         { '@type': 'Organization', name: 'Harbour' },
       ),
-      values: ['FAQPage: FAQ results are not shown since 2026-05'],
+      values: ['FAQPage: FAQ results have not been shown since 2026-05'],
     },
   ],
   passes: [

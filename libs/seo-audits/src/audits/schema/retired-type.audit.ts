@@ -9,11 +9,11 @@ export const schemaRetiredType = definePageAudit({
   severity: 'low',
   scope: 'P',
   gate: 'html',
-  title: 'Structured data aims at a rich result Google no longer shows',
+  title: 'Structured data for a discontinued rich result',
   description:
-    'The only markup on this page that could become a rich result is of a type Google has retired. It does no harm, but it gains nothing in search either.',
+    'The only markup on this page that could become a rich result is of a type that Google has discontinued. It does no harm, but has no effect in search either.',
   howToFix:
-    'Keep the markup if something else reads it. For a rich result, describe what the page is mainly about with a type that is still shown, such as Article, Product or Event.',
+    'Keep the markup if something else uses it. For a rich result, describe the main content of the page with a supported type, such as Article, Product or Event.',
   authority: 'Google Search Central: announcements of retired rich results (2023-2026)',
   fix: 'manual',
   run(page) {
@@ -28,7 +28,7 @@ export const schemaRetiredType = definePageAudit({
     return failed(
       retired.map(({ item, type, feature, since }) => ({
         key: item.place,
-        currentValue: `${type}: ${feature} results are not shown since ${since}`,
+        currentValue: `${type}: ${feature} results have not been shown since ${since}`,
         element: item.element,
       })),
     );

@@ -18,11 +18,11 @@ export const schemaUnknownType = definePageAudit({
   severity: 'medium',
   scope: 'P',
   gate: 'html',
-  title: 'Structured data uses a name that schema.org does not have',
+  title: 'Unknown schema.org type or property',
   description:
-    'Types and properties outside the schema.org vocabulary are ignored: whatever you say with them reaches no search engine. Upper and lower case matter.',
+    'Types and properties outside the schema.org vocabulary are ignored by search engines. Names are case-sensitive.',
   howToFix:
-    'Look the name up on schema.org and use its exact spelling, or remove it. For a vocabulary of your own, declare it in @context.',
+    'Look up the name on schema.org and use its exact spelling, or remove it. For your own vocabulary, declare it in @context.',
   authority: `schema.org vocabulary (release of ${SCHEMA_ORG_RELEASE})`,
   fix: 'suggested',
   run(page) {

@@ -33,7 +33,7 @@ describeSiteAudit(securityHackedSignals, {
     {
       when: 'that shows links to Googlebot only',
       site: siteOf([home], shown([...own, ...spam])),
-      findings: [[homeUrl, '3 links that only Googlebot is shown']],
+      findings: [[homeUrl, '3 links shown only to Googlebot']],
     },
     {
       when: 'with twenty pages about medicines',

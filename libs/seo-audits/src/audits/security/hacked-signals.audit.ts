@@ -14,14 +14,14 @@ export const securityHackedSignals = defineSiteAudit({
   category: 'security',
   severity: 'critical',
   scope: 'S',
-  title: 'Website looks as if somebody had broken into it',
+  title: 'Signs of a hacked website',
   description:
-    'There are links that only Googlebot is shown, or many pages on a subject that has nothing to do with the website. Spammers put them there after a break-in. Google warns visitors away from such websites or removes them from its results.',
+    'There are links that only Googlebot gets, or many pages on a topic unrelated to the website. Spammers add them after a break-in. Google warns visitors about hacked websites or removes them from its results.',
   howToFix:
-    'Look at these pages with the URL Inspection of Search Console. If they are not yours: change all passwords, update everything, restore a clean copy, and ask for a review in Search Console.',
+    'Check these pages with the URL Inspection tool of Search Console. If they are not yours: change all passwords, update everything, restore a clean backup, and request a review in Search Console.',
   authority:
     'Google Search Central: spam policies (hacked content, cloaking); squirrelscan: integrity',
-  threshold: `At least ${HACKED_MIN_INJECTED_LINKS} links only Googlebot is shown, or ${HACKED_MIN_PAGES} pages of one strange subject`,
+  threshold: `At least ${HACKED_MIN_INJECTED_LINKS} links shown only to Googlebot, or ${HACKED_MIN_PAGES} pages on one unrelated topic`,
   fix: 'manual',
   run(site) {
     if (site.mode === 'page') return notApplicable();
@@ -32,7 +32,7 @@ export const securityHackedSignals = defineSiteAudit({
     if (links !== null && links.length > 0) {
       findings.push({
         key: 'links',
-        currentValue: `${links.length} links that only Googlebot is shown`,
+        currentValue: `${links.length} links shown only to Googlebot`,
         pageUrl: home.page.url,
         evidence: links.slice(0, MAX_SHOWN_LINKS).join(', '),
       });
@@ -44,7 +44,7 @@ export const securityHackedSignals = defineSiteAudit({
       }
     }
     if (findings.length === 0 && links === null) {
-      return notMeasured('What Googlebot and a browser are shown could not be compared.');
+      return notMeasured('The pages for Googlebot and for a browser could not be compared.');
     }
     return { kind: 'site', findings };
   },

@@ -6,11 +6,11 @@ export const securityHstsMissing = defineSiteAudit({
   category: 'security',
   severity: 'low',
   scope: 'S',
-  title: 'Browsers are not told to stay on https',
+  title: 'HSTS header missing',
   description:
-    'Without the header Strict-Transport-Security, the first request of a visit may go out without encryption and can be caught before it is redirected.',
+    'Without Strict-Transport-Security, the first request of a visit may be unencrypted and can be intercepted before it is redirected.',
   howToFix:
-    'Send "Strict-Transport-Security: max-age=31536000" with every https answer, once all of the website works over https.',
+    'Send "Strict-Transport-Security: max-age=31536000" with every https response, once the whole website works over https.',
   authority: 'RFC 6797; Lighthouse: has-hsts; SEOnaut',
   fix: 'manual',
   run({ siteProbes, homeUrl }) {
@@ -22,7 +22,7 @@ export const securityHstsMissing = defineSiteAudit({
     }
     if (isLoopbackAddress(pageUrl)) return notApplicable();
     if (typeof home?.status !== 'number' || home.isBlocked) {
-      return notMeasured('The home page could not be asked again.');
+      return notMeasured('The home page could not be requested again.');
     }
     const { hsts } = home;
     if (hsts !== null && lastsSeconds(hsts) > 0) return { kind: 'site', findings: [] };

@@ -6,11 +6,10 @@ export const securityHttpNotRedirected = defineSiteAudit({
   category: 'security',
   severity: 'high',
   scope: 'S',
-  title: 'The http address does not lead to https',
+  title: 'HTTP not redirected to HTTPS',
   description:
-    'The website also answers without encryption. Visitors who type the address or follow an old link stay there, and search engines see the same pages twice.',
-  howToFix:
-    'Redirect every http address to the same address with https, with a permanent redirect (301 or 308).',
+    'The website is also available without encryption. Visitors who type the address or follow an old link stay there, and search engines see every page twice.',
+  howToFix: 'Redirect every http URL to the same https URL with a permanent redirect (301 or 308).',
   authority: 'Lighthouse: redirects-http; squirrelscan; Google Search Central: site moves to https',
   fix: 'manual',
   run({ siteProbes, homeUrl, mode }) {
@@ -18,7 +17,7 @@ export const securityHttpNotRedirected = defineSiteAudit({
     const variant = siteProbes.variants.find(({ kind }) => kind === 'scheme');
     if (variant === undefined) {
       return siteProbes.home === null
-        ? notMeasured('The home page could not be asked again.')
+        ? notMeasured('The home page could not be requested again.')
         : notApplicable();
     }
     const { status, isBlocked, failure, finalUrl, url, hasRedirected } = variant;
@@ -27,7 +26,7 @@ export const securityHttpNotRedirected = defineSiteAudit({
       // There is no redirect target unless https also works.
       const hasHttps = status === 200 && finalUrl.startsWith('https:');
       if (!hasHttps) return notApplicable();
-      const evidence = `${homeUrl} answers and does not redirect, although ${finalUrl} works`;
+      const evidence = `${homeUrl} responds without a redirect, although ${finalUrl} works`;
       return {
         kind: 'site',
         findings: [{ key: '', currentValue: homeUrl, pageUrl: homeUrl, evidence }],
@@ -38,11 +37,11 @@ export const securityHttpNotRedirected = defineSiteAudit({
       const leavesHttp = failure === 'connection' || hasRedirected;
       return leavesHttp
         ? { kind: 'site', findings: [] }
-        : notMeasured('The http address could not be asked.');
+        : notMeasured('The http address could not be requested.');
     }
-    if (isBlocked) return notMeasured('The http address turned the crawler away.');
+    if (isBlocked) return notMeasured('The http address refused the crawler.');
     if (status !== 200 || finalUrl.startsWith('https:')) return { kind: 'site', findings: [] };
-    const evidence = `${url} answers 200${finalUrl === url ? '' : ` at ${finalUrl}`} instead of leading to https`;
+    const evidence = `${url} returns 200${finalUrl === url ? '' : ` at ${finalUrl}`} instead of redirecting to https`;
     return {
       kind: 'site',
       findings: [{ key: '', currentValue: finalUrl, pageUrl: homeUrl, evidence }],

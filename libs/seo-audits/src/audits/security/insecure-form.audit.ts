@@ -11,11 +11,11 @@ export const securityInsecureForm = definePageAudit({
   severity: 'high',
   scope: 'P',
   gate: 'html',
-  title: 'Form is not sent securely',
+  title: 'Insecure form',
   description:
-    'What visitors type into this form travels without encryption, or is on a page that anybody on the way could have changed. Browsers warn before it is sent.',
+    'What visitors enter in this form is sent without encryption, or the form is on a page that anyone on the network could have altered. Browsers show a warning before sending it.',
   howToFix:
-    'Serve the page over https and give the form an https address, or one without a scheme such as /contact.',
+    'Serve the page over https and give the form an https URL, or one without a scheme such as /contact.',
   authority: 'SEOnaut: insecure forms; Chrome: mixed form warnings; W3C Mixed Content',
   fix: 'manual',
   run({ finalUrl, document }) {

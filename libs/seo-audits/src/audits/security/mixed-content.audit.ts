@@ -14,11 +14,11 @@ export const securityMixedContent = definePageAudit({
   severity: 'high',
   scope: 'P',
   gate: 'html',
-  title: 'Secure page loads something without encryption',
+  title: 'Mixed content',
   description:
-    'Browsers block scripts, styles and frames that come over http, and warn about pictures that do. Part of the page is missing, or the page no longer counts as secure.',
+    'Browsers block scripts, styles and frames loaded over http, and warn about images. Part of the page is missing, or the page no longer counts as secure.',
   howToFix:
-    'Load it over https: change the address to https://. If the other server does not offer that, put the file on your own.',
+    'Load it over https: change the URL to https://. If the other server does not support that, host the file yourself.',
   authority: 'W3C Mixed Content; squirrelscan; site-audit-seo',
   fix: 'manual',
   run({ finalUrl, document }) {

@@ -13,7 +13,7 @@ describePageAudit(securityNoHttps, {
       when: 'that redirects from https to http',
       page: aPage({ url: secure, finalUrl: plain, response: { hops: [hop(secure, plain)] } }),
       values: [plain],
-      evidence: [`${secure} leads to ${plain}`],
+      evidence: [`${secure} redirects to ${plain}`],
     },
     {
       when: 'with an error at an http address',

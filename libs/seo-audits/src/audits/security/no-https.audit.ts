@@ -7,11 +7,11 @@ export const securityNoHttps = definePageAudit({
   severity: 'critical',
   scope: 'P',
   gate: 'url',
-  title: 'Page is served without encryption',
+  title: 'Page not served over HTTPS',
   description:
-    'Everybody on the way can read and change the page. Browsers call it "Not secure", and search engines prefer pages with https.',
+    'Anyone on the network can read or alter it. Browsers mark it as "Not secure", and search engines prefer https pages.',
   howToFix:
-    "Get a certificate, free of charge from Let's Encrypt or your host, serve the website with https, and redirect every http address to it.",
+    "Get a certificate, free of charge from Let's Encrypt or your host, serve the website over https, and redirect every http URL to it.",
   authority:
     'Google Search Central: page experience; Lighthouse: is-on-https; W3C Secure Contexts (loopback addresses); SEOnaut',
   fix: 'manual',
@@ -21,7 +21,7 @@ export const securityNoHttps = definePageAudit({
     if (response.hops.length > 0 && document === null) return notApplicable();
     if (finalUrl.startsWith('https:')) return passed();
     if (isLoopbackAddress(finalUrl)) return notApplicable();
-    const evidence = finalUrl === url ? `Served at ${url}` : `${url} leads to ${finalUrl}`;
+    const evidence = finalUrl === url ? `Served at ${url}` : `${url} redirects to ${finalUrl}`;
     return failed([{ key: '', currentValue: finalUrl, evidence }]);
   },
 });

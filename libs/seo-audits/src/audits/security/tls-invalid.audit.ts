@@ -6,11 +6,11 @@ export const securityTlsInvalid = defineSiteAudit({
   category: 'security',
   severity: 'critical',
   scope: 'S',
-  title: 'The certificate of the website is not valid, or soon will not be',
+  title: 'Certificate invalid or about to expire',
   description:
-    'With a certificate that has expired, is for another name or comes from nobody known, browsers show a full-page warning instead of the website, and search engines stop reading it.',
+    'If a certificate has expired, is for a different name or comes from an unknown issuer, browsers show a full-page warning instead of the website, and search engines stop crawling it.',
   howToFix:
-    'Renew the certificate for all names of the website, with the complete chain, and let it be renewed automatically from now on.',
+    'Renew the certificate for all names of the website, with the complete chain, and set up automatic renewal.',
   authority:
     'squirrelscan: tls-certificate; LibreCrawl: ssl_error; CA/Browser Forum baseline requirements',
   threshold: `Expired, for another host, or untrusted; high when it expires in less than ${CERTIFICATE_MIN_DAYS} days`,

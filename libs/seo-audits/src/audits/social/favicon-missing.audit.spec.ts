@@ -17,17 +17,17 @@ describeSiteAudit(socialFaviconMissing, {
     {
       when: 'without any icon',
       site: withIcon({ ...undeclared, status: 404 }),
-      findings: [[home, 'No icon is named, and /favicon.ico answers 404']],
+      findings: [[home, 'No icon is named, and /favicon.ico returns 404']],
     },
     {
       when: 'whose icon is gone',
       site: withIcon({ status: 404 }),
-      findings: [[home, `${icon} answers 404`]],
+      findings: [[home, `${icon} returns 404`]],
     },
     {
       when: 'whose icon is a page',
       site: withIcon({ mediaType: 'text/html', sniffedMediaType: 'text/html' }),
-      findings: [[home, `${icon} is no image`]],
+      findings: [[home, `${icon} is not an image`]],
     },
     {
       when: 'whose icon is forbidden',
@@ -42,7 +42,7 @@ describeSiteAudit(socialFaviconMissing, {
     {
       when: 'whose icon stands in the page itself',
       site: withIcon({ url: null, status: null }),
-      findings: [[home, 'The icon has no address that could be fetched']],
+      findings: [[home, 'The icon has no valid URL']],
     },
   ],
   passes: [

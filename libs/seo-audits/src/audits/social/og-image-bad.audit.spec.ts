@@ -25,12 +25,12 @@ describeSiteAudit(socialOgImageBad, {
         ],
       }),
       findings: [
-        [`${SITE_ORIGIN}/bread`, '/share.png is not a complete address'],
-        [`${SITE_ORIGIN}/buns`, '//cdn.example/share.png is not a complete address'],
+        [`${SITE_ORIGIN}/bread`, '/share.png is not a full URL'],
+        [`${SITE_ORIGIN}/buns`, '//cdn.example/share.png is not a full URL'],
       ],
       audited: { [`${SITE_ORIGIN}/bread`]: 1, [`${SITE_ORIGIN}/buns`]: 1 },
     },
-    failing('whose preview image is gone', { status: 404 }, 'answers 404'),
+    failing('whose preview image is gone', { status: 404 }, 'returns 404'),
     failing(
       'whose preview image is a page',
       { mediaType: 'text/html' },

@@ -12,10 +12,10 @@ export const socialOgImageBad = defineSiteAudit({
   category: 'social',
   severity: 'medium',
   scope: 'P',
-  title: 'Preview image cannot be used',
-  description: `The image for link previews has no complete address, cannot be loaded, is no image, or is smaller than ${OG_IMAGE_MIN_SIDE_PX} × ${OG_IMAGE_MIN_SIDE_PX} pixels. Shared links then appear without a picture.`,
+  title: 'Unusable preview image (og:image)',
+  description: `The image for link previews has no full URL, cannot be loaded, is not an image, or is smaller than ${OG_IMAGE_MIN_SIDE_PX} × ${OG_IMAGE_MIN_SIDE_PX} pixels. Shared links then appear without an image.`,
   howToFix:
-    'Let og:image name an existing JPEG, PNG or WebP with its complete address, beginning with https://. 1200 × 630 pixels suit every service.',
+    'Set og:image to the full URL of an existing JPEG, PNG or WebP, starting with https://. 1200 × 630 pixels suits every service.',
   authority: 'The Open Graph protocol (ogp.me): og:image is a URL; squirrelscan: og-image-size',
   threshold: `Smaller than ${OG_IMAGE_MIN_SIDE_PX} × ${OG_IMAGE_MIN_SIDE_PX} pixels`,
   fix: 'manual',
@@ -36,7 +36,7 @@ export const socialOgImageBad = defineSiteAudit({
         evidence: `og:image: ${page.ogImage ?? ''}`,
       });
     }
-    if (audited.size === 0) return notMeasured('No preview image gave a clear answer in this scan');
+    if (audited.size === 0) return notMeasured('No preview image could be checked in this scan');
     return { kind: 'pages', audited, findings };
   },
 });
@@ -44,9 +44,9 @@ export const socialOgImageBad = defineSiteAudit({
 /** `problem` completes the sentence "The address …", `null` when there is none; inconclusive without a response. */
 function audit(site: SiteCrawl, page: PageFacts): { readonly problem: string | null } | null {
   const address = (page.ogImage ?? '').trim();
-  if (!/^https?:\/\//i.test(address)) return { problem: 'is not a complete address' };
+  if (!/^https?:\/\//i.test(address)) return { problem: 'is not a full URL' };
   const url = normaliseUrl(address);
-  if (url === null) return { problem: 'is not a valid address' };
+  if (url === null) return { problem: 'is not a valid URL' };
   const result = findResponse(site, url);
   const outcome = auditImage(result);
   switch (outcome.kind) {

@@ -38,6 +38,6 @@ describePageAudit(socialOgMissing, {
   ],
   notApplicable: [
     { when: 'not meant for search results', page: aNoindexPage() },
-    { when: 'that answers 404', page: anErrorPage() },
+    { when: 'that returns 404', page: anErrorPage() },
   ],
 });

@@ -10,9 +10,9 @@ export const socialOgMissing = definePageAudit({
   severity: 'low',
   scope: 'P',
   gate: 'indexable',
-  title: 'Link preview tags are incomplete',
+  title: 'Open Graph tags incomplete',
   description:
-    'Facebook, LinkedIn, WhatsApp, Slack and others build the preview of a shared link from these tags. Where one is missing they guess, and the preview may show the wrong picture or none.',
+    'Facebook, LinkedIn, WhatsApp, Slack and others build link previews from these tags. If one is missing they guess, and the preview may show the wrong image or none.',
   howToFix:
     'Add the missing tags inside <head>, for example <meta property="og:image" content="https://…">. Required are og:title, og:type, og:image and og:url.',
   authority: 'The Open Graph protocol (ogp.me): basic metadata',

@@ -21,6 +21,6 @@ describePageAudit(socialTwitterCardMissing, {
   ],
   notApplicable: [
     { when: 'without a preview image', page: aPage() },
-    { when: 'that answers 404', page: anErrorPage() },
+    { when: 'that returns 404', page: anErrorPage() },
   ],
 });

@@ -7,7 +7,7 @@ export const socialTwitterCardMissing = definePageAudit({
   severity: 'low',
   scope: 'P',
   gate: 'html',
-  title: 'Page has no card for link previews on X',
+  title: 'Twitter card missing',
   description:
     'The page has a preview image, but no twitter:card. X (formerly Twitter) needs that tag to show the image large; without it a shared link is a line of text or a small card.',
   howToFix: 'Add <meta name="twitter:card" content="summary_large_image"> inside <head>.',

@@ -21,7 +21,7 @@ describePageAudit(technicalCharsetMissing, {
         response: { charset: { name: 'utf-8', from: 'meta' } },
       }),
       values: ['text/html'],
-      evidence: ['meta charset behind the first 1024 bytes'],
+      evidence: ['meta charset after the first 1024 bytes'],
     },
   ],
   passes: [
@@ -50,6 +50,6 @@ describePageAudit(technicalCharsetMissing, {
         response: { charset: { name: 'utf-8', from: 'default' } },
       }),
     },
-    { when: 'that answers 404', page: anErrorPage() },
+    { when: 'that returns 404', page: anErrorPage() },
   ],
 });

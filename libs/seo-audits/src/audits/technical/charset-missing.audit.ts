@@ -6,9 +6,9 @@ export const technicalCharsetMissing = definePageAudit({
   severity: 'low',
   scope: 'P',
   gate: 'html',
-  title: 'Page does not say its character encoding',
+  title: 'Character encoding not declared',
   description:
-    'Browsers and search engines must guess which encoding the text has. A wrong guess turns accents, dashes and other letters into gibberish, also in search results.',
+    'Browsers and search engines must guess the encoding. A wrong guess garbles accents, dashes and other characters, also in search results.',
   howToFix:
     'Put <meta charset="utf-8"> at the top of <head>, within the first 1024 bytes, or send Content-Type: text/html; charset=utf-8.',
   authority: 'HTML Standard: specifying the document’s character encoding; Lighthouse: charset',
@@ -21,7 +21,7 @@ export const technicalCharsetMissing = definePageAudit({
     const { from } = response.charset;
     if (from === 'header' || from === 'bom' || from === 'xml') return passed();
     if (document.hasEarlyMetaCharset) return passed();
-    const meta = from === 'meta' ? 'meta charset behind' : 'no meta charset in';
+    const meta = from === 'meta' ? 'meta charset after' : 'no meta charset in';
     const contentType = response.headers['content-type'] ?? null;
     return failed([
       {

@@ -7,11 +7,11 @@ export const technicalClientError = definePageAudit({
   severity: 'high',
   scope: 'P',
   gate: 'url',
-  title: 'Page that your website points to does not exist',
+  title: 'Page not found (4xx)',
   description:
-    'Your own links or your sitemap lead to this address, and it answers with an error. Visitors end in a dead end, and search engines waste their visits.',
+    'Your own links or your sitemap lead to this URL, and it returns an error. Visitors hit a dead end, and search engines waste crawl budget.',
   howToFix:
-    'Restore the page, or redirect its address to the page that replaces it. If there is none, remove the links and the sitemap entry.',
+    'Restore the page, or redirect its URL to the replacement. If there is none, remove the links and the sitemap entry.',
   authority: 'Google Search Central: HTTP status codes and network errors; SEOnaut',
   fix: 'manual',
   run({ response, depth, isInSitemap }) {

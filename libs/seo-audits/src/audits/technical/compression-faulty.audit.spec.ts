@@ -9,8 +9,8 @@ describePageAudit(technicalCompressionFaulty, {
     {
       when: 'whose compressed data breaks off',
       page: aPage({ headers, response: { bodyFault: 'cut_short', transferredBytes: 900 } }),
-      values: ['The compressed data breaks off before its end'],
-      evidence: ['Content-Encoding: gzip, 900 bytes on the way'],
+      values: ['The compressed data is truncated'],
+      evidence: ['Content-Encoding: gzip, 900 bytes transferred'],
     },
     {
       when: 'that has rubbish behind its compressed data',
@@ -28,6 +28,6 @@ describePageAudit(technicalCompressionFaulty, {
   ],
   notApplicable: [
     { when: 'that is not compressed', page: aPage() },
-    { when: 'that answers 404', page: anErrorPage() },
+    { when: 'that returns 404', page: anErrorPage() },
   ],
 });

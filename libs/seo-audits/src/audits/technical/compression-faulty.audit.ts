@@ -2,7 +2,7 @@ import type { BodyFault } from '@app/outbound/contract';
 import { definePageAudit, failed, notApplicable, passed } from '../define-audit.js';
 
 const PROBLEMS: Readonly<Record<BodyFault, string>> = {
-  cut_short: 'The compressed data breaks off before its end',
+  cut_short: 'The compressed data is truncated',
   damaged: 'The compressed data is damaged',
   trailing_bytes: 'The compressed data is followed by other bytes',
 };
@@ -13,11 +13,11 @@ export const technicalCompressionFaulty = definePageAudit({
   severity: 'low',
   scope: 'P',
   gate: 'html',
-  title: 'Compression of the page is faulty',
+  title: 'Corrupt compression',
   description:
-    'The server says that the page is compressed, but its compressed data breaks off, is damaged, or has other bytes behind it. Browsers show what they can decode; other readers may refuse the page. All other checks have read what could be decoded.',
+    'The response is declared as compressed, but the compressed data is truncated, damaged or followed by other bytes. Browsers show what they can decode; other clients may reject the page. All other checks used what could be decoded.',
   howToFix:
-    'Look for a script that writes output behind the compressed page, for compression that is done twice, and for a time or memory limit that ends the page early. Let the web server alone compress.',
+    'Look for a script that writes output after the compressed page, for double compression, and for a time or memory limit that ends the page early. Let only the web server compress.',
   authority: 'RFC 9110: content codings; RFC 1952: gzip file format; behaviour of Chromium',
   fix: 'manual',
   run({ response }) {
@@ -30,7 +30,7 @@ export const technicalCompressionFaulty = definePageAudit({
       {
         key: '',
         currentValue: PROBLEMS[bodyFault],
-        evidence: `Content-Encoding: ${encoding}, ${response.transferredBytes} bytes on the way, ${response.bodyBytes} bytes decoded`,
+        evidence: `Content-Encoding: ${encoding}, ${response.transferredBytes} bytes transferred, ${response.bodyBytes} bytes decoded`,
       },
     ]);
   },

@@ -24,6 +24,6 @@ describePageAudit(technicalDoctypeMissing, {
       when: 'that is XML',
       page: aPage({ html: '<html/>', headers: { 'content-type': 'application/xhtml+xml' } }),
     },
-    { when: 'that answers 404', page: anErrorPage() },
+    { when: 'that returns 404', page: anErrorPage() },
   ],
 });

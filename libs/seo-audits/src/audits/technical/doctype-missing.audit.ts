@@ -7,9 +7,9 @@ export const technicalDoctypeMissing = definePageAudit({
   severity: 'low',
   scope: 'P',
   gate: 'html',
-  title: 'Page has no HTML doctype',
+  title: 'Doctype missing',
   description:
-    'Without <!doctype html> browsers show the page in quirks mode and imitate the mistakes of the 1990s. Layouts then differ from browser to browser.',
+    'Without <!doctype html>, browsers use quirks mode and imitate bugs of the 1990s. Layouts then differ from browser to browser.',
   howToFix: 'Make <!doctype html> the very first line of the page.',
   authority: 'HTML Standard: the DOCTYPE; Lighthouse: doctype',
   fix: 'manual',

@@ -6,11 +6,11 @@ export const technicalFrameBroken = defineTargetAudit({
   category: 'technical',
   severity: 'medium',
   scope: 'P',
-  title: 'Frame or embedded object cannot be loaded',
+  title: 'Broken frame or embedded object',
   description:
-    'Where a map, a document or another page should be, visitors see an error or a gap. Addresses that turn robots away or answer too slowly are not counted.',
+    'Where a map, a document or another page should be, visitors see an error or a gap. URLs that block bots or respond too slowly are not counted.',
   howToFix:
-    'Correct the address in the iframe, object or embed element. If what it showed is gone for good, remove the element.',
+    'Correct the URL in the iframe, object or embed element. If the content is gone for good, remove the element.',
   authority: 'HTML Living Standard: embedded content; linkinator; LinkChecker',
   fix: 'manual',
   auditor: (site) => auditLoaded(site, ['frame', 'embed']),

@@ -28,5 +28,5 @@ describePageAudit(technicalHeadBroken, {
       page: aPage({ head: '<title>a</title><img src="/p.gif">' }),
     },
   ],
-  notApplicable: [{ when: 'that answers 404', page: anErrorPage() }],
+  notApplicable: [{ when: 'that returns 404', page: anErrorPage() }],
 });

@@ -7,11 +7,11 @@ export const technicalHeadBroken = definePageAudit({
   severity: 'high',
   scope: 'P',
   gate: 'html',
-  title: 'Head of the page ends too early',
+  title: 'Head ends early',
   description:
-    'An element that is not allowed in <head> makes browsers and search engines end the head there. The title, canonical, robots or language elements that follow fall into the body and are ignored.',
+    'An element that is not allowed in <head> makes browsers and search engines end the head there. The title, canonical, robots or hreflang elements that follow end up in the body and are ignored.',
   howToFix:
-    'Move the element shown out of <head>, or behind all metadata. Only title, meta, link, style, script, noscript, base and template belong there.',
+    'Move the element shown out of <head>, or after all metadata. Only title, meta, link, style, script, noscript, base and template belong there.',
   authority:
     'Google Search Central: valid page metadata, robots meta tag and canonical; HTML Standard: parsing',
   fix: 'manual',

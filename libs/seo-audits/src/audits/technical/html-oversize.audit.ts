@@ -9,11 +9,11 @@ export const technicalHtmlOversize = definePageAudit({
   severity: 'high',
   scope: 'P',
   gate: 'html',
-  title: 'HTML of the page is too large',
+  title: 'HTML too large',
   description:
-    'Googlebot reads the first 2 MB of an HTML file, uncompressed, and ignores the rest: text, links and structured data beyond that do not exist for search. From 1 MB on there is little room left.',
+    'Googlebot reads the first 2 MB of an HTML file, uncompressed, and ignores the rest: text, links and structured data beyond that do not exist for search. Pages over 1 MB are getting close.',
   howToFix:
-    'Move inline images, styles, scripts and data into files of their own, and split very long lists into several pages.',
+    'Move inline images, styles, scripts and data to separate files, and split very long lists into several pages.',
   authority: 'Google Search Central: Googlebot (first 2 MB of HTML)',
   threshold: `More than ${inMegabytes(HTML_MAX_BYTES)} of HTML; medium from ${inMegabytes(HTML_LARGE_BYTES)}`,
   fix: 'manual',

@@ -34,5 +34,5 @@ describePageAudit(technicalLangMissing, {
     { when: 'in Hawaiian', page: aPage({ lang: 'haw' }) },
     { when: 'in a language of before the registry', page: aPage({ lang: 'zh-min-nan' }) },
   ],
-  notApplicable: [{ when: 'that answers 404', page: anErrorPage() }],
+  notApplicable: [{ when: 'that returns 404', page: anErrorPage() }],
 });

@@ -7,11 +7,11 @@ export const technicalLangMissing = definePageAudit({
   severity: 'low',
   scope: 'P',
   gate: 'html',
-  title: 'Page does not say its language',
+  title: 'Language not declared',
   description:
-    'Screen readers choose their pronunciation and browsers their translation and hyphenation by the lang attribute of <html>. Here it is missing, or its value is not a language.',
+    'Screen readers choose their pronunciation, and browsers their translation and hyphenation, by the lang attribute of <html>. It is missing here, or its value is not a language.',
   howToFix:
-    'Write the language of the page into the first element, for example <html lang="en-GB">.',
+    'Declare the language of the page on the html element, for example <html lang="en-GB">.',
   authority: 'WCAG 3.1.1; BCP 47; Lighthouse: html-has-lang and html-lang-valid',
   fix: 'auto',
   run({ document }) {

@@ -9,12 +9,12 @@ const page = pageFacts('/bread', { resources: [first, second] });
 describeTargetAudit(technicalMediaBroken, {
   fails: [
     {
-      when: 'with a video that answers 410',
+      when: 'with a video that returns 410',
       site: aSite({
         pages: [page],
         probes: [probeOf('/first', { status: 410 }), probeOf('/second')],
       }),
-      findings: [[page.url, `${first.url} answers 410`]],
+      findings: [[page.url, `${first.url} returns 410`]],
       audited: { [page.url]: 1 / 2 },
     },
     {
@@ -24,8 +24,8 @@ describeTargetAudit(technicalMediaBroken, {
         probes: [probeOf('/first', { status: 500 }), probeOf('/second', { status: 500 })],
       }),
       findings: [
-        [page.url, `${first.url} answers 500`],
-        [page.url, `${second.url} answers 500`],
+        [page.url, `${first.url} returns 500`],
+        [page.url, `${second.url} returns 500`],
       ],
       audited: { [page.url]: 1 },
     },

@@ -6,11 +6,11 @@ export const technicalMediaBroken = defineTargetAudit({
   category: 'technical',
   severity: 'medium',
   scope: 'P',
-  title: 'Video or audio cannot be loaded',
+  title: 'Broken video or audio',
   description:
-    'The player stays empty, or has no preview picture or subtitles, and video search has nothing to show. Addresses that turn robots away or answer too slowly are not counted.',
+    'The player stays empty or lacks its poster or subtitles, and video search has nothing to show. URLs that block bots or respond too slowly are not counted.',
   howToFix:
-    'Correct the address in src or poster of the video, audio, source or track element, or upload the file again.',
+    'Correct the URL in src or poster of the video, audio, source or track element, or upload the file again.',
   authority:
     'HTML Living Standard: media elements; Google Search Central: video best practices; linkinator',
   fix: 'manual',

@@ -35,7 +35,7 @@ describePageAudit(technicalMediaType, {
     },
   ],
   notApplicable: [
-    { when: 'that answers 404', page: anErrorPage() },
+    { when: 'that returns 404', page: anErrorPage() },
     {
       when: 'that only redirects',
       page: { ...aPage({ finalUrl: 'https://a.example/menu.pdf' }), document: null },

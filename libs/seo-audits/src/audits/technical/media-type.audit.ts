@@ -7,11 +7,11 @@ export const technicalMediaType = definePageAudit({
   severity: 'medium',
   scope: 'P',
   gate: 'url',
-  title: 'Content-Type header is missing or wrong',
+  title: 'Content-Type missing or wrong',
   description:
-    'Browsers and search engines decide by the Content-Type header what a file is. When it is missing or contradicts the content, pages are shown as source text, downloaded, or not indexed at all.',
+    'Browsers and search engines use the Content-Type header to decide what a file is. If it is missing or contradicts the content, pages are shown as source code, downloaded, or not indexed at all.',
   howToFix:
-    'Set the right Content-Type for this address in the server configuration, for example text/html; charset=utf-8 for pages.',
+    'Set the correct Content-Type for this URL in the server configuration, for example text/html; charset=utf-8 for pages.',
   authority: 'HTML and Fetch Standards: MIME type of a response; SEOnaut: incorrect media type',
   fix: 'manual',
   run({ response, finalUrl, url, document }) {

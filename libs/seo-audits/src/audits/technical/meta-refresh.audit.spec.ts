@@ -23,5 +23,5 @@ describePageAudit(technicalMetaRefresh, {
       page: aPage({ head: '<meta http-equiv=refresh content="300">' }),
     },
   ],
-  notApplicable: [{ when: 'that answers 404', page: anErrorPage() }],
+  notApplicable: [{ when: 'that returns 404', page: anErrorPage() }],
 });

@@ -9,11 +9,10 @@ export const technicalMetaRefresh = definePageAudit({
   severity: 'medium',
   scope: 'P',
   gate: 'html',
-  title: 'Page sends its visitors on with a meta refresh',
+  title: 'Meta refresh redirect',
   description:
-    'A meta refresh loads another address after the page has been loaded. It is slower than a redirect, breaks the back button, and search engines understand it less reliably.',
-  howToFix:
-    'Use a permanent redirect (301 or 308) of the server instead, and remove the meta element.',
+    'A meta refresh loads another URL after the page has loaded. It is slower than an HTTP redirect, breaks the back button, and search engines understand it less reliably.',
+  howToFix: 'Use a permanent HTTP redirect (301 or 308) instead, and remove the meta element.',
   authority: 'Google Search Central: redirects; Lighthouse: meta-refresh',
   fix: 'manual',
   run({ document }) {

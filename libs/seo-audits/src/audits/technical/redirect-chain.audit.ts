@@ -8,11 +8,11 @@ export const technicalRedirectChain = defineSiteAudit({
   category: 'technical',
   severity: 'medium',
   scope: 'S',
-  title: 'Address redirects several times in a row',
+  title: 'Redirect chain',
   description:
-    'Each further redirect costs visitors time and search engines patience. Google follows up to ten and advises fewer than five.',
+    'Each additional redirect delays visitors and crawlers. Google follows up to ten and recommends fewer than five.',
   howToFix:
-    'Redirect the first address straight to the last one, and change links and sitemap entries to the last one too.',
+    'Redirect the first URL directly to the last one, and update links and sitemap entries to the last one too.',
   authority: 'Google Search Central: redirects and site moves (avoid chains); SEOnaut; OpenSEO',
   threshold: `${REDIRECT_CHAIN_MIN_HOPS} redirects or more; high from ${REDIRECT_CHAIN_HIGH_HOPS}`,
   fix: 'manual',

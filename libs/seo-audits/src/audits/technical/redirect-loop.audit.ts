@@ -6,11 +6,11 @@ export const technicalRedirectLoop = defineSiteAudit({
   category: 'technical',
   severity: 'critical',
   scope: 'S',
-  title: 'Address redirects in a circle',
+  title: 'Redirect loop',
   description:
-    'The redirects of this address come back to where they started, so it never shows a page: neither to visitors nor to search engines.',
+    'The redirects of this URL lead back to where they started, so neither visitors nor search engines ever see a page.',
   howToFix:
-    'Look for two rules that undo each other, often http/https, www or the slash at the end in server, CDN and application settings. Keep one of them.',
+    'Look for two rules that undo each other, often http/https, www or the trailing slash in server, CDN and application settings. Keep one of them.',
   authority: 'Google Search Central: HTTP status codes and network errors; SEOnaut; OpenSEO',
   fix: 'manual',
   run(site) {

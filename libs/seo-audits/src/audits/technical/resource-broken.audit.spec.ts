@@ -11,9 +11,9 @@ const good = probeOf('/site.css', { mediaType: 'text/css' });
 describeTargetAudit(technicalResourceBroken, {
   fails: [
     {
-      when: 'with a script that answers 404',
+      when: 'with a script that returns 404',
       site: aSite({ pages: [page], probes: [probeOf('/site.js', { status: 404 }), good] }),
-      findings: [[page.url, `${script.url} answers 404`]],
+      findings: [[page.url, `${script.url} returns 404`]],
       audited: { [page.url]: 1 / 2 },
     },
     {
@@ -31,7 +31,7 @@ describeTargetAudit(technicalResourceBroken, {
         pages: [pageFacts('/', { resources: [outside, style] })],
         probes: [probeOf(outside.url, { status: null, failure: 'dns' }), good],
       }),
-      findings: [[`${SITE_ORIGIN}/`, `${outside.url} names a host that does not exist`]],
+      findings: [[`${SITE_ORIGIN}/`, `${outside.url} points to a host that does not exist`]],
       audited: { [`${SITE_ORIGIN}/`]: 1 / 2 },
     },
   ],

@@ -8,11 +8,11 @@ export const technicalResourceBroken = defineTargetAudit({
   category: 'technical',
   severity: 'high',
   scope: 'P',
-  title: 'Stylesheet or script cannot be loaded',
+  title: 'Broken stylesheet or script',
   description:
-    'The page is shown without its layout, or something on it does not work. Search engines that render the page see the same. Addresses that turn robots away or answer too slowly are not counted.',
+    'The page is shown without its layout, or something on it does not work. Search engines that render the page see the same. URLs that block bots or respond too slowly are not counted.',
   howToFix:
-    'Correct the address in href or src, or upload the file again. If the file is no longer needed, remove the element.',
+    'Correct the URL in href or src, or upload the file again. If the file is no longer needed, remove the element.',
   authority:
     'HTML Living Standard: fetching scripts and stylesheets; Google Search Central: JavaScript SEO basics; linkinator',
   fix: 'manual',

@@ -7,11 +7,11 @@ export const technicalServerError = definePageAudit({
   severity: 'critical',
   scope: 'P',
   gate: 'url',
-  title: 'Page answers with a server error',
+  title: 'Server error (5xx)',
   description:
-    'The server failed twice to deliver this page. Visitors see an error, and Google slows down its visits and finally removes pages that keep failing.',
+    'The server failed twice to deliver this page. Visitors see an error, and Google crawls less and eventually removes pages that keep failing.',
   howToFix:
-    'Look at the error log of the server or the application for this address and time. Overload, a failed database connection or a broken plugin are the usual causes.',
+    'Check the error log of the server or application for this URL and time. Overload, a failed database connection or a broken plugin are the usual causes.',
   authority:
     'Google Search Central: HTTP status codes and network errors; Lighthouse: http-status-code',
   fix: 'manual',
@@ -19,7 +19,7 @@ export const technicalServerError = definePageAudit({
     if (response.kind === 'failed' || response.isBlocked) return notApplicable();
     if (response.status < 500) return passed();
     if (response.attempts < 2) {
-      return notMeasured('The page gave a server error once and was not asked a second time.');
+      return notMeasured('The page returned a server error once and was not requested again.');
     }
     const status = describeStatus(response.status);
     return failed([{ key: '', currentValue: status, evidence: `HTTP status ${status}` }]);

@@ -22,7 +22,7 @@ describePageAudit(technicalTimeout, {
   notApplicable: [
     { when: 'that turns robots away', page: aPage({ status: 403, response: { isBlocked: true } }) },
     {
-      when: 'that redirects in a circle',
+      when: 'that redirects in a loop',
       page: aPage({ failure: { reason: 'redirect_loop', message: 'Loop.' } }),
     },
   ],

@@ -17,13 +17,13 @@ export const technicalTimeout = definePageAudit({
   severity: 'high',
   scope: 'P',
   gate: 'url',
-  title: 'Page gives no complete answer',
+  title: 'Page timed out',
   description:
-    'The page could not be loaded: no complete answer within 30 seconds, or no usable connection at all. Visitors leave, and Google treats it like a server error.',
+    'The page could not be loaded: no complete response within 30 seconds, or no usable connection at all. Visitors leave, and Google treats it like a server error.',
   howToFix:
-    'Open the address in a private browser window. If it fails there too, check the DNS entry, the certificate and the load of the server; if not, check whether a firewall stops crawlers.',
+    'Open the URL in a private browser window. If it fails there too, check the DNS entry, the certificate and the server load; if not, check whether a firewall blocks crawlers.',
   authority: 'Google Search Central: network and DNS errors; SEOnaut: timeouts',
-  threshold: 'No complete answer within 30 seconds',
+  threshold: 'No complete response within 30 seconds',
   fix: 'manual',
   run({ response }) {
     if (response.kind === 'responded') return response.isBlocked ? notApplicable() : passed();

@@ -10,11 +10,10 @@ export const titleBoilerplate = defineSiteAudit({
   category: 'title',
   severity: 'medium',
   scope: 'S',
-  title: 'Title says nothing but what all titles say',
+  title: 'Title has no unique part',
   description:
-    'Without the name of the website, which is in most titles, this one is empty or the same as on another page. Nobody can tell from it what the page is about.',
-  howToFix:
-    'Begin the title with what only this page offers, and put the name of the website behind it.',
+    'Apart from the site name, which is in most titles, this one is empty or the same as on another page. Nobody can tell from it what the page is about.',
+  howToFix: 'Start the title with what only this page offers, and put the site name after it.',
   authority: 'Google Search Central: title links (no boilerplate titles)',
   threshold: `A part in at least ${TITLE_AFFIX_MIN_SHARE * 100} % of the different titles, and in ${TITLE_AFFIX_MIN_TITLES} of them, counts as the website’s own`,
   fix: 'auto',
@@ -42,7 +41,7 @@ export const titleBoilerplate = defineSiteAudit({
       const isBad = isShared || (rest === '' && !isHome);
       audited.set(url, isBad ? 1 : 0);
       if (!isBad) continue;
-      const evidence = rest === '' ? 'Nothing of its own' : `Also on another page: ${rest}`;
+      const evidence = rest === '' ? 'No unique part' : `Also on another page: ${rest}`;
       findings.push({ key: '', currentValue: title, pageUrl: url, evidence });
     }
     return { kind: 'pages', audited, findings };

@@ -6,11 +6,11 @@ export const titleDuplicate = defineSiteAudit({
   category: 'title',
   severity: 'high',
   scope: 'S',
-  title: 'Several pages have the same title',
+  title: 'Duplicate title',
   description:
-    'Search results with the same title cannot be told apart, and search engines may replace the title or show only one of the pages.',
+    'Search results with the same title cannot be told apart, and search engines may rewrite the title or show only one of the pages.',
   howToFix:
-    'Give each page a title that says what only this page is about. If the pages are copies of each other, keep one and redirect the others, or name it as canonical.',
+    'Give each page a title that describes only this page. If the pages are duplicates, keep one and redirect the others, or declare it as canonical.',
   authority: 'Google Search Central: title links (distinct titles); SEOnaut; OpenSEO',
   fix: 'auto',
   run: (site) => auditDuplicates(site, 'title', ({ title }) => title),

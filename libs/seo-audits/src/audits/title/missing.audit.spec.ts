@@ -24,6 +24,6 @@ describePageAudit(titleMissing, {
   ],
   notApplicable: [
     { when: 'that is not meant for search results', page: aNoindexPage() },
-    { when: 'that answers 404', page: anErrorPage() },
+    { when: 'that returns 404', page: anErrorPage() },
   ],
 });

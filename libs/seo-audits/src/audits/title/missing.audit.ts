@@ -7,11 +7,11 @@ export const titleMissing = definePageAudit({
   severity: 'critical',
   scope: 'P',
   gate: 'indexable',
-  title: 'Page has no title',
+  title: 'Title missing',
   description:
-    'The title is the headline of your search result. Without one, search engines make up a headline from other text, and browser tabs and bookmarks show the bare address.',
+    'The title is the headline of your search result. Without one, search engines make up a headline from other text, and browser tabs and bookmarks show the bare URL.',
   howToFix:
-    'Add one <title> inside <head> that says in a few words what this page, and only this page, offers.',
+    'Add one <title> inside <head> that describes in a few words what this page, and only this page, offers.',
   authority:
     'Google Search Central: title links; HTML Standard: the title element; Lighthouse: document-title',
   fix: 'auto',

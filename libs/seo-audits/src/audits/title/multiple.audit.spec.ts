@@ -24,6 +24,6 @@ describePageAudit(titleMultiple, {
   ],
   notApplicable: [
     { when: 'without a title', page: aPage() },
-    { when: 'that answers 404', page: anErrorPage() },
+    { when: 'that returns 404', page: anErrorPage() },
   ],
 });

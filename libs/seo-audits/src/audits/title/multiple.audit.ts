@@ -6,11 +6,11 @@ export const titleMultiple = definePageAudit({
   severity: 'medium',
   scope: 'P',
   gate: 'html',
-  title: 'Page has more than one title',
+  title: 'Multiple titles',
   description:
-    'A page may have one title. With several, the browser shows the first, and you do not decide which one search engines take for your search result.',
+    'A page may have one title. With several, browsers show the first, and you do not control which one search engines use in results.',
   howToFix:
-    'Keep the title that describes the page best and remove the others. Often a theme and a plugin each write one: switch one of them off.',
+    'Keep the title that describes the page best and remove the others. Often a theme and a plugin each add one: turn one of them off.',
   authority: 'HTML Standard: at most one title element in the head; SEOnaut: multiple title tags',
   fix: 'manual',
   run(page) {

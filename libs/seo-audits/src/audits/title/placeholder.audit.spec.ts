@@ -33,6 +33,6 @@ describePageAudit(titlePlaceholder, {
   ],
   notApplicable: [
     { when: 'without a title', page: aPage() },
-    { when: 'that answers 404', page: anErrorPage() },
+    { when: 'that returns 404', page: anErrorPage() },
   ],
 });

@@ -8,11 +8,11 @@ export const titlePlaceholder = definePageAudit({
   severity: 'high',
   scope: 'P',
   gate: 'html',
-  title: 'Title is a placeholder',
+  title: 'Placeholder title',
   description:
-    'A title such as “Home” or “Untitled” tells nobody what the page is about: neither a person who reads your search result nor a search engine that matches it to a query.',
+    'A title such as “Home” or “Untitled” does not say what the page is about, neither to a person who reads your search result nor to a search engine that matches it to a query.',
   howToFix:
-    'Replace it with a title that names what this page offers, followed by the name of your site. For a home page, name the business and what it does.',
+    'Replace it with a title that describes what this page offers, followed by your site name. For a home page, name the business and what it does.',
   authority: 'Google Search Central: title links, avoid vague titles like “Home”',
   fix: 'auto',
   run(page) {

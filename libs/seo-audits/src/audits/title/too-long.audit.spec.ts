@@ -53,6 +53,6 @@ describePageAudit(titleTooLong, {
   ],
   notApplicable: [
     { when: 'without a title', page: aPage() },
-    { when: 'that answers 404', page: anErrorPage() },
+    { when: 'that returns 404', page: anErrorPage() },
   ],
 });

@@ -19,6 +19,6 @@ describePageAudit(titleTooShort, {
   ],
   notApplicable: [
     { when: 'with an empty title', page: aPage({ head: '<title></title>' }) },
-    { when: 'that answers 404', page: anErrorPage() },
+    { when: 'that returns 404', page: anErrorPage() },
   ],
 });

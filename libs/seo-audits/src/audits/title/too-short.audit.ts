@@ -9,10 +9,10 @@ export const titleTooShort = definePageAudit({
   severity: 'low',
   scope: 'P',
   gate: 'html',
-  title: 'Title is very short',
-  description: `A title of fewer than ${TITLE_MIN_CHARS} characters rarely says enough for somebody to choose your result among ten others.`,
+  title: 'Title too short',
+  description: `A title of fewer than ${TITLE_MIN_CHARS} characters rarely says enough for someone to choose your result among ten others.`,
   howToFix:
-    'Say what the page offers and for whom or where, and end with your name: “Sourdough bread baked daily – Harbour Bakery” instead of “Bread”.',
+    'Say what the page offers and who it is for or where, and end with your name: “Sourdough bread baked daily – Harbour Bakery” instead of “Bread”.',
   authority: 'Convention of SEOnaut (20 characters); Google publishes no limit',
   threshold: `Fewer than ${TITLE_MIN_CHARS} characters`,
   fix: 'auto',

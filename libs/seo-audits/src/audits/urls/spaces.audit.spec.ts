@@ -23,5 +23,5 @@ describePageAudit(urlsSpaces, {
     },
     { when: 'with other letters', page: aPage({ url: 'https://a.example/br%C3%B6tchen' }) },
   ],
-  notApplicable: [{ when: 'that answers 404', page: anErrorPage() }],
+  notApplicable: [{ when: 'that returns 404', page: anErrorPage() }],
 });

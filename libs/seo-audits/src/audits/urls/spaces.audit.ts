@@ -9,11 +9,11 @@ export const urlsSpaces = definePageAudit({
   severity: 'medium',
   scope: 'P',
   gate: 'html',
-  title: 'Address contains a space or control character',
+  title: 'Space or control character in URL',
   description:
-    'Spaces in an address turn into %20. Such addresses break when they are copied into messages or written by hand, and links to them get lost.',
+    'Spaces in a URL become %20. Such URLs break when they are copied into messages or typed by hand, and links to them get lost.',
   howToFix:
-    'Rename the page with hyphens instead of spaces and redirect the old address to the new one permanently.',
+    'Rename the page with hyphens instead of spaces and redirect the old URL to the new one permanently.',
   authority: 'Google Search Central: URL structure; RFC 3986; SEOnaut',
   fix: 'manual',
   run(page) {

@@ -14,5 +14,5 @@ describePageAudit(urlsTooLong, {
     { when: 'with 115 characters', page: aPage({ url: `https://a.example/${'b'.repeat(114)}` }) },
     { when: 'with a short address', page: aPage() },
   ],
-  notApplicable: [{ when: 'that answers 404', page: anErrorPage() }],
+  notApplicable: [{ when: 'that returns 404', page: anErrorPage() }],
 });

@@ -7,10 +7,10 @@ export const urlsTooLong = definePageAudit({
   severity: 'low',
   scope: 'P',
   gate: 'html',
-  title: 'Address is very long',
-  description: `Path and query have more than ${URL_MAX_CHARS} characters. Long addresses are hard to read in search results, to share and to remember; Google sets no limit.`,
+  title: 'URL too long',
+  description: `Path and query have more than ${URL_MAX_CHARS} characters. Long URLs are hard to read in search results, to share and to remember. Google sets no limit.`,
   howToFix:
-    'Give new pages short addresses of a few plain words. Change an existing one only with a permanent redirect from the old address.',
+    'Give new pages short URLs of a few plain words. Change an existing one only with a permanent redirect from the old URL.',
   authority: 'Convention of Screaming Frog (115 characters); Google publishes no limit',
   threshold: `More than ${URL_MAX_CHARS} characters of path and query`,
   fix: 'manual',

@@ -17,5 +17,5 @@ describePageAudit(urlsUnderscores, {
       page: aPage({ url: 'https://a.example/_next/bread' }),
     },
   ],
-  notApplicable: [{ when: 'that answers 404', page: anErrorPage() }],
+  notApplicable: [{ when: 'that returns 404', page: anErrorPage() }],
 });

@@ -9,11 +9,11 @@ export const urlsUnderscores = definePageAudit({
   severity: 'low',
   scope: 'P',
   gate: 'html',
-  title: 'Address joins words with underscores',
+  title: 'Underscores in URL',
   description:
-    'Google reads a hyphen in an address as a gap between two words, an underscore not: sour_dough_bread counts as one long word.',
+    'Google reads a hyphen in a URL as a word separator, but not an underscore: sour_dough_bread counts as one long word.',
   howToFix:
-    'Use hyphens in the addresses of new pages. For existing ones the gain is small: change them only together with a permanent redirect.',
+    'Use hyphens in the URLs of new pages. For existing ones the gain is small: change them only together with a permanent redirect.',
   authority: 'Google Search Central: URL structure (use hyphens instead of underscores); SEOnaut',
   fix: 'manual',
   run(page) {

@@ -30,7 +30,7 @@ describeSiteAudit(urlsUppercase, {
     },
   ],
   passes: [
-    { when: 'that answers 404 in lower case', site: requested({ status: 404 }) },
+    { when: 'that returns 404 in lower case', site: requested({ status: 404 }) },
     {
       when: 'that redirects lower case to the page',
       site: requested({ finalUrl: upper, hasRedirected: true }),

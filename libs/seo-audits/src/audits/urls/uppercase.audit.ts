@@ -8,11 +8,11 @@ export const urlsUppercase = defineSiteAudit({
   category: 'urls',
   severity: 'low',
   scope: 'S',
-  title: 'Page answers in upper and in lower case',
+  title: 'Same page in upper and lower case',
   description:
-    'To search engines these are two addresses, and both show the same page. Links are split between them, and both are crawled.',
+    'To search engines these are two URLs that show the same page. Links are split between them, and both are crawled.',
   howToFix:
-    'Decide for lower case, redirect the other spelling to it permanently and link to lower case only.',
+    'Use lower case, redirect the other spelling to it permanently and link only to lower case.',
   authority: 'Google Search Central: URL structure (addresses are case-sensitive)',
   fix: 'manual',
   run(site) {
@@ -29,7 +29,7 @@ export const urlsUppercase = defineSiteAudit({
       const evidence = `${lower} answers 200 too`;
       findings.push({ key: '', currentValue: page.finalUrl, pageUrl: page.url, evidence });
     }
-    if (audited.size === 0) return notMeasured('No lower-case address was asked in this scan.');
+    if (audited.size === 0) return notMeasured('No lower-case URL was requested in this scan.');
     return { kind: 'pages', audited, findings };
   },
 });

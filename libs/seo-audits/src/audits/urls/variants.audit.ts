@@ -9,11 +9,11 @@ export const urlsVariants = defineSiteAudit({
   category: 'urls',
   severity: 'high',
   scope: 'S',
-  title: 'Page answers under several spellings of its address',
+  title: 'Page available at several URL variants',
   description:
-    'With and without www, with http and https, or with and without a slash at the end, the same page answers, and no canonical link says which spelling counts. Search engines choose one, and links are split among them.',
+    'The same page responds with and without www, over http and https, or with and without a trailing slash, and no canonical link says which one counts. Search engines choose one, and links are split among them.',
   howToFix:
-    'Redirect all other spellings permanently to the one you use, for the whole website in the server’s configuration.',
+    'Redirect all variants permanently to the one you use, for the whole website in the server configuration.',
   authority: 'Google Search Central: consolidate duplicate URLs; URL structure',
   fix: 'manual',
   run(site) {
@@ -35,12 +35,12 @@ export const urlsVariants = defineSiteAudit({
             key: kind,
             currentValue: url,
             pageUrl,
-            evidence: `${url} answers 200 with the same text as ${pageUrl}`,
+            evidence: `${url} returns 200 with the same text as ${pageUrl}`,
           })),
         ),
       );
     }
-    if (audited.size === 0) return notMeasured('No other spelling gave an answer to compare.');
+    if (audited.size === 0) return notMeasured('No other variant returned a page to compare.');
     return { kind: 'pages', audited, findings };
   },
 });

@@ -44,7 +44,7 @@ export function anIssue(change: Partial<Issue> = {}): Issue {
     severity,
     severity_group: severityGroupOf(severity),
     category: 'title',
-    title: 'Page has no title',
+    title: 'Title missing',
     description: 'The title is the headline of the page in search results.',
     fix: 'Write one.',
     recommendation: 'Write one.',

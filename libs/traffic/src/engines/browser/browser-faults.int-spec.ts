@@ -83,7 +83,7 @@ describe('an address that is no page', () => {
     expect(refused).toMatchObject({ outcome: 'failed', error: { code: 'refused_target' } });
   });
 
-  it('is reported when it redirects in a circle', async () => {
+  it('is reported when it redirects in a loop', async () => {
     const url = site.page('/circle', (_request, response) => {
       response.writeHead(302, { location: '/circle' }).end();
     });
