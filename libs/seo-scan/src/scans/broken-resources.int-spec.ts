@@ -62,17 +62,17 @@ describe('a scan of pages with missing resources', () => {
       .filter(({ check_id: check }) => CHECKS.has(check))
       .map((issue) => `${issue.check_id} ${issue.current_value?.replaceAll(origin, '') ?? ''}`);
     expect(found.sort()).toEqual([
-      'images.srcset_broken /gone-2x.png answers 404',
-      'images.srcset_broken /gone.webp answers 404',
-      'links.area_broken /gone-area answers 404',
+      'images.srcset_broken /gone-2x.png returns 404',
+      'images.srcset_broken /gone.webp returns 404',
+      'links.area_broken /gone-area returns 404',
       'links.fragment_missing / has no element with the id “nowhere”',
       'links.fragment_missing /menu has no element with the id “rye”',
       'links.fragment_missing /moved has no element with the id “wheat”',
-      'technical.frame_broken /gone-frame answers 404',
-      'technical.frame_broken /gone.pdf answers 404',
-      'technical.media_broken /gone.jpg answers 404',
-      'technical.media_broken /gone.mp4 answers 404',
-      'technical.resource_broken /gone.css answers 404',
+      'technical.frame_broken /gone-frame returns 404',
+      'technical.frame_broken /gone.pdf returns 404',
+      'technical.media_broken /gone.jpg returns 404',
+      'technical.media_broken /gone.mp4 returns 404',
+      'technical.resource_broken /gone.css returns 404',
       'technical.resource_broken /shell.js is text/html, not a script',
     ]);
     const css = issues.find(({ current_value: value }) => value?.includes('/gone.css'));
