@@ -48,7 +48,7 @@ export async function keywordScreens(
     { name: 'keywords-many', ...dialog, show: presses(filled, 'Add many') },
     { name: 'keywords-edit', ...dialog, show: presses(filled, 'Edit rye rolls') },
     { name: 'keywords-stop', ...dialog, show: presses(filled, 'Stop tracking rye rolls') },
-    { name: 'keyword', ...whole, show: opens(`/keyword-tracker/${id}`, 'No rank in these days') },
+    { name: 'keyword', ...whole, show: opens(`/keyword-tracker/${id}`, 'Rank over time') },
     {
       name: 'settings-search-data',
       user: beginner,
