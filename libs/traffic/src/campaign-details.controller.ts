@@ -34,7 +34,7 @@ export class CampaignDetailsController {
   }
 
   @Get('report.pdf')
-  @Endpoint({ summary: 'A campaign as a PDF to print or to send' })
+  @Endpoint({ summary: 'A campaign as a PDF' })
   async pdf(
     @CurrentActor() actor: Actor,
     @IdParam() id: string,
@@ -45,7 +45,7 @@ export class CampaignDetailsController {
   }
 
   @Get('visits')
-  @Endpoint({ summary: 'Visits of a campaign in their order', output: contract.visitList })
+  @Endpoint({ summary: 'Visits of a campaign in order', output: contract.visitList })
   visits(
     @CurrentActor() actor: Actor,
     @IdParam() id: string,
@@ -66,7 +66,7 @@ export class CampaignDetailsController {
   }
 
   @Get('visits/:visitId/screenshot')
-  @Endpoint({ summary: 'What a visitor saw, as a JPEG' })
+  @Endpoint({ summary: 'Screenshot of a visit as a JPEG' })
   async screenshot(
     @CurrentActor() actor: Actor,
     @ValidParams(contract.visitIdInput) { id, visitId }: contract.VisitIdInput,

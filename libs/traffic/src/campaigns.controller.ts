@@ -22,7 +22,7 @@ export class CampaignsController {
 
   @Post('api/campaign/start')
   @Endpoint({
-    summary: 'Send visitors to addresses of a verified website',
+    summary: 'Start a direct campaign on a verified website',
     output: contract.startDirectResponse,
   })
   startDirect(
@@ -34,7 +34,7 @@ export class CampaignsController {
   }
 
   @Post('seo-traffic')
-  @Endpoint({ summary: 'Send visitors who come by keywords', output: contract.startSeoResponse })
+  @Endpoint({ summary: 'Start an SEO campaign', output: contract.startSeoResponse })
   startSeo(
     @CurrentActor() actor: Actor,
     @ValidBody(contract.startSeoInput) body: contract.StartSeoInput,
@@ -44,14 +44,14 @@ export class CampaignsController {
   }
 
   @Get('status/:id')
-  @Endpoint({ summary: 'What a campaign is doing', output: contract.campaignStatusResponse })
+  @Endpoint({ summary: 'Status of a campaign', output: contract.campaignStatusResponse })
   status(@CurrentActor() actor: Actor, @IdParam() id: string) {
     return this.campaigns.status(actor, id);
   }
 
   @Get('results/:id')
   @Endpoint({
-    summary: 'How many visits a campaign has made',
+    summary: 'Results of a campaign',
     output: contract.campaignResultsSchema,
   })
   results(@CurrentActor() actor: Actor, @IdParam() id: string) {
@@ -59,25 +59,25 @@ export class CampaignsController {
   }
 
   @Post('stop/:id')
-  @Endpoint({ summary: 'Stop a campaign for good', output: contract.campaignChangeResponse })
+  @Endpoint({ summary: 'Stop a campaign permanently', output: contract.campaignChangeResponse })
   stop(@CurrentActor() actor: Actor, @IdParam() id: string) {
     return this.campaigns.stop(actor, id);
   }
 
   @Post('pause/:id')
-  @Endpoint({ summary: 'Begin no visit for now', output: contract.campaignChangeResponse })
+  @Endpoint({ summary: 'Pause a campaign', output: contract.campaignChangeResponse })
   pause(@CurrentActor() actor: Actor, @IdParam() id: string) {
     return this.campaigns.pause(actor, id);
   }
 
   @Post('resume/:id')
-  @Endpoint({ summary: 'Go on with a paused campaign', output: contract.campaignChangeResponse })
+  @Endpoint({ summary: 'Resume a paused campaign', output: contract.campaignChangeResponse })
   resume(@CurrentActor() actor: Actor, @IdParam() id: string) {
     return this.campaigns.resume(actor, id);
   }
 
   @Get('campaigns')
-  @Endpoint({ summary: 'Own campaigns, newest first', output: contract.campaignList })
+  @Endpoint({ summary: 'Your campaigns, newest first', output: contract.campaignList })
   list(
     @CurrentActor() actor: Actor,
     @ValidQuery(contract.listCampaignsInput) query: contract.ListCampaignsInput,

@@ -18,7 +18,7 @@ export class AnalyticsPdfService {
   async print(actor: Actor, input: AnalyticsInput): Promise<{ fileName: string; pdf: Uint8Array }> {
     const response = await this.analytics.overview(actor, input);
     if (!this.chromium.isConfigured) {
-      throw new AppError('unavailable', 'This installation has no browser to print a PDF with.');
+      throw new AppError('unavailable', 'PDFs need a browser, and this installation has none.');
     }
     const fileName = analyticsFileName(response, 'pdf');
     try {
@@ -26,7 +26,7 @@ export class AnalyticsPdfService {
       return { fileName, pdf: await this.chromium.printPdf(analyticsPrint(response), options) };
     } catch (error) {
       if (!(error instanceof BrowserFailure)) throw error;
-      throw new AppError('unavailable', 'The PDF could not be printed. Please try again.', {
+      throw new AppError('unavailable', "Couldn't create the PDF. Please try again.", {
         cause: error,
       });
     }

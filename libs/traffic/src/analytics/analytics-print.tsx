@@ -33,10 +33,10 @@ function AnalyticsPage({ analytics }: { analytics: Analytics }) {
   const { range, from, to, stats, countries, devices } = analytics;
   return (
     <PrintedPage title={titleOf(analytics)} style={STYLE}>
-      <h1>Visits of {RANGES[range]}</h1>
+      <h1>Visits in {RANGES[range]}</h1>
       <p className="muted">
-        {momentText(from)} to {momentText(to)}, UTC. Recorded visits of simulated visitors; their
-        country is the language and time zone of their profile, not their address on the internet.
+        {momentText(from)} to {momentText(to)}, UTC. Recorded visits of simulated visitors. Their
+        country is that of their language and time zone, not of an IP address.
       </p>
       <Facts facts={factsOf(stats)} />
       <Trend analytics={analytics} />
@@ -78,7 +78,7 @@ function factsOf(stats: Analytics['stats']): [string, string][] {
 }
 
 function Trend({ analytics: { hourly, stats, range, from, to } }: { analytics: Analytics }) {
-  if (stats.totalRequests === 0) return <p>No visits ended in this time.</p>;
+  if (stats.totalRequests === 0) return <p>No finished visits in this time range.</p>;
   const perBar = hourly.length > MAX_BARS ? 24 : 1;
   const bars = Array.from({ length: Math.ceil(hourly.length / perBar) }, (_, index) =>
     hourly.slice(index * perBar, (index + 1) * perBar),

@@ -16,13 +16,13 @@ export class AnalyticsController {
   ) {}
 
   @Get('analytics')
-  @Endpoint({ summary: 'Visits of a time range', output: analyticsSchema })
+  @Endpoint({ summary: 'Visits in a time range', output: analyticsSchema })
   overview(@CurrentActor() actor: Actor, @ValidQuery(analyticsInput) query: AnalyticsInput) {
     return this.analytics.overview(actor, query);
   }
 
   @Get('analytics.csv')
-  @Endpoint({ summary: 'Visits of a time range as CSV' })
+  @Endpoint({ summary: 'Visits in a time range as CSV' })
   async csv(
     @CurrentActor() actor: Actor,
     @ValidQuery(analyticsInput) query: AnalyticsInput,
@@ -33,7 +33,7 @@ export class AnalyticsController {
   }
 
   @Get('analytics.pdf')
-  @Endpoint({ summary: 'Visits of a time range as a PDF to print or to send' })
+  @Endpoint({ summary: 'Visits in a time range as a PDF' })
   async pdf(
     @CurrentActor() actor: Actor,
     @ValidQuery(analyticsInput) query: AnalyticsInput,

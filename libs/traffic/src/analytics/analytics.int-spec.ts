@@ -49,7 +49,7 @@ describe('analytics', () => {
     expect(response).toMatchObject({ countries: [], devices: [], activeSessions: [] });
     expect(response.hourly).toHaveLength(24);
     expect(response.hourly.every(({ requestCount }) => requestCount === 0)).toBe(true);
-    expect(analyticsPrint(response)).toContain('No visits ended in this time.');
+    expect(analyticsPrint(response)).toContain('No finished visits in this time range.');
   });
 
   it('count ended visits identically in every range that covers them', async () => {

@@ -19,7 +19,7 @@ export class RollUpsSchedule {
 
   @Cron(CronExpression.EVERY_DAY_AT_3AM, { timeZone: 'UTC' })
   @Round({
-    failure: 'Hourly sums could not be checked; the next night tries again.',
+    failure: 'Hourly sums could not be checked; retrying next night.',
     isAtStart: false,
   })
   async check(): Promise<void> {
@@ -30,9 +30,6 @@ export class RollUpsSchedule {
     };
     if ((await this.rollUps.countDifferences(span)) === 0) return;
     const differences = await this.rollUps.rebuild(span);
-    this.logger.error(
-      { differences },
-      'Hourly sums of visits were wrong and have been counted anew.',
-    );
+    this.logger.error({ differences }, 'Hourly sums of visits were wrong and have been recounted.');
   }
 }

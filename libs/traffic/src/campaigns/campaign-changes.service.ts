@@ -86,7 +86,7 @@ export class CampaignChanges implements OnModuleInit {
     const { host } = new URL(targetUrl);
     throw new AppError(
       'website_not_verified',
-      `Show first that ${host} is yours: verify it in My Websites, then resume the campaign.`,
+      `Verify ${host} in My Websites, then resume the campaign.`,
       { details: { domain: host, websiteId } },
     );
   }

@@ -9,8 +9,7 @@ import type { KeywordShare } from '../rules/keyword-shares.js';
 
 /** Enough to find the page about a keyword; pages nearest to the home page come first. */
 const PAGES_CONSIDERED = 300;
-const NOT_SCANNED =
-  'The website has no completed scan yet, so visits arrive on the address you entered.';
+const NOT_SCANNED = 'The website has no completed scan yet, so visits land on the URL you entered.';
 
 /** Where the visitors of each keyword arrive: the best page of the website's last crawl. */
 @Injectable()

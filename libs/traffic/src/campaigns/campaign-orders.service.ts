@@ -101,13 +101,13 @@ export class CampaignOrders {
   async seo(actor: Actor, input: StartSeoInput, key: string | null): Promise<StartSeoResponse> {
     const { website, urls } = await this.targets(actor, [input.targetUrl], () => 'targetUrl');
     const [targetUrl] = urls;
-    if (targetUrl === undefined) throw new AppError('validation_failed', 'No address was given');
+    if (targetUrl === undefined) throw new AppError('validation_failed', 'Enter a URL');
     const { visitsPerKeyword } = input;
     const phrases = [...new Set(input.keywords.map(storableText))];
     const amount = input.trafficAmount ?? null;
     const shares = shareKeywords({ keywords: phrases, amount, visitsPerKeyword });
     if (shares.reduce((sum, { ordered }) => sum + ordered, 0) > MAX_SEO_VISITS) {
-      throw invalid({ visitsPerKeyword: `At most ${MAX_SEO_VISITS} visits altogether` });
+      throw invalid({ visitsPerKeyword: `At most ${MAX_SEO_VISITS} visits in total` });
     }
     const keywords = await this.landings.choose(website, targetUrl, shares);
     const conduct: Conduct = {
@@ -241,7 +241,7 @@ function inTurn(
 }
 
 function invalid(details: Readonly<Record<string, string>>): AppError {
-  const [first = 'The addresses are not valid.'] = Object.values(details);
+  const [first = 'The URLs are not valid.'] = Object.values(details);
   return new AppError('validation_failed', first, { details });
 }
 
@@ -249,7 +249,7 @@ function requireVerified({ verifiedBy, host, id }: Website): void {
   if (verifiedBy != null) return;
   throw new AppError(
     'website_not_verified',
-    `Show first that ${host} is yours: open it in My Websites and verify it with a meta tag, a file, a DNS record or the widget.`,
+    `Verify ${host} first: open it in My Websites and use a meta tag, a file, a DNS record or the widget.`,
     { details: { domain: host, websiteId: id } },
   );
 }
@@ -257,7 +257,7 @@ function requireVerified({ verifiedBy, host, id }: Website): void {
 function notAdded(host: string): AppError {
   return new AppError(
     'website_not_verified',
-    `Campaigns go to your own websites: add ${host} in My Websites and verify it with a meta tag, a file, a DNS record or the widget.`,
+    `Campaigns run only on your own websites: add ${host} in My Websites and verify it with a meta tag, a file, a DNS record or the widget.`,
     { details: { domain: host, websiteId: null } },
   );
 }

@@ -17,7 +17,7 @@ export class CampaignPdfService {
   async print(actor: Actor, id: string): Promise<{ fileName: string; pdf: Uint8Array }> {
     const report = await this.campaigns.report(actor, id);
     if (!this.chromium.isConfigured) {
-      throw new AppError('unavailable', 'This installation has no browser to print a PDF with.');
+      throw new AppError('unavailable', 'PDFs need a browser, and this installation has none.');
     }
     const { targetUrl, createdAt } = report.campaign;
     const fileName = fileNameOf({ targetUrl, createdAt: new Date(createdAt) }, 'pdf');
@@ -26,7 +26,7 @@ export class CampaignPdfService {
       return { fileName, pdf: await this.chromium.printPdf(campaignPrint(report), options) };
     } catch (error) {
       if (!(error instanceof BrowserFailure)) throw error;
-      throw new AppError('unavailable', 'The PDF could not be printed. Please try again.', {
+      throw new AppError('unavailable', "Couldn't create the PDF. Please try again.", {
         cause: error,
       });
     }

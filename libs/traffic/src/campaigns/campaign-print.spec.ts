@@ -44,7 +44,7 @@ describe('a campaign on paper', () => {
   it('shows what was counted, and what was not measured', () => {
     for (const text of ['1,200', '1,100', '120 ms', 'not available', '8 of 9', '1,235 ms'])
       expect(html).toContain(text);
-    expect(html).toContain('not their address on the internet');
+    expect(html).toContain('not of an IP address');
   });
 
   it('has no empty tables', () => {

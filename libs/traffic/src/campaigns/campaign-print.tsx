@@ -24,9 +24,9 @@ function CampaignPage({ report }: { report: CampaignReport }) {
       <h1>{type === 'seo' ? 'SEO campaign' : 'Direct campaign'}</h1>
       <p className="address">{targetUrl}</p>
       <p className="muted">
-        Ordered {momentText(createdAt)} UTC, {status}
-        {endedAt !== null && ` ${momentText(endedAt)} UTC`}. Simulated visitors; their country is
-        the language and time zone of their profile, not their address on the internet.
+        Created {momentText(createdAt)} UTC, {status}
+        {endedAt !== null && ` ${momentText(endedAt)} UTC`}. Simulated visitors. Their country is
+        that of their language and time zone, not of an IP address.
       </p>
       {reason !== null && <p>{reason}</p>}
       <Facts facts={factsOf(report)} />
@@ -50,7 +50,7 @@ function CampaignPage({ report }: { report: CampaignReport }) {
 
 function factsOf({ campaign, loadMs, latenessMs }: CampaignReport): [string, string][] {
   return [
-    ['Ordered', wholeNumber(campaign.visitors)],
+    ['Requested', wholeNumber(campaign.visitors)],
     ['Completed', wholeNumber(campaign.completed)],
     ['Failed', wholeNumber(campaign.failed)],
     ['Cancelled', wholeNumber(campaign.cancelled)],

@@ -62,7 +62,7 @@ describe('the proof of website ownership', () => {
     expect(await test.proving.start(jobId)).toBe(true);
     expect(await state(jobId)).toEqual({
       status: 'paused',
-      reason: expect.stringContaining('does not show any more that it is yours'),
+      reason: expect.stringContaining('is no longer verified'),
     });
     expect(await notices()).toHaveLength(1);
     await expect(test.campaigns.resume(ada, jobId)).rejects.toMatchObject({
@@ -84,7 +84,7 @@ describe('the proof of website ownership', () => {
       const order = () => test.campaigns.startDirect(ada, test.direct(bakery, 2), null);
       await expect(order()).rejects.toMatchObject({
         code: 'website_not_verified',
-        message: expect.stringContaining('put the meta tag or the widget on its home page'),
+        message: expect.stringContaining('add the meta tag or the widget to its home page'),
         details: { domain: new URL(bakery.origin).host, websiteId: bakery.id },
       });
       await expect(test.campaigns.startSeo(ada, test.seo(bakery), null)).rejects.toMatchObject({
@@ -105,7 +105,7 @@ describe('the proof of website ownership', () => {
     expect(await test.proving.start(jobId)).toBe(true);
     expect(await state(jobId)).toEqual({
       status: 'paused',
-      reason: expect.stringMatching(/web server of .* does not show that it is yours.*home page/),
+      reason: expect.stringMatching(/is not verified on its web server.*home page/),
     });
     expect(await notices()).toEqual([{ body: expect.stringContaining('resume the campaign') }]);
     expect(await test.websites.isVerified(bakery.id)).toBe(true);

@@ -127,8 +127,8 @@ export class CampaignProofs {
     const { id: campaignId, userId, targetUrl } = campaign;
     const name = new URL(targetUrl).host;
     const reason = isServed
-      ? `The web server of ${name} does not show that it is yours. ${found}`
-      : `${name} does not show any more that it is yours. ${found}`;
+      ? `${name} is not verified on its web server. ${found}`
+      : `${name} is no longer verified. ${found}`;
     const remedy = isServed
       ? 'Then resume the campaign.'
       : 'Verify the website again and resume the campaign.';

@@ -41,7 +41,7 @@ describe('the report of a campaign', () => {
     expect(report.errors).toEqual([
       {
         ...{ code: 'blocked_by_robots', count: 1, example: `${bakery.origin}/page-2` },
-        message: 'The robots.txt of the website does not allow this visit.',
+        message: "The website's robots.txt blocks this visit.",
       },
     ]);
     expect(report.pages).toEqual([

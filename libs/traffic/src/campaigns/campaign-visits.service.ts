@@ -77,6 +77,6 @@ function readSeq(cursor: string | undefined): number {
   if (cursor === undefined) return 0;
   const parsed = seqCursor.safeParse(cursor);
   if (parsed.success) return parsed.data;
-  const message = 'This position in the list is not valid.';
+  const message = 'This cursor is not valid.';
   throw new AppError('validation_failed', message, { details: { cursor: message } });
 }

@@ -61,7 +61,10 @@ describe('the last scan of a website', () => {
     const { jobId } = await test.campaigns.startSeo(ada, input, null);
     const { keywords } = await test.campaigns.report(ada, jobId);
     expect(keywords).toMatchObject([
-      { landingUrl: `${bakery.origin}/sourdough`, landingReason: 'Its title has the keyword.' },
+      {
+        landingUrl: `${bakery.origin}/sourdough`,
+        landingReason: 'Its title contains the keyword.',
+      },
       { landingUrl: `${bakery.origin}/cakes` },
     ]);
     const { visits } = await test.campaigns.visits(ada, { id: jobId, limit: 2 });

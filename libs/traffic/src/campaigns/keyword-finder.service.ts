@@ -14,12 +14,12 @@ const NOTHING_FOUND =
   'No ranked keywords found for this domain. Try a different website or enter keywords manually.';
 /** What the keywords of each source are. */
 const NOTES: Readonly<Record<RankingSource, string>> = {
-  tracked: 'Tracked keywords have the position of their last check.',
+  tracked: 'Tracked keywords show the position of their last check.',
   search_console:
-    'Keywords from Search Console: people searched for them and saw this website in the last 30 final days. Positions are averages; volumes and difficulties are not available there.',
-  dataforseo: 'Keywords from DataForSEO were bought, and are of the day that each of them names.',
+    "Keywords from Search Console had impressions in the last 30 final days. Positions are averages; volumes and difficulties aren't available.",
+  dataforseo: 'Keywords from DataForSEO were purchased and date from the day shown for each.',
   own_pages:
-    "These phrases come from the pages of your website's last scan. They are what it is about, not what it ranks for: Search Console is not connected for it, so positions, volumes and difficulties are not available.",
+    "These phrases come from your website's last scan. They show what it's about, not what it ranks for: Search Console isn't connected, so positions, volumes and difficulties aren't available.",
 };
 
 /** Finds keywords for an SEO campaign, and says where nothing is measured. */

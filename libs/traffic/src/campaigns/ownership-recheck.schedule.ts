@@ -9,7 +9,7 @@ export class OwnershipRecheckSchedule {
   constructor(private readonly proofs: CampaignProofs) {}
 
   @Cron(CronExpression.EVERY_MINUTE)
-  @Round({ failure: 'Campaigns could not be checked; the next minute tries again.' })
+  @Round({ failure: 'Campaigns could not be checked; retrying in a minute.' })
   queueDue(): Promise<unknown> {
     return this.proofs.queueDue();
   }

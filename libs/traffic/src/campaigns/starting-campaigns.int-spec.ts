@@ -46,7 +46,7 @@ describe('starting a campaign', () => {
     expect(await used()).toBe(7);
   });
 
-  it('is refused until the e-mail address is confirmed, and reserves no visit', async () => {
+  it('is refused until the email address is confirmed, and reserves no visit', async () => {
     await test.context.rows('update users set email_confirmed_at = null where id = ?', [
       ada.userId,
     ]);
@@ -114,8 +114,8 @@ describe('starting a campaign', () => {
     await expect(test.campaigns.startDirect(ada, { ...input, urls }, null)).rejects.toMatchObject({
       code: 'validation_failed',
       details: {
-        'urls.5': expect.stringContaining('other.example is not 127.0.0.1'),
-        'urls.99': expect.stringContaining('evil.example is not 127.0.0.1'),
+        'urls.5': expect.stringContaining('other.example is not part of 127.0.0.1'),
+        'urls.99': expect.stringContaining('evil.example is not part of 127.0.0.1'),
       },
     });
     expect(await test.count('campaigns')).toBe(0);
@@ -192,7 +192,7 @@ describe('starting a campaign', () => {
     const input = test.seo(bakery, { visitsPerKeyword: 2_501 });
     await expect(test.campaigns.startSeo(ada, input, null)).rejects.toMatchObject({
       code: 'validation_failed',
-      details: { visitsPerKeyword: 'At most 5000 visits altogether' },
+      details: { visitsPerKeyword: 'At most 5000 visits in total' },
     });
   });
 

@@ -20,7 +20,7 @@ export const analyticsSchema = z.object({
     totalRequests: z.number().int(),
     successfulRequests: z.number().int(),
     failedRequests: z.number().int(),
-    /** Milliseconds until the first page had loaded, mean of completed visits. */
+    /** Milliseconds until the first page loaded, mean of completed visits. */
     avgResponseTime: z.number().nullable(),
     successRate: rate,
     pagesVisited: z.number().int(),

@@ -11,7 +11,7 @@ export const campaignReport = z.object({
   loadMs: quantiles,
   /** Start of visits relative to their planned time. */
   latenessMs: quantiles.extend({ p99: z.number().nullable() }),
-  /** Planned and real starts per bucket of `bucketMs` since the campaign's start. */
+  /** Planned and actual starts per bucket of `bucketMs` since the campaign's start. */
   arrivals: z.object({
     bucketMs: z.number().int(),
     buckets: z.array(

@@ -29,7 +29,7 @@ describe('the addresses of a campaign', () => {
     const typed = [`shop.example/${'ü'.repeat(1_000)}`];
     expect(readAddresses(typed, pathOf)).toEqual({
       kind: 'refused',
-      details: { 'urls.0': 'This address is too long' },
+      details: { 'urls.0': 'This URL is too long' },
     });
   });
 

@@ -1,7 +1,7 @@
 import { parseTypedUrl } from '@app/common/contract';
 
 const NOT_AN_ADDRESS = 'Please enter a valid website address';
-const TOO_LONG = 'This address is too long';
+const TOO_LONG = 'This URL is too long';
 /** In stored form: non-ASCII characters take up to nine times as much as when typed. */
 const MAX_URL_CHARS = 2_048;
 
@@ -43,7 +43,7 @@ export function foreignAddresses(
     urls.flatMap((url, index) =>
       isOwn(url)
         ? []
-        : [[pathOf(index), `${url.host} is not ${domain}: a campaign is for one website.`]],
+        : [[pathOf(index), `${url.host} is not part of ${domain}. A campaign covers one website.`]],
     ),
   );
 }

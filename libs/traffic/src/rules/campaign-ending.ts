@@ -19,8 +19,7 @@ export type CampaignEnding =
       readonly reason: string | null;
     };
 
-const NONE_SUCCEEDED =
-  'None of the visits succeeded. The errors below say why; nothing was charged.';
+const NONE_SUCCEEDED = 'No visit succeeded. See the errors below; nothing was charged.';
 
 /** Whether a campaign is over (`completed + failed + cancelled = ordered`), and its final status. */
 export function endingOf(counts: CampaignCounts): CampaignEnding {

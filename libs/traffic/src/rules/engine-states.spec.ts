@@ -23,7 +23,7 @@ describe('engineStates', () => {
 
   it('reports that browser visits wait for a browser, and light ones do not', () => {
     expect(statesOf({ ...worker, browserUnavailable: 'There is no Chromium.' })).toEqual([
-      { capacity: 0, text: 'No worker has a browser at present' },
+      { capacity: 0, text: 'No worker has a browser right now' },
       { capacity: 200, text: null },
     ]);
     expect(statesOf({ ...worker, browserCapacity: 0 })[0]?.capacity).toBe(0);

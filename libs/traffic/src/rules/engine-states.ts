@@ -7,10 +7,9 @@ type Capacity = Pick<
   'isLost' | 'browserCapacity' | 'httpCapacity' | 'browserUnavailable'
 >;
 
-const NO_WORKER =
-  'No worker is running, so no visit starts. Visits begin automatically when one does.';
+const NO_WORKER = 'No worker is running, so visits are waiting. They start when a worker does.';
 const NO_BROWSER =
-  'No worker has a browser at present, so visits with a real browser wait. Choose the light engine, or ask the people who run this installation to start a worker with Chromium.';
+  'No worker has a browser right now, so real-browser visits are waiting. Choose the light engine, or ask your administrator to start a worker with Chromium.';
 
 /** The capacity of each engine with these workers; a lost worker has none. */
 export function engineStates(

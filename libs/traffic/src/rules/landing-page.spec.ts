@@ -22,7 +22,7 @@ describe('the landing page of a keyword', () => {
     const pages = [home, at('/rye-rolls', { title: 'Rolls | Harbour Bakery' }), rye];
     expect(chooseLanding('rye bread', pages)).toEqual({
       url: rye.url,
-      reason: 'Its title has the keyword.',
+      reason: 'Its title contains the keyword.',
     });
   });
 
@@ -56,7 +56,7 @@ describe('the landing page of a keyword', () => {
     const pages = [at('/about', { title: 'About' }), home, at('/contact')];
     expect(chooseLanding('used cars', pages)).toEqual({
       url: home.url,
-      reason: 'No page of the last scan is about this keyword, so visits arrive here.',
+      reason: 'No page of the last scan covers this keyword, so visits land here.',
     });
   });
 

@@ -56,7 +56,7 @@ export function chooseLanding(
   const home = ranked.reduce((leader, page) => (isNearer(page, leader) ? page : leader));
   return {
     url: home.url,
-    reason: 'No page of the last scan is about this keyword, so visits arrive here.',
+    reason: 'No page of the last scan covers this keyword, so visits land here.',
   };
 }
 
@@ -119,10 +119,10 @@ function rank(page: LandingPage, texts: readonly PlaceText[], words: WantedWords
 }
 
 function sentence(place: string, hasPhrase: boolean, share: number): string {
-  if (hasPhrase) return `Its ${place} has the keyword.`;
+  if (hasPhrase) return `Its ${place} contains the keyword.`;
   return share > 0.999
-    ? `Its ${place} has all words of the keyword.`
-    : `Its ${place} has the most telling words of the keyword.`;
+    ? `Its ${place} contains all words of the keyword.`
+    : `Its ${place} contains the most distinctive words of the keyword.`;
 }
 
 function isBetter(page: RankedPage, leader: RankedPage): boolean {

@@ -39,9 +39,9 @@ function paymentRejected({ openPayments }: AccountFacts): NextStep | null {
   const why = payment.rejectionReason === null ? '' : ` ${payment.rejectionReason}`;
   return {
     code: 'payment_rejected',
-    title: 'A payment could not be confirmed',
+    title: "We couldn't confirm a payment",
     text: `${payment.planName}:${why === '' ? ' please send the payment details again.' : why}`,
-    action: 'Send it again',
+    action: 'Resend',
     link: payment.path,
   };
 }
@@ -65,7 +65,7 @@ function paymentUnfinished({ openPayments }: AccountFacts): NextStep | null {
   return {
     code: 'payment_unfinished',
     title: 'Finish your order',
-    text: `${payment.planName} waits for your payment.`,
+    text: `${payment.planName} is awaiting payment.`,
     action: 'Pay now',
     link: payment.path,
   };
@@ -76,7 +76,7 @@ function addWebsite({ websites }: AccountFacts): NextStep | null {
   return {
     code: 'add_website',
     title: 'Add your first website',
-    text: 'Then it can be scanned, and visited once you have shown that it is yours.',
+    text: "Scan it right away, and run campaigns once it's verified.",
     action: 'Add website',
     link: '/seo-auto-fix#add-website',
   };
@@ -108,7 +108,7 @@ function verifyWebsite({ websites }: AccountFacts): NextStep | null {
   return {
     code: 'verify_website',
     title: 'Verify your website',
-    text: `Show that ${unverified.domain} is yours: campaigns run on verified websites only.`,
+    text: `Verify that you own ${unverified.domain}: campaigns run only on verified websites.`,
     action: 'Verify',
     link: '/seo-auto-fix#websites',
   };
@@ -120,7 +120,7 @@ function firstScan({ websites, scans }: AccountFacts): NextStep | null {
   return {
     code: 'first_scan',
     title: 'Scan your website',
-    text: `${unscanned.domain} has not been scanned yet.`,
+    text: `${unscanned.domain} hasn't been scanned yet.`,
     action: 'Start a scan',
     link: '/seo-auto-fix#scan',
   };
@@ -130,8 +130,8 @@ function scanLimitReached({ scans }: AccountFacts): NextStep | null {
   if (pagesLeft(scans) > 0) return null;
   return {
     code: 'scan_limit_reached',
-    title: 'Page scans are used up',
-    text: `All ${scans.limit} page scans of this month are used. A larger plan or a scan pack adds more.`,
+    title: 'No page scans left',
+    text: `You've used all ${scans.limit} page scans this month. A larger plan or a scan pack adds more.`,
     action: 'See plans',
     link: '/pricing',
   };
@@ -141,8 +141,8 @@ function visitsNeeded({ visits, websites }: AccountFacts): NextStep | null {
   if (visits.state === 'exhausted') {
     return {
       code: 'visits_exhausted',
-      title: 'Visits are used up',
-      text: 'All visits of this period are used or held by your campaigns. A larger plan adds more.',
+      title: 'No visits left',
+      text: 'All visits of this period are used or reserved by your campaigns. A larger plan adds more.',
       action: 'Upgrade plan',
       link: '/payment',
     };
@@ -152,7 +152,7 @@ function visitsNeeded({ visits, websites }: AccountFacts): NextStep | null {
   return {
     code: 'choose_visit_plan',
     title: 'Send visitors to your website',
-    text: 'Choose a visit plan, and simulated visitors can exercise your website.',
+    text: 'Choose a visit plan to send simulated visitors to your website.',
     action: 'Choose a plan',
     link: '/payment',
   };
@@ -164,7 +164,7 @@ function firstCampaign({ visits, websites, hasCampaigns }: AccountFacts): NextSt
   return {
     code: 'first_campaign',
     title: 'Start your first campaign',
-    text: `${visits.remaining} visits are ready to be sent.`,
+    text: `You have ${visits.remaining} visits left.`,
     action: 'Start campaign',
     link: '/direct-traffic',
   };
@@ -176,7 +176,7 @@ function trackKeyword({ websites, hasKeywords }: AccountFacts): NextStep | null 
   return {
     code: 'track_keyword',
     title: 'Track a keyword',
-    text: `See where ${website.domain} ranks, with the source and the day of each position.`,
+    text: `See where ${website.domain} ranks, with the source and date of each position.`,
     action: 'Track keyword',
     link: '/keyword-tracker',
   };

@@ -142,5 +142,5 @@ function reasonOf(signal: 'failing' | 'throttled', { httpStatus }: EndedAttempt)
   const response = httpStatus === null ? '' : ` (status ${httpStatus})`;
   return signal === 'throttled'
     ? `The website asked for fewer visits${response}.`
-    : `The website did not respond as it should${response}.`;
+    : `The website did not respond as expected${response}.`;
 }

@@ -111,7 +111,7 @@ export class VisitDispatcher implements OnApplicationBootstrap, BeforeApplicatio
       try {
         pause = await this.round();
       } catch (error) {
-        this.logger.warn({ err: error }, 'Visits could not be taken; trying again.');
+        this.logger.warn({ err: error }, 'Visits could not be claimed; retrying.');
       }
       await this.sleep(pause);
     }
@@ -141,7 +141,7 @@ export class VisitDispatcher implements OnApplicationBootstrap, BeforeApplicatio
         else if (visit?.hasBegun === false) visit.abandon('given_back');
       }
     } catch (error) {
-      this.logger.warn({ err: error }, 'Visits could not be held on to; trying again.');
+      this.logger.warn({ err: error }, 'Visit leases could not be renewed; retrying.');
     }
   }
 

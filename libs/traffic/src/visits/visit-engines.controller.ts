@@ -11,7 +11,7 @@ export class VisitEnginesController {
 
   @Get()
   @Endpoint({
-    summary: 'What executes visits at present, and how many at a time on one website',
+    summary: 'Engines that run visits, and their limits per website',
     output: visitEngineList,
   })
   list(@CurrentActor() actor: Actor) {

@@ -26,7 +26,7 @@ export class VisitAbandonedError extends Error {
   override readonly name = 'VisitAbandonedError';
 
   constructor(readonly reason: AbandonReason) {
-    super(`The visit was left in the middle: ${reason}`);
+    super(`The visit was interrupted: ${reason}`);
   }
 }
 
@@ -170,7 +170,7 @@ export class VisitExecutor {
         return;
       } catch (error) {
         const { visitId } = lease;
-        this.logger.warn({ err: error, visitId }, 'A visit could not be counted; trying again.');
+        this.logger.warn({ err: error, visitId }, 'A visit could not be counted; retrying.');
         if (performance.now() > deadline) return;
         await wait(REPORT_EVERY_MS);
       }
@@ -183,13 +183,13 @@ const nothing = { retryAfterMs: null, screenshot: null } as const;
 const tookTooLong: VisitReport = {
   ...failed,
   ...nothing,
-  error: { code: 'timeout', message: 'The visit did not come to an end and was cut.' },
+  error: { code: 'timeout', message: 'The visit timed out and was ended.' },
 };
 const engineFailed: VisitReport = {
   ...failed,
   ...nothing,
   error: {
     code: 'engine_unavailable',
-    message: 'The visit could not be executed. The reason is in the log of this installation.',
+    message: "The visit could not run. The reason is in this installation's log.",
   },
 };

@@ -34,7 +34,7 @@ export class VisitMaintenanceSchedule implements OnApplicationShutdown {
   }
 
   @Cron(CronExpression.EVERY_HOUR)
-  @Round({ failure: 'What visits left behind could not be removed.', isAtStart: false })
+  @Round({ failure: 'Leftovers of visits could not be removed.', isAtStart: false })
   async cleanUp(): Promise<void> {
     await this.retention.removeOld();
     await this.sweeper.cleanUp();

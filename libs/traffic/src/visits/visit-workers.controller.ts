@@ -11,7 +11,7 @@ export class VisitWorkersController {
 
   @Get()
   @Endpoint({
-    summary: 'Machines that execute visits, with capacity and load',
+    summary: 'Visit workers, with capacity and load',
     output: visitWorkerList,
   })
   list(@StaffActor() staff: Actor) {

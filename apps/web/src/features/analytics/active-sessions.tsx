@@ -15,21 +15,21 @@ export function ActiveSessions({ sessions }: { sessions: Analytics['activeSessio
       <CardHeader>
         <div>
           <CardTitle id="active-sessions-title">Active Sessions</CardTitle>
-          <p className="text-text-muted">Campaigns that run now.</p>
+          <p className="text-text-muted">Campaigns running now.</p>
         </div>
       </CardHeader>
       <CardContent>
         {sessions.length === 0 ? (
           <EmptyState
             icon={Radio}
-            title="No campaign is running"
+            title="No running campaigns"
             action={
               <ButtonLink size="sm" to="/direct-traffic">
                 Start a campaign
               </ButtonLink>
             }
           >
-            Campaigns are listed here while their visits happen.
+            Campaigns appear here while they run.
           </EmptyState>
         ) : (
           <ul className="flex flex-col gap-3">

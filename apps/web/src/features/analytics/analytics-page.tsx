@@ -36,7 +36,7 @@ export function AnalyticsPage() {
       <title>Analytics · Groundswell</title>
       <PageHeader
         title="Analytics"
-        description="What your visitors met on your websites, from every recorded visit."
+        description="How your visits went, from every recorded visit."
         actions={
           <>
             <Button disabled={overview.isFetching} onClick={() => void overview.refetch()}>
@@ -72,7 +72,7 @@ export function AnalyticsPage() {
 
 function ViewSkeleton() {
   return (
-    <div role="status" aria-label="Loading the analytics" className="flex flex-col gap-6">
+    <div role="status" aria-label="Loading analytics" className="flex flex-col gap-6">
       <Skeleton className="h-16" />
       <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
         {[0, 1, 2, 3].map((card) => (

@@ -14,13 +14,13 @@ export function DeviceTypes({ devices }: { devices: Analytics['devices'] }) {
       <CardHeader>
         <div>
           <CardTitle id="device-types-title">Device Types</CardTitle>
-          <p className="text-text-muted">Visits by device, and how many succeeded.</p>
+          <p className="text-text-muted">Visits and success rate by device.</p>
         </div>
       </CardHeader>
       <CardContent>
         {used.length === 0 ? (
           <EmptyState icon={MonitorSmartphone} title="No devices yet">
-            Desktop, mobile and tablet visits are counted here.
+            Desktop, mobile and tablet visits appear here.
           </EmptyState>
         ) : (
           <ul className="flex flex-col gap-3">

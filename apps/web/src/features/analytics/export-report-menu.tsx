@@ -23,11 +23,11 @@ export function ExportReportMenu({ range }: { range: AnalyticsRange }) {
       <DropdownMenuContent align="end">
         <DropdownMenuItem onSelect={() => download(`/api/analytics.pdf?range=${range}`)}>
           <Printer aria-hidden />
-          PDF, to print or send
+          PDF to print or share
         </DropdownMenuItem>
         <DropdownMenuItem onSelect={() => download(`/api/analytics.csv?range=${range}`)}>
           <FileSpreadsheet aria-hidden />
-          CSV, for a spreadsheet
+          CSV for spreadsheets
         </DropdownMenuItem>
       </DropdownMenuContent>
     </DropdownMenu>

@@ -27,7 +27,7 @@ export function GeographicDistribution({ countries }: { countries: Analytics['co
     return (
       <EmptyChartCard title="Geographic Distribution">
         <EmptyState icon={Globe} title="No countries yet">
-          The ten countries with the most visits are compared here.
+          The ten countries with the most visits appear here.
         </EmptyState>
       </EmptyChartCard>
     );
@@ -36,7 +36,7 @@ export function GeographicDistribution({ countries }: { countries: Analytics['co
   return (
     <ChartCard
       title="Geographic Distribution"
-      description="Visits by country of the visitor's language and time zone."
+      description="Visits by country, from the visitor's language and time zone."
       chart={
         <ResponsiveContainer width="100%" height={rows.length * BAR_HEIGHT + 40}>
           <BarChart

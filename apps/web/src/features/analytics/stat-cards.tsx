@@ -45,12 +45,12 @@ export function StatCards({ stats }: { stats: Analytics['stats'] }) {
         name="Average Response Time"
         value={
           stats.avgResponseTime === null ? (
-            <NotAvailable reason="No visit was completed in this time." />
+            <NotAvailable reason="No completed visits in this time range." />
           ) : (
             formatMs(stats.avgResponseTime)
           )
         }
-        note="until the first page had loaded"
+        note="until the first page loaded"
       />
     </div>
   );

@@ -20,7 +20,7 @@ export function SuccessBar({ name, note, rate }: SuccessBarProps) {
           <span className="text-sm text-text-muted tabular">{note}</span>
         </p>
         <p className={cn('font-medium tabular', rate !== null && scoreTextClasses[band])}>
-          {rate === null ? <NotAvailable reason="No visit has finished." /> : formatPercent(rate)}
+          {rate === null ? <NotAvailable reason="No finished visits." /> : formatPercent(rate)}
         </p>
       </div>
       <Progress

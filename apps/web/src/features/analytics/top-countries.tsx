@@ -15,13 +15,13 @@ export function TopCountries({ countries }: { countries: Analytics['countries'] 
       <CardHeader>
         <div>
           <CardTitle id="top-countries-title">Top Countries</CardTitle>
-          <p className="text-text-muted">Share of the visits that succeeded.</p>
+          <p className="text-text-muted">Share of visits that succeeded.</p>
         </div>
       </CardHeader>
       <CardContent>
         {countries.length === 0 ? (
           <EmptyState icon={Flag} title="No countries yet">
-            The eight countries with the most visits are listed here with their success rate.
+            The eight countries with the most visits and their success rates appear here.
           </EmptyState>
         ) : (
           <ul className="flex flex-col gap-3">

@@ -10,9 +10,9 @@ export interface TrafficHealth {
 }
 
 const BANDS = {
-  good: { tone: 'success', title: 'Your visits succeed' },
-  fair: { tone: 'warning', title: 'Some of your visits fail' },
-  poor: { tone: 'critical', title: 'Many of your visits fail' },
+  good: { tone: 'success', title: 'Visits are succeeding' },
+  fair: { tone: 'warning', title: 'Some visits are failing' },
+  poor: { tone: 'critical', title: 'Many visits are failing' },
 } as const;
 
 /** The status banner: how the visits of a range went, and what is running now (thresholds 80 and 60, as everywhere). */

@@ -29,8 +29,8 @@ export function TrafficTrends({ analytics }: { analytics: Analytics }) {
   if (stats.totalRequests === 0) {
     return (
       <EmptyChartCard title="Traffic Trends">
-        <EmptyState icon={ChartColumn} title="No traffic to draw">
-          Visits are drawn here hour by hour once a campaign has brought some.
+        <EmptyState icon={ChartColumn} title="No traffic yet">
+          Visits per hour appear here once a campaign has run.
         </EmptyState>
       </EmptyChartCard>
     );
@@ -39,9 +39,7 @@ export function TrafficTrends({ analytics }: { analytics: Analytics }) {
     <ChartCard
       title="Traffic Trends"
       description={
-        range === '1h'
-          ? 'Visits that ended, every 5 minutes (UTC).'
-          : 'Visits that ended, hour by hour (UTC).'
+        range === '1h' ? 'Finished visits per 5 minutes (UTC).' : 'Finished visits per hour (UTC).'
       }
       chart={<Trend analytics={analytics} />}
       table={

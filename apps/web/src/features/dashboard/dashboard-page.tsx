@@ -27,7 +27,7 @@ export function DashboardPage() {
       {overview.isPending && <ViewSkeleton />}
       {overview.isError && overview.data === undefined && (
         <Card>
-          <QueryError query={overview} title="Your overview could not be loaded." />
+          <QueryError query={overview} title="Couldn't load your overview." />
         </Card>
       )}
     </div>
@@ -38,7 +38,7 @@ function ViewSkeleton() {
   return (
     <div
       role="status"
-      aria-label="Loading the overview"
+      aria-label="Loading overview"
       className="grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]"
     >
       <div className="flex flex-col gap-6">

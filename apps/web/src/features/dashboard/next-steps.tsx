@@ -37,8 +37,8 @@ export function NextSteps({ steps }: { steps: readonly NextStep[] }) {
   return (
     <SectionCard title="What to do next">
       {steps.length === 0 ? (
-        <EmptyState icon={CircleCheck} title="Nothing waits for you">
-          What is worth doing next is listed here, three things at most.
+        <EmptyState icon={CircleCheck} title="You're all caught up">
+          Your next steps appear here, three at most.
         </EmptyState>
       ) : (
         <ol className="flex flex-col gap-4">

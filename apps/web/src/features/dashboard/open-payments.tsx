@@ -6,7 +6,7 @@ import { formatAmount } from '../../lib/amounts.js';
 import { SectionCard } from './section-card.js';
 
 const TEXT: Partial<Readonly<Record<OrderStatus, string>>> = {
-  awaiting_proof: 'Waits for your payment',
+  awaiting_proof: 'Awaiting your payment',
   pending_review: 'Being verified',
   rejected: 'Rejected',
 };

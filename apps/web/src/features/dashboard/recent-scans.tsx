@@ -24,7 +24,7 @@ export function RecentScans({ scans }: { scans: Dashboard['recentScans'] }) {
             </ButtonLink>
           }
         >
-          Each scan is kept here with its score.
+          Your scans and their scores appear here.
         </EmptyState>
       ) : (
         <ul className="divide-y">

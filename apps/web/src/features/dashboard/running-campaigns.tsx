@@ -16,14 +16,14 @@ export function RunningCampaigns({ campaigns }: { campaigns: readonly Campaign[]
       {campaigns.length === 0 ? (
         <EmptyState
           icon={Radio}
-          title="No campaign is running"
+          title="No running campaigns"
           action={
             <ButtonLink size="sm" to="/direct-traffic">
               Start a campaign
             </ButtonLink>
           }
         >
-          Campaigns are listed here until their last visit is over.
+          Campaigns appear here until their last visit finishes.
         </EmptyState>
       ) : (
         <ul className="flex flex-col gap-4">
@@ -52,7 +52,7 @@ function CampaignItem({ campaign }: { campaign: Campaign }) {
       </div>
       <Progress
         value={visitors === 0 ? 0 : ((completed + failed + cancelled) / visitors) * 100}
-        aria-label={`${name}: visits that are over`}
+        aria-label={`${name}: finished visits`}
       />
       <p className="mt-1.5 text-sm text-text-muted tabular">
         {formatCount(completed)} of {formatCount(visitors)} visits completed

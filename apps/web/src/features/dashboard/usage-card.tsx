@@ -11,7 +11,7 @@ const BARS = { normal: 'bg-accent', warning: 'bg-warning', limit: 'bg-critical' 
 /** The used share of the plans. */
 export function UsageCard({ visits, scans }: Pick<Dashboard, 'visits' | 'scans'>) {
   const packs =
-    scans.packPages > 0 ? ` ${countOf(scans.packPages, 'page')} of packs beside it.` : '';
+    scans.packPages > 0 ? ` Plus ${countOf(scans.packPages, 'page scan')} from packs.` : '';
   return (
     <SectionCard title="Usage">
       <div className="flex flex-col gap-5">
@@ -31,7 +31,7 @@ export function UsageCard({ visits, scans }: Pick<Dashboard, 'visits' | 'scans'>
           name="Page scans"
           used={scans.scanned}
           total={scans.limit}
-          note={`${countOf(scans.remaining, 'page scan')} left. ${scans.plan} plan, renewed on ${formatUtcDay(scans.resetsAt)}.${packs}`}
+          note={`${countOf(scans.remaining, 'page scan')} left. ${scans.plan} plan, resets on ${formatUtcDay(scans.resetsAt)}.${packs}`}
         />
       </div>
     </SectionCard>

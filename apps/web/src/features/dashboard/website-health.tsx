@@ -24,7 +24,7 @@ export function WebsiteHealth({ websites }: { websites: readonly DashboardWebsit
             </ButtonLink>
           }
         >
-          Each website is listed here with its score and how that has changed.
+          Your websites, their scores and trends appear here.
         </EmptyState>
       ) : (
         <ul className="divide-y">

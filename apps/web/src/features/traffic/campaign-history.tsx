@@ -57,7 +57,7 @@ export function CampaignHistory({ title, kind, history }: CampaignHistoryProps) 
         <h2 id="history-title" className="text-lg font-semibold">
           {title}
         </h2>
-        <p className="text-sm text-text-muted">of the last {HISTORY_DAYS} days</p>
+        <p className="text-sm text-text-muted">Last {HISTORY_DAYS} days</p>
       </div>
       <HistoryBody kind={kind} history={history} />
     </section>
@@ -81,7 +81,7 @@ function HistoryBody({ kind, history }: Pick<CampaignHistoryProps, 'kind' | 'his
     return (
       <Card>
         <EmptyState icon={History} title="No campaigns yet">
-          {`Each campaign of the last ${HISTORY_DAYS} days is listed here with its results. Start one above.`}
+          {`Campaigns of the last ${HISTORY_DAYS} days and their results appear here. Start one above.`}
         </EmptyState>
       </Card>
     );

@@ -61,9 +61,9 @@ describe('the Direct Traffic screen', () => {
     expect(stopButton()).toBeDisabled();
     expect(screen.getByLabelText('Visitors')).toHaveValue(10);
     expect(screen.getByLabelText('Duration (minutes)')).toHaveValue(0.5);
-    expect(screen.getByLabelText('Country of the visitors')).toHaveValue('DE');
+    expect(screen.getByLabelText('Visitor country')).toHaveValue('DE');
     expect(screen.getByLabelText('Traffic speed')).toHaveValue('fast');
-    expect(screen.getByText('No campaign is running')).toBeVisible();
+    expect(screen.getByText('No running campaigns')).toBeVisible();
     expect(await screen.findByText('No campaigns yet')).toBeVisible();
   });
 
@@ -79,7 +79,9 @@ describe('the Direct Traffic screen', () => {
     expect(await screen.findByText('4 of 10 visits completed')).toBeVisible();
     await user.click(stopButton());
     await waitFor(() => expect(stopButton()).toBeDisabled());
-    expect(await screen.findByText('4 visits charged, 6 visits given back.')).toBeVisible();
+    expect(
+      await screen.findByText('4 visits charged, 6 visits returned to your plan.'),
+    ).toBeVisible();
     expect(await startButton()).toBeEnabled();
   });
 

@@ -15,7 +15,7 @@ export function DirectTrafficPage() {
       <title>Direct Traffic · Groundswell</title>
       <PageHeader
         title="Direct Traffic"
-        description="Send simulated visitors to a website of yours, and measure every visit."
+        description="Send simulated visitors to your website and measure every visit."
       />
       <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_26rem]">
         <WithSettings>

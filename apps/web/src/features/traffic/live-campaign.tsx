@@ -38,15 +38,15 @@ export function LiveCampaign({ id, engine, results }: LiveCampaignProps) {
 function LiveBody({ id, engine, results }: LiveCampaignProps) {
   if (id === null) {
     return (
-      <EmptyState icon={Radio} title="No campaign is running">
-        Start one, and its visits are counted here while they happen.
+      <EmptyState icon={Radio} title="No running campaigns">
+        Start one to see its visits here live.
       </EmptyState>
     );
   }
   // A single failed request is not shown: the next poll follows within seconds.
   if (results.data === undefined) {
     if (!results.isError) return <Skeleton className="h-56" />;
-    return <QueryError query={results} title="The results could not be loaded." />;
+    return <QueryError query={results} title="Couldn't load the results." />;
   }
   return (
     <div className="flex flex-col gap-4">
@@ -65,10 +65,12 @@ function LiveBody({ id, engine, results }: LiveCampaignProps) {
 }
 
 function liveSentence({ status, completed, failed, cancelled }: CampaignResults): string {
-  if (status === 'queued') return 'Proving again that the website is yours.';
-  if (status === 'paused') return 'No new visit starts until it is resumed.';
-  if (!isOver(status)) return 'Counted again every 5 seconds. It goes on when you leave.';
+  if (status === 'queued') return 'Rechecking that you own the website.';
+  if (status === 'paused') return 'No new visits start until you resume it.';
+  if (!isOver(status)) return 'Updates every 5 s. You can leave.';
   const back = failed + cancelled;
   const charged = `${countOf(completed, 'visit')} charged`;
-  return back === 0 ? `${charged}.` : `${charged}, ${countOf(back, 'visit')} given back.`;
+  return back === 0
+    ? `${charged}.`
+    : `${charged}, ${countOf(back, 'visit')} returned to your plan.`;
 }

@@ -51,8 +51,10 @@ describe('the SEO Traffic screen', () => {
     show({ status: null });
     expect(await startButton()).toBeEnabled();
     expect(stopButton()).toBeDisabled();
-    expect(await screen.findByText(/At most 20 visitors at once on one website/)).toBeVisible();
-    expect(screen.queryByText('Visits would wait')).toBeNull();
+    expect(
+      await screen.findByText(/At most 20 visitors at the same time on one website/),
+    ).toBeVisible();
+    expect(screen.queryByText('Visits would have to wait')).toBeNull();
   });
 
   it('stops the running campaign and can start again afterwards', async () => {
@@ -66,8 +68,8 @@ describe('the SEO Traffic screen', () => {
 
   it('announces before the start that visits would wait, and that they do while one runs', async () => {
     show({ status: 'running', why: NO_BROWSER });
-    expect(await screen.findByText('Visits would wait')).toBeVisible();
-    expect(await screen.findByText('The visits are waiting')).toBeVisible();
+    expect(await screen.findByText('Visits would have to wait')).toBeVisible();
+    expect(await screen.findByText('Visits are waiting')).toBeVisible();
     expect(screen.getAllByText(new RegExp(NO_BROWSER))).toHaveLength(2);
   });
 });

@@ -24,7 +24,7 @@ export function SeoTrafficPage() {
       <title>SEO Traffic · Groundswell</title>
       <PageHeader
         title="SEO Traffic"
-        description="Send visitors who arrive as from a search engine, each for one of your keywords."
+        description="Send visitors that arrive as if from a search engine, each for one of your keywords."
       />
       <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_26rem]">
         <WithSettings>

@@ -12,7 +12,7 @@ export function WithSettings({ children }: { children: (settings: Settings) => R
   if (settings.isError) {
     return (
       <Card>
-        <QueryError query={settings} title="Your traffic preferences could not be loaded." />
+        <QueryError query={settings} title="Couldn't load your traffic preferences." />
       </Card>
     );
   }

@@ -87,7 +87,7 @@ async function refusalOf(source: PageSource, url: string): Promise<UnloadedPage 
   source.signal.throwIfAborted();
   return isAllowed
     ? null
-    : failure('blocked_by_robots', 'robots.txt of the website does not allow this address.');
+    : failure('blocked_by_robots', "The website's robots.txt blocks this URL.");
 }
 
 async function request(
@@ -136,7 +136,7 @@ function validateResponse(response: OutboundResponse, loadMs: number): LoadedPag
   if (!isPage(contentType, body)) {
     const received = contentType === undefined ? 'nothing to show' : shortened(contentType);
     return {
-      ...failure('not_a_page', `The address returns no page but ${received}.`),
+      ...failure('not_a_page', `The URL returns ${received}, not a web page.`),
       response: responded,
     };
   }

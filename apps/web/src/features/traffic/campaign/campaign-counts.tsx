@@ -26,7 +26,7 @@ export function CampaignCounts({ results }: { results: Counts }) {
       </div>
       <div
         role="progressbar"
-        aria-label="Visits that are over"
+        aria-label="Finished visits"
         aria-valuenow={shown}
         aria-valuemin={0}
         aria-valuemax={100}

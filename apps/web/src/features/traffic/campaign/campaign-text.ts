@@ -24,8 +24,8 @@ export const engineNames: Readonly<Record<EngineKind, string>> = {
   http: 'Light (HTTP)',
 };
 export const engineHelp: Readonly<Record<EngineKind, string>> = {
-  browser: 'A real Chromium shows the pages and runs their scripts.',
-  http: 'Pages are fetched, not shown: scripts and analytics on them do not run.',
+  browser: 'Pages load in a real Chromium and their scripts run.',
+  http: "Pages are fetched without a browser: scripts and analytics don't run.",
 };
 export const speedNames: Readonly<Record<TrafficSpeed, string>> = {
   slow: 'Slow',
@@ -46,22 +46,22 @@ export const visitStatusNames: Readonly<Record<VisitStatus, string>> = {
   cancelled: 'Cancelled',
 };
 export const errorNames: Readonly<Record<VisitErrorCode, string>> = {
-  dns: 'Name not found',
+  dns: 'DNS lookup failed',
   connection: 'No connection',
-  tls: 'No secure connection',
-  timeout: 'No response in time',
-  http_status: 'Error answer',
-  refused_target: 'Address refused',
-  left_website: 'Led off the website',
+  tls: 'TLS error',
+  timeout: 'Timed out',
+  http_status: 'HTTP error',
+  refused_target: 'Address blocked',
+  left_website: 'Redirected off-site',
   blocked_by_robots: 'Blocked by robots.txt',
   too_many_redirects: 'Too many redirects',
-  not_a_page: 'Not a page',
+  not_a_page: 'Not a web page',
   too_large: 'Page too large',
-  page_floods: 'Page floods',
+  page_floods: 'Too many requests by the page',
   page_crashed: 'Page crashed',
-  browser_died: 'Browser died',
+  browser_died: 'Browser crashed',
   worker_lost: 'Worker lost',
-  engine_unavailable: 'Engine not available',
+  engine_unavailable: 'Engine unavailable',
 };
 
 /** The selectable countries, in the order of the settings. */

@@ -21,8 +21,8 @@ describe('the hint below the URL of a campaign', () => {
     'requires the proof on the web server as well where the website is verified by %s',
     async (source) => {
       show(source);
-      expect(await screen.findByText(/bakery.example is verified as yours/)).toBeVisible();
-      expect(screen.getByText(/its web server has to show that too/)).toBeVisible();
+      expect(await screen.findByText(/bakery\.example is verified/)).toBeVisible();
+      expect(screen.getByText(/verification on the web server/)).toBeVisible();
       expect(screen.getByRole('link', { name: 'My Websites' })).toBeVisible();
     },
   );
@@ -31,7 +31,7 @@ describe('the hint below the URL of a campaign', () => {
     'requires nothing more where the website is verified by %s',
     async (source) => {
       show(source);
-      expect(await screen.findByText(/bakery.example is verified as yours/)).toBeVisible();
+      expect(await screen.findByText(/bakery\.example is verified/)).toBeVisible();
       expect(screen.queryByText(/web server/)).not.toBeInTheDocument();
     },
   );

@@ -12,7 +12,7 @@ export function VerificationHint({ targetUrl }: { targetUrl: string }) {
   const { data } = trpc.domain.list.useQuery();
   const url = parseTypedUrl(targetUrl);
   if (data === undefined || url === null) {
-    return <p>An address of a website that you have verified.</p>;
+    return <p>A URL on one of your verified websites.</p>;
   }
   const website = websiteOf(targetUrl, data.websites);
   if (website?.verified === true) {
@@ -20,12 +20,12 @@ export function VerificationHint({ targetUrl }: { targetUrl: string }) {
       <>
         <p className="flex items-start gap-1.5 text-success">
           <BadgeCheck aria-hidden className="mt-0.5 size-3.5 shrink-0" />
-          {website.domain} is verified as yours.
+          {website.domain} is verified.
         </p>
         {(website.verified_by === 'dns' || website.verified_by === 'gsc') && (
           <p>
-            Before the first visit its web server has to show that too: with the meta tag, the file
-            or the widget of{' '}
+            Campaigns also need verification on the web server itself: use the meta tag, the file or
+            the widget from{' '}
             <Link to={MY_WEBSITES} className="text-accent underline underline-offset-2">
               My Websites
             </Link>
@@ -40,8 +40,8 @@ export function VerificationHint({ targetUrl }: { targetUrl: string }) {
       <TriangleAlert aria-hidden className="mt-0.5 size-3.5 shrink-0" />
       <span>
         {website === null
-          ? `${url.host} is not among your websites yet. Add and verify it first: `
-          : `${website.domain} is not verified yet. Show that it is yours first: `}
+          ? `${url.host} isn't one of your websites yet. Add and verify it first: `
+          : `${website.domain} isn't verified yet. Verify it first: `}
         <Link
           to={website === null ? ADD_WEBSITE : MY_WEBSITES}
           className="text-accent underline underline-offset-2"

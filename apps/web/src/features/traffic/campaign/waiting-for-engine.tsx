@@ -10,8 +10,8 @@ export function WaitingForEngine({ engine, status }: WaitingForEngineProps) {
   const why = useVisitEngine(isRunning(status) ? engine : null)?.unavailable ?? null;
   if (why === null) return null;
   return (
-    <Banner tone="warning" role="status" title="The visits are waiting">
-      {why} They stay reserved until then; what does not happen is given back.
+    <Banner tone="warning" role="status" title="Visits are waiting">
+      {why} They stay reserved until then. Visits that don&apos;t run are returned to your plan.
     </Banner>
   );
 }

@@ -40,17 +40,17 @@ export function ArrivalsChart({ arrivals }: { arrivals: CampaignReport['arrivals
   const rows = addUpArrivals(arrivals);
   if (rows.length === 0) {
     return (
-      <EmptyChartCard title="Planned and real starts">
-        <EmptyState icon={ChartLine} title="No visit has been due yet">
-          Planned and real starts are drawn here once the campaign runs.
+      <EmptyChartCard title="Planned and actual starts">
+        <EmptyState icon={ChartLine} title="No visits yet">
+          Planned and actual starts appear here once the campaign runs.
         </EmptyState>
       </EmptyChartCard>
     );
   }
   return (
     <ChartCard
-      title="Planned and real starts"
-      description="Visits since the beginning. A gap between the lines is lateness."
+      title="Planned and actual starts"
+      description="Cumulative visits. A gap between the lines means visits started late."
       chart={<Lines rows={rows} />}
       table={<DataTable columns={columns} rows={rows} keyOf={({ at }) => at} />}
     />

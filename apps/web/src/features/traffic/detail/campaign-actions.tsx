@@ -34,11 +34,11 @@ export function CampaignActions({ campaign }: { campaign: Campaign }) {
   const { id, status } = campaign;
   const pause = trpc.traffic.pause.useMutation({
     onSuccess: refresh,
-    onError: (error) => toastError(sentenceOf(error, 'The campaign could not be paused.')),
+    onError: (error) => toastError(sentenceOf(error, "Couldn't pause the campaign.")),
   });
   const resume = trpc.traffic.resume.useMutation({
     onSuccess: refresh,
-    onError: (error) => toastError(sentenceOf(error, 'The campaign could not be resumed.')),
+    onError: (error) => toastError(sentenceOf(error, "Couldn't resume the campaign.")),
   });
   return (
     <>
@@ -73,17 +73,17 @@ function ShareMenu({ id }: { id: string }) {
       <DropdownMenuTrigger asChild>
         <Button disabled={pending !== null}>
           <Download aria-hidden />
-          {pending === null ? 'Share' : 'Making the file…'}
+          {pending === null ? 'Share' : 'Preparing file…'}
         </Button>
       </DropdownMenuTrigger>
       <DropdownMenuContent align="end">
         <DropdownMenuItem onSelect={() => download(campaignPath(id, 'report.pdf'))}>
           <Printer aria-hidden />
-          PDF, to print or send
+          PDF to print or share
         </DropdownMenuItem>
         <DropdownMenuItem onSelect={() => download(campaignPath(id, 'visits.csv'))}>
           <FileSpreadsheet aria-hidden />
-          CSV, every visit
+          CSV with all visits
         </DropdownMenuItem>
       </DropdownMenuContent>
     </DropdownMenu>
@@ -108,15 +108,15 @@ function StopDialog({ campaign, onClose }: { campaign: Campaign; onClose: () => 
   return (
     <ConfirmDialog
       title={`Stop the campaign on ${readableUrl(campaign.targetUrl)}?`}
-      keep="Keep it running"
+      keep="Keep running"
       verb="Stop campaign"
       pendingVerb="Stopping…"
       isPending={stop.isPending}
       onConfirm={() => stop.mutate({ id })}
       onClose={onClose}
     >
-      {left} of {visitors} will not happen and are given back to your plan. A stopped campaign
-      cannot be resumed.
+      {left} of {visitors} won&apos;t run and are returned to your plan. A stopped campaign
+      can&apos;t be resumed.
     </ConfirmDialog>
   );
 }

@@ -42,7 +42,7 @@ export function CampaignDetailPage() {
   if (code === 'not_found' || code === 'validation_failed') return <CampaignNotFound />;
   return (
     <Card>
-      <QueryError query={report} title="The campaign could not be loaded." />
+      <QueryError query={report} title="Couldn't load the campaign." />
     </Card>
   );
 }
@@ -77,7 +77,7 @@ function DetailView({ report }: { report: CampaignReport }) {
         <CardContent className="flex flex-col gap-4">
           <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-text-muted">
             <CampaignStatusBadge status={campaign.status} />
-            <span>Ordered {formatInstant(campaign.createdAt)}</span>
+            <span>Created {formatInstant(campaign.createdAt)}</span>
             {campaign.startedAt !== null && (
               <span>Started {formatInstant(campaign.startedAt)}</span>
             )}
@@ -98,7 +98,7 @@ function WebsiteProtection({ engine }: { engine: EngineKind }) {
   return (
     <p className="min-h-5 text-sm text-text-muted">
       {known !== null &&
-        `At most ${known.websiteLimit} visitors at once and ${known.startsPerMinute} a minute protect the website.`}
+        `To protect the website: at most ${known.websiteLimit} visitors at the same time and ${known.startsPerMinute} new visits a minute.`}
     </p>
   );
 }
@@ -108,9 +108,7 @@ function CampaignNotFound() {
     <div className="mx-auto flex max-w-md flex-col items-center gap-3 py-20 text-center">
       <title>Campaign not found · Groundswell</title>
       <h1 className="text-2xl font-semibold">Campaign not found</h1>
-      <p className="text-text-muted">
-        It does not exist, or it belongs to another account than the one signed in here.
-      </p>
+      <p className="text-text-muted">It doesn&apos;t exist, or it belongs to another account.</p>
       <ButtonLink variant="primary" to="/direct-traffic">
         Back to Direct Traffic
       </ButtonLink>
@@ -120,7 +118,7 @@ function CampaignNotFound() {
 
 function DetailSkeleton() {
   return (
-    <div role="status" aria-label="Loading the campaign" className="flex flex-col gap-6">
+    <div role="status" aria-label="Loading campaign" className="flex flex-col gap-6">
       <div>
         <Skeleton className="h-5 w-28" />
         <Skeleton className="mt-2 h-8 w-2/3" />

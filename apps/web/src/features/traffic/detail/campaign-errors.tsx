@@ -18,8 +18,8 @@ export function CampaignErrors({ errors, campaign }: CampaignErrorsProps) {
       </CardHeader>
       <CardContent>
         {errors.length === 0 ? (
-          <EmptyState icon={CircleCheck} title="No visit has failed">
-            Failed visits are grouped here by what went wrong. They are not charged.
+          <EmptyState icon={CircleCheck} title="No failed visits">
+            Failed visits appear here, grouped by cause. They aren&apos;t charged.
           </EmptyState>
         ) : (
           <ul className="divide-y">

@@ -29,7 +29,7 @@ const columns: readonly DataColumn<KeywordRow>[] = [
     className: 'whitespace-normal',
     cell: (row) => <Landing row={row} />,
   },
-  { head: 'Ordered', isNumber: true, cell: ({ ordered }) => formatCount(ordered) },
+  { head: 'Requested', isNumber: true, cell: ({ ordered }) => formatCount(ordered) },
   { head: 'Completed', isNumber: true, cell: ({ completed }) => formatCount(completed) },
 ];
 
@@ -39,7 +39,7 @@ export function CampaignKeywords({ keywords }: { keywords: CampaignReport['keywo
     return (
       <Card>
         <EmptyState icon={KeyRound} title="No keywords">
-          This campaign was ordered without keywords.
+          This campaign has no keywords.
         </EmptyState>
       </Card>
     );
@@ -65,7 +65,7 @@ function Landing({ row }: { row: KeywordRow }) {
         {pathOf(row.landingUrl)}
       </span>
       <span className="block text-sm text-text-muted">
-        {row.landingReason ?? 'It was the only page to choose from.'}
+        {row.landingReason ?? 'It was the only page available.'}
       </span>
     </>
   );

@@ -12,15 +12,15 @@ export function CampaignNotice({ campaign }: { campaign: Campaign }) {
   switch (status) {
     case 'queued':
       return (
-        <Banner tone="notice" role="status" title="Waiting for the proof of ownership">
-          The proof that the website is yours is read again. Then the first visitors arrive.
+        <Banner tone="notice" role="status" title="Rechecking ownership">
+          We&apos;re rechecking that you own the website. Then the first visits start.
         </Banner>
       );
     case 'paused':
       if (reason === null) {
         return (
-          <Banner tone="notice" role="status" title="You have paused this campaign">
-            No new visit starts. Resume it when you like; its visits stay reserved.
+          <Banner tone="notice" role="status" title="You paused this campaign">
+            No new visits start. Resume it any time; its visits stay reserved.
           </Banner>
         );
       }
@@ -37,27 +37,29 @@ export function CampaignNotice({ campaign }: { campaign: Campaign }) {
             ),
           })}
         >
-          {reason} Put that right, then resume the campaign. Its visits stay reserved until then.
+          {reason} Fix this, then resume the campaign. Its visits stay reserved until then.
         </Banner>
       );
     case 'failed':
       return (
-        <Banner tone="critical" role="status" title="This campaign has failed">
-          {reason ?? 'The reason is not known.'} Visits that did not happen were given back.
+        <Banner tone="critical" role="status" title="This campaign failed">
+          {reason ?? 'The reason is not known.'} Visits that didn&apos;t run were returned to your
+          plan.
         </Banner>
       );
     case 'stopped':
       return (
         <Banner tone="notice" role="status" title="This campaign was stopped">
-          {reason === null ? '' : `${reason} `}Visits that did not happen were given back.
+          {reason === null ? '' : `${reason} `}Visits that didn&apos;t run were returned to your
+          plan.
         </Banner>
       );
     case 'running':
       return null;
     case 'completed':
       return isLongAgo(campaign) ? (
-        <Banner tone="notice" title="The single visits were removed">
-          They are kept for {VISITS_KEPT_DAYS} days. The counts of the campaign stay.
+        <Banner tone="notice" title="Individual visits were deleted">
+          They are kept for {VISITS_KEPT_DAYS} days. The campaign&apos;s totals remain.
         </Banner>
       ) : null;
   }

@@ -18,11 +18,11 @@ const columns: readonly DataColumn<CampaignReport['pages'][number]>[] = [
   },
   { head: 'Views', isNumber: true, cell: ({ views }) => formatCount(views) },
   {
-    head: 'Typical load',
+    head: 'Typical load time',
     isNumber: true,
     cell: ({ p50LoadMs: ms }) =>
       ms === null ? (
-        <NotAvailable reason="The load of this page was not measured." />
+        <NotAvailable reason="The load time of this page wasn't measured." />
       ) : (
         formatMs(ms)
       ),
@@ -34,8 +34,8 @@ export function CampaignPages({ pages }: { pages: CampaignReport['pages'] }) {
   if (pages.length === 0) {
     return (
       <Card>
-        <EmptyState icon={FileText} title="No page has been shown yet">
-          Every page a visitor sees is counted here.
+        <EmptyState icon={FileText} title="No pages yet">
+          Pages that visitors open appear here.
         </EmptyState>
       </Card>
     );

@@ -20,7 +20,7 @@ export function CampaignSamples({ campaignId, samples }: CampaignSamplesProps) {
       <CardContent>
         {samples.length === 0 ? (
           <EmptyState icon={Images} title="No pictures">
-            The real browser takes a picture of up to five visits. The light engine shows no pages.
+            The real browser takes screenshots of up to five visits. The light engine takes none.
           </EmptyState>
         ) : (
           <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-2">
@@ -43,14 +43,14 @@ function SamplePicture({ campaignId, sample }: { campaignId: string; sample: Sam
           {picture.isPending && <Skeleton className="size-full" />}
           {picture.isError && (
             <ImageOff
-              aria-label="The picture could not be loaded"
+              aria-label="Couldn't load the screenshot"
               className="size-6 text-text-muted"
             />
           )}
           {picture.data !== undefined && (
             <img
               src={picture.data}
-              alt={`What visit ${sample.seq} saw`}
+              alt={`Screenshot of visit ${sample.seq}`}
               className="size-full object-cover object-top"
             />
           )}

@@ -31,7 +31,7 @@ export function CampaignTabs({ report }: { report: CampaignReport }) {
   const tab = tabs.find(({ value }) => value === search.tab)?.value ?? 'overview';
   return (
     <Tabs value={tab} onValueChange={(name) => change({ tab: PARAMS.tab.read(name) })}>
-      <TabsList aria-label="Parts of the campaign">
+      <TabsList aria-label="Campaign sections">
         {tabs.map(({ value, label }) => (
           <TabsTrigger key={value} value={value}>
             {label}

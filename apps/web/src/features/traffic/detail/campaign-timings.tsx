@@ -13,14 +13,14 @@ export function CampaignTimings({ report }: { report: CampaignReport }) {
       </CardHeader>
       <CardContent className="grid gap-5 sm:grid-cols-2 xl:grid-cols-1">
         <Timing
-          title="Load time of the first page"
+          title="First page load time"
           values={[
             ['Half of the visits within', loadMs.p50],
             ['95% within', loadMs.p95],
           ]}
         />
         <Timing
-          title="Start after the planned moment"
+          title="Start delay"
           values={[
             ['Half of the visits within', latenessMs.p50],
             ['95% within', latenessMs.p95],
@@ -43,7 +43,7 @@ function Timing({ title, values }: TimingProps) {
           <div key={name} className="flex justify-between gap-4 py-1.5">
             <dt className="text-text-muted">{name}</dt>
             <dd className="text-right font-medium">
-              {ms === null ? <NotAvailable reason="No visit was measured yet." /> : formatMs(ms)}
+              {ms === null ? <NotAvailable reason="No visits measured yet." /> : formatMs(ms)}
             </dd>
           </div>
         ))}

@@ -36,7 +36,7 @@ export function VisitsTab({ campaign }: VisitsTabProps) {
       <div className="flex flex-wrap items-center justify-between gap-3">
         <div className="flex flex-wrap items-center gap-1.5">
           <FilterChips<VisitStatus | 'all'>
-            label="Status of the visits"
+            label="Visit status"
             value={status ?? 'all'}
             choices={CHOICES}
             onChange={(value) => change({ status: value === 'all' ? null : value })}
@@ -54,7 +54,7 @@ export function VisitsTab({ campaign }: VisitsTabProps) {
           onClick={() => download(campaignPath(campaign.id, 'visits.csv'))}
         >
           <Download aria-hidden />
-          {pending === null ? 'CSV' : 'Making the file…'}
+          {pending === null ? 'CSV' : 'Preparing file…'}
         </Button>
       </div>
       <Visits
@@ -91,7 +91,7 @@ function Visits({ campaign, status, cause, onReset }: VisitsProps) {
   if (visits.isError) {
     return (
       <Card>
-        <QueryError query={visits} title="The visits could not be loaded." />
+        <QueryError query={visits} title="Couldn't load the visits." />
       </Card>
     );
   }
@@ -103,10 +103,10 @@ function Visits({ campaign, status, cause, onReset }: VisitsProps) {
         {isFiltered ? (
           <EmptyState
             icon={FilterX}
-            title="No visit matches"
+            title="No matching visits"
             action={<Button onClick={onReset}>Show all visits</Button>}
           >
-            None of the visits of this campaign is in this state now.
+            No visit of this campaign has this status.
           </EmptyState>
         ) : (
           <EmptyState icon={Footprints} title="No visits">

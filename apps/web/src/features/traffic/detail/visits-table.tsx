@@ -96,7 +96,7 @@ function Start({ visit }: { visit: Visit }) {
     <>
       <time dateTime={visit.startedAt}>{formatInstant(visit.startedAt)}</time>
       {visit.latenessMs !== null && (
-        <span className="block text-sm">{formatMs(visit.latenessMs)} after its time</span>
+        <span className="block text-sm">{formatMs(visit.latenessMs)} late</span>
       )}
     </>
   );
@@ -107,7 +107,7 @@ function Duration({ ms, status }: { ms: number | null; status: VisitStatus }) {
   if (status === 'waiting' || status === 'running') {
     return <span className="text-text-muted">not yet</span>;
   }
-  return <NotAvailable reason="It was not measured." />;
+  return <NotAvailable reason="It wasn't measured." />;
 }
 
 const APPEARANCES = {

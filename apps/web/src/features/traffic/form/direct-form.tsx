@@ -84,7 +84,7 @@ export function DirectForm({
             <FormField
               label="Visitors"
               error={errors.visitors?.message}
-              help={`1 to ${MAX_DIRECT_VISITORS}. Each is one visit of your plan.`}
+              help={`1 to ${MAX_DIRECT_VISITORS}. Each uses one visit of your plan.`}
             >
               {(control) => (
                 <Input
@@ -133,7 +133,7 @@ export function DirectForm({
             isStopping={isStopping}
             onStop={onStop}
           >
-            Visits that do not happen are given back.
+            Visits that don&apos;t run aren&apos;t charged.
           </FormActions>
         </form>
       </CardContent>

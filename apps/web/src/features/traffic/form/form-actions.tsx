@@ -32,7 +32,7 @@ export function FormActions(props: FormActionsProps) {
         {isStopping ? 'Stopping…' : 'Stop'}
       </Button>
       <p className="min-w-0 flex-1 basis-64 text-sm text-text-muted">
-        {isRunning ? 'A campaign is running. The next one can start when it has ended.' : children}
+        {isRunning ? 'A campaign is already running. Start the next one when it ends.' : children}
       </p>
     </div>
   );

@@ -30,7 +30,7 @@ export function KeywordFinder(props: KeywordFinderProps) {
     <div className="flex flex-col gap-3">
       <Button className="self-start" disabled={isPending} onClick={onFind}>
         <Search aria-hidden />
-        {isPending ? 'Looking for keywords…' : 'Find Ranked Keywords'}
+        {isPending ? 'Finding keywords…' : 'Find Ranked Keywords'}
       </Button>
       {problem !== null && (
         <Banner tone="warning" role="alert">
@@ -114,6 +114,6 @@ function KeywordChoice({ keyword, isSelected, onToggle }: KeywordChoiceProps) {
 type FigureProps = { value: number | null; format?: (value: number) => string };
 
 function Figure({ value, format = formatCount }: FigureProps) {
-  if (value === null) return <NotAvailable reason="No source of this installation knows it." />;
+  if (value === null) return <NotAvailable reason="No configured data source provides it." />;
   return format(value);
 }

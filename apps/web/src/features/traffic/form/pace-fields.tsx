@@ -38,8 +38,8 @@ export function PaceFields({ form }: { form: UseFormReturn<DirectForm> | UseForm
         )}
       </FormField>
       <FormField
-        label="Country of the visitors"
-        help="Their language and time zone. Their address on the internet stays that of this installation."
+        label="Visitor country"
+        help="Sets their language and time zone. The IP address stays this server's."
       >
         {(props) => (
           <NativeSelect {...props} {...register('country')}>
@@ -51,7 +51,7 @@ export function PaceFields({ form }: { form: UseFormReturn<DirectForm> | UseForm
           </NativeSelect>
         )}
       </FormField>
-      <FormField label="Traffic speed" help="How quickly the visitors arrive.">
+      <FormField label="Traffic speed" help="How fast visitors arrive.">
         {(props) => (
           <NativeSelect {...props} {...register('arrivals')}>
             {trafficSpeeds.map((speed) => (
@@ -59,14 +59,14 @@ export function PaceFields({ form }: { form: UseFormReturn<DirectForm> | UseForm
                 {speedNames[speed]}
               </option>
             ))}
-            <option value="window">Spread over a time</option>
+            <option value="window">Spread over time</option>
           </NativeSelect>
         )}
       </FormField>
       {arrivals === 'window' && <WindowField register={register} errors={formState.errors} />}
       {why !== null && (
         <div className="sm:col-span-2">
-          <Banner tone="warning" role="status" title="Visits would wait">
+          <Banner tone="warning" role="status" title="Visits would have to wait">
             {why}
           </Banner>
         </div>
@@ -75,12 +75,12 @@ export function PaceFields({ form }: { form: UseFormReturn<DirectForm> | UseForm
         <legend className="sr-only">Behaviour</legend>
         <CheckboxField
           label="Scroll the pages"
-          help="As somebody who reads does, with pauses."
+          help="Like a reader, with pauses."
           {...register('scroll')}
         />
         <CheckboxField
           label="Auto retry"
-          help="A visit that failed is tried again, at most twice. What cannot get better is not."
+          help="Failed visits are retried up to twice. Permanent errors aren't retried."
           {...register('autoRetry')}
         />
       </fieldset>
@@ -89,7 +89,9 @@ export function PaceFields({ form }: { form: UseFormReturn<DirectForm> | UseForm
 }
 
 function protection(engine: ShownEngine | null): string {
-  return engine === null ? '' : `At most ${engine.websiteLimit} visitors at once on one website.`;
+  return engine === null
+    ? ''
+    : `At most ${engine.websiteLimit} visitors at the same time on one website.`;
 }
 
 type WindowFieldProps = {
@@ -101,7 +103,7 @@ function WindowField({ register, errors }: WindowFieldProps) {
   return (
     <FormField
       label="Spread over (minutes)"
-      help="Evenly, up to a week."
+      help="Evenly, up to one week."
       error={errors.windowMinutes?.message}
     >
       {(props) => (

@@ -75,12 +75,12 @@ export function SeoForm({ defaults, isRunning, isStopping, onStarted, onStop }: 
           <div className="-mt-2 flex flex-col gap-3">
             <CheckboxField
               label="Natural browsing"
-              help="Pauses and reading times differ from visit to visit."
+              help="Pauses and reading times vary from visit to visit."
               {...form.register('naturalBrowsing')}
             />
             <CheckboxField
               label="Click internal links"
-              help="Visitors follow some links of your own website."
+              help="Visitors follow some internal links."
               {...form.register('clickInternalLinks')}
             />
           </div>
@@ -93,8 +93,7 @@ export function SeoForm({ defaults, isRunning, isStopping, onStarted, onStop }: 
             isStopping={isStopping}
             onStop={onStop}
           >
-            No search engine is contacted: visitors arrive on your website with its address as where
-            they come from.
+            No search engine is contacted: visits carry its address as the referrer.
           </FormActions>
         </form>
       </CardContent>
@@ -142,7 +141,7 @@ function AmountFields({ form }: { form: UseFormReturn<SeoValues> }) {
           />
         )}
       </FormField>
-      <FormField label="Search engine" help="Named as where the visitors come from.">
+      <FormField label="Search engine" help="Sent as the referrer.">
         <NativeSelect {...form.register('searchEngine')}>
           {searchEngines.map((engine) => (
             <option key={engine} value={engine}>

@@ -25,7 +25,9 @@ export function SeoStartedDialog({ result, onClose }: SeoStartedDialogProps) {
     <Dialog open onOpenChange={(open) => open || onClose()}>
       <DialogContent>
         <DialogTitle>SEO campaign started</DialogTitle>
-        <DialogDescription>{countOf(count, 'visit')} ordered. What happens now:</DialogDescription>
+        <DialogDescription>
+          {countOf(count, 'visit')} requested. What happens next:
+        </DialogDescription>
         <ol className="list-decimal space-y-1.5 pl-5">
           {steps(campaign.data ?? null).map((step) => (
             <li key={step}>{step}</li>
@@ -56,10 +58,10 @@ function steps(campaign: Campaign | null): readonly string[] {
     campaign?.searchEngine == null ? 'the search engine' : searchEngineNames[campaign.searchEngine];
   const dwell = campaign === null ? 'the time you chose' : formatDuration(campaign.dwellMs / 1_000);
   return [
-    'Your proof of ownership is read again.',
-    `Visitors arrive at your pace, with ${engine} as where they come from.`,
-    'Each lands on the page of your website that fits its keyword best.',
+    'We recheck that you own the website.',
+    `Visitors arrive at your pace, with ${engine} as the referrer.`,
+    'Each lands on the page that best matches its keyword.',
     `They read, scroll and follow links for ${dwell}.`,
-    'Every visit is recorded; what does not happen is given back to your plan.',
+    "Every visit is recorded. Visits that don't run are returned to your plan.",
   ];
 }
