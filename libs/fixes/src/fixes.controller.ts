@@ -20,7 +20,7 @@ export class FixesController {
 
   @Post('auto-fix')
   @Endpoint({
-    summary: 'Write and apply all of a category and severity',
+    summary: 'Write and apply all fixes of a category and severity',
     output: contract.autoFixResponse,
   })
   fixAll(
@@ -61,19 +61,19 @@ export class FixesController {
   }
 
   @Post('revert-fix/:id')
-  @Endpoint({ summary: 'Take a fix back', output: contract.fixDone })
+  @Endpoint({ summary: 'Revert a fix', output: contract.fixDone })
   revert(@CurrentActor() actor: Actor, @IdParam() id: string) {
     return this.fixes.revert(actor, id);
   }
 
   @Post('fixes/batches/:id/revert')
-  @Endpoint({ summary: 'Take back what one bulk has applied', output: contract.revertedFixes })
+  @Endpoint({ summary: 'Revert the fixes of one bulk apply', output: contract.revertedFixes })
   revertBatch(@CurrentActor() actor: Actor, @IdParam() id: string) {
     return this.bulk.revertBatch(actor, id);
   }
 
   @Post('websites/:id/revert-fixes')
-  @Endpoint({ summary: 'Take back all fixes of a website', output: contract.revertedFixes })
+  @Endpoint({ summary: 'Revert all fixes of a website', output: contract.revertedFixes })
   revertWebsite(@CurrentActor() actor: Actor, @IdParam() id: string) {
     return this.bulk.revertWebsite(actor, id);
   }
@@ -94,7 +94,7 @@ export class FixesController {
   }
 
   @Patch('fixes/:id')
-  @Endpoint({ summary: 'Give a fix other words', output: contract.fixDetail })
+  @Endpoint({ summary: 'Edit the text of a fix', output: contract.fixDetail })
   edit(
     @CurrentActor() actor: Actor,
     @IdParam() id: string,
@@ -112,7 +112,7 @@ export class FixesController {
 
   @Post('widget/fixes/apply')
   @Endpoint({
-    summary: "Apply a text of one's own to one value of a page",
+    summary: 'Apply your own text to one value of a page',
     output: contract.widgetFixResponse,
   })
   applyOwn(

@@ -61,7 +61,7 @@ export class WidgetFixService {
     });
     const pageUrl = input.pageUrl ?? scan.url;
     if (!belongsTo(website.identity, pageUrl))
-      throw refused('pageUrl', 'The page is not one of this website.');
+      throw refused('pageUrl', 'The page does not belong to this website.');
     const draft = await this.onPage(actor.userId, pageUrl, (visit, read) => {
       const owner = { userId: actor.userId, websiteId: website.id };
       return this.write({ visit, read, scan, owner, input });
@@ -84,7 +84,7 @@ export class WidgetFixService {
       });
       const read = await visit.read(pageUrl);
       if (read.kind === 'read') return await work(visit, read);
-      throw new AppError('unavailable', `The page could not be read: ${read.reason}`);
+      throw new AppError('unavailable', `The page couldn't be loaded: ${read.reason}`);
     } catch (error) {
       if (!signal.aborted) throw error;
       throw new AppError('unavailable', 'The page takes too long to respond.', { cause: error });
@@ -96,7 +96,7 @@ export class WidgetFixService {
     const { page } = read;
     const { value, content } = this.validate(page, input);
     const path = pathOfPage(page.url);
-    if (path === null) throw refused('pageUrl', 'The address of the page is too long.');
+    if (path === null) throw refused('pageUrl', 'The URL of the page is too long.');
     const edited = {
       ...{ ...owner, path, scanId: scan.id, checkId: OWN_CHECK },
       ...{ ...value, originalContent: value.original },
@@ -129,14 +129,14 @@ export class WidgetFixService {
     const slot = { websiteId: website.id, path, kind, elementKey };
     const known = await this.fixes.findInSlot(tx, slot);
     if (known !== null && isLive(known.state)) {
-      const reason = 'Another text takes its place.';
+      const reason = 'Replaced by another text.';
       await this.transitions.apply(tx, website.id, [
         { fix: known, to: 'reverted', actor: fixActor, reason },
       ]);
     }
     const fix = await this.drafts.save(tx, website, draft, fixActor);
     // No concurrent change is possible: the website is locked.
-    if (fix === null) throw new AppError('conflict', 'This value is live already.');
+    if (fix === null) throw new AppError('conflict', 'This value is already live.');
     const changes: Partial<Fix> = { isEdited: true, batchId: null };
     const reasons = draft.validated.guards.flatMap(({ reason }) => reason ?? []);
     const reason = reasons.join(' ') || null;

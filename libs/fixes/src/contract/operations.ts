@@ -179,7 +179,7 @@ export const widgetFixInput = z.object({
       schema: z.record(z.string(), z.unknown()).optional(),
     })
     .refine(({ optimized_content: text, schema }) => text !== undefined || schema !== undefined, {
-      message: 'Say what the page should have: optimized_content or schema.',
+      message: 'Send the new value: optimized_content or schema.',
     }),
   /** Of the issue: 80 for critical ones, otherwise 50. */
   priority: z.number().int().min(0).max(100).default(50),

@@ -130,10 +130,10 @@ describe('the exported Worker', () => {
       builtProgram,
     );
     expect(left.map(({ path, fix, reason }) => [path, fix.type, reason])).toEqual([
-      ['/', 'text', 'Its place on the page is given in a form that this file does not support.'],
+      ['/', 'text', 'Its location on the page is in a format that this file does not support.'],
       ['/', 'meta', 'The widget does not apply it either.'],
     ]);
-    expect(text).toContain('// Not contained: 2.\n//   /: text h1 ~ p. Its place');
+    expect(text).toContain('// Not included: 2.\n//   /: text h1 ~ p. Its place');
   });
 
   it('leaves changed values, other pages, and responses that are no page unchanged', async () => {

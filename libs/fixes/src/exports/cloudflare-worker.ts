@@ -15,7 +15,7 @@ export function cloudflareWorker(fixes: ExportedFixes, program: string): ExportF
 // A value is changed only where the page still has the one the fix was written for. The widget may stay.
 // Pages with fixes are read to their end before they are changed, and always sent whole, never as "not modified".
 // Widths and heights are written whatever the style sheet does with them.
-${left.length === 0 ? '// All live fixes are in here.' : `// Not contained: ${left.length}.`}
+${left.length === 0 ? '// All live fixes are included.' : `// Not included: ${left.length}.`}
 ${leftOutLines(left)
   .map((line) => `//   ${line}\n`)
   .join('')}

@@ -34,7 +34,7 @@ export interface ExportFile {
 const SIZE = /^\d{1,5}x\d{1,5}$/;
 const NEEDS_PLACE: ReadonlySet<ExportedFix['type']> = new Set(['alt', 'dimensions', 'text']);
 const NOT_APPLIED = 'The widget does not apply it either.';
-const NO_PLACE = 'Its place on the page is given in a form that this file does not support.';
+const NO_PLACE = 'Its location on the page is in a format that this file does not support.';
 
 /** The text the widget writes: without what turns its direction; JSON-LD in which `<` ends no script. */
 export function contentOf(fix: ExportedFix): string {

@@ -70,7 +70,7 @@ describe('exported fixes', () => {
     expect(formats.find(({ format }) => format === 'nginx')?.left).toEqual([
       {
         ...{ id, path: '/bread', type: 'alt', name: null },
-        reason: 'The scan does not say how the page writes this element.',
+        reason: 'The scan did not record the HTML of this element.',
       },
     ]);
   });

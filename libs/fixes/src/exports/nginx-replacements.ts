@@ -11,11 +11,10 @@ export interface PageReplacements {
   readonly left: readonly { readonly fix: ExportedFix; readonly reason: string }[];
 }
 
-const UNKNOWN_TAG = 'The scan does not say how the page writes this element.';
-const CHANGED_TAG = 'The scan has found the element with another value.';
-const TWICE =
-  'The page has the same text in two places, and nginx would change the first one only.';
-const CONTROL = 'The page writes it with a character that no nginx configuration can hold.';
+const UNKNOWN_TAG = 'The scan did not record the HTML of this element.';
+const CHANGED_TAG = 'The scan found the element with a different value.';
+const TWICE = 'The page has the same text in two places, and nginx would change only the first.';
+const CONTROL = 'It contains a character that an nginx configuration cannot contain.';
 /** But those that an nginx configuration has a sign for. */
 const UNWRITABLE = /[^\P{Cc}\t\r\n]/u;
 const TEXT_ELEMENTS = /^(?:h[1-6]|a)$/;

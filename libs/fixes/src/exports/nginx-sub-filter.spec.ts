@@ -137,10 +137,10 @@ describe('the exported nginx file', () => {
     expect(left.map(({ fix, reason }) => [fix.content, reason])).toEqual([
       [
         'Another',
-        'The page has the same text in two places, and nginx would change the first one only.',
+        'The page has the same text in two places, and nginx would change only the first.',
       ],
-      ['Two', 'The scan has found the element with another value.'],
-      ['Three', 'The scan does not say how the page writes this element.'],
+      ['Two', 'The scan found the element with a different value.'],
+      ['Three', 'The scan did not record the HTML of this element.'],
     ]);
     expect(text).toContain('# Not contained: 3. Keep the widget for them.\n#   /: alt html ? body');
   });

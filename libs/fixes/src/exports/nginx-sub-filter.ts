@@ -51,7 +51,7 @@ export function nginxSubFilter({ host, version, byPath }: ExportedFixes): Export
 function introduction(host: string, version: number, left: readonly LeftOut[]): string[] {
   return [
     `# Groundswell: the fixes of ${host}, version ${version}, for nginx 1.13 or later with its sub module.`,
-    '# One file for the http block, for example in conf.d. A server or location that has sub_filter lines of its own',
+    '# One file for the http block, for example in conf.d. A server or location with its own sub_filter lines',
     '# does not inherit those of this file: copy them there.',
     '#',
     '# Responses must come uncompressed and never as "not modified". Where nginx passes requests on, beside the other',
@@ -68,7 +68,7 @@ function introduction(host: string, version: number, left: readonly LeftOut[]): 
     '# page has got its own since; export again after changes. Widths and heights are written whatever the style sheet',
     '# does with them.',
     ...(left.length === 0
-      ? ['# All live fixes are in here.']
+      ? ['# All live fixes are included.']
       : [`# Not contained: ${left.length}. Keep the widget for them.`]),
     ...leftOutLines(left).map((line) => `#   ${line}`),
     '',

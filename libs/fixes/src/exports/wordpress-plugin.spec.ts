@@ -46,7 +46,7 @@ describe('the exported WordPress plugin', () => {
     );
     expect(plugin).toContain("if (!defined('ABSPATH')) {");
     expect(plugin).toContain('Not contained: 1.');
-    expect(plugin).toContain(' *   /: alt main img. Its place on the page');
+    expect(plugin).toContain(' *   /: alt main img. Its location on the page');
   });
 
   it('contains the fixes that it can apply, with the values to add where there are none', () => {

@@ -41,7 +41,7 @@ export function phpString(text: string): string {
 }
 
 function contentsOf(left: readonly LeftOut[]): string {
-  return left.length === 0 ? 'All live fixes are in here.' : `Not contained: ${left.length}.`;
+  return left.length === 0 ? 'All live fixes are included.' : `Not contained: ${left.length}.`;
 }
 
 function pageEntries(byPath: ReadonlyMap<string, readonly ProgramFix[]>): string {

@@ -18,7 +18,7 @@ const RENEW_EVERY_MS = 3_000;
 const MAX_KNOWN_PAGES = 5_000;
 const MAX_ATTEMPTS = 25;
 const GAVE_UP =
-  'The writing broke off several times. The reason is in the log of this installation.';
+  "Writing the fixes was interrupted several times. The reason is in this installation's log.";
 
 /** Writes the fixes of one scan page by page, continuing where an earlier attempt has stopped. */
 @Injectable()

@@ -36,7 +36,7 @@ export class GenerationsService {
     const scan = await this.scans.findOwn(actor.userId, input.scanId);
     if (scan === null) throw new AppError('not_found', 'Scan not found');
     if (scan.status !== 'completed')
-      throw new AppError('conflict', 'Fixes are written when the scan is complete.');
+      throw new AppError('conflict', 'Fixes can be written once the scan is complete.');
     const websiteId = await this.websiteOf(scan);
     const checkIds = input.checkIds === undefined ? null : fixableCheckIds(input.checkIds);
     return this.locks.run(actor, websiteId, async ({ tx, website, fixActor }) => {
@@ -93,7 +93,7 @@ export class GenerationsService {
     }
     throw new AppError(
       'unavailable',
-      'The fixes are still being written. They appear with the scan as they are ready.',
+      "The fixes are still being written. They appear with the scan when they're ready.",
       { retryAfterSeconds: 30 },
     );
   }

@@ -14,7 +14,7 @@ type Document = NonNullable<PageSnapshot['document']>;
 const OF_PAGE = { name: null, elementKey: '', selector: null } as const;
 const NOT_WRITTEN =
   'The widget writes titles, meta descriptions, alternative texts, link texts and structured data.';
-const NO_ELEMENT = 'No picture or link of the page has this selector.';
+const NO_ELEMENT = 'No image or link on the page matches this selector.';
 
 /** The value on the page that the specification's call refers to; `page` has just been read. */
 export function ownValueOf(
@@ -22,7 +22,7 @@ export function ownValueOf(
   { fixType, fixData }: Pick<WidgetFixInput, 'fixType' | 'fixData'>,
 ): FoundOwnValue {
   const { optimized_content: text, selector, schema } = fixData;
-  if (document === null) return refused('The page is no HTML.');
+  if (document === null) return refused('The page is not HTML.');
   if (fixType === 'schema') {
     if (schema === undefined) return refused('Structured data is sent as schema.');
     const value: OwnValue = { ...OF_PAGE, kind: 'json_ld', elementKey: 'own', original: null };

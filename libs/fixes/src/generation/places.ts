@@ -86,9 +86,9 @@ function placeOnPage(
   }
 }
 
-const TWO_VIEWPORTS = 'The page has several viewport rules; take all but one out first.';
+const TWO_VIEWPORTS = 'The page has several viewport tags; remove all but one first.';
 const HOLDS_MORE =
-  'The link holds an icon or another element. Give it a name in the page itself: aria-label on the link.';
+  'The link contains an icon or another element. Name it in the page itself with aria-label on the link.';
 
 /**
  * Both checks of preview tags list what is missing: "Missing: og:title, og:url"; the card is a single tag. A picture

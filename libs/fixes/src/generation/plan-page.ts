@@ -16,7 +16,7 @@ export interface PagePlan {
   readonly left: number;
 }
 
-const SUGGESTED = 'A person has to apply this one: the check requires a decision.';
+const SUGGESTED = 'You need to apply this one yourself: the check requires a decision.';
 
 /** The values of the current page that resolve the issues found by a scan; each value once. */
 export function planPage(read: ReadablePage, issues: readonly FixableIssue[]): PagePlan {

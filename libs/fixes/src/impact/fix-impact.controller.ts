@@ -10,7 +10,7 @@ export class FixImpactController {
 
   @Get(':id/impact')
   @Endpoint({
-    summary: 'How the page was found before and after a fix, by Search Console',
+    summary: 'Search Console figures of a page before and after a fix',
     output: fixImpactSchema,
   })
   get(@CurrentActor() actor: Actor, @IdParam() id: string) {

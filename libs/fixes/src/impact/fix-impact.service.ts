@@ -13,10 +13,10 @@ import { FixesRepository } from '../fixes.repository.js';
 const FULL_DAYS = 28;
 const NOT_LIVE = 'The fix has not been live yet.';
 const NOT_CONNECTED =
-  'Search Console is not connected for this website, so nobody knows how it was found before and after.';
+  "Search Console isn't connected for this website, so there are no figures to compare.";
 const NOT_FETCHED =
-  'The days before and after the fix are not fetched from Search Console yet. They are on their way.';
-const REVERTED_EARLY = 'The fix was live for less than a week, which is too short to compare.';
+  'The days before and after the fix are still being fetched from Search Console.';
+const REVERTED_EARLY = 'The fix was live for less than a week, too short to compare.';
 
 /** The impact of a fix in search results. */
 @Injectable()
@@ -79,7 +79,7 @@ function reasonOf(comparison: Exclude<PageComparison, { kind: 'compared' }>): st
     case 'too_early':
       return comparison.availableOn === null
         ? REVERTED_EARLY
-        : `A first comparison needs a week of figures after the fix; those up to ${comparison.availableOn} come two to three days later.`;
+        : `The first comparison needs a week of data after the fix. Data up to ${comparison.availableOn} arrives two to three days later.`;
   }
 }
 

@@ -40,16 +40,16 @@ describe('assessVisibility', () => {
     [{ isTagged: false, script: 'none', fixes: 'none' }, 'The widget is not on this page.', true],
     [
       { script: 'none', fixes: 'none', refusedBy: 'script-src-elem' },
-      'The Content-Security-Policy of the page refuses the widget (script-src-elem).',
+      "The page's Content-Security-Policy blocks the widget (script-src-elem).",
       true,
     ],
     [
       { fixes: null, refusedBy: 'connect-src' },
-      'The Content-Security-Policy of the page refuses the widget (connect-src).',
+      "The page's Content-Security-Policy blocks the widget (connect-src).",
       true,
     ],
     [{ script: 'none', fixes: 'none' }, 'The widget could not be loaded on this page.', false],
-    [{ fixes: 'none' }, 'The widget was loaded on this page, but it did not run.', false],
+    [{ fixes: 'none' }, 'The widget was loaded on this page but did not run.', false],
   ] as const)('reports the problem with the widget: %j', (problem, reason, isFinal) => {
     expect(assess(value('Home'), { widget: { ...ran, ...problem } })).toEqual({
       kind: 'failed',
@@ -61,7 +61,7 @@ describe('assessVisibility', () => {
   it.each([
     [{ script: 502, fixes: 'none' }, 'The widget could not be loaded on this page.'],
     [{ script: null, fixes: 'none' }, 'The widget could not be loaded on this page.'],
-    [{ fixes: 404 }, 'The widget could not read its fixes on this page.'],
+    [{ fixes: 404 }, 'The widget could not load its fixes on this page.'],
   ] as const)('reports that the widget was not delivered: %j', (problem, reason) => {
     const assessment = assess(value('Home'), { widget: { ...ran, ...problem } });
     expect(assessment).toEqual({ kind: 'undelivered', reason });
@@ -99,7 +99,7 @@ describe('assessVisibility', () => {
     const fix: LiveFix = { id: 'b', type: 'alt', selector: 'img', content: 'A loaf', was: '' };
     expect(assess(gone, { fix })).toEqual({
       kind: 'stale',
-      reason: 'What this fix was written for is not on the page any more.',
+      reason: 'The element this fix was written for is no longer on the page.',
       isFinal: true,
     });
   });
@@ -140,7 +140,7 @@ describe('structured data', () => {
     const own = value('{"@type":"Bakery","name":"C"}');
     expect(assess(own, { fix: added, raw: own })).toEqual({
       kind: 'stale',
-      reason: 'The page has structured data of this type itself by now.',
+      reason: 'The page now has its own structured data of this type.',
       isFinal: true,
     });
     expect(assess(own, { fix: added, raw: value() })).toMatchObject({

@@ -90,10 +90,7 @@ function problemOf({
   refusedBy,
 }: SeenWidget): VisibilityAssessment | null {
   if (refusedBy !== null) {
-    return failed(
-      `The Content-Security-Policy of the page refuses the widget (${refusedBy}).`,
-      true,
-    );
+    return failed(`The page's Content-Security-Policy blocks the widget (${refusedBy}).`, true);
   }
   if (script === 'none') return failed(isTagged ? NOT_LOADED : NOT_ON_PAGE, !isTagged);
   if (!isResponse(script)) return { kind: 'undelivered', reason: NOT_LOADED };
@@ -107,15 +104,15 @@ function isResponse(status: number | null): boolean {
 
 const NOT_ON_PAGE = 'The widget is not on this page.';
 const NOT_LOADED = 'The widget could not be loaded on this page.';
-const NOT_RUN = 'The widget was loaded on this page, but it did not run.';
-const NO_FIXES = 'The widget could not read its fixes on this page.';
-const GONE = 'What this fix was written for is not on the page any more.';
-const HAS_ITS_OWN = 'The page has structured data of this type itself by now.';
+const NOT_RUN = 'The widget was loaded on this page but did not run.';
+const NO_FIXES = 'The widget could not load its fixes on this page.';
+const GONE = 'The element this fix was written for is no longer on the page.';
+const HAS_ITS_OWN = 'The page now has its own structured data of this type.';
 
 function originalShown({ type }: LiveFix): string {
   const ran = 'The widget ran, but the page still shows the original';
   if (type === 'text' || type === 'dimensions') {
-    return `${ran}: changing it would move what a visitor is looking at, or another script changes it back.`;
+    return `${ran}: changing it would shift the layout for visitors, or another script changes it back.`;
   }
   return `${ran}: another script of the page changes it back.`;
 }

@@ -21,7 +21,7 @@ describe('a text edited by the user', () => {
 
   it('is not limited in length if only its format matters', () => {
     const results = [
-      { guard: 'length', passed: false, reason: 'It is no value of this kind.' },
+      { guard: 'length', passed: false, reason: 'It is not a valid value.' },
       { guard: 'language', passed: false, reason: 'The page is written in “de”.' },
     ] as const;
     expect(editedTextProblems('lang', results).reasons).toEqual(['The page is written in “de”.']);

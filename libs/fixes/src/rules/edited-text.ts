@@ -58,7 +58,7 @@ function whyUnreadable({ kind, name }: EditedFix, content: string): string | nul
     case 'json_ld':
       return whyNoMarkup(content);
     case 'lang':
-      return isLanguageTag(content) ? null : 'It is no language tag, such as en or pt-BR.';
+      return isLanguageTag(content) ? null : 'It is not a language tag, such as en or pt-BR.';
     case 'image_dimensions':
       return DIMENSIONS.test(content) ? null : 'Write it as width x height in pixels: 640x480.';
     case 'viewport':
@@ -78,7 +78,7 @@ const DIMENSIONS = /^[1-9]\d{0,4}x[1-9]\d{0,4}$/;
 
 function whyNoMarkup(content: string): string | null {
   const parsed = parseObject(content);
-  if (parsed === null) return 'It is no valid JSON.';
+  if (parsed === null) return 'It is not valid JSON.';
   if (/[<>]/u.test(content)) return 'It contains markup; only plain text is allowed.';
   const context = parsed['@context'];
   if (typeof context === 'string' && /^https?:\/\/schema\.org\/?$/u.test(context)) return null;
@@ -104,9 +104,7 @@ function whyNoViewport(content: string): string | null {
   );
   if (properties.get('width') !== 'device-width') return 'It lacks width=device-width.';
   const forbidsZoom = properties.has('user-scalable') || properties.has('maximum-scale');
-  return forbidsZoom
-    ? 'It keeps readers from zooming: leave user-scalable and maximum-scale out.'
-    : null;
+  return forbidsZoom ? 'It prevents zooming: remove user-scalable and maximum-scale.' : null;
 }
 
 function isAddressTag(name: string | null | undefined): boolean {
@@ -115,7 +113,7 @@ function isAddressTag(name: string | null | undefined): boolean {
 
 function whyNoAddress(content: string): string | null {
   const isAddress = URL.canParse(content) && /^https?:$/u.test(new URL(content).protocol);
-  return isAddress ? null : 'It is no web address.';
+  return isAddress ? null : 'It is not a URL.';
 }
 
 /** Without the page, whose facts are the user's own responsibility. */

@@ -26,7 +26,7 @@ describe('the mark of fixes', () => {
   });
 
   it.each([
-    ['reverted', 'fix_reverted', 'Title fix taken back on /bread?size=2'],
+    ['reverted', 'fix_reverted', 'Title fix reverted on /bread?size=2'],
     ['stale', 'fix_ended', 'Title fix no longer live on /bread?size=2'],
     ['failed', 'fix_ended', 'Title fix no longer live on /bread?size=2'],
   ] as const)('says how a fix that is %s has ended', (state, kind, text) => {

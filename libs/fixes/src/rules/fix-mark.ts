@@ -23,7 +23,7 @@ export function markOfFixes({ day, pageUrl, kind, state, fixes }: MarkedFixes): 
     case 'verified':
       return { day, kind: 'fix_verified', text: `${name} fixed ${on}`, page: pageUrl };
     case 'reverted':
-      return { day, kind: 'fix_reverted', text: `${name} fix taken back ${on}`, page: pageUrl };
+      return { day, kind: 'fix_reverted', text: `${name} fix reverted ${on}`, page: pageUrl };
     case 'stale':
     case 'failed':
       return { day, kind: 'fix_ended', text: `${name} fix no longer live ${on}`, page: pageUrl };

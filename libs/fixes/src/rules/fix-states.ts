@@ -46,8 +46,8 @@ export function decideTransition(
 }
 
 const IS_SUGGESTION =
-  'This is a suggestion: it cannot be applied by the widget. Change the page yourself and mark it as reviewed.';
-const NO_SUGGESTION = 'Only suggestions are marked as reviewed. Apply this fix instead.';
+  "This is a suggestion: the widget can't apply it. Change the page yourself and mark it as reviewed.";
+const NO_SUGGESTION = 'Only suggestions can be marked as reviewed. Apply this fix instead.';
 
 function refused(why: string): TransitionDecision {
   return { kind: 'refused', why };
@@ -59,20 +59,20 @@ function whyNot(from: FixState, to: FixState): string {
     case 'applied':
       return WHY_NOT_APPLIED[from];
     case 'draft':
-      return 'This fix is live. Revert it before its text is changed.';
+      return 'This fix is live. Revert it before you change its text.';
     case 'reverted':
       return 'This fix is not live, so there is nothing to revert.';
     case 'reviewed':
-      return 'Only a suggestion that is waiting can be marked as reviewed.';
+      return 'Only an open suggestion can be marked as reviewed.';
     case 'verified':
     case 'stale':
     case 'failed':
-      return 'This fix is not live, so its page says nothing about it.';
+      return "This fix is not live, so it can't be verified.";
   }
 }
 
 const ALREADY: Readonly<Record<FixState, string>> = {
-  draft: 'This fix is a draft already.',
+  draft: 'This fix is already a draft.',
   applied: 'This fix is already applied.',
   verified: 'This fix is already verified.',
   stale: 'This fix is already out of date.',
@@ -88,5 +88,5 @@ const WHY_NOT_APPLIED: Readonly<Record<FixState, string>> = {
   stale: 'The page has changed since this fix was written. Regenerate the fixes first.',
   reverted: 'This fix cannot be applied.',
   failed: 'This fix cannot be applied.',
-  reviewed: 'This suggestion is reviewed; it cannot be applied by the widget.',
+  reviewed: "This suggestion is reviewed; the widget can't apply it.",
 };

@@ -70,13 +70,13 @@ function cautionOf(
   expectedClicks: number | null,
 ): string | null {
   if (expectedClicks === null) {
-    return 'No other page of the website without a fix had clicks before, so there is nothing to compare with.';
+    return 'No other page without a fix had clicks before, so there is nothing to compare with.';
   }
   if (Math.max(own.before.clicks, own.after.clicks) < LEAST_PAGE_CLICKS) {
-    return `The page has fewer than ${LEAST_PAGE_CLICKS} clicks on either side: that much changes by chance.`;
+    return `The page has fewer than ${LEAST_PAGE_CLICKS} clicks on each side: a change could be chance.`;
   }
   if (control.before.clicks < LEAST_CONTROL_CLICKS) {
-    return `The pages without a fix had fewer than ${LEAST_CONTROL_CLICKS} clicks before: what they did may be chance.`;
+    return `The pages without a fix had fewer than ${LEAST_CONTROL_CLICKS} clicks before: their change could be chance.`;
   }
   return null;
 }

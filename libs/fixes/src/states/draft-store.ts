@@ -53,7 +53,7 @@ export class DraftStore {
     if (isLive(known.state)) return null;
     const changes = { ...content, ...UNSEEN, isEdited: false };
     await this.transitions.apply(tx, website.id, [
-      { fix: known, to: 'draft', actor, reason: 'Written again', changes },
+      { fix: known, to: 'draft', actor, reason: 'Rewritten', changes },
     ]);
     return known;
   }

@@ -12,7 +12,8 @@ import { guardsOf } from '../writing/index.js';
 
 /** The user is waiting for the result. */
 const READING_MS = 10_000;
-const UNREAD = 'The page cannot be read right now, so the text could not be compared with it.';
+const UNREAD =
+  "The page couldn't be loaded right now, so the text could not be checked against it.";
 
 /** The value that the user's text is for. */
 export type EditedValue = Pick<

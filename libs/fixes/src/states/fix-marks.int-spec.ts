@@ -42,7 +42,7 @@ describe('the marks of fixes in rank charts', () => {
     tomorrow();
     await trial.fixes.revert(trial.ada, fix.id);
     const second = today();
-    const both = [`${first} Title fixed on /bread`, `${second} Title fix taken back on /bread`];
+    const both = [`${first} Title fixed on /bread`, `${second} Title fix reverted on /bread`];
     expect(await marked(first, second)).toEqual(both);
     const { origin } = trial.site;
     expect(await marked(first, second, [`${origin}/bread/`])).toEqual(both);

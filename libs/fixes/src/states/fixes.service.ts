@@ -161,7 +161,7 @@ export class FixesService {
 /** More than one generation can write for one scan. */
 const MAX_AT_ONCE = 5_000;
 export const BELOW_BULK_CONFIDENCE =
-  'Its confidence is below 80%. Read it and apply it on its own, or confirm the whole bulk.';
+  'Its confidence is below 80%. Review and apply it separately, or confirm the whole batch.';
 
 function aboutText(code: 'validation_failed' | 'needs_confirmation', reason: string): AppError {
   return new AppError(code, reason, { details: { optimizedContent: reason } });

@@ -181,11 +181,11 @@ describe('the verification of a live fix', () => {
   it.each<[string, Page]>([
     ['The widget is not on this page.', { hasWidget: false }],
     [
-      'The Content-Security-Policy of the page refuses the widget (script-src-elem).',
+      "The page's Content-Security-Policy blocks the widget (script-src-elem).",
       { headers: { 'content-security-policy': "script-src 'self'" } },
     ],
     [
-      'The Content-Security-Policy of the page refuses the widget (connect-src).',
+      "The page's Content-Security-Policy blocks the widget (connect-src).",
       { headers: { 'content-security-policy': "connect-src 'self'" } },
     ],
     [
@@ -196,9 +196,9 @@ describe('the verification of a live fix', () => {
       'The widget ran, but the page still shows the original: another script of the page changes it back.',
       { body: `<script>setInterval(() => { document.title = 'Home'; }, 20)</script>` },
     ],
-    ['The page responds with status 404.', { status: 404 }],
+    ['The page returned status 404.', { status: 404 }],
     [
-      'The page leads to another address.',
+      'The page redirects to another URL.',
       { body: `<script>history.replaceState(0, '', '/b')</script>` },
     ],
   ])('reports: %s', async (reason, served) => {
@@ -212,7 +212,7 @@ describe('the verification of a live fix', () => {
     expect(await verify(await aFix())).toMatchObject([
       {
         state: 'failed',
-        stateReason: 'The robots.txt of the website does not allow us to read this page.',
+        stateReason: "The website's robots.txt blocks this page for our crawler.",
         visibleRendered: null,
       },
     ]);
@@ -231,7 +231,7 @@ describe('the verification of a live fix', () => {
 
   it.each([
     [{ script: 503, fixes: 200 }, 'The widget could not be loaded on this page.'],
-    [{ script: 200, fixes: 503 }, 'The widget could not read its fixes on this page.'],
+    [{ script: 200, fixes: 503 }, 'The widget could not load its fixes on this page.'],
   ])('keeps an earlier result while the product itself is down: %j', async (status, reason) => {
     product.status = status;
     const title = await aFix({ state: 'verified' });

@@ -23,7 +23,7 @@ export interface PageToVerify {
 
 const WIDGET_SCRIPT = '/widget.js';
 const WIDGET_FIXES = '/api/widget/fixes';
-const LEADS_ELSEWHERE = 'The page leads to another address.';
+const LEADS_ELSEWHERE = 'The page redirects to another URL.';
 
 /** Reads pages as visitors see them, with the widget running in them. */
 @Injectable()
@@ -67,7 +67,7 @@ export class FixedPages {
       };
     } catch (error: unknown) {
       if (!(error instanceof BrowserFailure) || OURS.has(error.reason)) throw error;
-      const reason = `The page could not be shown. ${error.sentence}`;
+      const reason = `The page couldn't be rendered. ${error.sentence}`;
       return { kind: 'unseen', reason, isFinal: false };
     }
   }

@@ -9,7 +9,7 @@ export class NightlyVerificationSchedule {
   constructor(private readonly verification: NightlyVerification) {}
 
   @Cron(CronExpression.EVERY_HOUR)
-  @Round({ failure: 'Live fixes could not be queued for verification; the next hour tries again.' })
+  @Round({ failure: 'Live fixes could not be queued for verification; retrying in an hour.' })
   queueDue(): Promise<unknown> {
     return this.verification.queueDue();
   }

@@ -13,7 +13,7 @@ import { Injectable } from '@nestjs/common';
 const PAGE_MAX_BYTES = 2 * 1024 * 1024; // what Google reads of a page
 const TIMEOUT_MS = 15_000;
 const MAX_REDIRECTS = 5;
-const NOT_ALLOWED = 'The robots.txt of the website does not allow us to read this page.';
+const NOT_ALLOWED = "The website's robots.txt blocks this page for our crawler.";
 
 /** The raw response of a page, or why it must not or cannot be read, as a sentence. */
 export type RawPage =
@@ -43,10 +43,10 @@ export class RawPages {
       signal,
     });
     if (result.kind === 'failed') {
-      return { kind: 'unreachable', reason: `The page could not be read. ${result.message}` };
+      return { kind: 'unreachable', reason: `The page couldn't be loaded. ${result.message}` };
     }
     if (result.status < 200 || result.status > 299) {
-      return { kind: 'unreachable', reason: `The page responds with status ${result.status}.` };
+      return { kind: 'unreachable', reason: `The page returned status ${result.status}.` };
     }
     return { kind: 'read', html: decodeHtml(result.body, result.headers['content-type']).text };
   }
@@ -67,14 +67,14 @@ export class RawPages {
     if (result.kind === 'failed') return null;
     const meaning = meaningOfRobotsStatus(result.status);
     if (meaning === 'all_forbidden') {
-      const reason = `The robots.txt of the website responds with status ${result.status}.`;
+      const reason = `The website's robots.txt returned status ${result.status}.`;
       return { kind: 'unreachable', reason };
     }
     if (meaning === 'all_allowed') return null;
     const analyzer = this.analyzers.for(new URL(url).origin);
     const read = await faultAsFailure(analyzer.analyze(robotsTxt, { bytes: bytesOf(result.body) }));
     if (read.kind === 'failed') {
-      return { kind: 'unreachable', reason: `The robots.txt of the website ${read.message}.` };
+      return { kind: 'unreachable', reason: `The website's robots.txt ${read.message}.` };
     }
     const { isAllowed } = matchRobots(groupFor(read.value.robots, CRAWLER_TOKEN), url);
     return isAllowed ? null : { kind: 'forbidden', reason: NOT_ALLOWED };

@@ -35,6 +35,8 @@ export class VerifyFixesProcessor {
       return;
     }
     if (attemptsMade < TRIES_WITHOUT_BROWSER) throw new Error(unavailableReason);
-    this.logger.warn(`Live fixes of website ${websiteId} are not verified. ${unavailableReason}`);
+    this.logger.warn(
+      `Live fixes of website ${websiteId} are not being verified. ${unavailableReason}`,
+    );
   }
 }

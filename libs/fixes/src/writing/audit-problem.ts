@@ -9,14 +9,14 @@ import { imageOf } from './local-alt.js';
 export function auditProblem(request: FixRequest, content: string): string | null {
   switch (request.kind) {
     case 'title':
-      return isPlaceholderTitle(content) ? 'As a title it would suit any page.' : null;
+      return isPlaceholderTitle(content) ? 'The title is too generic.' : null;
     case 'image_alt': {
       const image = { alt: content, url: imageOf(request)?.src ?? null };
-      return isFillerAlt(image) ? 'It is a file name, or would suit any image.' : null;
+      return isFillerAlt(image) ? 'It is a file name or too generic.' : null;
     }
     case 'link_text':
       return isGenericAnchorText(content, request.page.language)
-        ? 'As a link text it would suit any link.'
+        ? 'The link text is too generic.'
         : null;
     case 'meta_description':
     case 'og':

@@ -52,7 +52,7 @@ export class FixProposalsService extends FixProposals {
     const outcome = await this.local.write(request);
     if (outcome.kind !== 'written') return { kind: 'nothing', reason: outcome.reason };
     const notice =
-      because === null ? null : `${because} Groundswell's own writer has written instead.`;
+      because === null ? null : `${because} Groundswell's own writer was used instead.`;
     return { kind: 'fix', fix: validateFix(request, outcome.text), notice };
   }
 }

@@ -21,16 +21,16 @@ export const LOCAL_VERSION = 'local-2';
 const MAX_TRIES = 24;
 
 const NOTHING: Readonly<Record<PageFixKind, string>> = {
-  title: 'The page has no heading or sentence a title could be made of.',
-  meta_description: 'The page has no sentences a description could be made of.',
-  og: 'The page has nothing that could go into this tag.',
-  h1: 'The page has neither a title nor a heading a main heading could be made of.',
+  title: 'The page has no heading or sentence to write a title from.',
+  meta_description: 'The page has no sentences to write a description from.',
+  og: 'The page has no content for this tag.',
+  h1: 'The page has no title or heading to write a main heading from.',
   image_alt: 'Nothing on the page says what the image shows.',
-  image_dimensions: 'The size of the image could not be read.',
+  image_dimensions: 'The size of the image is unknown.',
   lang: 'The text is too short to detect its language.',
   viewport: 'There is nothing to set.',
-  json_ld: 'The page does not say what the structured data needs.',
-  link_text: 'Nothing on the page says where the link leads.',
+  json_ld: 'The page lacks the facts that the structured data needs.',
+  link_text: 'Nothing on the page says where the link goes.',
 };
 
 /**

@@ -4,13 +4,13 @@ import { isConfident, readableJson, visibilitySentence } from './fix-text.js';
 describe('visibilitySentence', () => {
   it('states what each kind of reader sees', () => {
     expect(visibilitySentence({ rendered: true, raw: false, checked_at: null })).toBe(
-      'search engines that render: yes · raw HTML: no',
+      'rendering search engines: yes · raw HTML: no',
     );
   });
 
   it('makes no claim before the page was checked', () => {
     expect(visibilitySentence({ rendered: null, raw: null, checked_at: null })).toBe(
-      'search engines that render: not checked yet · raw HTML: not checked yet',
+      'rendering search engines: not checked yet · raw HTML: not checked yet',
     );
   });
 });

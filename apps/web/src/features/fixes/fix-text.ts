@@ -7,9 +7,9 @@ export const guardText: Readonly<Record<GuardResult['guard'], string>> = {
   length: 'Length',
   language: 'Language',
   markup: 'No markup',
-  facts: 'Only facts of the page',
+  facts: 'Facts from the page only',
   uniqueness: 'Unique on the website',
-  brand: 'Name of the website kept',
+  brand: 'Website name kept',
   similarity: 'Close to the original',
   schema: 'Valid structured data',
   checks: 'No new issue',
@@ -20,16 +20,16 @@ export const stateText: Readonly<Record<FixState, { word: string; meaning: strin
   draft: { word: 'Draft', meaning: 'Written, not live yet.' },
   applied: {
     word: 'Applied',
-    meaning: 'Handed to the widget; not yet seen on the page by our own check.',
+    meaning: 'Sent to the widget; not yet verified on the page.',
   },
-  verified: { word: 'Verified', meaning: 'Seen on the page as search engines render it.' },
+  verified: { word: 'Verified', meaning: 'Verified on the page as search engines render it.' },
   stale: {
     word: 'Stale',
-    meaning: 'The page has changed since it was written, so it is not applied.',
+    meaning: "The page has changed since it was written, so it isn't applied.",
   },
-  reverted: { word: 'Reverted', meaning: 'Taken back; the page shows its original again.' },
-  failed: { word: 'Failed', meaning: 'It could not be seen on the page.' },
-  reviewed: { word: 'Reviewed', meaning: 'A suggestion somebody has dealt with.' },
+  reverted: { word: 'Reverted', meaning: 'Reverted; the page shows its original again.' },
+  failed: { word: 'Failed', meaning: "We couldn't find it on the page." },
+  reviewed: { word: 'Reviewed', meaning: 'A suggestion marked as reviewed.' },
 };
 
 /** The name of a category within a sentence: "meta", "structured data". */
@@ -47,9 +47,9 @@ export function isConfident(fix: Pick<Fix, 'confidence_score' | 'is_suggestion'>
   return !fix.is_suggestion && fix.confidence_score >= MIN_BULK_CONFIDENCE;
 }
 
-/** "search engines that render: yes · raw HTML: no" */
+/** "rendering search engines: yes · raw HTML: no" */
 export function visibilitySentence({ rendered, raw }: FixVisibility): string {
-  return `search engines that render: ${yesNoText(rendered)} · raw HTML: ${yesNoText(raw)}`;
+  return `rendering search engines: ${yesNoText(rendered)} · raw HTML: ${yesNoText(raw)}`;
 }
 
 function yesNoText(isSeen: boolean | null): string {

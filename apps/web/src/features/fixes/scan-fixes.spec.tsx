@@ -75,7 +75,7 @@ describe('Generate Fixes', () => {
       'fixes.generation': () => (isStarted ? next() : null),
     });
     await userEvent.click(await screen.findByRole('button', { name: 'Generate Fixes' }));
-    expect(await screen.findByRole('progressbar', { name: 'Writing of the fixes' })).toBeVisible();
+    expect(await screen.findByRole('progressbar', { name: 'Fix generation' })).toBeVisible();
     expect(screen.getByRole('button', { name: 'Writing…' })).toBeDisabled();
     expect(
       await screen.findByText('3 fixes written, 1 suggestion to review.', {}, { timeout: 5_000 }),

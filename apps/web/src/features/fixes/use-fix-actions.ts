@@ -11,18 +11,18 @@ export function useFixActions(fix: Pick<Fix, 'id' | 'kind'>) {
   const refresh = useRefreshFixes();
   const revert = trpc.fixes.revert.useMutation({
     onSuccess: () =>
-      toastSuccess(`${fixKindNames[fix.kind]} is reverted: the page shows its original.`),
+      toastSuccess(`${fixKindNames[fix.kind]} reverted. The page shows its original again.`),
     onError: (error) => alertWith('Failed to revert fix', error),
     onSettled: refresh,
   });
   const apply = trpc.fixes.applyOne.useMutation({
     onSuccess: () =>
-      toastUndo(`${fixKindNames[fix.kind]} is applied.`, () => revert.mutate({ id: fix.id })),
+      toastUndo(`${fixKindNames[fix.kind]} applied.`, () => revert.mutate({ id: fix.id })),
     onError: (error) => alertWith('Failed to apply fix', error),
     onSettled: refresh,
   });
   const review = trpc.fixes.markReviewed.useMutation({
-    onSuccess: () => toastSuccess(`${fixKindNames[fix.kind]} is marked as reviewed.`),
+    onSuccess: () => toastSuccess(`${fixKindNames[fix.kind]} marked as reviewed.`),
     onError: (error) => alertWith('Failed to mark as reviewed', error),
     onSettled: refresh,
   });
@@ -58,7 +58,7 @@ export function useApplyAll(scanId: string, failure = 'Failed to apply fixes') {
 }
 
 function reportReverted(reverted: number): void {
-  if (reverted === 0) toastError('No fix was reverted: none of them is live any more.');
+  if (reverted === 0) toastError('Nothing to revert: none of them is live.');
   else
     toastSuccess(`${countOf(reverted, 'fix', 'fixes')} reverted: the pages show their originals.`);
 }

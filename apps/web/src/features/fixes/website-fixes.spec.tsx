@@ -42,9 +42,9 @@ describe('the kill switch', () => {
     await waitFor(() => expect(button).toBeEnabled());
     await userEvent.click(button);
     const dialog = await screen.findByRole('alertdialog', {
-      name: 'Revert all fixes of bakery.example?',
+      name: 'Revert all fixes on bakery.example?',
     });
-    expect(dialog).toHaveTextContent('7 live fixes will be taken back');
+    expect(dialog).toHaveTextContent('7 live fixes will be reverted');
     expect(reverted).toEqual([]);
     await userEvent.click(within(dialog).getByRole('button', { name: 'Revert all fixes' }));
     expect(await screen.findByText('7 fixes of bakery.example reverted.')).toBeVisible();
@@ -54,11 +54,11 @@ describe('the kill switch', () => {
 
   it('is disabled while nothing is live, as are the exports; both explain why', async () => {
     show({ ...noCounts, draft: 4, stale: 2 });
-    expect(await screen.findByText(/^No fix is live on this website/)).toBeVisible();
+    expect(await screen.findByText(/^This website has no live fixes/)).toBeVisible();
     for (const name of ['Revert all fixes', 'Export live fixes']) {
       const button = screen.getByRole('button', { name });
       expect(button).toHaveAttribute('aria-disabled', 'true');
-      expect(button).toHaveAccessibleDescription(/^No fix is live on this website/);
+      expect(button).toHaveAccessibleDescription(/^This website has no live fixes/);
       await userEvent.click(button);
     }
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();

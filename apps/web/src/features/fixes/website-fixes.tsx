@@ -38,8 +38,8 @@ function WebsiteFixesCard({ websiteId, domain, scanId }: WebsiteFixesCardProps) 
     <Card aria-labelledby="website-fixes-title">
       <CardHeader>
         <div className="min-w-0">
-          <CardTitle id="website-fixes-title">Fixes of this website</CardTitle>
-          <p className="text-text-muted [overflow-wrap:anywhere]">{domain}, over all scans.</p>
+          <CardTitle id="website-fixes-title">Fixes for this website</CardTitle>
+          <p className="text-text-muted [overflow-wrap:anywhere]">{domain}, across all scans.</p>
         </div>
         <div className="flex flex-wrap gap-2">
           <ExportsMenu websiteId={websiteId} emptyId={live === 0 ? nothingLiveId : null} />
@@ -57,11 +57,11 @@ function WebsiteFixesCard({ websiteId, domain, scanId }: WebsiteFixesCardProps) 
       </CardHeader>
       <CardContent>
         {counts.isPending && <Skeleton className="h-14" />}
-        <QueryError query={counts} title="The fixes could not be loaded." />
+        <QueryError query={counts} title="Couldn't load the fixes." />
         {counts.data !== undefined && <Totals counts={counts.data} scanId={scanId} />}
         {counts.data !== undefined && live === 0 && (
           <p id={nothingLiveId} className="mt-1 text-sm text-text-muted">
-            No fix is live on this website, so there is nothing to export or to take back.
+            This website has no live fixes to export or revert.
           </p>
         )}
       </CardContent>
@@ -117,8 +117,8 @@ function RevertAllDialog({ websiteId, domain, live, onClose }: RevertAllDialogPr
   const refresh = useRefreshFixes();
   const revert = trpc.fixes.revertWebsite.useMutation({
     async onSuccess({ reverted }) {
-      if (reverted === 0) toastError(`No fix of ${domain} was reverted: none is live any more.`);
-      else toastSuccess(`${countOf(reverted, 'fix', 'fixes')} of ${domain} reverted.`);
+      if (reverted === 0) toastError(`Nothing to revert: ${domain} has no live fixes.`);
+      else toastSuccess(`${countOf(reverted, 'fix', 'fixes')} on ${domain} reverted.`);
       onClose();
       await refresh();
     },
@@ -126,7 +126,7 @@ function RevertAllDialog({ websiteId, domain, live, onClose }: RevertAllDialogPr
   });
   return (
     <ConfirmDialog
-      title={`Revert all fixes of ${domain}?`}
+      title={`Revert all fixes on ${domain}?`}
       keep="Keep them"
       verb="Revert all fixes"
       pendingVerb="Reverting…"
@@ -134,8 +134,8 @@ function RevertAllDialog({ websiteId, domain, live, onClose }: RevertAllDialogPr
       onConfirm={() => revert.mutate({ websiteId })}
       onClose={onClose}
     >
-      {countOf(live, 'live fix', 'live fixes')} will be taken back, and every page of {domain} shows
-      its originals again within a minute. The texts are kept and can be applied again.
+      {countOf(live, 'live fix', 'live fixes')} will be reverted, and every page of {domain} shows
+      its originals again within a minute. The texts are kept and can be reapplied.
     </ConfirmDialog>
   );
 }

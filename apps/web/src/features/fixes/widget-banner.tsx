@@ -19,7 +19,7 @@ export function WidgetBanner({ scan, isWriting }: WidgetBannerProps) {
     return (
       <Frame
         title="Widget Auto-Fix Available"
-        text="Writes what can be written and shows it on your pages through the widget. Only what is sure goes live; each fix can be reverted."
+        text="Writes fixes and applies them to your pages through the widget. Only confident fixes go live; you can revert each one."
       >
         <AutoFixAll scanId={scan.id} isWriting={isWriting} />
       </Frame>
@@ -27,7 +27,7 @@ export function WidgetBanner({ scan, isWriting }: WidgetBannerProps) {
   }
   const { text, verb, to } = missing(readiness, website?.id ?? null);
   return (
-    <Frame title="Fixes cannot go live yet" text={text}>
+    <Frame title="Fixes can't go live yet" text={text}>
       <ButtonLink size="sm" to={to}>
         {verb}
       </ButtonLink>
@@ -67,19 +67,19 @@ function missing(readiness: Exclude<Readiness, 'ready' | 'unknown'>, websiteId: 
   switch (readiness) {
     case 'not-yours':
       return {
-        text: 'This page belongs to none of your websites. Add its website and verify it to apply fixes.',
+        text: "This page isn't on any of your websites. Add and verify its website to apply fixes.",
         verb: 'Add website',
         to: '/seo-auto-fix#add-website',
       };
     case 'not-verified':
       return {
-        text: 'Only the owner of a website may change what it shows. Verify this one to apply fixes.',
+        text: 'Verify that you own this website to apply fixes.',
         verb: 'Verify website',
         to: '/seo-auto-fix#websites',
       };
     case 'no-widget':
       return {
-        text: 'The widget brings fixes to your pages. It has not been seen on this website.',
+        text: "The widget applies fixes to your pages. It hasn't been seen on this website.",
         verb: 'Install the widget',
         to:
           websiteId === null ? '/widget-installation' : `/widget-installation?website=${websiteId}`,

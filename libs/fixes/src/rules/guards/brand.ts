@@ -15,10 +15,10 @@ export const brandGuard: Guard = (subject) => {
       const wanted = fold(spacedWords(word));
       return wanted.trim() !== '' && words.includes(wanted);
     });
-    if (banned !== undefined) return `“${banned}” is among the words this website does not use.`;
+    if (banned !== undefined) return `“${banned}” is on this website's list of words to avoid.`;
   }
   if (kind !== 'title' || original === null || site.name === null) return null;
   if (!hasName(original, site.name)) return null;
   const isKept = fold(spacedWords(content)).includes(fold(spacedWords(site.name)));
-  return isKept ? null : `It lacks “${site.name}”, which the title had before.`;
+  return isKept ? null : `It lacks “${site.name}”, which was in the title before.`;
 };

@@ -22,7 +22,7 @@ export const factsGuard: Guard = (subject) => {
   if (kind === 'og' && !isProse(subject)) {
     const isOwn = [page.url, ...page.images.map(({ src }) => src)].includes(content);
     const isKeyword = /^[a-z_]{2,30}$/u.test(content) && !/(?:image|url)$/u.test(name ?? '');
-    return isOwn || isKeyword ? null : 'The address is not one of this page.';
+    return isOwn || isKeyword ? null : 'The URL does not belong to this page.';
   }
   if (!isProse(subject)) return null;
   const foreign = foreignFacts(content, text);

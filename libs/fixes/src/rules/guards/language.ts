@@ -27,7 +27,7 @@ export const languageGuard: Guard = (subject) => {
   if (script !== null && text.script !== null && script !== text.script) {
     const isQuoted = text.folded.includes(content.toLowerCase());
     if (!isQuoted && !sharesScript(content, text.raw))
-      return 'It is in another script than the page.';
+      return 'It is in a different script than the page.';
   }
   const written = detectLanguage(content);
   if (written === null || text.language === null || written === text.language) return null;

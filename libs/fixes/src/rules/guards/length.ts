@@ -64,12 +64,12 @@ export const lengthGuard: Guard = ({ kind, name, content }) => {
   const { min, max } = RANGES[kind];
   const length = textLength(content);
   const isAddress = kind === 'og' && name !== null && /(?:^|:)(?:image|url)$/u.test(name);
-  if (isAddress) return content.length <= 2_048 ? null : 'The address is too long.';
-  if (length < min) return `It has ${length} characters; at least ${min} are needed.`;
+  if (isAddress) return content.length <= 2_048 ? null : 'The URL is too long.';
+  if (length < min) return `It has ${length} characters; at least ${min} are required.`;
   if (length > max) return `It has ${length} characters; at most ${max} fit.`;
   if (kind === 'title' && !fitsTitle(content)) {
     return `It is wider than the ${TITLE_MAX_WIDTH_PX} pixels a search result shows.`;
   }
   const form = FORMS[kind];
-  return form === undefined || form.test(content) ? null : `“${content}” is no value of this kind.`;
+  return form === undefined || form.test(content) ? null : `“${content}” is not a valid value.`;
 };

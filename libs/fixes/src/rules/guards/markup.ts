@@ -16,12 +16,12 @@ const INVISIBLE = /[\u00ad\u200b-\u200d\u2060-\u2064\ufeff\ufff9-\uffff]/u;
  * address may stay if the original had one; brackets and control characters never.
  */
 export const markupGuard: Guard = ({ kind, name, content, original, text }) => {
-  if (STEERING.test(content)) return 'It contains a control character or one that turns the text.';
+  if (STEERING.test(content)) return 'It contains a control or text-direction character.';
   if (kind === 'json_ld') return null;
   if (MARKUP.test(content)) return 'It contains markup; only plain text is allowed.';
   const invisible = INVISIBLE.exec(content);
   if (invisible !== null && !text.raw.includes(invisible[0])) {
-    return 'It contains a character that cannot be seen.';
+    return 'It contains an invisible character.';
   }
   if (kind === 'og' && name !== null && /(?:^|:)(?:image|url)$/u.test(name)) return null;
   const before = original ?? '';
@@ -29,7 +29,7 @@ export const markupGuard: Guard = ({ kind, name, content, original, text }) => {
     (ADDRESS.test(content) && !ADDRESS.test(before)) ||
     (HOST.test(content) && !HOST.test(before))
   ) {
-    return 'It contains a web or mail address.';
+    return 'It contains a URL or an email address.';
   }
   return EMOJI.test(content) && !EMOJI.test(before) ? 'It contains an emoji.' : null;
 };

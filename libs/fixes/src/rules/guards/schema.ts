@@ -32,7 +32,7 @@ export function checkMarkup(
   markup: ReadMarkup,
 ): string | null {
   if (/<|\\u003c/iu.test(content)) return 'It contains markup; only plain text is allowed.';
-  if (markup.error !== null) return `It is no valid JSON: ${markup.error}.`;
+  if (markup.error !== null) return `It is not valid JSON: ${markup.error}.`;
   if (!markup.isSchemaOrg || markup.itemCount === 0)
     return 'It is not in the schema.org vocabulary.';
   const [unknown] = markup.unknownNames;
@@ -64,7 +64,7 @@ function checkAddress(
     return null;
   }
   const isOnSite = value.startsWith(`${site.origin}/`) && page.jsonLd.join('\n').includes(value);
-  return isOnSite ? null : `The page has no address “${value.slice(0, 100)}”.`;
+  return isOnSite ? null : `The page has no URL “${value.slice(0, 100)}”.`;
 }
 
 function checkText(value: string, text: PageText): string | null {

@@ -25,11 +25,11 @@ export const similarityGuard: Guard = ({ kind, checkId, original, content, page,
   ];
   const had = top.filter((query) => coverageOf(query, original, text.language) === 1);
   if (had.length > 0 && !had.some((query) => coverageOf(query, content, text.language) === 1)) {
-    return `It lost “${had[0] ?? ''}”, which people find this page by.`;
+    return `It drops “${had[0] ?? ''}”, a query people find this page with.`;
   }
   if (SAYS_NOTHING.test(checkId)) return null;
   if (similarity(original, content, text.language) >= MIN_SIMILARITY) return null;
-  return 'It keeps hardly anything of the original.';
+  return 'It keeps almost nothing of the original.';
 };
 
 /**

@@ -35,7 +35,7 @@ export function EditFixDialog({ fix, onClose }: EditFixDialogProps) {
   const refresh = useRefreshFixes();
   const edit = trpc.fixes.edit.useMutation({
     async onSuccess() {
-      toastSuccess(`${fixKindNames[fix.kind]} is changed. It goes live when you apply it.`);
+      toastSuccess(`${fixKindNames[fix.kind]} saved. It goes live when you apply it.`);
       onClose();
       await refresh();
     },
@@ -43,10 +43,9 @@ export function EditFixDialog({ fix, onClose }: EditFixDialogProps) {
       const mayBeConfirmed = failureOf(error)?.code === 'needs_confirmation';
       if (mayBeConfirmed) setObjectedText(optimizedContent);
       const message =
-        fieldMessagesOf(error).optimizedContent ??
-        sentenceOf(error, 'The text could not be saved.');
+        fieldMessagesOf(error).optimizedContent ?? sentenceOf(error, "Couldn't save the text.");
       form.setError('optimizedContent', {
-        message: mayBeConfirmed ? `${message} Change the text, or save it anyway.` : message,
+        message: mayBeConfirmed ? `${message} Edit the text, or save it anyway.` : message,
       });
     },
   });

@@ -110,7 +110,7 @@ function RegenerateButton({ fix, scanId }: { fix: Fix; scanId: string }) {
     <Button
       size="sm"
       disabled={isBusy}
-      title="Reads the page again and writes from what it says now."
+      title="Rereads the page and rewrites the fix from its current content."
       onClick={start}
     >
       <RefreshCw aria-hidden />

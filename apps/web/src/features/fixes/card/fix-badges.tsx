@@ -32,7 +32,7 @@ export function ConfidenceBadge({ fix }: { fix: Pick<Fix, 'confidence_score'> })
   return (
     <Badge
       tone={isLow ? 'warning' : 'neutral'}
-      title="Computed from how well the text is covered by the page, its length and how much the page has to lose."
+      title="Based on how well the page supports the text, its length and how much the page has to lose."
       className="tabular"
     >
       {formatPercent(fix.confidence_score * 100)} confidence{isLow && ', low'}

@@ -47,7 +47,7 @@ describe('a generated fix', () => {
   it('states who sees it once it is live', () => {
     show({ state: 'verified', visibility: { rendered: true, raw: false, checked_at: null } });
     expect(
-      screen.getByText('Visible to search engines that render: yes · raw HTML: no'),
+      screen.getByText('Visible to rendering search engines: yes · raw HTML: no'),
     ).toBeVisible();
     expect(screen.getByRole('button', { name: 'Revert' })).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Edit' })).not.toBeInTheDocument();
@@ -132,7 +132,7 @@ describe('Apply', () => {
       },
     );
     await press();
-    expect(await screen.findByText('Title is applied.')).toBeVisible();
+    expect(await screen.findByText('Title applied.')).toBeVisible();
     fireEvent.click(screen.getByRole('button', { name: 'Undo' })); // jsdom has no pointers to capture
     await waitFor(() => expect(reverted).toEqual([{ id: FIX_ID }]));
   });

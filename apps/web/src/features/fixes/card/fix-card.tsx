@@ -29,7 +29,7 @@ export function FixCard(props: FixCardProps) {
         <FixStateBadge state={fix.state} />
         <ConfidenceBadge fix={fix} />
         {fix.is_suggestion && (
-          <span className="text-sm text-text-muted">suggestion, for you to make</span>
+          <span className="text-sm text-text-muted">suggestion, apply it yourself</span>
         )}
       </div>
       {!isOnPage && (

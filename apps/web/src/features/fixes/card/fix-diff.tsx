@@ -22,7 +22,7 @@ export function FixDiff({
       <dt className="text-sm text-text-muted sm:pt-1.5">Original</dt>
       <dd>
         {original === null || original === '' ? (
-          <p className="px-3 py-1.5 text-text-muted italic">There is none on the page.</p>
+          <p className="px-3 py-1.5 text-text-muted italic">Not on the page.</p>
         ) : (
           <Side parts={parts} shown="removed" isCode={isCode} />
         )}

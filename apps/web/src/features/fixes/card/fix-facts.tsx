@@ -30,7 +30,7 @@ export function FixFacts({ fix }: { fix: Fix }) {
           <span
             title={
               visibility.checked_at === null
-                ? 'Our own check of the page has not run yet.'
+                ? "We haven't checked the page yet."
                 : `Checked ${formatInstant(visibility.checked_at)}`
             }
           >
@@ -39,7 +39,7 @@ export function FixFacts({ fix }: { fix: Fix }) {
         </p>
       )}
       {lockedUntil !== null && wasLive && (
-        <p>Nothing but a person changes it before {formatUtcDay(lockedUntil)}.</p>
+        <p>Protected from automatic changes until {formatUtcDay(lockedUntil)}.</p>
       )}
     </div>
   );

@@ -19,14 +19,14 @@ export function FixGuards({ fix }: { fix: Pick<Fix, 'guards'> }) {
           />
           <span>
             <span className="font-medium">{guardText[guard]}:</span>{' '}
-            {reason ?? 'This check was not passed.'}
+            {reason ?? 'This check failed.'}
           </span>
         </p>
       ))}
       {passed.length > 0 && (
         <details className="group">
           <summary className="cursor-pointer rounded-sm text-text-muted hover:text-text">
-            {countOf(passed.length, 'check')} of the text passed
+            {countOf(passed.length, 'text check')} passed
           </summary>
           <ul className="mt-1 flex flex-wrap gap-x-4 gap-y-1">
             {passed.map(({ guard }) => (

@@ -27,9 +27,9 @@ export function FixHistoryDialog({ fix, onClose }: FixHistoryDialogProps) {
           {fixKindNames[fix.kind]} of {readableUrl(fix.page_url)}
         </DialogDescription>
         {detail.isPending && <Skeleton className="h-40" />}
-        <QueryError query={detail} title="The history could not be loaded." />
+        <QueryError query={detail} title="Couldn't load the history." />
         {detail.isSuccess && (
-          <ol aria-label="What happened to this fix" className="flex flex-col divide-y">
+          <ol aria-label="Fix history" className="flex flex-col divide-y">
             {newestFirst(detail.data.history).map((event) => (
               <Event key={event.id} event={event} />
             ))}

@@ -33,7 +33,7 @@ export function measuredChars(kind: PageFixKind, text: string): Measure {
   if (limits === undefined) return { text: `${chars} characters`, isOutside: false };
   const range = limits.min === null ? `up to ${limits.max}` : `${limits.min} to ${limits.max}`;
   return {
-    text: `${chars} characters, ${range} are shown well`,
+    text: `${chars} characters, ${range} recommended`,
     isOutside: chars > limits.max || chars < (limits.min ?? 0),
   };
 }

@@ -28,7 +28,7 @@ const impact: FixImpact = {
 
 it('compares the days before and after the fix, with the labels of the other screens', async () => {
   renderWithApi(<ImpactCard fixId={FIX_ID} />, { responses: { 'fixImpact.get': () => impact } });
-  expect(await screen.findByText(/140 more than the other pages suggest/)).toHaveTextContent(
+  expect(await screen.findByText(/140 more than expected from the other pages/)).toHaveTextContent(
     '28 days before (10 Sept to 7 Oct 2026) and after (9 Oct to 5 Nov 2026).',
   );
   expect(screen.getByText('not available')).toBeVisible();

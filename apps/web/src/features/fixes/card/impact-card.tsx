@@ -11,7 +11,7 @@ import { countOf, formatCount, formatPoints } from '../../../lib/numbers.js';
 import { trpc } from '../../../lib/trpc.js';
 
 type Available = Extract<FixImpact, { status: 'available' }>;
-const NOT_SEEN = 'Nobody saw it on Google in these days.';
+const NOT_SEEN = 'It had no impressions on Google in this period.';
 
 type ImpactRow = Available['page']['before'] & { name: string };
 
@@ -49,7 +49,7 @@ export function ImpactCard({ fixId }: { fixId: string }) {
         Impact
       </h3>
       {impact.isPending && <Skeleton className="h-24" />}
-      <QueryError query={impact} title="The impact could not be loaded." />
+      <QueryError query={impact} title="Couldn't load the impact." />
       {impact.data?.status === 'not_available' && (
         <p>
           <span className="font-medium">Not available.</span>{' '}
@@ -80,7 +80,7 @@ function Comparison({ impact }: { impact: Available }) {
         {impactSentence(impact)}{' '}
         <span className="text-text-muted tabular">
           {countOf(days, 'day')} before ({dayRange(before)}) and after ({dayRange(after)})
-          {isComplete ? '' : '; 28 on each side in the end'}.
+          {isComplete ? '' : '; up to 28 on each side'}.
         </span>
       </p>
       {impact.not_compared !== null && (
@@ -102,13 +102,13 @@ function Comparison({ impact }: { impact: Available }) {
         />
       </div>
       {impact.marks.length > 0 && (
-        <ul aria-label="What else happened in these days" className="text-sm text-text-muted">
+        <ul aria-label="What else happened in this period" className="text-sm text-text-muted">
           {impact.marks.map((mark) => (
             <li key={mark.link} className="tabular">
               <Link to={mark.link} className="font-medium text-accent underline underline-offset-2">
                 {mark.label}
               </Link>{' '}
-              {markDays(mark)}. Its visits never search, so Google does not count them.
+              {markDays(mark)}. Its visits never search, so Google doesn&apos;t count them.
             </li>
           ))}
         </ul>
@@ -129,7 +129,7 @@ function impactSentence({
   const seen = countOf(page.after.clicks, 'click');
   if (effect === null || expected === null) return `${seen} after the fix.`;
   const amount = formatCount(Math.abs(Math.round(effect)));
-  if (amount === '0') return `${seen} after the fix, as many as the other pages suggest.`;
+  if (amount === '0') return `${seen} after the fix, as expected from the other pages.`;
   const more = effect > 0 ? 'more' : 'fewer';
-  return `${seen} after the fix, ${amount} ${more} than the other pages suggest.`;
+  return `${seen} after the fix, ${amount} ${more} than expected from the other pages.`;
 }

@@ -7,7 +7,7 @@ import { renderWithApi } from '../../../testing/render-with-api.js';
 import { ExportsMenu } from './exports-menu.js';
 import { WEBSITE_ID } from '../testing/fix-examples.js';
 
-const reason = 'The scan does not say how the page writes this element.';
+const reason = 'The scan did not record the HTML of this element.';
 const left = [{ id: '1', path: '/bread', type: 'alt', name: null, reason }];
 
 async function choose(label: string, contained = 2): Promise<void> {
@@ -31,18 +31,18 @@ describe('an export', () => {
     await choose('nginx');
     const dialog = await screen.findByRole('dialog', { name: 'nginx' });
     expect(
-      await screen.findByText('groundswell-bakery.example-nginx.conf: 2 fixes. Not contained: 61.'),
+      await screen.findByText('groundswell-bakery.example-nginx.conf: 2 fixes. Not included: 61.'),
     ).toBeVisible();
-    await userEvent.click(screen.getByText('What is not contained, and why'));
+    await userEvent.click(screen.getByText("What isn't included, and why"));
     expect(dialog).toHaveTextContent(`Image alt text on /bread${reason}`);
-    expect(dialog).toHaveTextContent('and 60 more, named at the head of the file.');
+    expect(dialog).toHaveTextContent('and 60 more, listed at the top of the file.');
     expect(dialog).toHaveTextContent('Run nginx -t, then reload nginx');
     expect(screen.getByRole('button', { name: 'Download' })).toBeEnabled();
   });
 
   it('offers no file when it would contain no fix', async () => {
     await choose('WordPress plugin', 0);
-    expect(await screen.findByText('No fix is live on this website.')).toBeVisible();
+    expect(await screen.findByText('This website has no live fixes.')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Download' })).toBeDisabled();
   });
 });

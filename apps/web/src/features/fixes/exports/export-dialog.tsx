@@ -29,10 +29,10 @@ export function ExportDialog({ websiteId, format, onClose }: ExportDialogProps) 
       <DialogContent className="max-w-xl">
         <DialogTitle>{label}</DialogTitle>
         <DialogDescription>
-          The live fixes as a file that makes them permanent, without the widget.
+          Export the live fixes as a file that makes them permanent, without the widget.
         </DialogDescription>
         {contents.isPending && <Skeleton className="h-12" />}
-        <QueryError query={contents} title="The contents of the file could not be loaded." />
+        <QueryError query={contents} title="Couldn't load the contents of the file." />
         {own !== undefined && <Contents contents={own} />}
         <section aria-labelledby="export-steps" className="flex flex-col gap-2">
           <h3 id="export-steps" className="font-semibold">
@@ -69,14 +69,16 @@ function Contents({ contents }: { contents: FormatContents }) {
     <section aria-label="Contents" className="flex flex-col gap-2">
       <p className="[overflow-wrap:anywhere]">
         {contained === 0 && missing === 0
-          ? 'No fix is live on this website.'
-          : `${fileName}: ${countOf(contained, 'fix', 'fixes')}. Not contained: ${formatCount(missing)}.`}
+          ? 'This website has no live fixes.'
+          : `${fileName}: ${countOf(contained, 'fix', 'fixes')}. Not included: ${formatCount(missing)}.`}
       </p>
       {left.length > 0 && (
         <details className="rounded-md border p-3">
-          <summary className="cursor-pointer font-medium">What is not contained, and why</summary>
+          <summary className="cursor-pointer font-medium">
+            What isn&apos;t included, and why
+          </summary>
           <ul
-            aria-label="Not contained"
+            aria-label="Not included"
             className="mt-2 flex max-h-60 flex-col gap-2 overflow-y-auto"
             tabIndex={0}
           >
@@ -92,13 +94,15 @@ function Contents({ contents }: { contents: FormatContents }) {
           </ul>
           {missing > left.length && (
             <p className="mt-2 text-sm text-text-muted">
-              and {formatCount(missing - left.length)} more, named at the head of the file.
+              and {formatCount(missing - left.length)} more, listed at the top of the file.
             </p>
           )}
         </details>
       )}
       {missing > 0 && (
-        <p className="text-sm text-text-muted">The widget keeps applying what the file lacks.</p>
+        <p className="text-sm text-text-muted">
+          The widget keeps applying fixes that aren&apos;t in the file.
+        </p>
       )}
     </section>
   );

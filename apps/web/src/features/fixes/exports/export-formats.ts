@@ -19,7 +19,7 @@ export const exportFormats: readonly ExportFormat[] = [
     steps: [
       'In the Cloudflare dashboard, create a Worker and replace its code with this file.',
       'Under its settings, add the route of the website, for example example.com/*.',
-      'Open a fixed page and look at its source: the new texts are there.',
+      'View the source of a fixed page: it contains the new texts.',
     ],
   },
   {
@@ -27,9 +27,9 @@ export const exportFormats: readonly ExportFormat[] = [
     label: 'nginx',
     icon: Server,
     steps: [
-      'Put the file into the folder that nginx reads its configuration from, such as /etc/nginx/conf.d.',
-      'Add the lines at its head that say how pages come uncompressed.',
-      'Run nginx -t, then reload nginx and look at the source of a fixed page.',
+      "Copy the file to nginx's configuration folder, such as /etc/nginx/conf.d.",
+      'Add the lines from the top of the file that make pages arrive uncompressed.',
+      'Run nginx -t, then reload nginx and view the source of a fixed page.',
     ],
   },
   {
@@ -37,9 +37,9 @@ export const exportFormats: readonly ExportFormat[] = [
     label: 'WordPress plugin',
     icon: FileCode,
     steps: [
-      'Put the file into wp-content/plugins. WordPress 6.7 or later is needed.',
-      'Activate it under Plugins and empty the page cache.',
-      'Look at the source of a fixed page. Without the plugin the pages are as they were.',
+      'Copy the file to wp-content/plugins. Requires WordPress 6.7 or later.',
+      'Activate it under Plugins and clear the page cache.',
+      'View the source of a fixed page. Without the plugin, pages show their originals.',
     ],
   },
   {
@@ -47,7 +47,7 @@ export const exportFormats: readonly ExportFormat[] = [
     label: 'JSON',
     icon: Braces,
     steps: [
-      'Read the fixes by page from the file with a tool of your own.',
+      'Read the fixes per page from the file with your own tool.',
       'Change a value only where the page still has its original.',
     ],
   },
@@ -61,6 +61,6 @@ export const liveFixNames: Readonly<Record<LiveFix['type'], string>> = {
   dimensions: 'Image dimensions',
   lang: 'Page language',
   viewport: 'Viewport',
-  text: 'Text of a heading or link',
+  text: 'Heading or link text',
   json_ld: 'Structured data',
 };

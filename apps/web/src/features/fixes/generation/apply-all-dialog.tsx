@@ -33,8 +33,8 @@ export function ApplyAllDialog({ counts, isPending, onApply, onClose }: ApplyAll
         </AlertDialogTitle>
         <AlertDialogDescription>
           {bulk > 0 && `${countOf(bulk, 'fix', 'fixes')} can go live as written. `}
-          Those below {LIMIT} are worth reading first: their text is less well covered by the page,
-          or the page has more to lose. Each can be reverted.
+          Those below {LIMIT} are worth reviewing first: the page supports their text less, or has
+          more to lose. You can revert each one.
         </AlertDialogDescription>
         <AlertDialogFooter className="sm:flex-wrap">
           <AlertDialogCancel asChild>

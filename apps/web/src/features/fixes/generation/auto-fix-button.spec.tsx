@@ -57,11 +57,11 @@ describe('Auto Fix of the dashboard', () => {
   it.each([
     [
       { count: 0, toReview: 2, failed: 0 },
-      'No title issue was fixed: 2 fixes were written, but none is sure enough to go live unread. Open the scan to read and apply them.',
+      'No title issue was fixed: 2 fixes were written, but none is confident enough to apply without review. Open the scan to review and apply them.',
     ],
     [
       { count: 0, toReview: 0, failed: 0 },
-      'No title issue was fixed: nothing could be written for these issues. Open the scan to see how to fix them by hand.',
+      'No title issue was fixed: no fix could be written for these issues. Open the scan to see how to fix them manually.',
     ],
     [
       { count: 0, toReview: 1, failed: 3 },
@@ -69,7 +69,7 @@ describe('Auto Fix of the dashboard', () => {
     ],
     [
       { count: 1, toReview: 1, failed: 1 },
-      '✅ Successfully fixed 1 title issue! 1 fix is written but not sure. Open the scan to read and apply them. 1 fix could not be applied.',
+      '✅ Successfully fixed 1 title issue! 1 fix needs your review. Open the scan to review and apply them. 1 fix could not be applied.',
     ],
   ])('reports the result and the next step for %j', async (result, text) => {
     show('button', { 'fixes.autoFix': () => ({ success: true, ...result }) });
@@ -125,9 +125,9 @@ describe('Auto-Fix of one issue', () => {
       },
     });
     await press();
-    expect(await screen.findByText('Title is too short: the fix is applied.')).toBeVisible();
+    expect(await screen.findByText('Title is too short: fix applied.')).toBeVisible();
     expect(applied).toEqual([{ id: FIX_ID }]);
-    expect(await screen.findByRole('list', { name: 'Fixes of this issue' })).toBeVisible();
+    expect(await screen.findByRole('list', { name: 'Fixes for this issue' })).toBeVisible();
   });
 
   it.each([
@@ -137,13 +137,13 @@ describe('Auto-Fix of one issue', () => {
     show('issue', writes(fix));
     await press();
     expect(await screen.findByText('Failed to enable auto-fix')).toBeVisible();
-    expect(screen.getByText(/read it before it goes live/)).toBeVisible();
+    expect(screen.getByText(/Review it here before it goes live/)).toBeVisible();
   });
 
   it('reports that nothing could be generated', async () => {
     show('issue', writes(fixOf({ fingerprints: ['another'] })));
     await press();
     expect(await screen.findByText('Failed to enable auto-fix')).toBeVisible();
-    expect(screen.getByText(/Nothing could be written/)).toBeVisible();
+    expect(screen.getByText(/No fix could be written/)).toBeVisible();
   });
 });

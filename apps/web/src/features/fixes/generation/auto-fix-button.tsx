@@ -37,7 +37,7 @@ export function AutoFixButton({ scanId, issue }: AutoFixButtonProps) {
       className="my-2"
       disabled={fix.isPending}
       aria-label={`Auto Fix: ${issue.title}`}
-      title={`Writes and applies what is sure for every ${category} issue of this severity.`}
+      title={`Writes fixes for every ${category} issue of this severity and applies the confident ones.`}
       onClick={() => fix.mutate(requested)}
     >
       <Wand aria-hidden />
@@ -46,12 +46,12 @@ export function AutoFixButton({ scanId, issue }: AutoFixButtonProps) {
   );
 }
 
-const REVIEW = 'Open the scan to read and apply them.';
+const REVIEW = 'Open the scan to review and apply them.';
 
 /** The specification's sentence, and what is left for the user to do. */
 function fixedText({ count, toReview, failed }: AutoFixResponse, category: string): string {
   const rest = [
-    toReview > 0 && ` ${countOf(toReview, 'fix is', 'fixes are')} written but not sure. ${REVIEW}`,
+    toReview > 0 && ` ${countOf(toReview, 'fix needs', 'fixes need')} your review. ${REVIEW}`,
     failed > 0 && ` ${countOf(failed, 'fix', 'fixes')} could not be applied.`,
   ].filter((sentence) => sentence !== false);
   const issues = count === 1 ? 'issue' : 'issues';
@@ -63,6 +63,6 @@ function unfixedText({ toReview, failed }: AutoFixResponse, category: string): s
   if (failed > 0)
     return `No ${category} issue was fixed: ${countOf(failed, 'fix', 'fixes')} could not be applied. The scan shows why.`;
   if (toReview > 0)
-    return `No ${category} issue was fixed: ${countOf(toReview, 'fix was', 'fixes were')} written, but none is sure enough to go live unread. ${REVIEW}`;
-  return `No ${category} issue was fixed: nothing could be written for these issues. Open the scan to see how to fix them by hand.`;
+    return `No ${category} issue was fixed: ${countOf(toReview, 'fix was', 'fixes were')} written, but none is confident enough to apply without review. ${REVIEW}`;
+  return `No ${category} issue was fixed: no fix could be written for these issues. Open the scan to see how to fix them manually.`;
 }

@@ -71,9 +71,9 @@ function buttonText(isBusy: boolean, hasFixes: boolean): string {
 function offer(fixable: number, pagesScanned: number): string {
   const inParts =
     pagesScanned > MAX_PAGES_PER_WRITING
-      ? ` At most ${countOf(MAX_PAGES_PER_WRITING, 'page')} are written at a time.`
+      ? ` Up to ${countOf(MAX_PAGES_PER_WRITING, 'page')} at a time.`
       : '';
-  return `A text or tag can be written for ${countOf(fixable, 'issue')}, from what your pages say themselves.${inParts} Nothing goes live before you apply it.`;
+  return `Fixes can be written for ${countOf(fixable, 'issue')} from your pages' own content.${inParts} Nothing goes live until you apply it.`;
 }
 
 /** "12 drafts, 3 suggestions, 8 live, 1 stale" */
@@ -86,7 +86,7 @@ function countsText(counts: FixCounts): string {
     [counts.failed, `${formatCount(counts.failed)} failed`],
   ] as const;
   const words = parts.filter(([count]) => count > 0).map(([, text]) => text);
-  return words.length === 0 ? 'Every fix has been taken back or reviewed.' : `${words.join(', ')}.`;
+  return words.length === 0 ? 'Every fix has been reverted or reviewed.' : `${words.join(', ')}.`;
 }
 
 function totalOf(counts: FixCounts): number {
@@ -100,15 +100,15 @@ function Writing({ generation }: { generation: Generation }) {
   return (
     <div className="flex flex-col gap-1.5">
       <Progress
-        aria-label="Writing of the fixes"
+        aria-label="Fix generation"
         value={total === 0 ? 0 : (done / total) * 100}
         aria-valuetext={`${resultOf(generation)} Issues to work on: ${total}.`}
       />
       <p role="status" className="text-sm text-text-muted tabular">
         {status === 'queued'
-          ? 'Waiting for its turn.'
+          ? 'Queued.'
           : `Working on ${countOf(total, 'issue')}: ${resultOf(generation)}`}{' '}
-        It goes on when you leave this page.
+        You can leave this page.
       </p>
       {generation.notice !== null && <Banner tone="notice">{generation.notice}</Banner>}
     </div>
@@ -127,7 +127,7 @@ function Ended({ generation }: { generation: Generation }) {
     <>
       {generation.notice !== null && <Banner tone="notice">{generation.notice}</Banner>}
       <p role="status" className="text-sm text-text-muted tabular">
-        Last writing: {resultOf(generation)}
+        Last run: {resultOf(generation)}
       </p>
     </>
   );

@@ -47,19 +47,16 @@ export function useAutoFixIssue(scanId: string, issue: IssueRow) {
 
   async function applyConfident(fixes: readonly Fix[]): Promise<void> {
     if (fixes.length === 0) {
-      toastError(FAILED, 'Nothing could be written for this issue from what the page says.');
+      toastError(FAILED, "No fix could be written for this issue from the page's content.");
       return;
     }
     const confident = fixes.filter(isConfident);
     if (confident.length === 0) {
-      toastError(
-        FAILED,
-        'A fix was written, but read it before it goes live. It is listed here now.',
-      );
+      toastError(FAILED, 'A fix was written. Review it here before it goes live.');
       return;
     }
     for (const { id } of confident) await client.fixes.applyOne.mutate({ id });
-    toastUndo(`${issue.title}: the fix is applied.`, () => void undo(confident));
+    toastUndo(`${issue.title}: fix applied.`, () => void undo(confident));
   }
 
   async function undo(fixes: readonly Fix[]): Promise<void> {

@@ -53,9 +53,8 @@ export function resultOf({ written, suggestions, skipped }: Generation): string 
 
 /** Message for a generation that ended without a fix: what happened, and what to do. */
 export function nothingWritten({ skipped }: Generation): string {
-  if (skipped === 0)
-    return 'Nothing was left to write: every fix of this scan is live or reviewed.';
-  return `Nothing was written: ${countOf(skipped, 'issue')} skipped, because the page has changed, does not respond, or says too little. Scan again, or fix them by hand.`;
+  if (skipped === 0) return 'Nothing to write: every fix of this scan is live or reviewed.';
+  return `Nothing was written: ${countOf(skipped, 'issue')} skipped because the page has changed, doesn't respond or has too little content. Rescan, or fix them manually.`;
 }
 
 /** Calls `onEnd` once when a generation that was seen running has ended. */

@@ -30,7 +30,7 @@ export function FixesTab({ scanId }: { scanId: string }) {
     <div ref={tab} className="flex flex-col gap-4">
       {counts.data !== undefined && (
         <FilterChips<FixFilter>
-          label="State of the fixes"
+          label="Fix status"
           value={filter}
           choices={filterChoices(counts.data)}
           onChange={(fixes) => change({ fixes })}
@@ -67,7 +67,7 @@ function FixList({ scanId, filter, tab, onReset }: FixListProps) {
   if (query.isError && fixes.length === 0) {
     return (
       <Card>
-        <QueryError query={query} title="The fixes could not be loaded." />
+        <QueryError query={query} title="Couldn't load the fixes." />
       </Card>
     );
   }
@@ -100,7 +100,7 @@ function FixList({ scanId, filter, tab, onReset }: FixListProps) {
         <Card>
           <ErrorState
             error={query.error}
-            title="More could not be loaded."
+            title="Couldn't load more."
             onRetry={() => void query.fetchNextPage()}
           />
         </Card>
@@ -114,8 +114,8 @@ function NoFixes({ filter, onReset }: { filter: FixFilter; onReset: () => void }
     return (
       <Card>
         <EmptyState icon={Sparkles} title="No fixes yet">
-          Generate Fixes above writes titles, descriptions, alternative texts and more for the
-          issues of this scan. They are listed here before they go live.
+          Generate Fixes writes titles, descriptions, alt texts and more for the issues of this
+          scan. Review them here before they go live.
         </EmptyState>
       </Card>
     );
@@ -124,10 +124,10 @@ function NoFixes({ filter, onReset }: { filter: FixFilter; onReset: () => void }
     <Card>
       <EmptyState
         icon={FilterX}
-        title="No fix in this state"
+        title="No fixes with this status"
         action={<Button onClick={onReset}>Show all fixes</Button>}
       >
-        Others may be.
+        Try another status.
       </EmptyState>
     </Card>
   );

@@ -19,7 +19,7 @@ export function IssueFixes({ scanId, issue }: IssueFixesProps) {
   const fixes = fixesOf(fingerprint);
   if (fixes.length === 0) return kind === 'auto' && <AutoFix scanId={scanId} issue={issue} />;
   return (
-    <ul aria-label="Fixes of this issue" className="flex flex-col gap-3">
+    <ul aria-label="Fixes for this issue" className="flex flex-col gap-3">
       {fixes.map((fix) => (
         <li key={fix.id} className="rounded-lg border bg-surface p-3 sm:p-4">
           <FixCard fix={fix} isOnPage heading="h4" isPreviewOpen={!isLive(fix)} />

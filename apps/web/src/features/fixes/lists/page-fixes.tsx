@@ -21,29 +21,29 @@ export function PageFixes({ scan }: { scan: Scan }) {
     <Card aria-labelledby="page-fixes-title">
       <CardHeader>
         <div>
-          <CardTitle id="page-fixes-title">Fixes of this page</CardTitle>
+          <CardTitle id="page-fixes-title">Fixes for this page</CardTitle>
           <p className="text-text-muted">
-            The analysis above reads what the server sends; live fixes show in browsers and to
-            search engines that render.
+            The analysis above reads the server&apos;s HTML. Live fixes show in browsers and to
+            rendering search engines.
           </p>
         </div>
       </CardHeader>
       <CardContent className="flex flex-col gap-4">
         {query.isPending && <Skeleton className="h-40" />}
         {query.isError && fixes.length === 0 && (
-          <QueryError query={query} title="The fixes could not be loaded." />
+          <QueryError query={query} title="Couldn't load the fixes." />
         )}
         {query.isSuccess && fixes.length === 0 && (
           <EmptyState
             icon={Sparkles}
-            title="No fixes of this page"
+            title="No fixes for this page"
             action={
               <ButtonLink size="sm" to="/seo-auto-fix">
                 Go to SEO Auto Fix
               </ButtonLink>
             }
           >
-            They are written from a scan of its website: scan it, or open its last scan, and choose
+            Fixes are written from a scan of the website: scan it, or open its last scan, and choose
             Generate Fixes.
           </EmptyState>
         )}

@@ -44,8 +44,8 @@ export function SearchPreview({ texts, url, device, label }: SearchPreviewProps)
           >
             <ShownText
               text={texts.title}
-              none="The title search engines choose from the page"
-              unchanged="The title stays as it is"
+              none="A title that search engines pick from the page"
+              unchanged="The title doesn't change"
             />
           </p>
           <p
@@ -57,8 +57,8 @@ export function SearchPreview({ texts, url, device, label }: SearchPreviewProps)
           >
             <ShownText
               text={texts.description}
-              none="A passage search engines choose from the page"
-              unchanged="The description stays as it is"
+              none="A passage that search engines pick from the page"
+              unchanged="The description doesn't change"
             />
           </p>
         </div>

@@ -13,11 +13,7 @@ export function SocialPreview({ texts, url, label }: SocialPreviewProps) {
         <div className="flex aspect-[1.91/1] flex-col items-center justify-center gap-1.5 border-b bg-hover px-4 text-center text-sm text-text-muted">
           <ImageIcon aria-hidden className="size-6" />
           <span className="line-clamp-2 [overflow-wrap:anywhere]">
-            <ShownText
-              text={texts.image}
-              none="No picture"
-              unchanged="The picture stays as it is"
-            />
+            <ShownText text={texts.image} none="No picture" unchanged="The image doesn't change" />
           </span>
         </div>
         <div className="flex flex-col gap-0.5 p-3">
@@ -25,15 +21,15 @@ export function SocialPreview({ texts, url, label }: SocialPreviewProps) {
           <p dir="auto" className="line-clamp-2 font-semibold">
             <ShownText
               text={texts.title}
-              none="A title the service chooses"
-              unchanged="The title stays as it is"
+              none="A title that the service picks"
+              unchanged="The title doesn't change"
             />
           </p>
           <p dir="auto" className="line-clamp-2 text-sm text-text-muted">
             <ShownText
               text={texts.description}
-              none="A text the service chooses"
-              unchanged="The text stays as it is"
+              none="A text that the service picks"
+              unchanged="The text doesn't change"
             />
           </p>
         </div>
