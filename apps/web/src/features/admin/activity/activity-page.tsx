@@ -43,7 +43,7 @@ export function ActivityPage() {
     <div className="flex flex-col gap-5">
       <PageHeader
         title="Activity log"
-        description="What staff did. Entries are only ever added."
+        description="Everything staff did. Entries can't be changed."
         actions={
           <Button aria-disabled={pending !== null} onClick={() => download(csvPath)}>
             <Download aria-hidden />
@@ -65,7 +65,7 @@ export function ActivityPage() {
           onChange={(action) => change({ action })}
         />
         <Choice
-          label="Kind of subject"
+          label="Subject type"
           value={search.subjectType}
           choices={choices.subjectTypes.map((type) => ({ value: type, label: type }))}
           onChange={(subjectType) => change({ subjectType })}
@@ -77,7 +77,7 @@ export function ActivityPage() {
         )}
       </div>
       {query.isPending && <ListSkeleton listName="the activity log" />}
-      <QueryError query={query} title="The activity log could not be loaded." />
+      <QueryError query={query} title="Couldn't load the activity log." />
       {query.isSuccess && (
         <Card aria-label="Entries">
           {entries.length === 0 && <NoEntries isFiltered={isFiltered} />}
@@ -96,14 +96,14 @@ export function ActivityPage() {
 function NoEntries({ isFiltered }: { isFiltered: boolean }): ReactNode {
   if (isFiltered) {
     return (
-      <EmptyState icon={ScrollText} title="No entry matches">
+      <EmptyState icon={ScrollText} title="No matching entries">
         Choose another filter, or show all.
       </EmptyState>
     );
   }
   return (
-    <EmptyState icon={ScrollText} title="Nothing has been done yet">
-      Approvals, refunds, coupons and changes of staff are written down here.
+    <EmptyState icon={ScrollText} title="No activity yet">
+      Approvals, refunds, and coupon and staff changes appear here.
     </EmptyState>
   );
 }

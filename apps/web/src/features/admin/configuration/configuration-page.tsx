@@ -14,10 +14,10 @@ export function ConfigurationPage() {
     <div className="flex flex-col gap-5">
       <PageHeader
         title="Configuration"
-        description="What the environment variables say. Secrets are not shown; changes need a restart."
+        description="Values of the environment variables. Secrets are hidden; changes need a restart."
       />
       {query.isPending && <ListSkeleton listName="the configuration" />}
-      <QueryError query={query} title="The configuration could not be read." />
+      <QueryError query={query} title="Couldn't load the configuration." />
       <div className="gap-4 xl:columns-2">
         {query.data?.sections.map((section) => (
           <SectionCard key={section.title} section={section} />

@@ -22,11 +22,11 @@ export function ChangeCouponDialog({ coupon, onClose }: { coupon: Coupon; onClos
     (fields) => changeOf(coupon, fields),
     change,
   );
-  const otherwise = 'The coupon could not be changed.';
+  const otherwise = "Couldn't change the coupon.";
   return (
     <CouponDialog
-      title={`Change ${coupon.code}`}
-      description="Uses that were taken stay taken, also when fewer are allowed from now on."
+      title={`Edit ${coupon.code}`}
+      description="Existing uses stay valid, even if you lower the limit."
       labels={{ send: 'Save', sending: 'Saving…' }}
       isSending={change.isPending}
       failure={change.isError ? { error: change.error, otherwise } : null}

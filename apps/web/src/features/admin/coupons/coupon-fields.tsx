@@ -87,9 +87,9 @@ export function WindowFields({ fields, messages, set }: LimitFieldProps) {
 export function UsesField({ fields, messages, set }: LimitFieldProps) {
   return (
     <TextField
-      label="Uses at most"
+      label="Maximum uses"
       error={messages.maxRedemptions}
-      help="Empty: no limit."
+      help="Leave empty for no limit."
       value={fields.maxRedemptions}
       onText={(maxRedemptions) => set({ maxRedemptions })}
       inputMode="numeric"

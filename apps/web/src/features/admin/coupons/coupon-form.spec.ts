@@ -51,14 +51,14 @@ describe('the coupon form', () => {
     });
     expect(refused).toMatchObject({
       messages: {
-        code: 'A code has 3 to 40 letters, digits, hyphens or underscores',
-        value: 'A discount is at most 100 %',
+        code: 'Use 3 to 40 letters, digits, hyphens or underscores',
+        value: "The discount can't exceed 100%",
         maxRedemptions: 'At least one use',
       },
     });
     expect(
       couponOf({ ...SPRING, startsAt: '2026-12-02T00:00', endsAt: '2026-12-01T00:00' }),
-    ).toEqual({ messages: { endsAt: 'The end is after the start' } });
+    ).toEqual({ messages: { endsAt: 'The end must be after the start' } });
   });
 
   it('requires a value', () => {

@@ -12,7 +12,7 @@ export const scopeText = {
 
 export const couponStatusText = {
   active: { tone: 'success', text: 'Active' },
-  scheduled: { tone: 'notice', text: 'Not yet' },
+  scheduled: { tone: 'notice', text: 'Scheduled' },
   paused: { tone: 'warning', text: 'Paused' },
   expired: { tone: 'neutral', text: 'Ended' },
   used_up: { tone: 'neutral', text: 'Used up' },

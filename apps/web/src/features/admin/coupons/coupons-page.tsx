@@ -39,7 +39,7 @@ export function CouponsPage() {
         <Code coupon={coupon} onOpen={() => change({ coupon: coupon.id }, 'push')} />
       ),
     },
-    { head: 'Takes off', isNumber: true, from: 'xl', cell: worthOf },
+    { head: 'Discount', isNumber: true, from: 'xl', cell: worthOf },
     { head: 'For', from: 'xl', cell: ({ scope }) => scopeText[scope] },
     { head: 'Status', from: 'xl', cell: (coupon) => <Status coupon={coupon} /> },
     {
@@ -56,7 +56,7 @@ export function CouponsPage() {
         <div className="flex justify-end gap-2">
           <Button
             size="sm"
-            aria-label={`Change ${coupon.code}`}
+            aria-label={`Edit ${coupon.code}`}
             onClick={() => change({ change: coupon.id }, 'push')}
           >
             <Pencil aria-hidden />
@@ -78,7 +78,7 @@ export function CouponsPage() {
     <div className="flex flex-col gap-5">
       <PageHeader
         title="Coupons"
-        description="Each account can use a code once. What a code takes off never changes."
+        description="Each account can use a code once. A code's discount never changes."
         actions={create}
       />
       <FreeCouponsWarning isOnCoupons />
@@ -86,10 +86,10 @@ export function CouponsPage() {
         query={query}
         pages={query}
         listName="coupons"
-        failure="The coupons could not be loaded."
+        failure="Couldn't load the coupons."
         empty={
           <EmptyState icon={Ticket} title="No coupons yet" action={create}>
-            Codes that take something off a price are listed here.
+            Discount codes appear here.
           </EmptyState>
         }
         label="Coupons"
@@ -146,7 +146,7 @@ function PauseButton({ coupon }: { coupon: Coupon }) {
           ? `${coupon.code} can no longer be used.`
           : `${coupon.code} can be used again.`,
       ),
-    onError: (error) => toastError(sentenceOf(error, 'The coupon could not be changed.')),
+    onError: (error) => toastError(sentenceOf(error, "Couldn't change the coupon.")),
     onSettled: onChanged,
   });
   const Icon = coupon.isPaused ? Play : Pause;

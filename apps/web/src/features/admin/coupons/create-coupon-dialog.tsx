@@ -21,19 +21,19 @@ export function CreateCouponDialog({ onClose }: { onClose: () => void }) {
   const onChanged = useCouponsChanged();
   const create = trpc.coupons.staff.create.useMutation({
     onSuccess: ({ coupon }) => {
-      toastSuccess(`${coupon.code} can be used now.`);
+      toastSuccess(`${coupon.code} is active.`);
       onClose();
     },
     onSettled: onChanged,
   });
   const form = useCouponFields(() => emptyCoupon, couponOf, create);
   const { fields, messages, set } = form;
-  const otherwise = 'The coupon could not be created.';
+  const otherwise = "Couldn't create the coupon.";
   return (
     <CouponDialog
       title="New coupon"
-      description="The code and what it takes off stay as they are: people were promised them."
-      labels={{ send: 'Make coupon', sending: 'Making…' }}
+      description="The code and its discount can't be changed later."
+      labels={{ send: 'Create coupon', sending: 'Making…' }}
       isSending={create.isPending}
       failure={create.isError ? { error: create.error, otherwise } : null}
       onSend={form.send}
@@ -50,20 +50,20 @@ export function CreateCouponDialog({ onClose }: { onClose: () => void }) {
       <TextField
         label="Description"
         error={messages.description}
-        help="Shown beside the price when the code is accepted."
+        help="Shown next to the price when the code is applied."
         value={fields.description}
         onText={(description) => set({ description })}
       />
       <Pair>
         <Choice
-          label="Takes off"
+          label="Discount"
           error={messages.kind ?? messages.currency}
           value={fields.kind}
           options={KINDS}
           onChoose={(kind) => set({ kind })}
         />
         <TextField
-          label="How much"
+          label="Amount"
           error={messages.value}
           value={fields.value}
           onText={(value) => set({ value })}

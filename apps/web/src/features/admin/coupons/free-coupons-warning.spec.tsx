@@ -31,7 +31,7 @@ describe('the warning about codes that make orders free', () => {
     await screen.findByText('3 live codes make orders free');
     screen.getByText('FREE100: Starter and 2 more, 20 uses left');
     screen.getByText('GIFT: 100 Pages, 1 use left');
-    screen.getByText('VIP100: Starter and 2 more, once by every account');
+    screen.getByText('VIP100: Starter and 2 more, once per account');
     const link = screen.getByRole('link', { name: 'Review the coupons' });
     expect(link.getAttribute('href')).toBe('/admin/coupons');
   });

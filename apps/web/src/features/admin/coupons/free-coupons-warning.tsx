@@ -40,6 +40,6 @@ export function FreeCouponsWarning({ isOnCoupons = false }: { isOnCoupons?: bool
 function sentenceOf({ code, products, usesLeft }: FreeCouponView): string {
   const [first = '', ...others] = products;
   const names = others.length === 0 ? first : `${first} and ${others.length} more`;
-  const left = usesLeft === null ? 'once by every account' : `${countOf(usesLeft, 'use')} left`;
+  const left = usesLeft === null ? 'once per account' : `${countOf(usesLeft, 'use')} left`;
   return `${code}: ${names}, ${left}`;
 }

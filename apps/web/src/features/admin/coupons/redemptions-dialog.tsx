@@ -19,9 +19,9 @@ const REDEMPTIONS_AT_ONCE = 50;
 const PAGES = { getNextPageParam: ({ nextCursor }: RedemptionList) => nextCursor };
 
 const redemptionText = {
-  held: { tone: 'notice', text: 'Held for an order' },
+  held: { tone: 'notice', text: 'Reserved for an order' },
   confirmed: { tone: 'success', text: 'Used' },
-  released: { tone: 'neutral', text: 'Given back' },
+  released: { tone: 'neutral', text: 'Released' },
 } as const satisfies Record<RedemptionStatus, { tone: string; text: string }>;
 
 /** Who used a coupon, and for which order. */
@@ -40,9 +40,9 @@ export function RedemptionsDialog({ coupon, onClose }: { coupon: Coupon; onClose
           {usesOf(coupon)}.
         </DialogDescription>
         {query.isPending && <Skeleton className="h-40" />}
-        <QueryError query={query} title="The uses could not be loaded." />
+        <QueryError query={query} title="Couldn't load the uses." />
         {query.isSuccess && redemptions.length === 0 && (
-          <p className="text-text-muted">Nobody has used this code yet.</p>
+          <p className="text-text-muted">No one has used this code yet.</p>
         )}
         <ul className="divide-y">
           {redemptions.map((redemption) => (

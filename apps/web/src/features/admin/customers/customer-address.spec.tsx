@@ -23,7 +23,7 @@ async function confirm() {
   await userEvent.click(screen.getByRole('button', { name: 'Confirm the address' }));
 }
 
-describe('the e-mail address of a customer', () => {
+describe('the email address of a customer', () => {
   it('is confirmed by staff after a confirmation dialog', async () => {
     const sent: unknown[] = [];
     open({
@@ -32,7 +32,7 @@ describe('the e-mail address of a customer', () => {
         return { user: { ...ADA, emailConfirmedAt: '2026-11-20T12:00:00.000Z' } };
       },
     });
-    expect(screen.getByText(/waits to be confirmed: ada@new\.example/)).toBeVisible();
+    expect(screen.getByText(/awaits confirmation: ada@new\.example/)).toBeVisible();
     await confirm();
     expect(sent).toEqual([{ id: ID }]);
   });

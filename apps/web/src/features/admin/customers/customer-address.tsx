@@ -9,26 +9,26 @@ import type { Outputs } from '../../../lib/trpc.js';
 
 type Customer = Outputs['auth']['customers']['get']['user'];
 
-/** Whether the e-mail address of a customer is confirmed. Staff can vouch for one that mail does not reach. */
+/** Whether the email address of a customer is confirmed. Staff can vouch for one that mail does not reach. */
 export function CustomerAddress({ customer }: { customer: Customer }) {
   const { email, emailConfirmedAt, pendingEmail } = customer;
   const waiting =
-    pendingEmail === null ? '' : ` A new address waits to be confirmed: ${pendingEmail}.`;
+    pendingEmail === null ? '' : ` A new address awaits confirmation: ${pendingEmail}.`;
   if (emailConfirmedAt !== null) {
     return (
       <p className="text-text-muted [overflow-wrap:anywhere]">
-        E-mail address confirmed on {formatInstant(emailConfirmedAt)}.{waiting}
+        Email address confirmed on {formatInstant(emailConfirmedAt)}.{waiting}
       </p>
     );
   }
   return (
     <Banner
       tone="notice"
-      title="The e-mail address is not confirmed"
+      title="Email address not confirmed"
       action={<ConfirmAddress customer={customer} />}
     >
       <p className="[overflow-wrap:anywhere]">
-        {email} gets no reports, and starts neither campaigns nor free plans, until its owner opens
+        {email} gets no reports and can&apos;t start campaigns or free plans until its owner opens
         the link.{waiting}
       </p>
     </Banner>
@@ -61,10 +61,11 @@ function ConfirmAddress({ customer: { id, email } }: { customer: Customer }) {
           onConfirm={() => confirm.mutate({ id })}
           onClose={() => setConfirming(false)}
         >
-          You vouch that this address belongs to the customer. It is written to the activity log.
+          You confirm that this address belongs to the customer. This is recorded in the activity
+          log.
           {confirm.isError && (
             <span role="alert" className="mt-2 block text-critical">
-              {sentenceOf(confirm.error, 'The address could not be confirmed. Please try again.')}
+              {sentenceOf(confirm.error, "Couldn't confirm the address. Please try again.")}
             </span>
           )}
         </ConfirmDialog>

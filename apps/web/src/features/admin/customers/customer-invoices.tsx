@@ -64,7 +64,7 @@ export function CustomerInvoices({ invoices, hasMore }: { invoices: Invoices; ha
       <h2 id="customer-invoices" className="text-lg font-semibold">
         Invoices
       </h2>
-      {invoices.length === 0 && <p className="text-text-muted">No invoice was written yet.</p>}
+      {invoices.length === 0 && <p className="text-text-muted">No invoices yet.</p>}
       {invoices.length > 0 && (
         <StaffTable label="Invoices" columns={columns} rows={invoices} keyOf={({ id }) => id} />
       )}

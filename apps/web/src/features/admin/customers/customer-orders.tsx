@@ -48,7 +48,7 @@ export function CustomerOrders({ orders, hasMore }: { orders: Orders; hasMore: b
       <h2 id="customer-orders" className="text-lg font-semibold">
         Orders
       </h2>
-      {orders.length === 0 && <p className="text-text-muted">Nothing was ordered yet.</p>}
+      {orders.length === 0 && <p className="text-text-muted">No orders yet.</p>}
       {orders.length > 0 && (
         <StaffTable label="Orders" columns={columns} rows={orders} keyOf={({ id }) => id} />
       )}

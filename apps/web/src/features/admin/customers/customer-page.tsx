@@ -29,7 +29,7 @@ export function CustomerPage() {
   );
   const failure = failureOf(account.error);
   if (failure?.code === 'not_found' || failure?.code === 'validation_failed') {
-    return <PageHeader title="No such customer" breadcrumb={back} />;
+    return <PageHeader title="Customer not found" breadcrumb={back} />;
   }
   const user = account.data?.user;
   return (
@@ -39,10 +39,10 @@ export function CustomerPage() {
         breadcrumb={back}
         description={user === undefined ? 'Loading…' : descriptionOf(user)}
       />
-      <QueryError query={account} title="The customer could not be loaded." />
+      <QueryError query={account} title="Couldn't load the customer." />
       {user !== undefined && <CustomerAddress customer={user} />}
       {billing.isPending && <ListSkeleton listName="plans and orders" />}
-      <QueryError query={billing} title="The plans and orders could not be loaded." />
+      <QueryError query={billing} title="Couldn't load the plans and orders." />
       {billing.data !== undefined && (
         <>
           <CustomerPlans billing={billing.data} />

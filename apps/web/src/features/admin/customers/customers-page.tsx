@@ -49,7 +49,7 @@ const columns: readonly DataColumn<Customer>[] = [
   },
 ];
 
-/** /admin/customers: every account, searchable by name, e-mail address and company. */
+/** /admin/customers: every account, searchable by name, email address and company. */
 export function CustomersPage() {
   const { search: view, change } = useSearchParams(PARAMS);
   const query = trpc.auth.customers.list.useInfiniteQuery(
@@ -69,15 +69,15 @@ export function CustomersPage() {
         query={query}
         pages={query}
         listName="customers"
-        failure="The customers could not be loaded."
+        failure="Couldn't load the customers."
         empty={
           <EmptyState
             icon={Users}
-            title={view.search === '' ? 'No customers yet' : 'Nobody matches'}
+            title={view.search === '' ? 'No customers yet' : 'No matching customers'}
           >
             {view.search === ''
-              ? 'Accounts are listed here as soon as somebody registers.'
-              : 'Try a part of the name or of the address.'}
+              ? 'Accounts appear here once someone registers.'
+              : 'Try part of the name or email address.'}
           </EmptyState>
         }
         label="Customers"

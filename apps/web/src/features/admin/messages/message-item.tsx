@@ -61,8 +61,8 @@ function Sender({ message: { name, userId } }: { message: ContactMessage }) {
 function CloseButton({ message }: { message: ContactMessage }) {
   const utils = trpc.useUtils();
   const close = trpc.contact.staff.close.useMutation({
-    onSuccess: () => toastSuccess(`The message of ${message.name} is closed.`),
-    onError: (error) => toastError(sentenceOf(error, 'The message could not be closed.')),
+    onSuccess: () => toastSuccess(`The message from ${message.name} is closed.`),
+    onError: (error) => toastError(sentenceOf(error, "Couldn't close the message.")),
     onSettled: () => utils.contact.staff.invalidate(),
   });
   return (
@@ -73,7 +73,7 @@ function CloseButton({ message }: { message: ContactMessage }) {
         if (!close.isPending) close.mutate({ id: message.id });
       }}
     >
-      Close without an answer
+      Close without replying
     </Button>
   );
 }

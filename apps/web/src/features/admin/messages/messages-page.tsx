@@ -36,7 +36,7 @@ export function MessagesPage() {
         title="Messages"
         description={
           openCount === undefined
-            ? 'What people wrote in the contact form.'
+            ? 'Messages from the contact form.'
             : `${countOf(openCount, 'message')} to answer.`
         }
       />
@@ -47,13 +47,13 @@ export function MessagesPage() {
         onChange={(next) => change({ status: next }, 'push')}
       />
       {query.isPending && <ListSkeleton listName="messages" />}
-      <QueryError query={query} title="The messages could not be loaded." />
+      <QueryError query={query} title="Couldn't load the messages." />
       {query.isSuccess && (
         <Card aria-label="Messages">
           {first.length > 0 && (
             <section aria-labelledby="answer-first" className="border-b">
               <h2 id="answer-first" className="px-4 pt-4 font-medium sm:px-5">
-                Answer first
+                Reply first
               </h2>
               <ul className="divide-y">
                 {first.map((message) => (
@@ -63,8 +63,8 @@ export function MessagesPage() {
             </section>
           )}
           {messages.length === 0 && first.length === 0 && (
-            <EmptyState icon={Inbox} title="No message here">
-              What people write in the contact form arrives here.
+            <EmptyState icon={Inbox} title="No messages">
+              Messages from the contact form appear here.
             </EmptyState>
           )}
           <ul className="divide-y">

@@ -15,8 +15,8 @@ type ReplyFormProps = { message: ContactMessage; onCancel: () => void };
 export function ReplyForm({ message, onCancel }: ReplyFormProps) {
   const utils = trpc.useUtils();
   const result = trpc.contact.staff.answer.useMutation({
-    onSuccess: () => toastSuccess(`Answered ${message.name}.`),
-    onError: (error) => toastError(sentenceOf(error, 'The answer could not be sent.')),
+    onSuccess: () => toastSuccess(`Replied to ${message.name}.`),
+    onError: (error) => toastError(sentenceOf(error, "Couldn't send the reply.")),
     onSettled: () => utils.contact.staff.invalidate(),
   });
   const { register, handleSubmit, formState } = useForm<ContactAnswerText>({
@@ -34,7 +34,7 @@ export function ReplyForm({ message, onCancel }: ReplyFormProps) {
       className="flex max-w-prose flex-col gap-3"
     >
       <FormField
-        label={`Answer to ${message.name}`}
+        label={`Reply to ${message.name}`}
         help={`Sent to ${message.email}.`}
         error={formState.errors.text?.message}
       >
@@ -42,7 +42,7 @@ export function ReplyForm({ message, onCancel }: ReplyFormProps) {
       </FormField>
       <div className="flex gap-2">
         <Button type="submit" variant="primary" aria-disabled={result.isPending}>
-          {result.isPending ? 'Sending…' : 'Send answer'}
+          {result.isPending ? 'Sending…' : 'Send reply'}
         </Button>
         <Button variant="ghost" onClick={onCancel}>
           Cancel

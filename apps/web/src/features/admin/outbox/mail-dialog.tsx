@@ -32,7 +32,7 @@ export function MailDialog({ id, canSend, onClose }: MailDialogProps) {
           {query.data === undefined ? 'Loading…' : `To ${query.data.mail.recipient}`}
         </DialogDescription>
         {query.isPending && <Skeleton className="h-96" />}
-        <QueryError query={query} title="The mail could not be loaded." />
+        <QueryError query={query} title="Couldn't load the email." />
         {query.data !== undefined && <MailView mail={query.data.mail} canSend={canSend} />}
       </DialogContent>
     </Dialog>
@@ -42,8 +42,8 @@ export function MailDialog({ id, canSend, onClose }: MailDialogProps) {
 function MailView({ mail, canSend }: { mail: OutboxMailDetail; canSend: boolean }) {
   const utils = trpc.useUtils();
   const retry = trpc.notifications.outbox.retry.useMutation({
-    onSuccess: () => toastSuccess('The mail is sent again.'),
-    onError: (error) => toastError(sentenceOf(error, 'The mail could not be sent again.')),
+    onSuccess: () => toastSuccess('Resending the email.'),
+    onError: (error) => toastError(sentenceOf(error, "Couldn't resend the email.")),
     onSettled: () => utils.notifications.outbox.invalidate(),
   });
   const { tone, text } = mailStatusText[mail.status];
@@ -57,14 +57,14 @@ function MailView({ mail, canSend }: { mail: OutboxMailDetail; canSend: boolean 
       </p>
       {mail.lastError !== null && <p className="text-critical">{mail.lastError}</p>}
       <Tabs defaultValue="html">
-        <TabsList aria-label="Parts of the mail">
+        <TabsList aria-label="Email views">
           <TabsTrigger value="html">Page</TabsTrigger>
           <TabsTrigger value="text">Text</TabsTrigger>
         </TabsList>
         <TabsContent value="html" className="pt-3">
           {/* No scripts, no forms and an origin of its own: a mail may contain text that other people wrote. */}
           <iframe
-            title="The mail as a page"
+            title="Rendered email"
             sandbox=""
             srcDoc={mail.html}
             className="h-[50dvh] w-full rounded-md border bg-white"

@@ -64,7 +64,7 @@ export function OutboxPage() {
       ),
     },
     {
-      head: 'Written',
+      head: 'Created',
       className: 'text-text-muted',
       cell: ({ createdAt }) => <RelativeTime instant={createdAt} />,
     },
@@ -74,10 +74,10 @@ export function OutboxPage() {
 
   return (
     <div className="flex flex-col gap-5">
-      <PageHeader title="Mail outbox" description="Every mail, and whether it was delivered." />
+      <PageHeader title="Mail outbox" description="Every email and its delivery status." />
       {!canSend && (
-        <Banner tone="notice" title="No mail server is configured">
-          Mails are kept here and not sent. Set SMTP_URL to send them.
+        <Banner tone="notice" title="No mail server configured">
+          Emails are kept here instead of being sent. Set SMTP_URL to send them.
         </Banner>
       )}
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -97,10 +97,10 @@ export function OutboxPage() {
         query={query}
         pages={query}
         listName="mails"
-        failure="The outbox could not be loaded."
+        failure="Couldn't load the outbox."
         empty={
-          <EmptyState icon={Mail} title="No mail here">
-            Mails about accounts, payments and finished work are listed here.
+          <EmptyState icon={Mail} title="No emails">
+            Emails about accounts, payments and finished work appear here.
           </EmptyState>
         }
         label="Mails"

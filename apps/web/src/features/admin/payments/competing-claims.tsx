@@ -49,13 +49,13 @@ function RivalCard({ rival, onOpen }: { rival: Rival; onOpen: CompetingClaimsPro
       </CardHeader>
       <CardContent className="flex flex-col gap-3">
         <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-2 [overflow-wrap:anywhere]">
-          <dt className="text-text-muted">Amount to find</dt>
+          <dt className="text-text-muted">Expected amount</dt>
           <dd className="font-medium tabular">{amountDue(order)}</dd>
           <dt className="text-text-muted">Plan</dt>
           <dd>{order.planName}</dd>
           <dt className="text-text-muted">Customer</dt>
           <dd>
-            {user.email}, here since <RelativeTime instant={user.createdAt} />
+            {user.email}, customer since <RelativeTime instant={user.createdAt} />
           </dd>
           <dt className="text-text-muted">Ordered</dt>
           <dd>
@@ -90,12 +90,12 @@ function RivalCard({ rival, onOpen }: { rival: Rival; onOpen: CompetingClaimsPro
 function Proof({ url, of }: { url: string | null; of: string }) {
   const picture = usePicture(url);
   if (url === null) return <p className="text-text-muted">No screenshot was sent.</p>;
-  if (picture.isError) return <p className="text-critical">The screenshot could not be loaded.</p>;
+  if (picture.isError) return <p className="text-critical">Couldn&apos;t load the screenshot.</p>;
   if (picture.data === undefined) return <p className="text-text-muted">Loading the screenshot…</p>;
   return (
     <img
       src={picture.data}
-      alt={`The proof that ${of} has sent`}
+      alt={`Payment proof from ${of}`}
       className="max-h-72 w-full rounded border bg-background object-contain"
     />
   );

@@ -19,13 +19,13 @@ export function PaymentFacts({ payment }: { payment: Payment }) {
         </CardHeader>
         <CardContent>
           <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-2.5">
-            <Fact name="Amount to find">
+            <Fact name="Expected amount">
               <strong className="text-lg tabular">{amountDue(order)}</strong>
             </Fact>
             <Fact name={referenceText[order.method]}>
               <Reference text={order.transactionId} />
             </Fact>
-            <Fact name="Paid by">{methodText[order.method]}</Fact>
+            <Fact name="Payment method">{methodText[order.method]}</Fact>
             <Fact name="Price">
               <PriceLine payment={payment} />
             </Fact>
@@ -44,7 +44,7 @@ export function PaymentFacts({ payment }: { payment: Payment }) {
               </Fact>
             )}
             {order.rejectionReason !== null && (
-              <Fact name="Rejected because">{order.rejectionReason}</Fact>
+              <Fact name="Rejection reason">{order.rejectionReason}</Fact>
             )}
             {order.invoiceId !== null && <Fact name="Invoice">{order.invoiceId}</Fact>}
           </dl>
@@ -79,7 +79,7 @@ function PriceLine({ payment: { order } }: { payment: Payment }) {
   const parts = [
     order.discountAmount > 0 &&
       `− ${of(order.discountAmount)} (${order.discountCode ?? 'discount'})`,
-    order.creditAmount > 0 && `− ${of(order.creditAmount)} credit for the earlier plan`,
+    order.creditAmount > 0 && `− ${of(order.creditAmount)} credit from the previous plan`,
   ].filter((part) => part !== false);
   return (
     <>
@@ -97,14 +97,14 @@ function CustomerCard({ payment: { user, history } }: { payment: Payment }) {
           to={`/admin/customers/${user.id}`}
           className="font-medium text-accent hover:underline"
         >
-          All about this customer
+          View customer
         </Link>
       </CardHeader>
       <CardContent className="flex flex-col gap-1 [overflow-wrap:anywhere]">
         <p className="font-medium">{user.name}</p>
         <p className="text-text-muted">{user.email}</p>
         <p className="text-text-muted">
-          Here since <RelativeTime instant={user.createdAt} />
+          Customer since <RelativeTime instant={user.createdAt} />
         </p>
         <p className="mt-2 tabular">
           Earlier orders: {history.approved} approved, {history.rejected} rejected,{' '}

@@ -46,7 +46,7 @@ export function PaymentPanel({ payment, isReady, back, onAction, onOpen }: Payme
       </header>
       {payment.isOwn && (
         <Banner tone="notice" title="This is your own order">
-          Somebody else has to decide about it.
+          Someone else has to review it.
         </Banner>
       )}
       {doubts.length > 0 && (

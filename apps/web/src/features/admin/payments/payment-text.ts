@@ -50,14 +50,14 @@ export const chainText = {
   confirming: { tone: 'notice', text: 'Confirming' },
   confirmed: { tone: 'success', text: 'Confirmed on chain' },
   refused: { tone: 'critical', text: 'Does not match' },
-  unreachable: { tone: 'warning', text: 'Chain not reachable' },
+  unreachable: { tone: 'warning', text: 'Chain unreachable' },
 } as const satisfies Record<ChainCheck['verdict'], { tone: string; text: string }>;
 
 /** Sentences for the customer; each can be edited before it is sent. */
 export const rejectionReasons = [
   'We could not find a payment with this reference.',
-  'The amount that arrived is not the amount of the order.',
-  'The screenshot does not show the payment with its reference.',
+  "The amount received doesn't match the order.",
+  "The screenshot doesn't show the payment and its reference.",
   'The payment went to a different recipient.',
   'This payment was already used for another order.',
 ] as const;

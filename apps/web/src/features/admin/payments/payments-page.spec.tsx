@@ -188,7 +188,7 @@ describe('the payment queue', () => {
     await waitFor(() =>
       expect(reject).toHaveBeenCalledWith({
         id: '1',
-        reason: 'The screenshot does not show the payment with its reference.',
+        reason: "The screenshot doesn't show the payment and its reference.",
       }),
     );
   });

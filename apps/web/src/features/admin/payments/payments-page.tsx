@@ -87,7 +87,7 @@ export function PaymentsPage() {
         choices={queueStatuses}
         onChange={(next) => change({ status: next, payment: null }, 'push')}
       />
-      <QueryError query={query} title="The payments could not be loaded." />
+      <QueryError query={query} title="Couldn't load the payments." />
       {query.isPending && <QueueSkeleton />}
       {query.isSuccess && payments.length === 0 && payment === null && (
         <Card>
@@ -155,7 +155,7 @@ function ActionDialog({ action, payment, decisions, onClose }: ActionDialogProps
       title={isRefund ? 'Refund this payment' : 'Reject this payment'}
       description={
         isRefund
-          ? `${subject}. What it granted is taken back and a credit note is written. Return the money yourself.`
+          ? `${subject}. What it granted is revoked and a credit note is issued. Send the money back yourself.`
           : `${subject}. The customer can send another proof.`
       }
       templates={isRefund ? refundReasons : rejectionReasons}
@@ -183,13 +183,13 @@ function EmptyQueue({ status }: { status: OrderStatus }) {
   if (status === 'pending_review') {
     return (
       <EmptyState icon={CircleCheck} title="Nothing to review">
-        Payments whose proof has arrived wait here. This list is updated automatically.
+        Payments with submitted proof appear here. The list updates automatically.
       </EmptyState>
     );
   }
   return (
-    <EmptyState icon={CircleCheck} title="Nothing in this list">
-      No payment has this status now. Choose another one above.
+    <EmptyState icon={CircleCheck} title="No payments">
+      No payments have this status. Choose another one above.
     </EmptyState>
   );
 }

@@ -64,9 +64,9 @@ export function ReasonDialog(props: ReasonDialogProps) {
         ))}
       </fieldset>
       <FormField
-        label="What the customer reads"
+        label="Message to the customer"
         error={form.formState.errors.reason?.message}
-        help="Sent in the mail and shown with the order."
+        help="Sent by email and shown with the order."
       >
         <Textarea maxLength={REASON_MAX_CHARS} {...form.register('reason')} />
       </FormField>

@@ -28,7 +28,7 @@ export function ScreenshotViewer({ url }: { url: string | null }) {
         <CardTitle>Screenshot</CardTitle>
         <div className="flex items-center gap-1.5">
           <span className="text-sm text-text-muted tabular" aria-live="polite">
-            {zoom === 1 ? 'Whole picture' : `${zoom}×`}
+            {zoom === 1 ? 'Fit to view' : `${zoom}×`}
           </span>
           <Button
             size="icon"
@@ -52,13 +52,13 @@ export function ScreenshotViewer({ url }: { url: string | null }) {
         {url === null && (
           <div className="m-auto">
             <EmptyState icon={ImageOff} title="No screenshot">
-              The customer has sent none.
+              The customer didn&apos;t send one.
             </EmptyState>
           </div>
         )}
         {picture.isError && (
           <div className="m-auto">
-            <QueryError query={picture} title="The screenshot could not be loaded." />
+            <QueryError query={picture} title="Couldn't load the screenshot." />
           </div>
         )}
         {url !== null && picture.isPending && <Skeleton className="m-4 flex-1" />}
@@ -66,12 +66,12 @@ export function ScreenshotViewer({ url }: { url: string | null }) {
           <div
             tabIndex={0}
             role="group"
-            aria-label="Screenshot, scroll to see its parts"
+            aria-label="Screenshot, scrollable"
             className="size-full overflow-auto -outline-offset-2"
           >
             <img
               src={picture.data}
-              alt="The proof the customer has sent"
+              alt="Payment proof from the customer"
               style={{ width: `${zoom * 100}%`, height: `${zoom * 100}%` }}
               className="max-w-none object-contain"
             />

@@ -3,7 +3,7 @@ import { failureOf, sentenceOf } from '../../../lib/failure.js';
 import { toastError, toastSuccess } from '../../../lib/toasts.js';
 import { trpc } from '../../../lib/trpc.js';
 
-const DECIDED_ELSEWHERE = 'Somebody else has decided this payment already.';
+const DECIDED_ELSEWHERE = 'Someone else has already decided this payment.';
 
 /** Approve, reject and refund. `onDecided` is called for a payment that has left its list, no matter who decided it. */
 export function useDecisions(onDecided: (payment: Payment) => void) {
@@ -18,7 +18,7 @@ export function useDecisions(onDecided: (payment: Payment) => void) {
       toastSuccess(done);
     } catch (error) {
       if (failureOf(error)?.code !== 'already_processed') {
-        toastError(sentenceOf(error, 'The decision could not be saved.'));
+        toastError(sentenceOf(error, "Couldn't save the decision."));
         return;
       }
       toastError(DECIDED_ELSEWHERE);

@@ -18,9 +18,9 @@ export function WarningDialog({ payment, onApprove, onClose }: WarningDialogProp
   return (
     <AlertDialog open onOpenChange={(open) => open || onClose()}>
       <AlertDialogContent>
-        <AlertDialogTitle>Approve {amountDue(payment.order)} in spite of this?</AlertDialogTitle>
+        <AlertDialogTitle>Approve {amountDue(payment.order)} anyway?</AlertDialogTitle>
         <AlertDialogDescription>
-          Something about the payment of {payment.user.name} needs a second check:
+          The payment from {payment.user.name} needs a second check:
         </AlertDialogDescription>
         <ul className="list-disc pl-5">
           {reasonsToConfirm(payment).map((doubt) => (

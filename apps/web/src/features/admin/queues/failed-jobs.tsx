@@ -27,8 +27,8 @@ export function FailedJobs({ queues }: { queues: readonly QueueState[] }) {
         <CardTitle>Failing jobs</CardTitle>
       </CardHeader>
       {jobs.length === 0 && (
-        <EmptyState icon={CircleCheck} title="Nothing fails">
-          A job whose last attempt failed is listed here with the reason until it succeeds.
+        <EmptyState icon={CircleCheck} title="No failing jobs">
+          Jobs whose last attempt failed appear here with the reason until they succeed.
         </EmptyState>
       )}
       <ul className="divide-y">
@@ -46,8 +46,8 @@ export function FailedJobs({ queues }: { queues: readonly QueueState[] }) {
 function JobRow({ job, onRemove }: { job: FailedJob; onRemove: () => void }) {
   const utils = trpc.useUtils();
   const retry = trpc.system.queues.retry.useMutation({
-    onSuccess: () => toastSuccess(`${job.id} runs again now.`),
-    onError: (error) => toastError(sentenceOf(error, 'The job could not be started again.')),
+    onSuccess: () => toastSuccess(`Retrying ${job.id}.`),
+    onError: (error) => toastError(sentenceOf(error, "Couldn't retry the job.")),
     onSettled: () => utils.system.queues.invalidate(),
   });
   return (
@@ -56,11 +56,11 @@ function JobRow({ job, onRemove }: { job: FailedJob; onRemove: () => void }) {
         <p className="flex flex-wrap items-center gap-2">
           <span className="font-medium [overflow-wrap:anywhere]">{job.id}</span>
           <Badge tone={job.state === 'failed' ? 'critical' : 'warning'}>
-            {job.state === 'failed' ? 'Given up' : 'Tries again'}
+            {job.state === 'failed' ? 'Failed' : 'Will retry'}
           </Badge>
         </p>
         <p className="[overflow-wrap:anywhere]">
-          {job.reason === '' ? 'No reason was given.' : job.reason}
+          {job.reason === '' ? 'No reason given.' : job.reason}
         </p>
         <p className="text-sm text-text-muted">
           {job.queue}, {countOf(job.attempts, 'attempt')}, queued{' '}
@@ -70,14 +70,14 @@ function JobRow({ job, onRemove }: { job: FailedJob; onRemove: () => void }) {
       <div className="flex gap-2">
         <Button
           size="sm"
-          aria-label={`Try ${job.id} now`}
+          aria-label={`Retry ${job.id} now`}
           aria-disabled={retry.isPending}
           onClick={() => {
             if (!retry.isPending) retry.mutate({ queue: job.queue, id: job.id });
           }}
         >
           <RotateCw aria-hidden />
-          Try now
+          Retry now
         </Button>
         <Button size="sm" variant="danger" aria-label={`Remove ${job.id}`} onClick={onRemove}>
           <Trash2 aria-hidden />
@@ -92,7 +92,7 @@ function RemoveDialog({ job, onClose }: { job: FailedJob; onClose: () => void })
   const utils = trpc.useUtils();
   const remove = trpc.system.queues.remove.useMutation({
     onSuccess: () => toastSuccess(`${job.id} was removed.`),
-    onError: (error) => toastError(sentenceOf(error, 'The job could not be removed.')),
+    onError: (error) => toastError(sentenceOf(error, "Couldn't remove the job.")),
     async onSettled() {
       onClose();
       await utils.system.queues.invalidate();
@@ -108,7 +108,8 @@ function RemoveDialog({ job, onClose }: { job: FailedJob; onClose: () => void })
       onConfirm={() => remove.mutate({ queue: job.queue, id: job.id })}
       onClose={onClose}
     >
-      This work will not be done. What waits for it stays as it is now. It cannot be taken back.
+      This job won&apos;t run, and anything waiting for it stays as it is. This can&apos;t be
+      undone.
     </ConfirmDialog>
   );
 }

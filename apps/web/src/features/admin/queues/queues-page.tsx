@@ -16,8 +16,8 @@ const columns: readonly DataColumn<QueueState>[] = [
   { head: 'Queue', className: 'font-medium', cell: ({ name }) => name },
   countColumn('Waiting', ({ waiting }) => waiting),
   countColumn('Running', ({ active }) => active),
-  countColumn('To be tried again', ({ delayed }) => delayed, 'text-warning'),
-  countColumn('Given up', ({ failed }) => failed, 'text-critical'),
+  countColumn('Retrying', ({ delayed }) => delayed, 'text-warning'),
+  countColumn('Failed', ({ failed }) => failed, 'text-critical'),
   countColumn('Not finished', ({ open }) => open),
 ];
 
@@ -26,12 +26,9 @@ export function QueuesPage() {
   const query = trpc.system.queues.list.useQuery(undefined, { refetchInterval: REFRESH_MS });
   return (
     <div className="flex flex-col gap-5">
-      <PageHeader
-        title="Queues"
-        description="Background work by queue. The numbers are updated every 5 seconds."
-      />
+      <PageHeader title="Queues" description="Background jobs by queue. Updates every 5 s." />
       {query.isPending && <ListSkeleton listName="queues" />}
-      <QueryError query={query} title="The queues could not be read." />
+      <QueryError query={query} title="Couldn't load the queues." />
       {query.data !== undefined && (
         <>
           <StaffTable

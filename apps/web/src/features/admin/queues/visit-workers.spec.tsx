@@ -32,6 +32,6 @@ describe('the list of visit workers', () => {
 
   it('reports that there are none', async () => {
     show({ workers: [], overdueVisits: 0 });
-    await screen.findByText('No worker executes visits');
+    await screen.findByText('No visit workers running');
   });
 });

@@ -17,20 +17,20 @@ export function VisitWorkers() {
   const query = trpc.traffic.workers.useQuery(undefined, { refetchInterval: REFRESH_MS });
   if (query.isPending) return <ListSkeleton listName="workers" />;
   if (query.isError) {
-    return <QueryError query={query} title="The workers could not be read." />;
+    return <QueryError query={query} title="Couldn't load the workers." />;
   }
   const { workers, overdueVisits } = query.data;
   return (
-    <Card aria-label="Workers for visits">
+    <Card aria-label="Visit workers">
       <CardHeader className="pb-3">
-        <CardTitle>Workers for visits</CardTitle>
+        <CardTitle>Visit workers</CardTitle>
         <Badge tone={overdueVisits > 0 ? 'warning' : 'neutral'}>
           {countOf(overdueVisits, 'visit')} overdue
         </Badge>
       </CardHeader>
       {workers.length === 0 && (
-        <EmptyState icon={ServerOff} title="No worker executes visits">
-          Campaigns wait until a worker is started.
+        <EmptyState icon={ServerOff} title="No visit workers running">
+          Campaigns wait until a worker starts.
         </EmptyState>
       )}
       <ul className="divide-y">

@@ -26,7 +26,7 @@ export function CreateStaffDialog({ onClose }: { onClose: () => void }) {
     return (
       <ShownOnceDialog
         title="Staff account created"
-        description={`Pass this password on to ${member.name}. It is shown only now.`}
+        description={`Share this password with ${member.name}. You won't see it again.`}
         value={oneTimePassword}
         name="password"
         onClose={onClose}
@@ -37,11 +37,11 @@ export function CreateStaffDialog({ onClose }: { onClose: () => void }) {
   return (
     <FormDialog
       title="Add staff"
-      description="They sign in with a password that you pass on to them."
+      description="They sign in with a one-time password that you share with them."
       verb="Add staff"
       pendingVerb="Adding…"
       failure={
-        create.isError ? sentenceOf(create.error, 'The account could not be created.') : undefined
+        create.isError ? sentenceOf(create.error, "Couldn't create the account.") : undefined
       }
       isPending={create.isPending}
       onSubmit={handleSubmit((values) => create.mutate(values))}

@@ -10,7 +10,7 @@ export function RemoveStaffDialog({ member, onClose }: RemoveStaffDialogProps) {
   const utils = trpc.useUtils();
   const remove = trpc.auth.staff.remove.useMutation({
     onSuccess: () => toastSuccess(`${member.name} is no longer staff.`),
-    onError: (error) => toastError(sentenceOf(error, 'The account could not be changed.')),
+    onError: (error) => toastError(sentenceOf(error, "Couldn't change the account.")),
     async onSettled() {
       onClose();
       await utils.auth.staff.invalidate();
@@ -18,7 +18,7 @@ export function RemoveStaffDialog({ member, onClose }: RemoveStaffDialogProps) {
   });
   return (
     <ConfirmDialog
-      title={`Remove ${member.name} from the staff?`}
+      title={`Remove ${member.name} from staff?`}
       keep="Cancel"
       verb="Remove"
       pendingVerb="Removing…"
@@ -26,8 +26,8 @@ export function RemoveStaffDialog({ member, onClose }: RemoveStaffDialogProps) {
       onConfirm={() => remove.mutate({ id: member.id })}
       onClose={onClose}
     >
-      {member.email} is signed out everywhere and can no longer open the staff screens. What they
-      did stays in the activity log.
+      {member.email} is signed out everywhere and can no longer open the staff screens. Their
+      actions stay in the activity log.
     </ConfirmDialog>
   );
 }

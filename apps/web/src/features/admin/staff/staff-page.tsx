@@ -75,7 +75,7 @@ export function StaffPage() {
       <StaffList
         query={query}
         listName="staff"
-        failure="The staff accounts could not be loaded."
+        failure="Couldn't load the staff accounts."
         label="Staff"
         columns={columns}
         rows={query.data?.staff ?? []}
@@ -94,7 +94,7 @@ function RoleSelect({ member }: { member: StaffMember }) {
   const change = trpc.auth.staff.changeRole.useMutation({
     onSuccess: (result) =>
       toastSuccess(`${member.name} is now ${roleText[result.member.role].toLowerCase()}.`),
-    onError: (error) => toastError(sentenceOf(error, 'The role could not be changed.')),
+    onError: (error) => toastError(sentenceOf(error, "Couldn't change the role.")),
     onSettled: () => utils.auth.staff.invalidate(),
   });
   if (member.isSelf) return <>{roleText[member.role]}</>;
