@@ -26,7 +26,7 @@ export class AccountController {
 
   @SessionOnly()
   @Put('settings')
-  @Endpoint({ summary: 'Change the sections that are sent', output: contract.settingsResponse })
+  @Endpoint({ summary: 'Update the sections in the request', output: contract.settingsResponse })
   saveSettings(
     @CurrentActor() actor: Actor,
     @CurrentOrigin() origin: RequestOrigin,
@@ -45,7 +45,7 @@ export class AccountController {
   @SessionOnly()
   @Post('keys')
   @Endpoint({
-    summary: 'Make an API key; it is shown this once',
+    summary: 'Create an API key; it is shown once',
     status: 201,
     output: contract.createdApiKey,
   })
@@ -58,7 +58,7 @@ export class AccountController {
 
   @SessionOnly()
   @Delete('keys/:id')
-  @Endpoint({ summary: 'Revoke an API key at once', output: contract.doneResponse })
+  @Endpoint({ summary: 'Revoke an API key immediately', output: contract.doneResponse })
   removeKey(@CurrentActor() actor: Actor, @IdParam() id: string) {
     return this.keys.remove(actor, { id });
   }
@@ -66,7 +66,7 @@ export class AccountController {
   @SessionOnly()
   @Get('account/export')
   @Header('Content-Disposition', 'attachment; filename="groundswell-account.json"')
-  @Endpoint({ summary: 'All own data', output: contract.accountExport })
+  @Endpoint({ summary: 'All your data', output: contract.accountExport })
   export(@CurrentActor() actor: Actor) {
     return this.account.export(actor);
   }

@@ -32,7 +32,7 @@ export class AuthController {
   @SessionOnly()
   @WithOneTimePassword()
   @Post('logout')
-  @Endpoint({ summary: 'Sign out; the token is dead at once', status: 204 })
+  @Endpoint({ summary: 'Sign out; the token is revoked immediately', status: 204 })
   logout(@CurrentActor() actor: Actor): Promise<void> {
     return this.auth.logout(actor);
   }

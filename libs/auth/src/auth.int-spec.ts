@@ -79,7 +79,7 @@ describe('accounts', () => {
   });
 
   it.each([
-    ['evil.example wins', 'Name must not contain a link or an e-mail address'],
+    ['evil.example wins', 'Name must not contain a link or an email address'],
     ['N'.repeat(81), 'Name is too long: at most 80 characters'],
     ['Ada\u0007', 'Name must not contain control characters'],
   ])('refuses %j as a name', (name, message) => {

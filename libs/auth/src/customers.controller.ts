@@ -23,7 +23,7 @@ export class CustomersController {
 
   @Post(':id/confirm-email')
   @Endpoint({
-    summary: 'Count the e-mail address of a customer as confirmed (staff)',
+    summary: "Mark a customer's email address as confirmed (staff)",
     output: customerResponse,
   })
   confirmEmail(@StaffActor() staff: Actor, @IdParam() id: string) {

@@ -11,7 +11,7 @@ export class PasswordResetController {
 
   @Post('api/email/password-reset')
   @Endpoint({
-    summary: 'Ask for a link to a new password',
+    summary: 'Request a password reset link',
     status: 202,
     output: contract.requestResetResponse,
   })
@@ -24,7 +24,7 @@ export class PasswordResetController {
 
   @Post('auth/password-reset')
   @Endpoint({
-    summary: 'Set a new password with the token of the link',
+    summary: "Set a new password with the link's token",
     output: contract.doneResponse,
   })
   reset(

@@ -42,7 +42,7 @@ export class SessionGuard extends AuthGuard('session') {
     else {
       request.user = await this.apiKeys.authenticate(key);
       if (this.isMarked(context, IS_SESSION_ONLY)) {
-        throw new AppError('forbidden', 'An API key does not open this. Please sign in.');
+        throw new AppError('forbidden', "API keys can't access this. Please sign in.");
       }
     }
     if (request.user !== undefined && !this.isMarked(context, WITH_ONE_TIME_PASSWORD))

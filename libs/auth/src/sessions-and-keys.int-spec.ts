@@ -132,7 +132,7 @@ describe('sessions and keys', () => {
     await expect(
       change.change(
         ada,
-        { currentPassword: 'not right', password: 'a new password' },
+        { currentPassword: 'Wrong password', password: 'a new password' },
         TEST_REQUEST_ORIGIN,
       ),
     ).rejects.toMatchObject({ code: 'forbidden' });

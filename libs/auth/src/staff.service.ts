@@ -49,7 +49,7 @@ export class StaffService {
     if (created !== null) return 'created';
     return this.em.fork().transactional(async (tx) => {
       const existing = await this.staff.lockByEmail(tx, email);
-      if (existing === null) throw new Error('The account was deleted meanwhile. Try again.');
+      if (existing === null) throw new Error('The account was deleted in the meantime. Try again.');
       if (existing.role === 'user' && !mayPromote) return 'refused';
       await this.staff.promote(tx, existing.id, {
         ...{ role, passwordHash, mustChangePassword, emailConfirmedAt },

@@ -25,10 +25,10 @@ export function invitationMail(facts: {
     subject: `${ownerName} invites you to a workspace`,
     paragraphs: [
       `${ownerName} would like to work with you on Groundswell. In the workspace you can ${may[facts.role]}.`,
-      `Sign in, or make an account, with this mail address and open the link. It works once and for ${INVITATION_DAYS} days.`,
-      'If you do not know the sender, ignore this mail: nothing happens.',
+      `Sign in or create an account with this email address, then open the link. It works once, for ${INVITATION_DAYS} days.`,
+      "If you don't know the sender, ignore this email.",
     ],
     action: { label: 'Join the workspace', path: facts.path },
-    footer: 'You get this mail because somebody typed your address into an invitation.',
+    footer: "You're receiving this email because someone invited this address.",
   };
 }

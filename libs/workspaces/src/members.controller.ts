@@ -18,7 +18,7 @@ export class MembersController {
 
   @Post()
   @Endpoint({
-    summary: 'Invite somebody by mail',
+    summary: 'Invite someone by email',
     status: 201,
     output: contract.invitationResponse,
   })

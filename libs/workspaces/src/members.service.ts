@@ -66,7 +66,7 @@ export class MembersService {
       const ownerName = await this.requireAnother(tx, ownerId, email);
       const members = await this.repository.list(tx, ownerId);
       if (members.length >= MEMBERS_MAX && !members.some((member) => member.email === email))
-        throw new AppError('conflict', `A workspace has at most ${MEMBERS_MAX} members.`);
+        throw new AppError('conflict', `A workspace can have up to ${MEMBERS_MAX} members.`);
       const invitation = { ownerId, email, role, tokenHash, invitedAt, expiresAt };
       const id = await this.repository.invite(tx, invitation);
       if (id === null) throw alreadyThere();
@@ -107,12 +107,12 @@ export class MembersService {
 }
 
 function alreadyThere(): AppError {
-  const message = 'This person is a member already.';
+  const message = 'This person is already a member.';
   return new AppError('conflict', message, { details: { email: message } });
 }
 
 function notThere(): AppError {
-  return new AppError('not_found', 'There is no such member.');
+  return new AppError('not_found', 'This member does not exist.');
 }
 
 function present(row: MemberRow, now: Date): Member {

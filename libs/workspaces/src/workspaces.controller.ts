@@ -12,7 +12,7 @@ export class WorkspacesController {
 
   @Get()
   @Endpoint({
-    summary: 'Workspaces of others that you are a member of',
+    summary: 'Workspaces that you are a member of',
     output: contract.workspaceList,
   })
   list(@CurrentActor() actor: Actor) {

@@ -145,7 +145,7 @@ describe('workspaces', () => {
     await port.enter(ben, ada.userId, readScan);
     await expect(port.enter(ben, ada.userId, startScan)).rejects.toMatchObject({
       code: 'forbidden',
-      message: 'You can read this workspace, but not change anything in it.',
+      message: 'You have read-only access to this workspace.',
     });
     const [{ id } = { id: '' }] = (await members.list(ada)).members;
     await members.changeRole(ada, { id, role: 'editor' });
@@ -186,7 +186,7 @@ describe('workspaces', () => {
     await expect(invite('carl@example.com')).rejects.toMatchObject({ code: 'forbidden' });
     await expect(port.enter(ben, ada.userId, readScan)).rejects.toMatchObject({
       code: 'forbidden',
-      message: 'This workspace is closed at the moment: its plan has no team collaboration.',
+      message: "This workspace is closed: its plan doesn't include team collaboration.",
     });
     expect((await members.list(ada)).notIncludedReason).toMatch(/Business plan/);
     expect((await workspaces.list(ben)).workspaces[0]?.closedReason).not.toBeNull();

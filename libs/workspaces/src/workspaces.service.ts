@@ -18,9 +18,9 @@ import { WorkspacesRepository } from './workspaces.repository.js';
 import type { Membership } from './workspaces.repository.js';
 
 const NO_MEMBER = 'You are not a member of this workspace.';
-const CLOSED = 'This workspace is closed at the moment: its plan has no team collaboration.';
+const CLOSED = "This workspace is closed: its plan doesn't include team collaboration.";
 const INVALID_INVITATION =
-  'This invitation is not valid (any more), or is for another mail address. Ask for a new one.';
+  'This invitation is not valid, or is for another email address. Ask for a new one.';
 
 /** Workspaces of other users, as their members see them. */
 @Injectable()

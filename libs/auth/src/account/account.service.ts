@@ -58,7 +58,7 @@ export class AccountService {
       if (admins.length === 1 && admins[0] === actor.userId) {
         throw new AppError(
           'conflict',
-          'The last admin cannot leave. Make somebody else admin first.',
+          "The last admin can't leave. Make someone else an admin first.",
         );
       }
       const { userId } = actor;

@@ -54,7 +54,7 @@ export class ApiKeysService {
       if ((await this.keys.count(tx, actor.userId)) >= API_KEYS_MAX) {
         throw new AppError(
           'conflict',
-          `An account has at most ${API_KEYS_MAX} keys. Remove one that is not needed.`,
+          `You can have up to ${API_KEYS_MAX} API keys. Remove one you don't need.`,
         );
       }
       return this.keys.insert(tx, {

@@ -7,7 +7,7 @@ export const confirmationLinkProblems = ['expired', 'used', 'replaced', 'unknown
 export const confirmationLinkProblemSchema = z.enum(confirmationLinkProblems);
 export type ConfirmationLinkProblem = z.infer<typeof confirmationLinkProblemSchema>;
 
-const NO_TOKEN = 'The token of the link is missing or too long.';
+const NO_TOKEN = "The link's token is missing or too long.";
 export const confirmEmailInput = z.object({
   token: z.string(NO_TOKEN).min(1, NO_TOKEN).max(200, NO_TOKEN),
 });

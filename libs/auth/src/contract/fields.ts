@@ -26,7 +26,7 @@ export const passwordSchema = z
 export const NEW_PASSWORD_MIN_CHARS = 8; // specification 1 section 5, after a reset
 /** Shown before a password is changed or reset. */
 export const NEW_PASSWORD_ENDS =
-  'A new password signs out your other devices and ends every API key of your account. Programs that use a key need a new one.';
+  'A new password signs out your other devices and revokes all your API keys. Programs that use a key need a new one.';
 
 /** A password chosen after registration. */
 export const newPasswordSchema = z

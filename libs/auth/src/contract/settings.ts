@@ -14,7 +14,7 @@ export type TrafficSpeed = z.infer<typeof trafficSpeedSchema>;
 const websiteText = z
   .string()
   .trim()
-  .max(2048, 'The address is too long')
+  .max(2048, 'The URL is too long')
   .refine(
     (text) =>
       text === '' || isWebAddress(/^[a-z][a-z0-9+.-]*:/i.test(text) ? text : `https://${text}`),
@@ -84,7 +84,7 @@ export const settingsResponse = settingsSchema.extend({
 });
 export type SettingsResponse = z.infer<typeof settingsResponse>;
 
-/** Omitted sections stay unchanged. Another e-mail address needs the password. */
+/** Omitted sections stay unchanged. Another email address needs the password. */
 export const saveSettingsInput = settingsSchema.partial().extend({
   /** The last three flags are newer than many clients: omitted, they stay unchanged. */
   notifications: notificationFlagsSchema

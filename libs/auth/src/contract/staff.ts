@@ -55,7 +55,7 @@ export const customerSchema = z.object({
 export type Customer = z.infer<typeof customerSchema>;
 
 export const listCustomersInput = pageInput.extend({
-  /** Part of a name, an e-mail address or a company. */
+  /** Part of a name, an email address or a company. */
   search: z.string().trim().max(200).optional(),
 });
 export type ListCustomersInput = z.infer<typeof listCustomersInput>;

@@ -13,7 +13,7 @@ export class EmailConfirmationController {
   @Public()
   @Post()
   @Endpoint({
-    summary: 'Confirm an e-mail address with the token of its link',
+    summary: "Confirm an email address with the link's token",
     output: userResponse,
   })
   confirm(
@@ -26,7 +26,7 @@ export class EmailConfirmationController {
   @SessionOnly()
   @Post('resend')
   @Endpoint({
-    summary: 'Send another link to the address that waits to be confirmed',
+    summary: 'Send another link to the unconfirmed address',
     status: 202,
     output: resendConfirmationResponse,
   })

@@ -15,7 +15,7 @@ import { EmailConfirmation } from './email-confirmation.service.js';
 const origin = { ip: '203.0.113.7', userAgent: 'test' };
 const password = 'correct horse';
 
-describe('an e-mail address', () => {
+describe('an email address', () => {
   let context: TestContext;
   let auth: AuthService;
   let confirmation: EmailConfirmation;
@@ -115,7 +115,7 @@ describe('an e-mail address', () => {
     await confirm(first);
     await expect(confirm(last)).rejects.toMatchObject(refusal('used'));
     expect(await confirmation.resend(ada)).toMatchObject({
-      message: 'Your e-mail address is confirmed already.',
+      message: 'Your email address is already confirmed.',
     });
     expect(sent).toHaveLength(6);
   });

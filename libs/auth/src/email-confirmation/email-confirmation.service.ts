@@ -20,10 +20,10 @@ import { ConfirmationLinks } from './confirmation-links.service.js';
 import { EmailConfirmationsRepository } from './email-confirmations.repository.js';
 
 const NOT_CONFIRMED =
-  'Please confirm your e-mail address first: open the link in the mail we sent you, or ask for a new one in the settings.';
+  'Please confirm your email address first: open the link we emailed you, or request a new one in the settings.';
 const TAKEN = 'An account with this email already exists.';
 
-/** Whether an e-mail address belongs to the owner of the account (CONTRACT.md section 4). */
+/** Whether an email address belongs to the owner of the account (CONTRACT.md section 4). */
 @Injectable()
 export class EmailConfirmation {
   constructor(
@@ -77,7 +77,7 @@ export class EmailConfirmation {
     if (account === null) throw new AppError('unauthenticated', 'Please sign in.');
     const email = account.pendingEmail ?? (account.confirmedAt === null ? account.email : null);
     if (email === null) {
-      return { success: true, message: 'Your e-mail address is confirmed already.', link: null };
+      return { success: true, message: 'Your email address is already confirmed.', link: null };
     }
     await this.limits.countConfirmationMail(userId, email);
     const link = await this.em.fork().transactional((tx) => this.links.issue(tx, userId, email));

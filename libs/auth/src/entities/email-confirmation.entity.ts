@@ -17,6 +17,6 @@ const EmailConfirmationSchema = defineEntity({
   },
 });
 
-/** One link that confirms an e-mail address. Its token works once. */
+/** One link that confirms an email address. Its token works once. */
 export class EmailConfirmation extends EmailConfirmationSchema.class {}
 EmailConfirmationSchema.setClass(EmailConfirmation);

@@ -7,7 +7,7 @@ import { PasswordHasher } from '../password-hasher.js';
 import { NewPasswords } from './new-passwords.js';
 import { PasswordCheck } from './password-check.js';
 
-const SAME_PASSWORD = 'Choose a password that differs from the present one.';
+const SAME_PASSWORD = 'Choose a password that differs from your current one.';
 
 @Injectable()
 export class PasswordChangeService {

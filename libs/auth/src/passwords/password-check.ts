@@ -75,5 +75,5 @@ export class PasswordCheck {
 }
 
 function wrongPassword(): AppError {
-  return new AppError('forbidden', 'This password is not right.');
+  return new AppError('forbidden', 'Wrong password.');
 }

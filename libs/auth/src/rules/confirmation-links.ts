@@ -41,12 +41,12 @@ export function confirmationExpiry(now: Date): Date {
 export function linkProblemSentence(reason: ConfirmationLinkProblem): string {
   switch (reason) {
     case 'expired':
-      return `This link has expired: it works for ${CONFIRMATION_LINK_HOURS} hours. Ask for a new one.`;
+      return `This link has expired: links work for ${CONFIRMATION_LINK_HOURS} hours. Request a new one.`;
     case 'used':
-      return 'This link was used already.';
+      return 'This link was already used.';
     case 'replaced':
-      return 'This link belongs to an address that has been replaced since. Use the newest link.';
+      return 'Your address has changed since this link was sent. Use the latest link.';
     case 'unknown':
-      return 'This link is not valid. Ask for a new one.';
+      return 'This link is not valid. Request a new one.';
   }
 }

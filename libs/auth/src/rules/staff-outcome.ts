@@ -13,7 +13,7 @@ export function firstAdminMessage(outcome: SavedStaff | 'unchanged'): OperatorMe
     case 'unchanged':
       return null;
     case 'created':
-      return { level: 'log', text: 'The admin account of STAFF_EMAIL was made.' };
+      return { level: 'log', text: 'The admin account of STAFF_EMAIL was created.' };
     case 'updated':
       return {
         level: 'warn',

@@ -18,7 +18,7 @@ export class SessionsController {
   @WithOneTimePassword()
   @Post('auth/password')
   @Endpoint({
-    summary: 'Change the own password; other sessions and every API key end',
+    summary: 'Change your password; other sessions end and all API keys are revoked',
     output: contract.doneResponse,
   })
   changePassword(
@@ -42,7 +42,10 @@ export class SessionsController {
   }
 
   @Delete('api/sessions/:id')
-  @Endpoint({ summary: 'End a session; its token is dead at once', output: contract.endedSessions })
+  @Endpoint({
+    summary: 'End a session; its token is revoked immediately',
+    output: contract.endedSessions,
+  })
   end(@CurrentActor() actor: Actor, @IdParam() id: string) {
     return this.sessions.end(actor, { id });
   }

@@ -91,7 +91,7 @@ describe('settings', () => {
     expect(await settings.get(ada)).toMatchObject({ profile, traffic });
   });
 
-  it('change the e-mail address only with the password', async () => {
+  it('change the email address only with the password', async () => {
     const next = `new-${email}`;
     const profile = { name: 'Ada', email: next.toUpperCase(), company: '', website: '' };
     await expect(save(ada, { profile })).rejects.toMatchObject({
@@ -121,7 +121,7 @@ describe('settings', () => {
     const { profile } = settingsResponse.parse(await settings.get(ada));
     expect(profile.name).toBe('evil.example');
     expect(saveSettingsInput.safeParse({ profile }).error?.issues[0]?.message).toBe(
-      'Name must not contain a link or an e-mail address',
+      'Name must not contain a link or an email address',
     );
   });
 

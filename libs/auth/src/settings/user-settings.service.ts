@@ -62,7 +62,7 @@ export class UserSettingsService {
   }
 
   /**
-   * Stores the sections sent. Another e-mail address needs the password, and is pending until the
+   * Stores the sections sent. Another email address needs the password, and is pending until the
    * link sent to it is opened: throws `validation_failed` without the password, `forbidden` for a
    * wrong one, `conflict` for an address that is taken, `rate_limited` after too many mails.
    */

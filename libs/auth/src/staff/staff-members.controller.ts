@@ -9,14 +9,14 @@ export class StaffMembersController {
   constructor(private readonly staff: StaffMembersService) {}
 
   @Get()
-  @Endpoint({ summary: 'Admins: who works here', output: contract.staffList })
+  @Endpoint({ summary: 'Admins: staff accounts', output: contract.staffList })
   list(@AdminActor() admin: Actor) {
     return this.staff.list(admin);
   }
 
   @Post()
   @Endpoint({
-    summary: 'Admins: a new account of staff; its one-time password is shown this once',
+    summary: 'Admins: create a staff account; its one-time password is shown once',
     status: 201,
     output: contract.createdStaff,
   })
@@ -39,7 +39,7 @@ export class StaffMembersController {
 
   @Delete(':id')
   @Endpoint({
-    summary: 'Admins: take the rights of staff away; the person is signed out everywhere',
+    summary: 'Admins: remove someone from staff; they are signed out everywhere',
     output: contract.doneResponse,
   })
   remove(@AdminActor() admin: Actor, @IdParam() id: string) {

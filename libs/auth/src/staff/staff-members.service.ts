@@ -21,8 +21,8 @@ import { StaffRepository } from './staff.repository.js';
 import type { StaffRow } from './staff.repository.js';
 
 const TAKEN = 'An account with this email already exists.';
-const GONE = 'This member of staff does not exist.';
-const LAST_ADMIN = 'There must be one admin left. Make somebody else admin first.';
+const GONE = 'This staff member does not exist.';
+const LAST_ADMIN = 'At least one admin must remain. Make someone else an admin first.';
 const ONE_TIME_PASSWORD_BYTES = 15;
 
 /** The members of staff. Only for admins; every change is in the activity log. */

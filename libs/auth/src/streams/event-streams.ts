@@ -37,7 +37,7 @@ export class EventStreams implements BeforeApplicationShutdown {
     const { userId } = access.caller;
     const own = this.ofUser.get(userId) ?? 0;
     if (own >= MAX_STREAMS_PER_USER) {
-      throw tooMany(`You follow ${MAX_STREAMS_PER_USER} event streams already.`);
+      throw tooMany(`You already have ${MAX_STREAMS_PER_USER} open event streams.`);
     }
     if (this.open.size >= MAX_STREAMS_PER_PROCESS) {
       throw tooMany('Too many event streams are open right now.');

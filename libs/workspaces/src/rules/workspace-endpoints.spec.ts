@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { memberRoles } from '../contract/index.js';
 import { decideEndpoint } from './workspace-endpoints.js';
 
-const closed = { kind: 'closed', why: 'This belongs to the owner of the workspace.' };
+const closed = { kind: 'closed', why: 'Only the owner of the workspace can do this.' };
 
 describe('in another user’s workspace', () => {
   it.each([
@@ -20,7 +20,7 @@ describe('in another user’s workspace', () => {
     expect(decideEndpoint('viewer', { ...endpoint, isChange: false })).toEqual({ kind: 'open' });
     expect(decideEndpoint('viewer', { ...endpoint, isChange: true })).toEqual({
       kind: 'closed',
-      why: 'You can read this workspace, but not change anything in it.',
+      why: 'You have read-only access to this workspace.',
     });
   });
 

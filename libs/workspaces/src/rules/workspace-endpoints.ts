@@ -12,5 +12,5 @@ export function decideEndpoint(role: MemberRole, endpoint: WorkspaceEndpoint): E
   return { kind: 'open' };
 }
 
-const NOT_SHARED = 'This belongs to the owner of the workspace.';
-const READ_ONLY = 'You can read this workspace, but not change anything in it.';
+const NOT_SHARED = 'Only the owner of the workspace can do this.';
+const READ_ONLY = 'You have read-only access to this workspace.';

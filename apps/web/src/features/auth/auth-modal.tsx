@@ -63,7 +63,7 @@ function AuthModalBody({ initialMode, onClose }: { initialMode: AuthMode; onClos
       <DialogTitle>{isLogin ? 'Sign in' : 'Create your account'}</DialogTitle>
       <DialogDescription>
         {isLogin
-          ? 'Go on where you left off.'
+          ? 'Pick up where you left off.'
           : 'Free: 25 page scans a month, no payment details needed.'}
       </DialogDescription>
       {isLogin ? (

@@ -45,9 +45,9 @@ describe('ConfirmEmailPage', () => {
 
   it.each([
     ['expired', 'This link has expired'],
-    ['used', 'This link was used already'],
+    ['used', 'This link was already used'],
     ['replaced', 'This link was replaced'],
-    ['unknown', 'This link is not valid'],
+    ['unknown', "This link isn't valid"],
   ])('reports that a link is %s and offers a new one', async (reason, title) => {
     open({
       'auth.emailConfirmation.confirm': () => {
@@ -88,7 +88,7 @@ describe('ConfirmEmailPage', () => {
     });
     await press();
     expect(await screen.findByRole('alert')).toHaveTextContent(
-      'Your address could not be confirmed. Please try again.',
+      "Couldn't confirm your address. Please try again.",
     );
     expect(screen.getByRole('button', { name: 'Confirm the address' })).toBeEnabled();
   });

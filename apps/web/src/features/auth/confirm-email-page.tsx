@@ -12,24 +12,24 @@ import { trpc } from '../../lib/trpc.js';
 import { useSearchParams } from '../../lib/use-search-params.js';
 import { ResendLink } from '../../components/resend-link.js';
 
-const FAILED = 'Your address could not be confirmed. Please try again.';
+const FAILED = "Couldn't confirm your address. Please try again.";
 
 const PROBLEMS: Readonly<Record<ConfirmationLinkProblem, { title: string; text: string }>> = {
   expired: {
     title: 'This link has expired',
-    text: 'A link works for 48 hours. Ask for a new one.',
+    text: 'Links work for 48 hours. Request a new one.',
   },
   used: {
-    title: 'This link was used already',
-    text: 'If your address is not confirmed yet, ask for a new link.',
+    title: 'This link was already used',
+    text: "If your address isn't confirmed yet, request a new link.",
   },
   replaced: {
     title: 'This link was replaced',
-    text: 'It belongs to an address that has been replaced since. Use the newest link.',
+    text: 'Your address has changed since it was sent. Use the latest link.',
   },
   unknown: {
-    title: 'This link is not valid',
-    text: 'Open the whole link of the mail, or ask for a new one.',
+    title: "This link isn't valid",
+    text: 'Open the full link from the email, or request a new one.',
   },
 };
 
@@ -47,7 +47,7 @@ export function ConfirmEmailPage() {
       id="main"
       className="mx-auto flex w-full max-w-md flex-1 flex-col justify-center px-4 py-12"
     >
-      <title>Confirm your e-mail address · Groundswell</title>
+      <title>Confirm your email address · Groundswell</title>
       {stage.kind === 'prompt' && <ConfirmRequest token={token} onStage={setStage} />}
       {stage.kind === 'done' && <Confirmed email={stage.email} />}
       {stage.kind !== 'prompt' && stage.kind !== 'done' && <Problem reason={stage.kind} />}
@@ -73,9 +73,9 @@ function ConfirmRequest({ token, onStage }: { token: string; onStage: (stage: St
   return (
     <div className="flex flex-col items-start gap-4">
       <MailCheck aria-hidden className="size-10 text-accent" />
-      <h1 className="text-2xl font-semibold">Confirm your e-mail address</h1>
+      <h1 className="text-2xl font-semibold">Confirm your email address</h1>
       <p className="text-text-muted">
-        By confirming you state that you own the address this link was sent to, and the account
+        By confirming, you state that you own the address this link was sent to and the account
         created with it.
       </p>
       {confirm.isError && (
@@ -101,7 +101,7 @@ function Confirmed({ email }: { email: string }) {
       <CircleCheck aria-hidden className="size-10 text-success" />
       <h1 className="text-2xl font-semibold">Your address is confirmed</h1>
       <p className="text-text-muted [overflow-wrap:anywhere]">
-        {email} is the address of your account. Nothing is held back any more.
+        {email} is your account&apos;s email address. Everything is available now.
       </p>
       <ButtonLink variant="primary" to={isSignedIn ? '/dashboard' : '/login'} replace>
         {isSignedIn ? 'Go to the dashboard' : 'Sign in'}

@@ -28,13 +28,13 @@ describe('EmailConfirmationBanner', () => {
 
   it('is absent when the address is confirmed', () => {
     open({}, CONFIRMED);
-    expect(screen.queryByText('Confirm your e-mail address')).toBeNull();
+    expect(screen.queryByText('Confirm your email address')).toBeNull();
   });
 
   it('disappears when the address was confirmed in another browser', async () => {
     const { session } = open({ 'auth.me': () => ({ user: CONFIRMED }) });
     await waitFor(() => expect(session.state()).toMatchObject({ user: CONFIRMED }));
-    expect(screen.queryByText('Confirm your e-mail address')).toBeNull();
+    expect(screen.queryByText('Confirm your email address')).toBeNull();
   });
 
   it('names the address that the link was sent to and why another one is refused', async () => {

@@ -18,11 +18,11 @@ export function EmailConfirmationBanner() {
   }, [isUnconfirmed, latest, session, user]);
   if (!isUnconfirmed) return null;
   return (
-    <section aria-label="E-mail address" className="mb-6">
-      <Banner tone="notice" title="Confirm your e-mail address">
+    <section aria-label="Email address" className="mb-6">
+      <Banner tone="notice" title="Confirm your email address">
         <p className="mb-2 [overflow-wrap:anywhere]">
-          Open the link that was sent to {user.email}. You can scan in the meantime; reports by
-          mail, invitations, free plans and campaigns wait until then.
+          Open the link we sent to {user.email}. You can already scan; email reports, invitations,
+          free plans and campaigns are unavailable until then.
         </p>
         <ResendLink shownLink={findShownLink(user.email)} />
       </Banner>

@@ -59,7 +59,7 @@ function ResetRequest({ email, onSent }: { email: string; onSent: (email: string
     <>
       <h1 className="text-2xl font-semibold">Forgot password</h1>
       <p className="mt-1 mb-6 text-text-muted">
-        Enter the email address of your account. You get a link to set a new password.
+        Enter your account&apos;s email address. We&apos;ll send you a link to set a new password.
       </p>
       <form noValidate onSubmit={form.handleSubmit(submit)} className="flex flex-col gap-4">
         <FormError message={errors.root?.message} />

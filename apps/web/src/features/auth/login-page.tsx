@@ -33,7 +33,9 @@ export function LoginPage() {
       <p className="mt-1 mb-6 text-text-muted">Scan your website and see what to fix first.</p>
       <div className="flex flex-col gap-4">
         {session.kind === 'signed-out' && session.reason === 'ended' && (
-          <Banner tone="notice">Your session has ended. Sign in to go on where you were.</Banner>
+          <Banner tone="notice">
+            Your session has ended. Sign in to continue where you left off.
+          </Banner>
         )}
         <LoginForm email="" fallbackMessage="Failed to log in. Please check your credentials." />
         <div className="flex items-center justify-center gap-3 border-t pt-4 text-text-muted">

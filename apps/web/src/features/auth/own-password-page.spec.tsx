@@ -33,14 +33,14 @@ describe('OwnPasswordPage', () => {
         return { success: true };
       },
     });
-    expect(screen.getByText(/sam@example.com was given a one-time password/)).toBeVisible();
+    expect(screen.getByText(/sam@example.com has a one-time password/)).toBeVisible();
     await fill('told-once', 'a password of my own');
     expect(sent).toEqual([{ currentPassword: 'told-once', password: 'a password of my own' }]);
   });
 
   it.each([
-    ['forbidden', 'This password is not right.', 'One-time Password'],
-    ['validation_failed', 'Choose a password that differs from the present one.', 'New Password'],
+    ['forbidden', 'Wrong password.', 'One-time Password'],
+    ['validation_failed', 'Choose a password that differs from your current one.', 'New Password'],
   ] as const)(
     'shows a refusal (%s) where it belongs and keeps what was typed',
     async (code, message, label) => {

@@ -16,7 +16,7 @@ export function OwnPasswordPage({ user }: { user: User }) {
       <title>Choose a password · Groundswell</title>
       <h1 className="text-2xl font-semibold">Choose a password</h1>
       <p className="mt-1 mb-6 text-text-muted [overflow-wrap:anywhere]">
-        {user.email} was given a one-time password. Choose one that only you know to go on.
+        {user.email} has a one-time password. Choose your own to continue.
       </p>
       <ChangePasswordForm
         currentLabel="One-time Password"

@@ -38,7 +38,7 @@ describe('ResetPasswordPage', () => {
 
   it('warns in advance that API keys will be revoked', () => {
     open();
-    expect(screen.getByText(/ends every API key of your account/)).toBeVisible();
+    expect(screen.getByText(/revokes all your API keys/)).toBeVisible();
   });
 
   it('sends the token of the URL and confirms the change', async () => {

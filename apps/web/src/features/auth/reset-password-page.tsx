@@ -112,7 +112,7 @@ function InvalidLink() {
       <Unlink aria-hidden className="size-10 text-text-muted" />
       <h1 className="text-2xl font-semibold">Invalid Reset Link</h1>
       <p className="text-text-muted">
-        Invalid reset link. Please request a new one. A link works once and for one hour.
+        Invalid reset link. Please request a new one. Links work once, for one hour.
       </p>
       <ButtonLink variant="primary" to="/forgot-password">
         Request New Link

@@ -18,7 +18,7 @@ export function AccountTab() {
         </CardHeader>
         <CardContent className="flex flex-wrap items-center justify-between gap-3">
           <p className="max-w-prose flex-1 basis-64 text-text-muted">
-            Everything that is kept about you, as one JSON file.
+            Everything we store about you, as one JSON file.
           </p>
           <Button disabled={pending !== null} onClick={() => download(EXPORT_PATH)}>
             {pending === null ? 'Download my data' : 'Preparing…'}
@@ -31,8 +31,8 @@ export function AccountTab() {
         </CardHeader>
         <CardContent className="flex flex-wrap items-center justify-between gap-3">
           <p className="max-w-prose flex-1 basis-64 text-text-muted">
-            Websites, scans, reports, keys and what is left of your plan are deleted for good.
-            Invoices are kept as the law requires.
+            Your websites, scans, reports, keys and the rest of your plan are permanently deleted.
+            Invoices are kept as required by law.
           </p>
           <Button variant="danger" onClick={() => setRemoving(true)}>
             Delete account…

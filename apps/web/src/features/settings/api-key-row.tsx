@@ -50,7 +50,7 @@ function RemoveKeyDialog({ apiKey, onClose }: { apiKey: ApiKey; onClose: () => v
       onClose();
       await utils.auth.apiKeys.list.invalidate();
     },
-    onError: (error) => toastError(sentenceOf(error, 'The key could not be removed.')),
+    onError: (error) => toastError(sentenceOf(error, "Couldn't remove the key.")),
   });
   return (
     <ConfirmDialog
@@ -61,7 +61,7 @@ function RemoveKeyDialog({ apiKey, onClose }: { apiKey: ApiKey; onClose: () => v
       onConfirm={() => remove.mutate({ id: apiKey.id })}
       onClose={onClose}
     >
-      Programs that use it are refused at once. This cannot be undone.
+      Programs that use it lose access immediately. This can&apos;t be undone.
     </ConfirmDialog>
   );
 }

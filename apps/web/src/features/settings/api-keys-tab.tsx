@@ -18,15 +18,15 @@ export function ApiKeysTab() {
         title="API keys"
         description={
           <>
-            For programs: sent as <code>X-API-Key</code>. A key does what you can do, except with
+            For programs: sent as <code>X-API-Key</code>. A key can do what you can, except change
             your account and your keys.{' '}
             <a href="/api/docs" className="text-accent underline underline-offset-4">
-              What the API can do
+              API reference
             </a>
           </>
         }
         query={list}
-        failure="Your API keys could not be loaded."
+        failure="Couldn't load your API keys."
         items={list.data?.keys}
         itemsLabel="API keys"
         above={
@@ -39,7 +39,7 @@ export function ApiKeysTab() {
         empty={
           reason === null && (
             <EmptyState icon={KeyRound} title="No API keys yet">
-              Name what the key is for and create it. You see the key itself once.
+              Name the key after what it&apos;s for. You&apos;ll see the key itself only once.
             </EmptyState>
           )
         }

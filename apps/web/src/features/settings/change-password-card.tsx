@@ -8,7 +8,7 @@ export function ChangePasswordCard() {
 
   function notify() {
     toastSuccess(
-      'Your password was changed. Other devices are signed out, and your API keys have ended.',
+      'Your password was changed. Other devices are signed out and your API keys are revoked.',
     );
     void utils.auth.sessions.list.invalidate();
     void utils.auth.apiKeys.list.invalidate();

@@ -21,7 +21,7 @@ export function CreateKeyForm({ onCreated }: { onCreated: (secret: string) => vo
       await utils.auth.apiKeys.list.invalidate();
     },
     onError(error) {
-      form.setError('name', { message: sentenceOf(error, 'The key could not be created.') });
+      form.setError('name', { message: sentenceOf(error, "Couldn't create the key.") });
     },
   });
   return (
@@ -30,7 +30,7 @@ export function CreateKeyForm({ onCreated }: { onCreated: (secret: string) => vo
       onSubmit={form.handleSubmit((values) => create.mutate(values))}
       className="flex max-w-md flex-col gap-3"
     >
-      <FormField label="Name of the key" error={form.formState.errors.name?.message}>
+      <FormField label="Key name" error={form.formState.errors.name?.message}>
         <Input placeholder="Nightly report" {...form.register('name')} />
       </FormField>
       <Button type="submit" variant="primary" className="self-start" disabled={create.isPending}>

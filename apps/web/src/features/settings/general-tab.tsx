@@ -21,7 +21,7 @@ export function GeneralTab({ searchConsole }: { searchConsole: ReactNode }) {
       )}
       {settings.isError && (
         <Card>
-          <QueryError query={settings} title="Your settings could not be loaded." />
+          <QueryError query={settings} title="Couldn't load your settings." />
         </Card>
       )}
       {settings.isSuccess && <SettingsForm settings={settings.data} />}

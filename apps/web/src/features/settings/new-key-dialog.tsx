@@ -4,7 +4,7 @@ export function NewKeyDialog({ secret, onClose }: { secret: string; onClose: () 
   return (
     <ShownOnceDialog
       title="Your new API key"
-      description="Copy it now and keep it where only your program reads it. It is not shown again."
+      description="Copy it now and store it safely. You won't see it again."
       value={secret}
       name="API key"
       onClose={onClose}

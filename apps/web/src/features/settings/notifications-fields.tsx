@@ -7,19 +7,19 @@ const FLAGS: readonly { name: keyof NotificationFlags; label: string; help: stri
   {
     name: 'campaignComplete',
     label: 'Campaign complete',
-    help: 'When a traffic campaign has ended.',
+    help: 'When a traffic campaign ends.',
   },
   {
     name: 'scanComplete',
     label: 'Scan complete',
-    help: 'When a scan that you started and that took more than two minutes has ended. Schedules have a switch of their own.',
+    help: 'When a scan you started ends after more than two minutes. Scheduled scans have their own setting.',
   },
   { name: 'dailyReport', label: 'Daily report', help: 'What happened yesterday, every morning.' },
   { name: 'weeklyReport', label: 'Weekly report', help: 'The past week, every Monday.' },
   {
     name: 'keywordReport',
     label: 'Keyword report',
-    help: 'How your tracked keywords ranked in the past week, every Monday. Rules for rank alerts have switches of their own.',
+    help: 'How your tracked keywords ranked in the past week, every Monday. Rank alert rules have their own settings.',
   },
   {
     name: 'limitAlerts',
@@ -29,7 +29,7 @@ const FLAGS: readonly { name: keyof NotificationFlags; label: string; help: stri
   {
     name: 'systemUpdates',
     label: 'System updates',
-    help: 'When something you have set up stops working, such as a webhook address that keeps failing. Messages about payments and security always arrive.',
+    help: 'When something you set up stops working, such as a webhook that keeps failing. Payment and security emails are always sent.',
   },
 ];
 

@@ -34,10 +34,10 @@ export function ProfileFields({ form, savedEmail, pendingEmail }: ProfileFieldsP
         </FormField>
         {pendingEmail !== null && (
           <div className="sm:col-span-2">
-            <Banner tone="notice" title="A new address waits to be confirmed">
+            <Banner tone="notice" title="Confirm your new address">
               <p className="mb-2 [overflow-wrap:anywhere]">
-                Open the link that was sent to {pendingEmail}. Until then {savedEmail} stays the
-                address of your account.
+                Open the link we sent to {pendingEmail}. Until then, {savedEmail} stays your
+                account&apos;s address.
               </p>
               <ResendLink key={pendingEmail} />
             </Banner>
@@ -48,7 +48,7 @@ export function ProfileFields({ form, savedEmail, pendingEmail }: ProfileFieldsP
             <FormField
               label="Your password"
               error={currentPassword?.message}
-              help="Needed to change your email address. The present one stays until you open the link that is sent to the new one."
+              help="Required to change your email address. The current one stays until you open the link we send to the new one."
             >
               <PasswordInput
                 autoComplete="current-password"

@@ -21,7 +21,7 @@ export function RemoveAccountDialog({ onClose }: { onClose: () => void }) {
   const remove = trpc.auth.account.remove.useMutation({
     onSuccess: () => session.end('logout'),
     onError(error) {
-      const message = sentenceOf(error, 'Your account could not be deleted. Please try again.');
+      const message = sentenceOf(error, "Couldn't delete your account. Please try again.");
       const isPassword = failureOf(error)?.code === 'forbidden';
       form.setError(isPassword ? 'password' : 'root', { message }, { shouldFocus: isPassword });
     },
@@ -29,7 +29,7 @@ export function RemoveAccountDialog({ onClose }: { onClose: () => void }) {
   return (
     <FormDialog
       title="Delete your account"
-      description="Everything in it is deleted now and cannot be brought back. Download your data first if you want to keep it."
+      description="Everything in it is deleted immediately and can't be restored. Download your data first if you want to keep it."
       verb="Delete account"
       pendingVerb="Deleting…"
       keep="Keep my account"

@@ -16,16 +16,16 @@ export function SessionsCard() {
   const endOthers = trpc.auth.sessions.endOthers.useMutation({
     async onSuccess({ ended }) {
       await utils.auth.sessions.list.invalidate();
-      if (ended === 0) toastError('No other session was open any more.');
+      if (ended === 0) toastError('No other sessions were active.');
       else toastSuccess(`${countOf(ended, 'other session')} ended.`);
     },
-    onError: (error) => toastError(sentenceOf(error, 'The sessions could not be ended.')),
+    onError: (error) => toastError(sentenceOf(error, "Couldn't end the sessions.")),
   });
   const others = list.data?.sessions.filter(({ isCurrent }) => !isCurrent).length ?? 0;
   return (
     <ListCard
       title="Sessions"
-      description="End what you do not recognise, and change your password."
+      description="End any session you don't recognize, and change your password."
       action={
         others > 0 && (
           <Button size="sm" disabled={endOthers.isPending} onClick={() => endOthers.mutate()}>
@@ -34,7 +34,7 @@ export function SessionsCard() {
         )
       }
       query={list}
-      failure="Your sessions could not be loaded."
+      failure="Couldn't load your sessions."
       items={list.data?.sessions}
       itemsLabel="Sessions"
     >
@@ -50,7 +50,7 @@ function SessionRow({ session }: { session: SessionInfo }) {
       await utils.auth.sessions.list.invalidate();
       toastSuccess(`${session.device} was signed out.`);
     },
-    onError: (error) => toastError(sentenceOf(error, 'The session could not be ended.')),
+    onError: (error) => toastError(sentenceOf(error, "Couldn't end the session.")),
   });
   return (
     <ListCardItem

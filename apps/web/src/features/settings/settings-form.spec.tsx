@@ -55,7 +55,7 @@ describe('SettingsForm', () => {
     ]);
   });
 
-  it('requires the password only for another e-mail address', async () => {
+  it('requires the password only for another email address', async () => {
     open();
     expect(screen.queryByLabelText('Your password')).not.toBeInTheDocument();
     await userEvent.type(screen.getByLabelText('Email Address'), '.au');

@@ -47,7 +47,7 @@ export function SettingsForm({ settings }: { settings: SettingsResponse }) {
         const message = messages[field];
         if (message !== undefined) form.setError(field, { message }, { shouldFocus: true });
       }
-      const text = sentenceOf(error, 'Your settings could not be saved. Please try again.');
+      const text = sentenceOf(error, "Couldn't save your settings. Please try again.");
       form.setError('root', { message: text });
     },
   });

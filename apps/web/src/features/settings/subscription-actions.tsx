@@ -21,7 +21,7 @@ export function SubscriptionActions({ plan, title, changePath }: SubscriptionAct
   const [isCancelling, setCancelling] = useState(false);
   const refresh = () => utils.billing.subscriptions.invalidate();
   const failed = (error: unknown) =>
-    toastError(sentenceOf(error, 'Your plan could not be changed. Please try again.'));
+    toastError(sentenceOf(error, "Couldn't change your plan. Please try again."));
   const setAutoRenew = trpc.billing.subscriptions.setAutoRenew.useMutation({
     onSuccess: refresh,
     onError: failed,
@@ -39,7 +39,7 @@ export function SubscriptionActions({ plan, title, changePath }: SubscriptionAct
       {!isCancelled && (
         <CheckboxField
           label="Renew automatically"
-          help="Five days before the end you get an order for the next period; you pay it yourself."
+          help="Five days before the period ends, you get an order for the next one to pay."
           checked={setAutoRenew.isPending ? setAutoRenew.variables.autoRenew : plan.autoRenew}
           disabled={setAutoRenew.isPending}
           onChange={({ target }) => setAutoRenew.mutate({ id: plan.id, autoRenew: target.checked })}
@@ -83,7 +83,7 @@ function CancelPlanDialog({ plan, title, onClose }: CancelPlanDialogProps) {
       toastSuccess(`Your ${title.toLowerCase()} was cancelled.`);
       onClose();
     },
-    onError: (error) => toastError(sentenceOf(error, 'Your plan could not be cancelled.')),
+    onError: (error) => toastError(sentenceOf(error, "Couldn't cancel your plan.")),
   });
   return (
     <ConfirmDialog
@@ -95,8 +95,8 @@ function CancelPlanDialog({ plan, title, onClose }: CancelPlanDialogProps) {
       onConfirm={() => cancel.mutate({ id: plan.id })}
       onClose={onClose}
     >
-      You can use it until {formatUtcDay(plan.endDate)}. It is not renewed, and you can take this
-      back until then.
+      You can use it until {formatUtcDay(plan.endDate)}. It won&apos;t renew. You can undo this
+      until then.
     </ConfirmDialog>
   );
 }

@@ -51,14 +51,14 @@ export function SubscriptionCard({ title, plan, usage, changePath }: Subscriptio
         {plan.renewalOrderId !== null && (
           <Banner
             tone="notice"
-            title="The next period waits to be paid"
+            title="Payment due for the next period"
             action={
               <ButtonLink size="sm" to={`${paymentScreen(plan)}?order=${plan.renewalOrderId}`}>
                 Pay now
               </ButtonLink>
             }
           >
-            Unpaid, the plan ends on {end}.
+            If unpaid, the plan ends on {end}.
           </Banner>
         )}
         <SubscriptionActions plan={plan} title={title} changePath={changePath} />

@@ -21,7 +21,7 @@ export function SubscriptionsSection() {
   if (plans.isError) {
     return (
       <Card>
-        <QueryError query={plans} title="Your plans could not be loaded." />
+        <QueryError query={plans} title="Couldn't load your plans." />
       </Card>
     );
   }
@@ -81,7 +81,7 @@ function FreeScanPlan() {
       </CardHeader>
       <CardContent>
         {usage.isPending && <Skeleton className="h-10" />}
-        <QueryError query={usage} title="Your page scans could not be loaded." />
+        <QueryError query={usage} title="Couldn't load your page scans." />
         {usage.isSuccess && (
           <p className="text-text-muted">
             {usage.data.currentPlan}: {formatCount(usage.data.pagesScanned)} of{' '}

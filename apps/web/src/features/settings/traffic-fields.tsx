@@ -29,7 +29,7 @@ export function TrafficFields({ form }: { form: UseFormReturn<SettingsForm> }) {
       <CardHeader>
         <div>
           <CardTitle id="traffic-settings-title">Traffic preferences</CardTitle>
-          <p className="text-text-muted">What a new campaign begins with.</p>
+          <p className="text-text-muted">Defaults for new campaigns.</p>
         </div>
       </CardHeader>
       <CardContent className="grid gap-4 sm:grid-cols-2">
@@ -54,7 +54,7 @@ export function TrafficFields({ form }: { form: UseFormReturn<SettingsForm> }) {
         <div className="sm:col-span-2">
           <CheckboxField
             label="Auto retry"
-            help="A visit that failed is tried again, at most twice. What cannot get better is not."
+            help="Failed visits are retried up to twice. Permanent errors aren't retried."
             {...form.register('traffic.autoRetry')}
           />
         </div>

@@ -6,7 +6,7 @@ export function InvitationDialog({ link, onClose }: { link: string; onClose: () 
   return (
     <ShownOnceDialog
       title="Invitation sent"
-      description={`A mail with this link is on its way. You can also pass the link on yourself: it works once, for ${INVITATION_DAYS} days, with an account of the invited address.`}
+      description={`We emailed this link. You can also share it yourself: it works once, for ${INVITATION_DAYS} days, with an account for the invited address.`}
       value={link}
       name="invitation link"
       onClose={onClose}

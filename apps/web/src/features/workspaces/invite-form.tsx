@@ -25,7 +25,7 @@ export function InviteForm({ onInvited }: { onInvited: (link: string) => void })
       await utils.workspaces.members.list.invalidate();
     },
     onError(error) {
-      form.setError('email', { message: sentenceOf(error, 'The invitation was not sent.') });
+      form.setError('email', { message: sentenceOf(error, "Couldn't send the invitation.") });
     },
   });
   return (
@@ -34,7 +34,7 @@ export function InviteForm({ onInvited }: { onInvited: (link: string) => void })
       onSubmit={form.handleSubmit((values) => invite.mutate(values))}
       className="flex max-w-md flex-col gap-3"
     >
-      <FormField label="Email of the new member" error={form.formState.errors.email?.message}>
+      <FormField label="New member's email" error={form.formState.errors.email?.message}>
         <Input type="email" autoComplete="off" {...form.register('email')} />
       </FormField>
       <FormField label="Role">

@@ -40,17 +40,17 @@ export function JoinWorkspacePage() {
         ) : (
           <>
             <p className="[overflow-wrap:anywhere]">
-              You join with the account {user?.email}. The invitation works for the address it was
-              sent to.
+              You&apos;re joining with the account {user?.email}. The invitation works only for the
+              address it was sent to.
             </p>
             {join.isError && (
               <Banner tone="critical" role="alert">
-                {sentenceOf(join.error, 'You could not join. Please try again.')}
+                {sentenceOf(join.error, "Couldn't join the workspace. Please try again.")}
               </Banner>
             )}
             {token === '' ? (
               <Banner tone="warning">
-                This link has no invitation in it. Open the one you got.
+                This link contains no invitation. Open the full link from the email.
               </Banner>
             ) : (
               <Button

@@ -19,7 +19,7 @@ export function JoinedWorkspacesCard() {
       title="Workspaces you have joined"
       description="Enter one to work on its websites and scans."
       query={list}
-      failure="Your workspaces could not be loaded."
+      failure="Couldn't load your workspaces."
       items={list.data?.workspaces}
       itemsLabel="Workspaces you have joined"
     >
@@ -38,7 +38,7 @@ function WorkspaceRow({ workspace }: { workspace: Workspace }) {
       if (isCurrent) switchToOwnAccount();
       else await utils.workspaces.list.invalidate();
     },
-    onError: (error) => toastError(sentenceOf(error, 'You could not leave the workspace.')),
+    onError: (error) => toastError(sentenceOf(error, "Couldn't leave the workspace.")),
   });
   return (
     <ListCardItem

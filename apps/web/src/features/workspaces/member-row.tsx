@@ -21,7 +21,7 @@ export function MemberRow({ member }: { member: Member }) {
       await utils.workspaces.members.list.invalidate();
       toastSuccess(`${email} is now ${roleNames[role].toLowerCase()}.`);
     },
-    onError: (error) => toastError(sentenceOf(error, 'The role could not be changed.')),
+    onError: (error) => toastError(sentenceOf(error, "Couldn't change the role.")),
   });
   const { id, email, name, role, status, invitedAt, joinedAt } = member;
   return (
@@ -75,7 +75,7 @@ function RemoveMemberDialog({ member, onClose }: { member: Member; onClose: () =
       onClose();
       await utils.workspaces.members.list.invalidate();
     },
-    onError: (error) => toastError(sentenceOf(error, 'The member could not be removed.')),
+    onError: (error) => toastError(sentenceOf(error, "Couldn't remove the member.")),
   });
   return (
     <ConfirmDialog
@@ -87,7 +87,7 @@ function RemoveMemberDialog({ member, onClose }: { member: Member; onClose: () =
       onConfirm={() => remove.mutate({ id: member.id })}
       onClose={onClose}
     >
-      Your workspace is closed to this person at once. What was made in it stays.
+      They lose access to your workspace immediately. What they created stays.
     </ConfirmDialog>
   );
 }

@@ -17,9 +17,9 @@ export function MembersCard() {
     <>
       <ListCard
         title="Team"
-        description="They work on your websites and scans. Your account and your payments stay yours."
+        description="Members work on your websites and scans. Your account and payments stay private."
         query={list}
-        failure="Your team could not be loaded."
+        failure="Couldn't load your team."
         items={list.data?.members}
         itemsLabel="Members"
         above={
@@ -28,7 +28,7 @@ export function MembersCard() {
         empty={
           reason === null && (
             <EmptyState icon={Users} title="No members yet">
-              Invite up to {list.data?.maxMembers} people by their mail address.
+              Invite up to {list.data?.maxMembers} people by email.
             </EmptyState>
           )
         }

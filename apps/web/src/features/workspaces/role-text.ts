@@ -8,5 +8,5 @@ export const roleNames: Readonly<Record<MemberRole, string>> = {
 /** What each role allows, for the person who assigns it. */
 export const roleMeanings: Readonly<Record<MemberRole, string>> = {
   editor: 'works on websites, scans and reports',
-  viewer: 'sees everything and changes nothing',
+  viewer: 'has read-only access',
 };

@@ -7,8 +7,7 @@ import { switchToOwnAccount } from './switch-workspace.js';
 export function WorkspaceBanner() {
   const workspace = currentWorkspace();
   if (workspace === null) return null;
-  const can =
-    workspace.role === 'viewer' ? 'You can read everything, but not change anything.' : null;
+  const can = workspace.role === 'viewer' ? 'You have read-only access.' : null;
   return (
     <div className="mb-6">
       <Banner
@@ -16,7 +15,7 @@ export function WorkspaceBanner() {
         title={<span className="[overflow-wrap:anywhere]">Workspace of {workspace.name}</span>}
         action={<Button onClick={switchToOwnAccount}>Back to my own account</Button>}
       >
-        {can ?? 'Websites and scans are theirs; settings and payments stay yours.'}
+        {can ?? 'Websites and scans are theirs; settings and payments are yours.'}
       </Banner>
     </div>
   );
