@@ -5,23 +5,23 @@ import { PointsGrid } from './points-grid.js';
 const PROMISES = [
   {
     icon: PenLine,
-    title: 'Written from your own page',
-    text: 'Titles, descriptions, image texts, structured data and more, each beside the original. You can edit every one before it goes live.',
+    title: 'Written from your own content',
+    text: 'Titles, descriptions, alt texts, structured data and more, each next to the original. Edit any of them before it goes live.',
   },
   {
     icon: Quote,
-    title: 'Nothing is made up',
-    text: 'A number, price, name or place that is not on the page keeps a fix from being applied. It becomes a suggestion, with the reason.',
+    title: 'Nothing made up',
+    text: "A fix with a number, price, name or place that isn't on the page is never applied. It becomes a suggestion, with the reason.",
   },
   {
     icon: Eye,
-    title: 'Seen before it counts',
-    text: 'A small script shows the fix on your website. A real browser then checks the page and shows you what search engines that render will see and what others will not.',
+    title: 'Verified in a real browser',
+    text: "A small script applies the fix on your website. A real browser then checks the page and shows what rendering search engines see, and what others don't.",
   },
   {
     icon: Undo2,
-    title: 'Taken back at any time',
-    text: 'One fix, a batch or all of a website: the originals are back within a minute, because nothing on your server was changed. To keep fixes for good, export them.',
+    title: 'Revert any time',
+    text: 'One fix, a batch or all of them: the originals are back within a minute, because nothing on your server changed. To make fixes permanent, export them.',
   },
 ] as const;
 

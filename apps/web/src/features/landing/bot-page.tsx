@@ -18,42 +18,42 @@ export function BotPage() {
       <title>About our crawler · Groundswell</title>
       <h1 className="text-2xl font-semibold">About our crawler</h1>
       <p className="mt-3 text-lg">
-        {CRAWLER_TOKEN} reads pages of a website when a user of this installation asks for a scan of
-        it, at once or on a schedule. What it reads is kept for that user&apos;s reports only.
+        {CRAWLER_TOKEN} crawls a website when a user of this installation scans it, once or on a
+        schedule. What it reads is used only for that user&apos;s reports.
       </p>
-      <h2 className="mt-8 text-lg font-semibold">How to recognise it</h2>
+      <h2 className="mt-8 text-lg font-semibold">How to identify it</h2>
       <p className="mt-2">
-        It sends this user agent with every request; where a browser loads a page, it stands behind
+        It sends this user agent with every request. When a browser loads a page, it is appended to
         the browser&apos;s own:
       </p>
       {site.isPending && <Skeleton className="mt-2 h-9 w-full" />}
       {site.isError && (
         <p className="mt-2 text-text-muted">
-          The user agent could not be loaded just now. It contains the word {CRAWLER_TOKEN}.
+          Couldn&apos;t load the user agent. It contains the word {CRAWLER_TOKEN}.
         </p>
       )}
       {site.isSuccess && <Code text={site.data.crawlerUserAgent} />}
       <h2 className="mt-8 text-lg font-semibold">How it behaves</h2>
       <ul className="mt-2 list-disc space-y-1 pl-5">
-        <li>It obeys robots.txt as RFC 9309 describes it.</li>
-        <li>It reads at most {MAX_REQUESTS_PER_SECOND} addresses a second from one host.</li>
-        <li>It slows down and waits when a server answers 429 or 503.</li>
+        <li>It obeys robots.txt (RFC 9309).</li>
+        <li>It reads at most {MAX_REQUESTS_PER_SECOND} URLs a second from one host.</li>
+        <li>It slows down and waits when a server returns 429 or 503.</li>
         <li>
           It fetches a limited number of pages per scan: at most {formatCount(SCAN_MAX_PAGES)}, or{' '}
           {formatCount(SCAN_MAX_PAGES_ON_ANY_PLAN)} on the largest plan.
         </li>
         <li>
-          A few pages of a scan are also loaded in a real browser, with their scripts and images, as
-          a visitor would load them.
+          A few pages per scan are also loaded in a real browser, with scripts and images, as a
+          visitor would.
         </li>
-        <li>It sends no forms and signs in nowhere.</li>
+        <li>It never submits forms or signs in.</li>
       </ul>
-      <h2 className="mt-8 text-lg font-semibold">How to keep it out</h2>
-      <p className="mt-2">To keep it out of the whole website, add to your robots.txt:</p>
+      <h2 className="mt-8 text-lg font-semibold">How to block it</h2>
+      <p className="mt-2">To block it from the whole website, add this to your robots.txt:</p>
       <Code text={BLOCK_ALL} />
-      <p className="mt-4">To keep it out of one part:</p>
+      <p className="mt-4">To block it from one section:</p>
       <Code text={BLOCK_PART} />
-      <p className="mt-4">The next scan reads robots.txt again and obeys the change.</p>
+      <p className="mt-4">The next scan rereads robots.txt and follows the change.</p>
       <p className="mt-8">
         Something else?{' '}
         <Link to="/contact" className="text-accent underline underline-offset-4">

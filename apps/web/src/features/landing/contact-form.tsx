@@ -36,7 +36,7 @@ export function ContactForm({ initial, onSent }: ContactFormProps) {
           if (messages[field] !== undefined) form.setError(field, { message: messages[field] });
         }
         form.setError('root', {
-          message: sentenceOf(error, 'Your message could not be sent. Please try again.'),
+          message: sentenceOf(error, "Couldn't send your message. Please try again."),
         });
       },
     });
@@ -48,11 +48,7 @@ export function ContactForm({ initial, onSent }: ContactFormProps) {
       <FormField label="Name" error={errors.name?.message}>
         <Input autoComplete="name" {...form.register('name')} />
       </FormField>
-      <FormField
-        label="Email"
-        error={errors.email?.message}
-        help="The answer goes to this address."
-      >
+      <FormField label="Email" error={errors.email?.message} help="We'll reply to this address.">
         <Input type="email" autoComplete="email" {...form.register('email')} />
       </FormField>
       <FormField label="Topic" error={errors.topic?.message}>

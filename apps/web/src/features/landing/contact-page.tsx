@@ -23,8 +23,8 @@ export function ContactPage() {
       <title>Contact · Groundswell</title>
       <h1 className="text-2xl font-semibold">Contact</h1>
       <p className="mt-3 text-lg">
-        Questions about a scan, a larger plan, your account, or our crawler visiting your website:
-        write to the people who run this installation.
+        Questions about a scan, a larger plan, your account, or our crawler on your website? Write
+        to the people who run this installation.
       </p>
       <Card className="mt-6" aria-label="Write to us">
         <CardContent>
@@ -54,15 +54,15 @@ function Sent({ email, onAgain }: { email: string; onAgain: () => void }) {
     <div role="status" className="flex flex-col items-start gap-3">
       <p className="flex items-center gap-2 text-lg font-semibold">
         <CircleCheck aria-hidden className="size-5 text-success" />
-        Your message was sent
+        Message sent
       </p>
-      <p className="[overflow-wrap:anywhere]">A person reads it and answers by mail to {email}.</p>
+      <p className="[overflow-wrap:anywhere]">We&apos;ll reply by email to {email}.</p>
       <Button onClick={onAgain}>Write another message</Button>
     </div>
   );
 }
 
-/** An e-mail address next to the form; renders nothing when none is configured. */
+/** An email address next to the form; renders nothing when none is configured. */
 function SupportAddress() {
   const site = trpc.system.site.useQuery(undefined, { staleTime: Infinity });
   if (site.isPending) return <Skeleton className="mt-6 h-6 w-64" />;
@@ -71,7 +71,7 @@ function SupportAddress() {
   return (
     <p className="mt-6 flex flex-wrap items-center gap-x-2 text-text-muted">
       <Mail aria-hidden className="size-4" />
-      Or by mail:{' '}
+      Or by email:{' '}
       <a
         href={`mailto:${address}`}
         className="text-accent underline underline-offset-4 [overflow-wrap:anywhere]"

@@ -14,20 +14,19 @@ export function IssueExample() {
           <p>
             <span className="font-medium">Why: </span>
             <span className="text-text-muted">
-              search engines and screen readers take the image&apos;s alternative text as the text
-              of the link.
+              search engines and screen readers use the image&apos;s alt text as the link text.
             </span>
           </p>
           <p>
             <span className="font-medium">Fix: </span>
             <span className="text-text-muted">
-              say where the link leads, for example alt=&quot;Our menu&quot;.
+              describe where the link goes, for example alt=&quot;Our menu&quot;.
             </span>
           </p>
         </div>
       </div>
       <figcaption className="mt-4 border-t pt-3 text-sm text-text-muted">
-        An example of one finding, as a scan shows it.
+        An example finding from a scan.
       </figcaption>
     </figure>
   );

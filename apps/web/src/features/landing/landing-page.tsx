@@ -23,42 +23,42 @@ import { ProductScreenshot } from './product-screenshot.js';
 const FEATURES = [
   {
     icon: ListChecks,
-    title: 'Every issue with its evidence',
-    text: '138 checks in 18 categories. Each finding shows the page, the tag or header as it was found, why it matters and whose rule it is.',
+    title: 'Evidence for every issue',
+    text: '138 checks in 18 categories. Each finding shows the page, the exact tag or header, why it matters and the source of the rule.',
   },
   {
     icon: Gauge,
     title: 'A score you can check',
-    text: 'You see how many points each check costs and how many you win by fixing it. What could not be measured is never counted as passed.',
+    text: "See how many points each check costs and how many you gain by fixing it. What couldn't be measured never counts as passed.",
   },
   {
     icon: History,
     title: 'What changed since last time',
-    text: 'Issues are new, open, fixed or back again. Two scans are shown side by side, with the checks that moved the score.',
+    text: 'Issues are new, open, fixed or back. Compare two scans side by side, with the checks that moved the score.',
   },
   {
     icon: Timer,
     title: 'Speed, measured',
-    text: 'Lighthouse in a real Chromium, for phone and desktop: its four scores, what slows the page down, and the history.',
+    text: 'Lighthouse in a real Chromium, for mobile and desktop: all four scores, what slows the page down, and the history.',
   },
   {
     icon: FileDown,
-    title: 'Reports to hand over',
-    text: 'A PDF that prints well, all issues as CSV, the whole scan as JSON, or plain text.',
+    title: 'Reports to share',
+    text: 'A print-ready PDF, all issues as CSV, the whole scan as JSON, or plain text.',
   },
   {
     icon: FileCode2,
     title: 'A polite crawler',
-    text: 'It obeys robots.txt, reads your sitemaps, keeps to two requests a second and says who it is.',
+    text: 'It obeys robots.txt, reads your sitemaps, sends at most two requests a second and identifies itself.',
   },
   {
     icon: Coins,
     title: 'Smart scans',
-    text: 'Pages with pending issues that have not changed are skipped and not charged. Only pages that answered count.',
+    text: 'Unchanged pages with pending issues are skipped and not charged. Only pages that respond count.',
   },
   {
     icon: ServerCog,
-    title: 'Yours to run',
+    title: 'Self-hosted',
     text: 'Groundswell runs on your own computer or server. Your scans stay in your database.',
   },
 ] as const;
@@ -75,7 +75,7 @@ export function LandingPage() {
             </h1>
             <p className="mt-5 max-w-xl text-lg text-text-muted">
               Groundswell scans your website page by page, shows every search issue with the tag
-              that causes it, writes fixes from your own words, and brings them live.
+              that causes it, writes fixes from your own content, and puts them live.
             </p>
             <div className="mt-8 flex flex-wrap gap-3">
               <ButtonLink variant="primary" size="lg" to="/login">
@@ -93,7 +93,7 @@ export function LandingPage() {
       <section className="border-y bg-surface" aria-labelledby="features-title">
         <div className="mx-auto max-w-6xl px-4 py-14 sm:px-6">
           <h2 id="features-title" className="text-2xl font-semibold">
-            What a scan gives you
+            What you get from a scan
           </h2>
           <PointsGrid points={FEATURES} />
         </div>
@@ -105,17 +105,17 @@ export function LandingPage() {
         className="mx-auto max-w-6xl px-4 py-14 sm:px-6"
       >
         <h2 id="pricing-title" className="text-2xl font-semibold">
-          {free.name}, without payment details
+          {free.name}, no payment details needed
         </h2>
         <div className="mt-6 flex max-w-xl flex-col gap-5 rounded-lg border bg-surface p-6">
           <FeatureList
             features={[
-              `${formatCount(free.pageScans)} page scans a month, renewed on the 1st`,
+              `${formatCount(free.pageScans)} page scans a month, reset on the 1st`,
               `${formatCount(free.websites)} websites`,
               'All checks, with evidence and how to fix',
               'AI fixes and the widget that applies them',
               'The score with the points each check costs',
-              'Lighthouse, comparison of scans and reports as PDF, CSV, JSON and text',
+              'Lighthouse, scan comparison, and reports as PDF, CSV, JSON and text',
             ]}
           />
           <ButtonLink variant="primary" className="self-start" to="/login">
@@ -125,7 +125,7 @@ export function LandingPage() {
         <h3 className="mt-12 mb-5 text-xl font-semibold">Plans with more page scans</h3>
         <ScanPlanCards cycle="monthly" />
         <p className="mt-5 text-text-muted">
-          Paid yearly it is {yearlySavingPercent()}% less. Extra scan packs and visit plans are on
+          Save {yearlySavingPercent()}% with yearly billing. Extra scan packs and visit plans are on
           the{' '}
           <Link to="/pricing" className="text-accent underline underline-offset-4">
             pricing page

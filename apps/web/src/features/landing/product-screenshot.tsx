@@ -11,7 +11,7 @@ export function ProductScreenshot() {
       <Picture source={light} className="dark:hidden" />
       <Picture source={dark} className="hidden dark:block" />
       <figcaption className="sr-only">
-        The result of a scan: score by category, and the issues with what fixing them wins.
+        A scan result: score by category, and the points each fix gains.
       </figcaption>
     </figure>
   );
