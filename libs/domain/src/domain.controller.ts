@@ -10,7 +10,7 @@ export class DomainController {
 
   @Get()
   @Endpoint({
-    summary: 'Own websites and how many more the plan allows',
+    summary: 'Your websites, and how many more your plan allows',
     output: contract.websiteList,
   })
   list(@CurrentActor() actor: Actor) {
@@ -40,7 +40,7 @@ export class DomainController {
 
   @Post(':id/robots')
   @Endpoint({
-    summary: "Whether simulated visitors disregard the website's robots.txt",
+    summary: "Set whether simulated visitors ignore the website's robots.txt",
     output: contract.successResponse,
   })
   setRobots(
@@ -53,7 +53,7 @@ export class DomainController {
 
   @Post(':id/banned-words')
   @Endpoint({
-    summary: 'Words that no fix of the website may use',
+    summary: 'Set the words that no fix of the website may use',
     output: contract.successResponse,
   })
   setBannedWords(
@@ -65,7 +65,7 @@ export class DomainController {
   }
 
   @Post(':id/verify')
-  @Endpoint({ summary: 'Check the proof of ownership', output: contract.verifyWebsiteResponse })
+  @Endpoint({ summary: 'Verify ownership', output: contract.verifyWebsiteResponse })
   verify(
     @CurrentActor() actor: Actor,
     @IdParam() id: string,

@@ -114,7 +114,7 @@ export class OwnershipChecker {
     return {
       kind: 'unknown',
       reason:
-        'The widget reports from the website, but the HTML of the home page does not contain it. Verify the website by a meta tag, a DNS record or a file as well.',
+        "The widget reports from the website, but the home page's HTML doesn't contain it. Also verify the website with a meta tag, a DNS record or a file.",
     };
   }
 
@@ -138,7 +138,7 @@ export class OwnershipChecker {
     if (isIP(hostname) !== 0) {
       return {
         kind: 'absent',
-        reason: `${hostname} is an address and not a name, so it has no DNS records.`,
+        reason: `${hostname} is an IP address, so it has no DNS records.`,
       };
     }
     const expected = proofsOf(website.identity, website.verificationToken).dns;

@@ -31,7 +31,7 @@ export class OwnershipProofs {
     return (
       proof?.prove(website) ?? {
         kind: 'unknown',
-        reason: 'This proof cannot be read on this installation.',
+        reason: "This installation can't check this verification method.",
       }
     );
   }

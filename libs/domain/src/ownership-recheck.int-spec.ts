@@ -40,7 +40,7 @@ describe('rechecking a proof', () => {
     expect(await isVerified()).toBe(false);
     showMeta();
     expect(await test.websites.recheckOwnership(website.id)).toMatchObject({
-      ...{ kind: 'absent', reason: 'The website is not verified any more.' },
+      ...{ kind: 'absent', reason: 'The website is no longer verified.' },
     });
   });
 

@@ -50,7 +50,7 @@ describe('the connection between a user and a website', () => {
       test.site.serve('/', 'broken', 500);
       await expect(test.websites.checkWidget(ada, id)).rejects.toMatchObject({
         code: 'unavailable',
-        message: `${test.site.origin}/ responds with status 500.`,
+        message: `${test.site.origin}/ returned status 500.`,
       });
       expect(await only()).toMatchObject({ widget_status: 'connected' });
       const { id: closedId } = await add('http://127.0.0.2:9');
@@ -131,7 +131,7 @@ describe('the connection between a user and a website', () => {
       test.site.serve('/', 'maintenance', 503);
       expect(await test.websites.verify(ada, website.id, 'meta')).toMatchObject({
         verified: false,
-        reason: `${test.site.origin}/ responds with status 503.`,
+        reason: `${test.site.origin}/ returned status 503.`,
       });
       expect(await only()).toMatchObject({ verified: true });
       test.site.serve('/', '<html><head></head></html>');
@@ -200,7 +200,7 @@ describe('the connection between a user and a website', () => {
       test.dns.txt.set(host, []);
       expect(await reason()).toContain('There is no TXT record');
       test.dns.txt.set(host, [['groundswell-verification=of-somebody-else']]);
-      expect(await reason()).toContain('has another value');
+      expect(await reason()).toContain('has a different value');
       test.dns.txt.set(host, 'fail');
       expect(await reason()).toContain('did not respond');
     });
@@ -222,7 +222,7 @@ describe('the connection between a user and a website', () => {
       const { id } = await add(test.site.origin);
       expect(await test.websites.verify(ada, id, 'dns')).toMatchObject({
         verified: false,
-        reason: '127.0.0.1 is an address and not a name, so it has no DNS records.',
+        reason: '127.0.0.1 is an IP address, so it has no DNS records.',
       });
     });
   });

@@ -91,7 +91,7 @@ function validateResponse(
   response: OutboundResponse | OutboundFailure,
 ): SiteText {
   if (response.kind === 'failed') {
-    const message = `${url} could not be read. ${response.message}`;
+    const message = `Couldn't load ${url}. ${response.message}`;
     const isRefused = response.reason === 'refused_target';
     // A response that is too large is still a response; without one, nothing is known about the website.
     const isResponse = response.reason === 'too_large';
@@ -104,7 +104,7 @@ function validateResponse(
     return { ...failed, message: `${url} redirects to another website, ${elsewhere}.` };
   }
   if (status < 200 || status > 299) {
-    return { ...failed, message: `${url} responds with status ${status}.` };
+    return { ...failed, message: `${url} returned status ${status}.` };
   }
   const text = response.body.toString('utf8');
   return { kind: 'text', url: finalUrl, text, isTruncated: response.isTruncated };

@@ -208,7 +208,7 @@ export class WebsitesService {
     const website = await this.repository.findById(websiteId);
     const source = website?.verifiedBy ?? null;
     if (website === null || source === null) {
-      return { kind: 'absent', reason: 'The website is not verified any more.' };
+      return { kind: 'absent', reason: 'The website is no longer verified.' };
     }
     const outcome = await this.ownership.checkSource(website, source);
     if (outcome.kind === 'absent') await this.repository.clearVerified(websiteId, source);

@@ -152,7 +152,7 @@ describe('Lighthouse in its own process', () => {
     const run = measure(lighthouse, '/never');
     const refused = expect(run).rejects.toMatchObject({
       name: 'MeasureFailure',
-      message: 'The browser broke off while the page was measured.',
+      message: 'The browser crashed while measuring the page.',
       isWorthRetrying: true,
     });
     await requested;

@@ -115,7 +115,7 @@ describe('Lighthouse in the real Chromium', () => {
   it('reports the response of the page instead of measuring an error page', async () => {
     expect(await lighthouse.measureLab(`${test.origin}/gone`, never)).toEqual({
       kind: 'failed',
-      message: 'The page responded with the error 410.',
+      message: 'The page returned the error 410.',
     });
   });
 

@@ -63,7 +63,7 @@ export class LighthouseService {
       if (!(await this.reports.insert(tx, report, MAX_OPEN_REPORTS))) {
         throw new AppError(
           'rate_limited',
-          `You have ${MAX_OPEN_REPORTS} measurements waiting. Please start the next one when one of them is done.`,
+          `You already have ${MAX_OPEN_REPORTS} measurements queued. Start the next one when one of them is done.`,
           { retryAfterSeconds: RETRY_AFTER_SECONDS },
         );
       }

@@ -33,7 +33,7 @@ export async function checkPage(
   const mediaType = type.split(';', 1)[0]?.trim() ?? type;
   throw new MeasureFailure({
     reason: 'not_html',
-    message: `This address is not a web page (${mediaType.slice(0, 100)}).`,
+    message: `This URL is not a web page (${mediaType.slice(0, 100)}).`,
     isWorthRetrying: false,
   });
 }

@@ -198,7 +198,7 @@ describe('measuring a report', () => {
       [download, dead].map(async (id) => (await test.lighthouse.get(actor, id)).error),
     );
     expect(errors).toEqual([
-      'This address is not a web page (application/pdf).',
+      'This URL is not a web page (application/pdf).',
       'The server refused the connection.',
     ]);
   });
@@ -207,7 +207,7 @@ describe('measuring a report', () => {
     const id = await test.start(actor);
     await test.context.rows('update lighthouse_reports set attempts = 10 where id = ?', [id]);
     await runnerFor([]).runner.run(id);
-    expect((await test.lighthouse.get(actor, id)).error).toContain('broke off several times');
+    expect((await test.lighthouse.get(actor, id)).error).toContain('was interrupted several times');
   });
 
   it('has nothing to do for a deleted report', async () => {

@@ -16,7 +16,7 @@ import { readResult } from './rules/read-result.js';
 const RENEW_EVERY_MS = 2_000;
 const MAX_ATTEMPTS = 10;
 const GAVE_UP =
-  'The measurement broke off several times. The reason is in the log of this installation.';
+  "The measurement was interrupted several times. The reason is in this installation's log.";
 
 /** Measures one page until its report ends, continuing after the runs of earlier attempts. */
 @Injectable()
@@ -71,7 +71,7 @@ export class ReportRunner extends LeasedRunner<LighthouseReport> {
         });
       } catch (error) {
         if (!(error instanceof MeasureFailure && error.isWorthRetrying && canRetry)) throw error;
-        this.logger.warn({ err: error, reportId: report.id }, 'A run broke off; trying it again.');
+        this.logger.warn({ err: error, reportId: report.id }, 'A run was interrupted; retrying.');
         canRetry = false;
       }
     }

@@ -58,7 +58,7 @@ export class WebhooksController {
   }
 
   @Get(':id/deliveries')
-  @Endpoint({ summary: 'What a webhook was sent, newest first', output: contract.deliveryList })
+  @Endpoint({ summary: 'Deliveries of a webhook, newest first', output: contract.deliveryList })
   deliveries(
     @CurrentActor() actor: Actor,
     @IdParam() id: string,
@@ -68,7 +68,7 @@ export class WebhooksController {
   }
 
   @Post('deliveries/:id/redeliver')
-  @Endpoint({ summary: 'Send an event once more', output: contract.deliveryResponse })
+  @Endpoint({ summary: 'Resend an event', output: contract.deliveryResponse })
   redeliver(@CurrentActor() actor: Actor, @IdParam() id: string) {
     return this.webhooks.redeliver(actor, id);
   }

@@ -25,8 +25,8 @@ import { eventBody } from './webhook-events.js';
 import { WebhookSecrets } from './webhook-secrets.js';
 
 const NOT_FOUND = 'This webhook does not exist.';
-const TAKEN = 'You have a webhook for this address already.';
-const FULL = `An account can have ${MAX_ENDPOINTS} webhooks. Remove one first.`;
+const TAKEN = 'You already have a webhook for this URL.';
+const FULL = `You can have up to ${MAX_ENDPOINTS} webhooks. Remove one first.`;
 
 /** A user's webhook endpoints, for plans with API access. */
 @Injectable()
@@ -121,7 +121,7 @@ export class WebhooksService {
     await this.own(actor, delivery.endpointId);
     await this.requireAccess(actor);
     if (delivery.status === 'pending') {
-      throw new AppError('conflict', 'This delivery is still being tried.');
+      throw new AppError('conflict', 'This delivery is still in progress.');
     }
     const { eventId, event, body } = delivery;
     const createdAt = this.clock.now();

@@ -10,7 +10,7 @@ export class WidgetHousekeepingSchedule {
 
   @Cron(CronExpression.EVERY_HOUR)
   @Round({
-    failure: 'Silent widgets could not be removed; the next hour tries again.',
+    failure: 'Silent widgets could not be removed; retrying in an hour.',
     isAtStart: false,
   })
   removeSilent(): Promise<unknown> {

@@ -50,7 +50,7 @@ export const addWebsiteInput = z.object({
     .string()
     .trim()
     .min(1, 'Please enter a website URL')
-    .max(2048, 'This address is too long')
+    .max(2048, 'This URL is too long')
     .refine((text) => parseTypedUrl(text) !== null, 'Please enter a valid website address'),
 });
 export type AddWebsiteInput = z.infer<typeof addWebsiteInput>;

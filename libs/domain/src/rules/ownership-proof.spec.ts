@@ -32,7 +32,7 @@ describe('the meta tag', () => {
     });
     expect(
       checkMeta([{ name: 'groundswell-verification', content: 'A1B2C3' }], TOKEN),
-    ).toMatchObject({ kind: 'absent', reason: expect.stringContaining('another content') });
+    ).toMatchObject({ kind: 'absent', reason: expect.stringContaining('different content') });
   });
 });
 

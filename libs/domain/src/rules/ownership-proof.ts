@@ -30,7 +30,7 @@ export function checkMeta(tags: readonly MetaTag[], token: string): ProofOutcome
   const ours = tags.filter((tag) => tag.name.trim().toLowerCase() === PROOF_NAME);
   if (ours.some((tag) => tag.content.trim() === token)) return { kind: 'proven' };
   if (ours.length > 0) {
-    return absent(`The home page has a ${PROOF_NAME} meta tag, but with another content.`);
+    return absent(`The home page has a ${PROOF_NAME} meta tag, but with different content.`);
   }
   return absent(`The head of the home page has no ${PROOF_NAME} meta tag.`);
 }
@@ -39,7 +39,7 @@ export function checkMeta(tags: readonly MetaTag[], token: string): ProofOutcome
 export function checkFile(text: string, expected: string): ProofOutcome {
   // An editor may add a byte order mark and a final newline; nothing else is allowed in the file.
   if (text.replace(/^\uFEFF/, '').trim() === expected) return { kind: 'proven' };
-  return absent('The verification file was found, but it has another content.');
+  return absent('The verification file was found, but its content is different.');
 }
 
 /** `values` are the TXT records of the proof's host, each with its parts joined; empty if there are none. */
@@ -50,10 +50,10 @@ export function checkTxt(
   if (values.some((value) => value.trim() === expected.value)) return { kind: 'proven' };
   if (values.length === 0) {
     return absent(
-      `There is no TXT record at ${expected.host}. A new record can take a while to be visible.`,
+      `There is no TXT record at ${expected.host}. A new record can take a while to propagate.`,
     );
   }
-  return absent(`The TXT record at ${expected.host} has another value.`);
+  return absent(`The TXT record at ${expected.host} has a different value.`);
 }
 
 /**
@@ -67,8 +67,8 @@ export function isServedBy(origin: string, finalUrl: string): boolean {
 /** What the owner has to do so that the visited web server itself serves a proof. `path` is that of the proof file. */
 export function missingServedProof(origin: string, path: string): string {
   return (
-    `Visits go to ${origin}, so that web server has to show it itself: put the meta tag or the widget on its home page, ` +
-    `or the file at ${path}. A redirect to another address does not count; then use that address in the campaign.`
+    `Visits go to ${origin}, so that web server must be verified: add the meta tag or the widget to its home page, ` +
+    `or the file at ${path}. A redirect doesn't count; if it redirects, use the target URL in the campaign.`
   );
 }
 

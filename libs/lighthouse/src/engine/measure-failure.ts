@@ -18,7 +18,7 @@ export class MeasureFailure extends Error {
 /** The browser, or the process around it, died during the measurement. */
 export const INTERRUPTED: LoadFailure = {
   reason: 'browser',
-  message: 'The browser broke off while the page was measured.',
+  message: 'The browser crashed while measuring the page.',
   isWorthRetrying: true,
 };
 

@@ -6,7 +6,7 @@ describe('a failed run', () => {
     [
       'ERRORED_DOCUMENT_REQUEST',
       'Lighthouse was unable to reliably load the page. (Status code: 503)',
-      { reason: 'http_error', message: 'The page responded with the error 503.' },
+      { reason: 'http_error', message: 'The page returned the error 503.' },
     ],
     [
       'FAILED_DOCUMENT_REQUEST',

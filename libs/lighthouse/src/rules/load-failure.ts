@@ -33,8 +33,8 @@ export function loadFailureOf(error: {
     return final(
       'http_error',
       status === undefined
-        ? 'The page responded with an error.'
-        : `The page responded with the error ${status}.`,
+        ? 'The page returned an error.'
+        : `The page returned the error ${status}.`,
     );
   }
   if (code === 'FAILED_DOCUMENT_REQUEST' || code === 'NO_DOCUMENT_REQUEST') {
@@ -46,20 +46,19 @@ export function loadFailureOf(error: {
         : `The page could not be loaded (${detail}).`,
     );
   }
-  if (code === 'DNS_FAILURE')
-    return final('unreachable', 'The name of the website does not resolve.');
-  if (code === 'NOT_HTML') return final('not_html', 'This address is not a web page.');
+  if (code === 'DNS_FAILURE') return final('unreachable', 'The domain name does not resolve.');
+  if (code === 'NOT_HTML') return final('not_html', 'This URL is not a web page.');
   if (code === 'INSECURE_DOCUMENT_REQUEST' || code === 'CHROME_INTERSTITIAL_ERROR') {
-    return final('insecure', 'The browser refused the page because its connection is not safe.');
+    return final('insecure', 'The browser blocked the page because its connection is not secure.');
   }
   if (code === 'NO_FCP' || code === 'NO_LCP') {
-    return final('nothing_painted', 'The page did not show anything while it was measured.');
+    return final('nothing_painted', 'The page rendered nothing while it was measured.');
   }
   if (code === 'PAGE_HUNG') {
-    return final('timeout', 'The page kept the browser busy and did not come to rest.');
+    return final('timeout', 'The page kept the browser busy and never became idle.');
   }
   if (code.startsWith('NO_TTI_')) {
-    return final('timeout', 'The page did not come to rest in time.');
+    return final('timeout', 'The page did not become idle in time.');
   }
   return {
     reason: 'browser',

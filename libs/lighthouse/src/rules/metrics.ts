@@ -19,7 +19,7 @@ interface MetricDefinition {
 
 const NOT_MEASURED = 'Lighthouse could not measure this on the page.';
 const NO_INTERACTION =
-  'Not available in the lab: nobody clicks or types there. Total Blocking Time stands in for it.';
+  'Not available in the lab, where nobody clicks or types. Use Total Blocking Time instead.';
 
 const definitions: Record<MetricId, MetricDefinition> = {
   lcp: {

@@ -20,7 +20,7 @@ export type WebhookEndpoint = z.infer<typeof webhookEndpointSchema>;
 
 export const webhookList = z.object({
   endpoints: z.array(webhookEndpointSchema),
-  /** Why the user's plan has no webhooks, as a sentence; `null` when it has. Nothing is sent meanwhile. */
+  /** Why the user's plan has no webhooks, as a sentence; `null` when it has. Nothing is sent until you upgrade. */
   missingReason: z.string().nullable(),
 });
 export type WebhookList = z.infer<typeof webhookList>;
@@ -28,11 +28,11 @@ export type WebhookList = z.infer<typeof webhookList>;
 const url = z
   .string()
   .trim()
-  .min(1, 'Enter an address')
-  .max(2_000, 'The address is too long')
+  .min(1, 'Enter a URL')
+  .max(2_000, 'The URL is too long')
   .refine(
     (text) => /^https?:\/\//i.test(text) && URL.canParse(text),
-    'Enter an address that starts with https://',
+    'Enter a URL that starts with https://',
   );
 const events = z
   .array(webhookEventSchema)

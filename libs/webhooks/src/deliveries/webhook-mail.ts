@@ -9,13 +9,13 @@ export function webhookFailingMail(facts: {
   return {
     kind: 'webhook_failing',
     key: `webhook:${facts.deliveryId}`,
-    subject: 'A webhook was switched off',
+    subject: 'A webhook was turned off',
     paragraphs: [
-      `Nothing arrived at ${new URL(facts.url).host} for 24 hours. ${facts.error}`,
-      'Repair the address, then switch the webhook on again.',
+      `Every delivery to ${new URL(facts.url).host} failed for 24 hours. ${facts.error}`,
+      'Fix the endpoint, then turn the webhook back on.',
     ],
     action: { label: 'See your webhooks', path: '/settings?tab=api-keys' },
     footer:
-      'You get this mail because "System updates" is on. Switch it off under Settings, Notifications.',
+      'You\'re receiving this email because "System updates" is on. Turn it off under Settings, Notifications.',
   };
 }

@@ -127,7 +127,7 @@ describe('sending webhooks', () => {
       status: 'pending',
       attempts: 1,
       answerStatus: 503,
-      error: 'The address responds with status 503.',
+      error: 'The URL returned status 503.',
       nextAttemptAt: '2026-11-20T12:01:00.000Z',
     });
     expect(waiting?.answer).toHaveLength(1_024);
@@ -164,7 +164,7 @@ describe('sending webhooks', () => {
     expect(at.receiver.received).toHaveLength(2 * MAX_ATTEMPTS - 1);
     const { endpoints } = await at.webhooks.list(ada);
     expect(endpoints[0]).toMatchObject({ isEnabled: false });
-    expect(endpoints[0]?.disabledReason).toContain('nothing arrived for 24 hours');
+    expect(endpoints[0]?.disabledReason).toContain('every delivery failed for 24 hours');
     const notices = await at.context.rows(
       `select kind from notifications where user_id = ? union all select kind from mail_outbox
        where user_id = ? and kind = 'webhook_failing'`,

@@ -21,7 +21,7 @@ export class WebhookSenderSchedule {
   /** A stop waits for the deliveries under way: aborting them would send them twice. */
   @Interval(POLL_EVERY_MS)
   @Round({
-    failure: 'Webhooks could not be sent; trying again.',
+    failure: 'Webhooks could not be sent; retrying.',
     isAtStart: false,
     concurrency: LANES,
   })
@@ -30,7 +30,7 @@ export class WebhookSenderSchedule {
   }
 
   @Cron(CronExpression.EVERY_HOUR)
-  @Round({ failure: 'Old deliveries could not be removed; trying again.', isAtStart: false })
+  @Round({ failure: 'Old deliveries could not be removed; retrying.', isAtStart: false })
   removeOld(): Promise<unknown> {
     const oldest = new Date(this.clock.now().getTime() - KEEP_LOG_DAYS * DAY_MS);
     return this.deliveries.removeOlderThan(oldest);

@@ -17,7 +17,7 @@ const TIMEOUT_MS = 10_000;
 /** Longer than one attempt can take: an expired claim belongs to a worker that died. */
 const CLAIM_MS = 6 * TIMEOUT_MS;
 const RESPONSE_MAX_BYTES = 1_024;
-const SWITCHED_OFF = 'The webhook is switched off.';
+const SWITCHED_OFF = 'The webhook is turned off.';
 
 /**
  * Sends what is due. Safe to run concurrently: each delivery is claimed by one worker at a time. One that
@@ -103,7 +103,7 @@ export class WebhookSender {
       await this.deliveries.retryAt(delivery, result, at);
       return;
     }
-    const reason = `It was switched off because nothing arrived for 24 hours. ${result.error ?? ''}`;
+    const reason = `It was turned off because every delivery failed for 24 hours. ${result.error ?? ''}`;
     await this.deliveries.giveUp(delivery, result, reason.trim(), (tx) =>
       this.notify(tx, delivery, result.error ?? ''),
     );

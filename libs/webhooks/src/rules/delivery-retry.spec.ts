@@ -33,6 +33,6 @@ describe('isAccepted', () => {
 describe('refusalText', () => {
   it('explains what to do about a redirect', () => {
     expect(refusalText(301)).toContain('not followed');
-    expect(refusalText(500)).toBe('The address responds with status 500.');
+    expect(refusalText(500)).toBe('The URL returned status 500.');
   });
 });

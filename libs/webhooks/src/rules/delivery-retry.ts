@@ -17,7 +17,7 @@ export function isAccepted(responseStatus: number): boolean {
 /** Why a response does not count, as a sentence. */
 export function refusalText(responseStatus: number): string {
   if (responseStatus >= 300 && responseStatus <= 399) {
-    return `The address responds with a redirect (${responseStatus}); redirects are not followed. Use the address it leads to.`;
+    return `The URL returned a redirect (${responseStatus}); redirects are not followed. Use the URL it points to.`;
   }
-  return `The address responds with status ${responseStatus}.`;
+  return `The URL returned status ${responseStatus}.`;
 }

@@ -12,8 +12,8 @@ export class FillBundlesSchedule {
 
   @Interval(POLL_EVERY_MS)
   @Round({
-    failure: 'Redis could not be filled; trying again.',
-    done: 'The fixes of websites were brought to Redis.',
+    failure: 'Fixes could not be loaded into Redis; retrying.',
+    done: 'The fixes of websites were loaded into Redis.',
   })
   fill(): Promise<number> {
     return this.publisher.fillIfEmpty();

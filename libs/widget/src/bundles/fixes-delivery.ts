@@ -52,7 +52,7 @@ export class FixesDelivery implements OnApplicationBootstrap {
     this.channels
       .subscribe(CHANGED_CHANNEL, (siteId) => this.forget(siteId))
       .catch((error: unknown) =>
-        this.logger.debug({ err: error }, 'Changes of fixes are not received.'),
+        this.logger.debug({ err: error }, 'Changes to fixes are not being received.'),
       );
   }
 

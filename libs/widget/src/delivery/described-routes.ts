@@ -17,13 +17,13 @@ export class DescribedWidgetRoutes {
   }
 
   @Get('api/widget/fixes')
-  @Endpoint({ summary: 'What is live on one page of a website', output: widgetFixesResponse })
+  @Endpoint({ summary: 'Live fixes on one page of a website', output: widgetFixesResponse })
   fixes(@ValidQuery(widgetFixesInput) _query: unknown): WidgetFixesResponse {
     return { version: 0, fixes: [] };
   }
 
   @Post('api/widget/ping')
-  @Endpoint({ summary: 'A heartbeat, as plain text of this JSON', status: 204 })
+  @Endpoint({ summary: 'A heartbeat: this JSON, sent as plain text', status: 204 })
   ping(@ValidBody(widgetPing) _body: unknown): void {
     return;
   }

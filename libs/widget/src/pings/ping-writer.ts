@@ -68,7 +68,7 @@ export class PingWriter implements OnApplicationBootstrap, BeforeApplicationShut
       // Either a website was removed at this moment, or PostgreSQL is down.
       this.known.forgetAll();
       this.intake.putBack(unwritten);
-      this.logger.warn({ err: error }, 'Pings could not be written; trying again.');
+      this.logger.warn({ err: error }, 'Pings could not be stored; retrying.');
     }
   }
 

@@ -32,7 +32,7 @@ async function opened(bannedWords: string[]): Promise<{ words: string[] }> {
       },
     },
   });
-  const name = 'Words never to use on shop.example';
+  const name = 'Words to avoid on shop.example';
   await userEvent.click(await screen.findByRole('button', { name }));
   return stored;
 }

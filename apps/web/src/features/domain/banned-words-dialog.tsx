@@ -35,20 +35,18 @@ export function BannedWordsDialog({ website, onClose }: BannedWordsDialogProps) 
   const save = trpc.domain.setBannedWords.useMutation({
     async onSuccess() {
       await utils.domain.list.invalidate();
-      toastSuccess(`The next fixes of ${website.domain} keep to your words.`);
+      toastSuccess(`New fixes for ${website.domain} avoid these words.`);
       onClose();
     },
     onError: (error) =>
-      form.setError('text', { message: sentenceOf(error, 'The words could not be saved.') }),
+      form.setError('text', { message: sentenceOf(error, "Couldn't save the words.") }),
   });
 
   return (
     <FormDialog
-      title="Words never to use"
+      title="Words to avoid"
       description={
-        <>
-          Fixes written for {website.domain} leave these out. Fixes that are live stay as they are.
-        </>
+        <>New fixes for {website.domain} avoid these words. Live fixes don&apos;t change.</>
       }
       className="max-w-xl"
       verb="Save words"
@@ -62,7 +60,7 @@ export function BannedWordsDialog({ website, onClose }: BannedWordsDialogProps) 
       <FormField
         label="Words"
         error={form.formState.errors.text?.message}
-        help={`One word or phrase a line, at most ${MAX_BANNED_WORDS}. Case makes no difference.`}
+        help={`One word or phrase per line, up to ${MAX_BANNED_WORDS}. Not case-sensitive.`}
       >
         <Textarea dir="auto" rows={8} {...form.register('text')} />
       </FormField>

@@ -57,7 +57,7 @@ export function MyWebsites() {
           <AddWebsiteForm onClose={() => setAdding(false)} />
         )}
         {list.isPending && <WebsiteSkeletons />}
-        <QueryError query={list} title="Your websites could not be loaded." />
+        <QueryError query={list} title="Couldn't load your websites." />
         {list.isSuccess && list.data.websites.length === 0 && !isAdding && (
           <EmptyState
             icon={Globe}
@@ -68,7 +68,7 @@ export function MyWebsites() {
               </Button>
             }
           >
-            Your websites are listed here with their score and what is verified.
+            Your websites and scores appear here.
           </EmptyState>
         )}
         {list.isSuccess && list.data.websites.length > 0 && (

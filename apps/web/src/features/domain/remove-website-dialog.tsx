@@ -14,7 +14,7 @@ export function RemoveWebsiteDialog({ website, onClose }: RemoveWebsiteDialogPro
       toastSuccess(`${website.domain} was removed.`);
       onClose();
     },
-    onError: (error) => toastError(sentenceOf(error, 'The website could not be removed.')),
+    onError: (error) => toastError(sentenceOf(error, "Couldn't remove the website.")),
   });
   return (
     <ConfirmDialog
@@ -25,8 +25,8 @@ export function RemoveWebsiteDialog({ website, onClose }: RemoveWebsiteDialogPro
       onConfirm={() => remove.mutate({ id: website.id })}
       onClose={onClose}
     >
-      <span className="font-medium text-text">{website.domain}</span> leaves your list and its
-      verification is lost.
+      <span className="font-medium text-text">{website.domain}</span> is removed from your list and
+      loses its verification.
     </ConfirmDialog>
   );
 }

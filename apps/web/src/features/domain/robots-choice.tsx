@@ -11,14 +11,14 @@ export function RobotsChoice({ website }: { website: Website }) {
   const utils = trpc.useUtils();
   const change = trpc.domain.setRobots.useMutation({
     onSuccess: () => utils.domain.list.invalidate(),
-    onError: (error) => toastError(sentenceOf(error, 'This could not be changed.')),
+    onError: (error) => toastError(sentenceOf(error, "Couldn't save the change.")),
   });
   const ignoresRobots = change.isPending ? change.variables.ignoresRobots : website.ignores_robots;
   return (
     <CheckboxField
       label={LABEL}
       aria-label={`${LABEL} of ${website.domain}`}
-      help="Off, visitors of your next campaigns also open pages that robots.txt closes to them. Scans always obey it."
+      help="When off, visitors of future campaigns also open pages that robots.txt blocks. Scans always obey it."
       checked={!ignoresRobots}
       disabled={change.isPending}
       onChange={({ target }) => change.mutate({ id: website.id, ignoresRobots: !target.checked })}

@@ -28,14 +28,14 @@ export function VerificationDialog({ website, onClose }: VerificationDialogProps
   const verify = trpc.domain.verify.useMutation({
     async onSuccess({ verified, reason }) {
       if (!verified) {
-        setResult(reason ?? 'The proof was not found.');
+        setResult(reason ?? "We couldn't verify this website.");
         return;
       }
       await utils.domain.list.invalidate();
       toastSuccess(`${website.domain} is verified.`);
       onClose();
     },
-    onError: (error) => setResult(sentenceOf(error, 'The website could not be checked.')),
+    onError: (error) => setResult(sentenceOf(error, "Couldn't check the website.")),
   });
 
   function choose(value: string) {
@@ -48,7 +48,7 @@ export function VerificationDialog({ website, onClose }: VerificationDialogProps
       <DialogContent className="max-w-xl">
         <DialogTitle className="[overflow-wrap:anywhere]">Verify {website.domain}</DialogTitle>
         <DialogDescription>
-          Show that the website is yours in one of three ways. Scanning works without it.
+          Verify that you own the website in one of three ways. Scanning works without it.
         </DialogDescription>
         <Tabs value={method} onValueChange={choose}>
           <TabsList>
@@ -76,7 +76,7 @@ export function VerificationDialog({ website, onClose }: VerificationDialogProps
               verify.mutate({ id: website.id, method });
             }}
           >
-            {verify.isPending ? 'Looking for it…' : 'Verify'}
+            {verify.isPending ? 'Checking…' : 'Verify'}
           </Button>
         </div>
       </DialogContent>
@@ -90,7 +90,7 @@ function Instructions({ method, website }: { method: VerificationMethod; website
     case 'meta':
       return (
         <Step
-          text="Put this tag into the <head> of your home page and publish it."
+          text="Add this tag to the <head> of your home page and publish it."
           values={[
             { name: 'meta tag', text: `<meta name="${meta.name}" content="${meta.content}">` },
           ]}
@@ -100,9 +100,9 @@ function Instructions({ method, website }: { method: VerificationMethod; website
       return (
         <>
           <Step
-            text="Publish a text file at this address with this content."
+            text="Publish a text file with this content at this URL."
             values={[
-              { name: 'file address', text: new URL(file.path, website.url).href },
+              { name: 'file URL', text: new URL(file.path, website.url).href },
               { name: 'file content', text: file.content },
             ]}
           />
@@ -113,15 +113,15 @@ function Instructions({ method, website }: { method: VerificationMethod; website
       return (
         <>
           <Step
-            text="Add a TXT record at your DNS provider. It can take a while until it is seen everywhere."
+            text="Add a TXT record at your DNS provider. It can take a while to propagate."
             values={[
               { name: 'record name', text: dns.host },
               { name: 'record value', text: dns.value },
             ]}
           />
           <p className="text-text-muted">
-            Enough for fixes. Campaigns need the meta tag, the file or the widget on the web server
-            as well: a DNS record does not show whose server is visited.
+            Enough for fixes. Campaigns also need the meta tag, the file or the widget: a DNS record
+            doesn&apos;t prove that you control the web server.
           </p>
         </>
       );
@@ -142,7 +142,7 @@ function DemoNotice({ website }: { website: Website }) {
         rel="noreferrer"
         className="text-accent underline underline-offset-2"
       >
-        Put the file up there
+        Publish the file there
       </a>{' '}
       (opens in a new tab), then press Verify.
     </p>

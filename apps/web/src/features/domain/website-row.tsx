@@ -40,7 +40,7 @@ export function WebsiteRow({ website }: { website: Website }) {
   const utils = trpc.useUtils();
   const check = trpc.domain.checkWidget.useMutation({
     onSuccess: () => utils.domain.list.invalidate(),
-    onError: (error) => toastError(sentenceOf(error, 'The widget could not be checked.')),
+    onError: (error) => toastError(sentenceOf(error, "Couldn't check the widget.")),
   });
   const widgetStatus = check.isPending ? 'checking' : website.widget_status;
   return (
@@ -94,11 +94,11 @@ export function WebsiteRow({ website }: { website: Website }) {
         <Button
           size="sm"
           variant="ghost"
-          aria-label={`Words never to use on ${website.domain}`}
+          aria-label={`Words to avoid on ${website.domain}`}
           onClick={() => setDialog('words')}
         >
           <MessageSquareOff aria-hidden />
-          Words never to use
+          Words to avoid
         </Button>
         <Button
           size="sm"
@@ -141,9 +141,7 @@ async function copyWidgetCode({ widget_snippet: snippet }: Website): Promise<voi
     await navigator.clipboard.writeText(snippet);
     toastSuccess('Widget code copied!');
   } catch {
-    toastError(
-      'Your browser does not allow copying here. The code is on the page Widget installation.',
-    );
+    toastError("Your browser blocked copying. You'll find the code under Widget installation.");
   }
 }
 
@@ -176,7 +174,7 @@ function VerifiedBadge({ website }: { website: Website }) {
   }
   const by = website.verified_by === null ? '' : ` by ${VERIFIED_BY[website.verified_by]}`;
   return (
-    <Badge tone="success" title={`Ownership is proven${by}.`}>
+    <Badge tone="success" title={`Ownership verified${by}.`}>
       <BadgeCheck aria-hidden />
       Verified
     </Badge>
@@ -195,7 +193,7 @@ function WidgetBadge({ status }: { status: Website['widget_status'] }) {
     <Badge
       tone={tone}
       role="status"
-      title="Whether the Groundswell script is found on the home page of this website."
+      title="Whether the Groundswell script is on this website's home page."
     >
       <Icon aria-hidden />
       {word}

@@ -19,7 +19,7 @@ export function FailedAudits({ result }: { result: LighthouseResult }) {
         <CardContent>
           {opportunities.length === 0 ? (
             <EmptyState icon={CircleCheck} title="No opportunities">
-              Lighthouse found nothing that would load this page faster.
+              Lighthouse has no suggestions to speed up this page.
             </EmptyState>
           ) : (
             <ul className="divide-y border-t">

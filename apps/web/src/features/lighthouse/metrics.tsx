@@ -21,8 +21,7 @@ export function Metrics({ metrics, fieldData }: MetricsProps) {
         <div>
           <CardTitle id="lighthouse-metrics">Core Web Vitals and load times</CardTitle>
           <p className="text-text-muted">
-            Measured in the lab, on one simulated connection. Field data is{' '}
-            {inSentence(fieldData.reason)}
+            Lab data, from one simulated connection. Field data is {inSentence(fieldData.reason)}
           </p>
         </div>
       </CardHeader>

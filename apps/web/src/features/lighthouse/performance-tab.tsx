@@ -49,7 +49,7 @@ export function PerformanceTab({ url }: { url: string }) {
   if (list.isError) {
     return (
       <Card>
-        <QueryError query={list} title="The Lighthouse reports could not be loaded." />
+        <QueryError query={list} title="Couldn't load the Lighthouse reports." />
       </Card>
     );
   }
@@ -60,7 +60,7 @@ export function PerformanceTab({ url }: { url: string }) {
     <div className="flex flex-col gap-6">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="min-w-0 text-text-muted [overflow-wrap:anywhere]">
-          Lighthouse of {url}, three runs, the median is kept.
+          Lighthouse for {url}, median of three runs.
         </p>
         <div className="flex flex-wrap gap-2">
           <NativeSelect
@@ -79,7 +79,7 @@ export function PerformanceTab({ url }: { url: string }) {
           <Button
             variant="primary"
             disabled={start.isPending || isRunning}
-            title={isRunning ? 'A measurement of this page is under way.' : undefined}
+            title={isRunning ? 'This page is already being measured.' : undefined}
             onClick={() => start.mutate({ url, preset })}
           >
             <Play aria-hidden />
@@ -90,8 +90,8 @@ export function PerformanceTab({ url }: { url: string }) {
       {shownId === null ? (
         <Card>
           <EmptyState icon={Gauge} title="Not measured yet">
-            Lighthouse loads the page in a real browser as a slow phone or a desktop would, and
-            shows what makes it slow. It takes about half a minute.
+            Lighthouse loads the page in a real browser, like a slow phone or a desktop, and shows
+            what slows it down. It takes about 30 seconds.
           </EmptyState>
         </Card>
       ) : (

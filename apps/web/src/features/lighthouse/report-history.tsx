@@ -57,7 +57,7 @@ export function ReportHistory({ reports, shownId, onChoose }: ReportHistoryProps
 
 function noteOf({ status, scores }: ReportSummary): string | null {
   if (scores !== null) return null;
-  return status === 'failed' ? 'could not be measured' : 'under way';
+  return status === 'failed' ? "couldn't be measured" : 'in progress';
 }
 
 function lcpOf({ metrics }: ReportSummary): string {

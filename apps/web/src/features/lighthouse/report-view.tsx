@@ -31,14 +31,14 @@ export function ReportView({ reportId }: { reportId: string }) {
   if (report.isError) {
     return (
       <Card>
-        <QueryError query={report} title="The report could not be loaded." />
+        <QueryError query={report} title="Couldn't load the report." />
       </Card>
     );
   }
   const { data } = report;
   if (data.status === 'failed') {
     return (
-      <Banner tone="critical" title="The page could not be measured">
+      <Banner tone="critical" title="Couldn't measure the page">
         {data.error ?? 'The reason is not known.'}
       </Banner>
     );
@@ -59,7 +59,7 @@ function RunningReport({ report: { status, progress } }: { report: ReportDetail 
         </p>
         <Progress value={(100 * runsDone) / runsWanted} aria-label="Runs done" />
         <p className="text-sm text-text-muted">
-          You can leave: the measurement goes on and is shown here when it is done.
+          You can leave. The report appears here when it&apos;s done.
         </p>
       </CardContent>
     </Card>
@@ -128,7 +128,7 @@ function CategoryScore({ name, score, spread }: CategoryScoreProps) {
         {name}
         {spread !== undefined && spread.lowest !== spread.highest && (
           <span className="block text-xs tabular">
-            {spread.lowest} to {spread.highest} over the runs
+            {spread.lowest} to {spread.highest} across runs
           </span>
         )}
       </dt>
@@ -147,7 +147,7 @@ function Pictures({ report: { filmstrip, screenshot } }: { report: ReportDetail 
   return (
     <Card aria-labelledby="lighthouse-pictures">
       <CardHeader>
-        <CardTitle id="lighthouse-pictures">How the page appeared</CardTitle>
+        <CardTitle id="lighthouse-pictures">How the page loaded</CardTitle>
       </CardHeader>
       <CardContent className="flex flex-wrap items-end gap-4">
         <div

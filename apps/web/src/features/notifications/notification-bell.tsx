@@ -20,7 +20,7 @@ export function NotificationBell() {
       utils.notifications.unreadCount.setData(undefined, result);
       return utils.notifications.list.invalidate();
     },
-    onError: () => toastError('The notifications could not be marked as read. Please try again.'),
+    onError: () => toastError("Couldn't mark the notifications as read. Please try again."),
   });
   const unread = unreadCount ?? 0;
   useRefreshOnArrival(unreadCount);

@@ -47,14 +47,13 @@ export function NotificationList({ onMarkRead, onOpened }: NotificationListProps
   );
   if (list.isPending) return <NotificationSkeletons />;
   if (list.isError) {
-    return <QueryError query={list} title="Your notifications could not be loaded." />;
+    return <QueryError query={list} title="Couldn't load your notifications." />;
   }
   const notifications = list.data.pages.flatMap((page) => page.notifications);
   if (notifications.length === 0) {
     return (
       <EmptyState icon={BellOff} title="No notifications yet">
-        When a scan ends in the background, a payment is decided or an allowance runs out, you read
-        it here.
+        Finished scans, payment decisions and used-up allowances appear here.
       </EmptyState>
     );
   }

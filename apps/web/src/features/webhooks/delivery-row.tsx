@@ -10,9 +10,9 @@ import { trpc } from '../../lib/trpc.js';
 import { eventTitle } from './event-text.js';
 
 const STATUS = {
-  pending: { tone: 'notice', word: 'On its way' },
+  pending: { tone: 'notice', word: 'Sending' },
   delivered: { tone: 'success', word: 'Delivered' },
-  failed: { tone: 'critical', word: 'Given up' },
+  failed: { tone: 'critical', word: 'Failed' },
   skipped: { tone: 'neutral', word: 'Not sent' },
 } as const satisfies Record<DeliveryStatus, object>;
 
@@ -32,10 +32,10 @@ export function DeliveryRow({ endpointId, delivery }: DeliveryRowProps) {
   const utils = trpc.useUtils();
   const again = trpc.webhooks.redeliver.useMutation({
     onSuccess() {
-      toastSuccess('The event is on its way once more.');
+      toastSuccess('Resending the event.');
       return utils.webhooks.deliveries.invalidate({ id: endpointId });
     },
-    onError: (failure) => toastError(sentenceOf(failure, 'It could not be sent again.')),
+    onError: (failure) => toastError(sentenceOf(failure, "Couldn't resend it.")),
   });
   const { tone, word } = STATUS[status];
   return (
@@ -66,7 +66,7 @@ export function DeliveryRow({ endpointId, delivery }: DeliveryRowProps) {
               disabled={again.isPending}
               onClick={() => again.mutate({ id })}
             >
-              {again.isPending ? 'Sending…' : 'Send again'}
+              {again.isPending ? 'Sending…' : 'Resend'}
             </Button>
           )}
         </div>

@@ -14,7 +14,7 @@ export function RemoveWebhookDialog({ endpoint, onClose }: RemoveWebhookDialogPr
       onClose();
       await utils.webhooks.list.invalidate();
     },
-    onError: (error) => toastError(sentenceOf(error, 'The webhook could not be removed.')),
+    onError: (error) => toastError(sentenceOf(error, "Couldn't remove the webhook.")),
   });
   return (
     <ConfirmDialog
@@ -25,7 +25,7 @@ export function RemoveWebhookDialog({ endpoint, onClose }: RemoveWebhookDialogPr
       onConfirm={() => remove.mutate({ id: endpoint.id })}
       onClose={onClose}
     >
-      {endpoint.url} is told nothing any more, and its log is removed. This cannot be undone.
+      {endpoint.url} no longer receives events, and its log is deleted. This can&apos;t be undone.
     </ConfirmDialog>
   );
 }

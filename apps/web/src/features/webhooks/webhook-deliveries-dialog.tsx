@@ -37,11 +37,11 @@ export function WebhookDeliveriesDialog({ endpoint, onClose }: WebhookDeliveries
         <DialogTitle>Deliveries</DialogTitle>
         <DialogDescription className="[overflow-wrap:anywhere]">{endpoint.url}</DialogDescription>
         {list.isPending && <Skeleton className="h-40" />}
-        <QueryError query={list} title="The deliveries could not be loaded." />
+        <QueryError query={list} title="Couldn't load the deliveries." />
         {list.isSuccess && deliveries.length === 0 && (
           <EmptyState icon={Send} title="Nothing sent yet">
-            The next event it listens to is listed here, with the response of the address. The log
-            is kept for 30 days.
+            The next event appears here with the endpoint&apos;s response. The log is kept for 30
+            days.
           </EmptyState>
         )}
         {deliveries.length > 0 && (

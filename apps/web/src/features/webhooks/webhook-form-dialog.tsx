@@ -27,7 +27,7 @@ export function WebhookFormDialog({ endpoint, onClose, onSecret }: WebhookFormDi
   });
   const { errors } = form.formState;
   const onError = (error: unknown): void => {
-    form.setError('url', { message: sentenceOf(error, 'The webhook could not be saved.') });
+    form.setError('url', { message: sentenceOf(error, "Couldn't save the webhook.") });
   };
   const create = trpc.webhooks.create.useMutation({
     async onSuccess({ secret }) {
@@ -54,8 +54,8 @@ export function WebhookFormDialog({ endpoint, onClose, onSecret }: WebhookFormDi
 
   return (
     <FormDialog
-      title={endpoint === null ? 'Add a webhook' : 'Change the webhook'}
-      description="It is sent a POST request with JSON for each event you choose."
+      title={endpoint === null ? 'Add webhook' : 'Edit webhook'}
+      description="We send it a POST request with JSON for each event you choose."
       verb="Save webhook"
       pendingVerb="Saving…"
       isPending={isPending}

@@ -36,7 +36,8 @@ export function WebhookRow({ endpoint, isPartOfPlan, onSecret }: WebhookRowProps
   const utils = trpc.useUtils();
   const shared = {
     onSuccess: () => utils.webhooks.list.invalidate(),
-    onError: (error: unknown) => toastError(sentenceOf(error, 'This could not be done.')),
+    onError: (error: unknown) =>
+      toastError(sentenceOf(error, "That didn't work. Please try again.")),
   };
   const change = trpc.webhooks.change.useMutation(shared);
   const roll = trpc.webhooks.rollSecret.useMutation({
@@ -46,7 +47,7 @@ export function WebhookRow({ endpoint, isPartOfPlan, onSecret }: WebhookRowProps
   const test = trpc.webhooks.test.useMutation({
     ...shared,
     onSuccess() {
-      toastSuccess('A test is on its way.');
+      toastSuccess('Test event queued.');
       openLog();
       return utils.webhooks.deliveries.invalidate({ id });
     },
@@ -94,14 +95,14 @@ export function WebhookRow({ endpoint, isPartOfPlan, onSecret }: WebhookRowProps
             {isPartOfPlan && (
               <>
                 <DropdownMenuItem onSelect={() => test.mutate({ id })}>
-                  Send a test
+                  Send test event
                 </DropdownMenuItem>
                 <DropdownMenuItem onSelect={() => setDialog('change')}>Change…</DropdownMenuItem>
                 <DropdownMenuItem onSelect={() => change.mutate({ id, isEnabled: !isEnabled })}>
-                  {isEnabled ? 'Switch off' : 'Switch on'}
+                  {isEnabled ? 'Turn off' : 'Turn on'}
                 </DropdownMenuItem>
                 <DropdownMenuItem onSelect={() => roll.mutate({ id })}>
-                  Replace the secret
+                  Replace secret
                 </DropdownMenuItem>
               </>
             )}

@@ -21,9 +21,9 @@ export function WebhooksSection() {
         title="Webhooks"
         description={
           <>
-            An address of yours is told when something happens. Each call is signed in{' '}
+            We notify your URL when something happens. Each request is signed in{' '}
             <code className="whitespace-nowrap">X-Groundswell-Signature</code> with the webhook’s
-            secret, and is tried for 24 hours until it is answered with 2xx.
+            secret and retried for 24 hours until it returns 2xx.
           </>
         }
         action={
@@ -34,22 +34,21 @@ export function WebhooksSection() {
           )
         }
         query={list}
-        failure="Your webhooks could not be loaded."
+        failure="Couldn't load your webhooks."
         items={list.data?.endpoints}
         itemsLabel="Webhooks"
         above={
           !canAdd && (
             <NotInPlan>
               {list.data?.missingReason}
-              {list.data?.endpoints.length !== 0 && ' Nothing is sent meanwhile.'}
+              {list.data?.endpoints.length !== 0 && ' Nothing is sent until you upgrade.'}
             </NotInPlan>
           )
         }
         empty={
           canAdd && (
             <EmptyState icon={Webhook} title="No webhooks yet">
-              Add the address of a program of yours that should be notified of finished scans,
-              campaigns and payments.
+              Add a URL to notify of finished scans, campaigns and payments.
             </EmptyState>
           )
         }

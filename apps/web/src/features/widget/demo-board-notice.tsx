@@ -17,7 +17,7 @@ export function DemoBoardNotice({ website }: { website: Website }) {
       >
         its notice board
       </a>{' '}
-      (opens in a new tab), and every page of it carries the widget.
+      (opens in a new tab), and all its pages load the widget.
     </p>
   );
 }

@@ -51,7 +51,7 @@ export function DomainForm({ websites, chosen, onChoose }: DomainFormProps) {
     <form noValidate onSubmit={form.handleSubmit(choose)}>
       <FormField
         label="Domain"
-        help="One of your websites, or a new one. Each website has a site id of its own."
+        help="One of your websites, or a new one. Each website has its own site ID."
         error={form.formState.errors.url?.message}
       >
         {(control) => (

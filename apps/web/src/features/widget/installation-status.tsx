@@ -9,7 +9,7 @@ const STATES = {
     tone: 'warning',
     word: 'Offline',
     meaning:
-      'Seen before, but not within the last minute. It is online while somebody reads a page.',
+      "Seen before, but not within the last minute. It's online while someone has a page open.",
   },
   never: {
     Icon: CircleDashed,

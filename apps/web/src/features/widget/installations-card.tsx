@@ -31,12 +31,11 @@ export function InstallationsCard() {
       <CardContent>
         {list.isPending && <Skeleton className="h-24" />}
         {list.isError && list.data === undefined && (
-          <QueryError query={list} title="The installations could not be loaded." />
+          <QueryError query={list} title="Couldn't load the installations." />
         )}
         {list.data?.installations.length === 0 && (
           <EmptyState icon={Globe} title="No websites yet">
-            Your websites are listed here with when the widget was last seen on them. Step 1 adds
-            the first.
+            Your websites appear here with when the widget was last seen. Add the first in step 1.
           </EmptyState>
         )}
         {list.data !== undefined && list.data.installations.length > 0 && (
@@ -58,7 +57,7 @@ function InstallationRow({ installation }: { installation: Installation }) {
       <div className="min-w-0 flex-1 basis-56">
         <p className="font-medium [overflow-wrap:anywhere]">{domain}</p>
         <p className="text-sm text-text-muted [overflow-wrap:anywhere]">
-          Site id <code className="font-mono">{siteId}</code>
+          Site ID <code className="font-mono">{siteId}</code>
         </p>
       </div>
       <p className="flex-1 basis-40 text-sm text-text-muted [overflow-wrap:anywhere]">

@@ -17,7 +17,7 @@ export function PlatformTabs({ website }: { website: Website | null }) {
       activationMode="manual"
       onValueChange={(name) => change({ platform: PARAMS.platform.read(name) })}
     >
-      <TabsList aria-label="What the website is made with">
+      <TabsList aria-label="Website platform">
         {platforms.map((name) => (
           <TabsTrigger key={name} value={name}>
             {instructions[name].name}

@@ -72,7 +72,7 @@ describe('the snippet', () => {
         return { success: true, website: bakery };
       },
     });
-    expect(await screen.findByText(/is shown here once a domain is entered/)).toBeVisible();
+    expect(await screen.findByText(/Enter a domain above to see it\./)).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Show snippet' }));
     expect(await screen.findByText('Please enter a website URL')).toBeVisible();
     await userEvent.type(screen.getByLabelText('Domain'), 'bakery.example');

@@ -25,7 +25,7 @@ export function WidgetInstallationPage() {
       <title>Widget installation · Groundswell</title>
       <PageHeader
         title="Widget installation"
-        description="One script brings the fixes you apply to the pages of your website, and takes them back when you revert them."
+        description="One script applies your fixes to your pages and removes them when you revert."
       />
       <div className="mt-6 grid grid-cols-1 items-start gap-6 xl:grid-cols-[minmax(0,1fr)_22rem] 2xl:grid-cols-[minmax(0,1fr)_26rem]">
         <Steps />
@@ -46,7 +46,7 @@ function Steps() {
   if (list.isError) {
     return (
       <Card>
-        <QueryError query={list} title="Your websites could not be loaded." />
+        <QueryError query={list} title="Couldn't load your websites." />
       </Card>
     );
   }
@@ -99,8 +99,7 @@ function Snippet({ website }: { website: Website | null }) {
   if (website === null) {
     return (
       <p className="text-text-muted">
-        The snippet carries the site id of your website, so it is shown here once a domain is
-        entered above.
+        The snippet contains your website&apos;s site ID. Enter a domain above to see it.
       </p>
     );
   }
@@ -108,7 +107,7 @@ function Snippet({ website }: { website: Website | null }) {
     <>
       <p>
         For <span className="font-medium [overflow-wrap:anywhere]">{website.domain}</span>. The
-        first page that loads it connects the website and verifies that it is yours.
+        first page that loads it connects and verifies the website.
       </p>
       <CodeBlock code={website.widget_snippet} name="widget snippet" />
     </>
@@ -128,16 +127,16 @@ function Notes() {
         <ul className="mt-2 flex list-disc flex-col gap-1.5 pl-5 marker:text-text-muted">
           <li>
             The widget is {size === undefined ? 'at most 5 KB' : `${formatPoints(size / KB)} KB`},
-            uncompressed, and loads without holding up the page.
+            uncompressed, and doesn&apos;t block the page while loading.
           </li>
           <li>
-            It sends a heartbeat every 30 seconds while a page is open; the status here is updated
+            It sends a heartbeat every 30 seconds while a page is open. The status here updates just
             as often.
           </li>
-          <li>It sets no cookie, stores nothing and follows nobody.</li>
+          <li>It sets no cookies, stores nothing and tracks no one.</li>
           <li>
-            It changes texts and attributes only, and each only while the page still shows what the
-            fix was written for. Readers that run no scripts see the originals.
+            It changes only text and attributes, and only while the page still matches what the fix
+            was written for. Crawlers that don&apos;t run scripts see the originals.
           </li>
         </ul>
       </CardContent>
