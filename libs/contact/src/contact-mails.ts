@@ -45,11 +45,11 @@ export function confirmationMail(message: Message): AddressMail {
     replyTo: null,
     subject: 'We have received your message',
     paragraphs: [
-      'Thank you for writing to us. A person reads your message and answers by mail.',
-      'If you did not write to us, somebody mistyped an address: there is nothing for you to do.',
+      "Thank you for writing to us. We'll reply by email.",
+      "If you didn't write to us, someone mistyped their address. You don't need to do anything.",
     ],
     action: null,
-    footer: 'You get this mail because this address was given in our contact form.',
+    footer: "You're receiving this email because this address was entered in our contact form.",
   };
 }
 
@@ -62,7 +62,7 @@ export function answerMail(message: Message, text: string): AddressMail {
     subject: `Your message: ${contactTopicLabels[message.topic]}`,
     paragraphs: linesOf(text),
     action: null,
-    footer: 'You get this mail because you wrote to us through our contact form.',
+    footer: "You're receiving this email because you wrote to us through our contact form.",
   };
 }
 

@@ -20,7 +20,7 @@ export class ContactController {
   @PublicOrSignedIn()
   @Post('contact')
   @Endpoint({
-    summary: 'Write to the people who run this installation',
+    summary: 'Send a message to the people who run this installation',
     output: contract.contactSent,
   })
   send(
@@ -41,7 +41,10 @@ export class ContactController {
   }
 
   @Post('admin/messages/:id/answer')
-  @Endpoint({ summary: 'Staff: answer a message by mail', output: contract.contactMessageAnswer })
+  @Endpoint({
+    summary: 'Staff: reply to a message by email',
+    output: contract.contactMessageAnswer,
+  })
   answer(
     @StaffActor() staff: Actor,
     @IdParam() id: string,

@@ -136,7 +136,7 @@ export class ContactService {
       const message = await this.repository.lock(tx, id);
       if (message === null) throw new AppError('not_found', 'This message does not exist.');
       if (message.status !== 'open') {
-        throw new AppError('already_processed', 'Somebody has dealt with this message already.');
+        throw new AppError('already_processed', 'Someone has already handled this message.');
       }
       Object.assign(message, { ...decision, decidedAt: this.clock.now() });
       await tx.flush();

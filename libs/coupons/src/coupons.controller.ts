@@ -10,7 +10,7 @@ export class CouponsController {
   constructor(private readonly coupons: CouponsService) {}
 
   @Post()
-  @Endpoint({ summary: 'What a discount code takes off a plan', output: validateDiscountResponse })
+  @Endpoint({ summary: 'Discount of a code on a plan', output: validateDiscountResponse })
   validate(
     @CurrentActor() actor: Actor,
     @ValidBody(validateDiscountInput) body: ValidateDiscountInput,

@@ -118,7 +118,7 @@ describe('discount codes', () => {
     await context.rows(`update coupons set scope = 'any' where code = 'BOOST20'`);
     await expect(
       coupons.validate(ada, { code: 'SAVE20', planType: 'platinum' }),
-    ).rejects.toMatchObject({ details: { planType: 'There is no such plan.' } });
+    ).rejects.toMatchObject({ details: { planType: 'This plan does not exist.' } });
   });
 
   it('are held once per order, even when the order is created twice concurrently', async () => {

@@ -71,7 +71,7 @@ export class CouponsService {
     if (earlier !== null && coupon !== null && earlier.couponId === coupon.id)
       return { discount: money(earlier.discountMinor, earlier.currency), code: coupon.code };
     if (earlier !== null)
-      throw new AppError('conflict', 'This order has another discount already.');
+      throw new AppError('conflict', 'This order already has another discount.');
     const ownUse = await this.ownUse(tx, coupon, userId);
     const decision = decideCoupon(coupon, { kind: scope, price, now, ownUse });
     if (decision.kind === 'rejected') throw couponRefused(decision.reason);
@@ -97,7 +97,7 @@ export class CouponsService {
   async validate(actor: Actor, input: ValidateDiscountInput): Promise<ValidateDiscountResponse> {
     const kind = this.plans.kindOf(input.planType);
     if (kind === null) {
-      const message = 'There is no such plan.';
+      const message = 'This plan does not exist.';
       throw new AppError('validation_failed', message, { details: { planType: message } });
     }
     const em = this.repository.fork();

@@ -17,7 +17,7 @@ export class StaffCouponsController {
   }
 
   @Post()
-  @Endpoint({ summary: 'Make a coupon', status: 201, output: contract.couponResponse })
+  @Endpoint({ summary: 'Create a coupon', status: 201, output: contract.couponResponse })
   create(
     @StaffActor() staff: Actor,
     @ValidBody(contract.createCouponInput) body: contract.CreateCouponInput,
@@ -26,7 +26,7 @@ export class StaffCouponsController {
   }
 
   @Patch()
-  @Endpoint({ summary: 'Pause, prolong or bound a coupon', output: contract.couponResponse })
+  @Endpoint({ summary: 'Pause, extend or limit a coupon', output: contract.couponResponse })
   change(
     @StaffActor() staff: Actor,
     @ValidBody(contract.changeCouponInput) body: contract.ChangeCouponInput,
@@ -36,7 +36,7 @@ export class StaffCouponsController {
 
   @Patch(':id')
   @Endpoint({
-    summary: 'Pause, prolong or bound a coupon, by its id',
+    summary: 'Pause, extend or limit a coupon, by its id',
     output: contract.couponResponse,
   })
   changeOne(

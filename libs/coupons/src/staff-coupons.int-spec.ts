@@ -104,7 +104,7 @@ describe('coupons for staff', () => {
     expect(open.coupon).toMatchObject({ status: 'expired', maxRedemptions: null, endsAt: NOW });
     await expect(
       staff.change(support, { id, startsAt: '2026-11-21T00:00:00Z' }),
-    ).rejects.toMatchObject({ details: { endsAt: 'The end is after the start' } });
+    ).rejects.toMatchObject({ details: { endsAt: 'The end must be after the start' } });
     expect((await logged()).map(({ action }) => action)).toEqual([
       'coupons.create',
       ...Array.from({ length: 3 }, () => 'coupons.change'),

@@ -54,7 +54,7 @@ export class StaffCouponsService {
         endsAt: dateOf(input.endsAt),
       });
       if (created === null) {
-        const message = 'A coupon with this code exists already.';
+        const message = 'A coupon with this code already exists.';
         throw new AppError('conflict', message, { details: { code: message } });
       }
       await this.activity.record(tx, actor, {
@@ -152,7 +152,7 @@ function changed(before: CouponSettings, input: ChangeCouponInput): CouponSettin
 
 function refuseEmptyWindow({ startsAt, endsAt }: CouponSettings): void {
   if (!(startsAt instanceof Date) || !(endsAt instanceof Date) || startsAt < endsAt) return;
-  const message = 'The end is after the start';
+  const message = 'The end must be after the start';
   throw new AppError('validation_failed', message, { details: { endsAt: message } });
 }
 

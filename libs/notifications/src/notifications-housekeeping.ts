@@ -18,7 +18,7 @@ export class NotificationsHousekeeping {
   /** Unread notifications and mails that are held, queued or given up stay. */
   @Cron(CronExpression.EVERY_HOUR)
   @Round({
-    failure: 'Old mails could not be removed; the next hour tries again.',
+    failure: 'Old emails could not be removed; retrying in an hour.',
     isAtStart: false,
   })
   async removeExpired(): Promise<void> {

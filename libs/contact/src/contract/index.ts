@@ -76,11 +76,7 @@ export const contactList = z.object({
 export type ContactList = z.infer<typeof contactList>;
 
 export const contactAnswerText = z.object({
-  text: z
-    .string()
-    .trim()
-    .min(1, 'Write an answer')
-    .max(MESSAGE_MAX_CHARS, 'The answer is too long'),
+  text: z.string().trim().min(1, 'Write a reply').max(MESSAGE_MAX_CHARS, 'The reply is too long'),
 });
 export type ContactAnswerText = z.infer<typeof contactAnswerText>;
 export const answerContactInput = idInput.extend(contactAnswerText.shape);

@@ -18,10 +18,7 @@ export const couponCodeSchema = z
   .string()
   .trim()
   .toUpperCase()
-  .regex(
-    /^[A-Z0-9][A-Z0-9_-]{2,39}$/,
-    'A code has 3 to 40 letters, digits, hyphens or underscores',
-  );
+  .regex(/^[A-Z0-9][A-Z0-9_-]{2,39}$/, 'Use 3 to 40 letters, digits, hyphens or underscores');
 
 const percentageTerms = { type: z.literal('percentage') };
 const fixedTerms = { type: z.literal('fixed'), currency: z.enum(fixedCurrencies) };
@@ -29,15 +26,15 @@ const fixedTerms = { type: z.literal('fixed'), currency: z.enum(fixedCurrencies)
 /** Percent with at most two decimals, above 0 and at most 100. */
 const percent = z
   .number()
-  .positive('A discount is above 0 %')
-  .max(100, 'A discount is at most 100 %')
-  .refine(hasTwoDecimals, 'At most two digits after the point');
+  .positive('The discount must be above 0%')
+  .max(100, "The discount can't exceed 100%")
+  .refine(hasTwoDecimals, 'Use at most two decimals');
 /** Major units of the currency. */
 const fixedValue = z
   .number()
-  .positive('A discount is above 0')
+  .positive('The discount must be above 0')
   .max(1_000_000)
-  .refine(hasTwoDecimals, 'At most two digits after the point');
+  .refine(hasTwoDecimals, 'Use at most two decimals');
 
 /** A code and its discount, as staff define it. */
 export const percentageDiscountSchema = z.object({ ...percentageTerms, value: percent });

@@ -10,7 +10,7 @@ import {
 
 const MAX_REDEMPTIONS = 1_000_000;
 const description = z.string().trim().min(1, 'Please describe the discount').max(200);
-const instant = z.iso.datetime({ offset: true, message: 'This is no date' }).nullable();
+const instant = z.iso.datetime({ offset: true, message: 'Enter a valid date' }).nullable();
 const maxRedemptions = z.number().int().min(1, 'At least one use').max(MAX_REDEMPTIONS).nullable();
 const window = {
   startsAt: instant.default(null),
@@ -30,7 +30,7 @@ export const createCouponInput = z
     percentageDiscountSchema.extend(offered),
     fixedDiscountSchema.extend(offered),
   ])
-  .refine(isWindow, { path: ['endsAt'], message: 'The end is after the start' });
+  .refine(isWindow, { path: ['endsAt'], message: 'The end must be after the start' });
 export type CreateCouponInput = z.infer<typeof createCouponInput>;
 
 const changes = {

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => context.close());
 
-it('notifies the old e-mail address once a new one is confirmed, not when it is requested', async () => {
+it('notifies the old email address once a new one is confirmed, not when it is requested', async () => {
   const origin = { ip: '203.0.113.9', userAgent: null };
   const password = 'correct horse';
   const register = async (email: string): Promise<string> =>

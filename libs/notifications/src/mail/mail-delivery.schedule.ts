@@ -11,7 +11,7 @@ export class MailDeliverySchedule {
   constructor(private readonly delivery: MailDelivery) {}
 
   @Interval(POLL_EVERY_MS)
-  @Round({ failure: 'Mails could not be delivered; trying again.' })
+  @Round({ failure: 'Emails could not be delivered; retrying.' })
   deliver(signal: AbortSignal): Promise<unknown> {
     return this.delivery.deliverDue(signal);
   }

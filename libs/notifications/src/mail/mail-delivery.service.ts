@@ -8,7 +8,7 @@ import { DELIVERY_TIMEOUT_MS, MailRefusedError, MailServer } from './mail-server
 
 /** Longer than one delivery can take: an expired claim belongs to a worker that died. */
 const CLAIM_MS = 4 * DELIVERY_TIMEOUT_MS;
-const DIED_OFTEN = 'EUNKNOWN: Every attempt broke off before the mail server had responded.';
+const DIED_OFTEN = 'EUNKNOWN: Every attempt was interrupted before the mail server responded.';
 
 type Outcome = 'delivered' | 'refused' | 'server trouble';
 
@@ -75,8 +75,8 @@ export class MailDelivery {
     this.logger.warn(
       { mailId: mail.id, attempt: mail.attempts, ...error.failure },
       retryAt === null
-        ? 'A mail was given up.'
-        : 'A mail could not be delivered; trying again later.',
+        ? 'An email failed permanently.'
+        : 'An email could not be delivered; retrying later.',
     );
     return isServerError(error.failure) ? 'server trouble' : 'refused';
   }

@@ -82,6 +82,7 @@ function asRefusal(error: unknown): MailRefusedError {
     responseCode: typeof responseCode === 'number' ? responseCode : null,
     command: typeof command === 'string' ? command : null,
   };
-  const message = error instanceof Error ? error.message : 'The mail could not be handed over.';
+  const message =
+    error instanceof Error ? error.message : 'The mail server did not accept the email.';
   return new MailRefusedError(failure, `${failure.code}: ${withoutAddresses(message)}`);
 }

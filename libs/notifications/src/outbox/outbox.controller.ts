@@ -9,7 +9,7 @@ export class OutboxController {
   constructor(private readonly outbox: OutboxService) {}
 
   @Get()
-  @Endpoint({ summary: 'Staff: mails, newest first', output: contract.outboxList })
+  @Endpoint({ summary: 'Staff: emails, newest first', output: contract.outboxList })
   list(
     @StaffActor() _staff: Actor,
     @ValidQuery(contract.listOutboxInput) query: contract.ListOutboxInput,
@@ -18,13 +18,13 @@ export class OutboxController {
   }
 
   @Get(':id')
-  @Endpoint({ summary: 'Staff: one mail with its text', output: contract.outboxMailResponse })
+  @Endpoint({ summary: 'Staff: one email with its text', output: contract.outboxMailResponse })
   get(@StaffActor() staff: Actor, @IdParam() id: string) {
     return this.outbox.get(staff, id);
   }
 
   @Post(':id/retry')
-  @Endpoint({ summary: 'Staff: send a stuck mail again', output: contract.retryMailResponse })
+  @Endpoint({ summary: 'Staff: resend an email', output: contract.retryMailResponse })
   retry(@StaffActor() staff: Actor, @IdParam() id: string) {
     return this.outbox.retry(staff, id);
   }

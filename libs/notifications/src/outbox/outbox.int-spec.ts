@@ -67,7 +67,7 @@ describe('the staff outbox', () => {
     context.clock.set('2026-11-20T12:00:00Z');
     expect((await list()).map(({ kind }) => kind)).toEqual(['welcome', 'payment_rejected']);
     expect(await list({ kind: 'payment_rejected', status: 'queued' })).toMatchObject([
-      { recipient: ada.email, subject: 'Your payment for Growth could not be confirmed' },
+      { recipient: ada.email, subject: "We couldn't confirm your payment for Growth" },
     ]);
     expect(await list({ recipient: ben.email.slice(3, 20).toUpperCase() })).toHaveLength(1);
     expect(await list({ recipient: '%' })).toEqual([]);

@@ -13,10 +13,10 @@ import type { OutgoingMail } from '../entities/outgoing-mail.entity.js';
 import { hideSecrets } from '../rules/hide-secrets.js';
 import { OutboxRepository } from './outbox.repository.js';
 
-const NOT_FOUND = 'This mail does not exist.';
+const NOT_FOUND = 'This email does not exist.';
 const NO_SERVER =
-  'No mail server is configured on this installation, so nothing can be sent. Its operator can set one with SMTP_URL.';
-const NOT_STUCK = 'This mail was sent or waits to be sent already.';
+  'No mail server is configured, so nothing can be sent. Set SMTP_URL to configure one.';
+const NOT_STUCK = 'This email was already sent or is queued.';
 
 /** Shows staff what was sent, to whom, and why something was not. */
 @Injectable()

@@ -11,7 +11,7 @@ export class ReportsSchedule {
   constructor(private readonly reports: ReportsService) {}
 
   @Interval(POLL_EVERY_MS)
-  @Round({ failure: 'Reports could not be made; trying again.', done: 'Reports were written.' })
+  @Round({ failure: 'Reports could not be created; retrying.', done: 'Reports were written.' })
   send(signal: AbortSignal): Promise<number> {
     return this.reports.sendDue(signal);
   }

@@ -60,7 +60,7 @@ export class ReportsService {
         return true;
       });
     } catch (error) {
-      this.logger.warn({ err: error, userId, period }, 'A report could not be made; trying again.');
+      this.logger.warn({ err: error, userId, period }, 'A report could not be created; retrying.');
       return false;
     }
   }

@@ -8,8 +8,8 @@ export function welcomeMail(): UserMail {
     key: 'welcome',
     subject: 'Welcome to Groundswell',
     paragraphs: [
-      'Your account is ready. Scan a website of yours, see what holds it back in search, and fix it.',
-      'Start with the address of your home page: the first scan takes a minute or two, and 25 page scans a month are free.',
+      'Your account is ready. Scan your website, see what holds it back in search, and fix it.',
+      'Start with your home page: the first scan takes a minute or two, and 25 page scans a month are free.',
     ],
     action: { label: 'Scan a website', path: '/seo-auto-fix' },
     footer: ACCOUNT_FOOTER,
@@ -29,11 +29,11 @@ export function emailConfirmationMail(facts: {
     kind: 'email_confirmation',
     key: `email_confirmation:${facts.confirmationId}`,
     recipient: facts.recipient,
-    subject: 'Confirm your e-mail address',
+    subject: 'Confirm your email address',
     paragraphs: [
-      'Please confirm that this address is yours. Until then your account scans websites, but sends no reports and starts no campaigns.',
-      'The link works once and for 48 hours.',
-      'If you have no Groundswell account, somebody has typed your address by mistake: ignore this mail, and nothing is sent here.',
+      "Please confirm that this is your address. Until then you can scan websites, but you get no reports and can't start campaigns.",
+      'The link works once, for 48 hours.',
+      "If you don't have a Groundswell account, someone entered your address by mistake. Ignore this email and nothing more will be sent.",
     ],
     action: { label: 'Confirm the address', path: facts.path },
     footer: ACCOUNT_FOOTER,
@@ -50,9 +50,9 @@ export function passwordResetMail(facts: {
     key: `password_reset:${facts.requestId}`,
     subject: 'Reset your password',
     paragraphs: [
-      'Somebody, probably you, asked for a new password of your Groundswell account.',
-      'The link works once and for one hour. Afterwards you are signed out everywhere and sign in with the new password.',
-      'If it was not you, ignore this mail: your password stays as it is.',
+      'Someone, probably you, requested a new password for your Groundswell account.',
+      "The link works once, for one hour. You'll then be signed out everywhere and can sign in with the new password.",
+      "If this wasn't you, ignore this email. Your password won't change.",
     ],
     action: { label: 'Choose a new password', path: facts.path },
     footer: ACCOUNT_FOOTER,
@@ -69,10 +69,10 @@ export function passwordChangedMail(facts: {
     key: `password_changed:${facts.changeId}`,
     subject: 'Your password was changed',
     paragraphs: [
-      `The password of your Groundswell account was changed on ${instantText(facts.changedAt)}. Other devices are signed out, and the API keys of the account have ended.`,
-      'If it was not you, ask for a new password at once.',
+      `Your Groundswell password was changed on ${instantText(facts.changedAt)}. Other devices are signed out and your API keys are revoked.`,
+      "If this wasn't you, reset your password immediately.",
     ],
-    action: { label: 'I did not do this', path: '/forgot-password' },
+    action: { label: "This wasn't me", path: '/forgot-password' },
     footer: ACCOUNT_FOOTER,
   };
 }
@@ -94,12 +94,13 @@ export function emailChangedMail(facts: {
     key: `email_changed:${userId}:${changedAt.getTime()}`,
     recipient: before,
     replyTo: null,
-    subject: 'The e-mail address of your account was changed',
+    subject: "Your account's email address was changed",
     paragraphs: [
-      `Your Groundswell account has another e-mail address since ${instantText(changedAt)}: ${name.slice(0, 1)}…@${domain}. Mails go there from now on, and this address no longer signs in.`,
-      'If it was not you, write to us at once: somebody else knows your password.',
+      `The email address of your Groundswell account was changed on ${instantText(changedAt)}: ${name.slice(0, 1)}…@${domain}. Emails now go there, and this address can no longer sign in.`,
+      "If this wasn't you, contact us immediately: someone else knows your password.",
     ],
-    action: { label: 'I did not do this', path: '/contact' },
-    footer: 'You get this mail because this address belonged to a Groundswell account until now.',
+    action: { label: "This wasn't me", path: '/contact' },
+    footer:
+      "You're receiving this email because this address belonged to a Groundswell account until now.",
   };
 }

@@ -31,10 +31,10 @@ export function amountText(amount: Money): string {
 }
 
 export const ACCOUNT_FOOTER =
-  'You get this mail because it is about your account. Such mails cannot be switched off.';
+  "You're receiving this email because it concerns your account. You can't turn off these emails.";
 export const PAYMENT_FOOTER =
-  'You get this mail because it is about a payment of yours. Such mails cannot be switched off.';
+  "You're receiving this email because it concerns your payment. You can't turn off these emails.";
 /** For mails that a flag of the settings governs. */
 export function switchedOffBy(label: string): string {
-  return `You get this mail because "${label}" is on. Switch it off under Settings, Notifications.`;
+  return `You're receiving this email because "${label}" is on. Turn it off under Settings, Notifications.`;
 }

@@ -25,8 +25,8 @@ export function paymentReceivedMail(facts: ProofFacts): UserMail {
     key: `payment_received:${facts.orderId}:${facts.submittedAt.getTime()}`,
     subject: `We are checking your payment for ${facts.planName}`,
     paragraphs: [
-      `Thank you. Your payment is being verified; this takes up to ${reviewHours(facts.method)} hours.`,
-      'You get another mail as soon as it is decided. Nothing else is needed from you.',
+      `Thank you. We're verifying your payment. This takes up to ${reviewHours(facts.method)} hours.`,
+      "We'll email you the result. There's nothing else you need to do.",
     ],
     facts: [...orderFacts(facts), referenceOf(facts)],
     action: { label: 'See the status', path: orderPath(facts) },
@@ -47,7 +47,7 @@ export function paymentApprovedMail(
     kind: 'payment_approved',
     key: `payment_approved:${facts.orderId}`,
     subject: `${facts.planName} is active`,
-    paragraphs: [`Your payment is confirmed. You can use at once: ${facts.granted}.`],
+    paragraphs: [`Your payment is confirmed. Available now: ${facts.granted}.`],
     facts: [
       ...orderFacts(facts),
       ...(transactionId === null ? [] : [{ label: 'Reference', value: transactionId }]),
@@ -66,10 +66,10 @@ export function paymentRejectedMail(facts: ProofFacts & { readonly reason: strin
   return {
     kind: 'payment_rejected',
     key: `payment_rejected:${facts.orderId}:${facts.submittedAt.getTime()}`,
-    subject: `Your payment for ${facts.planName} could not be confirmed`,
+    subject: `We couldn't confirm your payment for ${facts.planName}`,
     paragraphs: [
-      `We could not confirm your payment: ${facts.reason}`,
-      'If something was mistyped or the wrong screenshot was sent, correct it in the order. If you think this is our mistake, answer through the contact form.',
+      `We couldn't confirm your payment: ${facts.reason}`,
+      'If there was a typo or the wrong screenshot, correct it in the order. If you think this is our mistake, contact us through the contact form.',
     ],
     facts: [...orderFacts(facts), referenceOf(facts)],
     action: { label: 'Correct the payment', path: orderPath(facts) },
@@ -84,10 +84,10 @@ export function refundMail(
   return {
     kind: 'refund',
     key: `refund:${facts.orderId}`,
-    subject: `Your payment for ${facts.planName} is refunded`,
+    subject: `Your payment for ${facts.planName} was refunded`,
     paragraphs: [
-      `Your payment is given back the way it came. Reason: ${facts.reason}`,
-      'What the order had granted and was not used is no longer available.',
+      `Your payment is being returned to the original payment method. Reason: ${facts.reason}`,
+      'Anything unused from this order is no longer available.',
     ],
     facts: [
       ...orderFacts(facts),
@@ -110,8 +110,8 @@ export function renewalMail(
     key: `renewal:${facts.orderId}`,
     subject: `${facts.planName} ends on ${dayText(facts.endsAt)}`,
     paragraphs: [
-      `Your subscription ends on ${dayText(facts.endsAt)}. An order for the next period is ready: pay it before that day and nothing is interrupted.`,
-      'If you do not want to go on, do nothing, or switch renewal off in your settings.',
+      `Your subscription ends on ${dayText(facts.endsAt)}. An order for the next period is ready. Pay it before that day to avoid an interruption.`,
+      "If you don't want to renew, do nothing, or turn off renewal in your settings.",
     ],
     facts: orderFacts(facts),
     action: { label: 'Renew now', path: orderPath(facts) },
@@ -131,8 +131,8 @@ export function subscriptionExpiredMail(facts: {
     key: `subscription_expired:${facts.subscriptionId}:${facts.endedAt.getTime()}`,
     subject: `Your ${facts.planName} subscription has ended`,
     paragraphs: [
-      `Your subscription ended on ${dayText(facts.endedAt)} because it was not renewed. Your websites, scans and reports stay as they are.`,
-      'Choose a plan to go on.',
+      `Your subscription ended on ${dayText(facts.endedAt)} because it wasn't renewed. Your websites, scans and reports are kept.`,
+      'Choose a plan to continue.',
     ],
     action: { label: 'Choose a plan', path: facts.payPath },
     footer: PAYMENT_FOOTER,

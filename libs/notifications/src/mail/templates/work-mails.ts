@@ -43,11 +43,11 @@ export function campaignDoneMail(facts: {
     subject: `${hasFailed ? 'Campaign failed' : 'Campaign complete'}: ${facts.name}`,
     paragraphs: [
       hasFailed
-        ? 'Not one visit of your campaign succeeded, and nothing is charged. The campaign shows why.'
-        : 'Your campaign is complete. Visits that did not happen are not charged.',
+        ? 'No visit of your campaign succeeded, and nothing is charged. Open the campaign to see why.'
+        : "Your campaign is complete. Visits that didn't run aren't charged.",
     ],
     facts: [
-      { label: 'Ordered', value: countAsText(facts.ordered, 'visit', 'visits') },
+      { label: 'Requested', value: countAsText(facts.ordered, 'visit', 'visits') },
       { label: 'Completed', value: countAsText(facts.completed, 'visit', 'visits') },
       { label: 'Failed', value: countAsText(facts.failed, 'visit', 'visits') },
     ],
@@ -69,12 +69,12 @@ export function campaignPausedMail(facts: {
     key: `campaign_paused:${facts.campaignId}:${facts.pausedAt.toISOString()}`,
     subject: `Campaign paused: ${facts.name}`,
     paragraphs: [
-      'Your campaign is paused: the website does not show any more that it is yours.',
+      'Your campaign is paused because the website is no longer verified.',
       facts.reason,
-      'Publish the proof again, verify the website in My Websites and resume the campaign. Visits that have not happened are not charged.',
+      "Verify the website again in My Websites, then resume the campaign. Visits that haven't run aren't charged.",
     ],
     action: { label: 'See the campaign', path: facts.path },
-    footer: 'You get this mail because a campaign of yours waits for you.',
+    footer: "You're receiving this email because your campaign needs attention.",
   };
 }
 
