@@ -20,7 +20,7 @@ export const browserFailureReasons = [
   'refused_target',
   /** No response: name, connection, certificate or broken HTTP. */
   'unreachable',
-  /** The address is a download, not a page. */
+  /** The URL is a download, not a page. */
   'not_a_page',
   /** The caller's signal was aborted, or the service was closed. */
   'aborted',

@@ -68,7 +68,7 @@ export class ChromiumLauncher<C extends DevtoolsClient> {
 }
 
 const NO_SANDBOX =
-  'Chromium runs without its sandbox: this machine, or the folder it lies in, does not allow one.';
+  'Chromium runs without its sandbox: this machine or its folder does not allow one.';
 
 /** Whether a weaker confinement may help. Any other failure, a slow machine above all, must not weaken it. */
 function isAboutConfinement(error: unknown): boolean {
@@ -84,6 +84,6 @@ function reasonAgainst(program: ChromiumProgram | null): string | null {
     accessSync(program.path, constants.X_OK);
     return null;
   } catch {
-    return `The browser that CHROMIUM_PATH names cannot be run (${program.path}).`;
+    return `The browser set in CHROMIUM_PATH cannot be run (${program.path}).`;
   }
 }

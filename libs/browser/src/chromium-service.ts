@@ -287,7 +287,7 @@ export class ChromiumService {
 /** Discards the result for a page that exceeded its limits on the way. */
 async function withinLimits<T>(session: EgressSession, work: Promise<T>): Promise<T> {
   const tooLarge = (cause?: unknown): BrowserFailure =>
-    new BrowserFailure('too_large', 'The page loads more than one visit may.', { cause });
+    new BrowserFailure('too_large', 'The page loads more data than one visit may.', { cause });
   try {
     const result = await work;
     if (session.isFlooded) throw floods();

@@ -36,7 +36,7 @@ export async function openGuardedPage(context: BrowserContext, guard: PageGuard)
     guard.end(
       new BrowserFailure(
         'too_many_navigations',
-        `The page sent the browser elsewhere more than ${guard.maxNavigations} times.`,
+        `The page navigated more than ${guard.maxNavigations} times.`,
       ),
     );
   });

@@ -135,7 +135,7 @@ describe('a page that tries to reach the machine that renders it', () => {
     await expect(failure).rejects.toMatchObject({
       name: 'BrowserFailure',
       reason: 'refused_target',
-      sentence: `Port ${inner.port} is not allowed; only the ports 80 and 443 are.`,
+      sentence: `Port ${inner.port} is not allowed; only ports 80 and 443 are.`,
     } satisfies Partial<BrowserFailure>);
     expect(inner.connectionCount()).toBe(before);
   });

@@ -53,9 +53,9 @@ export async function runPageSession<T>(
 
 function tooLate(deadlineMs: number): BrowserFailure {
   const seconds = Math.round(deadlineMs / 100) / 10;
-  return new BrowserFailure('timeout', `The page did not come to an end in ${seconds} seconds.`);
+  return new BrowserFailure('timeout', `The page did not finish in ${seconds} seconds.`);
 }
 
 function browserDied(): BrowserFailure {
-  return new BrowserFailure('browser_died', 'The browser ended unexpectedly. Try again.');
+  return new BrowserFailure('browser_died', 'The browser crashed. Try again.');
 }

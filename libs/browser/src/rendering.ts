@@ -36,7 +36,7 @@ export async function renderIn(
     refuseErrorPage(egress, shown.unreachableUrl, response);
     const { contentType, ...reading } = await readPage(session, shown.frameId, inspect);
     if (!/^(text\/html|application\/xhtml\+xml)$/.test(contentType)) {
-      throw new BrowserFailure('not_a_page', `The address returns no page but ${contentType}.`);
+      throw new BrowserFailure('not_a_page', `The URL returns ${contentType}, not a web page.`);
     }
     const isFromResponse = /^https?:/.test(shown.url);
     return {
@@ -57,7 +57,7 @@ export async function renderIn(
 async function navigate(session: CDPSession, egress: EgressSession, url: string): Promise<void> {
   const { errorText, isDownload } = await session.send('Page.navigate', { url });
   if (isDownload === true) {
-    throw new BrowserFailure('not_a_page', 'The address is a download, not a page.');
+    throw new BrowserFailure('not_a_page', 'The URL is a download, not a page.');
   }
   if (errorText !== undefined) throw unreachable(egress, url, errorText);
 }

@@ -13,12 +13,12 @@ const rules: readonly Rule[] = [
   {
     error: /ERR_ABORTED/,
     reason: 'not_a_page',
-    sentence: () => 'The address returns a download or no content instead of a page.',
+    sentence: () => 'The URL returns a download or no content instead of a page.',
   },
   {
     error: /ERR_TOO_MANY_REDIRECTS/,
     reason: 'unreachable',
-    sentence: () => 'The address redirects in a loop.',
+    sentence: () => 'The URL redirects in a loop.',
   },
   {
     error: /ERR_CERT_DATE_INVALID/,
@@ -28,7 +28,7 @@ const rules: readonly Rule[] = [
   {
     error: /ERR_CERT_COMMON_NAME_INVALID/,
     reason: 'unreachable',
-    sentence: (host) => `The certificate is for another name than ${host}.`,
+    sentence: (host) => `The certificate is not valid for ${host}.`,
   },
   {
     error: /ERR_CERT_|ERR_SSL_/,
@@ -43,7 +43,7 @@ const rules: readonly Rule[] = [
   {
     error: /ERR_HTTP_RESPONSE_CODE_FAILURE/,
     reason: 'unreachable',
-    sentence: (host) => `${host} answered with an error and without a page.`,
+    sentence: (host) => `${host} returned an error without a page.`,
   },
 ];
 
@@ -51,7 +51,7 @@ const rules: readonly Rule[] = [
 export function unreachable(egress: EgressSession, url: string, errorText: string): BrowserFailure {
   if (egress.isFlooded) return new BrowserFailure('page_floods', PAGE_FLOODS);
   if (egress.isExhausted) {
-    return new BrowserFailure('too_large', 'The page loads more than one visit may.');
+    return new BrowserFailure('too_large', 'The page loads more data than one visit may.');
   }
   const failure = egress.failureAt(url);
   if (failure) {

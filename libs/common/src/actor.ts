@@ -28,7 +28,7 @@ export function isStaff({ role }: Pick<Actor, 'role'>): boolean {
 /** Throws `password_change_required` for a user who has signed in with a one-time password. */
 export function requireOwnPassword({ mustChangePassword = false }: Actor): void {
   if (!mustChangePassword) return;
-  throw new AppError('password_change_required', 'Choose a password of your own first.');
+  throw new AppError('password_change_required', 'Choose your own password first.');
 }
 
 /**

@@ -87,11 +87,11 @@ function certificateOf(
 ): TlsCertificate {
   const remote = parseAddress(socket.remoteAddress ?? '');
   if (!remote || !isSameAddress(remote, address.bytes)) {
-    throw new OutboundError('connection', 'The connection was lost while it was opened.');
+    throw new OutboundError('connection', 'The connection was lost while it was being opened.');
   }
   const certificate = socket.getPeerX509Certificate();
   if (certificate === undefined) {
-    throw new OutboundError('tls', `${host} shows no certificate.`);
+    throw new OutboundError('tls', `${host} presents no certificate.`);
   }
   const { problem, sentence } = authorizationOf(socket, host);
   return {

@@ -64,7 +64,7 @@ function open(
         return;
       }
       socket.destroy();
-      reject(new OutboundError('connection', 'The connection was lost while it was opened.'));
+      reject(new OutboundError('connection', 'The connection was lost while it was being opened.'));
     });
   });
 }

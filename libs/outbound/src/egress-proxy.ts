@@ -84,7 +84,7 @@ export class EgressProxy {
   /** Assesses an address like the proxy, including the addresses it resolves to. */
   async validate(url: string): Promise<TargetValidation> {
     if (!URL.canParse(url)) {
-      const message = 'This is not a valid web address.';
+      const message = 'This is not a valid URL.';
       return { ok: false, reason: 'refused_target', message };
     }
     const parsed = new URL(url);

@@ -263,7 +263,7 @@ export class EgressSession {
   #assertAllowed(url: URL, guard: TargetGuard): void {
     if (this.isFlooded) throw new OutboundError('refused_target', PAGE_FLOODS);
     if (this.#isExhausted) {
-      throw new OutboundError('too_large', 'The page loads more than one visit may.');
+      throw new OutboundError('too_large', 'The page loads more data than one visit may.');
     }
     guard.checkUrl(url);
     const refusal = this.limits.refusal(url.hostname);

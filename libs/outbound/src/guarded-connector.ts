@@ -77,7 +77,9 @@ function openSocket(
       const remote = parseAddress(socket.remoteAddress ?? '');
       if (!remote || !isSameAddress(remote, address.bytes)) {
         socket.destroy();
-        reject(new OutboundError('connection', 'The connection was lost while it was opened.'));
+        reject(
+          new OutboundError('connection', 'The connection was lost while it was being opened.'),
+        );
         return;
       }
       resolve(socket);

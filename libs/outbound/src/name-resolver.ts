@@ -62,12 +62,15 @@ export class NameResolver {
   async #query(hostname: string): Promise<readonly ResolvedAddress[]> {
     const texts = await this.#withinTime(hostname, this.resolve(hostname));
     if (texts.length === 0) {
-      throw new OutboundError('dns', `The name ${hostname} does not resolve.`);
+      throw new OutboundError('dns', `The domain name ${hostname} does not resolve.`);
     }
     return texts.map((text) => {
       const bytes = parseAddress(text);
       if (!bytes) {
-        throw new OutboundError('dns', `The name ${hostname} resolves to something unreadable.`);
+        throw new OutboundError(
+          'dns',
+          `The domain name ${hostname} resolves to an invalid address.`,
+        );
       }
       return { text, bytes };
     });
@@ -77,10 +80,7 @@ export class NameResolver {
   async #withinTime<T>(hostname: string, result: Promise<T>): Promise<T> {
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<never>((_resolve, reject) => {
-      const error = new OutboundError(
-        'dns',
-        `The name ${hostname} could not be looked up in time.`,
-      );
+      const error = new OutboundError('dns', `The DNS lookup of ${hostname} timed out.`);
       timer = setTimeout(() => reject(error), this.times.timeoutMs);
     });
     try {

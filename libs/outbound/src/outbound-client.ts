@@ -110,7 +110,7 @@ export class OutboundClient {
     try {
       const address = parseAddress(url);
       if (address.protocol !== 'https:') {
-        throw new OutboundError('refused_target', 'Only https addresses have a certificate.');
+        throw new OutboundError('refused_target', 'Only https URLs have a certificate.');
       }
       const certificate = await readCertificate(this.#guard, address, { ...this.#tls, signal });
       return { kind: 'read', certificate };
@@ -149,7 +149,7 @@ export class OutboundClient {
       if (hops.length > maxRedirects) {
         throw new OutboundError(
           'too_many_redirects',
-          `The address redirects more than ${maxRedirects} times.`,
+          `The URL redirects more than ${maxRedirects} times.`,
         );
       }
     }
@@ -190,9 +190,9 @@ export class OutboundClient {
 /** Throws `OutboundError('refused_target')` for text that is no address. */
 function parseAddress(text: string): URL {
   const trimmed = text.trim();
-  if (trimmed === '') throw new OutboundError('refused_target', 'The address is empty.');
+  if (trimmed === '') throw new OutboundError('refused_target', 'The URL is empty.');
   if (!URL.canParse(trimmed)) {
-    throw new OutboundError('refused_target', 'This is not a valid web address.');
+    throw new OutboundError('refused_target', 'This is not a valid URL.');
   }
   const url = new URL(trimmed);
   url.hash = '';
@@ -210,12 +210,12 @@ function followRedirect(
   if (!next) {
     const message =
       location === ''
-        ? `The server responded with a redirect (${status}) but did not say where to.`
-        : `The server responded with a redirect (${status}) to something that is not an address.`;
+        ? `The server responded with a redirect (${status}) without a target.`
+        : `The server responded with a redirect (${status}) to an invalid URL.`;
     throw new OutboundError('bad_redirect', message);
   }
   if (seen.has(hopKey(next))) {
-    throw new OutboundError('redirect_loop', 'The address redirects in a loop.');
+    throw new OutboundError('redirect_loop', 'The URL redirects in a loop.');
   }
   return next;
 }

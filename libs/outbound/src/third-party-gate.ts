@@ -10,7 +10,7 @@ import type { ThirdPartyLimits } from './third-party-requests.js';
 const USED_UP =
   'This installation has reached its request limit for this host. Requests continue in a minute.';
 
-const UNCOUNTED = 'Requests of this page to other websites are not counted, so they are refused.';
+const UNCOUNTED = "This page's requests to other websites can't be counted, so they are refused.";
 
 export interface ThirdPartyContext {
   /** The budget of the whole installation; `null` if there is none (command line, benchmarks). */

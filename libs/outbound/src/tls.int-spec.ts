@@ -64,12 +64,12 @@ describe('a certificate', () => {
     [
       'is for another name',
       { dnsNames: ['other.example'] },
-      'The certificate is for another name than shop.example.',
+      'The certificate is not valid for shop.example.',
     ],
     [
       'is for the address only',
       { ipAddresses: ['127.0.0.1'] },
-      'The certificate is for another name than shop.example.',
+      'The certificate is not valid for shop.example.',
     ],
   ])('that %s is refused with a clear message', async (_case, facts, message) => {
     const { port } = await serverWith(facts);
@@ -100,7 +100,7 @@ describe('a certificate', () => {
     await client.fetch({ url: `https://shop.example:${port}/` });
     expect(await client.fetch({ url: `https://bank.example:${port}/` })).toMatchObject({
       reason: 'tls',
-      message: 'The certificate is for another name than bank.example.',
+      message: 'The certificate is not valid for bank.example.',
     });
   });
 });

@@ -110,7 +110,7 @@ describe('loadConfig', () => {
     const bucket = { ...minimal, STORAGE_URL: 's3://key:secret@s3.example/files' };
     expect(loadConfig(bucket).storage).toMatchObject({ kind: 's3', bucket: 'files' });
     const withoutSecret = { ...minimal, STORAGE_URL: 's3://AKIAKEY@s3.example/files' };
-    expect(() => loadConfig(withoutSecret)).toThrow(/STORAGE_URL: Files are kept in a directory/);
+    expect(() => loadConfig(withoutSecret)).toThrow(/STORAGE_URL: Use a directory/);
     expect(() => loadConfig(withoutSecret)).toThrow(expect.not.stringContaining('AKIAKEY'));
   });
 

@@ -12,7 +12,7 @@ const hostList = z.string().transform((text) =>
     .map((host) => host.trim().toLowerCase())
     .filter((host) => host !== ''),
 );
-const mailAddress = z.string().refine(isEmailAddress, 'This is no mail address');
+const mailAddress = z.string().refine(isEmailAddress, 'Must be a valid email address');
 /** `a@b.example` or `Name <a@b.example>`. */
 const MAILBOX = /^(?:[^<>@\r\n]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/;
 
@@ -30,7 +30,7 @@ const encryptionKeys = z
   .refine((keys) => keys.every((key) => key.length >= MIN_SECRET_CHARS), 'At least 32 characters');
 
 const STORAGE_FORM =
-  'Files are kept in a directory, file:///path/to/it, or in a bucket, s3://key:secret@host/bucket?region=…';
+  'Use a directory, file:///path/to/it, or a bucket, s3://key:secret@host/bucket?region=…';
 
 /** The environment variables of the product, validated; README.md describes them. */
 export const environmentSchema = z
@@ -74,17 +74,17 @@ export const environmentSchema = z
     SUPPORT_EMAIL: optional(mailAddress),
     STAFF_PROMOTE: z.preprocess(emptyIsUnset, flag.prefault('0')),
     SMTP_URL: optional(z.url({ protocol: /^smtps?$/ })),
-    MAIL_FROM: optional(z.string().regex(MAILBOX, 'This is no mail address')),
+    MAIL_FROM: optional(z.string().regex(MAILBOX, 'Must be a valid email address')),
     SELLER_NAME: z.preprocess(emptyIsUnset, z.string().max(120).default('Groundswell')),
     SELLER_ADDRESS: optional(z.string().max(300)),
     SELLER_TAX_ID: optional(z.string().max(60)),
-    UPI_VPA: optional(z.string().regex(UPI_ADDRESS, 'This is no UPI address: name@bank')),
+    UPI_VPA: optional(z.string().regex(UPI_ADDRESS, 'Must be a UPI address: name@bank')),
     UPI_PAYEE: optional(z.string().max(80)),
-    CRYPTO_WALLET: optional(z.string().regex(EVM_ADDRESS, 'This is no wallet address: 0x…')),
+    CRYPTO_WALLET: optional(z.string().regex(EVM_ADDRESS, 'Must be a wallet address: 0x…')),
     BSC_RPC_URL: optional(z.url({ protocol: /^https?$/ })),
     USDT_CONTRACT: z.preprocess(
       emptyIsUnset,
-      z.string().regex(EVM_ADDRESS, 'This is no contract address: 0x…').default(USDT_ON_BSC),
+      z.string().regex(EVM_ADDRESS, 'Must be a contract address: 0x…').default(USDT_ON_BSC),
     ),
     BSC_CONFIRMATIONS: z.preprocess(
       emptyIsUnset,
@@ -117,44 +117,43 @@ export const environmentSchema = z
   })
   .refine((env) => (env.STAFF_EMAIL === undefined) === (env.STAFF_PASSWORD === undefined), {
     path: ['STAFF_PASSWORD'],
-    message: 'STAFF_EMAIL and STAFF_PASSWORD are set together or not at all',
+    message: 'Set both STAFF_EMAIL and STAFF_PASSWORD, or neither',
   })
   .refine((env) => env.UPI_VPA === undefined || env.UPI_PAYEE !== undefined, {
     path: ['UPI_PAYEE'],
-    message: 'UPI_VPA needs the name of the payee beside it',
+    message: 'UPI_VPA also requires the payee name',
   })
   .refine((env) => env.BSC_RPC_URL === undefined || env.CRYPTO_WALLET !== undefined, {
     path: ['CRYPTO_WALLET'],
-    message: 'BSC_RPC_URL needs the wallet whose payments it checks',
+    message: 'BSC_RPC_URL also requires the wallet to check',
   })
   .refine(
     (env) => (env.GOOGLE_CLIENT_ID === undefined) === (env.GOOGLE_CLIENT_SECRET === undefined),
     {
       path: ['GOOGLE_CLIENT_SECRET'],
-      message: 'GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET are set together or not at all',
+      message: 'Set both GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET, or neither',
     },
   )
   .refine((env) => env.GOOGLE_CLIENT_ID === undefined || env.ENCRYPTION_KEY !== undefined, {
     path: ['ENCRYPTION_KEY'],
-    message:
-      'GOOGLE_CLIENT_ID needs a key to keep the tokens of people with, at least 32 characters',
+    message: 'GOOGLE_CLIENT_ID also requires a key of at least 32 characters to encrypt tokens',
   })
   .refine((env) => (env.AI_BASE_URL === undefined) === (env.AI_MODEL === undefined), {
     path: ['AI_MODEL'],
-    message: 'AI_BASE_URL and AI_MODEL are set together or not at all',
+    message: 'Set both AI_BASE_URL and AI_MODEL, or neither',
   })
   .refine((env) => env.AI_API_KEY === undefined || env.AI_BASE_URL !== undefined, {
     path: ['AI_BASE_URL'],
-    message: 'AI_API_KEY needs the address of the service it is for',
+    message: 'AI_API_KEY also requires the URL of its service',
   })
   .refine(
     (env) => (env.DATAFORSEO_LOGIN === undefined) === (env.DATAFORSEO_PASSWORD === undefined),
     {
       path: ['DATAFORSEO_PASSWORD'],
-      message: 'DATAFORSEO_LOGIN and DATAFORSEO_PASSWORD are set together or not at all',
+      message: 'Set both DATAFORSEO_LOGIN and DATAFORSEO_PASSWORD, or neither',
     },
   )
   .refine((env) => env.CLOCK_OFFSET_MS === 0 || env.EMBEDDED, {
     path: ['CLOCK_OFFSET_MS'],
-    message: 'The clock can be moved only where everything runs on one machine (npm start)',
+    message: 'The clock can only be moved when everything runs on one machine (npm start)',
   });

@@ -34,7 +34,7 @@ const ACTIVITY_CURSOR = /^\d{1,18}$/;
 /** Newest first; the cursor is the id of the last entry shown. */
 export const listActivityInput = pageInput.extend({
   ...activityFilters.shape,
-  cursor: z.string().regex(ACTIVITY_CURSOR, 'This position in the list is not valid.').optional(),
+  cursor: z.string().regex(ACTIVITY_CURSOR, 'This cursor is not valid.').optional(),
 });
 export type ListActivityInput = z.infer<typeof listActivityInput>;
 export const activityList = z.object({

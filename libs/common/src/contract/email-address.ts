@@ -7,7 +7,7 @@ const LOCAL = new RegExp(`^${ATOM}(?:\\.${ATOM})*$`, 'u');
 const LABEL = /^[\p{L}\p{M}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?$/u;
 
 /**
- * Whether a text is a deliverable e-mail address: dot-atom, `@`, and a domain of at least two labels
+ * Whether a text is a deliverable email address: dot-atom, `@`, and a domain of at least two labels
  * (RFC 5321 section 4.1.2, with the letters of RFC 6531). Names, angle brackets, comments, quoted local parts and
  * address literals are refused.
  */

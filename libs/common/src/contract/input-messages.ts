@@ -14,7 +14,7 @@ const TYPES: Readonly<Record<string, string>> = {
   date: 'a date',
 };
 const FORMATS: Readonly<Record<string, string>> = {
-  email: 'an e-mail address',
+  email: 'an email address',
   url: 'a web address',
   uuid: 'an id (UUID)',
   guid: 'an id (UUID)',
@@ -77,7 +77,7 @@ function formatMessage(
 ): string {
   const format = FORMATS[issue.format];
   return format === undefined
-    ? `${field} is not in the expected form`
+    ? `${field} is not in the expected format`
     : `${field} must be ${format}`;
 }
 

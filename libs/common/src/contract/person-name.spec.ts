@@ -26,11 +26,11 @@ describe('the name of a person', () => {
     ['Ada\nBcc: eve@example.com', 'Name must not contain control characters'],
     ['Ada\u0000', 'Name must not contain control characters'],
     ['Ada\u202Egpj', 'Name must not contain control characters'],
-    ['Win at https://evil', 'Name must not contain a link or an e-mail address'],
-    ['WWW.evil', 'Name must not contain a link or an e-mail address'],
-    ['free money at evil.example', 'Name must not contain a link or an e-mail address'],
-    ['evil。com', 'Name must not contain a link or an e-mail address'],
-    ['eve@localhost', 'Name must not contain a link or an e-mail address'],
+    ['Win at https://evil', 'Name must not contain a link or an email address'],
+    ['WWW.evil', 'Name must not contain a link or an email address'],
+    ['free money at evil.example', 'Name must not contain a link or an email address'],
+    ['evil。com', 'Name must not contain a link or an email address'],
+    ['eve@localhost', 'Name must not contain a link or an email address'],
   ])('may not be %j', (name, problem) => {
     expect(personNameProblem(name)).toBe(problem);
   });

@@ -20,7 +20,7 @@ export function personNameProblem(name: string): string | null {
     return `Name is too long: at most ${PERSON_NAME_MAX_CHARS} characters`;
   }
   if (name.search(UNPRINTABLE) !== -1) return 'Name must not contain control characters';
-  if (LINK.test(name)) return 'Name must not contain a link or an e-mail address';
+  if (LINK.test(name)) return 'Name must not contain a link or an email address';
   return null;
 }
 

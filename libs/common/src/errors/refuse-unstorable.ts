@@ -2,7 +2,7 @@ import { isStorableText } from '../contract/storable-text.js';
 import { AppError } from './app-error.js';
 
 const MESSAGE =
-  'This text has a character that cannot be stored (U+0000 or half of a surrogate pair)';
+  'This text contains a character that cannot be stored (U+0000 or half of a surrogate pair)';
 
 /**
  * Throws `validation_failed` for input with a text, or a field name, that neither PostgreSQL nor UTF-8 can

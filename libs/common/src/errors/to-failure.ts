@@ -7,7 +7,7 @@ import { AppError } from './app-error.js';
 import { errorTable } from './error-table.js';
 
 const GENERIC_MESSAGE = 'Something went wrong on our side. Please try again.';
-const AT_ONCE_MESSAGE = 'Something else has changed this at the same moment. Please try again.';
+const AT_ONCE_MESSAGE = 'Something else changed this at the same time. Please try again.';
 
 export interface FailureResponse {
   readonly status: number;
@@ -70,7 +70,7 @@ function fieldMessages(error: z.ZodError): Record<string, string> {
 const httpMessages: Partial<Record<ErrorCode, string>> = {
   validation_failed: 'The request is not valid.',
   unauthenticated: 'Please sign in.',
-  forbidden: 'You may not do this.',
+  forbidden: "You don't have permission to do this.",
   not_found: 'Not found.',
   too_large: 'The request is too large.',
   unsupported_media_type: 'This content type is not supported.',

@@ -13,7 +13,7 @@ export class HousekeepingSchedule {
 
   @Cron(CronExpression.EVERY_HOUR)
   @Round({
-    failure: 'Expired rows could not be removed; the next hour tries again.',
+    failure: 'Expired rows could not be removed; retrying in an hour.',
     isAtStart: false,
   })
   removeExpired(): Promise<void> {

@@ -77,5 +77,5 @@ function refusalOf(error: unknown, limits: UploadLimits): unknown {
   if (error instanceof AppError || (typeof code === 'string' && code.startsWith('FST_')))
     return error;
   // What remains is a body that is not a form, or one that was cut off.
-  return new AppError('validation_failed', 'The form could not be read.', { cause: error });
+  return new AppError('validation_failed', 'The form could not be parsed.', { cause: error });
 }

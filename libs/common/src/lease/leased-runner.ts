@@ -106,7 +106,7 @@ export abstract class LeasedRunner<
     if (error instanceof LeaseLostError && (await this.rows.isOver(row.id))) return;
     if (await this.conclude(error, claim)) return;
     if (!(error instanceof StoppedError || error instanceof LeaseLostError))
-      this.logger.error({ err: error, id: row.id }, `The ${this.options.subject} broke off.`);
+      this.logger.error({ err: error, id: row.id }, `The ${this.options.subject} was interrupted.`);
     await lease.release();
     throw error;
   }

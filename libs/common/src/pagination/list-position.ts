@@ -48,7 +48,7 @@ export function readCursor(cursor: string | undefined): ListPosition | null {
   if (cursor === undefined) return null;
   const parsed = cursorSchema.safeParse(cursor.split('~'));
   if (!parsed.success) {
-    const message = 'This position in the list is not valid.';
+    const message = 'This cursor is not valid.';
     throw new AppError('validation_failed', message, { details: { cursor: message } });
   }
   const [createdAt, id] = parsed.data;

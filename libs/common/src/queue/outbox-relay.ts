@@ -75,7 +75,7 @@ export class OutboxRelay implements OnApplicationBootstrap, OnApplicationShutdow
       await this.relayOnce();
     } catch (error) {
       if (!this.isStopped)
-        this.logger.warn({ err: error }, 'The outbox could not be relayed; trying again.');
+        this.logger.warn({ err: error }, 'The outbox could not be relayed; retrying.');
     }
     this.schedule();
   }

@@ -26,5 +26,5 @@ export function isFileKey(key: string): boolean {
 
 /** Throws for a key that could point elsewhere: keys are generated, never given by a caller. */
 export function checkFileKey(key: string): void {
-  if (!isFileKey(key)) throw new TypeError('This is no key of a file');
+  if (!isFileKey(key)) throw new TypeError('This is not a file key');
 }

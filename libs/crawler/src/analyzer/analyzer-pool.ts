@@ -230,7 +230,7 @@ function closed(): Error {
 function tooMany(): AppError {
   return new AppError(
     'rate_limited',
-    'Several of your pages are being read already. Please try again in a few seconds.',
+    'Several of your pages are already being read. Please try again in a few seconds.',
     { retryAfterSeconds: 5 },
   );
 }

@@ -45,7 +45,7 @@ const US_PER_MS = 1_000;
 const NOTHING_USED = { user: 0, system: 0 };
 
 export const OUT_OF_TIME = 'could not be analyzed in time';
-export const OUT_OF_MEMORY = 'takes more memory to analyze than a page may';
+export const OUT_OF_MEMORY = 'needs more memory to analyze than a page may use';
 
 /** One worker thread with the tasks posted to it, in the order in which it runs them. */
 export class AnalyzerThread {

@@ -299,7 +299,7 @@ describe('sitemaps with errors', () => {
       .join('\n');
     expect(errors).toContain('/missing.xml responds with status 404');
     expect(errors).toContain('/broken.xml.gz is broken gzip');
-    expect(errors).toContain('/bomb.xml.gz is larger than 50 MB when unpacked');
-    expect(errors).toContain('lists an address of another website: https://other.example/');
+    expect(errors).toContain('/bomb.xml.gz is larger than 50 MB uncompressed');
+    expect(errors).toContain('lists a URL of another website: https://other.example/');
   });
 });

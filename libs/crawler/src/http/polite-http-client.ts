@@ -114,7 +114,7 @@ export class PoliteHttpClient {
 
   private async beforeHop(url: string): Promise<void> {
     if (this.robots?.isForbidden(url) === true)
-      throw new Error('robots.txt of the website does not allow this address to be read.');
+      throw new Error("The website's robots.txt blocks this URL.");
     const site = siteOf(new URL(url).hostname);
     if (site !== this.site && (await this.options.hosts?.take(site)) === false) {
       throw new Error(HOST_USED_UP);

@@ -30,5 +30,5 @@ export interface UrlInspection {
 }
 
 export const NO_FIELD_DATA_SOURCE =
-  'No field data source is connected, so nobody knows what real visitors measured.';
+  "No field data source is connected, so real-user measurements aren't available.";
 export const NO_SEARCH_CONSOLE = 'Search Console is not connected for this website.';

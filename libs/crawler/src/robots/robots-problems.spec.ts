@@ -44,15 +44,15 @@ describe('the problems of robots.txt', () => {
       [1, 'comes before any user-agent, so it applies to no crawler'],
       [2, 'names no crawler'],
       [3, 'begins with "dissallow", which Google reads as disallow, but not every crawler does'],
-      [4, 'is no directive: it has no name and colon'],
-      [5, 'has a path that does not begin with / or *'],
+      [4, 'is not a directive: it has no name and colon'],
+      [5, 'has a path that does not start with / or *'],
       [6, 'has a $ before the end of the path'],
-      [7, 'does not give the full address of the sitemap'],
+      [7, 'does not give the full URL of the sitemap'],
       [8, 'begins with "disalow this", which Google reads as disallow, but not every crawler does'],
-      [9, 'begins with a directive that no crawler knows'],
-      [10, 'has no colon behind its name, which not every crawler understands'],
-      [11, 'has a blank in its path; in addresses it is written %20'],
-      [12, 'names no crawler: a name has letters, _ and - only, or is *'],
+      [9, 'starts with a directive that no crawler knows'],
+      [10, 'has no colon after its name, which not every crawler understands'],
+      [11, 'has a space in its path; in URLs it is written %20'],
+      [12, 'names no crawler: use only letters, _ and -, or *'],
     ]);
   });
 

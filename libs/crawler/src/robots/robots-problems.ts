@@ -47,8 +47,7 @@ export function findRobotsProblems(body: Buffer | string): RobotsProblems {
   return { lines, count };
 }
 
-const UTF_16 =
-  'is written in UTF-16, like the whole file; crawlers read UTF-8 only, so no rule applies';
+const UTF_16 = 'is in UTF-16, like the whole file; crawlers read only UTF-8, so no rule applies';
 
 function isUtf16(body: Buffer | string): boolean {
   if (typeof body === 'string') return false;
@@ -56,13 +55,13 @@ function isUtf16(body: Buffer | string): boolean {
 }
 
 function problemOf(line: RobotsLine, hasAgent: boolean): string | null {
-  if (line.isCutShort) return 'is too long or holds a NUL byte, so only its beginning is read';
+  if (line.isCutShort) return 'is too long or contains a NUL byte, so only its start is read';
   if (line.isBlank) return null;
-  if (line.kind === 'nothing') return 'is no directive: it has no name and colon';
+  if (line.kind === 'nothing') return 'is not a directive: it has no name and colon';
   if (line.kind === 'other') {
     return OTHER_DIRECTIVES.has(line.name) && line.hasColon
       ? null
-      : 'begins with a directive that no crawler knows';
+      : 'starts with a directive that no crawler knows';
   }
   return meaninglessValue(line, hasAgent) ?? unusualSpelling(line);
 }
@@ -73,16 +72,16 @@ function meaninglessValue({ kind, value }: RobotsLine, hasAgent: boolean): strin
     if (value === '') return 'names no crawler';
     return /^(?:\*(?:$|[ \t\v\f])|[A-Za-z_-])/.test(value)
       ? null
-      : 'names no crawler: a name has letters, _ and - only, or is *';
+      : 'names no crawler: use only letters, _ and -, or *';
   }
   if (kind === 'sitemap') {
     return /^https?:\/\//i.test(value) && URL.canParse(value)
       ? null
-      : 'does not give the full address of the sitemap';
+      : 'does not give the full URL of the sitemap';
   }
   if (!hasAgent) return 'comes before any user-agent, so it applies to no crawler';
-  if (value !== '' && !/^[/*]/.test(value)) return 'has a path that does not begin with / or *';
-  if (BLANK_INSIDE.test(value)) return 'has a blank in its path; in addresses it is written %20';
+  if (value !== '' && !/^[/*]/.test(value)) return 'has a path that does not start with / or *';
+  if (BLANK_INSIDE.test(value)) return 'has a space in its path; in URLs it is written %20';
   const dollar = value.indexOf('$');
   if (dollar !== -1 && dollar !== value.length - 1) return 'has a $ before the end of the path';
   return null;
@@ -91,6 +90,6 @@ function meaninglessValue({ kind, value }: RobotsLine, hasAgent: boolean): strin
 /** Google accepts these lines, other crawlers may not. */
 function unusualSpelling({ kind, name, isTypo, hasColon }: RobotsLine): string | null {
   if (isTypo || name !== kind)
-    return `begins with "${name.slice(0, 40)}", which Google reads as ${kind}, but not every crawler does`;
-  return hasColon ? null : 'has no colon behind its name, which not every crawler understands';
+    return `starts with "${name.slice(0, 40)}", which Google reads as ${kind}, but not every crawler does`;
+  return hasColon ? null : 'has no colon after its name, which not every crawler understands';
 }

@@ -100,18 +100,18 @@ export class SitemapEntries {
   private add(address: string): void {
     this.count++;
     if (this.count > SITEMAP_MAX_URLS) return;
-    if (address === '') this.addFault('has an entry without an address', address);
+    if (address === '') this.addFault('has an entry without a URL', address);
     else if (address.length > ADDRESS_MAX_CHARS)
-      this.addFault(`lists an address longer than ${ADDRESS_MAX_CHARS} characters`, address);
+      this.addFault(`lists a URL longer than ${ADDRESS_MAX_CHARS} characters`, address);
     else if (!/^https?:\/\//i.test(address))
-      this.addFault('lists an address that is not absolute', address);
+      this.addFault('lists a URL that is not absolute', address);
     else this.addAbsolute(address);
   }
 
   private addAbsolute(address: string): void {
     const url = normaliseUrl(address);
     if (url === null) {
-      this.addFault('lists an address that cannot be read', address);
+      this.addFault('lists an invalid URL', address);
       return;
     }
     const { host } = new URL(url);
@@ -153,7 +153,7 @@ export class SitemapEntries {
     });
     if (this.count > SITEMAP_MAX_URLS) {
       this.isCut = true;
-      const message = `lists ${this.count}${this.isFull ? ' or more' : ''} addresses; more than ${SITEMAP_MAX_URLS} are not allowed in one file`;
+      const message = `lists ${this.count}${this.isFull ? ' or more' : ''} URLs; at most ${SITEMAP_MAX_URLS} are allowed in one file`;
       this.fail(message, 'too_many');
     }
     return {

@@ -22,7 +22,7 @@ describe('a feed as a sitemap', () => {
       urls: ['https://example.com/one?a=1&b=2', 'https://example.com/two'],
       entryCount: 3,
       datedCount: 1,
-      problems: [{ kind: 'address', message: 'has an entry without an address', count: 1 }],
+      problems: [{ kind: 'address', message: 'has an entry without a URL', count: 1 }],
     });
     expect([...content.lastmodDays]).toEqual(['2026-03-03']);
   });

@@ -40,7 +40,7 @@ export class ForeignEntries {
       if (named === null) continue;
       for (const { file, count, example } of entries) {
         if (named.has(file)) continue;
-        const message = `lists an address of another website: ${example}`;
+        const message = `lists a URL of another website: ${example}`;
         problems.push({ file, kind: 'other_host', message, count });
       }
     }

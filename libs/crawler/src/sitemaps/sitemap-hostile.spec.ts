@@ -96,7 +96,7 @@ describe('a hostile sitemap', () => {
     const lines = 'https://example.com/\n'.repeat(1_000_000);
     const content = await read(lines);
     expect(content.problems.map(({ message }) => message)).toEqual([
-      expect.stringMatching(/^lists \d{6} or more addresses; more than 50000 are not allowed/),
+      expect.stringMatching(/^lists \d{6} or more URLs; at most 50000 are allowed/),
     ]);
     expect(content.bytes).toBeLessThan(lines.length / 2);
   });

@@ -79,7 +79,7 @@ class SitemapReading {
     for (const written of named) {
       const url = normaliseUrl(written, `${origin}/`);
       if (url !== null) this.queue.push({ url, depth: 1, isGuess: false });
-      else this.fail(written.slice(0, 200), 'address', 'has an address that cannot be read');
+      else this.fail(written.slice(0, 200), 'address', 'has an invalid URL');
     }
   }
 
@@ -144,7 +144,7 @@ class SitemapReading {
 
   private follow({ url, depth }: QueuedFile, urls: readonly string[]): void {
     if (depth >= MAX_DEPTH)
-      this.fail(url, 'xml', 'is an index inside an index inside an index; it was not followed');
+      this.fail(url, 'xml', 'is nested more than two indexes deep; it was not followed');
     else {
       const room = Math.max(0, MAX_QUEUED - this.queue.length);
       this.unqueued += Math.max(0, urls.length - room);
@@ -173,7 +173,7 @@ class SitemapReading {
     if (result.kind === 'failed' || result.status !== 200) {
       const message =
         result.kind === 'failed'
-          ? `could not be read: ${result.message}`
+          ? `couldn't be loaded: ${result.message}`
           : `responds with status ${result.status}`;
       if (!isGuess) this.fail(url, 'unreachable', message);
       return null;

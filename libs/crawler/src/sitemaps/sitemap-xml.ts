@@ -96,4 +96,4 @@ export class XmlSitemap implements XmlHandler {
 }
 
 export const IS_HTML = 'is an HTML page';
-const IS_NO_SITEMAP = 'is no sitemap: it has neither <urlset> nor <sitemapindex>';
+const IS_NO_SITEMAP = 'is not a sitemap: it has neither <urlset> nor <sitemapindex>';

@@ -58,9 +58,9 @@ describe('sitemaps', () => {
     );
     expect(content.urls).toEqual(['https://www.example.com/ok']);
     expect(problemTexts(content)).toEqual([
-      'lists an address that is not absolute: /relative',
-      'has an entry without an address',
-      'lists an address that cannot be read: http://[',
+      'lists a URL that is not absolute: /relative',
+      'has an entry without a URL',
+      'lists an invalid URL: http://[',
     ]);
     expect([...content.foreign]).toEqual([
       ['other.example', { count: 1, example: 'https://other.example/x' }],
@@ -132,7 +132,7 @@ describe('sitemaps', () => {
     expect(content.problems).toEqual([
       {
         kind: 'too_many',
-        message: 'lists 50010 addresses; more than 50000 are not allowed in one file',
+        message: 'lists 50010 URLs; at most 50000 are allowed in one file',
         count: 1,
       },
     ]);
@@ -168,7 +168,7 @@ describe('sitemaps', () => {
     expect(await read(bomb)).toMatchObject({
       urls: [],
       bytes: SITEMAP_MAX_BYTES,
-      problems: [{ kind: 'too_large', message: 'is larger than 50 MB when unpacked' }],
+      problems: [{ kind: 'too_large', message: 'is larger than 50 MB uncompressed' }],
     });
     expect(await read(Buffer.from([0x1f, 0x8b, 1, 2]))).toMatchObject({
       bytes: 0,
@@ -211,7 +211,7 @@ describe('the encoding of sitemaps', () => {
     );
     const content = await read(body);
     expect(content.urls).toEqual(['https://example.com/a']);
-    expect(problemTexts(content)).toEqual([expect.stringContaining('not written in UTF-8')]);
+    expect(problemTexts(content)).toEqual([expect.stringContaining('not in UTF-8')]);
   });
 
   it('never splits a character between two chunks', async () => {

@@ -29,7 +29,7 @@ type Fault = Omit<SitemapProblem, 'file' | 'count'>;
 const END_FAULTS: Readonly<Record<Awaited<ReturnType<typeof forEachPiece>>['end'], Fault | null>> =
   {
     complete: null,
-    too_large: { kind: 'too_large', message: 'is larger than 50 MB when unpacked' },
+    too_large: { kind: 'too_large', message: 'is larger than 50 MB uncompressed' },
     broken_gzip: { kind: 'xml', message: BROKEN_GZIP },
   };
 
@@ -62,7 +62,7 @@ class SitemapReading {
     const entries = read?.entries ?? this.entries;
     if (this.isHtml) entries.fail(IS_HTML);
     if (fault !== null) entries.fail(fault.message, fault.kind);
-    if (isBroken) entries.fail('is not written in UTF-8: it was read up to the first such byte');
+    if (isBroken) entries.fail('is not in UTF-8: it was read up to the first invalid byte');
     if (fault !== null || isBroken) entries.isCut = true;
     const kind = read?.kind ?? (this.isHtml ? 'urlset' : 'text');
     return { kind, ...entries.finish() };

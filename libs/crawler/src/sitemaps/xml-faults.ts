@@ -25,7 +25,7 @@ const SENTENCES: readonly (readonly [RegExp, string])[] = [
   [/^the string "\]\]>"/, 'is not valid XML: it has ]]> in a text'],
   [
     /entity/,
-    'is not valid XML: only &amp; &lt; &gt; &quot; &apos; and character numbers may begin with &',
+    'is not valid XML: only &amp; &lt; &gt; &quot; &apos; and character numbers may start with &',
   ],
   [/^attribute without value/, 'is not valid XML: an attribute has no value'],
   [/^unquoted attribute value/, 'is not valid XML: an attribute value has no quotation marks'],
@@ -47,10 +47,13 @@ export function xmlFaultOf(message: string, place: XmlPlace): XmlFault {
   if (message.startsWith('unclosed tag') || message === 'unexpected end.') {
     const [root] = place.open;
     const end = root === undefined ? '' : ` before </${shortName(root)}>`;
-    return { message: `ends${end}: it is cut off or broken`, isAtEnd: true };
+    return { message: `ends${end}: it is truncated or broken`, isAtEnd: true };
   }
   if (message.startsWith('document must contain a root'))
-    return { message: 'is no sitemap: it has neither <urlset> nor <sitemapindex>', isAtEnd: true };
+    return {
+      message: 'is not a sitemap: it has neither <urlset> nor <sitemapindex>',
+      isAtEnd: true,
+    };
   if (/^un(?:expected close tag|matched closing tag)/.test(message))
     return { message: strayEnd(place) };
   if (message.startsWith('disallowed character.'))

@@ -3,7 +3,7 @@ import { Zip, ZipDeflate, strToU8, zipSync } from 'fflate';
 import { isZip, readZip } from './zip-entries.js';
 
 const LIMITS = { maxEntries: 10, maxInflatedBytes: 5_000_000 };
-const TOO_LARGE = 'The files in this zip are too large once they are unpacked.';
+const TOO_LARGE = 'The files in this zip are too large when uncompressed.';
 const read = (bytes: Uint8Array) => readZip(bytes, (name) => name.endsWith('.csv'), LIMITS);
 
 /** Sizes follow the data, as programs write that send a zip while they make it. */

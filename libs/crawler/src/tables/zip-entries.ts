@@ -58,7 +58,7 @@ export function readZip(
       const ratio = size / (pushed - startedAt + CHUNK_BYTES);
       const isBomb = size > RATIO_FROM_BYTES && ratio > MAX_RATIO;
       if (isBomb || inflated > limits.maxInflatedBytes)
-        throw new ZipLimitError('The files in this zip are too large once they are unpacked.');
+        throw new ZipLimitError('The files in this zip are too large when uncompressed.');
       if (data.length > 0) chunks.push(data);
     };
     open.push({ name: file.name, chunks });

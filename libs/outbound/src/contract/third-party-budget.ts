@@ -5,5 +5,5 @@ export const SESSION_BUDGET = 1_000;
 
 /** Sentence for the user: why a page was stopped. */
 export const PAGE_FLOODS =
-  'The page floods other websites with requests: ' +
-  `more than ${PAGE_VIEW_BUDGET.burst} at once to one host, or more than ${SESSION_BUDGET.toLocaleString('en-US')} altogether.`;
+  'The page sends too many requests to other websites: ' +
+  `more than ${PAGE_VIEW_BUDGET.burst} at the same time to one host, or more than ${SESSION_BUDGET.toLocaleString('en-US')} in total.`;

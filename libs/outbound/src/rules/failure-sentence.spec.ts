@@ -4,17 +4,13 @@ import { failureOf } from './failure-sentence.js';
 describe('failureOf', () => {
   it.each([
     ['CERT_HAS_EXPIRED', 'tls', 'The certificate of shop.example has expired.'],
-    [
-      'ERR_TLS_CERT_ALTNAME_INVALID',
-      'tls',
-      'The certificate is for another name than shop.example.',
-    ],
+    ['ERR_TLS_CERT_ALTNAME_INVALID', 'tls', 'The certificate is not valid for shop.example.'],
     ['DEPTH_ZERO_SELF_SIGNED_CERT', 'tls', 'The certificate of shop.example is self-signed.'],
     ['ECONNREFUSED', 'connection', 'The server refused the connection.'],
     ['ENOTFOUND', 'dns', 'The name shop.example does not resolve.'],
     ['EAI_AGAIN', 'dns', 'The name shop.example could not be looked up.'],
     ['UND_ERR_CONNECT_TIMEOUT', 'timeout', 'The server did not accept a connection in time.'],
-    ['HPE_INVALID_CONSTANT', 'protocol', 'The server did not respond with valid HTTP.'],
+    ['HPE_INVALID_CONSTANT', 'protocol', 'The server did not return valid HTTP.'],
     ['UND_ERR_HEADERS_OVERFLOW', 'protocol', 'The headers of the response are too large.'],
   ])('explains %s', (code, reason, message) => {
     expect(failureOf(code, 'details', 'shop.example')).toEqual({ reason, message });

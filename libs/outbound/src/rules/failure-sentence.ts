@@ -27,7 +27,7 @@ const rules: readonly Rule[] = [
   {
     codes: /^ERR_TLS_CERT_ALTNAME_INVALID$/,
     reason: 'tls',
-    sentence: (host) => `The certificate is for another name than ${host}.`,
+    sentence: (host) => `The certificate is not valid for ${host}.`,
   },
   {
     codes: /^(DEPTH_ZERO_SELF_SIGNED_CERT|SELF_SIGNED_CERT_IN_CHAIN)$/,
@@ -38,7 +38,7 @@ const rules: readonly Rule[] = [
     codes: /^(UNABLE_TO_VERIFY_LEAF_SIGNATURE|UNABLE_TO_GET_ISSUER_CERT(_LOCALLY)?)$/,
     reason: 'tls',
     sentence: (host) =>
-      `The certificate of ${host} comes from an unknown issuer, or the server leaves out part of its chain.`,
+      `The certificate of ${host} comes from an unknown issuer, or the server does not send the full chain.`,
   },
   {
     codes: /^CERT_REVOKED$/,
@@ -59,12 +59,12 @@ const rules: readonly Rule[] = [
   {
     codes: /^(ENOTFOUND|ENODATA|EAI_NONAME|EAI_NODATA|EAI_ADDRFAMILY|EBADNAME)$/,
     reason: 'dns',
-    sentence: (host) => `The name ${host} does not resolve.`,
+    sentence: (host) => `The domain name ${host} does not resolve.`,
   },
   {
     codes: /^(EAI_|ESERVFAIL$|EREFUSED$|ETIMEOUT$|EBADRESP$|ECONNREFUSED_DNS$)/,
     reason: 'dns',
-    sentence: (host) => `The name ${host} could not be looked up.`,
+    sentence: (host) => `The DNS lookup of ${host} failed.`,
   },
   {
     codes: /^ECONNREFUSED$/,
@@ -99,12 +99,12 @@ const rules: readonly Rule[] = [
   {
     codes: /^UND_ERR_RES_CONTENT_LENGTH_MISMATCH$/,
     reason: 'protocol',
-    sentence: () => 'The response is not as long as its Content-Length says.',
+    sentence: () => 'The response does not match its Content-Length.',
   },
   {
     codes: /^(HPE_|UND_ERR_NOT_SUPPORTED$)/,
     reason: 'protocol',
-    sentence: () => 'The server did not respond with valid HTTP.',
+    sentence: () => 'The server did not return valid HTTP.',
   },
   {
     codes: /^UND_ERR_INVALID_ARG$/,

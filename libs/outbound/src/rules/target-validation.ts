@@ -38,14 +38,14 @@ const LOCAL_NAME = /(^|\.)(localhost|local|localdomain|internal|intranet|lan|hom
  */
 export function validateTarget(url: URL, rules: TargetRules): TargetValidation {
   if (url.protocol !== 'http:' && url.protocol !== 'https:') {
-    return refuse('Only addresses that start with http:// or https:// can be requested.');
+    return refuse('Only URLs that start with http:// or https:// can be requested.');
   }
-  if (url.href.length > MAX_URL_LENGTH) return refuse('The address is too long.');
+  if (url.href.length > MAX_URL_LENGTH) return refuse('The URL is too long.');
   if (url.username !== '' || url.password !== '') {
-    return refuse('Addresses with a user name or password in them are not requested.');
+    return refuse('URLs with a user name or password are not requested.');
   }
   const hostname = url.hostname.replace(/^\[|\]$/g, '');
-  if (hostname === '') return refuse('The address names no server.');
+  if (hostname === '') return refuse('The URL has no host.');
   const defaultPort = url.protocol === 'https:' ? 443 : 80;
   const port = url.port === '' ? defaultPort : Number(url.port);
   const isExempt = rules.allowPrivate || isListedHost(rules.allowed, hostname, port);
@@ -54,14 +54,14 @@ export function validateTarget(url: URL, rules: TargetRules): TargetValidation {
   if (isListedHost(rules.own, hostname, port)) return refuse(ownMessage(hostname));
   if (port === 0) return refuse('Port 0 cannot be requested.');
   if (!isExempt && port !== 80 && port !== 443) {
-    return refuse(`Port ${port} is not allowed; only the ports 80 and 443 are.`);
+    return refuse(`Port ${port} is not allowed; only ports 80 and 443 are.`);
   }
   if (target.literal) {
     const message = validateAddress(target, target.literal, rules);
     return message === null ? { ok: true, target } : refuse(message);
   }
   if (!isExempt && !isPublicName(hostname)) {
-    return refuse(`${hostname} is not the name of a public server.`);
+    return refuse(`${hostname} is not a public host name.`);
   }
   return { ok: true, target };
 }
