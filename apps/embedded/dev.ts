@@ -32,7 +32,7 @@ function describeReady(ports: DevPorts, seconds: string): string {
     `  Demo website: ${demoSiteUrl(ports.demoSite)}`,
     `  Previews of components, mails, invoices and reports: ${url}/preview/`,
     `  Debuggers: API ${ports.inspectApi}, worker ${ports.inspectWorker}`,
-    '  npm run seed fills it with a demo account. Ctrl-C ends everything.',
+    '  npm run seed fills it with a demo account. Ctrl-C stops everything.',
     '',
   ].join('\n');
 }

@@ -31,7 +31,7 @@ export async function isPortFree(port: number, host: string): Promise<boolean> {
   } catch (error) {
     if (hasErrorCode(error, 'EACCES')) {
       throw new OperatorError(
-        `This user may not listen on port ${port}. Set PORT to a number from 1024 on.`,
+        `You don't have permission to listen on port ${port}. Set PORT to 1024 or higher.`,
         { cause: error },
       );
     }
@@ -68,11 +68,11 @@ export async function choosePort(options: {
   if (wanted !== null) {
     if (await isFree(wanted)) return wanted;
     throw new OperatorError(
-      `Port ${wanted} is taken by another program. Stop that program, or set PORT to another number.`,
+      `Port ${wanted} is in use by another program. Stop that program, or set PORT to another port.`,
     );
   }
   for (let port = preferred; port <= HIGHEST_PORT; port += 1) {
     if (await isFree(port)) return port;
   }
-  throw new OperatorError(`There is no free port from ${preferred} on.`);
+  throw new OperatorError(`No free port found from ${preferred} up.`);
 }

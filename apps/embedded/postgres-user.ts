@@ -85,7 +85,7 @@ export async function findPostgresUser(dataDir: string, postgres: string): Promi
   }
   throw new OperatorError(
     `PostgreSQL does not run as root, and from ${dataDir} it cannot run as another user. ` +
-      'Start as an ordinary user, move the folder to a place that others can enter (such as /srv), ' +
+      'Start as a regular user, move the folder to a place that other users can access (such as /srv), ' +
       'or set DATABASE_URL.',
   );
 }

@@ -134,7 +134,7 @@ async function stopEarlierServer(supervisor: Supervisor, folder: string): Promis
       isReady: () => !isOurs(),
       pollMs: POLL_MS,
       timeoutMs: READY_TIMEOUT_MS,
-      orElse: `An earlier PostgreSQL (process ${pid}) does not end.`,
+      orElse: `An earlier PostgreSQL (process ${pid}) does not stop.`,
     });
   }
   // Its process id may now belong to another program, which would make PostgreSQL refuse to start.
@@ -185,7 +185,7 @@ async function startServer(cluster: Cluster): Promise<number> {
     isReady: () => isReady(folder),
     pollMs: POLL_MS,
     timeoutMs: READY_TIMEOUT_MS,
-    orElse: 'PostgreSQL does not become ready.',
+    orElse: 'PostgreSQL did not become ready.',
   });
   return port;
 }

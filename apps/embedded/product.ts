@@ -73,7 +73,7 @@ export async function readHealth(url: string): Promise<Health | null> {
 function pageErrors(health: Health): string {
   return Object.values(health.checks ?? {})
     .filter((check) => check.status === 'degraded')
-    .map((check) => check.detail ?? 'a part does not work')
+    .map((check) => check.detail ?? 'a part is not working')
     .join(' ');
 }
 
@@ -100,7 +100,7 @@ async function startDemoSite(options: ProductOptions, port: number): Promise<voi
 }
 
 async function startApi(options: ProductOptions): Promise<void> {
-  await options.progress.step('API', 'it brings the database up to date first', async () => {
+  await options.progress.step('API', 'it migrates the database first', async () => {
     await startProgram(options, apiProgram, { isLogShown: true });
     const url = `http://${reachable(options.host)}:${options.port}/health`;
     const responses: Health[] = [];
@@ -116,7 +116,7 @@ async function startApi(options: ProductOptions): Promise<void> {
       orElse: `The API does not respond on ${url}.`,
     });
     const problem = responses.map(pageErrors).join('');
-    return problem === '' ? 'answers' : `answers, but: ${problem}`;
+    return problem === '' ? 'answers' : `responds, but: ${problem}`;
   });
 }
 
@@ -183,7 +183,7 @@ async function startWorker(options: ProductOptions): Promise<void> {
       isReady: () => isWaitingForWork,
       pollMs: POLL_MS,
       timeoutMs: READY_TIMEOUT_MS,
-      orElse: 'The worker does not come up.',
+      orElse: 'The worker did not start.',
     });
     return 'waits for work';
   });

@@ -17,7 +17,7 @@ export class Progress {
     const startedAt = performance.now();
     const seconds = (): string => `${((performance.now() - startedAt) / 1_000).toFixed(1)} s`;
     const timer = setInterval(() => {
-      this.#write(`  … ${name}: still at it after ${seconds()} (${slowNote})`);
+      this.#write(`  … ${name}: still working after ${seconds()} (${slowNote})`);
     }, SLOW_AFTER_MS);
     try {
       const detail = await work();

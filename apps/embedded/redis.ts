@@ -12,7 +12,7 @@ const POLL_MS = 25;
 const THREE_WAYS =
   'Groundswell needs Redis. Install it with your package manager (redis-server or valkey), ' +
   'or run it in Docker (docker run -p 6379:6379 redis) and set REDIS_URL=redis://localhost:6379, ' +
-  'or set REDIS_URL to a Redis server that you have.';
+  'or set REDIS_URL to your own Redis server.';
 
 interface RedisProgram {
   readonly program: string;
@@ -104,7 +104,7 @@ export async function startRedis(options: {
     isReady: () => handlesPing(port, password),
     pollMs: POLL_MS,
     timeoutMs: READY_TIMEOUT_MS,
-    orElse: 'Redis does not become ready.',
+    orElse: 'Redis did not become ready.',
   });
   return { url: `redis://:${password}@127.0.0.1:${port}/0`, port };
 }

@@ -30,7 +30,7 @@ function prepareDataDir(dataDir: string): void {
     accessSync(dataDir, constants.W_OK | constants.X_OK);
   } catch (cause) {
     throw new OperatorError(
-      `This user may not write to ${dataDir}. Set DATA_DIR to another folder, or start as its owner.`,
+      `You don't have permission to write to ${dataDir}. Set DATA_DIR to another folder, or start as its owner.`,
       { cause },
     );
   }
@@ -68,7 +68,7 @@ async function runUntilStopped({ dataDir, progress, bringUp }: InstanceOptions):
   const run = async (): Promise<never> => {
     if (orphans.length > 0) {
       const names = orphans.map(({ name }) => name).join(', ');
-      progress.say(`  The last start was killed: stopping what it left behind (${names}).`);
+      progress.say(`  The last run was killed: stopping its leftover processes (${names}).`);
       await stopOrphans(orphans);
     }
     await bringUp({ supervisor, lock, dataDir });

@@ -32,13 +32,13 @@ function given(value: string | undefined): string | null {
 async function bringUpDatabase(options: ServiceOptions): Promise<string> {
   const external = given(options.environment.DATABASE_URL);
   if (external !== null) {
-    options.progress.say('  ✓ PostgreSQL: the one of DATABASE_URL');
+    options.progress.say('  ✓ PostgreSQL: using DATABASE_URL');
     return external;
   }
   let url = '';
   await options.progress.step(
     'PostgreSQL',
-    'the first time it makes its folder, after a crash it repairs it',
+    'the first start creates its folder; after a crash it recovers',
     async () => {
       const server = await startPostgres({
         ...options,
@@ -54,7 +54,7 @@ async function bringUpDatabase(options: ServiceOptions): Promise<string> {
 async function bringUpRedis(options: ServiceOptions): Promise<string> {
   const external = given(options.environment.REDIS_URL);
   if (external !== null) {
-    options.progress.say('  ✓ Redis: the one of REDIS_URL');
+    options.progress.say('  ✓ Redis: using REDIS_URL');
     return external;
   }
   let url = '';
@@ -73,13 +73,13 @@ export async function bringUpChromium(
   const { supervisor, progress, environment } = options;
   const external = given(environment.CHROMIUM_PATH);
   if (external !== null) {
-    progress.say('  ✓ Chromium: the one of CHROMIUM_PATH');
+    progress.say('  ✓ Chromium: using CHROMIUM_PATH');
     return { CHROMIUM_PATH: external };
   }
   let variables = {};
   await progress.step('Chromium', 'it is unpacked once', async () => {
     const chromium = await findChromium(supervisor, (line) => progress.say(line));
-    if (chromium === null) return 'none starts here; set CHROMIUM_PATH to one that does';
+    if (chromium === null) return 'it does not start here; set CHROMIUM_PATH to a working one';
     variables = {
       CHROMIUM_PATH: chromium.path,
       ...(chromium.libraryPath === null ? {} : { CHROMIUM_LIBRARY_PATH: chromium.libraryPath }),

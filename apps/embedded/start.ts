@@ -23,7 +23,7 @@ async function choosePorts(): Promise<{ host: string; port: number; demoPort: nu
   const wanted = parsePort(environment.PORT);
   const port = await choosePort({ wanted, preferred: DEFAULT_PORT, isFree });
   if (wanted === null && port !== DEFAULT_PORT) {
-    progress.say(`  Port ${DEFAULT_PORT} is taken by another program: using ${port}.`);
+    progress.say(`  Port ${DEFAULT_PORT} is in use by another program: using ${port}.`);
   }
   if (environment.EMBEDDED_DEMO === '0') return { host, port, demoPort: null };
   // Beside the product's port, so that it is the same one again at the next start.

@@ -38,9 +38,9 @@ export class Supervisor {
       this.#fail(
         new OperatorError(
           [
-            `${options.name} has ended by itself (${describeEnding(ending)}). Its last lines:`,
+            `${options.name} exited unexpectedly (${describeEnding(ending)}). Its last lines:`,
             ...managed.lastLines().map((line) => `  ${line}`),
-            ...(options.logFile === undefined ? [] : [`All of its log: ${options.logFile}`]),
+            ...(options.logFile === undefined ? [] : [`Full log: ${options.logFile}`]),
           ].join('\n'),
         ),
       );
@@ -88,7 +88,7 @@ export class Supervisor {
   }
 
   async #launch(options: ProcessOptions): Promise<ManagedProcess> {
-    if (this.#isStopping) throw new OperatorError('Stopping: nothing is started any more.');
+    if (this.#isStopping) throw new OperatorError('Stopping: nothing new is started.');
     const starting = startProcess(options);
     this.#starting.add(starting);
     try {

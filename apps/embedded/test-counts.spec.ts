@@ -17,7 +17,7 @@ describe('the summary line of the tests', () => {
       errors: [],
     });
     expect(formatCounts(sumCounts([onePassed, countJest(jestReport), journeys]))).toBe(
-      '1 of them only at the second try:\n16 passed, 1 failed',
+      '1 of them only on the second try:\n16 passed, 1 failed',
     );
   });
 

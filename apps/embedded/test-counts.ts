@@ -72,7 +72,7 @@ export function sumCounts(all: readonly TestCounts[]): TestCounts {
 /** The closing line of `npm test`, behind one about tests that failed first, if there are any. */
 export function formatCounts({ passed, failed, skipped, retried }: TestCounts): string {
   const counts = `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
-  return retried > 0 ? `${retried} of them only at the second try:\n${counts}` : counts;
+  return retried > 0 ? `${retried} of them only on the second try:\n${counts}` : counts;
 }
 
 /** Success needs tests that ran and none that failed. */

@@ -11,8 +11,8 @@ function requireServices(): void {
   const missing = ['DATABASE_URL', 'REDIS_URL'].filter((name) => !process.env[name]);
   if (missing.length === 0) return;
   throw new OperatorError(
-    `Set ${missing.join(' and ')}: a worker serves the database and the queue of an installation ` +
-      'that runs. (npm start brings its own worker.)',
+    `Set ${missing.join(' and ')}: a worker needs the database and the queue of a running ` +
+      'installation. (npm start brings its own worker.)',
   );
 }
 

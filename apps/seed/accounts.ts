@@ -53,7 +53,7 @@ export async function signInUser(
     .post<RegisterResponse>('/auth/register', { name: 'Dana Demo', ...credentials })
     .catch((error: unknown) => {
       throw new OperatorError(
-        `There is an account of ${DEMO_EMAIL} whose password is not the one in demo-accounts.json.`,
+        `The account ${DEMO_EMAIL} has a different password than demo-accounts.json.`,
         { cause: error },
       );
     });
@@ -112,6 +112,6 @@ async function createStaff({ environment }: Installation): Promise<string> {
     { cwd: repositoryRoot, env: environment },
   );
   const password = /One-time password: (\S+)/.exec(stdout)?.[1];
-  if (password === undefined) throw new OperatorError(`No staff account was made: ${stdout}`);
+  if (password === undefined) throw new OperatorError(`No staff account was created: ${stdout}`);
   return password;
 }

@@ -29,7 +29,7 @@ export async function ensureCampaign(
     read: () => user.get<CampaignResults>(`/results/${jobId}`),
     isDone: (results) => ENDED.includes(results.status),
     timeoutMs: TIMEOUT_MS,
-    orElse: 'The campaign does not end.',
+    orElse: 'The campaign does not finish.',
   });
   if (status !== 'completed') throw new Error(`The campaign is ${status}.`);
   report.made('Campaign', '12 visits for 3 keywords');

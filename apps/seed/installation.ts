@@ -20,5 +20,7 @@ export function findInstallation(environment: NodeJS.ProcessEnv): Installation {
       return { url, dataDir, environment: { ...environment, ...services, DATA_DIR: dataDir } };
     }
   }
-  throw new OperatorError('Nothing runs from this folder. Start npm run dev, or npm start, first.');
+  throw new OperatorError(
+    'Groundswell is not running from this folder. Run npm run dev or npm start first.',
+  );
 }

@@ -40,7 +40,7 @@ export async function ensureKeywords(
   const body = { text: KEYWORDS.join('\n'), domain, market: MARKET };
   const { counts } = await user.post<TrackKeywordsResponse>('/api/seo/track-keywords', body);
   if (counts.added === 0 && counts.tracked === 0) {
-    report.skipped('Keywords', 'the plan has no place for them');
+    report.skipped('Keywords', 'the plan has no room for them');
     return;
   }
   const keywords = await poll({

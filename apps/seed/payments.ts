@@ -9,7 +9,7 @@ import { USED_CODE, missingOrders } from './demo-orders.ts';
 import type { DemoOrder } from './demo-orders.ts';
 
 const PICTURE_SIZE = { width: 180, height: 320 };
-const REASON = 'The amount on the screenshot is another one than that of the order.';
+const REASON = "The amount on the screenshot doesn't match the order.";
 const FREE_CODE = 'DEMO-FREE';
 
 interface DemoCoupon {
@@ -26,7 +26,7 @@ interface DemoCoupon {
 }
 
 const COUPONS: readonly DemoCoupon[] = [
-  { coupon: percentage(25, USED_CODE, 'A quarter off, for the launch') },
+  { coupon: percentage(25, USED_CODE, '25% off for the launch') },
   {
     coupon: {
       ...{ type: 'fixed', value: 5, currency: 'USD' },

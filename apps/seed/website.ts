@@ -66,7 +66,7 @@ export async function ensureScan(
     read: () => user.get<ScanDetail>(`/api/seo/scan/${started.scanId}`),
     isDone: (detail) => ENDED.includes(detail.scan.status),
     timeoutMs: SCAN_TIMEOUT_MS,
-    orElse: 'The scan does not end.',
+    orElse: 'The scan does not finish.',
   });
   if (scan.status !== 'completed')
     throw new Error(`The scan is ${scan.status}: ${scan.error ?? ''}`);
@@ -94,7 +94,7 @@ export async function ensureFix(
   }
   const fix = fixToApply(fixes);
   if (fix === null) {
-    report.skipped('Fix', 'none of this scan can go live by itself');
+    report.skipped('Fix', 'none of this scan can go live automatically');
     return;
   }
   if (fix.state === 'draft') {
@@ -104,7 +104,7 @@ export async function ensureFix(
     read: async () => (await user.get<{ readonly fix: Fix }>(`/api/seo/fixes/${fix.id}`)).fix,
     isDone: (now) => now.state !== 'applied',
     timeoutMs: VERIFY_TIMEOUT_MS,
-    orElse: 'The fix is live, but no browser has seen it yet.',
+    orElse: 'The fix is live but not verified in a browser yet.',
   });
   if (state === 'verified')
     report.made('Fix', `${fix.kind} of ${fix.page_url}, applied and verified`);

@@ -4,7 +4,7 @@ import type { Expectation, Extra } from './access-expectations.js';
 const unknownLink: Extra = { body: () => ({ token: 'made up' }) };
 const ofCustomer: Extra = { input: ({ owner }) => ({ id: owner.id }), showsOwnerToStaff: true };
 
-/** Who may confirm an e-mail address. */
+/** Who may confirm an email address. */
 export const confirmationRoutes: Readonly<Record<string, Expectation>> = {
   'POST /auth/confirm-email': open(400, unknownLink),
   'POST /auth/confirm-email/resend': signedIn(202),

@@ -44,7 +44,7 @@ describe('coupons over REST and tRPC', () => {
     [{ code: 'NOPE', planType: 'professional' }, 'Invalid discount code', 'code'],
     [{ code: '  ', planType: 'professional' }, 'Invalid discount code', 'code'],
     [{ code: 'X'.repeat(41), planType: 'professional' }, 'Invalid discount code', 'code'],
-    [{ code: 'SAVE20', planType: 'platinum' }, 'There is no such plan.', 'planType'],
+    [{ code: 'SAVE20', planType: 'platinum' }, 'This plan does not exist.', 'planType'],
   ])('refuse %j', async (payload, error, field) => {
     expect(await validate(payload)).toMatchObject({
       status: 400,

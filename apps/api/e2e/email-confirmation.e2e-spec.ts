@@ -43,7 +43,7 @@ describe('an account with an unconfirmed address', () => {
       body: {
         success: false,
         code: 'email_not_confirmed',
-        error: expect.stringContaining('confirm your e-mail address'),
+        error: expect.stringContaining('confirm your email address'),
       },
     });
     const sameByTrpc = await api.mutate('workspaces.join', { token: 'any' }, { token });
@@ -124,7 +124,7 @@ describe('a tRPC request', () => {
     const { token, id } = await api.signUp();
     const response = await batch(21, token);
     expect(response.status).toBe(400);
-    expect(response.text).toContain('At most 20 calls fit into one request; this one has 21.');
+    expect(response.text).toContain('A request can contain at most 20 calls; this one has 21.');
     expect(response.text).toContain('"code":"BAD_REQUEST"');
     const [user] = await api.rows('select failed_logins from users where id = ?', [id]);
     expect(user).toEqual({ failed_logins: 0 });

@@ -59,7 +59,7 @@ function describe({ release, entries, isWhole, ...rest }: ImportSummary): string
     ...(continuedAt === 0 ? [] : [`Continued after ${count(continuedAt)} lines.`]),
     `${release}: ${count(entries - repeated)} entries${isWhole ? '' : ', the first of the list'}.`,
     ...(unreadableLines === 0 ? [] : [`${count(unreadableLines)} lines could not be read.`]),
-    ...(repeated === 0 ? [] : [`${count(repeated)} entries were there twice.`]),
+    ...(repeated === 0 ? [] : [`${count(repeated)} entries were duplicates.`]),
   ].join('\n');
 }
 

@@ -60,7 +60,7 @@ export async function auditWebsite(
   }
   control.signal.throwIfAborted();
   const problem = whyUnreadable(scanned, outcome);
-  if (problem !== null) throw new UnreachableWebsite(`${target.url} could not be read. ${problem}`);
+  if (problem !== null) throw new UnreachableWebsite(`Couldn't load ${target.url}. ${problem}`);
   return makeReport(target.url, { pages: scanned, issues: audited }, outcome);
 }
 

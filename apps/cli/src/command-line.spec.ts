@@ -24,10 +24,10 @@ describe('the audit command line', () => {
   });
 
   it.each([
-    [[], 'name the website'],
-    [['one.example', 'two.example'], 'one website only'],
-    [['ftp://example.com'], 'not a web address'],
-    [['javascript:alert(1)'], 'not a web address'],
+    [[], 'Specify the website'],
+    [['one.example', 'two.example'], 'only one website'],
+    [['ftp://example.com'], 'not a URL'],
+    [['javascript:alert(1)'], 'not a URL'],
     [['example.com', '--pages', '0'], '--pages'],
     [['example.com', '--pages', '1e3'], '--pages'],
     [['example.com', '--pages', '10001'], '--pages'],

@@ -14,7 +14,7 @@ export const USAGE = `Usage: npm run audit -- <url> [--pages N] [--format table|
   --format   table, json or html (default table)
   --out      write the report to FILE instead of the terminal
 
-Ends with 0 when no critical issue was found, 1 when one was, 2 when the website could not be read.`;
+Ends with 0 when no critical issue was found, 1 when one was, 2 when the website couldn't be loaded.`;
 
 export interface AuditCommand {
   readonly kind: 'audit';
@@ -35,15 +35,15 @@ export function readCommandLine(args: readonly string[]): Command {
   const { values, positionals } = parsed;
   if (values.help === true) return { kind: 'help' };
   const [typed, ...others] = positionals;
-  if (typed === undefined) return invalid('Please name the website to audit.');
-  if (others.length > 0) return invalid('Please name one website only.');
+  if (typed === undefined) return invalid('Specify the website to audit.');
+  if (others.length > 0) return invalid('Specify only one website.');
   const url = parseTypedUrl(typed);
-  if (url === null) return invalid(`"${typed}" is not a web address.`);
+  if (url === null) return invalid(`"${typed}" is not a URL.`);
   const maxPages = readPages(values.pages);
   if (maxPages === null) return invalid(`--pages must be a whole number from 1 to ${MAX_PAGES}.`);
   const format = reportFormats.find((name) => name === (values.format ?? 'table'));
   if (format === undefined) return invalid(`--format must be one of ${reportFormats.join(', ')}.`);
-  if (values.out === '') return invalid('--out needs the name of a file.');
+  if (values.out === '') return invalid('--out requires a file name.');
   return { kind: 'audit', url: url.href, maxPages, format, outFile: values.out ?? null };
 }
 

@@ -33,7 +33,7 @@ function ReportPage({ report, madeAt }: ReportProps & { madeAt: Date }) {
           <p className="kind">SEO audit</p>
           <h1>{report.url}</h1>
           <p className="muted">
-            Made on <time>{madeAt.toISOString().slice(0, 16).replace('T', ' ')}</time> UTC by
+            Created on <time>{madeAt.toISOString().slice(0, 16).replace('T', ' ')}</time> UTC by
             Groundswell.
           </p>
         </header>
@@ -95,14 +95,14 @@ function Losses({ report }: ReportProps) {
   if (losses.length === 0) return null;
   return (
     <section>
-      <h2>Where the points went</h2>
+      <h2>Points lost by check</h2>
       <ScrolledTable label="Points lost">
         <thead>
           <tr>
             <th className="number">Lost</th>
             <th>Check</th>
             <th className="number">Pages</th>
-            <th className="number">If repaired</th>
+            <th className="number">If fixed</th>
           </tr>
         </thead>
         <tbody>

@@ -16,7 +16,7 @@ export function scoreText({ score, coverage }: AuditReport): string {
 /** What the report is based on, in one sentence. */
 export function coverageText({ coverage, summary }: AuditReport): string {
   const audited = coverage === null ? '' : `; ${coverage}% of the requested pages could be audited`;
-  const limit = summary.is_complete ? '' : '. The website has more, which were not read';
+  const limit = summary.is_complete ? '' : '. The website has more pages that were not read';
   return `${plural(summary.pages_scanned, 'page')} read${audited}${limit}.`;
 }
 

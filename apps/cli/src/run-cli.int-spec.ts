@@ -78,7 +78,7 @@ describe('npm run audit', () => {
   it('writes the report to a file', async () => {
     const file = join(folder, 'report.html');
     const { code, out, err } = await run(good, '--format', 'html', '--out', file);
-    expect({ code, out, err }).toEqual({ code: 0, out: '', err: `The report is in ${file}\n` });
+    expect({ code, out, err }).toEqual({ code: 0, out: '', err: `Report written to ${file}\n` });
     expect(await readFile(file, 'utf8')).toMatch(/^<!doctype html>/);
   });
 
@@ -96,6 +96,6 @@ describe('npm run audit', () => {
     const file = join(folder, 'missing', 'report.json');
     const { code, err } = await run(good, '--out', file);
     expect(code).toBe(2);
-    expect(err).toContain('There is no report');
+    expect(err).toContain('No report created');
   });
 });

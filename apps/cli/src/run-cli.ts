@@ -82,10 +82,10 @@ async function publish(text: string, outFile: string | null, terminal: Terminal)
     return;
   }
   await writeFile(outFile, text);
-  terminal.err.write(`The report is in ${outFile}\n`);
+  terminal.err.write(`Report written to ${outFile}\n`);
 }
 
 function errorText(error: unknown): string {
   if (error instanceof UnreachableWebsite) return error.message;
-  return `There is no report: ${error instanceof Error ? error.message : String(error)}`;
+  return `No report created: ${error instanceof Error ? error.message : String(error)}`;
 }

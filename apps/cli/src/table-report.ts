@@ -36,7 +36,7 @@ function lossLines({ breakdown }: AuditReport): string[] {
     const points = others.reduce((sum, loss) => sum + loss.points_lost, 0);
     lines.push(`${`-${points.toFixed(2)}`.padStart(7)}  ${plural(others.length, 'other check')}`);
   }
-  return ['', 'Where the points went', ...lines];
+  return ['', 'Points lost by check', ...lines];
 }
 
 function groupLines({ checkId, severity, issues }: IssueGroup): string[] {

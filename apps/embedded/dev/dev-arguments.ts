@@ -80,8 +80,8 @@ export async function requireFreePorts(
   for (const [use, port, option] of uses) {
     if (await isFree(port)) continue;
     throw new OperatorError(
-      `Port ${port}, for ${use}, is taken by another program. Stop that program, or choose ` +
-        `another number with ${option}.\n${USAGE}`,
+      `Port ${port}, for ${use}, is in use by another program. Stop that program, or choose ` +
+        `another port with ${option}.\n${USAGE}`,
     );
   }
 }

@@ -67,7 +67,7 @@ export class DevProduct {
         await this.#startPart('demo-site');
         return demoSiteUrl(ports.demoSite);
       }),
-      progress.step('API', 'it brings the database up to date first', async () => {
+      progress.step('API', 'it migrates the database first', async () => {
         await this.#startPart('api');
         return `http://localhost:${ports.api}`;
       }),
@@ -100,14 +100,14 @@ export class DevProduct {
     const program = this.#parts[part];
     if (part === 'worker') this.#isWorkerReady = false;
     await program.start((how) => {
-      if (!supervisor.isStopping) say(`${part} has ended (${how}): waiting for a change`);
+      if (!supervisor.isStopping) say(`${part} exited (${how}): waiting for a change`);
     });
     await waitUntil({
       supervisor,
       isReady: async () => !program.isRunning || (await this.#isReady(part)),
       pollMs: POLL_MS,
       timeoutMs: READY_TIMEOUT_MS,
-      orElse: `${part} does not become ready.`,
+      orElse: `${part} did not become ready.`,
     });
   }
 

@@ -38,9 +38,9 @@ describe('describeConfiguration', () => {
       SMTP_URL: 'smtps://mail.example:465',
       BSC_RPC_URL: 'https://rpc.example',
       STAFF_EMAIL: 'ada@example.com',
-      JWT_SECRET: 'set, not shown',
-      DATAFORSEO_PASSWORD: 'set, not shown',
-      BRAVE_KEY: 'set, not shown',
+      JWT_SECRET: 'set, hidden',
+      DATAFORSEO_PASSWORD: 'set, hidden',
+      BRAVE_KEY: 'set, hidden',
       SERPER_BASE: 'https://serper.example',
       SEARXNG_URL: 'https://searxng.example',
     });

@@ -1,7 +1,7 @@
 import type { AppConfig } from '@app/common';
 import type { ConfigurationResponse, ConfigurationSetting } from './configuration.contract.js';
 
-const SECRET_IS_SET = 'set, not shown';
+const SECRET_IS_SET = 'set, hidden';
 
 /** The configuration of this installation, for authorized staff. Secrets, and passwords in URLs, are omitted. */
 export function describeConfiguration(config: AppConfig): ConfigurationResponse {
@@ -11,7 +11,7 @@ export function describeConfiguration(config: AppConfig): ConfigurationResponse 
       { title: 'Payments', settings: payments(config) },
       { title: 'Mail', settings: mail(config) },
       { title: 'Work', settings: work(config) },
-      { title: 'Outside the product', settings: outside(config) },
+      { title: 'External services', settings: outside(config) },
       { title: 'Search data', settings: searchData(config) },
       { title: 'Secrets', settings: secrets(config) },
     ],
@@ -20,16 +20,16 @@ export function describeConfiguration(config: AppConfig): ConfigurationResponse 
 
 function addresses(config: AppConfig): ConfigurationSetting[] {
   return [
-    setting('PUBLIC_URL', config.publicUrl, 'Links in mails and payments begin with it.'),
+    setting('PUBLIC_URL', config.publicUrl, 'Base URL of links in emails and payments.'),
     setting('HOST', config.host, 'Where the API listens.'),
     setting('PORT', String(config.port), 'Where the API listens.'),
-    setting('DATA_DIR', config.dataDir, 'Files are kept here.'),
+    setting('DATA_DIR', config.dataDir, 'Where files are stored.'),
     setting('DATABASE_URL', placeOf(config.databaseUrl), 'PostgreSQL.'),
     setting('REDIS_URL', placeOf(config.redisUrl), 'Redis.'),
     setting(
       'TRUSTED_PROXIES',
       listOf(config.trustedProxies),
-      'Proxies whose X-Forwarded-For is trusted; none when not set.',
+      'Proxies whose X-Forwarded-For is trusted; none if not set.',
     ),
   ];
 }
@@ -37,19 +37,19 @@ function addresses(config: AppConfig): ConfigurationSetting[] {
 function payments({ upi, crypto }: AppConfig): ConfigurationSetting[] {
   const rpcUrl = crypto?.rpcUrl ?? null;
   return [
-    setting('UPI_VPA', upi?.vpa ?? null, 'Not set: UPI is not offered.'),
-    setting('UPI_PAYEE', upi?.payee ?? null, 'The name payment apps show.'),
-    setting('CRYPTO_WALLET', crypto?.wallet ?? null, 'Not set: USDT is not offered.'),
+    setting('UPI_VPA', upi?.vpa ?? null, "If not set, UPI isn't offered."),
+    setting('UPI_PAYEE', upi?.payee ?? null, 'Payee name shown in payment apps.'),
+    setting('CRYPTO_WALLET', crypto?.wallet ?? null, "If not set, USDT isn't offered."),
     setting(
       'BSC_RPC_URL',
       rpcUrl === null ? null : placeOf(rpcUrl),
-      'Not set: staff check the chain themselves.',
+      'If not set, staff check the chain manually.',
     ),
-    setting('USDT_CONTRACT', crypto?.usdtContract ?? null, 'The token that counts as USDT.'),
+    setting('USDT_CONTRACT', crypto?.usdtContract ?? null, 'Token contract accepted as USDT.'),
     setting(
       'BSC_CONFIRMATIONS',
       crypto === null ? null : String(crypto.confirmations),
-      'Blocks on top of a transfer before it counts.',
+      'Confirmations required for a transfer.',
     ),
   ];
 }
@@ -59,9 +59,9 @@ function mail(config: AppConfig): ConfigurationSetting[] {
     setting(
       'SMTP_URL',
       config.smtpUrl === null ? null : placeOf(config.smtpUrl),
-      'Not set: mails are kept in the outbox.',
+      'If not set, emails stay in the outbox.',
     ),
-    setting('MAIL_FROM', config.mailFrom, 'Sender of every mail.'),
+    setting('MAIL_FROM', config.mailFrom, 'Sender of every email.'),
     setting('SUPPORT_EMAIL', config.supportEmail, 'Where people write to.'),
   ];
 }
@@ -71,35 +71,39 @@ function work(config: AppConfig): ConfigurationSetting[] {
     setting(
       'WORKER_CONCURRENCY',
       String(config.workerConcurrency),
-      'Jobs one worker runs at once.',
+      'Jobs that one worker runs in parallel.',
     ),
     setting(
       'KEYWORD_CONCURRENCY',
       String(config.keywordConcurrency),
-      'Result pages of tracked keywords one worker reads at once.',
+      'Result pages of tracked keywords that one worker reads in parallel.',
     ),
     setting(
       'ANALYSIS_TIMEOUT_MS',
       String(config.analysisTimeoutMs),
-      'One page of a website may take this long to be analyzed.',
+      'Time limit to analyze one page.',
     ),
     setting(
       'BROWSER_CONCURRENCY',
       String(config.browserConcurrency),
-      'Pages and PDFs one process has in its browser at a time.',
+      'Pages and PDFs that one process renders in parallel.',
     ),
-    setting('CHROMIUM_PATH', config.chromiumPath, 'Not set: nothing is rendered or printed.'),
+    setting(
+      'CHROMIUM_PATH',
+      config.chromiumPath,
+      "If not set, pages aren't rendered and PDFs aren't created.",
+    ),
     setting(
       'RENDERED_PAGES',
       String(config.sample.rendered),
-      'Pages of a scan shown to a browser.',
+      'Pages per scan that are rendered in a browser.',
     ),
-    setting('LAB_PAGES', String(config.sample.lab), 'Pages of a scan that Lighthouse measures.'),
-    setting('LOG_LEVEL', config.logLevel, 'How much the processes log.'),
+    setting('LAB_PAGES', String(config.sample.lab), 'Pages per scan that Lighthouse measures.'),
+    setting('LOG_LEVEL', config.logLevel, 'Log level of all processes.'),
     setting(
       'CLOCK_OFFSET_MS',
       config.clockOffsetMs === 0 ? null : String(config.clockOffsetMs),
-      'Set: the schedulers’ clock is moved, for trials.',
+      "Moves the schedulers' clock, for tests.",
     ),
   ];
 }
@@ -109,33 +113,33 @@ function outside(config: AppConfig): ConfigurationSetting[] {
     setting(
       'OUTBOUND_ALLOWED_HOSTS',
       listOf(config.outboundAllowedHosts),
-      'Hosts that may be scanned although the guard refuses them.',
+      'Hosts exempt from the outbound guard.',
     ),
     setting(
       'THIRD_PARTY_BUDGET_PER_MINUTE',
       String(config.thirdPartyBudgetPerMinute),
-      'Requests that all visits and scans may send to one website that they do not visit.',
+      'Requests that all visits and scans may send to one third-party website.',
     ),
     setting(
       'GOOGLE_CLIENT_ID',
       config.google?.clientId ?? null,
-      'Not set: nobody can connect Search Console.',
+      "If not set, Search Console can't be connected.",
     ),
     setting(
       'AI_BASE_URL',
       config.ai === null ? null : placeOf(config.ai.baseUrl),
-      'Not set: fixes are written without a model.',
+      'If not set, fixes are written without a model.',
     ),
     setting('AI_MODEL', config.ai?.model ?? null, 'The model that writes fixes.'),
     setting(
       'STAFF_PROMOTE',
       config.staffPromote ? '1' : null,
-      'Set: STAFF_EMAIL may turn the account of a customer into a staff account.',
+      'If set, STAFF_EMAIL may promote a customer account to staff.',
     ),
     setting(
       'DEMO_MODE',
       config.isDemo ? '1' : null,
-      'Set: a demo, which shows confirmation links on the screen.',
+      'If set, this is a demo that shows confirmation links on screen.',
     ),
     setting('DEMO_SITE_URL', config.demoSiteUrl, 'The demo website.'),
   ];
@@ -146,38 +150,34 @@ function searchData({ searchData: { monthlyUsdMicros, ...providers } }: AppConfi
   const { tranco, openPageRank, crux, bingWebmaster } = openSources;
   const dollars = String(monthlyUsdMicros / 1_000_000);
   return [
-    setting('SEARCH_DATA_MONTHLY_USD', dollars, 'What the keys below may cost in a month.'),
-    setting('DATAFORSEO_LOGIN', dataforseo?.login ?? null, 'Not set: DataForSEO is not used.'),
-    setting('DATAFORSEO_PASSWORD', setOrNot(dataforseo?.password), 'Of that login.'),
+    setting('SEARCH_DATA_MONTHLY_USD', dollars, 'Monthly budget for the keys below.'),
+    setting('DATAFORSEO_LOGIN', dataforseo?.login ?? null, "If not set, DataForSEO isn't used."),
+    setting('DATAFORSEO_PASSWORD', setOrNot(dataforseo?.password), 'Password for that login.'),
     baseSetting('DATAFORSEO_BASE', dataforseo?.base),
     ...Object.entries(keyed).flatMap(([name, provider]) => [
-      setting(`${name.toUpperCase()}_KEY`, setOrNot(provider?.key), 'Not set: it is not used.'),
+      setting(`${name.toUpperCase()}_KEY`, setOrNot(provider?.key), "If not set, it isn't used."),
       baseSetting(`${name.toUpperCase()}_BASE`, provider?.base),
     ]),
     setting(
       'SEARXNG_URL',
       searxng === null ? null : placeOf(searxng.url),
-      'Not set: Bing, DuckDuckGo and Mojeek are not offered.',
+      "If not set, Bing, DuckDuckGo and Mojeek aren't offered.",
     ),
-    setting('RDAP_BASE', placeOf(rdap.base), 'Registrations of domains are looked up here.'),
-    setting('TRANCO_BASE', placeOf(tranco.base), 'Ranks of Tranco, unless a list is imported.'),
+    setting('RDAP_BASE', placeOf(rdap.base), 'Where domain registrations are looked up.'),
+    setting('TRANCO_BASE', placeOf(tranco.base), 'Tranco ranks, unless a list is imported.'),
     ...Object.entries({
       OPENPAGERANK: openPageRank,
       CRUX: crux,
       BING_WEBMASTER: bingWebmaster,
     }).flatMap(([name, { key, base }]) => [
-      setting(`${name}_KEY`, setOrNot(key), 'Not set: its figures are not known.'),
+      setting(`${name}_KEY`, setOrNot(key), 'If not set, its figures are unavailable.'),
       baseSetting(`${name}_BASE`, base),
     ]),
   ];
 }
 
 function baseSetting(name: string, base: string | null | undefined): ConfigurationSetting {
-  return setting(
-    name,
-    base == null ? null : placeOf(base),
-    'Set: used instead of its own address.',
-  );
+  return setting(name, base == null ? null : placeOf(base), 'If set, overrides the default URL.');
 }
 
 function setOrNot(secret: string | null | undefined): string | null {
@@ -190,27 +190,27 @@ function secrets(config: AppConfig): ConfigurationSetting[] {
     setting(
       'ENCRYPTION_KEY',
       config.encryptionKeys.length === 0 ? null : SECRET_IS_SET,
-      'Encrypts the tokens of other services.',
+      'Encrypts tokens of external services.',
     ),
     setting(
       'GOOGLE_CLIENT_SECRET',
       config.google === null ? null : SECRET_IS_SET,
-      'Of this installation at Google.',
+      "This installation's Google client secret.",
     ),
     setting(
       'AI_API_KEY',
       config.ai?.apiKey == null ? null : SECRET_IS_SET,
-      'Of this installation at the service of the model.',
+      "API key for the model's service.",
     ),
     setting(
       'STAFF_EMAIL',
       config.firstAdmin?.email ?? null,
-      'The admin account that every start ensures.',
+      'Admin account ensured at every start.',
     ),
     setting(
       'STAFF_PASSWORD',
       config.firstAdmin === null ? null : SECRET_IS_SET,
-      'Of that admin, for the first time.',
+      'Initial password of that admin.',
     ),
   ];
 }

@@ -11,7 +11,7 @@ export class DashboardController {
   constructor(private readonly dashboard: DashboardService) {}
 
   @Get()
-  @Endpoint({ summary: 'Usage, websites, campaigns and what to do next', output: dashboardSchema })
+  @Endpoint({ summary: 'Usage, websites, campaigns and next steps', output: dashboardSchema })
   overview(@CurrentActor() actor: Actor, @ValidQuery(dashboardInput) query: DashboardInput) {
     return this.dashboard.overview(actor, query);
   }

@@ -9,7 +9,7 @@ export class HealthController {
 
   @Public()
   @Get()
-  @Endpoint({ summary: 'Is every part working', output: healthResponse })
+  @Endpoint({ summary: 'Health of every part', output: healthResponse })
   health() {
     return this.system.readHealth();
   }

@@ -9,7 +9,7 @@ export function mailServerResponds(url: string, timeoutMs: number): Promise<void
   return new Promise((resolve, reject) => {
     const socket = isTls ? connectTls(target) : connect(target);
     socket.setTimeout(timeoutMs, () =>
-      socket.destroy(new Error('The mail server did not greet in time')),
+      socket.destroy(new Error('The mail server did not respond in time')),
     );
     socket.once('error', reject);
     socket.once('data', (greeting: Buffer) => {

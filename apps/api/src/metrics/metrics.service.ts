@@ -11,12 +11,12 @@ export class MetricsService {
   private readonly registry = new Registry();
   private readonly openJobs = this.gauge(
     'groundswell_open_jobs',
-    'Queued work that is not finished, by queue',
+    'Unfinished jobs by queue',
     'queue',
   );
   private readonly unfinishedScans = this.gauge(
     'groundswell_unfinished_scans',
-    'Scans that wait or run, by status',
+    'Open scans by status',
     'status',
   );
 
@@ -33,7 +33,7 @@ export class MetricsService {
 
   private readonly blocked = new Counter({
     name: 'groundswell_third_party_requests_blocked_total',
-    help: 'Requests of visits and scans that were not made because the budget of a third party was used up',
+    help: 'Requests of visits and scans that were skipped because a third-party budget was used up',
     registers: [this.registry],
   });
 

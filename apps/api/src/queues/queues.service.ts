@@ -55,7 +55,7 @@ export class QueuesService {
   private async getJob({ queue, id }: JobInput): Promise<Job> {
     const isKnown = knownQueues().includes(queue) || (await this.outbox.countOpen()).has(queue);
     const job = isKnown ? await this.queues.get(queue).getJob(id) : null;
-    if (job === null) throw new AppError('not_found', 'This job is not in the queue any more.');
+    if (job === null) throw new AppError('not_found', 'This job is no longer in the queue.');
     return job;
   }
 
@@ -84,7 +84,7 @@ export class QueuesService {
   }
 }
 
-const BUSY = 'This job runs or waits already.';
+const BUSY = 'This job is already running or queued.';
 /** Bull has no codes for its refusals. */
 const REFUSAL = /not in a delayed state|Couldn't retry job|Could not remove job/;
 

@@ -44,7 +44,7 @@ function requireFewCalls(calls: number): void {
   throw toTrpcError(
     new AppError(
       'validation_failed',
-      `At most ${MAX_CALLS_PER_REQUEST} calls fit into one request; this one has ${calls}.`,
+      `A request can contain at most ${MAX_CALLS_PER_REQUEST} calls; this one has ${calls}.`,
     ),
   );
 }
