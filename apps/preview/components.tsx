@@ -122,7 +122,7 @@ function Fields() {
       <FormField label="Address" help="With its protocol">
         {(control) => <Input {...control} placeholder="https://example.com" />}
       </FormField>
-      <FormField label="E-mail" error="This is no e-mail address">
+      <FormField label="Email" error="Enter a valid email address">
         {(control) => <Input {...control} defaultValue="ada@" />}
       </FormField>
       <FormField label="Frequency">

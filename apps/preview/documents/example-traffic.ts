@@ -22,7 +22,7 @@ export const exampleCampaign: CampaignReport = {
   },
   errors: [
     {
-      ...{ code: 'timeout', message: 'The page took too long.', count: 60 },
+      ...{ code: 'timeout', message: 'The page took too long to load.', count: 60 },
       example: 'https://harbour-bakery.example/menu',
     },
   ],

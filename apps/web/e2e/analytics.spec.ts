@@ -7,7 +7,7 @@ signedInTest(
   async ({ page, user, demoSite, pageErrors }) => {
     await page.goto('/analytics');
     await expect(page.getByText('No visits in the last 24 hours')).toBeVisible();
-    await expect(page.getByText('No traffic to draw')).toBeVisible();
+    await expect(page.getByText('No traffic yet')).toBeVisible();
     await giveVisits(user);
     await ownDemoSite(user, demoSite);
     const id = await runCampaign(user, demoSite);

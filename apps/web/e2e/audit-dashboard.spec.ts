@@ -188,7 +188,7 @@ signedInTest(
     await card.getByRole('button', { name: 'Save schedule' }).click();
     await expect(card.getByText('Every month on day 31 at 06:00 (Europe/London)')).toBeVisible();
     await expect(card).toBeFocused();
-    await card.getByRole('button', { name: 'Switch off' }).click();
+    await card.getByRole('button', { name: 'Turn off' }).click();
     await expect(card.getByText('switched off')).toBeVisible();
     await card.getByRole('button', { name: 'Remove' }).click();
     await expect(card.getByText('No schedule yet')).toBeVisible();

@@ -52,9 +52,9 @@ staffTest(
     await expectAccessible(checkout);
     await changeCoupon(staff, code, { From: inDays(2), Until: inDays(3) });
     await show();
-    await expect(checkout.getByText('This code cannot be used yet.')).toBeVisible();
+    await expect(checkout.getByText('This code is not active yet.')).toBeVisible();
 
-    await changeCoupon(staff, code, { From: inDays(-1), 'Uses at most': '1' });
+    await changeCoupon(staff, code, { From: inDays(-1), 'Maximum uses': '1' });
     await show();
     await expect(checkout.getByText('$23.20').first()).toBeVisible();
     await checkout.getByRole('button', { name: 'Continue to Payment' }).click();

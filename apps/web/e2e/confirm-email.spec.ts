@@ -12,7 +12,7 @@ test('confirms an address once with the link of the mail, after reminders', asyn
   const person = await registerPerson(api, { isConfirmed: false });
   const page = await openAs(context, await ApiUser.signIn(api, person));
   await page.goto('/dashboard');
-  const reminder = page.getByRole('region', { name: 'E-mail address' });
+  const reminder = page.getByRole('region', { name: 'Email address' });
   await expect(reminder).toContainText(`sent to ${person.email}`);
   await reminder.getByRole('button', { name: 'Send a new link' }).click();
   await expect(reminder.getByRole('status')).toContainText('A new link is on its way');
@@ -28,6 +28,6 @@ test('confirms an address once with the link of the mail, after reminders', asyn
   pageErrors.expect(/400/);
   await page.goto(link);
   await page.getByRole('button', { name: 'Confirm the address' }).click();
-  await expect(page.getByRole('heading', { name: 'This link was used already' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'This link was already used' })).toBeVisible();
   await expectAccessible(page);
 });

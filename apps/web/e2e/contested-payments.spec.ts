@@ -35,7 +35,7 @@ staffTest(
     await review.goto(`/admin/payments?payment=${copied}`);
     const rivals = review.getByRole('region', { name: 'Same reference, 1 other order' });
     await expect(rivals.getByText('₹2,900')).toBeVisible();
-    await expect(rivals.getByRole('img', { name: /^The proof that/ })).toBeVisible();
+    await expect(rivals.getByRole('img', { name: /^Payment proof from/ })).toBeVisible();
     await expectAccessible(review);
     await review.setViewportSize({ width: 320, height: 800 });
     await expectAccessible(review);

@@ -10,7 +10,7 @@ regularTest('retries after the server has failed', async ({ page, user, demoSite
   await page.route('**/trpc/**', (route) => route.fulfill({ status: 500, body: 'out of order' }));
   await page.goto('/seo-auto-fix');
   for (const title of [
-    'Your websites could not be loaded.',
+    "Couldn't load your websites.",
     'Your scans could not be loaded.',
     'Your page-scan usage could not be loaded.',
   ]) {

@@ -18,7 +18,7 @@ export async function fixScreens(demoSite: string, user: ApiUser): Promise<reado
   const whole = { user, isWhole: true };
   const dialog = { user, isWhole: false };
   const scan = `/seo-scan/${scanId}`;
-  const fixes = opens(`${scan}?tab=fixes`, 'checks of the text passed');
+  const fixes = opens(`${scan}?tab=fixes`, 'text checks passed');
   const live = opens(`${scan}?tab=fixes&fixes=live`, 'Visible to');
   const automation = opens(
     `/seo-dashboard?scan=${scanId}&tab=seo-automation`,
@@ -44,7 +44,7 @@ export async function fixScreens(demoSite: string, user: ApiUser): Promise<reado
     {
       name: 'fix-issue',
       ...whole,
-      show: opens(`${scan}?check=title.too_short`, 'checks of the text passed'),
+      show: opens(`${scan}?check=title.too_short`, 'text checks passed'),
     },
     { name: 'website-fixes', ...whole, show: automation },
     { name: 'website-fixes-export', ...dialog, show: presses(automation, 'Export live fixes') },
@@ -58,7 +58,7 @@ export async function fixScreens(demoSite: string, user: ApiUser): Promise<reado
     {
       name: 'widget-tag-manager',
       ...whole,
-      show: opens('/widget-installation?platform=gtm', 'Create a tag'),
+      show: opens('/widget-installation?platform=gtm', 'Create a Custom HTML tag'),
     },
   ];
 }

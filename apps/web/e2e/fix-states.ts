@@ -26,7 +26,7 @@ export async function giveEveryState(user: ApiUser, websiteId: string): Promise<
   });
   await storeVerificationResult(oneOf(fixes.filter(({ kind }) => kind === 'viewport')), {
     state: 'failed',
-    reason: 'The Content-Security-Policy of the page refuses the widget (script-src-elem).',
+    reason: "The page's Content-Security-Policy blocks the widget (script-src-elem).",
   });
 }
 

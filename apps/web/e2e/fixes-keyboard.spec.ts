@@ -49,7 +49,7 @@ signedInTest(
     await expect(page).toHaveURL(/tab=fixes/);
 
     const { fix, button } = fixOf(page);
-    await expect(fix.getByText('There is none on the page.')).toBeVisible();
+    await expect(fix.getByText('Not on the page.')).toBeVisible();
     await tabTo(page, button('Preview'));
     await page.keyboard.press('Enter');
     await expect(fix.getByRole('region', { name: /^After, search result/ })).toBeVisible();
@@ -127,6 +127,6 @@ async function exportAndRevertAll(page: Page, scanId: string): Promise<void> {
   await tabTo(page, request.getByRole('button', { name: 'Revert all fixes' }));
   await page.keyboard.press('Enter');
   await expect(request).toBeHidden();
-  await expect(page.getByText('No fix is live on this website')).toBeVisible();
+  await expect(page.getByText('This website has no live fixes')).toBeVisible();
   await expect(revertAll).toBeFocused();
 }

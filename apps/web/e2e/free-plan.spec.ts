@@ -37,9 +37,9 @@ buyerTest('reports that a code was used before', async ({ page, pageErrors }) =>
   await expect(field).toHaveValue('TRIAL100');
   await page.getByRole('button', { name: 'Apply' }).click();
   await expect(page.getByText('Invalid discount code', { exact: true })).toBeVisible();
-  await expect(page.getByText(/You have used this code before/)).toBeVisible();
+  await expect(page.getByText(/You've already used this code/)).toBeVisible();
   await field.fill('NOSUCHCODE');
   await page.getByRole('button', { name: 'Apply' }).click();
-  await expect(page.getByText('There is no such code.')).toBeVisible();
+  await expect(page.getByText('This code does not exist.')).toBeVisible();
   await expectAccessible(page);
 });

@@ -70,7 +70,7 @@ signedInTest('shows why a page could not be analyzed', async ({ page, demoSite, 
   await expect(failure.getByText('Scan failed or timed out')).toBeVisible({
     timeout: ANALYSIS_TIMEOUT_MS,
   });
-  await expect(failure).toContainText('The address redirects in a loop.');
+  await expect(failure).toContainText('The URL redirects in a loop.');
   await expectAccessible(page);
 
   await page.route('**/trpc/seoScan.start**', (route) => route.fulfill({ status: 500 }));

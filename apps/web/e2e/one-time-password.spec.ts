@@ -27,7 +27,7 @@ staffTest(
     await page.getByLabel('New Password').fill(OWN);
     await page.getByLabel('Confirm Password').fill(OWN);
     await page.getByRole('button', { name: 'Change password' }).click();
-    await expect(page.getByText('This password is not right.')).toBeVisible();
+    await expect(page.getByText('Wrong password.')).toBeVisible();
     await page.getByLabel('One-time Password').fill(member.password);
     await page.getByRole('button', { name: 'Change password' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Customers' })).toBeVisible();

@@ -72,11 +72,11 @@ signedInTest('shows why a scan failed', async ({ page, demoSite }) => {
   await openDashboard(page);
   await startQuickScan(page, `${demoSite}/winter-hours`, 1);
   const failure = page.getByRole('alertdialog', { name: 'Scan failed' });
-  await expect(failure).toContainText('The address redirects in a loop.');
+  await expect(failure).toContainText('The URL redirects in a loop.');
   await failure.getByRole('button', { name: 'Close' }).click();
   await expect(failure).toBeHidden();
   await expect(page.getByText('0 of 25')).toBeVisible();
   await page.getByRole('link', { name: /winter-hours.*Failed/ }).click();
   await expect(page.getByText('This scan failed')).toBeVisible();
-  await expect(page.getByText('The address redirects in a loop.')).toBeVisible();
+  await expect(page.getByText('The URL redirects in a loop.')).toBeVisible();
 });

@@ -89,7 +89,7 @@ function publicScreens(): readonly Screen[] {
   const visitor = { user: null, isWhole: true };
   return [
     { name: 'landing', ...visitor, show: opens('/', 'Find what holds') },
-    { name: 'contact', ...visitor, show: opens('/contact', 'write to the people') },
+    { name: 'contact', ...visitor, show: opens('/contact', 'Write to the people') },
     { name: 'bot', ...visitor, show: opens('/bot', 'GroundswellBot/1.0') },
     { name: 'login', ...visitor, show: opens('/login', 'New to Groundswell?') },
     {
@@ -153,7 +153,7 @@ function dashboardScreens(demoSite: string, beginner: ApiUser, regular: ApiUser)
       async show(page) {
         await page.route('**/trpc/**', (route) => route.fulfill({ status: 500 }));
         await page.goto('/seo-auto-fix');
-        await page.getByText('Your websites could not be loaded.').waitFor();
+        await page.getByText("Couldn't load your websites.").waitFor();
       },
     },
   ];

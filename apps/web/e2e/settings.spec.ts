@@ -43,22 +43,22 @@ test('a user changes the profile and the defaults of notifications and campaigns
   ).toBeVisible();
   await page.getByLabel('Your password').fill('not this one');
   await page.getByRole('button', { name: 'Save Changes' }).click();
-  await expect(page.getByText('This password is not right.')).toBeVisible();
+  await expect(page.getByText('Wrong password.')).toBeVisible();
   await page.getByLabel('Your password').fill(user.person.password);
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await expect(page.getByText('Your settings were saved.')).toBeVisible();
 
-  await expect(page.getByText('A new address waits to be confirmed')).toBeVisible();
+  await expect(page.getByText('Confirm your new address')).toBeVisible();
   await expect(page.getByLabel('Email Address')).toHaveValue(user.person.email);
   await expectAccessible(page);
   await page.goto(await confirmationPath(email));
   await page.getByRole('button', { name: 'Confirm the address' }).click();
-  await expect(page.getByText(`${email} is the address of your account.`)).toBeVisible();
+  await expect(page.getByText(`${email} is your account's email address.`)).toBeVisible();
 
   await page.goto('/settings');
   await expect(page.getByLabel('Full Name')).toHaveValue('Ada Lovelace');
   await expect(page.getByLabel('Email Address')).toHaveValue(email);
-  await expect(page.getByText('A new address waits to be confirmed')).toBeHidden();
+  await expect(page.getByText('Confirm your new address')).toBeHidden();
   await expect(page.getByLabel('Daily report')).toBeChecked();
   await expect(page.getByLabel('Default country')).toHaveValue('IN');
   await expect(page.getByLabel('Traffic speed')).toHaveValue('slow');
@@ -90,7 +90,7 @@ test('a user ends another session and changes the password', async ({
   await page.getByLabel('New Password').fill('rye-and-wheat-77');
   await page.getByLabel('Confirm Password').fill('rye-and-wheat-77');
   await page.getByRole('button', { name: 'Change password' }).click();
-  await expect(page.getByText('This password is not right.')).toBeVisible();
+  await expect(page.getByText('Wrong password.')).toBeVisible();
   await page.getByLabel('Current Password').fill(user.person.password);
   await page.getByRole('button', { name: 'Change password' }).click();
   await expect(page.getByText('Your password was changed.')).toBeVisible();
@@ -104,7 +104,7 @@ test('an API key grants access until it is removed', async ({ page, user, api })
   await expectAccessible(page);
   await givePlan(user, 'seo_professional');
   await page.reload();
-  await keys.getByLabel('Name of the key').fill('Nightly report');
+  await keys.getByLabel('Key name').fill('Nightly report');
   await keys.getByRole('button', { name: 'Create key' }).click();
   const dialog = page.getByRole('dialog', { name: 'Your new API key' });
   const secret = (await dialog.locator('code').textContent()) ?? '';
@@ -154,7 +154,7 @@ test('a user exports all data and deletes the account', async ({ page, user, api
   await dialog.getByLabel('Type DELETE').fill('DELETE');
   await dialog.getByLabel('Your password').fill('not this one');
   await dialog.getByRole('button', { name: 'Delete account' }).click();
-  await expect(dialog.getByText('This password is not right.')).toBeVisible();
+  await expect(dialog.getByText('Wrong password.')).toBeVisible();
   await dialog.getByLabel('Your password').fill(user.person.password);
   await dialog.getByRole('button', { name: 'Delete account' }).click();
   await expect(page).toHaveURL('/');
@@ -169,6 +169,6 @@ test('unsaved input survives a failing API', async ({ page, pageErrors }) => {
   await page.getByLabel('Company').fill('Engines');
   await page.route('**/trpc/auth.settings.save**', (route) => route.fulfill({ status: 500 }));
   await page.getByRole('button', { name: 'Save Changes' }).click();
-  await expect(page.getByText('Your settings could not be saved. Please try again.')).toBeVisible();
+  await expect(page.getByText("Couldn't save your settings. Please try again.")).toBeVisible();
   await expect(page.getByLabel('Company')).toHaveValue('Engines');
 });

@@ -19,14 +19,14 @@ staffTest(
     await expect(page.getByRole('row')).toHaveCount(2);
     await page.getByRole('link', { name: person.name }).click();
     await expect(page.getByRole('heading', { level: 1, name: person.name })).toBeVisible();
-    await expect(page.getByText('The e-mail address is not confirmed')).toBeVisible();
+    await expect(page.getByText('Email address not confirmed')).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Confirm the address' }).click();
     await page
       .getByRole('alertdialog')
       .getByRole('button', { name: 'Confirm the address' })
       .click();
-    await expect(page.getByText(/E-mail address confirmed on/)).toBeVisible();
+    await expect(page.getByText(/Email address confirmed on/)).toBeVisible();
     const orders = page.getByRole('region', { name: 'Orders' });
     await expect(orders.getByText('₹1,250')).toBeVisible();
     await expectAccessible(page);
@@ -43,19 +43,19 @@ staffTest('creates a coupon, pauses it, and logs who did', async ({ context, rev
   await expect(page.getByRole('button', { name: 'SAVE10', exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'New coupon' }).click();
   const dialog = page.getByRole('dialog', { name: 'New coupon' });
-  await dialog.getByRole('button', { name: 'Make coupon' }).click();
+  await dialog.getByRole('button', { name: 'Create coupon' }).click();
   await expect(dialog.getByText('Please describe the discount')).toBeVisible();
   await expectAccessible(page);
   await dialog.getByLabel('Code').fill(code);
   await dialog.getByLabel('Description').fill('For the trial');
-  await dialog.getByLabel('How much').fill('12.5');
-  await dialog.getByRole('button', { name: 'Make coupon' }).click();
+  await dialog.getByLabel('Amount').fill('12.5');
+  await dialog.getByRole('button', { name: 'Create coupon' }).click();
   await expect(dialog).toBeHidden();
   await page.getByRole('button', { name: `Pause ${code}` }).click();
   await expect(page.getByRole('button', { name: `Resume ${code}` })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: code, exact: true }).click();
-  await expect(page.getByText('Nobody has used this code yet.')).toBeVisible();
+  await expect(page.getByText('No one has used this code yet.')).toBeVisible();
   await expectAccessible(page);
 
   await page.goto('/admin/activity');
@@ -89,7 +89,7 @@ staffTest('shows queues, mails and messages', async ({ context, api, reviewers, 
   await message.getByRole('button', { name: 'Answer', exact: true }).click();
   await message.getByLabel('Answer to Nia Writer').fill('Growth has room for both.');
   await expectAccessible(page);
-  await message.getByRole('button', { name: 'Send answer' }).click();
+  await message.getByRole('button', { name: 'Send reply' }).click();
   await expect(page.getByText('Answered Nia Writer.')).toBeVisible();
 
   await page.goto('/admin/outbox');
@@ -97,10 +97,10 @@ staffTest('shows queues, mails and messages', async ({ context, api, reviewers, 
   await expectAccessible(page);
   await page.getByRole('row').nth(1).getByRole('button').click();
   const mail = page.getByRole('dialog');
-  await expect(mail.getByTitle('The mail as a page')).toBeVisible();
+  await expect(mail.getByTitle('Rendered email')).toBeVisible();
   await mail.getByRole('tab', { name: 'Text' }).click();
   await expect(mail.getByRole('tabpanel')).not.toBeEmpty();
-  await expect(mail.getByTitle('The mail as a page')).toHaveCount(0);
+  await expect(mail.getByTitle('Rendered email')).toHaveCount(0);
   // axe cannot run inside the sandbox, so the check runs after the mail is closed.
   await expectAccessible(page);
 });
@@ -116,7 +116,7 @@ staffTest('allows only admins to manage staff', async ({ context, admin, reviewe
   await dialog.getByLabel('Full Name').fill('Una Once');
   await dialog.getByLabel('Email Address').fill(`una-${Date.now()}@example.com`);
   await dialog.getByRole('button', { name: 'Add staff' }).click();
-  await expect(dialog.getByText('It is shown only now.')).toBeVisible();
+  await expect(dialog.getByText("You won't see it again.")).toBeVisible();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Done' }).click();
   const row = page.getByRole('row').filter({ hasText: 'Una Once' }).first();

@@ -47,7 +47,7 @@ staffTest(
     await expect(page.getByRole('heading', { level: 1, name: 'Payments' })).toBeVisible();
     await stepTo(page, first);
     await expect(heading(page)).toHaveText('Starter, ₹1,250');
-    await expect(page.getByRole('img', { name: 'The proof the customer has sent' })).toBeVisible();
+    await expect(page.getByRole('img', { name: 'Payment proof from the customer' })).toBeVisible();
     await expectAccessible(page);
 
     await page.keyboard.press('+');
@@ -65,7 +65,9 @@ staffTest(
     await expect(dialog).toBeVisible();
     await expectAccessible(page);
     await page.keyboard.press('2');
-    await expect(dialog.getByLabel('What the customer reads')).toHaveValue(/not the amount/);
+    await expect(dialog.getByLabel('Message to the customer')).toHaveValue(
+      /doesn't match the order/,
+    );
     await page.keyboard.press('Enter');
     await expect(dialog).toBeHidden();
     await expect(page.getByText('Rejected: Growth for Ada Baker')).toBeVisible();
@@ -84,7 +86,7 @@ staffTest(
     expect(await orderOf(api, ada, first)).toMatchObject({ status: 'approved' });
     expect(await orderOf(api, ada, second)).toMatchObject({
       status: 'rejected',
-      rejectionReason: 'The amount that arrived is not the amount of the order.',
+      rejectionReason: "The amount received doesn't match the order.",
     });
     expect(await orderOf(api, ada, third)).toMatchObject({ status: 'approved' });
 
@@ -118,7 +120,7 @@ staffTest(
     await expect(firstPage.getByText('Approved: Starter for Ada Baker')).toBeVisible();
     await secondPage.keyboard.press('a');
     await expect(
-      secondPage.getByText('Somebody else has decided this payment already.'),
+      secondPage.getByText('Someone else has already decided this payment.'),
     ).toBeVisible();
     await expect(secondPage.locator(`[data-row="${id}"]`)).toHaveCount(0);
     expect(await orderOf(api, ada, id)).toMatchObject({ status: 'approved' });

@@ -68,7 +68,7 @@ export async function staffScreens(
       async show(page) {
         await messages(page);
         await page.getByRole('button', { name: 'Answer', exact: true }).first().click();
-        await page.getByLabel(/^Answer to/).waitFor();
+        await page.getByLabel(/^Reply to/).waitFor();
       },
     },
     { name: 'staff-outbox', ...whole, show: outbox },
@@ -78,7 +78,7 @@ export async function staffScreens(
       async show(page) {
         await outbox(page);
         await page.getByRole('row').nth(1).getByRole('button').click();
-        await page.getByTitle('The mail as a page').waitFor();
+        await page.getByTitle('Rendered email').waitFor();
       },
     },
     { name: 'staff-activity', ...whole, show: opens('/admin/activity', 'pending_review') },

@@ -112,7 +112,7 @@ async function openScan(browser: Browser, user: ApiUser, id: string, theme: Them
   await page.getByText(/^Found on/).waitFor();
   await page.getByText('first scan of this website').waitFor();
   await page.getByText('All services working').waitFor();
-  await page.getByText('Last writing').waitFor(); // the fixes load last
+  await page.getByText('Last run').waitFor(); // the fixes load last
   return page;
 }
 

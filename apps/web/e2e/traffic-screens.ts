@@ -14,18 +14,18 @@ export async function trafficScreens(
   const campaign = `/campaigns/${await runCampaign(sender, demoSite)}`;
   const empty = { user: beginner, isWhole: true };
   const whole = { user: sender, isWhole: true };
-  const detail = opens(campaign, 'Planned and real starts');
+  const detail = opens(campaign, 'Planned and actual starts');
   return [
     { name: 'overview-empty', ...empty, show: opens('/dashboard', 'What to do next') },
     { name: 'traffic-gate', ...empty, show: opens('/direct-traffic', 'Subscription Required') },
-    { name: 'analytics-empty', ...empty, show: opens('/analytics', 'No traffic to draw') },
+    { name: 'analytics-empty', ...empty, show: opens('/analytics', 'No traffic yet') },
     { name: 'overview', ...whole, show: opens('/dashboard', 'Website health') },
     { name: 'direct-traffic', ...whole, show: opens('/direct-traffic', 'No campaigns yet') },
     { name: 'seo-traffic', ...whole, show: opens('/seo-traffic', 'Completed') },
     { name: 'campaign', ...whole, show: detail },
     { name: 'campaign-share', user: sender, isWhole: false, show: presses(detail, 'Share') },
     { name: 'campaign-visits', ...whole, show: opens(`${campaign}?tab=visits`, 'CSV') },
-    { name: 'campaign-pages', ...whole, show: opens(`${campaign}?tab=pages`, 'Typical load') },
+    { name: 'campaign-pages', ...whole, show: opens(`${campaign}?tab=pages`, 'Typical load time') },
     { name: 'campaign-keywords', ...whole, show: opens(`${campaign}?tab=keywords`, 'sourdough') },
     { name: 'analytics', ...whole, show: opens('/analytics', 'Traffic Trends') },
   ];

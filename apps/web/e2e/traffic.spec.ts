@@ -32,7 +32,7 @@ signedInTest(
     await giveVisits(user);
     await page.reload();
     await page.getByLabel('Target URL').fill(`${demoSite}/bread`);
-    await expect(page.getByText(`${host} is not among your websites yet.`)).toBeVisible();
+    await expect(page.getByText(`${host} isn't one of your websites yet.`)).toBeVisible();
     await fillDirect(page, 3);
     await page.getByRole('button', { name: 'Start', exact: true }).click();
     await expect(page.getByRole('alert')).toContainText(/Error: .*verif/i);
@@ -49,7 +49,7 @@ signedInTest(
     await dialog.getByRole('tab', { name: 'File' }).click();
     const [bakery] = await Promise.all([
       page.waitForEvent('popup'),
-      dialog.getByRole('link', { name: 'Put the file up there' }).click(),
+      dialog.getByRole('link', { name: 'Publish the file there' }).click(),
     ]);
     await expect(bakery.getByText('Your note is up.')).toBeVisible();
     await bakery.close();
@@ -57,7 +57,7 @@ signedInTest(
     await expect(page.getByText(`${host} is verified.`)).toBeVisible();
 
     await page.goto('/direct-traffic');
-    await expect(page.getByText(`${host} is verified as yours.`)).toBeVisible();
+    await expect(page.getByText(`${host} is verified.`)).toBeVisible();
     await fillDirect(page, 3);
     await expect(page.getByRole('button', { name: 'Stop' })).toBeDisabled();
     await page.getByRole('button', { name: 'Start', exact: true }).dblclick();
@@ -95,7 +95,7 @@ signedInTest(
     await giveVisits(user);
     await ownDemoSite(user, demoSite);
     await page.goto('/direct-traffic');
-    await expect(page.getByText('is verified as yours.')).toBeVisible();
+    await expect(page.getByText('is verified.')).toBeVisible();
     await fillDirect(page, 40);
     await page.getByLabel('Traffic speed').selectOption('window');
     await page.getByLabel('Spread over (minutes)').fill('5');
@@ -106,12 +106,12 @@ signedInTest(
     expect(await visitsLeft(user)).toBe(VISITS - 40);
     const id = await openCampaign(page);
     await page.getByRole('button', { name: 'Pause' }).click();
-    await expect(page.getByText('You have paused this campaign')).toBeVisible();
+    await expect(page.getByText('You paused this campaign')).toBeVisible();
     await page.getByRole('button', { name: 'Resume' }).click();
     await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible();
     await page.getByRole('button', { name: 'Stop' }).click();
     const request = page.getByRole('alertdialog');
-    await expect(request).toContainText('given back to your plan');
+    await expect(request).toContainText('returned to your plan');
     await request.getByRole('button', { name: 'Stop campaign' }).click();
     await expect(page.getByText('This campaign was stopped')).toBeVisible();
     await expect
@@ -139,9 +139,7 @@ signedInTest(
     await page.getByLabel('Traffic amount (visits)').fill('3');
     await page.getByLabel('Duration (seconds)').fill('5');
     await page.getByLabel('Traffic speed').selectOption('fast');
-    await expect(
-      page.getByText('Up to 2 visits for each keyword, never more in total.'),
-    ).toBeVisible();
+    await expect(page.getByText('Up to 2 visits per keyword, never more in total.')).toBeVisible();
     await page.getByRole('button', { name: 'Start SEO Campaign' }).click();
     const dialog = page.getByRole('dialog', { name: 'SEO campaign started' });
     await expect(dialog.getByText('3 visits ordered.')).toBeVisible();

@@ -20,7 +20,7 @@ signedInTest(
     const section = page.getByRole('region', { name: 'Webhooks' });
     await expect(section.getByText('No webhooks yet')).toBeVisible();
     await section.getByRole('button', { name: 'Add webhook' }).click();
-    const form = page.getByRole('dialog', { name: 'Add a webhook' });
+    const form = page.getByRole('dialog', { name: 'Add webhook' });
     await form.getByLabel('Address').fill('http://10.0.0.1/hook');
     await form.getByRole('button', { name: 'Save webhook' }).click();
     await expect(form.getByText(/only public addresses can be requested/)).toBeVisible();
@@ -32,7 +32,7 @@ signedInTest(
     await form.getByLabel('Address').fill(`${demoSite}/bread`);
     await form.getByRole('button', { name: 'Save webhook' }).click();
 
-    const secret = page.getByRole('dialog', { name: 'The secret of this webhook' });
+    const secret = page.getByRole('dialog', { name: 'Webhook secret' });
     await expect(secret.getByText(/^whsec_/)).toBeVisible();
     await expectAccessible(page);
     await secret.getByRole('button', { name: 'Done' }).click();
@@ -40,7 +40,7 @@ signedInTest(
     await expectAccessible(page);
 
     await section.getByRole('button', { name: /^More for/ }).click();
-    await page.getByRole('menuitem', { name: 'Send a test' }).click();
+    await page.getByRole('menuitem', { name: 'Send test event' }).click();
     const log = page.getByRole('dialog', { name: 'Deliveries' });
     const delivery = log.getByRole('listitem').filter({ hasText: 'Test' });
     await expect(delivery).toContainText('1 attempt', { timeout: 30_000 });

@@ -99,7 +99,7 @@ signedInTest(
 
     await dialog.getByRole('tab', { name: 'File' }).click();
     await expect(dialog.getByRole('alert')).toBeHidden();
-    await expectCopied('file address', `${demoSite}${file.path}`);
+    await expectCopied('file URL', `${demoSite}${file.path}`);
     await expectCopied('file content', file.content);
     await expectRefused('404');
 

@@ -15,7 +15,7 @@ signedInTest(
       .getByRole('link', { name: 'Widget' })
       .click();
     await expect(page.getByRole('heading', { name: 'Widget installation' })).toBeVisible();
-    await expect(page.getByText('is shown here once a domain is entered')).toBeVisible();
+    await expect(page.getByText('Enter a domain above to see it.')).toBeVisible();
     await expect(page.getByText(/KB, uncompressed/)).toBeVisible();
     await expectAccessible(page);
 

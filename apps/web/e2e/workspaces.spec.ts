@@ -22,7 +22,7 @@ test('a member is invited, joins, views the websites of the owner, and is remove
   const team = page.getByRole('region', { name: 'Team' });
   await team.getByRole('button', { name: 'Invite' }).click();
   await expect(team.getByText('Email is required')).toBeVisible();
-  await team.getByLabel('Email of the new member').fill(guest.person.email);
+  await team.getByLabel("New member's email").fill(guest.person.email);
   await team.getByLabel('Role', { exact: true }).selectOption('viewer');
   await team.getByRole('button', { name: 'Invite' }).click();
   const dialog = page.getByRole('dialog', { name: 'Invitation sent' });

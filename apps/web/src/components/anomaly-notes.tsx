@@ -14,7 +14,7 @@ export function AnomalyNotes({ anomalies, notCompared = null }: AnomalyNotesProp
       {anomalies.map(({ from, reason, source }) => (
         <p key={from}>
           <span aria-hidden className="mr-1.5 inline-block size-3 rounded-xs bg-warning/40" />
-          {reason} Charts shade them, and changes across their edges are not shown.{' '}
+          {reason} Charts shade them, and changes across their edges aren&apos;t shown.{' '}
           <a
             href={source}
             target="_blank"

@@ -38,7 +38,7 @@ export function ChangePasswordForm({
       onChanged();
     },
     onError(error) {
-      const message = sentenceOf(error, 'Your password could not be changed.');
+      const message = sentenceOf(error, "Couldn't change your password.");
       form.setError(fieldOf(failureOf(error)?.code), { message }, { shouldFocus: true });
     },
   });

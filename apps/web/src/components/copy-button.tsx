@@ -20,7 +20,7 @@ export function CopyButton({ text, name }: { text: string; name: string }) {
       await navigator.clipboard.writeText(text);
       setCopied(true);
     } catch {
-      toastError('Your browser does not allow copying here. Select the text and copy it yourself.');
+      toastError('Your browser blocked copying. Select the text and copy it manually.');
     }
   }
 

@@ -4,7 +4,7 @@ import { Button } from './ui/button.js';
 
 type ErrorStateProps = {
   error: unknown;
-  /** "Your websites could not be loaded." */
+  /** "Couldn't load your websites." */
   title: string;
   onRetry: () => void;
 };

@@ -18,13 +18,13 @@ export function LeftOutLines<Problem>({ columns, problems, count }: LeftOutLines
   return (
     <>
       <p className="text-sm text-text-muted">
-        {countOf(count, 'line')} left out
+        {countOf(count, 'line')} skipped{' '}
         {problems.length < count && `; the first ${formatCount(problems.length)}`}
       </p>
       <div
         ref={scroller}
         role="region"
-        aria-label="Lines that are left out"
+        aria-label="Skipped lines"
         tabIndex={0}
         className="max-h-64 overflow-auto rounded-md border"
       >

@@ -2,7 +2,7 @@
 export function PreparingFile({ isPreparing }: { isPreparing: boolean }) {
   return (
     <p role="status" className="text-sm text-text-muted">
-      {isPreparing && 'The PDF is being prepared. It is downloaded as soon as it is ready.'}
+      {isPreparing && "The PDF is being prepared. It downloads when it's ready."}
     </p>
   );
 }

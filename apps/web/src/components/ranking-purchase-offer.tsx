@@ -48,7 +48,7 @@ export function RankingPurchaseOffer(props: RankingPurchaseOfferProps) {
         <p role="status" className="min-h-9 text-sm text-text-muted">
           {offer.error === null
             ? 'Estimating the cost…'
-            : sentenceOf(offer.error, 'The cost could not be estimated.')}
+            : sentenceOf(offer.error, "Couldn't estimate the cost.")}
         </p>
       )}
     </div>
@@ -94,5 +94,5 @@ function Purchase({ purchase, onBought }: PurchaseProps) {
 function problemOf(buy: { data?: { problem: string | null } | undefined; error: unknown }) {
   if (buy.data?.problem != null) return buy.data.problem;
   if (buy.error === null) return undefined;
-  return sentenceOf(buy.error, 'The keywords could not be bought.');
+  return sentenceOf(buy.error, "Couldn't buy the keywords.");
 }

@@ -3,7 +3,7 @@ import { Button } from './ui/button.js';
 import { sentenceOf } from '../lib/failure.js';
 import { trpc } from '../lib/trpc.js';
 
-const FAILED = 'The link could not be sent. Please try again.';
+const FAILED = "Couldn't send the link. Please try again.";
 
 /** Requests another confirmation link and shows the result. A demo shows the link itself. */
 export function ResendLink({ shownLink = null }: { shownLink?: string | null }) {

@@ -90,7 +90,7 @@ describe('SubscriptionGate', () => {
     show(() => {
       throw refusal('unavailable', 'Not now.');
     });
-    expect(await screen.findByText('Your subscription could not be loaded.')).toBeVisible();
+    expect(await screen.findByText("Couldn't load your subscription.")).toBeVisible();
     expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
     expect(screen.queryByText('Start a campaign')).not.toBeInTheDocument();
   });

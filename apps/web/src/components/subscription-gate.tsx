@@ -40,7 +40,7 @@ export function SubscriptionGate({
   if (gate.isError) {
     return (
       <Card>
-        <QueryError query={gate} title="Your subscription could not be loaded." />
+        <QueryError query={gate} title="Couldn't load your subscription." />
       </Card>
     );
   }

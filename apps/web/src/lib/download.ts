@@ -47,7 +47,7 @@ function pause(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const stop = (): void => {
       clearTimeout(timer);
-      reject(new DOMException('The download was given up.', 'AbortError'));
+      reject(new DOMException('The download was cancelled.', 'AbortError'));
     };
     const timer = setTimeout(() => {
       signal.removeEventListener('abort', stop);
@@ -63,5 +63,5 @@ async function sentenceIn(response: Response): Promise<string> {
   if (typeof body === 'object' && body !== null && 'error' in body) {
     if (typeof body.error === 'string') return body.error;
   }
-  return `The file could not be created (${response.status}).`;
+  return `Couldn't create the file (${response.status}).`;
 }

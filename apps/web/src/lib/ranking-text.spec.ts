@@ -21,15 +21,15 @@ describe('a ranking', () => {
       'Demo search engine, 22 Nov 2026',
     );
     const average = { ...tracked, source: 'search_console', location: null } as const;
-    expect(originText(average)).toBe('Google, average of 30 days, 22 Nov 2026');
-    expect(originText({ ...tracked, date: null })).toBe('Google, United States, day not known');
+    expect(originText(average)).toBe('Google, 30-day average, 22 Nov 2026');
+    expect(originText({ ...tracked, date: null })).toBe('Google, United States, date unknown');
   });
 
   it('of another source is a sentence of its own, and unknown is not a number', () => {
     expect(otherText(tracked)).toBe(
       'Tracked keyword: position 4 (Google, United States, 22 Nov 2026)',
     );
-    expect(otherText({ ...tracked, position: null })).toContain('position not known');
+    expect(otherText({ ...tracked, position: null })).toContain('position unknown');
     expect([positionText(4), positionText(7.25)]).toEqual(['4', '7.3']);
   });
 });

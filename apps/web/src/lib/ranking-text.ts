@@ -20,12 +20,12 @@ export function positionText(position: number): string {
 
 /** Whose results and of which day: "Google, United States, 22 Nov 2026". */
 export function originText({ source, engine, location, date }: KeywordRanking): string {
-  const measured = source === 'search_console' ? 'average of 30 days' : null;
+  const measured = source === 'search_console' ? '30-day average' : null;
   return [
     engine === null ? null : ENGINE_NAMES[engine],
     location,
     measured,
-    date === null ? 'day not known' : longDay(date),
+    date === null ? 'date unknown' : longDay(date),
   ]
     .filter((part) => part !== null)
     .join(', ');
@@ -34,7 +34,7 @@ export function originText({ source, engine, location, date }: KeywordRanking): 
 /** What another source says about the same keyword: "Search Console: position 7.5 (Google, …)". */
 export function otherText(ranking: KeywordRanking): string {
   const { source, position } = ranking;
-  const measured = position === null ? 'position not known' : `position ${positionText(position)}`;
+  const measured = position === null ? 'position unknown' : `position ${positionText(position)}`;
   return `${RANKING_SOURCES[source]}: ${measured} (${originText(ranking)})`;
 }
 

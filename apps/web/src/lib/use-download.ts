@@ -29,7 +29,7 @@ export function useDownload(): Download {
       downloadFile(path, { token: session.token(), signal, onPreparing: () => setPreparing(true) })
         .catch((error: unknown) => {
           if (signal.aborted) return;
-          toastError(error instanceof Error ? error.message : 'The file could not be downloaded.');
+          toastError(error instanceof Error ? error.message : "Couldn't download the file.");
         })
         .finally(() => {
           setPending(null);

@@ -29,7 +29,7 @@ async function fetchPicture(
     headers: { ...authorization(token), ...workspaceHeader(path) },
     signal,
   });
-  if (!response.ok) throw new Error(`The picture could not be read (HTTP ${response.status}).`);
+  if (!response.ok) throw new Error(`Couldn't load the image (HTTP ${response.status}).`);
   return dataUrlOf(await response.blob());
 }
 
@@ -37,7 +37,7 @@ function dataUrlOf(blob: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();
     reader.onload = () => resolve(typeof reader.result === 'string' ? reader.result : '');
-    reader.onerror = () => reject(new Error('The picture could not be read.'));
+    reader.onerror = () => reject(new Error("Couldn't load the image."));
     reader.readAsDataURL(blob);
   });
 }

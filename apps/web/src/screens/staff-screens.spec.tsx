@@ -56,7 +56,7 @@ describe('the staff console', () => {
 
   it('is open to support, without the screens reserved for admins', async () => {
     openAs('support', '/admin/queues');
-    await screen.findByText('Nothing fails');
+    await screen.findByText('No failing jobs');
     expect(railHas('Payments')).toBe(true);
     expect(railHas('Configuration')).toBe(false);
   });

@@ -14,7 +14,7 @@ export function AnalysisCost({ market }: AnalysisCostProps) {
         ? costText(data)
         : error === null
           ? 'Estimating the cost…'
-          : sentenceOf(error, 'The cost could not be estimated.')}
+          : sentenceOf(error, "Couldn't estimate the cost.")}
     </span>
   );
 }

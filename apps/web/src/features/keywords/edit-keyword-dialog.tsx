@@ -53,7 +53,7 @@ export function EditKeywordDialog({ keyword, onClose }: EditKeywordDialogProps) 
         depth: `Please enter a number from ${MIN_DEPTH} to ${MAX_DEPTH}`,
       }),
       ...(fields.has('tags') && { tags: 'At most 20 tags of at most 40 characters' }),
-      ...(fields.has('intendedAddress') && { intendedAddress: 'This address is too long' }),
+      ...(fields.has('intendedAddress') && { intendedAddress: 'This URL is too long' }),
     });
   }
 

@@ -49,7 +49,7 @@ export function KeywordHistory({ id }: { id: string }) {
       {query.isPending && <Skeleton className="h-96" />}
       {query.isError && (
         <Card>
-          <QueryError query={query} title="The history could not be loaded." />
+          <QueryError query={query} title="Couldn't load the history." />
         </Card>
       )}
       {query.data !== undefined && <Loaded history={query.data} id={id} />}

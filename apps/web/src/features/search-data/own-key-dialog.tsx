@@ -69,7 +69,7 @@ export function OwnKeyDialog({ replaced, taken, login, onClose }: OwnKeyDialogPr
         <FormField
           label="Login"
           error={errors.login?.message}
-          help="The API login, an e-mail address."
+          help="The API login, an email address."
         >
           <Input
             autoComplete="off"

@@ -74,7 +74,7 @@ function RemoveKeyDialog({ ownKey, onClose }: { ownKey: OwnKey; onClose: () => v
       void utils.keywords.list.invalidate();
       onClose();
     },
-    onError: (error) => toastError(sentenceOf(error, 'The key could not be removed.')),
+    onError: (error) => toastError(sentenceOf(error, "Couldn't remove the key.")),
   });
   return (
     <ConfirmDialog

@@ -58,7 +58,7 @@ function RecentScansBody({ scans, domain, onWatch }: RecentScansProps) {
           icon={History}
           title={domain === null ? 'No scans yet' : `No scans of ${domain} yet`}
         >
-          Each scan is kept here with its score. Enter an address above and press Scan Now.
+          Your scans and their scores appear here. Enter an address above and press Scan Now.
         </EmptyState>
       </Card>
     );

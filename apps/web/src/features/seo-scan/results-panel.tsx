@@ -27,7 +27,7 @@ export function ResultsPanel({ scanId }: { scanId: string }) {
   if (failed !== undefined) {
     return (
       <Card>
-        <QueryError query={failed} title="The results could not be loaded." />
+        <QueryError query={failed} title="Couldn't load the results." />
       </Card>
     );
   }

@@ -16,7 +16,7 @@ export const kindNames: Readonly<Record<LedgerEntry['kind'], string>> = {
   grant: 'Granted',
   reserve: 'Reserved',
   settle: 'Used',
-  release: 'Given back',
+  release: 'Released',
   expire: 'Expired',
   reset: 'New month',
   refund: 'Refunded',

@@ -93,7 +93,7 @@ describe('PaymentPage, choosing', () => {
     show('/payment?plan=visits_growth&code=NOPE', {
       'coupons.validate': () => {
         throw refusal('validation_failed', 'Invalid discount code', {
-          code: 'There is no such code.',
+          code: 'This code does not exist.',
         });
       },
       'billing.orders.create': (input) => {
@@ -103,7 +103,7 @@ describe('PaymentPage, choosing', () => {
       'billing.orders.get': () => ({ order: orderOf() }),
     });
     expect(await screen.findByText('Invalid discount code')).toBeVisible();
-    expect(screen.getByText('There is no such code.')).toBeVisible();
+    expect(screen.getByText('This code does not exist.')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Continue to Payment' }));
     expect(await screen.findByRole('heading', { name: 'Pay by UPI' })).toBeVisible();
     expect(ordered).toEqual([

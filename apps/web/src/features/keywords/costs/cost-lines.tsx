@@ -21,7 +21,7 @@ export function CostLines({ input }: CostLinesProps) {
         ? costSentences(input.of ?? 'new', data).join(' ')
         : error === null
           ? 'Estimating the cost…'
-          : sentenceOf(error, 'The cost could not be estimated.')}
+          : sentenceOf(error, "Couldn't estimate the cost.")}
     </span>
   );
 }

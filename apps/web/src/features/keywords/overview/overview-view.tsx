@@ -68,7 +68,7 @@ export function OverviewView({ domain }: { domain: string }) {
         </div>
       </div>
       {query.isPending && (
-        <div role="status" aria-label="Loading the overview" className="flex flex-col gap-6">
+        <div role="status" aria-label="Loading overview" className="flex flex-col gap-6">
           <div className="grid gap-6 xl:grid-cols-2">
             <Skeleton className="h-80" />
             <Skeleton className="h-80" />

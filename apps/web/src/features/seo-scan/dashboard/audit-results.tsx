@@ -106,7 +106,7 @@ function ScanNotFound() {
           </ButtonLink>
         }
       >
-        It does not exist, or it belongs to another account than the one signed in here.
+        It doesn&apos;t exist, or it belongs to another account.
       </EmptyState>
     </Card>
   );

@@ -12,7 +12,7 @@ import { reportPath } from '../report-path.js';
 import type { ReportFormat } from '../report-path.js';
 
 const FORMATS: readonly { format: ReportFormat; label: string; icon: LucideIcon }[] = [
-  { format: 'pdf', label: 'PDF, to print or send', icon: Printer },
+  { format: 'pdf', label: 'PDF to print or share', icon: Printer },
   { format: 'csv', label: 'CSV, all issues', icon: FileSpreadsheet },
   { format: 'json', label: 'JSON, the whole scan', icon: FileJson },
   { format: 'txt', label: 'Text, to read', icon: FileText },

@@ -117,9 +117,7 @@ function ScanNotFound() {
     <div className="mx-auto flex max-w-md flex-col items-center gap-3 py-20 text-center">
       <title>Scan not found · Groundswell</title>
       <h1 className="text-2xl font-semibold">Scan not found</h1>
-      <p className="text-text-muted">
-        It does not exist, or it belongs to another account than the one signed in here.
-      </p>
+      <p className="text-text-muted">It doesn&apos;t exist, or it belongs to another account.</p>
       <ButtonLink variant="primary" to="/seo-dashboard">
         Back to the audit dashboard
       </ButtonLink>

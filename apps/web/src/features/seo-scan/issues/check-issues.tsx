@@ -34,7 +34,7 @@ export function CheckIssues({ scanId, check, filters }: CheckIssuesProps) {
       {query.isFetchNextPageError && (
         <ErrorState
           error={query.error}
-          title="More could not be loaded."
+          title="Couldn't load more."
           onRetry={() => void query.fetchNextPage()}
         />
       )}

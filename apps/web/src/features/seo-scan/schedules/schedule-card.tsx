@@ -143,7 +143,7 @@ function ScheduleView({ schedule, onEdit }: { schedule: Schedule; onEdit: () => 
           up to {formatCount(schedule.maxPages)}
           {schedule.rescan ? ', all read again' : ', unchanged ones with pending issues skipped'}
         </dd>
-        <dt className="text-text-muted">E-mail</dt>
+        <dt className="text-text-muted">Email</dt>
         <dd>{schedule.notifyByEmail ? 'what changed, after each run' : 'none'}</dd>
       </dl>
       <div className="flex flex-wrap gap-2">

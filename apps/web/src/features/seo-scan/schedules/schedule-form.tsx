@@ -87,7 +87,7 @@ export function ScheduleForm({ websiteId, schedule, onClose }: ScheduleFormProps
         />
       </FormField>
       <Checkbox form={form} name="rescan" label="Read unchanged pages again, too" />
-      <Checkbox form={form} name="notifyByEmail" label="E-mail me what changed" />
+      <Checkbox form={form} name="notifyByEmail" label="Email me what changed" />
       {form.formState.errors.root !== undefined && (
         <p role="alert" className="text-sm text-critical">
           {form.formState.errors.root.message}

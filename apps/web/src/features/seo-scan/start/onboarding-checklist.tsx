@@ -58,7 +58,7 @@ export function OnboardingChecklist({ onStarted, onLimitReached }: OnboardingChe
     },
     {
       name: 'Track a keyword',
-      text: 'Its rank in search results, with the source and the day of each position.',
+      text: 'Its rank in search results, with the source and date of each position.',
       to: '/keyword-tracker',
       isDone: keywords.data.plan.tracked + keywords.data.plan.demoTracked > 0,
     },
