@@ -8,7 +8,7 @@ const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC
 const count = new Intl.NumberFormat('en-US');
 const LINK = '/seo-auto-fix';
 const FOOTER =
-  'You get this mail because your account has a monthly allowance of page scans. It comes at most twice a month.';
+  "You're receiving this email because your account has a monthly allowance of page scans. It comes at most twice a month.";
 
 /** The month's page scans run out, or are used up. Its subject and paragraph are those of the notification as well. */
 export function limitMail(kind: LimitNoticeKind, allowance: StoredAllowance): UserMail {

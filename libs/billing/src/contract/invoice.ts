@@ -63,7 +63,7 @@ export const invoiceSchema = z.object({
 export type Invoice = z.infer<typeof invoiceSchema>;
 /** The cursor is the number of the last invoice of the previous page. */
 export const listInvoicesInput = pageInput.extend({
-  cursor: z.string().regex(INVOICE_ID, 'This position in the list is not valid.').optional(),
+  cursor: z.string().regex(INVOICE_ID, 'This cursor is not valid.').optional(),
 });
 export type ListInvoicesInput = z.infer<typeof listInvoicesInput>;
 export const invoiceList = z.object({

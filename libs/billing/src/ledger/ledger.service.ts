@@ -50,7 +50,7 @@ export class LedgerService {
 
 function readPosition(cursor: string): string {
   if (CURSOR.test(cursor)) return cursor;
-  const message = 'This position in the list is not valid.';
+  const message = 'This cursor is not valid.';
   throw new AppError('validation_failed', message, { details: { cursor: message } });
 }
 

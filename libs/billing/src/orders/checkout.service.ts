@@ -98,7 +98,7 @@ export class CheckoutService {
 function orderInputOf(input: CreateSubscriptionInput): CreateOrderInput {
   const planCode = planOfType(input.planType);
   if (planCode === null) {
-    const message = 'There is no such plan.';
+    const message = 'This plan does not exist.';
     throw new AppError('validation_failed', message, { details: { planType: message } });
   }
   const { billingCycle, discountCode } = input;

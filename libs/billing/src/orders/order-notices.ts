@@ -89,7 +89,7 @@ export class OrderNotices {
     const facts = { ...proofFacts(order), reason: order.rejectionReason ?? '' };
     await this.notifications.notify(tx, order.userId, {
       kind: 'payment_rejected',
-      title: `Your payment for ${facts.planName} could not be confirmed`,
+      title: `We couldn't confirm your payment for ${facts.planName}`,
       body: `${facts.reason} You can correct it.`,
       link: payPath(order),
       key: `payment_rejected:${order.id}:${facts.submittedAt.getTime()}`,

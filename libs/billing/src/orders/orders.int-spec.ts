@@ -131,7 +131,7 @@ describe('orders', () => {
     expect(await trial.count(invoices, [ada.userId])).toBe(1);
   });
 
-  it('that cost nothing are not activated before the e-mail address is confirmed', async () => {
+  it('that cost nothing are not activated before the email address is confirmed', async () => {
     const eve = await newUser(trial.context, { isConfirmed: false });
     const { id } = await trial.order(eve);
     await trial.context.rows(

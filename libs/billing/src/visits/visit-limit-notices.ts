@@ -11,7 +11,7 @@ const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC
 const count = new Intl.NumberFormat('en-US');
 const LINK = '/invoice';
 const FOOTER =
-  'You get this mail because your account has a plan with visits. It comes at most twice in each period.';
+  "You're receiving this email because your account has a plan with visits. It comes at most twice in each period.";
 
 /** Notifies a user that the visits of the period run low or are used up: each once a period. */
 @Injectable()

@@ -46,7 +46,7 @@ export class ConnectService {
   async begin(actor: Actor): Promise<StartedAttempt> {
     if (!this.oauth.isConfigured) throw new AppError('unavailable', NOT_CONFIGURED);
     if (actor.sessionId === null)
-      throw new AppError('forbidden', 'An API key does not open this. Please sign in.');
+      throw new AppError('forbidden', "API keys can't access this. Please sign in.");
     const id = randomUUID();
     const cookie = randomBytes(COOKIE_BYTES).toString('base64url');
     const verifier = randomBytes(VERIFIER_BYTES).toString('base64url');

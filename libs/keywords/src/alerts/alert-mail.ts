@@ -51,7 +51,7 @@ export function alertsMail(noticeId: string, alerts: NoticedAlerts): UserMail {
     sections,
     action: { label: 'See the alerts', path: ALERTS_PATH },
     footer:
-      'You get this mail because a rule for rank alerts sends one. Switch it off in the keyword tracker, under Alerts.',
+      "You're receiving this email because a rule for rank alerts sends one. Switch it off in the keyword tracker, under Alerts.",
   };
 }
 

@@ -122,6 +122,6 @@ function readPosition(cursor: string): ComparedPosition {
   const normalised = Buffer.from(text ?? '', 'base64url').toString();
   if (z.uuid().safeParse(id).success && id !== undefined && !normalised.includes('\0'))
     return { id, normalised };
-  const message = 'This position in the list is not valid.';
+  const message = 'This cursor is not valid.';
   throw new AppError('validation_failed', message, { details: { cursor: message } });
 }

@@ -79,7 +79,7 @@ export function keywordReportMail(week: ReportWeek, figures: WeeklyFigures): Use
     ],
     action: { label: 'Open the keyword tracker', path: '/keyword-tracker' },
     footer:
-      'You get this mail because "Keyword report" is on. Switch it off under Settings, Notifications.',
+      'You\'re receiving this email because "Keyword report" is on. Turn it off under Settings, Notifications.',
   };
 }
 

@@ -160,6 +160,6 @@ function readPosition(cursor: string | undefined, now: Date): { offset: number; 
   if (cursor === undefined) return { offset: 0, addedBy: now };
   const [, offset, addedBy] = /^(\d{1,6})~(\d{1,15})$/.exec(cursor) ?? [];
   if (offset !== undefined) return { offset: Number(offset), addedBy: new Date(Number(addedBy)) };
-  const message = 'This position in the list is not valid.';
+  const message = 'This cursor is not valid.';
   throw new AppError('validation_failed', message, { details: { cursor: message } });
 }

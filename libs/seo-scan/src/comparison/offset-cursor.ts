@@ -12,7 +12,7 @@ export function readOffset(cursor: string | null | undefined): number {
   if (cursor === null || cursor === undefined) return 0;
   const offset = /^\d{1,8}$/.test(cursor) ? Number(cursor) : NaN;
   if (!(offset <= MAX_OFFSET)) {
-    const message = 'This position in the list is not valid.';
+    const message = 'This cursor is not valid.';
     throw new AppError('validation_failed', message, { details: { cursor: message } });
   }
   return offset;

@@ -8,7 +8,7 @@ import { runScan } from './scan-engine.js';
 import type { ScanOptions, ScanOutcome, ScannedPage } from './scan-options.js';
 import { unreadableSite } from './unreadable-site.js';
 
-const WHY = 'The page takes more memory to analyze than a page may.';
+const WHY = 'The page needs more memory to analyze than a page may use.';
 const POISON = `<title>huge</title>${'<p><a href="/a">b</a>'.repeat(400_000)}`;
 const TEXT = 'Bread is baked here every morning. ';
 const ordinary = (name: string, more = ''): string =>
@@ -113,7 +113,7 @@ describe('a scan with a page that exceeds the limits of an analysis', () => {
     const { pages, notMeasured } = await scan('/poison', options);
     expect(pages.get('/poison')?.facts).toMatchObject({ failure: null, isHtml200: true });
     expect(notMeasured.get('mobile.overflow')).toBe(
-      'The rendered page takes more memory to analyze than a page may.',
+      'The rendered page needs more memory to analyze than a page may use.',
     );
   });
 });

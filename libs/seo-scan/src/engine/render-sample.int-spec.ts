@@ -177,11 +177,11 @@ describe('the rendered sample of a scan', () => {
     const renderer = new FakeBrowser((url): Partial<BrowserView> | RenderResult => {
       if (url.endsWith('/app')) throw new Error('Target closed');
       if (!url.endsWith('/')) return {};
-      return { kind: 'failed', reason: 'The page did not come to rest in time.' };
+      return { kind: 'failed', reason: 'The page did not become idle in time.' };
     });
     const { outcome, outcomes } = await scan({ renderer });
     const home = outcomes.get(`${site.origin}/`)?.notMeasured ?? {};
-    for (const { id } of rendered) expect(home[id]).toBe('The page did not come to rest in time.');
+    for (const { id } of rendered) expect(home[id]).toBe('The page did not become idle in time.');
     expect(outcomes.get(`${site.origin}/app`)?.notMeasured['mobile.overflow']).toContain(
       'Target closed',
     );

@@ -27,7 +27,7 @@ export class PageVisit {
   async read(pageUrl: string): Promise<PageResponseOfVisit> {
     const url = normaliseUrl(pageUrl);
     if (url?.startsWith(`${this.origin}/`) !== true)
-      return unreadable('The page is not one of this website.');
+      return unreadable('The page does not belong to this website.');
     if (this.httpClient.robots?.isForbidden(url) === true)
       return unreadable('robots.txt of the website does not allow this page to be read.');
     const headers = { accept: ACCEPT };

@@ -14,7 +14,7 @@ export function readIssueCursor(cursor: string | null | undefined): IssuePositio
   if (cursor === null || cursor === undefined) return null;
   const parsed = cursorSchema.safeParse(readJson(cursor));
   if (!parsed.success) {
-    const message = 'This position in the list is not valid.';
+    const message = 'This cursor is not valid.';
     throw new AppError('validation_failed', message, { details: { cursor: message } });
   }
   const [rank, checkId, page, id] = parsed.data;

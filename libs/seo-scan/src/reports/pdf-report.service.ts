@@ -23,7 +23,7 @@ export class PdfReportService {
   async print(actor: Actor, scanId: string): Promise<{ scan: Scan; pdf: Uint8Array }> {
     const report = await this.reports.open(actor, scanId);
     if (!this.chromium.isConfigured) {
-      throw new AppError('unavailable', 'This installation has no browser to print a PDF with.');
+      throw new AppError('unavailable', 'PDFs need a browser, and this installation has none.');
     }
     const [{ suggestions }, brand, fonts] = await Promise.all([
       this.suggestions.ofScan(actor, scanId),
@@ -40,7 +40,7 @@ export class PdfReportService {
       return { scan: report.scan, pdf };
     } catch (error) {
       if (!(error instanceof BrowserFailure)) throw error;
-      throw new AppError('unavailable', 'The PDF could not be printed. Please try again.', {
+      throw new AppError('unavailable', "Couldn't create the PDF. Please try again.", {
         cause: error,
       });
     }

@@ -15,7 +15,7 @@ const page = (name: string, more: string): string =>
 const script = (name: string, source: string): string => page(name, `<script>${source}</script>`);
 
 const NOT_MEASURED = /^The (?:page|address|browser) .+\.$/;
-const CRASHED = /^The page (?:crashed the browser tab|did not come to an end in .+)\.$/;
+const CRASHED = /^The page (?:crashed the browser tab|did not finish in .+)\.$/;
 
 const TRAPS: Readonly<Record<string, SiteResponse>> = {
   alerts: script('alerts', 'for (let i = 0; i < 1e5; i++) alert(i)'),
@@ -72,7 +72,7 @@ describe('a website full of traps for a browser', () => {
       );
       const reasons = new Map(pages.map(({ path, reason }) => [path, reason]));
       expect(reasons.get('/')).toBeNull();
-      expect(reasons.get('/download')).toBe('The address is a download, not a page.');
+      expect(reasons.get('/download')).toBe('The URL is a download, not a page.');
       expect(reasons.get('/hoard')).toMatch(CRASHED);
       // How far the others get before the timeout depends on the machine; that a reason is given does not.
       for (const reason of reasons.values())
@@ -80,9 +80,7 @@ describe('a website full of traps for a browser', () => {
       expect(score.not_measured).toContainEqual({
         check_id: CHECK,
         title: expect.any(String),
-        reason: expect.stringMatching(
-          /^On [2-7] of 8 pages: The address is a download, not a page\.$/,
-        ),
+        reason: expect.stringMatching(/^On [2-7] of 8 pages: The URL is a download, not a page\.$/),
       });
       expect(await scanning.allowance.usage(ada.userId)).toMatchObject({
         pagesScanned: 8,

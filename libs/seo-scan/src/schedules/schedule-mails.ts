@@ -3,7 +3,7 @@ import { hostOf, runAsText } from './run-text.js';
 import type { EndedRun } from './schedule-runs.repository.js';
 
 const FOOTER =
-  'You get this mail because a schedule of yours sends one. Switch it off in the settings of the schedule.';
+  "You're receiving this email because a schedule of yours sends one. Switch it off in the settings of the schedule.";
 
 /** What came of a scheduled scan. */
 export function scheduledScanMail(run: EndedRun): UserMail {
