@@ -137,7 +137,9 @@ buyerTest(
     await utr.fill(first);
     await picture.setInputFiles(SCREENSHOT);
     await page.getByRole('button', { name: 'Submit for Verification' }).click();
-    await expect(page.getByRole('alert')).toContainText('for another order of yours already');
+    await expect(page.getByRole('alert')).toContainText(
+      "You've already submitted this reference for another order",
+    );
     await expect(utr).toHaveValue(first);
     await submitProof(page, second);
     expect(await ordersOf(user, api)).toMatchObject([

@@ -10,7 +10,7 @@ export class AllowanceResetSchedule {
 
   @Cron(CronExpression.EVERY_MINUTE)
   @Round({
-    failure: 'Allowances could not be reset; the next minute tries again.',
+    failure: 'Allowances could not be reset; retrying in a minute.',
     done: 'Page-scan allowances were reset.',
   })
   reset(): Promise<number> {

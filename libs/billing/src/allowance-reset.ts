@@ -43,7 +43,7 @@ export class AllowanceReset {
     try {
       return await this.allowance.roll(userId);
     } catch (error) {
-      this.logger.error({ err: error, userId }, 'An allowance could not be reset; trying again.');
+      this.logger.error({ err: error, userId }, 'An allowance could not be reset; retrying.');
       return false;
     }
   }

@@ -8,7 +8,7 @@ const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC
 const count = new Intl.NumberFormat('en-US');
 const LINK = '/seo-auto-fix';
 const FOOTER =
-  "You're receiving this email because your account has a monthly allowance of page scans. It comes at most twice a month.";
+  "You're receiving this email because your account has a monthly allowance of page scans. You get it at most twice a month.";
 
 /** The month's page scans run out, or are used up. Its subject and paragraph are those of the notification as well. */
 export function limitMail(kind: LimitNoticeKind, allowance: StoredAllowance): UserMail {
@@ -32,19 +32,19 @@ function wordsOf(
   const left = packGranted - packUsed;
   const thenPacks =
     left > 0
-      ? ` After them, what is left of your packs is used: ${count.format(left)} ${left === 1 ? 'page' : 'pages'}.`
+      ? ` After that, your packs are used: ${count.format(left)} ${left === 1 ? 'page' : 'pages'} left.`
       : '';
-  const andPacks = packGranted > 0 ? ', and every page of your packs' : '';
+  const andPacks = packGranted > 0 ? 'and all pages of your packs' : '';
   switch (kind) {
     case 'limit_warning':
       return {
         title: 'Your page scans are running out',
-        body: `You have used ${count.format(used)} of ${count.format(granted)} page scans of your ${plan} plan this month. They are renewed on ${renewed}.${thenPacks}`,
+        body: `You've used ${count.format(used)} of ${count.format(granted)} page scans of your ${plan} plan this month. They reset on ${renewed}.${thenPacks}`,
       };
     case 'limit_reached':
       return {
-        title: 'Your page scans of this month are used up',
-        body: `You have used all ${count.format(granted)} page scans of your ${plan} plan this month${andPacks}. New scans can start again on ${renewed}.`,
+        title: "You've used all your page scans this month",
+        body: `You've used all ${count.format(granted)} page scans of your ${plan} plan this month${andPacks}. You can scan again on ${renewed}.`,
       };
   }
 }

@@ -20,14 +20,17 @@ export class SubscriptionsController {
   }
 
   @Post(':id/cancel')
-  @Endpoint({ summary: 'Cancel; usable until its end', output: subscriptionResponse })
+  @Endpoint({
+    summary: 'Cancel a subscription; it stays usable until its end',
+    output: subscriptionResponse,
+  })
   cancel(@CurrentActor() actor: Actor, @IdParam() id: string) {
     return this.subscriptions.cancel(actor, id);
   }
 
   @Post(':id/renew')
   @Endpoint({
-    summary: 'Renew: takes a cancellation back; near the end with an order for the next period',
+    summary: 'Renew: undoes a cancellation; near the end, with an order for the next period',
     output: subscriptionResponse,
   })
   renew(@CurrentActor() actor: Actor, @IdParam() id: string) {
@@ -36,7 +39,7 @@ export class SubscriptionsController {
 
   @Put(':id/auto-renew')
   @Endpoint({
-    summary: 'Whether an order for the next period is made near the end',
+    summary: 'Set whether an order for the next period is created near the end',
     output: subscriptionResponse,
   })
   setAutoRenew(

@@ -38,7 +38,7 @@ describe('SubscriptionGate', () => {
     expect(await screen.findByText('Not Enough Visits')).toBeVisible();
     expect(
       screen.getByText(
-        'You asked for 4,000 visits, and 2,000 of your 2,000 are left for this billing period. Ask for fewer visits, or choose a larger plan.',
+        'You requested 4,000 visits, but 2,000 of your 2,000 are left for this billing period. Request fewer visits, or choose a larger plan.',
       ),
     ).toBeVisible();
   });

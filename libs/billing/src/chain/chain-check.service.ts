@@ -40,18 +40,18 @@ export class ChainCheckService {
     if ((this.config.crypto?.rpcUrl ?? null) === null) {
       await begin(
         'not_configured',
-        'The chain is not checked automatically here. Staff check the transfer.',
+        "Transfers aren't verified automatically here. Staff review the transfer.",
         null,
       );
       return;
     }
     if (!TRANSACTION_HASH.test(transactionHash)) {
-      await begin('refused', 'This is no transaction hash.', null);
+      await begin('refused', 'This is not a transaction hash.', null);
       return;
     }
     const check = await begin(
       'waiting',
-      'The transfer is being checked on the chain.',
+      'The transfer is being verified on chain.',
       this.leaseFrom(now),
     );
     await this.queue(tx, orderId, check);

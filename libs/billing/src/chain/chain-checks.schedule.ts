@@ -11,7 +11,7 @@ export class ChainChecksSchedule {
   constructor(private readonly checks: ChainCheckService) {}
 
   @Interval(POLL_EVERY_MS)
-  @Round({ failure: 'Chain checks could not be queued; trying again.' })
+  @Round({ failure: 'Chain checks could not be queued; retrying.' })
   queueDue(): Promise<unknown> {
     return this.checks.queueDue();
   }

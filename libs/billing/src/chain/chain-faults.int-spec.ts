@@ -29,7 +29,7 @@ describe('a check of the chain', () => {
   it.each([
     ['down', 'The endpoint did not respond.'],
     ['quota', 'The endpoint did not respond.'],
-    ['garbage', 'The endpoint gave no usable response.'],
+    ['garbage', 'The endpoint returned an unusable response.'],
     ['otherChain', 'The endpoint serves chain 1 instead of 56.'],
   ] as const)('is retried while the endpoint is %s', async (mode, note) => {
     await context.pay(order);
@@ -144,7 +144,7 @@ describe('without an endpoint', () => {
     await context.prove(order, UNKNOWN_HASH);
     expect(await context.verdict(order.id)).toMatchObject({
       verdict: 'not_configured',
-      note: 'The chain is not checked automatically here. Staff check the transfer.',
+      note: "Transfers aren't verified automatically here. Staff review the transfer.",
     });
     context.later(60);
     expect(await context.requests.queueDue()).toBe(0);

@@ -77,7 +77,7 @@ describe('USDT transfers on a real chain', () => {
     [
       'that were reverted',
       () => context.chain.transfer(context.usdt, context.chain.wallet, 10n ** 40n),
-      /failed on the chain/,
+      /failed on chain/,
     ],
     [
       'in two parts',
@@ -148,7 +148,7 @@ describe('USDT transfers on a real chain', () => {
     context.later(60);
     expect(await context.check(order)).toMatchObject({
       verdict: 'refused',
-      note: 'The transaction was not found on the chain within 48 hours.',
+      note: 'The transaction was not found on chain within 48 hours.',
     });
     expect(await context.status(order)).toBe('pending_review');
     context.later(60);
@@ -174,7 +174,7 @@ describe('USDT transfers on a real chain', () => {
     await context.chain.mine(2);
     expect(await context.check(order)).toMatchObject({
       verdict: 'refused',
-      note: 'This transfer has paid another order.',
+      note: 'This transfer paid for another order.',
     });
     expect(await context.status(order)).toBe('pending_review');
     expect(await invoices()).toEqual([]);

@@ -48,7 +48,7 @@ export class TransferChecks {
 
   private async assess(open: OpenCheck): Promise<TransferAssessment> {
     const crypto = this.config.crypto;
-    if (crypto === null) return unreachable('USDT is not configured any more.');
+    if (crypto === null) return unreachable('USDT is no longer configured.');
     try {
       const sighting = await this.transfers.inspect(open.transactionHash);
       return assessTransfer(sighting, {
@@ -102,7 +102,7 @@ export class TransferChecks {
   }
 }
 
-const PAID_ANOTHER = 'This transfer has paid another order.';
+const PAID_ANOTHER = 'This transfer paid for another order.';
 const USED_BY_ANOTHER = 'This transaction was approved for another order.';
 
 function unreachable(note: string): TransferAssessment {

@@ -62,7 +62,7 @@ export class UsdtTransfers {
     );
     if (receipt === null) return { kind: 'unknown', chainId };
     if (receipt.transactionHash.toLowerCase() !== transactionHash.toLowerCase())
-      throw new ChainUnreachable('The endpoint returned another transaction.');
+      throw new ChainUnreachable('The endpoint returned a different transaction.');
     const block = await this.request(
       'eth_getBlockByNumber',
       [`0x${receipt.blockNumber.toString(16)}`, false],
@@ -98,7 +98,7 @@ export class UsdtTransfers {
       throw new ChainUnreachable('The endpoint did not respond.');
     });
     const parsed = reply.safeParse(response);
-    if (!parsed.success) throw new ChainUnreachable('The endpoint gave no usable response.');
+    if (!parsed.success) throw new ChainUnreachable('The endpoint returned an unusable response.');
     return parsed.data;
   }
 }

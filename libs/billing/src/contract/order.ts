@@ -94,7 +94,7 @@ export const upiProofInput = z.object({
     .string()
     .trim()
     .min(1, 'Please enter transaction ID')
-    .regex(UTR, 'The UTR number has 12 digits'),
+    .regex(UTR, 'The UTR number must have 12 digits'),
 });
 export const cryptoProofInput = z.object({
   transactionId: z
@@ -102,7 +102,7 @@ export const cryptoProofInput = z.object({
     .trim()
     .toLowerCase()
     .min(1, 'Please enter transaction hash')
-    .regex(TRANSACTION_HASH, 'The transaction hash is 0x followed by 64 hexadecimal digits'),
+    .regex(TRANSACTION_HASH, 'The transaction hash must be 0x followed by 64 hexadecimal digits'),
 });
 
 /** The form of POST /api/orders/{id}/proof. */

@@ -101,7 +101,7 @@ export const paymentConfirmationInput = z
   .object({ orderId: z.uuid().optional(), transactionId: z.string().trim().max(100).optional() })
   .refine(({ orderId, transactionId }) => orderId !== undefined || transactionId !== undefined, {
     path: ['orderId'],
-    message: 'Which order? Give its id or its transaction id.',
+    message: 'Provide the order ID or its transaction ID.',
   });
 export type PaymentConfirmationInput = z.infer<typeof paymentConfirmationInput>;
 export const confirmationSent = z.object({ success: z.literal(true) });

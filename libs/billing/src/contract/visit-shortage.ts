@@ -10,5 +10,5 @@ export function tooFewVisits(visits: {
 }): string {
   const { asked, remaining, total } = visits;
   const left = `${count.format(remaining)} of your ${count.format(total)} ${remaining === 1 ? 'is' : 'are'} left`;
-  return `You asked for ${count.format(asked)} visits, and ${left} for this billing period. Ask for fewer visits, or choose a larger plan.`;
+  return `You requested ${count.format(asked)} visits, but ${left} for this billing period. Request fewer visits, or choose a larger plan.`;
 }

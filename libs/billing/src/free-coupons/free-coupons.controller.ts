@@ -9,7 +9,7 @@ export class FreeCouponsController {
   constructor(private readonly coupons: FreeCouponsService) {}
 
   @Get()
-  @Endpoint({ summary: 'Live codes that make something free', output: freeCouponList })
+  @Endpoint({ summary: 'Active codes that make orders free', output: freeCouponList })
   list(@StaffActor() _staff: Actor) {
     return this.coupons.list();
   }

@@ -42,7 +42,7 @@ export async function* invoiceArchive(
 function noteOf(ids: readonly string[]): string {
   const lines = [
     'These documents are still being prepared and are not in this archive.',
-    'Please download the archive again later, or each document on its own.',
+    'Please download the archive again later, or each document separately.',
     ...['', ...ids, ''],
   ];
   return lines.join('\r\n');

@@ -55,7 +55,7 @@ export function invoiceDocument(row: InvoiceRow): InvoiceDocument {
 function factsOf(row: InvoiceRow): Fact[] {
   const facts = [{ label: 'Date', value: day.format(row.issuedAt) }];
   if (row.creditedInvoiceId !== null)
-    facts.push({ label: 'Takes back', value: row.creditedInvoiceId });
+    facts.push({ label: 'Credits', value: row.creditedInvoiceId });
   if (row.dueAt !== null && row.paidAt === null)
     facts.push({ label: 'Due', value: day.format(row.dueAt) });
   if (row.kind === 'invoice' && row.paidAt !== null)

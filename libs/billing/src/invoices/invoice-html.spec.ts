@@ -47,7 +47,7 @@ describe('the page for the printer', () => {
       invoiceDocument({ ...anInvoice, buyerName: '王 小明 (Wang)' }),
     );
     expect(html).toContain('<p>[…] (Wang)</p>');
-    expect(html).toContain('[…] stands for letters that this PDF has no font for.');
+    expect(html).toContain('[…] marks characters that this PDF has no font for.');
     expect(html).not.toMatch(/\p{Script=Han}/u);
   });
 });

@@ -10,7 +10,7 @@ const PRINT_POLICY = `${CONTENT_POLICY}; font-src data:`;
 export const INVOICE_PAGE_POLICY = `${CONTENT_POLICY}; frame-ancestors 'self'`;
 
 const UNPRINTABLE_NOTE =
-  '[…] stands for letters that this PDF has no font for. The web view of this document shows them.';
+  '[…] marks characters that this PDF has no font for. The web version of this document shows them.';
 
 /** The document as a page to read; every letter is shown in the fonts of the reader's machine. */
 export function invoiceHtml(document: InvoiceDocument): string {

@@ -9,7 +9,7 @@ import { readPdf } from './testing/read-pdf.js';
 import type { ReadPdf } from './testing/read-pdf.js';
 
 jest.setTimeout(60_000);
-const REMARK = '[…] stands for letters that this PDF has no font for.';
+const REMARK = '[…] marks characters that this PDF has no font for.';
 let chromium: TestChromium;
 
 beforeAll(() => {

@@ -30,7 +30,7 @@ export class InvoicesController {
 
   @Get('stats')
   @Endpoint({
-    summary: 'What was paid so far, by currency, and since when',
+    summary: 'Total paid by currency, and since when',
     output: contract.billingStats,
   })
   stats(@CurrentActor() actor: Actor) {

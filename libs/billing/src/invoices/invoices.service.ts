@@ -189,7 +189,7 @@ export class InvoicesService {
 
   private async invoiceOf(tx: EntityManager, order: InvoicedOrder): Promise<NewInvoice> {
     const buyer = await this.settings.profileOf(tx, order.userId);
-    if (buyer === null) throw new AppError('not_found', 'This account does not exist any more.');
+    if (buyer === null) throw new AppError('not_found', 'This account no longer exists.');
     const { seller } = this.config;
     return {
       kind: 'invoice',

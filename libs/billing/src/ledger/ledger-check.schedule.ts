@@ -13,7 +13,7 @@ export class LedgerCheckSchedule {
   constructor(private readonly ledger: LedgerService) {}
 
   @Cron(CronExpression.EVERY_DAY_AT_3AM)
-  @Round({ failure: 'The ledger could not be checked; the next night does.' })
+  @Round({ failure: 'The ledger could not be checked; retrying next night.' })
   async check(): Promise<void> {
     const { balances, differences } = await this.ledger.rebuild();
     if (differences.length === 0) {

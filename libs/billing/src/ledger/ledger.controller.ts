@@ -11,7 +11,7 @@ export class LedgerController {
 
   @Get('usage/ledger')
   @Endpoint({
-    summary: 'What was granted, held, used and given back; newest first',
+    summary: 'Granted, reserved, used and released allowances; newest first',
     output: ledgerList,
   })
   list(@CurrentActor() actor: Actor, @ValidQuery(ledgerInput) query: LedgerInput) {
@@ -19,7 +19,7 @@ export class LedgerController {
   }
 
   @Get('admin/ledger-check')
-  @Endpoint({ summary: 'Staff: every balance beside its ledger', output: ledgerCheck })
+  @Endpoint({ summary: 'Staff: every balance compared to its ledger', output: ledgerCheck })
   check(@StaffActor() _actor: Actor) {
     return this.ledger.rebuild();
   }

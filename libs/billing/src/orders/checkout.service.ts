@@ -46,7 +46,7 @@ export class CheckoutService {
   ): Promise<CreateSubscriptionResponse> {
     const { userId } = actor;
     if (input.userId !== undefined && input.userId !== userId)
-      throw new AppError('forbidden', 'You may not do this for another user.');
+      throw new AppError('forbidden', "You can't do this for another user.");
     const order = orderInputOf(input);
     const request = { operation: 'billing.createSubscription', ...input };
     const bought = await this.requests.once({ userId, key: idempotencyKey, request }, (tx) =>
@@ -114,7 +114,7 @@ function requireAmount(order: OrderRow, shown: number): void {
     sent !== null &&
     (sent.amountMinor === amount.amountMinor || sent.amountMinor === order.askedMinor);
   if (isServers) return;
-  throw new AppError('amount_mismatch', `The price is ${formatMoney(amount)} now.`, {
+  throw new AppError('amount_mismatch', `The price is now ${formatMoney(amount)}.`, {
     details: { amount: formatMoney(amount), askedAmount: formatMoney(amountDue(order)) },
   });
 }

@@ -9,7 +9,7 @@ import { OrderTrial, aScreenshot, aUtr } from './testing/order-trial.js';
 const CONTESTED = {
   code: 'duplicate_reference',
   message:
-    'This reference was already handed in for another order. We have kept your payment; support compares both.',
+    "This reference was already submitted for another order. We've kept your payment; support will compare both.",
   details: { contested: true },
 };
 const REASON = 'Nothing has arrived.';
@@ -75,7 +75,7 @@ describe('a payment reference that two orders name', () => {
       isReferenceUsed: false,
     });
     expect(first.warnings).toContain(
-      'The same reference was handed in for another order. Approving this one rejects the other.',
+      'The same reference was submitted for another order. Approving this one rejects the other.',
     );
     const second = await trial.review.get(sam, paid.id);
     expect(second.rivals.map(({ orderId }) => orderId)).toEqual([copied.id]);
@@ -195,7 +195,7 @@ describe('a payment reference that two orders name', () => {
     const other = await trial.order(mallory, { planCode: 'visits_growth' });
     await expect(claim(mallory, other)).rejects.toMatchObject({
       code: 'duplicate_reference',
-      message: 'You have handed in this reference for another order of yours already.',
+      message: "You've already submitted this reference for another order.",
     });
     expect(await statusOf(mallory, other)).toBe('awaiting_proof');
   });

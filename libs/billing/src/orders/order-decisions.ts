@@ -23,7 +23,7 @@ interface Rejection {
 
 /** Shown to the payer of a contested reference when it counts for another order. */
 const COUNTED_FOR_ANOTHER =
-  'Support has compared the payments: this reference belongs to another order.';
+  'Support compared the payments: this reference belongs to another order.';
 
 /**
  * The effects of a decision about an order. Every method works on a row that the caller has locked in

@@ -10,7 +10,7 @@ export class OrderExpirySchedule {
 
   @Cron(CronExpression.EVERY_MINUTE)
   @Round({
-    failure: 'Orders could not be ended; the next minute tries again.',
+    failure: 'Orders could not be ended; retrying in a minute.',
     done: 'Unpaid orders have expired.',
   })
   expire(): Promise<number> {

@@ -44,7 +44,7 @@ export class OrderExpiry {
         return isDue;
       });
     } catch (error) {
-      this.logger.error({ err: error, orderId: id }, 'An order could not be ended; trying again.');
+      this.logger.error({ err: error, orderId: id }, 'An order could not be ended; retrying.');
       return false;
     }
   }

@@ -58,7 +58,7 @@ export class OrderNotices {
     await this.notifications.notify(tx, order.userId, {
       kind: 'payment_approved',
       title: `${planName} is active`,
-      body: `You can use at once: ${await this.granted(tx, order)}.`,
+      body: `Available now: ${await this.granted(tx, order)}.`,
       link: order.invoiceId === null ? '/dashboard' : `/invoice?id=${order.invoiceId}`,
       key: `payment_approved:${order.id}`,
     });
@@ -105,7 +105,7 @@ export class OrderNotices {
     const { planName } = orderFacts(order);
     await this.notifications.notify(tx, order.userId, {
       kind: 'refund',
-      title: `Your payment for ${planName} is refunded`,
+      title: `Your payment for ${planName} was refunded`,
       body: facts.reason,
       link: `/invoice?id=${facts.creditNoteId}`,
       key: `refund:${order.id}`,

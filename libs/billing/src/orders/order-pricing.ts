@@ -86,7 +86,7 @@ function listPrice({ planCode, method, billingCycle }: CreateOrderInput): Money 
     ? ['method', 'Scan plans and packs of page scans are paid in USDT, not by UPI.']
     : [
         'billingCycle',
-        kind === 'pack' ? 'A pack is paid once.' : 'Visit plans are paid month by month.',
+        kind === 'pack' ? 'Packs are one-time purchases.' : 'Visit plans are billed monthly.',
       ];
   throw new AppError('validation_failed', message, { details: { [field]: message } });
 }

@@ -96,10 +96,10 @@ describe('a payment proof', () => {
 
   it.each([
     ['upi', '', 'Please enter transaction ID'],
-    ['upi', '12345', 'The UTR number has 12 digits'],
-    ['upi', '12345678901a', 'The UTR number has 12 digits'],
+    ['upi', '12345', 'The UTR number must have 12 digits'],
+    ['upi', '12345678901a', 'The UTR number must have 12 digits'],
     ['crypto', ' ', 'Please enter transaction hash'],
-    ['crypto', '0x12', 'The transaction hash is 0x followed by 64 hexadecimal digits'],
+    ['crypto', '0x12', 'The transaction hash must be 0x followed by 64 hexadecimal digits'],
   ] as const)(
     'by %s with the reference %j is refused with a message',
     async (method, text, message) => {

@@ -121,10 +121,7 @@ export class OrderProofs {
     try {
       await this.files.remove(key);
     } catch (error) {
-      this.logger.warn(
-        { err: error, key },
-        'A screenshot that is not needed could not be removed.',
-      );
+      this.logger.warn({ err: error, key }, 'An unused screenshot could not be removed.');
     }
   }
 }

@@ -60,7 +60,7 @@ export class OrdersController {
 
   @Post(':id/proof')
   @Endpoint({
-    summary: 'Hand in the transaction id and a screenshot of the payment',
+    summary: 'Submit the transaction ID and a screenshot of the payment',
     form: contract.proofForm,
     output: contract.orderResponse,
   })

@@ -94,7 +94,7 @@ export class PaymentClaims {
 
   private unlessChanged(claim: LockedClaim, reference: string | null): LockedClaim {
     if (claim.order.transactionId === reference) return claim;
-    throw new AppError('conflict', 'This payment has just changed. Please open it again.');
+    throw new AppError('conflict', 'This payment has just changed. Please reload it.');
   }
 }
 

@@ -49,7 +49,7 @@ describe('a payment screenshot', () => {
     expect(bomb.length).toBeLessThan(SCREENSHOT_MAX_BYTES);
     await expect(readScreenshot(bomb)).rejects.toMatchObject({
       code: 'validation_failed',
-      message: 'The picture has more than 25 megapixels',
+      message: 'The image has more than 25 megapixels',
     });
   });
 

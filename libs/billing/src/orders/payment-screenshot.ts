@@ -58,7 +58,7 @@ async function checkSize(bytes: Buffer): Promise<void> {
     });
   if (header.format !== 'jpeg' && header.format !== 'png') throw noImage();
   if (header.width * header.height > MAX_PIXELS)
-    throw refusal('validation_failed', 'The picture has more than 25 megapixels');
+    throw refusal('validation_failed', 'The image has more than 25 megapixels');
 }
 
 function startsWith(bytes: Buffer, start: Buffer): boolean {

@@ -8,5 +8,5 @@ export const PAYMENT_PROOFS: RateLimit = {
   name: 'payment-proof',
   points: 30,
   seconds: 3_600,
-  message: 'Too many payments were submitted. Please wait a while.',
+  message: 'Too many payments submitted. Please try again later.',
 };

@@ -36,7 +36,7 @@ export class RenewalOrders {
     const open = await this.repository.findOpenRenewal(tx, subscriptionId);
     if (open !== null) return { orderId: open.id };
     const price = priceOf(planCode, method, billingCycle);
-    if (price === null) throw new AppError('conflict', 'This plan cannot be renewed that way.');
+    if (price === null) throw new AppError('conflict', "This plan can't be renewed like this.");
     const none = money(0, price.currency);
     const { amount } = orderAmounts(price, none, none);
     const id = randomUUID();

@@ -10,7 +10,7 @@ export class UnusedScreenshotsSchedule {
 
   @Cron(CronExpression.EVERY_DAY_AT_4AM)
   @Round({
-    failure: 'Unused screenshots could not be removed; the next night tries again.',
+    failure: 'Unused screenshots could not be removed; retrying next night.',
     done: 'Screenshots of no order were removed.',
   })
   remove(): Promise<number> {

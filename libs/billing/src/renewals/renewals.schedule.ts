@@ -11,12 +11,15 @@ export class RenewalsSchedule {
   constructor(private readonly renewals: RenewalsService) {}
 
   @Cron(CronExpression.EVERY_MINUTE)
-  @Round({ failure: 'Subscriptions could not be checked; trying again.' })
+  @Round({ failure: 'Subscriptions could not be checked; retrying.' })
   async endAndAnnounce(): Promise<void> {
     const ended = await this.renewals.expireDue();
     const announced = await this.renewals.announceDue();
     if (ended + announced > 0) {
-      this.logger.log({ ended, announced }, 'Subscriptions ended or were announced to end.');
+      this.logger.log(
+        { ended, announced },
+        'Subscriptions ended or got a notice that they will end.',
+      );
     }
   }
 }

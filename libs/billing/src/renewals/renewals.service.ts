@@ -117,7 +117,7 @@ export class RenewalsService {
   ): Promise<{ orderId: string; amount: Money; payUntil: Date }> {
     const { id: subscriptionId, userId, planCode, billingCycle, method } = row;
     const price = priceOf(planCode, method, billingCycle);
-    if (price === null) throw new AppError('conflict', 'This plan cannot be renewed that way.');
+    if (price === null) throw new AppError('conflict', "This plan can't be renewed like this.");
     const renewal = { userId, planCode, billingCycle, method, subscriptionId, endsAt };
     const { orderId } = await this.orders.create(tx, renewal);
     await this.renewals.setOrder(tx, row, { orderId, now: this.clock.now() });
@@ -171,7 +171,7 @@ export class RenewalsService {
     } catch (error) {
       this.logger.error(
         { err: error, subscriptionId: id },
-        'The end of a subscription could not be handled; trying again.',
+        'The end of a subscription could not be handled; retrying.',
       );
       return false;
     }

@@ -190,7 +190,7 @@ describe('the review of payments', () => {
     const proof = { transactionId: aUtr(), screenshot: await aScreenshot() };
     await trial.orders.submitProof(ada, paid.id, proof);
     expect((await trial.review.get(sam, paid.id)).warnings).toContain(
-      'Paid time was credited to this order, and a payment was refunded since.',
+      'Paid time was credited to this order, and a payment has been refunded since.',
     );
     const again = await trial.order(ben, { planCode: 'visits_growth' });
     expect(again).toMatchObject({ creditAmount: 0, amount: 2900 });
@@ -202,7 +202,7 @@ describe('the review of payments', () => {
     trial.context.clock.set('2026-11-27T12:00:00.001Z');
     await expect(trial.review.refund(sam, { id, reason: 'Late' })).rejects.toMatchObject({
       code: 'conflict',
-      message: 'A refund is possible for 7 days after the activation.',
+      message: 'Refunds are possible for 7 days after activation.',
     });
   });
 

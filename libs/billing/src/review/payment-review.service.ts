@@ -181,11 +181,11 @@ function loggedOf(order: OrderRow): object {
 
 function requireNotOwn({ userId }: Actor, { order, rivals }: LockedClaim): void {
   if (order.userId === userId)
-    throw new AppError('forbidden', 'This is your own payment. Somebody else decides about it.');
+    throw new AppError('forbidden', 'This is your own payment. Someone else has to review it.');
   if (rivals.some((rival) => rival.userId === userId))
     throw new AppError(
       'forbidden',
-      'An order of your own names the same payment. Somebody else decides about it.',
+      'One of your own orders uses the same payment. Someone else has to review it.',
     );
 }
 

@@ -11,7 +11,7 @@ export class PaymentsAdminController {
 
   @Get('admin/payments')
   @Endpoint({
-    summary: 'Payments by status, the longest waiting first',
+    summary: 'Payments by status, oldest first',
     output: contract.paymentList,
   })
   list(
@@ -23,7 +23,7 @@ export class PaymentsAdminController {
 
   @Get('admin/payments/:id')
   @Endpoint({
-    summary: 'One payment with all that helps to decide',
+    summary: 'One payment with all review details',
     output: contract.paymentSchema,
   })
   get(@StaffActor() staff: Actor, @IdParam() id: string) {
@@ -58,7 +58,7 @@ export class PaymentsAdminController {
 
   @Post('email/payment-confirmation')
   @Endpoint({
-    summary: 'Send the mail of an approved order again',
+    summary: 'Resend the email of an approved order',
     output: contract.confirmationSent,
   })
   resendConfirmation(

@@ -41,7 +41,7 @@ describe('the next check of the chain', () => {
   it('that never comes leaves the decision to staff', () => {
     expect(paceOf(an({}), CHAIN_CHECK_WINDOW_MS).outcome).toMatchObject({
       verdict: 'refused',
-      note: 'The transaction was not found on the chain within 48 hours.',
+      note: 'The transaction was not found on chain within 48 hours.',
     });
     const unreachable = an({ verdict: 'unreachable', note: 'No response.' });
     expect(paceOf(unreachable, CHAIN_CHECK_WINDOW_MS).outcome).toMatchObject({

@@ -36,7 +36,7 @@ function lapsed(outcome: TransferAssessment): TransferAssessment {
     return {
       ...outcome,
       verdict: 'refused',
-      note: 'The transaction was not found on the chain within 48 hours.',
+      note: 'The transaction was not found on chain within 48 hours.',
       isFinal: true,
     };
   return { ...outcome, note: `${outcome.note} No more checks after 48 hours.`, isFinal: true };

@@ -16,7 +16,7 @@ describe('the text of a ledger entry', () => {
     [{ kind: 'grant' }, 'First month', null],
     [{ kind: 'grant', orderId: 'o1' }, 'Plan bought', '/invoice'],
     [{ kind: 'grant', orderId: 'o1', resource: 'pack_pages' }, 'Pack bought', '/invoice'],
-    [{ kind: 'expire' }, 'Not used in time', null],
+    [{ kind: 'expire' }, 'Expired unused', null],
     [{ kind: 'expire', orderId: 'o1' }, 'Change to a smaller plan', '/invoice'],
     [{ resource: 'visits', campaignId: 'c1' }, 'Held for a campaign', '/campaigns/c1'],
     [{ resource: 'visits', kind: 'expire' }, 'Subscription ended', null],

@@ -21,11 +21,11 @@ function subjectOf(entry: LedgerFacts): string {
     case 'reset':
       return 'New month';
     case 'reserve':
-      return `Held for a ${purpose}`;
+      return `Reserved for a ${purpose}`;
     case 'release':
-      return `No longer held for a ${purpose}`;
+      return `Released from a ${purpose}`;
     case 'settle':
-      return entry.resource === 'visits' ? 'Visits made' : 'Pages scanned';
+      return entry.resource === 'visits' ? 'Visits used' : 'Pages scanned';
     case 'expire':
       return expireText(entry);
     case 'refund':
@@ -40,9 +40,9 @@ function grantText({ resource, orderId }: LedgerFacts): string {
 
 function expireText({ resource, orderId, scanId, campaignId }: LedgerFacts): string {
   if (resource === 'visits')
-    return campaignId === null ? 'Subscription ended' : 'Came back after the subscription ended';
+    return campaignId === null ? 'Subscription ended' : 'Released after the subscription ended';
   if (orderId !== null) return 'Change to a smaller plan';
-  return scanId === null ? 'Not used in time' : 'Above the allowance of the plan';
+  return scanId === null ? 'Expired unused' : 'Above the allowance of the plan';
 }
 
 function linkOf({ scanId, campaignId, orderId }: LedgerFacts): string | null {

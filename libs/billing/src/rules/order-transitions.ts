@@ -64,7 +64,7 @@ export function decideOrderTransition(
 
 const LAPSED = 'This order has expired. Please start a new one.';
 const NOT_LAPSED = 'This order has not expired yet.';
-const TOO_LATE = 'A refund is possible for 7 days after the activation.';
+const TOO_LATE = 'Refunds are possible for 7 days after activation.';
 
 function isRefundable({ approvedAt }: OrderState, now: Date): boolean {
   return approvedAt !== null && now.getTime() - approvedAt.getTime() <= REFUND_WINDOW_MS;
@@ -78,7 +78,7 @@ function refusal(status: OrderStatus, transition: OrderTransition): OrderTransit
   switch (transition) {
     case 'activate':
       if (status === 'approved' || status === 'refunded')
-        return refuse('already_processed', 'This order was activated already.');
+        return refuse('already_processed', 'This order is already activated.');
       return status === 'expired'
         ? refuse('conflict', LAPSED)
         : refuse('conflict', 'This order has an amount to pay.');
@@ -86,18 +86,18 @@ function refusal(status: OrderStatus, transition: OrderTransition): OrderTransit
       if (status === 'expired') return refuse('conflict', LAPSED);
       return status === 'draft'
         ? refuse('conflict', 'There is nothing to pay for this order.')
-        : refuse('already_processed', 'A payment was submitted for this order already.');
+        : refuse('already_processed', 'A payment was already submitted for this order.');
     case 'approve':
     case 'reject':
       return status === 'draft' || status === 'awaiting_proof'
-        ? refuse('conflict', 'No payment was submitted for this order yet.')
-        : refuse('already_processed', 'This payment was decided already.');
+        ? refuse('conflict', 'No payment has been submitted for this order yet.')
+        : refuse('already_processed', 'This payment was already decided.');
     case 'refund':
       return status === 'refunded'
-        ? refuse('already_processed', 'This order was refunded already.')
+        ? refuse('already_processed', 'This order was already refunded.')
         : refuse('conflict', 'Only an activated order can be refunded.');
     case 'expire':
     case 'supersede':
-      return refuse('conflict', 'This order cannot lapse any more.');
+      return refuse('conflict', 'This order can no longer lapse.');
   }
 }

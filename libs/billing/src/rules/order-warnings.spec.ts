@@ -18,7 +18,7 @@ describe('the warnings for a reviewer', () => {
 
   it('say that only one of several orders can be approved with a reference', () => {
     expect(orderWarnings({ ...NOTHING, sameReference: 1 })).toEqual([
-      'The same reference was handed in for another order. Approving this one rejects the other.',
+      'The same reference was submitted for another order. Approving this one rejects the other.',
     ]);
   });
 
@@ -39,12 +39,12 @@ describe('the warnings for a reviewer', () => {
         isReferenceUsed: true,
       }),
     ).toEqual([
-      'This reference was approved for another order before. It pays one order only.',
-      'The same reference was handed in for 2 other orders. Approving this one rejects the others.',
+      'This reference was already approved for another order. It can pay for only one order.',
+      'The same reference was submitted for 2 other orders. Approving this one rejects the others.',
       'The same screenshot was sent for 2 other orders.',
       '3 other open orders of this user have the same amount.',
       '4 earlier payments of this user were rejected.',
-      'Paid time was credited to this order, and a payment was refunded since.',
+      'Paid time was credited to this order, and a payment has been refunded since.',
       'No screenshot was sent.',
     ]);
   });

@@ -19,10 +19,12 @@ export interface OrderFacts {
 export function orderWarnings(facts: OrderFacts): string[] {
   const warnings: string[] = [];
   if (facts.isReferenceUsed)
-    warnings.push('This reference was approved for another order before. It pays one order only.');
+    warnings.push(
+      'This reference was already approved for another order. It can pay for only one order.',
+    );
   if (facts.sameReference > 0)
     warnings.push(
-      `The same reference was handed in for ${orders(facts.sameReference, 'another order', 'other orders')}. Approving this one rejects the ${facts.sameReference === 1 ? 'other' : 'others'}.`,
+      `The same reference was submitted for ${orders(facts.sameReference, 'another order', 'other orders')}. Approving this one rejects the ${facts.sameReference === 1 ? 'other' : 'others'}.`,
     );
   if (facts.sameScreenshot > 0)
     warnings.push(
@@ -39,7 +41,7 @@ export function orderWarnings(facts: OrderFacts): string[] {
         : `${facts.rejected} earlier payments of this user were rejected.`,
     );
   if (facts.isCreditRefunded)
-    warnings.push('Paid time was credited to this order, and a payment was refunded since.');
+    warnings.push('Paid time was credited to this order, and a payment has been refunded since.');
   if (!facts.hasScreenshot) warnings.push('No screenshot was sent.');
   return warnings;
 }

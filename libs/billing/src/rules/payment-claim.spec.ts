@@ -23,7 +23,7 @@ describe('a payment claim', () => {
   it('is refused in a sentence for the reference of the user’s own order', () => {
     expect(decideClaim({ isFree: false, isOwnOfUser: true, contestedByUser: 0 })).toEqual({
       kind: 'refused',
-      reason: 'You have handed in this reference for another order of yours already.',
+      reason: "You've already submitted this reference for another order.",
     });
   });
 });

@@ -19,7 +19,7 @@ export const MAX_CONTESTED_PER_USER = 3;
 
 /** Shown to the payer whose claim is kept next to an earlier one. */
 export const CONTESTED =
-  'This reference was already handed in for another order. We have kept your payment; support compares both.';
+  "This reference was already submitted for another order. We've kept your payment; support will compare both.";
 
 /** Decides on an order's claim to a payment. */
 export function decideClaim(claimed: ClaimedReference): ClaimDecision {
@@ -30,5 +30,5 @@ export function decideClaim(claimed: ClaimedReference): ClaimDecision {
   return { kind: 'contested' };
 }
 
-const USED_BY_USER = 'You have handed in this reference for another order of yours already.';
-const TOO_MANY = `This reference was already handed in for another order. Support compares ${MAX_CONTESTED_PER_USER} payments of yours at the moment; hand this one in again when they are decided.`;
+const USED_BY_USER = "You've already submitted this reference for another order.";
+const TOO_MANY = `This reference was already submitted for another order. Support is already comparing ${MAX_CONTESTED_PER_USER} of your payments; submit this one again once they are decided.`;

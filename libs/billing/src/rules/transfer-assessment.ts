@@ -68,12 +68,12 @@ export function assessTransfer(sighting: Sighting, expected: ExpectedTransfer): 
   if (isFinal)
     return {
       verdict: 'confirmed',
-      note: `${amount} arrived, with ${confirmations} confirmations.`,
+      note: `Received ${amount} with ${confirmations} confirmations.`,
       ...{ confirmations, isFinal, logIndex },
     };
   return {
     verdict: 'confirming',
-    note: `${amount} arrived. ${confirmations} of ${expected.confirmations} confirmations so far.`,
+    note: `Received ${amount}. ${confirmations} of ${expected.confirmations} confirmations so far.`,
     ...{ confirmations, isFinal, logIndex },
   };
 }
@@ -115,14 +115,14 @@ function findPayment(
   sighting: Extract<Sighting, { kind: 'mined' }>,
   expected: ExpectedTransfer,
 ): Finding {
-  if (sighting.isReverted) return refuse('The transaction failed on the chain; nothing was paid.');
+  if (sighting.isReverted) return refuse('The transaction failed on chain; nothing was paid.');
   const ours = sighting.logs.filter(({ address }) => isSame(address, expected.contract));
   const transfers = ours.flatMap(readTransfer);
   const received = transfers.filter(({ recipient }) => isSame(recipient, expected.wallet));
   if (received.length === 0)
     return refuse(
       transfers.length === 0
-        ? 'The transaction moves no USDT of the expected contract.'
+        ? 'The transaction transfers no USDT of the expected contract.'
         : 'The USDT went to another wallet.',
     );
   if (sighting.blockTime.getTime() + CLOCK_TOLERANCE_MS < expected.orderedAt.getTime())
@@ -135,7 +135,7 @@ function findPayment(
 }
 
 function mismatch(sum: bigint, requested: bigint): string {
-  const reported = `${writeUnits(sum)} arrived, ${writeUnits(requested)} was due`;
+  const reported = `Received ${writeUnits(sum)}, expected ${writeUnits(requested)}`;
   if (sum < requested) return `${reported}: ${writeUnits(requested - sum)} too little.`;
   if (sum > requested) return `${reported}: ${writeUnits(sum - requested)} too much.`;
   return `${reported}, but in several transfers.`;

@@ -120,7 +120,7 @@ export class SubscriptionActivation {
     if (latest === null || (await this.grants.listPeriods(tx, latest.id)).length > 0) return;
     throw new AppError(
       'conflict',
-      'The plan that was credited to this order has been refunded. Reject it and ask for a new order.',
+      'The plan credited to this order has been refunded. Reject it and ask for a new order.',
     );
   }
 

@@ -34,8 +34,8 @@ export class SubscriptionNotices {
       title: `Your ${planName} plan ends on ${day.format(endsAt)}`,
       body:
         renewal === null
-          ? 'It is not renewed automatically. Renew it to go on without a break.'
-          : 'The order for the next period is ready. Pay it before that day to go on without a break.',
+          ? "It doesn't renew automatically. Renew it to avoid an interruption."
+          : 'The order for the next period is ready. Pay it before that day to avoid an interruption.',
       link: renewal === null ? '/invoice' : `${pay}?order=${renewal.orderId}`,
       key: `subscription_expiring:${id}:${endsAt.getTime()}`,
     });
@@ -52,8 +52,8 @@ export class SubscriptionNotices {
       title: `Your ${planName} plan has ended`,
       body:
         kind === 'visits'
-          ? 'Campaigns cannot be started until you choose a plan.'
-          : 'Your account has the Free allowance of page scans now.',
+          ? "You can't start campaigns until you choose a plan."
+          : 'Your account now has the Free allowance of page scans.',
       link: payPath,
       key: `subscription_expired:${subscriptionId}:${endsAt.getTime()}`,
     });

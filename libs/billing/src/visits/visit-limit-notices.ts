@@ -11,7 +11,7 @@ const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC
 const count = new Intl.NumberFormat('en-US');
 const LINK = '/invoice';
 const FOOTER =
-  "You're receiving this email because your account has a plan with visits. It comes at most twice in each period.";
+  "You're receiving this email because your account has a plan with visits. You get it at most twice per period.";
 
 /** Notifies a user that the visits of the period run low or are used up: each once a period. */
 @Injectable()
@@ -56,12 +56,12 @@ function textOf(
     case 'limit_warning':
       return {
         title: 'Your visits are running out',
-        body: `You have used ${count.format(used + reserved)} of ${count.format(granted)} visits of your ${plan} plan. Its period ends on ${ends}.`,
+        body: `You've used ${count.format(used + reserved)} of ${count.format(granted)} visits of your ${plan} plan. Its period ends on ${ends}.`,
       };
     case 'limit_reached':
       return {
-        title: 'Your visits are used up',
-        body: `All ${count.format(granted)} visits of your ${plan} plan are used or held by your campaigns. Its period ends on ${ends}. New campaigns can start after a renewal or an upgrade, or when a campaign gives visits back.`,
+        title: "You've used all your visits",
+        body: `All ${count.format(granted)} visits of your ${plan} plan are used or reserved by your campaigns. Its period ends on ${ends}. You can start new campaigns after a renewal or an upgrade, or when a campaign releases visits.`,
       };
   }
 }

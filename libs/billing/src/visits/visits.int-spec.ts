@@ -46,7 +46,7 @@ describe('the visits of a subscription', () => {
     await expect(billing.reserve(actor, 51)).rejects.toMatchObject({
       code: 'visits_exhausted',
       message:
-        'You asked for 51 visits, and 50 of your 500 are left for this billing period. Ask for fewer visits, or choose a larger plan.',
+        'You requested 51 visits, but 50 of your 500 are left for this billing period. Request fewer visits, or choose a larger plan.',
       details: {
         ...{ plan: 'Starter', remaining: 50, total: 500, asked: 51 },
         renewsAt: '2026-12-20T12:00:00.000Z',

@@ -108,7 +108,7 @@ describe('the messages about invalid input', () => {
       'another form',
       z.object({ time: z.string().regex(/^x$/) }),
       { time: 'y' },
-      'Time is not in the expected form',
+      'Time is not in the expected format',
     ],
     ['an unknown field', z.strictObject({}), { extra: 1 }, 'The request has unknown fields: extra'],
     [

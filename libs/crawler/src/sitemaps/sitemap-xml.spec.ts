@@ -123,9 +123,9 @@ describe('invalid XML', () => {
     [
       'the end missing',
       `<urlset>${good}<url><loc>https://example.com/b</loc>`,
-      'ends before </urlset>: it is cut off',
+      'ends before </urlset>: it is truncated',
     ],
-    ['a tag cut in half', `<urlset>${good}<url><lo`, 'cut off'],
+    ['a tag cut in half', `<urlset>${good}<url><lo`, 'truncated'],
   ])('is recognised by %s; the entries before it are used', async (fault, text, sentence) => {
     const content = await read(text);
     expect(content.urls).toEqual(fault === 'text before the root' ? [] : ['https://example.com/a']);

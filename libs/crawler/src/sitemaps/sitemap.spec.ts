@@ -114,14 +114,14 @@ describe('sitemaps', () => {
   it('that are cut off have a problem, and the entries read so far', async () => {
     const content = await read(`<urlset>${url('https://example.com/a')}<url><loc>https://exam`);
     expect(content.urls).toContain('https://example.com/a');
-    expect(problemTexts(content).join()).toContain('cut off');
+    expect(problemTexts(content).join()).toContain('truncated');
   });
 
   it('that are something else have a problem', async () => {
     expect(problemTexts(await read('<!doctype html><html><body>Not found'))).toEqual([
       'is an HTML page',
     ]);
-    expect(problemTexts(await read('<opml></opml>')).join()).toContain('is no sitemap');
+    expect(problemTexts(await read('<opml></opml>')).join()).toContain('is not a sitemap');
   });
 
   it('are limited to 50,000 addresses', async () => {

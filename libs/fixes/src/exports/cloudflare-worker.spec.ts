@@ -133,7 +133,7 @@ describe('the exported Worker', () => {
       ['/', 'text', 'Its location on the page is in a format that this file does not support.'],
       ['/', 'meta', 'The widget does not apply it either.'],
     ]);
-    expect(text).toContain('// Not included: 2.\n//   /: text h1 ~ p. Its place');
+    expect(text).toContain('// Not included: 2.\n//   /: text h1 ~ p. Its location');
   });
 
   it('leaves changed values, other pages, and responses that are no page unchanged', async () => {

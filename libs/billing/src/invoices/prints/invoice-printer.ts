@@ -64,7 +64,7 @@ export class InvoicePrinter {
   private async postpone(attempt: PrintAttempt, error: unknown): Promise<void> {
     const reason = describe(error).slice(0, REASON_MAX_CHARS);
     const nextAttemptAt = this.after(waitAfter(attempt, error));
-    this.logger.warn({ err: error, ...attempt }, 'An invoice could not be printed; trying again.');
+    this.logger.warn({ err: error, ...attempt }, 'An invoice could not be printed; retrying.');
     await this.prints.recordFailure(attempt, { reason, nextAttemptAt });
   }
 

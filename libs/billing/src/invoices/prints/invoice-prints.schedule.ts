@@ -15,7 +15,7 @@ export class InvoicePrintsSchedule {
   ) {}
 
   @Interval(EVERY_MS)
-  @Round({ failure: 'Invoices to be printed could not be queued; trying again.' })
+  @Round({ failure: 'Invoices to print could not be queued; retrying.' })
   async queueDue(): Promise<void> {
     if (this.printer.canPrint) await this.queue.queueDue();
   }

@@ -13,8 +13,8 @@ export class MissingPrintsSchedule {
 
   @Cron(CronExpression.EVERY_HOUR)
   @Round({
-    failure: 'Invoices without a PDF could not be found; the next hour tries again.',
-    done: 'Invoices without a PDF are going to be printed.',
+    failure: 'Invoices without a PDF could not be found; retrying in an hour.',
+    done: 'Invoices without a PDF are being printed.',
   })
   async addMissing(signal: AbortSignal): Promise<number> {
     let total = 0;

@@ -33,7 +33,10 @@ export class PrintedInvoices {
     if (pdf === null) {
       // Not printed again automatically: the storage may be misconfigured, and the file still in its old place.
       this.logger.error({ invoiceId, fileKey: print.fileKey }, 'A stored invoice is missing.');
-      throw new AppError('unavailable', 'The file of this invoice cannot be read at the moment.');
+      throw new AppError(
+        'unavailable',
+        "Couldn't load this invoice's file. Please try again later.",
+      );
     }
     return { kind: 'printed', version: print.version, pdf };
   }

@@ -10,7 +10,7 @@ export class UnusedPrintsSchedule {
 
   @Cron(CronExpression.EVERY_DAY_AT_4AM)
   @Round({
-    failure: 'Unused invoice files could not be removed; the next night tries again.',
+    failure: 'Unused invoice files could not be removed; retrying next night.',
     done: 'Files of no invoice were removed.',
   })
   remove(): Promise<number> {

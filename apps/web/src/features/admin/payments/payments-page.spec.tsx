@@ -145,7 +145,7 @@ describe('the payment queue', () => {
     const queue = open([paymentOf('1', 'Ada'), paymentOf('2', 'Ben')], {
       'billing.review.approve': (input) => {
         queue.leave((input as { id: string }).id);
-        throw refusal('already_processed', 'This payment is decided already.');
+        throw refusal('already_processed', 'This payment was already decided.');
       },
     });
     await untilDecidable();
@@ -231,7 +231,7 @@ describe('the payment queue', () => {
     const approve = jest.fn<Decide>(() => ({}));
     const first = paymentOf('1', 'Ada');
     const second = paymentOf('2', 'Ben');
-    const warnings = ['The same reference was handed in for another order.'];
+    const warnings = ['The same reference was submitted for another order.'];
     const contested = { ...second.order, isContested: true };
     open(
       [

@@ -38,7 +38,7 @@ describe('ProofForm', () => {
     show();
     await user.type(reference(), '12345');
     await submit();
-    expect(reference()).toHaveAccessibleDescription('The UTR number has 12 digits');
+    expect(reference()).toHaveAccessibleDescription('The UTR number must have 12 digits');
     await user.type(reference(), '6');
     expect(reference()).not.toHaveAccessibleDescription();
   });
