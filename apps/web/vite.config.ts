@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import type { Plugin } from 'vite';
+import { chunks } from './chunks.js';
 
 const REPOSITORY = join(import.meta.dirname, '../..');
 const SCREENSHOTS = join(import.meta.dirname, 'public/screenshots');
@@ -42,6 +43,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      output: { codeSplitting: chunks },
       // "use client" directives are meaningless in an app without server components.
       onLog(level, log, report) {
         if (log.code !== 'MODULE_LEVEL_DIRECTIVE') report(level, log);
