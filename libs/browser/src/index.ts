@@ -9,6 +9,5 @@ export type { PipeTransport } from './pipe-transport.js';
 export type { RequestMeter } from './request-meter.js';
 export { SharedChromium } from './shared-chromium.js';
 export { withinTime } from './within-time.js';
-export { OwnerShares } from './owner-shares.js';
 export { Slots } from './slots.js';
 export { embedPrintFonts, printableText } from './print-fonts.js';

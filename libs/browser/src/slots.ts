@@ -1,5 +1,5 @@
+import { OwnerShares } from '@app/common';
 import { BrowserFailure } from './browser-failure.js';
-import { OwnerShares } from './owner-shares.js';
 
 interface Waiting {
   readonly owner: string | null;

@@ -22,7 +22,7 @@ export interface Claim<Row> {
 export abstract class LeaseRepository<Row> {
   constructor(
     protected readonly em: EntityManager,
-    private readonly table: LeasedTable<Row>,
+    protected readonly table: LeasedTable<Row>,
   ) {}
 
   /** Takes the row, or returns `null` while another worker holds it, and when nothing is left to do. */

@@ -1,5 +1,5 @@
-import { LeaseRepository, queryBound } from '@app/common';
-import type { Claim, Lease } from '@app/common';
+import { TurnLeaseRepository, queryBound } from '@app/common';
+import type { Lease } from '@app/common';
 import { RULE_VERSION } from '@app/seo-audits';
 import type { Severity } from '@app/seo-audits/contract';
 import { EntityManager } from '@mikro-orm/postgresql';
@@ -14,7 +14,7 @@ import type { PageRow } from './write-scan-rows.js';
 
 /** Which worker runs which scan, and the writes of a running one. */
 @Injectable()
-export class ScanLeaseRepository extends LeaseRepository<Scan> {
+export class ScanLeaseRepository extends TurnLeaseRepository<Scan> {
   constructor(em: EntityManager) {
     super(em, {
       name: 'scans',
@@ -26,33 +26,6 @@ export class ScanLeaseRepository extends LeaseRepository<Scan> {
         rule_version = case when started_at is null then '${RULE_VERSION}' else rule_version end,
         started_at = coalesce(started_at, now())`,
       find: (em, id) => em.findOne(Scan, { id }),
-    });
-  }
-
-  /**
-   * Takes the next scan: of the user with the fewest running scans, among these of the one whose last scan started
-   * longest ago; of one user a started scan first, then the oldest. `null` when only scans of `excluded` users and the
-   * `excluded` scans themselves are waiting.
-   */
-  async claimNext(excluded: {
-    readonly userIds: readonly string[];
-    readonly scanIds: readonly string[];
-  }): Promise<Claim<Scan> | null> {
-    return this.claimChosen(async (tx) => {
-      const [next] = await queryBound<{ id: string }>(
-        tx,
-        `with turns as materialized (
-           select o.user_id, count(*) filter (where o.lease_until >= now()) as under_way,
-                  (select max(s.started_at) from scans s where s.user_id = o.user_id) as last_started_at
-           from scans o where ${this.isOpen('o')} group by o.user_id
-         )
-         select s.id from scans s join turns t on t.user_id = s.user_id
-         where ${this.isClaimable('s')} and s.user_id <> all($1::uuid[]) and s.id <> all($2::uuid[])
-         order by t.under_way, t.last_started_at nulls first, s.started_at nulls last, s.created_at, s.id
-         limit 1 for update of s skip locked`,
-        [excluded.userIds, excluded.scanIds],
-      );
-      return next?.id;
     });
   }
 

@@ -1,0 +1,39 @@
+import { queryBound } from '../database/bound-query.js';
+import { LeaseRepository } from './lease.repository.js';
+import type { Claim } from './lease.repository.js';
+
+/** Rows that may not be taken now: all of these users, and single ones. */
+export interface ExcludedRows {
+  readonly userIds: readonly string[];
+  readonly ids: readonly string[];
+}
+
+/**
+ * Long-running work of users, who take turns. The table also has the columns `user_id`, `created_at`, and `started_at`
+ * of the first claim.
+ */
+export abstract class TurnLeaseRepository<Row> extends LeaseRepository<Row> {
+  /**
+   * Takes the next row: of the user with the fewest rows under way, among these of the one whose last row started
+   * longest ago; of one user a started row first, then the oldest. `null` when only excluded rows are waiting.
+   */
+  async claimNext({ userIds, ids }: ExcludedRows): Promise<Claim<Row> | null> {
+    const { name } = this.table;
+    return this.claimChosen(async (tx) => {
+      const [next] = await queryBound<{ id: string }>(
+        tx,
+        `with turns as materialized (
+           select o.user_id, count(*) filter (where o.lease_until >= now()) as under_way,
+                  (select max(s.started_at) from ${name} s where s.user_id = o.user_id) as last_started_at
+           from ${name} o where ${this.isOpen('o')} group by o.user_id
+         )
+         select s.id from ${name} s join turns t on t.user_id = s.user_id
+         where ${this.isClaimable('s')} and s.user_id <> all($1::uuid[]) and s.id <> all($2::uuid[])
+         order by t.under_way, t.last_started_at nulls first, s.started_at nulls last, s.created_at, s.id
+         limit 1 for update of s skip locked`,
+        [userIds, ids],
+      );
+      return next?.id;
+    });
+  }
+}
