@@ -11,6 +11,15 @@ export const MAX_STREAMS_PER_PROCESS = 1_000;
 const RETRY_AFTER_SECONDS = 60;
 const CHECK_ACCESS_MS = 2_000;
 
+/** Long-running work whose states a stream shows. */
+export interface FollowedWork<State> {
+  /** The current state. Rejects when the reader may not read it, or the work was deleted. */
+  readonly read: () => Promise<State>;
+  /** Calls `send` with the current state and after each advance; the returned function ends it. */
+  readonly follow: (send: (state: State) => void) => Promise<() => void>;
+  readonly isLast: (state: State) => boolean;
+}
+
 /** Every event stream of this process: their number, and the access of their readers. */
 @Injectable()
 export class EventStreams implements BeforeApplicationShutdown {
@@ -47,6 +56,37 @@ export class EventStreams implements BeforeApplicationShutdown {
     this.open.add(stream);
     this.timer ??= setInterval(() => void this.endClosed(), CHECK_ACCESS_MS);
     return stream;
+  }
+
+  /** Streams the current state of some work, every change, and its end. Throws like `take` and `work.read`. */
+  async follow<State>(
+    access: RequestAccess,
+    reply: FastifyReply,
+    work: FollowedWork<State>,
+  ): Promise<void> {
+    const stream = this.take(access, reply);
+    const send = (state: State): void => {
+      stream.send(state);
+      if (work.isLast(state)) stream.end();
+    };
+    const beat = (): void => {
+      stream.keepAlive();
+      // The last message is lost when Redis was unavailable at that moment; the row still has the state.
+      work.read().then(
+        (state) => work.isLast(state) && send(state),
+        () => stream.end(),
+      );
+    };
+    try {
+      // Errors must still be ordinary responses, so the stream begins after the first check.
+      await work.read();
+      stream.begin(beat);
+      const stop = await work.follow(send);
+      await stream.closed;
+      stop();
+    } finally {
+      stream.release();
+    }
   }
 
   /** How many streams are open: of this user, or of the whole process. */

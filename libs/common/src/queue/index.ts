@@ -5,6 +5,7 @@ export * from './outbox-relay.js';
 export * from './outbox.module.js';
 export { ProcessJob } from './process-job.decorator.js';
 export type { JobDelivery, JobOutcome } from './process-job.decorator.js';
+export { ProgressSignals } from './progress-signals.js';
 export * from './redis-channels.js';
 export * from './redis-connections.js';
 export * from './redis.module.js';

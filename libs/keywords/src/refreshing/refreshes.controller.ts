@@ -72,28 +72,11 @@ export class RefreshesController {
     @ValidParams(refreshIdInput) { id }: RefreshIdInput,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    const stream = this.streams.take(access, reply);
-    const send = (progress: RefreshProgress): void => {
-      stream.send(progress);
-      if (isLast(progress)) stream.end();
-    };
-    const beat = (): void => {
-      stream.keepAlive();
-      // The last message is lost when Redis was unavailable at that moment; the row still has the state.
-      this.refreshes.progress(actor, id).then(
-        (progress) => isLast(progress) && send(progress),
-        () => stream.end(),
-      );
-    };
-    try {
-      await this.refreshes.progress(actor, id);
-      stream.begin(beat);
-      const stop = await this.refreshes.follow(actor, id, send);
-      await stream.closed;
-      stop();
-    } finally {
-      stream.release();
-    }
+    await this.streams.follow(access, reply, {
+      read: () => this.refreshes.progress(actor, id),
+      follow: (send) => this.refreshes.follow(actor, id, send),
+      isLast,
+    });
   }
 }
 

@@ -26,29 +26,11 @@ export class ScanProgressController {
     @IdParam() id: string,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    const stream = this.streams.take(access, reply);
-    const send = (progress: ScanProgress): void => {
-      stream.send(progress);
-      if (isLast(progress)) stream.end();
-    };
-    const beat = (): void => {
-      stream.keepAlive();
-      // The last message is lost when Redis was unavailable at that moment; the row still has the state.
-      this.reading.progress(actor, id).then(
-        (progress) => isLast(progress) && send(progress),
-        () => stream.end(),
-      );
-    };
-    try {
-      // Errors must still be ordinary responses, so the stream begins after the first check.
-      await this.reading.progress(actor, id);
-      stream.begin(beat);
-      const stop = await this.reading.follow(actor, id, send);
-      await stream.closed;
-      stop();
-    } finally {
-      stream.release();
-    }
+    await this.streams.follow(access, reply, {
+      read: () => this.reading.progress(actor, id),
+      follow: (send) => this.reading.follow(actor, id, send),
+      isLast,
+    });
   }
 }
 
