@@ -20,6 +20,8 @@ export interface DomainFiguresRequest extends DomainQuery {
   /** Of the analysis, stable over repetitions: no call of it is bought twice. */
   readonly analysisId: string;
   readonly signal: AbortSignal;
+  /** Once aborted, nothing more is bought and the request rejects; a call that was sent is paid for and awaited. */
+  readonly stop?: AbortSignal;
 }
 
 /** How a request for figures of a domain ended. */
@@ -77,4 +79,6 @@ export abstract class DomainFigures {
     limit: number,
   ): Promise<DomainFiguresOutcome<readonly CompetingDomain[]>>;
   abstract backlinks(request: DomainFiguresRequest): Promise<DomainFiguresOutcome<BacklinkSummary>>;
+  /** What all calls of an analysis have cost so far, micro-dollars. */
+  abstract costOf(analysisId: string): Promise<number>;
 }

@@ -9,6 +9,7 @@ import { DomainFigures } from '../domain-figures.js';
 import type { DomainFiguresRequest } from '../domain-figures.js';
 import { SearchDataModule } from '../search-data.module.js';
 import { SearchDataService } from '../search-data.service.js';
+import { ProviderPace } from './provider-pace.js';
 import { DATAFORSEO_TEST_LOGIN, DataForSeoServer } from '../testing/dataforseo-server.js';
 
 const { login, key } = DATAFORSEO_TEST_LOGIN;
@@ -65,6 +66,35 @@ describe('figures of a domain with the key of the installation', () => {
     expect(await figures.competitors(analysis, 10)).toMatchObject({ kind: 'known' });
     expect(server.calls).toHaveLength(2);
     expect((await calls()).map(({ outcome }) => outcome)).toEqual(['ok', 'ok']);
+    // Also what was found in the ledger.
+    expect(await figures.costOf(analysis.analysisId)).toBe(server.spentMicros);
+    expect(await figures.costOf(randomUUID())).toBe(0);
+  });
+
+  it('that were sent before a stop are awaited, and nothing is bought after it', async () => {
+    const stopping = new AbortController();
+    const analysis = { ...request(), stop: stopping.signal };
+    server.moments.processed = () => {
+      stopping.abort();
+      return Promise.resolve();
+    };
+    expect(await figures.backlinks(analysis)).toMatchObject({ kind: 'known' });
+    await expect(figures.competitors(analysis, 10)).rejects.toThrow('aborted');
+    expect(server.calls).toHaveLength(1);
+    // What is in the ledger is not bought.
+    expect(await figures.backlinks(analysis)).toMatchObject({ kind: 'known', costMicros: 0 });
+  });
+
+  it('are not bought by a call that waits for its turn when it is to stop', async () => {
+    const stopping = new AbortController();
+    const { signal: stop } = stopping;
+    const paced = { provider: 'dataforseo', key: `${login}:${key}`, requestsPerSecond: 30 };
+    await context.module.get(ProviderPace).pause(paced, 15_000);
+    const waiting = figures.backlinks({ ...request(), stop });
+    stopping.abort();
+    await expect(waiting).rejects.toThrow('aborted');
+    expect(server.calls).toEqual([]);
+    expect(await calls()).toEqual([]);
   });
 
   it('miss a subscription of backlinks without losing or pausing the rest', async () => {

@@ -3,6 +3,7 @@ import type { KeyOwner } from '../contract/index.js';
 import { DomainFigures } from '../domain-figures.js';
 import type { DomainFiguresOutcome, DomainFiguresRequest } from '../domain-figures.js';
 import { ProviderKeys } from '../keys/provider-keys.service.js';
+import { ProviderCallsRepository } from '../ledger/provider-calls.repository.js';
 import type {
   BacklinkSummary,
   CompetingDomain,
@@ -20,9 +21,10 @@ import { ProviderCaller } from './provider-caller.js';
 import type { CallResult } from './provider-caller.js';
 
 const PROVIDER = 'dataforseo';
+const purchases = ['rankedKeywords', 'competitors', 'backlinks'] as const;
 
 interface Purchase<T> {
-  readonly name: 'rankedKeywords' | 'competitors' | 'backlinks';
+  readonly name: (typeof purchases)[number];
   readonly limit: number;
   readonly send: (
     provider: DomainFiguresProvider,
@@ -37,6 +39,7 @@ export class BoughtDomainFigures extends DomainFigures {
     private readonly providers: SerpProviders,
     private readonly keys: ProviderKeys,
     private readonly caller: ProviderCaller,
+    private readonly calls: ProviderCallsRepository,
   ) {
     super();
   }
@@ -98,12 +101,16 @@ export class BoughtDomainFigures extends DomainFigures {
     return this.buy(request, { name: 'backlinks', limit: 1, send });
   }
 
+  override costOf(analysisId: string): Promise<number> {
+    return this.calls.costOf(purchases.map((name) => idempotencyKeyOf(analysisId, name)));
+  }
+
   private async buy<T>(
     request: DomainFiguresRequest,
     { name, limit, send }: Purchase<T>,
   ): Promise<DomainFiguresOutcome<T>> {
     const { domainFigures, serp } = this.providers.dataForSeo;
-    const { userId, analysisId, signal } = request;
+    const { userId, analysisId, signal, stop } = request;
     if (name !== 'backlinks' && domainFigures.refusal(request) !== null)
       return { kind: 'unknown', reason: 'no_market', costMicros: 0 };
     let costMicros = 0;
@@ -111,7 +118,8 @@ export class BoughtDomainFigures extends DomainFigures {
     for (const { keyOwner, credentials } of await this.payers(userId)) {
       const plan = {
         ...{ userId, signal, keyOwner, credentials },
-        idempotencyKey: `domain-analysis:${analysisId}:${name}`,
+        ...(stop && { stop }),
+        idempotencyKey: idempotencyKeyOf(analysisId, name),
         ...({ purpose: 'domain_figures', provider: PROVIDER } as const),
         requestsPerSecond: serp.requestsPerSecond,
         estimateMicros: domainFigures.estimateMicros(name, limit),
@@ -139,6 +147,10 @@ export class BoughtDomainFigures extends DomainFigures {
         : [{ keyOwner: 'installation' as const, credentials: installation }]),
     ];
   }
+}
+
+function idempotencyKeyOf(analysisId: string, name: Purchase<unknown>['name']): string {
+  return `domain-analysis:${analysisId}:${name}`;
 }
 
 function reasonOf(

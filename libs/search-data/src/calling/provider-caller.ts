@@ -27,6 +27,8 @@ export interface PlannedCall {
   readonly credentials: ProviderCredentials;
   readonly estimateMicros: number;
   readonly signal: AbortSignal;
+  /** Once aborted, nothing more is sent; unlike `signal`, it does not cut off what was sent. */
+  readonly stop?: AbortSignal;
 }
 
 /** Not bought: the budget of the month is used up, or the provider asks for a pause. */
@@ -103,10 +105,12 @@ export class ProviderCaller {
     return { kind: 'deferred', reason: 'budget', until: nextMonth(now) };
   }
 
-  /** Resolves when a request may be sent; returns why not if the provider is paused. */
+  /** Resolves when a request may be sent; returns why not if the provider is paused. Rejects when it is to stop. */
   async waitForTurn(plan: PlannedCall): Promise<Deferred | Refused | null> {
+    const { signal, stop } = plan;
+    stop?.throwIfAborted();
     try {
-      await this.pace.wait(pacedKey(plan), plan.signal);
+      await this.pace.wait(pacedKey(plan), stop ? AbortSignal.any([signal, stop]) : signal);
       return null;
     } catch (error) {
       if (!(error instanceof ProviderPaused)) throw error;

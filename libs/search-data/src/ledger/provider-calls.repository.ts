@@ -112,6 +112,16 @@ export class ProviderCallsRepository {
       .find(ProviderCall, { idempotencyKey }, { orderBy: { reservedAt: 'asc', id: 'asc' } });
   }
 
+  /** What the calls of some pieces of work have cost, micro-dollars. */
+  async costOf(idempotencyKeys: readonly string[]): Promise<number> {
+    const [row] = await queryBound<{ cost: number }>(
+      this.em.fork(),
+      `select coalesce(sum(cost_micros), 0)::float8 cost from provider_calls where idempotency_key = any($1::text[])`,
+      [idempotencyKeys],
+    );
+    return row?.cost ?? 0;
+  }
+
   async monthUse(at: Date): Promise<MonthUse> {
     const [row] = await queryBound<MonthUse>(
       this.em.fork(),
