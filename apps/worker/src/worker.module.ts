@@ -1,6 +1,7 @@
 import { AuthWorkerModule } from '@app/auth';
 import { BillingWorkerModule } from '@app/billing';
 import { FoundationModule, HousekeepingModule } from '@app/common';
+import { DomainAnalyticsWorkerModule } from '@app/domain-analytics';
 import { FixesWorkerModule } from '@app/fixes';
 import { GscWorkerModule } from '@app/gsc';
 import { KeywordsWorkerModule } from '@app/keywords';
@@ -25,6 +26,7 @@ import { Module } from '@nestjs/common';
     GscWorkerModule,
     SearchDataWorkerModule,
     KeywordsWorkerModule,
+    DomainAnalyticsWorkerModule,
     SeoScanWorkerModule,
     FixesWorkerModule,
     WidgetWorkerModule,

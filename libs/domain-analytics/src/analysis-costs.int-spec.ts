@@ -5,9 +5,9 @@ import { createTestContext } from '@app/common/testing';
 import type { TestContext } from '@app/common/testing';
 import { DATAFORSEO_TEST_LOGIN, DataForSeoServer } from '@app/search-data/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { analyzeDomainInput } from './contract/index.js';
-import { DomainAnalyticsModule } from './domain-analytics.module.js';
+import { DomainAnalyticsRunnerModule } from './domain-analytics-runner.module.js';
 import { DomainAnalyticsService } from './domain-analytics.service.js';
+import { analyzeNow } from './testing/analyze-now.js';
 import { OpenSourceServer } from './testing/index.js';
 
 const { login, key } = DATAFORSEO_TEST_LOGIN;
@@ -21,7 +21,7 @@ let actor: Actor;
 beforeAll(async () => {
   dataForSeo = await DataForSeoServer.start();
   open = await OpenSourceServer.start();
-  context = await createTestContext([AuthModule, DomainAnalyticsModule], {
+  context = await createTestContext([AuthModule, DomainAnalyticsRunnerModule], {
     DATAFORSEO_BASE: dataForSeo.base,
     DATAFORSEO_LOGIN: login,
     DATAFORSEO_PASSWORD: key,
@@ -39,7 +39,7 @@ afterAll(async () => {
   await open.stop();
 });
 
-const analyze = (domain: string) => service.analyze(actor, analyzeDomainInput.parse({ domain }));
+const analyze = (domain: string) => analyzeNow(context, actor, { domain });
 
 describe('an analysis of a domain', () => {
   it('has a cost before, with who pays and what is left, and its real cost after', async () => {

@@ -2,26 +2,6 @@ import { Repository } from '@app/common';
 import { Injectable } from '@nestjs/common';
 import { SavedDomainAnalysis } from './entities/domain-analysis.entity.js';
 
-export type NewAnalysis = Pick<
-  SavedDomainAnalysis,
-  | 'id'
-  | 'userId'
-  | 'domain'
-  | 'country'
-  | 'language'
-  | 'totalKeywords'
-  | 'organicTraffic'
-  | 'visibilityScore'
-  | 'topKeywords'
-  | 'competitors'
-  | 'backlinks'
-  | 'registration'
-  | 'sources'
-  | 'openFigures'
-  | 'costMicros'
-  | 'analyzedAt'
->;
-
 export interface AnalysisCounts {
   readonly domains: number;
   readonly analyses: number;
@@ -31,10 +11,6 @@ export interface AnalysisCounts {
 /** Own saved analyses. Those of other users are treated as nonexistent. */
 @Injectable()
 export class DomainAnalysesRepository extends Repository {
-  async insert(analysis: NewAnalysis): Promise<void> {
-    await this.fork().insert(SavedDomainAnalysis, analysis);
-  }
-
   newest(userId: string, limit: number): Promise<SavedDomainAnalysis[]> {
     return this.fork().find(
       SavedDomainAnalysis,

@@ -1,6 +1,6 @@
 import { accountData } from '@app/common';
 
-/** Saved analyses of domains, for the export of a user's own data. */
+/** Saved and requested analyses of domains, for the export of a user's own data. */
 export const domainAnalyticsAccountData = accountData({
   name: 'domain_analytics',
   export: {
@@ -8,5 +8,7 @@ export const domainAnalyticsAccountData = accountData({
         competitors, backlinks, registration, sources, open_figures,
         analyzed_at
       from domain_analyses where user_id = ? order by analyzed_at`,
+    requests: `select id, domain, country, language, status, figures, created_at, finished_at
+      from analysis_requests where user_id = ? order by created_at`,
   },
 });

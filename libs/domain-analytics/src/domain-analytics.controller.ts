@@ -1,13 +1,6 @@
-import {
-  CurrentActor,
-  Endpoint,
-  ValidBody,
-  ValidParams,
-  ValidQuery,
-  attachment,
-} from '@app/common';
+import { CurrentActor, Endpoint, ValidParams, ValidQuery, attachment } from '@app/common';
 import type { Actor } from '@app/common';
-import { Controller, Delete, Get, Post, Res } from '@nestjs/common';
+import { Controller, Delete, Get, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import * as contract from './contract/index.js';
 import { DomainAnalyticsService } from './domain-analytics.service.js';
@@ -15,18 +8,6 @@ import { DomainAnalyticsService } from './domain-analytics.service.js';
 @Controller('api/seo')
 export class DomainAnalyticsController {
   constructor(private readonly analytics: DomainAnalyticsService) {}
-
-  @Post('domain-analytics')
-  @Endpoint({
-    summary: 'Analyze a domain: keywords, competitors, backlinks, registration',
-    output: contract.analyzeDomainResponse,
-  })
-  analyze(
-    @CurrentActor() actor: Actor,
-    @ValidBody(contract.analyzeDomainInput) body: contract.AnalyzeDomainInput,
-  ): Promise<contract.AnalyzeDomainResponse> {
-    return this.analytics.analyze(actor, body);
-  }
 
   @Get('analysis-costs')
   @Endpoint({ summary: 'What an analysis costs at most', output: contract.analysisCosts })

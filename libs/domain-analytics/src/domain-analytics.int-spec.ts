@@ -20,13 +20,18 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { analyzeDomainInput, domainAnalysisSchema } from './contract/index.js';
-import { DomainAnalyticsModule } from './domain-analytics.module.js';
+import { AnalysesService } from './analyzing/analyses.service.js';
+import {
+  analyzeDomainInput,
+  analyzeDomainResponse,
+  domainAnalysisSchema,
+} from './contract/index.js';
+import { DomainAnalyticsRunnerModule } from './domain-analytics-runner.module.js';
 import { DomainAnalyticsService } from './domain-analytics.service.js';
-import { OpenFiguresReader } from './figures/open-figures.js';
 import { RankListImport } from './rank-lists/rank-list-import.js';
+import { analyzeNow } from './testing/analyze-now.js';
 import { importLines } from './testing/import-lines.js';
-import { OpenSourceServer, openFiguresFixture, rdapFixture } from './testing/index.js';
+import { OpenSourceServer, rdapFixture } from './testing/index.js';
 
 const { login, key } = DATAFORSEO_TEST_LOGIN;
 
@@ -51,7 +56,7 @@ beforeAll(async () => {
   registry.listen(0, '127.0.0.1');
   await once(registry, 'listening');
   const { port } = registry.address() as AddressInfo;
-  context = await createTestContext([AuthModule, DomainAnalyticsModule], {
+  context = await createTestContext([AuthModule, DomainAnalyticsRunnerModule], {
     DATAFORSEO_BASE: dataForSeo.base,
     DATAFORSEO_LOGIN: login,
     DATAFORSEO_PASSWORD: key,
@@ -82,7 +87,7 @@ afterAll(async () => {
 });
 
 const analyze = (domain: string, more: object = {}) =>
-  service.analyze(actor, analyzeDomainInput.parse({ domain, ...more }));
+  analyzeNow(context, actor, { domain, ...more });
 
 async function savedId(domain: string): Promise<string> {
   const { id } = await analyze(domain);
@@ -117,6 +122,7 @@ describe('an analysis of a domain', () => {
       registration: { source: 'rdap' },
     });
     expect(asked).toEqual(['/rdap/domain/own.example']);
+    expect(analyzeDomainResponse.parse(result)).toEqual(result);
   });
 
   it('loses no other figure when one call fails', async () => {
@@ -189,17 +195,17 @@ describe('an analysis of a domain', () => {
   });
 
   it('is refused after 20 a day, for this user only', async () => {
-    // Their pace is one request a second.
-    jest
-      .spyOn(context.module.get(OpenFiguresReader), 'read')
-      .mockResolvedValue(openFiguresFixture());
-    for (let i = 0; i < 20; i += 1) await analyze('own.example', { saveResult: false });
-    await expect(analyze('own.example')).rejects.toMatchObject({ code: 'rate_limited' });
+    const analyses = context.module.get(AnalysesService);
+    const start = (domain: string) =>
+      analyses.analyze(actor, analyzeDomainInput.parse({ domain, wait: false }));
+    for (let n = 0; n < 20; n += 1) await start(`own-${n}.example`);
+    const refused = { code: 'rate_limited' };
+    await expect(start('own.example')).rejects.toMatchObject(refused);
+    // It joins the one that is waiting.
+    expect(await start('own-7.example')).toMatchObject({ status: 'queued' });
     actor = await newUser(context);
-    expect(await analyze('own.example', { saveResult: false })).toMatchObject({
-      saved: false,
-      id: null,
-    });
+    expect(await start('own.example')).toMatchObject({ status: 'queued', saved: false, id: null });
+    await context.rows('delete from analysis_requests');
   });
 });
 

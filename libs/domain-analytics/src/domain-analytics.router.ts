@@ -1,16 +1,20 @@
 import { authedProcedure, router } from '@app/common';
 import { Injectable } from '@nestjs/common';
+import { AnalysesService } from './analyzing/analyses.service.js';
 import {
   analysisCosts,
   analysisCostsInput,
   analysisDeleted,
   analysisIdInput,
+  analysisProgressResponse,
+  analysisProgressSchema,
   analysisResponse,
   analyticsHistory,
   analyticsHistoryInput,
   analyticsStats,
   analyzeDomainInput,
   analyzeDomainResponse,
+  openAnalyses,
 } from './contract/index.js';
 import { DomainAnalyticsService } from './domain-analytics.service.js';
 
@@ -18,12 +22,25 @@ import { DomainAnalyticsService } from './domain-analytics.service.js';
 export class DomainAnalyticsRouter {
   readonly router;
 
-  constructor(analytics: DomainAnalyticsService) {
+  constructor(analyses: AnalysesService, analytics: DomainAnalyticsService) {
     this.router = router({
       analyze: authedProcedure
         .input(analyzeDomainInput)
         .output(analyzeDomainResponse)
-        .mutation(({ ctx, input }) => analytics.analyze(ctx.actor, input)),
+        .mutation(({ ctx, input }) => analyses.analyze(ctx.actor, input, ctx.idempotencyKey)),
+      open: authedProcedure.output(openAnalyses).query(({ ctx }) => analyses.listOpen(ctx.actor)),
+      result: authedProcedure
+        .input(analysisIdInput)
+        .output(analyzeDomainResponse)
+        .query(({ ctx, input }) => analyses.result(ctx.actor, input)),
+      progress: authedProcedure
+        .input(analysisIdInput)
+        .output(analysisProgressSchema)
+        .query(({ ctx, input }) => analyses.progress(ctx.actor, input)),
+      cancel: authedProcedure
+        .input(analysisIdInput)
+        .output(analysisProgressResponse)
+        .mutation(({ ctx, input }) => analyses.cancel(ctx.actor, input)),
       costs: authedProcedure
         .input(analysisCostsInput)
         .output(analysisCosts)

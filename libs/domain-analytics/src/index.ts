@@ -1,4 +1,5 @@
 export * from './domain-analytics-api.module.js';
+export * from './domain-analytics-worker.module.js';
 export * from './domain-analytics.module.js';
 export * from './domain-analytics.router.js';
 export { CLUE_ADDRESSES_MAX } from './rules/crawled-page.js';

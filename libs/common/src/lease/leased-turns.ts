@@ -54,7 +54,8 @@ export abstract class LeasedTurns<Row extends UserWork> implements BeforeApplica
    */
   async serve(id: string): Promise<void> {
     while (await this.runNext());
-    if (!(await this.parts.leases.isOver(id))) throw new NotItsTurnError(`${id} waits for its turn.`);
+    if (!(await this.parts.leases.isOver(id)))
+      throw new NotItsTurnError(`${id} waits for its turn.`);
   }
 
   /** Runs the next row to its end. False when none may start in this process now. Rejects like `LeasedRunner.run`. */

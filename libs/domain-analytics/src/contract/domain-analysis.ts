@@ -1,5 +1,6 @@
 import { keyOwners, payerBudgetSchema } from '@app/search-data/contract';
 import { z } from 'zod';
+import { analysisStatusSchema } from './analysis-progress.js';
 import { openFiguresSchema } from './open-figures.js';
 import { provenanceSchema } from './provenance.js';
 
@@ -96,6 +97,8 @@ export const analyzeDomainInput = z.object({
     .max(700)
     .refine((text) => text.trim() !== '', BLANK_DOMAIN),
   saveResult: z.boolean().default(true),
+  /** False: responds at once, with what is known by then. */
+  wait: z.boolean().default(true),
   ...marketShape,
 });
 export type AnalyzeDomainInput = z.infer<typeof analyzeDomainInput>;
@@ -124,6 +127,10 @@ export const analyzeDomainResponse = z.object({
   saved: z.boolean(),
   /** Of the saved analysis; `null` if it was not saved. */
   id: z.string().nullable(),
+  /** While it is `queued` or `running`, figures that are not read yet are not known, and their source says so. */
+  status: analysisStatusSchema,
+  /** Under which it is followed and cancelled, whether it is saved or not. */
+  analysisId: z.string(),
 });
 export type AnalyzeDomainResponse = z.infer<typeof analyzeDomainResponse>;
 

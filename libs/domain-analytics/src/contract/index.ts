@@ -1,4 +1,5 @@
 export * from './analysis-csv.js';
+export * from './analysis-progress.js';
 export * from './comparison.js';
 export * from './domain-analysis.js';
 export * from './open-figures.js';

@@ -1,20 +1,29 @@
 import { Clock } from '@app/common';
 import { DomainFigures } from '@app/search-data';
-import type { DomainFiguresOutcome, DomainFiguresRequest, RankedKeyword } from '@app/search-data';
+import type { DomainFiguresRequest, RankedKeyword } from '@app/search-data';
 import { Injectable } from '@nestjs/common';
-import type { AnalyzedKeyword, Provenance } from '../contract/index.js';
+import type { AnalysisFigure, AnalyzedKeyword, Provenance } from '../contract/index.js';
 import { unknownText } from '../rules/unknown-text.js';
 import { VISIBILITY_VERSION, visibilityScore } from '../rules/visibility.js';
 import { unknownFrom } from '../rules/unknown-from.js';
-import type { BacklinkFigures, CompetitorFigures, KeywordFigures } from './analyzed-figures.js';
+import { unknownFigure } from '../rules/analysis-figures.js';
+import type {
+  BacklinkFigures,
+  CompetitorFigures,
+  KeywordFigures,
+} from '../rules/analysis-figures.js';
 
 const KEYWORDS_BOUGHT = 100;
 const COMPETITORS_BOUGHT = 10;
 const NOTHING_KNOWN = 'Not known: DataForSEO has nothing on this domain.';
-const UNKNOWN_LINKS = {
-  ...{ backlinks: null, referringDomains: null, referringIps: null, domainRank: null },
-} as const;
 const OR_SEARCH_CONSOLE = ', or Search Console if this is your website';
+
+/** What has been read of these is complete and paid for, also when the analysis was stopped meanwhile. */
+export const BOUGHT_FIGURES: ReadonlySet<AnalysisFigure> = new Set([
+  'keywords',
+  'competitors',
+  'backlinks',
+]);
 
 /** Figures of DataForSEO in the terms of an analysis. */
 @Injectable()
@@ -32,20 +41,15 @@ export class BoughtFigures {
 
   async keywords(request: DomainFiguresRequest): Promise<KeywordFigures> {
     const outcome = await this.figures.rankedKeywords(request, KEYWORDS_BOUGHT);
-    const { costMicros } = outcome;
-    const unknown = { organicTraffic: null, visibilityScore: null, topKeywords: [], costMicros };
     if (outcome.kind === 'unknown') {
-      const from = unknownFrom(unknownText(outcome.reason, OR_SEARCH_CONSOLE));
-      const visibilityFrom = unknownFrom(unknownText(outcome.reason, ''));
-      return { ...unknown, totalKeywords: null, keywordsFrom: from, visibilityFrom };
+      const figures = unknownFigure.keywords(unknownText(outcome.reason, OR_SEARCH_CONSOLE));
+      return { ...figures, visibilityFrom: unknownFrom(unknownText(outcome.reason, '')) };
     }
     const { country, language } = request;
     const scale = `Organic results of Google, ${country} (${language}); traffic and volume: estimates a month`;
-    const keywordsFrom = this.from(scale);
-    if (outcome.data === null) {
-      const visibilityFrom = unknownFrom(NOTHING_KNOWN);
-      return { ...unknown, totalKeywords: 0, keywordsFrom, visibilityFrom };
-    }
+    const from = this.from(scale);
+    if (outcome.data === null)
+      return { ...unknownFigure.keywords(NOTHING_KNOWN), totalKeywords: 0, from };
     const { totalKeywords, organicTraffic, bands, keywords } = outcome.data;
     const score = visibilityScore(bands);
     const curve = `0 to 100, clicks by position against all keywords in first place; curve ${VISIBILITY_VERSION}`;
@@ -54,17 +58,15 @@ export class BoughtFigures {
       organicTraffic,
       visibilityScore: score,
       topKeywords: keywords.map(presentKeyword),
-      costMicros,
-      keywordsFrom,
+      from,
       visibilityFrom: score === null ? unknownFrom(NOTHING_KNOWN) : this.from(curve),
     };
   }
 
   async competitors(request: DomainFiguresRequest): Promise<CompetitorFigures> {
     const outcome = await this.figures.competitors(request, COMPETITORS_BOUGHT);
-    const { costMicros } = outcome;
     if (outcome.kind === 'unknown')
-      return { competitors: [], from: this.refused(outcome), costMicros };
+      return unknownFigure.competitors(unknownText(outcome.reason, ''));
     const scale = 'Domains with the most keywords for which both are on the first two pages';
     return {
       competitors: (outcome.data ?? []).map(
@@ -73,33 +75,29 @@ export class BoughtFigures {
         }),
       ),
       from: this.from(scale),
-      costMicros,
     };
   }
 
   async backlinks(request: DomainFiguresRequest): Promise<BacklinkFigures> {
     const outcome = await this.figures.backlinks(request);
-    const { costMicros } = outcome;
-    if (outcome.kind === 'unknown')
-      return { backlinks: UNKNOWN_LINKS, from: this.refused(outcome), costMicros };
-    if (outcome.data === null)
-      return { backlinks: UNKNOWN_LINKS, from: unknownFrom(NOTHING_KNOWN), costMicros };
+    if (outcome.kind === 'unknown') return unknownFigure.backlinks(unknownText(outcome.reason, ''));
+    if (outcome.data === null) return unknownFigure.backlinks(NOTHING_KNOWN);
     const { backlinks, referringDomains, referringIps, domainRank } = outcome.data;
     const scale = 'Live links from other websites, subdomains included; domain rank from 0 to 100';
     return {
       backlinks: { backlinks, referringDomains, referringIps, domainRank },
       from: this.from(scale),
-      costMicros,
     };
+  }
+
+  /** What all that was bought for an analysis has cost, micro-dollars, as the ledger has it. */
+  costOf(analysisId: string): Promise<number> {
+    return this.figures.costOf(analysisId);
   }
 
   private from(scale: string): Provenance {
     const asOf = this.clock.now().toISOString();
     return { source: 'dataforseo', as_of: asOf, scale, reason: null };
-  }
-
-  private refused({ reason }: Extract<DomainFiguresOutcome<unknown>, { kind: 'unknown' }>) {
-    return unknownFrom(unknownText(reason, ''));
   }
 }
 

@@ -1,6 +1,6 @@
 import { PageQueries } from '@app/gsc';
 import { Injectable } from '@nestjs/common';
-import type { KeywordFigures } from './analyzed-figures.js';
+import type { KeywordFigures } from '../rules/analysis-figures.js';
 import { unknownFrom } from '../rules/unknown-from.js';
 
 const KEYWORDS_READ = 100;
@@ -13,10 +13,7 @@ export class MeasuredFigures {
   constructor(private readonly searches: PageQueries) {}
 
   /** `null` when no property of exactly this domain is connected, or its days are not all fetched. */
-  async keywords(
-    userId: string,
-    domain: string,
-  ): Promise<Omit<KeywordFigures, 'costMicros'> | null> {
+  async keywords(userId: string, domain: string): Promise<KeywordFigures | null> {
     const figures = await this.searches.ofDomain(userId, domain, KEYWORDS_READ);
     if (figures === null) return null;
     const { range, clicks, keywordCount, keywords } = figures;
@@ -34,7 +31,7 @@ export class MeasuredFigures {
               },
             ],
       ),
-      keywordsFrom: {
+      from: {
         source: 'search_console',
         as_of: `${range.to}T00:00:00.000Z`,
         scale: `Measured, ${range.from} to ${range.to}, all countries: traffic is clicks, positions are averages, rare searches are missing`,

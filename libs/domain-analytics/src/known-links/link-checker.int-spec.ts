@@ -3,7 +3,7 @@ import { createTestContext } from '@app/common/testing';
 import type { TestContext } from '@app/common/testing';
 import { LocalWebsite, page } from '@app/crawler/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { DomainAnalyticsModule } from '../domain-analytics.module.js';
+import { DomainAnalyticsRunnerModule } from '../domain-analytics-runner.module.js';
 import { LinkChecker } from './link-checker.js';
 
 const to = 'https://own.example/bread';
@@ -13,7 +13,7 @@ let context: TestContext;
 let website: LocalWebsite;
 
 beforeAll(async () => {
-  context = await createTestContext([AuthModule, DomainAnalyticsModule], {
+  context = await createTestContext([AuthModule, DomainAnalyticsRunnerModule], {
     OUTBOUND_ALLOWED_HOSTS: '127.0.0.1',
   });
 });

@@ -9,7 +9,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { ownCrawlSchema } from '../contract/index.js';
-import { DomainAnalyticsModule } from '../domain-analytics.module.js';
+import { DomainAnalyticsRunnerModule } from '../domain-analytics-runner.module.js';
 import { ownWebsite } from '../testing/own-website.js';
 import { OwnCrawlReader } from './own-crawl.reader.js';
 import { ScannedPagesPort } from './scanned-pages.port.js';
@@ -21,7 +21,7 @@ let actor: Actor;
 const websites: LocalWebsite[] = [];
 
 beforeAll(async () => {
-  context = await createTestContext([AuthModule, DomainAnalyticsModule], {
+  context = await createTestContext([AuthModule, DomainAnalyticsRunnerModule], {
     OUTBOUND_ALLOWED_HOSTS: '127.0.0.1',
   });
 });

@@ -8,8 +8,8 @@ import { CRAWLER_TOKEN, OutboundClient, SharedHostBudget, crawlerUserAgent } fro
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { CRAWLED_PAGES_MAX } from '../contract/index.js';
 import type { OwnCrawl } from '../contract/index.js';
+import { unknownFigure } from '../rules/analysis-figures.js';
 import { crawlSummary } from '../rules/crawl-summary.js';
-import { unknownFrom } from '../rules/unknown-from.js';
 import { unreadWebsite } from '../rules/unread-website.js';
 import { readWebsite } from './read-website.js';
 import type { WebsiteReading } from './read-website.js';
@@ -53,7 +53,7 @@ export class OwnCrawlReader {
       return scanned ?? (await this.fromCrawl(userId, domain, signal));
     } catch (error) {
       this.logger.error({ err: error, domain }, 'A crawl for an analysis failed.');
-      return unknown(INTERRUPTED);
+      return unknownFigure.own_crawl(INTERRUPTED);
     }
   }
 
@@ -94,7 +94,9 @@ export class OwnCrawlReader {
       }
       if (!NO_SERVER.has(reading.start?.facts.failure ?? null)) break;
     }
-    return unknown(unreadWebsite({ start: reading.start, isLate: deadline.aborted }));
+    return unknownFigure.own_crawl(
+      unreadWebsite({ start: reading.start, isLate: deadline.aborted }),
+    );
   }
 
   /** The address of an own website, else the spellings that a domain may have. */
@@ -127,15 +129,6 @@ function sitemapFigure(size: SitemapSize | null, reason: string): OwnCrawl['site
   const { addresses, isWhole } = size ?? { addresses: null, isWhole: false };
   if (addresses !== null) return { addresses, is_whole: isWhole, reason: null };
   return { addresses, is_whole: false, reason: size === null ? reason : NO_SITEMAP };
-}
-
-function unknown(reason: string): OwnCrawl {
-  return {
-    ...{ pages: null, titles: [], phrases: [], internal_links: null, outlinks: [] },
-    ...{ outlink_hosts: null, technologies: [] },
-    sitemap: { addresses: null, is_whole: false, reason },
-    from: unknownFrom(reason),
-  };
 }
 
 function countPages(count: number): string {
