@@ -3,7 +3,10 @@ import { formatMicroDollars } from '../../lib/micro-dollars.js';
 import { sentenceOf } from '../../lib/failure.js';
 import { trpc } from '../../lib/trpc.js';
 
-type AnalysisCostProps = { market: { country: string; language: string } };
+/** Of keywords and competitors. */
+export type Market = { country: string; language: string };
+
+type AnalysisCostProps = { market: Market };
 
 /** What an analysis in a market costs at most, who pays and what is left; inline, for texts of dialogs, too. */
 export function AnalysisCost({ market }: AnalysisCostProps) {

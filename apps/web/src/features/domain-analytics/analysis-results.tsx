@@ -1,4 +1,4 @@
-import type { DomainAnalysis, Provenance } from '@app/domain-analytics/contract';
+import type { AnalysisStatus, DomainAnalysis, Provenance } from '@app/domain-analytics/contract';
 import { Download, Globe, KeyRound, Printer, RefreshCw, Trophy, Users } from 'lucide-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
@@ -26,40 +26,42 @@ import { printPage } from '../../lib/print-page.js';
 
 type AnalysisResultsProps = {
   analysis: DomainAnalysis;
-  /** Made just now, not opened from the list. */
-  isNew: boolean;
-  isAnalyzing: boolean;
+  /** How it has ended just now; `null`: opened from the list. */
+  endedAs: AnalysisStatus | null;
+  isStarting: boolean;
   onReanalyze: () => void;
 };
 
 /** An analysis: its figures, each with its source, and the exports. */
 export function AnalysisResults(props: AnalysisResultsProps) {
-  const { analysis, isNew, isAnalyzing, onReanalyze } = props;
-  const { id, domain, analyzed_at: analyzedAt, sources } = analysis;
+  const { analysis, endedAs, isStarting, onReanalyze } = props;
+  const { id, domain, sources } = analysis;
   const { download, pending } = useDownload();
   const [isConfirming, setConfirming] = useState(false);
   return (
     <div className="flex flex-col gap-4">
-      {isNew ? (
+      {endedAs === 'completed' ? (
         <Banner tone="success" role="status">
           Analysis saved successfully!
         </Banner>
       ) : (
         <Banner
-          tone="notice"
+          {...(endedAs === null
+            ? { tone: 'notice' as const }
+            : { tone: 'warning' as const, role: 'status' as const })}
           action={
             <Button
               size="sm"
               className="print:hidden"
-              disabled={isAnalyzing}
+              disabled={isStarting}
               onClick={() => setConfirming(true)}
             >
               <RefreshCw aria-hidden />
-              {isAnalyzing ? 'Analyzing…' : 'Re-analyze'}
+              {isStarting ? 'Starting…' : 'Re-analyze'}
             </Button>
           }
         >
-          Saved analysis of {domain}, {formatInstant(analyzedAt)}
+          {bannerText(analysis, endedAs)}
         </Banner>
       )}
       {isConfirming && (
@@ -67,9 +69,9 @@ export function AnalysisResults(props: AnalysisResultsProps) {
           title={`Analyze ${domain} again?`}
           keep="Cancel"
           verb="Re-analyze"
-          pendingVerb="Analyzing…"
+          pendingVerb="Starting…"
           variant="primary"
-          isPending={isAnalyzing}
+          isPending={isStarting}
           onConfirm={() => {
             setConfirming(false);
             onReanalyze();
@@ -168,6 +170,16 @@ export function AnalysisResults(props: AnalysisResultsProps) {
       <RegistrationCard analysis={analysis} />
     </div>
   );
+}
+
+function bannerText(
+  { domain, analyzed_at: analyzedAt }: DomainAnalysis,
+  endedAs: AnalysisStatus | null,
+): string {
+  if (endedAs === 'cancelled') return 'Cancelled. What had been read by then is saved.';
+  if (endedAs === 'failed')
+    return 'The analysis broke off several times. What had been read by then is saved.';
+  return `Saved analysis of ${domain}, ${formatInstant(analyzedAt)}`;
 }
 
 /** "Germany, German. The figures cost $0.06." */

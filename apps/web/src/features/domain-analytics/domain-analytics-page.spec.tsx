@@ -37,10 +37,13 @@ function show(responses: ApiResponses = {}, path = '/domain-analytics') {
       }),
       'domainAnalytics.get': () => ({ success: true, analysis: saved(1) }),
       'domainAnalytics.costs': () => COSTS,
+      'domainAnalytics.open': () => ({ success: true, analyses: [] }),
       ...responses,
     },
   });
 }
+
+const started = { success: true, analysisId: 'id-1', status: 'queued' };
 
 const region = (name: string) => screen.findByRole('region', { name });
 
@@ -96,18 +99,18 @@ describe('analyzing a domain', () => {
     expect(analyze).not.toHaveBeenCalled();
   });
 
-  it('leaves out the protocol and the final slash, and says that the analysis is saved', async () => {
-    const analyze = jest.fn((_input: unknown) => ({ success: true, id: 'id-1' }));
+  it('leaves out the protocol and the final slash', async () => {
+    const analyze = jest.fn((_input: unknown) => started);
     show({ 'domainAnalytics.analyze': analyze });
     await userEvent.type(await screen.findByLabelText('Domain'), 'https://bakery.example/{Enter}');
-    expect(await screen.findByText('Analysis saved successfully!')).toBeVisible();
     const market = { country: 'US', language: 'en' };
-    expect(analyze).toHaveBeenCalledWith({ domain: 'bakery.example', saveResult: true, ...market });
-    expect(screen.queryByRole('button', { name: 'Re-analyze' })).toBeNull();
+    const input = { domain: 'bakery.example', saveResult: true, wait: false, ...market };
+    expect(analyze).toHaveBeenCalledWith(input);
+    expect(await screen.findByText(/Saved analysis of bakery-1\.example/)).toBeVisible();
   });
 
   it('takes a market, and shows what it costs before', async () => {
-    const analyze = jest.fn((_input: unknown) => ({ success: true, id: 'id-1' }));
+    const analyze = jest.fn((_input: unknown) => started);
     const costs = jest.fn((_input: unknown) => COSTS);
     show({ 'domainAnalytics.analyze': analyze, 'domainAnalytics.costs': costs });
     await userEvent.selectOptions(await screen.findByLabelText('Location'), 'Germany');
@@ -115,7 +118,8 @@ describe('analyzing a domain', () => {
     const market = { country: 'DE', language: 'de' };
     expect(costs).toHaveBeenLastCalledWith(market);
     await userEvent.type(screen.getByLabelText('Domain'), 'bakery.example{Enter}');
-    expect(analyze).toHaveBeenCalledWith({ domain: 'bakery.example', saveResult: true, ...market });
+    const input = { domain: 'bakery.example', saveResult: true, wait: false, ...market };
+    expect(analyze).toHaveBeenCalledWith(input);
   });
 
   it('says that the service could not be reached', async () => {
@@ -147,7 +151,7 @@ describe('a saved analysis', () => {
   const path = '/domain-analytics?analysis=id-1';
 
   it('can be analyzed again in its market, after its cost was confirmed', async () => {
-    const analyze = jest.fn((_input: unknown) => ({ success: true, id: 'id-1' }));
+    const analyze = jest.fn((_input: unknown) => started);
     const market = { country: 'DE', language: 'de' };
     const analysis = saved(1, market);
     const get = () => ({ success: true, analysis });
@@ -159,7 +163,7 @@ describe('a saved analysis', () => {
     expect(analyze).not.toHaveBeenCalled();
     await userEvent.click(within(question).getByRole('button', { name: 'Re-analyze' }));
     expect(analyze).toHaveBeenCalledWith({
-      ...{ domain: 'bakery-1.example', saveResult: true },
+      ...{ domain: 'bakery-1.example', saveResult: true, wait: false },
       ...market,
     });
   });

@@ -1,7 +1,8 @@
 import { BLANK_DOMAIN } from '@app/domain-analytics/contract';
+import type { AnalysisProgress } from '@app/domain-analytics/contract';
 import { Globe, Search } from 'lucide-react';
 import { useState } from 'react';
-import type { SubmitEvent } from 'react';
+import type { ComponentProps, SubmitEvent } from 'react';
 import { LanguageField, LocationField } from '../../components/country-fields.js';
 import { EmptyState } from '../../components/empty-state.js';
 import { QueryError } from '../../components/error-state.js';
@@ -13,14 +14,15 @@ import { Input } from '../../components/ui/input.js';
 import { Skeleton } from '../../components/ui/skeleton.js';
 import { isNetworkError, sentenceOf } from '../../lib/failure.js';
 import { optionalText } from '../../lib/search-params.js';
+import { toastSuccess } from '../../lib/toasts.js';
 import { trpc } from '../../lib/trpc.js';
 import { useSearchParams } from '../../lib/use-search-params.js';
 import { AnalysisCost } from './analysis-cost.js';
-import { AnalysisResults } from './analysis-results.js';
+import type { Market } from './analysis-cost.js';
+import { AnalysisProgressCard } from './analysis-progress-card.js';
+import { OpenAnalysis } from './open-analysis.js';
 import { RecentAnalyses } from './recent-analyses.js';
 import { StatsTiles } from './stats-tiles.js';
-
-type Market = { country: string; language: string };
 
 const params = { analysis: optionalText };
 
@@ -30,21 +32,28 @@ export function DomainAnalyticsPage() {
   const [domain, setDomain] = useState('');
   const [market, setMarket] = useState<Market>({ country: 'US', language: 'en' });
   const [problem, setProblem] = useState<string | undefined>();
-  const [newest, setNewest] = useState<string | null>(null);
+  const [ended, setEnded] = useState<AnalysisProgress | null>(null);
   const utils = trpc.useUtils();
+  const underWay = trpc.domainAnalytics.open.useQuery();
+  const running = underWay.data?.analyses ?? [];
+  const id = search.analysis;
+  const open = (next: string | null) => {
+    setEnded(null);
+    change({ analysis: next }, 'push');
+  };
   const analyze = trpc.domainAnalytics.analyze.useMutation({
-    onSuccess: ({ id }) => {
-      setNewest(id);
-      change({ analysis: id }, 'push');
-      void utils.domainAnalytics.history.invalidate();
-      void utils.domainAnalytics.stats.invalidate();
+    onSuccess: async ({ analysisId }) => {
+      await utils.domainAnalytics.open.invalidate();
+      open(analysisId);
     },
     onError: (error) => setProblem(failureText(error)),
   });
-  const id = search.analysis;
-  const open = (next: string | null) => {
-    setNewest(null);
-    change({ analysis: next }, 'push');
+  const onEnd = (progress: AnalysisProgress) => {
+    if (progress.analysisId === id) setEnded(progress);
+    else toastSuccess(endText(progress));
+    void utils.domainAnalytics.open.invalidate();
+    void utils.domainAnalytics.history.invalidate();
+    void utils.domainAnalytics.stats.invalidate();
   };
   const start = (typed: string, of: Market) => {
     const bare = typed
@@ -53,7 +62,7 @@ export function DomainAnalyticsPage() {
       .replace(/\/$/, '');
     setProblem(bare === '' ? BLANK_DOMAIN : undefined);
     if (bare !== '' && !analyze.isPending)
-      analyze.mutate({ domain: bare, saveResult: true, ...of });
+      analyze.mutate({ domain: bare, saveResult: true, wait: false, ...of });
   };
   return (
     <div className="flex flex-col gap-6">
@@ -97,37 +106,57 @@ export function DomainAnalyticsPage() {
               aria-disabled={analyze.isPending}
             >
               <Search aria-hidden />
-              {analyze.isPending ? 'Analyzing…' : 'Analyze'}
+              {analyze.isPending ? 'Starting…' : 'Analyze'}
             </Button>
             <div className="basis-full">
               <AnalysisCost market={market} />
             </div>
           </form>
-          {analyze.isPending && (
-            <p role="status" className="mt-3 text-text-muted">
-              Reading keywords, competitors, backlinks, open lists and the registration. This takes
-              up to a minute.
-            </p>
-          )}
         </CardContent>
       </Card>
-      {id === null ? (
-        <Card className="print:hidden">
-          <EmptyState icon={Globe} title="No domain is open">
-            The figures of a domain are shown here. Analyze one, or open a saved analysis.
-          </EmptyState>
+      {underWay.isError && (
+        <Card>
+          <QueryError query={underWay} title="Analyses under way could not be loaded." />
         </Card>
-      ) : (
-        <OpenAnalysis
-          key={id}
-          id={id}
-          isNew={id === newest}
-          isAnalyzing={analyze.isPending}
-          onReanalyze={start}
-        />
       )}
+      {running.map((analysis) => (
+        <AnalysisProgressCard key={analysis.analysisId} analysis={analysis} onEnd={onEnd} />
+      ))}
+      <AnalysisOnScreen
+        id={id}
+        isRunning={running.some(({ analysisId }) => analysisId === id)}
+        isLoading={underWay.isPending}
+        ended={ended?.analysisId === id ? ended : null}
+        isStarting={analyze.isPending}
+        onReanalyze={start}
+      />
     </div>
   );
+}
+
+type AnalysisOnScreenProps = Omit<ComponentProps<typeof OpenAnalysis>, 'id'> & {
+  id: string | null;
+  isRunning: boolean;
+  isLoading: boolean;
+};
+
+function AnalysisOnScreen({ id, isRunning, isLoading, ...open }: AnalysisOnScreenProps) {
+  if (id === null)
+    return (
+      <Card className="print:hidden">
+        <EmptyState icon={Globe} title="No domain is open">
+          The figures of a domain are shown here. Analyze one, or open a saved analysis.
+        </EmptyState>
+      </Card>
+    );
+  if (isLoading) return <Skeleton className="h-96" />;
+  return isRunning ? null : <OpenAnalysis key={id} id={id} {...open} />;
+}
+
+/** Of an analysis that is not on screen. */
+function endText({ domain, status, saved }: AnalysisProgress): string {
+  if (status === 'completed' && saved) return `The analysis of ${domain} is saved.`;
+  return `The analysis of ${domain} was ${status === 'cancelled' ? 'cancelled' : 'ended'}.`;
 }
 
 /** Specification 2 section 8. */
@@ -135,33 +164,4 @@ function failureText(error: unknown): string {
   return isNetworkError(error)
     ? 'Failed to connect to analytics service'
     : sentenceOf(error, 'Failed to fetch analytics');
-}
-
-type OpenAnalysisProps = {
-  id: string;
-  isNew: boolean;
-  isAnalyzing: boolean;
-  onReanalyze: (domain: string, market: Market) => void;
-};
-
-function OpenAnalysis({ id, onReanalyze, ...state }: OpenAnalysisProps) {
-  const query = trpc.domainAnalytics.get.useQuery({ id });
-  if (query.isPending) return <Skeleton className="h-96" />;
-  if (query.isError)
-    return (
-      <Card>
-        <QueryError query={query} title="This analysis could not be loaded." />
-      </Card>
-    );
-  const { analysis } = query.data;
-  return (
-    <AnalysisResults
-      {...state}
-      analysis={analysis}
-      onReanalyze={() => {
-        const { domain, country, language } = analysis;
-        onReanalyze(domain, { country, language });
-      }}
-    />
-  );
 }
