@@ -20,7 +20,6 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { AnalysesService } from './analyzing/analyses.service.js';
 import {
   analyzeDomainInput,
   analyzeDomainResponse,
@@ -192,20 +191,6 @@ describe('an analysis of a domain', () => {
       'Please enter a domain',
     );
     expect(dataForSeo.calls).toHaveLength(before);
-  });
-
-  it('is refused after 20 a day, for this user only', async () => {
-    const analyses = context.module.get(AnalysesService);
-    const start = (domain: string) =>
-      analyses.analyze(actor, analyzeDomainInput.parse({ domain, wait: false }));
-    for (let n = 0; n < 20; n += 1) await start(`own-${n}.example`);
-    const refused = { code: 'rate_limited' };
-    await expect(start('own.example')).rejects.toMatchObject(refused);
-    // It joins the one that is waiting.
-    expect(await start('own-7.example')).toMatchObject({ status: 'queued' });
-    actor = await newUser(context);
-    expect(await start('own.example')).toMatchObject({ status: 'queued', saved: false, id: null });
-    await context.rows('delete from analysis_requests');
   });
 });
 

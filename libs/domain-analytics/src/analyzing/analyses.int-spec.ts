@@ -125,6 +125,15 @@ describe('an analysis', () => {
     expect(await turns.runNext()).toBe(false);
   });
 
+  it('is refused after 20 a day, for this user only', async () => {
+    const ofDomain = (n: number) => test.start(actor, { domain: `own-${n}.example` });
+    for (let n = 0; n < 20; n += 1) await ofDomain(n);
+    await expect(ofDomain(20)).rejects.toMatchObject({ code: 'rate_limited' });
+    // It joins the one that is waiting.
+    expect(await ofDomain(7)).toMatchObject({ status: 'queued' });
+    expect(await test.start(await test.aUser())).toMatchObject({ status: 'queued' });
+  });
+
   it('shows which figures have arrived, are under way, and are not known', async () => {
     const held = new HeldCalls(test.dataForSeo, '/v3/backlinks');
     const { analysisId: id } = await test.start(actor);
@@ -285,32 +294,5 @@ describe('deleting', () => {
       'select id from analysis_requests union all select id from domain_analyses where id = ?';
     expect(await test.context.rows(rows, [id])).toEqual([]);
     await website.stop();
-  });
-});
-
-describe('the turns of users', () => {
-  it('put the first analysis of a user before the second of another, who never has all slots', async () => {
-    const other = await test.aUser();
-    const held = new HeldCalls(test.dataForSeo);
-    const running: Promise<boolean>[] = [];
-    const startNext = async (): Promise<void> => {
-      running.push(turns.runNext());
-      await held.arrived(3 * running.length);
-    };
-    for (const domain of ['a.example', 'b.example', 'c.example'])
-      await test.start(actor, { domain });
-    await startNext();
-    await test.start(other);
-    await startNext();
-    await startNext();
-    expect(await turns.runNext()).toBe(false);
-    const rows = await test.context.rows<{ user_id: string }>(
-      `select user_id from analysis_requests where status = 'running' order by started_at`,
-    );
-    const inOrder = [actor.userId, other.userId, actor.userId];
-    expect(rows.map(({ user_id: userId }) => userId)).toEqual(inOrder);
-    held.release();
-    await Promise.all(running);
-    expect(await turns.runNext()).toBe(true);
   });
 });

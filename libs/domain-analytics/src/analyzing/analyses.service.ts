@@ -1,6 +1,7 @@
 import { AppError, Clock, IdempotentRequests, JobOutbox, RateLimits } from '@app/common';
 import type { Actor, RateLimit } from '@app/common';
 import { Injectable } from '@nestjs/common';
+import type { BeforeApplicationShutdown } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import type {
@@ -13,7 +14,7 @@ import type {
 } from '../contract/index.js';
 import type { AnalysisRequest } from '../entities/analysis-request.entity.js';
 import { BoughtFigures } from '../figures/bought-figures.js';
-import { BROKE_OFF, isWorthKeeping } from '../rules/analysis-progress.js';
+import { GAVE_UP, isWorthKeeping } from '../rules/analysis-progress.js';
 import { readDomain } from '../rules/read-domain.js';
 import { AnalysisProgressStore } from './analysis-progress.store.js';
 import { AnalysisRequestsRepository } from './analysis-requests.repository.js';
@@ -34,7 +35,9 @@ const ANALYSES: RateLimit = {
 
 /** Analyses of domains that users start, follow and cancel; a worker reads their figures. */
 @Injectable()
-export class AnalysesService {
+export class AnalysesService implements BeforeApplicationShutdown {
+  private isStopping = false;
+
   constructor(
     private readonly requests: AnalysisRequestsRepository,
     private readonly bought: BoughtFigures,
@@ -44,6 +47,11 @@ export class AnalysesService {
     private readonly idempotency: IdempotentRequests,
     private readonly clock: Clock,
   ) {}
+
+  /** Callers who wait have what is known by then. */
+  beforeApplicationShutdown(): void {
+    this.isStopping = true;
+  }
 
   /**
    * Starts an analysis, once per idempotency key, or joins the user's open one of the same domain and market; unless
@@ -65,7 +73,7 @@ export class AnalysesService {
     const request = await this.getOwn(actor, id);
     const { status, figures } = request;
     if (status === 'failed' && !isWorthKeeping(status, figures))
-      throw new AppError('unavailable', BROKE_OFF);
+      throw new AppError('unavailable', GAVE_UP);
     const costMicros = await this.bought.costOf(id);
     return presentResult(request, { costMicros, now: this.clock.now() });
   }
@@ -143,8 +151,8 @@ export class AnalysesService {
 
   private async waitFor(id: string): Promise<void> {
     const until = this.clock.now().getTime() + MAX_WAIT_MS;
-    while (this.clock.now().getTime() < until && (await this.requests.isOpen(id)))
-      await delay(POLL_MS);
+    const isOver = (): boolean => this.isStopping || this.clock.now().getTime() >= until;
+    while (!isOver() && (await this.requests.isOpen(id))) await delay(POLL_MS);
   }
 
   private async getOwn({ userId }: Actor, id: string): Promise<AnalysisRequest> {

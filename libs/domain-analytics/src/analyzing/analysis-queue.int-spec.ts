@@ -36,3 +36,16 @@ it('runs a limited number of analyses in a worker, over all users, while their c
     expect(result.totalKeywords).toBeGreaterThan(0);
   }
 }, 60_000);
+
+it('answers its waiting callers with what is known when the process stops', async () => {
+  const user = await test.aUser();
+  const held = new HeldCalls(test.dataForSeo);
+  const waiting = test.start(user, { wait: true });
+  await held.arrived(3);
+  test.analyses.beforeApplicationShutdown();
+  const { status, analysisId: id } = await waiting;
+  expect(status).toBe('running');
+  held.release();
+  const ended = await test.reached(user, id, ({ finishedAt }) => finishedAt !== null);
+  expect(ended).toMatchObject({ status: 'completed', saved: true });
+}, 60_000);

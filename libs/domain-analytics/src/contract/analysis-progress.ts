@@ -23,8 +23,7 @@ export const analysisFigures = [
 export type AnalysisFigure = (typeof analysisFigures)[number];
 
 /** `unknown`: read, and its source has no figure. `unread`: the analysis has ended before. */
-export const figureStates = ['waiting', 'reading', 'known', 'unknown', 'unread'] as const;
-export type FigureState = (typeof figureStates)[number];
+const figureStates = ['waiting', 'reading', 'known', 'unknown', 'unread'] as const;
 
 export const analysisProgressSchema = z.object({
   /** Also of the saved analysis. */

@@ -2,7 +2,7 @@ import { analysisFigures, isAnalysisOver } from '../contract/index.js';
 import type { AnalysisFigure, AnalysisProgress, AnalysisStatus } from '../contract/index.js';
 import type { AnalysisFigures } from './analysis-figures.js';
 
-export const BROKE_OFF =
+export const GAVE_UP =
   'Not read: the analysis broke off several times. The reason is in the log of this installation.';
 
 /** Why a figure was not read, by the state of its analysis. */
@@ -15,7 +15,7 @@ export function unreadReason(status: AnalysisStatus): string {
     case 'cancelled':
       return 'Not read: cancelled.';
     case 'failed':
-      return BROKE_OFF;
+      return GAVE_UP;
   }
 }
 

@@ -1,5 +1,7 @@
 import { analysisFigures } from '../contract/index.js';
-import type { AnalysisFigure, AnalysisProgress, FigureState } from '../contract/index.js';
+import type { AnalysisFigure, AnalysisProgress } from '../contract/index.js';
+
+type FigureState = AnalysisProgress['figures'][number]['state'];
 
 /** A running analysis that has read nothing yet, except the figures of which the state is given. */
 export function analysisProgressFixture(

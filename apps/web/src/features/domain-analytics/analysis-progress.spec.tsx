@@ -20,10 +20,13 @@ let saved: DomainAnalysis[];
 let streams: Map<string, ReadableStreamDefaultController<Uint8Array>>;
 
 beforeEach(() => {
-  [open, saved, streams] = [[], [], new Map()];
+  open = [];
+  saved = [];
+  streams = new Map();
   globalThis.fetch = (path) => {
+    if (typeof path !== 'string') throw new TypeError('A path is expected.');
     const body = new ReadableStream<Uint8Array>({
-      start: (controller) => void streams.set(String(path), controller),
+      start: (controller) => void streams.set(path, controller),
     });
     return Promise.resolve({ ok: true, status: 200, body } as unknown as Response);
   };
