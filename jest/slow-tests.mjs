@@ -3,6 +3,7 @@
  * processors idle. They are a project of their own.
  */
 export const SLOW_TESTS = [
+  'apps/worker/e2e/kill-domain-analysis.e2e-spec.ts',
   'apps/worker/e2e/kill-keyword-refresh.e2e-spec.ts',
   'apps/worker/e2e/kill-worker.e2e-spec.ts',
   'apps/worker/e2e/lighthouse-parity.e2e-spec.ts',
