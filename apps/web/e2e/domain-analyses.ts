@@ -115,24 +115,40 @@ function figures(): Figures {
 
 /** Stores analyses of seven domains, newest first; returns their ids. No journey buys figures. */
 export async function giveAnalyses({ session }: ApiUser): Promise<readonly string[]> {
+  const { top_keywords, competitors, backlinks, registration, sources } = figures();
+  const rows = await query<{ id: string }>(
+    `insert into domain_analyses (id, user_id, domain, country, language, total_keywords, organic_traffic,
+       visibility_score, top_keywords, competitors, backlinks, registration, sources, open_figures, analyzed_at)
+     select gen_random_uuid(), ?, 'bakery-' || n || '.example', 'US', 'en', 1200 + n * 100, 4321.7, 12.4, ?::jsonb,
+       ?::jsonb, ?::jsonb, ?::jsonb, ?::jsonb, ?::jsonb, now() - n * interval '1 day'
+     from generate_series(1, 7) n returning id`,
+    [
+      session.user.id,
+      ...[top_keywords, competitors, backlinks, registration, sources, openFigures()].map(asJson),
+    ],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Stores an analysis that a worker which is not there has begun. */
+export async function giveRunningAnalysis({ session }: ApiUser): Promise<void> {
+  const { common_crawl, tranco, open_page_rank, shared_pages } = openFigures();
+  await query(
+    `insert into analysis_requests (id, user_id, domain, country, language, saves_result, status, figures, lease_token,
+       lease_until, attempts, created_at, started_at)
+     values (gen_random_uuid(), ?, 'harbour-bakery.example', 'US', 'en', true, 'running', ?::jsonb, gen_random_uuid(),
+       now() + interval '1 day', 1, now(), now())`,
+    [session.user.id, asJson({ common_crawl, tranco, open_page_rank, shared_pages })],
+  );
+}
+
+async function query<Row>(sql: string, parameters: readonly unknown[]): Promise<Row[]> {
   const orm = await MikroORM.init({
     clientUrl: setting('TEST_DATABASE_URL'),
     discovery: { warnWhenNoEntities: false },
   });
-  const { top_keywords, competitors, backlinks, registration, sources } = figures();
   try {
-    const rows = await orm.em.execute<{ id: string }[]>(
-      `insert into domain_analyses (id, user_id, domain, country, language, total_keywords, organic_traffic,
-         visibility_score, top_keywords, competitors, backlinks, registration, sources, open_figures, analyzed_at)
-       select gen_random_uuid(), ?, 'bakery-' || n || '.example', 'US', 'en', 1200 + n * 100, 4321.7, 12.4, ?::jsonb,
-         ?::jsonb, ?::jsonb, ?::jsonb, ?::jsonb, ?::jsonb, now() - n * interval '1 day'
-       from generate_series(1, 7) n returning id`,
-      [
-        session.user.id,
-        ...[top_keywords, competitors, backlinks, registration, sources, openFigures()].map(asJson),
-      ],
-    );
-    return rows.map(({ id }) => id);
+    return await orm.em.execute<Row[]>(sql, [...parameters]);
   } finally {
     await orm.close();
   }

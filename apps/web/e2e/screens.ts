@@ -44,7 +44,7 @@ export async function screensOf(
     ...(await keywordScreens(beginner, analyst)),
     ...(await rankedKeywordScreens(demoSite, await newUser())),
     ...(await searchConsoleScreens(analyst)),
-    ...(await domainScreens(analyst, beginner)),
+    ...(await domainScreens(analyst, beginner, await newUser())),
     ...(await fixScreens(demoSite, fixer)),
     ...(await trafficScreens(demoSite, beginner, analyst)),
     ...(await teamScreens(api, demoSite, owner, analyst)),
