@@ -5,3 +5,8 @@ import type { Currency } from '@app/common/contract';
 export function formatAmount(amount: number, currency: Currency): string {
   return formatMoney(money(Math.round(amount * 10 ** currencyDecimals[currency]), currency));
 }
+
+/** What was paid: "Free" when that is nothing. */
+export function amountOrFree(amount: number, currency: Currency): string {
+  return amount === 0 ? 'Free' : formatAmount(amount, currency);
+}

@@ -1,5 +1,6 @@
 export * from './customer-billing.js';
 export * from './free-coupon.js';
+export * from './free-price.js';
 export * from './invoice.js';
 export * from './offer.js';
 export * from './order.js';

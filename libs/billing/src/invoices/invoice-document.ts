@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { documentAmount, invoiceLines } from '../rules/invoice-lines.js';
+import { documentAmount, invoiceLines, shownAmounts } from '../rules/invoice-lines.js';
 import { amountsOf } from './invoice-row.js';
 import type { InvoiceRow } from './invoice-row.js';
 
@@ -28,7 +28,7 @@ export type InvoiceDocument = z.infer<typeof invoiceDocumentSchema>;
 /** Dates are days in UTC, as the number's year is. */
 export function invoiceDocument(row: InvoiceRow): InvoiceDocument {
   const { kind, discountCode } = row;
-  const amounts = amountsOf(row);
+  const amounts = shownAmounts(amountsOf(row));
   const isInvoice = kind === 'invoice';
   return {
     title: isInvoice ? 'Invoice' : 'Credit note',

@@ -1,7 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
 import { money, percentOf } from '@app/common/contract';
 import fc from 'fast-check';
-import { discountLabel, documentAmount, invoiceLines, wholePercent } from './invoice-lines.js';
+import {
+  discountLabel,
+  documentAmount,
+  invoiceLines,
+  shownAmounts,
+  wholePercent,
+} from './invoice-lines.js';
 import type { PricedDocument } from './invoice-lines.js';
 
 const rupees = (minor: number) => money(minor, 'INR');
@@ -13,6 +19,27 @@ const document: PricedDocument = {
   credit: rupees(0),
   amount: rupees(4_900_00),
 };
+
+describe('the amounts of a document', () => {
+  const usdt = (minor: number) => money(minor, 'USDT');
+  const free = { original: usdt(29_000_000), credit: usdt(0), amount: usdt(0) };
+
+  it('are dollars when nothing was paid in USDT', () => {
+    expect(shownAmounts({ ...free, discount: usdt(29_000_000) })).toEqual({
+      original: money(29_00, 'USD'),
+      discount: money(29_00, 'USD'),
+      credit: money(0, 'USD'),
+      amount: money(0, 'USD'),
+    });
+  });
+
+  it('stay as they were paid, and where a credit is a fraction of a cent', () => {
+    const paid = { ...free, discount: usdt(0), amount: usdt(29_000_123) };
+    expect(shownAmounts(paid)).toEqual(paid);
+    const credited = { ...free, discount: usdt(1), credit: usdt(28_999_999) };
+    expect(shownAmounts(credited)).toEqual(credited);
+  });
+});
 
 describe('the lines of an invoice', () => {
   it('are none when the full price is paid', () => {

@@ -1,11 +1,14 @@
 import {
   WHOLE_BASIS_POINTS,
   formatMoney,
+  fromMajor,
   money,
   percentOf,
   subtractMoney,
+  toMajor,
 } from '@app/common/contract';
 import type { Money } from '@app/common/contract';
+import { shownCurrency } from '../contract/index.js';
 import type { InvoiceKind } from '../contract/index.js';
 
 const MINUS = '\u2212';
@@ -55,6 +58,19 @@ export function invoiceLines(document: PricedDocument): InvoiceLine[] {
     });
   }
   return lines;
+}
+
+/** Those of a free document in the currency in which its price is shown. */
+export function shownAmounts(amounts: InvoiceAmounts): InvoiceAmounts {
+  const { amountMinor: amount, currency } = amounts.amount;
+  const shown = shownCurrency({ amount, currency });
+  const of = (part: Money) => fromMajor(toMajor(part), shown);
+  const original = of(amounts.original);
+  const discount = of(amounts.discount);
+  const credit = of(amounts.credit);
+  // A credit can be a fraction of a cent.
+  if (original === null || discount === null || credit === null) return amounts;
+  return { original, discount, credit, amount: money(amount, shown) };
 }
 
 /** With a minus on a credit note. */

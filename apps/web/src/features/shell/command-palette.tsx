@@ -32,7 +32,7 @@ import {
   DialogTitle,
 } from '../../components/ui/dialog.js';
 import { readableUrl } from '../../lib/addresses.js';
-import { formatAmount } from '../../lib/amounts.js';
+import { amountOrFree } from '../../lib/amounts.js';
 import { formatInstant, formatUtcDay } from '../../lib/instants.js';
 import { useSelectedWebsite } from '../../lib/selected-website.js';
 import { useTheme } from '../../lib/theme.js';
@@ -193,7 +193,7 @@ function useInvoiceEntries(typed: string, open: (id: string) => void): readonly 
       key: id,
       icon: ReceiptText,
       label: `${id} · ${description}`,
-      hint: `${formatAmount(amount, currency)}, ${formatUtcDay(date)}`,
+      hint: `${amountOrFree(amount, currency)}, ${formatUtcDay(date)}`,
       run: () => open(id),
     }),
   );

@@ -4,7 +4,7 @@ import type { DataColumn } from '../../../components/data-table.js';
 import { Badge } from '../../../components/ui/badge.js';
 import { PreparingFile } from '../../../components/preparing-file.js';
 import { Button } from '../../../components/ui/button.js';
-import { formatAmount } from '../../../lib/amounts.js';
+import { amountOrFree } from '../../../lib/amounts.js';
 import { formatUtcDay } from '../../../lib/instants.js';
 import { useDownload } from '../../../lib/use-download.js';
 import type { Outputs } from '../../../lib/trpc.js';
@@ -33,7 +33,7 @@ export function CustomerInvoices({ invoices, hasMore }: { invoices: Invoices; ha
     {
       head: 'Amount',
       isNumber: true,
-      cell: ({ amount, currency }) => formatAmount(amount, currency),
+      cell: ({ amount, currency }) => amountOrFree(amount, currency),
     },
     {
       head: 'Status',

@@ -22,7 +22,7 @@ const columns: readonly DataColumn<Orders[number]>[] = [
     ),
   },
   { head: 'Amount', isNumber: true, cell: amountDue },
-  { head: 'Method', cell: ({ method }) => methodText[method] },
+  { head: 'Method', cell: methodText },
   {
     head: 'Status',
     cell: ({ status }) => <Badge tone={statusTones[status]}>{orderStatusText(status)}</Badge>,

@@ -1,3 +1,4 @@
+import { shownCurrency } from '@app/billing/contract';
 import type { Payment } from '@app/billing/contract';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -22,10 +23,10 @@ export function PaymentFacts({ payment }: { payment: Payment }) {
             <Fact name="Expected amount">
               <strong className="text-lg tabular">{amountDue(order)}</strong>
             </Fact>
-            <Fact name={referenceText[order.method]}>
+            <Fact name={referenceText(order)}>
               <Reference text={order.transactionId} />
             </Fact>
-            <Fact name="Payment method">{methodText[order.method]}</Fact>
+            <Fact name="Payment method">{methodText(order)}</Fact>
             <Fact name="Price">
               <PriceLine payment={payment} />
             </Fact>
@@ -75,7 +76,7 @@ function Reference({ text }: { text: string | null }) {
 }
 
 function PriceLine({ payment: { order } }: { payment: Payment }) {
-  const of = (amount: number) => formatAmount(amount, order.currency);
+  const of = (amount: number) => formatAmount(amount, shownCurrency(order));
   const parts = [
     order.discountAmount > 0 &&
       `− ${of(order.discountAmount)} (${order.discountCode ?? 'discount'})`,

@@ -1,6 +1,10 @@
 import type { ChainCheck, Order, OrderStatus } from '@app/billing/contract';
 import { formatAmount } from '../../../lib/amounts.js';
 
+function isFree({ askedAmount }: Pick<Order, 'askedAmount'>): boolean {
+  return Number(askedAmount) === 0;
+}
+
 /** The lists of the queue; orders not yet submitted for review come last. */
 export const queueStatuses = [
   { value: 'pending_review', label: 'Pending review' },
@@ -11,6 +15,11 @@ export const queueStatuses = [
   { value: 'expired', label: 'Expired' },
   { value: 'draft', label: 'Nothing to pay' },
 ] as const satisfies readonly { value: OrderStatus; label: string }[];
+
+/** Pending payments are listed by how long they wait, all others by when they were ordered. */
+export function orderOfList(status: OrderStatus): 'Oldest' | 'Newest' {
+  return status === 'pending_review' ? 'Oldest' : 'Newest';
+}
 
 export function orderStatusText(status: OrderStatus): string {
   return queueStatuses.find(({ value }) => value === status)?.label ?? status;
@@ -31,18 +40,27 @@ export const statusTones = {
  * The amount requested from the payer: every digit of USDT, which must match exactly; "Free" when a code covers it all.
  */
 export function amountDue(order: Pick<Order, 'askedAmount' | 'currency'>): string {
-  if (Number(order.askedAmount) === 0) return 'Free';
+  if (isFree(order)) return 'Free';
   if (order.currency === 'USDT') return `${order.askedAmount} USDT`;
   return formatAmount(Number(order.askedAmount), order.currency);
 }
 
-export const methodText = {
-  upi: 'UPI',
-  crypto: 'USDT on BNB Smart Chain',
+const METHODS = {
+  upi: { name: 'UPI', reference: 'UTR number' },
+  crypto: { name: 'USDT on BNB Smart Chain', reference: 'Transaction hash' },
 } as const;
 
-/** The name of each method's reference. */
-export const referenceText = { upi: 'UTR number', crypto: 'Transaction hash' } as const;
+type Paid = Pick<Order, 'method' | 'askedAmount'>;
+
+/** How an order is paid; a free one is paid by nothing, whichever method its checkout offers. */
+export function methodText(order: Paid): string {
+  return isFree(order) ? 'Nothing to pay' : METHODS[order.method].name;
+}
+
+/** The name of the order's reference. */
+export function referenceText(order: Paid): string {
+  return isFree(order) ? 'Reference' : METHODS[order.method].reference;
+}
 
 export const chainText = {
   not_configured: { tone: 'neutral', text: 'Not checked on chain' },

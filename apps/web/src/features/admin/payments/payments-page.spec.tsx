@@ -272,6 +272,32 @@ describe('the payment queue', () => {
     await screen.findByRole('dialog', { name: 'Reject this payment' });
   });
 
+  it.each([
+    ['/', 'Oldest first'],
+    ['/?status=approved', 'Newest first'],
+  ])('says in which order the list is: %s', async (path, order) => {
+    open([], {}, path);
+    await screen.findByText(order, { exact: false });
+  });
+
+  it('names no method of payment for a free order', async () => {
+    const { order } = paymentOf('1', 'Ada');
+    open([
+      paymentOf('1', 'Ada', {
+        order: {
+          ...order,
+          ...{ method: 'crypto', currency: 'USDT', originalAmount: 29, discountAmount: 29 },
+          ...{ amount: 0, askedAmount: '0.000000', transactionId: 'FREE-1795000000000' },
+        },
+      }),
+    ]);
+    const facts = within(await screen.findByRole('region', { name: 'Payment' }));
+    facts.getByText('Nothing to pay');
+    facts.getByText('FREE-1795000000000');
+    facts.getByText(/\$29\.00 − \$29\.00/);
+    expect(facts.queryByText(/USDT|Transaction hash/)).toBeNull();
+  });
+
   it('reports an empty queue', async () => {
     open([]);
     await screen.findByText('Nothing to review');

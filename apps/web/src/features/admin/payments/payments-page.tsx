@@ -17,7 +17,13 @@ import { neighbourOf, steppedFrom } from './next-payment.js';
 import { PaymentQueueList } from './payment-list.js';
 import { PaymentPanel, allows } from './payment-panel.js';
 import type { Action } from './payment-panel.js';
-import { amountDue, queueStatuses, refundReasons, rejectionReasons } from './payment-text.js';
+import {
+  amountDue,
+  orderOfList,
+  queueStatuses,
+  refundReasons,
+  rejectionReasons,
+} from './payment-text.js';
 import { ReasonDialog } from './reason-dialog.js';
 import { useDecisions } from './use-decisions.js';
 import { useOpenPayment } from './use-open-payment.js';
@@ -78,7 +84,7 @@ export function PaymentsPage() {
     <div className="flex flex-col gap-5">
       <PageHeader
         title="Payments"
-        description="Oldest first. j and k move, a approves, r rejects, + and − zoom."
+        description={`${orderOfList(status)} first. j and k move, a approves, r rejects, + and − zoom.`}
       />
       <FreeCouponsWarning />
       <FilterChips

@@ -106,6 +106,14 @@ describe('the invoice screen', () => {
     expect(screen.getByRole('button', { name: 'Download all' })).toBeEnabled();
   });
 
+  it('calls what cost nothing free, in the list of invoices', async () => {
+    const free = { ...anInvoice, currency: 'USDT', discount: 29, discountPercent: 100, amount: 0 };
+    show({ 'billing.invoices.list': () => ({ invoices: [free], nextCursor: null }) });
+    const list = await screen.findByRole('list', { name: 'Invoices' });
+    expect(list).toHaveTextContent('Free');
+    expect(list).not.toHaveTextContent('USDT');
+  });
+
   it('reports which parts could not be loaded', async () => {
     show({
       'billing.invoices.list': () => {

@@ -1,5 +1,6 @@
+import { shownCurrency } from '@app/billing/contract';
 import type { Invoice } from '@app/billing/contract';
-import { formatAmount } from '../../../lib/amounts.js';
+import { amountOrFree, formatAmount } from '../../../lib/amounts.js';
 
 const MINUS = '\u2212';
 const month = new Intl.DateTimeFormat('en-GB', {
@@ -8,17 +9,20 @@ const month = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'UTC',
 });
 
-/** "₹4,410"; for a credit note "−₹4,410". */
+/** "₹4,410", "Free"; for a credit note "−₹4,410". */
 export function invoiceAmount({ amount, currency, kind }: Invoice): string {
-  const text = formatAmount(amount, currency);
+  const text = amountOrFree(amount, currency);
   return kind === 'credit_note' && amount > 0 ? `${MINUS}${text}` : text;
 }
 
 /** "Discount 10% (SAVE10)", "Discount ₹500 (LESS500)"; `null` without a discount. */
 export function discountLine(invoice: Invoice): string | null {
-  const { discount, discountPercent, discountCode, currency } = invoice;
+  const { discount, discountPercent, discountCode } = invoice;
   if (discount === 0) return null;
-  const size = discountPercent === null ? formatAmount(discount, currency) : `${discountPercent}%`;
+  const size =
+    discountPercent === null
+      ? formatAmount(discount, shownCurrency(invoice))
+      : `${discountPercent}%`;
   return discountCode === null ? `Discount ${size}` : `Discount ${size} (${discountCode})`;
 }
 

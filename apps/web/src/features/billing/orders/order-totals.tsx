@@ -1,3 +1,4 @@
+import { shownCurrency } from '@app/billing/contract';
 import type { Quote } from '@app/billing/contract';
 import type { Currency } from '@app/common/contract';
 import { formatAmount } from '../../../lib/amounts.js';
@@ -15,7 +16,7 @@ type OrderTotalsProps = {
 
 /** From the price to the amount to pay, line by line. */
 export function OrderTotals({ quote, labels, shownAs, zero }: OrderTotalsProps) {
-  const currency = shownAs ?? quote.currency;
+  const currency = shownAs ?? shownCurrency(quote);
   const { originalAmount, discountAmount, discountCode, creditAmount, amount } = quote;
   const code = discountCode === null ? '' : ` (${discountCode})`;
   const total = amount === 0 && zero !== undefined ? zero : formatAmount(amount, currency);

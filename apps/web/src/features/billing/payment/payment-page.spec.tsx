@@ -220,6 +220,14 @@ describe('PaymentPage, with an order', () => {
     expect(await screen.findByText('Your Growth plan is active.')).toBeVisible();
   });
 
+  it('names no USDT where nothing is paid in it', async () => {
+    const prices = { currency: 'USDT', originalAmount: 35, discountAmount: 35 } as const;
+    show(path, of({ ...prices, status: 'draft', method: 'crypto', amount: 0 }));
+    expect(await screen.findByText('100% Discount Applied!')).toBeVisible();
+    expect(summary().getByText('$35.00')).toBeVisible();
+    expect(summary().queryByText(/USDT/)).not.toBeInTheDocument();
+  });
+
   it('waits for the review', async () => {
     show(path, of({ status: 'pending_review', transactionId: '123456789012' }));
     expect(await screen.findByRole('heading', { name: 'Payment Submitted!' })).toBeVisible();
