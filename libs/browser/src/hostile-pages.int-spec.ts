@@ -104,7 +104,7 @@ describe('a hostile page', () => {
     });
     await expect(visit).rejects.toMatchObject({
       reason: 'timeout',
-      sentence: 'The page did not finish in 0.3 seconds.',
+      sentence: 'The page did not finish in 300 ms.',
     });
     await expectGoodPage();
   });

@@ -1,3 +1,4 @@
+import { formatMs } from '@app/common/contract';
 import { BrowserFailure } from './browser-failure.js';
 import type { ChromiumProcess } from './chromium-process.js';
 import { withinTime } from './within-time.js';
@@ -52,8 +53,8 @@ export async function runPageSession<T>(
 }
 
 function tooLate(deadlineMs: number): BrowserFailure {
-  const seconds = Math.round(deadlineMs / 100) / 10;
-  return new BrowserFailure('timeout', `The page did not finish in ${seconds} seconds.`);
+  const message = `The page did not finish in ${formatMs(deadlineMs)}.`;
+  return new BrowserFailure('timeout', message);
 }
 
 function browserDied(): BrowserFailure {

@@ -128,7 +128,7 @@ describe('Lighthouse in the real Chromium', () => {
     );
     await expect(slow).rejects.toMatchObject({
       reason: 'timeout',
-      message: 'The page could not be measured within 4 seconds.',
+      message: 'The page could not be measured within 4.0 s.',
     });
     await expectNoneRunning();
     const impatient = new AbortController();

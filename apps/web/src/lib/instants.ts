@@ -25,20 +25,3 @@ export function formatRelative(instant: string, now: Date): string {
   if (step === undefined) return 'just now';
   return relative.format(Math.trunc(seconds / step.seconds), step.unit);
 }
-
-/** Seconds → "2 min 5 s". */
-export function formatDuration(seconds: number): string {
-  const total = Math.max(0, Math.round(seconds));
-  const minutes = Math.floor(total / 60);
-  if (minutes === 0) return `${total} s`;
-  if (minutes < 60) return total % 60 === 0 ? `${minutes} min` : `${minutes} min ${total % 60} s`;
-  const hours = Math.floor(minutes / 60);
-  return minutes % 60 === 0 ? `${hours} h` : `${hours} h ${minutes % 60} min`;
-}
-
-/** Milliseconds → "350 ms", "1.2 s", and like `formatDuration` from ten seconds on. */
-export function formatMs(ms: number): string {
-  if (ms < 1_000) return `${Math.round(ms)} ms`;
-  if (ms < 10_000) return `${(ms / 1_000).toFixed(1)} s`;
-  return formatDuration(ms / 1_000);
-}

@@ -1,5 +1,6 @@
 import { BrowserFailure } from '@app/browser';
 import type { ChromiumService } from '@app/browser';
+import { formatMs } from '@app/common/contract';
 import type { EgressSession } from '@app/outbound';
 import { Mutex } from 'async-mutex';
 import type { Result } from 'lighthouse';
@@ -136,7 +137,7 @@ function readReport(report: Result | undefined): MeasuredPage {
 function timedOut(timeoutMs: number): ConstructorParameters<typeof MeasureFailure>[0] {
   return {
     reason: 'timeout',
-    message: `The page could not be measured within ${Math.round(timeoutMs / 1_000)} seconds.`,
+    message: `The page could not be measured within ${formatMs(timeoutMs)}.`,
     isWorthRetrying: false,
   };
 }

@@ -8,8 +8,8 @@ describe('a value as text', () => {
     [1_000, '1.0 s'],
     [59_940, '59.9 s'],
     [60_000, '1 min'],
-    [5_400_000, '1.5 h'],
-    [604_800_000, '7 d'],
+    [5_400_000, '1 h 30 min'],
+    [604_800_000, '7 days'],
   ])('shows %d milliseconds as %s', (ms, text) => expect(durationText(ms)).toBe(text));
 
   it.each([

@@ -1,9 +1,11 @@
+import { formatDuration } from '@app/common/contract';
+
 const KIBIBYTE = 1024;
 const MEBIBYTE = KIBIBYTE * KIBIBYTE;
 
 /** "2.9 s" from one second on, "455 ms" below. */
 export function durationText(ms: number): string {
-  if (ms >= 60_000) return longDurationText(ms);
+  if (ms >= 60_000) return formatDuration(ms / 1_000);
   if (ms >= 1_000) return `${(ms / 1_000).toFixed(1)} s`;
   return `${Math.round(ms)} ms`;
 }
@@ -18,16 +20,4 @@ export function bytesText(bytes: number): string {
 /** At most three decimals, without trailing zeros. */
 export function numberText(value: number): string {
   return String(Math.round(value * 1_000) / 1_000);
-}
-
-function longDurationText(ms: number): string {
-  const units = [
-    ['d', 86_400_000],
-    ['h', 3_600_000],
-    ['min', 60_000],
-  ] as const;
-  for (const [name, size] of units) {
-    if (ms >= size) return `${numberText(Math.round((ms / size) * 10) / 10)} ${name}`;
-  }
-  return `${Math.round(ms)} ms`;
 }

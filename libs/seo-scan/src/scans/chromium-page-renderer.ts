@@ -9,7 +9,7 @@ import { BrowserFailure } from '@app/browser';
 import type { ChromiumService, Device } from '@app/browser';
 import type { Lighthouse } from '@app/lighthouse';
 import { SessionRequests } from '@app/outbound';
-import { normaliseUrl } from '@app/common/contract';
+import { formatMs, normaliseUrl } from '@app/common/contract';
 import type { LiveFixedRendering } from '../engine/live-fixed-pages.js';
 
 const WIDGET_FIXES = '/api/widget/fixes';
@@ -64,7 +64,7 @@ export class ChromiumPageRenderer implements PageRenderer {
     } catch (error) {
       signal.throwIfAborted();
       if (!timeout.aborted) throw error;
-      const reason = `The lab took longer than ${Math.round(deadlineMs / 1_000)} seconds.`;
+      const reason = `The lab took longer than ${formatMs(deadlineMs)}.`;
       return { kind: 'not_measured', reason };
     }
   }

@@ -1,3 +1,4 @@
+import { formatMs } from '@app/common/contract';
 import type { Analytics, AnalyticsRange } from '../contract/index.js';
 import { BarChart, DataTable, Facts, PrintedPage, pageHtml } from '../print/printed-page.js';
 import { momentText, wholeNumber } from '../print/printed-values.js';
@@ -72,7 +73,7 @@ function factsOf(stats: Analytics['stats']): [string, string][] {
     ['Completed', wholeNumber(stats.successfulRequests)],
     ['Failed', wholeNumber(stats.failedRequests)],
     ['Success rate', percent(stats.successRate)],
-    ['Average load time', loadMs === null ? 'Not available' : `${wholeNumber(loadMs)} ms`],
+    ['Average load time', loadMs === null ? 'Not available' : formatMs(loadMs)],
     ['Pages visited', wholeNumber(stats.pagesVisited)],
   ];
 }

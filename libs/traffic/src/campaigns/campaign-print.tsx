@@ -1,3 +1,4 @@
+import { formatDuration, formatMs } from '@app/common/contract';
 import type { CampaignReport } from '../contract/index.js';
 import { BarChart, DataTable, Facts, PrintedPage, pageHtml } from '../print/printed-page.js';
 import { momentText, wholeNumber } from '../print/printed-values.js';
@@ -73,8 +74,8 @@ function Arrivals({ arrivals }: { arrivals: CampaignReport['arrivals'] }) {
     <>
       <h2>Starts of visits</h2>
       <p className="muted">
-        Grey: planned, blue: started; one pair of bars is {spanOf(arrivals.bucketMs)}, the highest{' '}
-        {wholeNumber(most)}.
+        Grey: planned, blue: started; one pair of bars is{' '}
+        {formatDuration(arrivals.bucketMs / 1_000)}, the highest {wholeNumber(most)}.
       </p>
       <BarChart slots={slots} most={most} />
     </>
@@ -124,10 +125,5 @@ function Pages({ pages }: { pages: CampaignReport['pages'] }) {
 }
 
 function milliseconds(value: number | null): string {
-  return value === null ? 'not available' : `${wholeNumber(Math.round(value))} ms`;
-}
-
-function spanOf(ms: number): string {
-  if (ms < 60_000) return `${ms / 1_000} s`;
-  return ms < 3_600_000 ? `${ms / 60_000} min` : `${ms / 3_600_000} h`;
+  return value === null ? 'not available' : formatMs(value);
 }

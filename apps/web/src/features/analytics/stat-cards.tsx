@@ -3,7 +3,7 @@ import { CircleCheck, CircleX, Footprints, Timer } from 'lucide-react';
 import { FigureCard } from '../../components/figure-card.js';
 import { scoreBand, scoreTextClasses } from '../../components/score-band.js';
 import { NotAvailable } from '../../components/not-available.js';
-import { formatMs } from '../../lib/instants.js';
+import { formatMs } from '@app/common/contract';
 import { countOf, formatCount, formatPercent } from '../../lib/numbers.js';
 
 /** The four cards. A request is a finished visit. */

@@ -4,7 +4,8 @@ import { DataTable } from '../../components/data-table.js';
 import type { DataColumn } from '../../components/data-table.js';
 import { NotAvailable } from '../../components/not-available.js';
 import { Badge } from '../../components/ui/badge.js';
-import { formatMs, formatUtcDay } from '../../lib/instants.js';
+import { formatMs } from '@app/common/contract';
+import { formatUtcDay } from '../../lib/instants.js';
 import { FigureTable } from './figure-table.js';
 import { formatOpenFigure } from './open-figure-value.js';
 

@@ -1,5 +1,5 @@
 import type { RefreshProgress } from '@app/keywords/contract';
-import { formatDuration } from '../../lib/instants.js';
+import { formatDuration } from '@app/common/contract';
 import { formatMicroDollars } from '../../lib/micro-dollars.js';
 import { countOf, formatCount } from '../../lib/numbers.js';
 import { spentText } from './costs/cost-text.js';

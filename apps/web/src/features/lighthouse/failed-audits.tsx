@@ -1,3 +1,4 @@
+import { formatMs } from '@app/common/contract';
 import type { AuditItem, FailedAudit, LighthouseResult } from '@app/lighthouse/contract';
 import { ChevronRight, CircleCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -52,7 +53,7 @@ export function FailedAudits({ result }: { result: LighthouseResult }) {
 
 function savings(one: { savingsMs: number | null; savingsBytes: number | null }): string | null {
   const parts = [
-    one.savingsMs === null || one.savingsMs === 0 ? null : `${formatCount(one.savingsMs)} ms`,
+    one.savingsMs === null || one.savingsMs === 0 ? null : formatMs(one.savingsMs),
     one.savingsBytes === null || one.savingsBytes === 0
       ? null
       : `${formatCount(Math.round(one.savingsBytes / 1024))} KiB`,

@@ -1,3 +1,4 @@
+import { formatMs } from '@app/common/contract';
 import type { DeliveryStatus, WebhookDelivery } from '@app/webhooks/contract';
 import { RelativeTime } from '../../components/relative-time.js';
 import { Badge } from '../../components/ui/badge.js';
@@ -46,7 +47,7 @@ export function DeliveryRow({ endpointId, delivery }: DeliveryRowProps) {
           <span className="font-medium">{eventTitle(event)}</span>
           <span className="text-sm text-text-muted tabular">
             {delivery.answerStatus !== null && `${delivery.answerStatus} · `}
-            {delivery.durationMs !== null && attempts > 0 && `${delivery.durationMs} ms · `}
+            {delivery.durationMs !== null && attempts > 0 && `${formatMs(delivery.durationMs)} · `}
             {countOf(attempts, 'attempt', 'attempts')} · <RelativeTime instant={createdAt} />
           </span>
         </summary>

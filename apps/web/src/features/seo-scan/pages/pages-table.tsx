@@ -1,3 +1,4 @@
+import { formatMs } from '@app/common/contract';
 import type { ScanPage } from '@app/seo-scan/contract';
 import { useRef } from 'react';
 import { DataTable } from '../../../components/data-table.js';
@@ -41,11 +42,7 @@ const columns: readonly (DataColumn<ScanPage> & { id: string })[] = [
     from: 'md',
     sortValue: (page) => page.response_ms,
     cell: ({ response_ms: ms }) =>
-      ms === null ? (
-        <NotAvailable reason="No response time was measured." />
-      ) : (
-        `${formatCount(ms)} ms`
-      ),
+      ms === null ? <NotAvailable reason="No response time was measured." /> : formatMs(ms),
   },
   {
     id: 'issue_count',

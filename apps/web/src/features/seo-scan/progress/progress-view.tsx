@@ -4,7 +4,7 @@ import { Banner } from '../../../components/banner.js';
 import { Progress } from '../../../components/ui/progress.js';
 import { readableUrl, truncateMiddle } from '../../../lib/addresses.js';
 import { NETWORK_ERROR } from '../../../lib/failure.js';
-import { formatDuration } from '../../../lib/instants.js';
+import { formatDuration } from '@app/common/contract';
 import { formatCount } from '../../../lib/numbers.js';
 import { useCountdown } from './use-countdown.js';
 import type { WatchedProgress } from './use-scan-progress.js';

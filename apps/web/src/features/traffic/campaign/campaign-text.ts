@@ -9,7 +9,7 @@ import type {
   VisitStatus,
 } from '@app/traffic/contract';
 import { countryName } from '../../../lib/countries.js';
-import { formatDuration } from '../../../lib/instants.js';
+import { formatDuration } from '@app/common/contract';
 
 export const kindNames: Readonly<Record<CampaignKind, string>> = {
   direct: 'Direct campaign',

@@ -6,7 +6,7 @@ import { EmptyState } from '../../../components/empty-state.js';
 import { NotAvailable } from '../../../components/not-available.js';
 import { Card, CardContent } from '../../../components/ui/card.js';
 import { pathOf } from '../../../lib/addresses.js';
-import { formatMs } from '../../../lib/instants.js';
+import { formatMs } from '@app/common/contract';
 import { formatCount } from '../../../lib/numbers.js';
 
 const columns: readonly DataColumn<CampaignReport['pages'][number]>[] = [

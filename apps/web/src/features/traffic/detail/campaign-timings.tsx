@@ -1,7 +1,7 @@
 import type { CampaignReport } from '@app/traffic/contract';
 import { NotAvailable } from '../../../components/not-available.js';
 import { Card, CardContent, CardHeader, CardTitle } from '../../../components/ui/card.js';
-import { formatMs } from '../../../lib/instants.js';
+import { formatMs } from '@app/common/contract';
 
 /** How quickly the website responded, and how punctually visits started. */
 export function CampaignTimings({ report }: { report: CampaignReport }) {

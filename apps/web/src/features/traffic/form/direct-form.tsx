@@ -14,6 +14,7 @@ import { FormField } from '../../../components/form-field.js';
 import { Input } from '../../../components/ui/input.js';
 import { UrlInput } from '../../../components/url-input.js';
 import { directOrder } from './campaign-values.js';
+import { dwellText } from './dwell-text.js';
 import { FormActions } from './form-actions.js';
 import { PaceFields } from './pace-fields.js';
 import { directFailure } from '../campaign/start-failure.js';
@@ -22,6 +23,8 @@ import { StartFailureBanner } from './start-failure-banner.js';
 import { useStartDirect } from './use-start-campaign.js';
 import { useSuggestedUrl } from './use-suggested-url.js';
 import { VerificationHint } from '../campaign/verification-hint.js';
+
+const SECONDS_PER_MINUTE = 60;
 
 type DirectFormProps = {
   defaults: DirectValues;
@@ -47,7 +50,7 @@ export function DirectForm({
     defaultValues: defaults,
   });
   const { errors } = form.formState;
-  const targetUrl = useWatch({ control: form.control, name: 'targetUrl' });
+  const [targetUrl, minutes] = useWatch({ control: form.control, name: ['targetUrl', 'minutes'] });
   const { getFieldState, setValue } = form;
   const suggestedUrl = useSuggestedUrl();
   useEffect(() => {
@@ -108,7 +111,7 @@ export function DirectForm({
             <FormField
               label="Duration (minutes)"
               error={errors.minutes?.message}
-              help="Time on the website per visit, at least 5 seconds."
+              help={dwellText(minutes * SECONDS_PER_MINUTE)}
             >
               {(control) => (
                 <Input

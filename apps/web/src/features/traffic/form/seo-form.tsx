@@ -18,6 +18,7 @@ import { Input } from '../../../components/ui/input.js';
 import { NativeSelect } from '../../../components/ui/native-select.js';
 import { searchEngineNames } from '../campaign/campaign-text.js';
 import { seoOrder } from './campaign-values.js';
+import { dwellText } from './dwell-text.js';
 import { FormActions } from './form-actions.js';
 import { PaceFields } from './pace-fields.js';
 import { SeoTargetFields } from './seo-target-fields.js';
@@ -103,9 +104,9 @@ export function SeoForm({ defaults, isRunning, isStopping, onStarted, onStop }: 
 
 function AmountFields({ form }: { form: UseFormReturn<SeoValues> }) {
   const { errors } = form.formState;
-  const [amount, keywords] = useWatch({
+  const [amount, keywords, seconds] = useWatch({
     control: form.control,
-    name: ['trafficAmount', 'keywords'],
+    name: ['trafficAmount', 'keywords', 'seconds'],
   });
   return (
     <div className="grid items-start gap-x-4 gap-y-5 sm:grid-cols-3">
@@ -128,7 +129,7 @@ function AmountFields({ form }: { form: UseFormReturn<SeoValues> }) {
       <FormField
         label="Duration (seconds)"
         error={errors.seconds?.message}
-        help="Time on the website per visit, at least 5 seconds."
+        help={dwellText(seconds)}
       >
         {(control) => (
           <Input

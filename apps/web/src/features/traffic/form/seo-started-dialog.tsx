@@ -10,7 +10,7 @@ import {
   DialogFooter,
   DialogTitle,
 } from '../../../components/ui/dialog.js';
-import { formatDuration } from '../../../lib/instants.js';
+import { formatDuration } from '@app/common/contract';
 import { countOf } from '../../../lib/numbers.js';
 import { searchEngineNames } from '../campaign/campaign-text.js';
 import { trpc } from '../../../lib/trpc.js';
