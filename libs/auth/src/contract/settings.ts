@@ -43,10 +43,16 @@ export const notificationFlagsSchema = z.object({
 });
 export type NotificationFlags = z.infer<typeof notificationFlagsSchema>;
 
+/** How often a visit that failed is tried again. */
+export const retriesSchema = z.literal([1, 2]);
+export type Retries = z.infer<typeof retriesSchema>;
+
 export const trafficPreferencesSchema = z.object({
   defaultCountry: countrySchema,
   trafficSpeed: trafficSpeedSchema,
   autoRetry: z.boolean(),
+  /** While `autoRetry` is on. */
+  retries: retriesSchema,
 });
 export type TrafficPreferences = z.infer<typeof trafficPreferencesSchema>;
 
@@ -64,6 +70,7 @@ export const defaultTrafficPreferences: TrafficPreferences = {
   defaultCountry: 'US',
   trafficSpeed: 'medium',
   autoRetry: true,
+  retries: 2,
 };
 
 export const settingsSchema = z.object({
@@ -86,10 +93,11 @@ export type SettingsResponse = z.infer<typeof settingsResponse>;
 
 /** Omitted sections stay unchanged. Another email address needs the password. */
 export const saveSettingsInput = settingsSchema.partial().extend({
-  /** The last three flags are newer than many clients: omitted, they stay unchanged. */
+  /** The last three flags, and `retries`, are newer than many clients: omitted, they stay unchanged. */
   notifications: notificationFlagsSchema
     .partial({ scanComplete: true, limitAlerts: true, keywordReport: true })
     .optional(),
+  traffic: trafficPreferencesSchema.partial({ retries: true }).optional(),
   profile: profileSchema
     .extend({
       company: profileSchema.shape.company.default(''),

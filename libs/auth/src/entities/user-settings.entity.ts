@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { countries, trafficSpeeds } from '../contract/index.js';
+import type { Retries } from '../contract/index.js';
 import { User } from './user.entity.js';
 
 const UserSettingsSchema = defineEntity({
@@ -19,6 +20,8 @@ const UserSettingsSchema = defineEntity({
     defaultCountry: p.enum(countries),
     trafficSpeed: p.enum(trafficSpeeds),
     autoRetry: p.boolean(),
+    /** While `autoRetry` is on. */
+    retries: p.smallint().$type<Retries>().default(2),
     updatedAt: p.datetime(),
   },
 });

@@ -47,7 +47,7 @@ describe('settings', () => {
         limitAlerts: true,
         keywordReport: true,
       },
-      traffic: { defaultCountry: 'US', trafficSpeed: 'medium', autoRetry: true },
+      traffic: { defaultCountry: 'US', trafficSpeed: 'medium', autoRetry: true, retries: 2 },
     });
   });
 
@@ -61,13 +61,21 @@ describe('settings', () => {
       limitAlerts: false,
       keywordReport: false,
     };
-    const traffic = { defaultCountry: 'IN', trafficSpeed: 'slow', autoRetry: false } as const;
+    const pace = { defaultCountry: 'IN', trafficSpeed: 'slow' } as const;
+    const traffic = { ...pace, autoRetry: true, retries: 1 } as const;
     await save(ada, { notifications });
     await save(ada, { traffic });
     expect(await settings.get(ada)).toMatchObject({ notifications, traffic });
     const em = context.module.get(EntityManager).fork();
     expect(await settings.notificationFlags(em, ada.userId)).toEqual(notifications);
     expect(await settings.trafficPreferences(ada.userId)).toEqual(traffic);
+  });
+
+  it('keep the number of retries for clients that do not know it', async () => {
+    const traffic = { defaultCountry: 'IN', trafficSpeed: 'slow', autoRetry: true } as const;
+    await save(ada, { traffic: { ...traffic, retries: 1 } });
+    await save(ada, { traffic: { ...traffic, trafficSpeed: 'fast' } });
+    expect((await settings.get(ada)).traffic).toMatchObject({ trafficSpeed: 'fast', retries: 1 });
   });
 
   it('keep the newer flags for clients that do not know them', async () => {

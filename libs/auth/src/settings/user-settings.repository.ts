@@ -33,7 +33,7 @@ export class UserSettingsRepository extends Repository {
               daily_report as "dailyReport", weekly_report as "weeklyReport",
               system_updates as "systemUpdates", scan_complete as "scanComplete",
               limit_alerts as "limitAlerts", keyword_report as "keywordReport", default_country as "defaultCountry",
-              traffic_speed as "trafficSpeed", auto_retry as "autoRetry"
+              traffic_speed as "trafficSpeed", auto_retry as "autoRetry", retries
        from user_settings where user_id = ?`,
       [userId],
     );
@@ -64,15 +64,15 @@ export class UserSettingsRepository extends Repository {
     await tx.execute(
       `insert into user_settings (user_id, company, website, campaign_complete, daily_report,
          weekly_report, system_updates, scan_complete, limit_alerts, keyword_report, default_country, traffic_speed,
-         auto_retry, updated_at)
-       values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+         auto_retry, retries, updated_at)
+       values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
        on conflict (user_id) do update set company = excluded.company, website = excluded.website,
          campaign_complete = excluded.campaign_complete, daily_report = excluded.daily_report,
          weekly_report = excluded.weekly_report, system_updates = excluded.system_updates,
          scan_complete = excluded.scan_complete, limit_alerts = excluded.limit_alerts,
          keyword_report = excluded.keyword_report,
          default_country = excluded.default_country, traffic_speed = excluded.traffic_speed,
-         auto_retry = excluded.auto_retry, updated_at = excluded.updated_at`,
+         auto_retry = excluded.auto_retry, retries = excluded.retries, updated_at = excluded.updated_at`,
       [
         ...[
           userId,
@@ -90,6 +90,7 @@ export class UserSettingsRepository extends Repository {
           settings.defaultCountry,
           settings.trafficSpeed,
           settings.autoRetry,
+          settings.retries,
         ],
         now,
       ],

@@ -90,7 +90,7 @@ export class UserSettingsService {
           limitAlerts: notifications.limitAlerts ?? stored.limitAlerts,
           keywordReport: notifications.keywordReport ?? stored.keywordReport,
         }),
-        ...traffic,
+        ...(traffic && { ...traffic, retries: traffic.retries ?? stored.retries }),
       };
       await this.settings.save(tx, userId, { ...stored, ...given }, this.clock.now());
       if (profile !== undefined) {
@@ -149,6 +149,6 @@ function flagsOf(stored: StoredSettings): NotificationFlags {
 }
 
 function preferencesOf(stored: StoredSettings): TrafficPreferences {
-  const { defaultCountry, trafficSpeed, autoRetry } = stored;
-  return { defaultCountry, trafficSpeed, autoRetry };
+  const { defaultCountry, trafficSpeed, autoRetry, retries } = stored;
+  return { defaultCountry, trafficSpeed, autoRetry, retries };
 }

@@ -39,7 +39,7 @@ interface OrderedVisit {
 
 type Pace = Pick<
   StartDirectInput | StartSeoInput,
-  'engine' | 'speed' | 'windowMinutes' | 'country' | 'autoRetry'
+  'engine' | 'speed' | 'windowMinutes' | 'country' | 'autoRetry' | 'retries'
 >;
 type Conduct = Pick<
   NewCampaign,
@@ -205,7 +205,8 @@ export class CampaignOrders {
       country,
       speed,
       windowMs,
-      autoRetry: pace.autoRetry ?? preferences.autoRetry,
+      autoRetry: pace.autoRetry ?? (pace.retries !== undefined || preferences.autoRetry),
+      retries: pace.retries ?? preferences.retries,
       seed,
       createdAt: this.clock.now(),
       ...conduct,

@@ -42,6 +42,7 @@ export type NewCampaign = Pick<
   | 'speed'
   | 'windowMs'
   | 'autoRetry'
+  | 'retries'
   | 'seed'
   | 'createdAt'
 > & { readonly websiteId: string };

@@ -62,8 +62,8 @@ describe('starting a campaign', () => {
   it('takes omitted options from the settings', async () => {
     await test.context.rows(
       `insert into user_settings (user_id, company, website, campaign_complete, daily_report, weekly_report,
-         system_updates, default_country, traffic_speed, auto_retry, updated_at)
-       values (?, '', '', true, false, true, true, 'DE', 'slow', false, now())`,
+         system_updates, default_country, traffic_speed, auto_retry, retries, updated_at)
+       values (?, '', '', true, false, true, true, 'DE', 'slow', false, 1, now())`,
       [ada.userId],
     );
     const { speed: _speed, ...input } = test.direct(bakery, 2);
@@ -71,8 +71,8 @@ describe('starting a campaign', () => {
     expect(await test.campaigns.get(ada, jobId)).toMatchObject({
       ...{ country: 'DE', speed: 'slow', type: 'direct', visitors: 2, websiteId: bakery.id },
     });
-    expect(await test.context.rows('select auto_retry from campaigns')).toEqual([
-      { auto_retry: false },
+    expect(await test.context.rows('select auto_retry, retries from campaigns')).toEqual([
+      { auto_retry: false, retries: 1 },
     ]);
     const { visits } = await test.campaigns.visits(ada, { id: jobId, limit: 5 });
     expect(visits.map(({ country }) => country)).toEqual(['DE', 'DE']);

@@ -6,7 +6,7 @@ export const trafficAccountData = accountData({
   export: {
     campaigns: `select id, kind, engine, status, target_url, ordered, completed, failed, cancelled, pages_visited,
         dwell_ms, scroll, natural_browsing, click_internal_links, search_engine, keywords, country, speed, window_ms,
-        auto_retry, reason, created_at, started_at, ended_at
+        auto_retry, retries, reason, created_at, started_at, ended_at
       from campaigns where user_id = ? order by created_at`,
     hours: `select hour, country, device_type, completed, failed, pages
       from visit_hours where user_id = ? order by hour, country, device_type`,

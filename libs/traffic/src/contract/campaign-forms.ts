@@ -1,5 +1,5 @@
 import { countrySchema, trafficSpeeds } from '@app/auth/contract';
-import { parseTypedUrl } from '@app/common/contract';
+import { formatDuration, parseTypedUrl } from '@app/common/contract';
 import { z } from 'zod';
 import { engineKindSchema, searchEngineSchema } from './campaign.js';
 import {
@@ -18,6 +18,7 @@ export const DIRECT_DEFAULTS = { visitors: 10, minutes: 0.5 } as const;
 export const SEO_DEFAULTS = { trafficAmount: 50, seconds: 120, searchEngine: 'google' } as const;
 export const MIN_DIRECT_MINUTES = 0.1;
 const MS_PER_MINUTE = 60_000;
+const SECONDS_PER_MINUTE = 60;
 export const MAX_DIRECT_MINUTES = MAX_DWELL_MS / MS_PER_MINUTE;
 
 /** `window`: spread evenly over `windowMinutes` instead of by speed. */
@@ -45,7 +46,8 @@ const pace = {
   arrivals: z.enum(arrivalChoices),
   windowMinutes: wholeNumber(1, MAX_WINDOW_MINUTES),
   country: countrySchema,
-  autoRetry: z.boolean(),
+  /** How often a visit that failed is tried again. */
+  retries: z.literal([0, 1, 2]),
   scroll: z.boolean(),
 };
 
@@ -55,9 +57,9 @@ export const directForm = z.object({
   visitors: wholeNumber(1, MAX_DIRECT_VISITORS),
   minutes: z
     .number('Please enter a number')
-    .min(MIN_DIRECT_MINUTES, `At least ${MIN_DIRECT_MINUTES} minutes`)
-    .max(MAX_DIRECT_MINUTES, `At most ${MAX_DIRECT_MINUTES} minutes`)
-    .multipleOf(MIN_DIRECT_MINUTES, `In steps of ${MIN_DIRECT_MINUTES} minutes`),
+    .min(MIN_DIRECT_MINUTES, `At least ${minutesText(MIN_DIRECT_MINUTES)}`)
+    .max(MAX_DIRECT_MINUTES, `At most ${minutesText(MAX_DIRECT_MINUTES)}`)
+    .multipleOf(MIN_DIRECT_MINUTES, `In steps of ${minutesText(MIN_DIRECT_MINUTES)}`),
   ...pace,
 });
 export type DirectForm = z.infer<typeof directForm>;
@@ -77,6 +79,11 @@ export const seoForm = z.object({
   ...pace,
 });
 export type SeoForm = z.infer<typeof seoForm>;
+
+/** The unit of the field, and the duration as everywhere else. */
+function minutesText(minutes: number): string {
+  return `${minutes} minutes (${formatDuration(minutes * SECONDS_PER_MINUTE)})`;
+}
 
 function keywordsProblem(keywords: readonly string[]): string | null {
   if (keywords.length === 0) return 'Please enter at least one keyword';

@@ -1,4 +1,4 @@
-import { countrySchema, trafficSpeedSchema } from '@app/auth/contract';
+import { countrySchema, retriesSchema, trafficSpeedSchema } from '@app/auth/contract';
 import { z } from 'zod';
 import { campaignStatusSchema, engineKindSchema, searchEngineSchema } from './campaign.js';
 
@@ -23,6 +23,8 @@ const pace = {
   windowMinutes: z.number().int().min(1).max(MAX_WINDOW_MINUTES).optional(),
   country: countrySchema.optional(),
   autoRetry: z.boolean().optional(),
+  /** Given alone, it turns `autoRetry` on. */
+  retries: retriesSchema.optional(),
 };
 
 /** One address per visitor; a missing scheme becomes https. All of one verified website. */

@@ -1,5 +1,6 @@
 import { User } from '@app/auth';
 import { countries, trafficSpeeds } from '@app/auth/contract';
+import type { Retries } from '@app/auth/contract';
 import { Website } from '@app/domain';
 import { LIST_TIME_DIGITS } from '@app/common/contract';
 import { defineEntity, p } from '@mikro-orm/core';
@@ -50,6 +51,8 @@ const CampaignSchema = defineEntity({
     /** Spread over this long instead of by speed. */
     windowMs: p.integer().nullable(),
     autoRetry: p.boolean(),
+    /** How often a visit that failed is tried again, with `autoRetry`. */
+    retries: p.smallint().$type<Retries>().default(2),
     /** Seeds everything random in the campaign. */
     seed: p.integer(),
     /** Updated in the transactions that update visits; always what counting the visits would give. */

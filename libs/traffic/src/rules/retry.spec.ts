@@ -1,28 +1,27 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { visitErrorCodes } from '../contract/index.js';
-import { MAX_ATTEMPTS, MAX_ATTEMPTS_OWN_FAULT, pauseBeforeRetry } from './retry.js';
+import { MAX_ATTEMPTS_OWN_FAULT, pauseBeforeRetry } from './retry.js';
 import type { FailedAttempt } from './retry.js';
 
 function failed(change: Partial<FailedAttempt> = {}): FailedAttempt {
   return {
-    ...{ errorCode: 'timeout', httpStatus: null, attempts: 1, autoRetry: true },
+    ...{ errorCode: 'timeout', httpStatus: null, attempts: 1, retries: 2 },
     ...{ retryAfterMs: null, random: 0.5 },
     ...change,
   };
 }
 
 describe('another attempt at a visit', () => {
-  it('comes at most twice, after a growing pause', () => {
-    expect([1, 2, 3].map((attempts) => pauseBeforeRetry(failed({ attempts })))).toEqual([
-      15_000,
-      60_000,
-      null,
-    ]);
-  });
-
-  it('is not made without the setting', () => {
-    expect(pauseBeforeRetry(failed({ autoRetry: false }))).toBeNull();
+  it.each([
+    [0, [null, null, null]],
+    [1, [15_000, null, null]],
+    [2, [15_000, 60_000, null]],
+  ])('comes as often as ordered, %d times, after a growing pause', (retries, pauses) => {
+    const attempts = [1, 2, 3];
+    expect(attempts.map((made) => pauseBeforeRetry(failed({ attempts: made, retries })))).toEqual(
+      pauses,
+    );
   });
 
   it.each([
@@ -46,7 +45,7 @@ describe('another attempt at a visit', () => {
   it.each(['worker_lost', 'browser_died'] as const)(
     'is made after %s whatever the setting, as the website did not cause it',
     (errorCode) => {
-      expect(pauseBeforeRetry(failed({ errorCode, autoRetry: false }))).toBe(1_000);
+      expect(pauseBeforeRetry(failed({ errorCode, retries: 0 }))).toBe(1_000);
     },
   );
 
@@ -61,7 +60,7 @@ describe('another attempt at a visit', () => {
           errorCode: fc.constantFrom(...visitErrorCodes),
           httpStatus: fc.option(fc.integer({ min: 100, max: 599 })),
           attempts: fc.integer({ min: 1, max: 10 }),
-          autoRetry: fc.boolean(),
+          retries: fc.nat({ max: 2 }),
           retryAfterMs: fc.option(fc.nat()),
           random: fc.double({ min: 0, max: 1, noNaN: true }),
         }),
@@ -74,6 +73,5 @@ describe('another attempt at a visit', () => {
         },
       ),
     );
-    expect(MAX_ATTEMPTS).toBeLessThan(MAX_ATTEMPTS_OWN_FAULT);
   });
 });

@@ -1,7 +1,5 @@
 import type { VisitErrorCode } from '../contract/index.js';
 
-/** With `autoRetry`: one attempt and at most two more. */
-export const MAX_ATTEMPTS = 3;
 /** Our own failures are retried in any case; a page that kills its workers must not do so forever. */
 export const MAX_ATTEMPTS_OWN_FAULT = 5;
 
@@ -33,7 +31,8 @@ export interface FailedAttempt {
   readonly httpStatus: number | null;
   /** Made so far, this one included. */
   readonly attempts: number;
-  readonly autoRetry: boolean;
+  /** How often the campaign tries a failed visit again; 0 is never. */
+  readonly retries: number;
   /** Milliseconds that the website requested by `Retry-After`. */
   readonly retryAfterMs: number | null;
   /** 0 to 1; spreads the retries of attempts that failed together. */
@@ -47,7 +46,7 @@ export function pauseBeforeRetry(failed: FailedAttempt): number | null {
     if (attempts >= MAX_ATTEMPTS_OWN_FAULT) return null;
     return Math.round(OWN_FAULT_PAUSE_MS * 2 ** (attempts - 1) * (0.5 + random));
   }
-  if (!failed.autoRetry || attempts >= MAX_ATTEMPTS || isFinal(failed)) return null;
+  if (attempts > failed.retries || isFinal(failed)) return null;
   const pause = FIRST_PAUSE_MS * 4 ** (attempts - 1) * (0.75 + random / 2);
   return Math.round(Math.min(MAX_PAUSE_MS, Math.max(pause, failed.retryAfterMs ?? 0)));
 }

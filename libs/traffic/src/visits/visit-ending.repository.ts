@@ -11,7 +11,8 @@ export interface LockedVisit {
   readonly campaignStatus: CampaignStatus;
   readonly userId: string;
   readonly origin: string;
-  readonly autoRetry: boolean;
+  /** 0 where the campaign tries nothing again. */
+  readonly retries: number;
   readonly attempts: number;
   readonly seq: number;
   readonly seed: number;
@@ -57,7 +58,8 @@ export class VisitEndingRepository {
     );
     const rows = await tx.execute<LockedVisit[]>(
       `select v.id as "visitId", v.campaign_id as "campaignId", c.status as "campaignStatus",
-              c.user_id as "userId", c.origin, c.auto_retry as "autoRetry", v.attempts, v.seq, c.seed,
+              c.user_id as "userId", c.origin, v.attempts, v.seq, c.seed,
+              case when c.auto_retry then c.retries else 0 end as retries,
               (extract(epoch from v.due_at) * 1000)::float8 as "dueAtMs",
               (extract(epoch from v.started_at) * 1000)::float8 as "startedAtMs",
               v.persona_id as "personaId", v.country, v.device_type as "deviceType"

@@ -115,6 +115,16 @@ describe('a visit that ends', () => {
     ]);
   });
 
+  it('badly is retried once where its campaign orders that', async () => {
+    const lease = await one({ retries: 1 });
+    expect(await visits.endings.finish(lease, failed(), startedAt())).toBe('tried_again');
+    visits.later(300);
+    const [again] = await visits.take(1);
+    if (again === undefined) throw new Error('The visit is not due');
+    expect(await visits.endings.finish(again, failed(), startedAt())).toBe('ended');
+    expect(await visits.counts(lease.campaignId)).toMatchObject({ failed: 1 });
+  });
+
   it('by flooding other websites fails without a retry, with the reason and without a charge', async () => {
     const lease = await one({ autoRetry: true });
     const error = { code: 'page_floods', message: PAGE_FLOODS } as const;

@@ -113,7 +113,7 @@ export class VisitEndings {
         }
         const pause = pauseBeforeRetry({
           ...{ errorCode: error.code, httpStatus: statusOf(report), attempts: visit.attempts },
-          ...{ autoRetry: visit.autoRetry, retryAfterMs: report.retryAfterMs },
+          ...{ retries: visit.retries, retryAfterMs: report.retryAfterMs },
           random: seededRandom(partSeed(visit.seed, visit.seq, visit.attempts))(),
         });
         if (pause !== null) {

@@ -19,7 +19,7 @@ const SETTINGS: Settings = {
     limitAlerts: true,
     keywordReport: true,
   },
-  traffic: { defaultCountry: 'US', trafficSpeed: 'medium', autoRetry: true },
+  traffic: { defaultCountry: 'US', trafficSpeed: 'medium', autoRetry: true, retries: 2 },
 };
 
 const STORED: SettingsResponse = {
@@ -44,13 +44,14 @@ describe('SettingsForm', () => {
     });
     await userEvent.click(screen.getByLabelText('Daily report'));
     await userEvent.selectOptions(screen.getByLabelText('Default country'), 'India');
+    await userEvent.selectOptions(screen.getByLabelText('Auto retry'), 'Once');
     await save();
     expect(await screen.findByText('Your settings were saved.')).toBeVisible();
     expect(sent).toEqual([
       {
         ...SETTINGS,
         notifications: { ...SETTINGS.notifications, dailyReport: true },
-        traffic: { ...SETTINGS.traffic, defaultCountry: 'IN' },
+        traffic: { ...SETTINGS.traffic, defaultCountry: 'IN', retries: 1 },
       },
     ]);
   });

@@ -1,10 +1,11 @@
 import { countries, trafficSpeeds } from '@app/auth/contract';
 import type { Country, SettingsForm, TrafficSpeed } from '@app/auth/contract';
+import { useWatch } from 'react-hook-form';
 import type { UseFormReturn } from 'react-hook-form';
 import { Card, CardContent, CardHeader, CardTitle } from '../../components/ui/card.js';
 import { FormField } from '../../components/form-field.js';
 import { NativeSelect } from '../../components/ui/native-select.js';
-import { CheckboxField } from '../../components/checkbox-field.js';
+import { RETRY_HELP, retryChoices } from '../../lib/retry-choices.js';
 
 const COUNTRY_NAMES: Readonly<Record<Country, string>> = {
   US: 'United States',
@@ -51,14 +52,35 @@ export function TrafficFields({ form }: { form: UseFormReturn<SettingsForm> }) {
             ))}
           </NativeSelect>
         </FormField>
-        <div className="sm:col-span-2">
-          <CheckboxField
-            label="Auto retry"
-            help="Failed visits are retried up to twice. Permanent errors aren't retried."
-            {...form.register('traffic.autoRetry')}
-          />
-        </div>
+        <RetriesField form={form} />
       </CardContent>
     </Card>
+  );
+}
+
+/** One choice for two settings: whether, and how often. */
+function RetriesField({ form }: { form: UseFormReturn<SettingsForm> }) {
+  const { control, setValue } = form;
+  const [autoRetry, retries] = useWatch({
+    control,
+    name: ['traffic.autoRetry', 'traffic.retries'],
+  });
+
+  function choose(text: string) {
+    const chosen = retryChoices.find((choice) => String(choice.retries) === text)?.retries ?? 0;
+    setValue('traffic.autoRetry', chosen > 0, { shouldDirty: true });
+    if (chosen !== 0) setValue('traffic.retries', chosen, { shouldDirty: true });
+  }
+
+  return (
+    <FormField label="Auto retry" help={RETRY_HELP}>
+      <NativeSelect value={autoRetry ? retries : 0} onChange={({ target }) => choose(target.value)}>
+        {retryChoices.map((choice) => (
+          <option key={choice.retries} value={choice.retries}>
+            {choice.name}
+          </option>
+        ))}
+      </NativeSelect>
+    </FormField>
   );
 }

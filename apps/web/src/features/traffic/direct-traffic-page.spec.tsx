@@ -8,7 +8,7 @@ import { refusal, renderWithApi } from '../../testing/render-with-api.js';
 import { DirectTrafficPage } from './direct-traffic-page.js';
 
 const ID = '0b8f3f1e-1111-4111-8111-000000000001';
-const traffic = { defaultCountry: 'DE', trafficSpeed: 'fast', autoRetry: false };
+const traffic = { defaultCountry: 'DE', trafficSpeed: 'fast', autoRetry: false, retries: 2 };
 
 function show({ status = null, start }: { status?: CampaignStatus | null; start?: () => unknown }) {
   const calls: string[] = [];

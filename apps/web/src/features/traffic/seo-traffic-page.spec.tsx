@@ -25,7 +25,7 @@ function show({ status, why = null }: { status: CampaignStatus | null; why?: str
     path: '/seo-traffic',
     responses: {
       'auth.settings.get': () => ({
-        traffic: { defaultCountry: 'DE', trafficSpeed: 'fast', autoRetry: false },
+        traffic: { defaultCountry: 'DE', trafficSpeed: 'fast', autoRetry: false, retries: 2 },
       }),
       'billing.gate': () => ({ state: 'ok', remaining: 5, total: 500, renewsAt: null }),
       'domain.list': () => ({ success: true, websites: [], limit: 3, canAddMore: true }),

@@ -111,7 +111,7 @@ export class VisitsContext {
           ...{ kind: 'direct', engine: 'http', targetUrl: `${origin}/`, dwellMs: 5_000 },
           ...{ scroll: true, naturalBrowsing: true, clickInternalLinks: false },
           ...{ obeysRobots: true, searchEngine: null, keywords: [], country: 'GLOBAL' },
-          ...{ speed: 'fast', windowMs: null, autoRetry: true, seed: 7 },
+          ...{ speed: 'fast', windowMs: null, autoRetry: true, retries: 2, seed: 7 },
           ...change,
         } as NewCampaign,
         planned,

@@ -26,6 +26,20 @@ describe('the direct form', () => {
     expect(order).toMatchObject({ dwellMs: 30_000, speed: 'medium', country: 'US' });
   });
 
+  it.each([
+    [0, { autoRetry: false }],
+    [1, { autoRetry: true, retries: 1 }],
+    [2, { autoRetry: true, retries: 2 }],
+  ] as const)('orders as many retries as were chosen: %d', (retries, ordered) => {
+    expect(directOrder({ ...direct, retries })).toMatchObject(ordered);
+  });
+
+  it('starts with the retries of the settings', () => {
+    const preferences = { ...defaultTrafficPreferences, retries: 1 } as const;
+    expect(directDefaults(preferences).retries).toBe(1);
+    expect(directDefaults({ ...preferences, autoRetry: false }).retries).toBe(0);
+  });
+
   it('stays at least five seconds', () => {
     expect(directOrder({ ...direct, minutes: 0.1 }).dwellMs).toBe(6_000);
     expect(directOrder({ ...direct, minutes: 0.01 }).dwellMs).toBe(5_000);
@@ -44,9 +58,9 @@ describe('the direct form', () => {
     [{ visitors: 101 }, 'At most 100'],
     [{ visitors: Number.NaN }, 'Please enter a number'],
     [{ visitors: 1.5 }, 'Please enter a whole number'],
-    [{ minutes: 0.05 }, 'At least 0.1 minutes'],
-    [{ minutes: 60.1 }, 'At most 60 minutes'],
-    [{ minutes: 0.25 }, 'In steps of 0.1 minutes'],
+    [{ minutes: 0.05 }, 'At least 0.1 minutes (6 s)'],
+    [{ minutes: 60.1 }, 'At most 60 minutes (1 h)'],
+    [{ minutes: 0.25 }, 'In steps of 0.1 minutes (6 s)'],
   ])('refuses %j', (values, message) => {
     expect(messageOf(directForm, { ...direct, ...values })).toBe(message);
   });

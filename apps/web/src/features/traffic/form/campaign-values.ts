@@ -8,7 +8,7 @@ const WINDOW_MINUTES = 60;
 
 type PaceForm = Pick<
   DirectForm,
-  'engine' | 'arrivals' | 'windowMinutes' | 'country' | 'autoRetry' | 'scroll'
+  'engine' | 'arrivals' | 'windowMinutes' | 'country' | 'retries' | 'scroll'
 >;
 
 function paceDefaults(preferences: TrafficPreferences): PaceForm {
@@ -17,7 +17,7 @@ function paceDefaults(preferences: TrafficPreferences): PaceForm {
     arrivals: preferences.trafficSpeed,
     windowMinutes: WINDOW_MINUTES,
     country: preferences.defaultCountry,
-    autoRetry: preferences.autoRetry,
+    retries: preferences.autoRetry ? preferences.retries : 0,
     scroll: true,
   };
 }
@@ -70,9 +70,13 @@ export function visitsPerKeyword(trafficAmount: number, keywords: number): numbe
   return Math.ceil(trafficAmount / Math.max(1, keywords));
 }
 
-function paceOf({ engine, arrivals, windowMinutes, country, autoRetry }: PaceForm) {
-  const pace = { engine, country, autoRetry };
+function paceOf({ engine, arrivals, windowMinutes, country, retries }: PaceForm) {
+  const pace = { engine, country, ...retriesOrder(retries) };
   return arrivals === 'window' ? { ...pace, windowMinutes } : { ...pace, speed: arrivals };
+}
+
+function retriesOrder(retries: PaceForm['retries']) {
+  return retries === 0 ? { autoRetry: false } : { autoRetry: true, retries };
 }
 
 function withScheme(typed: string): string {

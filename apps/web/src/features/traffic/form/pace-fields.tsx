@@ -7,6 +7,7 @@ import { Banner } from '../../../components/banner.js';
 import { CheckboxField } from '../../../components/checkbox-field.js';
 import { FormField } from '../../../components/form-field.js';
 import { Input } from '../../../components/ui/input.js';
+import { RETRY_HELP, retryChoices } from '../../../lib/retry-choices.js';
 import { NativeSelect } from '../../../components/ui/native-select.js';
 import { countryChoices, engineHelp, engineNames, speedNames } from '../campaign/campaign-text.js';
 import { useVisitEngine } from '../campaign/use-visit-engine.js';
@@ -14,7 +15,7 @@ import type { ShownEngine } from '../campaign/use-visit-engine.js';
 
 type PaceForm = Pick<
   DirectForm,
-  'engine' | 'arrivals' | 'windowMinutes' | 'country' | 'autoRetry' | 'scroll'
+  'engine' | 'arrivals' | 'windowMinutes' | 'country' | 'retries' | 'scroll'
 >;
 
 /** Engine, country, arrival speed, and the handling of failed visits. */
@@ -71,17 +72,23 @@ export function PaceFields({ form }: { form: UseFormReturn<DirectForm> | UseForm
           </Banner>
         </div>
       )}
+      <FormField label="Auto retry" help={RETRY_HELP}>
+        {(props) => (
+          <NativeSelect {...props} {...register('retries', { valueAsNumber: true })}>
+            {retryChoices.map(({ retries, name }) => (
+              <option key={retries} value={retries}>
+                {name}
+              </option>
+            ))}
+          </NativeSelect>
+        )}
+      </FormField>
       <fieldset className="flex flex-col gap-3 sm:col-span-2">
         <legend className="sr-only">Behaviour</legend>
         <CheckboxField
           label="Scroll the pages"
           help="Like a reader, with pauses."
           {...register('scroll')}
-        />
-        <CheckboxField
-          label="Auto retry"
-          help="Failed visits are retried up to twice. Permanent errors aren't retried."
-          {...register('autoRetry')}
         />
       </fieldset>
     </div>
@@ -103,7 +110,7 @@ function WindowField({ register, errors }: WindowFieldProps) {
   return (
     <FormField
       label="Spread over (minutes)"
-      help="Evenly, up to one week."
+      help="Evenly, over up to 7 days."
       error={errors.windowMinutes?.message}
     >
       {(props) => (

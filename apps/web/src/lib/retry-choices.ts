@@ -1,0 +1,9 @@
+/** How often a visit that failed is tried again, in the settings and in a campaign. */
+export const retryChoices = [
+  { retries: 0, name: 'Off' },
+  { retries: 1, name: 'Once' },
+  { retries: 2, name: 'Twice' },
+] as const;
+
+export const RETRY_HELP =
+  "How often a failed visit is tried again. Permanent errors aren't retried.";
