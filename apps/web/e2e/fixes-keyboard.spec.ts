@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
 import type { ApiUser } from './api.ts';
 import { expectAccessible } from './axe.ts';
@@ -21,6 +21,11 @@ function fixOf(page: Page) {
   const fix = page.getByRole('article', { name: /^Title of / });
   const button = (name: string) => fix.getByRole('button', { name, exact: true });
   return { fix, button };
+}
+
+/** Pixels of the element's content that only scrolling shows. */
+function hiddenWidth(element: Locator): Promise<number> {
+  return element.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
 }
 
 signedInTest(
@@ -52,10 +57,12 @@ signedInTest(
     await expect(fix.getByText('Not on the page.')).toBeVisible();
     await tabTo(page, button('Preview'));
     await page.keyboard.press('Enter');
-    await expect(fix.getByRole('region', { name: /^After, search result/ })).toBeVisible();
+    const preview = fix.getByRole('region', { name: /^After, search result/ });
+    await expect(preview).toBeVisible();
+    expect(await hiddenWidth(preview)).toBe(0);
     await expectAccessible(page);
     await page.keyboard.press('Enter');
-    await expect(fix.getByRole('region', { name: /^After, search result/ })).toBeHidden();
+    await expect(preview).toBeHidden();
 
     const dialog = page.getByRole('dialog');
     await tabTo(page, button('Edit'));

@@ -23,23 +23,20 @@ export function SearchPreview({ texts, url, device, label }: SearchPreviewProps)
         role="region"
         aria-label={`${label}, search result on ${isDesktop ? 'a desktop' : 'a phone'}`}
         tabIndex={0}
-        className="overflow-x-auto rounded-lg border bg-surface p-4"
+        className="@container overflow-x-auto rounded-lg border bg-surface p-4"
       >
         <div
           className="flex flex-col gap-1 font-[Arial,'Liberation_Sans',Helvetica,sans-serif]"
-          style={{
-            width: isDesktop ? TITLE_MAX_WIDTH_PX : MOBILE_WIDTH_PX,
-            maxWidth: isDesktop ? undefined : '100%',
-          }}
+          style={isDesktop ? DESKTOP : MOBILE}
         >
-          <p className="truncate text-[0.875rem] text-text-muted">{decoded(crumbs)}</p>
+          <p className="truncate text-[0.875em] text-text-muted">{decoded(crumbs)}</p>
           <p
             dir="auto"
             className={cn(
               'text-notice',
               isDesktop
-                ? 'truncate text-[20px] leading-[26px]'
-                : 'line-clamp-2 text-[18px] leading-[24px]',
+                ? 'truncate text-[1.25em] leading-[1.3]'
+                : 'line-clamp-2 text-[1.125em] leading-[1.333]',
             )}
           >
             <ShownText
@@ -51,7 +48,7 @@ export function SearchPreview({ texts, url, device, label }: SearchPreviewProps)
           <p
             dir="auto"
             className={cn(
-              'text-[14px] leading-[22px]',
+              'text-[0.875em] leading-[1.571]',
               isDesktop ? 'line-clamp-2' : 'line-clamp-3',
             )}
           >
@@ -67,7 +64,21 @@ export function SearchPreview({ texts, url, device, label }: SearchPreviewProps)
   );
 }
 
-const MOBILE_WIDTH_PX = 340;
+/** Everything inside is in `em`: a title of 20 px has 1.25 em. */
+const FONT_SIZE_PX = 16;
+const MOBILE = { width: 340, maxWidth: '100%', fontSize: FONT_SIZE_PX };
+/** Below this width of the letters' box, the preview scrolls instead of becoming illegible. */
+const DESKTOP_MIN_WIDTH_PX = 440;
+/** A narrower place shows the result smaller, truncated at the same letter. */
+const DESKTOP = {
+  width: `clamp(${DESKTOP_MIN_WIDTH_PX}px, 100%, ${TITLE_MAX_WIDTH_PX}px)`,
+  fontSize: `clamp(${scaled(DESKTOP_MIN_WIDTH_PX)}px, ${scaled(100)}cqw, ${FONT_SIZE_PX}px)`,
+};
+
+/** The font size that is to a width what the usual one is to the usual width. */
+function scaled(width: number): number {
+  return (FONT_SIZE_PX * width) / TITLE_MAX_WIDTH_PX;
+}
 
 function decoded(text: string): string {
   try {
