@@ -3,18 +3,15 @@ import { QueryError } from '../../components/error-state.js';
 import { Card } from '../../components/ui/card.js';
 import { Skeleton } from '../../components/ui/skeleton.js';
 import { trpc } from '../../lib/trpc.js';
+import { refreshInterval } from './dashboard-refresh.js';
 import { DashboardView } from './dashboard-view.js';
 import { useLastVisit } from './use-last-visit.js';
-
-const REFRESH_MS = 10_000;
 
 /** /dashboard: the whole account at a glance. */
 export function DashboardPage() {
   const since = useLastVisit();
   const overview = trpc.dashboard.overview.useQuery(since === null ? {} : { since }, {
-    // Figures change only while something runs.
-    refetchInterval: ({ state }) =>
-      state.data !== undefined && state.data.campaigns.length > 0 ? REFRESH_MS : false,
+    refetchInterval: ({ state }) => refreshInterval(state.data),
   });
   return (
     <div className="flex flex-col gap-6">

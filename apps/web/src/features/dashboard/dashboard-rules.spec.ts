@@ -1,5 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
+import type { ScanStatus } from '@app/seo-scan/contract';
 import { changeSentences } from './change-sentences.js';
+import { refreshInterval } from './dashboard-refresh.js';
 import { sparklinePoints } from './sparkline-points.js';
 
 const NO_CHANGES = {
@@ -25,6 +27,25 @@ describe('the change sentences', () => {
     expect(changeSentences({ ...NO_CHANGES, visitsFailed: 2 })).toEqual([
       '0 visits completed, 2 failed.',
     ]);
+  });
+});
+
+describe('the dashboard', () => {
+  const scans = (...statuses: ScanStatus[]) => statuses.map((status) => ({ status }));
+
+  it('is read again while a scan runs, so that none is shown as waiting that is scanning', () => {
+    for (const status of ['queued', 'crawling', 'scanning'] as const)
+      expect(refreshInterval({ campaigns: [], recentScans: scans('completed', status) })).toBe(
+        5_000,
+      );
+  });
+
+  it('is read again less often for a campaign, and not at all while nothing changes', () => {
+    expect(refreshInterval({ campaigns: [{}], recentScans: scans('failed') })).toBe(10_000);
+    expect(refreshInterval({ campaigns: [], recentScans: scans('completed', 'paused') })).toBe(
+      false,
+    );
+    expect(refreshInterval(undefined)).toBe(false);
   });
 });
 

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { useSessionStore } from '../../../lib/session-context.js';
 import { trpc } from '../../../lib/trpc.js';
 import { streamScanProgress } from './progress-source.js';
+import { useLiveStatus } from './use-live-status.js';
 import { watchProgress } from './watch-progress.js';
 
 export interface WatchedProgress {
@@ -34,5 +35,6 @@ export function useScanProgress(scanId: string): WatchedProgress {
     );
   }, [scanId, session, client]);
 
+  useLiveStatus(watched.progress);
   return watched;
 }
