@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { expectAccessible } from './axe.ts';
 import { expect, openDashboard, signedInTest, test } from './fixtures.ts';
 
 async function fillSignIn(page: Page, email: string, password: string): Promise<void> {
@@ -124,8 +125,23 @@ signedInTest(
   },
 );
 
-test('redirects an unknown path to the start', async ({ page }) => {
+test('redirects a visitor from an unknown path to the start', async ({ page }) => {
   await page.goto('/no/such/page');
   await expect(page).toHaveURL('/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+signedInTest('helps on from an unknown path', async ({ page }) => {
+  await page.goto('/keywords/old');
+  await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('main').getByRole('button', { name: 'Search' }).click();
+  await expect(page.getByRole('dialog', { name: 'Search' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  const places = page.getByRole('navigation', { name: 'You may be looking for' });
+  await places.getByRole('link', { name: 'Keywords' }).click();
+  await expect(page).toHaveURL('/keyword-tracker');
+  await signOut(page);
+  await page.goto('/keywords/old');
+  await expect(page).toHaveURL('/');
 });

@@ -130,6 +130,6 @@ staffTest('allows only admins to manage staff', async ({ context, admin, reviewe
 
   const others = await openAs(await browser.newContext(), rosa);
   await others.goto('/admin/staff');
-  await expect(others).toHaveURL('/');
+  await expect(others.getByRole('heading', { name: 'Page not found' })).toBeVisible();
   await others.context().close();
 });

@@ -154,7 +154,8 @@ regularTest('is hidden from users who are not staff', async ({ page, api, user }
   await expect(page.getByRole('link', { name: 'Payments' })).toHaveCount(0);
   for (const path of ['/admin', '/admin/payments', '/admin/staff', '/admin/nothing']) {
     await page.goto(path);
-    await expect(page).toHaveURL('/');
+    await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Payments' })).toHaveCount(0);
   }
   const response = await api.get('/api/admin/payments', { headers: bearer(user) });
   expect(response.status()).toBe(404);

@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { Navigate, Route, Routes } from 'react-router';
+import { Route, Routes } from 'react-router';
 import { lazyNamed } from './lib/lazy-named.js';
 import { PublicLayout } from './features/landing/public-layout.js';
 
@@ -111,6 +111,8 @@ const AnalyticsPage = lazyNamed(
   'AnalyticsPage',
 );
 const StaffScreens = lazyNamed(() => import('./features/admin/staff-screens.js'), 'StaffScreens');
+const UnknownPath = lazyNamed(() => import('./screens/unknown-path.js'), 'UnknownPath');
+const NotFoundPage = lazyNamed(() => import('./features/shell/not-found-page.js'), 'NotFoundPage');
 
 /** One line per page; each is loaded when it is first opened. */
 export function AppRoutes() {
@@ -155,9 +157,11 @@ export function AppRoutes() {
           <Route path="/invoice" element={<InvoicePage />} />
           <Route path="/settings" element={<SettingsScreen />} />
           <Route path="/join-workspace" element={<JoinWorkspacePage />} />
-          <Route path="/admin/*" element={<StaffScreens />} />
+          <Route path="/admin/*" element={<StaffScreens notFound={<NotFoundPage />} />} />
         </Route>
-        <Route path="*" element={<Navigate to="/" replace />} />
+        <Route element={<UnknownPath />}>
+          <Route path="*" element={<NotFoundPage />} />
+        </Route>
       </Routes>
     </Suspense>
   );

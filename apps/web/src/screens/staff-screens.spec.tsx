@@ -5,6 +5,7 @@ import { screen } from '@testing-library/react';
 import { Suspense } from 'react';
 import { Route, Routes } from 'react-router';
 import { emptySession, renderWithApi } from '../testing/render-with-api.js';
+import { NotFoundPage } from '../features/shell/not-found-page.js';
 import { SideRail } from '../features/shell/side-rail.js';
 import { StaffScreens } from '../features/admin/staff-screens.js';
 
@@ -25,8 +26,7 @@ function openAs(role: Role, path: string) {
     <Suspense fallback={null}>
       <SideRail />
       <Routes>
-        <Route path="/admin/*" element={<StaffScreens />} />
-        <Route path="/" element={<p>The landing page</p>} />
+        <Route path="/admin/*" element={<StaffScreens notFound={<NotFoundPage />} />} />
       </Routes>
     </Suspense>,
     {
@@ -48,7 +48,7 @@ describe('the staff console', () => {
     'is not found by users: %s',
     async (path) => {
       openAs('user', path);
-      await screen.findByText('The landing page');
+      await screen.findByRole('heading', { level: 1, name: 'Page not found' });
       expect(railHas('Payments')).toBe(false);
       expect(screen.queryByRole('heading', { name: 'Staff' })).toBeNull();
     },
@@ -62,10 +62,10 @@ describe('the staff console', () => {
   });
 
   it.each(['/admin/configuration', '/admin/staff', '/admin/nothing'])(
-    'redirects support away from %s',
+    'is not found by support: %s',
     async (path) => {
       openAs('support', path);
-      await screen.findByText('The landing page');
+      await screen.findByRole('heading', { level: 1, name: 'Page not found' });
     },
   );
 

@@ -17,11 +17,16 @@ const ConfigurationPage = lazyNamed(
   'ConfigurationPage',
 );
 
-/** Everything under /admin. For users who are not staff these are unknown paths like any other. */
-export function StaffScreens() {
+type StaffScreensProps = {
+  /** The page for unknown addresses: others than staff cannot tell these from any other. */
+  notFound: ReactNode;
+};
+
+/** Everything under /admin. */
+export function StaffScreens({ notFound }: StaffScreensProps) {
   const role = useUser()?.role ?? 'user';
-  if (role === 'user') return <RedirectHome />;
-  const forAdmin = (screen: ReactNode) => (role === 'admin' ? screen : <RedirectHome />);
+  if (role === 'user') return notFound;
+  const forAdmin = (screen: ReactNode) => (role === 'admin' ? screen : notFound);
   return (
     <Routes>
       <Route index element={<Navigate to="/admin/payments" replace />} />
@@ -35,11 +40,7 @@ export function StaffScreens() {
       <Route path="queues" element={<QueuesPage />} />
       <Route path="staff" element={forAdmin(<StaffPage />)} />
       <Route path="configuration" element={forAdmin(<ConfigurationPage />)} />
-      <Route path="*" element={<RedirectHome />} />
+      <Route path="*" element={notFound} />
     </Routes>
   );
-}
-
-function RedirectHome() {
-  return <Navigate to="/" replace />;
 }

@@ -1,5 +1,5 @@
 import { PanelLeftClose, PanelLeftOpen } from 'lucide-react';
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { lazyNamed } from '../../lib/lazy-named.js';
@@ -8,6 +8,7 @@ import { Button } from '../../components/ui/button.js';
 import { cn } from '../../lib/class-names.js';
 import { usePreference } from '../../lib/preference.js';
 import { useShortcuts } from '../../lib/use-shortcuts.js';
+import { SearchOpenerProvider } from './search-opener.js';
 import { SideRail } from './side-rail.js';
 import { SkipLink } from '../../components/skip-link.js';
 import { TopBar } from './top-bar.js';
@@ -26,11 +27,12 @@ export function Shell({ bell, children }: { bell: ReactNode; children: ReactNode
   const navigate = useNavigate();
   const navigation = useNavigation();
   const close = () => setOverlay(null);
+  const openSearch = useCallback(() => setOverlay('palette'), []);
   const main = useFocusOnArrival();
 
   useShortcuts({
-    'mod+k': () => setOverlay('palette'),
-    '/': () => setOverlay('palette'),
+    'mod+k': openSearch,
+    '/': openSearch,
     '?': () => setOverlay('shortcuts'),
     ...Object.fromEntries(
       navigation
@@ -77,7 +79,7 @@ export function Shell({ bell, children }: { bell: ReactNode; children: ReactNode
         <TopBar
           bell={bell}
           onOpenDrawer={() => setOverlay('drawer')}
-          onSearch={() => setOverlay('palette')}
+          onSearch={openSearch}
           onShowShortcuts={() => setOverlay('shortcuts')}
         />
         <main
@@ -86,7 +88,7 @@ export function Shell({ bell, children }: { bell: ReactNode; children: ReactNode
           tabIndex={-1}
           className="mx-auto w-full max-w-[1440px] flex-1 p-4 outline-none sm:p-6"
         >
-          {children}
+          <SearchOpenerProvider value={openSearch}>{children}</SearchOpenerProvider>
         </main>
       </div>
       <Suspense fallback={null}>
