@@ -139,7 +139,7 @@ signedInTest('helps on from an unknown path', async ({ page }) => {
   await expect(page.getByRole('dialog', { name: 'Search' })).toBeVisible();
   await page.keyboard.press('Escape');
   const places = page.getByRole('navigation', { name: 'You may be looking for' });
-  await places.getByRole('link', { name: 'Keywords' }).click();
+  await places.getByRole('link', { name: /^Keywords/ }).click();
   await expect(page).toHaveURL('/keyword-tracker');
   await signOut(page);
   await page.goto('/keywords/old');

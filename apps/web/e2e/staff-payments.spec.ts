@@ -155,7 +155,7 @@ regularTest('is hidden from users who are not staff', async ({ page, api, user }
   for (const path of ['/admin', '/admin/payments', '/admin/staff', '/admin/nothing']) {
     await page.goto(path);
     await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Payments' })).toHaveCount(0);
+    await expect(page.getByRole('link', { name: 'Payments', exact: true })).toHaveCount(0);
   }
   const response = await api.get('/api/admin/payments', { headers: bearer(user) });
   expect(response.status()).toBe(404);

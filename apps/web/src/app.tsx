@@ -8,6 +8,7 @@ import { SessionProvider } from './lib/session-context.js';
 import { SESSION_KEY, createSessionStore } from './lib/session-store.js';
 import { useAppliedTheme } from './lib/theme.js';
 import { trpc } from './lib/trpc.js';
+import { watchTypedText } from './lib/typed-text.js';
 import { useScrollToTop } from './lib/use-scroll-to-top.js';
 import { leaveWorkspace } from './lib/workspace.js';
 import { AppRoutes } from './routes.js';
@@ -19,6 +20,7 @@ const queryClient = createQueryClient();
 export function App() {
   useAppliedTheme();
   useSessionUpkeep();
+  useEffect(() => watchTypedText(document), []);
   return (
     <SessionProvider value={session}>
       <trpc.Provider client={apiClient} queryClient={queryClient}>

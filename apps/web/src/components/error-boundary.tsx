@@ -3,6 +3,8 @@ import type { ReactNode } from 'react';
 
 type ErrorBoundaryProps = {
   children: ReactNode;
+  /** The children are rendered again when it changes: the path of a screen. */
+  resetKey?: string;
   renderError: (error: unknown) => ReactNode;
 };
 
@@ -15,6 +17,11 @@ export class ErrorBoundary extends Component<
 
   static getDerivedStateFromError(error: unknown) {
     return { broken: { error } };
+  }
+
+  override componentDidUpdate({ resetKey }: ErrorBoundaryProps) {
+    if (resetKey !== this.props.resetKey && this.state.broken !== null)
+      this.setState({ broken: null });
   }
 
   override render() {

@@ -1,8 +1,10 @@
+import { loadPart } from './load-part.js';
+
 type ToastKind = 'success' | 'error';
 
 /** Shows the result of an action as a toast. The library is loaded with the first toast. */
 function show(kind: ToastKind, text: string, reason?: string): void {
-  void import('sonner').then(({ toast }) => toast[kind](text, { description: reason }));
+  void loadToast().then((toast) => toast[kind](text, { description: reason }));
 }
 
 export function toastSuccess(text: string): void {
@@ -16,7 +18,11 @@ export function toastError(text: string, reason?: string): void {
 
 /** Reports an action and offers to undo it; `reason` is shown below it, smaller. */
 export function toastUndo(text: string, onUndo: () => void, reason?: string): void {
-  void import('sonner').then(({ toast }) =>
+  void loadToast().then((toast) =>
     toast.success(text, { description: reason, action: { label: 'Undo', onClick: onUndo } }),
   );
+}
+
+function loadToast() {
+  return loadPart({ load: () => import('sonner'), pick: ({ toast }) => toast });
 }

@@ -1,5 +1,7 @@
 import { Suspense } from 'react';
-import { Outlet } from 'react-router';
+import { Outlet, useLocation } from 'react-router';
+import { BrokenScreen } from '../components/broken-screen.js';
+import { ErrorBoundary } from '../components/error-boundary.js';
 import { lazyNamed } from '../lib/lazy-named.js';
 import { Skeleton } from '../components/ui/skeleton.js';
 import { EmailConfirmationBanner } from '../features/auth/email-confirmation-banner.js';
@@ -12,12 +14,14 @@ import { useUser } from '../lib/session-context.js';
 const NotificationBell = lazyNamed(
   () => import('../features/notifications/notification-bell.js'),
   'NotificationBell',
+  'control',
 );
-const Toaster = lazyNamed(() => import('../components/ui/sonner.js'), 'Toaster');
+const Toaster = lazyNamed(() => import('../components/ui/sonner.js'), 'Toaster', 'control');
 
 /** Wraps every screen that requires a session in the shell. */
 export function SignedInLayout() {
   const user = useUser();
+  const { pathname } = useLocation();
   // The server refuses everything else until the password was changed.
   if (user?.mustChangePassword === true) return <OwnPasswordPage user={user} />;
   return (
@@ -31,9 +35,11 @@ export function SignedInLayout() {
       >
         <WorkspaceBanner />
         <EmailConfirmationBanner />
-        <Suspense fallback={<ScreenSkeleton />}>
-          <Outlet />
-        </Suspense>
+        <ErrorBoundary resetKey={pathname} renderError={(error) => <BrokenScreen error={error} />}>
+          <Suspense fallback={<ScreenSkeleton />}>
+            <Outlet />
+          </Suspense>
+        </ErrorBoundary>
       </Shell>
       <Suspense fallback={null}>
         <Toaster />

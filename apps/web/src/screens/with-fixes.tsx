@@ -1,41 +1,58 @@
-import { Suspense, lazy } from 'react';
-import type { ComponentProps, ComponentType, ReactNode } from 'react';
+import { Suspense } from 'react';
+import type { ComponentType, ReactNode } from 'react';
+import type { MissingShape } from '../components/part-not-loaded.js';
 import { Skeleton } from '../components/ui/skeleton.js';
 import { ScanAdditionsProvider } from '../features/seo-scan/scan-additions.js';
 import type { ScanAdditions } from '../features/seo-scan/scan-additions.js';
+import { lazyPart } from '../lib/lazy-named.js';
 
 const additions: ScanAdditions = {
   Banners: later(
-    async () => (await import('../features/fixes/scan-fixes.js')).ScanFixes,
+    () => import('../features/fixes/scan-fixes.js'),
+    ({ ScanFixes }) => ScanFixes,
     <Skeleton className="h-32" />,
   ),
   Fixes: later(
-    async () => (await import('../features/fixes/lists/fixes-tab.js')).FixesTab,
+    () => import('../features/fixes/lists/fixes-tab.js'),
+    ({ FixesTab }) => FixesTab,
     <Skeleton className="h-96" />,
   ),
-  FixTotal: later(async () => (await import('../features/fixes/scan-fixes.js')).FixTotal, null),
+  FixTotal: later(
+    () => import('../features/fixes/scan-fixes.js'),
+    ({ FixTotal }) => FixTotal,
+    null,
+    'nothing',
+  ),
   IssueFixes: later(
-    async () => (await import('../features/fixes/lists/issue-fixes.js')).IssueFixes,
+    () => import('../features/fixes/lists/issue-fixes.js'),
+    ({ IssueFixes }) => IssueFixes,
     null,
   ),
   AutoFixButton: later(
-    async () => (await import('../features/fixes/generation/auto-fix-button.js')).AutoFixButton,
+    () => import('../features/fixes/generation/auto-fix-button.js'),
+    ({ AutoFixButton }) => AutoFixButton,
     null,
+    'control',
   ),
   PageFixes: later(
-    async () => (await import('../features/fixes/lists/page-fixes.js')).PageFixes,
+    () => import('../features/fixes/lists/page-fixes.js'),
+    ({ PageFixes }) => PageFixes,
     null,
   ),
   PageInspection: later(
-    async () => (await import('../features/gsc/inspection/page-inspection.js')).PageInspectionCard,
+    () => import('../features/gsc/inspection/page-inspection.js'),
+    ({ PageInspectionCard }) => PageInspectionCard,
     <Skeleton className="h-48" />,
   ),
   InspectPageButton: later(
-    async () => (await import('../features/gsc/inspection/page-inspection.js')).InspectPageButton,
+    () => import('../features/gsc/inspection/page-inspection.js'),
+    ({ InspectPageButton }) => InspectPageButton,
     null,
+    'control',
   ),
   WebsiteFixes: later(
-    async () => (await import('../features/fixes/website-fixes.js')).WebsiteFixes,
+    () => import('../features/fixes/website-fixes.js'),
+    ({ WebsiteFixes }) => WebsiteFixes,
     <Skeleton className="h-48" />,
   ),
 };
@@ -46,12 +63,14 @@ export function WithFixes({ children }: { children: ReactNode }) {
 }
 
 /** A component that is loaded when it is first rendered. */
-function later<Props extends object>(
-  load: () => Promise<ComponentType<Props>>,
+function later<Module, Props extends object>(
+  load: () => Promise<Module>,
+  pick: (module: Module) => ComponentType<Props>,
   meanwhile: ReactNode,
+  missing: MissingShape = 'block',
 ): ComponentType<Props> {
-  const Loaded = lazy(async () => ({ default: await load() }));
-  return function Later(props: ComponentProps<typeof Loaded>) {
+  const Loaded = lazyPart({ load, pick }, missing);
+  return function Later(props: Props) {
     return (
       <Suspense fallback={meanwhile}>
         <Loaded {...props} />

@@ -6,8 +6,12 @@ import { ThemeToggle } from '../../components/theme-toggle.js';
 import { Button } from '../../components/ui/button.js';
 import { Skeleton } from '../../components/ui/skeleton.js';
 
-const UserMenu = lazyNamed(() => import('./user-menu.js'), 'UserMenu');
-const WebsiteSwitcher = lazyNamed(() => import('./website-switcher.js'), 'WebsiteSwitcher');
+const UserMenu = lazyNamed(() => import('./user-menu.js'), 'UserMenu', 'control');
+const WebsiteSwitcher = lazyNamed(
+  () => import('./website-switcher.js'),
+  'WebsiteSwitcher',
+  'control',
+);
 
 type TopBarProps = {
   bell: ReactNode;
