@@ -1,4 +1,5 @@
 import { OrdersService, ScanAllowanceService, VisitAllowanceService } from '@app/billing';
+import { orderPath } from '@app/billing/contract';
 import type { Order } from '@app/billing/contract';
 import { Clock } from '@app/common';
 import type { Actor } from '@app/common';
@@ -78,7 +79,7 @@ export class DashboardService {
       websites: shownWebsites,
       campaigns: campaigns.filter(({ status }) => OPEN_CAMPAIGNS.has(status)),
     };
-    const openPayments = open.map((order) => ({ ...paymentOf(order), path: payPath(order) }));
+    const openPayments = open.map(paymentOf);
     return {
       ...shown,
       campaigns: shown.campaigns.slice(0, CAMPAIGNS_SHOWN),
@@ -141,11 +142,12 @@ function isSince(at: string | null, since: Date): boolean {
 }
 
 function paymentOf(order: Order): Dashboard['openPayments'][number] {
-  const { id, planName, amount, currency, status, rejectionReason, createdAt } = order;
-  return { orderId: id, planName, amount, currency, status, rejectionReason, createdAt };
-}
-
-/** The path on which the order is paid and followed. */
-function payPath({ id, method }: Order): string {
-  return `${method === 'upi' ? '/payment' : '/crypto-payment'}?order=${id}`;
+  const { id, planName, kind, amount, currency, status } = order;
+  return {
+    ...{ orderId: id, planName, kind, amount, currency, status },
+    rejectionReason: order.rejectionReason,
+    createdAt: order.createdAt,
+    submittedAt: order.submittedAt,
+    path: orderPath(order),
+  };
 }

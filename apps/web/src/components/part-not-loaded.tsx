@@ -1,4 +1,4 @@
-import { RotateCw, WifiOff } from 'lucide-react';
+import { RotateCw, CloudOff } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { reloadPage } from '../lib/reload-page.js';
@@ -53,22 +53,24 @@ type ExplanationProps = { onRetry: () => void; onClose?: () => void };
 
 /** Why, and what to do; a reload that would lose typed text is confirmed first. */
 function Explanation({ onRetry, onClose }: ExplanationProps) {
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   return (
     <div role="alert" className="flex flex-col items-center gap-3 px-4 py-10 text-center">
-      <WifiOff aria-hidden className="size-6 text-text-muted" />
+      <CloudOff aria-hidden className="size-6 text-text-muted" />
       <div>
         <p className="font-medium">
-          {isAsking ? 'Reload and lose what you typed?' : 'This part of Groundswell did not load'}
+          {isConfirming
+            ? 'Reload and lose what you typed?'
+            : 'This part of Groundswell did not load'}
         </p>
         <p className="max-w-md text-balance text-text-muted">
-          {isAsking ? 'What you have typed on this page and not saved is lost.' : reason()}
+          {isConfirming ? 'What you have typed on this page and not saved is lost.' : reason()}
         </p>
       </div>
       <div className="flex flex-wrap justify-center gap-2">
-        {isAsking ? (
+        {isConfirming ? (
           <>
-            <Button onClick={() => setAsking(false)}>Keep it</Button>
+            <Button onClick={() => setConfirming(false)}>Keep it</Button>
             <Button variant="danger" onClick={reloadPage}>
               Reload
             </Button>
@@ -79,7 +81,7 @@ function Explanation({ onRetry, onClose }: ExplanationProps) {
             <Button onClick={onRetry}>Try again</Button>
             <Button
               variant="primary"
-              onClick={() => (hasTypedText() ? setAsking(true) : reloadPage())}
+              onClick={() => (hasTypedText() ? setConfirming(true) : reloadPage())}
             >
               <RotateCw aria-hidden />
               Reload

@@ -1,3 +1,4 @@
+import { PaymentsUnderReview } from '../components/payments-under-review.js';
 import { UsageBanner } from '../features/billing/usage/usage-banner.js';
 import { MyWebsites } from '../features/domain/my-websites.js';
 import { SeoAutoFixPage } from '../features/seo-scan/seo-auto-fix-page.js';
@@ -7,7 +8,15 @@ import { WithFixes } from './with-fixes.js';
 export function SeoAutoFixScreen() {
   return (
     <WithFixes>
-      <SeoAutoFixPage websites={<MyWebsites />} usage={<UsageBanner />} />
+      <SeoAutoFixPage
+        websites={<MyWebsites />}
+        usage={
+          <div className="flex flex-col gap-3">
+            <PaymentsUnderReview kinds={['scans', 'pack']} />
+            <UsageBanner />
+          </div>
+        }
+      />
     </WithFixes>
   );
 }

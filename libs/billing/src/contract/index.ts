@@ -3,6 +3,7 @@ export * from './free-coupon.js';
 export * from './free-price.js';
 export * from './invoice.js';
 export * from './offer.js';
+export * from './order-path.js';
 export * from './order.js';
 export * from './payment-review.js';
 export * from './plan.js';

@@ -25,11 +25,18 @@ export const discountCodeSchema = z
   .toUpperCase()
   .max(DISCOUNT_CODE_MAX_CHARS, 'Invalid discount code');
 
+/**
+ * `false`: nothing is ordered while a payment for the same plan and period is under review, `needs_confirmation` is
+ * answered instead. Clients that do not ask have confirmed.
+ */
+const confirmedSchema = z.boolean().optional();
+
 export const createOrderInput = z.object({
   planCode: planCodeSchema,
   method: paymentMethodSchema,
   billingCycle: billingCycleSchema.default('monthly'),
   discountCode: discountCodeSchema.optional(),
+  confirmed: confirmedSchema,
 });
 export type CreateOrderInput = z.infer<typeof createOrderInput>;
 
@@ -81,7 +88,7 @@ export const orderResponse = z.object({ order: orderSchema });
 export type OrderResponse = z.infer<typeof orderResponse>;
 export const orderList = z.object({ orders: z.array(orderSchema), nextCursor: nextCursorSchema });
 export type OrderList = z.infer<typeof orderList>;
-export const listOrdersInput = pageInput;
+export const listOrdersInput = pageInput.extend({ status: orderStatusSchema.optional() });
 
 /** 12 digits (HARDENING.md section 3). */
 export const UTR = /^\d{12}$/;
@@ -116,6 +123,7 @@ export const createSubscriptionInput = z.object({
   amount: z.number().nonnegative(),
   billingCycle: billingCycleSchema.default('monthly'),
   transactionId: z.string().trim().max(100).optional(),
+  confirmed: confirmedSchema,
 });
 export type CreateSubscriptionInput = z.infer<typeof createSubscriptionInput>;
 export const createSubscriptionResponse = z.object({

@@ -101,9 +101,9 @@ function orderInputOf(input: CreateSubscriptionInput): CreateOrderInput {
     const message = 'This plan does not exist.';
     throw new AppError('validation_failed', message, { details: { planType: message } });
   }
-  const { billingCycle, discountCode } = input;
+  const { billingCycle, discountCode, confirmed } = input;
   const code = discountCode === undefined ? {} : { discountCode };
-  return { planCode, method: 'crypto', billingCycle, ...code };
+  return { planCode, method: 'crypto', billingCycle, confirmed, ...code };
 }
 
 /** The price, or the price with this order's suffix: the payer may have been shown either. */

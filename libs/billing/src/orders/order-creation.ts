@@ -1,5 +1,5 @@
 import { AuthService } from '@app/auth';
-import { Clock } from '@app/common';
+import { AppError, Clock } from '@app/common';
 import { CouponsService } from '@app/coupons';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
@@ -8,6 +8,7 @@ import { offerOf } from '../contract/index.js';
 import type { CreateOrderInput } from '../contract/index.js';
 import type { OrderAmounts } from '../rules/order-amounts.js';
 import { PROOF_WINDOW_MS, decideOrderTransition } from '../rules/order-transitions.js';
+import { repeatedPayment } from '../rules/repeated-purchase.js';
 import { UniqueAmounts } from './unique-amounts.js';
 import { OrderPricing } from './order-pricing.js';
 import type { PricedOrder } from './order-pricing.js';
@@ -42,11 +43,12 @@ export class OrderCreation {
   /**
    * The order for this purchase: the existing one that awaits payment or correction, otherwise a new one.
    * Orders of one user are created sequentially, so that two tabs create one. Throws `conflict` when the
-   * account is deleted concurrently.
+   * account is deleted concurrently, `needs_confirmation` for an unconfirmed repetition of a payment under review.
    */
   async create(tx: EntityManager, userId: string, input: CreateOrderInput): Promise<OrderRow> {
     await this.repository.lockOwner(tx, userId);
     await this.accounts.blockRemoval(tx, userId);
+    if (input.confirmed === false) await this.requireNoRepetition(tx, userId, input);
     const now = this.clock.now();
     const { planCode, billingCycle, method } = input;
     const discountCode = input.discountCode === '' ? null : (input.discountCode ?? null);
@@ -65,6 +67,21 @@ export class OrderCreation {
       renewsSubscriptionId: null,
       createdAt: now,
       expiresAt: new Date(now.getTime() + PROOF_WINDOW_MS),
+    });
+  }
+
+  private async requireNoRepetition(
+    tx: EntityManager,
+    userId: string,
+    input: CreateOrderInput,
+  ): Promise<void> {
+    const underReview = await this.repository.listUnderReview(tx, userId);
+    const repeated = repeatedPayment(underReview, input);
+    if (repeated === null) return;
+    const { name } = offerOf(input.planCode);
+    const message = `A payment for ${name} is already under review. Order it again only if you want it twice.`;
+    throw new AppError('needs_confirmation', message, {
+      details: { orderId: repeated.id, submittedAt: repeated.submittedAt?.toISOString() ?? null },
     });
   }
 

@@ -9,7 +9,7 @@ import {
 import { WebhookEvents } from '@app/webhooks';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { offerOf } from '../contract/index.js';
+import { offerOf, orderPath } from '../contract/index.js';
 import { CONTESTED } from '../rules/payment-claim.js';
 import { SubscriptionsService } from '../subscriptions/subscriptions.service.js';
 import { amountsOf } from './order-money.js';
@@ -35,7 +35,7 @@ export class OrderNotices {
       kind: 'payment_received',
       title: 'Payment submitted',
       body: `Your payment for ${facts.planName} is being verified.`,
-      link: payPath(order),
+      link: pathOf(order),
       key: `payment_received:${order.id}:${facts.submittedAt.getTime()}`,
     });
     await this.mails.send(tx, order.userId, paymentReceivedMail(facts));
@@ -48,7 +48,7 @@ export class OrderNotices {
       kind: 'payment_received',
       title: `Your payment for ${facts.planName} is being compared`,
       body: CONTESTED,
-      link: payPath(order),
+      link: pathOf(order),
       key: `payment_contested:${order.id}:${facts.submittedAt.getTime()}`,
     });
   }
@@ -91,7 +91,7 @@ export class OrderNotices {
       kind: 'payment_rejected',
       title: `We couldn't confirm your payment for ${facts.planName}`,
       body: `${facts.reason} You can correct it.`,
-      link: payPath(order),
+      link: pathOf(order),
       key: `payment_rejected:${order.id}:${facts.submittedAt.getTime()}`,
     });
     await this.mails.send(tx, order.userId, paymentRejectedMail(facts));
@@ -151,7 +151,6 @@ function proofFacts(order: OrderRow): ReturnType<typeof orderFacts> & {
   return { ...orderFacts(order), method, transactionId, submittedAt };
 }
 
-/** Where the order is paid and tracked. */
-function payPath({ id, method }: OrderRow): string {
-  return `${method === 'upi' ? '/payment' : '/crypto-payment'}?order=${id}`;
+function pathOf({ id, method, planCode }: OrderRow): string {
+  return orderPath({ id, method, kind: offerOf(planCode).kind });
 }

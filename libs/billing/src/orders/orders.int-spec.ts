@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { newUser } from '@app/auth/testing';
 import type { Actor } from '@app/common';
+import type { Order } from '../contract/index.js';
 import { OrderExpiry } from './order-expiry.js';
 import {
   OrderTrial,
@@ -50,6 +51,40 @@ describe('orders', () => {
     for (const amount of requests) expect(amount).toMatch(/^15\.00\d{2}00$/);
     const { crypto } = await trial.order(ada, { method: 'crypto', planCode: 'pack_100' });
     expect(crypto).toMatchObject({ network: 'Binance Smart Chain (BEP-20)', wallet: WALLET });
+  });
+
+  it('ask before a second one of the same plan while the payment of the first is under review', async () => {
+    const first = await trial.submitted(ada);
+    const unconfirmed = { confirmed: false } as const;
+    await expect(trial.order(ada, unconfirmed)).rejects.toMatchObject({
+      code: 'needs_confirmation',
+      details: { orderId: first.id, submittedAt: '2026-11-20T12:00:00.000Z' },
+    });
+    // However it would be paid, but not for another plan, another person, or after the decision.
+    await expect(trial.order(ada, { ...unconfirmed, method: 'crypto' })).rejects.toMatchObject({
+      code: 'needs_confirmation',
+    });
+    await trial.order(ada, { ...unconfirmed, planCode: 'visits_growth' });
+    await trial.order(await trial.person(), unconfirmed);
+    const second = await trial.order(ada, { confirmed: true });
+    expect(second.id).not.toBe(first.id);
+    const staff = await trial.person('support');
+    await trial.review.reject(staff, { id: first.id, reason: 'Not found' });
+    await trial.order(ada, unconfirmed);
+  });
+
+  it('ask nothing of clients that do not know the question', async () => {
+    const { id } = await trial.submitted(ada);
+    expect((await trial.order(ada)).id).not.toBe(id);
+  });
+
+  it('are listed by status', async () => {
+    const { id } = await trial.submitted(ada);
+    await trial.order(ada, { planCode: 'visits_growth' });
+    const list = async (status?: Order['status']) =>
+      (await trial.orders.list(ada, { limit: 10, status })).orders.map((order) => order.id);
+    expect(await list('pending_review')).toEqual([id]);
+    expect(await list()).toHaveLength(2);
   });
 
   it('are created once for a double click, two tabs and a retry, and again for another plan', async () => {

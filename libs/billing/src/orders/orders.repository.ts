@@ -4,6 +4,7 @@ import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { StoredOrder } from '../entities/order.entity.js';
+import type { OrderStatus } from '../contract/index.js';
 import { requestedRange } from '../rules/order-suffix.js';
 import { rowOf } from './order-row.js';
 import type { OrderRow } from './order-row.js';
@@ -66,14 +67,25 @@ export class OrdersRepository {
   /** Newest first, the rows after `after`. */
   async listNewest(
     em: EntityManager,
-    userId: string,
+    which: { readonly userId: string; readonly status?: OrderStatus | undefined },
     after: ListPosition | null,
     limit: number,
   ): Promise<OrderRow[]> {
+    const { userId, status } = which;
     const orders = await em.find(
       StoredOrder,
-      { userId, ...olderThan(after) },
+      { userId, ...(status !== undefined && { status }), ...olderThan(after) },
       { orderBy: { createdAt: 'desc', id: 'desc' }, limit },
+    );
+    return orders.map((order) => rowOf(order));
+  }
+
+  /** The user's payments that await a decision, the longest waiting first. */
+  async listUnderReview(em: EntityManager, userId: string): Promise<OrderRow[]> {
+    const orders = await em.find(
+      StoredOrder,
+      { userId, status: 'pending_review' },
+      { orderBy: { submittedAt: 'asc', id: 'asc' } },
     );
     return orders.map((order) => rowOf(order));
   }

@@ -58,7 +58,7 @@ export class OrdersService {
   /**
    * The order for this purchase, at the server's price; one that still awaits payment is returned again.
    * Throws `validation_failed` for a code or a payment method that does not fit, `unavailable` for a payment
-   * method that is not set up.
+   * method that is not set up, and `needs_confirmation` for an unconfirmed repetition of a payment under review.
    */
   async create(
     actor: Actor,
@@ -82,7 +82,8 @@ export class OrdersService {
   async list(actor: Actor, input: ListOrdersInput): Promise<OrderList> {
     const em = this.em.fork();
     const after = readCursor(input.cursor);
-    const rows = await this.repository.listNewest(em, actor.userId, after, input.limit + 1);
+    const which = { userId: actor.userId, status: input.status };
+    const rows = await this.repository.listNewest(em, which, after, input.limit + 1);
     const { shown, nextCursor } = cutPage(rows, input.limit);
     const ids = shown.map(({ id }) => id);
     const checks = await this.chain.statusOf(em, ids);

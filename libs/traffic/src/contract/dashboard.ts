@@ -1,4 +1,4 @@
-import { gateResponse, orderStatusSchema } from '@app/billing/contract';
+import { gateResponse, offerKinds, orderStatusSchema } from '@app/billing/contract';
 import { currencySchema } from '@app/common/contract';
 import { scanSchema } from '@app/seo-scan/contract';
 import { z } from 'zod';
@@ -55,11 +55,16 @@ export type DashboardWebsite = z.infer<typeof dashboardWebsite>;
 export const openPayment = z.object({
   orderId: z.uuid(),
   planName: z.string(),
+  kind: z.enum(offerKinds),
   amount: z.number(),
   currency: currencySchema,
   status: orderStatusSchema,
   rejectionReason: z.string().nullable(),
   createdAt: z.string(),
+  /** When its payment was handed in; `null` before. */
+  submittedAt: z.string().nullable(),
+  /** The screen on which it is paid and followed. */
+  path: z.string(),
 });
 export type OpenPayment = z.infer<typeof openPayment>;
 

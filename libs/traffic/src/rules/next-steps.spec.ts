@@ -22,6 +22,7 @@ const aWebsite: AccountFacts['websites'][number] = {
 const aPayment: AccountFacts['openPayments'][number] = {
   ...{ orderId: 'o', planName: 'Growth', amount: 35, currency: 'USDT', status: 'rejected' },
   ...{ rejectionReason: 'The amount differs.', createdAt: '2026-11-20T12:00:00.000Z' },
+  ...{ kind: 'visits', submittedAt: '2026-11-20T12:05:00.000Z' },
   path: '/payment?order=o',
 };
 const withVisits = { ...aNewcomer.visits, state: 'ok', remaining: 500, total: 500 } as const;
@@ -94,6 +95,23 @@ describe('the next step', () => {
         openPayments: [{ ...aPayment, status: 'pending_review' }],
       },
       [],
+    ],
+    [
+      'who waits for the visits that were paid',
+      {
+        websites: [aWebsite],
+        openPayments: [{ ...aPayment, status: 'pending_review' }],
+      },
+      [],
+    ],
+    [
+      'who waits for the page scans that were paid',
+      {
+        websites: [aWebsite],
+        scans: { ...aNewcomer.scans, remaining: 0 },
+        openPayments: [{ ...aPayment, kind: 'pack', status: 'pending_review' }],
+      },
+      ['choose_visit_plan'],
     ],
   ])('%s', (_who, facts, expected) => expect(codes(facts)).toEqual(expected));
 

@@ -5,10 +5,8 @@ export const MAX_STEPS = 3;
 /** The facts about an account; all of them are on the overview itself. */
 export interface AccountFacts extends Pick<
   Dashboard,
-  'visits' | 'scans' | 'websites' | 'campaigns'
+  'visits' | 'scans' | 'websites' | 'campaigns' | 'openPayments'
 > {
-  /** With the path where each is paid and tracked. */
-  readonly openPayments: readonly (Dashboard['openPayments'][number] & { readonly path: string })[];
   /** Whether there has ever been one. */
   readonly hasCampaigns: boolean;
   /** Whether a keyword is tracked. */
@@ -126,8 +124,8 @@ function firstScan({ websites, scans }: AccountFacts): NextStep | null {
   };
 }
 
-function scanLimitReached({ scans }: AccountFacts): NextStep | null {
-  if (pagesLeft(scans) > 0) return null;
+function scanLimitReached({ scans, openPayments }: AccountFacts): NextStep | null {
+  if (pagesLeft(scans) > 0 || isPaid(openPayments, 'scans', 'pack')) return null;
   return {
     code: 'scan_limit_reached',
     title: 'No page scans left',
@@ -137,7 +135,8 @@ function scanLimitReached({ scans }: AccountFacts): NextStep | null {
   };
 }
 
-function visitsNeeded({ visits, websites }: AccountFacts): NextStep | null {
+function visitsNeeded({ visits, websites, openPayments }: AccountFacts): NextStep | null {
+  if (isPaid(openPayments, 'visits')) return null;
   if (visits.state === 'exhausted') {
     return {
       code: 'visits_exhausted',
@@ -180,6 +179,14 @@ function trackKeyword({ websites, hasKeywords }: AccountFacts): NextStep | null 
     action: 'Track keyword',
     link: '/keyword-tracker',
   };
+}
+
+/** What is missing is bought: its payment is under review. */
+function isPaid(
+  payments: AccountFacts['openPayments'],
+  ...kinds: readonly AccountFacts['openPayments'][number]['kind'][]
+): boolean {
+  return payments.some(({ status, kind }) => status === 'pending_review' && kinds.includes(kind));
 }
 
 function pagesLeft({ remaining, packPages }: AccountFacts['scans']): number {

@@ -1,4 +1,5 @@
 import { PageHeader } from '../../components/page-header.js';
+import { PaymentsUnderReview } from '../../components/payments-under-review.js';
 import { SubscriptionGate } from '../../components/subscription-gate.js';
 import { CampaignHistory } from './campaign-history.js';
 import { directDefaults } from './form/campaign-values.js';
@@ -17,6 +18,7 @@ export function DirectTrafficPage() {
         title="Direct Traffic"
         description="Send simulated visitors to your website and measure every visit."
       />
+      <PaymentsUnderReview kinds={['visits']} />
       <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_26rem]">
         <WithSettings>
           {(settings) => (

@@ -2,6 +2,7 @@ import type { StartSeoResponse } from '@app/traffic/contract';
 import { Suspense, useState } from 'react';
 import { lazyNamed } from '../../lib/lazy-named.js';
 import { PageHeader } from '../../components/page-header.js';
+import { PaymentsUnderReview } from '../../components/payments-under-review.js';
 import { SubscriptionGate } from '../../components/subscription-gate.js';
 import { CampaignHistory } from './campaign-history.js';
 import { seoDefaults } from './form/campaign-values.js';
@@ -26,6 +27,7 @@ export function SeoTrafficPage() {
         title="SEO Traffic"
         description="Send visitors that arrive as if from a search engine, each for one of your keywords."
       />
+      <PaymentsUnderReview kinds={['visits']} />
       <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_26rem]">
         <WithSettings>
           {(settings) => (

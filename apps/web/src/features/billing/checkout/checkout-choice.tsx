@@ -3,6 +3,7 @@ import type { BillingCycle, Order, PlanCode } from '@app/billing/contract';
 import { Link, useNavigate } from 'react-router';
 import { ButtonLink } from '../../../components/button-link.js';
 import { Banner } from '../../../components/banner.js';
+import { PaymentsUnderReview } from '../../../components/payments-under-review.js';
 import { Button } from '../../../components/ui/button.js';
 import { Card, CardContent, CardHeader, CardTitle } from '../../../components/ui/card.js';
 import { failureOf } from '../../../lib/failure.js';
@@ -13,7 +14,8 @@ import { CryptoWarnings } from '../instructions/crypto-instructions.js';
 import { PlanSummary } from '../purchase/plan-summary.js';
 import { PricedTotals } from '../purchase/priced-totals.js';
 import { SearchDiscount } from '../purchase/search-discount.js';
-import { useCreateOrder } from '../purchase/start-payment.js';
+import { RepeatedOrderDialog } from '../purchase/repeated-order-dialog.js';
+import { useCreateOrder } from '../purchase/use-create-order.js';
 import { useActivateFree } from '../orders/use-activate-free.js';
 import { useDiscount } from '../purchase/use-discount.js';
 import { useUnavailableReason } from '../purchase/use-methods.js';
@@ -80,6 +82,8 @@ export function CheckoutChoice({ plan, cycle: requested, search }: CheckoutChoic
               <CryptoWarnings />
             </>
           )}
+          <PaymentsUnderReview kinds={['scans', 'pack']} />
+          <RepeatedOrderDialog create={start.create} />
           {start.error !== null && (
             <Banner tone="critical" role="alert">
               {start.error}
@@ -94,7 +98,7 @@ export function CheckoutChoice({ plan, cycle: requested, search }: CheckoutChoic
               variant="primary"
               size="lg"
               aria-disabled={isBusy}
-              onClick={() => isBusy || start.run(purchase)}
+              onClick={() => isBusy || start.create.order(purchase)}
             >
               {labelOf({ isPending: start.isPending, isFree, kind })}
             </Button>
@@ -122,9 +126,12 @@ function sentenceFor(error: unknown, otherwise: string): string | null {
 
 /** Creates the order; one with nothing to pay is activated at once. */
 function useStartCheckout(onPayable: (order: Order) => void) {
-  const create = useCreateOrder();
   const activate = useActivateFree();
   const navigate = useNavigate();
+  const create = useCreateOrder((order) => {
+    if (order.status === 'draft') activate.mutate({ id: order.id }, { onSuccess: finish });
+    else onPayable(order);
+  });
 
   function finish() {
     toastSuccess('Your subscription is activated.');
@@ -134,13 +141,6 @@ function useStartCheckout(onPayable: (order: Order) => void) {
   return {
     isPending: create.isPending || activate.isPending,
     error: sentenceFor(create.error, NOT_PROCESSED) ?? sentenceFor(activate.error, NOT_ACTIVATED),
-    run(purchase: Parameters<typeof create.mutate>[0]) {
-      create.mutate(purchase, {
-        onSuccess({ order }) {
-          if (order.status === 'draft') activate.mutate({ id: order.id }, { onSuccess: finish });
-          else onPayable(order);
-        },
-      });
-    },
+    create,
   };
 }

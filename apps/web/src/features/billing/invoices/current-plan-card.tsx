@@ -1,3 +1,4 @@
+import { orderPath } from '@app/billing/contract';
 import type { ScanSubscription, VisitSubscription } from '@app/billing/contract';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -94,7 +95,7 @@ function Plan({ kind, plan, children }: PlanProps) {
       {plan.renewalOrderId !== null && (
         <p className="mt-2 text-sm">
           <Link
-            to={`${paymentPath(plan)}?order=${plan.renewalOrderId}`}
+            to={renewalPath(plan, plan.renewalOrderId)}
             className="font-medium text-accent underline underline-offset-2"
           >
             Pay the next period
@@ -114,10 +115,9 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-/** The screen on which an order for this plan is paid. */
-function paymentPath(plan: VisitSubscription | ScanSubscription): string {
-  if ('pageLimit' in plan) return '/checkout';
-  return plan.paymentMethod === 'upi' ? '/payment' : '/crypto-payment';
+function renewalPath(plan: VisitSubscription | ScanSubscription, id: string): string {
+  const kind = 'pageLimit' in plan ? 'scans' : 'visits';
+  return orderPath({ id, kind, method: plan.paymentMethod });
 }
 
 /** A yearly price divided by twelve, rounded to the cent. */

@@ -1,4 +1,5 @@
-import { ledgerResources } from '@app/billing/contract';
+import { ledgerResources, offerKinds } from '@app/billing/contract';
+import { PaymentsUnderReview } from '../../../components/payments-under-review.js';
 import { PageHeader } from '../../../components/page-header.js';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '../../../components/ui/tabs.js';
 import { oneOf, optionalText } from '../../../lib/search-params.js';
@@ -28,6 +29,7 @@ export function InvoicePage() {
         title="Invoices"
         description="Your plan, what you have paid, and every invoice."
       />
+      <PaymentsUnderReview kinds={offerKinds} />
       <div className="grid gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(16rem,1fr)]">
         <CurrentPlanCard />
         <BillingStatsCard />

@@ -1,15 +1,11 @@
-import type { Order, PaymentMethod } from '@app/billing/contract';
+import type { Order } from '@app/billing/contract';
 import { CircleCheck, CircleX, Clock, Scale, Undo2 } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { ButtonLink } from '../../../components/button-link.js';
 import { Banner } from '../../../components/banner.js';
 import { Button } from '../../../components/ui/button.js';
-
-const TIME_TAKEN: Readonly<Record<PaymentMethod, string>> = {
-  upi: '24 hours',
-  crypto: '24-48 hours',
-};
+import { REVIEW_TIME } from '../../../lib/review-time.js';
 
 type SubmittedOrderProps = {
   order: Order;
@@ -98,7 +94,7 @@ function WaitingForReview({ order }: { order: Order }) {
         </Outcome>
       ) : (
         <Outcome icon={CircleCheck} tone="text-success" title="Payment Submitted!">
-          Verification takes up to {TIME_TAKEN[order.method]}. An email confirmation follows the
+          Verification takes up to {REVIEW_TIME[order.method]}. An email confirmation follows the
           approval, and your plan is active immediately after that.
         </Outcome>
       )}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Quote } from '@app/billing/contract';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import '@testing-library/jest-dom/jest-globals';
 import '../../../testing/browser-globals.js';
@@ -107,7 +107,7 @@ describe('PaymentPage, choosing', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Continue to Payment' }));
     expect(await screen.findByRole('heading', { name: 'Pay by UPI' })).toBeVisible();
     expect(ordered).toEqual([
-      { planCode: 'visits_growth', method: 'upi', billingCycle: 'monthly' },
+      { planCode: 'visits_growth', method: 'upi', billingCycle: 'monthly', confirmed: false },
     ]);
   });
 
@@ -150,6 +150,42 @@ describe('PaymentPage, choosing', () => {
       'href',
       '/crypto-payment?plan=visits_growth',
     );
+  });
+
+  it('asks before it orders a plan whose payment is under review', async () => {
+    const ordered: unknown[] = [];
+    const question = refusal('needs_confirmation', 'Already under review.', {
+      orderId: 'o1',
+      submittedAt: '2026-11-20T12:00:00.000Z',
+    });
+    show('/payment?plan=visits_growth', {
+      'billing.orders.create': (input) => {
+        ordered.push(input);
+        if (ordered.length < 3) throw question;
+        return { order: orderOf() };
+      },
+    });
+    const start = screen.getByRole('button', { name: 'Continue to Payment' });
+    await userEvent.click(start);
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Order Growth again?' }));
+    expect(dialog.getByText(/Payment under review since 20 Nov 2026/)).toBeVisible();
+    expect(dialog.getByRole('link', { name: 'See that payment' })).toHaveAttribute(
+      'href',
+      '/payment?order=o1',
+    );
+    await userEvent.click(dialog.getByRole('button', { name: 'Keep waiting' }));
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+
+    await userEvent.click(start);
+    await userEvent.click(await screen.findByRole('button', { name: 'Order again' }));
+    await waitFor(() => expect(address()).toContain(`order=${ORDER_ID}`));
+    const purchase = { planCode: 'visits_growth', method: 'upi', billingCycle: 'monthly' };
+    expect(ordered).toEqual([
+      { ...purchase, confirmed: false },
+      { ...purchase, confirmed: false },
+      { ...purchase, confirmed: true },
+    ]);
   });
 
   it('redirects scan plans to the checkout', () => {

@@ -23,7 +23,11 @@ export function useSubmitProof({ id }: Pick<Order, 'id'>) {
       await upload({ path, body, token: session.token(), onProgress: setPercent });
     },
     // After a refusal as well: the order may have changed in another tab.
-    onSettled: () => utils.billing.orders.get.invalidate({ id }),
+    onSettled: () =>
+      Promise.all([
+        utils.billing.orders.get.invalidate({ id }),
+        utils.billing.orders.list.invalidate(),
+      ]),
   });
   return { submit, percent };
 }

@@ -1,11 +1,13 @@
 import type { Order } from '@app/billing/contract';
 import { useNavigate, useLocation } from 'react-router';
 import { Banner } from '../../../components/banner.js';
+import { PaymentsUnderReview } from '../../../components/payments-under-review.js';
 import { Button } from '../../../components/ui/button.js';
 import { sentenceOf } from '../../../lib/failure.js';
 import { loginPath } from '../../../lib/login-path.js';
 import { useUser } from '../../../lib/session-context.js';
-import { trpc } from '../../../lib/trpc.js';
+import { RepeatedOrderDialog } from './repeated-order-dialog.js';
+import { useCreateOrder } from './use-create-order.js';
 import type { Purchase } from './use-quote.js';
 
 type StartPaymentProps = {
@@ -20,7 +22,7 @@ export function StartPayment({ purchase, isWaiting, onStarted }: StartPaymentPro
   const isSignedIn = useUser() !== null;
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
-  const create = useCreateOrder();
+  const create = useCreateOrder(onStarted);
   const isBusy = create.isPending || isWaiting;
 
   function start() {
@@ -29,12 +31,13 @@ export function StartPayment({ purchase, isWaiting, onStarted }: StartPaymentPro
       void navigate(loginPath(`${pathname}${withPlan(search, purchase)}`));
       return;
     }
-    create.mutate(purchase, { onSuccess: ({ order }) => onStarted(order) });
+    create.order(purchase);
   }
 
   return (
     <div className="flex flex-col items-start gap-3">
-      {create.isError && (
+      <PaymentsUnderReview kinds={['visits']} />
+      {create.error !== null && (
         <Banner tone="critical" role="alert">
           {sentenceOf(create.error, 'The order could not be created. Please try again.')}
         </Banner>
@@ -45,16 +48,9 @@ export function StartPayment({ purchase, isWaiting, onStarted }: StartPaymentPro
       {!isSignedIn && (
         <p className="text-text-muted">You sign in or register first and come back here.</p>
       )}
+      <RepeatedOrderDialog create={create} />
     </div>
   );
-}
-
-/** Creates an order; repeating the same purchase returns the same order, so a double click creates one. */
-export function useCreateOrder() {
-  const utils = trpc.useUtils();
-  return trpc.billing.orders.create.useMutation({
-    onSuccess: (result) => utils.billing.orders.get.setData({ id: result.order.id }, result),
-  });
 }
 
 /** Adds the plan, which may come from the navigation state and be missing in the URL. */

@@ -5,7 +5,7 @@ import { isEnded } from './watch-progress.js';
 
 /**
  * Refetches the lists of scans when the watched scan begins or goes on: otherwise they call it waiting until their
- * next refresh. What a scan changes at its end is refetched by whoever shows that end.
+ * next refresh. What a scan changes at its end is refetched where that end is shown.
  */
 export function useLiveStatus(progress: ScanProgress | null): void {
   const utils = trpc.useUtils();
