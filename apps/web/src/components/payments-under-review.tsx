@@ -43,5 +43,5 @@ function nextStepOf({ isContested, kind, method }: PaymentUnderReview): string {
   if (isContested)
     return 'Its reference was handed in for another order too: support compares both.';
   const granted = kind === 'pack' ? 'the page scans are yours' : 'the plan is active';
-  return `Verification takes up to ${REVIEW_TIME[method]}; ${granted} immediately after that.`;
+  return `Verification takes ${REVIEW_TIME[method]}; ${granted} immediately after that.`;
 }

@@ -94,7 +94,7 @@ function WaitingForReview({ order }: { order: Order }) {
         </Outcome>
       ) : (
         <Outcome icon={CircleCheck} tone="text-success" title="Payment Submitted!">
-          Verification takes up to {REVIEW_TIME[order.method]}. An email confirmation follows the
+          Verification takes {REVIEW_TIME[order.method]}. An email confirmation follows the
           approval, and your plan is active immediately after that.
         </Outcome>
       )}
