@@ -14,11 +14,14 @@ export const scanProgressSchema = z.object({
   /** Pages this scan will read, `null` while it is still being discovered. */
   totalPages: z.number().int().nullable(),
   currentPage: z.string().nullable(),
-  /** The current step after the crawl, in words: "Rendering 3 of 8 pages"; `null` while pages are read. */
+  /** The current step in words, the same on every screen: "Rendering page 3 of 8"; `null` when the scan has ended. */
   phase: z.string().nullable().default(null),
-  /** Seconds, estimated from the pace so far; `null` while unknown. */
+  /** Seconds, from the time that each phase takes; `null` while unknown. */
   estimatedTimeRemaining: z.number().nullable(),
-  /** 0-100, never decreasing: crawling accounts for up to 50, scanning for the rest (specification 2 section 4). */
+  /**
+   * A whole number, 0-100: the share of the expected time, phase by phase. It never decreases, and it is 100 only once
+   * the scan is completed.
+   */
   percent: z.number(),
   issues: z.object({
     critical: z.number().int(),

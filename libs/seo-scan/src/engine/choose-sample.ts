@@ -8,6 +8,12 @@ export interface SampleSize {
   readonly lab: number;
 }
 export const DEFAULT_SAMPLE: SampleSize = { rendered: 8, lab: 1 };
+
+/** A user waits for a scan of one page, and the lab takes longer than everything else. */
+export function sampleOfMode(mode: 'page' | 'site', size: SampleSize): SampleSize {
+  return mode === 'site' ? size : { rendered: Math.min(1, size.rendered), lab: 0 };
+}
+
 /** Reserved for the most linked page and the deepest one. */
 const RESERVED = 2;
 

@@ -139,9 +139,22 @@ describe('the rendered sample of a scan', () => {
     expect([...outcomes.values()].filter(({ isRendered }) => isRendered)).toHaveLength(
       DEFAULT_SAMPLE.rendered,
     );
-    expect(progress.flatMap(({ rendering }) => rendering?.done ?? [])).toEqual([
-      0, 1, 2, 3, 4, 5, 6, 7, 8,
+    const steps = progress.flatMap(({ rendering }) => rendering ?? []);
+    expect(steps.map(({ done, lighthouse }) => [done, lighthouse.done])).toEqual([
+      ...[
+        [0, 0],
+        [1, 0],
+        [1, 1],
+        [2, 1],
+        [3, 1],
+        [4, 1],
+        [5, 1],
+        [6, 1],
+        [7, 1],
+        [8, 1],
+      ],
     ]);
+    expect(steps.every(({ lighthouse }) => lighthouse.planned === 1)).toBe(true);
   });
 
   it('renders as many as the operator allows, and reports when that is none', async () => {

@@ -14,7 +14,7 @@ import type { Analyzer } from '@app/crawler/analysis';
 import type { OutboundClient } from '@app/outbound';
 import type { AuditTally } from './audit-tally.js';
 import { unmeasured } from './audit-tally.js';
-import { chooseSample } from './choose-sample.js';
+import { chooseSample, sampleOfMode } from './choose-sample.js';
 import type { SampleSize } from './choose-sample.js';
 import type { LiveFixedPages } from './live-fixed-pages.js';
 import { renderedAudits } from './rendered-audits.analysis.js';
@@ -43,7 +43,7 @@ export interface RenderSampleOptions {
   readonly size: SampleSize;
   /** Those of the crawl: the raw responses are requested again at the same pace and under the same rules. */
   readonly crawl: PoliteHttpClientOptions & Pick<CrawlOptions, 'robotsToken'>;
-  /** Called before each page and after the last one. */
+  /** Called before each page, before each measurement and after the last page. */
   readonly onProgress?: (progress: RenderingProgress) => void;
   /** The browser shows pages with their live fixes. */
   readonly liveFixed?: Pick<LiveFixedPages, 'signatureOf'>;
@@ -52,6 +52,8 @@ export interface RenderSampleOptions {
 export interface RenderingProgress {
   readonly done: number;
   readonly planned: number;
+  /** Each of the first pages is measured right after it was rendered. */
+  readonly lighthouse: { readonly done: number; readonly planned: number };
   readonly currentUrl: string | null;
 }
 
@@ -71,7 +73,8 @@ export async function renderSample(
   site: SiteCrawl,
   options: RenderSampleOptions,
 ): Promise<RenderedSample> {
-  const { renderer, size, audits, scanId, crawl } = options;
+  const { renderer, audits, scanId, crawl } = options;
+  const size = sampleOfMode(site.mode, options.size);
   const pages = readablePages(site);
   if (pages.length === 0) return { tally: new Map(), results: new Map() };
   if (renderer === undefined || size.rendered === 0) {
@@ -82,21 +85,23 @@ export async function renderSample(
     };
   }
   const sample = chooseSample(pages, {
-    size: site.mode === 'page' ? Math.min(1, size.rendered) : size.rendered,
+    size: size.rendered,
     inlinks: await site.relations.inlinkCounts({ followedOnly: true }),
     homeUrl: site.homeUrl,
   });
-  // A user waits for a scan of one page, and the lab takes longer than everything else.
-  const labPages = site.mode === 'page' ? 0 : size.lab;
+  const labPages = Math.min(size.lab, sample.length);
   const audit = await RenderedPageAudit.begin(client, site, renderer, crawl);
   const results = new Map<string, RenderedAuditResults>();
-  const report = (currentUrl: string | null): void =>
-    options.onProgress?.({ done: results.size, planned: sample.length, currentUrl });
+  const report = (done: number, measured: number, currentUrl: string | null): void => {
+    const lighthouse = { done: Math.min(measured, labPages), planned: labPages };
+    options.onProgress?.({ done, planned: sample.length, lighthouse, currentUrl });
+  };
   for (const [index, facts] of sample.entries()) {
-    report(facts.url);
+    report(index, index, facts.url);
     const place = { scanId, pageUrl: facts.url, audits };
     const seen = await audit.at(facts, {
       isInLab: index < labPages,
+      onRendered: () => report(index + 1, index, facts.url),
       hasLiveFixes: (options.liveFixed?.signatureOf(facts.url) ?? null) !== null,
     });
     crawl.signal.throwIfAborted();
@@ -107,7 +112,7 @@ export async function renderSample(
       typeof audited === 'string' ? unrenderedResults(place, audited) : audited,
     );
   }
-  report(null);
+  report(sample.length, labPages, null);
   return { tally: new Map(), results };
 }
 
@@ -119,6 +124,13 @@ async function auditPage(
 ): Promise<RenderedAuditResults | string> {
   const audited = await faultAsFailure(analyzer.analyze(renderedAudits, { page, scanId }));
   return audited.kind === 'done' ? audited.value : `The rendered page ${audited.message}.`;
+}
+
+interface PageView {
+  readonly isInLab: boolean;
+  readonly hasLiveFixes: boolean;
+  /** Called before the lab measures it. */
+  readonly onRendered: () => void;
 }
 
 /** Requests pages again and renders them. */
@@ -158,7 +170,7 @@ class RenderedPageAudit {
   /** A page, or why there is none, in a sentence. */
   async at(
     facts: PageFacts,
-    { isInLab, hasLiveFixes }: { readonly isInLab: boolean; readonly hasLiveFixes: boolean },
+    { isInLab, hasLiveFixes, onRendered }: PageView,
   ): Promise<LoadedPage | string> {
     const left = this.deadline - this.httpClient.clock.now();
     if (left <= 0) return NO_TIME_LEFT;
@@ -169,6 +181,7 @@ class RenderedPageAudit {
     const fetchedAt = new Date(this.httpClient.clock.now()).toISOString();
     const rendered = await this.render(result.finalUrl, Math.min(RENDER_DEADLINE_MS, left));
     if (typeof rendered === 'string') return rendered;
+    if (isInLab) onRendered();
     const { mobile, desktop } = rendered;
     const requested = mobile.requests.map((request) => request.url);
     await this.rules.load(requested);

@@ -47,7 +47,10 @@ describe('pausing a scan', () => {
     await slow.requested;
     await scanning.scans.pause(actor, id);
     await running;
-    expect(await reported.promise).toMatchObject({ pagesScanned: 7, currentPage: null });
+    const atPause = await reported.promise;
+    expect(atPause).toMatchObject({ pagesScanned: 7, currentPage: null });
+    expect(atPause.percent).toBeGreaterThan(0);
+    expect(atPause.percent).toBeLessThan(100);
     stop();
     const paused = await scanning.reading.detail(actor, id);
     expect(paused.scan).toMatchObject({ status: 'paused', pages_scanned: 7 });
@@ -63,7 +66,11 @@ describe('pausing a scan', () => {
     const before = slow.site.requests.length;
     await Promise.all([scanning.scans.resume(actor, id), scanning.scans.resume(actor, id)]);
     expect(await jobsOf(id)).toHaveLength(1);
-    expect((await scanning.reading.progress(actor, id)).status).toBe('queued');
+    expect(await scanning.reading.progress(actor, id)).toMatchObject({
+      status: 'queued',
+      percent: atPause.percent,
+      phase: 'Waiting for a free worker',
+    });
     await scanning.runner.run(id);
     const done = await scanning.reading.detail(actor, id);
     expect(done.scan).toMatchObject({ status: 'completed', pages_scanned: 8 });

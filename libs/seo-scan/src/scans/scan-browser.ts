@@ -12,8 +12,8 @@ import type { LiveFixSignatures } from '../live-fixed/pages-with-live-fixes.js';
 export interface ScanView {
   /** `null` when none is configured: a scan then reports that rendered pages could not be audited. */
   readonly renderer: PageRenderer | null;
-  /** The pages with live fixes as a scan audits them. */
-  readonly liveFixed: LiveFixedPages;
+  /** The pages with live fixes as a scan audits them; `null` when no fix is live. */
+  readonly liveFixed: LiveFixedPages | null;
 }
 
 /** The browser of this process for scans. */
@@ -44,7 +44,7 @@ export class ScanBrowser {
           ? Promise.resolve({ kind: 'failed', reason: NO_BROWSER })
           : renderer.renderFixed(url, options),
     };
-    return { renderer, liveFixed };
+    return { renderer, liveFixed: signatures.size > 0 ? liveFixed : null };
   }
 }
 

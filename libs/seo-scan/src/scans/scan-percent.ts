@@ -1,64 +1,56 @@
 import type { ScanStatus } from '../contract/scan.js';
+import { scanPhases } from './scan-work.js';
+import type { ScanPhase, WorkCounter } from './scan-work.js';
 
-const ASSUMED_TOTAL_PAGES = 10; // specification 2 section 4: discovered / 10 when the total is unknown
-
-export interface WorkCounter {
-  readonly done: number;
-  readonly planned: number;
+/** The work of a scan, and how long a unit of it takes. */
+export interface TimedWork {
+  readonly work: Readonly<Record<ScanPhase, WorkCounter>>;
+  readonly unitMs: Readonly<Record<ScanPhase, number>>;
+  /** The unit that is being worked on, and for how long; a Lighthouse run alone is half of a small scan. */
+  readonly current: { readonly phase: ScanPhase; readonly elapsedMs: number };
 }
 
-export interface ScanCounters {
-  readonly status: ScanStatus;
-  readonly pagesDiscovered: number;
-  readonly pagesScanned: number;
-  readonly totalPages: number | null;
-  /** The work after the pages: light requests to their targets, rendering a sample, auditing the crawl. */
-  readonly afterwards?: readonly WorkCounter[];
-}
+/** Shown until the scan has ended, whatever is still being stored. */
+const MAX_BEFORE_END = 99;
+/** A unit that takes longer than expected is not done before it is done. */
+const MAX_SHARE_OF_UNIT = 0.9;
 
 /**
- * Share of the work done, 0-100. Crawling accounts for up to 50, scanning for the other half (specification 2 section
- * 4). More pages may be found while others are read, so the caller's last value is the minimum.
+ * Whole percent, 0-100: the share of the time that the scan is expected to take, phase by phase. 100 only once it is
+ * completed. More work may turn up while some is being done, so the caller's last value is the minimum.
  */
-export function scanPercent(counters: ScanCounters, previous = 0): number {
-  const total = counters.totalPages ?? ASSUMED_TOTAL_PAGES;
-  switch (counters.status) {
-    case 'queued':
-      return Math.max(previous, 0);
-    case 'crawling':
-      return Math.max(previous, 50 * share(counters.pagesDiscovered, total));
-    case 'scanning':
-      return Math.max(previous, 50 + 50 * share(doneIn(counters), total + plannedAfter(counters)));
+export function scanPercent(status: ScanStatus, timed: TimedWork, previous: number): number {
+  switch (status) {
     case 'completed':
       return 100;
-    case 'paused':
-      return Math.max(previous, scanPercent({ ...counters, status: 'scanning' }, previous));
+    case 'queued':
     case 'failed':
     case 'cancelled':
       return previous;
+    case 'crawling':
+    case 'scanning':
+    case 'paused': {
+      const { spentMs, leftMs } = timeOf(timed);
+      const share = spentMs + leftMs <= 0 ? 0 : spentMs / (spentMs + leftMs);
+      return Math.max(previous, Math.min(MAX_BEFORE_END, Math.floor(100 * share)));
+    }
   }
 }
 
-/** Remaining seconds at the pace so far, rounded up; `null` before the first page was read. */
-export function secondsLeft(counters: ScanCounters, elapsedMs: number): number | null {
-  const done = doneIn(counters);
-  if (done === 0 || counters.totalPages === null) return null;
-  const left = Math.max(0, counters.totalPages + plannedAfter(counters) - done);
-  return Math.ceil((elapsedMs / done / 1000) * left);
+/** Seconds that the rest of the work takes, rounded up. */
+export function secondsLeft(timed: TimedWork): number {
+  return Math.ceil(timeOf(timed).leftMs / 1_000);
 }
 
-function doneIn(counters: ScanCounters): number {
-  return sum(counters, ({ done }) => done) + counters.pagesScanned;
-}
-
-function plannedAfter(counters: ScanCounters): number {
-  return sum(counters, ({ planned }) => planned);
-}
-
-function sum({ afterwards = [] }: ScanCounters, read: (work: WorkCounter) => number): number {
-  return afterwards.reduce((total, work) => total + read(work), 0);
-}
-
-function share(part: number, whole: number): number {
-  return whole <= 0 ? 0 : Math.min(1, part / whole);
+function timeOf({ work, unitMs, current }: TimedWork): { spentMs: number; leftMs: number } {
+  let [spentMs, leftMs] = [0, 0];
+  for (const phase of scanPhases) {
+    const { done, planned } = work[phase];
+    const unit = unitMs[phase];
+    const isCurrent = phase === current.phase && done < planned;
+    const begun = isCurrent ? Math.min(current.elapsedMs, unit * MAX_SHARE_OF_UNIT) : 0;
+    spentMs += done * unit + begun;
+    leftMs += Math.max(0, planned - done) * unit - begun;
+  }
+  return { spentMs, leftMs };
 }

@@ -2,8 +2,11 @@ import { RedisChannels, RedisConnections } from '@app/common';
 import { Injectable } from '@nestjs/common';
 import { scanProgressSchema } from '../contract/index.js';
 import type { ScanProgress } from '../contract/index.js';
+import { PAUSED } from './phase-text.js';
 
 const KEEP_SECONDS = 3_600;
+/** A paused scan goes on from the percentage at which it stopped. */
+const KEEP_PAUSED_SECONDS = 30 * 86_400;
 const channelOf = (scanId: string): string => `scan-progress:${scanId}`;
 
 /**
@@ -21,10 +24,11 @@ export class ScanProgressStore {
   async publish(progress: ScanProgress): Promise<void> {
     const text = JSON.stringify(progress);
     const channel = channelOf(progress.scanId);
+    const keepSeconds = progress.status === 'paused' ? KEEP_PAUSED_SECONDS : KEEP_SECONDS;
     try {
       await this.redis.commands
         .pipeline()
-        .set(channel, text, 'EX', KEEP_SECONDS)
+        .set(channel, text, 'EX', keepSeconds)
         .publish(channel, text)
         .exec();
     } catch {
@@ -44,7 +48,7 @@ export class ScanProgressStore {
       ...last,
       status,
       currentPage: null,
-      phase: null,
+      phase: status === 'paused' ? PAUSED : null,
       estimatedTimeRemaining: null,
       errors: [...errors],
     });

@@ -132,7 +132,7 @@ export class ScanReadingService {
     // The request to pause or resume is in the row before the worker knows of it.
     const isCurrent = live !== null && (live.status === 'paused') === (scan.status === 'paused');
     if (isCurrent && !isEnded(scan)) return live;
-    return progressOfRow(scan);
+    return progressOfRow(scan, live);
   }
 
   /**

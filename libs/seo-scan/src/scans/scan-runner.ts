@@ -3,6 +3,7 @@ import type { AppConfig, Attempt, Claim, Lease } from '@app/common';
 import { AnalyzerPool, scanPace } from '@app/crawler';
 import { CRAWLER_TOKEN, OutboundClient, SharedHostBudget, crawlerUserAgent } from '@app/outbound';
 import { Inject, Injectable } from '@nestjs/common';
+import { sampleOfMode } from '../engine/choose-sample.js';
 import { runScan } from '../engine/scan-engine.js';
 import { pageAnalysis } from '../engine/page.analysis.js';
 import type { ScanEvents, ScanOptions, ScanOutcome, ScannedPage } from '../engine/scan-options.js';
@@ -11,8 +12,10 @@ import type { Scan } from '../entities/scan.entity.js';
 import { LastScanRepository } from './last-scan.repository.js';
 import { PagesWithLiveFixes } from '../live-fixed/pages-with-live-fixes.js';
 import { pageRow } from './page-row.js';
+import { progressOfRow } from './progress-of-row.js';
 import { PageSaver } from './page-saver.js';
 import { ScanBrowser } from './scan-browser.js';
+import type { ScanView } from './scan-browser.js';
 import { ScanEnding } from './scan-ending.js';
 import { ScanLeaseRepository } from './scan-lease.repository.js';
 import { ProgressReporter } from './progress-reporter.js';
@@ -24,6 +27,7 @@ import type { ResumedPages } from './stored-pages.repository.js';
 const RENEW_EVERY_MS = 1_000;
 const SAVE_EVERY_MS = 500;
 const MAX_ATTEMPTS = 25;
+const NOT_RENDERED = { rendered: 0, lab: 0 };
 const GAVE_UP = 'The scan broke off several times. The reason is in the log of this installation.';
 
 class ScanCancelledError extends StoppedError {}
@@ -52,7 +56,14 @@ export class ScanRunner extends LeasedRunner<Scan> {
     // Loads while robots.txt is being requested.
     this.analyzers.warmUp(pageAnalysis);
     const stored = await this.storedPages.resume(scan.id);
-    const reporter = new ProgressReporter(scan, this.progress, stored);
+    const signatures = await this.liveFixes.of(scan.websiteId ?? null);
+    const view = this.browser.forScan(signatures, scan.userId);
+    const reporter = new ProgressReporter(scan, this.progress, {
+      stored,
+      percent: progressOfRow(scan, await this.progress.find(scan.id)).percent,
+      sample: view.renderer === null ? NOT_RENDERED : sampleOfMode(scan.mode, this.config.sample),
+      requestMs: 1_000 / (scanPace(this.config, scan.url).maxRequestsPerSecond ?? Infinity),
+    });
     const saver = new PageSaver((batch) =>
       this.leases.savePages(lease, { ...batch, pagesDiscovered: reporter.discovered }),
     );
@@ -63,7 +74,7 @@ export class ScanRunner extends LeasedRunner<Scan> {
     controller.signal.addEventListener('abort', () => reporter.stop());
     reporter.report();
     try {
-      const run = { lease, controller, reporter, saver, stored };
+      const run = { lease, controller, reporter, saver, stored, view };
       const { outcome, firstFailure } = await this.crawl(scan, run);
       await this.finish(scan, lease, { outcome, firstFailure, reporter });
     } catch (error) {
@@ -79,7 +90,7 @@ export class ScanRunner extends LeasedRunner<Scan> {
     scan: Scan,
     run: HeldScan,
   ): Promise<{ outcome: ScanOutcome; firstFailure: string | null }> {
-    const { lease, reporter, saver, stored, controller } = run;
+    const { lease, reporter, saver, stored, controller, view } = run;
     let { firstFailure } = stored;
     const take = async (page: ScannedPage): Promise<void> => {
       const now = performance.now();
@@ -99,8 +110,7 @@ export class ScanRunner extends LeasedRunner<Scan> {
       },
     };
     const knownPages = await this.lastScans.knownPages(scan);
-    const signatures = await this.liveFixes.of(scan.websiteId ?? null);
-    const { renderer, liveFixed } = this.browser.forScan(signatures, scan.userId);
+    const { renderer, liveFixed } = view;
     const options: ScanOptions = {
       scanId: scan.id,
       startUrl: scan.url,
@@ -110,7 +120,7 @@ export class ScanRunner extends LeasedRunner<Scan> {
       resumeFrom: stored,
       ...(knownPages && { knownPages }),
       ...(renderer && { renderer }),
-      ...(signatures.size > 0 && { liveFixed }),
+      ...(liveFixed && { liveFixed }),
       analyzer: this.analyzers.for(scan.userId),
       sample: this.config.sample,
       pageSource: {
@@ -145,6 +155,7 @@ export class ScanRunner extends LeasedRunner<Scan> {
       readonly reporter: ProgressReporter;
     },
   ): Promise<void> {
+    run.reporter.beginEnding();
     const error = unreadableSite(run.outcome, run.firstFailure);
     if (error === null) {
       const score = await this.ending.complete(scan, lease, run.outcome);
@@ -184,6 +195,7 @@ interface HeldScan extends Attempt {
   readonly reporter: ProgressReporter;
   readonly saver: PageSaver;
   readonly stored: ResumedPages;
+  readonly view: ScanView;
 }
 
 /** The pages read so far are kept. */

@@ -148,6 +148,8 @@ describe('scans', () => {
     expect(messages.at(-1)).toMatchObject({ status: 'completed', percent: 100, pagesScanned: 8 });
     const percents = messages.map((message) => message.percent);
     expect(percents).toEqual([...percents].sort((a, b) => a - b));
+    expect(percents.filter((percent) => percent === 100)).toHaveLength(1);
+    expect(messages.slice(0, -1).every(({ phase }) => phase !== null)).toBe(true);
   });
 
   it('are listed page by page', async () => {

@@ -119,7 +119,8 @@ export class SeoScanService {
 
   private async publishRow(actor: Actor, id: string): Promise<void> {
     const scan = await this.scans.findOwn(actor.userId, id);
-    if (scan !== null) await this.progress.publish(progressOfRow(scan));
+    if (scan === null) return;
+    await this.progress.publish(progressOfRow(scan, await this.progress.find(id)));
   }
 
   /** Its worker may have paused it between the two queries. */

@@ -58,7 +58,8 @@ export function OnPagePage() {
 }
 
 function Outcome({ state, scanId }: { state: PageScanState; scanId: string | null }) {
-  if (state.kind === 'starting' || state.kind === 'scanning') return <AnalyzingCard />;
+  if (state.kind === 'starting') return <AnalyzingCard progress={null} />;
+  if (state.kind === 'scanning') return <AnalyzingCard progress={state.progress} />;
   if (state.kind === 'failed') {
     return (
       <Banner

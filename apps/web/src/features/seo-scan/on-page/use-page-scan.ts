@@ -1,4 +1,4 @@
-import type { ScanLimitReached } from '@app/seo-scan/contract';
+import type { ScanLimitReached, ScanProgress } from '@app/seo-scan/contract';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { NETWORK_ERROR, failureOf, isNetworkError } from '../../../lib/failure.js';
 import { trpc } from '../../../lib/trpc.js';
@@ -8,7 +8,7 @@ import { useRefreshScans } from '../use-refresh-scans.js';
 export type PageScanState =
   | { readonly kind: 'idle' }
   | { readonly kind: 'starting' }
-  | { readonly kind: 'scanning'; readonly scanId: string }
+  | { readonly kind: 'scanning'; readonly progress: ScanProgress | null }
   | { readonly kind: 'refused'; readonly message: string }
   /** It failed or did not end in time; `reason` is the scan's own message, if it has one. */
   | { readonly kind: 'failed'; readonly scanId: string; readonly reason: string | null };
@@ -42,9 +42,10 @@ export function usePageScan({ onCompleted, onLimitReached }: PageScanOutcomes) {
           return;
         }
         const { scanId } = result;
-        setState({ kind: 'scanning', scanId });
+        const show = (progress: ScanProgress | null) => setState({ kind: 'scanning', progress });
+        show(null);
         const request = () => client.seoScan.progress.query({ id: scanId });
-        const progress = await pollUntilEnded(request, abort.signal);
+        const progress = await pollUntilEnded(request, abort.signal, show);
         void refresh();
         if (progress?.status !== 'completed') {
           setState({ kind: 'failed', scanId, reason: progress?.errors[0] ?? null });

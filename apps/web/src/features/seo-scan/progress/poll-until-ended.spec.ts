@@ -31,8 +31,9 @@ function poll(...statuses: (ScanStatus | 'off')[]) {
       ? Promise.reject(new Error('off'))
       : Promise.resolve(progressOf(status));
   };
-  const ended = pollUntilEnded(request, abort.signal);
-  return { ended, abort, requested: () => requestCount };
+  const shown: ScanStatus[] = [];
+  const ended = pollUntilEnded(request, abort.signal, ({ status }) => shown.push(status));
+  return { ended, abort, shown, requested: () => requestCount };
 }
 
 describe('pollUntilEnded', () => {
@@ -50,6 +51,13 @@ describe('pollUntilEnded', () => {
     await jest.advanceTimersByTimeAsync(2_001);
     expect((await scan.ended)?.status).toBe(status);
     expect(scan.requested()).toBe(3);
+  });
+
+  it('shows the progress until then', async () => {
+    const scan = poll('crawling', 'off', 'scanning', 'completed');
+    await jest.advanceTimersByTimeAsync(4_000);
+    await scan.ended;
+    expect(scan.shown).toEqual(['crawling', 'scanning']);
   });
 
   it('gives up after 30 requests, successful or not', async () => {

@@ -33,7 +33,7 @@ export function progressTitle(status: ScanStatus | undefined): string {
 
 /** Progress bar, counters and the current step, from real counters only. */
 export function ProgressView({ progress, problem }: WatchedProgress) {
-  const percent = Math.round(progress?.percent ?? 0);
+  const percent = progress?.percent ?? 0;
   const secondsLeft = useCountdown(progress?.estimatedTimeRemaining ?? null);
   return (
     <div className="flex flex-col gap-4">
@@ -43,12 +43,12 @@ export function ProgressView({ progress, problem }: WatchedProgress) {
           <span className="text-sm text-text-muted tabular">{timeLeft(progress, secondsLeft)}</span>
         </div>
         <Progress value={percent} aria-label="Scan progress" />
-        <p
-          className="h-5 truncate text-sm text-text-muted"
-          title={progress?.currentPage ?? undefined}
-        >
-          {activity(progress)}
-        </p>
+        <div className="text-sm">
+          <p className="min-h-5">{phaseOf(progress)}</p>
+          <p className="h-5 truncate text-text-muted" title={progress?.currentPage ?? undefined}>
+            {currentPage(progress)}
+          </p>
+        </div>
       </div>
       <dl className="flex gap-px overflow-hidden rounded-md border bg-border text-center">
         <Counter label="Pages found" value={progress?.pagesDiscovered} />
@@ -79,14 +79,15 @@ function timeLeft(progress: ScanProgress | null, seconds: number | null): string
   return seconds < 1 ? 'Almost done' : `About ${formatDuration(seconds)} left`;
 }
 
-function activity(progress: ScanProgress | null): string {
+function phaseOf(progress: ScanProgress | null): string {
   if (progress === null) return 'Loading the progress…';
-  if (progress.status === 'queued') return 'Waiting for a free worker';
-  if (progress.status === 'paused') return 'It goes on where it stopped when it is resumed';
   if (progress.status === 'completed') return 'The results are ready';
-  if (progress.phase !== null) return progress.phase;
-  if (progress.currentPage === null) return 'Reading robots.txt and sitemaps';
-  return truncateMiddle(readableUrl(progress.currentPage), URL_CHARS);
+  return progress.phase ?? '';
+}
+
+function currentPage(progress: ScanProgress | null): string {
+  const url = progress?.currentPage ?? null;
+  return url === null ? '' : truncateMiddle(readableUrl(url), URL_CHARS);
 }
 
 function Counter({ label, value }: { label: string; value: number | undefined }) {
