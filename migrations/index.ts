@@ -72,6 +72,7 @@ import { Migration20261130060000_add_refresh_costs } from './Migration2026113006
 import { Migration20261130060100_add_analysis_costs } from './Migration20261130060100_add_analysis_costs.js';
 import { Migration20261130070000_keep_sitemap_sizes } from './Migration20261130070000_keep_sitemap_sizes.js';
 import { Migration20261130100000_separate_difficulty_calls } from './Migration20261130100000_separate_difficulty_calls.js';
+import { Migration20261130110000_derive_health_scores } from './Migration20261130110000_derive_health_scores.js';
 import { Migration20261130120000_choose_retries } from './Migration20261130120000_choose_retries.js';
 import { Migration20261201000000_request_analyses } from './Migration20261201000000_request_analyses.js';
 
@@ -150,6 +151,7 @@ export const migrations: MigrationObject[] = Object.entries({
   Migration20261130060100_add_analysis_costs,
   Migration20261130070000_keep_sitemap_sizes,
   Migration20261130100000_separate_difficulty_calls,
+  Migration20261130110000_derive_health_scores,
   Migration20261130120000_choose_retries,
   Migration20261201000000_request_analyses,
 }).map(([name, migration]) => ({ name, class: migration }));

@@ -54,7 +54,7 @@ signedInTest(
 );
 
 async function expectOverview(page: Page, { scan, issues }: ScanDetail): Promise<void> {
-  const health = `Website Health${scan.seo_score?.toFixed(1)}%`;
+  const health = `Health score${Math.round(scan.seo_score ?? NaN)}`;
   await expect(page.getByText('Completed', { exact: true })).toBeVisible();
   await expect(page.getByText(health)).toBeVisible();
   const totals = page.getByRole('region', { name: 'Totals' });

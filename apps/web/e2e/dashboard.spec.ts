@@ -13,8 +13,8 @@ signedInTest('shows the next steps until they are done', async ({ page, user, de
   await user.scan(demoSite, 2);
   await page.reload();
   await expect(next.getByRole('link', { name: 'Add website' })).toBeHidden();
-  const health = page.getByRole('region', { name: 'Website health' });
-  await expect(health.getByRole('img', { name: /^SEO score \d/ })).toBeVisible();
+  const health = page.getByRole('region', { name: 'Health scores' });
+  await expect(health.getByRole('img', { name: /^Health score \d/ })).toBeVisible();
   const changes = page.getByRole('region', { name: 'What changed' });
   await expect(changes.getByText('1 scan completed.')).toBeVisible();
   const usage = page.getByRole('region', { name: 'Usage' });

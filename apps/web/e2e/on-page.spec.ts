@@ -33,7 +33,7 @@ signedInTest(
     const pageScan = new URL(page.url()).searchParams.get('scan') ?? '';
     const { scan, issues } = await user.readScan(pageScan);
     expect(scan.mode).toBe('page');
-    const score = `SEO score ${scan.seo_score?.toFixed(1) ?? ''} of 100`;
+    const score = `On-page SEO ${scan.seo_score?.toFixed(1) ?? ''} of 100`;
     await expect(report.getByRole('img', { name: score })).toBeVisible();
     const [first] = issues;
     if (first === undefined) throw new Error('The demo website has lost the faults of /about.');

@@ -57,7 +57,7 @@ test('registers, signs in, adds a website, scans it and reads the score', async 
 
   const id = new URL(page.url()).searchParams.get('result') ?? '';
   const { scan, issues } = await readAsShown(page, id);
-  const score = `SEO score ${scan.seo_score?.toFixed(1) ?? ''} of 100`;
+  const score = `Score ${Math.round(scan.seo_score ?? NaN)} of 100`;
   const results = page.getByRole('region', { name: 'Latest result' });
   await expect(results.getByRole('img', { name: score })).toBeVisible();
   await expect(definition(results, 'Critical issues')).toHaveText(String(scan.critical_issues));
@@ -73,7 +73,8 @@ test('registers, signs in, adds a website, scans it and reads the score', async 
   await results.getByRole('link', { name: `View all ${issues.length} issues` }).click();
   await expect(page).toHaveURL(`/seo-scan/${id}`);
   const summary = page.getByRole('region', { name: 'Score' });
-  await expect(summary.getByRole('img', { name: score })).toBeVisible();
+  const exact = `Score ${scan.seo_score?.toFixed(1) ?? ''} of 100`;
+  await expect(summary.getByRole('img', { name: exact })).toBeVisible();
   await expect(definition(summary, 'critical issues')).toHaveText(String(scan.critical_issues));
   await expect(definition(summary, 'warnings')).toHaveText(String(scan.warnings));
   await expect(definition(summary, 'notices')).toHaveText(String(scan.notices));

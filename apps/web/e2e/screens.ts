@@ -223,7 +223,7 @@ function returningScreens(demoSite: string, user: ApiUser, scanId: string): read
     ...tabs.map((tab) => ({
       name: `audit-${tab}`,
       ...whole,
-      show: opens(`${audit}&tab=${tab}`, 'Website Health'),
+      show: opens(`${audit}&tab=${tab}`, 'Health score'),
     })),
   ];
 }

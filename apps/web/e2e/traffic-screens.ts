@@ -19,7 +19,7 @@ export async function trafficScreens(
     { name: 'overview-empty', ...empty, show: opens('/dashboard', 'What to do next') },
     { name: 'traffic-gate', ...empty, show: opens('/direct-traffic', 'Subscription Required') },
     { name: 'analytics-empty', ...empty, show: opens('/analytics', 'No traffic yet') },
-    { name: 'overview', ...whole, show: opens('/dashboard', 'Website health') },
+    { name: 'overview', ...whole, show: opens('/dashboard', 'Health scores') },
     { name: 'direct-traffic', ...whole, show: opens('/direct-traffic', 'No campaigns yet') },
     { name: 'seo-traffic', ...whole, show: opens('/seo-traffic', 'Completed') },
     { name: 'campaign', ...whole, show: detail },

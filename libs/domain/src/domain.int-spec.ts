@@ -125,24 +125,18 @@ describe('websites', () => {
   });
 
   describe('for scans', () => {
-    const record = (id: string, finishedAt: string, score: number | null): Promise<void> =>
+    const record = (id: string, finishedAt: string): Promise<void> =>
       test.context.module
         .get(EntityManager)
         .fork()
-        .transactional((tx) =>
-          test.websites.recordScan(tx, id, { finishedAt: new Date(finishedAt), score }),
-        );
+        .transactional((tx) => test.websites.recordScan(tx, id, new Date(finishedAt)));
 
-    it('keeps the date of the last scan and the average score', async () => {
+    it('keeps the date of the last scan', async () => {
       const { id } = await add(test.site.origin);
-      await record(id, '2026-11-20T10:00:00Z', 80);
-      await record(id, '2026-11-20T12:00:00Z', 85.5);
-      await record(id, '2026-11-20T11:00:00Z', null);
-      expect(await only()).toMatchObject({
-        last_scan_date: '2026-11-20T12:00:00.000Z',
-        avg_seo_score: 82.8,
-      });
-      await expect(record(randomUUID(), '2026-11-20T12:00:00Z', 50)).resolves.toBeUndefined();
+      await record(id, '2026-11-20T12:00:00Z');
+      await record(id, '2026-11-20T11:00:00Z');
+      expect(await only()).toMatchObject({ last_scan_date: '2026-11-20T12:00:00.000Z' });
+      await expect(record(randomUUID(), '2026-11-20T12:00:00Z')).resolves.toBeUndefined();
     });
 
     it("finds the user's own website for a host in any spelling", async () => {

@@ -6,6 +6,7 @@ import { MikroOrmModule } from '@mikro-orm/nestjs';
 import { Module } from '@nestjs/common';
 import { Resolver } from 'node:dns/promises';
 import { Website } from './entities/website.entity.js';
+import { HealthScores } from './health-scores.js';
 import { OwnershipChecker, TXT_RESOLVER } from './ownership-checker.js';
 import { OwnershipProofs } from './ownership-proofs.js';
 import { SiteReader } from './site-reader.js';
@@ -21,6 +22,7 @@ const DNS_TIMEOUT = { timeout: 3_000, tries: 2 } as const; // milliseconds per t
 
 const services = [
   WebsitesService,
+  HealthScores,
   WebsiteAdditions,
   WebsiteRemovals,
   OwnershipProofs,

@@ -2,6 +2,7 @@ export * from './domain-api.module.js';
 export * from './domain.module.js';
 export * from './domain.router.js';
 export * from './entities/website.entity.js';
+export * from './health-scores.js';
 export { isSiteId } from './rules/site-id.js';
 export * from './ownership-proofs.js';
 export type { ProofOutcome } from './rules/ownership-proof.js';

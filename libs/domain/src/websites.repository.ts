@@ -138,25 +138,11 @@ export class WebsitesRepository extends Repository {
     );
   }
 
-  /** Part of the transaction that completes a scan, so that each scan counts once. */
-  async addScore(
-    tx: EntityManager,
-    id: string,
-    scan: { readonly finishedAt: Date; readonly score: number | null },
-  ): Promise<void> {
+  async saveLastScan(tx: EntityManager, id: string, finishedAt: Date): Promise<void> {
     await tx.execute(
-      `update websites set last_scanned_at = greatest(last_scanned_at, ?::timestamptz),
-         score_total = score_total + ?, scored_scans = scored_scans + ? where id = ?`,
-      [scan.finishedAt, scan.score ?? 0, scan.score === null ? 0 : 1, id],
+      'update websites set last_scanned_at = greatest(last_scanned_at, ?::timestamptz) where id = ?',
+      [finishedAt, id],
     );
-  }
-
-  /** Corrects the score of a scan that already counts. */
-  async moveScore(tx: EntityManager, id: string, difference: number): Promise<void> {
-    await tx.execute('update websites set score_total = score_total + ? where id = ?', [
-      difference,
-      id,
-    ]);
   }
 
   /** A weak lock: rows that refer to the website can still be inserted. */

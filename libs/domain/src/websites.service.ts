@@ -21,6 +21,8 @@ import type {
   WebsiteList,
 } from './contract/index.js';
 import type { Website } from './entities/website.entity.js';
+import { HealthScores } from './health-scores.js';
+import type { HealthScore } from './health-scores.js';
 import { OwnershipChecker } from './ownership-checker.js';
 import { OwnershipProofs } from './ownership-proofs.js';
 import { proofsOf } from './rules/ownership-proof.js';
@@ -48,6 +50,7 @@ export class WebsitesService {
     private readonly proofs: OwnershipProofs,
     private readonly removals: WebsiteRemovals,
     private readonly additions: WebsiteAdditions,
+    private readonly health: HealthScores,
     private readonly clock: Clock,
     @Inject(APP_CONFIG) private readonly config: AppConfig,
   ) {}
@@ -57,7 +60,7 @@ export class WebsitesService {
     const { limit } = await this.allowance.websiteLimit(actor.userId);
     return {
       success: true,
-      websites: websites.map((website) => this.present(website)),
+      websites: await this.presentAll(actor.userId, websites),
       limit,
       canAddMore: websites.length < limit,
     };
@@ -84,11 +87,10 @@ export class WebsitesService {
       (tx, website) => this.additions.run(tx, website),
     );
     switch (outcome.kind) {
-      case 'inserted':
-        return {
-          success: true,
-          website: this.present(await this.withKnownProof(outcome.website)),
-        };
+      case 'inserted': {
+        const added = await this.withKnownProof(outcome.website);
+        return { success: true, website: await this.presentOne(added) };
+      }
       case 'exists':
         throw new AppError('conflict', `You have already added ${address.identity}.`);
       case 'full':
@@ -260,23 +262,9 @@ export class WebsitesService {
     await this.repository.lock(tx, websiteId);
   }
 
-  /**
-   * Called in the transaction that completes a scan, so that each scan counts once in the average. A removed website is
-   * no error.
-   */
-  async recordScan(
-    tx: EntityManager,
-    websiteId: string,
-    scan: { readonly finishedAt: Date; readonly score: number | null },
-  ): Promise<void> {
-    await this.repository.addScore(tx, websiteId, scan);
-  }
-
-  /**
-   * Called when a recorded scan is scored again, with the new score minus the old one. A removed website is no error.
-   */
-  async moveScore(tx: EntityManager, websiteId: string, difference: number): Promise<void> {
-    await this.repository.moveScore(tx, websiteId, difference);
+  /** Called in the transaction that completes a scan. A removed website is no error. */
+  async recordScan(tx: EntityManager, websiteId: string, finishedAt: Date): Promise<void> {
+    await this.repository.saveLastScan(tx, websiteId, finishedAt);
   }
 
   /** A website that another feature has already proven needs no proof of its own. */
@@ -293,8 +281,18 @@ export class WebsitesService {
     return website;
   }
 
-  private present(website: Website): WebsiteView {
-    const { scoreTotal, scoredScans } = website;
+  private async presentOne(website: Website): Promise<WebsiteView> {
+    const health = await this.health.of(website.userId, [website.id]);
+    return this.present(website, health.get(website.id));
+  }
+
+  private async presentAll(userId: string, websites: readonly Website[]): Promise<WebsiteView[]> {
+    const ids = websites.map(({ id }) => id);
+    const health = await this.health.of(userId, ids);
+    return websites.map((website) => this.present(website, health.get(website.id)));
+  }
+
+  private present(website: Website, health: HealthScore | undefined): WebsiteView {
     return {
       id: website.id,
       url: website.origin,
@@ -303,7 +301,9 @@ export class WebsitesService {
       widget_status: website.widgetStatus,
       widget_checked_at: website.widgetCheckedAt?.toISOString() ?? null,
       last_scan_date: website.lastScannedAt?.toISOString() ?? null,
-      avg_seo_score: scoredScans === 0 ? null : Math.round((scoreTotal / scoredScans) * 10) / 10,
+      avg_seo_score: health?.score ?? null,
+      health_scan_id: health?.scanId ?? null,
+      health_scanned_at: health?.scannedAt.toISOString() ?? null,
       verified: website.verifiedBy != null,
       verified_by: website.verifiedBy ?? null,
       verification: proofsOf(website.identity, website.verificationToken),

@@ -11,6 +11,7 @@ export { ScanFixes } from './fixable/scan-fixes.js';
 export type { PlacedFinding } from './fixable/placed-findings.js';
 export type { PageVisit } from './fixable/page-visit.js';
 export type { ReadablePage } from './fixable/readable-page.analysis.js';
+export * from './health/website-health.service.js';
 export * from './issues/issue-fingerprints.view.js';
 export { PagesWithLiveFixes } from './live-fixed/pages-with-live-fixes.js';
 export type { LiveFixSignatures } from './live-fixed/pages-with-live-fixes.js';

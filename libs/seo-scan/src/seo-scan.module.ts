@@ -15,6 +15,8 @@ import { FixableIssuesService } from './fixable/fixable-issues.service.js';
 import { PageReading } from './fixable/page-reading.service.js';
 import { ScanFixes } from './fixable/scan-fixes.js';
 import { EarlierScans } from './scans/earlier-scans.js';
+import { SiteScansRepository } from './health/site-scans.repository.js';
+import { WebsiteHealthService } from './health/website-health.service.js';
 import { IssueIgnore } from './entities/issue-ignore.entity.js';
 import { ScanIssue } from './entities/scan-issue.entity.js';
 import { ReportBranding } from './entities/report-branding.entity.js';
@@ -64,6 +66,7 @@ const services = [
   SeoScanService,
   ScanReadingService,
   ScanIssuesService,
+  WebsiteHealthService,
   ScanReportsService,
   ScanLighthouseService,
   ScanProgressStore,
@@ -111,6 +114,7 @@ const services = [
     ScanRescoring,
     TrackedIssuesRepository,
     ScansRepository,
+    SiteScansRepository,
     ScanIssuesRepository,
     ScanMarks,
     ScanPresenter,

@@ -6,7 +6,8 @@ import type { Actor } from '@app/common';
 import { WebsitesService } from '@app/domain';
 import type { Website } from '@app/domain/contract';
 import { KeywordsService } from '@app/keywords';
-import { ScanReadingService } from '@app/seo-scan';
+import { ScanReadingService, WebsiteHealthService } from '@app/seo-scan';
+import type { WebsiteHealth } from '@app/seo-scan';
 import { issueBalance } from '@app/seo-scan/contract';
 import { AnalyticsService, CampaignsService, nextSteps } from '@app/traffic';
 import type { Campaign, Dashboard, DashboardInput, DashboardWebsite } from '@app/traffic/contract';
@@ -38,6 +39,7 @@ export class DashboardService {
     private readonly orders: OrdersService,
     private readonly websites: WebsitesService,
     private readonly scans: ScanReadingService,
+    private readonly health: WebsiteHealthService,
     private readonly campaigns: CampaignsService,
     private readonly analytics: AnalyticsService,
     private readonly keywords: KeywordsService,
@@ -59,11 +61,9 @@ export class DashboardService {
         this.analytics.endedSince(actor, since),
         this.keywords.hasAny(actor),
       ]);
-    const shownWebsites = await Promise.all(
-      newestFirst(websites)
-        .slice(0, WEBSITES_SHOWN)
-        .map((website) => this.websiteOf(actor, website)),
-    );
+    const shownWebsites = newestFirst(websites).slice(0, WEBSITES_SHOWN);
+    const ids = shownWebsites.map(({ id }) => id);
+    const health = await this.health.details(actor.userId, ids);
     const open = orders.orders.filter(({ status }) => OPEN_ORDERS.has(status));
     const shown = {
       visits,
@@ -76,7 +76,7 @@ export class DashboardService {
         percentUsed: usage.percentUsed,
         resetsAt: usage.resetsAt,
       },
-      websites: shownWebsites,
+      websites: shownWebsites.map((website) => presentHealth(website, health.get(website.id))),
       campaigns: campaigns.filter(({ status }) => OPEN_CAMPAIGNS.has(status)),
     };
     const openPayments = open.map(paymentOf);
@@ -100,34 +100,32 @@ export class DashboardService {
       },
     };
   }
-
-  private async websiteOf(actor: Actor, website: Website): Promise<DashboardWebsite> {
-    const found = await this.scans.lastOfWebsite(actor, website.id, TREND_SCANS);
-    const last = found?.scan;
-    const scored = (found?.scores ?? []).filter((score) => score !== null);
-    const [score, before] = scored;
-    const hasTwo = score !== undefined && before !== undefined && last?.seo_score === score;
-    // Score differences between two versions of the rules say nothing about the website.
-    const isComparable = hasTwo && found?.isComparable === true;
-    return {
-      id: website.id,
-      url: website.url,
-      domain: website.domain,
-      verified: website.verified,
-      lastScanId: last?.id ?? null,
-      lastScanAt: last?.scanned_at ?? null,
-      score: last?.seo_score ?? null,
-      criticalIssues: last === undefined ? null : issueBalance(last).open.critical_issues,
-      scoreChange: isComparable ? Math.round((score - before) * 10) / 10 : null,
-      trend: scored.reverse(),
-    };
-  }
 }
 
 function sinceOf(requested: string | undefined, now: Date): Date {
   const oldest = now.getTime() - MAX_ABSENCE_MS;
   const wanted = requested === undefined ? now.getTime() - DAY_MS : Date.parse(requested);
   return new Date(Math.min(now.getTime(), Math.max(oldest, wanted)));
+}
+
+function presentHealth(website: Website, health: WebsiteHealth | undefined): DashboardWebsite {
+  const scan = health?.scan;
+  const scores = health?.scores ?? [];
+  const [score, before] = scores;
+  // Score differences between two versions of the rules say nothing about the website.
+  const isComparable = score !== undefined && before !== undefined && health?.isComparable === true;
+  return {
+    id: website.id,
+    url: website.url,
+    domain: website.domain,
+    verified: website.verified,
+    lastScanId: scan?.id ?? null,
+    lastScanAt: scan?.scanned_at ?? null,
+    score: score ?? null,
+    criticalIssues: scan === undefined ? null : issueBalance(scan).open.critical_issues,
+    scoreChange: isComparable ? Math.round((score - before) * 10) / 10 : null,
+    trend: scores.slice(0, TREND_SCANS).reverse(),
+  };
 }
 
 /** Most recently scanned first; websites never scanned come last. */

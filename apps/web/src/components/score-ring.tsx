@@ -1,5 +1,5 @@
 import { cn } from '../lib/class-names.js';
-import { formatPoints } from '../lib/numbers.js';
+import { formatPoints, formatScore } from '../lib/numbers.js';
 import { scoreBand, scoreTextClasses, scoreText } from './score-band.js';
 
 const RADIUS = 44;
@@ -15,14 +15,24 @@ type ScoreRingProps = {
   /** 0-100; `null` when the score is not known. */
   score: number | null;
   size?: 'sm' | 'md' | 'lg';
+  /** What the score is of. */
+  name?: string;
+  /** With a decimal, where the score is explained. */
+  isDetailed?: boolean;
 };
 
-export function ScoreRing({ score, size = 'lg' }: ScoreRingProps) {
+export function ScoreRing({
+  score,
+  size = 'lg',
+  name = 'Score',
+  isDetailed = false,
+}: ScoreRingProps) {
   const band = score === null ? null : scoreBand(score);
+  const shown = score === null ? null : (isDetailed ? formatPoints : formatScore)(score);
   const label =
-    score === null || band === null
-      ? 'SEO score not available'
-      : `SEO score ${formatPoints(score)} of 100, ${scoreText[band]}`;
+    shown === null || band === null
+      ? `${name} not available`
+      : `${name} ${shown} of 100, ${scoreText[band]}`;
   return (
     <div role="img" aria-label={label} className={cn('relative shrink-0', SIZES[size].ring)}>
       <svg viewBox="0 0 100 100" aria-hidden className="size-full -rotate-90">
@@ -40,9 +50,7 @@ export function ScoreRing({ score, size = 'lg' }: ScoreRingProps) {
         )}
       </svg>
       <div aria-hidden className="absolute inset-0 flex flex-col items-center justify-center">
-        <span className={cn('font-semibold tabular', SIZES[size].text)}>
-          {score === null ? 'n/a' : formatPoints(score)}
-        </span>
+        <span className={cn('font-semibold tabular', SIZES[size].text)}>{shown ?? 'n/a'}</span>
         {size === 'lg' && (
           <span className="text-xs text-text-muted">
             {band === null ? 'not available' : scoreText[band]}

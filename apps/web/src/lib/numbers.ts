@@ -1,3 +1,5 @@
+import { wholeScore } from '@app/seo-audits/contract';
+
 const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
 const oneDecimal = new Intl.NumberFormat('en-US', {
   minimumFractionDigits: 1,
@@ -22,6 +24,11 @@ export function formatPercent(percent: number): string {
 /** Score points with one decimal: 12.44 → "12.4". */
 export function formatPoints(points: number): string {
   return oneDecimal.format(points);
+}
+
+/** A score outside of details: 16.6 → "17", 99.9 → "99". */
+export function formatScore(score: number): string {
+  return whole.format(wholeScore(score));
 }
 
 /** US dollars: 79 → "$79". */

@@ -20,7 +20,14 @@ export const websiteSchema = z.object({
   /** ISO instant of the last widget check; `null` if there was none. */
   widget_checked_at: z.string().nullable(),
   last_scan_date: z.string().nullable(),
+  /**
+   * The Health score: that of the latest comparable scan of the whole website, 0-100, one decimal; `null` without one.
+   * (The name is the specification's; it is no average.)
+   */
   avg_seo_score: z.number().nullable(),
+  /** The scan that the Health score comes from, and when it finished. */
+  health_scan_id: z.string().nullable(),
+  health_scanned_at: z.string().nullable(),
   verified: z.boolean(),
   verified_by: z.enum(verificationSources).nullable(),
   verification: z.object({

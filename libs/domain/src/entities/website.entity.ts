@@ -25,9 +25,6 @@ const WebsiteSchema = defineEntity({
     /** Words that no fix may contain. */
     bannedWords: p.json().$type<string[]>().default('[]'),
     lastScannedAt: p.datetime().nullable(),
-    /** Sum and number of the scores of all completed scans. */
-    scoreTotal: p.float().columnType('double precision').default(0),
-    scoredScans: p.integer().default(0),
   },
   uniques: [{ name: 'websites_user_id_identity_unique', properties: ['userId', 'identity'] }],
 });

@@ -1,4 +1,5 @@
 import { KeywordMarks } from '@app/keywords';
+import { wholeScore } from '@app/seo-audits/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { FixesContext } from '../testing/fixes-context.js';
 
@@ -75,7 +76,12 @@ describe('the mark of a scan', () => {
     const days = { websiteId: trial.website.id, from: day, to: day };
     const marks = await trial.context.module.get(KeywordMarks).of(days, ['https://a.example/']);
     expect(marks).toEqual([
-      { day, kind: 'scan_finished', text: `Scan finished, score ${row?.score}`, page: null },
+      {
+        day,
+        kind: 'scan_finished',
+        text: `Scan finished, score ${wholeScore(row?.score ?? NaN)}`,
+        page: null,
+      },
     ]);
   });
 });

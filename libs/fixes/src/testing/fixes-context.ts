@@ -180,7 +180,13 @@ export class FixesContext {
 const NOBODY = '00000000-0000-4000-8000-000000000000';
 const NO_WEBSITE: Website = {
   ...{ id: '', url: '', domain: '', site_id: '', widget_status: 'not_connected' },
-  ...{ widget_checked_at: null, last_scan_date: null, avg_seo_score: null },
+  ...{
+    widget_checked_at: null,
+    last_scan_date: null,
+    avg_seo_score: null,
+    health_scan_id: null,
+    health_scanned_at: null,
+  },
   ...{
     verified: false,
     verified_by: null,

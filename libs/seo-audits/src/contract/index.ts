@@ -20,3 +20,4 @@ export {
   TITLE_MIN_CHARS,
 } from './text-limits.js';
 export { textWidthPx } from './text-width.js';
+export { wholeScore } from './whole-score.js';

@@ -1,9 +1,6 @@
 import type { ScanComparison } from '../contract/index.js';
+import { COVERAGE_TOLERANCE, PAGES_TOLERANCE } from '../health/comparable-scans.js';
 
-/** Below this difference of coverage, in percentage points, two scores are comparable. */
-const COVERAGE_TOLERANCE = 5;
-/** As a share of the larger scan; applies only where a limit cut one of them. */
-const PAGES_TOLERANCE = 0.1;
 const NAMED_CHECKS = 3;
 
 /** The properties that decide whether two scores measure the same. */

@@ -83,6 +83,11 @@ const ScanSchema = defineEntity({
         'create index "scans_of_origin" on "scans" ("user_id", "origin", "finished_at" desc) where "origin" is not null',
     },
     {
+      name: 'scans_of_website',
+      expression:
+        'create index "scans_of_website" on "scans" ("website_id", "finished_at" desc, "id" desc) where "status" = \'completed\' and "mode" = \'site\'',
+    },
+    {
       name: 'scans_user_newest',
       expression:
         'create index "scans_user_newest" on "scans" ("user_id", "created_at" desc, "id")',

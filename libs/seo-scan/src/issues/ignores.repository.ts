@@ -174,26 +174,15 @@ export class IgnoresRepository extends Repository {
   }
 
   /** The newest completed scan of the website, and of each page that was scanned on its own. */
-  latestScans(
-    em: EntityManager,
-    userId: string,
-    origin: string,
-  ): Promise<{ id: string; websiteId: string | null }[]> {
+  latestScans(em: EntityManager, userId: string, origin: string): Promise<{ id: string }[]> {
     return queryBound(
       em,
-      `select id, website_id as "websiteId" from (
-         select distinct on (mode, case when mode = 'page' then url end) id, website_id, mode, finished_at
+      `select id from (
+         select distinct on (mode, case when mode = 'page' then url end) id, mode, finished_at
          from scans where user_id = $1 and origin = $2 and status = 'completed'
          order by mode, case when mode = 'page' then url end, finished_at desc, id
        ) latest order by mode desc, finished_at desc limit ${MAX_PAGE_SCANS + 1}`,
       [userId, origin],
     );
-  }
-
-  latestScansOf(
-    userId: string,
-    origin: string,
-  ): Promise<{ id: string; websiteId: string | null }[]> {
-    return this.latestScans(this.fork(), userId, origin);
   }
 }

@@ -1,7 +1,6 @@
 import { audits } from '@app/seo-audits';
 import { AppError, Clock, cutPage, readCursor } from '@app/common';
 import type { Actor } from '@app/common';
-import { WebsitesService } from '@app/domain';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
@@ -13,6 +12,8 @@ import type {
   IssueIgnore,
   ListIgnoresInput,
 } from '../contract/index.js';
+import { comparableScans } from '../health/comparable-scans.js';
+import { SiteScansRepository } from '../health/site-scans.repository.js';
 import { ScanPresenter } from '../scan-records/scan-presenter.js';
 import { IgnoresRepository } from './ignores.repository.js';
 import type { IgnoreRow, NewIgnore } from './ignores.repository.js';
@@ -39,7 +40,7 @@ export class IgnoresService {
     private readonly tracked: TrackedIssuesRepository,
     private readonly rescoring: ScanRescoring,
     private readonly presenter: ScanPresenter,
-    private readonly websites: WebsitesService,
+    private readonly siteScans: SiteScansRepository,
     private readonly clock: Clock,
   ) {}
 
@@ -98,34 +99,27 @@ export class IgnoresService {
     website: Website,
     work: (tx: EntityManager, rescore: () => Promise<IgnoreRemoved['rescored']>) => Promise<T>,
   ): Promise<T> {
-    const { userId, origin } = website;
-    const known = await this.repository.latestScansOf(userId, origin);
-    const websiteIds = [...new Set(known.flatMap(({ websiteId }) => websiteId ?? []))].sort();
     return this.repository.transaction(async (tx) => {
-      // Same lock order as the end of a scan: the website first, then the history.
-      for (const websiteId of websiteIds) await this.websites.lock(tx, websiteId);
-      await this.tracked.lock(tx, userId, origin);
-      return work(tx, () => this.rescoreLatest(tx, website, new Set(websiteIds)));
+      await this.tracked.lock(tx, website.userId, website.origin);
+      return work(tx, () => this.rescoreShown(tx, website));
     });
   }
 
-  private async rescoreLatest(
+  /** The latest scans, and the one of the Health score where that is an earlier one. */
+  private async rescoreShown(
     tx: EntityManager,
     website: Website,
-    lockedWebsites: ReadonlySet<string>,
   ): Promise<IgnoreRemoved['rescored']> {
-    const latest = await this.repository.latestScans(tx, website.userId, website.origin);
+    const { userId, origin } = website;
+    const latest = await this.repository.latestScans(tx, userId, origin);
+    const [health] = comparableScans(await this.siteScans.lastOfOrigin(tx, userId, origin));
+    const ids = new Set([...latest, ...(health === undefined ? [] : [health])].map(({ id }) => id));
     const changed: string[] = [];
-    for (const { id } of latest) {
+    for (const id of ids) {
       const before = await this.rescoring.ignoredIssues(tx, id);
       const after = await this.rescoring.rescore(tx, { id, ...website });
       if (before === 0 && after.ignoredIssues === 0) continue;
       changed.push(id);
-      const difference = (after.score ?? 0) - (after.scoreBefore ?? 0);
-      if (difference === 0 || after.websiteId === null) continue;
-      if (lockedWebsites.has(after.websiteId)) {
-        await this.websites.moveScore(tx, after.websiteId, difference);
-      }
     }
     return this.presenter.all(await this.repository.scans(tx, changed), tx);
   }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Actor } from '@app/common';
 import { WebsitesService } from '@app/domain';
+import { wholeScore } from '@app/seo-audits/contract';
 import { z } from 'zod';
 import { TrendService } from '../comparison/trend.service.js';
 import { ComprehensiveAuditService } from '../comprehensive-audit/comprehensive-audit.service.js';
@@ -229,7 +230,7 @@ describe('the numbers of a scan', () => {
     );
     const total = numbers.critical + numbers.warnings + numbers.notices;
     expect(notice?.body).toBe(
-      `${origin}/: score ${numbers.score ?? ''}, ${total} issues on ${numbers.pages} pages.`,
+      `${origin}/: score ${wholeScore(numbers.score ?? NaN)}, ${total} issues on ${numbers.pages} pages.`,
     );
   });
 

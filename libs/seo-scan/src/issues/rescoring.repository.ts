@@ -26,7 +26,6 @@ export interface ClosedIssues {
 export interface StoredScore {
   readonly score: number | null;
   readonly tallies: StoredTallies | null;
-  readonly websiteId: string | null;
 }
 
 interface IgnoredCheckRow extends IgnoredOfCheck {
@@ -110,11 +109,11 @@ export class RescoringRepository {
   async storedScore(tx: EntityManager, scanId: string): Promise<StoredScore> {
     const [row] = await queryBound<StoredScore>(
       tx,
-      `select seo_score as score, check_tallies as tallies, website_id as "websiteId"
+      `select seo_score as score, check_tallies as tallies
        from scans where id = $1 for update`,
       [scanId],
     );
-    return row ?? { score: null, tallies: null, websiteId: null };
+    return row ?? { score: null, tallies: null };
   }
 
   async ignoredIssues(tx: EntityManager, scanId: string): Promise<number> {

@@ -9,8 +9,6 @@ import type { ClosedIssues, StoredScore } from './rescoring.repository.js';
 import { tallyWithoutIgnored } from './tally-without-ignored.js';
 
 export interface RescoredScan {
-  readonly websiteId: string | null;
-  readonly scoreBefore: number | null;
   /** 0-100, one decimal; `null` when nothing could be audited. */
   readonly score: number | null;
   /** Without ignored issues. */
@@ -40,8 +38,6 @@ export class ScanRescoring {
     await this.repository.store(tx, scan.id, { numbers, score, explained });
     const { critical, high, medium, low } = numbers;
     return {
-      websiteId: stored.websiteId,
-      scoreBefore: stored.score,
       score,
       counts: { critical, high, medium, low },
       newIssues: numbers.new,

@@ -1,8 +1,10 @@
 import { ReportContributors } from '@app/notifications';
+import { wholeScore } from '@app/seo-audits/contract';
 import type { MailSection, ReportContributor, ReportSpan } from '@app/notifications';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
+import { WebsiteHealthService } from '../health/website-health.service.js';
 import { changesAsText } from '../issues/changes-as-text.js';
 import type { ScanChanges } from '../issues/changes-as-text.js';
 import { hostOf } from '../schedules/run-text.js';
@@ -17,6 +19,7 @@ interface Totals extends ScanChanges {
 
 interface LastScore {
   readonly origin: string;
+  readonly websiteId: string | null;
   readonly score: number | null;
 }
 
@@ -28,6 +31,7 @@ export class ScansInReports implements ReportContributor, OnModuleInit {
   constructor(
     private readonly contributors: ReportContributors,
     private readonly em: EntityManager,
+    private readonly health: WebsiteHealthService,
   ) {}
 
   onModuleInit(): void {
@@ -46,7 +50,7 @@ export class ScansInReports implements ReportContributor, OnModuleInit {
         ...(totals.completed === 0 ? [] : [`Issues: ${changesAsText(totals)}.`]),
         ...scores
           .slice(0, WEBSITES_SHOWN)
-          .map(({ origin, score }) => `${hostOf(origin)}: score ${score ?? 'not available'}`),
+          .map(({ origin, score }) => `${hostOf(origin)}: Health score ${scoreAsText(score)}`),
         ...(more > 0 ? [`and ${more} more`] : []),
       ],
     };
@@ -73,16 +77,26 @@ export class ScansInReports implements ReportContributor, OnModuleInit {
     return row;
   }
 
-  /** The newest score of each website, as shown. */
-  private lastScores(userId: string, { startsAt, endsAt }: ReportSpan): Promise<LastScore[]> {
-    return this.em.fork().execute<LastScore[]>(
-      `select distinct on (origin) origin, seo_score as score from scans
+  /** The Health scores of the scanned websites; of addresses that are no website, the newest score. */
+  private async lastScores(userId: string, { startsAt, endsAt }: ReportSpan): Promise<LastScore[]> {
+    const newest = await this.em.fork().execute<LastScore[]>(
+      `select distinct on (origin) origin, website_id as "websiteId", seo_score as score from scans
        where user_id = ? and status = 'completed' and mode = 'site' and origin is not null
          and finished_at >= ? and finished_at < ?
        order by origin, finished_at desc`,
       [userId, startsAt, endsAt],
     );
+    const websiteIds = newest.flatMap(({ websiteId }) => websiteId ?? []);
+    const health = await this.health.scores(userId, websiteIds);
+    return newest.map((row) => ({
+      ...row,
+      score: row.websiteId === null ? row.score : (health.get(row.websiteId)?.score ?? null),
+    }));
   }
+}
+
+function scoreAsText(score: number | null): string {
+  return score === null ? 'not available' : String(wholeScore(score));
 }
 
 function totalsAsText({ completed, failed, pages }: Totals): string {

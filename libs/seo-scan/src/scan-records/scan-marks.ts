@@ -2,6 +2,7 @@ import { queryBound } from '@app/common';
 import { KeywordMarks } from '@app/keywords';
 import type { MarkedPages } from '@app/keywords';
 import type { KeywordMark } from '@app/keywords/contract';
+import { wholeScore } from '@app/seo-audits/contract';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
@@ -36,7 +37,7 @@ export class ScanMarks implements OnModuleInit {
     return rows.map(({ day, score }) => ({
       day,
       kind: 'scan_finished',
-      text: score === null ? 'Scan finished' : `Scan finished, score ${score}`,
+      text: score === null ? 'Scan finished' : `Scan finished, score ${wholeScore(score)}`,
       page: null,
     }));
   }

@@ -6,7 +6,6 @@ import type { OnModuleInit } from '@nestjs/common';
 
 interface Ended {
   readonly status: string;
-  readonly score: number | null;
   readonly finishedAt: Date | string | null;
 }
 
@@ -32,12 +31,12 @@ export class EarlierScans implements OnModuleInit {
     if (ids.length === 0) return;
     const linked = await tx.execute<Ended[]>(
       `update scans set website_id = ? where id in (?) and website_id is null
-       returning status, seo_score as score, finished_at as "finishedAt"`,
+       returning status, finished_at as "finishedAt"`,
       [id, ids],
     );
-    for (const { status, score, finishedAt } of linked) {
+    for (const { status, finishedAt } of linked) {
       if (status !== 'completed' || finishedAt === null) continue;
-      await this.websites.recordScan(tx, id, { finishedAt: new Date(finishedAt), score });
+      await this.websites.recordScan(tx, id, new Date(finishedAt));
     }
   }
 }

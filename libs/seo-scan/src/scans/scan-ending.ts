@@ -3,6 +3,7 @@ import { Clock } from '@app/common';
 import type { Lease } from '@app/common';
 import { sitemapSize } from '@app/crawler/pages';
 import { WebsitesService } from '@app/domain';
+import { wholeScore } from '@app/seo-audits/contract';
 import { MailService, NotificationsService, scanDoneMail } from '@app/notifications';
 import { WebhookEvents } from '@app/webhooks';
 import type { EntityManager } from '@mikro-orm/postgresql';
@@ -61,8 +62,7 @@ export class ScanEnding {
       const { score, counts, ...changes } = await this.lifecycle.afterScan(tx, history);
       shownScore = score;
       const websiteId = await this.leases.websiteOf(tx, id);
-      if (websiteId !== null)
-        await this.websites.recordScan(tx, websiteId, { finishedAt: now, score });
+      if (websiteId !== null) await this.websites.recordScan(tx, websiteId, now);
       await this.webhooks.emit(tx, userId, 'scan.completed', {
         scanId: id,
         url: scan.url,
@@ -76,13 +76,14 @@ export class ScanEnding {
       await this.notifications.notify(tx, scan.userId, {
         kind: 'scan_completed',
         title: 'Scan complete',
-        body: `${scan.url}: score ${score ?? 'not available'}, ${issuesAsText(total)} on ${pagesAsText(pages.pagesScanned)}${changes.isFirst ? '' : ` (${changesAsText(changes)})`}.`,
+        body: `${scan.url}: score ${scoreAsText(score)}, ${issuesAsText(total)} on ${pagesAsText(pages.pagesScanned)}${changes.isFirst ? '' : ` (${changesAsText(changes)})`}.`,
         link: `/seo-scan/${scan.id}`,
         key: `scan:${scan.id}`,
       });
       if (!isLongScan(scan, now)) return;
       const { pagesScanned } = pages;
-      const facts = { scanId: id, url: scan.url, score, issues: total, pages: pagesScanned };
+      const shown = score === null ? null : wholeScore(score);
+      const facts = { scanId: id, url: scan.url, score: shown, issues: total, pages: pagesScanned };
       await this.mails.send(tx, userId, scanDoneMail(facts));
     };
     // Lock order: adding and removing a website lock the website before its scans; the reverse order here would
@@ -144,6 +145,10 @@ export class ScanEnding {
     await this.allowance.reconcile(tx, scan.id, { used: scanned - skipped, skipped });
     return { pagesScanned: scanned, pagesSkipped: skipped };
   }
+}
+
+function scoreAsText(score: number | null): string {
+  return score === null ? 'not available' : String(wholeScore(score));
 }
 
 function isLongScan({ createdAt }: Scan, now: Date): boolean {

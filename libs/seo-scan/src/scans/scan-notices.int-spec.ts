@@ -101,8 +101,8 @@ describe('scans in a report', () => {
         lines: [
           '3 scans completed, 1 failed, 20 pages read.',
           'Issues: 2 new, 4 fixed.', // the findings of a first scan are not called new
-          'a.example: score 84.2',
-          'b.example: score not available',
+          'a.example: Health score 84',
+          'b.example: Health score not available',
         ],
       },
     ]);

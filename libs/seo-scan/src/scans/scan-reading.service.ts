@@ -6,7 +6,6 @@ import type { Actor } from '@app/common';
 import { Injectable } from '@nestjs/common';
 import type {
   DashboardStats,
-  Scan as ScanResponse,
   ScanDetail,
   ScanHistory,
   ScanPageList,
@@ -29,13 +28,6 @@ import { z } from 'zod';
 const RECENT_SCANS = 6; // specification 2 section 9
 const TOP_ISSUES = 10;
 const auditById = new Map(audits.map((audit) => [audit.id, audit]));
-
-interface LastScan {
-  readonly scan: ScanResponse;
-  readonly scores: readonly (number | null)[];
-  /** Whether it and the previous scored scan used the same rules. */
-  readonly isComparable: boolean;
-}
 
 /** Everything shown of scans. Those of other users are treated as nonexistent. */
 @Injectable()
@@ -87,18 +79,6 @@ export class ScanReadingService {
     ]);
     const { shown, nextCursor } = cutPage(scans, input.limit);
     return { success: true, scans: await this.presenter.all(shown), total, nextCursor };
-  }
-
-  /** The last completed scan of a website with its score and the earlier ones, newest first. */
-  async lastOfWebsite(actor: Actor, websiteId: string, limit: number): Promise<LastScan | null> {
-    const which = { websiteId, status: 'completed', mode: 'site' } as const;
-    const scans = await this.scans.history(actor.userId, which, { after: null, limit });
-    const [last] = scans;
-    if (last === undefined) return null;
-    const scores = scans.map(({ seoScore }) => seoScore ?? null);
-    const before = scans.slice(1).find(({ seoScore }) => seoScore != null);
-    const isComparable = before?.ruleVersion === last.ruleVersion;
-    return { scan: await this.presenter.one(last), scores, isComparable };
   }
 
   /** The number of scans completed since then, and their changes. */

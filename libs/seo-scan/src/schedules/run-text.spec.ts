@@ -23,18 +23,18 @@ const run = (more: Partial<EndedRun>): EndedRun => ({
 describe('runAsText', () => {
   it('describes the change of the score and of the issues', () => {
     expect(runAsText(run({}))).toEqual({
-      title: 'Scheduled scan of bakery.example: score 81 → 84.2',
-      sentences: ['The score rose from 81 to 84.2.', 'Issues: 3 new, 1 back again, 5 fixed.'],
+      title: 'Scheduled scan of bakery.example: score 81 → 84',
+      sentences: ['The score rose from 81 to 84.', 'Issues: 3 new, 1 back again, 5 fixed.'],
     });
     expect(runAsText(run({ scoreAfter: 80 })).sentences[0]).toBe('The score fell from 81 to 80.');
-    expect(runAsText(run({ scoreAfter: 81 })).sentences[0]).toBe('The score is 81, as before.');
+    expect(runAsText(run({ scoreAfter: 81.3 })).sentences[0]).toBe('The score is 81, as before.');
   });
 
   it('reports neither gained points nor fixed issues that a changed rule explains', () => {
     const { title, sentences } = runAsText(run({ rulesChanged: true, ruleChangedIssues: 4 }));
-    expect(title).toBe('Scheduled scan of bakery.example: score 84.2');
+    expect(title).toBe('Scheduled scan of bakery.example: score 84');
     expect(sentences).toEqual([
-      'The score is 84.2, after 81; the rules of some checks have changed in between, so the two scores are not comparable.',
+      'The score is 84, after 81; the rules of some checks have changed in between, so the two scores are not comparable.',
       'Issues: 3 new, 1 back again, 5 fixed, 4 gone because a rule changed.',
     ]);
   });
@@ -42,9 +42,9 @@ describe('runAsText', () => {
   it('claims nothing that is unknown', () => {
     const first = runAsText(run({ scoreBefore: null, newIssues: null, fixedIssues: null }));
     expect(first).toEqual({
-      title: 'Scheduled scan of bakery.example: score 84.2',
+      title: 'Scheduled scan of bakery.example: score 84',
       sentences: [
-        'The score is 84.2; there is no earlier one to compare.',
+        'The score is 84; there is no earlier one to compare.',
         'Which issues are new and which are fixed is not available for this scan.',
       ],
     });

@@ -1,3 +1,4 @@
+import { wholeScore } from '@app/seo-audits/contract';
 import { changesAsText } from '../issues/changes-as-text.js';
 import type { EndedRun } from './schedule-runs.repository.js';
 
@@ -28,24 +29,31 @@ export function runAsText(run: EndedRun): RunText {
   }
 }
 
-function scoreText({ scoreBefore, scoreAfter, rulesChanged }: EndedRun): string {
-  if (scoreAfter === null) return 'no score';
-  return scoreBefore === null || rulesChanged
-    ? `score ${scoreAfter}`
-    : `score ${scoreBefore} → ${scoreAfter}`;
+function scoreText(run: EndedRun): string {
+  const { before, after } = wholeScores(run);
+  if (after === null) return 'no score';
+  return before === null || run.rulesChanged ? `score ${after}` : `score ${before} → ${after}`;
 }
 
-function scoreSentence({ scoreBefore, scoreAfter, rulesChanged }: EndedRun): string {
-  if (scoreAfter === null) return 'The score is not available: too little could be measured.';
-  if (scoreBefore === null)
-    return `The score is ${scoreAfter}; there is no earlier one to compare.`;
-  if (rulesChanged) {
-    return `The score is ${scoreAfter}, after ${scoreBefore}; the rules of some checks have changed in between, so the two scores are not comparable.`;
+function scoreSentence(run: EndedRun): string {
+  const { before, after } = wholeScores(run);
+  if (after === null) return 'The score is not available: too little could be measured.';
+  if (before === null) return `The score is ${after}; there is no earlier one to compare.`;
+  if (run.rulesChanged) {
+    return `The score is ${after}, after ${before}; the rules of some checks have changed in between, so the two scores are not comparable.`;
   }
-  const points = Math.round((scoreAfter - scoreBefore) * 10) / 10;
-  if (points === 0) return `The score is ${scoreAfter}, as before.`;
-  const direction = points > 0 ? 'rose' : 'fell';
-  return `The score ${direction} from ${scoreBefore} to ${scoreAfter}.`;
+  if (after === before) return `The score is ${after}, as before.`;
+  return `The score ${after > before ? 'rose' : 'fell'} from ${before} to ${after}.`;
+}
+
+function wholeScores({ scoreBefore, scoreAfter }: EndedRun): {
+  readonly before: number | null;
+  readonly after: number | null;
+} {
+  return {
+    before: scoreBefore === null ? null : wholeScore(scoreBefore),
+    after: scoreAfter === null ? null : wholeScore(scoreAfter),
+  };
 }
 
 function changeSentence(run: EndedRun): string {

@@ -186,8 +186,8 @@ describe('scheduled scans', () => {
     expect(oldest?.title).toBe(`Scheduled scan of ${host}: score 81`);
     expect(newest).toMatchObject({
       kind: 'scan_completed',
-      title: `Scheduled scan of ${host}: score 81 → 84.5`,
-      body: 'The score rose from 81 to 84.5. Issues: 3 new, 5 fixed.',
+      title: `Scheduled scan of ${host}: score 81 → 85`,
+      body: 'The score rose from 81 to 85. Issues: 3 new, 5 fixed.',
       link: `/seo-scan/${second?.id ?? ''}`,
     });
     const sent = await context.mails();

@@ -39,14 +39,14 @@ export const dashboardWebsite = z.object({
   url: z.string(),
   domain: z.string(),
   verified: z.boolean(),
-  /** Of the last completed scan of the whole website; all `null` before the first. */
+  /** Of the scan that the Health score (`score`) comes from; all `null` before the first of the whole website. */
   lastScanId: z.uuid().nullable(),
   lastScanAt: z.string().nullable(),
   score: z.number().nullable(),
   criticalIssues: z.number().int().nullable(),
   /** Score now minus that of the scan before; `null` without two scans by the same rules. */
   scoreChange: z.number().nullable(),
-  /** Scores of the last ten scans, oldest first. */
+  /** Scores of the last ten comparable scans, oldest first; the last one is the Health score. */
   trend: z.array(z.number()),
 });
 export type DashboardWebsite = z.infer<typeof dashboardWebsite>;

@@ -1,4 +1,4 @@
-import { formatPoints } from '../../lib/numbers.js';
+import { formatScore } from '../../lib/numbers.js';
 import { sparklinePoints } from './sparkline-points.js';
 
 const WIDTH = 96;
@@ -13,7 +13,7 @@ export function Sparkline({ scores }: { scores: readonly number[] }) {
   return (
     <svg
       role="img"
-      aria-label={`Score over ${scores.length} scans, from ${formatPoints(first)} to ${formatPoints(last)}`}
+      aria-label={`Score over ${scores.length} scans, from ${formatScore(first)} to ${formatScore(last)}`}
       viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
       width={WIDTH}
       height={HEIGHT}

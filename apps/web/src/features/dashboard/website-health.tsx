@@ -1,3 +1,4 @@
+import { wholeScore } from '@app/seo-audits/contract';
 import type { DashboardWebsite } from '@app/traffic/contract';
 import { Globe, TrendingDown, TrendingUp } from 'lucide-react';
 import { Link } from 'react-router';
@@ -6,14 +7,14 @@ import { EmptyState } from '../../components/empty-state.js';
 import { RelativeTime } from '../../components/relative-time.js';
 import { ScoreRing } from '../../components/score-ring.js';
 import { Badge } from '../../components/ui/badge.js';
-import { countOf, formatPoints } from '../../lib/numbers.js';
+import { countOf, formatCount } from '../../lib/numbers.js';
 import { SectionCard } from './section-card.js';
 import { Sparkline } from './sparkline.js';
 
-/** Score and trend of each website. */
+/** The Health score of each website and its trend. */
 export function WebsiteHealth({ websites }: { websites: readonly DashboardWebsite[] }) {
   return (
-    <SectionCard title="Website health">
+    <SectionCard title="Health scores">
       {websites.length === 0 ? (
         <EmptyState
           icon={Globe}
@@ -24,7 +25,7 @@ export function WebsiteHealth({ websites }: { websites: readonly DashboardWebsit
             </ButtonLink>
           }
         >
-          Your websites, their scores and trends appear here.
+          Your websites and their Health scores appear here.
         </EmptyState>
       ) : (
         <ul className="divide-y">
@@ -41,7 +42,7 @@ function WebsiteItem({ website }: { website: DashboardWebsite }) {
   const { domain, verified, lastScanId, lastScanAt, score, criticalIssues, trend } = website;
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3 first:pt-0 last:pb-0">
-      <ScoreRing score={score} size="sm" />
+      <ScoreRing score={score} size="sm" name="Health score" />
       <div className="min-w-0 flex-1 basis-44">
         <p className="flex flex-wrap items-center gap-x-2 font-medium">
           {lastScanId === null ? (
@@ -71,16 +72,23 @@ function WebsiteItem({ website }: { website: DashboardWebsite }) {
           )}
         </p>
       </div>
-      <ScoreChange change={website.scoreChange} />
+      <ScoreChange change={wholeChange(website)} />
       <Sparkline scores={trend} />
     </li>
   );
 }
 
+/** Between the two scores as they are shown. */
+function wholeChange({ scoreChange, trend }: DashboardWebsite): number | null {
+  const [before, score] = trend.slice(-2);
+  if (scoreChange === null || before === undefined || score === undefined) return null;
+  return wholeScore(score) - wholeScore(before);
+}
+
 function ScoreChange({ change }: { change: number | null }) {
   if (change === null || change === 0) return null;
   const Icon = change > 0 ? TrendingUp : TrendingDown;
-  const points = formatPoints(Math.abs(change));
+  const points = formatCount(Math.abs(change));
   return (
     <p
       className={`inline-flex items-center gap-1 text-sm tabular ${change > 0 ? 'text-success' : 'text-critical'}`}

@@ -9,7 +9,14 @@ import { MyWebsites } from './my-websites.js';
 const website = {
   ...{ id: '3f0f6d52-0f60-4d0c-9a8f-0a6e5d1d7f11', url: 'https://shop.example' },
   ...{ domain: 'shop.example', site_id: 'gsw_1', widget_status: 'not_connected' },
-  ...{ widget_checked_at: null, last_scan_date: null, avg_seo_score: null, widget_snippet: '' },
+  ...{
+    widget_checked_at: null,
+    last_scan_date: null,
+    avg_seo_score: null,
+    health_scan_id: null,
+    health_scanned_at: null,
+    widget_snippet: '',
+  },
   ...{ verified: true, verified_by: 'dns', ignores_robots: false },
   verification: {
     meta: { name: 'm', content: 'c' },

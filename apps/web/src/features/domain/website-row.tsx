@@ -21,7 +21,7 @@ import { Button } from '../../components/ui/button.js';
 import { cn } from '../../lib/class-names.js';
 import { sentenceOf } from '../../lib/failure.js';
 import { toastError, toastSuccess } from '../../lib/toasts.js';
-import { formatPoints } from '../../lib/numbers.js';
+import { formatScore } from '../../lib/numbers.js';
 import { trpc } from '../../lib/trpc.js';
 import { RobotsChoice } from './robots-choice.js';
 
@@ -148,9 +148,11 @@ async function copyWidgetCode({ widget_snippet: snippet }: Website): Promise<voi
 function WebsiteScore({ score }: { score: number | null }) {
   if (score === null) return <span className="shrink-0 text-sm text-text-muted">No score yet</span>;
   return (
-    <span className={cn('shrink-0 font-semibold tabular', scoreTextClasses[scoreBand(score)])}>
-      <span className="sr-only">Average SEO score </span>
-      {formatPoints(score)}
+    <span className="flex shrink-0 items-baseline gap-1.5">
+      <span className="text-sm text-text-muted">Health score</span>
+      <span className={cn('font-semibold tabular', scoreTextClasses[scoreBand(score)])}>
+        {formatScore(score)}
+      </span>
     </span>
   );
 }

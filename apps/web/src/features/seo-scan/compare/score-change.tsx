@@ -93,7 +93,7 @@ function ScoreOf({ scan, score, name }: { scan: Scan; score: number | null; name
   return (
     <div className="flex flex-col items-center gap-1 text-center">
       <span className="text-sm text-text-muted">{name}</span>
-      <ScoreRing score={score} size="md" />
+      <ScoreRing score={score} size="md" isDetailed />
       <span className="text-xs text-text-muted">
         {formatInstant(scan.scanned_at ?? scan.created_at)}
       </span>

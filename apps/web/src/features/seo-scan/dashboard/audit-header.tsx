@@ -1,19 +1,17 @@
 import type { Scan, ScanLimitReached } from '@app/seo-scan/contract';
-import { HeartPulse, Plus, RefreshCw, RotateCw } from 'lucide-react';
+import { Plus, RefreshCw, RotateCw } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { lazyNamed } from '../../../lib/lazy-named.js';
 import { Button } from '../../../components/ui/button.js';
-import { cn } from '../../../lib/class-names.js';
 import { formatInstant, formatRelative } from '../../../lib/instants.js';
-import { formatPercent } from '../../../lib/numbers.js';
 import { toastError } from '../../../lib/toasts.js';
 import { trpc } from '../../../lib/trpc.js';
 import { ScanStatusBadge } from '../../../components/scan-status.js';
 import { startFailureMessage } from '../start/start-failure.js';
 import { useRefreshScans } from '../use-refresh-scans.js';
 import { useStartScan } from '../start/use-start-scan.js';
-import { healthBand, healthTextClasses, healthText } from './health-band.js';
 import { ScanHistoryMenu } from './scan-history-menu.js';
+import { WebsiteHealth } from './website-health.js';
 
 const NewScanDialog = lazyNamed(() => import('./new-scan-dialog.js'), 'NewScanDialog');
 
@@ -41,7 +39,7 @@ export function AuditHeader({ scan, onStarted, onLimitReached }: AuditHeaderProp
           <time dateTime={scannedAt} title={formatRelative(scannedAt, new Date())}>
             {formatInstant(scannedAt)}
           </time>
-          <WebsiteHealth score={scan.seo_score} />
+          <WebsiteHealth scan={scan} />
         </div>
       </div>
       <div className="flex shrink-0 flex-wrap gap-2 max-xl:shrink">
@@ -82,18 +80,5 @@ export function AuditHeader({ scan, onStarted, onLimitReached }: AuditHeaderProp
         </Suspense>
       )}
     </header>
-  );
-}
-
-function WebsiteHealth({ score }: { score: number | null }) {
-  if (score === null) return <span>Website Health not available</span>;
-  const band = healthBand(score);
-  return (
-    <span className="inline-flex items-center gap-1.5">
-      <HeartPulse aria-hidden className={cn('size-4', healthTextClasses[band])} />
-      Website Health
-      <strong className={cn('tabular', healthTextClasses[band])}>{formatPercent(score)}</strong>
-      <span className="text-sm">({healthText[band]})</span>
-    </span>
   );
 }

@@ -1,7 +1,7 @@
 import type { ScanSummary } from '@app/seo-scan/contract';
 import { ButtonLink } from '../../../components/button-link.js';
 import { Card, CardContent } from '../../../components/ui/card.js';
-import { countOf, formatCount, formatPoints } from '../../../lib/numbers.js';
+import { countOf, formatCount, formatScore } from '../../../lib/numbers.js';
 import { CategoryBreakdown } from '../category-breakdown.js';
 import { FoundAndFixed } from '../found-and-fixed.js';
 import { healthBand, healthTextClasses } from './health-band.js';
@@ -9,6 +9,7 @@ import { IssueDistribution } from './issue-distribution.js';
 import { ScoreTrend } from './score-trend.js';
 import { SmartScanBox } from './smart-scan-box.js';
 import { Total } from './total.js';
+import { useHealth } from './use-health.js';
 
 /** Totals, the distribution of the issues, the score trend, and the savings of the smart scan. */
 export function OverviewTab({ summary }: { summary: ScanSummary }) {
@@ -30,7 +31,8 @@ export function OverviewTab({ summary }: { summary: ScanSummary }) {
 
 function Totals({ summary }: { summary: ScanSummary }) {
   const { scan, issues } = summary;
-  const health = scan.seo_score;
+  const score = scan.seo_score;
+  const isHealthScore = useHealth(scan)?.other === null;
   return (
     <Card aria-label="Totals">
       <CardContent className="flex flex-col gap-3">
@@ -43,9 +45,9 @@ function Totals({ summary }: { summary: ScanSummary }) {
               className={issues.severities.error > 0 ? 'text-critical' : undefined}
             />
             <Total
-              label="Health Score"
-              value={health === null ? 'not available' : formatPoints(health)}
-              className={health === null ? 'text-base' : healthTextClasses[healthBand(health)]}
+              label={isHealthScore ? 'Health Score' : 'Score of this scan'}
+              value={score === null ? 'not available' : formatScore(score)}
+              className={score === null ? 'text-base' : healthTextClasses[healthBand(score)]}
             />
           </dl>
           <ButtonLink to={`/seo-scan/${scan.id}`}>

@@ -11,7 +11,7 @@ import {
 } from '../../../components/ui/dropdown-menu.js';
 import { cn } from '../../../lib/class-names.js';
 import { formatInstant } from '../../../lib/instants.js';
-import { countOf, formatCount, formatPoints } from '../../../lib/numbers.js';
+import { countOf, formatCount, formatScore } from '../../../lib/numbers.js';
 import { trpc } from '../../../lib/trpc.js';
 import { useSearchParams } from '../../../lib/use-search-params.js';
 import { auditParams } from './audit-params.js';
@@ -47,7 +47,7 @@ export function ScanHistoryMenu({ scan }: { scan: Scan }) {
             <Check aria-hidden className={cn(past.id !== scan.id && 'invisible')} />
             <span className="flex-1">{formatInstant(past.scanned_at ?? past.created_at)}</span>
             <span className="text-sm text-text-muted tabular">
-              {past.seo_score === null ? 'no score' : formatPoints(past.seo_score)}
+              {past.seo_score === null ? 'no score' : formatScore(past.seo_score)}
               {', '}
               {countOf(past.pages_scanned, 'page')}
             </span>

@@ -25,7 +25,7 @@ export function ScanScore({ scan, liveFixes }: ScanScoreProps) {
     <Card aria-label="Score">
       <CardContent className="flex flex-col gap-4">
         <div className="flex flex-wrap items-center justify-center gap-x-6 gap-y-4">
-          <ScoreRing score={scan.seo_score} />
+          <ScoreRing score={scan.seo_score} isDetailed />
           <dl className="flex flex-col gap-1.5">
             <Count
               icon={<SeverityIcon group="error" />}

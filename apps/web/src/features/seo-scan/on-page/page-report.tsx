@@ -48,7 +48,7 @@ function Report({ summary }: { summary: ScanSummary }) {
     <>
       <Card aria-labelledby="report-title">
         <CardContent className="flex flex-wrap items-center gap-x-8 gap-y-5">
-          <ScoreRing score={scan.seo_score} />
+          <ScoreRing score={scan.seo_score} name="On-page SEO" isDetailed />
           <div className="min-w-0 flex-1 basis-64">
             <h2 id="report-title" className="text-lg font-semibold [overflow-wrap:anywhere]">
               {readableUrl(scan.url)}

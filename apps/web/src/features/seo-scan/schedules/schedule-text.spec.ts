@@ -46,7 +46,7 @@ describe('the changes of a run', () => {
       ...{ newIssues: null, fixedIssues: null, regressedIssues: null, ruleChangedIssues: null },
       rulesChanged: false,
     };
-    expect(changeAsText({ scoreBefore: null, scoreAfter: 81.24, ...unknown })).toBe('Score 81.2');
+    expect(changeAsText({ scoreBefore: null, scoreAfter: 81.24, ...unknown })).toBe('Score 81');
     expect(changeAsText({ scoreBefore: 81.24, scoreAfter: null, ...unknown })).toBe(
       'Score not available',
     );
@@ -59,9 +59,9 @@ describe('the changes of a run', () => {
       ruleChangedIssues: 0,
       rulesChanged: false,
     };
-    expect(changeAsText(known)).toBe('Score 80.0 → 84.0, 0 new, 5 fixed, 1 back again');
+    expect(changeAsText(known)).toBe('Score 80 → 84, 0 new, 5 fixed, 1 back again');
     expect(changeAsText({ ...known, ruleChangedIssues: 2, rulesChanged: true })).toBe(
-      'Score 84.0, 0 new, 5 fixed, 1 back again, 2 gone because a rule changed',
+      'Score 84, 0 new, 5 fixed, 1 back again, 2 gone because a rule changed',
     );
     expect(changeAsText(null)).toBeNull();
   });

@@ -1,6 +1,6 @@
 import { weekdays } from '@app/seo-scan/contract';
 import type { Schedule, ScheduleRun } from '@app/seo-scan/contract';
-import { formatPoints } from '../../../lib/numbers.js';
+import { formatScore } from '../../../lib/numbers.js';
 
 /** "Every Monday at 06:30 (Europe/Berlin)". */
 export function timingAsText(schedule: Schedule): string {
@@ -18,15 +18,15 @@ export function timingAsText(schedule: Schedule): string {
   }
 }
 
-/** "Score 81.2 → 84.0, 3 new, 5 fixed"; `null` while nothing is known. */
+/** "Score 81 → 84, 3 new, 5 fixed"; `null` while nothing is known. */
 export function changeAsText(change: ScheduleRun['change']): string | null {
   if (change === null) return null;
   const score =
     change.scoreAfter === null
       ? 'Score not available'
       : change.scoreBefore === null || change.rulesChanged
-        ? `Score ${formatPoints(change.scoreAfter)}`
-        : `Score ${formatPoints(change.scoreBefore)} → ${formatPoints(change.scoreAfter)}`;
+        ? `Score ${formatScore(change.scoreAfter)}`
+        : `Score ${formatScore(change.scoreBefore)} → ${formatScore(change.scoreAfter)}`;
   const counts = [
     [change.newIssues, 'new'],
     [change.fixedIssues, 'fixed'],

@@ -1,0 +1,82 @@
+import { HealthScores } from '@app/domain';
+import type { HealthScore } from '@app/domain';
+import { Injectable } from '@nestjs/common';
+import type { OnModuleInit } from '@nestjs/common';
+import type { Scan as ScanResponse } from '../contract/index.js';
+import { ScanPresenter } from '../scan-records/scan-presenter.js';
+import { comparableScans } from './comparable-scans.js';
+import { SiteScansRepository } from './site-scans.repository.js';
+import type { SiteScanRow } from './site-scans.repository.js';
+
+/** The health of a website and how it has developed. */
+export interface WebsiteHealth {
+  /** The scan of the Health score; without a score, the newest scan of the website. */
+  readonly scan: ScanResponse;
+  /** Of the comparable scans, newest first; the first is the Health score. */
+  readonly scores: readonly number[];
+  /** Whether the first two used the same rules. */
+  readonly isComparable: boolean;
+}
+
+/** The Health score of each website: that of its latest comparable scan, the same on every screen. */
+@Injectable()
+export class WebsiteHealthService implements OnModuleInit {
+  constructor(
+    private readonly healthScores: HealthScores,
+    private readonly siteScans: SiteScansRepository,
+    private readonly presenter: ScanPresenter,
+  ) {}
+
+  onModuleInit(): void {
+    this.healthScores.register((userId, websiteIds) => this.scores(userId, websiteIds));
+  }
+
+  /** By website; one without a score has no entry. */
+  async scores(
+    userId: string,
+    websiteIds: readonly string[],
+  ): Promise<ReadonlyMap<string, HealthScore>> {
+    const scans = await this.siteScans.lastOf(userId, websiteIds);
+    const found = new Map<string, HealthScore>();
+    for (const id of websiteIds) {
+      const [latest] = comparableScans(scans.filter(({ websiteId }) => websiteId === id));
+      if (latest?.score == null) continue;
+      found.set(id, { score: latest.score, scanId: latest.id, scannedAt: latest.finishedAt });
+    }
+    return found;
+  }
+
+  /** By website; one that was never scanned as a whole has no entry. */
+  async details(
+    userId: string,
+    websiteIds: readonly string[],
+  ): Promise<ReadonlyMap<string, WebsiteHealth>> {
+    const scans = await this.siteScans.lastOf(userId, websiteIds);
+    const shown = new Map<string, { scan: SiteScanRow; comparable: SiteScanRow[] }>();
+    for (const id of websiteIds) {
+      const own = scans.filter(({ websiteId }) => websiteId === id);
+      const comparable = comparableScans(own);
+      const scan = comparable[0] ?? own[0];
+      if (scan !== undefined) shown.set(id, { scan, comparable });
+    }
+    const rows = await this.siteScans.find([...shown.values()].map(({ scan }) => scan.id));
+    const presented = new Map((await this.presenter.all(rows)).map((scan) => [scan.id, scan]));
+    return new Map(
+      [...shown].flatMap(([id, { scan: row, comparable }]) => {
+        const scan = presented.get(row.id);
+        if (scan === undefined) return [];
+        const [latest, before] = comparable;
+        return [
+          [
+            id,
+            {
+              scan,
+              scores: comparable.flatMap(({ score }) => score ?? []),
+              isComparable: before !== undefined && latest?.ruleVersion === before.ruleVersion,
+            },
+          ],
+        ] as const;
+      }),
+    );
+  }
+}
