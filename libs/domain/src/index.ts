@@ -3,7 +3,7 @@ export * from './domain.module.js';
 export * from './domain.router.js';
 export * from './entities/website.entity.js';
 export * from './health-scores.js';
-export { isSiteId } from './rules/site-id.js';
+export { isSiteId, widgetUrl } from './rules/site-id.js';
 export * from './ownership-proofs.js';
 export type { ProofOutcome } from './rules/ownership-proof.js';
 export * from './website-address.js';

@@ -3,9 +3,14 @@ export function siteIdOf(now: Date, randomText: string): string {
   return `gsw_${now.getTime()}_${randomText}`;
 }
 
+/** The script that websites embed. */
+export function widgetUrl(publicUrl: string): string {
+  return `${publicUrl}/widget.js`;
+}
+
 /** The HTML a user pastes into the website (CONTRACT.md section 9). */
 export function widgetSnippet(publicUrl: string, siteId: string): string {
-  return `<script src="${publicUrl}/widget.js" data-site-id="${siteId}" async></script>`;
+  return `<script src="${widgetUrl(publicUrl)}" data-site-id="${siteId}" async></script>`;
 }
 
 /** The attributes of a page's `<script>` that identify the widget. */

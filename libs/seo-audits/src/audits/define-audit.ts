@@ -67,6 +67,8 @@ export interface PageAuditContext {
    * with 404.
    */
   readonly notFoundContentHash: string | null;
+  /** The address of the installation's widget script; absent where there is no installation. */
+  readonly widgetUrl?: string;
 }
 
 export interface PageAudit extends AuditMeta {

@@ -69,6 +69,8 @@ export const RULE_CHANGES: Readonly<Record<string, readonly string[]>> = {
     'mobile.zoom_disabled',
     'technical.charset_missing',
     'technical.head_broken',
+    // The widget of the installation.
+    'links.localhost',
   ],
 };
 

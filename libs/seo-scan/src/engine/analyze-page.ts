@@ -4,7 +4,7 @@ import { faultAsFailure } from '@app/crawler/analysis';
 import type { Analyzer } from '@app/crawler/analysis';
 import { pageAnalysis } from './page.analysis.js';
 import { PageAnalyzer } from './page-analyzer.js';
-import type { AnalyzedPage } from './page-analyzer.js';
+import type { AnalyzedPage, ReadingScan } from './page-analyzer.js';
 
 export interface PageAnalysisOutcome {
   readonly analyzed: AnalyzedPage;
@@ -21,26 +21,26 @@ export interface PageAnalysisOutcome {
 export async function analyzeFetchedPage(
   analyzer: Analyzer,
   fetched: FetchedPage,
-  scanId: string,
+  scan: ReadingScan,
 ): Promise<PageAnalysisOutcome> {
   const { result } = fetched;
-  if (result.kind === 'failed') return withoutResponse(fetched, result, scanId);
-  const input = { fetched: { ...fetched, result: responseForThread(result) }, scanId };
+  if (result.kind === 'failed') return withoutResponse(fetched, result, scan);
+  const input = { fetched: { ...fetched, result: responseForThread(result) }, ...scan };
   const read = await faultAsFailure(analyzer.analyze(pageAnalysis, input));
   if (read.kind === 'done') return { analyzed: read.value, failure: null, isAnalyzed: true };
   const { url, hops } = result;
   const message = `The page ${read.message}.`;
   const failed = { kind: 'failed', url, hops, reason: 'not_analyzed', message } as const;
-  return { ...withoutResponse(fetched, failed, scanId), isAnalyzed: false };
+  return { ...withoutResponse(fetched, failed, scan), isAnalyzed: false };
 }
 
 /** Only the address is audited: no untrusted content is read. */
 function withoutResponse(
   fetched: FetchedPage,
   result: FailedFetch,
-  scanId: string,
+  scan: ReadingScan,
 ): PageAnalysisOutcome {
   const pageAnalyzer = new PageAnalyzer(fetched.place.origin);
-  const analyzed = pageAnalyzer.analyze({ ...fetched, result }, scanId);
+  const analyzed = pageAnalyzer.analyze({ ...fetched, result }, scan);
   return { analyzed, failure: result.message, isAnalyzed: true };
 }

@@ -18,6 +18,13 @@ export interface AnalyzedPage extends PageFactsAndTargets, PageAuditResults {
   readonly phrases: readonly KeyPhrase[];
 }
 
+/** The scan for which a page is read. */
+export interface ReadingScan {
+  readonly scanId: string;
+  /** The address of the installation's widget script; absent where there is no installation. */
+  readonly widgetUrl?: string;
+}
+
 export const pageAudits: readonly PageAudit[] = allAudits.filter((audit) => audit.kind === 'page');
 
 /**
@@ -42,17 +49,24 @@ export class PageAnalyzer {
     this.resolver = new UrlResolver(origin);
   }
 
-  analyze(fetched: FetchedPage, scanId: string): AnalyzedPage {
+  analyze(fetched: FetchedPage, scan: ReadingScan): AnalyzedPage {
     const snapshot = readFetchedPage(fetched, this.resolver);
-    const results = this.audit(fetched, snapshot, scanId);
+    const results = this.audit(fetched, snapshot, scan);
     const { document } = snapshot;
     const phrases = document === null ? [] : keyPhrases(document);
     return { ...factsOf(snapshot, this.texts), ...results, phrases };
   }
 
-  private audit(fetched: FetchedPage, snapshot: PageSnapshot, scanId: string): PageAuditResults {
+  private audit(
+    fetched: FetchedPage,
+    snapshot: PageSnapshot,
+    { scanId, widgetUrl }: ReadingScan,
+  ): PageAuditResults {
     const { renderedHtml, ...raw } = fetched;
-    const context = { notFoundContentHash: fetched.notFoundContentHash };
+    const context = {
+      notFoundContentHash: fetched.notFoundContentHash,
+      ...(widgetUrl !== undefined && { widgetUrl }),
+    };
     if (renderedHtml === undefined)
       return runPageAudits(snapshot, { scanId, audits: this.audits, context });
     const isOfMarkup = ({ id }: PageAudit): boolean => MARKUP_CHECKS.has(id);

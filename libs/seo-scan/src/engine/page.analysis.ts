@@ -2,6 +2,7 @@ import { responseInThread, passThrough } from '@app/crawler/pages';
 import type { ResponseForThread, FetchedPage } from '@app/crawler/pages';
 import { defineAnalysis } from '@app/crawler/analysis';
 import { pageAudits, PageAnalyzer } from './page-analyzer.js';
+import type { ReadingScan } from './page-analyzer.js';
 
 export interface FetchedPageForThread extends Omit<FetchedPage, 'result'> {
   readonly result: ResponseForThread;
@@ -17,13 +18,12 @@ export const pageAnalysis = defineAnalysis({
   name: 'pageAnalysis',
   run: ({
     fetched,
-    scanId,
-  }: {
+    ...scan
+  }: ReadingScan & {
     readonly fetched: FetchedPageForThread;
-    readonly scanId: string;
   }) => {
     const result = responseInThread(fetched.result);
-    return analyzerOf(fetched.place.origin).analyze({ ...fetched, result }, scanId);
+    return analyzerOf(fetched.place.origin).analyze({ ...fetched, result }, scan);
   },
 });
 

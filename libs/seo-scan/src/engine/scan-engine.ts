@@ -37,8 +37,9 @@ export async function runScan(
   options: ScanOptions,
   events: ScanEvents,
 ): Promise<ScanOutcome> {
-  const { scanId, knownPages, renderer, external, ...rest } = options;
+  const { scanId, widgetUrl, knownPages, renderer, external, ...rest } = options;
   const { sample = DEFAULT_SAMPLE, liveFixed, ...crawlOptions } = rest;
+  const scan = { scanId, ...(widgetUrl !== undefined && { widgetUrl }) };
   const audits = allAudits;
   const probeLimits = options.probeLimits ?? defaultProbeLimits(options.maxPages);
   const byKind = {
@@ -66,7 +67,7 @@ export async function runScan(
       onPage: async (fetched) => {
         requests.delete(fetched.place.url);
         const { fetched: audited, liveFixes } = await liveFixedPages.complete(fetched);
-        const page = await analyzeFetchedPage(options.analyzer, audited, scanId);
+        const page = await analyzeFetchedPage(options.analyzer, audited, scan);
         const read = page.analyzed;
         const outcome = liveFixes === null ? read.outcome : { ...read.outcome, liveFixes };
         const analyzed = { ...read, outcome };

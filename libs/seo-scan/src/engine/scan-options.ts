@@ -84,6 +84,8 @@ export interface ScanOptions extends Omit<
 > {
   /** Part of every issue's id. */
   readonly scanId: string;
+  /** The address of the installation's widget script, which pages may load from wherever it is served. */
+  readonly widgetUrl?: string;
   readonly resumeFrom?: StoredScanPages;
   /** Their issues are carried forward if they have not changed. */
   readonly knownPages?: KnownScannedPages;

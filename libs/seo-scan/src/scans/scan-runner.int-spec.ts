@@ -1,4 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { APP_CONFIG } from '@app/common';
+import type { AppConfig } from '@app/common';
 import { linkedPages } from '../testing/local-site.js';
 import type { SiteResponse } from '../testing/local-site.js';
 import { ScanContext } from '../testing/scan-context.js';
@@ -58,6 +60,27 @@ describe('running a scan', () => {
     await scanning.runner.run(id);
     expect((await scanning.reading.detail(actor, id)).scan.pages_scanned).toBe(2);
     expect(await scanning.allowance.usage(actor.userId)).toMatchObject({ pagesScanned: 2 });
+  });
+
+  it('does not take the own widget for a development address', async () => {
+    const actor = await scanning.aUser();
+    const { publicUrl } = scanning.context.module.get<AppConfig>(APP_CONFIG);
+    expect(publicUrl).toMatch(/^http:\/\/localhost/);
+    const scripts = (...sources: string[]): string =>
+      sources.map((source) => `<script src="${source}" async></script>`).join('');
+    const page = (head: string): string =>
+      `<!doctype html><html lang="en"><head><title>Bread</title>${head}</head><body><a href="/bread">Bread</a></body></html>`;
+    const fixed = await scanning.aSite({
+      '/': page(scripts(`${publicUrl}/widget.js`)),
+      '/bread': page(scripts(`${publicUrl}/widget.js`, `${publicUrl}/theme.js`)),
+    });
+    const id = await scanning.start(actor, `${fixed.origin}/`);
+    await scanning.runner.run(id);
+    const { issues } = await scanning.reading.detail(actor, id);
+    const found = issues.filter(({ check_id: check }) => check === 'links.localhost');
+    expect(found.map(({ page_url: url, current_value: value }) => [url, value])).toEqual([
+      [`${fixed.origin}/bread`, `${publicUrl}/theme.js`],
+    ]);
   });
 
   it('changes nothing when the job is redelivered', async () => {

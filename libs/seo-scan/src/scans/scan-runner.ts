@@ -1,6 +1,7 @@
 import { APP_CONFIG, LeasedRunner, StoppedError } from '@app/common';
 import type { AppConfig, Attempt, Claim, Lease } from '@app/common';
 import { AnalyzerPool, scanPace } from '@app/crawler';
+import { widgetUrl } from '@app/domain';
 import { CRAWLER_TOKEN, OutboundClient, SharedHostBudget, crawlerUserAgent } from '@app/outbound';
 import { Inject, Injectable } from '@nestjs/common';
 import { sampleOfMode } from '../engine/choose-sample.js';
@@ -113,6 +114,7 @@ export class ScanRunner extends LeasedRunner<Scan> {
     const { renderer, liveFixed } = view;
     const options: ScanOptions = {
       scanId: scan.id,
+      widgetUrl: new URL(widgetUrl(this.config.publicUrl)).href,
       startUrl: scan.url,
       mode: scan.mode,
       maxPages: scan.maxPages,

@@ -2,6 +2,9 @@ import { anErrorPage, aPage } from '@app/crawler/testing';
 import { describePageAudit } from '../../testing/describe-audit.js';
 import { linksLocalhost } from './localhost.audit.js';
 
+const WIDGET =
+  '<script src="http://127.0.0.1:3000/widget.js" data-site-id="gsw_1_a" async></script>';
+
 describePageAudit(linksLocalhost, {
   fails: [
     {
@@ -29,8 +32,30 @@ describePageAudit(linksLocalhost, {
       values: ['http://localhost:3000/'],
       failingShare: 1 / 2,
     },
+    {
+      when: 'with another script of the host of the widget',
+      page: aPage({
+        head: `${WIDGET}<script src="http://127.0.0.1:3000/other.js"></script>`,
+        body: '<a href="/">Home</a>',
+      }),
+      context: { notFoundContentHash: null, widgetUrl: 'http://127.0.0.1:3000/widget.js' },
+      values: ['http://127.0.0.1:3000/other.js'],
+      failingShare: 1 / 2,
+    },
+    {
+      when: 'with a script that is called like the widget, of another installation',
+      page: aPage({ head: WIDGET, body: '<a href="/">Home</a>' }),
+      context: { notFoundContentHash: null, widgetUrl: 'https://seo.example/widget.js' },
+      values: ['http://127.0.0.1:3000/widget.js'],
+      failingShare: 1 / 2,
+    },
   ],
   passes: [
+    {
+      when: 'with the widget of the installation that scans it',
+      page: aPage({ head: WIDGET, body: '<a href="/">Home</a>' }),
+      context: { notFoundContentHash: null, widgetUrl: 'http://127.0.0.1:3000/widget.js' },
+    },
     {
       when: 'that points to public hosts',
       page: aPage({ body: '<a href="https://dev.mysql.com/">MySQL</a><img src="/a.jpg" alt="">' }),

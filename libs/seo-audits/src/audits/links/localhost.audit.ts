@@ -17,8 +17,11 @@ export const linksLocalhost = definePageAudit({
     'Replace the host with your public one, or use a path without a host, such as /menu. Check the base URL in the settings of your site: it is often left over from development.',
   authority: 'SEOnaut: localhost links; RFC 1918; RFC 6762',
   fix: 'manual',
-  run(page) {
-    const addresses = page.document === null ? [] : readAddresses(page.document);
+  run(page, { widgetUrl }) {
+    // An installation on one's own machine serves the widget from a development address, as intended.
+    const addresses = (page.document === null ? [] : readAddresses(page.document)).filter(
+      ({ url }) => url !== widgetUrl,
+    );
     if (addresses.length === 0) return notApplicable();
     const own = new URL(page.finalUrl);
     const findings: Finding[] = [];
