@@ -36,6 +36,8 @@ import type { StoredAllowance } from './scan-allowance.repository.js';
 export interface LimitReachedDetails {
   readonly currentPlan: string;
   readonly pagesScanned: number;
+  /** Held for running scans, of the month and of packs. */
+  readonly pagesReserved: number;
   readonly pageLimit: number;
   readonly upgradeOptions: PlanOption[];
   readonly addOnOptions: PackOption[];
@@ -127,6 +129,7 @@ export class ScanAllowanceService {
       maxPagesPerScan: scanPlans[row.planCode].maxPagesPerScan,
       pagesScanned: row.used,
       pagesReserved: row.reserved,
+      packPagesReserved: row.packReserved,
       pageLimit: pageLimitOf(row),
       pagesRemaining: remainingPages(row),
       packPages: remainingPackPages(row),
@@ -160,6 +163,7 @@ export class ScanAllowanceService {
     return {
       currentPlan: scanPlans[row.planCode].name,
       pagesScanned: row.used,
+      pagesReserved: row.reserved + row.packReserved,
       pageLimit: pageLimitOf(row),
       ...upgradesFrom(row.planCode, scanPlans, scanPacks),
     };

@@ -70,6 +70,7 @@ export class DashboardService {
       scans: {
         plan: usage.currentPlan,
         scanned: usage.pagesScanned,
+        held: usage.pagesReserved + usage.packPagesReserved,
         limit: usage.pageLimit,
         remaining: usage.pagesRemaining,
         packPages: usage.packPages,

@@ -32,8 +32,10 @@ export const scanUsage = z.object({
   currentPlan: z.string(),
   planCode: scanPlanCodeSchema,
   pagesScanned: z.number().int(),
-  /** Pages held for running scans; settled or released when they end. */
+  /** Pages of the month held for running scans, not used; settled or released when they end. */
   pagesReserved: z.number().int(),
+  /** The same of packs. */
+  packPagesReserved: z.number().int(),
   pageLimit: z.number().int(),
   /** Of the month's allowance. */
   pagesRemaining: z.number().int(),

@@ -48,7 +48,12 @@ describe('packs of page scans', () => {
     expect(await reserve(200, scanId)).toBe(125);
     expect(await reserve(200, scanId)).toBe(125);
     expect(await reserve(1)).toBe(0);
-    expect(await usage()).toMatchObject({ pagesRemaining: 0, packPages: 0, pagesReserved: 25 });
+    expect(await usage()).toMatchObject({
+      pagesRemaining: 0,
+      packPages: 0,
+      pagesReserved: 25,
+      packPagesReserved: 100,
+    });
     await reconcile(scanId, 40, 5);
     await reconcile(scanId, 99, 5);
     expect(await usage()).toMatchObject({

@@ -17,7 +17,7 @@ export type StartScanInput = z.infer<typeof startScanInput>;
 
 export const scanStarted = z.object({ success: z.literal(true), scanId: z.string() });
 
-/** 429: the monthly allowance is used up. Prices are major units of USD. */
+/** 429: nothing of the monthly allowance and of packs is left: used, or held by running scans. Prices are major units of USD. */
 export const scanLimitReached = z.object({
   success: z.literal(false),
   limitReached: z.literal(true),
@@ -25,6 +25,8 @@ export const scanLimitReached = z.object({
   code: z.literal('monthly_limit_reached'),
   currentPlan: z.string(),
   pagesScanned: z.number().int(),
+  /** Held for running scans, of the month and of packs. */
+  pagesReserved: z.number().int(),
   pageLimit: z.number().int(),
   upgradeOptions: z.array(
     z.object({

@@ -44,7 +44,8 @@ describe('scans', () => {
     expect(refused).toMatchObject({
       success: false,
       limitReached: true,
-      pageLimit: 25,
+      ...{ pagesScanned: 8, pagesReserved: 17, pageLimit: 25 },
+      error: expect.stringContaining('8 of 25 are used, 17 are held by running scans'),
       currentPlan: 'Free',
     });
   });

@@ -2,6 +2,7 @@ import { RULE_VERSION } from '@app/seo-audits';
 import { AppError, Clock, IdempotentRequests, JobOutbox } from '@app/common';
 import type { Actor } from '@app/common';
 import { ScanAllowanceService } from '@app/billing';
+import { noPageScansLeft } from '@app/billing/contract';
 import { WebsitesService } from '@app/domain';
 import { OutboundClient } from '@app/outbound';
 import type { EntityManager } from '@mikro-orm/postgresql';
@@ -51,12 +52,14 @@ export class SeoScanService {
       }));
     } catch (error) {
       if (!(error instanceof AllowanceUsedUp)) throw error;
+      const details = await this.allowance.limitReachedDetails(userId);
+      const { pagesScanned: used, pagesReserved: held, pageLimit: limit } = details;
       return {
         success: false,
         limitReached: true,
-        error: 'You have used all page scans of this month.',
+        error: noPageScansLeft({ used, held, limit }),
         code: 'monthly_limit_reached',
-        ...(await this.allowance.limitReachedDetails(userId)),
+        ...details,
       };
     }
   }

@@ -75,6 +75,8 @@ export const dashboardSchema = z.object({
   scans: z.object({
     plan: z.string(),
     scanned: z.number().int(),
+    /** Held for running scans, of the month and of packs; neither used nor left. */
+    held: z.number().int(),
     limit: z.number().int(),
     remaining: z.number().int(),
     packPages: z.number().int(),

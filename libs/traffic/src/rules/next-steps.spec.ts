@@ -5,7 +5,15 @@ import type { AccountFacts } from './next-steps.js';
 const aNewcomer: AccountFacts = {
   visits: { state: 'none', plan: null, remaining: 0, total: 0, renewsAt: null },
   scans: {
-    ...{ plan: 'Free', scanned: 0, limit: 25, remaining: 25, packPages: 0, percentUsed: 0 },
+    ...{
+      plan: 'Free',
+      scanned: 0,
+      held: 0,
+      limit: 25,
+      remaining: 25,
+      packPages: 0,
+      percentUsed: 0,
+    },
     resetsAt: '2026-12-01T00:00:00.000Z',
   },
   websites: [],
@@ -58,6 +66,11 @@ describe('the next step', () => {
         scans: { ...aNewcomer.scans, remaining: 0 },
       },
       ['scan_limit_reached', 'visits_exhausted'],
+    ],
+    [
+      'whose running scans hold the rest',
+      { websites: [aWebsite], scans: { ...aNewcomer.scans, remaining: 0, scanned: 5, held: 20 } },
+      ['choose_visit_plan'],
     ],
     [
       'with pages of a pack left',

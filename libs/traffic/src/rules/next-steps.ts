@@ -125,7 +125,8 @@ function firstScan({ websites, scans }: AccountFacts): NextStep | null {
 }
 
 function scanLimitReached({ scans, openPayments }: AccountFacts): NextStep | null {
-  if (pagesLeft(scans) > 0 || isPaid(openPayments, 'scans', 'pack')) return null;
+  // What running scans hold and do not need comes back when they end.
+  if (pagesLeft(scans) > 0 || scans.held > 0 || isPaid(openPayments, 'scans', 'pack')) return null;
   return {
     code: 'scan_limit_reached',
     title: 'No page scans left',

@@ -12,6 +12,7 @@ const BARS = { normal: 'bg-accent', warning: 'bg-warning', limit: 'bg-critical' 
 export function UsageCard({ visits, scans }: Pick<Dashboard, 'visits' | 'scans'>) {
   const packs =
     scans.packPages > 0 ? ` Plus ${countOf(scans.packPages, 'page scan')} from packs.` : '';
+  const held = scans.held > 0 ? `${formatCount(scans.held)} held by running scans, ` : '';
   return (
     <SectionCard title="Usage">
       <div className="flex flex-col gap-5">
@@ -30,28 +31,30 @@ export function UsageCard({ visits, scans }: Pick<Dashboard, 'visits' | 'scans'>
         <UsageBar
           name="Page scans"
           used={scans.scanned}
+          held={scans.held}
           total={scans.limit}
-          note={`${countOf(scans.remaining, 'page scan')} left. ${scans.plan} plan, resets on ${formatUtcDay(scans.resetsAt)}.${packs}`}
+          note={`${held}${countOf(scans.remaining, 'page scan')} left. ${scans.plan} plan, resets on ${formatUtcDay(scans.resetsAt)}.${packs}`}
         />
       </div>
     </SectionCard>
   );
 }
 
-type UsageBarProps = { name: string; used: number; total: number; note: string };
+type UsageBarProps = { name: string; used: number; held?: number; total: number; note: string };
 
-function UsageBar({ name, used, total, note }: UsageBarProps) {
+function UsageBar({ name, used, held = 0, total, note }: UsageBarProps) {
   const percent = total === 0 ? 0 : (used / total) * 100;
   return (
     <div>
       <div className="mb-1.5 flex items-baseline justify-between gap-3">
         <h3 className="font-medium">{name}</h3>
         <p className="text-sm text-text-muted tabular">
-          {formatCount(used)} of {formatCount(total)}
+          {formatCount(used)} of {formatCount(total)} used
         </p>
       </div>
       <Progress
         value={percent}
+        held={total === 0 ? 0 : (held / total) * 100}
         barClassName={BARS[usageBand(percent)]}
         aria-label={`${name} used`}
       />

@@ -30,10 +30,11 @@ export function CustomerPlans({ billing: { subscriptions, usage } }: { billing: 
       </PlanCard>
       <PlanCard title="Page scans" plan={usage.currentPlan} subscription={scans}>
         <Meter
-          label="Pages used this month"
-          used={usage.pagesScanned + usage.pagesReserved}
+          label="Page scans used this month"
+          used={usage.pagesScanned}
+          held={usage.pagesReserved}
           total={usage.pageLimit}
-          note={`${countOf(usage.pagesRemaining, 'page')} left, reset on ${formatUtcDay(usage.resetsAt)}`}
+          note={`${countOf(usage.pagesRemaining, 'page scan')} left, renewed on ${formatUtcDay(usage.resetsAt)}`}
         />
       </PlanCard>
     </div>
@@ -80,19 +81,20 @@ function SubscriptionBadge({ status }: { status: SubscriptionStatus }) {
   return <Badge tone={tone}>{word}</Badge>;
 }
 
-type MeterProps = { label: string; used: number; total: number; note: string };
+type MeterProps = { label: string; used: number; held?: number; total: number; note: string };
 
-function Meter({ label, used, total, note }: MeterProps) {
+function Meter({ label, used, held = 0, total, note }: MeterProps) {
   const percent = total === 0 ? 0 : (used / total) * 100;
   return (
     <div>
       <p className="mb-1.5 flex flex-wrap justify-between gap-x-4 tabular">
         <span>
-          {formatCount(used)} of {formatCount(total)}
+          {formatCount(used)} of {formatCount(total)} used
+          {held > 0 && `, ${formatCount(held)} held by running scans`}
         </span>
         <span className="text-text-muted">{note}</span>
       </p>
-      <Progress value={percent} aria-label={label} />
+      <Progress value={percent} held={total === 0 ? 0 : (held / total) * 100} aria-label={label} />
     </div>
   );
 }

@@ -16,6 +16,7 @@ function usageOf(pagesScanned: number, pageLimit = 1_000): ScanUsage {
     planCode: 'free',
     pagesScanned,
     pagesReserved: 0,
+    packPagesReserved: 0,
     pageLimit,
     pagesRemaining: Math.max(0, pageLimit - pagesScanned),
     packPages: 0,
@@ -39,7 +40,7 @@ describe('UsageBannerView', () => {
     renderWithApi(<UsageBannerView usage={usageOf(799)} />);
     expect(screen.queryByRole('status')).not.toBeInTheDocument();
     expect(screen.queryByRole('link', { name: 'Upgrade Plan' })).not.toBeInTheDocument();
-    expect(screen.getByText('799 of 1,000')).toBeVisible();
+    expect(screen.getByText('799 of 1,000 used')).toBeVisible();
   });
 
   it('warns from 80 %', () => {
@@ -73,7 +74,15 @@ describe('UsageBannerView', () => {
 
   it('counts the pages of packs next to those of the month', () => {
     renderWithApi(<UsageBannerView usage={{ ...usageOf(10), packPages: 1_000 }} />);
-    expect(screen.getByText(/1,000 page scans of packs beside it/)).toBeVisible();
+    expect(screen.getByText(/Also 1,000 page scans of packs/)).toBeVisible();
+  });
+
+  it('tells what running scans hold from what is used', () => {
+    const usage = { ...usageOf(25, 500), pagesReserved: 475, pagesRemaining: 0 };
+    renderWithApi(<UsageBannerView usage={usage} />);
+    expect(screen.getByText('25 of 500 used')).toBeVisible();
+    expect(screen.getByText(/^475 held by running scans, 0 page scans left\./)).toBeVisible();
+    expect(screen.queryByText(LIMIT)).not.toBeInTheDocument();
   });
 
   it('reports no limit while pages of packs are left', () => {

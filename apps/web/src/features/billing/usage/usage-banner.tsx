@@ -40,6 +40,7 @@ export function UsageBannerView({ usage }: { usage: ScanUsage }) {
   const resetsOn = formatUtcDay(usage.resetsAt);
   const packs = countOf(usage.packPages, 'page scan');
   const left = countOf(usage.pagesRemaining, 'page scan');
+  const held = usage.pagesReserved + usage.packPagesReserved;
   return (
     <div className="flex flex-col gap-3">
       {band === 'limit' && usage.packPages > 0 && (
@@ -75,20 +76,19 @@ export function UsageBannerView({ usage }: { usage: ScanUsage }) {
           <div className="flex items-baseline justify-between gap-3">
             <h2 className="font-semibold">Page scans this month</h2>
             <p className="shrink-0 text-sm text-text-muted tabular">
-              {formatCount(usage.pagesScanned)} of {formatCount(usage.pageLimit)}
+              {formatCount(usage.pagesScanned)} of {formatCount(usage.pageLimit)} used
             </p>
           </div>
           <Progress
             value={usage.percentUsed}
+            held={usage.pageLimit === 0 ? 0 : (usage.pagesReserved / usage.pageLimit) * 100}
             barClassName={BAR_CLASSES[band]}
             aria-label={`${formatPercent(usage.percentUsed)} of the page scans of this month are used`}
           />
           <p className="text-sm text-text-muted">
-            {left} left
-            {usage.pagesReserved > 0 &&
-              `, ${formatCount(usage.pagesReserved)} held by running scans`}
-            . {usage.currentPlan} plan, renewed on {resetsOn}.
-            {usage.packPages > 0 && ` ${packs} of packs beside it.`}
+            {held > 0 && `${formatCount(held)} held by running scans, `}
+            {left} left. {usage.currentPlan} plan, renewed on {resetsOn}.
+            {usage.packPages > 0 && ` Also ${packs} of packs.`}
           </p>
         </CardContent>
       </Card>

@@ -10,10 +10,11 @@ import { MonthlyLimitDialog } from './monthly-limit-dialog.js';
 const result: ScanLimitReached = {
   success: false,
   limitReached: true,
-  error: 'You have used all page scans of this month.',
+  error: 'All 25 page scans of this month are used.',
   code: 'monthly_limit_reached',
   currentPlan: 'Free',
   pagesScanned: 25,
+  pagesReserved: 0,
   pageLimit: 25,
   upgradeOptions: [
     { plan: 'Professional', limit: 500, price: 79, features: [] },
@@ -34,13 +35,24 @@ describe('MonthlyLimitDialog', () => {
     show(result, renewed);
     const dialog = within(screen.getByRole('dialog', { name: 'Monthly Limit Reached' }));
     expect(dialog.getByText('Free plan')).toBeVisible();
-    expect(dialog.getByText('25 of 25 pages')).toBeVisible();
+    expect(dialog.getByText('25 of 25 page scans used')).toBeVisible();
     expect(dialog.getByText('Professional')).toBeVisible();
     expect(dialog.getByText('500 a month')).toBeVisible();
     expect(dialog.getByText('$199 a month')).toBeVisible();
     expect(dialog.getByText('100 page scans')).toBeVisible();
     expect(dialog.queryByText('Starter')).not.toBeInTheDocument();
-    expect(await dialog.findByText('The allowance is renewed on 1 December 2026.')).toBeVisible();
+    expect(
+      await dialog.findByText(
+        'All 25 page scans of this month are used. The allowance is renewed on 1 December 2026.',
+      ),
+    ).toBeVisible();
+  });
+
+  it('does not call used what running scans hold', () => {
+    show({ ...result, pagesScanned: 25, pagesReserved: 475, pageLimit: 500 }, renewed);
+    expect(screen.getByText('25 of 500 page scans used')).toBeVisible();
+    expect(screen.getByText(/25 of 500 are used, 475 are held by running scans\./)).toBeVisible();
+    expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '5');
   });
 
   it('links to the checkout of its offers', () => {
@@ -72,14 +84,14 @@ describe('MonthlyLimitDialog', () => {
       },
     });
     expect(
-      await screen.findByText('The allowance is renewed on the 1st of next month.'),
+      await screen.findByText(/The allowance is renewed on the 1st of next month\.$/),
     ).toBeVisible();
   });
 
   it('shows no more than 100 % after a downgrade', () => {
     show({ ...result, pagesScanned: 400 }, renewed);
     expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '100');
-    expect(screen.getByText('400 of 25 pages')).toBeVisible();
+    expect(screen.getByText('400 of 25 page scans used')).toBeVisible();
   });
 
   it('offers no plan when none is larger', () => {

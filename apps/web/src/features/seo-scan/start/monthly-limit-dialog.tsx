@@ -1,3 +1,4 @@
+import { noPageScansLeft } from '@app/billing/contract';
 import type { ScanLimitReached } from '@app/seo-scan/contract';
 import { ButtonLink } from '../../../components/button-link.js';
 import { Button } from '../../../components/ui/button.js';
@@ -26,6 +27,11 @@ export function MonthlyLimitDialog({ result, onClose }: MonthlyLimitDialogProps)
       <DialogContent>
         <DialogTitle>Monthly Limit Reached</DialogTitle>
         <DialogDescription>
+          {noPageScansLeft({
+            used: result.pagesScanned,
+            held: result.pagesReserved,
+            limit: result.pageLimit,
+          })}{' '}
           {usage.data === undefined
             ? 'The allowance is renewed on the 1st of next month.'
             : `The allowance is renewed on ${formatUtcDay(usage.data.resetsAt)}.`}
@@ -34,11 +40,12 @@ export function MonthlyLimitDialog({ result, onClose }: MonthlyLimitDialogProps)
           <div className="flex justify-between gap-3">
             <span>{result.currentPlan} plan</span>
             <span className="tabular">
-              {formatCount(result.pagesScanned)} of {countOf(result.pageLimit, 'page')}
+              {formatCount(result.pagesScanned)} of {countOf(result.pageLimit, 'page scan')} used
             </span>
           </div>
           <Progress
             value={result.pageLimit === 0 ? 100 : (used / result.pageLimit) * 100}
+            held={result.pageLimit === 0 ? 0 : (result.pagesReserved / result.pageLimit) * 100}
             barClassName="bg-critical"
             aria-label="Pages scanned this month"
           />

@@ -1,3 +1,4 @@
+import { noPageScansLeft } from '@app/billing/contract';
 import { startScanInput } from '@app/seo-scan/contract';
 import type { ScanLimitReached, StartScanInput } from '@app/seo-scan/contract';
 import { zodResolver } from '@hookform/resolvers/zod';
@@ -12,7 +13,7 @@ import { Card, CardContent, CardHeader, CardTitle } from '../../../components/ui
 import { FormField } from '../../../components/form-field.js';
 import { UrlInput } from '../../../components/url-input.js';
 import { NativeSelect } from '../../../components/ui/native-select.js';
-import { countOf, formatCount } from '../../../lib/numbers.js';
+import { countOf } from '../../../lib/numbers.js';
 import { useSelectedWebsite } from '../../../lib/selected-website.js';
 import { trpc } from '../../../lib/trpc.js';
 import { defaultChoice, pageChoices } from './page-choices.js';
@@ -105,10 +106,13 @@ export function QuickScan({ onStarted, onLimitReached }: QuickScanProps) {
             {start.isPending ? 'Starting…' : 'Scan Now'}
           </Button>
         </form>
-        {usage.data?.pagesRemaining === 0 && (
+        {usage.data !== undefined && pagesLeft === 0 && (
           <p className="mt-2 text-sm text-text-muted">
-            All {formatCount(usage.data.pageLimit)} page scans of this month are used.
-            {usage.data.packPages > 0 && ' Scans now use the pages of your packs.'}
+            {noPageScansLeft({
+              used: usage.data.pagesScanned,
+              held: usage.data.pagesReserved + usage.data.packPagesReserved,
+              limit: usage.data.pageLimit,
+            })}
           </p>
         )}
         <div className="mt-4">

@@ -1,0 +1,19 @@
+import { describe, expect, it } from '@jest/globals';
+import { noPageScansLeft } from './no-page-scans-left.js';
+
+describe('why no page scan is left', () => {
+  it('calls used only what is used', () => {
+    expect(noPageScansLeft({ used: 500, held: 0, limit: 500 })).toBe(
+      'All 500 page scans of this month are used.',
+    );
+  });
+
+  it('tells what running scans hold from what is used', () => {
+    expect(noPageScansLeft({ used: 25, held: 475, limit: 500 })).toBe(
+      'No page scan is left: 25 of 500 are used, 475 are held by running scans. Those they do not need come back when they end.',
+    );
+    expect(noPageScansLeft({ used: 1, held: 2_499, limit: 2_500 })).toContain(
+      '1 of 2,500 is used, 2,499 are held',
+    );
+  });
+});

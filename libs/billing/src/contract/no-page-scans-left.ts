@@ -1,0 +1,14 @@
+const count = new Intl.NumberFormat('en-US');
+
+/** Why no page scan is left: all are used, or running scans hold some, which may come back. Whole numbers. */
+export function noPageScansLeft(month: {
+  readonly used: number;
+  /** Of the month and of packs. */
+  readonly held: number;
+  readonly limit: number;
+}): string {
+  const { used, held, limit } = month;
+  if (held === 0) return `All ${count.format(limit)} page scans of this month are used.`;
+  const back = 'Those they do not need come back when they end.';
+  return `No page scan is left: ${count.format(used)} of ${count.format(limit)} ${used === 1 ? 'is' : 'are'} used, ${count.format(held)} ${held === 1 ? 'is' : 'are'} held by running scans. ${back}`;
+}
