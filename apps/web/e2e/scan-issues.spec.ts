@@ -114,7 +114,18 @@ signedInTest(
     const id = await user.scan(demoSite, PAGES);
     await page.goto(`/seo-scan/${id}`);
     await expect(page.getByRole('link', { name: 'Compare with the previous scan' })).toBeHidden();
-    await page.getByRole('button', { name: 'Scan again' }).click();
+    const rescan = page.getByRole('button', { name: 'Rescan' });
+    await rescan.press('Enter');
+    const question = page.getByRole('alertdialog');
+    await expect(question).toContainText(
+      `Reads up to ${PAGES} pages and uses up to ${PAGES} of your ${25 - PAGES} page scans`,
+    );
+    await expectAccessible(page);
+    await page.keyboard.press('Enter'); // on "Cancel"
+    await expect(question).toBeHidden();
+    await expect(rescan).toBeFocused();
+    await rescan.press('Enter');
+    await question.getByRole('button', { name: 'Rescan' }).click();
     await expect(page).not.toHaveURL(new RegExp(id));
     const compare = page.getByRole('link', { name: 'Compare with the previous scan' });
     await expect(compare).toBeVisible({ timeout: SCAN_TIMEOUT_MS });

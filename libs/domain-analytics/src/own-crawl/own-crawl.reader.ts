@@ -26,7 +26,8 @@ const SITEMAP_FILES_MAX = 5;
 const NO_SERVER: ReadonlySet<string | null> = new Set(['dns', 'connection', 'tls']);
 const LINKS = 'a target counts once for each page that links to it';
 const NO_SITEMAP = 'Not known: the sitemap could not be read.';
-const OLD_SCAN = 'Not known: the scan is from before the size of sitemaps was stored. Scan again.';
+const OLD_SCAN =
+  'Not known: the scan is from before the size of sitemaps was stored. Rescan the website.';
 const LATE_SITEMAP = 'Not known: the website was not read to its end within 30 seconds.';
 const INTERRUPTED =
   'Not known: our crawler could not read the website. Analyze the domain again later.';

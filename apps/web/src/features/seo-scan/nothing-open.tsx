@@ -15,8 +15,8 @@ export function NothingOpen({ counts, children }: NothingOpenProps) {
     return (
       <EmptyState icon={CircleCheck} title="Nothing is left to fix">
         {ignored === 0
-          ? 'Every issue of this scan is fixed live. Scan again to see the score.'
-          : 'Every issue of this scan is fixed live or ignored. Scan again to see the score.'}
+          ? 'Every issue of this scan is fixed live. Rescan to see the score.'
+          : 'Every issue of this scan is fixed live or ignored. Rescan to see the score.'}
       </EmptyState>
     );
   }

@@ -7,6 +7,8 @@ import { Button } from '../../../components/ui/button.js';
 import { Card, CardContent } from '../../../components/ui/card.js';
 import { FormField } from '../../../components/form-field.js';
 import { UrlInput } from '../../../components/url-input.js';
+import { DEFAULT_PAGES } from '../start/page-choices.js';
+import { ScanCostNote } from '../start/scan-cost-note.js';
 import { startFailureMessage } from '../start/start-failure.js';
 import { useStartScan } from '../start/use-start-scan.js';
 
@@ -47,11 +49,7 @@ export function AuditEntry({ url: preset, onStarted, onLimitReached }: AuditEntr
       <Card>
         <CardContent>
           <form noValidate onSubmit={submit} className="flex flex-col gap-4">
-            <FormField
-              label="Website URL"
-              error={problem}
-              help="A bare domain or a full address. Up to 10 pages are read."
-            >
+            <FormField label="Website URL" error={problem} help="A bare domain or a full address.">
               <UrlInput
                 value={url}
                 onChange={(event) => {
@@ -64,10 +62,11 @@ export function AuditEntry({ url: preset, onStarted, onLimitReached }: AuditEntr
               type="submit"
               variant="primary"
               disabled={isEmpty || start.isPending}
-              aria-describedby={isEmpty ? 'audit-needs-url' : undefined}
+              aria-describedby={isEmpty ? 'audit-needs-url' : 'audit-cost'}
             >
               {start.isPending ? 'Starting…' : 'Start SEO Audit'}
             </Button>
+            <ScanCostNote id="audit-cost" pages={DEFAULT_PAGES} className="text-center" />
             {isEmpty && (
               <p id="audit-needs-url" className="text-center text-sm text-text-muted">
                 Enter an address to start.

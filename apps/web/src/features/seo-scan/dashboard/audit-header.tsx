@@ -1,15 +1,13 @@
 import type { Scan, ScanLimitReached } from '@app/seo-scan/contract';
-import { Plus, RefreshCw, RotateCw } from 'lucide-react';
+import { Plus, RefreshCw } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { lazyNamed } from '../../../lib/lazy-named.js';
 import { Button } from '../../../components/ui/button.js';
 import { formatInstant, formatRelative } from '../../../lib/instants.js';
-import { toastError } from '../../../lib/toasts.js';
 import { trpc } from '../../../lib/trpc.js';
 import { ScanStatusBadge } from '../../../components/scan-status.js';
-import { startFailureMessage } from '../start/start-failure.js';
+import { RescanButton } from '../start/rescan-button.js';
 import { useRefreshScans } from '../use-refresh-scans.js';
-import { useStartScan } from '../start/use-start-scan.js';
 import { ScanHistoryMenu } from './scan-history-menu.js';
 import { WebsiteHealth } from './website-health.js';
 
@@ -26,7 +24,6 @@ export function AuditHeader({ scan, onStarted, onLimitReached }: AuditHeaderProp
   const [isConfirming, setIsConfirming] = useState(false);
   const utils = trpc.useUtils();
   const refreshScans = useRefreshScans();
-  const rescan = useStartScan({ onStarted, onLimitReached });
   const { host } = new URL(scan.url);
   const scannedAt = scan.scanned_at ?? scan.created_at;
 
@@ -53,18 +50,9 @@ export function AuditHeader({ scan, onStarted, onLimitReached }: AuditHeaderProp
           <RefreshCw aria-hidden />
           Refresh
         </Button>
-        <Button
-          disabled={rescan.isPending}
-          onClick={() =>
-            rescan.mutate(
-              { url: scan.url, mode: scan.mode, maxPages: scan.max_pages, rescan: true },
-              { onError: (error) => toastError(startFailureMessage(error)) },
-            )
-          }
-        >
-          <RotateCw aria-hidden />
-          {rescan.isPending ? 'Starting…' : 'Rescan Website'}
-        </Button>
+        <RescanButton scan={scan} onStarted={onStarted} onLimitReached={onLimitReached}>
+          Rescan Website
+        </RescanButton>
         <Button variant="primary" onClick={() => setIsConfirming(true)}>
           <Plus aria-hidden />
           New Scan

@@ -5,6 +5,8 @@ import type { SyntheticEvent } from 'react';
 import { FormDialog } from '../../../components/form-dialog.js';
 import { FormField } from '../../../components/form-field.js';
 import { UrlInput } from '../../../components/url-input.js';
+import { DEFAULT_PAGES } from '../start/page-choices.js';
+import { ScanCostNote } from '../start/scan-cost-note.js';
 import { startFailureMessage } from '../start/start-failure.js';
 import { useStartScan } from '../start/use-start-scan.js';
 
@@ -62,6 +64,7 @@ export function NewScanDialog({ onClose, onStarted, onLimitReached }: NewScanDia
           }}
         />
       </FormField>
+      <ScanCostNote pages={DEFAULT_PAGES} />
     </FormDialog>
   );
 }

@@ -4,7 +4,7 @@ import { ButtonLink } from '../../../components/button-link.js';
 import { Button } from '../../../components/ui/button.js';
 import { CompareLink } from './compare-link.js';
 import { ExportMenu } from './export-menu.js';
-import { ScanAgainButton } from './scan-again-button.js';
+import { RescanOfDetail } from './rescan-of-detail.js';
 import { isEnded } from '../progress/watch-progress.js';
 
 /** The actions on a scan as a whole. */
@@ -17,7 +17,7 @@ export function ScanActions({ scan }: { scan: Scan }) {
           Open website
         </a>
       </Button>
-      {isEnded(scan.status) && <ScanAgainButton scan={scan} />}
+      {isEnded(scan.status) && <RescanOfDetail scan={scan} />}
       {scan.status === 'completed' && (
         <>
           {scan.mode === 'site' && (

@@ -4,6 +4,7 @@ import type { SyntheticEvent } from 'react';
 import { Button } from '../../../components/ui/button.js';
 import { Card, CardContent } from '../../../components/ui/card.js';
 import { FormField } from '../../../components/form-field.js';
+import { ScanCostNote } from '../start/scan-cost-note.js';
 import { UrlInput } from '../../../components/url-input.js';
 
 type AnalyzeFormProps = {
@@ -37,11 +38,7 @@ export function AnalyzeForm({ url, isBusy, refusal, onAnalyze }: AnalyzeFormProp
           onSubmit={submit}
           className="grid items-start gap-x-3 gap-y-4 sm:grid-cols-[minmax(0,1fr)_auto]"
         >
-          <FormField
-            label="Page URL"
-            error={error}
-            help="One page is read and counts as one page scan of your monthly allowance."
-          >
+          <FormField label="Page URL" error={error} help={<ScanCostNote pages={1} />}>
             <UrlInput
               ref={input}
               placeholder="https://example.com/page"

@@ -9,7 +9,7 @@ import { FormField } from '../../../components/form-field.js';
 import { Input } from '../../../components/ui/input.js';
 import { NativeSelect } from '../../../components/ui/native-select.js';
 import { fieldMessagesOf, sentenceOf } from '../../../lib/failure.js';
-import { formatCount } from '../../../lib/numbers.js';
+import { countOf } from '../../../lib/numbers.js';
 import { toastSuccess } from '../../../lib/toasts.js';
 import { trpc } from '../../../lib/trpc.js';
 
@@ -52,6 +52,7 @@ export function ScheduleForm({ websiteId, schedule, onClose }: ScheduleFormProps
   const create = trpc.seoScan.schedules.create.useMutation(outcome);
   const change = trpc.seoScan.schedules.change.useMutation(outcome);
   const isPending = create.isPending || change.isPending;
+  const pages = useWatch({ control: form.control, name: 'maxPages' });
   const most = trpc.billing.scanUsage.useQuery().data?.maxPagesPerScan;
 
   function submit(values: CreateScheduleInput) {
@@ -76,7 +77,7 @@ export function ScheduleForm({ websiteId, schedule, onClose }: ScheduleFormProps
       </datalist>
       <FormField
         label="Pages to read at most"
-        help={most === undefined ? undefined : `Up to ${formatCount(most)} on your plan.`}
+        help={pagesHelp(pages, most)}
         error={form.formState.errors.maxPages?.message}
       >
         <Input
@@ -103,6 +104,15 @@ export function ScheduleForm({ websiteId, schedule, onClose }: ScheduleFormProps
       </div>
     </form>
   );
+}
+
+/** What each run costs at most. */
+function pagesHelp(pages: number | undefined, most: number | undefined): string {
+  const cost =
+    pages === undefined || !(pages >= 1)
+      ? 'Each page uses one page scan.'
+      : `Each run uses up to ${countOf(pages, 'page scan')}.`;
+  return most === undefined ? cost : `${cost} Up to ${countOf(most, 'page')} on your plan.`;
 }
 
 function TimingFields({ form }: { form: Form }) {

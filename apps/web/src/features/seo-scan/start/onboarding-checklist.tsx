@@ -7,11 +7,11 @@ import { Card, CardContent, CardHeader, CardTitle } from '../../../components/ui
 import { cn } from '../../../lib/class-names.js';
 import { usePreference } from '../../../lib/preference.js';
 import { trpc } from '../../../lib/trpc.js';
+import { DEFAULT_PAGES } from './page-choices.js';
+import { ScanCostNote } from './scan-cost-note.js';
 import { startFailureMessage } from './start-failure.js';
 import { useStartScan } from './use-start-scan.js';
 import { toastError } from '../../../lib/toasts.js';
-
-const DEMO_PAGES = 10;
 
 type OnboardingChecklistProps = {
   onStarted: (scanId: string) => void;
@@ -128,7 +128,7 @@ export function OnboardingChecklist({ onStarted, onLimitReached }: OnboardingChe
               disabled={start.isPending}
               onClick={() =>
                 start.mutate(
-                  { url: demoUrl, maxPages: DEMO_PAGES },
+                  { url: demoUrl, maxPages: DEFAULT_PAGES },
                   { onError: (error) => toastError(startFailureMessage(error)) },
                 )
               }
@@ -138,7 +138,8 @@ export function OnboardingChecklist({ onStarted, onLimitReached }: OnboardingChe
           )}
           {demoUrl !== null && (
             <p className="text-sm text-text-muted">
-              Harbour Bakery comes with this installation and has faults on purpose.
+              Harbour Bakery comes with this installation and has faults on purpose.{' '}
+              <ScanCostNote pages={DEFAULT_PAGES} className="inline" />
             </p>
           )}
         </div>

@@ -1,7 +1,8 @@
 import { SCAN_MAX_PAGES } from '@app/seo-scan/contract';
 
 const STEPS = [1, 5, 10, 25, 50, 100, 250, 500, 1_000, 2_500, 5_000, 10_000, 20_000] as const;
-const DEFAULT_PAGES = 10; // CONTRACT section 8
+/** Of a scan that is started without a choice. */
+export const DEFAULT_PAGES = 10; // CONTRACT section 8
 
 /**
  * The selectable numbers of pages for a scan: round numbers up to the rest of the allowance and packs, and that rest

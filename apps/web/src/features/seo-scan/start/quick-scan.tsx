@@ -1,10 +1,9 @@
-import { noPageScansLeft } from '@app/billing/contract';
 import { startScanInput } from '@app/seo-scan/contract';
 import type { ScanLimitReached, StartScanInput } from '@app/seo-scan/contract';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { ScanSearch } from 'lucide-react';
 import { useEffect, useMemo } from 'react';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { useLocation } from 'react-router';
 import type { z } from 'zod';
 import { Banner } from '../../../components/banner.js';
@@ -16,7 +15,8 @@ import { NativeSelect } from '../../../components/ui/native-select.js';
 import { countOf } from '../../../lib/numbers.js';
 import { useSelectedWebsite } from '../../../lib/selected-website.js';
 import { trpc } from '../../../lib/trpc.js';
-import { defaultChoice, pageChoices } from './page-choices.js';
+import { DEFAULT_PAGES, defaultChoice, pageChoices } from './page-choices.js';
+import { ScanCostNote } from './scan-cost-note.js';
 import { startFailureMessage } from './start-failure.js';
 import { useStartScan } from './use-start-scan.js';
 
@@ -46,6 +46,7 @@ export function QuickScan({ onStarted, onLimitReached }: QuickScanProps) {
     defaultValues: { url: '', maxPages: defaultChoice(choices) },
     reValidateMode: 'onSubmit',
   });
+  const pages = useWatch({ control: form.control, name: 'maxPages' }) ?? DEFAULT_PAGES;
   const { setValue, setFocus, getFieldState, getValues } = form;
   const preset = defaultChoice(choices);
 
@@ -100,25 +101,18 @@ export function QuickScan({ onStarted, onLimitReached }: QuickScanProps) {
             type="submit"
             variant="primary"
             disabled={start.isPending}
+            aria-describedby="quick-scan-cost"
             className="sm:mt-[1.625rem]"
           >
             <ScanSearch aria-hidden />
             {start.isPending ? 'Starting…' : 'Scan Now'}
           </Button>
         </form>
-        {usage.data !== undefined && pagesLeft === 0 && (
-          <p className="mt-2 text-sm text-text-muted">
-            {noPageScansLeft({
-              used: usage.data.pagesScanned,
-              held: usage.data.pagesReserved + usage.data.packPagesReserved,
-              limit: usage.data.pageLimit,
-            })}
-          </p>
-        )}
+        <ScanCostNote id="quick-scan-cost" pages={pages} className="mt-2" />
         <div className="mt-4">
           <Banner tone="notice" title="Smart Scan Optimization">
             Pages with pending issues are skipped to save credits, unless their content has changed.
-            &quot;Scan again&quot; on a finished scan reads every page.
+            &quot;Rescan&quot; on a finished scan reads every page.
             {saved > 0 && ` This month it saved ${countOf(saved, 'page scan')}.`}
           </Banner>
         </div>

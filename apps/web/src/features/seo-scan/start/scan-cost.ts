@@ -1,0 +1,31 @@
+import { noPageScansLeft } from '@app/billing/contract';
+import type { ScanUsage } from '@app/billing/contract';
+import { countOf, formatCount } from '../../../lib/numbers.js';
+
+type Usage = Pick<
+  ScanUsage,
+  | 'pagesScanned'
+  | 'pagesReserved'
+  | 'packPagesReserved'
+  | 'pageLimit'
+  | 'pagesRemaining'
+  | 'packPages'
+>;
+
+/** What a scan of so many pages costs at most and what remains, before it starts. */
+export function scanCost(pages: number, usage: Usage): string {
+  const left = usage.pagesRemaining + usage.packPages;
+  if (left === 0) {
+    const held = usage.pagesReserved + usage.packPagesReserved;
+    return noPageScansLeft({ used: usage.pagesScanned, held, limit: usage.pageLimit });
+  }
+  if (pages > left) {
+    return `Only ${countOf(left, 'page scan')} ${left === 1 ? 'is' : 'are'} left: reads up to ${formatCount(left)} of ${formatCount(pages)} pages and may use all of them.`;
+  }
+  const yours = `of your ${countOf(left, 'page scan')}`;
+  const after = formatCount(left - pages);
+  if (pages === 1) {
+    return `Reads 1 page and uses 1 ${yours}; ${after} ${left === 2 ? 'remains' : 'remain'}.`;
+  }
+  return `Reads up to ${formatCount(pages)} pages and uses up to ${formatCount(pages)} ${yours}; at least ${after} ${left - pages === 1 ? 'remains' : 'remain'}.`;
+}
