@@ -78,6 +78,7 @@ function finished(): ScanReport {
 
 const suggestions: readonly Suggestion[] = checks.map((check) => ({
   ...check,
+  points_lost: check.points_lost ?? 0,
   points_won: check.points_won_if_fixed ?? 0,
   effort: 'small',
   effort_reason: 'One text for each page.',

@@ -156,11 +156,12 @@ signedInTest(
       .click();
     await expect(page.getByText(/\d+ issues? of/)).toContainText(`with ${countOf(mostIssues)} of`);
 
-    await expect(tab('Points lost')).toContainText(String(score.losses.length));
+    const lost = (100 - (scan.seo_score ?? 0)).toFixed(1);
+    await expect(tab('Points lost')).toContainText(lost);
     await tab('Points lost').click();
     await expect(page.getByRole('row')).toHaveCount(score.losses.length + 1);
-    const lost = (100 - (scan.seo_score ?? 0)).toFixed(1);
     await expect(page.getByText(`The losses below add up to ${lost}.`)).toBeVisible();
+    await expect(page.getByText(`All of these together win ${lost} points`)).toBeVisible();
     const [loss] = score.losses.toSorted((a, b) => b.points_lost - a.points_lost);
     await page.getByRole('row').nth(1).getByRole('link').click();
     await expect(

@@ -129,6 +129,30 @@ describe('the site score', () => {
     );
   });
 
+  it('promises no more for checks fixed one by one than they win together', () => {
+    fc.assert(
+      fc.property(anyMeasuredChecks, (checks) => {
+        const { score, losses } = scoreSite(checks);
+        const alone = losses.reduce((sum, loss) => sum + loss.pointsWonIfFixed, 0);
+        expect(alone).toBeLessThanOrEqual(100 - (score ?? 0) + 1e-9);
+      }),
+    );
+  });
+
+  it('is, after a fix, the score that was predicted', () => {
+    fc.assert(
+      fc.property(anyMeasuredChecks, fc.nat(), (checks, at) => {
+        const { losses, score } = scoreSite(checks);
+        const fixed = losses[at % Math.max(1, losses.length)];
+        if (fixed === undefined) return;
+        const after = checks.map((check) =>
+          check.checkId === fixed.checkId ? { ...check, affectedWeight: 0 } : check,
+        );
+        expect(scoreOf(after)).toBeCloseTo((score ?? 0) + fixed.pointsWonIfFixed, 8);
+      }),
+    );
+  });
+
   it('is explained completely: the losses of all checks add up to the points missing from 100', () => {
     fc.assert(
       fc.property(anyMeasuredChecks, (checks) => {

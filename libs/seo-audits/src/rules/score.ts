@@ -83,7 +83,7 @@ export function scoreSite(checks: readonly CheckResult[]): SiteScore {
       category: check.category,
       severity: check.severity,
       pointsLost: ((100 - score) * (exponents.get(check) ?? 0)) / total,
-      pointsWonIfFixed: toScore(totalWithout(measured, check)) - score,
+      pointsWonIfFixed: (predictScore(measured, new Set([check.checkId])) ?? score) - score,
     }))
     .sort((a, b) => b.pointsLost - a.pointsLost || (a.checkId < b.checkId ? -1 : 1));
   return {
@@ -91,6 +91,17 @@ export function scoreSite(checks: readonly CheckResult[]): SiteScore {
     losses,
     categories: categories.map((category) => scoreCategory(category, measured, exponents, losses)),
   };
+}
+
+/**
+ * The score when these checks pass on every page and nothing else changes; `null` when nothing could be audited. Every
+ * promised point comes from here.
+ */
+function predictScore(checks: readonly CheckResult[], fixed: ReadonlySet<string>): number | null {
+  const measured = checks.filter((check) => check.applicableWeight > 0);
+  if (measured.length === 0) return null;
+  const open = measured.filter(({ checkId }) => !fixed.has(checkId));
+  return toScore(sum(lossExponents(open).values()));
 }
 
 function scoreCategory(
@@ -130,10 +141,6 @@ function lossExponents(checks: readonly CheckResult[]): Map<CheckResult, number>
       return [check, rawExponent(check) * shrink];
     }),
   );
-}
-
-function totalWithout(checks: readonly CheckResult[], repaired: CheckResult): number {
-  return sum(lossExponents(checks.filter((check) => check !== repaired)).values());
 }
 
 function rawExponent(check: CheckResult): number {

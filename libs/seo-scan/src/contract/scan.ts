@@ -28,7 +28,7 @@ export const scoreLossSchema = z.object({
   severity: severitySchema,
   /** Points of the site score this check cost; all losses add up to 100 - score. */
   points_lost: z.number(),
-  /** Points the site score gains when only this check is fixed everywhere. */
+  /** Points the score gains when only this check is fixed everywhere: predicted, see PREDICTION_NOTE. */
   points_won_if_fixed: z.number(),
   affected_pages: z.number().int(),
 });

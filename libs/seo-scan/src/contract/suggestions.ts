@@ -15,7 +15,9 @@ export const suggestionSchema = z.object({
   description: z.string(),
   how_to_fix: z.string(),
   affected_pages: z.number().int(),
-  /** Points the site score gains when this check is fixed everywhere. */
+  /** Points of the score that this check costs, without what is fixed live; those of all suggestions add up. */
+  points_lost: z.number(),
+  /** Points the score gains when this check alone is fixed everywhere. */
   points_won: z.number(),
   effort: effortSchema,
   /** The reason for the effort, in a sentence. */
@@ -23,6 +25,25 @@ export const suggestionSchema = z.object({
 });
 export type Suggestion = z.infer<typeof suggestionSchema>;
 
+/** `score`, `points_fixed_live` and `points_open` add up to 100. */
+export const pointsPrediction = z.object({
+  /** Of the scan. */
+  score: z.number(),
+  /** What the live fixes win with the next scan. */
+  points_fixed_live: z.number(),
+  /** What all suggestions win together. */
+  points_open: z.number(),
+});
+export type PointsPrediction = z.infer<typeof pointsPrediction>;
+
 /** Most points per effort first. */
-export const suggestionList = z.object({ suggestions: z.array(suggestionSchema) });
+export const suggestionList = z.object({
+  suggestions: z.array(suggestionSchema),
+  /** `null` when the scan has no score. */
+  prediction: pointsPrediction.nullable(),
+});
 export type SuggestionList = z.infer<typeof suggestionList>;
+
+/** What the predicted points say, and what they leave out; beside every list of them. */
+export const PREDICTION_NOTE =
+  'The points of a check are what fixing it alone wins on the pages this scan read; several together win more, and new pages and new issues are left out.';

@@ -67,15 +67,17 @@ describe('the keywords of a website', () => {
 describe('suggestions', () => {
   it('name the checks that cost points, once each', async () => {
     const { scanId } = await aScannedBakery(ada);
-    const { score } = await scanning.reading.detail(ada, scanId);
-    const { suggestions } = await scanning.context.module
+    const { scan, score } = await scanning.reading.detail(ada, scanId);
+    const { suggestions, prediction } = await scanning.context.module
       .get(SuggestionsService)
       .ofScan(ada, scanId);
-    const winning = score.losses.filter((loss) => loss.points_won_if_fixed > 0);
     expect(suggestions.map((one) => one.check_id).sort()).toEqual(
-      winning.map((loss) => loss.check_id).sort(),
+      score.losses.map((loss) => loss.check_id).sort(),
     );
     expect(suggestions.length).toBeGreaterThan(0);
+    const lost = suggestions.reduce((sum, one) => sum + one.points_lost, 0);
+    expect(prediction).toMatchObject({ score: scan.seo_score, points_fixed_live: 0 });
+    expect(prediction?.points_open).toBeCloseTo(lost, 6);
   });
 
   it('do not exist for other users', async () => {

@@ -239,7 +239,12 @@ async function expectAgreement(): Promise<void> {
 
 async function pointsToWin(): Promise<Map<string, number | null>> {
   const { groups } = await get(ScanIssuesService).groups(ada, scanId, {});
-  const { suggestions } = await get(SuggestionsService).ofScan(ada, scanId);
+  const { suggestions, prediction } = await get(SuggestionsService).ofScan(ada, scanId);
+  const lost = suggestions.reduce((sum, one) => sum + one.points_lost, 0);
+  expect(prediction?.points_open).toBeCloseTo(lost, 6);
+  const { scan } = await scanning.reading.detail(ada, scanId);
+  const missing = (prediction?.points_open ?? 0) + (prediction?.points_fixed_live ?? 0);
+  expect(missing).toBeCloseTo(100 - (scan.seo_score ?? NaN), 6);
   const groupOf = new Map<string, IssueGroup>(groups.map((group) => [group.check_id, group]));
   for (const { check_id: check, points_won: points, affected_pages: pages } of suggestions)
     expect(groupOf.get(check)).toMatchObject({

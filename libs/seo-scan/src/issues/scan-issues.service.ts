@@ -49,12 +49,12 @@ export class ScanIssuesService {
 
   async groups(actor: Actor, id: string, filters: IssueFilters): Promise<IssueGroups> {
     const scan = await this.getOwn(actor, id);
-    const [rows, losses] = await Promise.all([
+    const [rows, open] = await Promise.all([
       this.issues.groups(issueWhere(id, whole(filters))),
       this.openLosses.of(scan),
     ]);
     return {
-      groups: presentGroups(rows, losses),
+      groups: presentGroups(rows, open?.losses ?? null),
       total: rows.reduce((sum, row) => sum + row.issues, 0),
     };
   }

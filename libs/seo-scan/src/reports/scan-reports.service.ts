@@ -31,7 +31,7 @@ export class ScanReportsService {
   async open(actor: Actor, id: string): Promise<ScanReport> {
     const scan = await this.scans.findOwn(actor.userId, id);
     if (scan === null) throw new AppError('not_found', 'Scan not found');
-    const [presentedScan, groups, losses] = await Promise.all([
+    const [presentedScan, groups, openScore] = await Promise.all([
       this.presenter.one(scan),
       this.issues.groups(issueWhere(id, { ignored: false, fixedLive: false })),
       this.openLosses.of(scan),
@@ -39,7 +39,7 @@ export class ScanReportsService {
     return {
       scan: presentedScan,
       score: scan.score ?? NOTHING_YET,
-      checks: presentGroups(groups, losses),
+      checks: presentGroups(groups, openScore?.losses ?? null),
       issues: this.readIssues(id),
     };
   }

@@ -14,7 +14,7 @@ export function orderSuggestions(
   return losses
     .flatMap((loss) => {
       const audit = auditById.get(loss.check_id);
-      if (audit === undefined || loss.points_won_if_fixed <= 0) return [];
+      if (audit === undefined) return [];
       return [{ loss, audit, work: workOf(audit, loss.affected_pages) }];
     })
     .sort(
@@ -32,6 +32,7 @@ export function orderSuggestions(
       description: audit.description,
       how_to_fix: audit.howToFix,
       affected_pages: loss.affected_pages,
+      points_lost: loss.points_lost,
       points_won: loss.points_won_if_fixed,
       effort: work.effort,
       effort_reason: work.reason,

@@ -6,6 +6,7 @@ import type { SuggestionList } from '../contract/index.js';
 import { OpenLosses } from '../issues/open-losses.js';
 import { ScansRepository } from '../scan-records/scans.repository.js';
 import { orderSuggestions } from './order-suggestions.js';
+import { predictPoints } from './predict-points.js';
 
 const auditById = new Map(audits.map((audit) => [audit.id, audit]));
 
@@ -21,6 +22,11 @@ export class SuggestionsService {
   async ofScan(actor: Actor, scanId: string): Promise<SuggestionList> {
     const scan = await this.scans.findOwn(actor.userId, scanId);
     if (scan === null) throw new AppError('not_found', 'Scan not found');
-    return { suggestions: orderSuggestions((await this.openLosses.of(scan)) ?? [], auditById) };
+    const open = await this.openLosses.of(scan);
+    const { seoScore: score } = scan;
+    return {
+      suggestions: orderSuggestions(open?.losses ?? [], auditById),
+      prediction: score == null || open?.score == null ? null : predictPoints(score, open.score),
+    };
   }
 }

@@ -1,4 +1,5 @@
 import { categoryNames } from '@app/seo-audits/contract';
+import { PREDICTION_NOTE } from '../../contract/index.js';
 import type { Suggestion } from '../../contract/index.js';
 import type { ScanReport } from '../scan-report.js';
 import { pointsLost, pointsWon, scoreBand, wholeNumber, withOneDecimal } from './report-figures.js';
@@ -62,7 +63,7 @@ export function Suggestions({ suggestions }: { suggestions: readonly Suggestion[
   return (
     <>
       <h2>What to fix first</h2>
-      <p className="muted">By points won for the work it takes.</p>
+      <p className="muted">By points won for the work it takes. {PREDICTION_NOTE}</p>
       <table>
         <thead>
           <tr>

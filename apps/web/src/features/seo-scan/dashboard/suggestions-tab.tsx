@@ -10,6 +10,7 @@ import { Skeleton } from '../../../components/ui/skeleton.js';
 import { countOf } from '../../../lib/numbers.js';
 import { trpc } from '../../../lib/trpc.js';
 import { categoryNames } from '../category-names.js';
+import { Prediction } from '../prediction.js';
 import { PointsWon } from './points-won.js';
 
 const EFFORT_TEXT: Readonly<Record<Effort, string>> = {
@@ -31,7 +32,7 @@ export function SuggestionsTab({ summary }: { summary: ScanSummary }) {
       </Card>
     );
   }
-  const { suggestions } = query.data;
+  const { suggestions, prediction } = query.data;
   if (suggestions.length === 0) {
     return (
       <Card>
@@ -49,11 +50,8 @@ export function SuggestionsTab({ summary }: { summary: ScanSummary }) {
         <div>
           <CardTitle id="suggestions-title">What to fix first</CardTitle>
           <p className="max-w-prose text-text-muted">
-            Ordered by points won for the work they take. The points are what your score gains when
-            a check is repaired on every page; effort is judged by how the fix is made and on how
-            many pages.
-            {counts.fixedLive > 0 &&
-              ` ${countOf(counts.fixedLive, 'issue')} fixed live ${counts.fixedLive === 1 ? 'is' : 'are'} taken as fixed.`}
+            Ordered by points won for the work they take; effort is judged by how the fix is made
+            and on how many pages. <Prediction prediction={prediction} />
           </p>
         </div>
       </CardHeader>

@@ -1,17 +1,21 @@
 import { severityGroupOf } from '@app/seo-audits/contract';
-import type { Scan, ScoreLoss } from '@app/seo-scan/contract';
+import type { Scan, Suggestion } from '@app/seo-scan/contract';
 import { issueBalance } from '@app/seo-scan/contract';
 import { CircleCheck } from 'lucide-react';
 import { Link } from 'react-router';
 import { DataTable } from '../../../components/data-table.js';
 import type { DataColumn } from '../../../components/data-table.js';
 import { EmptyState } from '../../../components/empty-state.js';
+import { QueryError } from '../../../components/error-state.js';
 import { SeverityBadge } from '../../../components/severity.js';
 import { Card } from '../../../components/ui/card.js';
-import { countOf, formatCount, formatPoints } from '../../../lib/numbers.js';
+import { Skeleton } from '../../../components/ui/skeleton.js';
+import { formatCount, formatPoints } from '../../../lib/numbers.js';
+import { trpc } from '../../../lib/trpc.js';
 import { categoryNames } from '../category-names.js';
+import { Prediction } from '../prediction.js';
 
-const columns: readonly DataColumn<ScoreLoss>[] = [
+const columns: readonly DataColumn<Suggestion>[] = [
   {
     head: 'Check',
     isRowHeader: true,
@@ -44,39 +48,50 @@ const columns: readonly DataColumn<ScoreLoss>[] = [
     cell: (loss) => `−${formatPoints(loss.points_lost)}`,
   },
   {
-    head: 'Won if fixed',
+    head: 'Won if fixed alone',
     isNumber: true,
     className: 'font-medium text-success',
-    cell: (loss) => `+${formatPoints(loss.points_won_if_fixed)}`,
+    cell: (loss) => `+${formatPoints(loss.points_won)}`,
   },
 ];
 
-type PointsTabProps = { scan: Scan; losses: readonly ScoreLoss[] };
-
-/** How the score is made up: every check's share of the lost points. */
-export function PointsTab({ scan, losses: unsorted }: PointsTabProps) {
-  const { fixedLive } = issueBalance(scan);
-  const losses = unsorted.toSorted((a, b) => b.points_lost - a.points_lost);
+/** How the score is made up: every check's share of the lost points, without what is fixed live. */
+export function PointsTab({ scan }: { scan: Scan }) {
+  const query = trpc.seoScan.suggestions.useQuery({ id: scan.id });
+  if (query.isPending) return <Skeleton className="h-96" />;
+  if (query.isError) {
+    return (
+      <Card>
+        <QueryError query={query} title="The points could not be loaded." />
+      </Card>
+    );
+  }
+  const { suggestions, prediction } = query.data;
+  const losses = suggestions.toSorted((a, b) => b.points_lost - a.points_lost);
   if (losses.length === 0) {
     return (
       <Card>
         <EmptyState icon={CircleCheck} title="No points lost">
-          Every check that could be measured passed.
+          {issueBalance(scan).fixedLive > 0
+            ? 'What costs points is fixed live. The next scan counts it.'
+            : 'Every check that could be measured passed.'}
         </EmptyState>
       </Card>
     );
   }
   return (
     <div className="flex flex-col gap-4">
-      <p className="max-w-prose text-text-muted">
-        A score starts at 100. Each failed check takes points by its severity and by the share of
-        pages it affects; the home page and the pages linked from it weigh more.
-        {scan.seo_score !== null &&
-          ` The losses below add up to ${formatPoints(100 - scan.seo_score)}.`}{' '}
-        Fixing one check may win more than it lost, because the others then weigh on a better score.
-        {fixedLive > 0 &&
-          ` This is how the scan found it: ${countOf(fixedLive, 'issue')} fixed live since ${fixedLive === 1 ? 'counts' : 'count'} in the next scan.`}
-      </p>
+      <div className="flex max-w-prose flex-col gap-2 text-text-muted">
+        <p>
+          A score starts at 100. Each failed check takes points by its severity and by the share of
+          pages it affects; the home page and the pages linked from it weigh more.
+          {prediction !== null &&
+            ` The losses below add up to ${formatPoints(prediction.points_open)}.`}
+        </p>
+        <p>
+          <Prediction prediction={prediction} />
+        </p>
+      </div>
       <Card className="overflow-x-auto">
         <DataTable
           columns={columns}

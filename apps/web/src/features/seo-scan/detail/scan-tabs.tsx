@@ -1,7 +1,7 @@
-import type { ScanSummary } from '@app/seo-scan/contract';
+import type { Scan, ScanSummary } from '@app/seo-scan/contract';
 import { Badge } from '../../../components/ui/badge.js';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '../../../components/ui/tabs.js';
-import { formatCount } from '../../../lib/numbers.js';
+import { formatCount, formatPoints } from '../../../lib/numbers.js';
 import { useSearchParams } from '../../../lib/use-search-params.js';
 import { IssuesTab } from '../issues/issues-tab.js';
 import { NotMeasuredTab } from './not-measured-tab.js';
@@ -20,7 +20,7 @@ export function ScanTabs({ summary }: { summary: ScanSummary }) {
       ? []
       : [{ name: 'fixes', label: 'Fixes', count: <additions.FixTotal scanId={scan.id} /> }]),
     { name: 'pages', label: 'Pages', count: formatCount(scan.pages_scanned) },
-    { name: 'points', label: 'Points lost', count: formatCount(score.losses.length) },
+    { name: 'points', label: 'Points lost', count: pointsLost(scan) },
     { name: 'not-measured', label: 'Not measured', count: formatCount(score.not_measured.length) },
   ];
   return (
@@ -51,11 +51,15 @@ export function ScanTabs({ summary }: { summary: ScanSummary }) {
         <PagesTab scanId={scan.id} />
       </TabsContent>
       <TabsContent value="points" className="pt-4">
-        <PointsTab scan={scan} losses={score.losses} />
+        <PointsTab scan={scan} />
       </TabsContent>
       <TabsContent value="not-measured" className="pt-4">
         <NotMeasuredTab notMeasured={score.not_measured} />
       </TabsContent>
     </Tabs>
   );
+}
+
+function pointsLost({ seo_score: score }: Scan): string {
+  return score === null ? 'n/a' : formatPoints(100 - score);
 }

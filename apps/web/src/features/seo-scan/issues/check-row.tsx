@@ -83,7 +83,7 @@ function PointsWon({ points }: { points: number | null }) {
   return (
     <span
       className="w-28 shrink-0 text-right text-sm font-medium text-success tabular max-sm:w-auto"
-      title="Points the score gains when this is fixed on every page."
+      title="Points the score gains when this alone is fixed on every page."
     >
       +{formatPoints(points)} points
     </span>
