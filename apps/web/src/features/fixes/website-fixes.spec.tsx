@@ -47,7 +47,7 @@ describe('the kill switch', () => {
     expect(dialog).toHaveTextContent('7 live fixes will be reverted');
     expect(reverted).toEqual([]);
     await userEvent.click(within(dialog).getByRole('button', { name: 'Revert all fixes' }));
-    expect(await screen.findByText('7 fixes of bakery.example reverted.')).toBeVisible();
+    expect(await screen.findByText('7 fixes on bakery.example reverted.')).toBeVisible();
     expect(reverted).toEqual([{ websiteId: WEBSITE_ID }]);
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
   });
