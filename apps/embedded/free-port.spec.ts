@@ -25,7 +25,7 @@ describe('choosing the port', () => {
 
   it('does not replace a requested port', async () => {
     const choice = choosePort({ wanted: 8080, preferred: 3000, isFree: taken([8080]) });
-    await expect(choice).rejects.toThrow('Port 8080 is taken');
+    await expect(choice).rejects.toThrow('Port 8080 is in use');
   });
 
   it.each(['0', '65536', 'http', '80.5', '-1', ' '])('refuses PORT=%j', (text) => {

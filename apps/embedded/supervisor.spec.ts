@@ -16,7 +16,7 @@ describe('a supervisor', () => {
     const supervisor = new Supervisor();
     await supervisor.start(node('console.log("no space left"); process.exitCode = 3'));
     await expect(supervisor.failure).rejects.toThrow(
-      /A program has ended by itself \(exit code 3\)[\s\S]*no space left/,
+      /A program exited unexpectedly \(exit code 3\)[\s\S]*no space left/,
     );
   });
 

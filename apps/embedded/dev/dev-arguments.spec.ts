@@ -37,10 +37,10 @@ describe('ports that are in use', () => {
 
   it('are reported with their purpose and the option that shifts them', async () => {
     await expect(requireFreePorts(ports, isFreeBut(9230))).rejects.toThrow(
-      /Port 9230, for the worker's debugger, is taken .* --inspect/,
+      /Port 9230, for the worker's debugger, is in use .* --inspect/,
     );
     await expect(requireFreePorts(ports, isFreeBut(5174))).rejects.toThrow(
-      /Port 5174, for the API, is taken .* --port/,
+      /Port 5174, for the API, is in use .* --port/,
     );
   });
 

@@ -56,7 +56,7 @@ describe('the connection between a user and a website', () => {
       const { id: closedId } = await add('http://127.0.0.2:9');
       await expect(test.websites.checkWidget(ada, closedId)).rejects.toMatchObject({
         code: 'unavailable',
-        message: expect.stringContaining('could not be read'),
+        message: expect.stringContaining("Couldn't load"),
       });
     });
 

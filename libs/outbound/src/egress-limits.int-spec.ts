@@ -78,7 +78,7 @@ describe('the limits of a visit', () => {
       /^HTTP\/1\.1 502 [^]*The server refused the connection\./,
     );
     expect(await sendRaw(session, getThrough('http://gone.example/'))).toMatch(
-      /^HTTP\/1\.1 502 [^]*The name gone\.example does not resolve\./,
+      /^HTTP\/1\.1 502 [^]*The domain name gone\.example does not resolve\./,
     );
   });
 

@@ -140,7 +140,7 @@ describe('names that resolve to addresses that are off limits', () => {
   it('reports when a name does not resolve, and when the response contains no address', async () => {
     const unknown = Object.assign(new Error('getaddrinfo ENOTFOUND'), { code: 'ENOTFOUND' });
     const client = clientWith({}, { resolver: () => Promise.reject(unknown) });
-    const expected = { reason: 'dns', message: 'The name gone.example does not resolve.' };
+    const expected = { reason: 'dns', message: 'The domain name gone.example does not resolve.' };
     expect(await client.fetch({ url: 'http://gone.example/' })).toMatchObject(expected);
     expect(await client.validate('http://gone.example/')).toMatchObject(expected);
     for (const reply of [[], ['127.1'], ['evil']]) {

@@ -37,7 +37,7 @@ describe('the addresses of a campaign', () => {
     const urls = ['https://shop.example/', 'https://victim.example/'].map((href) => new URL(href));
     const isOwn = ({ host }: URL): boolean => host === 'shop.example';
     expect(foreignAddresses(urls, { pathOf, isOwn, domain: 'shop.example' })).toEqual({
-      'urls.1': 'victim.example is not shop.example: a campaign is for one website.',
+      'urls.1': 'victim.example is not part of shop.example. A campaign covers one website.',
     });
   });
 });

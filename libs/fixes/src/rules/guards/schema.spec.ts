@@ -36,10 +36,10 @@ describe('the schema guard', () => {
     [value('price', '3.90'), /3\.90/],
     [value('ratingValue', '5'), /“5”/],
     [value('datePublished', '2025-05-03'), /2025/],
-    [value('url', 'https://evil.example/'), /no address/],
-    [value('url', 'https://bakery.example/invented'), /no address/],
-    [value('url', 'javascript:alert(1)'), /no address/],
-    [value('sameAs', '//evil.example'), /no address/],
+    [value('url', 'https://evil.example/'), /no URL/],
+    [value('url', 'https://bakery.example/invented'), /no URL/],
+    [value('url', 'javascript:alert(1)'), /no URL/],
+    [value('sameAs', '//evil.example'), /no URL/],
   ])('refuses what the page does not say: %j', (values, reason) => {
     expect(validate(values)).toMatch(reason);
   });
