@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
+import { gapReasons } from '../contract/index.js';
 import type { KeywordHistory, KeywordOverview, TrackedKeyword } from '../contract/index.js';
 import { KEYWORD_TITLES, distributionLines, historyLines, keywordLine } from './keyword-lines.js';
 
@@ -43,13 +44,21 @@ describe('a line of the list', () => {
   it('has a cell for each title, empty for what is not known', () => {
     expect(keywordLine(keyword)).toBe(
       'coffee,example.com,United States,"a, b",4,ranked,,2026-11-20T12:00:00.000Z,9,' +
-        '2026-11-19T12:00:00.000Z,5,https://example.com/,,,1.25,0,2026-11-20,,serper,,\r\n',
+        '2026-11-19T12:00:00.000Z,5,https://example.com/,,,1.25,0,2026-11-20,,serper,,,\r\n',
     );
     const gap = { outcome: 'unknown', reason: 'blocked', since: '2026-11-21T00:00:00Z' } as const;
     expect(keywordLine({ ...keyword, gap })).toContain(
-      'serper,2026-11-21T00:00:00Z,The provider could not read the results. It is tried again by itself.\r\n',
+      'serper,2026-11-21T00:00:00Z,The provider could not read the results. It is tried again by itself.,blocked\r\n',
     );
-    expect(KEYWORD_TITLES.split(',')).toHaveLength(21);
+    expect(KEYWORD_TITLES.split(',')).toHaveLength(22);
+  });
+
+  it('has the code of a gap after its sentence, in a column that was added last', () => {
+    expect(KEYWORD_TITLES).toMatch(/,not_known_since,not_known_reason,not_known_code\r\n$/);
+    for (const reason of gapReasons) {
+      const gap = { outcome: 'unknown', reason, since: '2026-11-21T00:00:00Z' } as const;
+      expect(keywordLine({ ...keyword, gap }).endsWith(`,${reason}\r\n`)).toBe(true);
+    }
   });
 
   it('never starts a formula with what somebody typed', () => {

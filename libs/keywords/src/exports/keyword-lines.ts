@@ -25,6 +25,7 @@ export const KEYWORD_TITLES = csvLine([
   'provider',
   'not_known_since',
   'not_known_reason',
+  'not_known_code',
 ]);
 
 /** One line of the list; what is not known is empty, never 0. */
@@ -52,6 +53,7 @@ export function keywordLine(keyword: TrackedKeyword): string {
     keyword.provider,
     gap?.since ?? null,
     gap === null ? null : gapSentence(gap.reason),
+    gap?.reason ?? null,
   ]);
 }
 
