@@ -29,17 +29,19 @@ export const shareOfVoiceSchema = z.object({
    */
   share: z.number().min(0).max(1).nullable(),
 });
+/**
+ * Keywords of the demo search engine, whose results are invented: either the figures are about them alone (`is_shown`), or
+ * they are left out. `null`: there are none among the keywords of the request.
+ */
+const demoKeywordsSchema = z.object({ keywords: z.int(), is_shown: z.boolean() });
+
 export const keywordOverview = z.object({
   success: z.literal(true),
   /** Oldest first; days without checks are missing. */
   distribution: z.array(bucketCountsSchema.extend({ day: daySchema })),
   now: bucketCountsSchema,
   keywords: z.int(),
-  /**
-   * Keywords of the demo search engine, whose results are invented: either these figures are about them alone
-   * (`is_shown`), or they are left out. `null`: there are none among these keywords.
-   */
-  demo: z.object({ keywords: z.int(), is_shown: z.boolean() }).nullable(),
+  demo: demoKeywordsSchema.nullable(),
   share_of_voice: z.object({
     /** Own targets first, then competitors. */
     hosts: z.array(shareOfVoiceSchema),
@@ -95,6 +97,7 @@ export const movementsResponse = z.object({
   /** Keywords with both days, but not comparable. */
   not_comparable: z.int(),
   unchanged: z.int(),
+  demo: demoKeywordsSchema.nullable(),
 });
 export type MovementsResponse = z.infer<typeof movementsResponse>;
 

@@ -10,7 +10,15 @@ describe('lines of movements', () => {
       after: { day: '2026-11-21', outcome: 'not_in_depth', position: null },
     };
     const totals = { up: 0, down: 0, entered: 0, left: 1 };
-    const none = { totals, up: [], down: [], entered: [], not_comparable: 3, unchanged: 2 };
+    const none = {
+      totals,
+      up: [],
+      down: [],
+      entered: [],
+      not_comparable: 3,
+      unchanged: 2,
+      demo: null,
+    };
     const [titles = '', ...lines] = movementLines({ success: true, ...none, left: [left] });
     expect(lines).toEqual([
       'left,tea,example.com,India,2026-11-20,ranked,9,2026-11-21,not_in_depth,,\r\n',

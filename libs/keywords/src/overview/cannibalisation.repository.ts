@@ -2,7 +2,7 @@ import { queryBound } from '@app/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { RankedAddress } from '../rules/rank-outcome.js';
-import type { Scope } from './overview.repository.js';
+import type { Scope } from './keyword-scope.js';
 
 export interface StoredSighting {
   readonly id: string;

@@ -85,6 +85,30 @@ describe('movements', () => {
     expect(names).toEqual(texts);
   });
 
+  it('never count ranks of the demo search engine among real ones', async () => {
+    const market = { engine: 'demo', country: 'US', language: 'en' } as const;
+    const demo = { market: { ...market, location: null, device: 'desktop' } } as const;
+    const ofDemo = (position: number) =>
+      tracker.pages.rank('demo', { [position]: 'https://demo.localhost/' });
+    ofDemo(9);
+    await tracker.track(actor, 'demo', { domain: 'demo.localhost', ...demo });
+    rank({ coffee: 8 });
+    await tracker.track(actor, 'coffee');
+    await tracker.round();
+    ofDemo(2);
+    rank({ coffee: 7 });
+    await tracker.roundAfterDays(1);
+    const all = await movements();
+    expect(all).toMatchObject({ totals: { up: 1 }, demo: { keywords: 1, is_shown: false } });
+    expect(all.up.map(({ keyword }) => keyword)).toEqual(['coffee']);
+    expect(await movements({ domain: 'demo.localhost' })).toMatchObject({
+      ...{ totals: { up: 1 }, up: [{ keyword: 'demo' }], demo: { keywords: 1, is_shown: true } },
+    });
+    expect((await movements({ domain: 'example.com' })).demo).toBeNull();
+    await tracker.context.rows(`delete from tracked_keywords where text = 'coffee'`);
+    expect(await movements()).toMatchObject({ totals: { up: 1 }, demo: { is_shown: true } });
+  });
+
   it('keep to keywords with a new known check, and to valid dates', async () => {
     rank({ coffee: 4 });
     await tracker.track(actor, 'coffee');

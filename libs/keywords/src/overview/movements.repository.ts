@@ -2,7 +2,8 @@ import { queryBound } from '@app/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { KnownOutcome } from '../contract/index.js';
-import type { Scope } from './overview.repository.js';
+import { OF_SCOPE } from './keyword-scope.js';
+import type { Scope } from './keyword-scope.js';
 
 export type MovementKind = 'up' | 'down' | 'entered' | 'left' | 'unchanged' | 'not_comparable';
 export interface StoredMovement {
@@ -86,8 +87,8 @@ export class MovementsRepository {
     return queryBound(
       this.em.fork(),
       `with own as materialized (
-         select id, (created_at at time zone 'UTC')::date as added_on from tracked_keywords
-         where user_id = $1 and ($2::text is null or target = $2)),
+         select k.id, (k.created_at at time zone 'UTC')::date as added_on from tracked_keywords k
+         where ${OF_SCOPE}),
        ${after}, ${before},
        moved as materialized (
          select b.*, case when (${ARE_COMPARABLE}) is not true then 'not_comparable'

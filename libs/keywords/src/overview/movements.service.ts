@@ -3,8 +3,10 @@ import type { Actor } from '@app/common';
 import { Injectable } from '@nestjs/common';
 import type { MovementsInput, MovementsResponse } from '../contract/index.js';
 import { MarketsRepository } from '../markets.repository.js';
+import { demoNote } from './keyword-scope.js';
 import { MovementsRepository } from './movements.repository.js';
 import type { MovementKind, StoredMovement } from './movements.repository.js';
+import { OverviewRepository } from './overview.repository.js';
 import { scopeOf } from './overview.service.js';
 
 type MovementsQuery = Omit<MovementsInput, 'offset'> & { readonly offset?: number };
@@ -14,6 +16,7 @@ type MovementsQuery = Omit<MovementsInput, 'offset'> & { readonly offset?: numbe
 export class MovementsService {
   constructor(
     private readonly movements: MovementsRepository,
+    private readonly overview: OverviewRepository,
     private readonly markets: MarketsRepository,
   ) {}
 
@@ -27,7 +30,11 @@ export class MovementsService {
       throw new AppError('validation_failed', message, { details: { from: message } });
     }
     const span = { before: from, after: to, limit, offset };
-    const rows = await this.movements.between(scopeOf(actor, domain), span);
+    const scope = scopeOf(actor, domain);
+    const [rows, demoCount] = await Promise.all([
+      this.movements.between(scope, span),
+      this.overview.demoCount(scope),
+    ]);
     const shown = await this.markets.withLocations(rows.filter(hasKeyword));
     const of = (kind: MovementKind) => shown.filter((row) => row.kind === kind).map(present);
     const total = (kind: MovementKind) => rows.find((row) => row.kind === kind)?.of_kind ?? 0;
@@ -43,6 +50,7 @@ export class MovementsService {
       left: of('left'),
       not_comparable: total('not_comparable'),
       unchanged: total('unchanged'),
+      demo: demoNote(demoCount),
     };
   }
 }

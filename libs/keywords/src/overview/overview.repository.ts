@@ -3,24 +3,14 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { BucketCounts } from '../contract/index.js';
 import type { VolumeAtPosition } from '../rules/share-of-voice.js';
+import { DEMO_TARGETS, OF_SCOPE } from './keyword-scope.js';
+import type { Scope } from './keyword-scope.js';
 
-/** Own keywords, of one target or of all (`null`). */
-export interface Scope {
-  readonly userId: string;
-  readonly target: string | null;
-}
 /** `since`: day (UTC) of the oldest of these volumes. */
 export type OwnVolume = HostVolume & { readonly keywords: number; readonly since: string | null };
 /** `target`: the own one whose keywords these are. */
 export type HostVolume = VolumeAtPosition & { readonly host: string; readonly target: string };
 
-/** The demo search engine knows the demo website only, so a target has demo ranks or real ones. */
-const DEMO_TARGETS = `array(select t.target from tracked_keywords t join search_markets m on m.id = t.market_id
-  where t.user_id = $1 and m.engine = 'demo' group by t.target)`;
-/** Over all targets, invented ranks are never added to real ones: they are left out, unless there are no others. */
-const OF_SCOPE = `k.user_id = $1 and case when $2::text is not null then k.target = $2
-  else k.target <> all(${DEMO_TARGETS})
-    or not exists (select from tracked_keywords t where t.user_id = $1 and t.target <> all(${DEMO_TARGETS})) end`;
 const BUCKETS = ['top_3', 'top_10', 'top_20', 'top_50', 'top_100', 'not_in_depth', 'unknown'];
 
 /** Figures over all keywords of a user, aggregated by the database. */

@@ -7,8 +7,10 @@ import { shareOfVoice } from '../rules/share-of-voice.js';
 import { ClickCurves } from './click-curves.service.js';
 import type { ClickCurve } from './click-curves.service.js';
 import { daysBack } from './days-back.js';
+import { demoNote } from './keyword-scope.js';
+import type { Scope } from './keyword-scope.js';
 import { OverviewRepository } from './overview.repository.js';
-import type { HostVolume, Scope } from './overview.repository.js';
+import type { HostVolume } from './overview.repository.js';
 
 /** Beyond this, competitors' positions would have to be read from too many result pages for one request. */
 const COMPARED_KEYWORDS_MAX = 1_000;
@@ -26,13 +28,12 @@ export class OverviewService {
 
   async of(actor: Actor, { domain, days }: KeywordOverviewInput): Promise<KeywordOverview> {
     const scope = scopeOf(actor, domain);
-    const [distribution, { keywords, without_volume, ...now }, own, { demo, others }] =
-      await Promise.all([
-        this.overview.distribution(scope, daysBack(this.clock.now(), days)),
-        this.overview.now(scope),
-        this.overview.ownVolumes(scope),
-        this.overview.demoCount(scope),
-      ]);
+    const [distribution, { keywords, without_volume, ...now }, own, demoCount] = await Promise.all([
+      this.overview.distribution(scope, daysBack(this.clock.now(), days)),
+      this.overview.now(scope),
+      this.overview.ownVolumes(scope),
+      this.overview.demoCount(scope),
+    ]);
     const targets = [...new Set(own.map(({ target }) => target))];
     const curves = await this.curves.of(actor.userId, targets);
     const counted = own.reduce((sum, row) => sum + row.keywords, 0);
@@ -41,7 +42,7 @@ export class OverviewService {
       distribution,
       now,
       keywords,
-      demo: demo === 0 ? null : { keywords: demo, is_shown: others === 0 },
+      demo: demoNote(demoCount),
       share_of_voice: {
         hosts: [
           ...sharesOf(own, curves, true),

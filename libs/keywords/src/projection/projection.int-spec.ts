@@ -78,6 +78,16 @@ describe('the projected month', () => {
     });
   });
 
+  it('leaves out the demo search engine, which costs nothing', async () => {
+    await track(actor, 'coffee');
+    const real = await projection();
+    const demo = { engine: 'demo', country: 'US', language: 'en' } as const;
+    const market = { ...demo, location: null, device: 'desktop' } as const;
+    const invented = { domain: 'demo.localhost', market, cadence: 'daily' } as const;
+    await tracker.track(actor, 'coffee\ntea', invented);
+    expect(await projection()).toEqual(real);
+  });
+
   it('reads as deep as the rules of adaptive depth', async () => {
     await track(actor, 'coffee', 'daily');
     const now = tracker.context.clock.now();

@@ -9,7 +9,9 @@ export interface OwnKeys {
   readonly userIds: readonly string[];
 }
 
-const ACTIVE = `k.paused is null and k.cadence <> 'manual'`;
+/** Read by the schedule, at a price: the demo search engine is free, and nothing is bought from it. */
+const ACTIVE = `k.paused is null and k.cadence <> 'manual'
+  and not exists (select from search_markets m where m.id = k.market_id and m.engine = 'demo')`;
 /** $1: pairs of `OwnKeys` as JSON. */
 const HAS_OWN_KEY = `exists (
   select from jsonb_to_recordset($1::jsonb) o(user_id uuid, market_id int)

@@ -89,6 +89,52 @@ describe('the weekly report', () => {
     expect(mail?.text).not.toContain('“coffee”');
   });
 
+  it('is about real keywords only, unless all are of the demo search engine', async () => {
+    const demo = { engine: 'demo', country: 'US', language: 'en' } as const;
+    const market = { ...demo, location: null, device: 'desktop' } as const;
+    const trackDemo = (text: string) =>
+      tracker.track(actor, text, { domain: 'demo.localhost', market });
+    tracker.pages.rank('invented', { 9: 'https://demo.localhost/' });
+    await trackDemo('invented\nsilent');
+    await twoWeeks();
+    // The demo search engine answers once more, with another rank, and without one.
+    tracker.context.clock.set('2026-11-20T12:00:00Z');
+    tracker.pages.rank('invented', { 2: 'https://demo.localhost/' });
+    tracker.pages.failNext('silent', notRead({ kind: 'unknown', reason: 'timeout' }));
+    for (const { id, domain } of await tracker.list(actor))
+      if (domain === 'demo.localhost') await tracker.refreshes.refreshOne(actor, id);
+    await tracker.round();
+    tracker.context.clock.set('2026-11-23T11:00:00Z');
+    expect(await send()).toBe(1);
+    const [mail] = await mails();
+    expect(mail?.text).not.toContain('invented');
+    for (const text of [
+      'Better: 1 keyword\n- “up”',
+      'Tracked: 6 keywords',
+      'Unknown at the last check: 1 keyword\n',
+      'Why ranks are unknown\n- 1 keyword: The provider could not read',
+    ])
+      expect(mail?.text).toContain(text);
+    await tracker.context.rows('delete from keyword_reports');
+    await tracker.context.rows('delete from mail_outbox');
+    // Real keywords without a check in the week: nothing to report, whatever the demo search engine shows.
+    await tracker.context.rows(
+      `update tracked_keywords set checked_at = '2026-11-13' where target = 'example.com'`,
+    );
+    expect(await send()).toBe(0);
+    await tracker.context.rows('delete from keyword_reports');
+    await tracker.context.rows(`delete from tracked_keywords where target = 'example.com'`);
+    expect(await send()).toBe(1);
+    const [ofDemo] = await mails();
+    for (const text of [
+      'These are results of the demo search engine: they are invented.',
+      'Better: 1 keyword\n- “invented” (Demo search engine)',
+      'Tracked: 2 keywords',
+      'Unknown at the last check: 1 keyword\n',
+    ])
+      expect(ofDemo?.text).toContain(text);
+  });
+
   it('comes on Monday, at the end of the night of the user’s country', async () => {
     await twoWeeks();
     tracker.context.clock.set('2026-11-23T10:59:00Z');

@@ -1,9 +1,13 @@
 import { queryBound } from '@app/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { addsUp } from '../overview/keyword-scope.js';
 import type { KeywordGaps } from './report-mail.js';
 
-/** A user who tracks keywords. */
+/** Keywords `k` of the user `u` that the report is about: those of its figures. */
+const REPORTED = addsUp('u.user_id');
+
+/** A user who tracks keywords; those of the demo search engine count only where there are no others. */
 export interface ReportReader {
   readonly userId: string;
   /** That of most of the keywords: its night is the user's. */
@@ -43,14 +47,15 @@ export class WeeklyReportsRepository {
       `select u.user_id, k.country, k.since, k.checked_at, g.gaps, to_char(r.week_on, 'YYYY-MM-DD') as reported_on
        from (select distinct user_id from tracked_keywords where user_id > $1::uuid order by user_id limit $2) u
        cross join lateral (
-         select mode() within group (order by m.country) as country, min(t.created_at) as since,
-           max(t.checked_at) as checked_at
-         from tracked_keywords t join search_markets m on m.id = t.market_id where t.user_id = u.user_id) k
+         select mode() within group (order by m.country) as country, min(k.created_at) as since,
+           max(k.checked_at) as checked_at
+         from tracked_keywords k join search_markets m on m.id = k.market_id
+         where k.user_id = u.user_id and ${REPORTED}) k
        cross join lateral (
          select jsonb_agg(jsonb_build_object('reason', n.reason, 'keywords', n.keywords)
                   order by n.keywords desc, n.reason) as gaps
-         from (select t.gap_reason as reason, count(*)::int as keywords from tracked_keywords t
-               where t.user_id = u.user_id and t.gap_reason is not null group by t.gap_reason) n) g
+         from (select k.gap_reason as reason, count(*)::int as keywords from tracked_keywords k
+               where k.user_id = u.user_id and k.gap_reason is not null and ${REPORTED} group by 1) n) g
        left join keyword_reports r on r.user_id = u.user_id
        order by u.user_id`,
       [after, limit],

@@ -28,6 +28,7 @@ const MOVEMENTS: MovementsResponse = {
   ],
   not_comparable: 3,
   unchanged: 12,
+  demo: null,
 };
 
 function open(movements: Partial<MovementsResponse> = {}, path = PATH) {
@@ -65,6 +66,11 @@ describe('MovementsView', () => {
     open();
     expect(await screen.findByText(/^1 better, 0 worse.*12 unchanged/)).toBeVisible();
     expect(screen.getByText(/^3 keywords left out: the provider/)).toBeVisible();
+  });
+
+  it('says that keywords of the demo search engine are left out', async () => {
+    open({ demo: { keywords: 5, is_shown: false } });
+    expect(await screen.findByText(/^5 keywords of the demo search engine left out/)).toBeVisible();
   });
 
   it('counts all movements, and shows them page by page', async () => {

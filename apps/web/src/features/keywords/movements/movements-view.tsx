@@ -10,6 +10,7 @@ import { longDay } from '../../../lib/day-text.js';
 import { countOf, formatCount } from '../../../lib/numbers.js';
 import { trpc } from '../../../lib/trpc.js';
 import { useSearchParams } from '../../../lib/use-search-params.js';
+import { DemoNote } from '../views/demo-note.js';
 import { CsvButton, PdfButton } from '../views/export-buttons.js';
 import { csvPath, domainOf, insightParams } from '../views/insight-params.js';
 import { dayBefore } from './day-before.js';
@@ -105,6 +106,7 @@ function Loaded({ movements, dates, offset }: LoadedProps) {
             way of counting has changed in between, so the two ranks cannot be compared.
           </p>
         )}
+        <DemoNote demo={movements.demo} />
       </div>
       {KINDS.every((kind) => totals[kind] === 0) && (
         <Card>

@@ -11,9 +11,10 @@ import { FilterChips } from '../../../components/filter-chips.js';
 import { Card } from '../../../components/ui/card.js';
 import { Skeleton } from '../../../components/ui/skeleton.js';
 import { longDay } from '../../../lib/day-text.js';
-import { countOf, formatCount } from '../../../lib/numbers.js';
+import { formatCount } from '../../../lib/numbers.js';
 import { trpc } from '../../../lib/trpc.js';
 import { useSearchParams } from '../../../lib/use-search-params.js';
+import { DemoNote } from '../views/demo-note.js';
 import { CsvButton, PdfButton } from '../views/export-buttons.js';
 import { RANGES, csvPath, domainOf, insightParams } from '../views/insight-params.js';
 import { UnknownPattern } from './bucket-sample.js';
@@ -83,18 +84,6 @@ export function OverviewView({ domain }: { domain: string }) {
       )}
       {query.isSuccess && <Loaded overview={query.data} domain={domain} />}
     </>
-  );
-}
-
-/** Invented ranks are never added to real ones. */
-function DemoNote({ demo }: Pick<KeywordOverview, 'demo'>) {
-  if (demo === null) return null;
-  return (
-    <p className="text-text-muted">
-      {demo.is_shown
-        ? 'These are ranks of the demo search engine: its results are invented.'
-        : `${countOf(demo.keywords, 'keyword')} of the demo search engine left out: choose the domain to see its invented ranks.`}
-    </p>
   );
 }
 
