@@ -1,6 +1,7 @@
 import { APP_CONFIG, RedisConnections } from '@app/common';
 import type { Actor, AppConfig } from '@app/common';
 import type { TestContext } from '@app/common/testing';
+import type { TrackedKeyword } from '@app/keywords/contract';
 import { KeywordsContext } from '@app/keywords/testing';
 import { DATAFORSEO_TEST_LOGIN, DataForSeoServer } from '@app/search-data/testing';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -53,15 +54,26 @@ export class KeywordTrial {
    * ranks are all that is bought.
    */
   async refresh(keywords: number): Promise<void> {
+    await this.track(keywords);
+    await this.tracker.refreshes.refreshAll(this.actor);
+  }
+
+  /** The same with one keyword, which its user waits for. */
+  async refreshOne(): Promise<void> {
+    const [keyword] = await this.track(1);
+    await this.tracker.refreshes.refreshOne(this.actor, keyword?.id ?? '');
+  }
+
+  private async track(keywords: number): Promise<TrackedKeyword[]> {
     const text = Array.from({ length: keywords }, (_each, n) => `keyword ${n}`).join('\n');
     const options = { domain: 'site3.example', cadence: 'manual', depth: 10 } as const;
-    await this.tracker.track(this.actor, text, options);
+    const tracked = await this.tracker.track(this.actor, text, options);
     await this.context.rows(
       `insert into keyword_figures (text, country, language, location, state, known_at, state_at)
        select distinct k.normalised, m.country, m.language, m.location, 'known', now(), now()
        from tracked_keywords k join search_markets m on m.id = k.market_id`,
     );
-    await this.tracker.refreshes.refreshAll(this.actor);
+    return tracked;
   }
 
   /** @param seconds of the worker's clock ahead of the real one. */

@@ -61,6 +61,47 @@ describe('a refresh of keywords', () => {
   );
 });
 
+describe('a refresh of one keyword, which is read live', () => {
+  beforeEach(async () => {
+    trial = await KeywordTrial.start();
+  });
+  afterEach(() => trial.close());
+
+  it.each([
+    ['the request is processed', 'arrived', 0],
+    ['its response is sent', 'processed', 1],
+  ] as const)(
+    'whose worker is killed before %s is not bought again, and counts what it may have cost',
+    async (_, moment, accepted) => {
+      await trial.refreshOne();
+      trial.server.moments[moment] = () => never;
+      await trial.worker();
+      await until(() => trial.server.calls.length === 1);
+      await until(() => trial.server.tasks.accepted.length === accepted);
+      await trial.killWorkers();
+      calm(trial);
+      await trial.finish();
+      expect(trial.server.calls).toHaveLength(1);
+      const { chargedMicros, ...result } = await trial.result();
+      expect(result).toMatchObject({
+        ...{ outcomes: ['timeout'], refresh: 'completed 1 of 1', reservedMicros: 0 },
+      });
+      expect(result.spentMicros).toBeGreaterThanOrEqual(chargedMicros);
+    },
+    120_000,
+  );
+
+  it('is read at once by a worker that runs', async () => {
+    await trial.worker();
+    await trial.refreshOne();
+    await until(async () => (await trial.result()).refresh === 'completed 1 of 1');
+    expect(await trial.result()).toMatchObject({
+      ...{ outcomes: ['ranked'], tasksByTag: [1], reservedMicros: 0 },
+    });
+    expect(trial.posts).toBe(0);
+  }, 120_000);
+});
+
 describe('a refresh with a live provider', () => {
   let serper: FakeSerpServer;
 

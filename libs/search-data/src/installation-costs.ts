@@ -21,10 +21,10 @@ export class InstallationCosts {
     return this.month.use();
   }
 
-  /** Micro-dollars of reading `depth` results at most; `null`: no provider of the installation reads this market. */
+  /** Micro-dollars of reading `depth` results by the schedule at most; `null`: no provider of the installation reads this market. */
   estimate(market: SearchMarket, depth: number): number | null {
     const provider = this.providers.configured().find((each) => reads(each, market));
-    return provider === undefined ? null : estimateOf(provider, depth);
+    return provider === undefined ? null : estimateOf(provider, depth, { isLive: false });
   }
 
   /** Users whose own keys pay for this market. */

@@ -63,7 +63,8 @@ describe('a result page', () => {
       costMicros: serper.chargedMicros,
     });
     const again = await test.pages.read(test.request(actor, key));
-    expect(again).toMatchObject({ kind: 'read', costMicros: 0 });
+    // Of the work, which may have stopped before it stored the cost; nothing was added to the budget.
+    expect(again).toMatchObject({ kind: 'read', costMicros: serper.chargedMicros });
     expect(again).toMatchObject({ reading: 'reading' in first ? first.reading : null });
     expect(serper.requests.length).toBe(1);
     const { stored, ofCalls } = await test.budgets();
@@ -82,7 +83,7 @@ describe('a result page', () => {
       1_000_000,
     );
     const outcome = await test.pages.read(test.request(actor, key));
-    expect(outcome).toMatchObject({ kind: 'unknown', reason: 'timeout' });
+    expect(outcome).toMatchObject({ kind: 'unknown', reason: 'timeout', costMicros: 900 });
     expect(serper.requests.length).toBe(0);
     expect((await test.budgets()).stored).toEqual({ reserved: 0, spent: 900, assumed: 900 });
   });
@@ -95,7 +96,8 @@ describe('a result page', () => {
     const counted = { reserved: 0, spent: assumedMicros, assumed: assumedMicros };
     expect((await test.budgets()).stored).toEqual(counted);
     // Repeated work neither sends it again nor counts it again.
-    expect(await test.pages.read(test.request(actor, key))).toMatchObject({ costMicros: 0 });
+    const again = await test.pages.read(test.request(actor, key));
+    expect(again).toMatchObject({ kind: 'unknown', costMicros: assumedMicros });
     expect(serper.requests.length).toBe(1);
     const { stored, ofCalls } = await test.budgets();
     expect([stored, ofCalls]).toEqual([counted, counted]);
@@ -248,7 +250,8 @@ describe('a task in a provider’s queue', () => {
     const costMicros = dataForSeo.spentMicros - before.spent;
     expect(outcome).toMatchObject({ kind: 'read', costMicros });
     expect(posted() - before.posted).toBe(1);
-    expect(await test.pages.read(test.request(actor, key))).toMatchObject({ costMicros: 0 });
+    expect(await test.pages.read(test.request(actor, key))).toMatchObject({ costMicros });
+    expect(dataForSeo.spentMicros - before.spent).toBe(costMicros);
     const { stored, ofCalls } = await test.budgets();
     expect(stored).toEqual(ofCalls);
     expect(stored.reserved).toBe(0);

@@ -20,6 +20,8 @@ export interface ResultPageRequest {
   readonly depth: number;
   /** When the work was requested first: pauses of providers are not waited for without end. */
   readonly requestedAt: Date;
+  /** Somebody waits for it: it is read at once, also where the provider has a slower queue for less money. */
+  readonly isLive: boolean;
   readonly signal: AbortSignal;
 }
 
@@ -29,7 +31,7 @@ export type ResultPageOutcome = {
   readonly provider: SerpProviderName | null;
   readonly adapterVersion: number | null;
   readonly keyOwner: KeyOwner | null;
-  /** What all calls of this request cost, micro-dollars. */
+  /** What all calls of this request cost, micro-dollars, those before a crash included. */
   readonly costMicros: number;
   /** Providers that failed before this one, in order. */
   readonly failedOver: readonly {
@@ -62,11 +64,15 @@ export interface CostEstimate {
 
 /** Buys result pages: provider, key, budget, rate limits, failover, ledger. */
 export abstract class ResultPages {
-  /** The estimate for reading `depth` results; `null` if no provider can read this market. */
+  /**
+   * The estimate for reading `depth` results, live or, by default, as the schedule does; `null` if no provider can read
+   * this market.
+   */
   abstract estimate(
     userId: string,
     market: SearchMarket,
     depth: number,
+    options?: { readonly isLive: boolean },
   ): Promise<CostEstimate | null>;
   abstract read(request: ResultPageRequest): Promise<ResultPageOutcome>;
   /** Markets' engines that the user can track with the providers configured; empty without any. */

@@ -68,7 +68,10 @@ export const keywordCosts = z.object({
   keywords: z.int(),
   /** Of them, in markets that no connected provider reads: nothing is bought for them. */
   unreadKeywords: z.int(),
-  /** One reading of each, and a month at their cadence; `null`: no provider reads any of them. */
+  /**
+   * The next reading of each, live for a refresh of one keyword, and a month at their cadence; `null`: no provider reads
+   * any of them.
+   */
   readingMicros: z.number().nullable(),
   monthMicros: z.number().nullable(),
   payers: z.array(costPayerSchema),

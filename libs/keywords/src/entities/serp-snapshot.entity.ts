@@ -30,6 +30,8 @@ const SerpSnapshotSchema = defineEntity({
     /** Whose budget pays; others of the same text and market use the reading. */
     userId: () =>
       p.manyToOne(User).mapToPk().nullable().deleteRule('set null').joinColumn('user_id'),
+    /** Somebody waits for it, so that a provider's queue is too slow. */
+    isLive: p.boolean().default(false),
     /** Reads again, to full depth, what this earlier snapshot seemed to show. */
     confirmsId: p.uuid().nullable(),
     /** Not before. */

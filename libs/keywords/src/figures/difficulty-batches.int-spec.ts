@@ -28,7 +28,8 @@ function readResultPage(userId: string) {
   return trial.context.module.get(ResultPages).read({
     ...{ userId, idempotencyKey: randomUUID(), text: 'coffee', depth: 10 },
     market: { engine: 'google', country: 'US', language: 'en', location: null, device: 'desktop' },
-    ...{ requestedAt: trial.context.clock.now(), signal: new AbortController().signal },
+    ...{ requestedAt: trial.context.clock.now(), isLive: false },
+    signal: new AbortController().signal,
   });
 }
 

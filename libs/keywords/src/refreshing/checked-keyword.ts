@@ -34,6 +34,8 @@ export interface LockedKeyword {
   readonly anchor_at: Instant;
   readonly next_due_at: Instant | null;
   readonly refresh_id: string | null;
+  /** The refresh is of this keyword only. */
+  readonly is_live: boolean;
   readonly failures: number;
   readonly full_depth_at: Instant | null;
   readonly stable_checks: number;

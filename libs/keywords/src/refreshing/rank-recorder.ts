@@ -126,7 +126,8 @@ function lockPending(
 ): Promise<(LockedKeyword & { readonly pending_snapshot_id: string })[]> {
   return queryBound(
     tx,
-    `select k.*, d.outcome as day_outcome, d.position as day_position
+    `select k.*, d.outcome as day_outcome, d.position as day_position,
+       coalesce((select not f.is_of_all from keyword_refreshes f where f.id = k.refresh_id), false) as is_live
      from tracked_keywords k
      left join rank_days d on d.keyword_id = k.id and d.source = 'checks' and d.day = $2
      where k.pending_snapshot_id = any($1::uuid[]) order by k.id for no key update of k`,
@@ -244,6 +245,7 @@ async function readAgain(
     userId: snapshot.userId ?? null,
     depth: Math.max(...unsure.map(({ depth }) => depth)),
     status: 'queued',
+    isLive: snapshot.isLive,
     confirmsId: snapshot.id,
     resumeAt: now,
     createdAt: now,

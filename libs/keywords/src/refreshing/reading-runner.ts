@@ -45,6 +45,7 @@ export class ReadingRunner extends LeasedRunner<SerpSnapshot> {
       market,
       depth: snapshot.depth,
       requestedAt: snapshot.createdAt,
+      isLive: snapshot.isLive,
       signal: controller.signal,
     });
     if (outcome.kind === 'waiting')

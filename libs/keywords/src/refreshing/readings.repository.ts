@@ -4,13 +4,17 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import { SerpSnapshot } from '../entities/serp-snapshot.entity.js';
-import { readingDepth } from '../rules/reading-depth.js';
+import { sharedReading } from '../rules/shared-reading.js';
+import type { DueKeyword } from '../rules/shared-reading.js';
 
 const LEASE_SECONDS = 60;
 /** Keywords of the same text and market that are due within this time share the reading. */
 const SHARED_WITHIN_MS = 3_600_000;
 
-interface DueKeyword {
+/** `due`: by the schedule. `requested`: users want them read now; of one refresh, or of all. */
+export type ClaimedKeywords = 'due' | 'requested' | { readonly refreshId: string };
+
+interface Row {
   readonly id: string;
   readonly user_id: string;
   readonly normalised: string;
@@ -18,7 +22,10 @@ interface DueKeyword {
   readonly depth: number;
   readonly rank: number | null;
   readonly full_depth_at: Date | string | null;
+  readonly is_live: boolean;
 }
+const COLUMNS = `k.id, k.user_id, k.normalised, k.market_id, k.depth, k.rank, k.full_depth_at,
+  coalesce((select not f.is_of_all from keyword_refreshes f where f.id = k.refresh_id), false) as is_live`;
 
 /** Result pages to read: each is given to one worker at a time. */
 @Injectable()
@@ -33,8 +40,15 @@ export class ReadingsRepository extends LeaseRepository<SerpSnapshot> {
     });
   }
 
-  /** Readings that were begun, or requested, and that no worker has: after a crash, or while a task is waited for. */
-  async claimOpen(limit: number, now: Date): Promise<Claim<SerpSnapshot>[]> {
+  /**
+   * Readings that were begun, or requested, and that no worker has: after a crash, or while a task is waited for.
+   * @param refreshId of its keywords only.
+   */
+  async claimOpen(
+    limit: number,
+    now: Date,
+    refreshId: string | null = null,
+  ): Promise<Claim<SerpSnapshot>[]> {
     const em = this.em.fork();
     const token = randomUUID();
     const rows = await queryBound<{ id: string }>(
@@ -43,9 +57,11 @@ export class ReadingsRepository extends LeaseRepository<SerpSnapshot> {
               lease_until = now() + make_interval(secs => $2), attempts = attempts + 1
        from (select id from serp_snapshots where status in ('queued', 'reading', 'waiting')
                and resume_at <= $3 and (lease_until is null or lease_until < now())
+               and ($5::uuid is null
+                 or id in (select k.pending_snapshot_id from tracked_keywords k where k.refresh_id = $5))
              order by resume_at limit $4 for update skip locked) open
        where s.id = open.id returning s.id`,
-      [token, LEASE_SECONDS, now, limit],
+      [token, LEASE_SECONDS, now, limit, refreshId],
     );
     return this.claims(em, rows, token);
   }
@@ -55,11 +71,7 @@ export class ReadingsRepository extends LeaseRepository<SerpSnapshot> {
    * keywords of the same text and market that are due within the hour share it.
    * @param limit readings at most.
    */
-  async claimDue(
-    kind: 'due' | 'requested',
-    limit: number,
-    now: Date,
-  ): Promise<Claim<SerpSnapshot>[]> {
+  async claimDue(kind: ClaimedKeywords, limit: number, now: Date): Promise<Claim<SerpSnapshot>[]> {
     const em = this.em.fork();
     const token = randomUUID();
     const ids = await em.transactional(async (tx) => {
@@ -68,21 +80,22 @@ export class ReadingsRepository extends LeaseRepository<SerpSnapshot> {
       const keywords = await this.dueKeywords(tx, kind, limit, now);
       if (keywords.length === 0) return [];
       const groups = await this.withSharing(tx, keywords, now);
-      const readings = [...groups.values()].map(({ first, all }) => ({
-        id: randomUUID(),
-        text: first.normalised,
-        market_id: first.market_id,
-        user_id: first.user_id,
-        depth: Math.max(...all.map((each) => depthOf(each, now))),
-        keywords: all.map(({ id }) => id),
-      }));
+      const readings = [...groups.values()].flatMap((group) => {
+        const reading = sharedReading(group.map(dueKeywordOf), now);
+        const [first] = group;
+        if (reading === null || first === undefined) return [];
+        const { keywordIds, depth, userId, isLive } = reading;
+        const { normalised: text, market_id } = first;
+        const request = { text, market_id, depth, user_id: userId, is_live: isLive };
+        return [{ id: randomUUID(), ...request, keywords: keywordIds }];
+      });
       await queryBound(
         tx,
-        `insert into serp_snapshots (id, text, market_id, user_id, depth, status, resume_at,
+        `insert into serp_snapshots (id, text, market_id, user_id, depth, is_live, status, resume_at,
                 created_at, lease_token, lease_until, attempts)
-         select r.id, r.text, r.market_id, r.user_id, r.depth, 'reading', $2, $2, $3,
+         select r.id, r.text, r.market_id, r.user_id, r.depth, r.is_live, 'reading', $2, $2, $3,
                 now() + make_interval(secs => $4), 1
-         from jsonb_to_recordset($1::jsonb) r(id uuid, text text, market_id int, user_id uuid, depth int)`,
+         from jsonb_to_recordset($1::jsonb) r(id uuid, text text, market_id int, user_id uuid, depth int, is_live boolean)`,
         [JSON.stringify(readings), now, token, LEASE_SECONDS],
       );
       await queryBound(
@@ -116,36 +129,37 @@ export class ReadingsRepository extends LeaseRepository<SerpSnapshot> {
 
   private async dueKeywords(
     tx: EntityManager,
-    kind: 'due' | 'requested',
+    kind: ClaimedKeywords,
     limit: number,
     now: Date,
-  ): Promise<DueKeyword[]> {
-    const columns = 'id, user_id, normalised, market_id, depth, rank, full_depth_at';
-    return kind === 'due'
-      ? queryBound(
-          tx,
-          `select ${columns} from tracked_keywords
-           where next_due_at <= $1 and next_due_at is not null and pending_snapshot_id is null
-           order by next_due_at, id limit $2 for no key update skip locked`,
-          [now, limit],
-        )
-      : queryBound(
-          tx,
-          `select ${columns} from tracked_keywords
-           where refresh_id is not null and pending_snapshot_id is null
-           order by refresh_id, id limit $1 for no key update skip locked`,
-          [limit],
-        );
+  ): Promise<Row[]> {
+    if (kind === 'due')
+      return queryBound(
+        tx,
+        `select ${COLUMNS} from tracked_keywords k
+         where next_due_at <= $1 and next_due_at is not null and pending_snapshot_id is null
+         order by next_due_at, id limit $2 for no key update of k skip locked`,
+        [now, limit],
+      );
+    const ofRefresh = kind === 'requested' ? 'refresh_id is not null' : 'refresh_id = $2';
+    return queryBound(
+      tx,
+      `select ${COLUMNS} from tracked_keywords k
+       where ${ofRefresh} and pending_snapshot_id is null
+       order by refresh_id, id limit $1 for no key update of k skip locked`,
+      kind === 'requested' ? [limit] : [limit, kind.refreshId],
+    );
   }
 
+  /** By text and market, with others that are due soon or requested. */
   private async withSharing(
     tx: EntityManager,
-    keywords: readonly DueKeyword[],
+    keywords: readonly Row[],
     now: Date,
-  ): Promise<Map<string, { first: DueKeyword; all: DueKeyword[] }>> {
-    const sharing = await queryBound<DueKeyword>(
+  ): Promise<Map<string, Row[]>> {
+    const sharing = await queryBound<Row>(
       tx,
-      `select k.id, user_id, normalised, k.market_id, depth, rank, full_depth_at
+      `select ${COLUMNS}
        from (select distinct market_id, text from jsonb_to_recordset($1::jsonb) d(market_id int, text text)) d
        join tracked_keywords k on k.market_id = d.market_id and k.normalised = d.text
        where pending_snapshot_id is null and (next_due_at <= $2 or refresh_id is not null)
@@ -155,17 +169,8 @@ export class ReadingsRepository extends LeaseRepository<SerpSnapshot> {
         new Date(now.getTime() + SHARED_WITHIN_MS),
       ],
     );
-    const groups = new Map<string, { first: DueKeyword; all: DueKeyword[] }>();
-    const isKnown = new Set<string>();
-    for (const keyword of [...keywords, ...sharing]) {
-      if (isKnown.has(keyword.id)) continue;
-      isKnown.add(keyword.id);
-      const key = `${keyword.market_id}\n${keyword.normalised}`;
-      const group = groups.get(key);
-      if (group === undefined) groups.set(key, { first: keyword, all: [keyword] });
-      else group.all.push(keyword);
-    }
-    return groups;
+    const known = new Map([...keywords, ...sharing].map((keyword) => [keyword.id, keyword]));
+    return Map.groupBy(known.values(), (each) => `${each.market_id}\n${each.normalised}`);
   }
 
   private async claims(
@@ -180,7 +185,7 @@ export class ReadingsRepository extends LeaseRepository<SerpSnapshot> {
   }
 }
 
-function depthOf({ depth, rank, full_depth_at }: DueKeyword, now: Date): number {
+function dueKeywordOf({ id, user_id, depth, rank, full_depth_at, is_live }: Row): DueKeyword {
   const fullDepthAt = full_depth_at === null ? null : new Date(full_depth_at);
-  return readingDepth({ depth, rank, fullDepthAt }, now);
+  return { id, userId: user_id, depth, rank, fullDepthAt, isLive: is_live };
 }

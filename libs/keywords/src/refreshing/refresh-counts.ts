@@ -11,18 +11,18 @@ interface Advance {
   readonly cost: number;
 }
 
-/** The costs of readings, each once, in the refresh of the user who paid for it. */
+/** The costs of readings, each once, in the refresh of the user who paid for it: in that of one keyword, if there is one. */
 export function refreshCosts(
   finished: readonly Finished[],
   keywords: readonly (LockedKeyword & { readonly pending_snapshot_id: string })[],
 ): Advance[] {
   return finished.flatMap(({ snapshot, reading }) => {
     const { costMicros: cost } = reading.outcome;
-    const ofPayer = keywords.find(
+    const ofPayer = keywords.filter(
       ({ pending_snapshot_id: pending, user_id: userId, refresh_id: refreshId }) =>
         pending === snapshot.id && userId === snapshot.userId && refreshId !== null,
     );
-    const id = ofPayer?.refresh_id ?? null;
+    const id = (ofPayer.find(({ is_live }) => is_live) ?? ofPayer[0])?.refresh_id ?? null;
     return id === null || cost === 0 ? [] : [{ id, outcome: null, cost }];
   });
 }

@@ -50,6 +50,22 @@ export class RefreshRounds {
     return count;
   }
 
+  /**
+   * Reads the keyword of a refresh that somebody waits for, and reads it again where a fall has to be confirmed. What has
+   * to wait is left to `run`.
+   */
+  async runOne(refreshId: string, signal: AbortSignal): Promise<void> {
+    while (!signal.aborted) {
+      const now = this.clock.now();
+      const claims = await this.readings.claimOpen(1, now, refreshId);
+      if (claims.length === 0)
+        claims.push(...(await this.readings.claimDue({ refreshId }, 1, now)));
+      if (claims.length === 0) return;
+      // Failures are logged by the runner; the reading is claimed again.
+      await Promise.allSettled(claims.map((claim) => this.runner.runClaimed(claim)));
+    }
+  }
+
   private async claim(
     free: number,
     kinds: readonly ('due' | 'requested')[],

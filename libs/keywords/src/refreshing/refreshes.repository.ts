@@ -14,6 +14,13 @@ export interface NewRefresh {
   readonly createdAt: Date;
 }
 
+/** A keyword that its user wants read. */
+export interface RefreshedKeyword {
+  readonly paused: PauseReason | null;
+  /** The refresh that is under way; `null`: none. */
+  readonly refreshId: string | null;
+}
+
 /** Keywords that a refresh reads. */
 export interface ReadKeywords {
   readonly marketId: number;
@@ -27,18 +34,19 @@ export interface ReadKeywords {
 export class RefreshesRepository {
   constructor(private readonly em: EntityManager) {}
 
-  /** Why an own keyword is paused, and `null` if it is not; `undefined` for no own keyword. */
-  async pauseOf(
+  /** Locks an own keyword, so that two requests refresh it once; `null` for no own one. */
+  async lockKeyword(
     tx: EntityManager,
     userId: string,
     keywordId: string,
-  ): Promise<PauseReason | null | undefined> {
-    const [row] = await queryBound<{ paused: PauseReason | null }>(
+  ): Promise<RefreshedKeyword | null> {
+    const [row] = await queryBound<RefreshedKeyword>(
       tx,
-      'select paused from tracked_keywords where id = $1 and user_id = $2',
+      `select paused, refresh_id as "refreshId" from tracked_keywords where id = $1 and user_id = $2
+       for no key update`,
       [keywordId, userId],
     );
-    return row?.paused;
+    return row ?? null;
   }
 
   find(

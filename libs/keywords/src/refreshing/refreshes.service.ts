@@ -10,7 +10,7 @@ import type {
   RefreshResponse,
 } from '../contract/index.js';
 import type { KeywordRefresh } from '../entities/keyword-refresh.entity.js';
-import { refreshKeywordsJob, refreshKeywordsJobKey } from '../keywords.jobs.js';
+import { refreshKeywordJob, refreshKeywordsJob, refreshKeywordsJobKey } from '../keywords.jobs.js';
 import { MarketsRepository } from '../markets.repository.js';
 import { MAX_STORED_MICROS } from './refresh-counts.js';
 import { RefreshProgressStore } from './refresh-progress.store.js';
@@ -46,7 +46,8 @@ export class RefreshesService {
   ) {}
 
   /**
-   * Once per idempotency key. Throws `not_found`, `keyword_limit_reached` for a keyword that the plan pauses, and
+   * Once per idempotency key; a keyword that is being refreshed already is not refreshed a second time: the response is
+   * the refresh that is under way. Throws `not_found`, `keyword_limit_reached` for a keyword that the plan pauses, and
    * `rate_limited` after 60 in an hour.
    */
   refreshOne(
@@ -55,10 +56,14 @@ export class RefreshesService {
     idempotencyKey: string | null = null,
   ): Promise<RefreshResponse> {
     return this.once(actor, keywordId, idempotencyKey, async (tx) => {
-      const paused = await this.refreshes.pauseOf(tx, actor.userId, keywordId);
-      if (paused === undefined) throw new AppError('not_found', 'Keyword not found');
+      const { userId } = actor;
+      const keyword = await this.refreshes.lockKeyword(tx, userId, keywordId);
+      if (keyword === null) throw new AppError('not_found', 'Keyword not found');
+      const { paused, refreshId } = keyword;
       if (paused === 'plan') throw new AppError('keyword_limit_reached', PAUSED_BY_PLAN);
-      await this.limits.count(REFRESH_ONE, actor.userId);
+      if (refreshId !== null) return this.refreshes.find(userId, refreshId, tx);
+      await this.limits.count(REFRESH_ONE, userId);
+      return null;
     });
   }
 
@@ -71,6 +76,7 @@ export class RefreshesService {
       if ((await this.refreshes.findOpen(actor.userId, tx)) !== null)
         throw new AppError('conflict', 'Your keywords are being refreshed already.');
       await this.limits.count(REFRESH_ALL, actor.userId);
+      return null;
     });
   }
 
@@ -106,20 +112,22 @@ export class RefreshesService {
     return { success: true, refresh: await this.progress(actor, id) };
   }
 
+  /** @param permit throws if it is not permitted; returns a refresh that makes another one unnecessary. */
   private async once(
     { userId }: Actor,
     keywordId: string | null,
     idempotencyKey: string | null,
-    permit: (tx: EntityManager) => Promise<void>,
+    permit: (tx: EntityManager) => Promise<KeywordRefresh | null>,
   ): Promise<RefreshResponse> {
     const estimateMicros = await this.estimate(userId, keywordId);
     const request = { operation: 'keywords.refresh', keywordId };
     return this.requests.once({ userId, key: idempotencyKey, request }, async (tx) => {
-      await permit(tx);
+      const underWay = await permit(tx);
+      if (underWay !== null) return { success: true as const, refresh: this.present(underWay) };
       const id = randomUUID();
       const createdAt = this.clock.now();
       await this.refreshes.start(tx, { id, userId, keywordId, estimateMicros, createdAt });
-      await this.outbox.add(tx, refreshKeywordsJob, {
+      await this.outbox.add(tx, keywordId === null ? refreshKeywordsJob : refreshKeywordJob, {
         key: refreshKeywordsJobKey(id),
         payload: { refreshId: id },
       });
@@ -133,7 +141,8 @@ export class RefreshesService {
     let micros = 0;
     for (const { marketId, depth, keywords } of await this.refreshes.depths(userId, keywordId)) {
       const market = await this.markets.get(marketId);
-      const estimate = await this.pages.estimate(userId, market, depth);
+      const isLive = keywordId !== null;
+      const estimate = await this.pages.estimate(userId, market, depth, { isLive });
       if (estimate === null) return null;
       micros += keywords * estimate.costMicros;
     }

@@ -287,9 +287,8 @@ function firstRequest() {
     device: 'desktop',
   } as const;
   const { userId } = actor;
-  const requestedAt = tracker.context.clock.now();
-  const text = 'coffee';
-  return { userId, idempotencyKey: '', text, market, depth: 100, requestedAt, signal: never() };
+  const how = { requestedAt: tracker.context.clock.now(), isLive: false, signal: never() };
+  return { userId, idempotencyKey: '', text: 'coffee', market, depth: 100, ...how };
 }
 
 function never(): AbortSignal {

@@ -4,9 +4,10 @@ import { cadences } from '../contract/index.js';
 import { keywordCosts, sumOf, trackingCost } from './keyword-costs.js';
 import type { PricedKeywords } from './keyword-costs.js';
 
-const paidBy = (keyOwner: 'installation' | 'user', full: number, shallow: number) => {
+const paidBy = (keyOwner: 'installation' | 'user', full: number, shallow: number, next = full) => {
   const shared = { provider: 'serper', keyOwner } as const;
   return {
+    next: { ...shared, costMicros: next },
     full: { ...shared, costMicros: full },
     shallow: { ...shared, costMicros: shallow },
   };
@@ -43,6 +44,12 @@ describe('the cost of keywords', () => {
       firstReadMicros: 20_000,
       monthMicros: 0,
     });
+  });
+
+  it('of a reading that is not the schedule’s is apart from the month', () => {
+    const price = paidBy('installation', 10_000, 2_000, 33_000);
+    const { payers } = keywordCosts([{ keywords: 1, cadence: 'weekly', price }]);
+    expect(payers).toMatchObject([{ readingMicros: 33_000, monthMicros: 50_000 }]);
   });
 
   it('is not known as a sum when a market cannot be read, but the payers of the others are', () => {

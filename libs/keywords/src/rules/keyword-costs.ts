@@ -11,8 +11,15 @@ export interface ReadingPrice {
   /** Micro-dollars, an upper bound. */
   readonly costMicros: number;
 }
-/** Of the weekly reading to full depth, and of the others; `null`: no provider reads the market. */
-export type KeywordPrice = { readonly full: ReadingPrice; readonly shallow: ReadingPrice } | null;
+/**
+ * Of the reading that is about to be bought, to full depth, and of those of the schedule: the weekly one to full depth, and
+ * the others; `null`: no provider reads the market.
+ */
+export type KeywordPrice = {
+  readonly next: ReadingPrice;
+  readonly full: ReadingPrice;
+  readonly shallow: ReadingPrice;
+} | null;
 
 export interface PricedKeywords {
   readonly keywords: number;
@@ -27,7 +34,7 @@ export interface PayerCost {
   readonly monthMicros: number;
 }
 
-/** What a reading of each keyword and a month at their cadence cost at most, by payer (SEARCH-DATA.md section 1). */
+/** What the next reading of each keyword and a month at their cadence cost at most, by payer (SEARCH-DATA.md section 1). */
 export function keywordCosts(groups: readonly PricedKeywords[]): {
   readonly payers: readonly PayerCost[];
   readonly unreadKeywords: number;
@@ -39,14 +46,14 @@ export function keywordCosts(groups: readonly PricedKeywords[]): {
       unreadKeywords += keywords;
       continue;
     }
-    const { keyOwner, provider, costMicros } = price.full;
+    const { keyOwner, provider } = price.next;
     const others = cadence === 'daily' ? SHALLOW_READINGS * price.shallow.costMicros : 0;
-    const month = cadence === 'manual' ? 0 : FULL_READINGS * costMicros + others;
+    const month = cadence === 'manual' ? 0 : FULL_READINGS * price.full.costMicros + others;
     const before = payers.get(keyOwner);
     payers.set(keyOwner, {
       keyOwner,
       providers: [...new Set([...(before?.providers ?? []), provider])],
-      readingMicros: (before?.readingMicros ?? 0) + keywords * costMicros,
+      readingMicros: (before?.readingMicros ?? 0) + keywords * price.next.costMicros,
       monthMicros: (before?.monthMicros ?? 0) + keywords * month,
     });
   }

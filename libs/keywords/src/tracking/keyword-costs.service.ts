@@ -35,7 +35,7 @@ export class KeywordCostsService {
   async of(actor: Actor, input: KeywordCostsInput): Promise<KeywordCosts> {
     const { userId } = actor;
     const wanted = await this.wanted(userId, input);
-    const priceOf = await this.prices.prices(userId, wanted);
+    const priceOf = await this.prices.prices(userId, wanted, { isLive: input.of === 'keyword' });
     const { cadence: allowed } = await this.allowance.keywordLimit(userId);
     const { payers, unreadKeywords } = keywordCosts(
       wanted.map((each) => {

@@ -47,6 +47,7 @@ describe('a refresh', () => {
     );
     const [first] = starts;
     for (const each of starts) expect(each).toEqual(first);
+    await tracker.round();
     const [keyword] = await tracker.list(actor);
     const one = () => tracker.refreshes.refreshOne(actor, keyword?.id ?? '', 'another press');
     expect(await one()).toEqual(await one());

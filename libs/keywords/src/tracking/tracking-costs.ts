@@ -16,19 +16,25 @@ export interface MarketDepth {
 export class TrackingCosts {
   constructor(private readonly pages: ResultPages) {}
 
-  /** Returns the price of each of the markets and depths; of others there is none. */
+  /**
+   * Returns the price of each of the markets and depths; of others there is none.
+   * @param isLive the next reading is not the schedule's: somebody waits for it.
+   */
   async prices(
     userId: string,
     wanted: readonly MarketDepth[],
+    { isLive } = { isLive: false },
   ): Promise<(of: MarketDepth) => KeywordPrice> {
     const prices = new Map<string, KeywordPrice>();
     for (const of of wanted) {
       const key = keyOf(of);
       if (prices.has(key)) continue;
       const { market, depth } = of;
+      const next = await this.pages.estimate(userId, market, depth, { isLive });
       const full = await this.pages.estimate(userId, market, depth);
       const shallow = await this.pages.estimate(userId, market, Math.min(depth, SHALLOW_DEPTH));
-      prices.set(key, full === null || shallow === null ? null : { full, shallow });
+      const isRead = next !== null && full !== null && shallow !== null;
+      prices.set(key, isRead ? { next, full, shallow } : null);
     }
     return (of) => prices.get(keyOf(of)) ?? null;
   }

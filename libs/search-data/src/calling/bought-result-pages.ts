@@ -15,7 +15,7 @@ import { isWaitedFor } from '../rules/provider-pauses.js';
 import { SerpProviders } from '../providers/serp-providers.js';
 import { ResultPages } from '../result-pages.js';
 import type { CostEstimate, ResultPageOutcome, ResultPageRequest } from '../result-pages.js';
-import type { Deferred, PlannedCall } from './provider-caller.js';
+import type { CallResult, Deferred, PlannedCall } from './provider-caller.js';
 import { ProviderCaller } from './provider-caller.js';
 import { QueuedCalls } from './queued-calls.js';
 
@@ -25,8 +25,7 @@ interface Candidate {
   readonly credentials: ProviderCredentials;
 }
 
-type Attempt =
-  ProviderOutcome<SerpReading> | Deferred | { readonly kind: 'waiting'; readonly retryAt: Date };
+type Attempt = CallResult<SerpReading> | { readonly kind: 'waiting'; readonly retryAt: Date };
 
 /** Buys result pages from the first provider that can: the user's own keys first, then those of the installation. */
 @Injectable()
@@ -46,11 +45,12 @@ export class BoughtResultPages extends ResultPages {
     userId: string,
     market: SearchMarket,
     depth: number,
+    options = { isLive: false },
   ): Promise<CostEstimate | null> {
     const [first] = await this.candidates(userId, market);
     if (first === undefined) return null;
     const { provider, keyOwner } = first;
-    return { provider: provider.name, keyOwner, costMicros: estimateOf(provider, depth) };
+    return { provider: provider.name, keyOwner, costMicros: estimateOf(provider, depth, options) };
   }
 
   override async offered({ userId }: Actor): Promise<readonly SearchMarket['engine'][]> {
@@ -75,7 +75,7 @@ export class BoughtResultPages extends ResultPages {
     for (const candidate of await this.candidates(request.userId, request.market)) {
       const { provider, keyOwner } = candidate;
       const attempt = await this.attempt(candidate, request);
-      if ('costMicros' in attempt) costMicros += attempt.costMicros;
+      if ('costMicros' in attempt) costMicros += attempt.costMicros + (attempt.earlierMicros ?? 0);
       const facts = {
         provider: provider.name,
         adapterVersion: provider.adapterVersion,
@@ -110,11 +110,11 @@ export class BoughtResultPages extends ResultPages {
       ...{ userId: request.userId, idempotencyKey: request.idempotencyKey, signal: request.signal },
       ...{ purpose: 'result_page', provider: provider.name, keyOwner, credentials },
       requestsPerSecond: provider.requestsPerSecond,
-      estimateMicros: estimateOf(provider, request.depth),
+      estimateMicros: estimateOf(provider, request.depth, request),
     };
     const { text, market, depth } = request;
     const wanted = { text, market, depth, tag: request.idempotencyKey };
-    if (isQueued(provider)) return this.queue.advance(provider, plan, wanted);
+    if (isQueued(provider) && !request.isLive) return this.queue.advance(provider, plan, wanted);
     return this.caller.execute(plan, (context) => provider.read(wanted, context));
   }
 

@@ -38,8 +38,8 @@ export interface Deferred {
   readonly until: Date;
 }
 
-/** How a call ended: bought, failed, or found in the ledger as it ended before. */
-export type CallResult<T> = ProviderOutcome<T> | Deferred;
+/** How a call ended: bought, failed, or found in the ledger as it ended before, then with what it had cost. */
+export type CallResult<T> = (ProviderOutcome<T> & { readonly earlierMicros?: number }) | Deferred;
 
 /** Not called, because the provider has just refused the key. */
 type Refused = Extract<ProviderOutcome<never>, { readonly kind: 'config' }>;
@@ -65,7 +65,10 @@ export class ProviderCaller {
     const earlier = await this.find(plan);
     // The worker died between the call and its end: it may have been charged, so it is not sent again.
     if (earlier?.status === 'reserved') await this.calls.settleLost(earlier.id, this.clock.now());
-    if (earlier !== null) return storedResult<T>(earlier);
+    if (earlier !== null) {
+      const earlierMicros = earlier.costMicros ?? earlier.estimateMicros;
+      return { ...storedResult<T>(earlier), earlierMicros };
+    }
     const reserved = await this.reserve(plan);
     if (typeof reserved !== 'string') return reserved;
     const outcome = await this.send(plan, send);
@@ -225,7 +228,7 @@ function pacedKey({ provider, credentials, requestsPerSecond }: PlannedCall): Pa
 }
 
 /** The result of a repeated request; its cost was counted the first time. */
-function storedResult<T>({ outcome, data }: ProviderCall): CallResult<T> {
+function storedResult<T>({ outcome, data }: ProviderCall): ProviderOutcome<T> {
   const costMicros = 0;
   if (outcome === 'empty') return { kind: 'empty', costMicros };
   // Written by `settle` from an outcome of the same purpose.
@@ -235,7 +238,7 @@ function storedResult<T>({ outcome, data }: ProviderCall): CallResult<T> {
   return failureOf(reason);
 }
 
-function failureOf(reason: UnknownReason): CallResult<never> {
+function failureOf(reason: UnknownReason): ProviderOutcome<never> {
   const costMicros = 0;
   switch (reason) {
     case 'no_key':

@@ -3,14 +3,14 @@ import { Injectable } from '@nestjs/common';
 import type { ProviderCall } from '../entities/provider-call.entity.js';
 import { ProviderCallsRepository } from '../ledger/provider-calls.repository.js';
 import type { ProviderOutcome, QueuedTasks } from '../providers/serp-provider.js';
-import type { Deferred, PlannedCall } from './provider-caller.js';
+import type { CallResult, PlannedCall } from './provider-caller.js';
 import { ProviderCaller } from './provider-caller.js';
 
 /** How long a provider's queue usually takes; results are fetched in these intervals. */
 const COLLECT_EVERY_MS = 60_000;
 
 export type QueuedProgress<T> =
-  ProviderOutcome<T> | Deferred | { readonly kind: 'waiting'; readonly retryAt: Date };
+  CallResult<T> | { readonly kind: 'waiting'; readonly retryAt: Date };
 
 interface Tagged {
   readonly tag: string;

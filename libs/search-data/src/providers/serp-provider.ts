@@ -104,7 +104,13 @@ export function isQueued(provider: SerpProvider): provider is QueuedSerpProvider
   return 'submit' in provider;
 }
 
-/** Upper bound of what reading `depth` results costs in the way that is used for tracked keywords, micro-dollars. */
-export function estimateOf(provider: SerpProvider, depth: number): number {
-  return isQueued(provider) ? provider.estimateQueuedMicros(depth) : provider.estimateMicros(depth);
+/** Upper bound of what reading `depth` results costs, micro-dollars: live, or by the provider's queue where it has one. */
+export function estimateOf(
+  provider: SerpProvider,
+  depth: number,
+  { isLive }: { readonly isLive: boolean },
+): number {
+  return isQueued(provider) && !isLive
+    ? provider.estimateQueuedMicros(depth)
+    : provider.estimateMicros(depth);
 }

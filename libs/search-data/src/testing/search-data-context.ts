@@ -51,12 +51,14 @@ export class SearchDataContext {
     return newUser(this.context);
   }
 
+  /** As the schedule makes it. */
   request(actor: Actor, idempotencyKey: string, depth = 10): ResultPageRequest {
     const { signal } = new AbortController();
     const text = 'desk lamps';
     const requestedAt = this.context.clock.now();
     const { userId } = actor;
-    return { userId, idempotencyKey, text, market: usMarket, depth, requestedAt, signal };
+    const how = { requestedAt, isLive: false, signal };
+    return { userId, idempotencyKey, text, market: usMarket, depth, ...how };
   }
 
   /** The month's budget as it is stored, and as the sum of its calls. */

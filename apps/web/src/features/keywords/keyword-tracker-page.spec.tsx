@@ -223,7 +223,9 @@ describe('KeywordTrackerPage', () => {
     });
     await userEvent.click(await screen.findByRole('button', { name: 'Refresh rye rolls' }));
     const question = await screen.findByRole('alertdialog', { name: 'Refresh “rye rolls”?' });
-    expect(await within(question).findByText(/\$0\.0006 for each check/)).toBeVisible();
+    expect(
+      await within(question).findByText(/^Checking it now costs at most \$0\.0006;/),
+    ).toBeVisible();
     expect(asked).toContainEqual({ of: 'keyword', id: ID });
     expect(started).toEqual([]);
     await userEvent.click(within(question).getByRole('button', { name: 'Refresh' }));

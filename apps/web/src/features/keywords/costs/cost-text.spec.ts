@@ -39,7 +39,17 @@ describe('the cost before', () => {
 
   it('says what happens when the budget is not enough', () => {
     const little = { ...INSTALLATION, leftMicros: 1_000 };
-    expect(costSentences('keyword', costsOf([little]))[1]).toMatch(/checked next month\.$/);
+    expect(costSentences('all', costsOf([little]))[1]).toMatch(/checked next month\.$/);
+    expect(costSentences('keyword', costsOf([little]))[1]).toMatch(/not enough to check it now\.$/);
+  });
+
+  it('of one check now is apart from the month', () => {
+    const live = { ...INSTALLATION, readingMicros: 20_000 };
+    const [amount, , again] = costSentences('keyword', costsOf([live]));
+    expect(amount).toBe(
+      'Checking it now costs at most $0.02; tracking costs at most $0.0528 a month.',
+    );
+    expect(again).toBe('A fall of ten places or more is checked twice.');
   });
 
   it('says which keywords nothing is bought for', () => {

@@ -17,31 +17,31 @@ export function costSentences(of: KeywordCostsInput['of'], costs: KeywordCosts):
         ];
   if (readingMicros === 0 && monthMicros === 0) return ['Costs nothing.', ...unread];
   const [reading, month] = [readingMicros, monthMicros].map(formatMicroDollars);
-  const amount =
-    of === 'all'
-      ? `Checking ${countOf(keywords - unreadKeywords, 'keyword')} now costs at most ${reading}; tracking costs at most ${month} a month.`
-      : `At most ${reading} for each check and ${month} a month.`;
-  return [amount, ...payers.map(payerText), ...unread];
+  const again = of === 'new' ? [] : ['A fall of ten places or more is checked twice.'];
+  return [amountText(), ...payers.map((payer) => payerText(of, payer)), ...again, ...unread];
+
+  function amountText(): string {
+    if (of === 'new') return `At most ${reading} for each check and ${month} a month.`;
+    const checked = of === 'all' ? countOf(keywords - unreadKeywords, 'keyword') : 'it';
+    return `Checking ${checked} now costs at most ${reading}; tracking costs at most ${month} a month.`;
+  }
 }
 
 /** Whose budget pays, and how much of it is left this month. */
-function payerText({
-  keyOwner,
-  providers,
-  spentMicros,
-  capMicros,
-  leftMicros,
-  readingMicros,
-}: CostPayer): string {
+function payerText(
+  of: KeywordCostsInput['of'],
+  { keyOwner, providers, spentMicros, capMicros, leftMicros, readingMicros }: CostPayer,
+): string {
   if (keyOwner === 'user' || capMicros === null || leftMicros === null) {
     const names = providers.map((name) => PROVIDER_NAMES[name]).join(', ');
     return `Your own key pays (${names}): ${formatMicroDollars(spentMicros)} spent this month; only the provider knows what is left.`;
   }
   const [left, cap] = [leftMicros, capMicros].map(formatMicroDollars);
   const budget = `The budget of this installation pays: ${left} of ${cap} left this month.`;
-  return readingMicros > leftMicros
-    ? `${budget} What it does not cover is checked next month.`
-    : budget;
+  if (readingMicros <= leftMicros) return budget;
+  return of === 'keyword'
+    ? `${budget} That is not enough to check it now.`
+    : `${budget} What it does not cover is checked next month.`;
 }
 
 /** The real cost of a refresh, when it has ended; nothing where it was not counted. */
