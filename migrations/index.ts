@@ -74,6 +74,7 @@ import { Migration20261130070000_keep_sitemap_sizes } from './Migration202611300
 import { Migration20261130100000_separate_difficulty_calls } from './Migration20261130100000_separate_difficulty_calls.js';
 import { Migration20261130110000_derive_health_scores } from './Migration20261130110000_derive_health_scores.js';
 import { Migration20261130110000_read_keywords_live } from './Migration20261130110000_read_keywords_live.js';
+import { Migration20261130110100_notify_refreshes } from './Migration20261130110100_notify_refreshes.js';
 import { Migration20261130120000_choose_retries } from './Migration20261130120000_choose_retries.js';
 import { Migration20261201000000_request_analyses } from './Migration20261201000000_request_analyses.js';
 
@@ -154,6 +155,7 @@ export const migrations: MigrationObject[] = Object.entries({
   Migration20261130100000_separate_difficulty_calls,
   Migration20261130110000_derive_health_scores,
   Migration20261130110000_read_keywords_live,
+  Migration20261130110100_notify_refreshes,
   Migration20261130120000_choose_retries,
   Migration20261201000000_request_analyses,
 }).map(([name, migration]) => ({ name, class: migration }));

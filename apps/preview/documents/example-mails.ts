@@ -6,6 +6,7 @@ import {
 } from '../../../libs/contact/src/contact-mails.js';
 import { alertsMail } from '../../../libs/keywords/src/alerts/alert-mail.js';
 import type { RankAlert } from '../../../libs/keywords/src/contract/index.js';
+import { refreshMail } from '../../../libs/keywords/src/refreshing/refresh-mail.js';
 import { keywordReportMail } from '../../../libs/keywords/src/reports/report-mail.js';
 import type { AddressMail, UserMail } from '../../../libs/notifications/src/index.js';
 import * as templates from '../../../libs/notifications/src/mail/templates/index.js';
@@ -125,6 +126,10 @@ const aboutWork: readonly UserMail[] = [
   limitMail('limit_warning', allowance),
   limitMail('limit_reached', { ...allowance, used: 25 }),
   alertsMail('1', { total: 120, listed: [alert] }),
+  refreshMail({
+    ...{ refreshId: '1', status: 'completed', total: 250, done: 250, demo: 5 },
+    ...{ ranked: 212, not_in_depth: 30, unknown: 8, deferred: 0 },
+  }),
   keywordReportMail(reportWeek, {
     movements: [
       {

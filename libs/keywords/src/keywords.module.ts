@@ -46,6 +46,7 @@ import { RankDayPartitions } from './refreshing/rank-day-partitions.repository.j
 import { RankRecorder } from './refreshing/rank-recorder.js';
 import { ReadingRunner } from './refreshing/reading-runner.js';
 import { ReadingsRepository } from './refreshing/readings.repository.js';
+import { RefreshEndings } from './refreshing/refresh-endings.js';
 import { RefreshProgressStore } from './refreshing/refresh-progress.store.js';
 import { RefreshRounds } from './refreshing/refresh-rounds.js';
 import { RefreshesRepository } from './refreshing/refreshes.repository.js';
@@ -135,6 +136,7 @@ const services = [
     RankRecorder,
     ReadingRunner,
     ReadingsRepository,
+    RefreshEndings,
     RefreshProgressStore,
     RefreshesRepository,
     ImportedDays,

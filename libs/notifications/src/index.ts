@@ -1,4 +1,5 @@
 export * from './mail/mail.service.js';
+export { switchedOffBy } from './mail/templates/count-as-text.js';
 export * from './mail/templates/index.js';
 export * from './mail/user-mail.js';
 export * from './notifications-api.module.js';

@@ -87,6 +87,21 @@ describe('notifications', () => {
     expect(all.every((notification) => notification.readAt !== null)).toBe(true);
   });
 
+  it('are listed, but not unread, when the user knows already', async () => {
+    const known = {
+      kind: 'keyword_refresh',
+      title: 'Done',
+      body: '',
+      link: '/keyword-tracker',
+    } as const;
+    for (const isRead of [true, false])
+      await notifications.notify(null, ada.userId, { ...known, key: 'refresh:1' }, { isRead });
+    const list = await notifications.list(ada, { limit: 50 });
+    expect(list).toMatchObject({
+      ...{ notifications: [{ readAt: '2026-11-20T12:00:00.000Z' }], unreadCount: 0 },
+    });
+  });
+
   it('keep the time at which they were first read', async () => {
     await notify('1');
     await notifications.markRead(ada, {});

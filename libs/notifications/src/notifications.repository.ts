@@ -9,6 +9,7 @@ import { StoredNotification } from './entities/notification.entity.js';
 export interface NewNotification extends NotificationText {
   readonly userId: string;
   readonly createdAt: Date;
+  readonly readAt: Date | null;
 }
 
 export interface NotificationText {
@@ -26,8 +27,8 @@ export class NotificationsRepository extends Repository {
   /** No effect when the same user and key exist. */
   async insert(tx: EntityManager | null, notification: NewNotification): Promise<void> {
     await (tx ?? this.fork()).execute(
-      `insert into notifications (user_id, kind, title, body, link, key, created_at)
-       values (?, ?, ?, ?, ?, ?, ?) on conflict (user_id, key) do nothing`,
+      `insert into notifications (user_id, kind, title, body, link, key, created_at, read_at)
+       values (?, ?, ?, ?, ?, ?, ?, ?) on conflict (user_id, key) do nothing`,
       [
         notification.userId,
         notification.kind,
@@ -36,6 +37,7 @@ export class NotificationsRepository extends Repository {
         notification.link,
         notification.key,
         notification.createdAt,
+        notification.readAt,
       ],
     );
   }

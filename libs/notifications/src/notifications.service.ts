@@ -23,9 +23,19 @@ export class NotificationsService {
     private readonly clock: Clock,
   ) {}
 
-  /** Stored in the caller's transaction, or at once with `null`. */
-  async notify(tx: EntityManager | null, userId: string, text: NotificationText): Promise<void> {
-    await this.repository.insert(tx, { userId, ...text, createdAt: this.clock.now() });
+  /**
+   * Stored in the caller's transaction, or at once with `null`.
+   * @param isRead the user knows already: it is listed, and not counted as unread.
+   */
+  async notify(
+    tx: EntityManager | null,
+    userId: string,
+    text: NotificationText,
+    { isRead } = { isRead: false },
+  ): Promise<void> {
+    const createdAt = this.clock.now();
+    const readAt = isRead ? createdAt : null;
+    await this.repository.insert(tx, { userId, ...text, createdAt, readAt });
     this.live.changed(tx, userId);
   }
 

@@ -3,8 +3,9 @@ import { readEventStream } from './event-stream.js';
 import { useSessionStore } from './session-context.js';
 
 /**
- * Reads a stream of the server for as long as the component is shown; `onData` returns whether it could use an event.
- * Returns whether events arrive: as long as not, the caller polls.
+ * Reads a stream of the server while the component is shown in a visible tab: a user who does not see the end of the
+ * work is notified of it. `onData` returns whether it could use an event. Returns whether events arrive: while they do
+ * not, the caller polls.
  */
 export function useEventStream(path: string, onData: (data: unknown) => boolean): boolean {
   const session = useSessionStore();
@@ -13,20 +14,38 @@ export function useEventStream(path: string, onData: (data: unknown) => boolean)
     if (onData(data)) setLive(true);
   });
   useEffect(() => {
-    const abort = new AbortController();
-    const { signal } = abort;
-    const request = {
-      ...{ path, token: session.token(), signal },
-      onData: (data: unknown) => {
-        if (!signal.aborted) onEvent(data);
-      },
+    let abort: AbortController | null = null;
+    const open = (): AbortController => {
+      const opened = new AbortController();
+      const { signal } = opened;
+      const request = {
+        ...{ path, token: session.token(), signal },
+        onData: (data: unknown) => {
+          if (!signal.aborted) onEvent(data);
+        },
+      };
+      readEventStream(fetch, request)
+        .catch(() => undefined) // polled instead
+        .finally(() => {
+          if (!signal.aborted) setLive(false);
+        });
+      return opened;
     };
-    readEventStream(fetch, request)
-      .catch(() => undefined) // polled instead
-      .finally(() => {
-        if (!signal.aborted) setLive(false);
-      });
-    return () => abort.abort();
+    const follow = (): void => {
+      if (!document.hidden) {
+        abort ??= open();
+        return;
+      }
+      abort?.abort();
+      abort = null;
+      setLive(false);
+    };
+    follow();
+    document.addEventListener('visibilitychange', follow);
+    return () => {
+      document.removeEventListener('visibilitychange', follow);
+      abort?.abort();
+    };
   }, [path, session]);
   return isLive;
 }

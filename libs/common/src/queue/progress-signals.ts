@@ -24,6 +24,11 @@ export abstract class ProgressSignals {
     this.waiting.set(id, setTimeout(send, EVERY_MS).unref());
   }
 
+  /** Whether somebody follows the work at this moment; `false` while Redis is unavailable. */
+  isWatched(id: string): Promise<boolean> {
+    return this.channels.hasSubscribers(this.channelOf(id)).catch(() => false);
+  }
+
   /** Calls `listener` at each advance from now on; the returned function unsubscribes. */
   subscribe(id: string, listener: () => void): Promise<() => void> {
     return this.channels.subscribe(this.channelOf(id), listener);

@@ -25,6 +25,12 @@ export class RedisChannels implements OnModuleInit {
     await this.redis.commands.publish(channel, message);
   }
 
+  /** Whether a process listens at this moment. Rejects when Redis is unavailable. */
+  async hasSubscribers(channel: string): Promise<boolean> {
+    const [, count] = await this.redis.commands.pubsub('NUMSUB', channel);
+    return Number(count) > 0;
+  }
+
   /** Calls `listener` for each message until the returned function is called. Rejects when Redis is unavailable. */
   async subscribe(channel: string, listener: Listener): Promise<() => void> {
     const listeners = this.listeners.get(channel) ?? new Set();

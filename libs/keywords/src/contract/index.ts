@@ -12,6 +12,7 @@ export * from './overview.js';
 export * from './rank.js';
 export * from './ranked-keywords.js';
 export * from './refresh.js';
+export * from './refresh-text.js';
 export * from './csv.js';
 export * from './saved-filters.js';
 export * from './tracked-keyword.js';

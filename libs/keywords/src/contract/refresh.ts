@@ -15,6 +15,8 @@ export const refreshProgressSchema = z.object({
   not_in_depth: z.int(),
   unknown: z.int(),
   deferred: z.int(),
+  /** Of `done`, in the demo search engine, whose results are invented. */
+  demo: z.int(),
   /** 0 to 100. */
   percent: z.number(),
   /** Upper bound before, micro-dollars; `null`: no provider. */

@@ -17,6 +17,8 @@ const KeywordRefreshSchema = defineEntity({
     notInDepth: p.integer().default(0),
     unknown: p.integer().default(0),
     deferred: p.integer().default(0),
+    /** Of `done`, in the demo search engine. */
+    demo: p.integer().default(0),
     /** Upper bound, micro-dollars; `null`: no provider. */
     estimateMicros: p.integer().nullable(),
     /** What its readings have cost so far, micro-dollars; `null`: not counted. */

@@ -36,6 +36,8 @@ export interface LockedKeyword {
   readonly refresh_id: string | null;
   /** The refresh is of this keyword only. */
   readonly is_live: boolean;
+  /** In the demo search engine. */
+  readonly is_demo: boolean;
   readonly failures: number;
   readonly full_depth_at: Instant | null;
   readonly stable_checks: number;

@@ -13,13 +13,15 @@ import { GroupCommit } from './group-commit.js';
 import type { Written } from './group-commit.js';
 import { RankDayPartitions } from './rank-day-partitions.repository.js';
 import { countRefreshes, refreshCosts } from './refresh-counts.js';
+import type { Advanced } from './refresh-counts.js';
+import { RefreshEndings } from './refresh-endings.js';
 import { CHECK_COLUMNS, DAY_COLUMNS, SNAPSHOT_COLUMNS, STATE_COLUMNS } from './rank-columns.js';
 
 /** Readings of a transaction; more would keep the rows of the counts locked for long. */
 const MOST_AT_ONCE = 16;
 
 /**
- * Writes what readings showed: result pages, checks, days, counts and current ranks in one transaction, fenced by the
+ * Writes what readings showed: result pages, checks, days, counts, current ranks and ended refreshes in one transaction, fenced by the
  * leases on the result pages. A reading is written once, whatever is killed.
  */
 @Injectable()
@@ -33,6 +35,7 @@ export class RankRecorder {
   constructor(
     private readonly em: EntityManager,
     private readonly partitions: RankDayPartitions,
+    private readonly endings: RefreshEndings,
   ) {}
 
   /** Returns the refreshes that have advanced. Throws LeaseLostError. */
@@ -53,7 +56,13 @@ export class RankRecorder {
       }
       for (const [day, finished] of days) {
         const refreshes = await writeDay(tx, finished, day);
-        for (const { lease } of finished) advanced.set(lease.id, refreshes);
+        const ids = refreshes.map(({ id }) => id);
+        for (const { lease } of finished) advanced.set(lease.id, ids);
+        const ended = refreshes.filter(({ hasEnded }) => hasEnded);
+        await this.endings.announce(
+          tx,
+          ended.map(({ id }) => id),
+        );
       }
       return group.map(({ lease }) => {
         const result = advanced.get(lease.id);
@@ -84,7 +93,7 @@ async function writeDay(
   tx: EntityManager,
   finished: readonly Finished[],
   day: string,
-): Promise<string[]> {
+): Promise<Advanced[]> {
   const keywords = await lockPending(tx, finished, day);
   const checked: Checked[] = [];
   const concerned: LockedKeyword[] = [];
@@ -127,8 +136,9 @@ function lockPending(
   return queryBound(
     tx,
     `select k.*, d.outcome as day_outcome, d.position as day_position,
-       coalesce((select not f.is_of_all from keyword_refreshes f where f.id = k.refresh_id), false) as is_live
-     from tracked_keywords k
+       coalesce((select not f.is_of_all from keyword_refreshes f where f.id = k.refresh_id), false) as is_live,
+       m.engine = 'demo' as is_demo
+     from tracked_keywords k join search_markets m on m.id = k.market_id
      left join rank_days d on d.keyword_id = k.id and d.source = 'checks' and d.day = $2
      where k.pending_snapshot_id = any($1::uuid[]) order by k.id for no key update of k`,
     [finished.map(({ snapshot }) => snapshot.id), day],

@@ -8,7 +8,13 @@ import type { Checked, Finished } from './compared-check.js';
 interface Advance {
   readonly id: string;
   readonly outcome: RankOutcome | null;
+  readonly isDemo: boolean;
   readonly cost: number;
+}
+/** A refresh that has advanced. */
+export interface Advanced {
+  readonly id: string;
+  readonly hasEnded: boolean;
 }
 
 /** The costs of readings, each once, in the refresh of the user who paid for it: in that of one keyword, if there is one. */
@@ -23,32 +29,37 @@ export function refreshCosts(
         pending === snapshot.id && userId === snapshot.userId && refreshId !== null,
     );
     const id = (ofPayer.find(({ is_live }) => is_live) ?? ofPayer[0])?.refresh_id ?? null;
-    return id === null || cost === 0 ? [] : [{ id, outcome: null, cost }];
+    return id === null || cost === 0 ? [] : [{ id, outcome: null, isDemo: false, cost }];
   });
 }
 
 /**
  * Advances refreshes by the keywords that were checked and the costs of readings, in one statement, because rows are
- * locked in their order. Returns the refreshes that have advanced.
+ * locked in their order. A refresh ends once: later readings of its keywords do not advance it.
  */
 export async function countRefreshes(
   tx: EntityManager,
   checked: readonly Checked[],
   costs: readonly Advance[],
   now: Date,
-): Promise<string[]> {
+): Promise<Advanced[]> {
   const outcomes = checked.flatMap(({ keyword, result }) =>
     keyword.refresh_id === null
       ? []
-      : [{ id: keyword.refresh_id, outcome: result.outcome, cost: 0 }],
+      : [
+          {
+            ...{ id: keyword.refresh_id, outcome: result.outcome, cost: 0 },
+            isDemo: keyword.is_demo,
+          },
+        ],
   );
   const rows: Advance[] = [...outcomes, ...costs];
   if (rows.length === 0) return [];
-  const counted = await queryBound<{ id: string }>(
+  return queryBound(
     tx,
     `update keyword_refreshes f set done = done + n.n, ranked = f.ranked + n.ranked,
             not_in_depth = f.not_in_depth + n.not_in_depth, unknown = f.unknown + n.unknown,
-            deferred = f.deferred + n.deferred,
+            deferred = f.deferred + n.deferred, demo = f.demo + n.demo,
             cost_micros = least(f.cost_micros + n.cost, ${MAX_STORED_MICROS})::int,
             status = case when done + n.n >= total then 'completed' else 'running' end,
             finished_at = case when done + n.n >= total then $2::timestamptz end
@@ -57,12 +68,12 @@ export async function countRefreshes(
              (count(*) filter (where outcome = 'not_in_depth'))::int as not_in_depth,
              (count(*) filter (where outcome = 'unknown'))::int as unknown,
              (count(*) filter (where outcome = 'deferred'))::int as deferred,
-             sum(cost) as cost
-           from jsonb_to_recordset($1::jsonb) r(id uuid, outcome text, cost int) group by id order by id) n
-     where f.id = n.id and f.status in ('queued', 'running') returning f.id`,
+             (count(*) filter (where "isDemo"))::int as demo, sum(cost) as cost
+           from jsonb_to_recordset($1::jsonb) r(id uuid, outcome text, "isDemo" boolean, cost int) group by id order by id) n
+     where f.id = n.id and f.status in ('queued', 'running')
+     returning f.id, f.status = 'completed' as "hasEnded"`,
     [JSON.stringify(rows), now],
   );
-  return counted.map(({ id }) => id);
 }
 
 /** Of the column. */

@@ -49,6 +49,10 @@ export class RefreshesRepository {
     return row ?? null;
   }
 
+  transaction<T>(work: (tx: EntityManager) => Promise<T>): Promise<T> {
+    return this.em.fork().transactional(work);
+  }
+
   find(
     userId: string,
     id: string,
@@ -88,20 +92,28 @@ export class RefreshesRepository {
     await tx.nativeUpdate(KeywordRefresh, { id }, { total, ...ending });
   }
 
-  async cancel(userId: string, id: string, now: Date): Promise<void> {
-    await this.em.fork().transactional(async (tx) => {
-      await queryBound(
-        tx,
-        `with chosen as (select id from tracked_keywords where refresh_id = $1 and user_id = $2
-           order by id for no key update)
-         update tracked_keywords k set refresh_id = null from chosen where k.id = chosen.id`,
-        [id, userId],
-      );
-      await tx.nativeUpdate(
-        KeywordRefresh,
-        { id, userId, status: { $in: ['queued', 'running'] } },
-        { status: 'cancelled', finishedAt: now },
-      );
+  /** Returns `false` for a refresh that has ended. */
+  async cancel(tx: EntityManager, userId: string, id: string, now: Date): Promise<boolean> {
+    await queryBound(
+      tx,
+      `with chosen as (select id from tracked_keywords where refresh_id = $1 and user_id = $2
+         order by id for no key update)
+       update tracked_keywords k set refresh_id = null from chosen where k.id = chosen.id`,
+      [id, userId],
+    );
+    const cancelled = await tx.nativeUpdate(
+      KeywordRefresh,
+      { id, userId, status: { $in: ['queued', 'running'] } },
+      { status: 'cancelled', finishedAt: now },
+    );
+    return cancelled === 1;
+  }
+
+  /** Of these, the refreshes of all keywords that have ended, and were of any. */
+  ended(tx: EntityManager, ids: readonly string[]): Promise<KeywordRefresh[]> {
+    return tx.fork({ keepTransactionContext: true }).find(KeywordRefresh, {
+      ...{ id: { $in: [...ids] }, isOfAll: true, total: { $gt: 0 } },
+      status: { $in: ['completed', 'cancelled'] },
     });
   }
 

@@ -13,6 +13,8 @@ import type { KeywordRefresh } from '../entities/keyword-refresh.entity.js';
 import { refreshKeywordJob, refreshKeywordsJob, refreshKeywordsJobKey } from '../keywords.jobs.js';
 import { MarketsRepository } from '../markets.repository.js';
 import { MAX_STORED_MICROS } from './refresh-counts.js';
+import { presentRefresh } from './present-refresh.js';
+import { RefreshEndings } from './refresh-endings.js';
 import { RefreshProgressStore } from './refresh-progress.store.js';
 import { RefreshesRepository } from './refreshes.repository.js';
 
@@ -38,6 +40,7 @@ export class RefreshesService {
     private readonly refreshes: RefreshesRepository,
     private readonly markets: MarketsRepository,
     private readonly pages: ResultPages,
+    private readonly endings: RefreshEndings,
     private readonly progressStore: RefreshProgressStore,
     private readonly outbox: JobOutbox,
     private readonly limits: RateLimits,
@@ -107,7 +110,10 @@ export class RefreshesService {
   /** Nothing more is requested; result pages that are being read are still recorded. */
   async cancel(actor: Actor, id: string): Promise<RefreshResponse> {
     await this.progress(actor, id);
-    await this.refreshes.cancel(actor.userId, id, this.clock.now());
+    await this.refreshes.transaction(async (tx) => {
+      const wasOpen = await this.refreshes.cancel(tx, actor.userId, id, this.clock.now());
+      if (wasOpen) await this.endings.announce(tx, [id]);
+    });
     this.progressStore.publish(id);
     return { success: true, refresh: await this.progress(actor, id) };
   }
@@ -150,25 +156,6 @@ export class RefreshesService {
   }
 
   private present(refresh: KeywordRefresh): RefreshProgress {
-    const { total, done, createdAt } = refresh;
-    const elapsed = (this.clock.now().getTime() - createdAt.getTime()) / 1_000;
-    const isOver = refresh.status === 'completed' || refresh.status === 'cancelled';
-    return {
-      refreshId: refresh.id,
-      status: refresh.status,
-      total,
-      done,
-      ranked: refresh.ranked,
-      not_in_depth: refresh.notInDepth,
-      unknown: refresh.unknown,
-      deferred: refresh.deferred,
-      percent: total === 0 ? 100 : Math.floor((100 * done) / total),
-      estimateMicros: refresh.estimateMicros ?? null,
-      costMicros: refresh.costMicros ?? null,
-      estimatedTimeRemaining:
-        isOver || done === 0 ? null : Math.ceil((elapsed / done) * (total - done)),
-      startedAt: createdAt.toISOString(),
-      finishedAt: refresh.finishedAt?.toISOString() ?? null,
-    };
+    return presentRefresh(refresh, this.clock.now());
   }
 }

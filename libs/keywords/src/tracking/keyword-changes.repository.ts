@@ -14,6 +14,12 @@ interface KeywordChange {
   readonly nextDueAt: Date | null;
 }
 
+interface Deleted {
+  readonly count: number;
+  /** Refreshes that waited for nothing but these keywords. */
+  readonly endedRefreshes: readonly string[];
+}
+
 /** What users change of their keywords. */
 @Injectable()
 export class KeywordChangesRepository {
@@ -32,20 +38,23 @@ export class KeywordChangesRepository {
     return rows.map(({ id }) => id);
   }
 
-  /** Deletes own keywords with their history, and takes their days out of the counts; returns how many there were. */
-  delete(userId: string, ids: readonly string[]): Promise<number> {
-    return this.em.fork().transactional(async (tx) => {
-      const rows = await queryBound<{ id: string }>(
-        tx,
-        `select id from tracked_keywords where user_id = $1 and id = any($2::uuid[])
+  transaction<T>(work: (tx: EntityManager) => Promise<T>): Promise<T> {
+    return this.em.fork().transactional(work);
+  }
+
+  /** Deletes own keywords with their history, and takes their days out of the counts. */
+  async delete(tx: EntityManager, userId: string, ids: readonly string[]): Promise<Deleted> {
+    const rows = await queryBound<{ id: string }>(
+      tx,
+      `select id from tracked_keywords where user_id = $1 and id = any($2::uuid[])
          order by id for update`,
-        [userId, ids],
-      );
-      const own = rows.map(({ id }) => id);
-      if (own.length === 0) return 0;
-      await queryBound(
-        tx,
-        `update rank_distribution_days d set top_3 = top_3 - n3, top_10 = top_10 - n10,
+      [userId, ids],
+    );
+    const own = rows.map(({ id }) => id);
+    if (own.length === 0) return { count: 0, endedRefreshes: [] };
+    await queryBound(
+      tx,
+      `update rank_distribution_days d set top_3 = top_3 - n3, top_10 = top_10 - n10,
                 top_20 = top_20 - n20, top_50 = top_50 - n50, top_100 = top_100 - n100,
                 not_in_depth = not_in_depth - n_out, unknown = unknown - n_unknown
          from (select k.target, r.day,
@@ -59,21 +68,22 @@ export class KeywordChangesRepository {
                from tracked_keywords k join rank_days r on r.keyword_id = k.id and r.source = 'checks'
                where k.id = any($2::uuid[]) group by k.target, r.day) n
          where d.user_id = $1 and d.target = n.target and d.day = n.day`,
-        [userId, own],
-      );
-      // A refresh does not wait for what is gone.
-      await queryBound(
-        tx,
-        `update keyword_refreshes f set total = f.total - n.n,
+      [userId, own],
+    );
+    // A refresh does not wait for what is gone.
+    const refreshes = await queryBound<{ id: string; hasEnded: boolean }>(
+      tx,
+      `update keyword_refreshes f set total = f.total - n.n,
                 status = case when f.done >= f.total - n.n then 'completed' else f.status end,
                 finished_at = case when f.done >= f.total - n.n then now() else f.finished_at end
          from (select refresh_id, count(*)::int as n from tracked_keywords
                where id = any($1::uuid[]) and refresh_id is not null group by refresh_id) n
-         where f.id = n.refresh_id and f.status in ('queued', 'running')`,
-        [own],
-      );
-      await queryBound(tx, 'delete from tracked_keywords where id = any($1::uuid[])', [own]);
-      return own.length;
-    });
+         where f.id = n.refresh_id and f.status in ('queued', 'running')
+         returning f.id, f.status = 'completed' as "hasEnded"`,
+      [own],
+    );
+    await queryBound(tx, 'delete from tracked_keywords where id = any($1::uuid[])', [own]);
+    const ended = refreshes.filter(({ hasEnded }) => hasEnded);
+    return { count: own.length, endedRefreshes: ended.map(({ id }) => id) };
   }
 }

@@ -17,6 +17,7 @@ import type {
   TrackedKeywordResponse,
 } from '../contract/index.js';
 import { MarketsRepository } from '../markets.repository.js';
+import { RefreshEndings } from '../refreshing/refresh-endings.js';
 import { permitsDaily } from '../rules/daily-readings.js';
 import { nextDue } from '../rules/due-times.js';
 import { DEMO_KEYWORDS } from '../rules/keyword-places.js';
@@ -40,6 +41,7 @@ export class KeywordsService {
     private readonly changes: KeywordChangesRepository,
     private readonly markets: MarketsRepository,
     private readonly selections: KeywordSelections,
+    private readonly endings: RefreshEndings,
     private readonly savedFilters: SavedFiltersService,
     private readonly allowance: ScanAllowanceService,
     private readonly pages: ResultPages,
@@ -114,7 +116,7 @@ export class KeywordsService {
 
   /** Throws `not_found`. */
   async stop(actor: Actor, { id }: KeywordIdInput): Promise<SuccessResponse> {
-    if ((await this.changes.delete(actor.userId, [id])) === 0)
+    if ((await this.delete(actor.userId, [id])) === 0)
       throw new AppError('not_found', 'Keyword not found');
     return { success: true };
   }
@@ -123,9 +125,17 @@ export class KeywordsService {
   async stopAll(actor: Actor, { selection }: StopTrackingInput): Promise<ChangedKeywordsResponse> {
     const { userId } = actor;
     if ('ids' in selection)
-      return { success: true, changed: await this.changes.delete(userId, selection.ids) };
+      return { success: true, changed: await this.delete(userId, selection.ids) };
     const ids = await this.changes.idsOf(await this.selections.whereOf(userId, selection));
-    return { success: true, changed: await this.changes.delete(userId, ids) };
+    return { success: true, changed: await this.delete(userId, ids) };
+  }
+
+  private delete(userId: string, ids: readonly string[]): Promise<number> {
+    return this.changes.transaction(async (tx) => {
+      const { count, endedRefreshes } = await this.changes.delete(tx, userId, ids);
+      await this.endings.announce(tx, endedRefreshes);
+      return count;
+    });
   }
 
   private dueOf(row: KeywordRow, cadence: Cadence): Date | null {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 /** The kinds of mails that may be stored. */
 export const mailKinds = [
+  'keyword_refresh',
   'keyword_report',
   'keyword_alerts',
   'email_confirmation',

@@ -19,7 +19,7 @@ describe('flagOf', () => {
   it('maps to each flag only what its label says', () => {
     const governedBy = (flag: string) => sentKinds.filter((kind) => flagOf(kind) === flag);
     expect(governedBy('campaignComplete')).toEqual(['campaign_completed']);
-    expect(governedBy('scanComplete')).toEqual(['scan_completed']);
+    expect(governedBy('scanComplete').sort()).toEqual(['keyword_refresh', 'scan_completed']);
     expect(governedBy('limitAlerts').sort()).toEqual(['limit_reached', 'limit_warning']);
     expect(governedBy('keywordReport')).toEqual(['keyword_report']);
     expect(governedBy('systemUpdates')).toEqual(['webhook_failing']);

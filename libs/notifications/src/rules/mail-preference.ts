@@ -18,6 +18,7 @@ export type MailFlag =
 export function flagOf(kind: MailKind): MailFlag | null {
   switch (kind) {
     case 'scan_completed':
+    case 'keyword_refresh':
       return 'scanComplete';
     case 'campaign_completed':
       return 'campaignComplete';

@@ -63,6 +63,7 @@ const PROGRESS: RefreshProgress = {
   not_in_depth: 0,
   unknown: 0,
   deferred: 0,
+  demo: 0,
   percent: 25,
   estimateMicros: 600,
   costMicros: 150,

@@ -20,7 +20,8 @@ export function RefreshProgressCard({ id }: { id: string }) {
   const hasEnded = isOver(progress);
   useEffect(() => {
     if (!hasEnded || progress === undefined) return;
-    toastSuccess(endText(progress));
+    const toast = progress.deferred > 0 ? toastError : toastSuccess;
+    toast(endText(progress));
     void utils.keywords.list.invalidate();
     void utils.keywords.currentRefresh.invalidate();
   }, [hasEnded, progress, utils]);

@@ -1,7 +1,8 @@
+import { refreshText, refreshTitle } from '@app/keywords/contract';
 import type { RefreshProgress } from '@app/keywords/contract';
 import { formatDuration } from '@app/common/contract';
 import { formatMicroDollars } from '../../lib/micro-dollars.js';
-import { countOf, formatCount } from '../../lib/numbers.js';
+import { formatCount } from '../../lib/numbers.js';
 import { spentText } from './costs/cost-text.js';
 
 type Counts = Pick<RefreshProgress, 'ranked' | 'not_in_depth' | 'unknown' | 'deferred'>;
@@ -38,7 +39,6 @@ export function estimateText({
 
 /** Result of a refresh that has ended, for the toast. */
 export function endText(progress: RefreshProgress): string {
-  const checked = `${countOf(progress.done, 'keyword')} checked`;
-  const start = progress.status === 'cancelled' ? 'The refresh was cancelled' : 'Refresh complete';
-  return `${start}. ${checked}: ${outcomesText(progress)}. ${spentText(progress.costMicros)}`.trim();
+  const spent = spentText(progress.costMicros);
+  return `${refreshTitle(progress)}. ${refreshText(progress)} ${spent}`.trim();
 }

@@ -5,7 +5,10 @@ import { useEventStream } from '../../lib/use-event-stream.js';
 
 const POLL_MS = 3_000;
 
-/** Progress of a refresh as the server pushes it; while the stream is not available, it is polled. */
+/**
+ * Progress of a refresh as the server pushes it; while the stream is not available, it is polled. A hidden tab has no
+ * stream, so that its user, who does not see the end, is notified of it.
+ */
 export function useRefreshProgress(id: string) {
   const utils = trpc.useUtils();
   const path = `/api/seo/refresh-keywords/${encodeURIComponent(id)}/progress`;

@@ -35,6 +35,7 @@ const APPEARANCES: Readonly<Record<NotificationKind, Appearance>> = {
   search_console_reconnect: MIND,
   coupons_paused: MIND,
   keyword_alerts: INFO,
+  keyword_refresh: INFO,
   search_data_budget: MIND,
 };
 
@@ -53,7 +54,7 @@ export function NotificationList({ onMarkRead, onOpened }: NotificationListProps
   if (notifications.length === 0) {
     return (
       <EmptyState icon={BellOff} title="No notifications yet">
-        Finished scans, payment decisions and used-up allowances appear here.
+        Finished scans and keyword refreshes, payment decisions and used-up allowances appear here.
       </EmptyState>
     );
   }

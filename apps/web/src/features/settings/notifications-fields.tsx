@@ -11,8 +11,8 @@ const FLAGS: readonly { name: keyof NotificationFlags; label: string; help: stri
   },
   {
     name: 'scanComplete',
-    label: 'Scan complete',
-    help: 'When a scan you started ends after more than two minutes. Scheduled scans have their own setting.',
+    label: 'Scan or refresh complete',
+    help: 'When a scan or keyword refresh you started ends after more than two minutes. Scheduled scans have their own setting.',
   },
   { name: 'dailyReport', label: 'Daily report', help: 'What happened yesterday, every morning.' },
   { name: 'weeklyReport', label: 'Weekly report', help: 'The past week, every Monday.' },

@@ -105,7 +105,7 @@ describe('the mail templates', () => {
   });
 
   it('do not claim an unknown score', () => {
-    const { facts } = templates.scanDoneMail({
+    const { facts, footer } = templates.scanDoneMail({
       scanId: 's',
       url: 'https://a.example/',
       score: null,
@@ -114,6 +114,8 @@ describe('the mail templates', () => {
     });
     expect(facts).toContainEqual({ label: 'Score', value: 'not available' });
     expect(facts).toContainEqual({ label: 'Found', value: 'no issues' });
+    // The switch of the settings that governs it.
+    expect(footer).toContain('"Scan or refresh complete" is on');
   });
 });
 

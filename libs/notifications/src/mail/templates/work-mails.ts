@@ -23,7 +23,7 @@ export function scanDoneMail(facts: {
       { label: 'Read', value: countAsText(facts.pages, 'page', 'pages') },
     ],
     action: { label: 'See what to fix', path: `/seo-scan/${facts.scanId}` },
-    footer: switchedOffBy('Campaign complete'),
+    footer: switchedOffBy('Scan or refresh complete'),
   };
 }
 
