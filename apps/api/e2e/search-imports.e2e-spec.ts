@@ -56,6 +56,23 @@ describe('imports of search data over REST', () => {
     ]);
   });
 
+  it('a rank history is imported for the market of each line, otherwise for the chosen one', async () => {
+    const file = 'keyword,date,position,country\nbuns,2026-10-01,7,\nbuns,2026-10-01,3,Austria\n';
+    const chosen = { country: 'DE', device: 'mobile', place: 'Kiel,Germany' };
+    const fields = { domain: 'bakery.example', isDryRun: 'true', ...chosen };
+    const market = { engine: 'google', language: 'de', device: 'mobile' };
+    expect(await send(RANKS, file, fields)).toMatchObject({
+      status: 200,
+      body: {
+        market_count: 2,
+        markets: [
+          { market: { ...market, country: 'AT', location: null }, keywords: 1, imported: 0 },
+          { market: { ...market, country: 'DE', location: 'Kiel,Germany' }, keywords: 1 },
+        ],
+      },
+    });
+  });
+
   it('an export is imported, read over both entry points, and deleted', async () => {
     const sent = await send(EXPORTS, DAYS);
     expect(sent).toMatchObject({ status: 200, body: { isNew: true, import: { days: 1 } } });

@@ -1,8 +1,11 @@
+import { queryBound } from '@app/common';
 import type { SearchMarket } from '@app/search-data/contract';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { StoredMarket } from './entities/search-market.entity.js';
 import { locationOf } from './tracking/present-keyword.js';
+
+const ROW = 'r(engine text, country text, language text, location text, device text)';
 
 /** Markets never change, so each is read once by a process. */
 @Injectable()
@@ -11,18 +14,37 @@ export class MarketsRepository {
 
   constructor(private readonly em: EntityManager) {}
 
-  /** The id of a market; adds it if it is new. */
-  async ensure(market: SearchMarket): Promise<number> {
-    const location = market.location ?? '';
-    const row = { ...market, location };
-    const em = this.em.fork();
-    await em
-      .createQueryBuilder(StoredMarket)
-      .insert(row)
-      .onConflict(['country', 'language', 'engine', 'device', 'location'])
-      .ignore()
-      .execute();
-    return (await em.findOneOrFail(StoredMarket, row)).id;
+  /** The ids of markets by `keyOfMarket`; those that were never tracked are missing. */
+  async find(
+    markets: readonly SearchMarket[],
+    em: EntityManager = this.em.fork(),
+  ): Promise<ReadonlyMap<string, number>> {
+    const rows = await queryBound<SearchMarket & { readonly id: number }>(
+      em,
+      `select m.id, r.* from jsonb_to_recordset($1::jsonb) ${ROW}
+       join search_markets m using (engine, country, language, location, device)`,
+      [rowsOf(markets)],
+    );
+    return new Map(rows.map(({ id, ...row }) => [keyOfMarket(row), id]));
+  }
+
+  /** The same, with those added that are new. */
+  async ensure(
+    markets: readonly SearchMarket[],
+    em: EntityManager = this.em.fork(),
+  ): Promise<ReadonlyMap<string, number>> {
+    // Always in the same order: two transactions may add the same markets.
+    await queryBound(
+      em,
+      `insert into search_markets (engine, country, language, location, device)
+       select r.* from jsonb_to_recordset($1::jsonb) ${ROW}
+       left join search_markets m using (engine, country, language, location, device)
+       where m.id is null
+       order by country, language, engine, device, location
+       on conflict do nothing`,
+      [rowsOf(markets)],
+    );
+    return this.find(markets, em);
   }
 
   async get(id: number): Promise<SearchMarket> {
@@ -45,4 +67,17 @@ export class MarketsRepository {
       located.push({ ...row, location: locationOf(await this.get(row.market_id)) });
     return located;
   }
+}
+
+/** Equal for the same market only. */
+export function keyOfMarket(market: SearchMarket): string {
+  const { engine, country, language, location, device } = market;
+  return JSON.stringify([engine, country, language, location ?? '', device]);
+}
+
+function rowsOf(markets: readonly SearchMarket[]): string {
+  const different = new Map(markets.map((market) => [keyOfMarket(market), market]));
+  return JSON.stringify(
+    [...different.values()].map((market) => ({ ...market, location: market.location ?? '' })),
+  );
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { csvCell, csvLine } from './csv-cell.js';
+import { csvCell, csvLine, textOfCsvCell } from './csv-cell.js';
 
 describe('csvCell', () => {
   it('quotes characters that would end a cell or a line', () => {
@@ -60,9 +60,22 @@ describe('csvCell', () => {
     );
   });
 
+  it('is read again as the text that it was, unless that had apostrophes of its own', () => {
+    fc.assert(
+      fc.property(anyText, (text) => {
+        fc.pre(!text.includes("'"));
+        const [cell = ''] = readLine(csvLine([text]));
+        expect(textOfCsvCell(cell)).toBe(text);
+      }),
+    );
+    expect(textOfCsvCell("baker's")).toBe("baker's");
+    expect(textOfCsvCell("'n roll")).toBe("'n roll");
+  });
+
   it('takes linear time', () => {
     const text = '\n'.repeat(2_000_000);
     expect(csvCell(text)).toBe(`"'${text}"`);
+    expect(textOfCsvCell(`'${text}`)).toBe(text);
   });
 });
 

@@ -4,6 +4,8 @@ const BLANK = '[\\s\\p{Z}\\p{Cc}\\p{Cf}]';
 const FORMULA_START = new RegExp(`^(?:[\\t\\r\\n]|${BLANK}*${SIGN})`, 'u');
 /** A line break, tab or semicolon starts a new cell in a program that is set to split there. */
 const CELL_START = new RegExp(`[\\r\\n\\t;]${BLANK}*${SIGN}?`, 'gu');
+/** A start with an apostrophe that `csvCell` has put before a sign; optional, so that each run is read once. */
+const ADDED_INSIDE = new RegExp(`([\\r\\n\\t;]${BLANK}*)(?:'(?=${SIGN}))?`, 'gu');
 const ENDS_WITH_SIGN = new RegExp(`${SIGN}$`, 'u');
 const NEEDS_QUOTES = /[",;\t\r\n]/;
 
@@ -20,6 +22,12 @@ export function csvCell(value: string | number | null): string {
 
 export function csvLine(values: readonly (string | number | null)[]): string {
   return `${values.map(csvCell).join(',')}\r\n`;
+}
+
+/** The text of a cell that `csvCell` has written, without the apostrophes that it adds. */
+export function textOfCsvCell(cell: string): string {
+  const isAdded = cell.startsWith("'") && FORMULA_START.test(cell.slice(1));
+  return (isAdded ? cell.slice(1) : cell).replace(ADDED_INSIDE, '$1');
 }
 
 function withoutFormulas(text: string): string {

@@ -1,5 +1,6 @@
+import { searchMarketSchema } from '@app/search-data/contract';
 import { z } from 'zod';
-import { trackerLocationNames } from './location.js';
+import { marketPartsShape } from './location.js';
 import { daySchema } from './rank.js';
 import { DOMAIN_MAX_CHARS, keywordPlanSchema } from './tracked-keyword.js';
 import { trackingCostSchema } from './tracking.js';
@@ -10,9 +11,12 @@ export const RANK_FILE_MAX_BYTES = 10_000_000;
 export const RANK_PROBLEMS_SHOWN = 1_000;
 /** Older days are shown nowhere. */
 export const RANK_HISTORY_DAYS = 1_830;
+/** Markets of the result, those with the most keywords; all of them are counted. */
+export const RANK_MARKETS_SHOWN = 50;
 
-/** Trackers whose files are recognized; `dates_in_columns`: a column for each day. */
+/** Trackers whose files are recognized; `dates_in_columns`: a column for each day, `groundswell`: an own export. */
 export const rankFileFormats = [
+  'groundswell',
   'accuranker',
   'ahrefs',
   'semrush',
@@ -27,8 +31,8 @@ export type RankFileFormat = z.infer<typeof rankFileFormatSchema>;
 export const importRanksFields = z.object({
   /** For lines that name none; where a file has several domains, the own one. */
   domain: z.string().trim().max(DOMAIN_MAX_CHARS).default(''),
-  /** For lines that name none. */
-  location: z.enum(trackerLocationNames).default('United States'),
+  /** The market of lines that name none. */
+  ...marketPartsShape,
   /** Of dates such as 03/04/2026, where the file leaves it open. */
   dateFormat: z.enum(['', 'dmy', 'mdy']).default(''),
   /** Tracks keywords that are not tracked yet, as far as the plan allows. */
@@ -37,6 +41,16 @@ export const importRanksFields = z.object({
 });
 export type ImportRanksFields = z.infer<typeof importRanksFields>;
 export const importRanksForm = importRanksFields.extend({ file: z.file() });
+
+/** Keywords of the file in one market. */
+export const rankMarketSchema = z.object({
+  market: searchMarketSchema,
+  /** The same in words. */
+  location: z.string(),
+  keywords: z.int(),
+  /** Of these, the ones that are tracked: before, or with this import. */
+  imported: z.int(),
+});
 
 /** A line that is left out, as a whole or one of its days. */
 export const rankProblemSchema = z.object({
@@ -67,6 +81,9 @@ export const importRanksResponse = z.object({
     not_tracked: z.int(),
     over_limit: z.int(),
   }),
+  /** The first 50, most keywords first. */
+  markets: z.array(rankMarketSchema),
+  market_count: z.int(),
   /** Days of the keywords that are tracked. */
   days: z.object({
     added: z.int(),

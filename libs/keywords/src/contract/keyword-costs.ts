@@ -1,19 +1,11 @@
-import {
-  keyOwners,
-  payerBudgetSchema,
-  searchMarketSchema,
-  serpProviderNames,
-} from '@app/search-data/contract';
-import type { SearchMarket } from '@app/search-data/contract';
+import { keyOwners, payerBudgetSchema, serpProviderNames } from '@app/search-data/contract';
 import { z } from 'zod';
-import { marketOfLocation, trackerLocationNames } from './location.js';
+import { marketPartsShape } from './location.js';
 import { MAX_DEPTH, depthSchema, ownUserShape } from './rank.js';
 import { cadenceSchema } from './tracked-keyword.js';
 
 /** `new`: one that is not tracked yet. `keyword`: a refresh of one. `all`: Refresh All. */
 export const costSubjects = ['new', 'keyword', 'all'] as const;
-
-const market = searchMarketSchema.shape;
 
 /** Flat, because it is the query of a GET request. A new keyword's market is its location's, as far as no part is given. */
 export const keywordCostsInput = z
@@ -22,13 +14,7 @@ export const keywordCostsInput = z
     of: z.enum(costSubjects).default('new'),
     /** The keyword of `keyword`. */
     id: z.uuid().optional(),
-    location: z.enum(trackerLocationNames).default('United States'),
-    engine: market.engine.optional(),
-    country: market.country.optional(),
-    language: market.language.optional(),
-    /** A place within the country, as in `market.location`. */
-    place: market.location.unwrap().optional(),
-    device: market.device.optional(),
+    ...marketPartsShape,
     /** By default as often as the plan allows. */
     cadence: cadenceSchema.optional(),
     depth: z.coerce.number().pipe(depthSchema).default(MAX_DEPTH),
@@ -38,19 +24,6 @@ export const keywordCostsInput = z
     message: 'Please give the id of the keyword',
   });
 export type KeywordCostsInput = z.infer<typeof keywordCostsInput>;
-
-/** The market of a new keyword. */
-export function marketOfCosts(input: KeywordCostsInput): SearchMarket {
-  const { engine, country, language, place, device } = input;
-  const usual = marketOfLocation(input.location);
-  return {
-    engine: engine ?? usual.engine,
-    country: country ?? usual.country,
-    language: language ?? usual.language,
-    location: place ?? null,
-    device: device ?? usual.device,
-  };
-}
 
 /** Costs in micro-dollars, upper bounds. */
 export const costPayerSchema = payerBudgetSchema.extend({

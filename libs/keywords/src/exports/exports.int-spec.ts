@@ -71,7 +71,9 @@ describe('CSV files', () => {
     const [keyword] = await tracker.list(actor);
     const id = keyword?.id ?? '';
     const history = await linesOf(await files.historyOf(actor, { id, days: 90 }));
-    expect(history[1]).toBe('checks,2026-11-20,ranked,4,,,no,no,no,,,');
+    expect(history[1]).toBe(
+      'checks,2026-11-20,ranked,4,,,no,no,no,,,,,coffee,example.com,,google,US,en,,desktop,host',
+    );
     const overview = await linesOf(await files.distribution(actor, { days: 90 }));
     expect(overview[1]).toBe('2026-11-20,0,1,0,0,0,1,0');
     const other = await tracker.aUser();

@@ -2,6 +2,9 @@ import { csvLine } from '@app/common/contract';
 import { gapSentence, rankBuckets } from '../contract/index.js';
 import type { KeywordHistory, KeywordOverview, TrackedKeyword } from '../contract/index.js';
 
+/** Columns by which an own export is read again (`importing/own-columns.ts`). */
+const MARKET_TITLES = ['engine', 'country', 'language', 'place', 'device', 'match'];
+
 /** Titles of the columns of `keywordLine`. */
 export const KEYWORD_TITLES = csvLine([
   'keyword',
@@ -26,6 +29,7 @@ export const KEYWORD_TITLES = csvLine([
   'not_known_since',
   'not_known_reason',
   'not_known_code',
+  ...MARKET_TITLES,
 ]);
 
 /** One line of the list; what is not known is empty, never 0. */
@@ -54,11 +58,21 @@ export function keywordLine(keyword: TrackedKeyword): string {
     gap?.since ?? null,
     gap === null ? null : gapSentence(gap.reason),
     gap?.reason ?? null,
+    ...marketCells(keyword),
   ]);
 }
 
+function marketCells({ market, match }: TrackedKeyword): (string | null)[] {
+  const { engine, country, language, location, device } = market;
+  return [engine, country, language, location, device, match];
+}
+
 /** Days of every source, each with its own name: ranks and Search Console's averages are not the same measure. */
-export function* historyLines({ series, search_console }: KeywordHistory): Generator<string> {
+export function* historyLines({
+  keyword,
+  series,
+  search_console,
+}: KeywordHistory): Generator<string> {
   yield csvLine([
     'source',
     'day',
@@ -72,7 +86,12 @@ export function* historyLines({ series, search_console }: KeywordHistory): Gener
     'changed',
     'clicks',
     'impressions',
+    'address',
+    ...['keyword', 'domain', 'tags'],
+    ...MARKET_TITLES,
   ]);
+  const { keyword: text, domain, tags } = keyword;
+  const subject = [text, domain, tags.join(', '), ...marketCells(keyword)];
   for (const { source, days } of series) {
     for (const day of days)
       yield csvLine([
@@ -86,8 +105,9 @@ export function* historyLines({ series, search_console }: KeywordHistory): Gener
         yesOrNo(day.is_cited_in_ai_overview),
         yesOrNo(day.is_break),
         day.break_reasons.join(' '),
-        null,
-        null,
+        ...[null, null],
+        day.address ?? null,
+        ...subject,
       ]);
   }
   for (const { day, position, clicks, impressions } of search_console?.days ?? [])
@@ -99,6 +119,8 @@ export function* historyLines({ series, search_console }: KeywordHistory): Gener
       ...[null, null, null, null, null, null],
       clicks,
       impressions,
+      null,
+      ...subject,
     ]);
 }
 

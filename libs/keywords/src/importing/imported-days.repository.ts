@@ -7,7 +7,8 @@ import type { FileDay } from './file-keywords.js';
 export interface SoughtKeyword {
   readonly target: string;
   readonly normalised: string;
-  readonly marketId: number;
+  /** `null`: nobody tracks anything in this market. */
+  readonly marketId: number | null;
 }
 export interface ImportedDay extends Omit<FileDay, 'line'> {
   readonly keywordId: string;
@@ -19,11 +20,11 @@ export interface DayCounts {
 }
 
 const DAYS_AT_ONCE = 5_000;
-const DAY = `r(keyword_id uuid, day date, outcome text, position smallint, depth smallint, address text)`;
+const DAY = `r(keyword_id uuid, day date, outcome text, position smallint, depth smallint, address text, is_break boolean)`;
 /** A file that knows nothing of a day does not replace a known rank. */
 const STAYS = `(r.outcome = 'unknown' and d.outcome <> 'unknown' or d.tracker is not distinct from $2 and d.outcome = r.outcome
   and d.position is not distinct from r.position and d.depth is not distinct from r.depth
-  and d.address is not distinct from r.address)`;
+  and d.address is not distinct from r.address and d.is_break = r.is_break)`;
 
 /** Days of tracked keywords from files: a source of their own beside the checks. */
 @Injectable()
@@ -92,14 +93,15 @@ export class ImportedDays extends Repository {
       for (const batch of batches(left)) {
         await queryBound(
           tx,
-          `insert into rank_days (keyword_id, source, day, outcome, position, depth, tracker, address)
-           select r.keyword_id, 'import', r.day, r.outcome, r.position, r.depth, $2, r.address
+          `insert into rank_days (keyword_id, source, day, outcome, position, depth, tracker, address,
+             is_break)
+           select r.keyword_id, 'import', r.day, r.outcome, r.position, r.depth, $2, r.address, r.is_break
            from jsonb_to_recordset($1::jsonb) ${DAY}
            left join rank_days d on d.keyword_id = r.keyword_id and d.source = 'import' and d.day = r.day
            where d.day is null or not ${STAYS}
            on conflict (keyword_id, source, day) do update set outcome = excluded.outcome,
              position = excluded.position, depth = excluded.depth, tracker = excluded.tracker,
-             address = excluded.address`,
+             address = excluded.address, is_break = excluded.is_break`,
           [batch, tracker],
         );
       }
@@ -128,6 +130,10 @@ export class ImportedDays extends Repository {
 function* batches(days: readonly ImportedDay[]): Generator<string> {
   for (let start = 0; start < days.length; start += DAYS_AT_ONCE) {
     const batch = days.slice(start, start + DAYS_AT_ONCE);
-    yield JSON.stringify(batch.map(({ keywordId, ...day }) => ({ keyword_id: keywordId, ...day })));
+    yield JSON.stringify(
+      batch.map(({ keywordId, isBreak, ...day }) => ({
+        ...{ ...day, keyword_id: keywordId, is_break: isBreak },
+      })),
+    );
   }
 }

@@ -6,7 +6,8 @@ import { readRankFile } from './rank-file.js';
 type Options = Parameters<typeof readRankFile>[1];
 
 const OPTIONS: Options = {
-  ...{ domain: 'bakery.example', location: 'United States', dateFormat: '' },
+  ...{ domain: 'bakery.example', dateFormat: '' },
+  market: { engine: 'google', country: 'US', language: 'en', location: null, device: 'desktop' },
   ...{ oldest: '2021-11-20', today: '2026-11-23' },
 };
 
@@ -21,6 +22,14 @@ function daysOf(result: RankFileReading): string[] {
     days.map(({ day, outcome, position, depth }) =>
       [text, day, outcome, position ?? depth].filter((part) => part !== null).join(' '),
     ),
+  );
+}
+
+/** `engine country language device place` of each keyword. */
+function marketsOf(result: RankFileReading): string[] {
+  if (result.kind === 'refused') return [result.message];
+  return result.keywords.map(({ market: { engine, country, language, device, location } }) =>
+    [engine, country, language, device, location].filter((part) => part !== null).join(' '),
   );
 }
 
@@ -45,7 +54,7 @@ describe('readRankFile', () => {
       lines: 3,
       keywords: [
         {
-          ...{ target: 'bakery.example', location: 'United States', device: 'desktop' },
+          ...{ target: 'bakery.example', market: OPTIONS.market },
           days: [{ address: 'https://www.bakery.example/rye' }, { address: null }],
         },
         {},
@@ -105,13 +114,19 @@ describe('readRankFile', () => {
     expect(daysOf(result)).toEqual(['rye bread 2026-08-30 ranked 9', 'buns 2026-08-30 unknown']);
   });
 
-  it('reads SerpBear: a dash may be a failed check, and a city is not a country', () => {
+  it('reads SerpBear: a dash may be a failed check, and a city is a market of its own', () => {
     const result = read(
       'ID,Keyword,Position,URL,Country,State,City,Device,Updated,Added,Tags\r\n1, rye bread, 3, https://bakery.example/, United States, -, -, mobile, 2026-11-20T08:00:00.000Z, 2026-01-01, a,b\r\n2, buns, -, -, United States, -, -, desktop, 2026-11-20T08:00:00.000Z, 2026-01-01, \r\n3, rolls, 4, -, United States, Texas, Austin, desktop, 2026-11-20T08:00:00.000Z, 2026-01-01, \r\n',
     );
-    expect(result).toMatchObject({ format: 'serpbear', keywords: [{ device: 'mobile' }, {}] });
-    expect(daysOf(result)).toEqual(['rye bread 2026-11-20 ranked 3', 'buns 2026-11-20 unknown']);
-    expect(problemsOf(result)).toEqual([[4, 'This rank is of Texas, not of the whole country']]);
+    expect(result).toMatchObject({ format: 'serpbear' });
+    expect(marketsOf(result)).toEqual([
+      ...['google US en mobile', 'google US en desktop'],
+      'google US en desktop Austin,Texas,United States',
+    ]);
+    expect(daysOf(result)).toEqual([
+      ...['rye bread 2026-11-20 ranked 3', 'buns 2026-11-20 unknown', 'rolls 2026-11-20 ranked 4'],
+    ]);
+    expect(problemsOf(result)).toEqual([]);
   });
 
   it('reads a column for each day; a blank is no check', () => {
@@ -129,6 +144,64 @@ describe('readRankFile', () => {
       format: 'dates_in_columns',
       notes: ['1 columns are left out: their days are in the future, or older than five years.'],
     });
+  });
+
+  it('reads the market of each line; what it leaves open is as chosen', () => {
+    const result = read(
+      [
+        'Keyword;Search Engine;Country;Language;City;Device;Date;Rank',
+        'a;;;;;;2026-11-01;1',
+        'a;google.de;;;;;2026-11-01;2',
+        'a;Google;Germany;English;Berlin;Mobile;2026-11-01;3',
+        'a;Bing;fr;;;;2026-11-01;4',
+        'a;Bing;fr;;;;2026-11-02;5',
+        'a;;xx;;;;2026-11-01;6',
+        'a;Altavista;;;;;2026-11-01;7',
+        'a;;;;;watch;2026-11-01;8',
+        'a;;;elvish;;;2026-11-01;9',
+      ].join('\r\n'),
+      { market: { ...OPTIONS.market, country: 'AT', language: 'de' } },
+    );
+    expect(marketsOf(result)).toEqual([
+      ...['google AT de desktop', 'google DE de desktop', 'google DE en mobile Berlin,Germany'],
+      'bing FR fr desktop',
+    ]);
+    expect(daysOf(result)).toHaveLength(5);
+    expect(problemsOf(result)).toEqual([
+      [7, '“xx” is no country'],
+      [8, expect.stringContaining('“Altavista” is no search engine')],
+      [9, '“watch” is no device that is tracked: desktop or mobile'],
+      [10, '“elvish” is no language in which results are tracked'],
+    ]);
+  });
+
+  it('reads markets in Windows-1252 and in UTF-16, with emoji', () => {
+    const text = 'Suchbegriff;Datum;Position;Land;Gerät\nBrötchen;2026-11-01;1;Österreich;Mobile\n';
+    const western = read(iconv.encode(text, 'windows-1252'));
+    expect(marketsOf(western)).toEqual(['google AT de mobile']);
+    const wide = read(iconv.encode(text.replace('Brötchen', '🥐 ☕'), 'utf16be', { addBOM: true }));
+    expect(marketsOf(wide)).toEqual(['google AT de mobile']);
+    expect(daysOf(wide)).toEqual(['🥐 ☕ 2026-11-01 ranked 1']);
+  });
+
+  it('leaves out lines in which columns of the same title differ', () => {
+    const result = read(
+      'keyword,date,position,country,position,country\na,2026-11-01,1,DE,1,DE\nb,2026-11-01,1,DE,2,DE\nc,2026-11-01,1,DE,1,\n',
+    );
+    expect(daysOf(result)).toEqual(['a 2026-11-01 ranked 1']);
+    expect(problemsOf(result)).toEqual([
+      [3, 'Two columns have the same title and differ: “1” and “2”'],
+      [4, 'Two columns have the same title and differ: “DE” and “”'],
+    ]);
+    const days = read('keyword,2026-11-01,01.11.2026\na,1,1\nb,1,2\n');
+    expect(daysOf(days)).toEqual(['a 2026-11-01 ranked 1', 'b 2026-11-01 ranked 1']);
+    expect(problemsOf(days)).toEqual([[3, 'Two columns have different ranks for 2026-11-01']]);
+  });
+
+  it('keeps a keyword that was never checked, without days', () => {
+    const result = read('keyword,date,position\na,,\nb,,3\n');
+    expect(result).toMatchObject({ keywords: [{ text: 'a', days: [] }] });
+    expect(problemsOf(result)).toEqual([[3, 'The date is missing']]);
   });
 
   it('decides on day and month by the whole column', () => {
@@ -157,7 +230,7 @@ describe('readRankFile', () => {
         'd,none,,,,2026-11-01,1,',
         'e,,Mars,,,2026-11-01,1,',
         'f,,,tablet,,2026-11-01,1,',
-        'g,,,,bing,2026-11-01,1,',
+        'g,,,,yahoo,2026-11-01,1,',
         'h,,,,,,1,',
         'i,,,,,2026-11-24,1,',
         'j,,,,,2021-11-19,1,',
@@ -174,9 +247,12 @@ describe('readRankFile', () => {
       [6, 'A keyword has at most 200 characters; this one has 700'],
       [7, 'This keyword contains control characters'],
       [8, '“none” is no complete domain: it has no ending such as .com'],
-      [9, '“Mars” is none of the locations'],
-      [10, '“tablet” is no device that is tracked'],
-      [11, 'This rank is of bing, not of Google'],
+      [9, '“Mars” is no country'],
+      [10, '“tablet” is no device that is tracked: desktop or mobile'],
+      [
+        11,
+        '“yahoo” is no search engine that is tracked: Google, Bing, DuckDuckGo, Mojeek or Brave',
+      ],
       [12, 'The date is missing'],
       [13, '2026-11-24 is in the future'],
       [14, '2021-11-19 is older than five years'],

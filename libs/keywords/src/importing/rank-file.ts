@@ -8,16 +8,17 @@ import {
   separatorOf,
 } from '@app/crawler/analysis';
 import type { CsvRecord, DayOrder } from '@app/crawler/analysis';
-import type { RankFileFormat, RankProblem, TrackerLocation } from '../contract/index.js';
+import type { SearchMarket } from '@app/search-data/contract';
+import type { RankFileFormat, RankProblem } from '../contract/index.js';
 import { AMBIGUOUS, rankColumns } from './rank-columns.js';
-import type { RankColumns } from './rank-columns.js';
+import type { RankColumns } from './table-columns.js';
 import { FileKeywords } from './file-keywords.js';
 import type { FileKeyword } from './file-keywords.js';
 
 export interface RankFileOptions {
   readonly domain: string;
   /** For lines that name none. */
-  readonly location: TrackerLocation;
+  readonly market: SearchMarket;
   readonly dateFormat: DayOrder | '';
   /** First and last day that can be imported (`2026-11-23`). */
   readonly oldest: string;
@@ -44,7 +45,7 @@ const LINES_MAX = 100_000;
 /** Trackers write titles above the heading. */
 const HEADING_WITHIN = 30;
 
-/** A rank history of another tracker as CSV. */
+/** A rank history of another tracker, or of this one, as CSV. */
 export function readRankFile(bytes: Uint8Array, options: RankFileOptions): RankFileReading {
   if (isZip(bytes))
     return refused('This is an Excel file or a zip. Please save the table as CSV first.');
@@ -92,10 +93,16 @@ function readLines(
     format: columns.format,
     keywords: keywords.all(),
     lines: lines.length,
-    notes: [...columns.notes, ...notes],
+    notes: [...columns.notes, ...notes, ...notesOn(keywords)],
     problems: keywords.problems,
     problemCount: keywords.problemCount,
   };
+}
+
+function notesOn({ averages }: FileKeywords): string[] {
+  if (averages === 0) return [];
+  const lines = averages === 1 ? 'line' : 'lines';
+  return [`${averages} ${lines} of Search Console left out: averages are no ranks.`];
 }
 
 function* datesOf(lines: readonly CsvRecord[], { ranks }: RankColumns): Generator<string> {

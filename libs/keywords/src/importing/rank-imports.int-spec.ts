@@ -48,6 +48,8 @@ describe('imported rank histories', () => {
       ...{ isDryRun: true, format: 'generic', domains: ['example.com'], lines: 4 },
       ...{ from: '2024-02-29', to: '2026-10-02', problems: [] },
       keywords: { tracked: 1, added: 1, not_tracked: 0, over_limit: 0 },
+      markets: [{ location: 'United States', keywords: 2, imported: 2 }],
+      market_count: 1,
       days: { added: 4, changed: 0, unchanged: 0, unknown: 1 },
       plan: { tracked: 1 },
     });
@@ -164,6 +166,69 @@ describe('imported rank histories', () => {
       ...['12" pizza; x', '=1+1 ☕'],
     ]);
     expect(problems).toMatchObject([{ line: 4, message: expect.stringMatching(/remove "big"$/) }]);
+  });
+
+  it('puts each line into its own market, and counts the keywords of each', async () => {
+    const market = { engine: 'bing', country: 'DE', language: 'en', device: 'mobile' } as const;
+    await tracker.track(ada, 'rye', { market: { ...market, location: null } });
+    const text = [
+      'keyword,country,language,city,device,search engine,date,position',
+      'rye,Germany,English,,mobile,Bing,2026-10-01,1',
+      'rye,DE,en,,smartphone,bing,2026-10-02,2',
+      'rye,,,,,,2026-10-01,3',
+      'buns,Austria,,Graz,,,2026-10-01,4',
+      'rolls,Austria,,Graz,,,2026-10-01,5',
+      'cakes,Atlantis,,,,,2026-10-01,6',
+    ].join('\n');
+    const counted = {
+      markets: [
+        { location: 'Graz,Austria, google, de, desktop', keywords: 2, imported: 2 },
+        { location: 'Germany, bing, en, mobile', keywords: 1, imported: 1 },
+        { location: 'India', keywords: 1, imported: 1 },
+      ],
+      market_count: 3,
+      keywords: { tracked: 1, added: 3 },
+      days: { added: 5 },
+      problems: [{ line: 7, keyword: 'cakes', message: '“Atlantis” is no country' }],
+    };
+    const chosen = { country: 'IN', language: 'en' };
+    expect(await importAll(text, { ...chosen, isDryRun: 'true' })).toMatchObject(counted);
+    const markets = 'select count(*)::int as n from search_markets';
+    const before = await tracker.context.rows(markets);
+    // A dry run adds no market.
+    expect(await importAll(text, { ...chosen, isDryRun: 'true' })).toMatchObject(counted);
+    expect(await tracker.context.rows(markets)).toEqual(before);
+    expect(await importAll(text, chosen)).toMatchObject(counted);
+    expect(
+      (await tracker.list(ada)).map(({ keyword, location }) => `${keyword}: ${location}`),
+    ).toEqual([
+      ...['buns: Graz,Austria, google, de, desktop', 'rolls: Graz,Austria, google, de, desktop'],
+      ...['rye: Germany, bing, en, mobile', 'rye: India'],
+    ]);
+    const again = await importAll(text, chosen);
+    expect(again).toMatchObject({ keywords: { tracked: 4, added: 0 }, days: { unchanged: 5 } });
+  });
+
+  it('shares the places of the plan between all markets of a file', async () => {
+    const countries = ['DE', 'FR', 'IT', 'ES', 'PL'];
+    const lines = Array.from(
+      { length: 15 },
+      (_line, n) => `k${n},2026-10-01,5,${countries[n % 5] ?? ''}`,
+    );
+    const text = `keyword,date,position,country\n${lines.join('\n')}\n`;
+    const counts = { added: 10, over_limit: 5 };
+    expect((await importAll(text, { isDryRun: 'true' })).keywords).toMatchObject(counts);
+    const [one, other] = await Promise.all([importAll(text), importAll(text)]);
+    expect([one.keywords.added + one.keywords.tracked, other.plan.tracked]).toEqual([10, 10]);
+    expect(await stored()).toHaveLength(10);
+  });
+
+  it('reads 10,000 keywords in as many cities', async () => {
+    const lines = Array.from({ length: 10_000 }, (_line, n) => `k ${n} 🥐;2026-10-01;5;FR;c${n}`);
+    const result = await importAll(`keyword;date;position;country;city\n${lines.join('\n')}\n`);
+    expect(result).toMatchObject({ keywords: { added: 10, over_limit: 9_990 }, lines: 10_000 });
+    expect([result.market_count, result.markets.length]).toEqual([10_000, 50]);
+    expect(await tracker.list(ada)).toHaveLength(10);
   });
 
   it('leaves the keywords of others alone', async () => {

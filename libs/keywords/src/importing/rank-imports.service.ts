@@ -8,17 +8,18 @@ import {
   RANK_FILE_MAX_BYTES,
   RANK_HISTORY_DAYS,
   RANK_PROBLEMS_SHOWN,
-  marketOfLocation,
+  marketOfParts,
 } from '../contract/index.js';
 import type { ImportRanksFields, ImportRanksResponse } from '../contract/index.js';
-import { MarketsRepository } from '../markets.repository.js';
+import { MarketsRepository, keyOfMarket } from '../markets.repository.js';
 import { RankDayPartitions } from '../refreshing/rank-day-partitions.repository.js';
 import { DEMO_KEYWORDS } from '../rules/keyword-places.js';
 import { KeywordsRepository } from '../tracking/keywords.repository.js';
 import { ImportedDays } from './imported-days.repository.js';
 import type { ImportedDay } from './imported-days.repository.js';
+import type { FileKeyword } from './file-keywords.js';
+import { marketCounts } from './market-counts.js';
 import { NewFileKeywords } from './new-file-keywords.js';
-import type { MarketKeyword } from './new-file-keywords.js';
 import { rankFile } from './rank-file.analysis.js';
 import type { RankFileReading } from './rank-file.js';
 
@@ -53,14 +54,14 @@ export class RankImports {
     const { userId } = actor;
     const isDryRun = fields.isDryRun === 'true';
     const ranks = await this.read(actor, file, fields);
-    const all = await this.place(ranks);
-    const known = await this.stored.idsOf(userId, all);
+    const all = ranks.keywords;
+    const known = await this.idsOf(userId, all);
     const unknown = all.filter((_keyword, n) => !known.has(n));
     const { results, problems, cost } = await this.additions.add(actor, unknown, {
       isWanted: fields.tracksNew === 'true',
       isDryRun,
     });
-    const ids = isDryRun ? known : await this.stored.idsOf(userId, all);
+    const ids = isDryRun ? known : await this.idsOf(userId, all);
     const days = daysOf(all, ids);
     const added = new Set(unknown.filter((_keyword, n) => results[n] === 'added'));
     const newDays = isDryRun ? [...added].flatMap((keyword) => keyword.days) : [];
@@ -83,6 +84,7 @@ export class RankImports {
         not_tracked: results.filter((result) => result === 'not_tracked').length,
         over_limit: results.filter((result) => result === 'over_limit').length,
       },
+      ...marketCounts(all, new Set(imported)),
       days: {
         ...counts,
         added: counts.added + newDays.length,
@@ -103,9 +105,10 @@ export class RankImports {
     if (file.length > RANK_FILE_MAX_BYTES) throw tooLargeRankFile();
     const now = this.clock.now().getTime();
     const dayAt = (instant: number): string => new Date(instant).toISOString().slice(0, 10);
-    const { domain, location, dateFormat } = fields;
+    const { domain, dateFormat } = fields;
     const oldest = dayAt(now - (RANK_HISTORY_DAYS - 1) * DAY_MS);
-    const options = { domain, location, dateFormat, oldest, today: dayAt(now) };
+    const market = marketOfParts(fields);
+    const options = { domain, market, dateFormat, oldest, today: dayAt(now) };
     const analyzer = this.analyzers.for(actor.userId, { maxWaiting: REQUESTS_MAX_WAITING });
     const result = await faultAsFailure(
       analyzer.analyze(rankFile, { bytes: bytesOf(file), options }),
@@ -115,17 +118,16 @@ export class RankImports {
     return result.value;
   }
 
-  private async place({ keywords }: Ranks): Promise<MarketKeyword[]> {
-    const ids = new Map<string, number>();
-    const placed: MarketKeyword[] = [];
-    for (const keyword of keywords) {
-      const market = { ...marketOfLocation(keyword.location), device: keyword.device };
-      const key = `${keyword.location}\n${keyword.device}`;
-      const marketId = ids.get(key) ?? (await this.markets.ensure(market));
-      ids.set(key, marketId);
-      placed.push({ ...keyword, market, marketId });
-    }
-    return placed;
+  /** Ids of own tracked keywords by their numbers (from 0) in the list. */
+  private async idsOf(
+    userId: string,
+    keywords: readonly FileKeyword[],
+  ): Promise<ReadonlyMap<number, string>> {
+    const markets = await this.markets.find(keywords.map(({ market }) => market));
+    const sought = keywords.map(({ target, normalised, market }) => ({
+      ...{ target, normalised, marketId: markets.get(keyOfMarket(market)) ?? null },
+    }));
+    return this.stored.idsOf(userId, sought);
   }
 
   private async store(userId: string, { format }: Ranks, days: readonly ImportedDay[]) {
@@ -145,10 +147,7 @@ function refusal(field: string, message: string): AppError {
   return new AppError('validation_failed', message, { details: { [field]: message } });
 }
 
-function daysOf(
-  keywords: readonly MarketKeyword[],
-  ids: ReadonlyMap<number, string>,
-): ImportedDay[] {
+function daysOf(keywords: readonly FileKeyword[], ids: ReadonlyMap<number, string>): ImportedDay[] {
   return keywords.flatMap(({ days }, n) => {
     const keywordId = ids.get(n);
     if (keywordId === undefined) return [];
@@ -157,7 +156,7 @@ function daysOf(
 }
 
 /** First and last day. */
-function spanOf(keywords: readonly MarketKeyword[]): { from: string | null; to: string | null } {
+function spanOf(keywords: readonly FileKeyword[]): { from: string | null; to: string | null } {
   let from: string | null = null;
   let to: string | null = null;
   for (const { days } of keywords) {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { rankFileFormats } from '../contract/index.js';
-import { readFileRank } from './file-rank.js';
+import { readFileRank, readOwnRank } from './file-rank.js';
 
 describe('readFileRank', () => {
   it.each([
@@ -60,5 +60,19 @@ describe('readFileRank', () => {
         if (rank.kind === 'ranked') expect(cell.trim()).toMatch(/^#?\d+(?:[.,]0+)?$/);
       }),
     );
+  });
+});
+
+describe('readOwnRank', () => {
+  it.each([
+    ['ranked', '4', '', { kind: 'ranked', position: 4 }],
+    ['not_in_depth', '', '30', { kind: 'not_in_depth', depth: 30 }],
+    ['not_in_depth', '', '', { kind: 'unknown' }],
+    ['unknown', '', '', { kind: 'unknown' }],
+    ['deferred', '', '', { kind: 'unknown' }],
+    ['ranked', 'x', '', { kind: 'refused', reason: 'is no position' }],
+    ['not_in_depth', '', 'x', { kind: 'refused', reason: 'is no position' }],
+  ])('reads the outcome %j with %j and %j', (outcome, rank, depth, read) => {
+    expect(readOwnRank(outcome, rank, depth)).toEqual(read);
   });
 });

@@ -51,6 +51,12 @@ export function readFileRank(cell: string, format: RankFileFormat): FileRank {
     : { kind: 'refused', reason: `is not within ${POSITION_MAX.toLocaleString('en')} results` };
 }
 
+/** A rank of an own export, whose outcome says what a blank means. */
+export function readOwnRank(outcome: string, rank: string, depth: string): FileRank {
+  if (outcome !== 'not_in_depth') return readFileRank(rank, 'groundswell');
+  return depth === '' ? { kind: 'unknown' } : readFileRank(`>${depth}`, 'groundswell');
+}
+
 /** Of “>100”, “100+”, “not in top 100”, “out of top 50”. */
 function depthOf(text: string): number | null {
   const found =

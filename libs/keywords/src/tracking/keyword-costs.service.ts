@@ -4,7 +4,7 @@ import type { Actor } from '@app/common';
 import { SearchDataService } from '@app/search-data';
 import type { SearchMarket } from '@app/search-data/contract';
 import { Injectable } from '@nestjs/common';
-import { marketOfCosts } from '../contract/index.js';
+import { marketOfParts } from '../contract/index.js';
 import type { Cadence, CostPayer, KeywordCosts, KeywordCostsInput } from '../contract/index.js';
 import { MarketsRepository } from '../markets.repository.js';
 import { RefreshesRepository } from '../refreshing/refreshes.repository.js';
@@ -58,7 +58,7 @@ export class KeywordCostsService {
   private async wanted(userId: string, input: KeywordCostsInput): Promise<Wanted[]> {
     if (input.of === 'new') {
       const { cadence, depth } = input;
-      return [{ market: marketOfCosts(input), depth, cadence, keywords: 1 }];
+      return [{ market: marketOfParts(input), depth, cadence, keywords: 1 }];
     }
     const keywordId = input.of === 'keyword' ? (input.id ?? null) : null;
     const groups = await this.refreshes.depths(userId, keywordId);

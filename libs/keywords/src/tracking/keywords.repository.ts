@@ -69,7 +69,9 @@ export class KeywordsRepository {
   async tracked(
     em: EntityManager | null,
     userId: string,
-    keywords: readonly Pick<NewKeyword, 'target' | 'normalised' | 'market_id'>[],
+    keywords: readonly (Pick<NewKeyword, 'target' | 'normalised'> & {
+      readonly market_id: number | null;
+    })[],
   ): Promise<ReadonlySet<number>> {
     const rows = await queryBound<{ n: number }>(
       em ?? this.em.fork(),

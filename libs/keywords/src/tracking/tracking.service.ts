@@ -14,7 +14,7 @@ import type {
   TrackKeywordsResponse,
   TrackedKeywordResponse,
 } from '../contract/index.js';
-import { MarketsRepository } from '../markets.repository.js';
+import { MarketsRepository, keyOfMarket } from '../markets.repository.js';
 import { grantedCadence } from '../rules/daily-readings.js';
 import { anchorOf } from '../rules/due-times.js';
 import { trackingCost } from '../rules/keyword-costs.js';
@@ -23,16 +23,17 @@ import { KeywordsRepository } from './keywords.repository.js';
 import type { NewKeyword } from './keywords.repository.js';
 import { presentKeyword } from './present-keyword.js';
 import { TrackingCosts } from './tracking-costs.js';
-import { typedKeywords } from './typed-keywords.js';
-import type { ReadyLine } from './typed-keywords.js';
+import { readyKeywords, typedLines } from './typed-keywords.js';
+import type { KeywordLine, ReadyLine } from './typed-keywords.js';
 
 const ALREADY = 'You track this keyword already';
 
-type Placed = ReadyLine & { readonly marketId: number };
+/** What applies to all lines of a request. */
+type Options = Pick<TrackKeywordsInput, 'cadence' | 'market' | 'depth' | 'isDryRun'>;
 
 interface Prepared {
-  readonly input: TrackKeywordsInput;
-  readonly placed: readonly Placed[];
+  readonly options: Options;
+  readonly ready: readonly ReadyLine[];
   readonly refused: readonly BulkLine[];
   readonly limits: Pick<KeywordPlan, 'plan' | 'limit' | 'cadence'>;
   readonly cadence: Cadence;
@@ -64,7 +65,8 @@ export class TrackingService {
     const { keyword, intendedAddress, ...options } = input;
     // Quoted, so that the keyword is one line and no heading.
     const text = `keyword\n"${keyword.replace(/\s+/gu, ' ').replaceAll('"', '""')}"`;
-    const prepared = await this.prepare(actor, { ...options, text, isDryRun: false });
+    const typed = { ...options, text, isDryRun: false };
+    const prepared = await this.prepare(actor, typedLines(typed), typed);
     const request = { operation: 'keywords.track', input };
     return this.requests.once({ userId, key: idempotencyKey, request }, async (tx) => {
       const { lines } = await this.add(tx, userId, prepared, intendedAddress);
@@ -76,7 +78,7 @@ export class TrackingService {
         throw new AppError('keyword_limit_reached', message ?? 'Your plan has no place for it');
       if (result !== 'added') throw new AppError('validation_failed', message ?? ALREADY);
       const row = line.id === null ? null : await this.keywords.find(userId, line.id, tx);
-      const market = prepared.placed.find(({ id }) => id === line.id)?.market;
+      const market = prepared.ready.find(({ id }) => id === line.id)?.market;
       if (row === null || market === undefined)
         throw new AppError('not_found', 'Keyword not found');
       return { success: true as const, keyword: presentKeyword(row, market) };
@@ -89,19 +91,38 @@ export class TrackingService {
     input: TrackKeywordsInput,
     idempotencyKey: string | null = null,
   ): Promise<TrackKeywordsResponse> {
-    const { userId } = actor;
-    const prepared = await this.prepare(actor, input);
-    const { depth } = input;
-    const wanted = prepared.placed.map(({ market }) => ({ market, depth }));
-    const priceOf = await this.costs.prices(userId, wanted);
     const request = { operation: 'keywords.trackAll', input };
-    return this.requests.once({ userId, key: idempotencyKey, request }, async (tx) => {
+    return this.addAll(actor, typedLines(input), input, { key: idempotencyKey, request });
+  }
+
+  /** Keywords of a file, each in its own market, by the same rules. */
+  trackLines(
+    actor: Actor,
+    lines: readonly KeywordLine[],
+    options: Options,
+  ): Promise<TrackKeywordsResponse> {
+    const request = { operation: 'keywords.trackLines', input: null };
+    return this.addAll(actor, lines, options, { key: null, request });
+  }
+
+  private async addAll(
+    actor: Actor,
+    typed: readonly KeywordLine[],
+    options: Options,
+    { key, request }: { key: string | null; request: { operation: string; input: unknown } },
+  ): Promise<TrackKeywordsResponse> {
+    const { userId } = actor;
+    const { depth, isDryRun } = options;
+    const prepared = await this.prepare(actor, typed, options);
+    const wanted = prepared.ready.map(({ market }) => ({ market, depth }));
+    const priceOf = await this.costs.prices(userId, wanted);
+    return this.requests.once({ userId, key, request }, async (tx) => {
       const { lines, plan, added } = await this.add(tx, userId, prepared);
       const counts = { added: 0, duplicate: 0, tracked: 0, over_limit: 0, invalid: 0 };
       for (const { shown } of lines) counts[shown.result] += 1;
       return {
         success: true as const,
-        isDryRun: input.isDryRun,
+        isDryRun,
         counts,
         lines: lines.map(({ shown }) => shown),
         cost: trackingCost(
@@ -117,20 +138,23 @@ export class TrackingService {
   }
 
   /** What can be read before additions of the user are held. */
-  private async prepare(actor: Actor, input: TrackKeywordsInput): Promise<Prepared> {
-    const { ready, refused } = typedKeywords(input, (market, target) =>
+  private async prepare(
+    actor: Actor,
+    lines: readonly KeywordLine[],
+    options: Options,
+  ): Promise<Prepared> {
+    const { ready, refused } = readyKeywords(lines, (market, target) =>
       this.pages.targetRefusal(market, target),
     );
-    const placed = await this.place(ready);
     const limits = await this.allowance.keywordLimit(actor.userId);
-    const cadence = await this.cadenceOf(actor, input, limits.cadence);
-    return { input, placed, refused, limits, cadence };
+    const cadence = await this.cadenceOf(actor, options, limits.cadence);
+    return { options, ready, refused, limits, cadence };
   }
 
   private async add(
     tx: EntityManager,
     userId: string,
-    { input, placed, refused, limits, cadence }: Prepared,
+    { options, ready, refused, limits, cadence }: Prepared,
     intendedAddress: string | null = null,
   ): Promise<{
     lines: { shown: BulkLine; id: string | null }[];
@@ -139,26 +163,17 @@ export class TrackingService {
   }> {
     await this.keywords.holdAdditions(tx, userId);
     const before = await this.keywords.counts(userId, tx);
-    const known = await this.keywords.tracked(
-      tx,
-      userId,
-      placed.map(({ target, normalised, marketId }) => ({
-        target,
-        normalised,
-        market_id: marketId,
-      })),
-    );
-    const fresh = placed.filter((_line, index) => !known.has(index));
+    const known = await this.trackedOf(tx, userId, ready);
+    const fresh = ready.filter((_line, index) => !known.has(index));
     const permitted = withPlaces(fresh, before, limits.limit);
-    if (!input.isDryRun && permitted.length > 0) {
-      const shared = { cadence, depth: input.depth, intended_address: intendedAddress };
-      const rows = permitted.map((line) => ({ ...this.rowOf(line, cadence), ...shared }));
-      await this.keywords.insert(tx, userId, rows);
-    }
+    if (!options.isDryRun && permitted.length > 0)
+      await this.insert(tx, userId, permitted, {
+        ...{ cadence, depth: options.depth, intended_address: intendedAddress },
+      });
     const added = new Set(permitted.map(({ id }) => id));
-    const stored = input.isDryRun ? before : await this.keywords.counts(userId, tx);
+    const stored = options.isDryRun ? before : await this.keywords.counts(userId, tx);
     const plan: KeywordPlan = { ...limits, ...stored, demoLimit: DEMO_KEYWORDS };
-    const lines = placed.map((line, index) => {
+    const lines = ready.map((line, index) => {
       const { id, text: keyword, target: domain } = line;
       if (known.has(index))
         return {
@@ -191,28 +206,48 @@ export class TrackingService {
     return {
       lines: all.sort((one, other) => one.shown.line - other.shown.line),
       plan,
-      added: placed.flatMap(({ id, market }) => (added.has(id) ? [{ market, cadence }] : [])),
+      added: ready.flatMap(({ id, market }) => (added.has(id) ? [{ market, cadence }] : [])),
     };
   }
 
-  private async place(ready: readonly ReadyLine[]): Promise<Placed[]> {
-    const ids = new Map<string, number>();
-    const placed: Placed[] = [];
-    for (const line of ready) {
-      const key = JSON.stringify(line.market);
-      const marketId = ids.get(key) ?? (await this.markets.ensure(line.market));
-      ids.set(key, marketId);
-      placed.push({ ...line, marketId });
-    }
-    return placed;
+  /** Numbers of the lines whose keywords are tracked already. */
+  private async trackedOf(
+    tx: EntityManager,
+    userId: string,
+    ready: readonly ReadyLine[],
+  ): Promise<ReadonlySet<number>> {
+    const markets = ready.map(({ market }) => market);
+    const ids = await this.markets.find(markets, tx);
+    const sought = ready.map(({ target, normalised, market }) => ({
+      ...{ target, normalised },
+      market_id: ids.get(keyOfMarket(market)) ?? null,
+    }));
+    return this.keywords.tracked(tx, userId, sought);
+  }
+
+  private async insert(
+    tx: EntityManager,
+    userId: string,
+    lines: readonly ReadyLine[],
+    shared: Pick<NewKeyword, 'cadence' | 'depth' | 'intended_address'>,
+  ): Promise<void> {
+    const markets = lines.map(({ market }) => market);
+    const ids = await this.markets.ensure(markets, tx);
+    const rows = lines.map((line) => {
+      const marketId = ids.get(keyOfMarket(line.market));
+      if (marketId === undefined) throw new Error('A market was not stored.');
+      return { ...this.rowOf(line, marketId, shared.cadence), ...shared };
+    });
+    await this.keywords.insert(tx, userId, rows);
   }
 
   private rowOf(
-    line: Placed,
-    cadence: Cadence,
+    line: ReadyLine,
+    marketId: number,
+    cadence: string,
   ): Omit<NewKeyword, 'cadence' | 'depth' | 'intended_address'> {
     const now = this.clock.now();
-    const { id, target, match, text, normalised, tags, market, marketId } = line;
+    const { id, target, match, text, normalised, tags, market } = line;
     return {
       ...{ id, target, match, text, normalised, tags },
       market_id: marketId,
@@ -226,7 +261,7 @@ export class TrackingService {
   /** As often as the plan allows unless less often is wanted; a key of one's own lifts it. */
   private async cadenceOf(
     actor: Actor,
-    { cadence, market, depth }: TrackKeywordsInput,
+    { cadence, market, depth }: Options,
     allowed: 'daily' | 'weekly',
   ): Promise<Cadence> {
     // Only then the price matters.

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { BLANK_DOMAIN, marketOfLocation } from '../contract/index.js';
-import type { BulkLine, TrackKeywordsInput, TrackerLocation } from '../contract/index.js';
+import type { BulkLine, TargetMatch, TrackKeywordsInput } from '../contract/index.js';
 import { DEMO_MARKET } from '@app/search-data/contract';
 import type { SearchMarket } from '@app/search-data/contract';
 import { readLines, readLocation } from '../rules/bulk-lines.js';
@@ -26,20 +26,39 @@ export interface TypedKeywords {
 
 const TAG_MAX_CHARS = 40;
 
+/** A keyword that somebody wants to track. */
+export interface KeywordLine {
+  readonly line: number;
+  readonly keyword: string;
+  readonly domain: string | null;
+  readonly match?: TargetMatch | undefined;
+  /** A sentence where the line names one that does not exist. */
+  readonly market: SearchMarket | string;
+  readonly tags: readonly string[];
+}
+
+/** The lines of pasted text or CSV. */
+export function typedLines(input: TrackKeywordsInput): KeywordLine[] {
+  return readLines(input.text).map(({ line, keyword, domain, location, tags }) => ({
+    ...{ line, keyword, match: input.match },
+    domain: domain ?? input.domain ?? null,
+    market: marketOf(input, location),
+    tags: [...new Set([...input.tags, ...tags])],
+  }));
+}
+
 /**
- * Reads pasted text or CSV: every line that is not blank is either ready or refused with a sentence.
+ * Every line is either ready or refused with a sentence.
  * @param targetRefusal why results of a market cannot show a target; `null` if they can.
  */
-export function typedKeywords(
-  input: TrackKeywordsInput,
+export function readyKeywords(
+  lines: readonly KeywordLine[],
   targetRefusal: (market: SearchMarket, target: string) => string | null,
 ): TypedKeywords {
   const ready: ReadyLine[] = [];
   const refused: BulkLine[] = [];
-  const lines = new Map<string, number>();
-  for (const typed of readLines(input.text)) {
-    const { line, keyword } = typed;
-    const domain = typed.domain ?? input.domain ?? null;
+  const known = new Map<string, number>();
+  for (const { line, keyword, domain, match: typedMatch, market, tags } of lines) {
     const refuse = (result: BulkLine['result'], message: string): void => {
       const isOperator = message === searchOperatorProblem(keyword);
       const code = isOperator ? { code: 'search_operator' as const } : {};
@@ -53,22 +72,19 @@ export function typedKeywords(
       refuse('invalid', problem ?? BLANK_DOMAIN);
       continue;
     }
-    const target = readTarget(domain, input.match);
+    const target = readTarget(domain, typedMatch);
     if (target.kind === 'problem') {
       refuse('invalid', target.message);
       continue;
     }
-    const location = typed.location === null ? input.location : readLocation(typed.location);
-    if (location === null) {
-      refuse('invalid', `“${typed.location ?? ''}” is none of the locations`);
+    if (typeof market === 'string') {
+      refuse('invalid', market);
       continue;
     }
-    const tags = [...new Set([...input.tags, ...typed.tags])];
     if (tags.some((tag) => tag.length > TAG_MAX_CHARS)) {
       refuse('invalid', `A tag has at most ${TAG_MAX_CHARS} characters`);
       continue;
     }
-    const market = marketOf(input, typed.location === null ? null : location);
     const refusal = targetRefusal(market, target.target);
     if (refusal !== null) {
       refuse('invalid', refusal);
@@ -76,12 +92,12 @@ export function typedKeywords(
     }
     const normalised = normaliseKeyword(keyword);
     const key = [normalised, target.target, ...Object.values(market)].join('\n');
-    const first = lines.get(key);
+    const first = known.get(key);
     if (first !== undefined) {
       refuse('duplicate', `The same as line ${first}`);
       continue;
     }
-    lines.set(key, line);
+    known.set(key, line);
     const { target: host, match } = target;
     const text = keyword.trim();
     ready.push({ id: randomUUID(), line, text, normalised, target: host, match, market, tags });
@@ -92,9 +108,11 @@ export function typedKeywords(
 /** The market of the request, unless the line names a location of its own. */
 function marketOf(
   { market, location }: TrackKeywordsInput,
-  ofLine: TrackerLocation | null,
-): SearchMarket {
+  ofLine: string | null,
+): SearchMarket | string {
+  const named = ofLine === null ? location : readLocation(ofLine);
+  if (named === null) return `“${ofLine ?? ''}” is none of the locations`;
   if (market?.engine === 'demo') return DEMO_MARKET;
   if (ofLine === null && market !== undefined) return market;
-  return marketOfLocation(ofLine ?? location, market);
+  return marketOfLocation(named, market);
 }

@@ -15,7 +15,7 @@ import { toastSuccess } from '../../lib/toasts.js';
 import { trpc } from '../../lib/trpc.js';
 import { CostLines } from './costs/cost-lines.js';
 import { MarketFields } from './market/market-fields.js';
-import { costInput, engineChoices, marketInput } from './market/market-input.js';
+import { marketParts, engineChoices, marketInput } from './market/market-input.js';
 
 type AddKeywordFormProps = {
   /** Engines that can be read; without any, keywords are tracked for Google and wait. */
@@ -107,7 +107,7 @@ export function AddKeywordForm({ engines, suggestedDomain }: AddKeywordFormProps
           {track.isError && !SHOWN_FIELDS.some((name) => name in fields) && (
             <FormError message={sentenceOf(track.error, 'The keyword could not be added.')} />
           )}
-          <CostLines input={costInput(market)} />
+          <CostLines input={marketParts(market)} />
           <div className="flex flex-wrap items-center gap-3">
             <Button
               type="submit"

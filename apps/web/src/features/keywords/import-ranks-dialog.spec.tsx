@@ -17,6 +17,23 @@ const RESULT: ImportRanksResponse = {
   to: '2026-10-31',
   lines: 4,
   keywords: { tracked: 1, added: 1, not_tracked: 0, over_limit: 0 },
+  markets: [
+    {
+      market: {
+        engine: 'google',
+        country: 'US',
+        language: 'en',
+        location: null,
+        device: 'desktop',
+      },
+      ...{ location: 'United States', keywords: 2, imported: 2 },
+    },
+    {
+      market: { engine: 'bing', country: 'DE', language: 'de', location: null, device: 'mobile' },
+      ...{ location: 'Germany, bing, de, mobile', keywords: 1, imported: 0 },
+    },
+  ],
+  market_count: 2,
   days: { added: 3, changed: 0, unchanged: 2, unknown: 1 },
   notes: ['Positions of other.example are left out: they are not yours.'],
   problems: [{ line: 3, keyword: 'rye', message: '“x” is no position' }],
@@ -32,7 +49,9 @@ const choose = (size = 10) =>
   user.upload(screen.getByLabelText('File'), new File([new Uint8Array(size)], 'ranks.csv'));
 
 function open(onClose: () => void = () => undefined) {
-  renderWithApi(<ImportRanksDialog suggestedDomain="bakery.example" onClose={onClose} />);
+  renderWithApi(
+    <ImportRanksDialog engines={[]} suggestedDomain="bakery.example" onClose={onClose} />,
+  );
 }
 
 beforeEach(() => uploads.install());
@@ -57,6 +76,10 @@ describe('ImportRanksDialog', () => {
     ).toBeVisible();
     expect(screen.getByText('“x” is no position')).toBeVisible();
     expect(screen.getByText('2 days imported before.')).toBeVisible();
+    expect(screen.getByText('United States: 2 keywords')).toBeVisible();
+    expect(
+      screen.getByText('Germany, bing, de, mobile: 1 keyword, 0 of them imported'),
+    ).toBeVisible();
     expect(uploads.sent.at(-1)).toMatchObject({
       path: '/api/seo/import/ranks',
       fields: { domain: 'bakery.example', tracksNew: 'true', isDryRun: 'true' },
@@ -81,6 +104,22 @@ describe('ImportRanksDialog', () => {
     await user.click(button('Check the file'));
     expect(await screen.findByText(/will be imported/)).toBeVisible();
     expect(uploads.sent.at(-1)?.fields).toMatchObject({ dateFormat: 'dmy' });
+  });
+
+  it('sends the chosen market of lines that name none, and checks again after a change', async () => {
+    open();
+    uploads.answer(200, RESULT);
+    await choose();
+    await user.click(button('Check the file'));
+    expect(await screen.findByText(/will be imported/)).toBeVisible();
+    await user.selectOptions(screen.getByLabelText('Location'), 'Germany');
+    await user.selectOptions(screen.getByLabelText('Search engine'), 'Bing');
+    await user.selectOptions(screen.getByLabelText('Device'), 'mobile');
+    expect(screen.queryByText(/will be imported/)).toBeNull();
+    await user.click(button('Check the file'));
+    const market = { engine: 'bing', country: 'DE', language: 'de', device: 'mobile' };
+    await waitFor(() => expect(uploads.sent.at(-1)?.fields).toMatchObject(market));
+    expect(uploads.sent.at(-1)?.fields).not.toHaveProperty('place');
   });
 
   it('imports nothing where there is nothing new, and sends no file that is too large', async () => {

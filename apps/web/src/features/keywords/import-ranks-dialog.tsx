@@ -1,9 +1,7 @@
-import {
-  RANK_FILE_MAX_BYTES,
-  importRanksResponse,
-  trackerLocationNames,
-} from '@app/keywords/contract';
-import type { ImportRanksFields, TrackerLocation } from '@app/keywords/contract';
+import { RANK_FILE_MAX_BYTES, importRanksResponse, marketOfLocation } from '@app/keywords/contract';
+import type { ImportRanksFields } from '@app/keywords/contract';
+import { searchEngines } from '@app/search-data/contract';
+import type { SearchEngine, SearchMarket } from '@app/search-data/contract';
 import { useState } from 'react';
 import type { SyntheticEvent } from 'react';
 import { CheckboxField } from '../../components/checkbox-field.js';
@@ -17,19 +15,26 @@ import { trpc } from '../../lib/trpc.js';
 import { otherUploadProblem, uploadProblem, useUpload } from '../../lib/use-upload.js';
 import { ImportResult } from './import-result.js';
 import { importTitle, importVerb } from './import-text.js';
+import { MarketFields } from './market/market-fields.js';
+import { marketParts } from './market/market-input.js';
 
 const PATH = '/api/seo/import/ranks';
 const TOO_LARGE = 'A file has at most 10 MB';
 
 type DateFormat = ImportRanksFields['dateFormat'];
-type ImportRanksDialogProps = { suggestedDomain: string; onClose: () => void };
+type ImportRanksDialogProps = {
+  /** Engines that can be read. */
+  engines: readonly SearchEngine[];
+  suggestedDomain: string;
+  onClose: () => void;
+};
 
 /** A rank history of another tracker: a dry run shows what is recognized before anything is stored. */
-export function ImportRanksDialog({ suggestedDomain, onClose }: ImportRanksDialogProps) {
+export function ImportRanksDialog({ engines, suggestedDomain, onClose }: ImportRanksDialogProps) {
   const utils = trpc.useUtils();
   const [file, setFile] = useState<File | null>(null);
   const [domain, setDomain] = useState(suggestedDomain);
-  const [location, setLocation] = useState<TrackerLocation>('United States');
+  const [market, setMarket] = useState<SearchMarket>(() => marketOfLocation('United States'));
   const [dateFormat, setDateFormat] = useState<DateFormat>('');
   const [tracksNew, setTracksNew] = useState(false);
   const dryRun = useUpload(PATH, importRanksResponse);
@@ -58,7 +63,7 @@ export function ImportRanksDialog({ suggestedDomain, onClose }: ImportRanksDialo
   function submit(event: SyntheticEvent) {
     event.preventDefault();
     if (file === null || isTooLarge || isBusy || (result !== undefined && !isUseful)) return;
-    const fields = { domain, location, dateFormat, tracksNew: String(tracksNew) };
+    const fields = { domain, ...marketParts(market), dateFormat, tracksNew: String(tracksNew) };
     const run = result === undefined ? dryRun : importing;
     run.mutate({ file, fields: { ...fields, isDryRun: String(result === undefined) } });
   }
@@ -66,7 +71,7 @@ export function ImportRanksDialog({ suggestedDomain, onClose }: ImportRanksDialo
   return (
     <FormDialog
       title="Import rank history"
-      description="CSV of AccuRanker, Ahrefs, Semrush, SE Ranking, SerpBear, or any table with the columns keyword, date and position. Imported ranks have a line of their own in the charts and are never compared with checks made here."
+      description="CSV of AccuRanker, Ahrefs, Semrush, SE Ranking, SerpBear, an export of this tracker, or any table with the columns keyword, date and position. Each line is imported for the market that it names. Imported ranks have a line of their own in the charts and are never compared with checks made here."
       className="max-w-2xl"
       verb={result === undefined ? 'Check the file' : importVerb(result)}
       pendingVerb={importing.isPending ? 'Importing…' : 'Checking…'}
@@ -87,7 +92,7 @@ export function ImportRanksDialog({ suggestedDomain, onClose }: ImportRanksDialo
           onChange={(event) => changed(() => setFile(event.target.files?.[0] ?? null))}
         />
       </FormField>
-      <div className="grid items-start gap-4 sm:grid-cols-3">
+      <div className="grid items-start gap-4 sm:grid-cols-2">
         <FormField
           label="Domain"
           error={uploadProblem(error, 'domain')}
@@ -102,19 +107,6 @@ export function ImportRanksDialog({ suggestedDomain, onClose }: ImportRanksDialo
             onChange={(event) => changed(() => setDomain(event.target.value))}
           />
         </FormField>
-        <FormField label="Location" help="For lines that name none.">
-          <NativeSelect
-            value={location}
-            onChange={(event) => {
-              const name = trackerLocationNames.find((each) => each === event.target.value);
-              if (name !== undefined) changed(() => setLocation(name));
-            }}
-          >
-            {trackerLocationNames.map((name) => (
-              <option key={name}>{name}</option>
-            ))}
-          </NativeSelect>
-        </FormField>
         <FormField label="Dates" error={uploadProblem(error, 'dateFormat')}>
           <NativeSelect
             value={dateFormat}
@@ -126,6 +118,16 @@ export function ImportRanksDialog({ suggestedDomain, onClose }: ImportRanksDialo
           </NativeSelect>
         </FormField>
       </div>
+      <fieldset className="flex flex-col gap-3">
+        <legend className="mb-1.5 text-sm text-text-muted">
+          Market of lines that name no country, language, city, device or search engine:
+        </legend>
+        <MarketFields
+          value={market}
+          engines={importedEngines(engines)}
+          onChange={(next) => changed(() => setMarket(next))}
+        />
+      </fieldset>
       <CheckboxField
         label="Track keywords that are not tracked yet"
         help="As far as your plan allows. Otherwise their lines are left out."
@@ -135,6 +137,11 @@ export function ImportRanksDialog({ suggestedDomain, onClose }: ImportRanksDialo
       {result !== undefined && <ImportResult result={result} />}
     </FormDialog>
   );
+}
+
+/** Histories need no provider; the demo search engine has its own keywords only. */
+function importedEngines(engines: readonly SearchEngine[]): readonly SearchEngine[] {
+  return searchEngines.filter((engine) => engine !== 'demo' || engines.includes(engine));
 }
 
 function formatOf(value: string): DateFormat {

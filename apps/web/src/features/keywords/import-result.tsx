@@ -2,8 +2,7 @@ import type { ImportRanksResponse, RankProblem } from '@app/keywords/contract';
 import { Banner } from '../../components/banner.js';
 import type { DataColumn } from '../../components/data-table.js';
 import { LeftOutLines } from '../../components/left-out-lines.js';
-import { costText } from './bulk-text.js';
-import { importDetails, importTitle } from './import-text.js';
+import { importCostText, importDetails, importTitle, marketTexts } from './import-text.js';
 
 type ProblemRow = RankProblem & { key: string };
 
@@ -20,7 +19,7 @@ const columns: readonly DataColumn<ProblemRow>[] = [
 
 /** What a file of ranks contains, and each line that is left out. */
 export function ImportResult({ result }: { result: ImportRanksResponse }) {
-  const { days, keywords, cost, problems, problem_count: all } = result;
+  const { days, keywords, problems, problem_count: all } = result;
   const hasAny = days.added + days.changed + keywords.added > 0;
   return (
     <div className="flex flex-col gap-3">
@@ -31,9 +30,21 @@ export function ImportResult({ result }: { result: ImportRanksResponse }) {
               {text}
             </li>
           ))}
-          {keywords.added > 0 && <li>{costText(cost)}</li>}
+          {keywords.added > 0 && <li>{importCostText(result)}</li>}
         </ul>
       </Banner>
+      {result.markets.length > 0 && (
+        <section aria-label="Keywords by market" className="text-sm">
+          <h3 className="font-medium">Keywords by market</h3>
+          <ul className="mt-1 flex flex-col gap-0.5 text-text-muted">
+            {marketTexts(result).map((text) => (
+              <li key={text} className="[overflow-wrap:anywhere]">
+                {text}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
       <LeftOutLines columns={columns} problems={problems} count={all} />
     </div>
   );

@@ -1,9 +1,14 @@
 import type { ImportRanksResponse, RankFileFormat } from '@app/keywords/contract';
 import { dayRange } from '../../lib/day-text.js';
-import { countOf } from '../../lib/numbers.js';
+import { countOf, formatCount } from '../../lib/numbers.js';
+import { costText } from './bulk-text.js';
+
+/** Markets that are listed; of the others, only the number. */
+const MARKETS_LISTED = 10;
 
 /** Trackers by the files that they export. */
 export const TRACKERS: Readonly<Record<RankFileFormat, string>> = {
+  groundswell: 'an export of this tracker',
   accuranker: 'AccuRanker',
   ahrefs: 'Ahrefs Rank Tracker',
   semrush: 'Semrush Position Tracking',
@@ -34,6 +39,24 @@ export function importDetails(result: ImportRanksResponse): string[] {
     sentence(days.unknown, 'day', 'without a known rank: shown as gaps'),
     ...notes,
   ].filter((text) => text !== '');
+}
+
+/** "Germany: 12 keywords, of which 3 are imported", most keywords first. */
+export function marketTexts({ markets, market_count: all }: ImportRanksResponse): string[] {
+  const listed = markets.slice(0, MARKETS_LISTED);
+  const texts = listed.map(({ location, keywords, imported }) => {
+    const part = keywords === imported ? '' : `, ${formatCount(imported)} of them imported`;
+    return `${location}: ${countOf(keywords, 'keyword')}${part}`;
+  });
+  const others = all - listed.length;
+  return others === 0 ? texts : [...texts, `and ${countOf(others, 'more market')}`];
+}
+
+/** What the new keywords cost, before they are tracked. */
+export function importCostText({ cost, market_count: markets }: ImportRanksResponse): string {
+  if (cost.firstReadMicros === null && markets > 1)
+    return 'No connected provider reads one or more of these markets: nothing is bought for them, and only the imported ranks are known.';
+  return costText(cost);
 }
 
 function sentence(count: number, noun: string, text: string): string {

@@ -97,6 +97,7 @@ export function KeywordTrackerPage() {
       {isRefreshing && <RefreshDialog keyword={null} onClose={() => setRefreshing(false)} />}
       {isImporting && (
         <ImportRanksDialog
+          engines={list?.engines ?? []}
           suggestedDomain={website?.domain ?? ''}
           onClose={() => setImporting(false)}
         />

@@ -1,5 +1,5 @@
 import { marketOfLocation, trackerLocationNames, trackerLocations } from '@app/keywords/contract';
-import type { KeywordCostsInput, TrackerLocation } from '@app/keywords/contract';
+import type { TrackerLocation } from '@app/keywords/contract';
 import type { SearchEngine, SearchMarket } from '@app/search-data/contract';
 
 /** A location of the specification where the market is one, otherwise the market. */
@@ -13,8 +13,10 @@ export function marketInput(
     : { market };
 }
 
-/** The question for the cost of a market. */
-export function costInput(typed: SearchMarket): Partial<KeywordCostsInput> {
+type Parts = Omit<SearchMarket, 'location'>;
+
+/** The same part by part, for the cost of a market and for uploads. */
+export function marketParts(typed: SearchMarket): Parts | (Parts & { place: string }) {
   const { location, ...market } = trimmed(typed);
   return location === null ? market : { ...market, place: location };
 }
