@@ -87,6 +87,26 @@ describe('imports of search data over REST', () => {
     expect((await api.request('GET', EXPORTS, ada)).body.imports).toEqual([]);
   });
 
+  it('the searches of an export are ranked keywords, named with their days, as long as it is there', async () => {
+    const file = 'Top queries,Clicks,Impressions,CTR,Position\nrye bread,4,120,3.33%,7.14\n';
+    const days = { from: '2026-10-01', to: '2026-10-31' };
+    const sent = await send(EXPORTS, file, { domain: 'rye.example', ...days });
+    const url = '/api/seo/ranked-keywords?url=https://www.rye.example/&scope=website';
+    const ranked = await api.request('GET', url, ada);
+    const found = { keyword: 'rye bread', source: 'search_console_export', position: 7.1 };
+    expect(ranked.body.keywords).toMatchObject([{ ...found, period: days, filters: [] }]);
+    const finder = await api.request('POST', '/api/seo/keywords', {
+      ...{ token: ada.token, payload: { domain: 'rye.example' } },
+    });
+    expect(finder.body).toMatchObject({
+      keywords: [{ ...found, period: days }],
+      note: expect.stringContaining('imported Search Console export'),
+    });
+    const { id } = sent.body.import as { id: string };
+    await api.request('DELETE', `${EXPORTS}/${id}`, ada);
+    expect((await api.request('GET', url, ada)).body.keywords).toEqual([]);
+  });
+
   it.each([RANKS, EXPORTS])('%s refuses files of more than 10 MB', async (url) => {
     expect(await send(url, new Uint8Array(10_000_001))).toMatchObject({
       status: 413,

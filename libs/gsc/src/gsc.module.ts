@@ -23,6 +23,8 @@ import {
   GscPositionDay,
 } from './entities/gsc-figures.entity.js';
 import { GscImport, GscImportedRow } from './entities/gsc-import.entity.js';
+import { ImportedSearchesRepository } from './importing/imported-searches.repository.js';
+import { ImportedSearches } from './importing/imported-searches.service.js';
 import { GscImportsRepository } from './importing/imports.repository.js';
 import { GscImports } from './importing/imports.service.js';
 import {
@@ -87,6 +89,7 @@ const services = [
   PageComparisons,
   WebsiteMarks,
   GscImports,
+  ImportedSearches,
   InspectionsService,
   WatchedPages,
 ];
@@ -121,6 +124,7 @@ const services = [
     PositionClicksRepository,
     BreakdownsRepository,
     GscImportsRepository,
+    ImportedSearchesRepository,
   ],
   exports: services,
 })

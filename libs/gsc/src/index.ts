@@ -2,6 +2,7 @@ export * from './gsc-api.module.js';
 export * from './gsc-worker.module.js';
 export * from './gsc.module.js';
 export * from './gsc.router.js';
+export * from './importing/imported-searches.service.js';
 export { WatchedPages } from './inspecting/watched-pages.service.js';
 export * from './reading/page-comparisons.service.js';
 export * from './reading/page-queries.service.js';

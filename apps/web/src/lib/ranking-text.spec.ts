@@ -7,11 +7,13 @@ import {
   positionText,
   purchaseLabel,
   purchaseText,
+  sourceText,
 } from './ranking-text.js';
 
 const tracked: KeywordRanking = {
   ...{ source: 'tracked', engine: 'google', location: 'United States', position: 4 },
   ...{ date: '2026-11-22', address: null, volume: null, difficulty: null },
+  ...{ period: null, filters: [] },
 };
 
 describe('a ranking', () => {
@@ -23,6 +25,20 @@ describe('a ranking', () => {
     const average = { ...tracked, source: 'search_console', location: null } as const;
     expect(originText(average)).toBe('Google, 30-day average, 22 Nov 2026');
     expect(originText({ ...tracked, date: null })).toBe('Google, United States, date unknown');
+  });
+
+  it('of an export has its days and what narrows it in its name', () => {
+    const exported: KeywordRanking = {
+      ...{ ...tracked, source: 'search_console_export', location: null, position: 7.1 },
+      period: { from: '2026-10-01', to: '2026-10-31' },
+    };
+    expect(sourceText(exported)).toBe('Search Console export of 1 Oct to 31 Oct 2026');
+    expect(originText(exported)).toBe('Google, average of these days');
+    const filters = [{ name: 'Country', value: 'Germany' }];
+    expect(otherText({ ...exported, filters })).toBe(
+      'Search Console export of 1 Oct to 31 Oct 2026, Country: Germany: position 7.1 (Google, average of these days)',
+    );
+    expect(sourceText(tracked)).toBe('Tracked keyword');
   });
 
   it('of another source is a sentence of its own, and unknown is not a number', () => {

@@ -92,7 +92,7 @@ export function pageData(request: FixRequest, objection: string | null): string 
 function rankedKeywordsOf({ rankedKeywords }: FixRequest['page']) {
   return rankedKeywords.slice(0, MAX_RANKED_KEYWORDS).map(({ keyword, source, position }) => ({
     keyword: clean(keyword).slice(0, MAX_KEYWORD_UNITS),
-    source,
+    source: clean(source).slice(0, MAX_SHORT_UNITS),
     position,
   }));
 }

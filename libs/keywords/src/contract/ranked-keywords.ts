@@ -4,10 +4,17 @@ import { daySchema } from './rank.js';
 
 /**
  * Where a ranking is from, the most exact first. `tracked`: the last check of a tracked keyword. `search_console`: the
- * average position of 30 days. `dataforseo`: bought figures. `own_pages`: words of the page itself, which rank for
- * nothing by themselves.
+ * average position of 30 days, fetched from a connected property. `search_console_export`: the same of an imported
+ * export, for websites that no connected property covers. `dataforseo`: bought figures. `own_pages`: words of the page
+ * itself, which rank for nothing by themselves.
  */
-export const rankingSources = ['tracked', 'search_console', 'dataforseo', 'own_pages'] as const;
+export const rankingSources = [
+  'tracked',
+  'search_console',
+  'search_console_export',
+  'dataforseo',
+  'own_pages',
+] as const;
 export const rankingSourceSchema = z.enum(rankingSources);
 export type RankingSource = z.infer<typeof rankingSourceSchema>;
 
@@ -22,6 +29,10 @@ export const keywordRankingSchema = z.object({
   position: z.number().nullable(),
   /** Day of the figure, the last one of a range; `null` is unknown. */
   date: daySchema.nullable(),
+  /** First and last day of an average; `null` for figures of a single day. */
+  period: z.object({ from: daySchema, to: daySchema }).nullable(),
+  /** What narrows an export to a part of the website's searches, as it names it (`Country` → `Germany`). */
+  filters: z.array(z.object({ name: z.string(), value: z.string() })),
   /** The page that ranks; `null` is unknown. */
   address: z.string().nullable(),
   /** Searches a month; `null` is unknown. */

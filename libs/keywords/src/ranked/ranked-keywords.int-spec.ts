@@ -80,7 +80,7 @@ describe('the keywords of a page', () => {
       {
         ...{ keyword: 'rye bread', source: 'tracked', engine: 'google', location: 'United States' },
         ...{ position: 4, date: '2026-11-20', address: 'https://own.example/bread' },
-        ...{ volume: null, difficulty: null, others: [] },
+        ...{ volume: null, difficulty: null, period: null, filters: [], others: [] },
       },
     ]);
     const { keywords } = await lists('own.example', 'website');
@@ -106,7 +106,12 @@ describe('the keywords of a page', () => {
     expect((await lists(BREAD)).keywords).toMatchObject([
       {
         ...{ keyword: 'rye bread', source: 'tracked', position: 4 },
-        others: [{ source: 'search_console', position: 7.3, date: '2026-11-18', engine: 'google' }],
+        others: [
+          {
+            ...{ source: 'search_console', position: 7.3, date: '2026-11-18', engine: 'google' },
+            period: { from: '2026-10-20', to: '2026-11-18' },
+          },
+        ],
       },
       { keyword: 'spelt', source: 'search_console', position: null, others: [] },
     ]);

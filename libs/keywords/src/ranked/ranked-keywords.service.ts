@@ -1,5 +1,5 @@
-import { PageQueries } from '@app/gsc';
-import type { RankedSearches } from '@app/gsc';
+import { ImportedSearches, PageQueries } from '@app/gsc';
+import type { ExportedSearches, RankedSearches } from '@app/gsc';
 import { Injectable } from '@nestjs/common';
 import { trackerLocations } from '../contract/index.js';
 import type { KeywordRanking, RankedKeyword } from '../contract/index.js';
@@ -14,14 +14,16 @@ import type { KnownPurchase } from './ranking-purchases.service.js';
 import { TrackedRankingsRepository } from './tracked-rankings.repository.js';
 
 /**
- * Which keywords a website or a page ranks for, as far as the user knows it: tracked keywords, Search Console, what was
- * bought from DataForSEO, and without any of them the words of the own pages. Buys nothing (`RankingPurchases` does).
+ * Which keywords a website or a page ranks for, as far as the user knows it: tracked keywords, Search Console or an
+ * imported export of it, what was bought from DataForSEO, and without any of them the words of the own pages. Buys
+ * nothing (`RankingPurchases` does).
  */
 @Injectable()
 export class RankedKeywords {
   constructor(
     private readonly tracked: TrackedRankingsRepository,
     private readonly searches: PageQueries,
+    private readonly imported: ImportedSearches,
     private readonly purchases: RankingPurchases,
     private readonly own: OwnPagePhrasesPort,
   ) {}
@@ -30,14 +32,10 @@ export class RankedKeywords {
   async ofWebsite(userId: string, url: URL, limit: number): Promise<RankedKeyword[]> {
     const [tracked, searched, bought] = await Promise.all([
       this.tracked.ofWebsite(userId, originsOf(url), limit),
-      this.searches.rankedKeywords(userId, url.href, limit),
+      this.searchedOfWebsite(userId, url, limit),
       this.purchases.find(userId, url),
     ]);
-    const found = [
-      ...tracked.map(ofTracked),
-      ...ofSearches(searched, null),
-      ...bought.flatMap(ofPurchase),
-    ];
+    const found = [...tracked.map(ofTracked), ...searched, ...bought.flatMap(ofPurchase)];
     if (found.length > 0) return mergeRankings(found, limit);
     return mergeRankings((await this.own.ofWebsite(userId, url.host, limit)).map(ofOwn), limit);
   }
@@ -47,12 +45,12 @@ export class RankedKeywords {
     const spellings = spellingsOfPage(url);
     const [tracked, searched, bought] = await Promise.all([
       this.tracked.ofPage(userId, spellings, limit),
-      this.searches.rankedKeywordsOfPage(userId, url.href, limit),
+      this.searchedOfPage(userId, url, { spellings, limit }),
       this.purchases.find(userId, url),
     ]);
     const found = [
       ...tracked.map(ofTracked),
-      ...ofSearches(searched, url.href),
+      ...searched,
       ...bought
         .flatMap(ofPurchase)
         .filter(({ address }) => address !== null && spellings.includes(withoutFragment(address))),
@@ -61,9 +59,27 @@ export class RankedKeywords {
     const own = await this.own.ofPage(userId, authorityOf(url), { spellings, limit });
     return mergeRankings(own.map(ofOwn), limit);
   }
+
+  /** What is fetched from a property replaces every export of its website. */
+  private async searchedOfWebsite(userId: string, url: URL, limit: number) {
+    const fetched = await this.searches.rankedKeywords(userId, url.href, limit);
+    if (fetched !== null) return ofSearches(fetched, null);
+    return ofExport(await this.imported.ofWebsite(userId, url, limit), null);
+  }
+
+  private async searchedOfPage(
+    userId: string,
+    url: URL,
+    wanted: { readonly spellings: readonly string[]; readonly limit: number },
+  ) {
+    const fetched = await this.searches.rankedKeywordsOfPage(userId, url.href, wanted.limit);
+    if (fetched !== null) return ofSearches(fetched, url.href);
+    return ofExport(await this.imported.ofPage(userId, url, wanted), url.href);
+  }
 }
 
-const NOT_GIVEN = { volume: null, difficulty: null } as const;
+const NO_VOLUME = { volume: null, difficulty: null } as const;
+const ONE_DAY = { period: null, filters: [] };
 
 type Tracked = Awaited<ReturnType<TrackedRankingsRepository['ofPage']>>[number];
 
@@ -71,7 +87,7 @@ function ofTracked(tracked: Tracked): FoundRanking {
   const { text, rank, address, checkedAt, volume, difficulty, engine } = tracked;
   return {
     ...{ keyword: text, source: 'tracked', engine, location: placeOf(tracked) },
-    ...{ position: rank, date: dayOf(checkedAt), address, volume, difficulty },
+    ...{ position: rank, date: dayOf(checkedAt), address, volume, difficulty, ...ONE_DAY },
   };
 }
 
@@ -82,19 +98,27 @@ function placeOf({ engine, country, location }: Tracked): string | null {
   return location ?? known?.[0] ?? country;
 }
 
-function ofSearches(searches: RankedSearches | null, address: string | null): FoundRanking[] {
-  return (searches?.keywords ?? []).map(({ keyword, position }) => ({
+function ofSearches(searches: RankedSearches, address: string | null): FoundRanking[] {
+  const { range, keywords } = searches;
+  return keywords.map(({ keyword, position }) => ({
     ...{ keyword, source: 'search_console', engine: 'google', location: null, address },
     position: position === null ? null : Math.round(position * 10) / 10,
-    date: searches?.range.to ?? null,
-    ...NOT_GIVEN,
+    ...{ date: range.to, period: { ...range }, filters: [], ...NO_VOLUME },
+  }));
+}
+
+function ofExport(searches: ExportedSearches | null, address: string | null): FoundRanking[] {
+  if (searches === null) return [];
+  const filters = [...searches.filters];
+  return ofSearches(searches, address).map((ranking) => ({
+    ...{ ...ranking, source: 'search_console_export', filters },
   }));
 }
 
 function ofPurchase(purchase: KnownPurchase): FoundRanking[] {
   const shared = {
     ...{ source: 'dataforseo', engine: 'google', location: rankingMarketText(purchase) },
-    date: dayOf(purchase.boughtAt),
+    ...{ date: dayOf(purchase.boughtAt), ...ONE_DAY },
   } as const satisfies Partial<KeywordRanking>;
   return purchase.keywords.map((bought) => ({ ...shared, ...bought }));
 }
@@ -102,7 +126,7 @@ function ofPurchase(purchase: KnownPurchase): FoundRanking[] {
 function ofOwn({ phrase, address, readOn }: OwnPhrase): FoundRanking {
   return {
     ...{ keyword: phrase, source: 'own_pages', engine: null, location: null, position: null },
-    ...{ date: readOn, address, ...NOT_GIVEN },
+    ...{ date: readOn, address, ...NO_VOLUME, ...ONE_DAY },
   };
 }
 

@@ -8,7 +8,8 @@ function found(
   given: Partial<FoundRanking> = {},
 ): FoundRanking {
   const unknown = { engine: null, location: null, position: null, date: null, address: null };
-  return { ...unknown, volume: null, difficulty: null, ...given, source, keyword };
+  const general = { volume: null, difficulty: null, period: null, filters: [] };
+  return { ...unknown, ...general, ...given, source, keyword };
 }
 
 describe('rankings of several sources', () => {

@@ -38,6 +38,7 @@ describe('the last scan of a website', () => {
     expect(keywords).toContainEqual({
       ...{ keyword: 'sourdough bread', source: 'own_pages', engine: null, location: null },
       ...{ position: null, volume: null, difficulty: null, others: [] },
+      ...{ period: null, filters: [] },
       address: `${bakery.origin}/sourdough`,
       date: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
     });

@@ -17,6 +17,8 @@ const NOTES: Readonly<Record<RankingSource, string>> = {
   tracked: 'Tracked keywords show the position of their last check.',
   search_console:
     "Keywords from Search Console had impressions in the last 30 final days. Positions are averages; volumes and difficulties aren't available.",
+  search_console_export:
+    "Keywords from an imported Search Console export had impressions in the period shown for each. Positions are averages; volumes and difficulties aren't available.",
   dataforseo: 'Keywords from DataForSEO were purchased and date from the day shown for each.',
   own_pages:
     "These phrases come from your website's last scan. They show what it's about, not what it ranks for: Search Console isn't connected, so positions, volumes and difficulties aren't available.",

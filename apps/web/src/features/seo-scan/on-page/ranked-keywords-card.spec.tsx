@@ -10,10 +10,12 @@ import { RankedKeywordsCard } from './ranked-keywords-card.js';
 const tracked: RankedKeyword = {
   ...{ keyword: 'rye rolls', source: 'tracked', engine: 'google', location: 'United States' },
   ...{ position: 4, date: '2026-11-22', address: null, volume: null, difficulty: null },
+  ...{ period: null, filters: [] },
   others: [
     {
       ...{ source: 'search_console', engine: 'google', location: null, position: 7.5 },
       ...{ date: '2026-11-20', address: null, volume: null, difficulty: null },
+      ...{ period: { from: '2026-10-22', to: '2026-11-20' }, filters: [] },
     },
   ],
 };

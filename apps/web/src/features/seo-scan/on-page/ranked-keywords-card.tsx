@@ -10,7 +10,7 @@ import { Badge } from '../../../components/ui/badge.js';
 import { Card, CardContent, CardHeader, CardTitle } from '../../../components/ui/card.js';
 import { Skeleton } from '../../../components/ui/skeleton.js';
 import { formatCount } from '../../../lib/numbers.js';
-import { RANKING_SOURCES, originText, otherText, positionText } from '../../../lib/ranking-text.js';
+import { originText, otherText, positionText, sourceText } from '../../../lib/ranking-text.js';
 import { trpc } from '../../../lib/trpc.js';
 
 const NO_POSITION = 'These are words of the page itself: nothing has measured where it ranks.';
@@ -49,7 +49,8 @@ function Content({ keywords }: { keywords: readonly RankedKeyword[] }) {
       <div>
         <p className="font-medium">No keyword data available</p>
         <p className="mt-1 max-w-prose text-text-muted">
-          No tracked keyword and no search that is known here leads to this page.
+          No tracked keyword and no search that is known here leads to this page. An imported Search
+          Console export shows the searches of one page if it was filtered by that page.
         </p>
       </div>
     );
@@ -84,7 +85,9 @@ function Name({ ranked }: { ranked: RankedKeyword }) {
     <span className="flex flex-col gap-0.5">
       <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
         <span className="font-medium">{ranked.keyword}</span>
-        <Badge>{RANKING_SOURCES[ranked.source]}</Badge>
+        <Badge className="shrink whitespace-normal [overflow-wrap:anywhere]">
+          {sourceText(ranked)}
+        </Badge>
       </span>
       <span className="text-sm font-normal text-text-muted">{originText(ranked)}</span>
       {ranked.others.map((other, index) => (

@@ -9,7 +9,7 @@ import { NotAvailable } from '../../../components/not-available.js';
 import { RankingPurchaseOffer } from '../../../components/ranking-purchase-offer.js';
 import type { RankingMarket } from '../../../components/ranking-purchase-offer.js';
 import { formatCount } from '../../../lib/numbers.js';
-import { RANKING_SOURCES, originText, otherText, positionText } from '../../../lib/ranking-text.js';
+import { originText, otherText, positionText, sourceText } from '../../../lib/ranking-text.js';
 
 type KeywordFinderProps = {
   isPending: boolean;
@@ -94,7 +94,9 @@ function KeywordChoice({ keyword, isSelected, onToggle }: KeywordChoiceProps) {
         <span className="min-w-0 flex-1">
           <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
             <span className="font-medium [overflow-wrap:anywhere]">{keyword.keyword}</span>
-            <Badge>{RANKING_SOURCES[keyword.source]}</Badge>
+            <Badge className="shrink whitespace-normal [overflow-wrap:anywhere]">
+              {sourceText(keyword)}
+            </Badge>
           </span>
           <span className="block text-sm text-text-muted tabular">
             Position <Figure value={keyword.position} format={positionText} />, volume{' '}
