@@ -33,10 +33,10 @@ describe('a ranking', () => {
       period: { from: '2026-10-01', to: '2026-10-31' },
     };
     expect(sourceText(exported)).toBe('Search Console export of 1 Oct to 31 Oct 2026');
-    expect(originText(exported)).toBe('Google, average of these days');
+    expect(originText(exported)).toBe('Google, average');
     const filters = [{ name: 'Country', value: 'Germany' }];
     expect(otherText({ ...exported, filters })).toBe(
-      'Search Console export of 1 Oct to 31 Oct 2026, Country: Germany: position 7.1 (Google, average of these days)',
+      'Search Console export of 1 Oct to 31 Oct 2026, Country: Germany: position 7.1 (Google, average)',
     );
     expect(sourceText(tracked)).toBe('Tracked keyword');
   });
