@@ -40,7 +40,7 @@ describe('a transfer', () => {
   it('of exactly the amount pays the order', () => {
     expect(assessTransfer(aSighting([aLog(requested)]), expected)).toEqual({
       verdict: 'confirmed',
-      note: '59.0012 USDT arrived, with 15 confirmations.',
+      note: 'Received 59.0012 USDT with 15 confirmations.',
       ...{ confirmations: 15, isFinal: true, logIndex: 7 },
     });
   });

@@ -68,6 +68,7 @@ describe('csvCell', () => {
         expect(textOfCsvCell(cell)).toBe(text);
       }),
     );
+    expect(textOfCsvCell("' \r'=")).toBe(' \r=');
     expect(textOfCsvCell("baker's")).toBe("baker's");
     expect(textOfCsvCell("'n roll")).toBe("'n roll");
   });

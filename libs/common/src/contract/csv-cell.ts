@@ -26,8 +26,10 @@ export function csvLine(values: readonly (string | number | null)[]): string {
 
 /** The text of a cell that `csvCell` has written, without the apostrophes that it adds. */
 export function textOfCsvCell(cell: string): string {
-  const isAdded = cell.startsWith("'") && FORMULA_START.test(cell.slice(1));
-  return (isAdded ? cell.slice(1) : cell).replace(ADDED_INSIDE, '$1');
+  // In this order: an apostrophe inside may be part of the start that needed one.
+  const text = cell.replace(ADDED_INSIDE, '$1');
+  const isAdded = text.startsWith("'") && FORMULA_START.test(text.slice(1));
+  return isAdded ? text.slice(1) : text;
 }
 
 function withoutFormulas(text: string): string {
