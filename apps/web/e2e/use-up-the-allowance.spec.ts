@@ -25,7 +25,7 @@ signedInTest(
 
     await startQuickScan(page, demoSite);
     const dialog = page.getByRole('dialog', { name: 'Monthly Limit Reached' });
-    await expect(dialog.getByText('25 of 25 page scans used')).toBeVisible();
+    await expect(dialog.getByText('25 of 25 used')).toBeVisible();
     await expect(dialog.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '100');
     await expect(dialog.getByRole('heading', { name: 'Plans with more page scans' })).toBeVisible();
     await dialog.getByRole('button', { name: 'Close' }).first().click();

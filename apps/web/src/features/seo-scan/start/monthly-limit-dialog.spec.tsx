@@ -35,7 +35,7 @@ describe('MonthlyLimitDialog', () => {
     show(result, renewed);
     const dialog = within(screen.getByRole('dialog', { name: 'Monthly Limit Reached' }));
     expect(dialog.getByText('Free plan')).toBeVisible();
-    expect(dialog.getByText('25 of 25 page scans used')).toBeVisible();
+    expect(dialog.getByText('25 of 25 used')).toBeVisible();
     expect(dialog.getByText('Professional')).toBeVisible();
     expect(dialog.getByText('500 a month')).toBeVisible();
     expect(dialog.getByText('$199 a month')).toBeVisible();
@@ -50,7 +50,8 @@ describe('MonthlyLimitDialog', () => {
 
   it('does not call used what running scans hold', () => {
     show({ ...result, pagesScanned: 25, pagesReserved: 475, pageLimit: 500 }, renewed);
-    expect(screen.getByText('25 of 500 page scans used')).toBeVisible();
+    expect(screen.getByText('25 of 500 used')).toBeVisible();
+    expect(screen.getByRole('dialog', { name: 'No Page Scans Left' })).toBeVisible();
     expect(screen.getByText(/25 of 500 are used, 475 are held by running scans\./)).toBeVisible();
     expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '5');
   });
@@ -91,7 +92,7 @@ describe('MonthlyLimitDialog', () => {
   it('shows no more than 100 % after a downgrade', () => {
     show({ ...result, pagesScanned: 400 }, renewed);
     expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '100');
-    expect(screen.getByText('400 of 25 page scans used')).toBeVisible();
+    expect(screen.getByText('400 of 25 used')).toBeVisible();
   });
 
   it('offers no plan when none is larger', () => {

@@ -13,7 +13,7 @@ import {
 import { Progress } from '../../../components/ui/progress.js';
 import { UpgradePlanLink } from '../../../components/upgrade-plan-link.js';
 import { formatUtcDay } from '../../../lib/instants.js';
-import { countOf, formatCount, formatDollars } from '../../../lib/numbers.js';
+import { formatCount, formatDollars } from '../../../lib/numbers.js';
 import { checkoutPath, scanOfferNamed } from '../../../lib/price-list.js';
 import { trpc } from '../../../lib/trpc.js';
 
@@ -25,7 +25,9 @@ export function MonthlyLimitDialog({ result, onClose }: MonthlyLimitDialogProps)
   return (
     <Dialog open onOpenChange={(open) => open || onClose()}>
       <DialogContent>
-        <DialogTitle>Monthly Limit Reached</DialogTitle>
+        <DialogTitle>
+          {result.pagesReserved === 0 ? 'Monthly Limit Reached' : 'No Page Scans Left'}
+        </DialogTitle>
         <DialogDescription>
           {noPageScansLeft({
             used: result.pagesScanned,
@@ -40,14 +42,14 @@ export function MonthlyLimitDialog({ result, onClose }: MonthlyLimitDialogProps)
           <div className="flex justify-between gap-3">
             <span>{result.currentPlan} plan</span>
             <span className="tabular">
-              {formatCount(result.pagesScanned)} of {countOf(result.pageLimit, 'page scan')} used
+              {formatCount(result.pagesScanned)} of {formatCount(result.pageLimit)} used
             </span>
           </div>
           <Progress
             value={result.pageLimit === 0 ? 100 : (used / result.pageLimit) * 100}
             held={result.pageLimit === 0 ? 0 : (result.pagesReserved / result.pageLimit) * 100}
-            barClassName="bg-critical"
-            aria-label="Pages scanned this month"
+            barClassName={result.pagesReserved === 0 ? 'bg-critical' : 'bg-accent'}
+            aria-label="Page scans used this month"
           />
         </div>
         {result.upgradeOptions.length > 0 && (
