@@ -1,5 +1,5 @@
 import type { ScanComparison } from '../contract/index.js';
-import { COVERAGE_TOLERANCE, PAGES_TOLERANCE } from '../health/comparable-scans.js';
+import { differInCoverage, differInPages } from '../health/comparable-scans.js';
 
 const NAMED_CHECKS = 3;
 
@@ -32,13 +32,13 @@ export function comparabilityNotesOf(
       text: `The checks have changed between the scans (version ${base.ruleVersion} and ${head.ruleVersion}).`,
     });
   }
-  if (differsInCoverage(base, head)) {
+  if (differInCoverage(base, head)) {
     notes.push({
       code: 'coverage',
       text: `The scans could audit different shares of the pages (${percent(base.coverage)} and ${percent(head.coverage)}).`,
     });
   }
-  if (base.mode === head.mode && differsInPages(base, head)) {
+  if (base.mode === head.mode && differInPages(base, head)) {
     notes.push({
       code: 'pages',
       text: `A limit cut at least one of the scans, and they read ${base.pagesScanned} and ${head.pagesScanned} pages.`,
@@ -54,17 +54,6 @@ export function comparabilityNotesOf(
     });
   }
   return notes;
-}
-
-function differsInCoverage(base: MeasuredScan, head: MeasuredScan): boolean {
-  if (base.coverage === null || head.coverage === null) return base.coverage !== head.coverage;
-  return Math.abs(base.coverage - head.coverage) >= COVERAGE_TOLERANCE;
-}
-
-function differsInPages(base: MeasuredScan, head: MeasuredScan): boolean {
-  if (base.isComplete === true && head.isComplete === true) return false;
-  const larger = Math.max(base.pagesScanned, head.pagesScanned);
-  return Math.abs(base.pagesScanned - head.pagesScanned) > larger * PAGES_TOLERANCE;
 }
 
 function measuredOnce(base: MeasuredScan, head: MeasuredScan): string[] {

@@ -46,7 +46,12 @@ describe('the scans whose scores can be compared', () => {
 
   it('include a short scan when the whole one is more than 30 days older', () => {
     const short = aScan('short', 1, { pagesScanned: 25, isComplete: false });
-    expect(names(short, aScan('whole', 32))).toEqual(['short', 'whole']);
+    expect(names(short, aScan('whole', 32))).toEqual(['short']);
+  });
+
+  it('leave out earlier scans that saw less than the latest', () => {
+    const short = aScan('short', 2, { pagesScanned: 20, isComplete: false });
+    expect(names(aScan('whole', 1), short, aScan('old', 3))).toEqual(['whole', 'old']);
   });
 
   it('include an only scan, however short', () => {

@@ -46,7 +46,7 @@ export const dashboardWebsite = z.object({
   criticalIssues: z.number().int().nullable(),
   /** Score now minus that of the scan before; `null` without two scans by the same rules. */
   scoreChange: z.number().nullable(),
-  /** Scores of the last ten comparable scans, oldest first; the last one is the Health score. */
+  /** Scores of at most ten comparable scans, oldest first; the last one is the Health score. */
   trend: z.array(z.number()),
 });
 export type DashboardWebsite = z.infer<typeof dashboardWebsite>;
