@@ -86,11 +86,11 @@ staffTest('shows queues, mails and messages', async ({ context, api, reviewers, 
 
   await page.goto('/admin/messages');
   const message = page.getByRole('listitem').filter({ hasText: 'Nia Writer' }).first();
-  await message.getByRole('button', { name: 'Answer', exact: true }).click();
-  await message.getByLabel('Answer to Nia Writer').fill('Growth has room for both.');
+  await message.getByRole('button', { name: 'Reply', exact: true }).click();
+  await message.getByLabel('Reply to Nia Writer').fill('Growth has room for both.');
   await expectAccessible(page);
   await message.getByRole('button', { name: 'Send reply' }).click();
-  await expect(page.getByText('Answered Nia Writer.')).toBeVisible();
+  await expect(page.getByText('Replied to Nia Writer.')).toBeVisible();
 
   await page.goto('/admin/outbox');
   await expect(page.getByRole('row').nth(1)).toBeVisible();

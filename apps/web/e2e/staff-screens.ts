@@ -67,7 +67,7 @@ export async function staffScreens(
       ...whole,
       async show(page) {
         await messages(page);
-        await page.getByRole('button', { name: 'Answer', exact: true }).first().click();
+        await page.getByRole('button', { name: 'Reply', exact: true }).first().click();
         await page.getByLabel(/^Reply to/).waitFor();
       },
     },

@@ -29,7 +29,7 @@ describe('USDT transfers on a real chain', () => {
     expect(await context.check(order)).toMatchObject({
       verdict: 'confirming',
       confirmations: 1,
-      note: expect.stringMatching(/^35\.\d+ USDT arrived\. 1 of 3 confirmations so far\.$/),
+      note: expect.stringMatching(/^Received 35\.\d+ USDT\. 1 of 3 confirmations so far\.$/),
       checkedAt: CHAIN_START,
     });
     expect(await context.status(order)).toBe('pending_review');

@@ -10,7 +10,7 @@ const entry = (change: Partial<LedgerFacts>): LedgerFacts => ({
 
 describe('the text of a ledger entry', () => {
   it.each([
-    [{ scanId: 's1' }, 'Held for a scan', '/seo-scan/s1'],
+    [{ scanId: 's1' }, 'Reserved for a scan', '/seo-scan/s1'],
     [{ kind: 'settle', scanId: 's1' }, 'Pages scanned', '/seo-scan/s1'],
     [{ kind: 'reset' }, 'New month', null],
     [{ kind: 'grant' }, 'First month', null],
@@ -18,7 +18,7 @@ describe('the text of a ledger entry', () => {
     [{ kind: 'grant', orderId: 'o1', resource: 'pack_pages' }, 'Pack bought', '/invoice'],
     [{ kind: 'expire' }, 'Expired unused', null],
     [{ kind: 'expire', orderId: 'o1' }, 'Change to a smaller plan', '/invoice'],
-    [{ resource: 'visits', campaignId: 'c1' }, 'Held for a campaign', '/campaigns/c1'],
+    [{ resource: 'visits', campaignId: 'c1' }, 'Reserved for a campaign', '/campaigns/c1'],
     [{ resource: 'visits', kind: 'expire' }, 'Subscription ended', null],
   ] as const)('%j: %s', (change, subject, link) => {
     expect(ledgerText(entry(change))).toEqual({ subject, link });

@@ -52,7 +52,7 @@ describe('a user whose visits run out', () => {
     expect(await notices()).toEqual(['limit_reached', 'limit_warning']);
     const [reached, warning] = await mails();
     expect(reached?.text).toContain('All 500 visits of your Starter plan');
-    expect(warning?.text).toContain('You have used 400 of 500 visits of your Starter plan.');
+    expect(warning?.text).toContain("You've used 400 of 500 visits of your Starter plan.");
     expect(warning?.text).toContain('20 December 2026');
     expect((await events()).map(({ body }) => JSON.parse(body) as unknown)).toEqual([
       expect.objectContaining({

@@ -139,7 +139,7 @@ describe('the impact of a fix in search results', () => {
       { appliedAt: '2026-10-10T20:00:00Z', revertedAt: '2026-10-12T20:00:00Z' },
       /less than a week/,
     ],
-    ['the days before it are not fetched', { appliedAt: '2026-09-20T20:00:00Z' }, /not fetched/],
+    ['the days before it are not fetched', { appliedAt: '2026-09-20T20:00:00Z' }, /still being fetched/],
   ])('is unavailable if %s, with the reason', async (_when, times, reason) => {
     const id = await aFix(BREAD, times);
     expect(await impact.of(ada, id)).toEqual({
@@ -151,7 +151,7 @@ describe('the impact of a fix in search results', () => {
   it('is unavailable without Search Console and for other users', async () => {
     const id = await aFix('https://other.example/bread', { appliedAt: '2026-10-10T20:00:00Z' });
     expect(await impact.of(ada, id)).toMatchObject({
-      reason: expect.stringContaining('not connected'),
+      reason: expect.stringContaining("isn't connected"),
     });
     const ben = await newUser(context);
     await expect(impact.of(ben, id)).rejects.toMatchObject({ code: 'not_found' });

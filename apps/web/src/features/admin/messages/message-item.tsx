@@ -37,7 +37,7 @@ export function MessageItem({ message }: { message: ContactMessage }) {
       {message.status === 'open' && !isReplying && (
         <div className="flex gap-2">
           <Button size="sm" variant="primary" onClick={() => setReplying(true)}>
-            Answer
+            Reply
           </Button>
           <CloseButton message={message} />
         </div>
