@@ -27,6 +27,7 @@ describe('a forbidden word', () => {
     ['/** What they look\n * at. */', 'look at'],
     ['const a = 1; // a sign of life', 'sign of life'],
     ['/** Whoever asks. */', 'whoever'],
+    ['// Sends an e-mail.', 'e-mail'],
     ["it('tells its owner', () => undefined);", 'tells'],
     ["it.each([1])('is judged: %s', () => undefined);", 'judged'],
     ["describe('what stands here', () => undefined);", 'stands here'],

@@ -60,6 +60,7 @@ export const forbiddenWords: readonly ForbiddenWord[] = [
   { pattern: /\btake[ns]? back\b/g, use: 'revert, revoke, cancel' },
   { pattern: /\bbroke off\b/g, use: 'was interrupted' },
   { pattern: /\bheld back\b/g, use: 'delayed, withheld' },
+  { pattern: /\be-mails?\b/g, use: 'email', in: 'prose' },
   { pattern: /\bke(?:eps?|pt) out\b/g, use: 'exclude, reject, prevent' },
   { pattern: /\bgo on\b/g, use: 'continue, resume', in: 'names' },
   { pattern: /\bwhat\b/g, use: 'the noun: message, values, action', in: 'names' },
