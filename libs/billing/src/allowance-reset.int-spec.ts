@@ -159,9 +159,7 @@ describe('the first of the month', () => {
       ['limit_reached', 'held'],
       ['limit_warning', 'held'],
     ]);
-    expect(mails[0]?.text).toContain(
-      "You've used all 25 page scans of your Free plan this month.",
-    );
+    expect(mails[0]?.text).toContain("You've used all 25 page scans of your Free plan this month.");
     expect(mails[0]?.text).toContain('1 December 2026');
     context.clock.set('2026-12-02T00:00:00Z');
     await scanned(userId, 25);

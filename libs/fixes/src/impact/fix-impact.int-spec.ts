@@ -139,7 +139,11 @@ describe('the impact of a fix in search results', () => {
       { appliedAt: '2026-10-10T20:00:00Z', revertedAt: '2026-10-12T20:00:00Z' },
       /less than a week/,
     ],
-    ['the days before it are not fetched', { appliedAt: '2026-09-20T20:00:00Z' }, /still being fetched/],
+    [
+      'the days before it are not fetched',
+      { appliedAt: '2026-09-20T20:00:00Z' },
+      /still being fetched/,
+    ],
   ])('is unavailable if %s, with the reason', async (_when, times, reason) => {
     const id = await aFix(BREAD, times);
     expect(await impact.of(ada, id)).toEqual({

@@ -73,7 +73,7 @@ describe('a fix edited by the user', () => {
     };
     await expect(edit(GOOD)).rejects.toMatchObject({
       code: 'needs_confirmation',
-      message: expect.stringContaining('cannot be read'),
+      message: expect.stringContaining("couldn't be loaded"),
     });
     expect((await edit(GOOD, true)).fix.optimized_content).toBe(GOOD);
   });
