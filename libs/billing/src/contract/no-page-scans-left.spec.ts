@@ -8,7 +8,7 @@ describe('why no page scan is left', () => {
     );
   });
 
-  it('tells what running scans hold from what is used', () => {
+  it('says what running scans hold from what is used', () => {
     expect(noPageScansLeft({ used: 25, held: 475, limit: 500 })).toBe(
       'No page scan is left: 25 of 500 are used, 475 are held by running scans. Those they do not need come back when they end.',
     );

@@ -77,7 +77,7 @@ describe('UsageBannerView', () => {
     expect(screen.getByText(/Also 1,000 page scans of packs/)).toBeVisible();
   });
 
-  it('tells what running scans hold from what is used', () => {
+  it('says what running scans hold from what is used', () => {
     const usage = { ...usageOf(25, 500), pagesReserved: 475, pagesRemaining: 0 };
     renderWithApi(<UsageBannerView usage={usage} />);
     expect(screen.getByText('25 of 500 used')).toBeVisible();
