@@ -233,7 +233,7 @@ describe('an analysis that is interrupted', () => {
     await expect(runner.run(id)).rejects.toThrow('cut off');
     expect(logging).toHaveBeenCalledWith(
       expect.objectContaining({ id }),
-      'The analysis broke off.',
+      'The analysis was interrupted.',
     );
     const half = await test.analyses.progress(actor, { id });
     expect(stateOf(half, 'keywords').state).toBe('reading');
@@ -267,7 +267,7 @@ describe('an analysis that is interrupted', () => {
     const { analysisId: id } = await test.start(actor);
     await test.context.rows('update analysis_requests set attempts = 5');
     await turns.runNext();
-    const unavailable = { code: 'unavailable', message: expect.stringContaining('broke off') };
+    const unavailable = { code: 'unavailable', message: expect.stringContaining('interrupted') };
     await expect(test.analyses.result(actor, { id })).rejects.toMatchObject(unavailable);
     await expect(saved(id)).rejects.toMatchObject({ code: 'not_found' });
   });

@@ -37,7 +37,7 @@ describe('the progress of an analysis', () => {
       ...{ state: 'unread', reason: 'Not read: cancelled.' },
     });
     expect(stateIn('failed', 'own_crawl')).toMatchObject({
-      ...{ state: 'unread', reason: expect.stringContaining('broke off several times') },
+      ...{ state: 'unread', reason: expect.stringContaining('interrupted several times') },
     });
     for (const status of analysisStatuses)
       expect(stateIn(status, 'own_crawl')?.state === 'unread').toBe(isAnalysisOver(status));

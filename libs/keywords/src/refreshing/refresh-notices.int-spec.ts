@@ -202,7 +202,7 @@ describe('the mail of a refresh', () => {
     for (const text of [
       '2 ranked.',
       '/keyword-tracker',
-      'You get this mail because "Scan or refresh complete" is on.',
+      `You're receiving this email because "Scan or refresh complete" is on.`,
     ])
       expect(mail?.text).toContain(text);
   });

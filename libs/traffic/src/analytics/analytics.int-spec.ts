@@ -129,7 +129,7 @@ describe('analytics', () => {
     await visitsEnd(3, 0);
     const paper = analyticsPrint(await read('30d'));
     for (const words of [
-      'Visits of the last 30 days',
+      'Visits in the last 30 days',
       'United States',
       'Desktop',
       '100%',

@@ -178,7 +178,7 @@ function bannerText(
 ): string {
   if (endedAs === 'cancelled') return 'Cancelled. What had been read by then is saved.';
   if (endedAs === 'failed')
-    return 'The analysis broke off several times. What had been read by then is saved.';
+    return 'The analysis was interrupted several times. What was read by then is saved.';
   return `Saved analysis of ${domain}, ${formatInstant(analyzedAt)}`;
 }
 

@@ -45,7 +45,7 @@ function NothingSaved({ ended: { domain, status } }: { ended: AnalysisProgress }
     <Card>
       <EmptyState
         icon={CircleSlash}
-        title={status === 'failed' ? 'The analysis broke off' : 'The analysis was cancelled'}
+        title={status === 'failed' ? 'The analysis was interrupted' : 'The analysis was cancelled'}
       >
         {status === 'failed'
           ? `Nothing about ${domain} could be read, although it was tried several times. The reason is in the log of this installation.`
