@@ -246,5 +246,5 @@ class RenderedPageAudit {
 
 function failureText(source: string, error: unknown): string {
   const message = error instanceof Error ? error.message : String(error);
-  return `${source} broke off on this page (${message.slice(0, 200)}).`;
+  return `${source} was interrupted on this page (${message.slice(0, 200)}).`;
 }

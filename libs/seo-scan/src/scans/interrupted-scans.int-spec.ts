@@ -203,7 +203,7 @@ describe('an interrupted scan', () => {
     await scanning.runner.run(id);
     const { scan } = await scanning.reading.detail(user, id);
     expect(scan).toMatchObject({ status: 'failed', pages_scanned: 0 });
-    expect(scan.error).toMatch(/broke off several times/);
+    expect(scan.error).toMatch(/interrupted several times/);
     expect(await scanning.allowance.usage(user.userId)).toMatchObject({
       pagesScanned: 0,
       pagesReserved: 0,
