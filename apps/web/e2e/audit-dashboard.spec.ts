@@ -56,7 +56,7 @@ signedInTest(
 async function expectOverview(page: Page, { scan, issues }: ScanDetail): Promise<void> {
   const health = `Health score${Math.round(scan.seo_score ?? NaN)}`;
   await expect(page.getByText('Completed', { exact: true })).toBeVisible();
-  await expect(page.getByText(health)).toBeVisible();
+  await expect(page.getByText(health).first()).toBeVisible();
   const totals = page.getByRole('region', { name: 'Totals' });
   await expect(totals).toContainText(`Total Issues${issues.length}`);
   await expect(totals).toContainText(`Critical${scan.critical_issues}`);
@@ -189,7 +189,7 @@ signedInTest(
     await expect(card.getByText('Every month on day 31 at 06:00 (Europe/London)')).toBeVisible();
     await expect(card).toBeFocused();
     await card.getByRole('button', { name: 'Turn off' }).click();
-    await expect(card.getByText('switched off')).toBeVisible();
+    await expect(card.getByText('turned off')).toBeVisible();
     await card.getByRole('button', { name: 'Remove' }).click();
     await expect(card.getByText('No schedule yet')).toBeVisible();
     await page.getByRole('button', { name: 'Undo' }).click();

@@ -111,7 +111,7 @@ async function exportAndRevertAll(page: Page, scanId: string): Promise<void> {
   await expect(menu.getByRole('menuitem').last()).toBeFocused();
   await page.keyboard.press('Enter');
   const file = page.getByRole('dialog');
-  await expect(file.getByText('Not contained: 0.')).toBeVisible();
+  await expect(file.getByText('Not included: 0.')).toBeVisible();
   await expect(file.getByRole('button', { name: 'Download' })).toBeFocused();
   await expectAccessible(page);
   const [download] = await Promise.all([

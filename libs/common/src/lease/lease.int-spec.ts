@@ -302,7 +302,10 @@ describe('a leased runner', () => {
     const logging = jest.spyOn(Logger.prototype, 'error').mockReturnValue();
     const broken = new WorkRunner(() => Promise.reject(new Error('The disk is full.')));
     await expect(broken.run(id)).rejects.toThrow('The disk is full.');
-    expect(logging).toHaveBeenCalledWith(expect.objectContaining({ id }), 'The work was interrupted.');
+    expect(logging).toHaveBeenCalledWith(
+      expect.objectContaining({ id }),
+      'The work was interrupted.',
+    );
     logging.mockRestore();
     await (await claim(id)).release();
   });

@@ -14,7 +14,7 @@ const page = (name: string, more: string): string =>
    <meta name="viewport" content="width=device-width"></head><body><h1>${name}</h1>${more}</body></html>`;
 const script = (name: string, source: string): string => page(name, `<script>${source}</script>`);
 
-const NOT_MEASURED = /^The (?:page|address|browser) .+\.$/;
+const NOT_MEASURED = /^The (?:page|URL|browser) .+\.$/;
 const CRASHED = /^The page (?:crashed the browser tab|did not finish in .+)\.$/;
 
 const TRAPS: Readonly<Record<string, SiteResponse>> = {

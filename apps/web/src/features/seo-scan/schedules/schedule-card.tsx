@@ -131,7 +131,7 @@ function ScheduleView({ schedule, onEdit }: { schedule: Schedule; onEdit: () => 
           {schedule.nextRunAt === null
             ? schedule.enabled
               ? 'not planned while paused'
-              : 'switched off'
+              : 'turned off'
             : nextRunAsText(schedule.nextRunAt, schedule.timeZone)}
         </dd>
         <dt className="text-text-muted">Last run</dt>
@@ -155,7 +155,7 @@ function ScheduleView({ schedule, onEdit }: { schedule: Schedule; onEdit: () => 
           disabled={change.isPending}
           onClick={() => change.mutate({ id: schedule.id, enabled: !schedule.enabled })}
         >
-          {schedule.enabled ? 'Switch off' : 'Switch on'}
+          {schedule.enabled ? 'Turn off' : 'Turn on'}
         </Button>
         <Button
           size="sm"
