@@ -142,6 +142,7 @@ signedInTest('helps on from an unknown path', async ({ page }) => {
   await places.getByRole('link', { name: /^Keywords/ }).click();
   await expect(page).toHaveURL('/keyword-tracker');
   await signOut(page);
+  await expect(page).toHaveURL('/'); // until then the user is signed in
   await page.goto('/keywords/old');
   await expect(page).toHaveURL('/');
 });

@@ -142,7 +142,7 @@ signedInTest(
     await expect(page.getByText('Up to 2 visits per keyword, never more in total.')).toBeVisible();
     await page.getByRole('button', { name: 'Start SEO Campaign' }).click();
     const dialog = page.getByRole('dialog', { name: 'SEO campaign started' });
-    await expect(dialog.getByText('3 visits ordered.')).toBeVisible();
+    await expect(dialog.getByText('3 visits requested')).toBeVisible();
     await expect(dialog.getByRole('listitem')).toHaveCount(5);
     await dialog.getByRole('link', { name: 'Open campaign' }).click();
     await expect(page.getByText('3 of 3 visits completed')).toBeVisible({ timeout: TIMEOUT_MS });
