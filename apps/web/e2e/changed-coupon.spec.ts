@@ -13,8 +13,8 @@ const inDays = (days: number): string =>
 
 /** Changes the code in the staff dialog. */
 async function changeCoupon(page: Page, code: string, fields: Record<string, string>) {
-  await page.getByRole('button', { name: `Change ${code}` }).click();
-  const dialog = page.getByRole('dialog', { name: `Change ${code}` });
+  await page.getByRole('button', { name: `Edit ${code}` }).click();
+  const dialog = page.getByRole('dialog', { name: `Edit ${code}` });
   for (const [label, value] of Object.entries(fields)) await dialog.getByLabel(label).fill(value);
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog).toBeHidden();

@@ -59,7 +59,7 @@ export async function staffScreens(
     },
     { name: 'staff-coupons', ...whole, show: coupons },
     { name: 'staff-coupon-new', ...dialog, show: presses(coupons, 'New coupon') },
-    { name: 'staff-coupon-change', ...dialog, show: presses(coupons, 'Change SAVE10') },
+    { name: 'staff-coupon-change', ...dialog, show: presses(coupons, 'Edit SAVE10') },
     { name: 'staff-coupon-redemptions', ...dialog, show: presses(coupons, 'FREE100') },
     { name: 'staff-messages', ...whole, show: messages },
     {
