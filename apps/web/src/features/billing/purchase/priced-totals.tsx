@@ -4,7 +4,6 @@ import type { Currency } from '@app/common/contract';
 import { toMajor } from '@app/common/contract';
 import { Banner } from '../../../components/banner.js';
 import { Button } from '../../../components/ui/button.js';
-import { cn } from '../../../lib/class-names.js';
 import { sentenceOf } from '../../../lib/failure.js';
 import { OrderTotals } from '../orders/order-totals.js';
 import type { Purchase, useQuote } from './use-quote.js';
@@ -32,7 +31,7 @@ export function PricedTotals({ purchase, quote, ...shown }: PricedTotalsProps) {
     );
   }
   return (
-    <div aria-busy={quote.isFetching} className={cn(quote.isFetching && 'opacity-60')}>
+    <div aria-busy={quote.isFetching}>
       {totals !== null && <OrderTotals quote={totals} {...shown} />}
     </div>
   );
