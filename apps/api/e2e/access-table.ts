@@ -21,11 +21,11 @@ import { messageProcedures, messageRoutes } from './access-messages.js';
 import { orderProcedures, orderRoutes } from './access-orders.js';
 import { searchDataProcedures, searchDataRoutes } from './access-search-data.js';
 import { subscriptionProcedures, subscriptionRoutes } from './access-subscriptions.js';
+import { websiteProcedures, websiteRoutes } from './access-websites.js';
 import { widgetProcedures, widgetRoutes } from './access-widget.js';
 import { workspaceProcedures, workspaceRoutes } from './access-workspaces.js';
 import type { Method } from './test-api.js';
 
-const ofWebsite: Extra = { input: ({ websiteId }) => ({ id: websiteId }) };
 const ofScan: Extra = { input: ({ scanId }) => ({ id: scanId }) };
 const ofEndedScan: Extra = { input: ({ endedScanId }) => ({ id: endedScanId }) };
 const ofCompletedScan: Extra = { input: ({ completedScanId }) => ({ id: completedScanId }) };
@@ -45,7 +45,6 @@ const secondSchedule: Expectation = {
   body: ({ websiteId }) => ({ websiteId, frequency: 'daily', time: '06:00' }),
 };
 const aUrl = ({ url }: OwnedRows): { url: string } => ({ url });
-const aNewWebsite = (): { url: string } => ({ url: 'http://localhost:8099/' });
 const credentials = ({ owner }: OwnedRows): { email: string; password: string } => ({
   email: owner.email,
   password: 'correct horse',
@@ -91,23 +90,6 @@ export const restTable: Readonly<Record<string, Expectation>> = {
   'GET /api/seo/subscription-usage': signedIn(200),
   'GET /api/seo/subscription-usage/{userId}': ownUserId(200, {
     input: ({ owner }) => ({ userId: owner.id }),
-  }),
-  'GET /api/seo/websites': signedIn(200),
-  'POST /api/seo/websites': signedIn(200, { body: aNewWebsite }),
-  'DELETE /api/seo/websites/{id}': ownerOnly(200, ofWebsite),
-  'POST /api/seo/websites/{id}/check-widget': ownerOnly(200, ofWebsite),
-  'GET /api/seo/websites/{id}/fixes/export': ownerOnly(200, ofWebsite),
-  'POST /api/seo/websites/{id}/robots': ownerOnly(200, {
-    ...ofWebsite,
-    body: () => ({ ignoresRobots: false }),
-  }),
-  'POST /api/seo/websites/{id}/banned-words': ownerOnly(200, {
-    ...ofWebsite,
-    body: () => ({ bannedWords: ['cheap'] }),
-  }),
-  'POST /api/seo/websites/{id}/verify': ownerOnly(200, {
-    ...ofWebsite,
-    body: () => ({ method: 'meta' }),
   }),
   'POST /api/seo/scan-page': signedIn(200, { body: aUrl }),
   'POST /api/seo/scan/{id}/cancel': ownerOnly(200, ofScan),
@@ -176,6 +158,7 @@ export const restTable: Readonly<Record<string, Expectation>> = {
   ...messageRoutes,
   ...orderRoutes,
   ...subscriptionRoutes,
+  ...websiteRoutes,
   ...workspaceRoutes,
   ...gscRoutes,
   ...keywordRoutes,
@@ -233,23 +216,11 @@ export const trpcTable: Readonly<Record<string, Expectation>> = {
   ...messageProcedures,
   ...orderProcedures,
   ...subscriptionProcedures,
+  ...websiteProcedures,
   ...workspaceProcedures,
   ...gscProcedures,
   ...keywordProcedures,
   ...searchDataProcedures,
-  'domain.list': signedIn(200),
-  'domain.add': signedIn(200, { body: aNewWebsite }),
-  'domain.remove': ownerOnly(200, { body: ({ websiteId }) => ({ id: websiteId }) }),
-  'domain.checkWidget': ownerOnly(200, { body: ({ websiteId }) => ({ id: websiteId }) }),
-  'domain.setRobots': ownerOnly(200, {
-    body: ({ websiteId }) => ({ id: websiteId, ignoresRobots: false }),
-  }),
-  'domain.setBannedWords': ownerOnly(200, {
-    body: ({ websiteId }) => ({ id: websiteId, bannedWords: ['cheap'] }),
-  }),
-  'domain.verify': ownerOnly(200, {
-    body: ({ websiteId }) => ({ id: websiteId, method: 'meta' }),
-  }),
   'lighthouse.start': signedIn(200, { body: aUrl }),
   'lighthouse.list': signedIn(200, { input: () => ({}) }),
   'lighthouse.get': ownerOnly(200, ofReport),

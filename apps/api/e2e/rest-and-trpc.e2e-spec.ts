@@ -83,7 +83,7 @@ describe('REST and tRPC', () => {
         payload: scan,
       });
       const again = await api.mutate('seoScan.start', scan, options);
-      expect(started.body).toEqual({ success: true, scanId: expect.any(String) });
+      expect(started.body).toEqual({ success: true, scanId: expect.any(String), note: null });
       expect(dataOf(again)).toEqual(started.body);
     });
 

@@ -5,7 +5,11 @@ describe('the audit command line', () => {
   it('accepts a bare domain and fills in the defaults', () => {
     expect(readCommandLine(['example.com'])).toEqual({
       kind: 'audit',
-      url: 'https://example.com/',
+      address: {
+        kind: 'bare',
+        https: new URL('https://example.com/'),
+        http: new URL('http://example.com/'),
+      },
       maxPages: 100,
       format: 'table',
       outFile: null,
@@ -16,7 +20,7 @@ describe('the audit command line', () => {
     const args = 'http://127.0.0.1:8080/shop --pages 12 --format html --out report.html';
     expect(readCommandLine(args.split(' '))).toEqual({
       kind: 'audit',
-      url: 'http://127.0.0.1:8080/shop',
+      address: { kind: 'complete', url: new URL('http://127.0.0.1:8080/shop') },
       maxPages: 12,
       format: 'html',
       outFile: 'report.html',

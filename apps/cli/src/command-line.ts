@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
-import { parseTypedUrl } from '@app/common/contract';
+import { readTypedAddress } from '@app/common/contract';
+import type { TypedAddress } from '@app/common/contract';
 
 export const reportFormats = ['table', 'json', 'html'] as const;
 export type ReportFormat = (typeof reportFormats)[number];
@@ -9,7 +10,8 @@ const MAX_PAGES = 10_000;
 
 export const USAGE = `Usage: npm run audit -- <url> [--pages N] [--format table|json|html] [--out FILE]
 
-  <url>      the website to audit; http:// and private addresses are allowed
+  <url>      the website to audit; http:// and private addresses are allowed. Without http:// or https://, https is
+             tried, then http
   --pages    read at most N pages, 1 to ${MAX_PAGES} (default ${DEFAULT_PAGES})
   --format   table, json or html (default table)
   --out      write the report to FILE instead of the terminal
@@ -18,7 +20,7 @@ Ends with 0 when no critical issue was found, 1 when one was, 2 when the website
 
 export interface AuditCommand {
   readonly kind: 'audit';
-  readonly url: string;
+  readonly address: TypedAddress;
   readonly maxPages: number;
   readonly format: ReportFormat;
   /** `null`: the terminal. */
@@ -37,14 +39,14 @@ export function readCommandLine(args: readonly string[]): Command {
   const [typed, ...others] = positionals;
   if (typed === undefined) return invalid('Specify the website to audit.');
   if (others.length > 0) return invalid('Specify only one website.');
-  const url = parseTypedUrl(typed);
-  if (url === null) return invalid(`"${typed}" is not a URL.`);
+  const address = readTypedAddress(typed);
+  if (address === null) return invalid(`"${typed}" is not a URL.`);
   const maxPages = readPages(values.pages);
   if (maxPages === null) return invalid(`--pages must be a whole number from 1 to ${MAX_PAGES}.`);
   const format = reportFormats.find((name) => name === (values.format ?? 'table'));
   if (format === undefined) return invalid(`--format must be one of ${reportFormats.join(', ')}.`);
   if (values.out === '') return invalid('--out requires a file name.');
-  return { kind: 'audit', url: url.href, maxPages, format, outFile: values.out ?? null };
+  return { kind: 'audit', address, maxPages, format, outFile: values.out ?? null };
 }
 
 function tryParse(args: readonly string[]): ReturnType<typeof parseArguments> | string {

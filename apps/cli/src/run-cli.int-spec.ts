@@ -68,9 +68,11 @@ describe('npm run audit', () => {
   });
 
   it('exits with 1 when a critical issue was found', async () => {
-    const { code, out } = await run(bad, '--format', 'json');
+    // Without its scheme, which is found out.
+    const { code, out } = await run(new URL(bad).host, '--format', 'json');
     expect(code).toBe(1);
-    const { summary, issues } = JSON.parse(out) as AuditReport;
+    const { url, summary, issues } = JSON.parse(out) as AuditReport;
+    expect(url).toBe(`${bad}/`);
     expect(summary.critical).toBe(1);
     expect(issues[0]?.check_id).toBe('title.missing');
   });

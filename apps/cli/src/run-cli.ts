@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises';
-import { OutboundClient } from '@app/outbound';
+import { OutboundClient, findScheme } from '@app/outbound';
 import { auditWebsite, UnreachableWebsite, USER_AGENT } from './audit-website.js';
 import type { AuditReport } from './audit-report.js';
 import { readCommandLine, USAGE } from './command-line.js';
@@ -48,10 +48,15 @@ async function audit(command: AuditCommand, terminal: Terminal): Promise<number>
   const client = new OutboundClient(OPEN_POLICY, { userAgent: USER_AGENT });
   const progress = createProgressLine(terminal.err, terminal.elapsedMs);
   try {
-    const report = await auditWebsite(client, command, {
-      signal: terminal.signal,
-      onProgress: (event) => progress.update(event),
-    });
+    const url = await urlOf(client, command.address);
+    const report = await auditWebsite(
+      client,
+      { url, maxPages: command.maxPages },
+      {
+        signal: terminal.signal,
+        onProgress: (event) => progress.update(event),
+      },
+    );
     progress.end();
     await publish(render(report, command.format, terminal.now()), command.outFile, terminal);
     return report.summary.critical > 0 ? EXIT_CRITICAL_FOUND : 0;
@@ -63,6 +68,13 @@ async function audit(command: AuditCommand, terminal: Terminal): Promise<number>
   } finally {
     await client.close();
   }
+}
+
+/** The complete address; https where the website responds by neither scheme, so that the reason is that of https. */
+async function urlOf(client: OutboundClient, address: AuditCommand['address']): Promise<string> {
+  if (address.kind === 'complete') return address.url.href;
+  const { scheme } = await findScheme(client, address);
+  return address[scheme ?? 'https'].href;
 }
 
 function render(report: AuditReport, format: ReportFormat, madeAt: Date): string {

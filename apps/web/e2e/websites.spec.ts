@@ -49,7 +49,7 @@ signedInTest('adds as many websites as the plan allows', async ({ page, user }) 
   await user.addWebsite('https://8.8.4.4/');
   await user.addWebsite('https://8.8.8.8/');
   await openDashboard(page);
-  await add(page, '1.1.1.1');
+  await add(page, 'https://1.1.1.1');
   const websites = myWebsites(page);
   await expect(websites.getByRole('listitem')).toHaveCount(3);
   const limit =

@@ -51,6 +51,19 @@ export class DomainController {
     return this.websites.setRobots(actor, { id, ignoresRobots });
   }
 
+  @Post(':id/scheme')
+  @Endpoint({
+    summary: 'Use the website by https or by http',
+    output: contract.websiteResponse,
+  })
+  setScheme(
+    @CurrentActor() actor: Actor,
+    @IdParam() id: string,
+    @ValidBody(contract.schemeInput) { scheme }: contract.SchemeInput,
+  ) {
+    return this.websites.setScheme(actor, { id, scheme });
+  }
+
   @Post(':id/banned-words')
   @Endpoint({
     summary: 'Set the words that no fix of the website may use',

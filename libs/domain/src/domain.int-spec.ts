@@ -4,6 +4,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { randomUUID } from 'node:crypto';
 import type { Website } from './contract/index.js';
 import { createWebsitesContext } from './testing/websites-context.js';
+import { TypedAddresses } from './typed-addresses.service.js';
 import type { WebsitesContext } from './testing/websites-context.js';
 
 describe('websites', () => {
@@ -45,6 +46,47 @@ describe('websites', () => {
         limit: 3,
         canAddMore: true,
       });
+    });
+
+    it('finds the scheme of an address without one, says so, and remembers it', async () => {
+      const { host } = new URL(test.site.origin);
+      const added = await test.websites.add(ada, { url: `${host}/shop` });
+      expect(added.website.url).toBe(test.site.origin);
+      expect(added.note).toBe(
+        `127.0.0.1 does not speak HTTPS on this port. http://${host} is used. ` +
+          'Type https:// in front of the address to use that instead.',
+      );
+      const addresses = test.context.module.get(TypedAddresses);
+      // By the website of one user; by memory for another one, for whom nothing is requested any more.
+      test.site.reset();
+      for (const { userId } of [ada, ben])
+        expect((await addresses.resolve(userId, `${host}/bread`)).url.href).toBe(
+          `${test.site.origin}/bread`,
+        );
+      expect(test.site.requests()).toEqual([]);
+    });
+
+    it('keeps https where neither scheme responds, and a scheme that was typed', async () => {
+      const { website, note } = await test.websites.add(ada, { url: '127.0.0.2' });
+      expect([website.url, note]).toEqual(['https://127.0.0.2', null]);
+      expect((await add('http://127.0.0.3')).url).toBe('http://127.0.0.3');
+    });
+
+    it('can be used by the other scheme later, where that responds', async () => {
+      const { id } = await add(test.site.origin);
+      const secure = test.websites.setScheme(ada, { id, scheme: 'https' });
+      await expect(secure).rejects.toMatchObject({
+        code: 'unavailable',
+        message: '127.0.0.1 does not speak HTTPS on this port.',
+      });
+      expect((await only())?.url).toBe(test.site.origin);
+      await expect(test.websites.setScheme(ben, { id, scheme: 'http' })).rejects.toMatchObject({
+        code: 'not_found',
+      });
+      await test.context.rows(`update websites set origin = replace(origin, 'http:', 'https:')`);
+      const { website } = await test.websites.setScheme(ada, { id, scheme: 'http' });
+      expect(website.url).toBe(test.site.origin);
+      expect((await only())?.url).toBe(test.site.origin);
     });
 
     it('refuses the same website in another spelling, but not for another user', async () => {

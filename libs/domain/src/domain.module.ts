@@ -10,6 +10,7 @@ import { HealthScores } from './health-scores.js';
 import { OwnershipChecker, TXT_RESOLVER } from './ownership-checker.js';
 import { OwnershipProofs } from './ownership-proofs.js';
 import { SiteReader } from './site-reader.js';
+import { TypedAddresses } from './typed-addresses.service.js';
 import { WebsiteAdditions } from './website-additions.js';
 import { WebsiteRemovals } from './website-removals.js';
 import { WebsitesRepository } from './websites.repository.js';
@@ -23,6 +24,7 @@ const DNS_TIMEOUT = { timeout: 3_000, tries: 2 } as const; // milliseconds per t
 const services = [
   WebsitesService,
   HealthScores,
+  TypedAddresses,
   WebsiteAdditions,
   WebsiteRemovals,
   OwnershipProofs,

@@ -26,6 +26,10 @@ export class DomainRouter {
         .input(contract.setRobotsInput)
         .output(contract.successResponse)
         .mutation(({ ctx, input }) => websites.setRobots(ctx.actor, input)),
+      setScheme: authedProcedure
+        .input(contract.setSchemeInput)
+        .output(contract.websiteResponse)
+        .mutation(({ ctx, input }) => websites.setScheme(ctx.actor, input)),
       setBannedWords: authedProcedure
         .input(contract.setBannedWordsInput)
         .output(contract.successResponse)

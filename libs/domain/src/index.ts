@@ -6,6 +6,7 @@ export * from './health-scores.js';
 export { isSiteId, widgetUrl } from './rules/site-id.js';
 export * from './ownership-proofs.js';
 export type { ProofOutcome } from './rules/ownership-proof.js';
+export { TypedAddresses } from './typed-addresses.service.js';
 export * from './website-address.js';
 export * from './website-additions.js';
 export * from './website-owners.view.js';

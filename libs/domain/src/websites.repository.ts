@@ -98,6 +98,10 @@ export class WebsitesRepository extends Repository {
     return changed === 1;
   }
 
+  async saveOrigin(userId: string, id: string, origin: string): Promise<void> {
+    await this.fork().nativeUpdate(Website, { userId, id }, { origin });
+  }
+
   async saveBannedWords(userId: string, id: string, bannedWords: string[]): Promise<boolean> {
     const changed = await this.fork().nativeUpdate(Website, { userId, id }, { bannedWords });
     return changed === 1;

@@ -1,9 +1,8 @@
 import { ScanAllowanceService } from '@app/billing';
 import { APP_CONFIG, AppError, Clock } from '@app/common';
 import type { Actor, AppConfig } from '@app/common';
-import { parseTypedUrl } from '@app/common/contract';
 import { REQUESTS_MAX_WAITING } from '@app/crawler';
-import { OutboundClient } from '@app/outbound';
+import { OutboundClient, schemeProblem } from '@app/outbound';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable } from '@nestjs/common';
 import { randomBytes } from 'node:crypto';
@@ -12,6 +11,7 @@ import type {
   CheckWidgetResponse,
   SetBannedWordsInput,
   SetRobotsInput,
+  SetSchemeInput,
   SuccessResponse,
   VerificationMethod,
   VerificationSource,
@@ -29,6 +29,7 @@ import { proofsOf } from './rules/ownership-proof.js';
 import type { ProofOutcome } from './rules/ownership-proof.js';
 import { hasWidget, siteIdOf, widgetSnippet } from './rules/site-id.js';
 import { SiteReader } from './site-reader.js';
+import { TypedAddresses } from './typed-addresses.service.js';
 import { belongsTo, identityOfHost, websiteAddressOf } from './website-address.js';
 import { WebsiteAdditions } from './website-additions.js';
 import { WebsiteRemovals } from './website-removals.js';
@@ -45,6 +46,7 @@ export class WebsitesService {
     private readonly repository: WebsitesRepository,
     private readonly allowance: ScanAllowanceService,
     private readonly outbound: OutboundClient,
+    private readonly addresses: TypedAddresses,
     private readonly reader: SiteReader,
     private readonly ownership: OwnershipChecker,
     private readonly proofs: OwnershipProofs,
@@ -67,12 +69,9 @@ export class WebsitesService {
   }
 
   async add(actor: Actor, input: AddWebsiteInput): Promise<WebsiteResponse> {
-    const url = parseTypedUrl(input.url);
-    if (url === null)
-      throw new AppError('validation_failed', 'Please enter a valid website address');
+    const { url, note } = await this.addresses.resolve(actor.userId, input.url);
     const address = websiteAddressOf(url);
-    const validation = await this.outbound.validate(address.origin);
-    if (!validation.ok) throw new AppError('target_refused', validation.message);
+    await this.requireAllowed(address.origin);
     const { plan, limit } = await this.allowance.websiteLimit(actor.userId);
     const now = this.clock.now();
     const outcome = await this.repository.insert(
@@ -89,7 +88,7 @@ export class WebsitesService {
     switch (outcome.kind) {
       case 'inserted': {
         const added = await this.withKnownProof(outcome.website);
-        return { success: true, website: await this.presentOne(added) };
+        return { success: true, website: await this.presentOne(added), note };
       }
       case 'exists':
         throw new AppError('conflict', `You have already added ${address.identity}.`);
@@ -117,6 +116,23 @@ export class WebsitesService {
     }
     if (!(await this.repository.saveRobots(actor.userId, id, ignoresRobots))) throw notFound();
     return { success: true };
+  }
+
+  /**
+   * Uses the website by the other scheme from now on. Throws `target_refused`, and `unavailable` when it does not
+   * respond that way.
+   */
+  async setScheme(actor: Actor, { id, scheme }: SetSchemeInput): Promise<WebsiteResponse> {
+    const website = await this.get(actor, id);
+    const origin = `${scheme}://${website.host}`;
+    if (origin !== website.origin) {
+      await this.requireAllowed(origin);
+      const problem = await schemeProblem(this.outbound, new URL(origin));
+      if (problem !== null) throw new AppError('unavailable', problem);
+      await this.repository.saveOrigin(actor.userId, id, origin);
+      await this.addresses.remember(website.host, scheme);
+    }
+    return { success: true, website: await this.presentOne(await this.get(actor, id)), note: null };
   }
 
   /**
@@ -273,6 +289,11 @@ export class WebsitesService {
     if (source === null) return website;
     await this.repository.saveFirstProof(website.id, source, this.clock.now());
     return (await this.repository.findById(website.id)) ?? website;
+  }
+
+  private async requireAllowed(origin: string): Promise<void> {
+    const validation = await this.outbound.validate(origin);
+    if (!validation.ok) throw new AppError('target_refused', validation.message);
   }
 
   private async get(actor: Actor, id: string): Promise<Website> {

@@ -48,6 +48,13 @@ describe('Lighthouse reports of a user', () => {
     expect(reports.length).toBe(1);
   });
 
+  it('find the scheme of an address without one', async () => {
+    const { host } = new URL(test.origin);
+    const { reportId, note } = await test.lighthouse.start(actor, { ...input, url: host }, null);
+    expect(note).toContain(`http://${host} is used.`);
+    expect(await test.lighthouse.get(actor, reportId)).toMatchObject({ url: `${test.origin}/` });
+  });
+
   it('are refused for internal addresses', async () => {
     const start = test.lighthouse.start(actor, { ...input, url: 'http://169.254.169.254/' }, null);
     await expect(start).rejects.toMatchObject({ code: 'target_refused' });

@@ -1,3 +1,4 @@
+import { DomainModule } from '@app/domain';
 import { OutboundModule } from '@app/outbound';
 import { MikroOrmModule } from '@mikro-orm/nestjs';
 import { Module } from '@nestjs/common';
@@ -8,7 +9,11 @@ import { LighthouseService } from './lighthouse.service.js';
 import { lighthouseAccountData } from './lighthouse-account-data.js';
 
 @Module({
-  imports: [MikroOrmModule.forFeature([LighthouseReport, LighthouseRun]), OutboundModule],
+  imports: [
+    MikroOrmModule.forFeature([LighthouseReport, LighthouseRun]),
+    DomainModule,
+    OutboundModule,
+  ],
   providers: [lighthouseAccountData, LighthouseService, LighthouseReportsRepository],
   exports: [LighthouseService],
 })

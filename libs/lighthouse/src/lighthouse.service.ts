@@ -1,5 +1,6 @@
 import { AppError, Clock, IdempotentRequests, JobOutbox, cutPage, readCursor } from '@app/common';
 import type { Actor } from '@app/common';
+import { TypedAddresses } from '@app/domain';
 import { OutboundClient } from '@app/outbound';
 import { Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
@@ -30,6 +31,7 @@ export interface ReportDownload {
 export class LighthouseService {
   constructor(
     private readonly reports: LighthouseReportsRepository,
+    private readonly addresses: TypedAddresses,
     private readonly outbound: OutboundClient,
     private readonly requests: IdempotentRequests,
     private readonly outbox: JobOutbox,
@@ -45,17 +47,18 @@ export class LighthouseService {
     input: StartLighthouseInput,
     idempotencyKey: string | null,
   ): Promise<StartLighthouseResponse> {
-    const validation = await this.outbound.validate(input.url);
-    if (!validation.ok) throw new AppError('target_refused', validation.message);
     const { userId } = actor;
+    const { url: address, note } = await this.addresses.resolve(userId, input.url);
+    const validation = await this.outbound.validate(address.href);
+    if (!validation.ok) throw new AppError('target_refused', validation.message);
     const request = { operation: 'start-lighthouse', input };
     return this.requests.once({ userId, key: idempotencyKey, request }, async (tx) => {
-      const { url, preset, runs } = input;
+      const { preset, runs } = input;
       const report = {
         id: randomUUID(),
         userId,
-        url,
-        origin: new URL(url).origin,
+        url: address.href,
+        origin: address.origin,
         preset,
         runsWanted: runs,
         createdAt: this.clock.now(),
@@ -69,7 +72,7 @@ export class LighthouseService {
       }
       const work = { key: lighthouseJobKey(report.id), payload: { reportId: report.id } };
       await this.outbox.add(tx, runLighthouseJob, work);
-      return { success: true as const, reportId: report.id };
+      return { success: true as const, reportId: report.id, note };
     });
   }
 

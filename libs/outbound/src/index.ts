@@ -1,4 +1,5 @@
 export * from './contract/index.js';
+export { findScheme, schemeProblem } from './find-scheme.js';
 export * from './outbound-client.js';
 export * from './outbound-request.js';
 export * from './outbound.module.js';
@@ -6,6 +7,7 @@ export { EGRESS_HEADER } from './egress-exchange.js';
 export type { EgressLimits } from './egress-limits.js';
 export * from './egress-proxy.js';
 export { EgressSession } from './egress-session.js';
+export type { Scheme } from './rules/scheme-choice.js';
 export { siteOf } from './rules/third-party.js';
 export { SharedHostBudget } from './host-budget.js';
 export type { HostBudget, Share, ShareSource } from './host-budget.js';

@@ -1,6 +1,6 @@
 import { loadPart } from './load-part.js';
 
-type ToastKind = 'success' | 'error';
+type ToastKind = 'success' | 'error' | 'info';
 
 /** Shows the result of an action as a toast. The library is loaded with the first toast. */
 function show(kind: ToastKind, text: string, reason?: string): void {
@@ -9,6 +9,11 @@ function show(kind: ToastKind, text: string, reason?: string): void {
 
 export function toastSuccess(text: string): void {
   show('success', text);
+}
+
+/** Something that the user should know about an action that succeeded; nothing for `null`. */
+export function toastNote(text: string | null): void {
+  if (text !== null) show('info', text);
 }
 
 /** `reason` is shown below it, smaller. */

@@ -18,6 +18,20 @@ export function parseTypedUrl(typed: string): URL | null {
   return url;
 }
 
+/** An address as typed: complete, or without a scheme, which then has to be found out. */
+export type TypedAddress =
+  | { readonly kind: 'complete'; readonly url: URL }
+  | { readonly kind: 'bare'; readonly https: URL; readonly http: URL };
+
+/** Like `parseTypedUrl`, without the assumption of https. */
+export function readTypedAddress(typed: string): TypedAddress | null {
+  const text = typed.trim();
+  const https = parseTypedUrl(text);
+  if (https === null) return null;
+  if (HAS_SCHEME.test(text)) return { kind: 'complete', url: https };
+  return { kind: 'bare', https, http: new URL(`http://${text}`) };
+}
+
 /**
  * Normalises a page's address: scheme and host lower-cased, default port, fragment and dot segments dropped,
  * percent-encoding normalised (upper-case hex, unreserved characters decoded). Returns `null` for
@@ -40,11 +54,15 @@ function normalisePercentEncoding(text: string): string {
   });
 }
 
-/** A typed address, accepted with or without its scheme; parses to the absolute URL as text. */
-export const typedUrlSchema = z
+/** A typed address, with or without its scheme, as it was typed. */
+export const typedAddressSchema = z
   .string()
   .trim()
   .min(1)
   .max(2048)
-  .refine((text) => parseTypedUrl(text) !== null, 'Please enter a valid website address')
-  .transform((text) => parseTypedUrl(text)?.href ?? text);
+  .refine((text) => parseTypedUrl(text) !== null, 'Please enter a valid website address');
+
+/** The same for look-ups, where nothing is requested: parses to the absolute URL as text. */
+export const typedUrlSchema = typedAddressSchema.transform(
+  (text) => parseTypedUrl(text)?.href ?? text,
+);

@@ -61,7 +61,12 @@ export const addWebsiteInput = z.object({
     .refine((text) => parseTypedUrl(text) !== null, 'Please enter a valid website address'),
 });
 export type AddWebsiteInput = z.infer<typeof addWebsiteInput>;
-export const websiteResponse = z.object({ success: z.literal(true), website: websiteSchema });
+export const websiteResponse = z.object({
+  success: z.literal(true),
+  website: websiteSchema,
+  /** Which scheme was chosen for an address without one, where that is not https. */
+  note: z.string().nullable(),
+});
 export type WebsiteResponse = z.infer<typeof websiteResponse>;
 
 /** The body of the REST request, whose path contains the id. */
@@ -69,6 +74,11 @@ export const robotsInput = z.object({ ignoresRobots: z.boolean() });
 export type RobotsInput = z.infer<typeof robotsInput>;
 export const setRobotsInput = idInput.extend(robotsInput.shape);
 export type SetRobotsInput = z.infer<typeof setRobotsInput>;
+/** The body of the REST request, whose path contains the id. */
+export const schemeInput = z.object({ scheme: z.enum(['https', 'http']) });
+export type SchemeInput = z.infer<typeof schemeInput>;
+export const setSchemeInput = idInput.extend(schemeInput.shape);
+export type SetSchemeInput = z.infer<typeof setSchemeInput>;
 export const MAX_BANNED_WORDS = 50;
 const MAX_BANNED_WORD_CHARS = 60;
 /** The body of the REST request, whose path contains the id. Words or short phrases; an empty list bans none. */

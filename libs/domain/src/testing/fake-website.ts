@@ -13,6 +13,8 @@ export interface FakeWebsite {
   readonly origin: string;
   serve(path: string, body: string, status?: number): void;
   redirect(path: string, location: string): void;
+  /** The paths requested since the last reset. */
+  requests(): readonly string[];
   /** Removes all pages: each path is 404 again. */
   reset(): void;
   close(): Promise<void>;
@@ -22,7 +24,9 @@ export interface FakeWebsite {
 export async function startFakeWebsite(): Promise<FakeWebsite> {
   const pages = new Map<string, SiteResponse>();
   const notFound: SiteResponse = { status: 404, headers: {}, body: 'Not found' };
+  const requested: string[] = [];
   const server = createServer((request, response) => {
+    requested.push(request.url ?? '/');
     const { status, headers, body } = pages.get(request.url ?? '/') ?? notFound;
     response.writeHead(status, headers).end(body);
   });
@@ -34,7 +38,11 @@ export async function startFakeWebsite(): Promise<FakeWebsite> {
     serve: (path, body, status = 200) =>
       pages.set(path, { status, headers: { 'content-type': 'text/html; charset=utf-8' }, body }),
     redirect: (path, location) => pages.set(path, { status: 302, headers: { location }, body: '' }),
-    reset: () => pages.clear(),
+    requests: () => requested,
+    reset: () => {
+      pages.clear();
+      requested.length = 0;
+    },
     close: async () => {
       server.closeAllConnections();
       server.close();

@@ -1,4 +1,4 @@
-import { pageInput, typedUrlSchema } from '@app/common/contract';
+import { pageInput, typedAddressSchema, typedUrlSchema } from '@app/common/contract';
 import { z } from 'zod';
 import { lighthousePresetSchema } from './lighthouse-metric.js';
 
@@ -8,12 +8,17 @@ export const MAX_OPEN_REPORTS = 10;
 export const runCounts = [1, 3, 5] as const;
 
 export const startLighthouseInput = z.object({
-  url: z.string().trim().min(1, 'Please enter a URL to measure').pipe(typedUrlSchema),
+  url: z.string().trim().min(1, 'Please enter a URL to measure').pipe(typedAddressSchema),
   preset: lighthousePresetSchema.default('mobile'),
   runs: z.literal(runCounts).default(3),
 });
 export type StartLighthouseInput = z.infer<typeof startLighthouseInput>;
-export const startLighthouseResponse = z.object({ success: z.literal(true), reportId: z.string() });
+export const startLighthouseResponse = z.object({
+  success: z.literal(true),
+  reportId: z.string(),
+  /** Which scheme was chosen for an address without one, where that is not https. */
+  note: z.string().nullable().default(null),
+});
 export type StartLighthouseResponse = z.infer<typeof startLighthouseResponse>;
 
 /**

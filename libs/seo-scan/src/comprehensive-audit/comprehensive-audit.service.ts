@@ -1,5 +1,6 @@
 import { AppError } from '@app/common';
 import type { Actor } from '@app/common';
+import { readTypedAddress } from '@app/common/contract';
 import { Injectable } from '@nestjs/common';
 import { startScanInput } from '../contract/index.js';
 import type {
@@ -50,7 +51,7 @@ export class ComprehensiveAuditService {
 
   /** The server stores every scan anyway: this returns the newest one of the address. */
   async save(actor: Actor, { url }: SaveScanInput): Promise<SavedScan> {
-    const scan = await this.repository.findNewestCompleted(actor.userId, url);
+    const scan = await this.repository.findNewestCompleted(actor.userId, addressesOf(url));
     if (scan === null) {
       throw new AppError('not_found', 'There is no completed scan of this address to save.');
     }
@@ -106,4 +107,11 @@ export class ComprehensiveAuditService {
 
 function isOver({ status }: ScanProgress): boolean {
   return status === 'completed' || status === 'failed' || status === 'cancelled';
+}
+
+/** What a typed address can have been scanned as. */
+function addressesOf(typed: string): string[] {
+  const address = readTypedAddress(typed);
+  if (address === null) return [];
+  return address.kind === 'complete' ? [address.url.href] : [address.https.href, address.http.href];
 }

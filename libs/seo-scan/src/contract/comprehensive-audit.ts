@@ -1,9 +1,9 @@
-import { typedUrlSchema } from '@app/common/contract';
+import { typedAddressSchema } from '@app/common/contract';
 import { z } from 'zod';
 import { issueSchema, scanPageSchema } from './scan.js';
 
 export const comprehensiveAuditInput = z.object({
-  url: z.string().trim().min(1, 'Please enter a URL to scan').pipe(typedUrlSchema),
+  url: z.string().trim().min(1, 'Please enter a URL to scan').pipe(typedAddressSchema),
   userId: z.string().optional(),
 });
 export type ComprehensiveAuditInput = z.infer<typeof comprehensiveAuditInput>;
@@ -34,7 +34,7 @@ export const comprehensiveAudit = z.object({
 export type ComprehensiveAudit = z.infer<typeof comprehensiveAudit>;
 
 export const saveScanInput = z.object({
-  url: z.string().trim().min(1).pipe(typedUrlSchema),
+  url: z.string().trim().min(1).pipe(typedAddressSchema),
   userId: z.string().optional(),
 });
 export type SaveScanInput = z.infer<typeof saveScanInput>;

@@ -1,4 +1,4 @@
-import { typedUrlSchema } from '@app/common/contract';
+import { typedAddressSchema } from '@app/common/contract';
 import { z } from 'zod';
 
 /** Page limit of one scan on every plan. */
@@ -7,7 +7,7 @@ export const SCAN_MAX_PAGES = 500;
 export const SCAN_MAX_PAGES_ON_ANY_PLAN = 20_000;
 
 export const startScanInput = z.object({
-  url: z.string().trim().min(1, 'Please enter a URL to scan').pipe(typedUrlSchema),
+  url: z.string().trim().min(1, 'Please enter a URL to scan').pipe(typedAddressSchema),
   mode: z.enum(['page', 'site']).default('site'),
   maxPages: z.number().int().min(1).max(SCAN_MAX_PAGES_ON_ANY_PLAN).default(10),
   /** false: pages with pending issues that did not change are skipped (smart scan). */
@@ -15,7 +15,12 @@ export const startScanInput = z.object({
 });
 export type StartScanInput = z.infer<typeof startScanInput>;
 
-export const scanStarted = z.object({ success: z.literal(true), scanId: z.string() });
+export const scanStarted = z.object({
+  success: z.literal(true),
+  scanId: z.string(),
+  /** Which scheme was chosen for an address without one, where that is not https. */
+  note: z.string().nullable().default(null),
+});
 
 /** 429: nothing of the monthly allowance and of packs is left: used, or held by running scans. Prices are major units of USD. */
 export const scanLimitReached = z.object({

@@ -60,10 +60,10 @@ export class ScansRepository extends Repository {
     return this.fork().findOne(Scan, { id, userId });
   }
 
-  findNewestCompleted(userId: string, url: string): Promise<Scan | null> {
+  findNewestCompleted(userId: string, urls: readonly string[]): Promise<Scan | null> {
     return this.fork().findOne(
       Scan,
-      { userId, url, status: 'completed' },
+      { userId, url: { $in: [...urls] }, status: 'completed' },
       { orderBy: { createdAt: 'desc' } },
     );
   }

@@ -66,6 +66,20 @@ describe('scans', () => {
     });
   });
 
+  it('find the scheme of an address without one, once, and charge once', async () => {
+    const actor = await scanning.aUser();
+    const { host } = new URL(scanning.site.origin);
+    const input = { ...scanOptions, url: host };
+    const start = () => scanning.scans.start(actor, input, 'pressed twice');
+    const [first, second] = [await start(), await start()];
+    expect(first).toMatchObject({ success: true, note: expect.stringContaining(`http://${host}`) });
+    expect(second).toEqual(first);
+    const { scans } = await scanning.reading.history(actor, { limit: 10 });
+    expect(scans.map(({ url }) => url)).toEqual([`${scanning.site.origin}/`]);
+    const { pagesReserved } = await scanning.allowance.usage(actor.userId);
+    expect(pagesReserved).toBe(scanOptions.maxPages);
+  });
+
   it('refund everything when cancelled while waiting', async () => {
     const actor = await scanning.aUser();
     const id = await scanning.start(actor, `${scanning.site.origin}/`);

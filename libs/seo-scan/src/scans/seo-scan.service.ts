@@ -3,7 +3,7 @@ import { AppError, Clock, IdempotentRequests, JobOutbox } from '@app/common';
 import type { Actor } from '@app/common';
 import { ScanAllowanceService } from '@app/billing';
 import { noPageScansLeft } from '@app/billing/contract';
-import { WebsitesService } from '@app/domain';
+import { TypedAddresses, WebsitesService } from '@app/domain';
 import { OutboundClient } from '@app/outbound';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
@@ -23,6 +23,7 @@ export class SeoScanService {
     private readonly scans: ScansRepository,
     private readonly allowance: ScanAllowanceService,
     private readonly websites: WebsitesService,
+    private readonly addresses: TypedAddresses,
     private readonly outbound: OutboundClient,
     private readonly requests: IdempotentRequests,
     private readonly outbox: JobOutbox,
@@ -40,15 +41,18 @@ export class SeoScanService {
     input: StartScanInput,
     idempotencyKey: string | null,
   ): Promise<StartScanResponse> {
-    const validation = await this.outbound.validate(input.url);
-    if (!validation.ok) throw new AppError('target_refused', validation.message);
     const { userId } = actor;
+    const { url, note } = await this.addresses.resolve(userId, input.url);
+    const validation = await this.outbound.validate(url.href);
+    if (!validation.ok) throw new AppError('target_refused', validation.message);
     if (input.mode === 'site') await requireScanSize(this.allowance, userId, input.maxPages);
+    // As typed: a repetition is the same request even if the host meanwhile responds by another scheme.
     const request = { operation: 'start-scan', input };
     try {
       return await this.requests.once({ userId, key: idempotencyKey, request }, async (tx) => ({
         success: true as const,
-        scanId: await this.store(tx, userId, input),
+        scanId: await this.store(tx, userId, { ...input, url: url.href }),
+        note,
       }));
     } catch (error) {
       if (!(error instanceof AllowanceUsedUp)) throw error;

@@ -136,20 +136,19 @@ export class CampaignOrders {
     typed: readonly string[],
     pathOf: PathOf,
   ): Promise<{ website: Website; urls: readonly string[] }> {
-    const read = readAddresses(typed, pathOf);
-    if (read.kind === 'refused') throw invalid(read.details);
-    const [first] = read.urls;
+    const [first] = requireAddresses(typed, pathOf, 'https');
     if (first === undefined) throw new AppError('validation_failed', 'At least one visitor');
     const website = await this.websites.findForHost(actor.userId, first.host);
+    const urls = requireAddresses(typed, pathOf, schemeOf(website));
     const domain = website?.host ?? first.host;
     const isOwn = (url: URL): boolean =>
       website === null ? url.host === first.host : belongsTo(website.identity, url.href);
-    const foreign = foreignAddresses(read.urls, { pathOf, isOwn, domain });
+    const foreign = foreignAddresses(urls, { pathOf, isOwn, domain });
     if (Object.keys(foreign).length > 0) throw invalid(foreign);
     if (website === null) throw notAdded(first.host);
     requireVerified(website);
-    await this.validate(read.urls);
-    return { website, urls: read.urls.map((url) => url.href) };
+    await this.validate(urls);
+    return { website, urls: urls.map((url) => url.href) };
   }
 
   /**
@@ -227,6 +226,22 @@ export class CampaignOrders {
     await this.states.queueStart(tx, campaign.id);
     return campaign;
   }
+}
+
+/** Throws `validation_failed` with every bad address. */
+function requireAddresses(
+  typed: readonly string[],
+  pathOf: PathOf,
+  scheme: 'https' | 'http',
+): readonly URL[] {
+  const read = readAddresses(typed, pathOf, scheme);
+  if (read.kind === 'refused') throw invalid(read.details);
+  return read.urls;
+}
+
+/** What a missing scheme becomes: that of the website, else https (specification 1 section 5). */
+function schemeOf(website: Website | null): 'https' | 'http' {
+  return website?.origin.startsWith('http:') === true ? 'http' : 'https';
 }
 
 /** Interleaves the keywords, so that a campaign that is stopped early has served all of them. */

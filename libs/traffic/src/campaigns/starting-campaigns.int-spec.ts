@@ -59,6 +59,14 @@ describe('starting a campaign', () => {
     expect(await used()).toBe(0);
   });
 
+  it('visits addresses without a scheme by that of the website', async () => {
+    const { host } = new URL(bakery.origin);
+    const input = { ...test.direct(bakery, 2), urls: [host, `${host}/bread`] };
+    const { jobId } = await test.campaigns.startDirect(ada, input, null);
+    const { visits } = await test.campaigns.visits(ada, { id: jobId, limit: 5 });
+    expect(visits.map(({ url }) => url)).toEqual([`${bakery.origin}/`, `${bakery.origin}/bread`]);
+  });
+
   it('takes omitted options from the settings', async () => {
     await test.context.rows(
       `insert into user_settings (user_id, company, website, campaign_complete, daily_report, weekly_report,

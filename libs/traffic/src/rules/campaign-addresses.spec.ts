@@ -4,14 +4,18 @@ import { readAddresses, foreignAddresses } from './campaign-addresses.js';
 const pathOf = (place: number): string => `urls.${place}`;
 
 describe('the addresses of a campaign', () => {
-  it('get https when no scheme was typed, and lose their fragment', () => {
-    const read = readAddresses([' shop.example/a#top ', 'http://shop.example/b?x=1'], pathOf);
-    expect(read).toMatchObject({ kind: 'read' });
-    expect(read.kind === 'read' && read.urls.map(({ href }) => href)).toEqual([
-      'https://shop.example/a',
-      'http://shop.example/b?x=1',
-    ]);
-  });
+  it.each(['https', 'http'] as const)(
+    'get the scheme of the website when none was typed, %s, and lose their fragment',
+    (scheme) => {
+      const typed = [' shop.example/a#top ', 'http://shop.example/b?x=1'];
+      const read = readAddresses(typed, pathOf, scheme);
+      expect(read).toMatchObject({ kind: 'read' });
+      expect(read.kind === 'read' && read.urls.map(({ href }) => href)).toEqual([
+        `${scheme}://shop.example/a`,
+        'http://shop.example/b?x=1',
+      ]);
+    },
+  );
 
   it.each([
     'https://',
@@ -19,7 +23,7 @@ describe('the addresses of a campaign', () => {
     'ftp://shop.example/',
     'https://user:pw@shop.example',
   ])('cannot be %s', (typed) => {
-    expect(readAddresses(['shop.example', typed], pathOf)).toEqual({
+    expect(readAddresses(['shop.example', typed], pathOf, 'https')).toEqual({
       kind: 'refused',
       details: { 'urls.1': 'Please enter a valid website address' },
     });
@@ -27,7 +31,7 @@ describe('the addresses of a campaign', () => {
 
   it('are measured in their stored form', () => {
     const typed = [`shop.example/${'ü'.repeat(1_000)}`];
-    expect(readAddresses(typed, pathOf)).toEqual({
+    expect(readAddresses(typed, pathOf, 'https')).toEqual({
       kind: 'refused',
       details: { 'urls.0': 'This URL is too long' },
     });

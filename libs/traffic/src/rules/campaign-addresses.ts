@@ -1,4 +1,4 @@
-import { parseTypedUrl } from '@app/common/contract';
+import { readTypedAddress } from '@app/common/contract';
 
 const NOT_AN_ADDRESS = 'Please enter a valid website address';
 const TOO_LONG = 'This URL is too long';
@@ -13,12 +13,17 @@ export type ReadAddresses =
   /** Field path → what is wrong with it; every bad address is named. */
   | { readonly kind: 'refused'; readonly details: Readonly<Record<string, string>> };
 
-/** Parses the addresses typed for a campaign; a missing scheme becomes https (specification 1 section 5). */
-export function readAddresses(typed: readonly string[], pathOf: PathOf): ReadAddresses {
+/** Parses the addresses typed for a campaign; a missing scheme becomes `scheme`. */
+export function readAddresses(
+  typed: readonly string[],
+  pathOf: PathOf,
+  scheme: 'https' | 'http',
+): ReadAddresses {
   const details: Record<string, string> = {};
   const urls: URL[] = [];
   for (const [index, text] of typed.entries()) {
-    const url = parseTypedUrl(text);
+    const address = readTypedAddress(text);
+    const url = address?.kind === 'bare' ? address[scheme] : (address?.url ?? null);
     if (url === null) details[pathOf(index)] = NOT_AN_ADDRESS;
     else if (url.href.length > MAX_URL_CHARS) details[pathOf(index)] = TOO_LONG;
     else urls.push(withoutFragment(url));

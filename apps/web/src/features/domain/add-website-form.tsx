@@ -8,7 +8,7 @@ import { FormField } from '../../components/form-field.js';
 import { UrlInput } from '../../components/url-input.js';
 import { fieldMessagesOf, sentenceOf } from '../../lib/failure.js';
 import { trpc } from '../../lib/trpc.js';
-import { toastSuccess } from '../../lib/toasts.js';
+import { toastNote, toastSuccess } from '../../lib/toasts.js';
 
 export function AddWebsiteForm({ onClose }: { onClose: () => void }) {
   const form = useForm<AddWebsiteInput>({
@@ -18,9 +18,10 @@ export function AddWebsiteForm({ onClose }: { onClose: () => void }) {
   });
   const utils = trpc.useUtils();
   const add = trpc.domain.add.useMutation({
-    async onSuccess({ website }) {
+    async onSuccess({ website, note }) {
       await utils.domain.list.invalidate();
       toastSuccess(`${website.domain} was added.`);
+      toastNote(note);
       onClose();
     },
     onError: (error) =>

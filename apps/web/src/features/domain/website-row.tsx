@@ -24,6 +24,7 @@ import { toastError, toastSuccess } from '../../lib/toasts.js';
 import { formatScore } from '../../lib/numbers.js';
 import { trpc } from '../../lib/trpc.js';
 import { RobotsChoice } from './robots-choice.js';
+import { SchemeChoice } from './scheme-choice.js';
 
 const BannedWordsDialog = lazyNamed(() => import('./banned-words-dialog.js'), 'BannedWordsDialog');
 const RemoveWebsiteDialog = lazyNamed(
@@ -51,6 +52,7 @@ export function WebsiteRow({ website }: { website: Website }) {
         </p>
         <WebsiteScore score={website.avg_seo_score} />
       </div>
+      <SchemeChoice website={website} />
       <div className="flex flex-wrap items-center gap-2">
         <VerifiedBadge website={website} />
         <WidgetBadge status={widgetStatus} />

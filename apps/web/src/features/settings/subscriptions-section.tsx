@@ -1,5 +1,7 @@
+import { offerKinds } from '@app/billing/contract';
 import { ButtonLink } from '../../components/button-link.js';
 import { QueryError } from '../../components/error-state.js';
+import { PaymentsUnderReview } from '../../components/payments-under-review.js';
 import { Card, CardContent, CardHeader, CardTitle } from '../../components/ui/card.js';
 import { Skeleton } from '../../components/ui/skeleton.js';
 import { formatUtcDay } from '../../lib/instants.js';
@@ -28,6 +30,7 @@ export function SubscriptionsSection() {
   const { visits, scans } = plans.data;
   return (
     <>
+      <PaymentsUnderReview kinds={offerKinds} />
       {visits === null ? (
         <NoVisitPlan />
       ) : (

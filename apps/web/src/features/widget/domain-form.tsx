@@ -7,7 +7,7 @@ import { Button } from '../../components/ui/button.js';
 import { FormField } from '../../components/form-field.js';
 import { UrlInput } from '../../components/url-input.js';
 import { fieldMessagesOf, sentenceOf } from '../../lib/failure.js';
-import { toastSuccess } from '../../lib/toasts.js';
+import { toastNote, toastSuccess } from '../../lib/toasts.js';
 import { trpc } from '../../lib/trpc.js';
 import { findWebsite } from './find-website.js';
 
@@ -28,9 +28,10 @@ export function DomainForm({ websites, chosen, onChoose }: DomainFormProps) {
   });
   const utils = trpc.useUtils();
   const add = trpc.domain.add.useMutation({
-    async onSuccess({ website }) {
+    async onSuccess({ website, note }) {
       await Promise.all([utils.domain.list.invalidate(), utils.widget.installations.invalidate()]);
       toastSuccess(`${website.domain} was added.`);
+      toastNote(note);
       onChoose(website);
     },
     onError: (error) =>

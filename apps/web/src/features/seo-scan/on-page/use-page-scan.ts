@@ -1,6 +1,7 @@
 import type { ScanLimitReached, ScanProgress } from '@app/seo-scan/contract';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { NETWORK_ERROR, failureOf, isNetworkError } from '../../../lib/failure.js';
+import { toastNote } from '../../../lib/toasts.js';
 import { trpc } from '../../../lib/trpc.js';
 import { pollUntilEnded } from '../progress/poll-until-ended.js';
 import { useRefreshScans } from '../use-refresh-scans.js';
@@ -42,6 +43,7 @@ export function usePageScan({ onCompleted, onLimitReached }: PageScanOutcomes) {
           return;
         }
         const { scanId } = result;
+        toastNote(result.note);
         const show = (progress: ScanProgress | null) => setState({ kind: 'scanning', progress });
         show(null);
         const request = () => client.seoScan.progress.query({ id: scanId });

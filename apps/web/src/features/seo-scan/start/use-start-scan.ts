@@ -1,4 +1,5 @@
 import type { ScanLimitReached } from '@app/seo-scan/contract';
+import { toastNote } from '../../../lib/toasts.js';
 import { trpc } from '../../../lib/trpc.js';
 import { useRefreshScans } from '../use-refresh-scans.js';
 
@@ -17,6 +18,7 @@ export function useStartScan({ onStarted, onLimitReached }: StartScanOutcomes) {
         return;
       }
       void refresh();
+      toastNote(result.note);
       onStarted(result.scanId);
     },
   });

@@ -20,9 +20,9 @@ describe('the direct form', () => {
     expect(direct).toMatchObject({ visitors: 10, minutes: 0.5, country: 'US', arrivals: 'medium' });
   });
 
-  it('orders one URL per visitor, with https when no scheme was typed', () => {
+  it('orders one URL per visitor, as it was typed: the server finds a missing scheme', () => {
     const order = directOrder({ ...direct, visitors: 3 });
-    expect(order.urls).toEqual(Array(3).fill('https://bakery.example/bread'));
+    expect(order.urls).toEqual(Array(3).fill('bakery.example/bread'));
     expect(order).toMatchObject({ dwellMs: 30_000, speed: 'medium', country: 'US' });
   });
 

@@ -1,5 +1,4 @@
 import type { TrafficPreferences } from '@app/auth/contract';
-import { parseTypedUrl } from '@app/common/contract';
 import { DIRECT_DEFAULTS, MIN_DWELL_MS, SEO_DEFAULTS, splitKeywords } from '@app/traffic/contract';
 import type { DirectForm, SeoForm, StartDirectInput, StartSeoInput } from '@app/traffic/contract';
 
@@ -42,7 +41,7 @@ export function seoDefaults(preferences: TrafficPreferences): SeoForm {
 export function directOrder(form: DirectForm): StartDirectInput {
   const { targetUrl, visitors, minutes, scroll } = form;
   return {
-    urls: Array.from({ length: visitors }, () => withScheme(targetUrl)),
+    urls: Array.from({ length: visitors }, () => targetUrl),
     dwellMs: Math.max(MIN_DWELL_MS, Math.round(minutes * MS_PER_MINUTE)),
     scroll,
     ...paceOf(form),
@@ -53,7 +52,7 @@ export function directOrder(form: DirectForm): StartDirectInput {
 export function seoOrder(form: SeoForm): StartSeoInput {
   const keywords = splitKeywords(form.keywords);
   return {
-    targetUrl: withScheme(form.targetUrl),
+    targetUrl: form.targetUrl,
     keywords,
     searchEngine: form.searchEngine,
     visitsPerKeyword: visitsPerKeyword(form.trafficAmount, keywords.length),
@@ -77,8 +76,4 @@ function paceOf({ engine, arrivals, windowMinutes, country, retries }: PaceForm)
 
 function retriesOrder(retries: PaceForm['retries']) {
   return retries === 0 ? { autoRetry: false } : { autoRetry: true, retries };
-}
-
-function withScheme(typed: string): string {
-  return parseTypedUrl(typed)?.href ?? typed;
 }
