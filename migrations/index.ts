@@ -77,6 +77,7 @@ import { Migration20261130110000_read_keywords_live } from './Migration202611301
 import { Migration20261130110100_notify_refreshes } from './Migration20261130110100_notify_refreshes.js';
 import { Migration20261130120000_choose_retries } from './Migration20261130120000_choose_retries.js';
 import { Migration20261201000000_request_analyses } from './Migration20261201000000_request_analyses.js';
+import { Migration20261201010000_create_place_lists } from './Migration20261201010000_create_place_lists.js';
 
 /** Every migration, oldest first. `npm run migration:create` writes the file; its line must be added here. */
 export const migrations: MigrationObject[] = Object.entries({
@@ -158,4 +159,5 @@ export const migrations: MigrationObject[] = Object.entries({
   Migration20261130110100_notify_refreshes,
   Migration20261130120000_choose_retries,
   Migration20261201000000_request_analyses,
+  Migration20261201010000_create_place_lists,
 }).map(([name, migration]) => ({ name, class: migration }));

@@ -26,6 +26,7 @@ import { FiguresRepository } from './figures/figures.repository.js';
 import { HistoryRepository } from './history/history.repository.js';
 import { HistoryService } from './history/history.service.js';
 import { KeywordMarksModule } from './history/keyword-marks.module.js';
+import { FilePlaces } from './importing/file-places.js';
 import { ImportedDays } from './importing/imported-days.repository.js';
 import { NewFileKeywords } from './importing/new-file-keywords.js';
 import { RankImports } from './importing/rank-imports.service.js';
@@ -63,6 +64,7 @@ import { KeywordCostsService } from './tracking/keyword-costs.service.js';
 import { KeywordSelections } from './tracking/keyword-selections.js';
 import { KeywordsRepository } from './tracking/keywords.repository.js';
 import { KeywordsService } from './tracking/keywords.service.js';
+import { LinePlaces } from './tracking/line-places.js';
 import { TrackingCosts } from './tracking/tracking-costs.js';
 import { TrackingService } from './tracking/tracking.service.js';
 import { WebsiteLinks } from './tracking/website-links.js';
@@ -132,6 +134,7 @@ const services = [
     LimitedKeywordsRepository,
     ProjectionRepository,
     TrackingCosts,
+    LinePlaces,
     WebsiteLinks,
     RankRecorder,
     ReadingRunner,
@@ -139,6 +142,7 @@ const services = [
     RefreshEndings,
     RefreshProgressStore,
     RefreshesRepository,
+    FilePlaces,
     ImportedDays,
     NewFileKeywords,
   ],

@@ -2,6 +2,7 @@ export { ProviderPace, ProviderPaused } from './calling/provider-pace.js';
 export * from './domain-figures.js';
 export * from './keyword-figures.js';
 export * from './installation-costs.js';
+export * from './places/places.service.js';
 export { ProviderRequests } from './providers/provider-request.js';
 export type { ProviderRequest } from './providers/provider-request.js';
 export * from './result-pages.js';

@@ -1,8 +1,10 @@
-import { CurrentActor, Endpoint, ValidBody, ValidParams } from '@app/common';
+import { CurrentActor, Endpoint, ValidBody, ValidParams, ValidQuery } from '@app/common';
 import type { Actor } from '@app/common';
 import { Controller, Delete, Get, Put } from '@nestjs/common';
 import {
   ownKeyBody,
+  placesInput,
+  placesResponse,
   removeOwnKeyInput,
   saveOwnKeyInput,
   searchDataBudget,
@@ -10,15 +12,21 @@ import {
 } from './contract/index.js';
 import type {
   OwnKeyBody,
+  PlacesInput,
+  PlacesResponse,
   RemoveOwnKeyInput,
   SearchDataBudget,
   SearchDataSettings,
 } from './contract/index.js';
+import { Places } from './places/places.service.js';
 import { SearchDataService } from './search-data.service.js';
 
 @Controller('api')
 export class SearchDataController {
-  constructor(private readonly searchData: SearchDataService) {}
+  constructor(
+    private readonly searchData: SearchDataService,
+    private readonly places: Places,
+  ) {}
 
   @Get('search-data')
   @Endpoint({ summary: 'Providers of search data and own keys', output: searchDataSettings })
@@ -43,6 +51,18 @@ export class SearchDataController {
     @ValidParams(removeOwnKeyInput) { provider }: RemoveOwnKeyInput,
   ): Promise<SearchDataSettings> {
     return this.searchData.removeKey(actor, provider);
+  }
+
+  @Get('search-data/places')
+  @Endpoint({
+    summary: 'Places of a country, by the beginning of their names',
+    output: placesResponse,
+  })
+  suggestPlaces(
+    @CurrentActor() actor: Actor,
+    @ValidQuery(placesInput) query: PlacesInput,
+  ): Promise<PlacesResponse> {
+    return this.places.suggest(actor, query);
   }
 
   @Get('admin/search-data')

@@ -8,7 +8,9 @@ import { BoughtResultPages } from './calling/bought-result-pages.js';
 import { ProviderCaller } from './calling/provider-caller.js';
 import { ProviderPace } from './calling/provider-pace.js';
 import { QueuedCalls } from './calling/queued-calls.js';
+import { UsableProviders } from './calling/usable-providers.js';
 import { DomainFigures } from './domain-figures.js';
+import { ListedPlace, PlaceList } from './entities/listed-place.entity.js';
 import { ProviderBudget } from './entities/provider-budget.entity.js';
 import { ProviderCall } from './entities/provider-call.entity.js';
 import { ProviderKey } from './entities/provider-key.entity.js';
@@ -18,6 +20,10 @@ import { ProviderKeys } from './keys/provider-keys.service.js';
 import { BudgetWarnings } from './ledger/budget-warnings.js';
 import { MonthBudget } from './ledger/month-budget.js';
 import { ProviderCallsRepository } from './ledger/provider-calls.repository.js';
+import { PlaceListsRepository } from './places/place-lists.repository.js';
+import { PlaceLists } from './places/place-lists.service.js';
+import { PlaceSources } from './places/place-sources.js';
+import { Places } from './places/places.service.js';
 import { SerpProviders } from './providers/serp-providers.js';
 import { ResultPages } from './result-pages.js';
 import { searchDataAccountData } from './search-data-account-data.js';
@@ -25,7 +31,7 @@ import { SearchDataService } from './search-data.service.js';
 
 @Module({
   imports: [
-    MikroOrmModule.forFeature([ProviderBudget, ProviderCall, ProviderKey]),
+    MikroOrmModule.forFeature([ListedPlace, PlaceList, ProviderBudget, ProviderCall, ProviderKey]),
     NotificationsModule,
     OutboundModule,
   ],
@@ -37,6 +43,11 @@ import { SearchDataService } from './search-data.service.js';
     ProviderPace,
     ProviderCaller,
     QueuedCalls,
+    UsableProviders,
+    Places,
+    PlaceLists,
+    PlaceListsRepository,
+    PlaceSources,
     MonthBudget,
     BudgetWarnings,
     InstallationCosts,
@@ -49,6 +60,7 @@ import { SearchDataService } from './search-data.service.js';
     DomainFigures,
     InstallationCosts,
     KeywordFiguresSource,
+    Places,
     ProviderPace,
     ResultPages,
     SearchDataService,

@@ -1,4 +1,4 @@
-import { searchMarketSchema } from '@app/search-data/contract';
+import { placeProblemCodes, searchMarketSchema } from '@app/search-data/contract';
 import { z } from 'zod';
 import { trackerLocationNames } from './location.js';
 import { MAX_DEPTH, depthSchema, keywordIdInput, ownUserShape } from './rank.js';
@@ -77,7 +77,7 @@ export const bulkLineSchema = z.object({
   /** A sentence, unless the keyword is added. */
   message: z.string().nullable(),
   /** Stable name of the problem, where it has one. */
-  code: z.enum(['search_operator']).optional(),
+  code: z.enum(['search_operator', ...placeProblemCodes]).optional(),
 });
 export type BulkLine = z.infer<typeof bulkLineSchema>;
 

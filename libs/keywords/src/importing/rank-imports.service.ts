@@ -15,6 +15,7 @@ import { MarketsRepository, keyOfMarket } from '../markets.repository.js';
 import { RankDayPartitions } from '../refreshing/rank-day-partitions.repository.js';
 import { DEMO_KEYWORDS } from '../rules/keyword-places.js';
 import { KeywordsRepository } from '../tracking/keywords.repository.js';
+import { FilePlaces } from './file-places.js';
 import { ImportedDays } from './imported-days.repository.js';
 import type { ImportedDay } from './imported-days.repository.js';
 import type { FileKeyword } from './file-keywords.js';
@@ -32,6 +33,7 @@ type Ranks = Extract<RankFileReading, { kind: 'ranks' }>;
 export class RankImports {
   constructor(
     private readonly stored: ImportedDays,
+    private readonly places: FilePlaces,
     private readonly additions: NewFileKeywords,
     private readonly keywords: KeywordsRepository,
     private readonly markets: MarketsRepository,
@@ -54,7 +56,9 @@ export class RankImports {
     const { userId } = actor;
     const isDryRun = fields.isDryRun === 'true';
     const ranks = await this.read(actor, file, fields);
-    const all = ranks.keywords;
+    const typed = await this.idsOf(userId, ranks.keywords);
+    const placed = await this.places.resolve(userId, ranks.keywords, (n) => typed.has(n));
+    const all = placed.keywords;
     const known = await this.idsOf(userId, all);
     const unknown = all.filter((_keyword, n) => !known.has(n));
     const { results, problems, cost } = await this.additions.add(actor, unknown, {
@@ -70,7 +74,8 @@ export class RankImports {
       : await this.store(userId, ranks, days);
     const limits = await this.allowance.keywordLimit(userId);
     const imported = all.filter((keyword, n) => ids.has(n) || added.has(keyword));
-    const listed = [...ranks.problems, ...problems].sort((one, other) => one.line - other.line);
+    const left = [...placed.problems, ...problems];
+    const listed = [...ranks.problems, ...left].sort((one, other) => one.line - other.line);
     return {
       success: true,
       isDryRun,
@@ -92,9 +97,9 @@ export class RankImports {
           keyword.days.filter(({ outcome }) => outcome === 'unknown'),
         ).length,
       },
-      notes: [...ranks.notes],
+      notes: [...ranks.notes, ...placed.notes],
       problems: listed.slice(0, RANK_PROBLEMS_SHOWN),
-      problem_count: ranks.problemCount + problems.length,
+      problem_count: ranks.problemCount + left.length,
       cost,
       plan: { ...limits, ...(await this.keywords.counts(userId)), demoLimit: DEMO_KEYWORDS },
     };

@@ -79,6 +79,7 @@ describe('the market of a line', () => {
       { engine: 'Google Mobile', device: 'desktop' },
       '“Google Mobile” and “desktop” name two devices',
     ],
+    [{ country: 'US', city: 'a\0b' }, '“a b,United States” contains control characters'],
     [
       { country: 'US', city: 'x'.repeat(121) },
       `“${'x'.repeat(60)}…” is too long for a place: at most 120 characters`,

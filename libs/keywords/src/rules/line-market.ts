@@ -1,6 +1,5 @@
-import { DEMO_MARKET, usualLanguage } from '@app/search-data/contract';
+import { DEMO_MARKET, readCountry, readLanguage, usualLanguage } from '@app/search-data/contract';
 import type { SearchMarket } from '@app/search-data/contract';
-import { readCountry, readLanguage } from './named-country.js';
 import { readDevice, readEngine } from './named-engine.js';
 import { shortened } from './shortened.js';
 
@@ -94,7 +93,10 @@ function placed(within: string | null, country: string | null, otherwise: Place)
 
 function bounded(place: Place): Place | string {
   const { location } = place;
-  if (location === null || location.length <= PLACE_MAX_CHARS) return place;
+  if (location === null) return place;
+  if (/[\p{Cc}\p{Cs}]/u.test(location))
+    return `“${shortened(location)}” contains control characters`;
+  if (location.length <= PLACE_MAX_CHARS) return place;
   return `“${shortened(location)}” is too long for a place: at most ${PLACE_MAX_CHARS} characters`;
 }
 

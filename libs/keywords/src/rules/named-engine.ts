@@ -1,5 +1,5 @@
+import { plainText, readCountry, readLanguage } from '@app/search-data/contract';
 import type { SearchEngine, SearchMarket } from '@app/search-data/contract';
-import { plain, readCountry, readLanguage } from './named-country.js';
 
 const DEVICES: ReadonlyMap<string, SearchMarket['device']> = new Map([
   ['desktop', 'desktop'],
@@ -24,7 +24,7 @@ const ENGINES: ReadonlyMap<string, SearchEngine> = new Map([
 const WEB_RESULTS = ['', 'search', 'web', 'organic', 'organic search'];
 
 export function readDevice(text: string): SearchMarket['device'] | null {
-  return DEVICES.get(plain(text)) ?? null;
+  return DEVICES.get(plainText(text)) ?? null;
 }
 
 /** What the name of an engine says about the market; `null` for what it leaves open. */
@@ -40,7 +40,7 @@ export interface NamedEngine {
  * (Germany) - Desktop`. `null` for any other, and for what it does not understand (`Google Maps`).
  */
 export function readEngine(text: string): NamedEngine | null {
-  const wanted = plain(text)
+  const wanted = plainText(text)
     .replace(/^https?:\/\//, '')
     .replace(/^www\./, '')
     .replace(/\/$/, '');

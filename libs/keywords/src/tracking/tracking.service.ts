@@ -2,6 +2,7 @@ import { ScanAllowanceService } from '@app/billing';
 import { AppError, Clock, IdempotentRequests } from '@app/common';
 import type { Actor } from '@app/common';
 import { ResultPages } from '@app/search-data';
+import { placeProblemCodes } from '@app/search-data/contract';
 import type { SearchMarket } from '@app/search-data/contract';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
@@ -21,6 +22,7 @@ import { trackingCost } from '../rules/keyword-costs.js';
 import { DEMO_KEYWORDS, noPlaceText, withPlaces } from '../rules/keyword-places.js';
 import { KeywordsRepository } from './keywords.repository.js';
 import type { NewKeyword } from './keywords.repository.js';
+import { LinePlaces } from './line-places.js';
 import { presentKeyword } from './present-keyword.js';
 import { TrackingCosts } from './tracking-costs.js';
 import { readyKeywords, typedLines } from './typed-keywords.js';
@@ -48,6 +50,7 @@ export class TrackingService {
     private readonly allowance: ScanAllowanceService,
     private readonly requests: IdempotentRequests,
     private readonly pages: ResultPages,
+    private readonly places: LinePlaces,
     private readonly costs: TrackingCosts,
     private readonly clock: Clock,
   ) {}
@@ -72,11 +75,14 @@ export class TrackingService {
       const { lines } = await this.add(tx, userId, prepared, intendedAddress);
       const [line] = lines;
       if (line === undefined) throw new AppError('validation_failed', 'Please enter a keyword');
-      const { result, message } = line.shown;
+      const { result, message, code } = line.shown;
       if (result === 'tracked') throw new AppError('conflict', ALREADY);
       if (result === 'over_limit')
         throw new AppError('keyword_limit_reached', message ?? 'Your plan has no place for it');
-      if (result !== 'added') throw new AppError('validation_failed', message ?? ALREADY);
+      if (result !== 'added')
+        throw new AppError('validation_failed', message ?? ALREADY, {
+          ...(isOfPlace(code) ? { details: { location: message } } : {}),
+        });
       const row = line.id === null ? null : await this.keywords.find(userId, line.id, tx);
       const market = prepared.ready.find(({ id }) => id === line.id)?.market;
       if (row === null || market === undefined)
@@ -143,7 +149,8 @@ export class TrackingService {
     lines: readonly KeywordLine[],
     options: Options,
   ): Promise<Prepared> {
-    const { ready, refused } = readyKeywords(lines, (market, target) =>
+    const resolved = await this.places.resolve(actor.userId, lines);
+    const { ready, refused } = readyKeywords(resolved, (market, target) =>
       this.pages.targetRefusal(market, target),
     );
     const limits = await this.allowance.keywordLimit(actor.userId);
@@ -276,4 +283,9 @@ export class TrackingService {
     const estimate = await this.pages.estimate(actor.userId, wanted, depth);
     return grantedCadence(cadence, allowed, estimate);
   }
+}
+
+/** Whether a line is refused for its place: shown at that field. */
+function isOfPlace(code: BulkLine['code']): boolean {
+  return placeProblemCodes.some((each) => each === code);
 }

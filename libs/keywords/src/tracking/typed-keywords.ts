@@ -26,14 +26,18 @@ export interface TypedKeywords {
 
 const TAG_MAX_CHARS = 40;
 
+/** Why a line's market cannot be tracked, as a sentence. */
+export interface MarketProblem {
+  readonly message: string;
+  readonly code?: BulkLine['code'];
+}
 /** A keyword that somebody wants to track. */
 export interface KeywordLine {
   readonly line: number;
   readonly keyword: string;
   readonly domain: string | null;
   readonly match?: TargetMatch | undefined;
-  /** A sentence where the line names one that does not exist. */
-  readonly market: SearchMarket | string;
+  readonly market: SearchMarket | MarketProblem;
   readonly tags: readonly string[];
 }
 
@@ -59,17 +63,22 @@ export function readyKeywords(
   const refused: BulkLine[] = [];
   const known = new Map<string, number>();
   for (const { line, keyword, domain, match: typedMatch, market, tags } of lines) {
-    const refuse = (result: BulkLine['result'], message: string): void => {
-      const isOperator = message === searchOperatorProblem(keyword);
-      const code = isOperator ? { code: 'search_operator' as const } : {};
-      refused.push({ line, keyword: keyword.slice(0, 200), domain, result, message, ...code });
+    const refuse = (result: BulkLine['result'], message: string, code?: BulkLine['code']): void => {
+      const shown = { line, keyword: keyword.slice(0, 200), domain, result, message };
+      refused.push(code === undefined ? shown : { ...shown, code });
     };
-    const problem =
-      keywordProblem(keyword) ??
-      searchOperatorProblem(keyword) ??
-      (domain === null ? BLANK_DOMAIN : null);
-    if (problem !== null || domain === null) {
-      refuse('invalid', problem ?? BLANK_DOMAIN);
+    const problem = keywordProblem(keyword);
+    if (problem !== null) {
+      refuse('invalid', problem);
+      continue;
+    }
+    const operator = searchOperatorProblem(keyword);
+    if (operator !== null) {
+      refuse('invalid', operator, 'search_operator');
+      continue;
+    }
+    if (domain === null) {
+      refuse('invalid', BLANK_DOMAIN);
       continue;
     }
     const target = readTarget(domain, typedMatch);
@@ -77,8 +86,8 @@ export function readyKeywords(
       refuse('invalid', target.message);
       continue;
     }
-    if (typeof market === 'string') {
-      refuse('invalid', market);
+    if ('message' in market) {
+      refuse('invalid', market.message, market.code);
       continue;
     }
     if (tags.some((tag) => tag.length > TAG_MAX_CHARS)) {
@@ -109,9 +118,9 @@ export function readyKeywords(
 function marketOf(
   { market, location }: TrackKeywordsInput,
   ofLine: string | null,
-): SearchMarket | string {
+): SearchMarket | MarketProblem {
   const named = ofLine === null ? location : readLocation(ofLine);
-  if (named === null) return `“${ofLine ?? ''}” is none of the locations`;
+  if (named === null) return { message: `“${ofLine ?? ''}” is none of the locations` };
   if (market?.engine === 'demo') return DEMO_MARKET;
   if (ofLine === null && market !== undefined) return market;
   return marketOfLocation(named, market);

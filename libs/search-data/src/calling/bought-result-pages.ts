@@ -1,14 +1,10 @@
 import type { Actor } from '@app/common';
 import { Clock } from '@app/common';
 import { Injectable } from '@nestjs/common';
-import type { KeyOwner, SearchMarket, SerpReading, UnknownReason } from '../contract/index.js';
+import type { SearchMarket, SerpReading, UnknownReason } from '../contract/index.js';
 import { MonthBudget } from '../ledger/month-budget.js';
 import { ProviderKeys } from '../keys/provider-keys.service.js';
-import type {
-  ProviderCredentials,
-  ProviderOutcome,
-  SerpProvider,
-} from '../providers/serp-provider.js';
+import type { ProviderOutcome, SerpProvider } from '../providers/serp-provider.js';
 import { estimateOf, isQueued } from '../providers/serp-provider.js';
 import { demoTargetRefusal } from '../rules/demo-target.js';
 import { isWaitedFor } from '../rules/provider-pauses.js';
@@ -18,12 +14,8 @@ import type { CostEstimate, ResultPageOutcome, ResultPageRequest } from '../resu
 import type { CallResult, Deferred, PlannedCall } from './provider-caller.js';
 import { ProviderCaller } from './provider-caller.js';
 import { QueuedCalls } from './queued-calls.js';
-
-interface Candidate {
-  readonly provider: SerpProvider;
-  readonly keyOwner: KeyOwner;
-  readonly credentials: ProviderCredentials;
-}
+import { UsableProviders } from './usable-providers.js';
+import type { UsableProvider } from './usable-providers.js';
 
 type Attempt = CallResult<SerpReading> | { readonly kind: 'waiting'; readonly retryAt: Date };
 
@@ -32,6 +24,7 @@ type Attempt = CallResult<SerpReading> | { readonly kind: 'waiting'; readonly re
 export class BoughtResultPages extends ResultPages {
   constructor(
     private readonly providers: SerpProviders,
+    private readonly usable: UsableProviders,
     private readonly keys: ProviderKeys,
     private readonly caller: ProviderCaller,
     private readonly queue: QueuedCalls,
@@ -54,7 +47,7 @@ export class BoughtResultPages extends ResultPages {
   }
 
   override async offered({ userId }: Actor): Promise<readonly SearchMarket['engine'][]> {
-    const usable = await this.usable(userId);
+    const usable = await this.usable.of(userId);
     return [...new Set(usable.flatMap(({ provider }) => provider.engines))];
   }
 
@@ -104,7 +97,7 @@ export class BoughtResultPages extends ResultPages {
     return { ...NO_PROVIDER, reason: await this.keys.refusal(request.userId) };
   }
 
-  private async attempt(candidate: Candidate, request: ResultPageRequest): Promise<Attempt> {
+  private async attempt(candidate: UsableProvider, request: ResultPageRequest): Promise<Attempt> {
     const { provider, keyOwner, credentials } = candidate;
     const plan: PlannedCall = {
       ...{ userId: request.userId, idempotencyKey: request.idempotencyKey, signal: request.signal },
@@ -118,29 +111,12 @@ export class BoughtResultPages extends ResultPages {
     return this.caller.execute(plan, (context) => provider.read(wanted, context));
   }
 
-  private async candidates(userId: string, market: SearchMarket): Promise<Candidate[]> {
-    const usable = await this.usable(userId);
+  private async candidates(userId: string, market: SearchMarket): Promise<UsableProvider[]> {
+    const usable = await this.usable.of(userId);
     return usable.filter(
       ({ provider }) =>
         provider.engines.includes(market.engine) && provider.refusal(market) === null,
     );
-  }
-
-  private async usable(userId: string): Promise<Candidate[]> {
-    const own = await this.keys.credentials(userId);
-    const ofUser = this.providers.all().flatMap((provider) => {
-      const credentials = own.get(provider.name);
-      return credentials === undefined
-        ? []
-        : [{ provider, keyOwner: 'user' as const, credentials }];
-    });
-    const ofInstallation = this.providers.configured().flatMap((provider) => {
-      const credentials = this.providers.credentialsOf(provider.name);
-      return credentials === null
-        ? []
-        : [{ provider, keyOwner: 'installation' as const, credentials }];
-    });
-    return [...ofUser, ...ofInstallation];
   }
 }
 

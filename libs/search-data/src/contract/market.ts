@@ -14,7 +14,14 @@ export const searchMarketSchema = z.object({
   /** ISO 639-1, lower case. */
   language: z.string().regex(/^[a-z]{2}$/),
   /** A place within the country, as the provider names it (`Austin,Texas,United States`); `null` for the whole country. */
-  location: z.string().trim().min(1).max(120).nullable(),
+  location: z
+    .string()
+    .trim()
+    .min(1)
+    .max(120)
+    // What cannot be stored.
+    .regex(/^[^\0\p{Cs}]*$/u, 'Please enter a place without control characters')
+    .nullable(),
   device: z.enum(searchDevices),
 });
 export type SearchMarket = z.infer<typeof searchMarketSchema>;

@@ -45,6 +45,7 @@ export interface SerpProtocol<Cursor> {
 /** Reads result pages of a provider one after the other, as its protocol says. */
 export class PagedSerpProvider<Cursor> implements SerpProvider {
   readonly name: SerpProviderName;
+  readonly label: string;
   readonly adapterVersion: number;
   readonly engines: ReadableMarkets['engines'];
   readonly requestsPerSecond: number;
@@ -54,6 +55,7 @@ export class PagedSerpProvider<Cursor> implements SerpProvider {
     private readonly requests: ProviderRequests,
   ) {
     this.name = protocol.name;
+    this.label = protocol.markets.label;
     this.adapterVersion = protocol.adapterVersion;
     this.engines = protocol.markets.engines;
     this.requestsPerSecond = protocol.requestsPerSecond;

@@ -68,6 +68,8 @@ export type ProviderOutcome<T> =
 /** Reads result pages live, one page after the other. */
 export interface SerpProvider {
   readonly name: SerpProviderName;
+  /** Its name for users. */
+  readonly label: string;
   /** Raised when the same response would be read differently; checks of different versions are not compared. */
   readonly adapterVersion: number;
   readonly engines: readonly SearchEngine[];

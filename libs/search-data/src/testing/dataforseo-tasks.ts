@@ -37,7 +37,28 @@ const MAX_DEPTH = 200;
 const LOCATIONS: ReadonlySet<unknown> = new Set([
   2840, 2826, 2124, 2036, 2356, 2276, 2158, 2578, 2756,
 ]);
-const LOCATION_NAMES: ReadonlySet<unknown> = new Set(['Austin,Texas,United States']);
+/** Name and type, by country; the first one is the country itself. */
+const PLACES: Readonly<Record<string, readonly (readonly [name: string, kind: string])[]>> = {
+  us: [
+    ['United States', 'Country'],
+    ['Austin,Texas,United States', 'City'],
+    ['Austin,Minnesota,United States', 'City'],
+    ['Austin County,Texas,United States', 'County'],
+    ['Dallas,Texas,United States', 'City'],
+    ['New York,New York,United States', 'City'],
+    ['New York,United States', 'State'],
+    ['78701,Texas,United States', 'Postal Code'],
+  ],
+  de: [
+    ['Germany', 'Country'],
+    ['Munich,Bavaria,Germany', 'City'],
+    ['Kiel,Schleswig-Holstein,Germany', 'City'],
+  ],
+};
+const LOCATIONS_PATH = '/v3/serp/google/locations/';
+const LOCATION_NAMES: ReadonlySet<unknown> = new Set(
+  Object.values(PLACES).flatMap((places) => places.map(([name]) => name)),
+);
 const LANGUAGES: ReadonlySet<unknown> = new Set([
   'en',
   'de',
@@ -64,6 +85,8 @@ export class DataForSeoTasks {
   seResultsCount = 0;
   /** Requests that a posted task answers with "Task In Queue" before it is done. */
   requestsUntilReady = 0;
+  /** Further places by country in lower case, name and type. */
+  readonly morePlaces = new Map<string, readonly (readonly [name: string, kind: string])[]>();
   hasBacklinks = true;
   hasLabs = true;
   /** Search volumes by keyword. */
@@ -80,6 +103,7 @@ export class DataForSeoTasks {
     if (isGet) {
       return this.collected(path.slice(path.lastIndexOf('/') + 1));
     }
+    if (path.startsWith(LOCATIONS_PATH)) return this.locations(path.slice(LOCATIONS_PATH.length));
     switch (path) {
       case '/v3/serp/google/organic/live/advanced':
         return this.liveSerp(path, input, now);
@@ -102,6 +126,20 @@ export class DataForSeoTasks {
       default:
         return failure(input, 40400, 'Not Found.');
     }
+  }
+
+  private locations(country: string): TaskResponse {
+    const places = [...(PLACES[country] ?? []), ...(this.morePlaces.get(country) ?? [])];
+    if (places.length === 0) return failure({}, 40501, "Invalid Field: 'country'.");
+    const result = places.map(([name, kind], index) => ({
+      location_code: 1_000_000 + index,
+      location_name: name,
+      location_code_parent: index === 0 ? null : 1_000_000,
+      country_iso_code: country.toUpperCase(),
+      location_type: kind,
+    }));
+    // Some are listed twice, and some are of no use.
+    return done({}, 0, [...result, ...result.slice(1, 3), { location_name: null }]);
   }
 
   private liveSerp(path: string, input: FixtureElement, postedAt: Date): TaskResponse {

@@ -6,6 +6,7 @@ import { DATAFORSEO_BASE } from './dataforseo-request.js';
 import { DataForSeoDomainFigures } from './domain-figures.js';
 import { DataForSeoKeywordDifficulties } from './keyword-difficulties.js';
 import { DataForSeoKeywordFigures } from './keyword-figures.js';
+import { DataForSeoPlaces } from './places.js';
 import { DataForSeoSerpProvider } from './serp-provider.js';
 
 /** What the installation sets; the login and the password reach the calls as credentials of their context. */
@@ -19,6 +20,7 @@ export interface DataForSeo {
   readonly keywordFigures: KeywordFiguresProvider;
   readonly keywordDifficulties: DataForSeoKeywordDifficulties;
   readonly domainFigures: DomainFiguresProvider;
+  readonly places: DataForSeoPlaces;
 }
 
 /** All ports of DataForSEO. Without state: the same objects serve the installation's login and those of users. */
@@ -29,5 +31,6 @@ export function createDataForSeo(outbound: OutboundClient, options: DataForSeoOp
     keywordFigures: new DataForSeoKeywordFigures(outbound, base),
     keywordDifficulties: new DataForSeoKeywordDifficulties(outbound, base),
     domainFigures: new DataForSeoDomainFigures(outbound, base),
+    places: new DataForSeoPlaces(outbound, base),
   };
 }

@@ -30,6 +30,7 @@ const ORGANIC = '/v3/serp/google/organic';
  */
 export class DataForSeoSerpProvider implements QueuedSerpProvider {
   readonly name = 'dataforseo';
+  readonly label = 'DataForSEO';
   readonly adapterVersion = 1;
   readonly engines = ['google'] as const;
   /** 2,000 calls a minute (docs.dataforseo.com, live/advanced). */

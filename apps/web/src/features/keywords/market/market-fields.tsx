@@ -2,10 +2,10 @@ import { DEMO_MARKET, searchDevices } from '@app/search-data/contract';
 import type { SearchEngine, SearchMarket } from '@app/search-data/contract';
 import { LanguageField, LocationField } from '../../../components/country-fields.js';
 import { FormField } from '../../../components/form-field.js';
-import { Input } from '../../../components/ui/input.js';
 import { NativeSelect } from '../../../components/ui/native-select.js';
 import { deviceNames } from '../../../lib/device-names.js';
 import { ENGINE_NAMES } from '../../../lib/search-names.js';
+import { CityField } from './city-field.js';
 
 type MarketFieldsProps = {
   value: SearchMarket;
@@ -53,20 +53,7 @@ export function MarketFields({ value, onChange, engines, placeError }: MarketFie
           </summary>
           <div className="mt-3 grid items-start gap-3 sm:grid-cols-3">
             <LanguageField value={value} onChange={onChange} />
-            <FormField
-              label="City"
-              error={placeError}
-              help="Or a region, as in “Austin,Texas,United States”. Empty for the whole country."
-            >
-              <Input
-                value={value.location ?? ''}
-                maxLength={120}
-                spellCheck={false}
-                onChange={({ target }) =>
-                  onChange({ ...value, location: target.value === '' ? null : target.value })
-                }
-              />
-            </FormField>
+            <CityField value={value} onChange={onChange} error={placeError} />
             <FormField label="Device">
               <NativeSelect
                 value={value.device}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { marketCountries, marketLanguages } from '@app/search-data/contract';
+import { marketCountries, marketLanguages } from './market-choices.js';
 import { readCountry, readLanguage } from './named-country.js';
 
 describe('a country', () => {

@@ -1,4 +1,4 @@
-import { marketCountries, marketLanguages } from '@app/search-data/contract';
+import { marketCountries, marketLanguages } from './market-choices.js';
 
 /** How people and trackers write countries besides their names and ISO 3166-1 alpha-2 codes. */
 const OTHER_COUNTRY_NAMES: ReadonlyMap<string, string> = new Map([
@@ -32,7 +32,7 @@ const OTHER_LANGUAGE_CODES: ReadonlyMap<string, string> = new Map([
 
 /** The ISO 3166-1 alpha-2 code of a country by its code or its name in several languages; `null` if it is none. */
 export function readCountry(text: string): string | null {
-  const wanted = plain(text);
+  const wanted = plainText(text);
   const code = wanted.replaceAll('.', '').toUpperCase();
   if (marketCountries.includes(code)) return code;
   return OTHER_COUNTRY_NAMES.get(code.toLowerCase()) ?? countriesByName().get(wanted) ?? null;
@@ -48,7 +48,7 @@ export interface NamedLanguage {
 /** A language by its code, a locale or its name; `null` if it is none in which search engines are read. */
 export function readLanguage(text: string): NamedLanguage | null {
   const [, name, region] = /^([^()]{1,60})\(([^()]{1,60})\)$/.exec(text.trim()) ?? [];
-  const language = languageOf(plain(name ?? text));
+  const language = languageOf(plainText(name ?? text));
   if (language !== null) return { language, country: readCountry(region ?? '') };
   const [, code = '', place = ''] = /^([a-z]{2})[-_ ]([a-z]{2,4})$/i.exec(text.trim()) ?? [];
   const ofLocale = languageOf(code.toLowerCase());
@@ -56,7 +56,7 @@ export function readLanguage(text: string): NamedLanguage | null {
 }
 
 /** Lower case, without blanks around. */
-export function plain(text: string): string {
+export function plainText(text: string): string {
   return text.trim().toLowerCase().replace(/\s+/gu, ' ').replaceAll('’', "'");
 }
 
@@ -85,7 +85,7 @@ function byName(type: 'region' | 'language', codes: readonly string[]): Map<stri
   for (const language of FILE_LANGUAGES) {
     const names = new Intl.DisplayNames(language, { type, fallback: 'none' });
     for (const code of codes) {
-      const name = plain(names.of(code) ?? '');
+      const name = plainText(names.of(code) ?? '');
       found.set(name, (found.get(name) ?? new Set()).add(code));
     }
   }
