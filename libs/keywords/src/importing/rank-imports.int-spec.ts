@@ -220,7 +220,8 @@ describe('imported rank histories', () => {
     const counts = { added: 10, over_limit: 5 };
     expect((await importAll(text, { isDryRun: 'true' })).keywords).toMatchObject(counts);
     const [one, other] = await Promise.all([importAll(text), importAll(text)]);
-    expect([one.keywords.added + one.keywords.tracked, other.plan.tracked]).toEqual([10, 10]);
+    for (const { keywords, plan } of [one, other])
+      expect([keywords.added + keywords.tracked, plan.tracked]).toEqual([10, 10]);
     expect(await stored()).toHaveLength(10);
   });
 

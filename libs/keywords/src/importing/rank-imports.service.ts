@@ -21,6 +21,7 @@ import type { ImportedDay } from './imported-days.repository.js';
 import type { FileKeyword } from './file-keywords.js';
 import { marketCounts } from './market-counts.js';
 import { NewFileKeywords } from './new-file-keywords.js';
+import type { AdditionResult } from './new-file-keywords.js';
 import { rankFile } from './rank-file.analysis.js';
 import type { RankFileReading } from './rank-file.js';
 
@@ -74,6 +75,7 @@ export class RankImports {
       : await this.store(userId, ranks, days);
     const limits = await this.allowance.keywordLimit(userId);
     const imported = all.filter((keyword, n) => ids.has(n) || added.has(keyword));
+    const count = (wanted: AdditionResult) => results.filter((each) => each === wanted).length;
     const left = [...placed.problems, ...problems];
     const listed = [...ranks.problems, ...left].sort((one, other) => one.line - other.line);
     return {
@@ -84,10 +86,11 @@ export class RankImports {
       ...spanOf(imported),
       lines: ranks.lines,
       keywords: {
-        tracked: known.size,
+        // Or tracked meanwhile, by an import at the same time.
+        tracked: known.size + count('tracked'),
         added: added.size,
-        not_tracked: results.filter((result) => result === 'not_tracked').length,
-        over_limit: results.filter((result) => result === 'over_limit').length,
+        not_tracked: count('not_tracked'),
+        over_limit: count('over_limit'),
       },
       ...marketCounts(all, new Set(imported)),
       days: {

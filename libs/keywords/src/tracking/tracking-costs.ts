@@ -40,6 +40,8 @@ export class TrackingCosts {
   }
 }
 
+/** Which place it is makes no difference. */
 function keyOf({ market, depth }: MarketDepth): string {
-  return JSON.stringify([market, depth]);
+  const { engine, country, language, location, device } = market;
+  return JSON.stringify([engine, country, language, location !== null, device, depth]);
 }
