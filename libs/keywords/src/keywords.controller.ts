@@ -77,7 +77,7 @@ export class KeywordsController {
 
   @Post('track-keywords')
   @Endpoint({
-    summary: 'Track many keywords, or their verdicts and cost (isDryRun)',
+    summary: 'Track many keywords, or preview results and cost (isDryRun)',
     output: trackKeywordsResponse,
   })
   trackAll(
@@ -89,7 +89,7 @@ export class KeywordsController {
   }
 
   @Get('keyword-costs')
-  @Endpoint({ summary: 'What a new keyword or a refresh costs at most', output: keywordCosts })
+  @Endpoint({ summary: 'Maximum cost of a new keyword or a refresh', output: keywordCosts })
   costsOf(
     @CurrentActor() actor: Actor,
     @ValidQuery(keywordCostsInput) query: KeywordCostsInput,
@@ -107,7 +107,7 @@ export class KeywordsController {
   }
 
   @Patch('tracked-keyword/:id')
-  @Endpoint({ summary: 'Change a tracked keyword', output: trackedKeywordResponse })
+  @Endpoint({ summary: 'Update a tracked keyword', output: trackedKeywordResponse })
   edit(
     @CurrentActor() actor: Actor,
     @ValidParams(keywordIdInput) { id }: KeywordIdInput,
@@ -117,7 +117,7 @@ export class KeywordsController {
   }
 
   @Post('edit-keywords')
-  @Endpoint({ summary: 'Change several keywords', output: editKeywordsResponse })
+  @Endpoint({ summary: 'Update several keywords', output: editKeywordsResponse })
   editAll(
     @CurrentActor() actor: Actor,
     @ValidBody(editKeywordsInput) body: EditKeywordsInput,

@@ -24,14 +24,14 @@ export class KeywordsSchedule {
   ) {}
 
   @Cron(CronExpression.EVERY_MINUTE)
-  @Round({ failure: 'Due keywords could not be read; the next round tries again.' })
+  @Round({ failure: 'Due keywords could not be read; retrying in the next round.' })
   readDue(signal: AbortSignal): Promise<unknown> {
     return this.rounds.run(signal, ['requested', 'due']);
   }
 
   @Cron(CronExpression.EVERY_MINUTE)
   @Round({
-    failure: 'Rank alerts could not be sent; the next round tries again.',
+    failure: 'Rank alerts could not be sent; retrying in the next round.',
     done: 'Users were notified of rank alerts.',
   })
   sendAlerts(signal: AbortSignal): Promise<number> {
@@ -39,20 +39,20 @@ export class KeywordsSchedule {
   }
 
   @Cron(CronExpression.EVERY_10_MINUTES)
-  @Round({ failure: 'Search volumes could not be read; the next round tries again.' })
+  @Round({ failure: 'Search volumes could not be read; retrying in the next round.' })
   readFigures(signal: AbortSignal): Promise<unknown> {
     return this.figures.run(signal);
   }
 
   @Cron(CronExpression.EVERY_DAY_AT_3AM)
-  @Round({ failure: 'The next months of rank_days could not be made; trying again tomorrow.' })
+  @Round({ failure: 'The next months of rank_days could not be created; retrying tomorrow.' })
   addMonths(): Promise<unknown> {
     return this.partitions.ensureAhead(this.clock.now());
   }
 
   @Cron(CronExpression.EVERY_10_MINUTES)
   @Round({
-    failure: 'Keywords could not be adapted to changed plans; the next round tries again.',
+    failure: 'Keywords could not be adapted to changed plans; retrying in the next round.',
     done: 'Keywords were adapted to changed plans.',
   })
   applyPlans(signal: AbortSignal): Promise<number> {
@@ -61,7 +61,7 @@ export class KeywordsSchedule {
 
   @Cron(CronExpression.EVERY_30_MINUTES)
   @Round({
-    failure: 'Keyword reports could not be made; the next round tries again.',
+    failure: 'Keyword reports could not be created; retrying in the next round.',
     done: 'Keyword reports were written.',
   })
   sendReports(signal: AbortSignal): Promise<number> {
@@ -70,7 +70,7 @@ export class KeywordsSchedule {
 
   @Cron(CronExpression.EVERY_DAY_AT_4AM)
   @Round({
-    failure: 'Old result pages could not be removed; trying again tomorrow.',
+    failure: 'Old result pages could not be removed; retrying tomorrow.',
     done: 'Old result pages were removed.',
     isAtStart: false,
   })

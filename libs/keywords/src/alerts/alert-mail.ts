@@ -8,8 +8,8 @@ const SENTENCES = 3;
 const HEADINGS: Readonly<Record<AlertKind, string>> = {
   entered_top: 'Entered the top results',
   left_top: 'Left the top results',
-  fell_by: 'Fell',
-  address_changed: 'Another address ranks',
+  fell_by: 'Dropped',
+  address_changed: 'Another URL ranks',
   ai_overview_gained: 'Cited in the AI overview',
   ai_overview_lost: 'No longer cited in the AI overview',
 };
@@ -45,13 +45,13 @@ export function alertsMail(noticeId: string, alerts: NoticedAlerts): UserMail {
     key: `keyword_alerts:${noticeId}`,
     subject: alertsTitle(alerts),
     paragraphs: [
-      'Your rules for alerts report these changes. Only checks that can be compared are.',
+      'Your alert rules report these changes. Only comparable checks are included.',
       ...moreText(total - listed.length),
     ],
     sections,
     action: { label: 'See the alerts', path: ALERTS_PATH },
     footer:
-      "You're receiving this email because a rule for rank alerts sends one. Switch it off in the keyword tracker, under Alerts.",
+      "You're receiving this email because one of your alert rules sends it. Turn it off in the keyword tracker, under Alerts.",
   };
 }
 

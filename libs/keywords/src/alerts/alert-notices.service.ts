@@ -39,7 +39,7 @@ export class AlertNotices {
       try {
         if (await this.send(userId)) sent += 1;
       } catch (error) {
-        this.logger.warn({ err: error, userId }, 'Rank alerts could not be sent; trying again.');
+        this.logger.warn({ err: error, userId }, 'Rank alerts could not be sent; retrying.');
       }
     }
     return sent;

@@ -46,7 +46,7 @@ export class AlertRulesService {
       createdAt: this.clock.now(),
     };
     if (!(await this.rules.add(rule, ALERT_RULES_MAX)))
-      throw new AppError('conflict', `You have ${ALERT_RULES_MAX} rules already`);
+      throw new AppError('conflict', `You already have ${ALERT_RULES_MAX} rules`);
     return this.get(userId, id);
   }
 

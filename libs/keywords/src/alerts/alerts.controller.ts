@@ -61,7 +61,7 @@ export class AlertsController {
   }
 
   @Patch('keyword-alert-rules/:id')
-  @Endpoint({ summary: 'Change a rule for rank alerts', output: alertRuleResponse })
+  @Endpoint({ summary: 'Update a rule for rank alerts', output: alertRuleResponse })
   editRule(
     @CurrentActor() actor: Actor,
     @ValidParams(alertRuleIdInput) { id }: AlertRuleIdInput,

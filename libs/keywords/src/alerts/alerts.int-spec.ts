@@ -251,7 +251,7 @@ describe('rules', () => {
       expect(parse(input).success).toBe(false);
     const { id } = await rule({ kind: 'fell_by', threshold: 3 });
     const edit = (changes: object) => rules().edit(actor, { id, ...changes });
-    for (const changes of [{ threshold: null }, { domain: 'no domain' }])
+    for (const changes of [{ threshold: null }, { domain: 'not a domain' }])
       await expect(edit(changes)).rejects.toMatchObject({ code: 'validation_failed' });
     const websiteId = '00000000-0000-4000-8000-000000000000';
     await expect(edit({ websiteId })).rejects.toMatchObject({ code: 'not_found' });

@@ -37,7 +37,7 @@ describe('competitors', () => {
       await expect(competitors.add(actor, { domain, host })).rejects.toMatchObject({
         code: 'conflict',
       });
-    for (const host of ['no domain', 'example.com'])
+    for (const host of ['not a domain', 'example.com'])
       await expect(competitors.add(actor, { domain, host })).rejects.toMatchObject({
         code: 'validation_failed',
       });

@@ -62,9 +62,9 @@ export class CompetitorsService {
     };
     switch (await this.competitors.add({ ...competitor, max: COMPETITORS_MAX })) {
       case 'exists':
-        throw new AppError('conflict', `${host} is compared already`);
+        throw new AppError('conflict', `${host} is already compared`);
       case 'full':
-        throw new AppError('conflict', `A domain has at most ${COMPETITORS_MAX} competitors`);
+        throw new AppError('conflict', `A domain can have up to ${COMPETITORS_MAX} competitors`);
       case 'added':
         return { success: true, competitor: present(competitor) };
     }

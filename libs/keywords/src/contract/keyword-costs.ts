@@ -21,7 +21,7 @@ export const keywordCostsInput = z
   })
   .refine(({ of, id }) => of !== 'keyword' || id !== undefined, {
     path: ['id'],
-    message: 'Please give the id of the keyword',
+    message: 'Please provide the keyword ID',
   });
 export type KeywordCostsInput = z.infer<typeof keywordCostsInput>;
 

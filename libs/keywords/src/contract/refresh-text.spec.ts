@@ -24,7 +24,7 @@ describe('the text of a refresh that has ended', () => {
       ...none,
     };
     expect(refreshTitle(cancelled)).toBe('Keyword refresh cancelled');
-    expect(refreshText(cancelled)).toBe('No keyword was checked.');
+    expect(refreshText(cancelled)).toBe('No keywords were checked.');
     expect(refreshText({ ...cancelled, done: 2, ranked: 1, unknown: 1 })).toBe(
       '2 of 5 keywords checked: 1 ranked, 1 unknown.',
     );
@@ -32,14 +32,14 @@ describe('the text of a refresh that has ended', () => {
 
   it('says that the budget has ended, and what can be done', () => {
     const short: EndedRefresh = { ...finished, done: 1_251, deferred: 1 };
-    expect(refreshTitle(short)).toBe('Keyword refresh ended: budget used up');
+    expect(refreshTitle(short)).toBe('Keyword refresh stopped: budget used up');
     expect(refreshText(short)).toBe(
-      '1,212 ranked, 30 not in the results, 8 unknown. 1 keyword deferred: the budget of this month is used up. ' +
+      "1,212 ranked, 30 not in the results, 8 unknown. 1 keyword deferred: this month's budget is used up. " +
         'With a key of your own under Settings, Search data, checks go on.',
     );
     const none = { ranked: 0, not_in_depth: 0, unknown: 0, done: 40, deferred: 40 };
     expect(refreshText({ ...short, ...none })).toMatch(
-      /^No keyword was checked\. 40 keywords deferred: /,
+      /^No keywords were checked\. 40 keywords deferred: /,
     );
   });
 

@@ -10,7 +10,7 @@ export type EndedRefresh = Pick<
 /** How a refresh has ended, as a title. */
 export function refreshTitle({ status, deferred }: EndedRefresh): string {
   if (status === 'cancelled') return 'Keyword refresh cancelled';
-  return deferred > 0 ? 'Keyword refresh ended: budget used up' : 'Keyword refresh finished';
+  return deferred > 0 ? 'Keyword refresh stopped: budget used up' : 'Keyword refresh finished';
 }
 
 /** Its outcomes, each by its own name, as sentences: of the notification, the mail and the screen. */
@@ -27,7 +27,7 @@ export function refreshText(refresh: EndedRefresh): string {
     counts,
   ].filter((text) => text !== '');
   return [
-    checked === 0 ? 'No keyword was checked.' : `${sentences.join(': ')}.`,
+    checked === 0 ? 'No keywords were checked.' : `${sentences.join(': ')}.`,
     ...(deferred > 0 ? [`${keywords(deferred)} deferred: ${gapTexts.budget.why}.`] : []),
     ...(deferred > 0 && gapTexts.budget.action !== null ? [gapTexts.budget.action] : []),
     // Invented ranks are never silently added to real ones.

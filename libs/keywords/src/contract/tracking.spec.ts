@@ -9,7 +9,7 @@ describe('pasted keywords', () => {
     expect(pasted(BULK_LINES_MAX + 1).success).toBe(true);
     const { error } = pasted(BULK_LINES_MAX + 2);
     expect(error?.issues).toMatchObject([
-      { path: ['text'], message: 'Please enter at most 10,000 keywords at once' },
+      { path: ['text'], message: 'Please enter at most 10,000 keywords at a time' },
     ]);
   });
 });

@@ -15,7 +15,7 @@ export const BLANK_KEYWORD = 'Please enter a keyword';
 export const BLANK_DOMAIN = 'Please enter a domain';
 export const BULK_LINES_MAX = 10_000;
 export const BULK_BYTES_MAX = 5_000_000;
-const TOO_MANY_LINES = 'Please enter at most 10,000 keywords at once';
+const TOO_MANY_LINES = 'Please enter at most 10,000 keywords at a time';
 
 /** What applies to every keyword of a request. A market wins over a location. */
 const trackingOptions = {

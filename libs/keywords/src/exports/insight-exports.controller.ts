@@ -34,7 +34,7 @@ export class InsightExportsController {
   }
 
   @Get('keyword-cannibalisation.csv')
-  @Endpoint({ summary: 'Keywords for which own pages compete as CSV' })
+  @Endpoint({ summary: 'Keywords with competing pages as CSV' })
   async cannibalisation(
     @CurrentActor() actor: Actor,
     @ValidQuery(cannibalisationInput) query: CannibalisationInput,

@@ -95,7 +95,7 @@ export class FileKeywords {
     const refuse = (message: string): boolean => this.refuse(line, text, message);
     if (record.isUnclosed)
       return refuse(
-        'A quotation mark opens in this line and is never closed: nothing after it is read',
+        'A quotation mark opens in this line and is never closed, so nothing after it is read',
       );
     const problem = keywordProblem(text) ?? this.repetitionIn(cells);
     if (problem !== null) return refuse(problem);
@@ -188,7 +188,7 @@ export class FileKeywords {
     const { oldest, today } = this.options;
     if (day === null) {
       const typed = 'column' in date ? cellOf(cells, date.column) : '';
-      return refuse(typed === '' ? 'The date is missing' : `“${shortened(typed)}” is no date`);
+      return refuse(typed === '' ? 'The date is missing' : `“${shortened(typed)}” is not a date`);
     }
     if (day > today) return refuse(`${day} is in the future`);
     if (day < oldest) return refuse(`${day} is older than five years`);
@@ -205,7 +205,7 @@ export class FileKeywords {
       return refuse(`This position is among ${shortened(kindOfResult)} results, not organic ones`);
     const address = addressOf(cellOf(cells, page), target);
     if (address === undefined)
-      return refuse(`This position is of another website than ${target.target}`);
+      return refuse(`This position is for a website other than ${target.target}`);
     return [{ ...shared, outcome: 'ranked', position: rank.position, depth: null, address }];
   }
 

@@ -30,7 +30,7 @@ export class NewFileKeywords {
   ): Promise<Additions> {
     if (!isWanted || keywords.length === 0) {
       const problems = keywords.map((keyword) =>
-        problemOf(keyword, `You do not track this keyword (${locationOf(keyword.market)})`),
+        problemOf(keyword, `You don't track this keyword (${locationOf(keyword.market)})`),
       );
       return { results: keywords.map(() => 'not_tracked'), problems, cost: NO_COST };
     }

@@ -76,12 +76,12 @@ function columnsOf(
   if (days.length > 0) return { ...shared, format: 'dates_in_columns', ranks: days };
   if (find(...POSITION) === null) return null;
   const message =
-    'This file has no column with the day of each position. Please add a column “Date”.';
+    'This file has no column with the date of each position. Please add a column “Date”.';
   return { kind: 'refused', message, field: null };
 }
 
 export const AMBIGUOUS =
-  'Dates of this file can mean two days, such as 03/04/2026. Please choose whether the day or the month comes first.';
+  'Dates in this file are ambiguous, such as 03/04/2026. Please choose whether the day or the month comes first.';
 
 /** A rank with its day, and AccuRanker's first one. */
 function dayOnLine(

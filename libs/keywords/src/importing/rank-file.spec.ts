@@ -139,10 +139,10 @@ describe('readRankFile', () => {
       'buns 2026-11-01 unknown',
       'buns 2026-11-03 ranked 5',
     ]);
-    expect(problemsOf(result)).toEqual([[3, '“x” is no position']]);
+    expect(problemsOf(result)).toEqual([[3, '“x” is not a position']]);
     expect(result).toMatchObject({
       format: 'dates_in_columns',
-      notes: ['1 columns are left out: their days are in the future, or older than five years.'],
+      notes: ['1 columns are skipped: their days are in the future or older than five years.'],
     });
   });
 
@@ -168,10 +168,10 @@ describe('readRankFile', () => {
     ]);
     expect(daysOf(result)).toHaveLength(5);
     expect(problemsOf(result)).toEqual([
-      [7, '“xx” is no country'],
+      [7, '“xx” is not a country'],
       [8, expect.stringContaining('“Altavista” is no search engine')],
-      [9, '“watch” is no device that is tracked: desktop or mobile'],
-      [10, '“elvish” is no language in which results are tracked'],
+      [9, '“watch” is not a tracked device: desktop or mobile'],
+      [10, '“elvish” is not a tracked language'],
     ]);
   });
 
@@ -213,7 +213,7 @@ describe('readRankFile', () => {
       ...['a 2026-03-04 ranked 1', 'b 2026-04-05 ranked 2'],
     ]);
     const said = read(days('31/03/2026'), { dateFormat: 'mdy' });
-    expect(problemsOf(said)).toEqual([[3, '“31/03/2026” is no date']]);
+    expect(problemsOf(said)).toEqual([[3, '“31/03/2026” is not a date']]);
     expect(read('keyword,03/04/2026,04/05/2026\na,1,2\n')).toMatchObject({ field: 'dateFormat' });
   });
 
@@ -247,18 +247,15 @@ describe('readRankFile', () => {
       [6, 'A keyword has at most 200 characters; this one has 700'],
       [7, 'This keyword contains control characters'],
       [8, '“none” is no complete domain: it has no ending such as .com'],
-      [9, '“Mars” is no country'],
-      [10, '“tablet” is no device that is tracked: desktop or mobile'],
-      [
-        11,
-        '“yahoo” is no search engine that is tracked: Google, Bing, DuckDuckGo, Mojeek or Brave',
-      ],
+      [9, '“Mars” is not a country'],
+      [10, '“tablet” is not a tracked device: desktop or mobile'],
+      [11, '“yahoo” is not a tracked search engine: Google, Bing, DuckDuckGo, Mojeek or Brave'],
       [12, 'The date is missing'],
       [13, '2026-11-24 is in the future'],
       [14, '2021-11-19 is older than five years'],
       [15, '“3.5” is an average, not a position'],
-      [16, 'This position is of another website than bakery.example'],
-      [18, 'A quotation mark opens in this line and is never closed: nothing after it is read'],
+      [16, 'This position is for a website other than bakery.example'],
+      [18, 'A quotation mark opens in this line and is never closed, so nothing after it is read'],
     ]);
     expect(daysOf(result)).toEqual(['a 2026-11-01 ranked 1', 'm 2026-11-01 ranked 4']);
   });
@@ -273,8 +270,8 @@ describe('readRankFile', () => {
 
   it.each([
     ['nothing', '', /empty/],
-    ['another table', 'name,price\na,1\n', /heading of this file is not recognized/],
-    ['a table without days', 'keyword,position\na,1\n', /no column with the day/],
+    ['another table', 'name,price\na,1\n', /header of this file is not recognized/],
+    ['a table without days', 'keyword,position\na,1\n', /no column with the date/],
     ['a spreadsheet', 'PK\x03\x04xl', /Excel/],
     ['2 MB of quotation marks', '"'.repeat(2_000_000), /not recognized/],
     [

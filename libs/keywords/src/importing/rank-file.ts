@@ -55,7 +55,7 @@ export function readRankFile(bytes: Uint8Array, options: RankFileOptions): RankF
   for (const record of csvRecords(text, separator)) {
     if (isBlank(record.cells)) continue;
     if (records.length > LINES_MAX + HEADING_WITHIN)
-      return refused(`A file has at most ${LINES_MAX.toLocaleString('en')} lines.`);
+      return refused(`The file can have up to ${LINES_MAX.toLocaleString('en')} lines.`);
     records.push(record);
   }
   if (records.length === 0) return refused('This file is empty.');
@@ -66,7 +66,7 @@ export function readRankFile(bytes: Uint8Array, options: RankFileOptions): RankF
     return readLines(records.slice(index + 1), columns, options);
   }
   return refused(
-    'The heading of this file is not recognized. Expected are a column “Keyword” with “Date” and “Position”, or a column for each day.',
+    'The header of this file is not recognized. Expected a column “Keyword” with “Date” and “Position”, or one column per day.',
   );
 }
 
@@ -85,7 +85,7 @@ function readLines(
   for (const record of lines) {
     if (!keywords.read(record))
       return refused(
-        'This file has more days than can be imported at once: at most 10,000 keywords with 200,000 days.',
+        'This file is too large to import at once: at most 10,000 keywords with 200,000 days.',
       );
   }
   return {
@@ -102,7 +102,7 @@ function readLines(
 function notesOn({ averages }: FileKeywords): string[] {
   if (averages === 0) return [];
   const lines = averages === 1 ? 'line' : 'lines';
-  return [`${averages} ${lines} of Search Console left out: averages are no ranks.`];
+  return [`${averages} ${lines} of Search Console left out: averages aren't ranks.`];
 }
 
 function* datesOf(lines: readonly CsvRecord[], { ranks }: RankColumns): Generator<string> {
@@ -124,7 +124,7 @@ function withinHistory(
   const notes =
     left === 0
       ? []
-      : [`${left} columns are left out: their days are in the future, or older than five years.`];
+      : [`${left} columns are skipped: their days are in the future or older than five years.`];
   return { ranks: kept, notes };
 }
 

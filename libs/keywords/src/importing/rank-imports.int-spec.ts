@@ -70,7 +70,7 @@ describe('imported rank histories', () => {
       problems: [
         {
           ...{ line: 4, keyword: 'buns' },
-          message: 'You do not track this keyword (United States)',
+          message: "You don't track this keyword (United States)",
         },
       ],
     });
@@ -189,7 +189,7 @@ describe('imported rank histories', () => {
       market_count: 3,
       keywords: { tracked: 1, added: 3 },
       days: { added: 5 },
-      problems: [{ line: 7, keyword: 'cakes', message: '“Atlantis” is no country' }],
+      problems: [{ line: 7, keyword: 'cakes', message: '“Atlantis” is not a country' }],
     };
     const chosen = { country: 'IN', language: 'en' };
     expect(await importAll(text, { ...chosen, isDryRun: 'true' })).toMatchObject(counted);
@@ -243,7 +243,7 @@ describe('imported rank histories', () => {
   it.each([
     ['', {}, 'file', /choose a file/],
     ['name,price\na,1\n', {}, 'file', /not recognized/],
-    ['keyword,date,position\na,03/04/2026,1\n', {}, 'dateFormat', /can mean two days/],
+    ['keyword,date,position\na,03/04/2026,1\n', {}, 'dateFormat', /are ambiguous/],
   ])('refuses %j with a sentence for its field', async (text, fields, field, message) => {
     await expect(send(text, fields)).rejects.toMatchObject({
       code: 'validation_failed',

@@ -147,7 +147,7 @@ export class RankImports {
 
 /** The error for a file that is larger than `RANK_FILE_MAX_BYTES`. */
 export function tooLargeRankFile(): AppError {
-  const message = 'A file has at most 10 MB';
+  const message = 'The file can be up to 10 MB';
   return new AppError('too_large', message, { details: { file: message } });
 }
 

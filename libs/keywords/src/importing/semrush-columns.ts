@@ -69,6 +69,6 @@ export function semrushColumns(
     notes:
       others.length === 0
         ? []
-        : [`Positions of ${others.slice(0, 10).join(', ')} are left out: they are not yours.`],
+        : [`Positions of ${others.slice(0, 10).join(', ')} are skipped: they aren't yours.`],
   };
 }

@@ -48,7 +48,7 @@ export class OverviewController {
   }
 
   @Get('keyword-cannibalisation')
-  @Endpoint({ summary: 'Keywords for which own pages compete', output: cannibalisationResponse })
+  @Endpoint({ summary: 'Keywords with competing pages', output: cannibalisationResponse })
   competing(
     @CurrentActor() actor: Actor,
     @ValidQuery(cannibalisationInput) query: CannibalisationInput,

@@ -38,11 +38,11 @@ export class BudgetProjections {
       kind: 'search_data_budget',
       key: `search_data_projection:${month}:${isOver ? 100 : 80}`,
       title: isOver
-        ? 'Tracked keywords cost more than the budget for search data'
-        : 'Tracked keywords need 80% of the budget for search data',
+        ? 'Tracked keywords exceed the search data budget'
+        : 'Tracked keywords need 80% of the search data budget',
       body:
         `All tracked keywords cost up to ${dollarsOf(projected)} a month; the cap ` +
-        `(SEARCH_DATA_MONTHLY_USD) is ${dollarsOf(cap)}. When it is reached, checks are deferred until the next month.`,
+        `(SEARCH_DATA_MONTHLY_USD) is ${dollarsOf(cap)}. When it is reached, checks are deferred until next month.`,
       link: '/settings?tab=search-data',
     });
   }

@@ -9,7 +9,7 @@ export class ProjectionSchedule {
   constructor(private readonly projections: BudgetProjections) {}
 
   @Cron(CronExpression.EVERY_DAY_AT_5AM)
-  @Round({ failure: 'The cost of tracked keywords could not be projected; trying again tomorrow.' })
+  @Round({ failure: 'The cost of tracked keywords could not be projected; retrying tomorrow.' })
   announce(): Promise<void> {
     return this.projections.announce();
   }

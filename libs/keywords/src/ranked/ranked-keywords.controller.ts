@@ -39,7 +39,7 @@ export class RankedKeywordsController {
 
   @Get('offer')
   @Endpoint({
-    summary: 'What the keywords of a domain cost in a country and language',
+    summary: "Cost of a domain's keywords in a country and language",
     output: rankingOfferResponse,
   })
   offer(

@@ -201,7 +201,7 @@ describe('bought keywords', () => {
     });
     expect(await buy('own.example', actor, { country: 'DE', language: 'fr' })).toMatchObject({
       ...{ bought: 0, costMicros: 0 },
-      problem: 'DataForSEO has no figures for this country and language.',
+      problem: 'DataForSEO has no data for this country and language.',
     });
     expect(dataForSeo.calls).toEqual([]);
   });
@@ -229,7 +229,7 @@ describe('bought keywords', () => {
     dataForSeo.faults.push('server_error');
     expect(await buy('own.example')).toMatchObject({
       ...{ success: true, bought: 0 },
-      problem: 'DataForSEO did not respond as expected. Try again later.',
+      problem: 'DataForSEO returned an unexpected response. Try again later.',
     });
     expect((await lists('own.example')).purchase).toMatchObject({ boughtOn: null });
     expect((await buy('own.example')).problem).toBeNull();

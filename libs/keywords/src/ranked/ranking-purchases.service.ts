@@ -32,10 +32,10 @@ const PURCHASES: RateLimit = {
   name: 'ranked-keyword-purchases',
   points: 20,
   seconds: 86_400,
-  message: 'You have bought keywords 20 times within a day. Please try again later.',
+  message: "You've bought keywords 20 times today. Please try again later.",
 };
-const NOT_OFFERED = 'The keywords of this address cannot be bought.';
-const UNDER_WAY = 'These keywords are being bought already. Please wait a moment.';
+const NOT_OFFERED = "Keywords for this URL can't be bought.";
+const UNDER_WAY = 'These keywords are already being bought. Please wait a moment.';
 
 export type KnownPurchase = StoredPurchase & RankingMarket;
 
@@ -148,25 +148,25 @@ function why({
 }: Extract<DomainFiguresOutcome<BoughtFigures>, { kind: 'unknown' }>): string {
   switch (reason) {
     case 'no_key':
-      return 'No key of DataForSEO is connected.';
+      return 'No DataForSEO key is connected.';
     case 'bad_key':
-      return 'DataForSEO has refused the key. Enter it again in the settings.';
+      return 'DataForSEO rejected the key. Check it in the settings.';
     case 'no_funds':
       return 'The DataForSEO account has no funds left.';
     case 'no_permission':
-      return 'The DataForSEO account has no subscription for these figures.';
+      return 'The DataForSEO account has no subscription for this data.';
     case 'no_market':
-      return 'DataForSEO has no figures for this country and language.';
+      return 'DataForSEO has no data for this country and language.';
     case 'budget':
-      return 'This month’s budget for search data is used up.';
+      return 'This month’s search data budget is used up.';
     case 'paused':
     case 'rate_limited':
-      return 'DataForSEO asks to wait. Try again in a few minutes.';
+      return 'DataForSEO limits requests. Try again in a few minutes.';
     case 'blocked':
     case 'timeout':
     case 'partial':
     case 'parse':
     case 'ambiguous':
-      return 'DataForSEO did not respond as expected. Try again later.';
+      return 'DataForSEO returned an unexpected response. Try again later.';
   }
 }

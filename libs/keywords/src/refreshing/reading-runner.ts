@@ -77,7 +77,7 @@ export class ReadingRunner extends LeasedRunner<SerpSnapshot> {
     error: unknown,
     { row, lease }: Claim<SerpSnapshot>,
   ): Promise<boolean> {
-    this.logger.warn({ err: error, id: row.id }, 'A result page could not be read; trying again.');
+    this.logger.warn({ err: error, id: row.id }, 'A result page could not be read; retrying.');
     const resumeAt = new Date(this.clock.now().getTime() + RETRY_AFTER_MS);
     await this.readings.postpone(lease, 'queued', resumeAt);
     return true;

@@ -11,7 +11,7 @@ export function refreshMail(refresh: EndedRefresh & { readonly refreshId: string
     kind: 'keyword_refresh',
     key: `keyword_refresh:${refresh.refreshId}`,
     subject: refreshTitle(refresh),
-    paragraphs: ['The refresh of all your keywords has ended.', refreshText(refresh)],
+    paragraphs: ['The refresh of all your keywords is done.', refreshText(refresh)],
     action: { label: 'Open the keyword tracker', path: TRACKER_PATH },
     footer: switchedOffBy('Scan or refresh complete'),
   };

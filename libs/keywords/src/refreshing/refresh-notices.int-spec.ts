@@ -108,9 +108,9 @@ describe('a refresh of all keywords that has ended', () => {
     await started();
     await tracker.round();
     const [notice] = await notices();
-    expect(notice?.title).toBe('Keyword refresh ended: budget used up');
+    expect(notice?.title).toBe('Keyword refresh stopped: budget used up');
     expect(notice?.body).toMatch(
-      /^1 ranked\. 1 keyword deferred: the budget of this month is used up\. /,
+      /^1 ranked\. 1 keyword deferred: this month's budget is used up\. /,
     );
   });
 

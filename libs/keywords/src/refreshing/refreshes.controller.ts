@@ -29,7 +29,7 @@ export class RefreshesController {
   ) {}
 
   @Post('refresh-keyword/:id')
-  @Endpoint({ summary: 'Read the rank of a keyword now', output: refreshResponse })
+  @Endpoint({ summary: 'Check the rank of a keyword now', output: refreshResponse })
   refreshOne(
     @CurrentActor() actor: Actor,
     @ValidParams(keywordIdInput) { id }: KeywordIdInput,
@@ -39,7 +39,7 @@ export class RefreshesController {
   }
 
   @Post('refresh-keywords')
-  @Endpoint({ summary: 'Read the ranks of all keywords now', output: refreshResponse })
+  @Endpoint({ summary: 'Check the ranks of all keywords now', output: refreshResponse })
   refreshAll(
     @CurrentActor() actor: Actor,
     @ValidBody(startRefreshInput) _body: StartRefreshInput,
@@ -49,7 +49,7 @@ export class RefreshesController {
   }
 
   @Get('refresh-keywords')
-  @Endpoint({ summary: 'The refresh of all keywords under way', output: currentRefreshResponse })
+  @Endpoint({ summary: 'The running refresh of all keywords', output: currentRefreshResponse })
   current(@CurrentActor() actor: Actor): Promise<CurrentRefreshResponse> {
     return this.refreshes.current(actor);
   }

@@ -75,7 +75,7 @@ export class RefreshesRepository {
       await tx.insert(KeywordRefresh, { id, userId, isOfAll, ...counts, createdAt });
     } catch (error) {
       if (!(error instanceof UniqueConstraintViolationException)) throw error;
-      throw new AppError('conflict', 'Your keywords are being refreshed already.');
+      throw new AppError('conflict', 'Your keywords are already being refreshed.');
     }
     const marked = await queryBound<object>(
       tx,

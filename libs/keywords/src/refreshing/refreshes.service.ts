@@ -22,16 +22,16 @@ const REFRESH_ONE: RateLimit = {
   name: 'refresh-keyword',
   points: 60,
   seconds: 3_600,
-  message: 'You have refreshed many keywords. Please try again later.',
+  message: "You've refreshed too many keywords. Please try again later.",
 };
 const REFRESH_ALL: RateLimit = {
   name: 'refresh-keywords',
   points: 4,
   seconds: 86_400,
-  message: 'All keywords can be refreshed four times a day.',
+  message: 'You can refresh all keywords four times a day.',
 };
 
-const PAUSED_BY_PLAN = 'This keyword is paused, because your plan tracks fewer keywords.';
+const PAUSED_BY_PLAN = 'This keyword is paused because your plan tracks fewer keywords.';
 
 /** Keywords that a user wants read now. */
 @Injectable()
@@ -77,7 +77,7 @@ export class RefreshesService {
   refreshAll(actor: Actor, idempotencyKey: string | null = null): Promise<RefreshResponse> {
     return this.once(actor, null, idempotencyKey, async (tx) => {
       if ((await this.refreshes.findOpen(actor.userId, tx)) !== null)
-        throw new AppError('conflict', 'Your keywords are being refreshed already.');
+        throw new AppError('conflict', 'Your keywords are already being refreshed.');
       await this.limits.count(REFRESH_ALL, actor.userId);
       return null;
     });

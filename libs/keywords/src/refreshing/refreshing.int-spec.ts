@@ -187,7 +187,7 @@ describe('a refresh of one keyword', () => {
     await tracker.context.rows(`update tracked_keywords set paused = 'plan'`);
     await expect(tracker.refreshes.refreshOne(actor, id)).rejects.toMatchObject({
       code: 'keyword_limit_reached',
-      message: 'This keyword is paused, because your plan tracks fewer keywords.',
+      message: 'This keyword is paused because your plan tracks fewer keywords.',
     });
     expect(await tracker.round()).toBe(0);
   });

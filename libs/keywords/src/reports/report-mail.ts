@@ -58,9 +58,9 @@ export function keywordReportMail(week: ReportWeek, figures: WeeklyFigures): Use
     key: `keyword_report:${week.mondayOn}`,
     subject: `Your keywords: ${days}`,
     paragraphs: [
-      `How your keywords ranked, ${days}. Only checks that can be compared are.`,
-      ...(isDemo ? ['These are results of the demo search engine: they are invented.'] : []),
-      ...(moved.length === 0 ? ['No rank has changed between comparable checks.'] : []),
+      `How your keywords ranked, ${days}. Only comparable checks are included.`,
+      ...(isDemo ? ['These results come from the demo search engine and are made up.'] : []),
+      ...(moved.length === 0 ? ['No rank changed between comparable checks.'] : []),
     ],
     facts: [
       { label: 'Tracked', value: keywordsText(keywords) },
@@ -121,7 +121,7 @@ function gapSection(gaps: WeeklyFigures['gaps']): MailSection[] {
 function shareSection({ shares, withoutVolume }: WeeklyFigures): MailSection[] {
   const known = shares.filter(({ share }) => share !== null);
   if (known.length === 0) return [];
-  const leftOut = `Left out: ${keywordsText(withoutVolume)} without a known search volume`;
+  const leftOut = `Not included: ${keywordsText(withoutVolume)} without a search volume`;
   return [
     {
       heading: 'Share of voice',
@@ -136,7 +136,7 @@ function shareSection({ shares, withoutVolume }: WeeklyFigures): MailSection[] {
 
 function ratesText(rates: ClickRatesSource): string {
   if (rates.source === 'default')
-    return `Click rates by position: averages over all of Google (${rates.study})`;
+    return `Click rates by position: averages across Google (${rates.study})`;
   const { site_url: siteUrl, from, to, impressions } = rates;
   const days = `${dayText(from)} to ${dayText(to)}`;
   return `Click rates by position: your own Search Console (${siteUrl}, ${days}, ${impressions.toLocaleString('en-US')} impressions)`;

@@ -66,7 +66,7 @@ describe('the weekly report', () => {
       'Unknown at the last check: 1 keyword',
       '- Positions 4 to 10: 4 keywords',
       '- Not in the results: 1 keyword',
-      'Share of voice\n- example.com: 25.3%\n- Left out: 5 keywords without a known search volume\n- Click rates by position: averages over all of Google (Sistrix, July 2020)',
+      'Share of voice\n- example.com: 25.3%\n- Left out: 5 keywords without a known search volume\n- Click rates by position: averages across Google (Sistrix, July 2020)',
     ])
       expect(mail?.text).toContain(text);
   });
@@ -84,7 +84,7 @@ describe('the weekly report', () => {
     tracker.context.clock.set('2026-11-23T11:00:00Z');
     await send();
     const [mail] = await mails();
-    expect(mail?.text).toContain('No rank has changed between comparable checks.');
+    expect(mail?.text).toContain('No rank changed between comparable checks.');
     expect(mail?.text).toContain('Not comparable: 1 keyword');
     expect(mail?.text).not.toContain('“coffee”');
   });
@@ -127,7 +127,7 @@ describe('the weekly report', () => {
     expect(await send()).toBe(1);
     const [ofDemo] = await mails();
     for (const text of [
-      'These are results of the demo search engine: they are invented.',
+      'These results come from the demo search engine and are made up.',
       'Better: 1 keyword\n- “invented” (Demo search engine)',
       'Tracked: 2 keywords',
       'Unknown at the last check: 1 keyword\n',

@@ -71,7 +71,7 @@ export class WeeklyReports {
         return true;
       });
     } catch (error) {
-      this.logger.warn({ err: error, userId }, 'A keyword report could not be made; trying again.');
+      this.logger.warn({ err: error, userId }, 'A keyword report could not be created; retrying.');
       return false;
     }
   }

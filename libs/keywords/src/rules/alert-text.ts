@@ -37,9 +37,9 @@ export function alertSentence(alert: AlertFacts): string {
     case 'left_top':
       return `${name} left the top ${threshold} for ${domain}: ${places}`;
     case 'fell_by':
-      return `${name} fell${fallText(alert)} for ${domain}: ${places}`;
+      return `${name} dropped${fallText(alert)} for ${domain}: ${places}`;
     case 'address_changed':
-      return `Another address of ${domain} ranks for ${name}: ${change(
+      return `Another URL of ${domain} ranks for ${name}: ${change(
         alert.fromAddress ?? 'none',
         alert.toAddress ?? 'none',
       )}`;
@@ -58,5 +58,5 @@ function placeText(position: number | null, depth: number): string {
 function fallText({ fromPosition, toPosition }: AlertFacts): string {
   if (fromPosition === null || toPosition === null) return '';
   const places = toPosition - fromPosition;
-  return ` by ${places} ${places === 1 ? 'place' : 'places'}`;
+  return ` by ${places} ${places === 1 ? 'position' : 'positions'}`;
 }

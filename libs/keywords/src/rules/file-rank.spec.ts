@@ -42,13 +42,13 @@ describe('readFileRank', () => {
   it.each([
     ['3.5', 'is an average, not a position'],
     ['3,5', 'is an average, not a position'],
-    ['abc', 'is no position'],
-    ['-4', 'is no position'],
-    ['1e3', 'is no position'],
-    ['4 ▲', 'is no position'],
+    ['abc', 'is not a position'],
+    ['-4', 'is not a position'],
+    ['1e3', 'is not a position'],
+    ['4 ▲', 'is not a position'],
     ['5000', 'is not within 1,000 results'],
-    ['>5000', 'is no depth of search results'],
-    ['9'.repeat(400), 'is no position'],
+    ['>5000', 'is not a search depth'],
+    ['9'.repeat(400), 'is not a position'],
   ])('refuses %j', (cell, reason) => {
     expect(readFileRank(cell, 'generic')).toEqual({ kind: 'refused', reason });
   });
@@ -70,8 +70,8 @@ describe('readOwnRank', () => {
     ['not_in_depth', '', '', { kind: 'unknown' }],
     ['unknown', '', '', { kind: 'unknown' }],
     ['deferred', '', '', { kind: 'unknown' }],
-    ['ranked', 'x', '', { kind: 'refused', reason: 'is no position' }],
-    ['not_in_depth', '', 'x', { kind: 'refused', reason: 'is no position' }],
+    ['ranked', 'x', '', { kind: 'refused', reason: 'is not a position' }],
+    ['not_in_depth', '', 'x', { kind: 'refused', reason: 'is not a position' }],
   ])('reads the outcome %j with %j and %j', (outcome, rank, depth, read) => {
     expect(readOwnRank(outcome, rank, depth)).toEqual(read);
   });

@@ -7,7 +7,7 @@ export type FileRank =
   | { readonly kind: 'not_in_depth'; readonly depth: number }
   /** The file knows nothing: blank, or a sign that different trackers use for different things. */
   | { readonly kind: 'unknown' }
-  /** Ends a sentence that begins with the cell's text: `is no position`. */
+  /** Ends a sentence that begins with the cell's text: `is not a position`. */
   | { readonly kind: 'refused'; readonly reason: string };
 
 const POSITION_MAX = 1_000;
@@ -28,7 +28,7 @@ const DASHES = ['-', '–', '—', '--'];
  */
 export function readFileRank(cell: string, format: RankFileFormat): FileRank {
   const text = cell.trim().toLowerCase().replace(/\s+/g, ' ');
-  if (text.length > 60) return { kind: 'refused', reason: 'is no position' };
+  if (text.length > 60) return { kind: 'refused', reason: 'is not a position' };
   if (NOTHING.includes(text)) return { kind: 'unknown' };
   if (DASHES.includes(text))
     return DASH_IS_MISSING.includes(format)
@@ -38,12 +38,12 @@ export function readFileRank(cell: string, format: RankFileFormat): FileRank {
   if (depth !== null)
     return depth >= 1 && depth <= POSITION_MAX
       ? { kind: 'not_in_depth', depth }
-      : { kind: 'refused', reason: 'is no depth of search results' };
+      : { kind: 'refused', reason: 'is not a search depth' };
   const whole = /^#?(\d{1,9})(?:[.,]0{1,4})?$/.exec(text)?.[1];
   if (whole === undefined)
     return /^#?\d{1,9}[.,]\d{1,9}$/.test(text)
       ? { kind: 'refused', reason: 'is an average, not a position' }
-      : { kind: 'refused', reason: 'is no position' };
+      : { kind: 'refused', reason: 'is not a position' };
   const position = Number(whole);
   if (position === 0) return { kind: 'unknown' };
   return position <= POSITION_MAX

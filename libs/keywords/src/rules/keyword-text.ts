@@ -11,9 +11,9 @@ export function keywordProblem(text: string): string | null {
   if (normalised === '') return BLANK_KEYWORD;
   const length = Math.max(normalised.length, text.trim().length);
   if (length > KEYWORD_MAX_CHARS)
-    return `A keyword has at most ${KEYWORD_MAX_CHARS} characters; this one has ${length}`;
+    return `A keyword can have up to ${KEYWORD_MAX_CHARS} characters; this one has ${length}`;
   if (normalised.includes('\u{FFFD}'))
-    return 'This text is not readable: please save the file as UTF-8';
+    return "This text can't be read. Please save the file as UTF-8";
   if (/[\p{Cc}\p{Cs}]/u.test(normalised)) return 'This keyword contains control characters';
   if (!/[\p{L}\p{N}\p{Extended_Pictographic}]/u.test(normalised))
     return 'A keyword needs a letter, a digit or an emoji';

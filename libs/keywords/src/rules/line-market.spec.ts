@@ -65,19 +65,19 @@ describe('the market of a line', () => {
   it.each<[Partial<NamedMarket>, string]>([
     [
       { engine: 'Yahoo' },
-      '“Yahoo” is no search engine that is tracked: Google, Bing, DuckDuckGo, Mojeek or Brave',
+      '“Yahoo” is not a tracked search engine: Google, Bing, DuckDuckGo, Mojeek or Brave',
     ],
-    [{ device: 'tablet' }, '“tablet” is no device that is tracked: desktop or mobile'],
-    [{ country: 'Mars' }, '“Mars” is no country'],
+    [{ device: 'tablet' }, '“tablet” is not a tracked device: desktop or mobile'],
+    [{ country: 'Mars' }, '“Mars” is not a country'],
     [
       { location: 'Mars' },
-      '“Mars” is no country; a city needs its country, as in “Austin, United States”',
+      '“Mars” is not a country; add the country to a city, as in “Austin, United States”',
     ],
-    [{ language: 'Klingon' }, '“Klingon” is no language in which results are tracked'],
-    [{ engine: 'google.de', country: 'AT' }, '“google.de” and “AT” name two countries'],
+    [{ language: 'Klingon' }, '“Klingon” is not a tracked language'],
+    [{ engine: 'google.de', country: 'AT' }, '“google.de” and “AT” name different countries'],
     [
       { engine: 'Google Mobile', device: 'desktop' },
-      '“Google Mobile” and “desktop” name two devices',
+      '“Google Mobile” and “desktop” name different devices',
     ],
     [{ country: 'US', city: 'a\0b' }, '“a b,United States” contains control characters'],
     [

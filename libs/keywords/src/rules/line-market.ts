@@ -31,22 +31,22 @@ const countryNames = new Intl.DisplayNames('en', { type: 'region' });
 export function lineMarket(named: NamedMarket, otherwise: SearchMarket): SearchMarket | string {
   const engine = named.engine === null ? null : readEngine(named.engine);
   if (named.engine !== null && engine === null)
-    return `“${shortened(named.engine)}” is no search engine that is tracked: ${ENGINES}`;
+    return `“${shortened(named.engine)}” is not a tracked search engine: ${ENGINES}`;
   if ((engine ?? otherwise).engine === 'demo') return DEMO_MARKET;
   const device = named.device === null ? null : readDevice(named.device);
   if (named.device !== null && device === null)
-    return `“${shortened(named.device)}” is no device that is tracked: desktop or mobile`;
+    return `“${shortened(named.device)}” is not a tracked device: desktop or mobile`;
   if (contradicts(engine?.device, device))
-    return `“${shortened(named.engine ?? '')}” and “${shortened(named.device ?? '')}” name two devices`;
+    return `“${shortened(named.engine ?? '')}” and “${shortened(named.device ?? '')}” name different devices`;
   const spoken = named.language ?? named.locale;
   const language = spoken === null ? null : readLanguage(spoken);
   if (spoken !== null && language === null)
-    return `“${shortened(spoken)}” is no language in which results are tracked`;
+    return `“${shortened(spoken)}” is not a tracked language`;
   const elsewhere = engine?.country ?? localeCountry(named.locale);
   const where = placeOf(named, elsewhere, otherwise);
   if (typeof where === 'string') return where;
   if (contradicts(engine?.country, where.country))
-    return `“${shortened(named.engine ?? '')}” and “${where.country}” name two countries`;
+    return `“${shortened(named.engine ?? '')}” and “${where.country}” name different countries`;
   const usual =
     where.country === otherwise.country ? otherwise.language : usualLanguage(where.country);
   return {
@@ -67,7 +67,7 @@ function placeOf(
   otherwise: Place,
 ): Place | string {
   const country = typed === null ? null : readCountry(typed);
-  if (typed !== null && country === null) return `“${shortened(typed)}” is no country`;
+  if (typed !== null && country === null) return `“${shortened(typed)}” is not a country`;
   const parts = [city, state].filter((part) => part !== null);
   const within = parts.length > 0 ? parts.join(',') : null;
   if (place !== null) return bounded({ country: country ?? otherwise.country, location: place });
@@ -78,7 +78,7 @@ function placeOf(
     return placed(within, ofLocation, otherwise);
   const known = country ?? lastCountry(location) ?? elsewhere;
   if (known === null)
-    return `“${shortened(location)}” is no country; a city needs its country, as in “Austin, United States”`;
+    return `“${shortened(location)}” is not a country; add the country to a city, as in “Austin, United States”`;
   return placed(location, known, otherwise);
 }
 

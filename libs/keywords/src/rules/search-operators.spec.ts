@@ -16,7 +16,7 @@ describe('a search operator', () => {
   ])('is found in %j', (text, operator) => {
     expect(searchOperator(text)).toBe(operator);
     expect(searchOperatorProblem(text)).toBe(
-      `A tracked keyword is a plain search, without search operators: please remove ${operator}`,
+      `Tracked keywords can't use search operators. Please remove ${operator}`,
     );
   });
 

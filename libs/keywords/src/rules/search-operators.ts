@@ -22,5 +22,5 @@ export function searchOperator(text: string): string | null {
 export function searchOperatorProblem(text: string): string | null {
   const operator = searchOperator(text);
   if (operator === null) return null;
-  return `A tracked keyword is a plain search, without search operators: please remove ${operator}`;
+  return `Tracked keywords can't use search operators. Please remove ${operator}`;
 }

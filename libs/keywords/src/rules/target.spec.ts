@@ -21,8 +21,8 @@ describe('a typed target', () => {
 
   it.each([
     ['', 'Please enter a domain'],
-    ['not a domain', '“not a domain” is no domain'],
-    ['mailto:a@b.example', '“mailto:a@b.example” is no domain'],
+    ['not a domain', '“not a domain” is not a domain'],
+    ['mailto:a@b.example', '“mailto:a@b.example” is not a domain'],
     ['example', '“example” is no complete domain: it has no ending such as .com'],
     [`${'a.'.repeat(200)}com`, 'This domain is too long'],
   ])('is refused with a sentence: %j', (typed, message) => {

@@ -25,7 +25,7 @@ const ENGINES: readonly string[] = ['google', 'bing'];
 export function readTarget(typed: string, match?: TargetMatch): TargetReading {
   if (typed.trim() === '') return problem(BLANK_DOMAIN);
   const url = parseTypedUrl(typed);
-  if (url === null) return problem(`“${shorten(typed)}” is no domain`);
+  if (url === null) return problem(`“${shorten(typed)}” is not a domain`);
   const host = comparableAuthority(url);
   if (!host.includes('.') && !host.startsWith('localhost') && !host.startsWith('['))
     return problem(`“${shorten(typed)}” is no complete domain: it has no ending such as .com`);

@@ -64,7 +64,7 @@ export class SavedFiltersService {
       SAVED_FILTERS_MAX,
     );
     if (saved === null)
-      throw new AppError('conflict', `You have ${SAVED_FILTERS_MAX} saved filters already`);
+      throw new AppError('conflict', `You already have ${SAVED_FILTERS_MAX} saved filters`);
     return { success: true, filter: present(saved) };
   }
 

@@ -29,8 +29,8 @@ import { presentKeyword } from './present-keyword.js';
 import type { KeywordRow } from './present-keyword.js';
 
 const NOT_OFFERED =
-  'No source of result pages is connected: ranks can be imported until the operator connects one.';
-const DEMO_ONLY = 'The demo search engine reads the demo website and its neighbours meanwhile.';
+  'No search data provider is connected. You can import ranks until the operator connects one.';
+const DEMO_ONLY = 'Until then, the demo search engine covers the demo website and its neighbors.';
 const DESCENDING: readonly string[] = ['created', 'change', 'volume', 'checked'];
 
 /** A user's tracked keywords. */

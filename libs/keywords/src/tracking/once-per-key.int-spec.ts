@@ -31,10 +31,10 @@ describe('an Idempotency-Key', () => {
   });
 
   it('of a request that was refused can be used again', async () => {
-    const single = trackKeywordInput.parse({ keyword: 'coffee', domain: 'no domain' });
+    const single = trackKeywordInput.parse({ keyword: 'coffee', domain: 'not a domain' });
     const track = (domain: string) =>
       tracker.tracking.track(actor, { ...single, domain }, 'pressed once');
-    await expect(track('no domain')).rejects.toMatchObject({ code: 'validation_failed' });
+    await expect(track('not a domain')).rejects.toMatchObject({ code: 'validation_failed' });
     expect((await track('example.com')).keyword).toMatchObject({ keyword: 'coffee' });
   });
 });

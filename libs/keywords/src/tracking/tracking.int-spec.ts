@@ -43,8 +43,7 @@ describe('a search operator', () => {
       {
         result: 'invalid',
         code: 'search_operator',
-        message:
-          'A tracked keyword is a plain search, without search operators: please remove site:',
+        message: "Tracked keywords can't use search operators. Please remove site:",
       },
       { result: 'invalid', code: 'search_operator' },
     ]);
@@ -76,7 +75,9 @@ describe('tracking a keyword', () => {
       code: 'validation_failed',
       message: 'A keyword has at most 200 characters; this one has 700',
     });
-    await expect(track('coffee', 'no domain')).rejects.toMatchObject({ code: 'validation_failed' });
+    await expect(track('coffee', 'not a domain')).rejects.toMatchObject({
+      code: 'validation_failed',
+    });
     for (const keyword of [' ', '\t'])
       expect(trackKeywordInput.safeParse({ keyword, domain: 'a.example' }).success).toBe(false);
   });
@@ -120,7 +121,7 @@ describe('adding many', () => {
     const { lines } = await trackAll({ text });
     expect(lines).toMatchObject([
       { result: 'added', domain: 'xn--bcher-kva.example' },
-      { result: 'invalid', message: '“Mars” is none of the locations' },
+      { result: 'invalid', message: '“Mars” is not an available location' },
     ]);
     expect((await list()).keywords).toMatchObject([{ location: 'India', tags: ['shop', 'hot'] }]);
   });

@@ -99,7 +99,7 @@ describe('AddKeywordForm', () => {
     open({ 'keywords.track': (input) => sent.push(input), 'system.site': demoSite }, ['demo']);
     await userEvent.type(screen.getByLabelText('Keyword'), 'rye');
     await userEvent.type(screen.getByLabelText('Domain'), 'localhost:3001');
-    expect(await screen.findByText(/three invented neighbours.*costs nothing/)).toBeVisible();
+    expect(await screen.findByText(/three made-up neighbors.*is free/)).toBeVisible();
     expect(screen.getByLabelText('Location')).toBeDisabled();
     await userEvent.click(add());
     expect(sent).toMatchObject([{ market: { engine: 'demo', country: 'US', location: null } }]);
@@ -119,13 +119,13 @@ describe('AddKeywordForm', () => {
   it('keeps what was typed when it is refused, and shows the sentence', async () => {
     open({
       'keywords.track': () => {
-        throw refusal('conflict', 'You track this keyword already');
+        throw refusal('conflict', 'You already track this keyword');
       },
     });
     await userEvent.type(screen.getByLabelText('Keyword'), 'rye');
     await userEvent.type(screen.getByLabelText('Domain'), 'example.com');
     await userEvent.click(add());
-    expect(await screen.findByText('You track this keyword already')).toBeVisible();
+    expect(await screen.findByText('You already track this keyword')).toBeVisible();
     expect(screen.getByLabelText('Keyword')).toHaveValue('rye');
   });
 });

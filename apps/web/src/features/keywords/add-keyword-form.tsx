@@ -100,12 +100,12 @@ export function AddKeywordForm({ engines, suggestedDomain }: AddKeywordFormProps
           {engine === 'demo' && (
             <p className="max-w-prose text-sm text-text-muted">
               The Demo search engine comes with the demo website. It searches the pages of Harbour
-              Bakery and of three invented neighbours, counts how often the words of the keyword are
-              in titles, headings and text, knows no location, and costs nothing.
+              Bakery and three made-up neighbors and counts keyword matches in titles, headings and
+              text. It has no locations and is free.
             </p>
           )}
           {track.isError && !SHOWN_FIELDS.some((name) => name in fields) && (
-            <FormError message={sentenceOf(track.error, 'The keyword could not be added.')} />
+            <FormError message={sentenceOf(track.error, "Couldn't add the keyword.")} />
           )}
           <CostLines input={marketParts(market)} />
           <div className="flex flex-wrap items-center gap-3">

@@ -60,7 +60,7 @@ export function BulkAddDialog({ engines, suggestedDomain, onClose }: BulkAddDial
     event.target.value = ''; // the same file can be chosen again
     if (file === undefined) return;
     const isTooLarge = file.size > BULK_BYTES_MAX;
-    setFileProblem(isTooLarge ? 'A file has at most 5 MB' : undefined);
+    setFileProblem(isTooLarge ? 'The file can be up to 5 MB' : undefined);
     if (isTooLarge) return;
     const content = await readTextFile(file);
     changed(() => setText(content));
@@ -78,13 +78,13 @@ export function BulkAddDialog({ engines, suggestedDomain, onClose }: BulkAddDial
       title="Add many keywords"
       description={
         <>
-          One keyword a line, or CSV with the heading{' '}
-          <code className="[overflow-wrap:anywhere]">keyword,domain,location,tags</code>. Nothing is
-          tracked before you have seen each line’s result and the cost.
+          One keyword per line, or CSV with the header{' '}
+          <code className="[overflow-wrap:anywhere]">keyword,domain,location,tags</code>.
+          You&apos;ll see the result of each line and the cost before anything is tracked.
         </>
       }
       className="max-w-2xl"
-      verb={added > 0 ? `Track ${countOf(added, 'keyword')}` : 'Check the lines'}
+      verb={added > 0 ? `Track ${countOf(added, 'keyword')}` : 'Check lines'}
       pendingVerb={track.isPending ? 'Adding…' : 'Checking…'}
       isPending={dryRun.isPending || track.isPending}
       isDisabled={dryRun.isSuccess && added === 0}
@@ -110,7 +110,7 @@ export function BulkAddDialog({ engines, suggestedDomain, onClose }: BulkAddDial
         />
       </FormField>
       <div className="grid items-start gap-4 sm:grid-cols-2">
-        <FormField label="Domain" help="For lines that name none.">
+        <FormField label="Domain" help="For lines without one.">
           <Input
             value={domain}
             placeholder="example.com"
@@ -135,5 +135,5 @@ export function BulkAddDialog({ engines, suggestedDomain, onClose }: BulkAddDial
 }
 
 function problemOf(error: unknown): string | undefined {
-  return error === null ? undefined : sentenceOf(error, 'The keywords could not be checked.');
+  return error === null ? undefined : sentenceOf(error, "Couldn't check the keywords.");
 }

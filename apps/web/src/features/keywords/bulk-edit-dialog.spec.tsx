@@ -32,7 +32,7 @@ describe('BulkEditDialog', () => {
     await userEvent.type(screen.getByLabelText('Add tags'), 'hot, bakery');
     await userEvent.type(screen.getByLabelText('Depth'), '30');
     await userEvent.selectOptions(screen.getByLabelText('Pause'), 'resume');
-    await userEvent.selectOptions(screen.getByLabelText('Intended address'), 'clear');
+    await userEvent.selectOptions(screen.getByLabelText('Target URL'), 'clear');
     await save();
     const tags = { addTags: ['hot', 'bakery'], removeTags: [] };
     expect(sent).toEqual([
@@ -48,10 +48,10 @@ describe('BulkEditDialog', () => {
     await userEvent.type(screen.getByLabelText('Depth'), '5');
     await save();
     expect(screen.getByText('Please enter a number from 10 to 100')).toBeVisible();
-    await userEvent.selectOptions(screen.getByLabelText('Intended address'), 'set');
+    await userEvent.selectOptions(screen.getByLabelText('Target URL'), 'set');
     await userEvent.clear(screen.getByLabelText('Depth'));
     await save();
-    expect(screen.getByText('Please enter an address')).toBeVisible();
+    expect(screen.getByText('Please enter a URL')).toBeVisible();
     expect(sent).toEqual([]);
   });
 

@@ -16,9 +16,9 @@ import { tagsOf } from './tags-of.js';
 const NO_CHANGE = 'No change';
 const MESSAGES = {
   depth: `Please enter a number from ${MIN_DEPTH} to ${MAX_DEPTH}`,
-  addTags: 'At most 20 tags of at most 40 characters',
-  removeTags: 'At most 20 tags of at most 40 characters',
-  intendedAddress: 'Please enter an address',
+  addTags: 'Up to 20 tags of up to 40 characters',
+  removeTags: 'Up to 20 tags of up to 40 characters',
+  intendedAddress: 'Please enter a URL',
 } as const;
 const EMPTY = {
   ...{ addTags: '', removeTags: '', cadence: '', depth: '' },
@@ -53,21 +53,21 @@ export function BulkEditDialog({ count, selection, onClose }: BulkEditDialogProp
     }
     const fields = input.error.issues.map(({ path }) => String(path[0]));
     const known = Object.entries(MESSAGES).filter(([name]) => fields.includes(name));
-    const other = { form: input.error.issues[0]?.message ?? 'Please check what you have entered' };
+    const other = { form: input.error.issues[0]?.message ?? 'Please check your entries' };
     setProblems(known.length > 0 ? Object.fromEntries(known) : other);
   }
 
   return (
     <FormDialog
       title={<>Edit {countOf(count, 'keyword')}</>}
-      description="What you leave empty stays as it is."
+      description="Empty fields aren't changed."
       verb="Save changes"
       pendingVerb="Saving…"
       isPending={edit.isPending}
       failure={
         problems.form ??
         (edit.isError && Object.keys(problems).length === 0
-          ? sentenceOf(edit.error, 'The keywords could not be changed.')
+          ? sentenceOf(edit.error, "Couldn't change the keywords.")
           : undefined)
       }
       onSubmit={submit}
@@ -101,7 +101,7 @@ export function BulkEditDialog({ count, selection, onClose }: BulkEditDialogProp
         </FormField>
         <FormField
           label="Depth"
-          help="How many results are read at most. Ranks before and after a change are not compared."
+          help="Maximum number of results to read. Ranks before and after a change aren't compared."
           error={problems.depth}
         >
           <Input
@@ -114,14 +114,14 @@ export function BulkEditDialog({ count, selection, onClose }: BulkEditDialogProp
             onChange={(event) => set({ depth: event.target.value })}
           />
         </FormField>
-        <FormField label="Intended address">
+        <FormField label="Target URL">
           <NativeSelect
             value={values.addressChange}
             onChange={(event) => set({ addressChange: event.target.value })}
           >
             <option value="">{NO_CHANGE}</option>
-            <option value="set">The same for all</option>
-            <option value="clear">Remove it</option>
+            <option value="set">Same for all</option>
+            <option value="clear">Remove</option>
           </NativeSelect>
         </FormField>
         <FormField label="Pause">
@@ -166,5 +166,5 @@ function changesOf({ addTags, removeTags, cadence, depth, address, addressChange
 function resultText({ changed, still_paused: paused }: EditKeywordsResponse): string {
   const saved = `${countOf(changed, 'keyword')} ${changed === 1 ? 'was' : 'were'} saved.`;
   if (paused === 0) return saved;
-  return `${saved} Your plan keeps ${countOf(paused, 'keyword')} paused.`;
+  return `${saved} ${countOf(paused, 'keyword')} over your plan's limit stay paused.`;
 }

@@ -43,12 +43,12 @@ export function BulkResult({ result }: { result: TrackKeywordsResponse }) {
         role="status"
         title={countsText(counts)}
       >
-        {counts.added > 0 ? costText(cost) : 'Nothing can be added. Change the lines below.'}
+        {counts.added > 0 ? costText(cost) : 'Nothing to add. Fix the lines below.'}
       </Banner>
       <div
         ref={scroller}
         role="region"
-        aria-label="Result of each line"
+        aria-label="Result per line"
         tabIndex={0}
         className="max-h-64 overflow-auto rounded-md border"
       >

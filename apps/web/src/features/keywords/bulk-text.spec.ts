@@ -19,7 +19,7 @@ describe('costText', () => {
 
   it('is nothing where nobody pays', () => {
     const free = { firstReadMicros: 0, monthMicros: 0, keyOwner: 'installation' } as const;
-    expect(costText(free)).toBe('Costs nothing.');
+    expect(costText(free)).toBe('Free.');
   });
 
   it('says that nothing is bought without a provider', () => {

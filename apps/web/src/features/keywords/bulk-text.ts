@@ -5,8 +5,8 @@ import { countOf, formatCount } from '../../lib/numbers.js';
 /** Results of the dry run of a line. */
 export const LINE_RESULTS: Readonly<Record<LineResult, string>> = {
   added: 'Will be tracked',
-  duplicate: 'Twice in this list',
-  tracked: 'Tracked already',
+  duplicate: 'Duplicate',
+  tracked: 'Already tracked',
   over_limit: 'Over your plan',
   invalid: 'Not valid',
 };
@@ -23,9 +23,9 @@ export function countsText(counts: TrackKeywordsResponse['counts']): string {
 /** The cost in a sentence, before anything is bought. */
 export function costText({ firstReadMicros, monthMicros, keyOwner }: TrackingCost): string {
   if (firstReadMicros === null || monthMicros === null)
-    return 'No connected provider reads this market: nothing is bought, and no rank is known.';
-  if (firstReadMicros === 0 && monthMicros === 0) return 'Costs nothing.';
-  const payer = keyOwner === 'user' ? 'your own key pays' : 'included in your plan';
+    return "No connected provider covers this market, so it's free but has no ranks.";
+  if (firstReadMicros === 0 && monthMicros === 0) return 'Free.';
+  const payer = keyOwner === 'user' ? 'billed to your own key' : 'included in your plan';
   const [first, month] = [firstReadMicros, monthMicros].map(formatMicroDollars);
   return `At most ${first} for the first check and ${month} a month; ${payer}.`;
 }

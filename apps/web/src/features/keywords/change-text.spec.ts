@@ -46,7 +46,7 @@ describe('changeOf', () => {
     };
     const change = changeOf({ ...ranked, ...left });
     expect(change).toMatchObject({ direction: 'down', text: 'Left' });
-    expect(change?.detail).toContain('not in the results read on 20 Nov 2026');
+    expect(change?.detail).toContain('not in the results that were read on 20 Nov 2026');
   });
 
   it('compares nothing without a comparable check', () => {

@@ -44,5 +44,7 @@ export function changeOf(keyword: Compared): RankChange | null {
 }
 
 function placeText(outcome: TrackedKeyword['outcome'], rank: number | null): string {
-  return outcome === 'ranked' && rank !== null ? `position ${rank}` : 'not in the results read';
+  return outcome === 'ranked' && rank !== null
+    ? `position ${rank}`
+    : 'not in the results that were read';
 }

@@ -71,7 +71,7 @@ export function dayLines(history: KeywordHistory): DayLine[] {
       text: `${formatPoints(position)} on average`,
       note:
         `${clicks} clicks, ${impressions} impressions` +
-        (isDistorted === true ? ', counted wrongly by Google' : ''),
+        (isDistorted === true ? ', miscounted by Google' : ''),
       page: null,
     };
   });

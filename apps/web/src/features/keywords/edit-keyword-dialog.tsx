@@ -52,7 +52,7 @@ export function EditKeywordDialog({ keyword, onClose }: EditKeywordDialogProps) 
       ...(fields.has('depth') && {
         depth: `Please enter a number from ${MIN_DEPTH} to ${MAX_DEPTH}`,
       }),
-      ...(fields.has('tags') && { tags: 'At most 20 tags of at most 40 characters' }),
+      ...(fields.has('tags') && { tags: 'Up to 20 tags of up to 40 characters' }),
       ...(fields.has('intendedAddress') && { intendedAddress: 'This URL is too long' }),
     });
   }
@@ -70,7 +70,7 @@ export function EditKeywordDialog({ keyword, onClose }: EditKeywordDialogProps) 
       isPending={edit.isPending}
       failure={
         edit.isError && Object.keys(problems).length === 0
-          ? sentenceOf(edit.error, 'The keyword could not be saved.')
+          ? sentenceOf(edit.error, "Couldn't save the keyword.")
           : undefined
       }
       onSubmit={submit}
@@ -94,7 +94,7 @@ export function EditKeywordDialog({ keyword, onClose }: EditKeywordDialogProps) 
             ))}
           </NativeSelect>
         </FormField>
-        <FormField label="Depth" help="How many results are read at most." error={problems.depth}>
+        <FormField label="Depth" help="Maximum number of results to read." error={problems.depth}>
           <Input
             type="number"
             inputMode="numeric"
@@ -106,8 +106,8 @@ export function EditKeywordDialog({ keyword, onClose }: EditKeywordDialogProps) 
         </FormField>
       </div>
       <FormField
-        label="Intended address"
-        help="The page that should rank. The table says when another page of yours does. Optional."
+        label="Target URL"
+        help="Optional. The page that should rank; the table shows when another of your pages does."
         error={problems.intendedAddress}
       >
         <Input
@@ -124,7 +124,7 @@ export function EditKeywordDialog({ keyword, onClose }: EditKeywordDialogProps) 
         help={
           keyword.paused === 'plan'
             ? 'Paused because your plan tracks fewer keywords.'
-            : 'It is not checked on its own; its history stays.'
+            : "It isn't checked automatically. Its history is kept."
         }
         checked={isPaused}
         onChange={(event) => setPaused(event.target.checked)}

@@ -5,8 +5,8 @@ describe('why a keyword has no figures', () => {
   it.each([
     [{ figures_reason: 'too_long', figures_on: null }, /up to 80 characters/],
     [{ figures_reason: 'no_market', figures_on: null }, /engine, country or language/],
-    [{ figures_reason: null, figures_on: null }, /none is known yet/],
-    [{ figures_reason: null, figures_on: '2026-11-20' }, /DataForSEO knows none/],
+    [{ figures_reason: null, figures_on: null }, /no data yet/],
+    [{ figures_reason: null, figures_on: '2026-11-20' }, /DataForSEO has none/],
   ] as const)('%j', (keyword, reason) => {
     expect(noFiguresOf(keyword)).toMatch(reason);
   });

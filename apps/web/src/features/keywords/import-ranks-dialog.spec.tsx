@@ -36,7 +36,7 @@ const RESULT: ImportRanksResponse = {
   market_count: 2,
   days: { added: 3, changed: 0, unchanged: 2, unknown: 1 },
   notes: ['Positions of other.example are left out: they are not yours.'],
-  problems: [{ line: 3, keyword: 'rye', message: '“x” is no position' }],
+  problems: [{ line: 3, keyword: 'rye', message: '“x” is not a position' }],
   problem_count: 1,
   cost: { firstReadMicros: 600, monthMicros: 3_000, keyOwner: 'installation' },
   plan: { plan: 'Free', limit: 10, tracked: 1, demoTracked: 0, demoLimit: 25, cadence: 'weekly' },
@@ -74,7 +74,7 @@ describe('ImportRanksDialog', () => {
         'Recognized as Semrush Position Tracking: bakery.example, 1 Oct to 31 Oct 2026.',
       ),
     ).toBeVisible();
-    expect(screen.getByText('“x” is no position')).toBeVisible();
+    expect(screen.getByText('“x” is not a position')).toBeVisible();
     expect(screen.getByText('2 days imported before.')).toBeVisible();
     expect(screen.getByText('United States: 2 keywords')).toBeVisible();
     expect(
@@ -92,7 +92,7 @@ describe('ImportRanksDialog', () => {
 
   it('shows a refusal at its field, and checks again after a change', async () => {
     open();
-    const details = { dateFormat: 'Dates of this file can mean two days' };
+    const details = { dateFormat: 'Dates in this file are ambiguous' };
     uploads.answer(400, { success: false, code: 'validation_failed', error: 'x', details });
     await choose();
     await user.click(button('Check the file'));

@@ -19,7 +19,7 @@ import { MarketFields } from './market/market-fields.js';
 import { marketParts } from './market/market-input.js';
 
 const PATH = '/api/seo/import/ranks';
-const TOO_LARGE = 'A file has at most 10 MB';
+const TOO_LARGE = 'The file can be up to 10 MB';
 
 type DateFormat = ImportRanksFields['dateFormat'];
 type ImportRanksDialogProps = {
@@ -71,14 +71,14 @@ export function ImportRanksDialog({ engines, suggestedDomain, onClose }: ImportR
   return (
     <FormDialog
       title="Import rank history"
-      description="CSV of AccuRanker, Ahrefs, Semrush, SE Ranking, SerpBear, an export of this tracker, or any table with the columns keyword, date and position. Each line is imported for the market that it names. Imported ranks have a line of their own in the charts and are never compared with checks made here."
+      description="CSV of AccuRanker, Ahrefs, Semrush, SE Ranking, SerpBear, an export of this tracker, or any table with the columns keyword, date and position. Each line is imported for its own market. Imported ranks get their own line in the charts and are never compared with checks made here."
       className="max-w-2xl"
       verb={result === undefined ? 'Check the file' : importVerb(result)}
       pendingVerb={importing.isPending ? 'Importing…' : 'Checking…'}
       missing={reason}
       isDisabled={result !== undefined && !isUseful}
       isPending={isBusy}
-      failure={otherUploadProblem(error, 'The file could not be imported.')}
+      failure={otherUploadProblem(error, "Couldn't import the file.")}
       onSubmit={submit}
       onClose={onClose}
     >
@@ -96,7 +96,7 @@ export function ImportRanksDialog({ engines, suggestedDomain, onClose }: ImportR
         <FormField
           label="Domain"
           error={uploadProblem(error, 'domain')}
-          help="For lines that name none."
+          help="For lines without one."
         >
           <Input
             value={domain}
@@ -112,7 +112,7 @@ export function ImportRanksDialog({ engines, suggestedDomain, onClose }: ImportR
             value={dateFormat}
             onChange={(event) => changed(() => setDateFormat(formatOf(event.target.value)))}
           >
-            <option value="">As the file shows</option>
+            <option value="">Detect from the file</option>
             <option value="dmy">Day first: 31/12/2026</option>
             <option value="mdy">Month first: 12/31/2026</option>
           </NativeSelect>
@@ -120,7 +120,7 @@ export function ImportRanksDialog({ engines, suggestedDomain, onClose }: ImportR
       </div>
       <fieldset className="flex flex-col gap-3">
         <legend className="mb-1.5 text-sm text-text-muted">
-          Market of lines that name no country, language, city, device or search engine:
+          Market for lines without a country, language, city, device or search engine:
         </legend>
         <MarketFields
           value={market}
@@ -130,7 +130,7 @@ export function ImportRanksDialog({ engines, suggestedDomain, onClose }: ImportR
       </fieldset>
       <CheckboxField
         label="Track keywords that are not tracked yet"
-        help="As far as your plan allows. Otherwise their lines are left out."
+        help="Within your plan's limit. Other lines are skipped."
         checked={tracksNew}
         onChange={(event) => changed(() => setTracksNew(event.target.checked))}
       />

@@ -13,14 +13,14 @@ export const TRACKERS: Readonly<Record<RankFileFormat, string>> = {
   ahrefs: 'Ahrefs Rank Tracker',
   semrush: 'Semrush Position Tracking',
   serpbear: 'SerpBear',
-  dates_in_columns: 'a table with a column for each day',
-  generic: 'a table with a line for each day',
+  dates_in_columns: 'a table with one column per day',
+  generic: 'a table with one line per day',
 };
 
 /** "120 days of 12 keywords will be imported" */
 export function importTitle({ isDryRun, keywords, days }: ImportRanksResponse): string {
   const stored = days.added + days.changed;
-  if (stored === 0) return isDryRun ? 'Nothing new to import' : 'Nothing has changed';
+  if (stored === 0) return isDryRun ? 'Nothing new to import' : 'No changes';
   const of = countOf(keywords.tracked + keywords.added, 'keyword');
   return `${countOf(stored, 'day')} of ${of} ${isDryRun ? 'will be' : 'are'} imported`;
 }
@@ -32,11 +32,11 @@ export function importDetails(result: ImportRanksResponse): string[] {
   return [
     `Recognized as ${TRACKERS[format]}: ${domains.join(', ')}${span}.`,
     sentence(keywords.added, 'keyword', result.isDryRun ? 'will be tracked' : 'newly tracked'),
-    sentence(keywords.not_tracked, 'keyword', 'not tracked by you: left out'),
-    sentence(keywords.over_limit, 'keyword', 'beyond your plan: left out'),
-    sentence(days.unchanged, 'day', 'imported before'),
+    sentence(keywords.not_tracked, 'keyword', 'not tracked: skipped'),
+    sentence(keywords.over_limit, 'keyword', 'over your plan: skipped'),
+    sentence(days.unchanged, 'day', 'already imported'),
     sentence(days.changed, 'day', 'with another value than imported before: replaced'),
-    sentence(days.unknown, 'day', 'without a known rank: shown as gaps'),
+    sentence(days.unknown, 'day', 'without a rank: shown as gaps'),
     ...notes,
   ].filter((text) => text !== '');
 }
@@ -55,7 +55,7 @@ export function marketTexts({ markets, market_count: all }: ImportRanksResponse)
 /** What the new keywords cost, before they are tracked. */
 export function importCostText({ cost, market_count: markets }: ImportRanksResponse): string {
   if (cost.firstReadMicros === null && markets > 1)
-    return 'No connected provider reads one or more of these markets: nothing is bought for them, and only the imported ranks are known.';
+    return "No connected provider covers some of these markets, so they're free but only have imported ranks.";
   return costText(cost);
 }
 

@@ -19,7 +19,7 @@ import { KeywordHistory } from './keyword-history.js';
 import { RankCell } from './rank-cell.js';
 import { useKeyword } from './use-keyword.js';
 
-const CADENCES = { daily: 'every day', weekly: 'once a week', manual: 'only by hand' } as const;
+const CADENCES = { daily: 'every day', weekly: 'once a week', manual: 'manually' } as const;
 
 /** /keyword-tracker/{id}: everything that is known about one keyword. */
 export function KeywordDetailPage() {
@@ -52,7 +52,7 @@ export function KeywordDetailPage() {
       {query.isPending && <Skeleton className="h-56" />}
       {query.isError && (
         <Card>
-          <QueryError query={query} title="This keyword could not be loaded." />
+          <QueryError query={query} title="Couldn't load this keyword." />
         </Card>
       )}
       {keyword !== undefined && (
@@ -83,7 +83,7 @@ function Facts({ keyword, engines }: FactsProps) {
           </Fact>
           <Fact name="Change">
             {change === null ? (
-              <NotAvailable reason="There is no earlier check that can be compared with this one." />
+              <NotAvailable reason="There is no earlier comparable check." />
             ) : (
               <>
                 {change.text}
@@ -91,10 +91,10 @@ function Facts({ keyword, engines }: FactsProps) {
               </>
             )}
           </Fact>
-          <Fact name="Ranking address">
-            {keyword.address ?? <NotAvailable reason="No page of the domain is ranked." />}
+          <Fact name="Ranking URL">
+            {keyword.address ?? <NotAvailable reason="No page of the domain ranks." />}
           </Fact>
-          <Fact name="Intended address">
+          <Fact name="Target URL">
             {keyword.intended_address ?? 'None'}
             {keyword.intended_missed === true && (
               <span className="block text-sm text-warning">Another page ranks.</span>

@@ -22,7 +22,7 @@ const RANKS: Readonly<Record<(typeof RANK_FILTERS)[number], string>> = {
   top_50: 'Positions 21 to 50',
   top_100: 'Positions 51 to 100',
   not_in_depth: 'Not in the results',
-  unknown: 'No rank known yet',
+  unknown: 'No rank yet',
   gap: 'Unknown since the last check',
   deferred: 'Deferred',
 };
@@ -64,21 +64,21 @@ export function KeywordFilters({ search, facets, onChange }: KeywordFiltersProps
       />
       <Choice
         label="Rank"
-        every="Every rank"
+        every="All ranks"
         value={search.rank ?? ''}
         choices={RANK_FILTERS.map((value) => ({ value, label: RANKS[value] }))}
         onChange={(value) => onChange({ rank: keywordsParams.rank.read(value) })}
       />
       <Choice
         label="Change"
-        every="Every change"
+        every="All changes"
         value={search.movement ?? ''}
         choices={MOVEMENTS.map((value) => ({ value, label: MOVED[value] }))}
         onChange={(value) => onChange({ movement: keywordsParams.movement.read(value) })}
       />
       <Choice
         label="State"
-        every="Every state"
+        every="All states"
         value={search.state ?? ''}
         choices={STATES.map((value) => ({ value, label: STATE_NAMES[value] }))}
         onChange={(value) => onChange({ state: keywordsParams.state.read(value) })}

@@ -63,14 +63,14 @@ function Loaded({ history, id: keywordId }: { history: History; id: string }) {
     <>
       {rows.length === 0 ? (
         <EmptyChartCard title="Rank over time">
-          <EmptyState icon={LineChart} title="No rank in these days">
-            The chart begins with the first check of this keyword.
+          <EmptyState icon={LineChart} title="No ranks in this period">
+            The chart starts with the first check of this keyword.
           </EmptyState>
         </EmptyChartCard>
       ) : (
         <ChartCard
           title="Rank over time"
-          description="Days are in UTC. Each source has a line of its own."
+          description="Days are in UTC. Each source has its own line."
           chart={<RankChart history={history} />}
           table={<DataTable columns={dayColumns} rows={rows} keyOf={({ key }) => key} />}
         />

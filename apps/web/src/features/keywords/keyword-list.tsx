@@ -45,7 +45,7 @@ export function KeywordList({ query, search, onChange }: KeywordListProps) {
         </div>
       )}
       {isError && data === undefined && (
-        <QueryError query={query} title="Your keywords could not be loaded." />
+        <QueryError query={query} title="Couldn't load your keywords." />
       )}
       {data !== undefined && (
         // With other filters, nothing that is no longer shown stays selected.
@@ -88,12 +88,12 @@ function Rows({ query, data: { pages }, search, onChange }: RowsProps) {
     ) : (
       <EmptyState
         icon={Search}
-        title="No keyword matches"
+        title="No matching keywords"
         action={
           isFiltered(search) && <Button onClick={() => onChange(NO_FILTERS)}>Clear filters</Button>
         }
       >
-        No keyword of yours matches these filters.
+        None of your keywords matches these filters.
       </EmptyState>
     );
   }
@@ -158,8 +158,8 @@ function NothingTracked({ engines }: Pick<TrackedKeywordList, 'engines'>) {
       action={engines.includes('demo') && <TrackDemoKeywords />}
     >
       {engines.length > 0
-        ? 'Each keyword is listed here with its rank, its change and its source. Add your first keyword above.'
-        : 'Add a keyword above. It gets its first rank once a provider of result pages is connected.'}
+        ? 'Your keywords appear here with rank, change and source. Add your first keyword above.'
+        : 'Add a keyword above. It gets its first rank once a search data provider is connected.'}
     </EmptyState>
   );
 }

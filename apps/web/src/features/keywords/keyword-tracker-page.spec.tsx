@@ -186,7 +186,7 @@ describe('KeywordTrackerPage', () => {
 
   it('distinguishes "no match" from "no keywords"', async () => {
     open([], { 'keywords.list': () => listOf([], 3) }, '/?rank=top_3');
-    expect(await screen.findByText('No keyword matches')).toBeVisible();
+    expect(await screen.findByText('No matching keywords')).toBeVisible();
     expect(screen.queryByText('No keywords yet')).not.toBeInTheDocument();
   });
 

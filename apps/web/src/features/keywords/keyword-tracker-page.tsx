@@ -65,7 +65,7 @@ export function KeywordTrackerPage() {
             </Button>
             <Button
               aria-disabled={isBusy || tracked === 0}
-              title={tracked === 0 ? 'There is no keyword to refresh' : undefined}
+              title={tracked === 0 ? 'No keywords to refresh' : undefined}
               onClick={() => {
                 if (!isBusy && tracked > 0) setRefreshing(true);
               }}
@@ -80,8 +80,8 @@ export function KeywordTrackerPage() {
         <NoProviderBanner reason={list.notOfferedReason} />
       )}
       {list?.is_thrifty === true && (
-        <Banner tone="warning" title="80% of this month’s budget for search data is used">
-          Keywords whose rank is stable are checked every third day until the month ends.
+        <Banner tone="warning" title="80% of this month's search data budget is used">
+          Keywords with stable ranks are checked every third day until the end of the month.
         </Banner>
       )}
       {refresh !== null && <RefreshProgressCard key={refresh.refreshId} id={refresh.refreshId} />}
@@ -117,7 +117,7 @@ export function KeywordTrackerPage() {
 function usageText({ tracked, limit, cadence, demoTracked, demoLimit }: KeywordPlan): string {
   const demo =
     demoTracked > 0
-      ? ` Besides, ${demoTracked} of ${demoLimit} in the demo search engine, outside your plan.`
+      ? `  Plus ${demoTracked} of ${demoLimit} in the demo search engine, outside your plan.`
       : '';
   return `${formatCount(tracked)} of ${countOf(limit, 'keyword')} tracked, checked ${cadence} at most.${demo}`;
 }

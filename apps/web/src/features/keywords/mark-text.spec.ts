@@ -12,14 +12,14 @@ describe('the text of a break', () => {
     expect(breakText(['provider', 'depth'])).toBe(
       'not comparable with the check before: another provider was used, the keyword is checked to another depth',
     );
-    expect(breakText([])).toBe('not comparable with the check before');
+    expect(breakText([])).toBe('not comparable with the previous check');
   });
 });
 
 describe('the marks of a day', () => {
   it('distinguish an AI overview that cites the website from another', () => {
     const day = { is_break: false, break_reasons: [], other_position: 9, has_ai_overview: true };
-    const others = 'another page of yours at 9';
+    const others = 'another of your pages at 9';
     expect(markTexts({ ...day, is_cited_in_ai_overview: true })).toEqual([
       others,
       'cited in the AI overview',

@@ -6,16 +6,15 @@ export function NoProviderBanner({ reason }: { reason: string }) {
   return (
     <Banner
       tone="notice"
-      title="No provider of result pages is connected"
+      title="No search data provider connected"
       action={
         <ButtonLink to="/settings?tab=search-data" size="sm">
           Connect a provider
         </ButtonLink>
       }
     >
-      {reason} Add a key of your own from DataForSEO, SerpApi, Serper, ValueSERP, SearchApi or Brave
-      under Settings, Search data. Until then, keywords of engines such as Google keep their place
-      here and show no rank.
+      {reason} Add your own key from DataForSEO, SerpApi, Serper, ValueSERP, SearchApi or Brave
+      under Settings, Search data. Until then, keywords of engines such as Google show no rank.
     </Banner>
   );
 }

@@ -37,36 +37,34 @@ describe('gapText', () => {
   it('gives the reason of an unknown rank, since when, and what to do', () => {
     const gap = { outcome: 'unknown', reason: 'bad_key', since: SINCE } as const;
     expect(gapText({ gap, nextDue: null })).toMatch(
-      /^Unknown since 20 Nov 2026, \d\d:\d\d: the provider refused the key\. Check your key under .*\.$/,
+      /^Unknown since 20 Nov 2026, \d\d:\d\d: the provider rejected the key\. Check your key under .*\.$/,
     );
   });
 
   it('is brief in a table: the day and the reason', () => {
     const gap = { outcome: 'unknown', reason: 'bad_key', since: SINCE } as const;
     expect(briefGapText({ gap, nextDue: SINCE })).toBe(
-      'Unknown since 20 Nov 2026: the provider refused the key',
+      'Unknown since 20 Nov 2026: the provider rejected the key',
     );
     const deferred = { outcome: 'deferred', reason: 'budget', since: SINCE } as const;
     expect(briefGapText({ gap: deferred, nextDue: '2026-12-01T00:00:00.000Z' })).toBe(
-      'Deferred until 1 Dec 2026: the budget of this month is used up',
+      "Deferred until 1 Dec 2026: this month's budget is used up",
     );
   });
 
   it('says when an unknown rank is checked again', () => {
     const gap = { outcome: 'unknown', reason: 'rate_limited', since: SINCE } as const;
     expect(gapText({ gap, nextDue: '2026-11-21T18:05:00.000Z' })).toMatch(
-      /: the provider limits the number of requests\. Next check: .*2026.*\.$/,
+      /: the provider limits requests\. Next check: .*2026.*\.$/,
     );
   });
 
   it('says until when a check is deferred, and why', () => {
     const gap = { outcome: 'deferred', reason: 'budget', since: SINCE } as const;
     expect(gapText({ gap, nextDue: '2026-12-01T00:30:00.000Z' })).toMatch(
-      /^Deferred until .*2026.*: the budget of this month is used up\. With a key of your own .*\.$/,
+      /^Deferred until .*2026.*: this month's budget is used up\. With a key of your own .*\.$/,
     );
-    expect(gapText({ gap, nextDue: null })).toMatch(
-      /^Deferred: the budget of this month is used up\./,
-    );
+    expect(gapText({ gap, nextDue: null })).toMatch(/^Deferred: this month's budget is used up\./);
   });
 });
 
@@ -105,7 +103,7 @@ describe('checkedText', () => {
   it('gives the reason rather than an older rank', () => {
     const gap = { outcome: 'deferred', reason: 'budget', since: SINCE } as const;
     expect(checkedText({ ...shown, gap })).toMatch(
-      /^“rye”, India: Deferred: the budget of this month is used up\. /,
+      /^“rye”, India: Deferred: this month's budget is used up\. /,
     );
   });
 });
@@ -114,7 +112,7 @@ describe('pendingText', () => {
   const pending = { refresh_status: null, paused: null, market };
 
   it('says that no provider reads the engine', () => {
-    expect(pendingText(pending, ['bing'])).toBe('Not checked: no provider reads Google');
+    expect(pendingText(pending, ['bing'])).toBe('Not checked: no provider covers Google');
   });
 
   it('waits for a provider that does', () => {

@@ -70,9 +70,9 @@ export function pendingText(
   },
   engines: readonly SearchEngine[],
 ): string {
-  if (keyword.refresh_status === 'running') return 'Its first check is under way';
-  if (keyword.refresh_status === 'queued') return 'Waiting for its first check';
+  if (keyword.refresh_status === 'running') return 'First check in progress';
+  if (keyword.refresh_status === 'queued') return 'Waiting for the first check';
   if (!engines.includes(keyword.market.engine))
-    return `Not checked: no provider reads ${ENGINE_NAMES[keyword.market.engine]}`;
+    return `Not checked: no provider covers ${ENGINE_NAMES[keyword.market.engine]}`;
   return keyword.paused === null ? 'Not checked yet' : 'Paused before its first check';
 }

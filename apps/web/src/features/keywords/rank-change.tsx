@@ -7,7 +7,7 @@ import { changeOf } from './change-text.js';
 
 const ICONS = { up: ArrowUp, down: ArrowDown, same: Equal } as const;
 const TONES = { up: 'text-success', down: 'text-critical', same: 'text-text-muted' } as const;
-const NO_CHECK = 'There is no earlier check that can be compared with this one.';
+const NO_CHECK = 'There is no earlier comparable check.';
 
 /** The change against the previous comparable rank, with both dates. */
 export function RankChange({ keyword }: { keyword: TrackedKeyword }) {

@@ -26,7 +26,7 @@ const STYLES: Readonly<Record<RankLine['source'], { name: string; stroke: string
   {
     checks: { name: 'Checked rank', stroke: 'var(--accent)', dash: '0' },
     import: { name: 'Imported rank', stroke: 'var(--notice)', dash: '5 4' },
-    other: { name: 'Another page of yours', stroke: 'var(--text-muted)', dash: '1 5' },
+    other: { name: 'Another of your pages', stroke: 'var(--text-muted)', dash: '1 5' },
     search_console: {
       name: 'Search Console, average position',
       stroke: 'var(--control)',

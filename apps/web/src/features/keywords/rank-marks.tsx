@@ -17,8 +17,8 @@ export function RankMarks({ history }: { history: KeywordHistory }) {
   return (
     <div className="mt-2 flex flex-col gap-2 text-sm text-text-muted">
       <p>
-        A line stops where a rank is unknown, deferred or not in the results read. A point leads to
-        the stored result page of its day.
+        A line stops where a rank is unknown, deferred or not in the results that were read. A point
+        leads to the stored result page of its day.
       </p>
       {hasOverview && (
         <p className="flex flex-wrap items-center gap-x-1.5">

@@ -15,7 +15,7 @@ export function RefreshProgressCard({ id }: { id: string }) {
   const { data: progress } = useRefreshProgress(id);
   const cancel = trpc.keywords.cancelRefresh.useMutation({
     onSuccess: ({ refresh }) => utils.keywords.refreshProgress.setData({ id }, refresh),
-    onError: (error) => toastError(sentenceOf(error, 'The refresh could not be cancelled.')),
+    onError: (error) => toastError(sentenceOf(error, "Couldn't cancel the refresh.")),
   });
   const hasEnded = isOver(progress);
   useEffect(() => {
@@ -27,7 +27,7 @@ export function RefreshProgressCard({ id }: { id: string }) {
   }, [hasEnded, progress, utils]);
   const percent = Math.round(progress?.percent ?? 0);
   return (
-    <Card aria-label="Refresh of all keywords" className="flex flex-col gap-2 px-4 py-4 sm:px-5">
+    <Card aria-label="Refreshing all keywords" className="flex flex-col gap-2 px-4 py-4 sm:px-5">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
         <p className="font-medium">
           {progress === undefined

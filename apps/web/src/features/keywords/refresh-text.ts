@@ -22,7 +22,7 @@ export function timeLeftText({
   estimatedTimeRemaining: seconds,
 }: Pick<RefreshProgress, 'status' | 'estimatedTimeRemaining'>): string {
   if (status === 'queued') return 'Waiting for a free worker';
-  if (seconds === null) return 'Time left not known yet';
+  if (seconds === null) return 'Estimating time left…';
   return seconds < 1 ? 'Almost done' : `About ${formatDuration(seconds)} left`;
 }
 
@@ -31,8 +31,8 @@ export function estimateText({
   estimateMicros: estimate,
   costMicros: cost,
 }: Pick<RefreshProgress, 'estimateMicros' | 'costMicros'>): string {
-  if (estimate === null) return 'No provider is connected: nothing is bought.';
-  if (estimate === 0) return 'Costs nothing.';
+  if (estimate === null) return "No provider is connected, so it's free.";
+  if (estimate === 0) return 'Free.';
   const soFar = cost === null ? '' : `, ${formatMicroDollars(cost)} so far`;
   return `Costs at most ${formatMicroDollars(estimate)}${soFar}.`;
 }

@@ -48,17 +48,17 @@ describe('SavedFilters', () => {
     await open({ ...VIEW, q: 'rye' }, [], {
       'keywords.savedFilters.save': (input) => {
         saved.push(input);
-        if (saved.length === 1) throw refusal('conflict', 'You have 50 saved filters already');
+        if (saved.length === 1) throw refusal('conflict', 'You already have 50 saved filters');
         return { success: true, filter: SAVED };
       },
     });
-    expect(await screen.findByText('You have no saved filters yet.')).toBeVisible();
+    expect(await screen.findByText('No saved filters yet.')).toBeVisible();
     const save = screen.getByRole('button', { name: 'Save filter' });
     await userEvent.click(save);
     expect(screen.getByText('Please enter a name')).toBeVisible();
     await userEvent.type(screen.getByLabelText('Save these filters as'), 'Rye');
     await userEvent.click(save);
-    expect(await screen.findByText('You have 50 saved filters already')).toBeVisible();
+    expect(await screen.findByText('You already have 50 saved filters')).toBeVisible();
     await userEvent.click(save);
     const input = { name: 'Rye', filter: { search: 'rye' }, sort: 'created', order: 'desc' };
     expect(saved).toEqual([input, input]);

@@ -46,7 +46,7 @@ export function SavedFilters({ search, onChange }: SavedFiltersProps) {
           <SaveFilterForm search={search} />
         ) : (
           <p className="p-3 text-sm text-text-muted">
-            To save a filter, choose one first. It is saved with the order of the table.
+            Choose a filter to save it. The table&apos;s sort order is saved with it.
           </p>
         )}
       </PopoverContent>
@@ -62,11 +62,10 @@ function SavedFilterList({ onApply }: { onApply: (view: KeywordsSearch) => void 
         <Skeleton className="h-8" />
       </div>
     );
-  if (query.isError)
-    return <QueryError query={query} title="Your saved filters could not be loaded." />;
+  if (query.isError) return <QueryError query={query} title="Couldn't load your saved filters." />;
   const { filters } = query.data;
   if (filters.length === 0)
-    return <p className="p-3 text-sm text-text-muted">You have no saved filters yet.</p>;
+    return <p className="p-3 text-sm text-text-muted">No saved filters yet.</p>;
   return (
     <ul className="max-h-72 overflow-y-auto p-1" aria-label="Saved filters">
       {filters.map((filter) => (
@@ -83,7 +82,7 @@ function SavedFilterRow({ filter, onApply }: SavedFilterRowProps) {
   const utils = trpc.useUtils();
   const remove = trpc.keywords.savedFilters.remove.useMutation({
     onSuccess: () => utils.keywords.savedFilters.list.invalidate(),
-    onError: (error) => toastError(sentenceOf(error, 'The filter could not be deleted.')),
+    onError: (error) => toastError(sentenceOf(error, "Couldn't delete the filter.")),
   });
   const view = searchOf(filter);
   return (
@@ -94,7 +93,9 @@ function SavedFilterRow({ filter, onApply }: SavedFilterRowProps) {
         className="min-w-0 flex-1 justify-start"
         aria-disabled={view === null}
         title={
-          view === null ? 'It was saved through the API; these controls cannot show it' : undefined
+          view === null
+            ? "This filter was saved through the API and can't be shown here"
+            : undefined
         }
         onClick={() => {
           if (view !== null) onApply(view);
@@ -127,7 +128,7 @@ function SaveFilterForm({ search }: { search: KeywordsSearch }) {
       toastSuccess(`The filter “${filter.name}” was saved.`);
       await utils.keywords.savedFilters.list.invalidate();
     },
-    onError: (error) => setProblem(sentenceOf(error, 'The filter could not be saved.')),
+    onError: (error) => setProblem(sentenceOf(error, "Couldn't save the filter.")),
   });
 
   function submit(event: SyntheticEvent) {
@@ -145,7 +146,7 @@ function SaveFilterForm({ search }: { search: KeywordsSearch }) {
     <form noValidate onSubmit={submit} className="flex flex-col gap-2 p-3">
       <FormField
         label="Save these filters as"
-        help={`The same name replaces a filter. At most ${SAVED_FILTERS_MAX}.`}
+        help={`Using an existing name replaces that filter. Up to ${SAVED_FILTERS_MAX} filters.`}
         error={problem}
       >
         <Input value={name} maxLength={60} onChange={(event) => setName(event.target.value)} />

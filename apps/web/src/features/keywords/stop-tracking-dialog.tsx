@@ -25,7 +25,7 @@ export function StopTrackingDialog(props: StopTrackingDialogProps) {
       onClose();
       await utils.keywords.list.invalidate();
     },
-    onError: (error) => toastError(sentenceOf(error, 'Tracking could not be stopped.')),
+    onError: (error) => toastError(sentenceOf(error, "Couldn't stop tracking.")),
   });
   return (
     <ConfirmDialog
@@ -37,8 +37,8 @@ export function StopTrackingDialog(props: StopTrackingDialogProps) {
       onConfirm={() => stop.mutate({ selection })}
       onClose={onClose}
     >
-      The ranks recorded so far are removed, too. This cannot be undone. To keep them, pause the
-      keyword instead.
+      The recorded ranks are deleted too. This can&apos;t be undone. To keep them, pause the keyword
+      instead.
     </ConfirmDialog>
   );
 }

@@ -23,10 +23,10 @@ export function TrackDemoKeywords() {
     async onSuccess({ counts, lines }) {
       if (counts.added + counts.tracked > 0)
         toastSuccess(`${countOf(counts.added, 'keyword')} of the demo website added.`);
-      else toastError(lines[0]?.message ?? 'The keywords could not be added.');
+      else toastError(lines[0]?.message ?? "Couldn't add the keywords.");
       await utils.keywords.list.invalidate();
     },
-    onError: (error) => toastError(sentenceOf(error, 'The keywords could not be added.')),
+    onError: (error) => toastError(sentenceOf(error, "Couldn't add the keywords.")),
   });
   const url = site.data?.demoSiteUrl ?? null;
   if (url === null) return null;

@@ -85,13 +85,13 @@ export function AlertRuleDialog({ rule, onClose }: AlertRuleDialogProps) {
   return (
     <FormDialog
       title={rule === null ? 'Add a rule' : 'Edit the rule'}
-      description="A fall of ten places or more is read once more before it is reported."
+      description="A drop of ten or more positions is checked again before it is reported."
       verb="Save rule"
       pendingVerb="Saving…"
       isPending={isPending}
       failure={
         error !== null && Object.keys(problems).length === 0
-          ? sentenceOf(error, 'The rule could not be saved.')
+          ? sentenceOf(error, "Couldn't save the rule.")
           : undefined
       }
       onSubmit={submit}
@@ -115,7 +115,7 @@ export function AlertRuleDialog({ rule, onClose }: AlertRuleDialogProps) {
         </FormField>
         {hasThreshold(kind) && (
           <FormField
-            label={kind === 'fell_by' ? 'Places' : 'Top results'}
+            label={kind === 'fell_by' ? 'Positions' : 'Top results'}
             error={problems.threshold}
           >
             <Input
@@ -177,7 +177,7 @@ export function AlertRuleDialog({ rule, onClose }: AlertRuleDialogProps) {
           </label>
         ))}
         <p className="text-sm text-text-muted">
-          Webhooks that have the event <code>keyword.alerted</code> switched on get it.
+          Webhooks with the event <code>keyword.alerted</code> turned on receive it.
         </p>
         {problems.channels !== undefined && <FormError message={problems.channels} />}
       </fieldset>

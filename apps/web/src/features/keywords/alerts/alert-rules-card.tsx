@@ -23,7 +23,7 @@ export function AlertRulesCard() {
     <Button
       variant="primary"
       aria-disabled={isFull}
-      title={isFull ? `There can be ${ALERT_RULES_MAX} rules` : undefined}
+      title={isFull ? `You can have up to ${ALERT_RULES_MAX} rules` : undefined}
       onClick={() => {
         if (!isFull) setAdding(true);
       }}
@@ -36,15 +36,15 @@ export function AlertRulesCard() {
     <>
       <ListCard
         title="Rules"
-        description="The alerts of one round of checks come together, in one message."
+        description="Alerts of one round of checks are sent together in one message."
         action={rules !== undefined && rules.length > 0 && addButton}
         query={query}
-        failure="Your rules could not be loaded."
+        failure="Couldn't load your rules."
         items={rules}
         itemsLabel="Rules"
         empty={
           <EmptyState icon={BellPlus} title="No rules yet" action={addButton}>
-            A rule says which change you want to know of, for which keywords, and how.
+            Get notified when rankings change. A rule sets which change, which keywords and how.
           </EmptyState>
         }
       >
@@ -64,14 +64,14 @@ function RuleItem({ rule }: { rule: AlertRule }) {
   const condition = conditionText(rule);
   const edit = trpc.keywords.alerts.editRule.useMutation({
     onSuccess: () => utils.keywords.alerts.rules.invalidate(),
-    onError: (error) => toastError(sentenceOf(error, 'The rule could not be changed.')),
+    onError: (error) => toastError(sentenceOf(error, "Couldn't change the rule.")),
   });
   const remove = trpc.keywords.alerts.removeRule.useMutation({
     async onSuccess() {
       setDialog(null);
       await utils.keywords.alerts.rules.invalidate();
     },
-    onError: (error) => toastError(sentenceOf(error, 'The rule could not be deleted.')),
+    onError: (error) => toastError(sentenceOf(error, "Couldn't delete the rule.")),
   });
   const how = channels.map((channel) => CHANNEL_NAMES[channel].toLowerCase()).join(', ');
   return (
@@ -125,7 +125,7 @@ function RuleItem({ rule }: { rule: AlertRule }) {
           onConfirm={() => remove.mutate({ id })}
           onClose={() => setDialog(null)}
         >
-          It reports nothing any more. The alerts that it has raised stay.
+          It won&apos;t send new alerts. Existing alerts are kept.
         </ConfirmDialog>
       )}
     </ListCardItem>

@@ -4,8 +4,8 @@ import type { AlertChannel, AlertKind, AlertRule } from '@app/keywords/contract'
 export const KIND_NAMES: Readonly<Record<AlertKind, string>> = {
   entered_top: 'Enters the top results',
   left_top: 'Leaves the top results',
-  fell_by: 'Falls by a number of places',
-  address_changed: 'Another address ranks',
+  fell_by: 'Drops by a number of positions',
+  address_changed: 'Another URL ranks',
   ai_overview_gained: 'AI overview cites us',
   ai_overview_lost: 'AI overview no longer cites us',
 };
@@ -23,7 +23,9 @@ export function conditionText({ kind, threshold }: Pick<AlertRule, 'kind' | 'thr
     case 'left_top':
       return `Leaves the top ${threshold}`;
     case 'fell_by':
-      return threshold === 1 ? 'Falls by 1 place or more' : `Falls by ${threshold} places or more`;
+      return threshold === 1
+        ? 'Drops by 1 position or more'
+        : `Drops by ${threshold} positions or more`;
     case 'address_changed':
     case 'ai_overview_gained':
     case 'ai_overview_lost':

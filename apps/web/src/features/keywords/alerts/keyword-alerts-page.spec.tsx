@@ -62,10 +62,10 @@ describe('KeywordAlertsPage', () => {
     });
     await userEvent.click(await screen.findByRole('button', { name: 'Add a rule' }));
     await userEvent.selectOptions(screen.getByLabelText('When a keyword'), 'fell_by');
-    await userEvent.clear(screen.getByLabelText('Places'));
+    await userEvent.clear(screen.getByLabelText('Positions'));
     await userEvent.click(screen.getByRole('button', { name: 'Save rule' }));
     expect(screen.getByText('Please enter a number from 1 to 100')).toBeVisible();
-    await userEvent.type(screen.getByLabelText('Places'), '7');
+    await userEvent.type(screen.getByLabelText('Positions'), '7');
     await userEvent.selectOptions(
       await screen.findByLabelText('Tag'),
       await screen.findByRole('option', { name: 'hot' }),

@@ -11,7 +11,7 @@ export function KeywordAlertsPage() {
       <title>Rank alerts · Groundswell</title>
       <PageHeader
         title="Rank alerts"
-        description="Changes of ranks that you want to know of. Only checks that can be compared raise one."
+        description="Get notified when rankings change. Only comparable checks raise an alert."
         breadcrumb={
           <Link
             to="/keyword-tracker"

@@ -47,7 +47,7 @@ export function RaisedAlertsCard() {
     <div className="flex flex-col gap-4">
       <ListCard
         title="Alerts"
-        description="The newest first. Each names both dates."
+        description="Newest first, with both dates."
         action={
           alerts !== undefined &&
           alerts.length > 0 && (
@@ -58,12 +58,12 @@ export function RaisedAlertsCard() {
           )
         }
         query={query}
-        failure="Your alerts could not be loaded."
+        failure="Couldn't load your alerts."
         items={alerts}
         itemsLabel="Alerts"
         empty={
           <EmptyState icon={BellOff} title="No alerts yet">
-            When a check shows what one of your rules reports, it is listed here.
+            Alerts appear here when a check matches one of your rules.
           </EmptyState>
         }
       >

@@ -16,7 +16,7 @@ export function AddCompetitorForm({ domain }: { domain: string }) {
     event.preventDefault();
     if (add.isPending) return;
     if (host.trim() === '') {
-      setProblem('Please enter a host');
+      setProblem('Please enter a domain');
       return;
     }
     setProblem(undefined);
@@ -24,14 +24,14 @@ export function AddCompetitorForm({ domain }: { domain: string }) {
       { domain, host: host.trim() },
       {
         onSuccess: () => setHost(''),
-        onError: (error) => setProblem(sentenceOf(error, 'The competitor could not be added.')),
+        onError: (error) => setProblem(sentenceOf(error, "Couldn't add the competitor.")),
       },
     );
   };
   return (
     <form noValidate className="flex max-w-xl flex-wrap items-start gap-3" onSubmit={submit}>
       <div className="min-w-0 flex-1 basis-56">
-        <FormField label="Host of a competitor" error={problem} help="Such as example.com">
+        <FormField label="Competitor's domain" error={problem} help="Such as example.com">
           <Input
             value={host}
             maxLength={DOMAIN_MAX_CHARS}

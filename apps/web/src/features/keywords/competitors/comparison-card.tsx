@@ -38,7 +38,7 @@ export function ComparisonCard({ domain }: { domain: string }) {
         <div className="min-w-0 flex-1 basis-72">
           <CardTitle id={id}>Positions side by side</CardTitle>
           <p className="text-text-muted">
-            On the latest stored result page of each keyword; the best position is bold.
+            From each keyword&apos;s latest stored result page. The best position is bold.
           </p>
         </div>
         {rows.length > 0 && (
@@ -53,12 +53,10 @@ export function ComparisonCard({ domain }: { domain: string }) {
           <Skeleton className="h-64" />
         </CardContent>
       )}
-      {pages === undefined && (
-        <QueryError query={query} title="The comparison could not be loaded." />
-      )}
+      {pages === undefined && <QueryError query={query} title="Couldn't load the comparison." />}
       {pages !== undefined && rows.length === 0 && (
         <EmptyState icon={TableProperties} title="No result page yet">
-          Each keyword is compared once its first result page is read.
+          Keywords appear here once their first result page is read.
         </EmptyState>
       )}
       {rows.length > 0 && (
@@ -135,7 +133,7 @@ function isBest({ own_position: own, positions }: Row, position: number | null):
 function Position({ position, isBest: isShownBold }: { position: number | null; isBest: boolean }) {
   if (position === null) {
     return (
-      <span className="text-text-muted" title="Not among the results that were read">
+      <span className="text-text-muted" title="Not in the results that were read">
         not found
       </span>
     );

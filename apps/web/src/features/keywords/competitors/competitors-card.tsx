@@ -21,18 +21,18 @@ export function CompetitorsCard({ domain }: { domain: string }) {
       title="Competitors"
       description={
         <>
-          Compared with <span className="[overflow-wrap:anywhere]">{domain}</span> on the result
-          pages that are stored anyway: it costs nothing.
+          Compared with <span className="[overflow-wrap:anywhere]">{domain}</span> on the stored
+          result pages, at no extra cost.
         </>
       }
       query={query}
-      failure="The competitors could not be loaded."
+      failure="Couldn't load the competitors."
       items={competitors}
       itemsLabel="Competitors"
       above={
         isFull ? (
           <p className="text-text-muted">
-            A domain has at most {COMPETITORS_MAX} competitors. Remove one to add another.
+            You can add up to {COMPETITORS_MAX} competitors per domain. Remove one to add another.
           </p>
         ) : (
           <>
@@ -43,7 +43,7 @@ export function CompetitorsCard({ domain }: { domain: string }) {
       }
       empty={
         <EmptyState icon={Users} title="No competitors yet">
-          Add a host to see its positions beside yours, keyword by keyword.
+          Add a domain to compare its positions with yours, keyword by keyword.
         </EmptyState>
       }
     >
@@ -63,12 +63,12 @@ function CompetitorRow({ competitor }: CompetitorRowProps) {
       toastUndo(`${host} is no longer compared.`, () =>
         add.mutate(
           { domain, host },
-          { onError: (error) => toastError(sentenceOf(error, `${host} could not be added.`)) },
+          { onError: (error) => toastError(sentenceOf(error, `Couldn't add ${host}.`)) },
         ),
       );
       await utils.keywords.invalidate();
     },
-    onError: (error) => toastError(sentenceOf(error, 'The competitor could not be removed.')),
+    onError: (error) => toastError(sentenceOf(error, "Couldn't remove the competitor.")),
   });
   return (
     <ListCardItem title={host} details={`Compared since ${longDay(createdAt)}`}>
@@ -97,7 +97,7 @@ function Suggestions({ domain, suggestions }: SuggestionsProps) {
   return (
     <div className="flex flex-col gap-2">
       <p className="text-sm text-text-muted">
-        Hosts that share first result pages with you; one press adds them:
+        Domains that share first result pages with you. Click to add:
       </p>
       <ul className="flex flex-wrap gap-2" aria-label="Suggested competitors">
         {suggestions.map(({ host, pages, of }) => (
@@ -112,8 +112,7 @@ function Suggestions({ domain, suggestions }: SuggestionsProps) {
                 add.mutate(
                   { domain, host },
                   {
-                    onError: (error) =>
-                      toastError(sentenceOf(error, `${host} could not be added.`)),
+                    onError: (error) => toastError(sentenceOf(error, `Couldn't add ${host}.`)),
                   },
                 );
               }}

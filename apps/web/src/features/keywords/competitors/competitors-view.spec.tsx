@@ -78,8 +78,8 @@ describe('CompetitorsView', () => {
     expect(await screen.findByText('No competitors yet')).toBeVisible();
     const add = screen.getByRole('button', { name: 'Add competitor' });
     await userEvent.click(add);
-    expect(screen.getByText('Please enter a host')).toBeVisible();
-    const field = screen.getByLabelText('Host of a competitor');
+    expect(screen.getByText('Please enter a domain')).toBeVisible();
+    const field = screen.getByLabelText("Competitor's domain");
     await userEvent.type(field, ' rival.example');
     await userEvent.click(add);
     expect(await screen.findByText('This is the domain itself')).toBeVisible();
@@ -110,6 +110,6 @@ describe('CompetitorsView', () => {
   it('offers no form for more than 20', async () => {
     open(() => competitors(Array.from({ length: 20 }, (_each, index) => `r${index}.example`)));
     expect(await screen.findByText(/at most 20 competitors/)).toBeVisible();
-    expect(screen.queryByLabelText('Host of a competitor')).not.toBeInTheDocument();
+    expect(screen.queryByLabelText("Competitor's domain")).not.toBeInTheDocument();
   });
 });

@@ -25,15 +25,15 @@ function costsOf(payers: CostPayer[], changes: Partial<KeywordCosts> = {}): Keyw
 describe('the cost before', () => {
   it('names each check, the month, the payer and what is left', () => {
     expect(costSentences('new', costsOf([INSTALLATION]))).toEqual([
-      'At most $0.006 for each check and $0.0528 a month.',
-      'The budget of this installation pays: $24.10 of $25.00 left this month.',
+      'At most $0.006 per check and $0.0528 a month.',
+      "Billed to this installation's budget: $24.10 of $25.00 left this month.",
     ]);
   });
 
   it('says that the balance of an own key is not known', () => {
     const own = { ...INSTALLATION, keyOwner: 'user', capMicros: null, leftMicros: null } as const;
     expect(costSentences('new', costsOf([own]))[1]).toBe(
-      'Your own key pays (DataForSEO): $0.90 spent this month; only the provider knows what is left.',
+      'Billed to your own key (DataForSEO): $0.90 spent this month. Check your remaining balance with the provider.',
     );
   });
 
@@ -49,7 +49,7 @@ describe('the cost before', () => {
     expect(amount).toBe(
       'Checking it now costs at most $0.02; tracking costs at most $0.0528 a month.',
     );
-    expect(again).toBe('A fall of ten places or more is checked twice.');
+    expect(again).toBe('A drop of ten or more positions is checked twice.');
   });
 
   it('says which keywords nothing is bought for', () => {
@@ -58,19 +58,19 @@ describe('the cost before', () => {
       costsOf([INSTALLATION], { keywords: 5, unreadKeywords: 2 }),
     );
     expect(sentences[0]).toMatch(/^Checking 3 keywords now costs at most \$0\.006;/);
-    expect(sentences.at(-1)).toMatch(/reads the market of 2 keywords: nothing is bought there/);
+    expect(sentences.at(-1)).toMatch(/covers the market of 2 keywords; these aren't checked/);
     const unknown = { readingMicros: null, monthMicros: null, unreadKeywords: 1 };
     expect(costSentences('new', costsOf([], unknown))).toEqual([
-      'No connected provider reads this market: nothing is bought, and no rank is known.',
+      "No connected provider covers this market, so it's free but has no ranks.",
     ]);
-    expect(costSentences('new', costsOf([]))).toEqual(['Costs nothing.']);
+    expect(costSentences('new', costsOf([]))).toEqual(['Free.']);
   });
 });
 
 describe('the cost after', () => {
   it('is the real one, and is not invented where it was not counted', () => {
     expect(spentText(2_400)).toBe('It cost $0.0024.');
-    expect(spentText(0)).toBe('It cost nothing.');
+    expect(spentText(0)).toBe('It was free.');
     expect(spentText(null)).toBe('');
   });
 });

@@ -22,8 +22,8 @@ export function RefreshDialog({ keyword, onStarted, onClose }: RefreshDialogProp
       await utils.keywords.invalidate();
     },
     onError(error: unknown) {
-      const subject = keyword === null ? 'Your keywords' : 'The keyword';
-      toastError(sentenceOf(error, `${subject} could not be refreshed.`));
+      const subject = keyword === null ? 'your keywords' : 'the keyword';
+      toastError(sentenceOf(error, `Couldn't refresh ${subject}.`));
       onClose();
     },
   };

@@ -14,10 +14,7 @@ export function MovementPages({ offset, limit, most, isLoading, onMove }: Moveme
   if (most <= limit && offset === 0) return null;
   const hasNext = offset + limit < most;
   return (
-    <nav
-      aria-label="Pages of movements"
-      className="flex flex-wrap items-center justify-center gap-3"
-    >
+    <nav aria-label="Movement pages" className="flex flex-wrap items-center justify-center gap-3">
       <Button
         aria-disabled={offset === 0 || isLoading}
         onClick={() => {

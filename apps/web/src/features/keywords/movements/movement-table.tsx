@@ -54,7 +54,7 @@ export function MovementTable({ title, rows, offset, total }: MovementTableProps
         {total > rows.length && (
           <p className="text-sm text-text-muted">
             {formatCount(offset + 1)}–{formatCount(offset + rows.length)} of {formatCount(total)},
-            the greatest first; the CSV has all of them.
+            largest first; the CSV has all of them.
           </p>
         )}
       </CardHeader>

@@ -65,7 +65,7 @@ describe('MovementsView', () => {
   it('counts what cannot be compared apart from what is unchanged', async () => {
     open();
     expect(await screen.findByText(/^1 better, 0 worse.*12 unchanged/)).toBeVisible();
-    expect(screen.getByText(/^3 keywords left out: the provider/)).toBeVisible();
+    expect(screen.getByText(/^3 keywords skipped: the provider/)).toBeVisible();
   });
 
   it('says that keywords of the demo search engine are left out', async () => {
@@ -87,7 +87,7 @@ describe('MovementsView', () => {
     }));
     const asked = open({ up, totals: { ...MOVEMENTS.totals, up: 1_234 } });
     expect(await screen.findByText(/^1,234 better, 0 worse/)).toBeVisible();
-    expect(screen.getByText(/^1–100 of 1,234, the greatest first/)).toBeVisible();
+    expect(screen.getByText(/^1–100 of 1,234, largest first/)).toBeVisible();
     expect(screen.getByText('Page 1 of 13')).toBeVisible();
     fireEvent.click(screen.getByRole('button', { name: 'Next' }));
     expect(await screen.findByText('Page 2 of 13')).toBeVisible();

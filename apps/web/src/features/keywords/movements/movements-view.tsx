@@ -65,7 +65,7 @@ export function MovementsView({ domain }: { domain: string }) {
       )}
       {query.isError && (
         <Card>
-          <QueryError query={query} title="The movements could not be loaded." />
+          <QueryError query={query} title="Couldn't load the movements." />
         </Card>
       )}
       {isOrdered && query.isSuccess && (
@@ -97,13 +97,13 @@ function Loaded({ movements, dates, offset }: LoadedProps) {
         </h2>
         <p className="text-text-muted">
           {KINDS.map((kind) => `${formatCount(totals[kind])} ${NAMES[kind]}`).join(', ')},{' '}
-          {formatCount(movements.unchanged)} unchanged. Each rank is that of the last check up to
-          the end of the day (UTC).
+          {formatCount(movements.unchanged)} unchanged. Ranks are from the last check of each day
+          (UTC) or before.
         </p>
         {movements.not_comparable > 0 && (
           <p className="text-text-muted">
-            {countOf(movements.not_comparable, 'keyword')} left out: the provider, the depth or the
-            way of counting has changed in between, so the two ranks cannot be compared.
+            {countOf(movements.not_comparable, 'keyword')} skipped: the provider, depth or counting
+            method changed in between, so the ranks aren&apos;t comparable.
           </p>
         )}
         <DemoNote demo={movements.demo} />
@@ -131,8 +131,8 @@ function Loaded({ movements, dates, offset }: LoadedProps) {
 }
 
 function whyNone({ unchanged, not_comparable: notComparable }: MovementsResponse): string {
-  if (unchanged > 0) return 'All compared keywords have kept their positions.';
+  if (unchanged > 0) return 'All compared keywords kept their positions.';
   return notComparable > 0
-    ? 'The ranks on the two dates cannot be compared. Choose two dates before the change, or after it.'
-    : 'A movement needs a known rank on or before each of the two dates. Choose other dates, or wait for the next checks.';
+    ? "The ranks on the two dates aren't comparable. Choose two dates before or after the change."
+    : 'Movements need a rank on or before both dates. Choose other dates, or wait for the next checks.';
 }

@@ -5,8 +5,8 @@ import { countOf } from '../../../lib/numbers.js';
 type Rates = KeywordOverview['share_of_voice']['click_rates'];
 
 const REASONS = {
-  not_connected: 'because no Search Console of your own covers it',
-  too_few_impressions: 'because Search Console has too few impressions for own ones',
+  not_connected: "because it isn't in your Search Console",
+  too_few_impressions: 'because your Search Console has too few impressions',
 } as const;
 
 /** Which click rates a share of voice is made of: a sentence for each target, or one where all are the same. */
@@ -24,7 +24,7 @@ export function ClickRates({ of: rates }: { of: Rates }) {
 
 function textOf(source: ClickRatesSource): string {
   if (source.source === 'default')
-    return `by position are averages over all of Google (${source.study}), ${REASONS[source.reason]}.`;
+    return `by position are averages across Google (${source.study}), ${REASONS[source.reason]}.`;
   const { site_url: siteUrl, from, to, impressions } = source;
-  return `by position of your own Search Console (${siteUrl}), ${dayRange({ from, to })}, ${countOf(impressions, 'impression')}.`;
+  return `by position from your Search Console (${siteUrl}), ${dayRange({ from, to })}, ${countOf(impressions, 'impression')}.`;
 }

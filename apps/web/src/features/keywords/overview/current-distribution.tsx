@@ -19,8 +19,8 @@ export function CurrentDistribution({ now, keywords, domain }: CurrentDistributi
         <div>
           <CardTitle id={id}>Positions now</CardTitle>
           <p className="text-text-muted">
-            The last known ranks of {countOf(keywords, 'keyword')}. Unknown: not checked
-            successfully yet.
+            Latest known ranks of {countOf(keywords, 'keyword')}. Unknown means no successful check
+            yet.
           </p>
         </div>
       </CardHeader>

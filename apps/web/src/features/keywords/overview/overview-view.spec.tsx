@@ -67,7 +67,7 @@ describe('OverviewView', () => {
     const shares = await screen.findByRole('region', { name: 'Share of voice' });
     expect(shares).toHaveTextContent('25.6%');
     expect(shares).toHaveTextContent('Sistrix, July 2020');
-    expect(shares).toHaveTextContent('1 keyword is left out: the search volume is not known.');
+    expect(shares).toHaveTextContent('1 keyword is not included: no search volume.');
     expect(within(shares).getByText('rival.example').closest('li')).toHaveTextContent(
       'not available',
     );
@@ -91,10 +91,10 @@ describe('OverviewView', () => {
     });
     const shares = await screen.findByRole('region', { name: 'Share of voice' });
     expect(shares).toHaveTextContent(
-      'bakery.example: click rates by position of your own Search Console (sc-domain:bakery.example), 28 Apr to 17 Nov 2026, 48,200 impressions.',
+      'bakery.example: click rates by position from your Search Console (sc-domain:bakery.example), 28 Apr to 17 Nov 2026, 48,200 impressions.',
     );
     expect(shares).toHaveTextContent(
-      'tea.example: click rates by position are averages over all of Google (S), because Search Console has too few impressions for own ones.',
+      'tea.example: click rates by position are averages across Google (S), because your Search Console has too few impressions.',
     );
   });
 
@@ -103,7 +103,7 @@ describe('OverviewView', () => {
       share_of_voice: { ...OVERVIEW.share_of_voice, hosts: [], keywords_counted: 0 },
     });
     const shares = await screen.findByRole('region', { name: 'Share of voice' });
-    expect(shares).toHaveTextContent('Not known yet');
+    expect(shares).toHaveTextContent('No data yet');
     expect(shares).not.toHaveTextContent('%');
   });
 
@@ -119,8 +119,8 @@ describe('OverviewView', () => {
   });
 
   it.each([
-    [true, 'These are ranks of the demo search engine: its results are invented.'],
-    [false, /^3 keywords of the demo search engine left out/],
+    [true, 'These ranks come from the demo search engine, whose results are made up.'],
+    [false, /^3 keywords of the demo search engine not included/],
   ])('says whether it is about the demo search engine: %s', async (isShown, text) => {
     open({ demo: { keywords: 3, is_shown: isShown } });
     expect(await screen.findByText(text)).toBeVisible();
@@ -128,6 +128,6 @@ describe('OverviewView', () => {
 
   it('says why there is no chart', async () => {
     open({ distribution: [] });
-    expect(await screen.findByText('No checks in these days')).toBeVisible();
+    expect(await screen.findByText('No checks in this period')).toBeVisible();
   });
 });

@@ -79,7 +79,7 @@ export function OverviewView({ domain }: { domain: string }) {
       )}
       {query.isError && (
         <Card>
-          <QueryError query={query} title="The overview could not be loaded." />
+          <QueryError query={query} title="Couldn't load the overview." />
         </Card>
       )}
       {query.isSuccess && <Loaded overview={query.data} domain={domain} />}
@@ -99,14 +99,14 @@ function Loaded({ overview, domain }: { overview: KeywordOverview; domain: strin
       </div>
       {distribution.length === 0 ? (
         <EmptyChartCard title="Ranks over time">
-          <EmptyState icon={ChartColumn} title="No checks in these days">
-            Each day on which keywords are checked adds a bar, divided by their ranks.
+          <EmptyState icon={ChartColumn} title="No checks in this period">
+            Each day with checks adds a bar, split by rank.
           </EmptyState>
         </EmptyChartCard>
       ) : (
         <ChartCard
           title="Ranks over time"
-          description="Keywords checked on each day (UTC), by position. A day without checks is a gap."
+          description="Keywords checked per day (UTC), by position. Days without checks are gaps."
           chart={<DistributionChart days={distribution} />}
           table={
             <DataTable

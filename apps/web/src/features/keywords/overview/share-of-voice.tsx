@@ -13,7 +13,7 @@ type Share = KeywordOverview['share_of_voice'];
 
 const FULL = 100;
 const NOT_COMPARED =
-  'It has no share, because no counted keyword has a search volume, or more than 1,000 would have to be compared.';
+  'No share, because no counted keyword has a search volume or more than 1,000 would need to be compared.';
 
 /** The clicks that own pages and competitors can expect, as a share of those of the first position. */
 export function ShareOfVoice({ share }: { share: Share }) {
@@ -25,22 +25,21 @@ export function ShareOfVoice({ share }: { share: Share }) {
         <div>
           <CardTitle id={id}>Share of voice</CardTitle>
           <p className="text-text-muted">
-            Expected clicks of all searches, as a share of those that position 1 would get
-            everywhere.
+            Expected clicks as a share of the clicks that position 1 would get for every keyword.
           </p>
         </div>
       </CardHeader>
       {counted === 0 ? (
         <EmptyState
           icon={Megaphone}
-          title="Not known yet"
+          title="No data yet"
           action={
             <ButtonLink to="/settings?tab=search-data" size="sm" className="print:hidden">
               Open search data
             </ButtonLink>
           }
         >
-          It needs keywords with a rank and a search volume. {leftOut(left)} Search volumes come
+          Requires keywords with a rank and a search volume. {leftOut(left)} Search volumes come
           from DataForSEO.
         </EmptyState>
       ) : (
@@ -93,5 +92,5 @@ function Host({ host, is_own: isOwn, share }: Share['hosts'][number]) {
 function leftOut(keywords: number): string {
   if (keywords === 0) return '';
   const is = keywords === 1 ? 'is' : 'are';
-  return `${countOf(keywords, 'keyword')} ${is} left out: the search volume is not known.`;
+  return `${countOf(keywords, 'keyword')} ${is} not included: no search volume.`;
 }

@@ -22,7 +22,7 @@ import { confirmationText } from './confirmation-text.js';
 const RANGES = [30, 90, 180] as const;
 const PARAMS = { days: oneOf(RANGES, 30) };
 const CHOICES = RANGES.map((days) => ({ value: String(days), label: `${days} days` }));
-const KINDS = { take_turns: 'Take turns', at_once: 'Two at once' } as const;
+const KINDS = { take_turns: 'Alternating', at_once: 'Two at the same time' } as const;
 
 type Competing = CannibalisationResponse['keywords'][number];
 type Address = Competing['addresses'][number];
@@ -41,10 +41,10 @@ export function CompetingPages({ domain }: { domain: string }) {
     <Card aria-labelledby={id}>
       <CardHeader>
         <div className="min-w-0 flex-1 basis-72">
-          <CardTitle id={id}>Pages that compete with each other</CardTitle>
+          <CardTitle id={id}>Competing pages</CardTitle>
           <p className="text-text-muted">
-            Keywords for which the best page of yours has changed at least twice, or for which
-            several rank at once: of the 1,000 with the most searches.
+            Keywords whose best-ranking page changed at least twice, or with several of your pages
+            ranking at the same time. Covers the 1,000 keywords with the most searches.
           </p>
         </div>
         {keywords.length > 0 && (
@@ -66,8 +66,8 @@ export function CompetingPages({ domain }: { domain: string }) {
         {query.isPending && <Skeleton className="h-64" />}
         <QueryError query={query} title="Competing pages could not be loaded." />
         {query.isSuccess && keywords.length === 0 && (
-          <EmptyState icon={Copy} title="No pages compete">
-            In these days, each of your keywords has had one page of yours in the results, or none.
+          <EmptyState icon={Copy} title="No competing pages">
+            In this period, each of your keywords had at most one of your pages in the results.
           </EmptyState>
         )}
         {keywords.length > 0 && (

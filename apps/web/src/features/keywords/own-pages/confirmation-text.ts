@@ -1,7 +1,7 @@
 /** What Search Console says about pages that compete; `null`: it cannot be asked. */
 export function confirmationText(isConfirmed: boolean | null): string {
   if (isConfirmed === null)
-    return 'Search Console cannot confirm it: the queries of pages are not fetched for this domain.';
+    return "Search Console can't confirm it: page queries aren't fetched for this domain.";
   return isConfirmed
     ? 'Confirmed by Search Console: it reports several of these pages for the query.'
     : 'Not confirmed by Search Console: it reports at most one of these pages for the query.';

@@ -37,12 +37,12 @@ const columns: readonly DataColumn<TrackedKeyword>[] = [
   },
   { head: 'Rank', isNumber: true, cell: ({ current_rank: rank }) => rank ?? 'not in the results' },
   {
-    head: 'Ranking address',
+    head: 'Ranking URL',
     className: 'min-w-48 whitespace-normal [overflow-wrap:anywhere]',
     cell: ({ address }) => address,
   },
   {
-    head: 'Intended address',
+    head: 'Target URL',
     className: 'min-w-48 whitespace-normal [overflow-wrap:anywhere]',
     cell: ({ intended_address: intended }) => intended,
   },
@@ -65,11 +65,11 @@ export function MissedAddresses({ domain }: { domain: string }) {
     <Card aria-labelledby={id} className="overflow-clip">
       <CardHeader>
         <div className="min-w-0 flex-1 basis-72">
-          <CardTitle id={id}>Intended address missed</CardTitle>
+          <CardTitle id={id}>Target URL not ranking</CardTitle>
           <p className="text-text-muted">
             {total > SHOWN
               ? `The ${SHOWN} of ${formatCount(total)} with the most searches; the CSV has all of them.`
-              : 'Another page of yours ranks than the one you intended for the keyword.'}
+              : "A page other than the keyword's target URL ranks."}
           </p>
         </div>
         {keywords.length > 0 && (
@@ -86,17 +86,16 @@ export function MissedAddresses({ domain }: { domain: string }) {
           <Skeleton className="h-40" />
         </CardContent>
       )}
-      <QueryError query={query} title="Missed addresses could not be loaded." />
+      <QueryError query={query} title="Couldn't load the missed target URLs." />
       {query.isSuccess && keywords.length === 0 && (
-        <EmptyState icon={Target} title="No intended address is missed">
-          Set the address that should rank when you edit a keyword; it is compared with the one that
-          does.
+        <EmptyState icon={Target} title="No missed target URLs">
+          Set a target URL when you edit a keyword; it&apos;s compared with the URL that ranks.
         </EmptyState>
       )}
       {keywords.length > 0 && (
         <div
           role="region"
-          aria-label="Keywords with another ranking address"
+          aria-label="Keywords with a different ranking URL"
           tabIndex={0}
           className="mt-3 overflow-x-auto border-t print:overflow-visible"
         >

@@ -55,7 +55,7 @@ describe('OwnPagesView', () => {
     expect(sentences).toEqual([
       'Confirmed by Search Cons',
       'Not confirmed by Search ',
-      'Search Console cannot co',
+      "Search Console can't co",
     ]);
     const pages = screen.getByRole('region', { name: 'Pages for keyword a' });
     expect(within(pages).getByRole('row', { name: /rolls/ })).toHaveTextContent(
@@ -69,6 +69,6 @@ describe('OwnPagesView', () => {
     expect(screen.getByText('https://bakery.example/blog')).toBeVisible();
     expect(screen.getByText(/^The 100 of 130 with the most searches/)).toBeVisible();
     expect(asked).toMatchObject([{ intended: 'missed', domain: 'bakery.example' }]);
-    expect(await screen.findByText('No pages compete')).toBeVisible();
+    expect(await screen.findByText('No competing pages')).toBeVisible();
   });
 });

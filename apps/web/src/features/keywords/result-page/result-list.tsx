@@ -24,7 +24,7 @@ export function ResultList({ results, depth }: ResultListProps) {
         <div className="min-w-0">
           <CardTitle id={id}>Results</CardTitle>
           <p className="text-text-muted">
-            {countOf(depth, 'organic result')}, each address counted once.
+            {countOf(depth, 'organic result')}, each URL counted once.
           </p>
         </div>
         {marked.length > 0 && (
@@ -44,7 +44,7 @@ export function ResultList({ results, depth }: ResultListProps) {
       </CardHeader>
       {results.length === 0 && (
         <EmptyState icon={SearchX} title="No organic results">
-          The search engine has shown none for this search.
+          The search engine returned none for this search.
         </EmptyState>
       )}
       {[...pages].map(([page, shown]) => (

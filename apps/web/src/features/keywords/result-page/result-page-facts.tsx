@@ -23,7 +23,7 @@ export function ResultPageFacts({ snapshot }: { snapshot: Snapshot }) {
       <CardContent>
         <dl className="grid gap-x-6 gap-y-4 sm:grid-cols-2 xl:grid-cols-4">
           <Fact name="Your positions">
-            {own.length === 0 ? 'Not among the results that were read' : own.join(', ')}
+            {own.length === 0 ? 'Not in the results that were read' : own.join(', ')}
             {aiOverview !== undefined && (
               <span className="block text-sm text-text-muted">
                 {aiOverview.own_hosts.length > 0
@@ -36,7 +36,7 @@ export function ResultPageFacts({ snapshot }: { snapshot: Snapshot }) {
           <Fact name="Fetched">{formatInstant(snapshot.fetched_at)}</Fact>
           <Fact name="Provider">
             {provider === null ? (
-              <NotAvailable reason="The provider was not stored." />
+              <NotAvailable reason="Provider not recorded." />
             ) : (
               PROVIDER_NAMES[provider]
             )}

@@ -13,12 +13,12 @@ export function ResultPageFeatures({ features }: { features: readonly Feature[] 
   return (
     <Card aria-labelledby={id}>
       <CardHeader>
-        <CardTitle id={id}>Besides the results</CardTitle>
+        <CardTitle id={id}>Search features</CardTitle>
       </CardHeader>
       <CardContent>
         {features.length === 0 ? (
           <p className="text-text-muted">
-            The provider has reported no AI overview, local pack or other feature on this page.
+            The provider reported no AI overview, local pack or other feature on this page.
           </p>
         ) : (
           <ul className="divide-y" aria-label="Features of the result page">

@@ -103,6 +103,6 @@ describe('ResultPagePage', () => {
     open(() => {
       throw refusal('not_found', 'Result page not found');
     });
-    expect(await screen.findByText('This result page is not stored')).toBeVisible();
+    expect(await screen.findByText('Result page not found')).toBeVisible();
   });
 });

@@ -30,7 +30,7 @@ export function ResultPagePage() {
         description={
           snapshot === undefined
             ? undefined
-            : `The result page as it was on ${formatInstant(snapshot.fetched_at)}`
+            : `Result page of ${formatInstant(snapshot.fetched_at)}`
         }
         breadcrumb={
           <Link
@@ -85,13 +85,13 @@ function Problem({ query, keywordId }: ProblemProps) {
       {code === 'not_found' || code === 'validation_failed' ? (
         <EmptyState
           icon={FileQuestionMark}
-          title="This result page is not stored"
+          title="Result page not found"
           action={<ButtonLink to={`/keyword-tracker/${keywordId}`}>Back to the keyword</ButtonLink>}
         >
-          Result pages are kept for 400 days, for the keywords they were read for.
+          Result pages are kept for 400 days, for their keywords only.
         </EmptyState>
       ) : (
-        <QueryError query={query} title="The result page could not be loaded." />
+        <QueryError query={query} title="Couldn't load the result page." />
       )}
     </Card>
   );

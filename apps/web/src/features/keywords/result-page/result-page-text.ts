@@ -6,8 +6,8 @@ import { ENGINE_NAMES } from '../../../lib/search-names.js';
 export const COVERAGES: Readonly<Record<SerpCoverage, string>> = {
   complete: 'Complete: every result down to the requested depth was read',
   short_end: 'Complete: the search engine has no more results',
-  partial: 'Partial: reading stopped early, so results further down are not known',
-  stopped_at_match: 'Down to your result: nothing below it was read',
+  partial: 'Partial: reading stopped early, so lower results are unknown',
+  stopped_at_match: 'Read down to your result, nothing below it',
 };
 
 export const FEATURES: Readonly<Record<SerpFeature['kind'], string>> = {

@@ -28,24 +28,24 @@ describe('ProjectionCard', () => {
   it('compares the projection with the cap, and warns near it', async () => {
     open();
     const card = await screen.findByRole('region', {
-      name: 'Projected month of all tracked keywords',
+      name: 'Projected monthly cost of all tracked keywords',
     });
     expect(await screen.findByText('$21.00')).toBeVisible();
     expect(card).toHaveTextContent('of $25.00 a month (84.0%): 1,200 keywords, 9,000 readings.');
-    expect(card).toHaveTextContent('80% of the cap is needed');
-    expect(card).toHaveTextContent('30 keywords left out: their users pay');
-    expect(card).toHaveTextContent('1 keyword left out: no provider reads');
+    expect(card).toHaveTextContent('Tracked keywords need 80% of the cap');
+    expect(card).toHaveTextContent('30 keywords not included: billed to their users');
+    expect(card).toHaveTextContent('1 keyword not included: no provider covers');
   });
 
   it('warns differently above the cap, and not at all below 80 %', async () => {
     open({ state: 'over_cap', projected_micros: 50_000_000 });
-    expect(await screen.findByText('The tracked keywords cost more than the cap')).toBeVisible();
+    expect(await screen.findByText('Tracked keywords exceed the cap')).toBeVisible();
     expect(screen.queryByText(/^80% of the cap/)).not.toBeInTheDocument();
   });
 
   it('does not show an unknown cost as 0', async () => {
     open({ projected_micros: null, keywords: 0, state: 'normal' });
-    expect(await screen.findByText(/^Not known: no provider/)).toBeVisible();
+    expect(await screen.findByText(/^Unknown: no provider/)).toBeVisible();
     expect(screen.queryByRole('progressbar')).not.toBeInTheDocument();
   });
 });

@@ -20,15 +20,15 @@ export function ProjectionCard() {
     <Card aria-labelledby={id}>
       <CardHeader>
         <div>
-          <CardTitle id={id}>Projected month of all tracked keywords</CardTitle>
+          <CardTitle id={id}>Projected monthly cost of all tracked keywords</CardTitle>
           <p className="text-text-muted">
-            Visible to staff only. A whole month of every keyword at its cadence, before savings.
+            Visible to staff only. A full month of every keyword at its schedule, before savings.
           </p>
         </div>
       </CardHeader>
       <CardContent className="flex flex-col gap-4">
         {query.isPending && <Skeleton className="h-24" />}
-        <QueryError query={query} title="The projection could not be loaded." />
+        <QueryError query={query} title="Couldn't load the projection." />
         {query.data !== undefined && <Projection projection={query.data} />}
       </CardContent>
     </Card>
@@ -41,7 +41,7 @@ function Projection({ projection }: { projection: BudgetProjection }) {
   if (projected === null) {
     return (
       <p className="text-text-muted">
-        Not known: no provider of this installation reads the markets of its keywords. {left}
+        Unknown: no provider of this installation covers the markets of its keywords. {left}
       </p>
     );
   }
@@ -49,14 +49,14 @@ function Projection({ projection }: { projection: BudgetProjection }) {
   return (
     <>
       {state === 'near_cap' && (
-        <Banner tone="warning" title="80% of the cap is needed for the tracked keywords">
-          When the cap is reached, checks are deferred until the next month.
+        <Banner tone="warning" title="Tracked keywords need 80% of the cap">
+          When the cap is reached, checks are deferred until next month.
         </Banner>
       )}
       {state === 'over_cap' && (
-        <Banner tone="critical" title="The tracked keywords cost more than the cap">
+        <Banner tone="critical" title="Tracked keywords exceed the cap">
           Checks will be deferred before the month ends. Raise <code>SEARCH_DATA_MONTHLY_USD</code>,
-          or lower how many keywords are tracked.
+          or track fewer keywords.
         </Banner>
       )}
       <div className="flex flex-col gap-2">
@@ -74,8 +74,8 @@ function Projection({ projection }: { projection: BudgetProjection }) {
           })}
         />
         <p className="text-sm text-text-muted">
-          Keywords of the same text and market share their readings. Refresh All and second readings
-          come on top. {left}
+          Keywords with the same text and market share checks. Refresh All and repeat checks cost
+          extra. {left}
         </p>
       </div>
     </>
@@ -91,8 +91,10 @@ function toCents(micros: number): number {
 function leftOut(projection: BudgetProjection): string {
   const { own_key_keywords: own, unread_keywords: unread } = projection;
   return [
-    own === 0 ? '' : `${countOf(own, 'keyword')} left out: their users pay with keys of their own.`,
-    unread === 0 ? '' : `${countOf(unread, 'keyword')} left out: no provider reads their market.`,
+    own === 0 ? '' : `${countOf(own, 'keyword')} not included: billed to their users' own keys.`,
+    unread === 0
+      ? ''
+      : `${countOf(unread, 'keyword')} not included: no provider covers their market.`,
   ]
     .filter((sentence) => sentence !== '')
     .join(' ');

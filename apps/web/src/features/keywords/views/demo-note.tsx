@@ -7,8 +7,8 @@ export function DemoNote({ demo }: Pick<KeywordOverview, 'demo'>) {
   return (
     <p className="text-text-muted">
       {demo.is_shown
-        ? 'These are ranks of the demo search engine: its results are invented.'
-        : `${countOf(demo.keywords, 'keyword')} of the demo search engine left out: choose the domain to see its invented ranks.`}
+        ? 'These ranks come from the demo search engine, whose results are made up.'
+        : `${countOf(demo.keywords, 'keyword')} of the demo search engine not included. Choose the domain to see its made-up ranks.`}
     </p>
   );
 }

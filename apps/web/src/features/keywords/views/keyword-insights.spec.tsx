@@ -45,7 +45,7 @@ describe('the views of the tracker', () => {
   it('keep the domain, and the focus on the chosen view', async () => {
     const asked = open('/?domain=b.example', ['a.example', 'b.example']);
     await userEvent.click(views().getByRole('link', { name: 'Your pages' }));
-    expect(await screen.findByText('No pages compete')).toBeVisible();
+    expect(await screen.findByText('No competing pages')).toBeVisible();
     const chosen = views().getByRole('link', { name: 'Your pages' });
     expect(chosen).toHaveFocus();
     expect(chosen).toHaveAttribute('aria-current', 'page');

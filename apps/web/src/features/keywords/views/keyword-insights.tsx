@@ -36,7 +36,7 @@ export function KeywordInsights({ view, query }: KeywordInsightsProps) {
   if (!query.isError) return <Skeleton className="h-96" />;
   return (
     <Card>
-      <QueryError query={query} title="Your keywords could not be loaded." />
+      <QueryError query={query} title="Couldn't load your keywords." />
     </Card>
   );
 }
@@ -86,7 +86,7 @@ function NoKeywords() {
         title="No keywords yet"
         action={<ButtonLink to="/keyword-tracker">Track a keyword</ButtonLink>}
       >
-        This view compares the ranks of your keywords. It begins with your first keyword.
+        This view compares the ranks of your keywords. Add your first keyword to start.
       </EmptyState>
     </Card>
   );
