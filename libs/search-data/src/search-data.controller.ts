@@ -29,13 +29,13 @@ export class SearchDataController {
   ) {}
 
   @Get('search-data')
-  @Endpoint({ summary: 'Providers of search data and own keys', output: searchDataSettings })
+  @Endpoint({ summary: 'Search data providers and your own keys', output: searchDataSettings })
   settings(@CurrentActor() actor: Actor): Promise<SearchDataSettings> {
     return this.searchData.settings(actor);
   }
 
   @Put('search-data/keys/:provider')
-  @Endpoint({ summary: 'Set an own key; it is stored encrypted', output: searchDataSettings })
+  @Endpoint({ summary: 'Set your own key; it is stored encrypted', output: searchDataSettings })
   saveKey(
     @CurrentActor() actor: Actor,
     @ValidParams(removeOwnKeyInput) { provider }: RemoveOwnKeyInput,
@@ -45,7 +45,7 @@ export class SearchDataController {
   }
 
   @Delete('search-data/keys/:provider')
-  @Endpoint({ summary: 'Remove an own key', output: searchDataSettings })
+  @Endpoint({ summary: 'Remove your own key', output: searchDataSettings })
   removeKey(
     @CurrentActor() actor: Actor,
     @ValidParams(removeOwnKeyInput) { provider }: RemoveOwnKeyInput,
@@ -66,7 +66,7 @@ export class SearchDataController {
   }
 
   @Get('admin/search-data')
-  @Endpoint({ summary: 'Budget of search data this month (staff)', output: searchDataBudget })
+  @Endpoint({ summary: 'Search data budget this month (staff)', output: searchDataBudget })
   budget(@CurrentActor() actor: Actor): Promise<SearchDataBudget> {
     return this.searchData.budget(actor);
   }

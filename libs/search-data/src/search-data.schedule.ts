@@ -9,7 +9,7 @@ export class SearchDataSchedule {
   constructor(private readonly searchData: SearchDataService) {}
 
   @Cron(CronExpression.EVERY_5_MINUTES)
-  @Round({ failure: 'The calls of providers could not be cleaned; the next round tries again.' })
+  @Round({ failure: 'Provider calls could not be cleaned up; retrying in the next round.' })
   clean(): Promise<void> {
     return this.searchData.clean();
   }

@@ -22,8 +22,8 @@ const secret = z
   .string()
   .trim()
   .min(1, 'Please enter a key')
-  .max(500, 'A key has at most 500 characters')
-  .regex(/^[\x21-\x7e]+$/, 'A key has no spaces or special characters');
+  .max(500, 'The key can have up to 500 characters')
+  .regex(/^[\x21-\x7e]+$/, "The key can't contain spaces or special characters");
 
 /** DataForSEO needs a login, too. */
 export const saveOwnKeyInput = z
@@ -34,7 +34,7 @@ export const saveOwnKeyInput = z
   })
   .refine(({ provider, login }) => provider !== 'dataforseo' || login !== null, {
     path: ['login'],
-    message: 'Please enter the login of DataForSEO',
+    message: 'Please enter the DataForSEO login',
   });
 export type SaveOwnKeyInput = z.infer<typeof saveOwnKeyInput>;
 export const ownKeyBody = z.object({

@@ -12,7 +12,7 @@ const PURPOSE = 'search data key';
 const HINT_CHARS = 4;
 const RETRY_WITHOUT_FUNDS_MS = 86_400_000;
 const NO_ENCRYPTION =
-  'Own keys cannot be stored here: the operator has not set a key to encrypt them (ENCRYPTION_KEY).';
+  "Keys can't be stored here: the operator has not set an encryption key (ENCRYPTION_KEY).";
 
 /** Users' own keys: stored encrypted, never shown again. */
 @Injectable()
@@ -117,9 +117,7 @@ export class ProviderKeys {
       return this.cipher.decrypt(text, PURPOSE);
     } catch (error) {
       if (!(error instanceof CannotDecrypt)) throw error;
-      this.logger.warn(
-        `A user's key of ${provider} cannot be decrypted; it must be entered again.`,
-      );
+      this.logger.warn(`A user's ${provider} key cannot be decrypted; it must be entered again.`);
       return null;
     }
   }

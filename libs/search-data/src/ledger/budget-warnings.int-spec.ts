@@ -38,7 +38,7 @@ describe('the budget of a month', () => {
     const first = {
       ...{ user_id: staffId, kind: 'search_data_budget' },
       key: 'search_data_budget:2026-11-01:80',
-      title: '80% of the budget for search data is used',
+      title: '80% of the search data budget is used',
     };
     expect(await notices()).toEqual([first]);
     test.moveClock(60);

@@ -33,23 +33,21 @@ export class BudgetWarnings {
     const threshold = state === 'saving' ? 80 : 100;
     const used =
       `${dollarsOf(use.spentMicros + use.reservedMicros)} of ${dollarsOf(use.capMicros)} ` +
-      `(SEARCH_DATA_MONTHLY_USD) are spent or reserved in ${monthName.format(now)} (UTC).`;
+      `(SEARCH_DATA_MONTHLY_USD) spent or reserved in ${monthName.format(now)} (UTC).`;
     await this.notifications.notifyStaff({
       kind: 'search_data_budget',
       key: `search_data_budget:${month}:${threshold}`,
       title:
         state === 'saving'
-          ? '80% of the budget for search data is used'
-          : 'The budget for search data is used up',
+          ? '80% of the search data budget is used'
+          : 'The search data budget is used up',
       body:
         state === 'saving'
-          ? `${used} Keywords whose rank is stable are checked every third day until the month ends.`
-          : `${used} Checks are deferred until the next month.`,
+          ? `${used} Keywords with stable ranks are checked every third day until the end of the month.`
+          : `${used} Checks are deferred until next month.`,
       link: '/settings?tab=search-data',
     });
     if (await this.calls.claimWarning(now))
-      this.logger.warn(
-        '80 % of the monthly budget for search data (SEARCH_DATA_MONTHLY_USD) is used.',
-      );
+      this.logger.warn('80% of the monthly search data budget (SEARCH_DATA_MONTHLY_USD) is used.');
   }
 }

@@ -35,8 +35,8 @@ describe('Brave', () => {
 
   it.each([
     [{ engine: 'google' }, 'Brave reads results of Brave only.'],
-    [{ device: 'mobile' }, 'Brave reads results for desktop devices only.'],
-    [{ location: 'Bath' }, 'Brave reads results for whole countries only, not for a place.'],
+    [{ device: 'mobile' }, 'Brave only covers desktop.'],
+    [{ location: 'Bath' }, 'Brave only covers whole countries, not places.'],
     [{ country: 'AQ' }, 'Brave has no results for the country AQ.'],
     [{ language: 'la' }, 'Brave has no results in the language la.'],
   ] as const)('refuses %j', async (part, sentence) => {

@@ -39,8 +39,8 @@ describe('SearXNG', () => {
 
   it.each([
     [{ engine: 'google' }, 'SearXNG reads results of Bing, DuckDuckGo and Mojeek only.'],
-    [{ device: 'mobile' }, 'SearXNG reads results for desktop devices only.'],
-    [{ location: 'Bath' }, 'SearXNG reads results for whole countries only, not for a place.'],
+    [{ device: 'mobile' }, 'SearXNG only covers desktop.'],
+    [{ location: 'Bath' }, 'SearXNG only covers whole countries, not places.'],
   ] as const)('refuses %j', async (part, sentence) => {
     await withProvider(server, searxng(server.base), (provider) => {
       expect(provider.refusal({ ...MARKET, ...part })).toBe(sentence);

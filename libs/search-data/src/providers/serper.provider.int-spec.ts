@@ -36,7 +36,7 @@ describe('Serper', () => {
   it('reads no mobile results', async () => {
     await withProvider(server, serper(server.base), (provider) => {
       expect(provider.refusal({ ...GOOGLE_MARKET, device: 'mobile' })).toBe(
-        'Serper reads results for desktop devices only.',
+        'Serper only covers desktop.',
       );
       expect(provider.refusal({ ...GOOGLE_MARKET, location: 'Austin' })).toBeNull();
       return Promise.resolve();

@@ -1,5 +1,5 @@
 const NO_DEMO =
-  'The demo search engine comes with the demo website, which this installation does not have.';
+  "The demo search engine needs the demo website, which this installation doesn't have.";
 
 /**
  * Why the demo search engine cannot show a target (`host[:port]`, with a path or not), as a sentence for the user; `null`
@@ -11,5 +11,5 @@ export function demoTargetRefusal(demoUrl: string | null, target: string): strin
   const { host } = new URL(demoUrl);
   const wanted = target.split('/')[0] ?? target;
   if (wanted === host || wanted.endsWith(`.${host}`)) return null;
-  return `The demo search engine knows the demo website (${host}) and its invented neighbours only`;
+  return `The demo search engine only covers the demo website (${host}) and its made-up neighbors`;
 }

@@ -22,8 +22,8 @@ const market: SearchMarket = {
 describe('the refusal of a market', () => {
   it.each([
     [{ engine: 'google' }, 'Limited reads results of Bing, DuckDuckGo and Mojeek only.'],
-    [{ location: 'Austin' }, 'Limited reads results for whole countries only, not for a place.'],
-    [{ device: 'mobile' }, 'Limited reads results for desktop devices only.'],
+    [{ location: 'Austin' }, 'Limited only covers whole countries, not places.'],
+    [{ device: 'mobile' }, 'Limited only covers desktop.'],
     [{ country: 'FR' }, 'Limited has no results for the country FR.'],
     [{ language: 'fr' }, 'Limited has no results in the language fr.'],
   ] as const)('says why %j cannot be read', (part, sentence) => {

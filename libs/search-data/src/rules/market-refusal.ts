@@ -28,13 +28,13 @@ export function marketRefusal(readable: ReadableMarkets, market: SearchMarket): 
   const { label } = readable;
   if (!readable.engines.includes(market.engine)) {
     const engines = readable.engines.map((engine) => ENGINE_NAMES[engine]);
-    return `${label} reads results of ${joined(engines)} only.`;
+    return `${label} only covers ${joined(engines)}.`;
   }
   if (market.location !== null && !readable.hasPlaces) {
-    return `${label} reads results for whole countries only, not for a place.`;
+    return `${label} only covers whole countries, not places.`;
   }
   if (market.device === 'mobile' && !readable.hasMobile) {
-    return `${label} reads results for desktop devices only.`;
+    return `${label} only covers desktop.`;
   }
   if (readable.countries?.has(market.country) === false) {
     return `${label} has no results for the country ${market.country}.`;

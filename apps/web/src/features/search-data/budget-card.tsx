@@ -23,7 +23,7 @@ const columns: readonly DataColumn<ProviderUse>[] = [
   { head: 'Failed', isNumber: true, cell: ({ failedCalls }) => formatCount(failedCalls) },
   { head: 'Cost', isNumber: true, cell: ({ costMicros }) => formatMicroDollars(costMicros) },
   {
-    head: 'Of it assumed',
+    head: 'Assumed',
     isNumber: true,
     cell: ({ assumedMicros }) => formatMicroDollars(assumedMicros),
   },
@@ -37,7 +37,7 @@ export function BudgetCard() {
     <Card aria-labelledby={id}>
       <CardHeader>
         <div>
-          <CardTitle id={id}>Budget of this installation</CardTitle>
+          <CardTitle id={id}>Budget for this installation</CardTitle>
           <p className="text-text-muted">
             Visible to staff only. The cap is <code>SEARCH_DATA_MONTHLY_USD</code>.
           </p>
@@ -45,7 +45,7 @@ export function BudgetCard() {
       </CardHeader>
       <CardContent className="flex flex-col gap-4">
         {query.isPending && <Skeleton className="h-24" />}
-        <QueryError query={query} title="The budget could not be loaded." />
+        <QueryError query={query} title="Couldn't load the budget." />
         {query.data !== undefined && <Budget budget={query.data} />}
       </CardContent>
     </Card>
@@ -62,12 +62,12 @@ function Budget({ budget }: { budget: SearchDataBudget }) {
         <p>
           <strong>{formatMicroDollars(spent)}</strong> of {formatMicroDollars(cap)} spent in{' '}
           {month.format(new Date(budget.month))} (UTC)
-          {reserved > 0 && `, ${formatMicroDollars(reserved)} reserved for calls under way`}.
+          {reserved > 0 && `, ${formatMicroDollars(reserved)} reserved for running calls`}.
         </p>
         {assumed > 0 && (
           <p className="text-sm text-text-muted">
-            {formatMicroDollars(assumed)} of it is assumed: the responses to these calls were lost,
-            so they may have been charged.
+            {formatMicroDollars(assumed)} of that is assumed: responses to these calls were lost, so
+            they may have been charged.
           </p>
         )}
         <Progress
@@ -78,13 +78,13 @@ function Budget({ budget }: { budget: SearchDataBudget }) {
         {percent >= WARNING && (
           <p className="text-sm text-warning">
             {percent >= FULL
-              ? 'The budget is used up: checks are deferred until the next month.'
-              : 'At least 80% is used: keywords whose rank is stable are checked every third day.'}
+              ? 'The budget is used up. Checks are deferred until next month.'
+              : 'At least 80% is used. Keywords with stable ranks are checked every third day.'}
           </p>
         )}
       </div>
       {byProvider.length === 0 ? (
-        <p className="text-text-muted">No provider was called this month.</p>
+        <p className="text-text-muted">No provider calls this month.</p>
       ) : (
         <div
           role="region"

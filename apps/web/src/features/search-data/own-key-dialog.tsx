@@ -40,14 +40,12 @@ export function OwnKeyDialog({ replaced, taken, login, onClose }: OwnKeyDialogPr
       onClose();
     },
     onError: (error) =>
-      form.setError('key', { message: sentenceOf(error, 'The key could not be saved.') }),
+      form.setError('key', { message: sentenceOf(error, "Couldn't save the key.") }),
   });
   return (
     <FormDialog
-      title={
-        <>{replaced === null ? 'Add a key' : `Replace the key of ${PROVIDER_NAMES[replaced]}`}</>
-      }
-      description="It is stored encrypted and never shown again. Calls with it are charged to your account at the provider."
+      title={<>{replaced === null ? 'Add a key' : `Replace the ${PROVIDER_NAMES[replaced]} key`}</>}
+      description="Stored encrypted and never shown again. The provider bills calls with it to your account."
       verb="Save key"
       pendingVerb="Saving…"
       isPending={save.isPending}

@@ -69,7 +69,7 @@ function RemoveKeyDialog({ ownKey, onClose }: { ownKey: OwnKey; onClose: () => v
   const name = PROVIDER_NAMES[ownKey.provider];
   const remove = trpc.searchData.removeKey.useMutation({
     onSuccess(settings) {
-      toastSuccess(`The key of ${name} was removed.`);
+      toastSuccess(`The ${name} key was removed.`);
       utils.searchData.settings.setData(undefined, settings);
       void utils.keywords.list.invalidate();
       onClose();
@@ -78,15 +78,15 @@ function RemoveKeyDialog({ ownKey, onClose }: { ownKey: OwnKey; onClose: () => v
   });
   return (
     <ConfirmDialog
-      title={`Remove the key of ${name}?`}
+      title={`Remove the ${name} key?`}
       verb="Remove key"
       pendingVerb="Removing…"
       isPending={remove.isPending}
       onConfirm={() => remove.mutate({ provider: ownKey.provider })}
       onClose={onClose}
     >
-      Keywords are then checked with the providers of this installation, as often as your plan
-      allows. This cannot be undone.
+      Keywords will be checked with this installation&apos;s providers, as often as your plan
+      allows. This can&apos;t be undone.
     </ConfirmDialog>
   );
 }

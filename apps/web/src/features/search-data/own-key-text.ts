@@ -6,7 +6,7 @@ export const KEY_STATUSES: Readonly<
 > = {
   unchecked: { text: 'Not used yet', tone: 'neutral' },
   ok: { text: 'Works', tone: 'success' },
-  bad_key: { text: 'Refused by the provider', tone: 'critical' },
+  bad_key: { text: 'Rejected by the provider', tone: 'critical' },
   no_funds: { text: 'No funds left', tone: 'warning' },
   no_permission: { text: 'No permission for this data', tone: 'warning' },
 };

@@ -33,7 +33,7 @@ export function SearchDataSection({ projection }: { projection: ReactNode }) {
       {settings !== undefined && <ProvidersCard providers={settings.providers} />}
       <ListCard
         title="Your own keys"
-        description="Ranks are checked with your key first. It lifts how often your plan checks keywords, not how many it tracks."
+        description="Ranks are checked with your key first. It raises how often keywords are checked, not how many you can track."
         action={
           canAdd && (
             <Button variant="primary" onClick={() => setAdding(true)}>
@@ -42,15 +42,15 @@ export function SearchDataSection({ projection }: { projection: ReactNode }) {
           )
         }
         query={query}
-        failure="The settings for search data could not be loaded."
+        failure="Couldn't load the search data settings."
         items={keys}
         itemsLabel="Your own keys"
         above={settings !== undefined && <KeysNote settings={settings} />}
         empty={
           settings?.canStoreKeys === true && (
             <EmptyState icon={KeyRound} title="No keys yet">
-              Add a key of DataForSEO, SerpApi, Serper, ValueSERP, SearchApi or Brave to check ranks
-              at your own cost.
+              Add a DataForSEO, SerpApi, Serper, ValueSERP, SearchApi or Brave key to check ranks at
+              your own cost.
             </EmptyState>
           )
         }
@@ -82,9 +82,7 @@ function ProvidersCard({ providers }: Pick<SearchDataSettings, 'providers'>) {
       </CardHeader>
       <CardContent className="flex flex-col gap-2">
         {real.length === 0 ? (
-          <p className="text-text-muted">
-            None is connected. Ranks can be checked with a key of your own.
-          </p>
+          <p className="text-text-muted">None connected. You can check ranks with your own key.</p>
         ) : (
           <>
             <ol aria-label="Providers" className="list-inside list-decimal">
@@ -98,14 +96,14 @@ function ProvidersCard({ providers }: Pick<SearchDataSettings, 'providers'>) {
               ))}
             </ol>
             <p className="text-sm text-text-muted">
-              They are tried in this order; each position names the provider it came from.
+              Tried in this order. Each position shows its provider.
             </p>
           </>
         )}
         {real.length < providers.length && (
           <p className="text-sm text-text-muted">
-            The {PROVIDER_NAMES.demo} is free, and reads the demo website and its invented
-            neighbours only.
+            The {PROVIDER_NAMES.demo} is free and only covers the demo website and its made-up
+            neighbors.
           </p>
         )}
       </CardContent>
@@ -121,16 +119,16 @@ function KeysNote({
   return (
     <>
       {!canStoreKeys && (
-        <Banner tone="notice" title="Keys cannot be stored here">
-          This installation has no key to encrypt them with. Its operator can set one.
+        <Banner tone="notice" title="Keys can't be stored here">
+          This installation has no encryption key. Its operator can set one.
         </Banner>
       )}
       {(keys.length > 0 || ownSpentMicros > 0) && (
         <p>
           Your keys have cost <strong>{formatMicroDollars(ownSpentMicros)}</strong> this month
-          (UTC), as far as the providers report or list prices.
+          (UTC), based on reported or list prices.
           {ownAssumedMicros > 0 &&
-            ` ${formatMicroDollars(ownAssumedMicros)} of it is assumed: the responses to these calls were lost, so they may have been charged.`}
+            ` ${formatMicroDollars(ownAssumedMicros)} of that is assumed: responses to these calls were lost, so they may have been charged.`}
         </p>
       )}
     </>

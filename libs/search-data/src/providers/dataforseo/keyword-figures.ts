@@ -59,7 +59,7 @@ export class DataForSeoKeywordFigures implements KeywordFiguresProvider {
     context: CallContext,
   ): Promise<ProviderOutcome<string>> {
     if (keywords.length > this.maxKeywords) {
-      throw new RangeError(`At most ${this.maxKeywords} keywords can be read at once.`);
+      throw new RangeError(`At most ${this.maxKeywords} keywords per request.`);
     }
     const accepted = [...new Set(keywords.flatMap((keyword) => adsKeyword(keyword) ?? []))];
     if (this.refusal(market) !== null || accepted.length === 0) return refusedHere('parse');

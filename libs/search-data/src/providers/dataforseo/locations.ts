@@ -36,7 +36,7 @@ export function adsRefusal(country: string, language: string): string | null {
 export function labsRefusal(country: string, language: string): string | null {
   const languages = BY_COUNTRY.get(country)?.languages ?? [];
   if (languages.length === 0 || languages.includes(language)) return countryRefusal(country);
-  return `DataForSEO has figures of domains in ${country} for ${languages.join(', ')} only.`;
+  return `DataForSEO only has domain data in ${country} for ${languages.join(', ')}.`;
 }
 
 /** The language as DataForSEO names it: Chinese by its script, Norwegian as Bokmål where Labs and Ads distinguish. */
