@@ -10,7 +10,7 @@ export class DomainAnalyticsController {
   constructor(private readonly analytics: DomainAnalyticsService) {}
 
   @Get('analysis-costs')
-  @Endpoint({ summary: 'What an analysis costs at most', output: contract.analysisCosts })
+  @Endpoint({ summary: 'Maximum cost of an analysis', output: contract.analysisCosts })
   costs(
     @CurrentActor() actor: Actor,
     @ValidQuery(contract.analysisCostsInput) query: contract.AnalysisCostsInput,
@@ -28,7 +28,7 @@ export class DomainAnalyticsController {
   }
 
   @Get('analytics-stats')
-  @Endpoint({ summary: 'How many analyses are saved', output: contract.analyticsStats })
+  @Endpoint({ summary: 'Number of saved analyses', output: contract.analyticsStats })
   stats(
     @CurrentActor() actor: Actor,
     @ValidQuery(contract.analyticsStatsInput) _query: object,

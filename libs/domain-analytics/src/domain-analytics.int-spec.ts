@@ -138,7 +138,7 @@ describe('an analysis of a domain', () => {
     });
     expect(sources.registration).toEqual({
       ...nothing,
-      reason: expect.stringContaining('registry did not respond'),
+      reason: expect.stringContaining('registry returned an unexpected response'),
     });
     expect(registration).toBeNull();
     expect(totalKeywords).toBeGreaterThan(0);
@@ -148,7 +148,7 @@ describe('an analysis of a domain', () => {
   it('says that a domain is not registered', async () => {
     rdapStatus = 404;
     const { sources } = await analyze('own.example');
-    expect(sources.registration.reason).toMatch(/no registry .* has own\.example/);
+    expect(sources.registration.reason).toMatch(/no public registry lists own\.example/);
   });
 
   it('of an own website has the figures of Search Console when DataForSEO has none', async () => {
@@ -170,7 +170,7 @@ describe('an analysis of a domain', () => {
       visibilityScore: null,
       sources: {
         keywords: { source: 'search_console', as_of: '2026-11-17T00:00:00.000Z' },
-        visibility: { source: null, reason: expect.stringContaining('average positions only') },
+        visibility: { source: null, reason: expect.stringContaining('only average positions') },
       },
     });
     const [keyword, ...others] = german.topKeywords;
@@ -212,7 +212,7 @@ describe('figures of open sources', () => {
       // Read, and not in its list.
       open_page_rank: { score: null, from: { source: 'open_page_rank', reason: null } },
       speed: { devices: [{ device: 'phone', lcp_ms: 2_400 }], from: { source: 'crux' } },
-      known_links: { links: null, from: isUnknown('own websites only') },
+      known_links: { links: null, from: isUnknown('only has links to your own websites') },
       shared_pages: { pages: null, from: isUnknown('Track keywords that it ranks for') },
     });
   });
@@ -248,11 +248,17 @@ describe('figures of open sources', () => {
        values (?, 'https://www.own.example', 'www.own.example', 'own.example', ?, now(), 'token')`,
       [actor.userId, actor.userId],
     );
-    expect(await linksOf()).toMatchObject({ links: null, from: isUnknown('own websites only') });
+    expect(await linksOf()).toMatchObject({
+      links: null,
+      from: isUnknown('only has links to your own websites'),
+    });
     await context.rows(`update websites set verified_by = 'dns', verified_at = now()`);
     expect(await linksOf()).toMatchObject({ links: 5, from: { source: 'bing_webmaster' } });
     actor = await newUser(context);
-    expect(await linksOf()).toMatchObject({ links: null, from: isUnknown('own websites only') });
+    expect(await linksOf()).toMatchObject({
+      links: null,
+      from: isUnknown('only has links to your own websites'),
+    });
   });
 
   it('are saved with the analysis and in its file', async () => {

@@ -13,7 +13,7 @@ export class DomainAnalyticsSchedule {
 
   @Cron(CronExpression.EVERY_HOUR)
   @Round({
-    failure: 'Ended analyses could not be forgotten; the next hour tries again.',
+    failure: 'Ended analyses could not be removed; retrying in an hour.',
     isAtStart: false,
   })
   forgetEnded(): Promise<number> {

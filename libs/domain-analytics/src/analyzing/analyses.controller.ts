@@ -35,7 +35,7 @@ export class AnalysesController {
   }
 
   @Get()
-  @Endpoint({ summary: 'Analyses under way, oldest first', output: contract.openAnalyses })
+  @Endpoint({ summary: 'Running analyses, oldest first', output: contract.openAnalyses })
   listOpen(
     @CurrentActor() actor: Actor,
     @ValidQuery(contract.ownUserQuery) _query: object,
@@ -45,7 +45,7 @@ export class AnalysesController {
 
   @Get(':id')
   @Endpoint({
-    summary: 'An analysis as far as it is known, for a day after its end',
+    summary: 'An analysis with the data so far, for a day after it ends',
     output: contract.analyzeDomainResponse,
   })
   result(

@@ -30,7 +30,7 @@ const ANALYSES: RateLimit = {
   name: 'domain-analyses',
   points: 20,
   seconds: 86_400,
-  message: 'You have analyzed 20 domains within a day. Please try again later.',
+  message: "You've analyzed 20 domains today. Please try again later.",
 };
 
 /** Analyses of domains that users start, follow and cancel; a worker reads their figures. */

@@ -82,7 +82,7 @@ export const knownLinksSchema = z.object({
   pages: count.nullable(),
   /** Those with the most links first, at most ten. */
   top_pages: z.array(z.object({ address: z.string(), links: count })),
-  /** Some of the links to the first of these pages, at most 25; `anchor` is the text that Bing knows. */
+  /** Some of the links to the first of these pages, at most 25; `anchor` is the text known to Bing. */
   examples: z.array(
     z.object({
       ...{ from: z.string(), to: z.string(), anchor: z.string() },

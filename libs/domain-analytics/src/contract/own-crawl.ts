@@ -14,7 +14,7 @@ export const ownCrawlSchema = z.object({
   titles: z.array(z.object({ address: z.string(), title: z.string().nullable() })),
   /** Those in the titles of the most pages first, at most ten. */
   phrases: z.array(z.object({ phrase: z.string(), pages: z.int().positive() })),
-  /** Links to pages of the website itself; a target counts once for each page that links to it. */
+  /** Links to pages of the website itself; each target counts once per linking page. */
   internal_links: count.nullable(),
   /** Links to other hosts, counted likewise. The hosts with the most links first, at most 20. */
   outlinks: z.array(z.object({ host: z.string(), links: z.int().positive() })),

@@ -15,7 +15,7 @@ import type {
 
 const KEYWORDS_BOUGHT = 100;
 const COMPETITORS_BOUGHT = 10;
-const NOTHING_KNOWN = 'Not known: DataForSEO has nothing on this domain.';
+const NOTHING_KNOWN = 'Unknown: DataForSEO has no data on this domain.';
 const OR_SEARCH_CONSOLE = ', or Search Console if this is your website';
 
 /** What has been read of these is complete and paid for, also when the analysis was stopped meanwhile. */
@@ -67,7 +67,7 @@ export class BoughtFigures {
     const outcome = await this.figures.competitors(request, COMPETITORS_BOUGHT);
     if (outcome.kind === 'unknown')
       return unknownFigure.competitors(unknownText(outcome.reason, ''));
-    const scale = 'Domains with the most keywords for which both are on the first two pages';
+    const scale = 'Domains that share the most keywords on the first two pages';
     return {
       competitors: (outcome.data ?? []).map(
         ({ domain, organicKeywords, organicTraffic, sharedKeywords }) => ({

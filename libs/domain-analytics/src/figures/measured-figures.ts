@@ -5,7 +5,7 @@ import { unknownFrom } from '../rules/unknown-from.js';
 
 const KEYWORDS_READ = 100;
 const NO_VISIBILITY =
-  'Not known: Search Console has average positions only. Connect DataForSEO for this score.';
+  'Unknown: Search Console has only average positions. Connect DataForSEO for this score.';
 
 /** Figures of an own website from Search Console. */
 @Injectable()

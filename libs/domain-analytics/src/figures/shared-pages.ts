@@ -4,7 +4,7 @@ import type { SharedPages } from '../contract/index.js';
 import { unknownFigure } from '../rules/analysis-figures.js';
 
 const NO_PAGES =
-  'Not known: no stored result page of your own checks has this domain. Track keywords that it ranks for.';
+  'Unknown: none of your stored result pages contains this domain. Track keywords that it ranks for.';
 
 /** Hosts on the same stored result pages as a domain. */
 @Injectable()
@@ -21,7 +21,7 @@ export class SharedPagesReader {
       from: {
         source: 'result_pages',
         as_of: newest.toISOString(),
-        scale: `The ${pages} ${of} of your own checks that have ${domain}, each keyword’s latest, of at most ${KEYWORDS_READ} keywords`,
+        scale: `The ${pages} ${of} of your own checks that contain ${domain}, the latest per keyword, for up to ${KEYWORDS_READ} keywords`,
         reason: null,
       },
     };

@@ -51,11 +51,11 @@ describe('known links', () => {
     const reasons = links.map(({ check: found }) => [found?.state, found?.reason]);
     expect(reasons.slice(1)).toEqual([
       ['live', null],
-      ['gone', 'The page does not have this link any more.'],
+      ['gone', 'The page no longer has this link.'],
       ['gone', 'The page is gone (status 404).'],
       ['unread', expect.stringContaining('robots.txt')],
       ['unread', expect.stringContaining('responds with 500')],
-      ['unread', 'The address is not one of a web page.'],
+      ['unread', 'The URL is not a web page.'],
       ['unread', expect.stringMatching(/\.$/)],
     ]);
     expect(links[1]?.check?.is_followed).toBe(false);

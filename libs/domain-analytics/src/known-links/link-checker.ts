@@ -24,11 +24,10 @@ const CONCURRENCY = 5;
 const PAGE_MAX_BYTES = 2 * 1024 * 1024;
 const ACCEPT = 'text/html,application/xhtml+xml;q=0.9,*/*;q=0.1';
 const LATE = 'The page was not read within 30 seconds.';
-const FORBIDDEN =
-  'The robots.txt of the website does not allow the page to be read, or cannot be read.';
+const FORBIDDEN = "The website's robots.txt blocks the page or couldn't be loaded.";
 const USED_UP = 'This installation has reached its request limit for this website.';
-const NO_ADDRESS = 'The address is not one of a web page.';
-const FAILED = 'Our crawler could not read the page.';
+const NO_ADDRESS = 'The URL is not a web page.';
+const FAILED = "Our crawler couldn't load the page.";
 
 /** Reads the pages of known links again, as a crawl would: robots.txt, pace, outbound guard and analyzer threads. */
 @Injectable()

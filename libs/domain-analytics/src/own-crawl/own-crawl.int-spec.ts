@@ -114,7 +114,7 @@ describe('our crawl of a website', () => {
       '/': '<title>Home</title>',
       '/robots.txt': page('User-agent: *\nDisallow: /', 200, { 'content-type': 'text/plain' }),
     });
-    expect(await read()).toMatchObject(unknownWith('robots.txt of the website does not allow'));
+    expect(await read()).toMatchObject(unknownWith('robots.txt blocks it'));
     expect(website.requests).not.toContain('GET /');
   });
 
@@ -123,10 +123,10 @@ describe('our crawl of a website', () => {
     expect(await read()).toMatchObject(unknownWith('robots.txt'));
     await context.rows('delete from websites');
     await serve({ '/': page('Go away', 403) });
-    expect(await read()).toMatchObject(unknownWith('keeps crawlers out (status 403)'));
+    expect(await read()).toMatchObject(unknownWith('blocks crawlers (status 403)'));
     await context.rows('delete from websites');
     await ownWebsite(context, actor, 'http://127.0.0.1:1');
-    expect(await read()).toMatchObject(unknownWith('the website could not be read. '));
+    expect(await read()).toMatchObject(unknownWith("the website couldn't be loaded. "));
   });
 
   it('ends at its deadline with the pages that it has', async () => {
@@ -176,7 +176,7 @@ describe('our crawl of a website', () => {
     expect(await read()).toMatchObject({
       pages: 1,
       titles: [{ address, title: 'Scanned' }],
-      sitemap: { addresses: null, reason: expect.stringContaining('the scan is from before') },
+      sitemap: { addresses: null, reason: expect.stringContaining('the scan predates') },
       from: {
         ...{ source: 'own_crawl', as_of: '2026-11-02T08:00:00.000Z' },
         scale: expect.stringContaining(`your last scan of ${website.origin}/`),

@@ -24,13 +24,11 @@ const CONCURRENCY = 2;
 const SITEMAP_FILES_MAX = 5;
 /** The next spelling of the address is tried after these. */
 const NO_SERVER: ReadonlySet<string | null> = new Set(['dns', 'connection', 'tls']);
-const LINKS = 'a target counts once for each page that links to it';
-const NO_SITEMAP = 'Not known: the sitemap could not be read.';
-const OLD_SCAN =
-  'Not known: the scan is from before the size of sitemaps was stored. Rescan the website.';
-const LATE_SITEMAP = 'Not known: the website was not read to its end within 30 seconds.';
-const INTERRUPTED =
-  'Not known: our crawler could not read the website. Analyze the domain again later.';
+const LINKS = 'each target counts once per linking page';
+const NO_SITEMAP = "Unknown: the sitemap couldn't be loaded.";
+const OLD_SCAN = 'Unknown: the scan predates sitemap sizes. Rescan the website.';
+const LATE_SITEMAP = 'Unknown: the crawl did not finish within 30 seconds.';
+const INTERRUPTED = "Unknown: our crawler couldn't load the website. Reanalyze the domain later.";
 
 /** What our crawler knows of a website: from the user's last scan of it, else from a few pages read now. */
 @Injectable()
@@ -68,7 +66,7 @@ export class OwnCrawlReader {
       from: {
         source: 'own_crawl',
         as_of: finishedAt.toISOString(),
-        scale: `Our crawl of ${countPages(pages.length)}, the first of your last scan of ${startUrl}. Links: ${LINKS}. Technologies: by the addresses that pages load`,
+        scale: `Our crawl of ${countPages(pages.length)}, the first of your last scan of ${startUrl}. Links: ${LINKS}. Technologies: by the URLs that pages load`,
         reason: null,
       },
     };

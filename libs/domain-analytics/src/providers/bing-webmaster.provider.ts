@@ -25,9 +25,9 @@ const PAGES_WITH_EXAMPLES = 3;
 /** Each is read again by our crawler. */
 const EXAMPLES_MAX = 25;
 const NOT_OWN =
-  'Not known: Bing Webmaster Tools has links of own websites only. Add this domain under Websites and verify it.';
+  'Unknown: Bing Webmaster Tools only has links to your own websites. Add this domain under Websites and verify it.';
 const NOT_AT_BING =
-  'Not known: this website is not verified in the Bing Webmaster Tools of this installation.';
+  "Unknown: this website is not verified in this installation's Bing Webmaster Tools.";
 
 type Reading<T> =
   | { readonly kind: 'read'; readonly data: T }
@@ -57,7 +57,7 @@ export class BingWebmasterProvider {
       .toSorted((a, b) => b.Count - a.Count)
       .slice(0, TOP_PAGES)
       .map(({ Url, Count }) => ({ address: Url, links: Count }));
-    const scale = `Links from other websites to ${siteUrl} that Bing knows`;
+    const scale = `Links from other websites to ${siteUrl} known to Bing`;
     return {
       links: pages.reduce((sum, { Count }) => sum + Count, 0),
       pages: pages.length,
@@ -66,7 +66,7 @@ export class BingWebmasterProvider {
       from: {
         source: 'bing_webmaster',
         as_of: this.clock.now().toISOString(),
-        scale: isWhole ? scale : `${scale}; the first ${PAGES_MAX} parts of its list only`,
+        scale: isWhole ? scale : `${scale}; only the first ${PAGES_MAX} parts of its list`,
         reason: null,
       },
     };

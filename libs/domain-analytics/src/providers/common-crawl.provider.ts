@@ -6,7 +6,7 @@ import { RankListsRepository } from '../rank-lists/rank-lists.repository.js';
 import type { ListedRank } from '../rank-lists/rank-lists.repository.js';
 
 const NOT_IMPORTED =
-  'Not known: connect Common Crawl. The operator of this installation imports its ranks (npm run import:domain-ranks).';
+  'Unknown: the operator of this installation needs to import Common Crawl ranks (npm run import:domain-ranks).';
 
 /** Ranks of Common Crawl's web graph, as the operator has imported them. */
 @Injectable()
@@ -31,7 +31,7 @@ export function listRankOf(
   source: 'common_crawl' | 'tranco' | 'crux_list',
   scale: string,
 ): ListRank {
-  const part = isWhole ? '' : '; only the first of the list are imported';
+  const part = isWhole ? '' : '; only the top of the list is imported';
   return {
     ...{ rank, domain, entries },
     from: {

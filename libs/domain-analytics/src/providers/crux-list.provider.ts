@@ -5,7 +5,7 @@ import { unknownFrom } from '../rules/unknown-from.js';
 import { listRankOf } from './common-crawl.provider.js';
 
 const NOT_IMPORTED =
-  'Not known: connect CrUX’s list. The operator of this installation imports it (npm run import:domain-ranks -- FILE --list crux).';
+  'Unknown: the operator of this installation needs to import the CrUX list (npm run import:domain-ranks -- FILE --list crux).';
 
 /** Rank buckets of CrUX's top lists, as the operator has imported them. */
 @Injectable()
@@ -20,7 +20,7 @@ export class CruxListProvider {
     return listRankOf(
       found,
       'crux_list',
-      `Rank bucket by page loads in Chrome: 1,000 is one of the first 1,000 websites; list ${found.release}`,
+      `Rank bucket by page loads in Chrome: 1,000 means among the top 1,000 websites; list ${found.release}`,
     );
   }
 }

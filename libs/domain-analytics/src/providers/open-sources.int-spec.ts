@@ -196,19 +196,19 @@ describe('Bing Webmaster Tools', () => {
   it('is not asked about the website of somebody else', async () => {
     const read = await providers().bing.read('own.example', false, never);
     expect(read).toMatchObject({ links: null, from: { source: null } });
-    expect(read.from.reason).toContain('own websites only');
+    expect(read.from.reason).toContain('only has links to your own websites');
     expect(server.requests).toEqual([]);
   });
 
   it('says that the website is not verified there', async () => {
     server.bingSites = [{ url: 'https://own.example/', isVerified: false }];
     const { from } = await providers().bing.read('own.example', true, never);
-    expect(from.reason).toContain('not verified in the Bing Webmaster Tools');
+    expect(from.reason).toContain("not verified in this installation's Bing Webmaster Tools");
   });
 
   it.each([
     [4, 'asks to wait'],
-    [14, 'has refused the key'],
+    [14, "rejected this installation's key"],
     [1, 'did not respond as expected'],
   ])('says what its error %i means', async (ErrorCode, reason) => {
     server.faults.push({ kind: 'body', body: JSON.stringify({ ErrorCode, Message: 'ERROR!!!' }) });
@@ -286,14 +286,14 @@ describe.each(readings.slice(1))('the key of %s', (_name, read) => {
     const none = { OPENPAGERANK_KEY: '', CRUX_KEY: '', BING_WEBMASTER_KEY: '' };
     const { from } = await read(none);
     expect(from.source).toBeNull();
-    expect(from.reason).toMatch(/^Not known: connect .*_KEY\)\.$/);
+    expect(from.reason).toMatch(/^Unknown: .* isn't connected\. .*_KEY\)\.$/);
     expect(server.requests).toEqual([]);
   });
 
   it('was refused, and is never repeated', async () => {
     const wrong = { OPENPAGERANK_KEY: 'wrong', CRUX_KEY: 'wrong', BING_WEBMASTER_KEY: 'wrong' };
     const { from } = await read(wrong);
-    expect(from.reason).toContain('has refused the key');
+    expect(from.reason).toContain("rejected this installation's key");
     expect(from.reason).not.toContain('wrong');
   });
 });

@@ -8,7 +8,7 @@ import { readRegistration } from '../rules/registration.js';
 const TIMEOUT_MS = 10_000;
 const MAX_BYTES = 1024 * 1024;
 const NO_RESPONSE =
-  'Not known: the registry did not respond as expected. Analyze the domain again later.';
+  'Unknown: the registry returned an unexpected response. Reanalyze the domain later.';
 
 export type RegistrationReading =
   | { readonly kind: 'known'; readonly registration: Registration }
@@ -35,7 +35,7 @@ export class RdapProvider {
     });
     if (result.kind === 'failed') return { kind: 'unknown', reason: NO_RESPONSE };
     if (result.status === 404) {
-      const reason = `Not known: no registry that publishes registrations has ${registered}.`;
+      const reason = `Unknown: no public registry lists ${registered}.`;
       return { kind: 'unknown', reason };
     }
     const registration =

@@ -51,7 +51,7 @@ export async function readHead({ chunks, sizeBytes }: RankFile): Promise<RankFil
 
 async function openFile(path: string, signal: AbortSignal): Promise<RankFile> {
   const { size, mtime } = await stat(path).catch((cause: unknown) => {
-    throw new Error(`${path} cannot be read.`, { cause });
+    throw new Error(`${path} can't be read.`, { cause });
   });
   const chunks = createReadStream(path, { signal, highWaterMark: 256 * 1024 });
   return { name: basename(path), modifiedAt: mtime, sizeBytes: size, chunks };

@@ -159,7 +159,7 @@ describe('an import of domain ranks', () => {
   it('refuses what is no such list, and keeps the earlier release', async () => {
     await importOf(crawl(line(1, 'example.kept')));
     for (const content of ['a\nb\nc\n', gzipSync(`${line(1, 'example.a')}\nb\nc\n`)])
-      await expect(importOf(content)).rejects.toThrow('this is no such list');
+      await expect(importOf(content)).rejects.toThrow('this is not a list of this kind');
     await expect(importOf('')).rejects.toThrow('The file is empty.');
     await expect(
       importOf(Buffer.concat([Buffer.from([0x1f, 0x8b]), Buffer.alloc(99)])),

@@ -83,7 +83,7 @@ export class RankListImport {
     if (entries === 0 || unreadableLines > entries) {
       await target.discard();
       throw new Error(
-        `${unreadableLines} of ${entries + unreadableLines} lines cannot be read: this is no such list. The earlier one is kept.`,
+        `${unreadableLines} of ${entries + unreadableLines} lines are unreadable: this is not a list of this kind. The earlier one is kept.`,
       );
     }
     const repeated = await target.index();

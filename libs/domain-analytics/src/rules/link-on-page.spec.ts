@@ -35,7 +35,7 @@ describe('a link on a page', () => {
   it('is gone with its page, or when the page has it no more', () => {
     expect(check('<a href="https://own.example/other">b</a>')).toMatchObject({
       ...{ state: 'gone', is_followed: null, anchor: null },
-      reason: 'The page does not have this link any more.',
+      reason: 'The page no longer has this link.',
     });
     expect(check('', { status: 410 })).toMatchObject({ state: 'gone' });
   });

@@ -12,18 +12,17 @@ export function linkOnPage(page: PageSnapshot, target: string): LinkCheck {
   if (response.kind === 'failed') return unread(response.message);
   if (response.status === 404 || response.status === 410)
     return gone(`The page is gone (status ${response.status}).`);
-  if (response.isBlocked)
-    return unread(`The website keeps crawlers out (status ${response.status}).`);
+  if (response.isBlocked) return unread(`The website blocks crawlers (status ${response.status}).`);
   if (document === null)
-    return unread(`The page responds with ${response.status} and no readable HTML.`);
+    return unread(`The page returned status ${response.status} and no readable HTML.`);
   const links = document.anchors.filter(
     ({ url }) => url !== null && pageKey(url) === pageKey(target),
   );
   const [first] = links;
   if (first === undefined) {
-    if (response.isCutOff === true) return unread('The page is too long to be read to its end.');
+    if (response.isCutOff === true) return unread('The page is too long to be read completely.');
     if (isBuiltByScript(document)) return unread('The page is built by scripts.');
-    return gone('The page does not have this link any more.');
+    return gone('The page no longer has this link.');
   }
   const { isNofollow } = robotsOfPage(
     document.metas,

@@ -20,12 +20,12 @@ export function unknownOpenFigure(
 function reasonOf(name: string, keyVariable: string, problem: OpenSourceProblem): string {
   switch (problem) {
     case 'no_key':
-      return `Not known: connect ${name}. The operator of this installation sets its key (${keyVariable}).`;
+      return `Unknown: ${name} isn't connected. The operator of this installation needs to set its key (${keyVariable}).`;
     case 'bad_key':
-      return `Not known: ${name} has refused the key of this installation (${keyVariable}).`;
+      return `Unknown: ${name} rejected this installation's key (${keyVariable}).`;
     case 'paused':
-      return `Not known: ${name} asks to wait. Analyze the domain again in a few minutes.`;
+      return `Unknown: ${name} limits requests. Reanalyze the domain in a few minutes.`;
     case 'no_response':
-      return `Not known: ${name} did not respond as expected. Analyze the domain again later.`;
+      return `Unknown: ${name} returned an unexpected response. Reanalyze the domain later.`;
   }
 }

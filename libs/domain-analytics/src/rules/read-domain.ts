@@ -16,18 +16,18 @@ export function readDomain(typed: string): DomainReading {
   const text = typed.trim();
   if (text === '') return problem(BLANK_DOMAIN);
   const url = parseTypedUrl(text);
-  if (url === null) return problem(`“${shorten(text)}” is no domain`);
-  if (url.port !== '') return problem('A domain has no port: leave out the part after the colon');
+  if (url === null) return problem(`“${shorten(text)}” is not a domain`);
+  if (url.port !== '') return problem('Remove the port: enter only the domain');
   if (url.pathname !== '/' || url.search !== '' || url.hash !== '')
-    return problem('Whole domains are analyzed: leave out the part after the slash');
+    return problem('Remove the path: enter only the domain');
   const host = url.hostname.replace(/\.$/, '');
   if (host.startsWith('[') || /^[\d.]+$/.test(host))
-    return problem('An IP address is no domain: enter a name such as example.com');
+    return problem('Enter a domain such as example.com, not an IP address');
   const bare = host.replace(/^www\.(?=.*\.)/, '');
   if (!bare.includes('.'))
-    return problem(`“${shorten(text)}” is no complete domain: it has no ending such as .com`);
+    return problem(`“${shorten(text)}” is not a complete domain: it has no ending such as .com`);
   if (bare.length > HOST_MAX_CHARS || !/^[a-z\d_-]+(?:\.[a-z\d_-]+)+$/.test(bare))
-    return problem(`“${shorten(text)}” is no domain`);
+    return problem(`“${shorten(text)}” is not a domain`);
   return { kind: 'domain', domain: bare };
 }
 

@@ -17,25 +17,25 @@ export type UnknownFigureReason =
 export function unknownText(reason: UnknownFigureReason, alternative: string): string {
   switch (reason) {
     case 'no_key':
-      return `Not known: connect DataForSEO with a key of your own${alternative}.`;
+      return `Unknown: connect DataForSEO with your own key${alternative}.`;
     case 'bad_key':
-      return 'Not known: DataForSEO has refused the key. Enter it again in the settings.';
+      return 'Unknown: DataForSEO rejected the key. Check it in the settings.';
     case 'no_funds':
-      return 'Not known: the DataForSEO account has no funds left.';
+      return 'Unknown: the DataForSEO account has no funds left.';
     case 'no_permission':
-      return 'Not known: the DataForSEO account has no subscription for these figures.';
+      return 'Unknown: the DataForSEO account has no subscription for this data.';
     case 'no_market':
-      return 'Not known: DataForSEO has no figures for this country and language.';
+      return 'Unknown: DataForSEO has no data for this country and language.';
     case 'budget':
-      return 'Not known: this month’s budget for search data is used up.';
+      return 'Unknown: this month’s search data budget is used up.';
     case 'paused':
     case 'rate_limited':
-      return 'Not known: DataForSEO asks to wait. Analyze the domain again in a few minutes.';
+      return 'Unknown: DataForSEO limits requests. Reanalyze the domain in a few minutes.';
     case 'blocked':
     case 'timeout':
     case 'partial':
     case 'parse':
     case 'ambiguous':
-      return 'Not known: DataForSEO did not respond as expected. Analyze the domain again later.';
+      return 'Unknown: DataForSEO returned an unexpected response. Reanalyze the domain later.';
   }
 }

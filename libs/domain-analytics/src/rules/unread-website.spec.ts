@@ -12,9 +12,9 @@ describe('a website that could not be read', () => {
       'Not known: the website could not be read. Its name is unknown.',
     );
     expect(of({ status: 503 })).toContain('the error 503');
-    expect(of({ status: 403, isBlocked: true })).toContain('keeps crawlers out (status 403)');
+    expect(of({ status: 403, isBlocked: true })).toContain('blocks crawlers (status 403)');
     expect(of({ finalUrl: 'https://other.example/' })).toContain('another one, other.example');
-    expect(of({})).toContain('does not respond with a web page');
+    expect(of({})).toContain('does not return a web page');
     expect(unreadWebsite({ start: null, isLate: false })).toContain('robots.txt');
     expect(unreadWebsite({ start: null, isLate: true })).toContain('within 30 seconds');
   });

@@ -13,21 +13,19 @@ export interface UnreadWebsite {
   readonly isLate: boolean;
 }
 
-const LATE = 'Not known: the website was not read within 30 seconds.';
-const FORBIDDEN =
-  'Not known: the robots.txt of the website does not allow it to be read, or could not be read.';
+const LATE = 'Unknown: the website did not load within 30 seconds.';
+const FORBIDDEN = "Unknown: the website's robots.txt blocks it or couldn't be loaded.";
 
 /** Why our crawler has no figures of a website, as a sentence. */
 export function unreadWebsite({ start, isLate }: UnreadWebsite): string {
   if (start === null) return isLate ? LATE : FORBIDDEN;
   const { facts, failure } = start;
-  if (failure !== null) return `Not known: the website could not be read. ${failure}`;
+  if (failure !== null) return `Unknown: the website couldn't be loaded. ${failure}`;
   const { status, url, finalUrl, isBlocked } = facts;
-  if (isBlocked) return `Not known: the website keeps crawlers out (status ${status ?? 0}).`;
-  if (status !== null && status >= 400)
-    return `Not known: the website responds with the error ${status}.`;
+  if (isBlocked) return `Unknown: the website blocks crawlers (status ${status ?? 0}).`;
+  if (status !== null && status >= 400) return `Unknown: the website returned the error ${status}.`;
   if (new URL(finalUrl).host !== new URL(url).host)
-    return `Not known: the website leads to another one, ${new URL(finalUrl).host}.`;
+    return `Unknown: the website redirects to another one, ${new URL(finalUrl).host}.`;
   if (isLate) return LATE;
-  return 'Not known: the address of the website does not respond with a web page.';
+  return "Unknown: the website's URL does not return a web page.";
 }

@@ -53,11 +53,11 @@ export function openFiguresFixture(change: Partial<OpenFigures> = {}): OpenFigur
           ...{ from: 'https://old.example/', to: 'https://bakery.example/', anchor: 'bakery' },
           check: {
             ...{ state: 'unread', is_followed: null, anchor: null },
-            reason: 'The website keeps crawlers out (status 403).',
+            reason: 'The website blocks crawlers (status 403).',
           },
         },
       ],
-      from: from('bing_webmaster', 'Links from other websites that Bing knows'),
+      from: from('bing_webmaster', 'Links from other websites known to Bing'),
     },
     shared_pages: {
       pages: 8,

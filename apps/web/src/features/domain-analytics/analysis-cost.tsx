@@ -24,12 +24,12 @@ export function AnalysisCost({ market }: AnalysisCostProps) {
 
 function costText({ costMicros, payer, marketProblem }: AnalysisCosts): string {
   if (costMicros === null || payer === null)
-    return 'No key of DataForSEO is connected: nothing is bought, and the analysis costs nothing.';
+    return 'No DataForSEO key is connected, so the analysis is free.';
   const { keyOwner, spentMicros, capMicros, leftMicros } = payer;
   const amount = `An analysis costs at most ${formatMicroDollars(costMicros)}.`;
   const budget =
     keyOwner === 'user' || capMicros === null || leftMicros === null
-      ? `Your own key pays (DataForSEO): ${formatMicroDollars(spentMicros)} spent this month; only the provider knows what is left.`
-      : `The budget of this installation pays: ${formatMicroDollars(leftMicros)} of ${formatMicroDollars(capMicros)} left this month.`;
+      ? `Billed to your own DataForSEO key: ${formatMicroDollars(spentMicros)} spent this month. Check your remaining balance with the provider.`
+      : `Billed to this installation's budget: ${formatMicroDollars(leftMicros)} of ${formatMicroDollars(capMicros)} left this month.`;
   return [amount, budget, marketProblem].filter((part) => part !== null).join(' ');
 }

@@ -27,7 +27,7 @@ export function AnalysisProgressCard({ analysis, onEnd }: AnalysisProgressCardPr
   const query = useAnalysisProgress(analysis);
   const cancel = trpc.domainAnalytics.cancel.useMutation({
     onSuccess: (response) => utils.domainAnalytics.progress.setData({ id }, response.analysis),
-    onError: (error) => toastError(sentenceOf(error, 'The analysis could not be cancelled.')),
+    onError: (error) => toastError(sentenceOf(error, "Couldn't cancel the analysis.")),
   });
   const { data: progress } = query;
   const hasEnded = isAnalysisOver(progress.status);
@@ -53,7 +53,7 @@ export function AnalysisProgressCard({ analysis, onEnd }: AnalysisProgressCardPr
         </Button>
       </CardHeader>
       <CardContent className="flex flex-col gap-3">
-        <QueryError query={query} title="The progress of this analysis could not be loaded." />
+        <QueryError query={query} title="Couldn't load the progress of this analysis." />
         <ProgressOfFigures progress={progress} />
       </CardContent>
     </Card>
@@ -120,7 +120,7 @@ function StateText({ figure: { name, state, reason } }: { figure: Figure }) {
       const provenance = { source: null, as_of: null, scale: null, reason };
       return (
         <>
-          {state === 'unknown' ? 'Not known' : 'Not read'}
+          {state === 'unknown' ? 'Unknown' : 'Not read'}
           <FigureSource of={figureNames[name]} provenance={provenance} />
         </>
       );

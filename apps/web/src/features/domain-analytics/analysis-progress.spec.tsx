@@ -96,7 +96,7 @@ describe('an analysis under way', () => {
     expect(within(shown).getByRole('progressbar')).toHaveAttribute('aria-valuenow', '17');
     expect(source('Keywords (DataForSEO, Search Console)')).toHaveTextContent(/Read$/);
     expect(source('Our crawl of the website')).toHaveTextContent('Reading…');
-    expect(source('Open PageRank')).toHaveTextContent('Not known');
+    expect(source('Open PageRank')).toHaveTextContent('Unknown');
     await userEvent.click(screen.getByRole('button', { name: 'Source of Open PageRank' }));
     expect(await screen.findByRole('dialog')).toHaveTextContent(reason);
     await userEvent.keyboard('{Escape}');
@@ -117,7 +117,7 @@ describe('an analysis under way', () => {
     open = [RUNNING];
     show(path);
     expect(within(await card()).getByText('0 of 12 sources read.')).toBeVisible();
-    expect(screen.queryByText('This analysis could not be loaded.')).toBeNull();
+    expect(screen.queryByText("Couldn't load this analysis.")).toBeNull();
   });
 
   it('beside another one that is on screen leaves that where it is', async () => {
@@ -150,9 +150,7 @@ describe('cancelling an analysis', () => {
   it('shows what had been read by then', async () => {
     await cancel();
     await end({ status: 'cancelled', saved: true, figures: figures('unread') });
-    expect(
-      await screen.findByText('Cancelled. What had been read by then is saved.'),
-    ).toBeVisible();
+    expect(await screen.findByText('Cancelled. Data read until then is saved.')).toBeVisible();
     expect(await screen.findByRole('button', { name: 'Re-analyze' })).toBeVisible();
   });
 

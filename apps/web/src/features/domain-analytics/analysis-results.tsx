@@ -66,7 +66,7 @@ export function AnalysisResults(props: AnalysisResultsProps) {
       )}
       {isConfirming && (
         <ConfirmDialog
-          title={`Analyze ${domain} again?`}
+          title={`Reanalyze ${domain}?`}
           keep="Cancel"
           verb="Re-analyze"
           pendingVerb="Starting…"
@@ -176,7 +176,7 @@ function bannerText(
   { domain, analyzed_at: analyzedAt }: DomainAnalysis,
   endedAs: AnalysisStatus | null,
 ): string {
-  if (endedAs === 'cancelled') return 'Cancelled. What had been read by then is saved.';
+  if (endedAs === 'cancelled') return 'Cancelled. Data read until then is saved.';
   if (endedAs === 'failed')
     return 'The analysis was interrupted several times. What was read by then is saved.';
   return `Saved analysis of ${domain}, ${formatInstant(analyzedAt)}`;
@@ -187,7 +187,7 @@ function marketAndCost({ country, language, cost_micros: cost }: DomainAnalysis)
   const market = `${countryName(country)}, ${languageName(language)}`;
   if (cost === null) return market;
   const amount = cost === 0 ? 'nothing' : formatMicroDollars(cost);
-  return `${market}. The figures cost ${amount}.`;
+  return `${market}. The data cost ${amount}.`;
 }
 
 type NoteProps = { of: string; provenance: Provenance; children?: ReactNode };

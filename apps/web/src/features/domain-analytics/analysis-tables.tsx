@@ -70,7 +70,7 @@ export function TopKeywords({ analysis }: { analysis: DomainAnalysis }) {
       title="Top Ranking Keywords"
       icon={Search}
       provenance={analysis.sources.keywords}
-      none="No ranking keywords were found."
+      none="No ranking keywords found."
       count={rows.length}
     >
       <DataTable columns={KEYWORD_COLUMNS} rows={rows} keyOf={({ keyword }) => keyword} />
@@ -86,7 +86,7 @@ export function TopCompetitors({ analysis }: { analysis: DomainAnalysis }) {
       title="Top Competitors"
       icon={Users}
       provenance={analysis.sources.competitors}
-      none="No competitors were found."
+      none="No competitors found."
       count={rows.length}
     >
       <DataTable columns={COMPETITOR_COLUMNS} rows={rows} keyOf={({ domain }) => domain} />

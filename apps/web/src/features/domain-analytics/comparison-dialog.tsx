@@ -26,7 +26,7 @@ import { OpenFigureValue } from './open-figure-value.js';
 import { saveCsv } from './save-csv.js';
 
 const KEYWORDS_COMPARED = 5;
-const NO_CHANGE = 'One of the two figures is not known, or the first is 0.';
+const NO_CHANGE = 'One of the two values is unknown, or the first is 0.';
 
 interface Metric {
   readonly name: string;
@@ -67,8 +67,8 @@ export function ComparisonDialog({ analyses, onClose }: ComparisonDialogProps) {
         <DialogTitle>Compare analyses</DialogTitle>
         <DialogDescription>
           {canCompare
-            ? 'Figures of the same source and market.'
-            : 'Their figures have different sources or markets, so that no change is shown.'}
+            ? 'Both use the same source and market.'
+            : "Change isn't shown because the sources or markets differ."}
         </DialogDescription>
         <div
           className="shrink-0 overflow-x-auto"

@@ -133,7 +133,7 @@ describe('analyzing a domain', () => {
   });
 
   it('shows why it was refused at the field, and keeps what was typed', async () => {
-    const message = 'A domain has no port: leave out the part after the colon';
+    const message = 'Remove the port: enter only the domain';
     show({
       'domainAnalytics.analyze': () => {
         throw refusal('validation_failed', message);
@@ -286,7 +286,7 @@ describe('the open sources of an analysis', () => {
     const links = await region('Links Known to Bing');
     expect(within(links).getByRole('row', { name: /bread 12/ })).toBeInTheDocument();
     expect(links).toHaveTextContent('guide.example/bakersbread of the harborLiveNofollow');
-    expect(links).toHaveTextContent('bakeryUnreadThe website keeps crawlers out (status 403).not');
+    expect(links).toHaveTextContent('bakeryUnreadThe website blocks crawlers (status 403).not');
   });
 
   it('are left out where they were not read yet, and compared by source', async () => {

@@ -84,7 +84,7 @@ export function DomainAnalyticsPage() {
             }}
           >
             <div className="min-w-0 flex-1 basis-64">
-              <FormField label="Domain" error={problem} help="Such as example.com">
+              <FormField label="Domain" error={problem} help="For example, example.com">
                 <Input
                   value={domain}
                   maxLength={700}
@@ -116,7 +116,7 @@ export function DomainAnalyticsPage() {
       </Card>
       {underWay.isError && (
         <Card>
-          <QueryError query={underWay} title="Analyses under way could not be loaded." />
+          <QueryError query={underWay} title="Couldn't load the running analyses." />
         </Card>
       )}
       {running.map((analysis) => (
@@ -144,8 +144,8 @@ function AnalysisOnScreen({ id, isRunning, isLoading, ...open }: AnalysisOnScree
   if (id === null)
     return (
       <Card className="print:hidden">
-        <EmptyState icon={Globe} title="No domain is open">
-          The figures of a domain are shown here. Analyze one, or open a saved analysis.
+        <EmptyState icon={Globe} title="No domain selected">
+          Results appear here. Analyze a domain, or open a saved analysis.
         </EmptyState>
       </Card>
     );

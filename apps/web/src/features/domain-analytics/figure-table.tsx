@@ -35,7 +35,7 @@ export function FigureTable({ title, icon, provenance, none, count, children }: 
         <FigureSource of={title} provenance={provenance} />
       </CardHeader>
       {provenance.source === null || count === 0 ? (
-        <EmptyState icon={icon} title={provenance.source === null ? 'Not known' : 'None'}>
+        <EmptyState icon={icon} title={provenance.source === null ? 'Unknown' : 'None'}>
           {provenance.reason ?? none}
         </EmptyState>
       ) : (

@@ -1,6 +1,6 @@
 import { NotAvailable } from '../../components/not-available.js';
 
-const NOT_GIVEN = 'The source did not give this figure.';
+const NOT_GIVEN = "The source didn't return this value.";
 
 type FigureValueProps = {
   value: number | null;

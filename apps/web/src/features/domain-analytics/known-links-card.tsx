@@ -7,7 +7,7 @@ import { Badge } from '../../components/ui/badge.js';
 import { formatCount } from '../../lib/numbers.js';
 import { Fact, FigureTable } from './figure-table.js';
 
-const NOT_CHECKED = 'This analysis is from before links were read again.';
+const NOT_CHECKED = 'This analysis predates link checks.';
 const STATES = {
   live: { name: 'Live', tone: 'success' },
   gone: { name: 'Gone', tone: 'critical' },
@@ -25,7 +25,7 @@ const LINK_COLUMNS: readonly DataColumn<KnownLinks['examples'][number]>[] = [
   { head: 'Followed', cell: ({ check }) => <Followed check={check} /> },
 ];
 
-/** Links that Bing knows; the pages of some were read again by our crawler. */
+/** Links known to Bing; the pages of some were read again by our crawler. */
 export function KnownLinksCard({
   links: { links, pages, top_pages: top, examples, from },
 }: {
@@ -36,7 +36,7 @@ export function KnownLinksCard({
       title="Links Known to Bing"
       icon={Link2}
       provenance={from}
-      none="Bing knows no links from other websites."
+      none="Bing lists no links from other websites."
       count={links ?? 0}
     >
       <div className="flex flex-col gap-4">
@@ -59,7 +59,7 @@ export function KnownLinksCard({
 
 type KnownLink = KnownLinks['examples'][number];
 
-/** The text now, else the one that Bing knows. */
+/** The text now, else the one known to Bing. */
 function Anchor({ link: { anchor, check } }: { link: KnownLink }) {
   const text = check?.anchor ?? anchor;
   return text === '' ? 'Without text' : text;

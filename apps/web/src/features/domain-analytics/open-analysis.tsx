@@ -25,7 +25,7 @@ export function OpenAnalysis({ id, ended, isStarting, onReanalyze }: OpenAnalysi
   if (query.isError)
     return (
       <Card>
-        <QueryError query={query} title="This analysis could not be loaded." />
+        <QueryError query={query} title="Couldn't load this analysis." />
       </Card>
     );
   const { analysis } = query.data;
@@ -48,8 +48,8 @@ function NothingSaved({ ended: { domain, status } }: { ended: AnalysisProgress }
         title={status === 'failed' ? 'The analysis was interrupted' : 'The analysis was cancelled'}
       >
         {status === 'failed'
-          ? `Nothing about ${domain} could be read, although it was tried several times. The reason is in the log of this installation.`
-          : `Nothing about ${domain} was known by then, so nothing is saved.`}
+          ? `Couldn't get any data about ${domain} after several attempts. The reason is in this installation's log.`
+          : `There was no data about ${domain} yet, so nothing is saved.`}
       </EmptyState>
     </Card>
   );

@@ -3,8 +3,8 @@ import type { OpenFigureRow } from '@app/domain-analytics/contract';
 import { NotAvailable } from '../../components/not-available.js';
 import { formatCount } from '../../lib/numbers.js';
 
-const NOT_READ = 'This analysis is from before this source was read. Analyze the domain again.';
-const NOT_MEASURED = 'Too few visits were measured.';
+const NOT_READ = 'This analysis predates this source. Reanalyze the domain.';
+const NOT_MEASURED = 'Not enough visits measured.';
 const score = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 });
 
 /** A figure of an open source, that its list does not have the domain, or why it is not known. */

@@ -91,7 +91,7 @@ function Rank({ figure: { rank, entries, domain }, unit = 'rank' }: RankProps) {
       value={rank === null ? null : formatOpenFigure(unit, rank)}
       note={
         rank === null
-          ? `${countOf(entries ?? 0, 'entry', 'entries')} were searched`
+          ? `${countOf(entries ?? 0, 'entry', 'entries')} searched`
           : `${domain ?? ''}${of}`
       }
       hasNote={rank !== null || entries !== null}
@@ -135,7 +135,7 @@ function SharedPagesCard({ shared: { pages, hosts, from } }: { shared: SharedPag
       title="On the Same Result Pages"
       icon={Users}
       provenance={from}
-      none="No other host is on these pages."
+      none="No other hosts on these pages."
       count={hosts.length}
     >
       <DataTable columns={columns} rows={hosts} keyOf={({ host }) => host} />

@@ -22,7 +22,7 @@ describe('our crawl on the screen', () => {
     expect(card).toHaveTextContent('Our crawl of 7 pages, 18 November 2026');
     expect(card).toHaveTextContent('Internal links84');
     expect(card).toHaveTextContent('Hosts linked to1');
-    expect(card).toHaveTextContent('Addresses in the sitemap120');
+    expect(card).toHaveTextContent('URLs in the sitemap120');
     expect(within(list('Titles')).getByRole('row', { name: /rolls/ })).toHaveTextContent(
       'Without a title',
     );
@@ -35,7 +35,7 @@ describe('our crawl on the screen', () => {
   });
 
   it('says why the size of the sitemap is not known, and when it is a lower bound', () => {
-    const reason = 'Not known: the sitemap could not be read.';
+    const reason = "Unknown: the sitemap couldn't be loaded.";
     show({ sitemap: { addresses: null, is_whole: false, reason } });
     expect(screen.getByTitle(reason)).toHaveTextContent('not available');
   });
@@ -46,7 +46,7 @@ describe('our crawl on the screen', () => {
   });
 
   it('says why a website could not be read', () => {
-    const reason = 'Not known: the website responds with the error 503.';
+    const reason = 'Unknown: the website returned the error 503.';
     const from = { source: null, as_of: null, scale: null, reason };
     expect(show({ pages: null, from })).toHaveTextContent(reason);
     expect(screen.queryByText(/Our crawl of/)).toBeNull();
@@ -54,7 +54,7 @@ describe('our crawl on the screen', () => {
 
   it('says what was not found', () => {
     show({ phrases: [], outlinks: [], technologies: [] });
-    expect(list('Links to other hosts')).toHaveTextContent('The pages link to no other host.');
-    expect(list('Technologies')).toHaveTextContent('None that we know was recognized.');
+    expect(list('Links to other hosts')).toHaveTextContent("The pages don't link to other hosts.");
+    expect(list('Technologies')).toHaveTextContent('No known technology detected.');
   });
 });

@@ -24,7 +24,7 @@ const OUTLINK_COLUMNS: readonly DataColumn<OwnCrawl['outlinks'][number]>[] = [
 ];
 const TECHNOLOGY_COLUMNS: readonly DataColumn<OwnCrawl['technologies'][number]>[] = [
   { head: 'Technology', isRowHeader: true, className: 'min-w-28', cell: ({ name }) => name },
-  { head: 'Recognized by', className: 'min-w-36', cell: ({ evidence }) => evidence },
+  { head: 'Detected by', className: 'min-w-36', cell: ({ evidence }) => evidence },
 ];
 
 /** What our own crawler read of the website: of n pages, on one day. */
@@ -35,7 +35,7 @@ export function OwnCrawlCard({ crawl }: { crawl: OwnCrawl }) {
       title="Our Crawl"
       icon={FileSearch}
       provenance={from}
-      none="No page could be read."
+      none="No pages could be read."
       count={pages ?? 0}
     >
       <div className="flex flex-col gap-6">
@@ -50,31 +50,31 @@ export function OwnCrawlCard({ crawl }: { crawl: OwnCrawl }) {
           <Fact name="Hosts linked to">
             <FigureValue value={crawl.outlink_hosts} format={formatCount} reason={from.reason} />
           </Fact>
-          <Fact name="Addresses in the sitemap">
+          <Fact name="URLs in the sitemap">
             <SitemapSize sitemap={crawl.sitemap} />
           </Fact>
         </dl>
-        <List title="Titles" count={crawl.titles.length} none="No page was read.">
+        <List title="Titles" count={crawl.titles.length} none="No pages read.">
           <DataTable columns={TITLE_COLUMNS} rows={crawl.titles} keyOf={({ address }) => address} />
         </List>
         <List
           title="Key phrases"
           count={crawl.phrases.length}
-          none="The pages state no subjects in titles, headings and descriptions."
+          none="No key phrases in titles, headings or descriptions."
         >
           <DataTable columns={PHRASE_COLUMNS} rows={crawl.phrases} keyOf={({ phrase }) => phrase} />
         </List>
         <List
           title="Links to other hosts"
           count={crawl.outlinks.length}
-          none="The pages link to no other host."
+          none="The pages don't link to other hosts."
         >
           <DataTable columns={OUTLINK_COLUMNS} rows={crawl.outlinks} keyOf={({ host }) => host} />
         </List>
         <List
           title="Technologies"
           count={crawl.technologies.length}
-          none="None that we know was recognized."
+          none="No known technology detected."
         >
           <DataTable
             columns={TECHNOLOGY_COLUMNS}
@@ -88,7 +88,7 @@ export function OwnCrawlCard({ crawl }: { crawl: OwnCrawl }) {
 }
 
 function SitemapSize({ sitemap: { addresses, is_whole, reason } }: Pick<OwnCrawl, 'sitemap'>) {
-  if (addresses === null) return <NotAvailable reason={reason ?? 'It was not read.'} />;
+  if (addresses === null) return <NotAvailable reason={reason ?? 'Not read.'} />;
   return is_whole ? formatCount(addresses) : `At least ${formatCount(addresses)}`;
 }
 

@@ -23,16 +23,16 @@ export function progressText({ status, isCancelling, figures }: AnalysisProgress
   const soFar = `${formatCount(read)} of ${countOf(figures.length, 'source')} read`;
   switch (status) {
     case 'queued':
-      return 'Waiting for its turn: analyses of all users take turns.';
+      return "Queued behind other users' analyses.";
     case 'running':
       return isCancelling
-        ? `Cancelling. What is already bought is awaited. ${soFar}.`
+        ? `Cancelling. Waiting for data that is already paid for. ${soFar}.`
         : `${soFar}.`;
     case 'completed':
       return 'Complete.';
     case 'cancelled':
       return `Cancelled. ${soFar}.`;
     case 'failed':
-      return `Broke off. ${soFar}.`;
+      return `Interrupted. ${soFar}.`;
   }
 }

@@ -68,7 +68,7 @@ export function RecentAnalyses({ shown, onOpen }: RecentAnalysesProps) {
       {isOpen && (
         <CardContent>
           {query.isPending && <Skeleton className="h-40" />}
-          <QueryError query={query} title="Your analyses could not be loaded." />
+          <QueryError query={query} title="Couldn't load your analyses." />
           <ul className="divide-y">
             {analyses.slice(0, showsAll ? undefined : SHOWN).map((analysis) => (
               <AnalysisRow
@@ -104,7 +104,7 @@ export function RecentAnalyses({ shown, onOpen }: RecentAnalysesProps) {
           onConfirm={() => deletion.mutate({ id: doomed.id })}
           onClose={() => setDoomed(null)}
         >
-          Its figures cannot be restored. Other analyses of the domain stay.
+          This can&apos;t be undone. Other analyses of the domain are kept.
         </ConfirmDialog>
       )}
     </Card>
@@ -132,7 +132,7 @@ function AnalysisRow(props: AnalysisRowProps) {
         type="checkbox"
         className="size-4 shrink-0 accent-accent"
         aria-label={`Select ${domain} to compare`}
-        title={isRefused ? `Up to ${COMPARED_MAX} analyses can be compared` : undefined}
+        title={isRefused ? `You can compare up to ${COMPARED_MAX} analyses` : undefined}
         disabled={isRefused}
         checked={isSelected}
         onChange={(event) => props.onSelect(event.target.checked)}
@@ -145,7 +145,7 @@ function AnalysisRow(props: AnalysisRowProps) {
       >
         <span className="block font-medium [overflow-wrap:anywhere]">{domain}</span>
         <span className="block text-sm text-text-muted">
-          {keywords === null ? 'Keywords not known' : `${formatCount(keywords)} keywords`}
+          {keywords === null ? 'Keywords unknown' : `${formatCount(keywords)} keywords`}
           {' · '}
           <RelativeTime instant={analyzedAt} />
         </span>

@@ -13,7 +13,7 @@ export function StatsTiles() {
   if (query.isError)
     return (
       <Card>
-        <QueryError query={query} title="Your statistics could not be loaded." />
+        <QueryError query={query} title="Couldn't load your statistics." />
       </Card>
     );
   if (query.isPending) return <Skeleton className="h-28" />;

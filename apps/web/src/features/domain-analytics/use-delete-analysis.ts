@@ -13,6 +13,6 @@ export function useDeleteAnalysis(onDeleted: (id: string) => void) {
       void utils.domainAnalytics.stats.invalidate();
     },
     onError: (error) =>
-      toastError('The analysis was not deleted', sentenceOf(error, 'Please try again.')),
+      toastError("Couldn't delete the analysis", sentenceOf(error, 'Please try again.')),
   });
 }

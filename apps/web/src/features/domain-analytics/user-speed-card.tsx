@@ -16,7 +16,7 @@ const LIMITS: Readonly<Record<keyof SpeedFigures, readonly [number, number]>> = 
   cls: [0.1, 0.25],
 };
 const NAMES = { phone: 'Phone', desktop: 'Desktop' } as const;
-const TOO_FEW = 'Too few visits were measured.';
+const TOO_FEW = 'Not enough visits measured.';
 
 const METRIC_COLUMNS: readonly DataColumn<SpeedFigures>[] = [
   { head: 'LCP', isNumber: true, cell: (figures) => <Metric figures={figures} of="lcp_ms" /> },
@@ -39,7 +39,7 @@ export function UserSpeedCard({ speed: { devices, from } }: { speed: UserSpeed }
       title="Real-User Speed"
       icon={Gauge}
       provenance={from}
-      none="The Chrome UX Report has too few visits of this website."
+      none="The Chrome UX Report has too few visits to this website."
       count={devices.length}
     >
       <div className="flex flex-col gap-3">
