@@ -35,7 +35,7 @@ export class GscController {
   @Post('connect')
   @SessionOnly()
   @Endpoint({
-    summary: 'Begin connecting Search Console: the address to go to',
+    summary: 'Start connecting Search Console: returns the URL to open',
     output: contract.connectResponse,
   })
   async connect(@CurrentActor() actor: Actor, @Res({ passthrough: true }) reply: FastifyReply) {
@@ -47,7 +47,7 @@ export class GscController {
   @Get('auth-url')
   @SessionOnly()
   @Endpoint({
-    summary: 'The address of Google to go to, with a cookie for the way back',
+    summary: 'Redirect URL to Google, with a cookie for the return',
     output: contract.authUrlResponse,
   })
   async authUrl(
@@ -85,7 +85,7 @@ export class GscController {
   }
 
   @Put('properties')
-  @Endpoint({ summary: 'Choose the properties that are fetched', output: contract.gscStatus })
+  @Endpoint({ summary: 'Choose the properties to fetch', output: contract.gscStatus })
   select(
     @CurrentActor() actor: Actor,
     @ValidBody(contract.selectPropertiesInput) body: contract.SelectPropertiesInput,
@@ -94,7 +94,7 @@ export class GscController {
   }
 
   @Post('refresh')
-  @Endpoint({ summary: 'Ask Google again which properties there are', output: contract.gscStatus })
+  @Endpoint({ summary: 'Refresh the list of properties from Google', output: contract.gscStatus })
   refresh(@CurrentActor() actor: Actor) {
     return this.properties.refreshOwn(actor);
   }
@@ -102,7 +102,7 @@ export class GscController {
   @Post('disconnect')
   @SessionOnly()
   @Endpoint({
-    summary: 'End the consent and forget the tokens',
+    summary: 'Revoke access and delete the tokens',
     output: contract.disconnectResponse,
   })
   disconnect(
@@ -115,7 +115,7 @@ export class GscController {
   @Post('disconnect/:id')
   @SessionOnly()
   @Endpoint({
-    summary: 'Fetch a property no longer; after the last one the consent ends',
+    summary: 'Stop fetching a property; after the last one, access is revoked',
     output: contract.disconnectResponse,
   })
   disconnectOne(

@@ -13,20 +13,20 @@ export class GscSchedule {
   ) {}
 
   @Cron(CronExpression.EVERY_5_MINUTES)
-  @Round({ failure: 'Search Console could not be checked; the next round tries again.' })
+  @Round({ failure: 'Search Console could not be checked; retrying in the next round.' })
   queueDue(): Promise<unknown> {
     return this.sync.queueDue();
   }
 
   @Cron(CronExpression.EVERY_5_MINUTES)
-  @Round({ failure: 'Pages could not be queued for inspection; the next round tries again.' })
+  @Round({ failure: 'Pages could not be queued for inspection; retrying in the next round.' })
   queueInspections(): Promise<unknown> {
     return this.watched.queueDue();
   }
 
   @Cron(CronExpression.EVERY_DAY_AT_4AM)
   @Round({
-    failure: 'Old inspections could not be removed; trying again tomorrow.',
+    failure: 'Old inspections could not be removed; retrying tomorrow.',
     isAtStart: false,
   })
   removeExpired(): Promise<void> {

@@ -20,7 +20,7 @@ export class InspectionsController {
   constructor(private readonly inspections: InspectionsService) {}
 
   @Get('inspection')
-  @Endpoint({ summary: 'What Google’s index had about a page at last', output: pageInspection })
+  @Endpoint({ summary: 'The latest inspection of a page', output: pageInspection })
   ofPage(
     @CurrentActor() actor: Actor,
     @ValidQuery(pageInspectionInput) query: PageInspectionInput,
@@ -29,7 +29,7 @@ export class InspectionsController {
   }
 
   @Post('inspection')
-  @Endpoint({ summary: 'Ask Google about a page (URL Inspection)', output: pageInspection })
+  @Endpoint({ summary: 'Inspect a page with Google (URL Inspection)', output: pageInspection })
   inspect(@CurrentActor() actor: Actor, @ValidBody(inspectPageInput) body: InspectPageInput) {
     return this.inspections.inspect(actor, body);
   }

@@ -94,7 +94,7 @@ export class AccessTokens {
         await this.end(connection);
         return { kind: 'not_connected' };
       case 'config':
-        this.logger.warn('Google refuses the client credentials of this installation.');
+        this.logger.warn("Google rejects this installation's client credentials.");
         return { kind: 'unknown', reason: 'blocked' };
       case 'unknown':
         return outcome;
@@ -107,7 +107,7 @@ export class AccessTokens {
       await this.notifications.notify(tx, connection.userId, {
         kind: 'search_console_reconnect',
         title: 'Search Console needs to be reconnected',
-        body: 'Google has ended the consent, so no new figures are fetched. Connect again to go on; what was fetched is kept.',
+        body: 'Google ended the access, so no new data is fetched. Reconnect to continue; fetched data is kept.',
         link: '/settings',
         key: `gsc-reconnect:${connection.connectedAt.getTime()}`,
       });

@@ -18,7 +18,7 @@ import { PropertiesRepository } from './properties.repository.js';
 import type { StartedProperty } from './properties.repository.js';
 
 const CONSENT_ENDED =
-  'Google has ended the consent: it was taken back, or it has expired. Connect again to go on.';
+  'Google ended the access: it was revoked or has expired. Reconnect to continue.';
 
 /** A user's Search Console properties, and which of them are fetched. */
 @Injectable()

@@ -46,7 +46,7 @@ export class WebsiteProof implements OnModuleInit {
         return { kind: 'absent', reason };
       }
       case 'not_connected':
-        return { kind: 'absent', reason: 'Search Console is not connected any more.' };
+        return { kind: 'absent', reason: 'Search Console is no longer connected.' };
       case 'denied':
       case 'rate_limited':
       case 'unknown':

@@ -56,9 +56,7 @@ export const inspectionSchema = z.object({
 });
 export type Inspection = z.infer<typeof inspectionSchema>;
 
-const pageUrl = z
-  .url({ protocol: /^https?$/, error: 'Please enter a valid page address' })
-  .max(2_048);
+const pageUrl = z.url({ protocol: /^https?$/, error: 'Please enter a valid page URL' }).max(2_048);
 export const pageInspectionInput = z.object({ url: pageUrl });
 export type PageInspectionInput = z.infer<typeof pageInspectionInput>;
 export const inspectPageInput = pageInspectionInput.extend({

@@ -46,7 +46,7 @@ const FILTERS_MAX = 20;
 const FILTER_MAX_CHARS = 300;
 const HOURS = /^\d{4}-\d{2}-\d{2}T\d{2}:/;
 const COMPARISON =
-  'This is an export of a comparison. Please export it again without “Compare”, once for each period.';
+  'This is an export of a comparison. Please export each period separately, without “Compare”.';
 
 /** One table of an export. @param fileName says what it lists, where its columns do not. */
 export function readExportTable(text: string, fileName: string | null): ExportTable {
@@ -70,13 +70,13 @@ export function readExportTable(text: string, fileName: string | null): ExportTa
   const columns = columnsOf(names, sample);
   if (columns === null)
     return refused(
-      `These are not the columns of a Search Console export: ${shortList(names)}. Expected are queries, pages or days, then clicks, impressions, CTR and position.`,
+      `These are not the columns of a Search Console export: ${shortList(names)}. Expected queries, pages or days, then clicks, impressions, CTR and position.`,
     );
   if (sample.some(({ cells }) => HOURS.test(cells[0]?.trim() ?? '')))
-    return refused('This is an export of single hours. Please choose at least 7 days.');
+    return refused('This is an hourly export. Please choose at least 7 days.');
   if (!areMeasures(sample, columns))
     return refused(
-      'Clicks, impressions and CTR do not fit together in this table: its columns may be in another order.',
+      "Clicks, impressions and CTR don't match in this table. Its columns may be in a different order.",
     );
   return { kind: 'figures', by: dimensionOf(names, sample, fileName), ...rowsOf(lines, columns) };
 }
@@ -97,13 +97,13 @@ function rowsOf(
     const message =
       nameProblem(name) ??
       (first === undefined ? null : `The same as line ${first}`) ??
-      (clicks === null ? `“${shorten(cells[columns.clicks])}” is no number of clicks` : null) ??
+      (clicks === null ? `“${shorten(cells[columns.clicks])}” is not a number of clicks` : null) ??
       (impressions === null
-        ? `“${shorten(cells[columns.impressions])}” is no number of impressions`
+        ? `“${shorten(cells[columns.impressions])}” is not a number of impressions`
         : null) ??
-      (position === null ? `“${shorten(cells[columns.position])}” is no position` : null);
+      (position === null ? `“${shorten(cells[columns.position])}” is not a position` : null);
     if (message !== null || clicks === null || impressions === null || position === null) {
-      problems.push({ line, message: message ?? 'This line is not readable' });
+      problems.push({ line, message: message ?? "This line can't be read" });
       continue;
     }
     firstLines.set(name, line);

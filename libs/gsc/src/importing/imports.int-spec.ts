@@ -117,7 +117,7 @@ describe('an imported export of Search Console', () => {
       },
     });
     await expect(send(FILES, { domain: 'none' })).rejects.toMatchObject({
-      details: { domain: '“none” is no domain' },
+      details: { domain: '“none” is not a domain' },
     });
   });
 

@@ -136,7 +136,7 @@ export class GscImports {
 
 /** The error for a file that is larger than `EXPORT_MAX_BYTES`. */
 export function tooLargeExport(): AppError {
-  const message = 'A file has at most 10 MB';
+  const message = 'The file can be up to 10 MB';
   return new AppError('too_large', message, { details: { file: message } });
 }
 
@@ -147,7 +147,7 @@ function refusal(message: string): AppError {
 function domainOf(typed: string): string {
   const host = parseTypedUrl(typed.replace(/^sc-domain:/i, ''))?.hostname.replace(/^www\./, '');
   if (host === undefined || !host.includes('.') || host.length > 255) {
-    const message = `“${typed.slice(0, 60)}” is no domain`;
+    const message = `“${typed.slice(0, 60)}” is not a domain`;
     throw new AppError('validation_failed', message, { details: { domain: message } });
   }
   return host;

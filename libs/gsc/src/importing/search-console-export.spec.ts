@@ -90,7 +90,7 @@ describe('readExport', () => {
     expect(result).toMatchObject({ kind: 'export', tables: [{ by: 'queries' }, { by: 'pages' }] });
     // Icelandic country names are unknown: reported, not guessed.
     expect(result.kind === 'export' && result.problems).toEqual([
-      { table: 'D.csv', line: null, message: expect.stringMatching(/not clear what it lists/) },
+      { table: 'D.csv', line: null, message: expect.stringMatching(/its content is unclear/) },
     ]);
   });
 
@@ -113,9 +113,9 @@ describe('readExport', () => {
     ).toEqual([
       [3, 'The same as line 2'],
       [4, 'The first column is empty'],
-      [5, '“x” is no number of clicks'],
-      [6, '“first” is no position'],
-      [7, '“” is no number of impressions'],
+      [5, '“x” is not a number of clicks'],
+      [6, '“first” is not a position'],
+      [7, '“” is not a number of impressions'],
       [8, 'The first column has at most 2,048 characters'],
       [9, 'The first column is not readable text'],
     ]);
@@ -129,14 +129,14 @@ describe('readExport', () => {
       /comparison/,
       'Top pages,Last 3 months Clicks,Previous 3 months Clicks,Last 3 months Impressions,Previous 3 months Impressions,Last 3 months CTR,Previous 3 months CTR,Last 3 months Position,Previous 3 months Position\nhttps://a.example/,1,2,30,40,3.33%,5%,1,1\n',
     ],
-    ['single hours', /single hours/, `Time,${HEADING}\n2026-11-22T08:00:00-08:00,1,10,10%,3\n`],
+    ['single hours', /hourly export/, `Time,${HEADING}\n2026-11-22T08:00:00-08:00,1,10,10%,3\n`],
     ['figures that do not fit', /another order/, 'Query,A,B,C,D\nrye,100,4,4%,7\n'],
     [
       'another table',
       /not the columns of a Search Console export: “keyword”, “volume”/,
       'keyword,volume,cpc\nrye,1,2\n',
     ],
-    ['an unknown list', /not clear what the first column/, 'Xa,Xb,Xc,Xd,Xe\nrye,4,100,4%,7\n'],
+    ['an unknown list', /type of the first column is unclear/, 'Xa,Xb,Xc,Xd,Xe\nrye,4,100,4%,7\n'],
     ['only filters', /no figures/, 'Filter,Value\nSearch type,Web\n'],
     ['nothing', /empty/, ''],
     ['only blank lines', /empty/, '\n\r\n ,\n'],

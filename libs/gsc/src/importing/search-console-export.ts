@@ -19,8 +19,8 @@ export type ExportReading = ExportContent | { readonly kind: 'refused'; readonly
 
 const ZIP_LIMITS = { maxEntries: 40, maxInflatedBytes: 30_000_000 };
 const UNKNOWN =
-  'It is not clear what the first column of this file lists. Please upload the zip as Search Console makes it, or name the column “Query” or “Page”.';
-const NOTHING = 'This file has no figures of Search Console.';
+  'The type of the first column is unclear. Please upload the original zip from Search Console, or name the column “Query” or “Page”.';
+const NOTHING = 'This file contains no Search Console data.';
 
 /** Search Console's export: its zip, or one of the CSV files in it. */
 export function readExport(bytes: Uint8Array): ExportReading {
@@ -72,7 +72,7 @@ function contentOf(files: readonly ReadFile[]): ExportReading {
   for (const { name, table } of files) {
     const whole = (message: string): number => problems.push({ table: name, line: null, message });
     if (table.kind === 'refused') {
-      if (name !== null) whole(`This table is left out. ${table.message}`);
+      if (name !== null) whole(`This table is skipped. ${table.message}`);
       continue;
     }
     if (table.kind === 'filters') continue;
@@ -81,9 +81,9 @@ function contentOf(files: readonly ReadFile[]): ExportReading {
     const isFirstUnnamed = !hasQueries && rest[0]?.table === table;
     const by = table.by ?? (isFirstUnnamed && files.length > 2 ? 'queries' : null);
     if (table.rows.length === 0) continue;
-    if (by === null) whole('This table is left out: it is not clear what it lists.');
+    if (by === null) whole('This table is skipped: its content is unclear.');
     else if (by === 'days') days = table.rows.map(dayRow).sort(byName);
-    else if (tables.has(by)) whole('This table is left out: another one lists the same.');
+    else if (tables.has(by)) whole('This table is skipped: another one has the same data.');
     else tables.set(by, table.rows.map(plainRow));
   }
   if (days.length === 0 && tables.size === 0) {

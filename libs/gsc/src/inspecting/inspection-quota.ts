@@ -14,7 +14,7 @@ const PACE: RateLimit = {
   name: 'gsc-inspections',
   points: INSPECTIONS_A_SECOND,
   seconds: 1,
-  message: 'Too many inspections of this property at once.',
+  message: 'Too many inspections of this property at the same time.',
 };
 const AUTOMATIC_PACE: RateLimit = {
   ...PACE,

@@ -195,7 +195,7 @@ describe('inspecting pages after a fix', () => {
     test.google.isRevoked = true;
     await round();
     expect(await fix()).toMatchObject({
-      problem: expect.stringContaining('Connect Search Console again'),
+      problem: expect.stringContaining('Reconnect Search Console'),
       next_inspection_at: '2026-11-08T12:00:00.000Z',
     });
   });

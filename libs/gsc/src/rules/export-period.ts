@@ -21,7 +21,7 @@ export function exportPeriod(
   if (from === '' || to === '')
     return problem(
       from === '' ? 'from' : 'to',
-      'This file does not say which days it covers. Please enter the first and the last day.',
+      "This file doesn't state its days. Please enter the first and last day.",
     );
   if (from > to) return problem('to', 'The last day is before the first day');
   if (to > today) return problem('to', 'The last day is in the future');

@@ -13,7 +13,7 @@ export const inspectionRefusalTexts: Readonly<
   needs_reconnect: {
     code: 'conflict',
     message:
-      'Google has ended the consent, so no page can be inspected. Connect Search Console again to go on.',
+      'Google ended the access, so no page can be inspected. Reconnect Search Console to continue.',
   },
   not_an_owner: {
     code: 'forbidden',
@@ -22,12 +22,12 @@ export const inspectionRefusalTexts: Readonly<
   },
   already_running: {
     code: 'conflict',
-    message: 'This page is being inspected at this moment. The result is shown in a few seconds.',
+    message: 'This page is being inspected right now. The result appears in a few seconds.',
   },
   daily_quota: {
     code: 'rate_limited',
     message:
-      'The 2,000 inspections that Google allows for this property a day are used up. They start again at midnight in Los Angeles.',
+      "Google's daily limit of 2,000 inspections for this property is used up. It resets at midnight in Los Angeles.",
   },
   minute_quota: {
     code: 'rate_limited',
@@ -39,7 +39,7 @@ export const inspectionRefusalTexts: Readonly<
   },
   invalid_url: {
     code: 'validation_failed',
-    message: 'Google does not accept this address for an inspection.',
+    message: "Google doesn't accept this URL for inspection.",
   },
   timeout: {
     code: 'unavailable',
@@ -51,6 +51,6 @@ export const inspectionRefusalTexts: Readonly<
   },
   unreadable: {
     code: 'unavailable',
-    message: 'Google’s response could not be read. Please try again later.',
+    message: 'Google returned an unreadable response. Please try again later.',
   },
 };

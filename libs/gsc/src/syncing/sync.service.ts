@@ -34,9 +34,9 @@ const LIST_EVERY_MS = 24 * 60 * 60_000;
 
 /** So that days do not queue up behind a Google that does not respond. */
 const SILENCE_PAUSE_MS = 60_000;
-const NO_RESPONSE = 'Google did not respond. The request is repeated in a minute.';
-const QUOTA_USED = 'Google’s quota for this property is used up. Fetching goes on in 15 minutes.';
-const ACCESS_LOST = 'The connected Google account may not read this property any more.';
+const NO_RESPONSE = 'Google did not respond. Retrying in a minute.';
+const QUOTA_USED = 'Google’s quota for this property is used up. Fetching continues in 15 minutes.';
+const ACCESS_LOST = 'The connected Google account can no longer read this property.';
 
 /** Copies Search Console's final figures into the database, day by day, newest first. */
 @Injectable()

@@ -28,7 +28,7 @@ const TEXT: Readonly<
   },
   devices: { title: 'Devices', head: 'Device', one: 'device', many: 'devices', nameOf: deviceOf },
 };
-const NOT_SEEN = 'Nobody saw the website there.';
+const NOT_SEEN = 'No impressions there.';
 
 /** The same figures by page, country or device. */
 export function BreakdownTable({ view, by }: { view: FiguresView; by: BrokenDown }) {
@@ -44,7 +44,7 @@ export function BreakdownTable({ view, by }: { view: FiguresView; by: BrokenDown
       <Card>
         <ErrorState
           error={breakdown.error}
-          title={`The ${many} could not be loaded.`}
+          title={`Couldn't load the ${many}.`}
           onRetry={() => void breakdown.refetch()}
         />
       </Card>
@@ -60,7 +60,7 @@ export function BreakdownTable({ view, by }: { view: FiguresView; by: BrokenDown
         title: `No ${many} found`,
         reason:
           filter.trim() === ''
-            ? 'Google has shown the website to nobody in these days.'
+            ? 'No impressions on Google in this period.'
             : `No ${one} contains “${filter.trim()}”.`,
       }}
       count={count}
@@ -87,7 +87,7 @@ export function BreakdownTable({ view, by }: { view: FiguresView; by: BrokenDown
 function summaryOf(breakdown: GscBreakdown, count: string): string {
   const { days_fetched: fetched, days_in_range: inRange } = breakdown;
   if (fetched === inRange) return `${count}.`;
-  return `${count}, from ${formatCount(fetched)} of ${formatCount(inRange)} days; the others are on their way.`;
+  return `${count}, from ${formatCount(fetched)} of ${formatCount(inRange)} days; the rest are still being fetched.`;
 }
 
 /** "MOBILE" → "Mobile". */

@@ -6,12 +6,11 @@ import { useSearchParams } from '../../lib/use-search-params.js';
 
 const PARAMS = { gsc_connected: optionalText, gsc_error: oneOf(connectFailures, null) };
 const REASONS: Readonly<Record<ConnectFailure, string>> = {
-  access_denied:
-    'Google was not given permission to share your Search Console. Nothing was connected.',
+  access_denied: "You didn't grant access to your Search Console. Nothing was connected.",
   expired:
-    'The way back from Google took too long, or began in another browser. Please connect again.',
+    'The sign-in at Google took too long or was started in another browser. Please connect again.',
   scope_missing:
-    'The box for Search Console was left empty at Google. Please connect again and tick it.',
+    "The Search Console box wasn't checked at Google. Please connect again and check it.",
   no_properties:
     'The Google account is connected, but it has no property in Search Console. Add your website there, then refresh the list.',
   unavailable: 'Google did not respond. Please try again later.',
@@ -23,7 +22,7 @@ export function ConnectOutcome() {
   if (connected === 'true') {
     return (
       <Banner tone="success" title="Search Console is connected" role="status">
-        Choose the properties whose figures are fetched.
+        Choose the properties to fetch data for.
       </Banner>
     );
   }

@@ -14,7 +14,7 @@ export function FetchProblem({ connection, problem }: FetchProblemProps) {
     return (
       <Banner
         tone="warning"
-        title="No new figures are fetched"
+        title="No new data is fetched"
         action={
           <ButtonLink size="sm" to="/settings">
             Connect again
@@ -27,7 +27,7 @@ export function FetchProblem({ connection, problem }: FetchProblemProps) {
   }
   if (problem === null) return null;
   return (
-    <Banner tone="notice" title="Fetching waits">
+    <Banner tone="notice" title="Fetching is paused">
       {problem}
     </Banner>
   );

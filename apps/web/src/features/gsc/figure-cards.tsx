@@ -10,7 +10,7 @@ import { FigureChange } from './figure-change.js';
 import { formatMeasure, valueOf } from './measures.js';
 import type { Measure } from './measures.js';
 
-const NOT_SEEN = 'Nobody saw the website on Google in these days.';
+const NOT_SEEN = 'No impressions on Google in this period.';
 const CARDS: readonly { measure: Measure; icon: LucideIcon; name: string }[] = [
   { measure: 'clicks', icon: MousePointerClick, name: 'Total clicks' },
   { measure: 'impressions', icon: Eye, name: 'Total impressions' },
@@ -28,7 +28,7 @@ export function FigureCards({ analytics }: { analytics: GscAnalytics }) {
           tone="notice"
           title={`${formatCount(fetched)} of ${formatCount(inRange)} days are fetched`}
         >
-          The rest is on its way, newest days first. Figures below are those of the fetched days.
+          The rest is being fetched, newest days first. Figures below cover the fetched days.
         </Banner>
       )}
       {range !== null && <p className="text-text-muted tabular">{dayRange(range)}</p>}

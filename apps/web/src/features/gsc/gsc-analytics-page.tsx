@@ -52,7 +52,7 @@ export function GscAnalyticsPage() {
       {user === null && (
         <Card>
           <EmptyState icon={SearchCheck} title="Please sign in to view GSC analytics.">
-            The figures of your websites are shown to you only.
+            Only you can see your websites&apos; data.
           </EmptyState>
         </Card>
       )}
@@ -73,7 +73,7 @@ export function GscAnalyticsPage() {
       )}
       {imports.isError && (
         <Card>
-          <QueryError query={imports} title="The imports could not be loaded." />
+          <QueryError query={imports} title="Couldn't load the imports." />
         </Card>
       )}
       {imports.isSuccess && <ImportedFiguresSection imports={imports.data.imports} noted={noted} />}
@@ -162,7 +162,7 @@ function Header({ actions }: { actions?: ReactNode }) {
   return (
     <PageHeader
       title="Search Console"
-      description="What people searched for on Google when they saw your website. Figures are final two to three days later."
+      description="The Google searches in which people saw your website. Data is final after two to three days."
       actions={actions}
     />
   );
@@ -185,8 +185,8 @@ function NoConnection({ status }: { status: GscStatus }) {
 function reasonOf({ reason, connection }: GscStatus): string {
   if (reason !== null) return reason;
   return connection === null
-    ? 'Clicks, impressions and positions of your keywords are shown here once it is connected.'
-    : 'It is connected, but no property is chosen. Choose in the settings whose figures are fetched.';
+    ? 'Once connected, clicks, impressions and positions of your keywords appear here.'
+    : "It's connected, but no property is selected. Choose properties in the settings.";
 }
 
 function Loading() {

@@ -64,13 +64,13 @@ describe('ImportExportDialog', () => {
     uploads.answer(200, { ...RESULT, isNew: false });
     await choose();
     await user.click(button('Check the file'));
-    expect(await screen.findByText('These figures are imported already')).toBeVisible();
+    expect(await screen.findByText('This data is already imported')).toBeVisible();
     expect(button('Import')).toBeDisabled();
   });
 
   it('requests the days of a file that does not contain them', async () => {
     open();
-    const details = { from: 'This file does not say which days it covers.' };
+    const details = { from: "This file doesn't state its days." };
     uploads.answer(400, { success: false, code: 'validation_failed', error: 'x', details });
     await choose();
     await user.click(button('Check the file'));

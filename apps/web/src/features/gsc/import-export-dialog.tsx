@@ -11,7 +11,7 @@ import { otherUploadProblem, uploadProblem, useUpload } from '../../lib/use-uplo
 import { ImportPreview } from './import-preview.js';
 
 const PATH = '/api/seo/import/search-console';
-const TOO_LARGE = 'A file has at most 10 MB';
+const TOO_LARGE = 'The file can be up to 10 MB';
 
 type ImportExportDialogProps = { suggestedDomain: string; onClose: () => void };
 
@@ -25,7 +25,7 @@ export function ImportExportDialog({ suggestedDomain, onClose }: ImportExportDia
   const dryRun = useUpload(PATH, importExportResponse);
   const importing = useUpload(PATH, importExportResponse, {
     async onSuccess() {
-      toastSuccess('The export is imported.');
+      toastSuccess('Export imported.');
       onClose();
       await utils.gsc.imports.invalidate();
     },
@@ -53,14 +53,14 @@ export function ImportExportDialog({ suggestedDomain, onClose }: ImportExportDia
   return (
     <FormDialog
       title="Import from Search Console"
-      description="For websites that are not connected: open Performance in Search Console, choose Export and Download CSV, and upload the zip. Its figures are shown by themselves and are never added to fetched ones."
+      description="For websites that are not connected: open Performance in Search Console, choose Export and Download CSV, and upload the zip. Its data is shown separately and never added to fetched data."
       className="max-w-2xl"
       verb={result === undefined ? 'Check the file' : 'Import'}
       pendingVerb={importing.isPending ? 'Importing…' : 'Checking…'}
       missing={reason}
       isDisabled={result?.isNew === false}
       isPending={isBusy}
-      failure={otherUploadProblem(error, 'The file could not be imported.')}
+      failure={otherUploadProblem(error, "Couldn't import the file.")}
       onSubmit={submit}
       onClose={onClose}
     >
@@ -88,7 +88,7 @@ export function ImportExportDialog({ suggestedDomain, onClose }: ImportExportDia
         <FormField
           label="First day"
           error={uploadProblem(error, 'from')}
-          help="Only for a CSV file without days; the zip has them."
+          help="Only for a CSV file without days; the zip includes them."
         >
           <Input
             type="date"

@@ -25,7 +25,7 @@ export function ImportPreview({ result }: { result: ImportExportResponse }) {
       <Banner
         tone={isNew ? 'notice' : 'warning'}
         role="status"
-        title={isNew ? periodText(found) : 'These figures are imported already'}
+        title={isNew ? periodText(found) : 'This data is already imported'}
       >
         {contentText(found)}
       </Banner>

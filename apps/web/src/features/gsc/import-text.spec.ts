@@ -37,7 +37,7 @@ describe('an imported export', () => {
   it('has neither charts nor totals without days, and explains why', () => {
     expect(chartedFigures({ ...FIGURES, totals: null, days: [] })).toBeNull();
     expect(contentText({ ...FIGURES.import, days: 0 })).toBe(
-      'pages (3). Without days there are no totals: rare searches are missing in every list.',
+      'pages (3). Without days there are no totals, because rare searches are missing from every list.',
     );
   });
 });

@@ -24,7 +24,9 @@ export function contentText({ days, tables, filters }: SearchConsoleImport): str
   const listed = days === 0 ? parts : [countOf(days, 'day'), ...parts];
   const chosen = filters.map(({ name, value }) => `${name}: ${value}`).join(', ');
   const totals =
-    days === 0 ? ' Without days there are no totals: rare searches are missing in every list.' : '';
+    days === 0
+      ? ' Without days there are no totals, because rare searches are missing from every list.'
+      : '';
   return `${listed.join(', ')}.${chosen === '' ? '' : ` Exported with ${chosen}.`}${totals}`;
 }
 

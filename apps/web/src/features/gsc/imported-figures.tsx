@@ -30,7 +30,7 @@ import type { Measure } from './measures.js';
 import { SearchTrend } from './search-trend.js';
 
 const SORTS = keywordSorts.map((value) => ({ value, label: measureNames[value] }));
-const NOT_SEEN = 'Nobody saw the website there.';
+const NOT_SEEN = 'No impressions there.';
 
 type ImportedFiguresProps = {
   imports: readonly SearchConsoleImport[];
@@ -53,8 +53,8 @@ export function ImportedFiguresSection({ imports, noted }: ImportedFiguresProps)
             Imported from a file on {longDay(shown.imported_at.slice(0, 10))}
           </h2>
           <p className="text-text-muted [overflow-wrap:anywhere]">
-            Search Console’s export of {periodText(shown)}: {contentText(shown)} They are not added
-            to fetched figures.
+            Search Console’s export of {periodText(shown)}: {contentText(shown)} It isn&apos;t added
+            to fetched data.
           </p>
         </div>
         <div className="flex flex-wrap items-center gap-2">
@@ -97,7 +97,7 @@ function Figures({ of, noted }: { of: SearchConsoleImport; noted: readonly Anoma
   if (query.isError) {
     return (
       <Card>
-        <QueryError query={query} title="The import could not be loaded." />
+        <QueryError query={query} title="Couldn't load the import." />
       </Card>
     );
   }
@@ -161,11 +161,11 @@ function RemoveDialog({ of, onClose }: { of: SearchConsoleImport; onClose: () =>
   const utils = trpc.useUtils();
   const remove = trpc.gsc.removeImport.useMutation({
     async onSuccess() {
-      toastSuccess('The import is deleted.');
+      toastSuccess('Import deleted.');
       onClose();
       await utils.gsc.imports.invalidate();
     },
-    onError: (error) => toastError(sentenceOf(error, 'The import could not be deleted.')),
+    onError: (error) => toastError(sentenceOf(error, "Couldn't delete the import.")),
   });
   return (
     <ConfirmDialog
@@ -176,7 +176,7 @@ function RemoveDialog({ of, onClose }: { of: SearchConsoleImport; onClose: () =>
       onConfirm={() => remove.mutate({ id: of.id })}
       onClose={onClose}
     >
-      Its figures are removed. The file can be imported again.
+      Its data is removed. You can import the file again.
     </ConfirmDialog>
   );
 }

@@ -8,7 +8,7 @@ import type { FiguresView } from './figures-table.js';
 
 const columns: readonly DataColumn<KeywordRow>[] = [
   { head: 'Keyword', isRowHeader: true, className: 'font-medium', cell: ({ keyword }) => keyword },
-  ...figureColumns<KeywordRow>('Nobody saw the website for it.'),
+  ...figureColumns<KeywordRow>('No impressions for it.'),
   {
     head: 'History',
     isNumber: true,
@@ -31,7 +31,7 @@ export function KeywordTable({ analytics, view }: { analytics: GscAnalytics; vie
         title: 'No keywords found',
         reason:
           filter === ''
-            ? 'Google has named no search of these days for this website.'
+            ? 'Google reports no searches for this website in this period.'
             : `No keyword contains “${filter}”.`,
       }}
       count={count}
@@ -50,5 +50,5 @@ export function KeywordTable({ analytics, view }: { analytics: GscAnalytics; vie
 function summaryOf({ keyword_count: count, anonymised_share: share }: GscAnalytics): string {
   const keywords = countOf(count, 'keyword');
   if (share === null || share === 0) return `${keywords}.`;
-  return `${keywords}. ${formatPercent(share * 100)} of clicks belong to rare searches that Google keeps to itself.`;
+  return `${keywords}. ${formatPercent(share * 100)} of clicks come from rare searches that Google doesn't report.`;
 }

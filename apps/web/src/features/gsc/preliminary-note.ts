@@ -6,5 +6,5 @@ export function preliminaryNote(fresh: readonly DayRow[]): string | null {
   const [first, last] = [fresh[0], fresh.at(-1)];
   if (first === undefined || last === undefined) return null;
   const days = dayRange({ from: first.day, to: last.day });
-  return `${days}: preliminary, Google still adds to them. They are part of no total.`;
+  return `${days}: preliminary, Google is still adding data. Not included in totals.`;
 }

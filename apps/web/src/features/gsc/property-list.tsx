@@ -17,7 +17,7 @@ export function PropertyList({ properties }: Pick<GscStatus, 'properties'>) {
   const utils = trpc.useUtils();
   const select = trpc.gsc.select.useMutation({
     onSuccess: (status) => utils.gsc.status.setData(undefined, status),
-    onError: (error) => toastError('The choice could not be saved.', error.message),
+    onError: (error) => toastError("Couldn't save the choice.", error.message),
   });
   const idsOf = (some: readonly Property[]): string[] => some.map(({ id }) => id);
   const change = (changed: Property): void => {
@@ -67,8 +67,8 @@ export function PropertyList({ properties }: Pick<GscStatus, 'properties'>) {
                   onChange={() => change({ ...property, page_queries: !property.page_queries })}
                 />
                 <span>
-                  Fetch the searches of each page too. Fixes are then written with them; Google
-                  counts it most against its quota.
+                  Also fetch each page&apos;s searches. Fixes then use them. This uses most of
+                  Google&apos;s quota.
                 </span>
               </label>
             </div>
@@ -86,7 +86,7 @@ function progressOf({
   days_wanted: wanted,
 }: Property) {
   if (problem !== null) return problem;
-  if (last === null) return 'Asking Google which days it has…';
+  if (last === null) return 'Checking which days Google has…';
   const days = `${formatCount(Math.min(fetched, wanted))} of ${formatCount(wanted)} days fetched`;
   return fetched < wanted ? `${days}, newest first` : `${days}, up to ${longDay(last)}`;
 }

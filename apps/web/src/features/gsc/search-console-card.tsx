@@ -59,7 +59,7 @@ function Content({ status }: { status: GscStatus }) {
     return (
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p id="search-console-reason" className="max-w-prose flex-1 basis-64 text-text-muted">
-          {status.reason} Scans, reports and everything else work without it.
+          {status.reason} Everything else works without it.
         </p>
         <Button aria-disabled aria-describedby="search-console-reason">
           Connect
@@ -76,8 +76,8 @@ function Content({ status }: { status: GscStatus }) {
     return (
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="max-w-prose flex-1 basis-64 text-text-muted">
-          Brings clicks, impressions and positions of your websites from Google, and verifies those
-          you own there. Groundswell may only read.
+          Imports clicks, impressions and positions from Google, and verifies the websites you own
+          there. Groundswell gets read-only access.
         </p>
         {button}
       </div>
@@ -86,7 +86,7 @@ function Content({ status }: { status: GscStatus }) {
   return (
     <>
       {connection.status === 'needs_reconnect' && (
-        <Banner tone="warning" title="No new figures are fetched" action={button}>
+        <Banner tone="warning" title="No new data is fetched" action={button}>
           {connection.problem}
         </Banner>
       )}
@@ -101,7 +101,7 @@ function ConnectionActions({ isConnected }: { isConnected: boolean }) {
   const [isConfirming, setIsConfirming] = useState(false);
   const refresh = trpc.gsc.refresh.useMutation({
     onSuccess: (status) => utils.gsc.status.setData(undefined, status),
-    onError: (error) => toastError('The list could not be refreshed.', error.message),
+    onError: (error) => toastError("Couldn't refresh the list.", error.message),
   });
   const disconnect = trpc.gsc.disconnect.useMutation({
     onSuccess: async () => {
@@ -129,8 +129,8 @@ function ConnectionActions({ isConnected }: { isConnected: boolean }) {
           onConfirm={() => disconnect.mutate({ deleteData: true })}
           onClose={() => setIsConfirming(false)}
         >
-          Groundswell gives the consent back to Google, forgets its tokens and deletes the figures
-          that were fetched. Websites that are verified by Search Console only need another proof.
+          Groundswell revokes its access, deletes its tokens and deletes the fetched data. Websites
+          verified only by Search Console need another verification.
         </ConfirmDialog>
       )}
     </div>

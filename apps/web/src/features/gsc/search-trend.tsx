@@ -10,8 +10,8 @@ import type { Measure } from './measures.js';
 import { preliminaryNote } from './preliminary-note.js';
 import { TrendChart } from './trend-chart.js';
 
-const NOT_FETCHED = 'This day is not fetched yet.';
-const NOT_SEEN = 'Nobody saw the website on Google on this day.';
+const NOT_FETCHED = "This day hasn't been fetched yet.";
+const NOT_SEEN = 'No impressions on Google on this day.';
 
 type DayLine = DayRow & { isFresh: boolean };
 
@@ -49,7 +49,7 @@ export function SearchTrend({ analytics, measure, onMeasure }: SearchTrendProps)
   return (
     <ChartCard
       title="Trend"
-      description={preliminaryNote(fresh) ?? 'Days begin and end in Los Angeles, as Google counts.'}
+      description={preliminaryNote(fresh) ?? 'Days are in Los Angeles time, as Google counts them.'}
       chart={<TrendChart analytics={analytics} measure={measure} onMeasure={onMeasure} />}
       table={
         <DataTable

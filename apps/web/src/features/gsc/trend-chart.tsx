@@ -112,7 +112,7 @@ function linesOf(
     ...(!isCompared || previous === null || previous.days_fetched === 0
       ? []
       : [{ key: 'before', name: before, stroke: 'var(--control)', dash: '5 4' }]),
-    { key: 'final', name: 'These days', stroke: 'var(--accent)', dash: '0' },
+    { key: 'final', name: 'This period', stroke: 'var(--accent)', dash: '0' },
     ...(fresh.length === 0
       ? []
       : [{ key: 'preliminary', name: 'Preliminary', stroke: 'var(--accent)', dash: '2 3' }]),
@@ -149,9 +149,9 @@ function MarkList({ marks }: { marks: readonly WebsiteMark[] }) {
     <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1 text-sm text-text-muted">
       <p className="inline-flex items-center gap-1.5">
         <span aria-hidden className="size-3 shrink-0 rounded-xs bg-notice/30" />
-        Your campaigns ran; their visits never search, so Google does not count them:
+        Your campaigns ran; their visits never search, so Google doesn&apos;t count them:
       </p>
-      <ul aria-label="Campaigns in these days" className="contents">
+      <ul aria-label="Campaigns in this period" className="contents">
         {marks.map(({ label, from, to, link }) => (
           <li key={link}>
             <Link to={link} className="text-accent underline underline-offset-4">

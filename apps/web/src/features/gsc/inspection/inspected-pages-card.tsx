@@ -68,7 +68,7 @@ function InspectForm({ propertyId }: { propertyId: string }) {
   function submit(event: SyntheticEvent) {
     event.preventDefault();
     const url = parseTypedUrl(typed)?.href ?? null;
-    setInvalid(url === null ? 'Please enter a valid page address' : null);
+    setInvalid(url === null ? 'Please enter a valid page URL' : null);
     if (url !== null) inspect.mutate({ url, propertyId });
   }
 
@@ -80,9 +80,9 @@ function InspectForm({ propertyId }: { propertyId: string }) {
         className="grid items-start gap-x-3 gap-y-4 sm:grid-cols-[minmax(0,1fr)_auto]"
       >
         <FormField
-          label="Page address"
+          label="Page URL"
           error={invalid ?? refusal ?? undefined}
-          help="Google is asked what its index has about a page of this property. It takes some seconds."
+          help="Checks what Google's index has about a page of this property. Takes a few seconds."
         >
           <UrlInput
             placeholder="https://example.com/page"
@@ -105,7 +105,7 @@ function InspectForm({ propertyId }: { propertyId: string }) {
   );
 }
 
-const noCrawl = <NotAvailable reason="Google names no crawl of this page." />;
+const noCrawl = <NotAvailable reason="Google reports no crawl of this page." />;
 const columns: readonly DataColumn<InspectedPage>[] = [
   {
     head: 'Page',

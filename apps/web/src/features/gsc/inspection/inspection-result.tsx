@@ -5,7 +5,7 @@ import { Badge } from '../../../components/ui/badge.js';
 import { formatInstant } from '../../../lib/instants.js';
 import { factsOf, lastCrawlOf, indexStateOf } from './inspection-text.js';
 
-const NOT_SAID = 'Google does not say it.';
+const NOT_SAID = "Google doesn't report this.";
 
 /** What Google's index had about a page at its last inspection. */
 export function InspectionDetails({ inspection }: { inspection: Inspection }) {
@@ -24,10 +24,10 @@ export function InspectionDetails({ inspection }: { inspection: Inspection }) {
           </Fact>
         ))}
         <Fact name="Sitemaps">
-          <Addresses of={result.sitemaps} none="None that Google knows" />
+          <Addresses of={result.sitemaps} none="None known to Google" />
         </Fact>
         <Fact name="Referring pages">
-          <Addresses of={result.referring_urls} none="None that Google names" />
+          <Addresses of={result.referring_urls} none="None reported by Google" />
         </Fact>
       </dl>
       <p className="flex flex-wrap gap-x-3 gap-y-1 text-sm text-text-muted tabular">

@@ -27,12 +27,12 @@ describe('Google’s result about a page', () => {
     expect(indexStateOf(result).text).toBe('On Google');
     expect(factsOf(result)).toContainEqual([
       'Page fetch',
-      'Soft 404: the page reads like an error page',
+      'Soft 404: the page looks like an error page',
     ]);
   });
 
   it('is unknown where Google does not report it', () => {
-    expect(indexStateOf(UNKNOWN)).toEqual({ tone: 'neutral', text: 'Not known' });
+    expect(indexStateOf(UNKNOWN)).toEqual({ tone: 'neutral', text: 'Unknown' });
     expect(factsOf(UNKNOWN).map(([, value]) => value)).toEqual([
       null,
       null,
@@ -41,7 +41,7 @@ describe('Google’s result about a page', () => {
       null,
       null,
     ]);
-    expect(lastCrawlOf(UNKNOWN)).toBe('Google names no crawl of this page.');
+    expect(lastCrawlOf(UNKNOWN)).toBe('Google reports no crawl of this page.');
   });
 
   it('names the last crawl and the crawler', () => {
@@ -55,7 +55,7 @@ describe('whether Google has crawled a page since its fix', () => {
   it.each([
     [true, 'Google has crawled the page since your fix', false],
     [false, 'Google has not crawled the page since your fix', true],
-    [null, 'Not known whether Google has crawled since your fix', true],
+    [null, 'Unknown whether Google has crawled since your fix', true],
   ])('%s', (isCrawled, title, namesNext) => {
     const note = fixNoteOf({ ...FIX, is_crawled_since: isCrawled });
     expect(note.title).toBe(title);

@@ -24,7 +24,7 @@ const INDEXING: Readonly<Record<Known<'indexing_state'>, string>> = {
 
 const FETCHES: Readonly<Record<Known<'page_fetch_state'>, string>> = {
   SUCCESSFUL: 'Successful',
-  SOFT_404: 'Soft 404: the page reads like an error page',
+  SOFT_404: 'Soft 404: the page looks like an error page',
   BLOCKED_ROBOTS_TXT: 'Blocked by robots.txt',
   NOT_FOUND: 'Not found (404)',
   ACCESS_DENIED: 'Access denied (401)',
@@ -33,19 +33,17 @@ const FETCHES: Readonly<Record<Known<'page_fetch_state'>, string>> = {
   ACCESS_FORBIDDEN: 'Access forbidden (403)',
   BLOCKED_4XX: 'Blocked by another error (4xx)',
   INTERNAL_CRAWL_ERROR: 'Internal error of Google’s crawler',
-  INVALID_URL: 'Invalid address',
+  INVALID_URL: 'Invalid URL',
 };
 
 const CRAWLERS: Readonly<Record<Known<'crawled_as'>, string>> = {
-  DESKTOP: 'as a desktop',
-  MOBILE: 'as a phone',
+  DESKTOP: 'as desktop',
+  MOBILE: 'as mobile',
 };
 
 /** Google's overall verdict, as Search Console words it. */
 export function indexStateOf({ verdict }: InspectionResult) {
-  return verdict === null
-    ? ({ tone: 'neutral', text: 'Not known' } as const)
-    : INDEX_STATES[verdict];
+  return verdict === null ? ({ tone: 'neutral', text: 'Unknown' } as const) : INDEX_STATES[verdict];
 }
 
 /** What Google says about a page, in the order of Search Console; `null` is not known. */
@@ -63,7 +61,7 @@ export function factsOf(result: InspectionResult): readonly (readonly [string, s
 
 /** "Google last crawled on 18 Nov 2026, 08:39, as a phone." */
 export function lastCrawlOf({ last_crawl_at: at, crawled_as: crawler }: InspectionResult): string {
-  if (at === null) return 'Google names no crawl of this page.';
+  if (at === null) return 'Google reports no crawl of this page.';
   const by = crawler === null ? '' : `, ${CRAWLERS[crawler]}`;
   return `Google last crawled on ${formatInstant(at)}${by}.`;
 }
@@ -97,7 +95,7 @@ export function fixNoteOf(fix: NonNullable<PageInspection['fix']>): FixNote {
     case null:
       return {
         tone: 'notice',
-        title: 'Not known whether Google has crawled since your fix',
+        title: 'Unknown whether Google has crawled since your fix',
         text: live + next,
       };
   }

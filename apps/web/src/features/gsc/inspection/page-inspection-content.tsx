@@ -35,8 +35,8 @@ function Inspected({ inspection }: { inspection: PageInspection }) {
       {fix !== null && <FixNote fix={fix} />}
       {latest === null ? (
         <p className="max-w-prose text-text-muted">
-          Not inspected yet. Google is asked what its index has about this page; nothing is crawled
-          for it.
+          Not inspected yet. An inspection shows what Google&apos;s index has about this page; it
+          doesn&apos;t trigger a crawl.
         </p>
       ) : (
         <InspectionDetails inspection={latest} />
@@ -73,9 +73,9 @@ function FixNote({ fix }: { fix: NonNullable<PageInspection['fix']> }) {
 function NoProperty({ inspection }: { inspection: PageInspection }) {
   return (
     <div>
-      <p className="font-medium">Not known without Search Console</p>
+      <p className="font-medium">Unavailable without Search Console</p>
       <p className="mt-1 max-w-prose text-text-muted">
-        Google says only there what its index has about a page.{' '}
+        Google reports a page&apos;s index status only there.{' '}
         {inspection.is_configured ? (
           <Link to="/settings" className="font-medium text-accent underline underline-offset-2">
             Connect Search Console

@@ -85,7 +85,7 @@ describe('a page in Google’s index', () => {
 
   it('explains what to connect', async () => {
     openCard(inspection({ site_url: null }));
-    expect(await screen.findByText('Not known without Search Console')).toBeVisible();
+    expect(await screen.findByText('Unavailable without Search Console')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Connect Search Console' })).toBeVisible();
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
   });
@@ -111,9 +111,9 @@ describe('the pages of a property', () => {
     const row = await screen.findByRole('row', { name: /\/bread/ });
     expect(within(row).getByText('Not on Google')).toBeVisible();
     expect(screen.getByText('1 of 2,000 inspections used today')).toBeVisible();
-    const address = screen.getByLabelText('Page address');
+    const address = screen.getByLabelText('Page URL');
     await userEvent.click(screen.getByRole('button', { name: 'Inspect' }));
-    expect(await screen.findByText('Please enter a valid page address')).toBeVisible();
+    expect(await screen.findByText('Please enter a valid page URL')).toBeVisible();
     await userEvent.type(address, 'bakery.example/bread');
     await userEvent.click(screen.getByRole('button', { name: 'Inspect' }));
     expect(await screen.findByRole('dialog', { name: 'In Google’s index' })).toBeVisible();
