@@ -22,13 +22,13 @@ export class ScanInsightsController {
   }
 
   @Get(':id/suggestions')
-  @Endpoint({ summary: 'What to do next, by what it brings', output: suggestionList })
+  @Endpoint({ summary: 'Suggestions, by points gained', output: suggestionList })
   list(@CurrentActor() actor: Actor, @IdParam() id: string) {
     return this.suggestions.ofScan(actor, id);
   }
 
   @Get(':id/keywords')
-  @Endpoint({ summary: 'Words that the scanned pages are about', output: siteKeywords })
+  @Endpoint({ summary: 'Keywords of the scanned pages', output: siteKeywords })
   words(@CurrentActor() actor: Actor, @IdParam() id: string) {
     return this.keywords.ofScan(actor, id);
   }

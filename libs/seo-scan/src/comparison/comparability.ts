@@ -29,19 +29,19 @@ export function comparabilityNotesOf(
   if (base.ruleVersion !== head.ruleVersion) {
     notes.push({
       code: 'rule_version',
-      text: `The checks have changed between the scans (version ${base.ruleVersion} and ${head.ruleVersion}).`,
+      text: `The checks changed between the scans (version ${base.ruleVersion} and ${head.ruleVersion}).`,
     });
   }
   if (differInCoverage(base, head)) {
     notes.push({
       code: 'coverage',
-      text: `The scans could audit different shares of the pages (${percent(base.coverage)} and ${percent(head.coverage)}).`,
+      text: `The scans audited different shares of the pages (${percent(base.coverage)} and ${percent(head.coverage)}).`,
     });
   }
   if (base.mode === head.mode && differInPages(base, head)) {
     notes.push({
       code: 'pages',
-      text: `A limit cut at least one of the scans, and they read ${base.pagesScanned} and ${head.pagesScanned} pages.`,
+      text: `A limit ended at least one of the scans early: they read ${base.pagesScanned} and ${head.pagesScanned} pages.`,
     });
   }
   const once = measuredOnce(base, head);

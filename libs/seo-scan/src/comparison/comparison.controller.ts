@@ -24,7 +24,7 @@ export class ComparisonController {
   }
 
   @Get('scan/:id/compare/issues')
-  @Endpoint({ summary: 'Issues by what became of them', output: contract.comparedIssues })
+  @Endpoint({ summary: 'Issues by change', output: contract.comparedIssues })
   issues(
     @CurrentActor() actor: Actor,
     @IdParam() id: string,
@@ -34,7 +34,10 @@ export class ComparisonController {
   }
 
   @Get('scan/:id/compare/pages')
-  @Endpoint({ summary: 'Pages that came, went or changed status', output: contract.comparedPages })
+  @Endpoint({
+    summary: 'Pages that were added, removed or changed status',
+    output: contract.comparedPages,
+  })
   pages(
     @CurrentActor() actor: Actor,
     @IdParam() id: string,

@@ -144,7 +144,7 @@ export class ComparisonService {
     if (scan === null) throw new AppError('not_found', 'Scan not found');
     if (scan.status !== 'completed') throw invalid('Only completed scans can be compared.');
     if (scan.origin == null) {
-      throw invalid('This scan is older than the history of issues and cannot be compared.');
+      throw invalid("This scan is older than the issue history and can't be compared.");
     }
     return scan;
   }

@@ -12,7 +12,7 @@ export class ComprehensiveAuditController {
 
   @Post('comprehensive-audit')
   @Endpoint({
-    summary: 'Scan a website and respond when the scan has ended',
+    summary: 'Scan a website and respond when the scan ends',
     output: z.union([contract.comprehensiveAudit, contract.scanLimitReached]),
   })
   async run(
@@ -27,7 +27,7 @@ export class ComprehensiveAuditController {
   }
 
   @Post('save-scan')
-  @Endpoint({ summary: 'The stored scan of an address', output: contract.savedScan })
+  @Endpoint({ summary: 'The stored scan of a URL', output: contract.savedScan })
   save(
     @CurrentActor() actor: Actor,
     @ValidBody(contract.saveScanInput) body: contract.SaveScanInput,

@@ -38,9 +38,13 @@ export class ComprehensiveAuditService {
     const { scanId } = started;
     const end = await this.waitForEnd(actor, scanId);
     if (end === null) {
-      throw new AppError('unavailable', 'The audit takes longer. Read its result by the scan id.', {
-        details: { scanId },
-      });
+      throw new AppError(
+        'unavailable',
+        'The audit is still running. Get its result with the scan ID.',
+        {
+          details: { scanId },
+        },
+      );
     }
     if (end.status !== 'completed') {
       const reason = end.errors[0] ?? 'An error occurred during the audit.';
@@ -53,7 +57,7 @@ export class ComprehensiveAuditService {
   async save(actor: Actor, { url }: SaveScanInput): Promise<SavedScan> {
     const scan = await this.repository.findNewestCompleted(actor.userId, addressesOf(url));
     if (scan === null) {
-      throw new AppError('not_found', 'There is no completed scan of this address to save.');
+      throw new AppError('not_found', 'There is no completed scan of this URL to save.');
     }
     return { success: true, scanId: scan.id };
   }

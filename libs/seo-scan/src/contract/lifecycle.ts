@@ -12,7 +12,7 @@ export const IGNORE_REASON_MAX_CHARS = 500;
 export const ignoreReasonSchema = z
   .string()
   .trim()
-  .min(3, 'Please say why, in a few words')
+  .min(3, 'Please enter a short reason')
   .max(IGNORE_REASON_MAX_CHARS);
 
 export const URL_PATTERN_MAX_CHARS = 300;
@@ -27,7 +27,7 @@ export const urlPatternSchema = z
   .trim()
   .min(1)
   .max(URL_PATTERN_MAX_CHARS)
-  .refine((text) => /[^*/?#\s]/.test(text), 'Please name a part of the address, not only *')
+  .refine((text) => /[^*/?#\s]/.test(text), 'Please enter part of the URL, not only *')
   .refine(
     (text) => text.replace(/\*+/g, '*').split('*').length - 1 <= URL_PATTERN_MAX_STARS,
     `Please use at most ${URL_PATTERN_MAX_STARS} *`,
@@ -107,7 +107,7 @@ export const trendInput = z
     limit: z.coerce.number().int().min(1).max(TREND_MAX_SCANS).default(30),
   })
   .refine((input) => (input.scanId === undefined) !== (input.origin === undefined), {
-    message: 'Please name either a scan or a website',
+    message: 'Please specify either a scan or a website',
     path: ['scanId'],
   });
 export type TrendInput = z.infer<typeof trendInput>;

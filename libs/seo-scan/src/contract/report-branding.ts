@@ -10,7 +10,7 @@ export const saveBrandingInput = z.object({
   /** A PNG or JPEG as a `data:` address; `null` removes the logo; absent, the stored one is kept. */
   logo: z
     .string()
-    .max(LOGO_MAX_CHARS, 'Please choose a picture of at most 300 kB')
+    .max(LOGO_MAX_CHARS, 'Please choose an image of at most 300 kB')
     .regex(/^data:image\/(?:png|jpeg);base64,[A-Za-z0-9+/]+=*$/, 'Please choose a PNG or JPEG')
     .nullable()
     .optional(),

@@ -34,7 +34,7 @@ export function isTimeZone(name: string): boolean {
 const scheduleFields = {
   frequency: scheduleFrequencySchema,
   /** Time of day in `timeZone`, `HH:MM`; daily, weekly and monthly need it. */
-  time: z.string().regex(TIME, 'Please give the time as HH:MM').nullable(),
+  time: z.string().regex(TIME, 'Please enter the time as HH:MM').nullable(),
   /** 1 = Monday … 7 = Sunday; weekly needs it. */
   weekday: z.number().int().min(1).max(7).nullable(),
   /** 1–31; a shorter month runs on its last day. Required for monthly. */
@@ -44,10 +44,10 @@ const scheduleFields = {
     .string()
     .trim()
     .max(100)
-    .regex(FIVE_FIELDS, 'A cron expression has five fields, for example 30 6 * * 1')
+    .regex(FIVE_FIELDS, 'Enter a cron expression with five fields, for example 30 6 * * 1')
     .nullable(),
   /** IANA name: `Europe/Berlin`. */
-  timeZone: z.string().max(64).refine(isTimeZone, 'This time zone is not known'),
+  timeZone: z.string().max(64).refine(isTimeZone, 'Unknown time zone'),
   /** The service checks the limit of the user's plan. */
   maxPages: z.number().int().min(1).max(SCAN_MAX_PAGES_ON_ANY_PLAN),
   /** true: unchanged pages are read again too. */

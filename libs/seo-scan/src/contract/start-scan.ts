@@ -22,7 +22,7 @@ export const scanStarted = z.object({
   note: z.string().nullable().default(null),
 });
 
-/** 429: nothing of the monthly allowance and of packs is left: used, or held by running scans. Prices are major units of USD. */
+/** 429: nothing of the monthly allowance and of packs is left: used, or reserved by running scans. Prices are major units of USD. */
 export const scanLimitReached = z.object({
   success: z.literal(false),
   limitReached: z.literal(true),

@@ -46,4 +46,4 @@ export type SuggestionList = z.infer<typeof suggestionList>;
 
 /** What the predicted points say, and what they leave out; beside every list of them. */
 export const PREDICTION_NOTE =
-  'The points of a check are what fixing it alone wins on the pages this scan read; several together win more, and new pages and new issues are left out.';
+  "Points show what fixing only that check gains on the pages of this scan. Fixing several gains more; new pages and issues aren't included.";

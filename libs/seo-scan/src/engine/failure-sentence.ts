@@ -6,23 +6,23 @@ export function failureSentence(reason: PageFailure): string {
     case 'timeout':
       return 'It did not respond in time.';
     case 'dns':
-      return 'Its host name could not be found. Please check the spelling.';
+      return "Its host name doesn't resolve. Check the spelling.";
     case 'connection':
-      return 'Nothing accepts connections at this address.';
+      return 'The server refused the connection.';
     case 'tls':
-      return 'It offers no valid certificate for https.';
+      return 'It has no valid HTTPS certificate.';
     case 'refused_target':
-      return 'Its address is not public, so it may not be read from here.';
+      return "Its IP address is not public, so it can't be scanned.";
     case 'redirect_loop':
     case 'too_many_redirects':
     case 'bad_redirect':
-      return 'It redirects without end or to nowhere.';
+      return 'It redirects in a loop or to an invalid URL.';
     case 'protocol':
-      return 'Its response is not readable HTTP.';
+      return 'Its response is not valid HTTP.';
     case 'too_large':
-      return 'Its response is larger than we read.';
+      return 'Its response is too large.';
     case 'aborted':
-      return 'The request was stopped before it ended.';
+      return 'The request was cancelled.';
     case 'not_analyzed':
       return 'Its response could not be analyzed in time.';
   }

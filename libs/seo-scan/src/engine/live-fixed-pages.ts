@@ -22,8 +22,7 @@ const PAGE_DEADLINE_MS = 30_000;
 const ALL_DEADLINE_MS = 600_000;
 
 const TOO_MANY = `Only ${MAX_PAGES} pages with live fixes are rendered in one scan.`;
-const NO_TIME_LEFT =
-  'The other pages with live fixes took so long to render that no time was left.';
+const NO_TIME_LEFT = 'The other pages with live fixes took too long to render.';
 
 /** The page to audit, and the record of its live fixes; `null` for a page without fixes. */
 export interface PageWithLiveFixes {

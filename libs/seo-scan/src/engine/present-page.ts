@@ -3,7 +3,7 @@ import type { ScanPage } from '../contract/scan.js';
 import { isFetched } from './coverage.js';
 import type { ScannedPage } from './scan-options.js';
 
-const FORBIDDEN_BY_ROBOTS = 'The robots.txt of the website does not allow it to be read.';
+const FORBIDDEN_BY_ROBOTS = "The website's robots.txt blocks it.";
 
 /** One row of the page list; `issueCount` may include issues that site checks found on the page. */
 export function presentPage(

@@ -28,12 +28,12 @@ const LAB_DEADLINE_MS = 120_000;
 /** Timeout for the whole sample, so that a website whose pages all hang does not delay the scan further. */
 const SAMPLE_DEADLINE_MS = 300_000;
 
-const SWITCHED_OFF = 'The operator of this installation has switched rendering off.';
+const SWITCHED_OFF = 'The operator of this installation has turned off rendering.';
 export const NO_BROWSER = 'No browser is configured on this installation, so no page was rendered.';
 const NOT_IN_PAGE_SCANS =
-  'A scan of one page leaves the lab out, which takes far longer; Run Lighthouse measures the page.';
-const NO_LAB = 'No lab measurement can be made on this installation.';
-const NO_TIME_LEFT = 'The other pages took so long to render that no time was left for this one.';
+  "Single-page scans don't run Lighthouse, which takes far longer. Use Run Lighthouse to measure the page.";
+const NO_LAB = 'Lighthouse is not available on this installation.';
+const NO_TIME_LEFT = "The other pages took too long to render, so this one wasn't rendered.";
 
 export interface RenderSampleOptions {
   readonly scanId: string;
@@ -175,7 +175,7 @@ class RenderedPageAudit {
     const left = this.deadline - this.httpClient.clock.now();
     if (left <= 0) return NO_TIME_LEFT;
     const { result } = await requestPage(this.httpClient, {}, facts.url);
-    if (result.kind === 'failed') return `The page could not be read again: ${result.message}`;
+    if (result.kind === 'failed') return `The page couldn't be reloaded: ${result.message}`;
     const { url, depth, isHome, isInSitemap, isBlockedByRobots } = facts;
     const { origin } = this.site;
     const fetchedAt = new Date(this.httpClient.clock.now()).toISOString();

@@ -82,7 +82,7 @@ export function addRenderedResults(
 
 /** The crawl read a page that search engines may index; the browser rendered it later. */
 const NOT_THE_SAME_PAGE = notMeasured(
-  'The page gave another response when it was requested again.',
+  'The page returned a different response when requested again.',
 );
 
 function resultsOf(audit: AuditMeta, at: Place, recheck: () => PageAuditResult): PageAuditResults {

@@ -18,7 +18,7 @@ describe('a website without any page to audit', () => {
   });
 
   it('is reported when the start page is a file', () => {
-    expect(sentenceFor({ isHtml200: false, status: 200 })).toMatch(/leads to a file/);
+    expect(sentenceFor({ isHtml200: false, status: 200 })).toMatch(/is a file/);
   });
 
   it('is reported with the target of a start page that redirects elsewhere', () => {

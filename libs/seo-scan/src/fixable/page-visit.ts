@@ -29,7 +29,7 @@ export class PageVisit {
     if (url?.startsWith(`${this.origin}/`) !== true)
       return unreadable('The page does not belong to this website.');
     if (this.httpClient.robots?.isForbidden(url) === true)
-      return unreadable('robots.txt of the website does not allow this page to be read.');
+      return unreadable("The website's robots.txt blocks this page.");
     const headers = { accept: ACCEPT };
     const result = await this.httpClient.request({
       url,
@@ -39,7 +39,7 @@ export class PageVisit {
     });
     if (result.kind === 'failed') return unreadable(result.message);
     const finalUrl = normaliseUrl(result.finalUrl) ?? result.finalUrl;
-    if (finalUrl !== url) return unreadable('The address leads to another page now.');
+    if (finalUrl !== url) return unreadable('The URL now leads to another page.');
     const place = {
       url,
       origin: this.origin,
@@ -56,7 +56,7 @@ export class PageVisit {
       fetchedAt,
     });
     if (read.kind === 'failed') return unreadable(`The page ${read.message}.`);
-    return read.value ?? unreadable(`The page responds with ${result.status} and no HTML.`);
+    return read.value ?? unreadable(`The page returned status ${result.status} and no HTML.`);
   }
 
   /** Natural size of a picture in CSS pixels; `null` when it cannot be read. Rejects when the signal fires. */

@@ -9,7 +9,7 @@ export class IgnoresController {
   constructor(private readonly ignores: IgnoresService) {}
 
   @Get()
-  @Endpoint({ summary: 'What you ignore, newest first', output: contract.ignoreList })
+  @Endpoint({ summary: 'Ignored issues, newest first', output: contract.ignoreList })
   list(
     @CurrentActor() actor: Actor,
     @ValidQuery(contract.listIgnoresInput) query: contract.ListIgnoresInput,
@@ -18,7 +18,7 @@ export class IgnoresController {
   }
 
   @Post()
-  @Endpoint({ summary: 'Ignore an issue, a check or addresses', output: contract.ignoreAdded })
+  @Endpoint({ summary: 'Ignore an issue, a check or URLs', output: contract.ignoreAdded })
   add(
     @CurrentActor() actor: Actor,
     @ValidBody(contract.addIgnoreInput) body: contract.AddIgnoreInput,

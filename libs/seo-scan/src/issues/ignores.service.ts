@@ -87,7 +87,7 @@ export class IgnoresService {
   async remove(actor: Actor, id: string): Promise<IgnoreRemoved> {
     const { userId } = actor;
     const origin = await this.repository.originOf(userId, id);
-    if (origin === null) throw new AppError('not_found', 'This is not ignored.');
+    if (origin === null) throw new AppError('not_found', "This isn't ignored.");
     return this.change({ userId, origin }, async (tx, rescore) => {
       const isRemoved = await this.repository.remove(tx, id, this.clock.now());
       return { success: true as const, rescored: isRemoved ? await rescore() : [] };
@@ -149,7 +149,7 @@ export class IgnoresService {
       case 'pattern': {
         const likePattern = likePatternOf(input.urlPattern, website.origin);
         if (likePattern === null) {
-          throw invalid('urlPattern', 'This pattern cannot match any address.');
+          throw invalid('urlPattern', "This pattern can't match any URL.");
         }
         return {
           ...nothing,
@@ -185,7 +185,7 @@ export class IgnoresService {
 }
 
 function knownCheck(checkId: string): string {
-  if (!auditById.has(checkId)) throw invalid('checkId', 'There is no such check.');
+  if (!auditById.has(checkId)) throw invalid('checkId', 'This check does not exist.');
   return checkId;
 }
 

@@ -15,12 +15,12 @@ export function readLogo(dataUrl: string): ReadLogo {
   const size = sizeOf(bytes);
   if (size === null) return { kind: 'rejected', reason: 'This file is not a PNG or JPEG.' };
   if (size.type !== declared) {
-    return { kind: 'rejected', reason: 'This file is not the kind of picture it says it is.' };
+    return { kind: 'rejected', reason: "The content of this file doesn't match its type." };
   }
   if (size.width > MAX_PIXELS || size.height > MAX_PIXELS) {
     return {
       kind: 'rejected',
-      reason: `Please choose a picture of at most ${MAX_PIXELS} × ${MAX_PIXELS} pixels.`,
+      reason: `Please choose an image of at most ${MAX_PIXELS} × ${MAX_PIXELS} pixels.`,
     };
   }
   return { kind: 'accepted' };

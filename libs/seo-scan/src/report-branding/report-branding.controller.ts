@@ -10,7 +10,7 @@ export class ReportBrandingController {
   constructor(private readonly branding: ReportBrandingService) {}
 
   @Get()
-  @Endpoint({ summary: 'Own name and logo on PDF reports', output: brandingResponse })
+  @Endpoint({ summary: 'Your name and logo on PDF reports', output: brandingResponse })
   get(@CurrentActor() actor: Actor) {
     return this.branding.get(actor);
   }

@@ -43,7 +43,7 @@ export class ScanReportsController {
   }
 
   @Get('report.pdf')
-  @Endpoint({ summary: 'A scan as a PDF to print or to send' })
+  @Endpoint({ summary: 'A scan as a PDF' })
   async pdf(
     @CurrentActor() actor: Actor,
     @IdParam() id: string,
@@ -54,7 +54,7 @@ export class ScanReportsController {
   }
 
   @Get('report.txt')
-  @Endpoint({ summary: 'A scan as a text for people' })
+  @Endpoint({ summary: 'A scan as plain text' })
   async text(
     @CurrentActor() actor: Actor,
     @IdParam() id: string,

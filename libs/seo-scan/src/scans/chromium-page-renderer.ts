@@ -13,8 +13,8 @@ import { formatMs, normaliseUrl } from '@app/common/contract';
 import type { LiveFixedRendering } from '../engine/live-fixed-pages.js';
 
 const WIDGET_FIXES = '/api/widget/fixes';
-const NO_WIDGET = 'The widget did not run on this page, so its fixes were not shown.';
-const REDIRECTED_ELSEWHERE = 'The browser was sent to another page.';
+const NO_WIDGET = 'The widget did not run on this page, so its fixes were not applied.';
+const REDIRECTED_ELSEWHERE = 'The browser was redirected to another page.';
 
 /** The Chromium of this machine for one scan: all page loads and Lighthouse runs of the scan share one session. */
 export class ChromiumPageRenderer implements PageRenderer {

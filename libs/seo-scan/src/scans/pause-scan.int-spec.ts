@@ -136,7 +136,7 @@ describe('the size of a scan', () => {
       scanning.start(actor, `${scanning.site.origin}/`, { maxPages });
     await expect(start(501)).rejects.toMatchObject({
       code: 'validation_failed',
-      details: { maxPages: 'One scan may read up to 500 pages on your plan.' },
+      details: { maxPages: 'Your plan allows up to 500 pages per scan.' },
     });
     await scanning.context.rows(
       `insert into scan_allowances (user_id, plan_code, period_starts_on, granted)

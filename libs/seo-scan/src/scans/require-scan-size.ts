@@ -11,6 +11,6 @@ export async function requireScanSize(
   if (maxPages <= SCAN_MAX_PAGES) return;
   const most = Math.max(SCAN_MAX_PAGES, await allowance.maxPagesPerScan(userId));
   if (maxPages <= most) return;
-  const message = `One scan may read up to ${most.toLocaleString('en-US')} pages on your plan.`;
+  const message = `Your plan allows up to ${most.toLocaleString('en-US')} pages per scan.`;
   throw new AppError('validation_failed', message, { details: { maxPages: message } });
 }

@@ -47,7 +47,7 @@ export class SeoScanController {
   }
 
   @Post('scan/:id/resume')
-  @Endpoint({ summary: 'Go on with a paused scan', output: z.object({ success: z.literal(true) }) })
+  @Endpoint({ summary: 'Resume a paused scan', output: z.object({ success: z.literal(true) }) })
   resume(@CurrentActor() actor: Actor, @IdParam() id: string) {
     return this.scans.resume(actor, id);
   }

@@ -21,7 +21,7 @@ export class NoNextRunError extends Error {
 /** Every month has this many days; later ones do not exist in some. */
 const SHORTEST_MONTH = 28;
 const CRON_FIELDS = 5; // with six fields the parser reads seconds, with none every second
-const NEVER = 'This schedule never comes: please check its days and months.';
+const NEVER = 'This schedule never runs. Check its days and months.';
 
 /**
  * The first instant after `after` at which the schedule is due; deterministic. A time that the clocks skip in spring is
@@ -39,16 +39,15 @@ export function nextRun(timing: ScheduleTiming, after: Date): Date {
 export function cronProblem(cron: string, timeZone: string, now: Date): string | null {
   try {
     const { values } = CronExpressionParser.parse(cron).fields.minute;
-    if (values.length > 1)
-      return 'Runs must be at least one hour apart: please give one minute only';
+    if (values.length > 1) return 'Runs must be at least one hour apart. Enter only one minute';
   } catch {
-    return 'This is no cron expression that can be understood';
+    return 'This is not a valid cron expression';
   }
   try {
     nextMoment(cron, timeZone, now);
     return null;
   } catch {
-    return 'This cron expression names a day that never comes';
+    return 'This cron expression never matches a day';
   }
 }
 

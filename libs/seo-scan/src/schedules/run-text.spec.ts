@@ -45,7 +45,7 @@ describe('runAsText', () => {
       title: 'Scheduled scan of bakery.example: score 84',
       sentences: [
         'The score is 84; there is no earlier one to compare.',
-        'Which issues are new and which are fixed is not available for this scan.',
+        'New and fixed issues are not available for this scan.',
       ],
     });
     expect(runAsText(run({ scoreAfter: null })).title).toBe(

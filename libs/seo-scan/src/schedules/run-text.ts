@@ -37,7 +37,7 @@ function scoreText(run: EndedRun): string {
 
 function scoreSentence(run: EndedRun): string {
   const { before, after } = wholeScores(run);
-  if (after === null) return 'The score is not available: too little could be measured.';
+  if (after === null) return 'The score is not available because too little could be measured.';
   if (before === null) return `The score is ${after}; there is no earlier one to compare.`;
   if (run.rulesChanged) {
     return `The score is ${after}, after ${before}; the rules of some checks have changed in between, so the two scores are not comparable.`;
@@ -59,7 +59,7 @@ function wholeScores({ scoreBefore, scoreAfter }: EndedRun): {
 function changeSentence(run: EndedRun): string {
   const { newIssues, fixedIssues, regressedIssues } = run;
   if (newIssues === null || fixedIssues === null || regressedIssues === null) {
-    return 'Which issues are new and which are fixed is not available for this scan.';
+    return 'New and fixed issues are not available for this scan.';
   }
   return `Issues: ${changesAsText({
     ...{ newIssues, fixedIssues, regressedIssues },

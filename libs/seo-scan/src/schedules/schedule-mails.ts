@@ -3,7 +3,7 @@ import { hostOf, runAsText } from './run-text.js';
 import type { EndedRun } from './schedule-runs.repository.js';
 
 const FOOTER =
-  "You're receiving this email because a schedule of yours sends one. Switch it off in the settings of the schedule.";
+  "You're receiving this email because one of your schedules sends it. Turn it off in the schedule's settings.";
 
 /** What came of a scheduled scan. */
 export function scheduledScanMail(run: EndedRun): UserMail {
@@ -30,7 +30,7 @@ export function scheduleSkippedMail(facts: {
     subject: `Scheduled scan of ${hostOf(facts.websiteUrl)} did not start`,
     paragraphs: [
       facts.reason,
-      'The schedule goes on. You are not notified again while the reason stays the same.',
+      "The schedule continues. You won't be notified again while the reason stays the same.",
     ],
     action: { label: 'See the schedule', path: schedulesPath(facts.websiteUrl) },
     footer: FOOTER,

@@ -112,7 +112,7 @@ describe('scheduled scans', () => {
     expect(await context.scans()).toHaveLength(1);
     expect((await context.runs())[1]).toMatchObject({
       outcome: 'skipped',
-      reason: 'The scan before it is still running.',
+      reason: 'The previous scan is still running.',
     });
   });
 
@@ -193,7 +193,7 @@ describe('scheduled scans', () => {
     const sent = await context.mails();
     expect(sent.map((mail) => mail.subject)).toEqual([oldest?.title, newest?.title]);
     expect(sent[1]?.text).toContain(`http://localhost:3000/seo-scan/${second?.id ?? ''}`);
-    expect(sent[1]?.text).toContain('Switch it off in the settings of the schedule.');
+    expect(sent[1]?.text).toContain("Turn it off in the schedule's settings.");
     expect((await context.list())[0]?.lastRun?.change).toEqual({
       scoreBefore: 81,
       scoreAfter: 84.5,

@@ -11,7 +11,7 @@ export class ScheduledScansSchedule {
   constructor(private readonly scheduled: ScheduledScans) {}
 
   @Interval(POLL_EVERY_MS)
-  @Round({ failure: 'Schedules could not be checked; trying again.' })
+  @Round({ failure: 'Schedules could not be checked; retrying.' })
   start(signal: AbortSignal): Promise<unknown> {
     return this.scheduled.tick(signal);
   }

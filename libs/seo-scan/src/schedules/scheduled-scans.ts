@@ -15,7 +15,7 @@ const CLAIM_MS = 2 * 60_000;
 /** Idempotency keys expire after a day: a start repeated later could create a second scan. */
 const GIVE_UP_AFTER_MS = 12 * 3_600_000;
 
-const STILL_RUNNING = 'The scan before it is still running.';
+const STILL_RUNNING = 'The previous scan is still running.';
 const NOT_STARTED = 'The scan could not be started in time.';
 
 /**
@@ -55,7 +55,7 @@ export class ScheduledScans {
       } catch (error) {
         this.logger.error(
           { err: error, runId: run.id },
-          'A scheduled scan could not be started; trying again.',
+          'A scheduled scan could not be started; retrying.',
         );
       }
     }

@@ -31,7 +31,7 @@ export class SchedulesController {
   }
 
   @Patch(':id')
-  @Endpoint({ summary: 'Change a schedule', output: contract.scheduleResponse })
+  @Endpoint({ summary: 'Update a schedule', output: contract.scheduleResponse })
   change(
     @CurrentActor() actor: Actor,
     @IdParam() id: string,

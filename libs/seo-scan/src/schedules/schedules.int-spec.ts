@@ -56,7 +56,7 @@ describe('the settings of a schedule', () => {
     await context.setPlan(context.ada, 'seo_professional');
     const refused = {
       code: 'validation_failed',
-      details: { maxPages: 'One scan may read up to 500 pages on your plan.' },
+      details: { maxPages: 'Your plan allows up to 500 pages per scan.' },
     };
     await expect(context.createSchedule({ maxPages: 501 })).rejects.toMatchObject(refused);
     const { id } = await context.createSchedule({ maxPages: 500 });

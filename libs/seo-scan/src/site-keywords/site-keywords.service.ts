@@ -7,7 +7,7 @@ import { SiteKeywordsRepository } from './site-keywords.repository.js';
 
 const KEYWORDS_SHOWN = 100;
 const NOT_CONNECTED =
-  'What people search for, with clicks and positions, is shown on the Search Console screen once it is connected.';
+  'Search queries with clicks and positions appear on the Search Console screen once it is connected.';
 
 /** The subjects of a website in its own words, from the pages of one scan. */
 @Injectable()

@@ -46,7 +46,7 @@ function workOf(audit: AuditMeta, affectedPages: number): Work {
   switch (audit.fix) {
     case 'auto':
       return isOnePlace
-        ? { effort: 'small', size: 1, reason: 'One text to write, on one page.' }
+        ? { effort: 'small', size: 1, reason: 'One text to write on one page.' }
         : {
             effort: affectedPages <= FEW_PAGES ? 'small' : 'medium',
             size: affectedPages <= FEW_PAGES ? 1.5 : 2,
@@ -54,11 +54,11 @@ function workOf(audit: AuditMeta, affectedPages: number): Work {
           };
     case 'suggested':
       return isOnePlace
-        ? { effort: 'small', size: 1.5, reason: 'One change in the content of one page.' }
+        ? { effort: 'small', size: 1.5, reason: 'One content change on one page.' }
         : {
             effort: affectedPages <= FEW_PAGES ? 'medium' : 'large',
             size: affectedPages <= FEW_PAGES ? 2.5 : 4,
-            reason: `Content to change on ${affectedPages} pages.`,
+            reason: `Content changes on ${affectedPages} pages.`,
           };
     case 'manual':
       return isOnePlace
@@ -66,7 +66,7 @@ function workOf(audit: AuditMeta, affectedPages: number): Work {
         : {
             effort: affectedPages <= FEW_PAGES ? 'medium' : 'large',
             size: affectedPages <= FEW_PAGES ? 3 : 5,
-            reason: `A change of the website that shows on ${affectedPages} pages; often one template.`,
+            reason: `One change that affects ${affectedPages} pages, often in a template.`,
           };
   }
 }

@@ -11,17 +11,17 @@ export interface Work {
 const SETTING: Work = {
   effort: 'small',
   size: 1.5,
-  reason: 'One setting of the server, for all pages at once.',
+  reason: 'One server setting for all pages.',
 };
 const ROBOTS_TXT: Work = {
   effort: 'small',
   size: 1.5,
-  reason: 'A few lines of robots.txt, for the whole website.',
+  reason: 'A few lines in robots.txt for the whole website.',
 };
 const SET_UP: Work = {
   effort: 'medium',
   size: 2,
-  reason: 'To be set up once on the server, for all pages.',
+  reason: 'One server setup for all pages.',
 };
 
 /**

@@ -17,8 +17,7 @@ export function FoundAndFixed({ scan, className }: { scan: Scan; className?: str
       >
         {formatCount(fixedLive)} fixed live
       </Link>{' '}
-      · {formatCount(open.total)} open. The score is that of the scan; the next one counts what is
-      fixed live.
+      · {formatCount(open.total)} open. The score is from the scan; the next scan counts live fixes.
     </p>
   );
 }

@@ -13,7 +13,7 @@ export function NothingOpen({ counts, children }: NothingOpenProps) {
   const { ignored, fixedLive } = counts;
   if (fixedLive > 0) {
     return (
-      <EmptyState icon={CircleCheck} title="Nothing is left to fix">
+      <EmptyState icon={CircleCheck} title="Nothing left to fix">
         {ignored === 0
           ? 'Every issue of this scan is fixed live. Rescan to see the score.'
           : 'Every issue of this scan is fixed live or ignored. Rescan to see the score.'}
@@ -23,7 +23,7 @@ export function NothingOpen({ counts, children }: NothingOpenProps) {
   if (ignored > 0) {
     return (
       <EmptyState icon={CircleCheck} title="Every issue of this scan is ignored">
-        The filter &quot;Ignored&quot; of the scan shows them with their reasons.
+        Use the scan&apos;s &quot;Ignored&quot; filter to see them with their reasons.
       </EmptyState>
     );
   }

@@ -47,7 +47,7 @@ function RecentScansBody({ scans, domain, onWatch }: RecentScansProps) {
   if (scans.isError) {
     return (
       <Card>
-        <QueryError query={scans} title="Your scans could not be loaded." />
+        <QueryError query={scans} title="Couldn't load your scans." />
       </Card>
     );
   }
@@ -58,7 +58,7 @@ function RecentScansBody({ scans, domain, onWatch }: RecentScansProps) {
           icon={History}
           title={domain === null ? 'No scans yet' : `No scans of ${domain} yet`}
         >
-          Your scans and their scores appear here. Enter an address above and press Scan Now.
+          Your scans and their scores appear here. Enter a URL above and press Scan Now.
         </EmptyState>
       </Card>
     );

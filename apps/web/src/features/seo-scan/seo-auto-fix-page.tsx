@@ -61,7 +61,7 @@ export function SeoAutoFixPage({ websites, usage }: SeoAutoFixPageProps) {
       <title>SEO Auto Fix · Groundswell</title>
       <PageHeader
         title="SEO Auto Fix"
-        description="Scan a website, read what holds it back in search, and fix the costliest first."
+        description="Scan a website, see what holds it back in search, and fix the costliest issues first."
       />
       {/* Side by side on wide screens; stacked by importance on phones. */}
       <div className="mt-6 grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_22rem] xl:grid-rows-[auto_1fr_auto] 2xl:grid-cols-[minmax(0,1fr)_26rem]">

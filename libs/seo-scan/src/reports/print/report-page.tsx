@@ -110,11 +110,11 @@ function FixedLive({ scan }: { scan: Scan }) {
   return (
     <p className="muted">
       {wholeNumber(found)} found · {wholeNumber(fixedLive)} fixed live · {wholeNumber(open.total)}{' '}
-      open. The score is that of the scan; the next one counts what is fixed live.
+      open. The score is from the scan; the next scan counts live fixes.
     </p>
   );
 }
 
 function nothingOpen(scan: Scan): string {
-  return issueBalance(scan).fixedLive === 0 ? 'No Issues Found!' : 'Nothing is left to fix.';
+  return issueBalance(scan).fixedLive === 0 ? 'No Issues Found!' : 'Nothing left to fix.';
 }

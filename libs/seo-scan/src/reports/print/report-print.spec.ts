@@ -68,7 +68,7 @@ describe('the printed report', () => {
       fixed_live: { critical_issues: 1, warnings: 0, notices: 0 },
     };
     const html = await reportPrint(aReport(scan, [anIssue({ fixed_live: true })]), options);
-    expect(html).toContain('Nothing is left to fix.');
+    expect(html).toContain('Nothing left to fix.');
     expect(html).not.toContain('No Issues Found!');
   });
 

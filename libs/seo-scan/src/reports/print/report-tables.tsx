@@ -63,7 +63,7 @@ export function Suggestions({ suggestions }: { suggestions: readonly Suggestion[
   return (
     <>
       <h2>What to fix first</h2>
-      <p className="muted">By points won for the work it takes. {PREDICTION_NOTE}</p>
+      <p className="muted">Sorted by points gained per effort. {PREDICTION_NOTE}</p>
       <table>
         <thead>
           <tr>

@@ -70,7 +70,7 @@ export function ComparePage() {
               {failureOf(comparison.error)?.error}
             </EmptyState>
           ) : (
-            <QueryError query={comparison} title="The comparison could not be loaded." />
+            <QueryError query={comparison} title="Couldn't load the comparison." />
           )}
         </Card>
       </>
@@ -101,7 +101,9 @@ function Comparability({ comparison }: { comparison: ScanComparison }) {
   return (
     <Banner
       tone={comparison.is_comparable ? 'notice' : 'warning'}
-      title={comparison.is_comparable ? 'Good to know' : 'The two scores do not compare directly'}
+      title={
+        comparison.is_comparable ? 'Good to know' : "The two scores aren't directly comparable"
+      }
     >
       <ul className="list-disc pl-5">
         {comparison.notes.map((note) => (

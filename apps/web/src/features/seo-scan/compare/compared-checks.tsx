@@ -76,7 +76,7 @@ function ComparedPlace({ issue }: { issue: ComparedIssue }) {
 function FixedLive({ issue }: { issue: ComparedIssue }) {
   if (!issue.fixed_live) return null;
   return (
-    <Badge tone="success" title="Its own fix is live now and was seen on the rendered page.">
+    <Badge tone="success" title="Its fix is live and verified on the rendered page.">
       Fixed live
     </Badge>
   );

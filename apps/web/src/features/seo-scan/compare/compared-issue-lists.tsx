@@ -23,12 +23,12 @@ const CHANGE_TEXT: Readonly<Record<IssueChange, string>> = {
   not_looked_at: 'Not checked again',
 };
 const EMPTY_TEXT: Readonly<Record<IssueChange, string>> = {
-  new: 'No issue appeared since the earlier scan.',
-  regressed: 'No fixed issue came back.',
-  persisting: 'No issue of the earlier scan is still there.',
-  fixed: 'No issue of the earlier scan was fixed.',
-  rule_changed: 'No issue is gone because the rule of its check has changed.',
-  not_looked_at: 'The later scan checked every place of the earlier one.',
+  new: 'No new issues since the earlier scan.',
+  regressed: 'No fixed issues came back.',
+  persisting: 'No issues from the earlier scan remain.',
+  fixed: 'No issues from the earlier scan were fixed.',
+  rule_changed: 'No issues are gone because of a rule change.',
+  not_looked_at: 'The later scan rechecked everything.',
 };
 
 /** The issues by their kind of change. */
@@ -49,7 +49,7 @@ export function ComparedIssueLists({ comparison }: { comparison: ScanComparison 
           changeSearch({ change: compareParams.change.read(change) }, 'push')
         }
       >
-        <TabsList aria-label="What became of the issues">
+        <TabsList aria-label="Issue changes">
           {issueChanges.map((change) => (
             <TabsTrigger key={change} value={change}>
               {CHANGE_TEXT[change]}
@@ -80,7 +80,7 @@ function IssueList({ head, base, change }: IssueListProps) {
   if (query.isError) {
     return (
       <Card>
-        <QueryError query={query} title="The issues could not be loaded." />
+        <QueryError query={query} title="Couldn't load the issues." />
       </Card>
     );
   }

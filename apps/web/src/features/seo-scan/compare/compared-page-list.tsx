@@ -12,7 +12,7 @@ import { trpc } from '../../../lib/trpc.js';
 const CHANGE_TEXT: Readonly<Record<PageChange, string>> = {
   added: 'Added',
   removed: 'Gone',
-  status_changed: 'Answers differently',
+  status_changed: 'Status changed',
 };
 
 /** Pages that were added, removed, or respond with another status. */
@@ -41,7 +41,7 @@ export function ComparedPageList({ comparison }: { comparison: ScanComparison })
       </CardHeader>
       <CardContent>
         {shown === null ? (
-          <p className="text-text-muted">The same pages with the same responses as before.</p>
+          <p className="text-text-muted">The same pages with the same status as before.</p>
         ) : (
           <Pages head={comparison.head.id} base={comparison.base.id} change={shown} />
         )}
@@ -57,7 +57,7 @@ function Pages({ head, base, change }: { head: string; base: string; change: Pag
   );
   if (query.isPending) return <Skeleton className="h-24" />;
   if (query.isError) {
-    return <QueryError query={query} title="The pages could not be loaded." />;
+    return <QueryError query={query} title="Couldn't load the pages." />;
   }
   return (
     <div className="flex flex-col gap-3">
@@ -88,9 +88,9 @@ function Pages({ head, base, change }: { head: string; base: string; change: Pag
 function responseAsText(change: PageChange, page: ComparedPages['pages'][number]): string {
   switch (change) {
     case 'added':
-      return page.status_after === null ? 'no answer' : `answers ${page.status_after}`;
+      return page.status_after === null ? 'no response' : `returns ${page.status_after}`;
     case 'removed':
-      return page.status_before === null ? 'no answer' : `answered ${page.status_before}`;
+      return page.status_before === null ? 'no response' : `returned ${page.status_before}`;
     case 'status_changed':
       return `${page.status_before ?? 'no response'} → ${page.status_after ?? 'no response'}`;
   }

@@ -55,7 +55,7 @@ export function ScoreChange({ comparison }: { comparison: ScanComparison }) {
     ['Notices', counts.notices],
     ['Ignored issues', counts.ignored_issues],
     ...(counts.fixed_live_issues.before + counts.fixed_live_issues.after > 0
-      ? ([['Fixed live by now', counts.fixed_live_issues]] as const)
+      ? ([['Fixed live since', counts.fixed_live_issues]] as const)
       : []),
     ['Pages scanned', counts.pages_scanned],
   ] as const;
@@ -109,8 +109,8 @@ function CheckChanges({ checks }: { checks: readonly CheckChange[] }) {
           <CardTitle id="check-change-title">Why the score changed</CardTitle>
           <p className="text-text-muted">
             {checks.length === 0
-              ? 'No check costs more or less than before.'
-              : 'Points each check won or lost; together they are the change of the score. The whole loss is shared out among the failing checks, so one that stayed as it was moves a little when others change.'}
+              ? "No check's cost changed."
+              : 'Points gained or lost per check; together they add up to the score change. The total loss is split across the failing checks, so an unchanged check can shift slightly when others change.'}
           </p>
         </div>
       </CardHeader>

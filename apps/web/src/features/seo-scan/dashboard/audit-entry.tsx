@@ -42,14 +42,14 @@ export function AuditEntry({ url: preset, onStarted, onLimitReached }: AuditEntr
         <Gauge aria-hidden className="size-9 text-accent" />
         <h1 className="text-2xl font-semibold">SEO audit</h1>
         <p className="max-w-prose text-text-muted">
-          Enter your website. Every page is read as a search engine reads it and audited by 138
-          checks, each with the place in your page and the source of the rule.
+          Enter your website. Every page is read like a search engine would and audited with 138
+          checks, each with its location on the page and the source of the rule.
         </p>
       </header>
       <Card>
         <CardContent>
           <form noValidate onSubmit={submit} className="flex flex-col gap-4">
-            <FormField label="Website URL" error={problem} help="A bare domain or a full address.">
+            <FormField label="Website URL" error={problem} help="A domain or a full URL.">
               <UrlInput
                 value={url}
                 onChange={(event) => {
@@ -69,7 +69,7 @@ export function AuditEntry({ url: preset, onStarted, onLimitReached }: AuditEntr
             <ScanCostNote id="audit-cost" pages={DEFAULT_PAGES} className="text-center" />
             {isEmpty && (
               <p id="audit-needs-url" className="text-center text-sm text-text-muted">
-                Enter an address to start.
+                Enter a URL to start.
               </p>
             )}
           </form>

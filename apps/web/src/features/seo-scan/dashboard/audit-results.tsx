@@ -75,7 +75,7 @@ export function AuditResults({ scanId, performance, ...outcomes }: AuditResultsP
         activationMode="manual"
         onValueChange={(name) => change({ tab: auditParams.tab.read(name) }, 'push')}
       >
-        <TabsList aria-label="Parts of the audit">
+        <TabsList aria-label="Audit sections">
           {auditTabs.map((name) => (
             <TabsTrigger key={name} value={name}>
               {TAB_LABELS[name]}

@@ -34,7 +34,7 @@ function FixableIssues({ summary }: { summary: ScanSummary }) {
   if (groups.isError) {
     return (
       <Card>
-        <QueryError query={groups} title="The fixable issues could not be loaded." />
+        <QueryError query={groups} title="Couldn't load the fixable issues." />
       </Card>
     );
   }
@@ -44,8 +44,8 @@ function FixableIssues({ summary }: { summary: ScanSummary }) {
       <Card>
         <EmptyState icon={CircleCheck} title="Nothing to automate">
           {summary.issues.fixedLive > 0
-            ? 'What a written text or tag can repair is fixed live.'
-            : 'No issue of this scan is of a kind that a written text or tag can repair.'}
+            ? 'Every issue that a text or tag can fix is fixed live.'
+            : 'This scan has no issues that a text or tag can fix.'}
         </EmptyState>
       </Card>
     );
@@ -56,8 +56,7 @@ function FixableIssues({ summary }: { summary: ScanSummary }) {
         <div>
           <CardTitle id="fixable-title">Fixable issues</CardTitle>
           <p className="text-text-muted">
-            {countOf(total, 'issue')} that a written text or tag repairs, without work on the
-            server.
+            {countOf(total, 'issue')} that a text or tag can fix, without changes on the server.
           </p>
         </div>
       </CardHeader>

@@ -46,9 +46,7 @@ export function IssueDistribution({ counts }: { counts: ScanIssueCounts }) {
   if (counts.total === 0) {
     return (
       <Card>
-        <NothingOpen counts={counts}>
-          There is nothing to distribute over the categories.
-        </NothingOpen>
+        <NothingOpen counts={counts}>No issues in any category.</NothingOpen>
       </Card>
     );
   }

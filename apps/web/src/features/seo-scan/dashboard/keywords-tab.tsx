@@ -35,14 +35,14 @@ export function KeywordsTab({ scanId }: { scanId: string }) {
   const { keywords, pages_read: pagesRead, search_console: searchConsole } = query.data;
   return (
     <div className="flex flex-col gap-4">
-      <Banner tone="notice" title="These phrases are not from Search Console">
+      <Banner tone="notice" title="These phrases don't come from Search Console">
         {searchConsole.reason}
       </Banner>
       {keywords.length === 0 ? (
         <Card>
           <EmptyState icon={TextSearch} title="No keyword data available">
-            No page of this scan has a title, a heading or a description to read phrases from. Scans
-            made before this version have none either; Rescan Website reads them.
+            No page in this scan has a title, heading or description to extract phrases from. Older
+            scans have none either; use Rescan Website.
           </EmptyState>
         </Card>
       ) : (
@@ -53,8 +53,8 @@ export function KeywordsTab({ scanId }: { scanId: string }) {
                 Phrases of the website
               </h2>
               <p className="text-text-muted">
-                From titles, headings and descriptions of {countOf(pagesRead, 'page')}: your words,
-                not what people search for.
+                From titles, headings and descriptions of {countOf(pagesRead, 'page')}: your own
+                words, not search queries.
               </p>
             </div>
             <div className="relative max-sm:w-full">
@@ -128,7 +128,9 @@ function TitleNote({ keyword, pagesRead }: { keyword: SiteKeyword; pagesRead: nu
   if (keyword.title_pages < 2) return null;
   if (isInMostTitles(keyword, pagesRead)) {
     return (
-      <span className="block text-sm font-normal text-text-muted">in most titles, like a name</span>
+      <span className="block text-sm font-normal text-text-muted">
+        in most titles, like a brand name
+      </span>
     );
   }
   return (

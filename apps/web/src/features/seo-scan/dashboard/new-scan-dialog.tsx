@@ -44,7 +44,7 @@ export function NewScanDialog({ onClose, onStarted, onLimitReached }: NewScanDia
   return (
     <FormDialog
       title="New Scan"
-      description="Any public website. Its robots.txt is obeyed."
+      description="Any public website. We obey its robots.txt."
       className="max-w-md"
       verb="Start Scan"
       pendingVerb="Starting…"

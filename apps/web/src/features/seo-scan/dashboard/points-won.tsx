@@ -8,7 +8,7 @@ export function PointsWon({ points, className }: { points: number; className?: s
   const isSmall = points < SHOWN_POINTS_MIN;
   return (
     <span
-      title="Points the score gains when this alone is fixed on every page."
+      title="Points gained by fixing only this on every page."
       className={cn(
         'shrink-0 whitespace-nowrap tabular',
         isSmall ? 'text-text-muted' : 'font-semibold text-success',

@@ -23,7 +23,7 @@ export function ReportBrandingCard() {
   if (branding.isError) {
     return (
       <Card>
-        <QueryError query={branding} title="The branding could not be loaded." />
+        <QueryError query={branding} title="Couldn't load the branding." />
       </Card>
     );
   }
@@ -63,7 +63,7 @@ function BrandingForm({ brand }: { brand: Brand | null }) {
     },
     onError(error) {
       const message = fieldMessagesOf(error).logo;
-      if (message === undefined) toastError(sentenceOf(error, 'Your brand could not be saved.'));
+      if (message === undefined) toastError(sentenceOf(error, "Couldn't save your brand."));
       else form.setError('logo', { message });
     },
   });
@@ -74,7 +74,7 @@ function BrandingForm({ brand }: { brand: Brand | null }) {
         if (brand !== null) save.mutate(brand);
       });
     },
-    onError: (error) => toastError(sentenceOf(error, 'Your brand could not be removed.')),
+    onError: (error) => toastError(sentenceOf(error, "Couldn't remove your brand.")),
   });
   return (
     <form

@@ -21,19 +21,19 @@ const REPORTS: readonly ReportKind[] = [
   {
     extension: 'pdf',
     name: 'PDF report',
-    holds: 'Score, categories, what to fix first and every failed check, ready to print or send.',
+    holds: 'Score, categories, top fixes and every failed check, ready to print or share.',
     icon: FileText,
   },
   {
     extension: 'csv',
     name: 'CSV table',
-    holds: 'One line for every issue, also those ignored or fixed live, for a spreadsheet.',
+    holds: 'One row per issue, including ignored and live-fixed ones, for spreadsheets.',
     icon: Table2,
   },
   {
     extension: 'json',
     name: 'JSON data',
-    holds: 'The score, the checks and every issue with its evidence, for programs.',
+    holds: 'Score, checks and every issue with its evidence, for programs.',
     icon: Braces,
   },
 ];

@@ -33,7 +33,7 @@ export function ScoreTrend({ scanId }: { scanId: string }) {
   if (trend.isError) {
     return (
       <Card>
-        <QueryError query={trend} title="The trend could not be loaded." />
+        <QueryError query={trend} title="Couldn't load the trend." />
       </Card>
     );
   }
@@ -42,7 +42,7 @@ export function ScoreTrend({ scanId }: { scanId: string }) {
     return (
       <EmptyChartCard title="Trend over scans">
         <EmptyState icon={TrendingUp} title="No trend yet">
-          Scan this website again and its score is drawn here, scan by scan.
+          Rescan this website to see its score over time.
         </EmptyState>
       </EmptyChartCard>
     );
@@ -53,7 +53,7 @@ export function ScoreTrend({ scanId }: { scanId: string }) {
       title="Trend over scans"
       description={
         rulesChanged
-          ? 'The score of each scan. Checks were added or changed between some of them, so not all scores are comparable.'
+          ? 'The score of each scan. Checks were added or changed in between, so not all scores are comparable.'
           : 'The score of each scan of this website.'
       }
       chart={<TrendChart points={points} />}
@@ -138,5 +138,5 @@ const RULE_CHANGED: DataColumn<TrendPoint> = {
 
 function Changed({ value }: { value: number | null }) {
   if (value !== null) return formatCount(value);
-  return <span title="There was no earlier scan to compare with.">not available</span>;
+  return <span title="There is no earlier scan to compare with.">not available</span>;
 }

@@ -25,7 +25,7 @@ export function SmartScanBox({ scan }: { scan: Scan }) {
         <p className="text-sm tabular">
           {month === undefined
             ? usage.isError
-              ? 'What was saved this month is not available.'
+              ? "This month's savings are not available."
               : '\u00a0'
             : `This month: ${countOf(month.creditsSaved, 'credit')} saved, ${countOf(month.pagesScanned, 'page')} charged.`}
         </p>

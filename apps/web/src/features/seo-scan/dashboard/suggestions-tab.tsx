@@ -28,7 +28,7 @@ export function SuggestionsTab({ summary }: { summary: ScanSummary }) {
   if (query.isError) {
     return (
       <Card>
-        <QueryError query={query} title="The suggestions could not be loaded." />
+        <QueryError query={query} title="Couldn't load the suggestions." />
       </Card>
     );
   }
@@ -38,7 +38,7 @@ export function SuggestionsTab({ summary }: { summary: ScanSummary }) {
       <Card>
         <EmptyState icon={CircleCheck} title="Nothing to suggest">
           {counts.fixedLive > 0
-            ? 'What costs points is fixed live. The next scan counts it.'
+            ? 'Everything that costs points is fixed live. The next scan counts it.'
             : 'Every check that could be measured passed.'}
         </EmptyState>
       </Card>
@@ -50,8 +50,8 @@ export function SuggestionsTab({ summary }: { summary: ScanSummary }) {
         <div>
           <CardTitle id="suggestions-title">What to fix first</CardTitle>
           <p className="max-w-prose text-text-muted">
-            Ordered by points won for the work they take; effort is judged by how the fix is made
-            and on how many pages. <Prediction prediction={prediction} />
+            Sorted by points gained per effort. Effort depends on the type of fix and the number of
+            pages. <Prediction prediction={prediction} />
           </p>
         </div>
       </CardHeader>

@@ -29,7 +29,7 @@ export function WebsiteHealth({ scan }: { scan: Scan }) {
           >
             scan of {formatInstant(other.scannedAt)}
           </Link>
-          {isNewer(scan, other.scannedAt) && '; this one read less of the website'}
+          {isNewer(scan, other.scannedAt) && '; this one covers less of the website'}
         </span>
       )}
     </span>

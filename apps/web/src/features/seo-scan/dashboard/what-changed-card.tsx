@@ -17,8 +17,8 @@ export function WhatChangedCard({ scan }: { scan: Scan }) {
           <CardTitle id="what-changed-title">What changed</CardTitle>
           <p className="text-text-muted">
             {isFirst
-              ? 'This is the first scan of this website. After the next one, its new, fixed and persisting issues are listed here.'
-              : 'New, fixed and persisting issues since the scan before, and why the score moved.'}
+              ? 'This is the first scan of this website. After the next one, new, fixed and persisting issues appear here.'
+              : 'New, fixed and persisting issues since the previous scan, and why the score changed.'}
           </p>
         </div>
       </CardHeader>

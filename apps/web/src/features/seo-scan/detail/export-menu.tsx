@@ -13,9 +13,9 @@ import type { ReportFormat } from '../report-path.js';
 
 const FORMATS: readonly { format: ReportFormat; label: string; icon: LucideIcon }[] = [
   { format: 'pdf', label: 'PDF to print or share', icon: Printer },
-  { format: 'csv', label: 'CSV, all issues', icon: FileSpreadsheet },
-  { format: 'json', label: 'JSON, the whole scan', icon: FileJson },
-  { format: 'txt', label: 'Text, to read', icon: FileText },
+  { format: 'csv', label: 'CSV with all issues', icon: FileSpreadsheet },
+  { format: 'json', label: 'JSON of the whole scan', icon: FileJson },
+  { format: 'txt', label: 'Plain text', icon: FileText },
 ];
 
 /** Downloads a scan as a file. */

@@ -10,7 +10,7 @@ export function NotMeasuredTab({ notMeasured }: NotMeasuredTabProps) {
     return (
       <Card>
         <EmptyState icon={CircleCheck} title="Everything could be measured">
-          No check was left out of this scan.
+          No checks were skipped in this scan.
         </EmptyState>
       </Card>
     );
@@ -18,7 +18,7 @@ export function NotMeasuredTab({ notMeasured }: NotMeasuredTabProps) {
   return (
     <div className="flex flex-col gap-4">
       <p className="max-w-prose text-text-muted">
-        These checks could not be decided. They count neither as passed nor as failed.
+        These checks couldn&apos;t be measured. They count neither as passed nor as failed.
       </p>
       <Card>
         <ul className="divide-y">

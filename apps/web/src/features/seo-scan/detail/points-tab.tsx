@@ -48,7 +48,7 @@ const columns: readonly DataColumn<Suggestion>[] = [
     cell: (loss) => `−${formatPoints(loss.points_lost)}`,
   },
   {
-    head: 'Won if fixed alone',
+    head: 'Gained if only this is fixed',
     isNumber: true,
     className: 'font-medium text-success',
     cell: (loss) => `+${formatPoints(loss.points_won)}`,
@@ -62,7 +62,7 @@ export function PointsTab({ scan }: { scan: Scan }) {
   if (query.isError) {
     return (
       <Card>
-        <QueryError query={query} title="The points could not be loaded." />
+        <QueryError query={query} title="Couldn't load the points." />
       </Card>
     );
   }
@@ -73,7 +73,7 @@ export function PointsTab({ scan }: { scan: Scan }) {
       <Card>
         <EmptyState icon={CircleCheck} title="No points lost">
           {issueBalance(scan).fixedLive > 0
-            ? 'What costs points is fixed live. The next scan counts it.'
+            ? 'Everything that costs points is fixed live. The next scan counts it.'
             : 'Every check that could be measured passed.'}
         </EmptyState>
       </Card>
@@ -83,8 +83,8 @@ export function PointsTab({ scan }: { scan: Scan }) {
     <div className="flex flex-col gap-4">
       <div className="flex max-w-prose flex-col gap-2 text-text-muted">
         <p>
-          A score starts at 100. Each failed check takes points by its severity and by the share of
-          pages it affects; the home page and the pages linked from it weigh more.
+          A score starts at 100. Each failed check costs points based on its severity and the share
+          of affected pages; the home page and pages linked from it weigh more.
           {prediction !== null &&
             ` The losses below add up to ${formatPoints(prediction.points_open)}.`}
         </p>

@@ -37,7 +37,7 @@ export function ScanDetailPage() {
     if (code === 'not_found' || code === 'validation_failed') return <ScanNotFound />;
     return (
       <Card>
-        <QueryError query={summary} title="The scan could not be loaded." />
+        <QueryError query={summary} title="Couldn't load the scan." />
       </Card>
     );
   }
@@ -74,7 +74,7 @@ function EndedScan({ summary }: { summary: ScanSummary }) {
   if (scan.status === 'cancelled') {
     return (
       <Banner tone="notice" title="This scan was cancelled" action={<BackButton />}>
-        Pages that were not read are not counted against your allowance.
+        Pages that weren&apos;t read aren&apos;t charged.
       </Banner>
     );
   }

@@ -83,14 +83,14 @@ export function ScanScore({ scan, liveFixes }: ScanScoreProps) {
           )}
           {liveFixes.pages_rendered > 0 && (
             <Fact name="Live fixes">
-              {countOf(liveFixes.pages_rendered, 'page')} audited as rendered, with live fixes. Who
-              reads raw HTML still sees the originals.
+              {countOf(liveFixes.pages_rendered, 'page')} audited as rendered, with live fixes.
+              Clients that read raw HTML still see the originals.
             </Fact>
           )}
           {liveFixes.pages_raw > 0 && (
             <Fact name="Not rendered">
-              {countOf(liveFixes.pages_raw, 'page')} with live fixes audited without them; the pages
-              say why.
+              {countOf(liveFixes.pages_raw, 'page')} with live fixes audited without them; see the
+              pages for why.
             </Fact>
           )}
           <Fact name="Coverage">

@@ -31,7 +31,7 @@ export function ScanTabs({ summary }: { summary: ScanSummary }) {
       onValueChange={(name) => change({ tab: scanParams.tab.read(name) }, 'push')}
       className="min-w-0"
     >
-      <TabsList aria-label="Parts of the scan">
+      <TabsList aria-label="Scan sections">
         {tabs.map(({ name, label, count }) => (
           <TabsTrigger key={name} value={name}>
             {label}

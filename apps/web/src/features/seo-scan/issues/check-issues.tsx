@@ -25,7 +25,7 @@ export function CheckIssues({ scanId, check, filters }: CheckIssuesProps) {
   });
   if (query.isPending) return <Skeleton className="h-32" />;
   if (query.isError && issues.length === 0) {
-    return <QueryError query={query} title="The pages could not be loaded." />;
+    return <QueryError query={query} title="Couldn't load the pages." />;
   }
   return (
     <section>

@@ -74,7 +74,7 @@ function PointsWon({ points }: { points: number | null }) {
     return (
       <span
         className="w-28 shrink-0 text-right text-sm whitespace-nowrap text-text-muted max-sm:w-auto"
-        title="Fixing it changes the score by less than 0.1 points."
+        title="Fixing this changes the score by less than 0.1 points."
       >
         under 0.1 points
       </span>
@@ -83,7 +83,7 @@ function PointsWon({ points }: { points: number | null }) {
   return (
     <span
       className="w-28 shrink-0 text-right text-sm font-medium text-success tabular max-sm:w-auto"
-      title="Points the score gains when this alone is fixed on every page."
+      title="Points gained by fixing only this on every page."
     >
       +{formatPoints(points)} points
     </span>

@@ -44,7 +44,7 @@ export function IgnoreDialog({ scanId, target, onClose }: IgnoreDialogProps) {
       onSuccess: onClose,
       onError: (error) =>
         setMessages({
-          request: sentenceOf(error, 'It could not be ignored.'),
+          request: sentenceOf(error, "Couldn't ignore this."),
           ...fieldMessagesOf(error),
         }),
     });
@@ -65,7 +65,7 @@ export function IgnoreDialog({ scanId, target, onClose }: IgnoreDialogProps) {
   return (
     <FormDialog
       title="Ignore"
-      description="Ignored issues leave the counts and the score of this website, also in scans to come. The filter “Ignored” shows them, and they can be taken back."
+      description="Ignored issues don't count toward this website's totals or score, now or in future scans. Use the “Ignored” filter to see or restore them."
       verb="Ignore"
       pendingVerb="Ignoring…"
       isPending={add.isPending}
@@ -90,7 +90,7 @@ export function IgnoreDialog({ scanId, target, onClose }: IgnoreDialogProps) {
       {scope === 'pattern' && (
         <>
           <FormField
-            label="Address pattern"
+            label="URL pattern"
             error={messages.urlPattern}
             help="* stands for any characters: /blog/*, *.pdf"
           >
@@ -115,7 +115,7 @@ export function IgnoreDialog({ scanId, target, onClose }: IgnoreDialogProps) {
       <FormField label="Reason" error={messages.reason ?? messages.request}>
         <Input
           maxLength={500}
-          placeholder="Why it is not a problem here"
+          placeholder="Why this isn't a problem"
           value={reason}
           onChange={(event) => setReason(event.target.value)}
         />
@@ -130,7 +130,7 @@ function scopesOf({ title, issue }: IgnoreTarget): { scope: IgnoreScope; label: 
       ? []
       : [{ scope: 'issue' as const, label: `Only this issue, on ${pathOf(issue.pageUrl)}` }]),
     { scope: 'check', label: `Every issue of this check: ${title}` },
-    { scope: 'pattern', label: 'Issues on pages whose address matches a pattern' },
+    { scope: 'pattern', label: 'Issues on pages whose URL matches a pattern' },
   ];
 }
 

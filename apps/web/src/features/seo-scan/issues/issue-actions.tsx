@@ -50,7 +50,7 @@ function StopIgnoring({ scanId, ignored }: StopIgnoringProps) {
         size="inline"
         className="text-sm"
         disabled={remove.isPending}
-        title="Everything that was ignored together with it comes back as well."
+        title="Everything ignored with it is restored too."
         onClick={() => remove.mutate({ id: ignored.id })}
       >
         <Eye aria-hidden />

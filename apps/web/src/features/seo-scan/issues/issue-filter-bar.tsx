@@ -56,7 +56,7 @@ export function IssueFilterBar({ hasPrevious, counts, filters, onChange }: Issue
         <Chip
           isOn={filters.fixable}
           onClick={() => onChange({ fixable: !filters.fixable })}
-          title="Issues whose fix can be written: titles, descriptions, tags."
+          title="Issues with a fix we can write: titles, descriptions, tags."
         >
           Fixable {formatCount(counts.fixable)}
         </Chip>
@@ -64,7 +64,7 @@ export function IssueFilterBar({ hasPrevious, counts, filters, onChange }: Issue
           <Chip
             isOn={filters.ignored}
             onClick={() => onChange({ ignored: !filters.ignored, fixed: false })}
-            title="They are in no count and not in the score."
+            title="Not included in totals or score."
           >
             Ignored {formatCount(counts.ignored)}
           </Chip>
@@ -73,7 +73,7 @@ export function IssueFilterBar({ hasPrevious, counts, filters, onChange }: Issue
           <Chip
             isOn={filters.fixed}
             onClick={() => onChange({ fixed: !filters.fixed, ignored: false })}
-            title="Their own fixes are live and were seen on the rendered page. They come back when a fix is reverted."
+            title="Their fixes are live and verified on the rendered page. They reappear if a fix is reverted."
           >
             {formatCount(counts.fixedLive)} fixed live, {filters.fixed ? 'shown' : 'hidden'}
           </Chip>

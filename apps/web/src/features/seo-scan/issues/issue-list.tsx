@@ -47,7 +47,7 @@ export function IssueList({ scanId, filters, groups, openIssue, onToggle }: Issu
       <Card>
         <ErrorState
           error={query.error}
-          title="The issues could not be loaded."
+          title="Couldn't load the issues."
           onRetry={() => void (issues.length === 0 ? query.refetch() : query.fetchNextPage())}
         />
       </Card>

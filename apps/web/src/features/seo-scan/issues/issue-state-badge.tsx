@@ -9,12 +9,12 @@ export const issueStateText = {
 } as const satisfies Record<FoundIssueState, string>;
 
 const STATES = {
-  new: { Icon: Sparkle, tone: 'notice', title: 'First found by this scan.' },
+  new: { Icon: Sparkle, tone: 'notice', title: 'First found in this scan.' },
   open: { Icon: Circle, tone: 'neutral', title: 'Known from an earlier scan.' },
   regressed: {
     Icon: RotateCcw,
     tone: 'critical',
-    title: 'It was fixed once and is there again.',
+    title: 'It was fixed and is back.',
   },
 } as const;
 

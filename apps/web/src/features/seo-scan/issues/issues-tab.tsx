@@ -54,7 +54,7 @@ export function IssuesTab({ summary }: { summary: ScanSummary }) {
       {found.isPending && <Skeleton className="h-96" />}
       {found.isError && (
         <Card>
-          <QueryError query={found} title="The issues could not be loaded." />
+          <QueryError query={found} title="Couldn't load the issues." />
         </Card>
       )}
       {found.isSuccess && (
@@ -103,10 +103,10 @@ function NoMatch({ counts, onClear }: { counts: ScanIssueCounts; onClear: () => 
     <Card>
       <EmptyState
         icon={SearchX}
-        title="No issue matches these filters"
+        title="No issues match these filters"
         action={<Button onClick={onClear}>Clear filters</Button>}
       >
-        Other filters may show more.
+        Try other filters.
       </EmptyState>
     </Card>
   );

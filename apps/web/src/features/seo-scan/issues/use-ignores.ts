@@ -23,13 +23,13 @@ export function useRemoveIgnore(scanId: string) {
       toastSuccess(`No longer ignored. ${effectOn(scanId, rescored)}`);
       await refresh();
     },
-    onError: (error) => toastError(sentenceOf(error, 'It could not be changed.')),
+    onError: (error) => toastError(sentenceOf(error, "Couldn't save the change.")),
   });
 }
 
 /** Only the newest scan of a website is scored again. */
 function effectOn(scanId: string, rescored: readonly Scan[]): string {
   return rescored.some(({ id }) => id === scanId)
-    ? 'The score was counted again.'
-    : 'It holds for the newest scan of this website and those to come; this one stays as it was.';
+    ? 'Score updated.'
+    : "It applies to the website's latest scan and future ones; this scan doesn't change.";
 }

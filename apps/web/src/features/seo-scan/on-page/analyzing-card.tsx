@@ -12,7 +12,7 @@ export function AnalyzingCard({ progress }: { progress: ScanProgress | null }) {
         <div role="status">
           <p className="font-medium">Reading and checking the page…</p>
           <p className="text-text-muted">
-            A real browser loads it as well, which takes up to half a minute.
+            A real browser also loads it. This takes up to 30 seconds.
           </p>
         </div>
         <div className="flex flex-col gap-2">

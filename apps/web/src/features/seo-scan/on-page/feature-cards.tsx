@@ -5,17 +5,17 @@ const FEATURES = [
   {
     icon: FileText,
     title: 'Content',
-    text: 'Title, meta description, headings and the amount of text, measured as search results show them.',
+    text: 'Title, meta description, headings and amount of text, measured as in search results.',
   },
   {
     icon: Image,
     title: 'Images',
-    text: 'Alternative texts, dimensions, sizes and loading of every image on the page.',
+    text: 'Alt text, dimensions, file size and loading of every image.',
   },
   {
     icon: Link2,
     title: 'Links',
-    text: 'Broken links, redirects, empty and meaningless link texts, inside and outside of the website.',
+    text: 'Broken links, redirects, and empty or generic link text, internal and external.',
   },
   {
     icon: Wrench,

@@ -35,7 +35,7 @@ export function OnPagePage() {
       <title>On-page SEO · Groundswell</title>
       <PageHeader
         title="On-page SEO"
-        description="Analyze one page: its score, what is wrong with it and how to fix it."
+        description="Analyze one page: its score, its issues and how to fix them."
       />
       <div className="mt-6 flex flex-col gap-6">
         <AnalyzeForm
@@ -72,7 +72,8 @@ function Outcome({ state, scanId }: { state: PageScanState; scanId: string | nul
           </ButtonLink>
         }
       >
-        {state.reason ?? 'It did not end within 30 seconds. It may still go on in the background.'}
+        {state.reason ??
+          "It didn't finish within 30 seconds. It may still be running in the background."}
       </Banner>
     );
   }

@@ -102,7 +102,7 @@ function Findings({ scanId }: { scanId: string }) {
     const failed = groups.isError ? groups : query;
     return (
       <Card>
-        <QueryError query={failed} title="The issues could not be loaded." />
+        <QueryError query={failed} title="Couldn't load the issues." />
       </Card>
     );
   }

@@ -111,7 +111,7 @@ describe('the keywords of a page', () => {
   });
 
   it('say why nothing was bought', async () => {
-    const problem = 'This month’s budget for search data is used up.';
+    const problem = 'This month’s search data budget is used up.';
     open([], offer, () => ({ success: true, bought: 0, costMicros: 0, problem }));
     await userEvent.click(await screen.findByRole('button'));
     expect(await screen.findByText(problem)).toBeVisible();

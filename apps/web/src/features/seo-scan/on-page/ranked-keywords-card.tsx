@@ -13,8 +13,8 @@ import { formatCount } from '../../../lib/numbers.js';
 import { originText, otherText, positionText, sourceText } from '../../../lib/ranking-text.js';
 import { trpc } from '../../../lib/trpc.js';
 
-const NO_POSITION = 'These are words of the page itself: nothing has measured where it ranks.';
-const NO_VOLUME = 'Search volumes come from DataForSEO; none is known for this keyword.';
+const NO_POSITION = "These words come from the page itself; its rankings haven't been measured.";
+const NO_VOLUME = 'Search volumes come from DataForSEO; it has none for this keyword.';
 
 /** The keywords that this page ranks for, each with its source: tracked, Search Console, bought, or its own words. */
 export function RankedKeywordsCard({ url }: { url: string }) {
@@ -24,7 +24,7 @@ export function RankedKeywordsCard({ url }: { url: string }) {
     <Card aria-labelledby="ranked-keywords-title">
       <CardHeader>
         <CardTitle id="ranked-keywords-title">Keywords of this page</CardTitle>
-        <p className="text-sm text-text-muted">With the source and the day of each position</p>
+        <p className="text-sm text-text-muted">With the source and date of each position</p>
       </CardHeader>
       <CardContent className="flex flex-col gap-4">
         {query.isPending && <Skeleton className="h-16" />}
@@ -49,8 +49,8 @@ function Content({ keywords }: { keywords: readonly RankedKeyword[] }) {
       <div>
         <p className="font-medium">No keyword data available</p>
         <p className="mt-1 max-w-prose text-text-muted">
-          No tracked keyword and no search that is known here leads to this page. An imported Search
-          Console export shows the searches of one page if it was filtered by that page.
+          No tracked keywords or known searches lead to this page. To see a page&apos;s searches,
+          import a Search Console export filtered by that page.
         </p>
       </div>
     );

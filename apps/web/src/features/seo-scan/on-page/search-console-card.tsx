@@ -44,7 +44,8 @@ function Content({ url, is_configured: isConfigured, site_url: siteUrl, keywords
       <>
         <p className="font-medium">No keyword data available</p>
         <p className="mt-1 text-text-muted">
-          Google has named no search of the last 30 days for {siteUrl}, or they are not fetched yet.
+          Google reports no searches for {siteUrl} in the last 30 days, or they haven&apos;t been
+          fetched yet.
         </p>
       </>
     );
@@ -52,7 +53,7 @@ function Content({ url, is_configured: isConfigured, site_url: siteUrl, keywords
   return <DataTable columns={columns} rows={keywords} keyOf={({ keyword }) => keyword} />;
 }
 
-const missing = <NotAvailable reason="Nobody saw the website for it." />;
+const missing = <NotAvailable reason="No impressions for it." />;
 const columns: readonly DataColumn<SearchKeyword>[] = [
   {
     head: 'Keyword',
@@ -86,7 +87,7 @@ function NoConnection({ url, isConfigured }: { url: string; isConfigured: boolea
     <>
       <p className="font-medium">No GSC connection found for this site</p>
       <p className="mt-1 max-w-prose text-text-muted">
-        Search Console is not connected for it, so the keywords that bring people to{' '}
+        Connect Search Console to see the keywords that bring people to{' '}
         <span className="[overflow-wrap:anywhere]">{origin}</span> are not known here.{' '}
         {isConfigured ? (
           <Link to="/settings" className="font-medium text-accent underline underline-offset-2">

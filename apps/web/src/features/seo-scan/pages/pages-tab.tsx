@@ -13,7 +13,7 @@ export function PagesTab({ scanId }: { scanId: string }) {
   if (pages.isError) {
     return (
       <Card>
-        <QueryError query={pages} title="The pages could not be loaded." />
+        <QueryError query={pages} title="Couldn't load the pages." />
       </Card>
     );
   }
@@ -21,7 +21,7 @@ export function PagesTab({ scanId }: { scanId: string }) {
     return (
       <Card>
         <EmptyState icon={FileSearch} title="No pages were read">
-          The scan ended before any page of this website answered.
+          The scan ended before any page responded.
         </EmptyState>
       </Card>
     );

@@ -33,7 +33,7 @@ const columns: readonly (DataColumn<ScanPage> & { id: string })[] = [
     from: 'md',
     sortValue: ({ depth }) => depth,
     cell: ({ depth }) =>
-      depth === null ? <NotAvailable reason="No link leads to this page." /> : formatCount(depth),
+      depth === null ? <NotAvailable reason="No links to this page." /> : formatCount(depth),
   },
   {
     id: 'response_ms',
@@ -42,7 +42,7 @@ const columns: readonly (DataColumn<ScanPage> & { id: string })[] = [
     from: 'md',
     sortValue: (page) => page.response_ms,
     cell: ({ response_ms: ms }) =>
-      ms === null ? <NotAvailable reason="No response time was measured." /> : formatMs(ms),
+      ms === null ? <NotAvailable reason="No response time measured." /> : formatMs(ms),
   },
   {
     id: 'issue_count',

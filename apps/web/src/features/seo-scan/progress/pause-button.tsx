@@ -10,7 +10,7 @@ type PauseButtonProps = { scanId: string; status: ScanStatus | undefined };
 
 /** Pauses or resumes a scan. A running one stops at its next page, so pausing takes a moment. */
 export function PauseButton({ scanId, status }: PauseButtonProps) {
-  const onError = (error: unknown) => toastError(sentenceOf(error, 'It could not be changed.'));
+  const onError = (error: unknown) => toastError(sentenceOf(error, "Couldn't save the change."));
   const resume = trpc.seoScan.resume.useMutation({ onError });
   const pause = trpc.seoScan.pause.useMutation({ onError });
   if (status === undefined || isEnded(status)) return null;

@@ -51,7 +51,7 @@ export function ProgressOverlay({ scanId, onClose, onCompleted, onFailed }: Prog
           {progressTitle(progress?.status)}
         </DialogTitle>
         <DialogDescription>
-          You can close this: the scan goes on and you are notified when it is done.
+          You can close this. The scan continues and we&apos;ll notify you when it&apos;s done.
         </DialogDescription>
         <ProgressView {...watched} />
         <DialogFooter>

@@ -65,7 +65,7 @@ export function ProgressView({ progress, problem }: WatchedProgress) {
       </dl>
       {problem !== null && (
         <Banner tone="warning" role="status">
-          {NETWORK_ERROR}. The scan itself goes on.
+          {NETWORK_ERROR}. The scan continues.
         </Banner>
       )}
     </div>
@@ -75,12 +75,12 @@ export function ProgressView({ progress, problem }: WatchedProgress) {
 function timeLeft(progress: ScanProgress | null, seconds: number | null): string {
   if (progress?.status === 'completed') return 'Done';
   if (progress?.status === 'paused') return 'Paused';
-  if (seconds === null) return 'Time left not known yet';
+  if (seconds === null) return 'Estimating time left…';
   return seconds < 1 ? 'Almost done' : `About ${formatDuration(seconds)} left`;
 }
 
 function phaseOf(progress: ScanProgress | null): string {
-  if (progress === null) return 'Loading the progress…';
+  if (progress === null) return 'Loading progress…';
   if (progress.status === 'completed') return 'The results are ready';
   return progress.phase ?? '';
 }

@@ -8,9 +8,9 @@ export function useCancelScan() {
   const refresh = useRefreshScans();
   return trpc.seoScan.cancel.useMutation({
     async onSuccess() {
-      toastSuccess('The scan was cancelled. Pages that were not read are not counted.');
+      toastSuccess("The scan was cancelled. Pages that weren't read aren't charged.");
       await refresh();
     },
-    onError: (error) => toastError(sentenceOf(error, 'The scan could not be cancelled.')),
+    onError: (error) => toastError(sentenceOf(error, "Couldn't cancel the scan.")),
   });
 }

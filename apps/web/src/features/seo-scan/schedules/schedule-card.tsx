@@ -27,7 +27,7 @@ export function ScheduleCard({ scan }: { scan: Scan }) {
   if (list.isError) {
     return (
       <Card>
-        <QueryError query={list} title="The schedules could not be loaded." />
+        <QueryError query={list} title="Couldn't load the schedules." />
       </Card>
     );
   }
@@ -81,7 +81,7 @@ function NoSchedule({ hasWebsite, notIncludedReason, onCreate }: NoScheduleProps
           </ButtonLink>
         }
       >
-        Add this website to your list, then it can be scanned automatically.
+        Add this website to your list to schedule scans.
       </EmptyState>
     );
   }
@@ -95,7 +95,7 @@ function NoSchedule({ hasWebsite, notIncludedReason, onCreate }: NoScheduleProps
         </Button>
       }
     >
-      Scan this website every day, week or month and hear what changed.
+      Scan this website daily, weekly or monthly and get notified of changes.
     </EmptyState>
   );
 }
@@ -104,18 +104,18 @@ function ScheduleView({ schedule, onEdit }: { schedule: Schedule; onEdit: () => 
   const utils = trpc.useUtils();
   const change = trpc.seoScan.schedules.change.useMutation({
     onSuccess: () => utils.seoScan.schedules.invalidate(),
-    onError: (error) => toastError(sentenceOf(error, 'The schedule could not be changed.')),
+    onError: (error) => toastError(sentenceOf(error, "Couldn't change the schedule.")),
   });
   const restore = trpc.seoScan.schedules.create.useMutation({
     onSuccess: () => utils.seoScan.schedules.invalidate(),
-    onError: (error) => toastError(sentenceOf(error, 'The schedule could not be restored.')),
+    onError: (error) => toastError(sentenceOf(error, "Couldn't restore the schedule.")),
   });
   const remove = trpc.seoScan.schedules.remove.useMutation({
     async onSuccess() {
       await utils.seoScan.schedules.invalidate();
       toastUndo('The schedule was removed.', () => restore.mutate(schedule));
     },
-    onError: (error) => toastError(sentenceOf(error, 'The schedule could not be removed.')),
+    onError: (error) => toastError(sentenceOf(error, "Couldn't remove the schedule.")),
   });
   return (
     <div className="flex flex-col gap-4">
@@ -130,7 +130,7 @@ function ScheduleView({ schedule, onEdit }: { schedule: Schedule; onEdit: () => 
         <dd>
           {schedule.nextRunAt === null
             ? schedule.enabled
-              ? 'not planned while paused'
+              ? 'none while paused'
               : 'turned off'
             : nextRunAsText(schedule.nextRunAt, schedule.timeZone)}
         </dd>
@@ -141,7 +141,7 @@ function ScheduleView({ schedule, onEdit }: { schedule: Schedule; onEdit: () => 
         <dt className="text-text-muted">Pages</dt>
         <dd>
           up to {formatCount(schedule.maxPages)}
-          {schedule.rescan ? ', all read again' : ', unchanged ones with pending issues skipped'}
+          {schedule.rescan ? ', all reread' : ', skipping unchanged pages with pending issues'}
         </dd>
         <dt className="text-text-muted">Email</dt>
         <dd>{schedule.notifyByEmail ? 'what changed, after each run' : 'none'}</dd>

@@ -20,7 +20,7 @@ const FREQUENCY_TEXT: Readonly<Record<ScheduleFrequency, string>> = {
   daily: 'Every day',
   weekly: 'Every week',
   monthly: 'Every month',
-  cron: 'By a cron expression',
+  cron: 'Cron expression',
 };
 
 type ScheduleFormProps = { websiteId: string; schedule: Schedule | null; onClose: () => void };
@@ -45,7 +45,7 @@ export function ScheduleForm({ websiteId, schedule, onClose }: ScheduleFormProps
         if (isField(name)) form.setError(name, { message });
       }
       if (fields.length === 0) {
-        form.setError('root', { message: sentenceOf(error, 'The schedule could not be saved.') });
+        form.setError('root', { message: sentenceOf(error, "Couldn't save the schedule.") });
       }
     },
   };
@@ -76,7 +76,7 @@ export function ScheduleForm({ websiteId, schedule, onClose }: ScheduleFormProps
         ))}
       </datalist>
       <FormField
-        label="Pages to read at most"
+        label="Maximum pages"
         help={pagesHelp(pages, most)}
         error={form.formState.errors.maxPages?.message}
       >
@@ -87,7 +87,7 @@ export function ScheduleForm({ websiteId, schedule, onClose }: ScheduleFormProps
           {...form.register('maxPages', { valueAsNumber: true })}
         />
       </FormField>
-      <Checkbox form={form} name="rescan" label="Read unchanged pages again, too" />
+      <Checkbox form={form} name="rescan" label="Also reread unchanged pages" />
       <Checkbox form={form} name="notifyByEmail" label="Email me what changed" />
       {form.formState.errors.root !== undefined && (
         <p role="alert" className="text-sm text-critical">

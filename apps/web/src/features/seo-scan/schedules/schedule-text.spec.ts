@@ -33,7 +33,7 @@ describe('a schedule in words', () => {
     ],
     [
       { frequency: 'cron' as const, cron: '30 6 * * 1' },
-      'By the cron expression 30 6 * * 1 (Europe/Berlin)',
+      'Cron expression 30 6 * * 1 (Europe/Berlin)',
     ],
   ])('states when it runs', (change, text) => {
     expect(timingAsText({ ...schedule, ...change })).toBe(text);

@@ -14,7 +14,7 @@ export function timingAsText(schedule: Schedule): string {
     case 'monthly':
       return `Every month on day ${schedule.dayOfMonth ?? 1} ${at} ${zone}`;
     case 'cron':
-      return `By the cron expression ${schedule.cron ?? ''} ${zone}`;
+      return `Cron expression ${schedule.cron ?? ''} ${zone}`;
   }
 }
 

@@ -43,7 +43,7 @@ describe('MonthlyLimitDialog', () => {
     expect(dialog.queryByText('Starter')).not.toBeInTheDocument();
     expect(
       await dialog.findByText(
-        'All 25 page scans of this month are used. The allowance is renewed on 1 December 2026.',
+        'All 25 page scans of this month are used. The allowance resets on 1 December 2026.',
       ),
     ).toBeVisible();
   });
@@ -52,7 +52,9 @@ describe('MonthlyLimitDialog', () => {
     show({ ...result, pagesScanned: 25, pagesReserved: 475, pageLimit: 500 }, renewed);
     expect(screen.getByText('25 of 500 used')).toBeVisible();
     expect(screen.getByRole('dialog', { name: 'No Page Scans Left' })).toBeVisible();
-    expect(screen.getByText(/25 of 500 are used, 475 are held by running scans\./)).toBeVisible();
+    expect(
+      screen.getByText(/25 of 500 are used, 475 are reserved by running scans\./),
+    ).toBeVisible();
     expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '5');
   });
 
@@ -85,7 +87,7 @@ describe('MonthlyLimitDialog', () => {
       },
     });
     expect(
-      await screen.findByText(/The allowance is renewed on the 1st of next month\.$/),
+      await screen.findByText(/The allowance resets on the 1st of next month\.$/),
     ).toBeVisible();
   });
 
@@ -98,7 +100,7 @@ describe('MonthlyLimitDialog', () => {
   it('offers no plan when none is larger', () => {
     show({ ...result, currentPlan: 'Business', upgradeOptions: [] }, renewed);
     expect(screen.queryByText('Plans with more page scans')).not.toBeInTheDocument();
-    expect(screen.getByText('Extra page scans, one time')).toBeVisible();
+    expect(screen.getByText('Extra page scans, one-time')).toBeVisible();
   });
 
   it('closes', async () => {

@@ -35,8 +35,8 @@ export function MonthlyLimitDialog({ result, onClose }: MonthlyLimitDialogProps)
             limit: result.pageLimit,
           })}{' '}
           {usage.data === undefined
-            ? 'The allowance is renewed on the 1st of next month.'
-            : `The allowance is renewed on ${formatUtcDay(usage.data.resetsAt)}.`}
+            ? 'The allowance resets on the 1st of next month.'
+            : `The allowance resets on ${formatUtcDay(usage.data.resetsAt)}.`}
         </DialogDescription>
         <div className="flex flex-col gap-2">
           <div className="flex justify-between gap-3">
@@ -65,7 +65,7 @@ export function MonthlyLimitDialog({ result, onClose }: MonthlyLimitDialogProps)
         )}
         {result.addOnOptions.length > 0 && (
           <Offers
-            title="Extra page scans, one time"
+            title="Extra page scans, one-time"
             verb="Buy"
             rows={result.addOnOptions.map(({ name, price }) => ({
               name,

@@ -37,34 +37,34 @@ export function OnboardingChecklist({ onStarted, onLimitReached }: OnboardingChe
   const steps = [
     {
       name: 'Add your website',
-      text: 'It gets its own score, and you can switch between websites at the top.',
+      text: 'It gets its own score. Switch between websites at the top.',
       isDone: websites.data.websites.length > 0,
     },
     {
-      name: 'Verify that it is yours',
+      name: 'Verify ownership',
       text: 'By a meta tag, a file or a DNS record. Scanning works without it.',
       isDone: websites.data.websites.some(({ verified }) => verified),
     },
     {
       name: 'Run your first scan',
-      text: 'Enter an address below and press Scan Now.',
+      text: 'Enter a URL below and press Scan Now.',
       isDone: history.data.scans.some(({ status }) => status === 'completed'),
     },
     {
       name: 'Install the widget',
-      text: 'One line of script: fixes go live through it, and can be taken back.',
+      text: 'One line of script that puts fixes live and lets you revert them.',
       to: '/widget-installation',
       isDone: websites.data.websites.some(({ widget_status }) => widget_status === 'connected'),
     },
     {
       name: 'Track a keyword',
-      text: 'Its rank in search results, with the source and date of each position.',
+      text: 'See its rank in search results, with the source and date of each position.',
       to: '/keyword-tracker',
       isDone: keywords.data.plan.tracked + keywords.data.plan.demoTracked > 0,
     },
     {
       name: 'Choose a plan',
-      text: 'For more pages a month, or for visitors. The Free plan stays free.',
+      text: 'For more page scans or visits. The Free plan stays free.',
       to: '/pricing',
       isDone: usage.data.planCode !== 'free' || plans.data.visits !== null,
     },
@@ -138,7 +138,7 @@ export function OnboardingChecklist({ onStarted, onLimitReached }: OnboardingChe
           )}
           {demoUrl !== null && (
             <p className="text-sm text-text-muted">
-              Harbour Bakery comes with this installation and has faults on purpose.{' '}
+              Harbour Bakery comes with this installation and has deliberate SEO issues.{' '}
               <ScanCostNote pages={DEFAULT_PAGES} className="inline" />
             </p>
           )}

@@ -82,9 +82,9 @@ export function QuickScan({ onStarted, onLimitReached }: QuickScanProps) {
           className="grid items-start gap-x-3 gap-y-4 sm:grid-cols-[minmax(0,1fr)_auto_auto]"
         >
           <FormField
-            label="Address to scan"
+            label="URL to scan"
             error={form.formState.errors.url?.message}
-            help="Any public website. Its robots.txt is obeyed."
+            help="Any public website. We obey its robots.txt."
           >
             <UrlInput {...form.register('url', { onChange: () => form.clearErrors('url') })} />
           </FormField>
@@ -111,8 +111,8 @@ export function QuickScan({ onStarted, onLimitReached }: QuickScanProps) {
         <ScanCostNote id="quick-scan-cost" pages={pages} className="mt-2" />
         <div className="mt-4">
           <Banner tone="notice" title="Smart Scan Optimization">
-            Pages with pending issues are skipped to save credits, unless their content has changed.
-            &quot;Rescan&quot; on a finished scan reads every page.
+            Unchanged pages with pending issues are skipped to save credits. &quot;Rescan&quot; on a
+            finished scan rereads every page.
             {saved > 0 && ` This month it saved ${countOf(saved, 'page scan')}.`}
           </Banner>
         </div>

@@ -51,7 +51,7 @@ export function RescanDialog({ scan, onClose, ...outcomes }: RescanDialogProps) 
       }
       onClose={onClose}
     >
-      Every page is read again, unchanged ones too.
+      Every page is reread, including unchanged ones.
       <ScanCostNote pages={pages} className="mt-2 text-base text-text" />
     </ConfirmDialog>
   );

@@ -21,7 +21,7 @@ export function ScanCostNote({ pages, id, className }: ScanCostNoteProps) {
       {usage.isSuccess
         ? scanCost(pages, usage.data)
         : usage.isError
-          ? `${uses}; how many are left could not be loaded.`
+          ? `${uses}; couldn't load how many are left.`
           : `${uses}; …`}
     </span>
   );
