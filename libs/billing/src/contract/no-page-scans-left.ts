@@ -8,7 +8,7 @@ export function noPageScansLeft(month: {
   readonly limit: number;
 }): string {
   const { used, held, limit } = month;
-  if (held === 0) return `All ${count.format(limit)} page scans of this month are used.`;
-  const back = 'Those they do not need come back when they end.';
-  return `No page scan is left: ${count.format(used)} of ${count.format(limit)} ${used === 1 ? 'is' : 'are'} used, ${count.format(held)} ${held === 1 ? 'is' : 'are'} held by running scans. ${back}`;
+  if (held === 0) return `You've used all ${count.format(limit)} page scans this month.`;
+  const back = 'Unused ones are released when the scans end.';
+  return `No page scan is left: ${count.format(used)} of ${count.format(limit)} ${used === 1 ? 'is' : 'are'} used, ${count.format(held)} ${held === 1 ? 'is' : 'are'} reserved by running scans. ${back}`;
 }

@@ -79,7 +79,7 @@ export class OrderCreation {
     const repeated = repeatedPayment(underReview, input);
     if (repeated === null) return;
     const { name } = offerOf(input.planCode);
-    const message = `A payment for ${name} is already under review. Order it again only if you want it twice.`;
+    const message = `A payment for ${name} is already under review. Order again only if you want it twice.`;
     throw new AppError('needs_confirmation', message, {
       details: { orderId: repeated.id, submittedAt: repeated.submittedAt?.toISOString() ?? null },
     });

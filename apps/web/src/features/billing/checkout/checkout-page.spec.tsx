@@ -61,7 +61,7 @@ describe('CheckoutPage', () => {
     show('/checkout?plan=seo_professional&cycle=yearly');
     expect(summary().getByText('500 pages per month')).toBeVisible();
     expect(await summary().findByText('−$12.35')).toBeVisible();
-    expect(summary().getByText('Credit for your present plan')).toBeVisible();
+    expect(summary().getByText('Credit from your current plan')).toBeVisible();
     expect(summary().getByText('$777.65')).toBeVisible();
     expect(summary().getByText('Total per year')).toBeVisible();
   });
@@ -69,7 +69,7 @@ describe('CheckoutPage', () => {
   it('treats a pack as a one-time purchase even when a yearly cycle is requested', () => {
     show('/checkout?plan=pack_100&cycle=yearly');
     expect(summary().getByText('Total')).toBeVisible();
-    expect(summary().getByText('One-time, without expiry')).toBeVisible();
+    expect(summary().getByText('One-time, never expires')).toBeVisible();
   });
 
   it('requests the transfer and its hash on one screen', async () => {

@@ -7,7 +7,7 @@ import { QrPicture } from './qr-picture.js';
 export const CRYPTO_WARNINGS = [
   'Send the exact amount, with every digit: it identifies your payment.',
   'Use BEP-20 (Binance Smart Chain), not ERC-20 or TRC-20.',
-  'Wait until your wallet says that the transfer is confirmed.',
+  'Wait until your wallet confirms the transfer.',
   'Take a screenshot of the transfer.',
   'Save the transaction hash.',
 ] as const;

@@ -17,7 +17,7 @@ export function BillingStatsCard() {
       </CardHeader>
       <CardContent>
         {stats.isPending && <Skeleton className="h-26" />}
-        <QueryError query={stats} title="Your billing stats could not be loaded." />
+        <QueryError query={stats} title="Couldn't load your billing stats." />
         {stats.data !== undefined && <Stats stats={stats.data} />}
       </CardContent>
     </Card>

@@ -27,7 +27,7 @@ export function CurrentPlanCard() {
       </CardHeader>
       <CardContent className="flex-1">
         {plans.isPending && <Skeleton className="h-48" />}
-        <QueryError query={plans} title="Your plan could not be loaded." />
+        <QueryError query={plans} title="Couldn't load your plan." />
         {plans.data !== undefined && <Plans visits={plans.data.visits} scans={plans.data.scans} />}
       </CardContent>
     </Card>
@@ -42,7 +42,7 @@ function Plans({ visits, scans }: PlansProps) {
       <div className="flex min-h-48 flex-col items-center justify-center gap-1 text-center">
         <p className="font-medium">No active subscription</p>
         <p className="text-text-muted">
-          Visits come with a visit plan, more page scans with a scan plan.{' '}
+          Get visits with a visit plan and more page scans with a scan plan.{' '}
           <Link to="/pricing" className="text-accent underline underline-offset-2">
             See the prices
           </Link>

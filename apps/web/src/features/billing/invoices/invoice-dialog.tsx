@@ -27,12 +27,12 @@ export function InvoiceDialog({ id, onClose }: InvoiceDialogProps) {
     <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <DialogContent className="max-w-3xl">
         <DialogTitle>{id}</DialogTitle>
-        <DialogDescription className="sr-only">The invoice as it is printed.</DialogDescription>
+        <DialogDescription className="sr-only">Print view of the invoice.</DialogDescription>
         {page.isPending && <Skeleton className="h-[34rem]" />}
-        <QueryError query={page} title="This invoice could not be loaded." />
+        <QueryError query={page} title="Couldn't load this invoice." />
         {page.data === null && (
           <EmptyState icon={FileQuestion} title="This invoice does not exist.">
-            The number may be mistyped, or the invoice belongs to another account.
+            The number may be wrong, or the invoice belongs to another account.
           </EmptyState>
         )}
         {isLoaded && <Paper ref={paper} id={id} html={page.data ?? ''} />}
@@ -68,7 +68,7 @@ function Paper({ id, html, ref }: PaperProps) {
   return (
     <iframe
       ref={ref}
-      title={`Paper of ${id}`}
+      title={`Print view of ${id}`}
       srcDoc={html}
       onLoad={({ currentTarget }) =>
         setHeight(currentTarget.contentDocument?.documentElement.scrollHeight ?? null)

@@ -30,7 +30,7 @@ export function InvoiceHistory({ onView }: InvoiceHistoryProps) {
   if (list.isError) {
     return (
       <Card>
-        <QueryError query={list} title="Your invoices could not be loaded." />
+        <QueryError query={list} title="Couldn't load your invoices." />
       </Card>
     );
   }
@@ -43,7 +43,7 @@ export function InvoiceHistory({ onView }: InvoiceHistoryProps) {
           title="No invoices yet"
           action={<ButtonLink to="/pricing">See plans and prices</ButtonLink>}
         >
-          Each payment that is approved is kept here with its invoice.
+          Your approved payments and their invoices appear here.
         </EmptyState>
       </Card>
     );

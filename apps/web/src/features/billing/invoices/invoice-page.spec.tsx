@@ -120,7 +120,7 @@ describe('the invoice screen', () => {
         throw refusal('unavailable', 'Please try again in a minute.');
       },
     });
-    expect(await screen.findByText('Your invoices could not be loaded.')).toBeVisible();
+    expect(await screen.findByText("Couldn't load your invoices.")).toBeVisible();
     expect(await screen.findByText('No active subscription')).toBeVisible();
   });
 });

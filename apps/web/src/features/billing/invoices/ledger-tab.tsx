@@ -28,7 +28,7 @@ export function LedgerTab({ resource, onResource }: LedgerTabProps) {
     <div className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="text-text-muted">
-          What was granted, held, used and given back. Your balance is the sum.
+          Everything granted, reserved, used and released. Your balance is the total.
         </p>
         <div className="flex items-center gap-2">
           <label htmlFor={filterId} className="text-text-muted">
@@ -64,7 +64,7 @@ function Entries({ resource }: { resource: LedgerResource | null }) {
   if (list.isError) {
     return (
       <Card>
-        <QueryError query={list} title="Your ledger could not be loaded." />
+        <QueryError query={list} title="Couldn't load your ledger." />
       </Card>
     );
   }
@@ -74,8 +74,8 @@ function Entries({ resource }: { resource: LedgerResource | null }) {
       <Card>
         <EmptyState icon={BookOpenText} title="Nothing in the ledger yet">
           {resource === null
-            ? 'The first scan or the first plan makes the first entry.'
-            : `Nothing has happened to your ${resourceNames[resource].toLowerCase()} yet.`}
+            ? 'Your first scan or plan creates the first entry.'
+            : `No entries for your ${resourceNames[resource].toLowerCase()} yet.`}
         </EmptyState>
       </Card>
     );

@@ -36,14 +36,14 @@ function NotShown({ order }: { order: ReturnType<typeof useOrder> }) {
   }
   const code = failureOf(order.error)?.code;
   if (code === 'not_found' || code === 'validation_failed') return <NoSuchOrder />;
-  return <QueryError query={order} title="Your order could not be loaded." />;
+  return <QueryError query={order} title="Couldn't load your order." />;
 }
 
 function NoSuchOrder() {
   return (
     <EmptyState
       icon={ReceiptText}
-      title="There is no such order"
+      title="Order not found"
       action={<ButtonLink to="/pricing">Choose a plan</ButtonLink>}
     >
       It may belong to another account.

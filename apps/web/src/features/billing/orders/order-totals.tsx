@@ -28,7 +28,7 @@ export function OrderTotals({ quote, labels, shownAs, zero }: OrderTotalsProps) 
       )}
       {creditAmount > 0 && (
         <Line
-          label="Credit for your present plan"
+          label="Credit from your current plan"
           value={`−${formatAmount(creditAmount, currency)}`}
         />
       )}

@@ -55,22 +55,22 @@ function OrderProgress({ order, onCorrect, onStartAgain }: SubmittedOrderProps) 
             {order.rejectionReason}
           </Outcome>
           <Button variant="primary" className="self-start" onClick={onCorrect}>
-            Correct and send again
+            Correct and resubmit
           </Button>
         </>
       );
     case 'refunded':
       return (
         <Outcome icon={Undo2} tone="text-notice" title="Payment refunded">
-          What this order had bought was taken back.
+          What this order granted was revoked.
         </Outcome>
       );
     case 'expired':
       return (
         <>
           <Outcome icon={Clock} tone="text-warning" title="This order has expired">
-            No payment was submitted in time, or you chose something else. If you have paid, contact
-            support before you pay again.
+            No payment was submitted in time, or you placed another order. If you&apos;ve already
+            paid, contact support before you pay again.
           </Outcome>
           <Button className="self-start" onClick={onStartAgain}>
             Start again
@@ -88,9 +88,9 @@ function WaitingForReview({ order }: { order: Order }) {
   return (
     <>
       {order.isContested ? (
-        <Outcome icon={Scale} tone="text-warning" title="Support compares two payments">
-          This reference was already handed in for another order. We have kept your payment; support
-          compares both and tells you how it is decided. You do not need to pay again.
+        <Outcome icon={Scale} tone="text-warning" title="Support is comparing two payments">
+          This reference was already submitted for another order. We&apos;ve kept your payment;
+          support compares both and lets you know the result. You don&apos;t need to pay again.
         </Outcome>
       ) : (
         <Outcome icon={CircleCheck} tone="text-success" title="Payment Submitted!">
@@ -99,8 +99,7 @@ function WaitingForReview({ order }: { order: Order }) {
         </Outcome>
       )}
       <Banner tone="notice" title="Waiting for approval">
-        {order.chainNote ??
-          'This page is updated automatically when your payment has been reviewed.'}
+        {order.chainNote ?? 'This page updates automatically once your payment is reviewed.'}
         <span className="mt-1 block text-sm text-text-muted break-all">
           {order.method === 'upi' ? 'Transaction ID' : 'Transaction hash'}: {order.transactionId}
         </span>

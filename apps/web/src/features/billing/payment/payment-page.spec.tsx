@@ -56,7 +56,7 @@ describe('PaymentPage, choosing', () => {
 
   it('sends a visitor to sign in, and back to the same choice', async () => {
     show('/payment?plan=visits_growth&code=SAVE10', {}, emptySession());
-    expect(screen.getByText('The code is checked when you have signed in.')).toBeVisible();
+    expect(screen.getByText('The code is checked after you sign in.')).toBeVisible();
     expect(summary().getAllByText('₹2,900')).toHaveLength(2);
     await userEvent.click(screen.getByRole('button', { name: 'Continue to Payment' }));
     const next = new URLSearchParams({ next: '/payment?plan=visits_growth&code=SAVE10' });
@@ -131,9 +131,7 @@ describe('PaymentPage, choosing', () => {
         return orderOf();
       },
     });
-    expect(
-      await screen.findByText('Taken over from your order that is not paid yet'),
-    ).toBeVisible();
+    expect(await screen.findByText('From your unpaid order')).toBeVisible();
     expect(requests.at(-1)).toMatchObject({ discountCode: 'SAVE10' });
   });
 
@@ -169,7 +167,7 @@ describe('PaymentPage, choosing', () => {
     await userEvent.click(start);
     const dialog = within(await screen.findByRole('alertdialog', { name: 'Order Growth again?' }));
     expect(dialog.getByText(/Payment under review since 20 Nov 2026/)).toBeVisible();
-    expect(dialog.getByRole('link', { name: 'See that payment' })).toHaveAttribute(
+    expect(dialog.getByRole('link', { name: 'View that payment' })).toHaveAttribute(
       'href',
       '/payment?order=o1',
     );
@@ -232,7 +230,7 @@ describe('PaymentPage, with an order', () => {
         throw refusal('not_found', 'This order does not exist.');
       },
     });
-    expect(await screen.findByText('There is no such order')).toBeVisible();
+    expect(await screen.findByText('Order not found')).toBeVisible();
   });
 
   it('activates an order that costs nothing', async () => {
@@ -280,10 +278,10 @@ describe('PaymentPage, with an order', () => {
     const transactionId = '123456789012';
     show(path, of({ status: 'pending_review', isContested: true, transactionId }));
     expect(
-      await screen.findByRole('heading', { name: 'Support compares two payments' }),
+      await screen.findByRole('heading', { name: 'Support is comparing two payments' }),
     ).toBeVisible();
     expect(
-      screen.getByText(/This reference was already handed in for another order/),
+      screen.getByText(/This reference was already submitted for another order/),
     ).toBeVisible();
     expect(screen.getByText(/123456789012/)).toBeVisible();
     expect(screen.queryByText('Payment Submitted!')).not.toBeInTheDocument();
@@ -292,7 +290,7 @@ describe('PaymentPage, with an order', () => {
   it('shows why a payment was rejected, and accepts a correction', async () => {
     show(path, of({ status: 'rejected', rejectionReason: 'The UTR is of another payment.' }));
     expect(await screen.findByText('The UTR is of another payment.')).toBeVisible();
-    await userEvent.click(screen.getByRole('button', { name: 'Correct and send again' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Correct and resubmit' }));
     expect(screen.getByText('The UTR is of another payment.')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Submit for Verification' })).toBeVisible();
   });

@@ -22,8 +22,8 @@ export function PricingPage() {
       <title>Pricing · Groundswell</title>
       <h1 className="text-2xl font-semibold">Pricing</h1>
       <p className="mt-3 max-w-2xl text-lg text-text-muted">
-        All plans include AI fixes, an auto-apply widget and all 18 SEO categories, every issue with
-        its evidence, and reports to hand over. 7-day money-back guarantee.
+        All plans include AI fixes, an auto-apply widget and all 18 SEO categories, evidence for
+        every issue, and reports to share. 7-day money-back guarantee.
       </p>
       <section aria-labelledby="scan-plans" className="mt-10">
         <div className="flex flex-wrap items-center justify-between gap-3">
@@ -36,8 +36,8 @@ export function PricingPage() {
           <ScanPlanCards cycle={cycle} />
         </div>
         <p className="mt-4 text-text-muted">
-          Without a plan an account has {formatCount(scanPlans.free.pageScans)} page scans a month,
-          free. Scan plans and packs are paid in USDT.
+          Without a plan you get {formatCount(scanPlans.free.pageScans)} free page scans a month.
+          Scan plans and packs are paid in USDT.
         </p>
       </section>
       <section aria-labelledby="packs" className="mt-12">
@@ -45,7 +45,7 @@ export function PricingPage() {
           Extra scan packs
         </h2>
         <p className="mt-1 mb-5 text-text-muted">
-          Bought once, used after the month&apos;s allowance. They do not expire.
+          One-time purchase, used after your monthly allowance. They don&apos;t expire.
         </p>
         <PackList />
       </section>
@@ -60,10 +60,10 @@ export function PricingPage() {
       </section>
       <section aria-labelledby="sales" className="mt-12 rounded-lg border bg-surface p-5">
         <h2 id="sales" className="text-lg font-semibold">
-          Something larger?
+          Need something larger?
         </h2>
         <p className="mt-1 mb-4 text-text-muted">
-          More page scans, more visits or an installation of your own: ask us.
+          More page scans, more visits or your own installation: contact us.
         </p>
         <ButtonLink to="/contact?topic=sales">Contact Sales</ButtonLink>
       </section>

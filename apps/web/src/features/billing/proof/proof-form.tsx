@@ -86,7 +86,7 @@ export function ProofForm({ order, onSubmitted, children }: ProofFormProps) {
     }
     if (typeof screenshot === 'string') setChosen({ file: null, fault: screenshot });
     form.setError('root', {
-      message: error instanceof UploadError ? error.message : 'The payment could not be submitted.',
+      message: error instanceof UploadError ? error.message : "Couldn't submit the payment.",
     });
   }
 

@@ -7,9 +7,7 @@ export function VerifyingPayment({ percent }: { percent: number }) {
       <h2 className="text-xl font-semibold">Verifying Payment...</h2>
       <Progress value={percent} aria-label="Screenshot sent" className="max-w-sm" />
       <p className="text-text-muted tabular">
-        {percent < 100
-          ? `${percent}% of the screenshot is sent.`
-          : 'The server checks what you sent.'}
+        {percent < 100 ? `${percent}% of the screenshot uploaded.` : 'Checking your submission.'}
       </p>
     </div>
   );

@@ -29,7 +29,7 @@ export function DiscountBox({ code, state, onApply, onRemove }: DiscountBoxProps
       )}
       {state.kind === 'held' && (
         <AppliedDiscount code={state.code} onRemove={onRemove}>
-          Taken over from your order that is not paid yet
+          From your unpaid order
         </AppliedDiscount>
       )}
       {state.kind !== 'accepted' && state.kind !== 'held' && (
@@ -105,7 +105,7 @@ function messageOf(state: DiscountState, isUnchanged: boolean, isMissing: boolea
 
 function helpOf(state: DiscountState): string | undefined {
   if (state.kind === 'refused') return state.why;
-  if (state.kind === 'after-sign-in') return 'The code is checked when you have signed in.';
+  if (state.kind === 'after-sign-in') return 'The code is checked after you sign in.';
   return undefined;
 }
 

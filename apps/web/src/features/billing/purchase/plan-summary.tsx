@@ -42,5 +42,5 @@ function nameOf({ kind, name }: Offer, cycle: BillingCycle): string {
 function amountOf({ kind, amount }: Offer): string {
   if (kind === 'visits') return `${countOf(amount, 'visit')} for 30 days`;
   if (kind === 'scans') return `${countOf(amount, 'page')} per month`;
-  return 'One-time, without expiry';
+  return 'One-time, never expires';
 }

@@ -26,7 +26,7 @@ export function PricedTotals({ purchase, quote, ...shown }: PricedTotalsProps) {
         role="alert"
         action={<Button onClick={() => void quote.refetch()}>Try again</Button>}
       >
-        {sentenceOf(quote.error, 'The amount could not be worked out.')}
+        {sentenceOf(quote.error, "Couldn't calculate the amount.")}
       </Banner>
     );
   }

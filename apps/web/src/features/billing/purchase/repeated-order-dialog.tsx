@@ -20,12 +20,12 @@ export function RepeatedOrderDialog({ create }: { create: ReturnType<typeof useC
       onConfirm={() => create.orderAgain()}
       onClose={() => create.dismiss()}
     >
-      {underReviewSince(repeated)}. If you order and pay again, you buy it twice.{' '}
+      {underReviewSince(repeated)}. If you order and pay again, you&apos;ll buy it twice.{' '}
       <Link
         to={orderPath({ id: orderId, kind, method: purchase.method })}
         className="text-accent underline underline-offset-2"
       >
-        See that payment
+        View that payment
       </Link>
     </ConfirmDialog>
   );

@@ -17,7 +17,7 @@ export function SignInFirst() {
         </ButtonLink>
       }
     >
-      Orders are shown to the account that made them.
+      Only the account that placed an order can see it.
     </EmptyState>
   );
 }

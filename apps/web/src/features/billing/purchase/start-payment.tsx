@@ -39,14 +39,14 @@ export function StartPayment({ purchase, isWaiting, onStarted }: StartPaymentPro
       <PaymentsUnderReview kinds={['visits']} />
       {create.error !== null && (
         <Banner tone="critical" role="alert">
-          {sentenceOf(create.error, 'The order could not be created. Please try again.')}
+          {sentenceOf(create.error, "Couldn't create the order. Please try again.")}
         </Banner>
       )}
       <Button variant="primary" size="lg" aria-disabled={isBusy} onClick={start}>
         {create.isPending ? 'Processing...' : 'Continue to Payment'}
       </Button>
       {!isSignedIn && (
-        <p className="text-text-muted">You sign in or register first and come back here.</p>
+        <p className="text-text-muted">Sign in or register first, then continue here.</p>
       )}
       <RepeatedOrderDialog create={create} />
     </div>

@@ -13,7 +13,7 @@ export function upgradeSentence({
       ({ plan, limit, price }) =>
         `${plan} (${formatCount(limit)} page scans for ${formatDollars(price)} a month)`,
     );
-    return `For more, there is ${list.format(plans)}.`;
+    return `To get more, choose ${list.format(plans)}.`;
   }
   if (addOnOptions.length === 0) return '';
   const packs = addOnOptions.map(

@@ -47,7 +47,7 @@ describe('UsageBannerView', () => {
     renderWithApi(<UsageBannerView usage={usageOf(800)} />);
     expect(screen.getByRole('status')).toHaveTextContent('200 page scans left this month');
     expect(screen.getByRole('status')).toHaveTextContent(
-      'For more, there is Professional (500 page scans for $79 a month) or Business (2,500 page scans for $199 a month).',
+      'To get more, choose Professional (500 page scans for $79 a month) or Business (2,500 page scans for $199 a month).',
     );
     expect(screen.getByRole('link', { name: 'Upgrade Plan' })).toHaveAttribute('href', '/pricing');
     expect(screen.queryByText(LIMIT)).not.toBeInTheDocument();
@@ -61,7 +61,7 @@ describe('UsageBannerView', () => {
   it('announces at 100 % that the limit is reached and when it is renewed', () => {
     renderWithApi(<UsageBannerView usage={usageOf(1_000)} />);
     expect(screen.getByText(LIMIT)).toBeVisible();
-    expect(screen.getByRole('status')).toHaveTextContent('renewed on 1 December 2026');
+    expect(screen.getByRole('status')).toHaveTextContent('resets on 1 December 2026');
     expect(screen.getByRole('link', { name: 'Upgrade Plan' })).toBeVisible();
   });
 
@@ -81,14 +81,14 @@ describe('UsageBannerView', () => {
     const usage = { ...usageOf(25, 500), pagesReserved: 475, pagesRemaining: 0 };
     renderWithApi(<UsageBannerView usage={usage} />);
     expect(screen.getByText('25 of 500 used')).toBeVisible();
-    expect(screen.getByText(/^475 held by running scans, 0 page scans left\./)).toBeVisible();
+    expect(screen.getByText(/^475 reserved by running scans, 0 page scans left\./)).toBeVisible();
     expect(screen.queryByText(LIMIT)).not.toBeInTheDocument();
   });
 
   it('reports no limit while pages of packs are left', () => {
     renderWithApi(<UsageBannerView usage={{ ...usageOf(1_000), packPages: 70 }} />);
     expect(screen.queryByText(LIMIT)).not.toBeInTheDocument();
-    expect(screen.getByRole('status')).toHaveTextContent('70 page scans of packs left');
+    expect(screen.getByRole('status')).toHaveTextContent('70 page scans from packs left');
   });
 
   it('stays at the limit when the usage exceeds a smaller plan', () => {

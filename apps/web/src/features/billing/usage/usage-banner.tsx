@@ -28,7 +28,7 @@ export function UsageBanner() {
   if (usage.isError) {
     return (
       <Card>
-        <QueryError query={usage} title="Your page-scan usage could not be loaded." />
+        <QueryError query={usage} title="Couldn't load your page-scan usage." />
       </Card>
     );
   }
@@ -44,9 +44,9 @@ export function UsageBannerView({ usage }: { usage: ScanUsage }) {
   return (
     <div className="flex flex-col gap-3">
       {band === 'limit' && usage.packPages > 0 && (
-        <Banner tone="notice" title={`${packs} of packs left`} role="status">
-          You have used all {formatCount(usage.pageLimit)} page scans of your {usage.currentPlan}{' '}
-          plan this month. Scans now use the pages of your packs.
+        <Banner tone="notice" title={`${packs} from packs left`} role="status">
+          You&apos;ve used all {formatCount(usage.pageLimit)} page scans of your {usage.currentPlan}{' '}
+          plan this month. Scans now use your packs.
         </Banner>
       )}
       {band === 'limit' && usage.packPages === 0 && (
@@ -56,8 +56,8 @@ export function UsageBannerView({ usage }: { usage: ScanUsage }) {
           role="status"
           action={<UpgradePlanLink />}
         >
-          You have used all {formatCount(usage.pageLimit)} page scans of your {usage.currentPlan}{' '}
-          plan this month. They are renewed on {resetsOn}. {upgradeSentence(usage)}
+          You&apos;ve used all {formatCount(usage.pageLimit)} page scans of your {usage.currentPlan}{' '}
+          plan this month. They reset on {resetsOn}. {upgradeSentence(usage)}
         </Banner>
       )}
       {band === 'warning' && (
@@ -67,8 +67,8 @@ export function UsageBannerView({ usage }: { usage: ScanUsage }) {
           role="status"
           action={<UpgradePlanLink />}
         >
-          You have used {formatPercent(usage.percentUsed)} of your {usage.currentPlan} plan. The
-          allowance is renewed on {resetsOn}. {upgradeSentence(usage)}
+          You&apos;ve used {formatPercent(usage.percentUsed)} of your {usage.currentPlan} plan. The
+          allowance resets on {resetsOn}. {upgradeSentence(usage)}
         </Banner>
       )}
       <Card>
@@ -83,12 +83,12 @@ export function UsageBannerView({ usage }: { usage: ScanUsage }) {
             value={usage.percentUsed}
             held={usage.pageLimit === 0 ? 0 : (usage.pagesReserved / usage.pageLimit) * 100}
             barClassName={BAR_CLASSES[band]}
-            aria-label={`${formatPercent(usage.percentUsed)} of the page scans of this month are used`}
+            aria-label={`${formatPercent(usage.percentUsed)} of this month's page scans used`}
           />
           <p className="text-sm text-text-muted">
-            {held > 0 && `${formatCount(held)} held by running scans, `}
-            {left} left. {usage.currentPlan} plan, renewed on {resetsOn}.
-            {usage.packPages > 0 && ` Also ${packs} of packs.`}
+            {held > 0 && `${formatCount(held)} reserved by running scans, `}
+            {left} left. {usage.currentPlan} plan, resets on {resetsOn}.
+            {usage.packPages > 0 && `  Plus ${packs} from packs.`}
           </p>
         </CardContent>
       </Card>
