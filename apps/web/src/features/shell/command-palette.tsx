@@ -122,7 +122,7 @@ export function CommandPalette({ onClose, onShowShortcuts }: CommandPaletteProps
       <DialogContent className="top-[12dvh] max-w-xl translate-y-0 gap-0 p-0" hideClose>
         <DialogTitle className="sr-only">Search</DialogTitle>
         <DialogDescription className="sr-only">
-          Type to find pages, websites, scans, keywords, invoices and actions.
+          Find pages, websites, scans, keywords, invoices and actions.
         </DialogDescription>
         <Command label="Search" loop>
           <CommandInput
@@ -131,7 +131,7 @@ export function CommandPalette({ onClose, onShowShortcuts }: CommandPaletteProps
             onValueChange={setTyped}
           />
           <CommandList>
-            <CommandEmpty>Nothing matches. Try a part of a website&apos;s name.</CommandEmpty>
+            <CommandEmpty>No matches. Try part of a website&apos;s name.</CommandEmpty>
             {groups
               .filter(({ entries }) => entries.length > 0)
               .map(({ heading, entries }) => (

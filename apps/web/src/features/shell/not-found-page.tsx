@@ -23,9 +23,9 @@ export function NotFoundPage() {
       <div>
         <h1 className="text-2xl font-semibold">Page not found</h1>
         <p className="mt-1 text-text-muted [overflow-wrap:anywhere]">
-          There is nothing at{' '}
-          <code className="text-text">{truncateMiddle(pathname, PATH_CHARS)}</code>. The address may
-          be mistyped, or it may need another account.
+          There&apos;s nothing at{' '}
+          <code className="text-text">{truncateMiddle(pathname, PATH_CHARS)}</code>. The URL may be
+          wrong, or it may need another account.
         </p>
       </div>
       <Button variant="primary" onClick={openSearch}>

@@ -47,7 +47,7 @@ function describe(isUnreachable: boolean, degraded: readonly string[]) {
     return {
       Icon: CircleAlert,
       colour: 'text-critical',
-      text: 'Server not reachable',
+      text: 'Server unreachable',
       detail: 'The last health check got no response.',
     };
   }
@@ -64,6 +64,6 @@ function describe(isUnreachable: boolean, degraded: readonly string[]) {
     colour: 'text-success',
     text: 'All services working',
     detail:
-      'Database, queue, browser, mail and storage passed the last health check or are not configured.',
+      "Database, queue, browser, mail and storage passed the last health check or aren't configured.",
   };
 }
