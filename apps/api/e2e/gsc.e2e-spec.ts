@@ -116,7 +116,7 @@ describe('connecting Search Console over HTTP', () => {
       ...{ code: 'rate_limited', details: { reason: 'google_quota' } },
     });
     expect((await inspect({ url: 'ftp://bakery.example/' })).body).toMatchObject({
-      details: { url: 'Please enter a valid page address' },
+      details: { url: 'Please enter a valid page URL' },
     });
   });
 

@@ -39,7 +39,7 @@ describe('imports of search data over REST', () => {
       status: 200,
       body: {
         ...{ isDryRun: true, keywords: { added: 1 }, days: { added: 1 } },
-        problems: [{ line: 3, keyword: 'rye bread', message: '“x” is no position' }],
+        problems: [{ line: 3, keyword: 'rye bread', message: '“x” is not a position' }],
       },
     });
     expect(await send(RANKS, file, fields)).toMatchObject({ status: 200 });
@@ -110,7 +110,7 @@ describe('imports of search data over REST', () => {
   it.each([RANKS, EXPORTS])('%s refuses files of more than 10 MB', async (url) => {
     expect(await send(url, new Uint8Array(10_000_001))).toMatchObject({
       status: 413,
-      body: { code: 'too_large', error: 'A file has at most 10 MB' },
+      body: { code: 'too_large', error: 'The file can be up to 10 MB' },
     });
   });
 

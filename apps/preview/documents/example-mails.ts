@@ -105,7 +105,7 @@ const aboutWork: readonly UserMail[] = [
   }),
   scheduleSkippedMail({
     ...{ runId: '1', websiteUrl: 'https://bakery.example/' },
-    reason: 'The page scans of this month are used up.',
+    reason: "You've used all your page scans this month.",
   }),
   templates.campaignDoneMail({
     ...{ campaignId: '1', name: 'bakery.example', ordered: 100, completed: 98, failed: 2 },

@@ -24,7 +24,7 @@ staffTest(
     await payment.getByLabel(/^Transaction ID/).fill(reference);
     await payment.getByLabel(/Screenshot \*/).setInputFiles(SCREENSHOT);
     await payment.getByRole('button', { name: 'Submit for Verification' }).click();
-    const heading = payment.getByRole('heading', { name: 'Support compares two payments' });
+    const heading = payment.getByRole('heading', { name: 'Support is comparing two payments' });
     await expect(heading).toBeVisible();
     await expectAccessible(payment);
     await payment.reload();

@@ -13,7 +13,7 @@ const UNKNOWN_LINKS = {
   source: null,
   as_of: null,
   scale: null,
-  reason: 'Not known: the DataForSEO account has no subscription for these figures.',
+  reason: 'Unknown: the DataForSEO account has no subscription for this data.',
 } as const;
 
 function openSource(source: NonNullable<Provenance['source']>, scale: string): Provenance {
@@ -63,7 +63,7 @@ function openFigures(): OpenFigures {
           to: 'https://harbour-bakery.example/sourdough-bread',
         },
       ],
-      from: openSource('bing_webmaster', 'Links from other websites that Bing knows'),
+      from: openSource('bing_webmaster', 'Links from other websites known to Bing'),
     },
     shared_pages: {
       pages: 8,

@@ -19,7 +19,7 @@ test('analyzes an own domain with the figures of Search Console and says what is
   await expect(page.getByText('Please enter a domain')).toBeVisible();
   await page.getByLabel('Domain', { exact: true }).fill('harbour-bakery.example/shop');
   await page.getByRole('button', { name: 'Analyze' }).click();
-  await expect(page.getByText('leave out the part after the slash')).toBeVisible();
+  await expect(page.getByText('enter only the domain')).toBeVisible();
   await page.getByLabel('Domain', { exact: true }).fill('https://harbour-bakery.example/');
   await page.keyboard.press('Enter');
   await expect(page.getByText('Analysis saved successfully!')).toBeVisible();
@@ -40,7 +40,7 @@ test('analyzes an own domain with the figures of Search Console and says what is
   expect((await download).suggestedFilename()).toBe('harbour-bakery.example.csv');
   await page.getByRole('button', { name: 'Delete the analysis of harbour' }).click();
   await page.getByRole('button', { name: 'Delete analysis', exact: true }).click();
-  await expect(page.getByText('No domain is open')).toBeVisible();
+  await expect(page.getByText('No domain selected')).toBeVisible();
   await expect(page.getByText('None yet')).toBeVisible();
 });
 

@@ -12,7 +12,7 @@ export async function domainScreens(
   const [id = ''] = await giveAnalyses(user);
   await giveRunningAnalysis(analyzing);
   const saved = opens(`/domain-analytics?analysis=${id}`, 'Backlink Profile');
-  const empty = opens('/domain-analytics', 'No domain is open');
+  const empty = opens('/domain-analytics', 'No domain selected');
   return [
     { name: 'domains-empty', user: beginner, isWhole: true, show: empty },
     {

@@ -11,13 +11,13 @@ regularTest('retries after the server has failed', async ({ page, user, demoSite
   await page.goto('/seo-auto-fix');
   for (const title of [
     "Couldn't load your websites.",
-    'Your scans could not be loaded.',
-    'Your page-scan usage could not be loaded.',
+    "Couldn't load your scans.",
+    "Couldn't load your page-scan usage.",
   ]) {
     await expect(page.getByRole('alert').filter({ hasText: title })).toBeVisible();
   }
   await page.goto(`/seo-scan/${id}`);
-  const failure = page.getByRole('alert').filter({ hasText: 'The scan could not be loaded.' });
+  const failure = page.getByRole('alert').filter({ hasText: "Couldn't load the scan." });
   await expect(failure).toContainText('The server did not respond as expected.');
   await page.unroute('**/trpc/**');
   await failure.getByRole('button', { name: 'Try again' }).click();
@@ -30,7 +30,7 @@ regularTest(
     pageErrors.expect(NOT_IMPORTANT);
     await openDashboard(page);
     const quickScan = page.getByRole('region', { name: 'Quick Scan' });
-    const address = quickScan.getByLabel('Address to scan');
+    const address = quickScan.getByLabel('URL to scan');
     await address.fill(demoSite);
     await quickScan.getByLabel('Pages to read').selectOption('1');
     await context.setOffline(true);
@@ -82,7 +82,7 @@ regularTest(
     await page.route(PROGRESS, (route) => route.abort('connectionreset'));
     await startQuickScan(page, `${demoSite}/proving-drawer/3`, 1);
     const overlay = page.getByRole('dialog');
-    await expect(overlay.getByText(`${NETWORK_ERROR}. The scan itself goes on.`)).toBeVisible();
+    await expect(overlay.getByText(`${NETWORK_ERROR}. The scan continues.`)).toBeVisible();
     await page.unroute(PROGRESS);
     // The slow page is requested several times: for its response time, and by the browser.
     await expect(overlay.getByText('Scan Complete!')).toBeVisible({ timeout: 60_000 });

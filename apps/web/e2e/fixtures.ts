@@ -104,7 +104,7 @@ export async function openDashboard(page: Page): Promise<void> {
 /** Fills in the quick scan and starts it. */
 export async function startQuickScan(page: Page, url: string, pages?: number): Promise<void> {
   const form = page.getByRole('region', { name: 'Quick Scan' });
-  await form.getByLabel('Address to scan').fill(url);
+  await form.getByLabel('URL to scan').fill(url);
   if (pages !== undefined) await form.getByLabel('Pages to read').selectOption(String(pages));
   await form.getByRole('button', { name: 'Scan Now' }).click();
 }

@@ -133,7 +133,7 @@ signedInTest(
     pageErrors.expect(/500|503/);
     await page.route(LIST_CALLS, (route) => route.fulfill({ status: 500 }));
     await page.goto('/invoice');
-    await expect(page.getByText('Your invoices could not be loaded.')).toBeVisible();
+    await expect(page.getByText("Couldn't load your invoices.")).toBeVisible();
     await page.unroute(LIST_CALLS);
     await page.getByRole('tabpanel').getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByText('No invoices yet')).toBeVisible();

@@ -44,7 +44,7 @@ test('registers, signs in and scans with the keyboard alone', async ({ page, dem
   await page.keyboard.press('s');
   await expect(page).toHaveURL('/seo-auto-fix');
 
-  const address = page.getByLabel('Address to scan');
+  const address = page.getByLabel('URL to scan');
   await tabTo(page, address);
   await page.keyboard.type(`${demoSite}/proving-drawer/4`);
   await page.keyboard.press('Enter');

@@ -37,13 +37,13 @@ signedInTest(
     await expect(page.getByText('No rules yet')).toBeVisible();
     await page.getByRole('button', { name: 'Add a rule' }).click();
     const dialog = page.getByRole('dialog', { name: 'Add a rule' });
-    await dialog.getByLabel('When a keyword').selectOption('Falls by a number of places');
-    await dialog.getByLabel('Places').fill('5');
+    await dialog.getByLabel('When a keyword').selectOption('Drops by a number of positions');
+    await dialog.getByLabel('Positions').fill('5');
     await dialog.getByLabel('Tag').selectOption('bread');
     await dialog.getByLabel('By email').check();
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Save rule' }).click();
-    await expect(page.getByText('Falls by 5 places or more')).toBeVisible();
+    await expect(page.getByText('Drops by 5 positions or more')).toBeVisible();
     await expect(page.getByText('All keywords, tagged bread · in the app, by email')).toBeVisible();
     await expect(page.getByText('No alerts yet')).toBeVisible();
     await expectAccessible(page);

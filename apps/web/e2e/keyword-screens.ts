@@ -23,12 +23,12 @@ export async function keywordScreens(
     {
       name: 'keywords-no-match',
       ...whole,
-      show: opens('/keyword-tracker?q=zzz', 'No keyword matches'),
+      show: opens('/keyword-tracker?q=zzz', 'No matching keywords'),
     },
     {
       name: 'keywords-overview',
       ...whole,
-      show: opens('/keyword-tracker?view=overview', 'No checks in these days'),
+      show: opens('/keyword-tracker?view=overview', 'No checks in this period'),
     },
     {
       name: 'keywords-movements',
@@ -38,7 +38,7 @@ export async function keywordScreens(
     {
       name: 'keywords-pages',
       ...whole,
-      show: opens('/keyword-tracker?view=pages', 'No intended address is missed'),
+      show: opens('/keyword-tracker?view=pages', 'No missed target URLs'),
     },
     {
       name: 'keywords-competitors',
@@ -53,7 +53,7 @@ export async function keywordScreens(
       name: 'settings-search-data',
       user: beginner,
       isWhole: true,
-      show: opens('/settings?tab=search-data', 'None is connected'),
+      show: opens('/settings?tab=search-data', 'None connected'),
     },
   ];
 }

@@ -10,7 +10,7 @@ signedInTest(
       .getByRole('link', { name: 'Keywords' })
       .click();
     await expect(page).toHaveTitle('Keywords · Groundswell');
-    await expect(page.getByText('No provider of result pages is connected')).toBeVisible();
+    await expect(page.getByText('No search data provider connected')).toBeVisible();
     await expect(page.getByText('No keywords yet')).toBeVisible();
     await expectAccessible(page);
 
@@ -33,7 +33,7 @@ signedInTest(
     const many = page.getByRole('dialog', { name: 'Add many keywords' });
     await many.getByLabel('Keywords').fill('spelt bread\nSpelt  Bread\nsourdough');
     await many.getByLabel('Domain').fill('bakery.example');
-    await many.getByRole('button', { name: 'Check the lines' }).click();
+    await many.getByRole('button', { name: 'Check lines' }).click();
     await expect(many.getByText('2 keywords will be tracked, 1 twice in this list')).toBeVisible();
     await expect(many.getByText(/nothing is bought/)).toBeVisible();
     await expectAccessible(page);
@@ -58,9 +58,9 @@ signedInTest(
 
     await row.getByRole('link', { name: 'rye rolls' }).click();
     await expect(page.getByRole('heading', { name: 'rye rolls', level: 1 })).toBeVisible();
-    await expect(page.getByText('only by hand').or(page.getByText('once a week'))).toBeVisible();
+    await expect(page.getByText('manually').or(page.getByText('once a week'))).toBeVisible();
     await expectAccessible(page);
-    await expect(page.getByText('No rank in these days')).toBeVisible();
+    await expect(page.getByText('No ranks in this period')).toBeVisible();
     await page.goBack();
 
     await page.getByRole('button', { name: 'Stop tracking rye rolls' }).click();
@@ -77,14 +77,14 @@ signedInTest(
 
 signedInTest('settings name the providers and keep own keys', async ({ page }) => {
   await page.goto('/settings?tab=search-data');
-  await expect(page.getByText('None is connected.')).toBeVisible();
+  await expect(page.getByText('None connected.')).toBeVisible();
   const keys = page.getByRole('region', { name: 'Your own keys' });
   await keys.getByRole('button', { name: 'Add a key' }).click();
   const form = page.getByRole('dialog', { name: 'Add a key' });
   await form.getByLabel('Provider').selectOption('DataForSEO');
   await form.getByLabel('API password').fill('secret-1234');
   await form.getByRole('button', { name: 'Save key' }).click();
-  await expect(form.getByText('Please enter the login of DataForSEO')).toBeVisible();
+  await expect(form.getByText('Please enter the DataForSEO login')).toBeVisible();
   await expectAccessible(page);
   await form.getByLabel('Provider').selectOption('Serper');
   await form.getByLabel('Key').fill('secret-1234');

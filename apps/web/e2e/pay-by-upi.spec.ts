@@ -54,7 +54,7 @@ buyerTest(
 
     // The unused part of the paid period is credited towards a larger plan, and shown in advance.
     await page.goto('/payment?plan=visits_business');
-    await expect(order.getByText('Credit for your present plan')).toBeVisible();
+    await expect(order.getByText('Credit from your current plan')).toBeVisible();
     await expect(order.getByText(/^−₹2,609\./)).toBeVisible();
   },
 );
@@ -73,7 +73,7 @@ buyerTest(
     const rejection = await mailTo(user.person.email, 'payment_rejected');
     expect(rejection).toContain('The UTR belongs to another payment.');
     await page.reload();
-    await page.getByRole('button', { name: 'Correct and send again' }).click();
+    await page.getByRole('button', { name: 'Correct and resubmit' }).click();
     await submitProof(page, newUtr());
     await reviewer.approve(id);
     await expect(page.getByText('Your Starter plan is active.')).toBeVisible({

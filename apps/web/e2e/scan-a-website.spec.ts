@@ -43,7 +43,7 @@ test('registers, signs in, adds a website, scans it and reads the score', async 
   await page.getByRole('button', { name: 'Website: All websites' }).click();
   await page.getByRole('menuitem', { name: host }).click();
   const quickScan = page.getByRole('region', { name: 'Quick Scan' });
-  await expect(quickScan.getByLabel('Address to scan')).toHaveValue(new RegExp(host));
+  await expect(quickScan.getByLabel('URL to scan')).toHaveValue(new RegExp(host));
   await quickScan.getByRole('button', { name: 'Scan Now' }).click();
 
   const overlay = page.getByRole('dialog');
@@ -128,7 +128,7 @@ signedInTest(
     await expect(text).toHaveValue(issue.title);
 
     await text.fill('no tag says this');
-    await expect(page.getByText('No issue matches these filters')).toBeVisible();
+    await expect(page.getByText('No issues match these filters')).toBeVisible();
     await page.getByRole('button', { name: 'Clear filters' }).click();
     await expect(page.getByRole('region', { name: 'Notices' })).toBeVisible();
     await expect(page).toHaveURL(`/seo-scan/${id}`);

@@ -53,7 +53,7 @@ signedInTest('returns to a running scan and cancels it', async ({ page, demoSite
   await startQuickScan(page, `${demoSite}/proving-drawer/20`, 5);
   const overlay = page.getByRole('dialog');
   await overlay.getByRole('button', { name: 'Run in Background' }).click();
-  await expect(page.getByText('5 held by running scans')).toBeVisible();
+  await expect(page.getByText('5 reserved by running scans')).toBeVisible();
   await page.getByRole('button', { name: /proving-drawer.*Watch/ }).click();
   await expect(overlay).toBeVisible();
   await page.reload();

@@ -67,12 +67,12 @@ signedInTest(
     const dialog = page.getByRole('dialog', { name: 'Ignore' });
     await expect(dialog.getByRole('radio', { name: /^Only this issue/ })).toBeChecked();
     await dialog.getByRole('button', { name: 'Ignore' }).click();
-    await expect(dialog.getByText('Please say why, in a few words')).toBeVisible();
+    await expect(dialog.getByText('Please enter a short reason')).toBeVisible();
     await expectAccessible(page);
     await dialog.getByLabel('Reason').fill('A page for tests');
     await dialog.getByRole('button', { name: 'Ignore' }).click();
     await expect(dialog).toBeHidden();
-    await expect(page.getByText('Ignored. The score was counted again.')).toBeVisible();
+    await expect(page.getByText('Ignored. Score updated.')).toBeVisible();
     await expect(filter.getByRole('button', { name: `All ${issues.length - 1}` })).toBeVisible();
 
     await filter.getByRole('button', { name: 'Ignored 1' }).click();

@@ -118,7 +118,7 @@ function dashboardScreens(demoSite: string, beginner: ApiUser, regular: ApiUser)
       isWhole: false,
       async show(page) {
         await opens('/seo-auto-fix', 'Page scans this month')(page);
-        await page.getByLabel('Address to scan').fill(`${demoSite}/proving-drawer/20`);
+        await page.getByLabel('URL to scan').fill(`${demoSite}/proving-drawer/20`);
         await page.getByRole('button', { name: 'Scan Now' }).click();
         await page.getByRole('progressbar', { name: 'Scan progress' }).waitFor();
         await page.waitForTimeout(1_500); // until something has been counted
@@ -134,7 +134,7 @@ function dashboardScreens(demoSite: string, beginner: ApiUser, regular: ApiUser)
       ...dialog,
       async show(page) {
         await filled(page);
-        await page.getByLabel('Address to scan').fill(demoSite);
+        await page.getByLabel('URL to scan').fill(demoSite);
         await page.getByRole('button', { name: 'Scan Now' }).click();
         await page.getByRole('dialog', { name: 'Monthly Limit Reached' }).waitFor();
       },
@@ -170,13 +170,13 @@ function scanScreens(user: ApiUser, scanId: string, failedId: string): readonly 
       show: opens(`${scan}?check=canonical.to_error`, 'How to fix'),
     },
     { name: 'scan-list', ...whole, show: opens(`${scan}?view=list`, 'All issues') },
-    { name: 'scan-no-match', ...whole, show: opens(`${scan}?q=zzz`, 'No issue matches') },
+    { name: 'scan-no-match', ...whole, show: opens(`${scan}?q=zzz`, 'No issues match') },
     { name: 'scan-pages', ...whole, show: opens(`${scan}?tab=pages`, '/bread') },
-    { name: 'scan-points', ...whole, show: opens(`${scan}?tab=points`, 'Won if fixed') },
+    { name: 'scan-points', ...whole, show: opens(`${scan}?tab=points`, 'Gained if fixed') },
     {
       name: 'scan-not-measured',
       ...whole,
-      show: opens(`${scan}?tab=not-measured`, 'could not be decided'),
+      show: opens(`${scan}?tab=not-measured`, "couldn't be measured"),
     },
     { name: 'scan-failed', ...whole, show: opens(`/seo-scan/${failedId}`, 'This scan failed') },
     { name: 'scan-not-found', ...whole, show: opens('/seo-scan/none', 'Scan not found') },

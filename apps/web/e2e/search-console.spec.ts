@@ -7,7 +7,7 @@ test('explains why nothing can be connected without Google credentials', async (
   await expect(
     page.getByText('No GSC connections found. Please connect Google Search Console first.'),
   ).toBeVisible();
-  await expect(page.getByText(/operator of this installation has not set/)).toBeVisible();
+  await expect(page.getByText(/operator of this installation hasn't set/)).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Open settings' }).click();
   const card = page.getByRole('region', { name: 'Google Search Console' });
@@ -25,7 +25,7 @@ test('compares a measure with the days before', async ({ page, user }) => {
   await page.goto('/gsc-analytics');
   const trend = page.getByRole('region', { name: 'Trend', exact: true });
   await expect(trend.getByText('The 30 days before')).toBeVisible();
-  await expect(trend.getByText(/preliminary, Google still adds to them/)).toBeVisible();
+  await expect(trend.getByText(/preliminary, Google is still adding data/)).toBeVisible();
   await trend.getByRole('button', { name: 'Impressions' }).click();
   await expect(page).toHaveURL(/measure=impressions/);
   await trend.getByRole('button', { name: 'Show as table' }).click();
@@ -76,7 +76,7 @@ test('shows what Google’s index contains about pages, and why no inspection is
   await expect(dialog.getByRole('alert')).toContainText('Google has ended the consent');
   await page.keyboard.press('Escape');
   pageErrors.expect(/400 \(Bad Request\)/);
-  await pages.getByLabel('Page address').fill('elsewhere.example');
+  await pages.getByLabel('Page URL').fill('elsewhere.example');
   await pages.getByRole('button', { name: 'Inspect', exact: true }).click();
   await expect(pages.getByText('This page does not belong to the chosen property.')).toBeVisible();
 });
@@ -89,7 +89,7 @@ test('filters and sorts the search queries by days, text and order', async ({ pa
   const first = keywords.getByRole('row').nth(1);
   await expect(first).toContainText('sourdough bread');
   await expect(page.getByText('Total clicks')).toBeVisible();
-  await expect(keywords.getByText(/of clicks belong to rare searches/)).toBeVisible();
+  await expect(keywords.getByText(/of clicks come from rare searches/)).toBeVisible();
   await expectAccessible(page);
 
   await keywords.getByRole('button', { name: 'Position' }).click();

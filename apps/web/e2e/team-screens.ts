@@ -57,7 +57,7 @@ export async function teamScreens(
       async show(page) {
         await reports(page);
         await page.getByRole('button', { name: 'Change', exact: true }).click();
-        await page.getByLabel('Pages to read at most').waitFor();
+        await page.getByLabel('Maximum pages').waitFor();
       },
     },
     {

@@ -26,11 +26,11 @@ signedInTest(
     await page.route(SCREEN_OR_REPEATED, (route) => route.fulfill({ status: 404 }));
     await openKeywords(page);
     const missing = page.getByRole('main').getByRole('alert');
-    await expect(missing).toContainText('This part of Groundswell did not load');
+    await expect(missing).toContainText("This part of Groundswell didn't load");
     await expectAccessible(page);
 
     await page.getByRole('link', { name: 'SEO Auto Fix' }).click();
-    const address = page.getByLabel('Address to scan');
+    const address = page.getByLabel('URL to scan');
     await address.fill('https://bakery.example');
     await openKeywords(page);
     await expect(missing).toBeVisible();

@@ -14,7 +14,7 @@ signedInTest(
     await startQuickScan(page, `${demoSite}/bread`, 1);
     await expect(page.getByText('Scan Complete!')).toBeVisible({ timeout: SCAN_TIMEOUT_MS });
     await expect(page.getByText('5 page scans left this month')).toBeVisible();
-    await expect(page.getByText('You have used 80.0% of your Free plan.')).toBeVisible();
+    await expect(page.getByText("You've used 80.0% of your Free plan.")).toBeVisible();
     await expect(page.getByRole('dialog')).toBeHidden();
 
     await startQuickScan(page, `${demoSite}/cakes`, 5);
@@ -30,6 +30,6 @@ signedInTest(
     await expect(dialog.getByRole('heading', { name: 'Plans with more page scans' })).toBeVisible();
     await dialog.getByRole('button', { name: 'Close' }).first().click();
     await expect(dialog).toBeHidden();
-    await expect(page.getByLabel('Address to scan')).toHaveValue(demoSite);
+    await expect(page.getByLabel('URL to scan')).toHaveValue(demoSite);
   },
 );

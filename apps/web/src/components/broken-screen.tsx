@@ -8,8 +8,8 @@ export function BrokenScreen({ error }: { error: unknown }) {
       <title>Something went wrong · Groundswell</title>
       <h1 className="text-2xl font-semibold">This screen stopped working</h1>
       <p className="text-text-muted">
-        Your data is safe on the server. Load the screen again; if it stops again, go back and tell
-        support what you did before.
+        Your data is safe on the server. Reload the page. If it happens again, go back and tell
+        support what you did.
       </p>
       {error instanceof Error && (
         <p className="w-full rounded-md border bg-surface px-3 py-2 font-mono text-sm [overflow-wrap:anywhere]">
@@ -18,7 +18,7 @@ export function BrokenScreen({ error }: { error: unknown }) {
       )}
       <div className="flex flex-wrap gap-2">
         <Button variant="primary" onClick={reloadPage}>
-          Load again
+          Reload
         </Button>
         <Button asChild>
           <a href="/">Back to the start</a>

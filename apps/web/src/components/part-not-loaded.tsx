@@ -38,8 +38,8 @@ export function PartNotLoaded({ shape, onRetry, onClose, onLeave }: PartNotLoade
       <Button
         variant="ghost"
         size="icon"
-        title="This did not load. Try again"
-        aria-label="This did not load. Try again"
+        title="This didn't load. Try again"
+        aria-label="This didn't load. Try again"
         onClick={onRetry}
       >
         <RotateCw aria-hidden />
@@ -60,11 +60,11 @@ function Explanation({ onRetry, onClose }: ExplanationProps) {
       <div>
         <p className="font-medium">
           {isConfirming
-            ? 'Reload and lose what you typed?'
-            : 'This part of Groundswell did not load'}
+            ? 'Reload and lose unsaved changes?'
+            : "This part of Groundswell didn't load"}
         </p>
         <p className="max-w-md text-balance text-text-muted">
-          {isConfirming ? 'What you have typed on this page and not saved is lost.' : reason()}
+          {isConfirming ? 'Unsaved changes on this page will be lost.' : reason()}
         </p>
       </div>
       <div className="flex flex-wrap justify-center gap-2">
@@ -96,7 +96,7 @@ function Explanation({ onRetry, onClose }: ExplanationProps) {
 function reason(): string {
   return navigator.onLine
     ? 'A new version may have been released, or the connection was interrupted.'
-    : 'You are offline. It loads when the connection is back.';
+    : "You're offline. It loads once you're back online.";
 }
 
 /** The browser's own modal dialog: the product's may be what did not load. */

@@ -41,7 +41,7 @@ export function underReviewSince({ submittedAt }: Pick<PaymentUnderReview, 'subm
 
 function nextStepOf({ isContested, kind, method }: PaymentUnderReview): string {
   if (isContested)
-    return 'Its reference was handed in for another order too: support compares both.';
-  const granted = kind === 'pack' ? 'the page scans are yours' : 'the plan is active';
+    return 'Its reference was also submitted for another order. Support is comparing both.';
+  const granted = kind === 'pack' ? 'you get the page scans' : 'the plan is active';
   return `Verification takes ${REVIEW_TIME[method]}; ${granted} immediately after that.`;
 }

@@ -51,7 +51,7 @@ describe('a screen that is loaded when it is opened', () => {
 
   it('leaves what is around it, and appears on request', async () => {
     show(arrivingAfter(2));
-    expect(await explanation()).toHaveTextContent('This part of Groundswell did not load');
+    expect(await explanation()).toHaveTextContent("This part of Groundswell didn't load");
     await userEvent.type(screen.getByLabelText('Note'), 'kept');
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await heading()).toBeVisible();
@@ -77,9 +77,9 @@ describe('a screen that is loaded when it is opened', () => {
     await explanation();
     await userEvent.type(screen.getByLabelText('Note'), 'unsaved');
     await userEvent.click(screen.getByRole('button', { name: 'Reload' }));
-    expect(await explanation()).toHaveTextContent('Reload and lose what you typed?');
+    expect(await explanation()).toHaveTextContent('Reload and lose unsaved changes?');
     await userEvent.click(screen.getByRole('button', { name: 'Keep it' }));
-    expect(await explanation()).toHaveTextContent('This part of Groundswell did not load');
+    expect(await explanation()).toHaveTextContent("This part of Groundswell didn't load");
     unwatch();
   });
 

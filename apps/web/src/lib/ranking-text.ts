@@ -51,14 +51,15 @@ export function otherText(ranking: KeywordRanking): string {
 /** What the purchase would bring and who pays, before it is made. */
 export function purchaseText(purchase: RankingPurchase): string {
   const { domain, keyOwner } = purchase;
-  const payer = keyOwner === 'user' ? 'Your own key pays' : 'This installation’s budget pays';
-  return `Up to 100 keywords for which ${domain} ranks on Google, ${marketText(purchase)}. ${payer}; what was bought is kept for 30 days.`;
+  const payer =
+    keyOwner === 'user' ? 'Billed to your own key' : 'Billed to this installation’s budget';
+  return `Up to 100 keywords that ${domain} ranks for on Google, ${marketText(purchase)}. ${payer}; purchased data is kept for 30 days.`;
 }
 
 /** What was bought in this market, and when it can be bought again. */
 export function boughtText(purchase: RankingPurchase & { boughtOn: string }): string {
   const { domain, boughtOn } = purchase;
-  return `The keywords of ${domain} on Google, ${marketText(purchase)}, were bought from DataForSEO on ${longDay(boughtOn)}. They can be bought again after 30 days.`;
+  return `The keywords of ${domain} on Google, ${marketText(purchase)}, were purchased from DataForSEO on ${longDay(boughtOn)}. You can buy them again after 30 days.`;
 }
 
 /** "Germany, German" */

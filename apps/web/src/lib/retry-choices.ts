@@ -5,5 +5,4 @@ export const retryChoices = [
   { retries: 2, name: 'Twice' },
 ] as const;
 
-export const RETRY_HELP =
-  "How often a failed visit is tried again. Permanent errors aren't retried.";
+export const RETRY_HELP = "How often failed visits are retried. Permanent errors aren't retried.";

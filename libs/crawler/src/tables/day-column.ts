@@ -28,7 +28,7 @@ export function dayOrderOf(values: Iterable<string>): DayOrder | null {
 
 /**
  * A calendar day (`2026-11-23`) from a date with four digits of the year; a time after it is left out. `null` when it
- * is no date. @param order of dates such as 03/04/2026; see `dayOrderOf`.
+ * is not a date. @param order of dates such as 03/04/2026; see `dayOrderOf`.
  */
 export function readDay(value: string, order: DayOrder): string | null {
   const text = value.trim().slice(0, 40);

@@ -12,7 +12,7 @@ const BARS = { normal: 'bg-accent', warning: 'bg-warning', limit: 'bg-critical' 
 export function UsageCard({ visits, scans }: Pick<Dashboard, 'visits' | 'scans'>) {
   const packs =
     scans.packPages > 0 ? ` Plus ${countOf(scans.packPages, 'page scan')} from packs.` : '';
-  const held = scans.held > 0 ? `${formatCount(scans.held)} held by running scans, ` : '';
+  const held = scans.held > 0 ? `${formatCount(scans.held)} reserved by running scans, ` : '';
   return (
     <SectionCard title="Usage">
       <div className="flex flex-col gap-5">

@@ -34,7 +34,7 @@ export function CustomerPlans({ billing: { subscriptions, usage } }: { billing: 
           used={usage.pagesScanned}
           held={usage.pagesReserved}
           total={usage.pageLimit}
-          note={`${countOf(usage.pagesRemaining, 'page scan')} left, renewed on ${formatUtcDay(usage.resetsAt)}`}
+          note={`${countOf(usage.pagesRemaining, 'page scan')} left, resets on ${formatUtcDay(usage.resetsAt)}`}
         />
       </PlanCard>
     </div>
@@ -90,7 +90,7 @@ function Meter({ label, used, held = 0, total, note }: MeterProps) {
       <p className="mb-1.5 flex flex-wrap justify-between gap-x-4 tabular">
         <span>
           {formatCount(used)} of {formatCount(total)} used
-          {held > 0 && `, ${formatCount(held)} held by running scans`}
+          {held > 0 && `, ${formatCount(held)} reserved by running scans`}
         </span>
         <span className="text-text-muted">{note}</span>
       </p>

@@ -74,7 +74,7 @@ export function OutboxPage() {
 
   return (
     <div className="flex flex-col gap-5">
-      <PageHeader title="Mail outbox" description="Every email and its delivery status." />
+      <PageHeader title="Email outbox" description="Every email and its delivery status." />
       {!canSend && (
         <Banner tone="notice" title="No mail server configured">
           Emails are kept here instead of being sent. Set SMTP_URL to send them.
