@@ -53,7 +53,7 @@ export class DomainController {
 
   @Post(':id/scheme')
   @Endpoint({
-    summary: 'Use the website by https or by http',
+    summary: 'Set whether the website uses https or http',
     output: contract.websiteResponse,
   })
   setScheme(

@@ -28,7 +28,7 @@ import { TrackingCosts } from './tracking-costs.js';
 import { readyKeywords, typedLines } from './typed-keywords.js';
 import type { KeywordLine, ReadyLine } from './typed-keywords.js';
 
-const ALREADY = 'You track this keyword already';
+const ALREADY = 'You already track this keyword';
 
 /** What applies to all lines of a request. */
 type Options = Pick<TrackKeywordsInput, 'cadence' | 'market' | 'depth' | 'isDryRun'>;
@@ -78,7 +78,7 @@ export class TrackingService {
       const { result, message, code } = line.shown;
       if (result === 'tracked') throw new AppError('conflict', ALREADY);
       if (result === 'over_limit')
-        throw new AppError('keyword_limit_reached', message ?? 'Your plan has no place for it');
+        throw new AppError('keyword_limit_reached', message ?? "Over your plan's limit");
       if (result !== 'added')
         throw new AppError('validation_failed', message ?? ALREADY, {
           ...(isOfPlace(code) ? { details: { location: message } } : {}),

@@ -91,7 +91,7 @@ export function readyKeywords(
       continue;
     }
     if (tags.some((tag) => tag.length > TAG_MAX_CHARS)) {
-      refuse('invalid', `A tag has at most ${TAG_MAX_CHARS} characters`);
+      refuse('invalid', `A tag can have up to ${TAG_MAX_CHARS} characters`);
       continue;
     }
     const refusal = targetRefusal(market, target.target);
@@ -120,7 +120,7 @@ function marketOf(
   ofLine: string | null,
 ): SearchMarket | MarketProblem {
   const named = ofLine === null ? location : readLocation(ofLine);
-  if (named === null) return { message: `“${ofLine ?? ''}” is none of the locations` };
+  if (named === null) return { message: `“${ofLine ?? ''}” is not an available location` };
   if (market?.engine === 'demo') return DEMO_MARKET;
   if (ofLine === null && market !== undefined) return market;
   return marketOfLocation(named, market);
