@@ -40,7 +40,7 @@ function openFigures(): OpenFigures {
       from: {
         ...{ source: null, as_of: null, scale: null },
         reason:
-          'Not known: connect Open PageRank. The operator of this installation sets its key (OPENPAGERANK_KEY).',
+          "Unknown: Open PageRank isn't connected. The operator of this installation needs to set its key (OPENPAGERANK_KEY).",
       },
     },
     speed: {

@@ -161,7 +161,7 @@ signedInTest(
     await tab('Points lost').click();
     await expect(page.getByRole('row')).toHaveCount(score.losses.length + 1);
     await expect(page.getByText(`The losses below add up to ${lost}.`)).toBeVisible();
-    await expect(page.getByText(`All of these together win ${lost} points`)).toBeVisible();
+    await expect(page.getByText(`Together these gain ${lost} points`)).toBeVisible();
     const [loss] = score.losses.toSorted((a, b) => b.points_lost - a.points_lost);
     await page.getByRole('row').nth(1).getByRole('link').click();
     await expect(

@@ -270,7 +270,7 @@ describe('figures of open sources', () => {
     const { text } = await service.csv(actor, { id });
     expect(text).toContain('Tranco rank,650,tranco,2026-11-19T00:00:00.000Z,');
     expect(text).toContain('Open PageRank,Not in this list,open_page_rank,');
-    expect(text).toMatch(/Links known to Bing,,,,,Not known: /);
+    expect(text).toMatch(/Links known to Bing,,,,,Unknown: /);
     await context.rows('update domain_analyses set open_figures = null where id = ?', [id]);
     expect((await service.get(actor, { id })).analysis.open_figures).toBeNull();
   });

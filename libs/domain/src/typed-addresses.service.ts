@@ -41,7 +41,7 @@ export class TypedAddresses {
     const remembered = await this.remembered(host);
     if (remembered === 'https') return { url: address.https, note: null };
     if (remembered === 'http')
-      return { url: address.http, note: noteOf(host, `${host} did not respond by https.`) };
+      return { url: address.http, note: noteOf(host, `${host} did not respond over https.`) };
     const { scheme, httpsProblem } = await findScheme(this.outbound, address);
     if (scheme !== null) await this.remember(host, scheme);
     if (scheme !== 'http') return { url: address.https, note: null };
@@ -66,5 +66,5 @@ function keyOf(host: string): string {
 }
 
 function noteOf(host: string, problem: string): string {
-  return `${problem} http://${host} is used. Type https:// in front of the address to use that instead.`.trim();
+  return `${problem} Using http://${host} instead. To use https, enter the URL with https://.`.trim();
 }

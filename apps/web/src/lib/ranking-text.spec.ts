@@ -56,7 +56,7 @@ it('a purchase says what it costs, what it brings and who pays', () => {
     ...{ costMicros: 20_000, keyOwner: 'user', boughtOn: null, marketProblem: null },
   };
   expect(purchaseLabel(offer)).toBe('Buy keywords from DataForSEO (at most $0.02)');
-  expect(purchaseText(offer)).toContain('a.example ranks on Google, United States, English.');
+  expect(purchaseText(offer)).toContain('a.example ranks for on Google, United States, English.');
   expect(purchaseText(offer)).toContain('Billed to your own key');
   expect(purchaseText({ ...offer, keyOwner: 'installation' })).toContain('budget pays');
   const german = { ...offer, country: 'DE', language: 'de', boughtOn: '2026-11-20' };

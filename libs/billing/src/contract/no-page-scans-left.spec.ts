@@ -4,7 +4,7 @@ import { noPageScansLeft } from './no-page-scans-left.js';
 describe('why no page scan is left', () => {
   it('calls used only what is used', () => {
     expect(noPageScansLeft({ used: 500, held: 0, limit: 500 })).toBe(
-      'All 500 page scans of this month are used.',
+      "You've used all 500 page scans this month.",
     );
   });
 

@@ -19,10 +19,10 @@ describe('an analysis as a file', () => {
 
   it('says why the size of the sitemap is not known', () => {
     const { own_crawl: crawl, ...others } = openFiguresFixture();
-    const sitemap = { addresses: null, is_whole: false, reason: 'Not known: no response.' };
+    const sitemap = { addresses: null, is_whole: false, reason: 'Unknown: no response.' };
     const figures = { ...others, ...(crawl && { own_crawl: { ...crawl, sitemap } }) };
     expect(analysisCsv(analysisFixture({ open_figures: figures }))).toContain(
-      'Size of the sitemap,,,,,Not known: no response.',
+      'Size of the sitemap,,,,,Unknown: no response.',
     );
     expect(analysisCsv(analysisFixture({ open_figures: others }))).not.toContain('our crawl');
   });

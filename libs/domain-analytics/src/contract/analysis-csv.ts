@@ -20,7 +20,7 @@ export function analysisCsv(analysis: DomainAnalysis): string {
     ['Market', `${analysis.country}, ${analysis.language}`],
     ['Analyzed at', analysis.analyzed_at],
     [],
-    ['Figure', 'Value', 'Source', 'As of', 'Scale', 'Unknown because'],
+    ['Figure', 'Value', 'Source', 'As of', 'Scale', 'Not known because'],
     figure('Total keywords', analysis.total_keywords, 'keywords'),
     figure('Organic traffic', analysis.organic_traffic, 'keywords'),
     figure('Visibility score', analysis.visibility_score, 'visibility'),
@@ -97,7 +97,7 @@ function crawlLists({ titles, phrases, outlinks, technologies }: OwnCrawl): Cell
       outlinks.map(({ host, links }) => [host, links]),
     ),
     ...list(
-      ['Technology', 'Detected by'],
+      ['Technology', 'Recognized by'],
       technologies.map(({ name, evidence }) => [name, evidence]),
     ),
   ];

@@ -10,7 +10,7 @@ const known: AnalysisFigures['tranco'] = {
 };
 const read: Partial<AnalysisFigures> = {
   tranco: known,
-  speed: unknownFigure.speed('Not known: connect CrUX.'),
+  speed: unknownFigure.speed('Unknown: connect CrUX.'),
 };
 const stateIn = (status: (typeof analysisStatuses)[number], figure: string) =>
   figureProgress(status, read).find(({ name }) => name === figure);
@@ -25,7 +25,7 @@ describe('the progress of an analysis', () => {
     for (const status of analysisStatuses) {
       expect(stateIn(status, 'tranco')).toMatchObject({ state: 'known', reason: null });
       expect(stateIn(status, 'speed')).toMatchObject({
-        ...{ state: 'unknown', reason: 'Not known: connect CrUX.' },
+        ...{ state: 'unknown', reason: 'Unknown: connect CrUX.' },
       });
     }
   });

@@ -3,7 +3,7 @@ import type { AnalysisFigure, AnalysisProgress, AnalysisStatus } from '../contra
 import type { AnalysisFigures } from './analysis-figures.js';
 
 export const GAVE_UP =
-  'Not read: the analysis was interrupted several times. The reason is in the log of this installation.';
+  "Not read: the analysis was interrupted several times. The reason is in this installation's log.";
 
 /** Why a figure was not read, by the state of its analysis. */
 export function unreadReason(status: AnalysisStatus): string {

@@ -9,7 +9,7 @@ const of = (change: object, failure: string | null = null) =>
 describe('a website that could not be read', () => {
   it('has the reason in a sentence', () => {
     expect(of({ status: null }, 'Its name is unknown.')).toBe(
-      'Not known: the website could not be read. Its name is unknown.',
+      "Unknown: the website couldn't be loaded. Its name is unknown.",
     );
     expect(of({ status: 503 })).toContain('the error 503');
     expect(of({ status: 403, isBlocked: true })).toContain('blocks crawlers (status 403)');

@@ -79,7 +79,7 @@ describe('a rule', () => {
     place('coffee', 4, `${SITE}beans`);
     await tracker.roundAfterDays(1);
     const message =
-      'Another address of example.com ranks for “coffee” (United States): https://example.com/coffee on 20 November 2026, https://example.com/beans on 21 November 2026.';
+      'Another URL of example.com ranks for “coffee” (United States): https://example.com/coffee on 20 November 2026, https://example.com/beans on 21 November 2026.';
     expect(await alerts()).toMatchObject([{ message }]);
   });
 

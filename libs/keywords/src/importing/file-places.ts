@@ -10,8 +10,7 @@ export interface PlacedKeywords extends MergedKeywords {
   readonly notes: readonly string[];
 }
 
-const UNCHECKED =
-  'Cities are as the file names them: no list of places is connected that could check them.';
+const UNCHECKED = 'Cities are kept as in the file: no place list is connected to check them.';
 
 /** The places of a file as providers name them. */
 @Injectable()

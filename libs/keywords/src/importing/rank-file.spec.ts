@@ -98,7 +98,7 @@ describe('readRankFile', () => {
     ]);
     expect(result).toMatchObject({
       format: 'semrush',
-      notes: ['Positions of other.example are left out: they are not yours.'],
+      notes: ["Positions of other.example are skipped: they aren't yours."],
     });
     expect(read(text, { domain: '' })).toMatchObject({ kind: 'refused', field: 'domain' });
     expect(read(text, { domain: 'x.example' })).toMatchObject({

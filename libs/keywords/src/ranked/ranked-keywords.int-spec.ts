@@ -197,7 +197,7 @@ describe('bought keywords', () => {
     const { purchase } = await offer('own.example', { country: 'DE', language: 'fr' });
     expect(purchase).toMatchObject({
       costMicros: 0,
-      marketProblem: 'DataForSEO has figures of domains in DE for de only.',
+      marketProblem: 'DataForSEO only has domain data in DE for de.',
     });
     expect(await buy('own.example', actor, { country: 'DE', language: 'fr' })).toMatchObject({
       ...{ bought: 0, costMicros: 0 },

@@ -66,7 +66,7 @@ describe('the weekly report', () => {
       'Unknown at the last check: 1 keyword',
       '- Positions 4 to 10: 4 keywords',
       '- Not in the results: 1 keyword',
-      'Share of voice\n- example.com: 25.3%\n- Left out: 5 keywords without a known search volume\n- Click rates by position: averages across Google (Sistrix, July 2020)',
+      'Share of voice\n- example.com: 25.3%\n- Not included: 5 keywords without a search volume\n- Click rates by position: averages across Google (Sistrix, July 2020)',
     ])
       expect(mail?.text).toContain(text);
   });

@@ -32,7 +32,7 @@ describe('the sentence of an alert', () => {
     ],
     [
       { kind: 'address_changed' },
-      'Another address of bakery.example ranks for “rye rolls” (India): https://bakery.example/rye on A, https://bakery.example/rolls on B.',
+      'Another URL of bakery.example ranks for “rye rolls” (India): https://bakery.example/rye on A, https://bakery.example/rolls on B.',
     ],
     [
       { kind: 'ai_overview_gained' },

@@ -71,7 +71,7 @@ export class PlaceLists {
     );
     if (outcome.kind === 'ok') return outcome.data;
     const reason = 'reason' in outcome ? outcome.reason : outcome.kind;
-    this.logger.warn(`The list of places of ${country} could not be read: ${reason}.`);
+    this.logger.warn(`The place list of ${country} could not be loaded: ${reason}.`);
     return null;
   }
 

@@ -28,7 +28,7 @@ export class PlaceSources {
     if (listing !== undefined) return { kind: 'listed', by: listing };
     if (taking.length > 0) {
       const labels = [...new Set(taking.map(({ provider }) => provider.label))].join(', ');
-      const note = `The city is sent to ${labels} as you write it, ${AS_IN}: without DataForSEO there is no list of places to check it.`;
+      const note = `The city is sent to ${labels} as entered, ${AS_IN}. Without DataForSEO there is no place list to check it.`;
       return { kind: 'as_typed', note };
     }
     const reading = usable.map(({ provider }) => provider).filter((each) => reads(each, market));
@@ -37,7 +37,7 @@ export class PlaceSources {
     const isTakenByAny = reading.length === 0 && all.some((each) => takesPlaces(each, market));
     const refusal = isTakenByAny ? null : (first?.refusal(within(market)) ?? null);
     if (refusal !== null) return { kind: 'not_taken', note: refusal };
-    const note = `The city is kept as you write it, ${AS_IN}: no provider is connected that could check it.`;
+    const note = `The city is kept as entered, ${AS_IN}. No connected provider can check it.`;
     return { kind: 'as_typed', note };
   }
 }

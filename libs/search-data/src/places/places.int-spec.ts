@@ -187,7 +187,7 @@ describe('places of other providers', () => {
     ada = await data.aUser();
     expect(await suggest('aus')).toMatchObject({
       ...{ source: 'as_typed', places: [] },
-      note: 'The city is sent to Serper as you write it, as in “Austin,Texas,United States”: without DataForSEO there is no list of places to check it.',
+      note: 'The city is sent to Serper as entered, as in “Austin,Texas,United States”. Without DataForSEO there is no place list to check it.',
     });
     expect(await resolve(within('anywhere'))).toEqual(['anywhere']);
     expect(server.calls).toEqual([]);
@@ -196,7 +196,7 @@ describe('places of other providers', () => {
   it('are refused where no provider takes one, and kept where none is connected', async () => {
     await withKeys({ BRAVE_KEY: 'a key' });
     ada = await data.aUser();
-    const none = 'Brave reads results for whole countries only, not for a place.';
+    const none = 'Brave only covers whole countries, not places.';
     expect(await suggest('aus', 'US', 'brave')).toMatchObject({ source: 'not_taken', note: none });
     expect(await resolve(within('Austin', { engine: 'brave' }))).toEqual([
       `place_not_taken: ${none}`,

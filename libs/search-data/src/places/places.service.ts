@@ -117,6 +117,6 @@ export class Places {
 
 function unavailable(country: string): PlaceProblem {
   const where = countryNames.of(country) ?? country;
-  const message = `DataForSEO’s list of places (${where}) is not available at the moment. Please try again in a few minutes, or leave the city empty.`;
+  const message = `DataForSEO’s place list (${where}) is not available right now. Try again in a few minutes, or leave the city empty.`;
   return { code: 'place_list_unavailable', message };
 }

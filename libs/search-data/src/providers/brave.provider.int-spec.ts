@@ -34,7 +34,7 @@ describe('Brave', () => {
   });
 
   it.each([
-    [{ engine: 'google' }, 'Brave reads results of Brave only.'],
+    [{ engine: 'google' }, 'Brave only covers Brave.'],
     [{ device: 'mobile' }, 'Brave only covers desktop.'],
     [{ location: 'Bath' }, 'Brave only covers whole countries, not places.'],
     [{ country: 'AQ' }, 'Brave has no results for the country AQ.'],

@@ -38,7 +38,7 @@ describe('SearXNG', () => {
   });
 
   it.each([
-    [{ engine: 'google' }, 'SearXNG reads results of Bing, DuckDuckGo and Mojeek only.'],
+    [{ engine: 'google' }, 'SearXNG only covers Bing, DuckDuckGo and Mojeek.'],
     [{ device: 'mobile' }, 'SearXNG only covers desktop.'],
     [{ location: 'Bath' }, 'SearXNG only covers whole countries, not places.'],
   ] as const)('refuses %j', async (part, sentence) => {

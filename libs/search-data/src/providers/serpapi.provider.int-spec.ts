@@ -52,7 +52,7 @@ describe('SerpApi', () => {
       const mobile = { ...GOOGLE_MARKET, device: 'mobile', location: 'Austin' } as const;
       expect(provider.refusal(mobile)).toBeNull();
       expect(provider.refusal({ ...GOOGLE_MARKET, engine: 'bing' })).toBe(
-        'SerpApi reads results of Google only.',
+        'SerpApi only covers Google.',
       );
       return Promise.resolve();
     });

@@ -21,7 +21,7 @@ const market: SearchMarket = {
 
 describe('the refusal of a market', () => {
   it.each([
-    [{ engine: 'google' }, 'Limited reads results of Bing, DuckDuckGo and Mojeek only.'],
+    [{ engine: 'google' }, 'Limited only covers Bing, DuckDuckGo and Mojeek.'],
     [{ location: 'Austin' }, 'Limited only covers whole countries, not places.'],
     [{ device: 'mobile' }, 'Limited only covers desktop.'],
     [{ country: 'FR' }, 'Limited has no results for the country FR.'],

@@ -36,27 +36,27 @@ describe('a typed place', () => {
   it.each([
     [
       'Austin',
-      'place_ambiguous: “Austin” can be Austin,Texas,United States (City) or Austin,Minnesota,United States (City). Please enter one of these names.',
+      'place_ambiguous: “Austin” is ambiguous: Austin,Texas,United States (City) or Austin,Minnesota,United States (City). Please enter one of these.',
     ],
     [
       'New York',
-      'place_ambiguous: “New York” can be New York,New York,United States (City) or New York,United States (State). Please enter one of these names.',
+      'place_ambiguous: “New York” is ambiguous: New York,New York,United States (City) or New York,United States (State). Please enter one of these.',
     ],
     [
       'Austin, TX',
-      'place_unknown: “Austin, TX” is not in DataForSEO’s list of places (United States). Did you mean Austin,Texas,United States (City) or Austin,Minnesota,United States (City)?',
+      'place_unknown: “Austin, TX” is not in DataForSEO’s place list (United States). Did you mean Austin,Texas,United States (City) or Austin,Minnesota,United States (City)?',
     ],
     [
       'Dalas',
-      'place_unknown: “Dalas” is not in DataForSEO’s list of places (United States). Did you mean Dallas,Texas,United States (City)?',
+      'place_unknown: “Dalas” is not in DataForSEO’s place list (United States). Did you mean Dallas,Texas,United States (City)?',
     ],
     [
       'München',
-      'place_unknown: “München” is not in DataForSEO’s list of places (United States). Did you mean Munich,Bavaria,Germany (City)?',
+      'place_unknown: “München” is not in DataForSEO’s place list (United States). Did you mean Munich,Bavaria,Germany (City)?',
     ],
     [
       'Atlantis 🏝',
-      'place_unknown: “Atlantis 🏝” is not in DataForSEO’s list of places (United States). Please choose one from the list, or leave the city empty.',
+      'place_unknown: “Atlantis 🏝” is not in DataForSEO’s place list (United States). Please choose one from the list, or leave the city empty.',
     ],
   ])('%j is refused, with what could be meant', (text, sentence) => {
     expect(match(text)).toBe(sentence);

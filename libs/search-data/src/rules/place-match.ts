@@ -56,7 +56,7 @@ export function matchPlace(
   if (only !== undefined)
     return problem(
       'place_ambiguous',
-      `${typed} can be ${listed(fitting)}. Please enter one of these names.`,
+      `${typed} is ambiguous: ${listed(fitting)}. Please enter one of these.`,
     );
   const similar = namesakes.length > 0 ? namesakes : similarTo(parts[0] ?? '', others);
   const where = countryNames.of(country) ?? country;
@@ -66,7 +66,7 @@ export function matchPlace(
       : `Did you mean ${listed(similar)}?`;
   return problem(
     'place_unknown',
-    `${typed} is not in DataForSEO’s list of places (${where}). ${advice}`,
+    `${typed} is not in DataForSEO’s place list (${where}). ${advice}`,
   );
 }
 

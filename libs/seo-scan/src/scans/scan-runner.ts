@@ -29,7 +29,7 @@ const RENEW_EVERY_MS = 1_000;
 const SAVE_EVERY_MS = 500;
 const MAX_ATTEMPTS = 25;
 const NOT_RENDERED = { rendered: 0, lab: 0 };
-const GAVE_UP = 'The scan was interrupted several times. The reason is in the installation log.';
+const GAVE_UP = "The scan was interrupted several times. The reason is in this installation's log.";
 
 class ScanCancelledError extends StoppedError {}
 class ScanPausedError extends StoppedError {}

@@ -124,7 +124,7 @@ describe('scheduled scans', () => {
       await Promise.all([context.tick(), context.tick()]);
     }
     expect((await context.runs()).map((run) => [run.outcome, run.reason])).toEqual(
-      Array.from({ length: 3 }, () => ['skipped', 'All 500 page scans of this month are used.']),
+      Array.from({ length: 3 }, () => ['skipped', "You've used all 500 page scans this month."]),
     );
     expect((await context.notices()).map((notification) => notification.kind)).toEqual([
       'schedule_skipped',

@@ -82,7 +82,7 @@ describe('an analysis under way', () => {
     expect(within(shown).getByText(/Waiting for its turn/)).toBeVisible();
     expect(source('Tranco rank')).toHaveTextContent('Waiting');
 
-    const reason = 'Not known: connect Open PageRank.';
+    const reason = 'Unknown: connect Open PageRank.';
     await send(
       analysisProgressFixture(
         {},

@@ -178,7 +178,7 @@ function bannerText(
 ): string {
   if (endedAs === 'cancelled') return 'Cancelled. Data read until then is saved.';
   if (endedAs === 'failed')
-    return 'The analysis was interrupted several times. What was read by then is saved.';
+    return 'The analysis was interrupted several times. Data read until then is saved.';
   return `Saved analysis of ${domain}, ${formatInstant(analyzedAt)}`;
 }
 

@@ -186,15 +186,15 @@ describe('a saved analysis', () => {
       competitors: [],
       sources: {
         ...sources,
-        keywords: unknown('Not known: connect DataForSEO.'),
-        competitors: unknown('Not known: the budget is used up.'),
+        keywords: unknown('Unknown: connect DataForSEO.'),
+        competitors: unknown('Unknown: the budget is used up.'),
       },
     });
     show({ 'domainAnalytics.get': () => ({ success: true, analysis }) }, path);
     const keywords = await region('Top Ranking Keywords');
-    expect(keywords).toHaveTextContent('Not known: connect DataForSEO.');
+    expect(keywords).toHaveTextContent('Unknown: connect DataForSEO.');
     expect(await region('Top Competitors')).toHaveTextContent('the budget is used up');
-    expect(screen.getAllByTitle('Not known: connect DataForSEO.').length).toBeGreaterThan(0);
+    expect(screen.getAllByTitle('Unknown: connect DataForSEO.').length).toBeGreaterThan(0);
   });
 
   it('marks positions down to 3 and down to 10', async () => {
@@ -250,18 +250,18 @@ describe('the open sources of an analysis', () => {
   });
 
   it('say what to connect where a figure is not known', async () => {
-    const from = unknown('Not known: connect Open PageRank.');
+    const from = unknown('Unknown: connect Open PageRank.');
     showWith({
       open_page_rank: { score: null, rank: null, domain: null, from },
-      speed: { devices: [], origin: null, from: unknown('Not known: connect CrUX.') },
+      speed: { devices: [], origin: null, from: unknown('Unknown: connect CrUX.') },
       shared_pages: { pages: null, hosts: [], from: unknown('Track keywords.') },
       known_links: { ...open.known_links, links: null, from: unknown('Own websites only.') },
     });
     const popularity = await region('Popularity');
     const pageRank = within(popularity).getByRole('group', { name: 'Open PageRank' });
-    expect(pageRank).toHaveTextContent('Not known: connect Open PageRank.');
+    expect(pageRank).toHaveTextContent('Unknown: connect Open PageRank.');
     expect(pageRank).not.toHaveTextContent('Not in this list');
-    expect(await region('Real-User Speed')).toHaveTextContent('Not known: connect CrUX.');
+    expect(await region('Real-User Speed')).toHaveTextContent('Unknown: connect CrUX.');
     expect(await region('On the Same Result Pages')).toHaveTextContent('Track keywords.');
     expect(await region('Links Known to Bing')).toHaveTextContent('Own websites only.');
   });

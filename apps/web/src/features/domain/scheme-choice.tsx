@@ -11,9 +11,9 @@ export function SchemeChoice({ website }: { website: Website }) {
   const change = trpc.domain.setScheme.useMutation({
     async onSuccess(result) {
       await utils.domain.list.invalidate();
-      toastSuccess(`${result.website.url} is used from now on, with a scan history of its own.`);
+      toastSuccess(`Now using ${result.website.url}, with its own scan history.`);
     },
-    onError: (error) => toastError(sentenceOf(error, 'The address could not be changed.')),
+    onError: (error) => toastError(sentenceOf(error, "Couldn't change the URL.")),
   });
   return (
     <p className="flex flex-wrap items-baseline gap-x-2 text-sm text-text-muted">

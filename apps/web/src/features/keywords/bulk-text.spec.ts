@@ -12,7 +12,7 @@ describe('costText', () => {
   it('never rounds a cost to nothing and names the payer', () => {
     const cost = { firstReadMicros: 600, monthMicros: 12_345_600, keyOwner: 'user' } as const;
     expect(costText(cost)).toBe(
-      'At most $0.0006 for the first check and $12.3456 a month; your own key pays.',
+      'At most $0.0006 for the first check and $12.3456 a month; billed to your own key.',
     );
     expect(costText({ ...cost, firstReadMicros: 1 })).toContain('less than $0.0001');
   });

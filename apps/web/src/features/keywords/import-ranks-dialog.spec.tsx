@@ -35,7 +35,7 @@ const RESULT: ImportRanksResponse = {
   ],
   market_count: 2,
   days: { added: 3, changed: 0, unchanged: 2, unknown: 1 },
-  notes: ['Positions of other.example are left out: they are not yours.'],
+  notes: ["Positions of other.example are skipped: they aren't yours."],
   problems: [{ line: 3, keyword: 'rye', message: '“x” is not a position' }],
   problem_count: 1,
   cost: { firstReadMicros: 600, monthMicros: 3_000, keyOwner: 'installation' },

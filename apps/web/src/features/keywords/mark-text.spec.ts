@@ -10,7 +10,7 @@ describe('the text of a break', () => {
 
   it('names all reasons, and none where none is known', () => {
     expect(breakText(['provider', 'depth'])).toBe(
-      'not comparable with the check before: another provider was used, the keyword is checked to another depth',
+      'not comparable with the previous check: a different provider was used, the check depth changed',
     );
     expect(breakText([])).toBe('not comparable with the previous check');
   });

@@ -8,9 +8,9 @@ export function Prediction({ prediction }: { prediction: PointsPrediction | null
   const { score, points_open: open, points_fixed_live: live } = prediction;
   return (
     <>
-      All of these together win {formatPoints(open)} points
-      {live > 0 && `, and fixes that are live already win ${formatPoints(live)} with the next scan`}
-      : from {formatPoints(score)} to 100. {PREDICTION_NOTE}
+      Together these gain {formatPoints(open)} points
+      {live > 0 && `, and live fixes gain ${formatPoints(live)} with the next scan`}: from{' '}
+      {formatPoints(score)} to 100. {PREDICTION_NOTE}
     </>
   );
 }

@@ -20,7 +20,7 @@ describe('locations', () => {
     expect(labsRefusal('CN', 'zh')).toBe('DataForSEO is not set up for the country CN.');
     expect(googleRefusal('US', 'tlh')).toBe('DataForSEO does not offer the language tlh.');
     expect(adsRefusal('US', 'sw')).toBe('DataForSEO does not offer the language sw.');
-    expect(labsRefusal('DE', 'en')).toBe('DataForSEO has figures of domains in DE for de only.');
+    expect(labsRefusal('DE', 'en')).toBe('DataForSEO only has domain data in DE for de.');
   });
 
   it('offers the main markets', () => {

@@ -181,7 +181,7 @@ describe('one invoice', () => {
     responded.mockResolvedValue(pageOf(200, '<!doctype html><p>₹4,410</p>'));
     show({}, '/invoice?id=INV-2026-000042');
     const dialog = await screen.findByRole('dialog', { name: 'INV-2026-000042' });
-    const paper = await within(dialog).findByTitle('Paper of INV-2026-000042');
+    const paper = await within(dialog).findByTitle('Print view of INV-2026-000042');
     expect(paper).toHaveAttribute('srcdoc', '<!doctype html><p>₹4,410</p>');
     expect(within(dialog).getByRole('button', { name: 'Download PDF' })).toBeEnabled();
     expect(responded.mock.calls[0]?.[0]).toBe('/api/invoices/INV-2026-000042.html');

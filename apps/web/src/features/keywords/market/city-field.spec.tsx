@@ -93,7 +93,7 @@ describe('CityField', () => {
     });
     await userEvent.type(city(), 'x');
     expect(
-      await screen.findByText('No place begins with “x”.', { selector: 'p.px-2' }),
+      await screen.findByText('No place starts with “x”.', { selector: 'p.px-2' }),
     ).toBeVisible();
     await userEvent.clear(city());
     await userEvent.type(city(), 'b');

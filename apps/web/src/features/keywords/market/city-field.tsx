@@ -69,8 +69,8 @@ function messageOf(
   text: string,
   isFailed: boolean,
 ): string | null {
-  if (isFailed) return 'The places could not be loaded.';
-  if (found === undefined) return 'Looking for places…';
+  if (isFailed) return "Couldn't load the places.";
+  if (found === undefined) return 'Finding places…';
   if (found.note !== null) return found.note;
-  return found.places.length === 0 ? `No place begins with “${text}”.` : null;
+  return found.places.length === 0 ? `No place starts with “${text}”.` : null;
 }

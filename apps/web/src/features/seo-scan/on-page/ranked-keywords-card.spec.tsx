@@ -98,7 +98,7 @@ describe('the keywords of a page', () => {
     const button = await screen.findByRole('button', {
       name: 'Buy keywords from DataForSEO (at most $0.03)',
     });
-    expect(button).toHaveAccessibleDescription(/ranks on Google, Germany, German\./);
+    expect(button).toHaveAccessibleDescription(/ranks for on Google, Germany, German\./);
     await userEvent.click(button);
     expect(bought).toEqual([{ url: 'bakery.example', country: 'DE', language: 'de' }]);
   });
@@ -121,7 +121,7 @@ describe('the keywords of a page', () => {
     open([tracked], { ...offer, boughtOn: '2026-11-20' });
     expect(
       await screen.findByText(
-        /Google, United States, English, were bought from DataForSEO on 20 Nov 2026/,
+        /Google, United States, English, were purchased from DataForSEO on 20 Nov 2026/,
       ),
     ).toBeVisible();
     expect(screen.queryByRole('button')).toBeNull();

@@ -10,7 +10,7 @@ import { MonthlyLimitDialog } from './monthly-limit-dialog.js';
 const result: ScanLimitReached = {
   success: false,
   limitReached: true,
-  error: 'All 25 page scans of this month are used.',
+  error: "You've used all 25 page scans this month.",
   code: 'monthly_limit_reached',
   currentPlan: 'Free',
   pagesScanned: 25,
@@ -43,7 +43,7 @@ describe('MonthlyLimitDialog', () => {
     expect(dialog.queryByText('Starter')).not.toBeInTheDocument();
     expect(
       await dialog.findByText(
-        'All 25 page scans of this month are used. The allowance resets on 1 December 2026.',
+        "You've used all 25 page scans this month. The allowance resets on 1 December 2026.",
       ),
     ).toBeVisible();
   });
