@@ -58,7 +58,7 @@ it('a purchase says what it costs, what it brings and who pays', () => {
   expect(purchaseLabel(offer)).toBe('Buy keywords from DataForSEO (at most $0.02)');
   expect(purchaseText(offer)).toContain('a.example ranks for on Google, United States, English.');
   expect(purchaseText(offer)).toContain('Billed to your own key');
-  expect(purchaseText({ ...offer, keyOwner: 'installation' })).toContain('budget pays');
+  expect(purchaseText({ ...offer, keyOwner: 'installation' })).toContain('budget');
   const german = { ...offer, country: 'DE', language: 'de', boughtOn: '2026-11-20' };
   expect(boughtText(german)).toBe(
     'The keywords of a.example on Google, Germany, German, were purchased from DataForSEO on 20 Nov 2026. You can buy them again after 30 days.',

@@ -10,10 +10,10 @@ describe('why no page scan is left', () => {
 
   it('says what running scans hold from what is used', () => {
     expect(noPageScansLeft({ used: 25, held: 475, limit: 500 })).toBe(
-      'No page scan is left: 25 of 500 are used, 475 are reserved by running scans. Unused ones are released when the scans end.',
+      'No page scans left: 25 of 500 used, 475 reserved by running scans. Unused ones are released when the scans end.',
     );
     expect(noPageScansLeft({ used: 1, held: 2_499, limit: 2_500 })).toContain(
-      '1 of 2,500 is used, 2,499 are held',
+      '1 of 2,500 used, 2,499 reserved',
     );
   });
 });

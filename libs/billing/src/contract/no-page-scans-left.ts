@@ -10,5 +10,5 @@ export function noPageScansLeft(month: {
   const { used, held, limit } = month;
   if (held === 0) return `You've used all ${count.format(limit)} page scans this month.`;
   const back = 'Unused ones are released when the scans end.';
-  return `No page scan is left: ${count.format(used)} of ${count.format(limit)} ${used === 1 ? 'is' : 'are'} used, ${count.format(held)} ${held === 1 ? 'is' : 'are'} reserved by running scans. ${back}`;
+  return `No page scans left: ${count.format(used)} of ${count.format(limit)} used, ${count.format(held)} reserved by running scans. ${back}`;
 }

@@ -45,7 +45,7 @@ describe('a link on a page', () => {
       expect(result.state).toBe('unread');
       return result.reason;
     };
-    expect(reasonOf(check('', { status: 500 }))).toContain('responds with 500');
+    expect(reasonOf(check('', { status: 500 }))).toContain('returned status 500');
     expect(reasonOf(check('', { response: { isBlocked: true }, status: 403 }))).toContain('403');
     expect(reasonOf(check('', { response: { isCutOff: true } }))).toContain('too long');
     const empty = aPage({ url, body: '<script>build()</script>' });

@@ -25,7 +25,7 @@ describe('a typed domain', () => {
 
   it.each([
     ['   ', 'Please enter a domain'],
-    ['example.com:8080', /no port/],
+    ['example.com:8080', /Remove the port/],
     ['https://example.com/shop', /enter only the domain/],
     ['example.com/?q=1', /enter only the domain/],
     ['192.0.2.1', /IP address/],

@@ -130,14 +130,14 @@ describe('readExport', () => {
       'Top pages,Last 3 months Clicks,Previous 3 months Clicks,Last 3 months Impressions,Previous 3 months Impressions,Last 3 months CTR,Previous 3 months CTR,Last 3 months Position,Previous 3 months Position\nhttps://a.example/,1,2,30,40,3.33%,5%,1,1\n',
     ],
     ['single hours', /hourly export/, `Time,${HEADING}\n2026-11-22T08:00:00-08:00,1,10,10%,3\n`],
-    ['figures that do not fit', /another order/, 'Query,A,B,C,D\nrye,100,4,4%,7\n'],
+    ['figures that do not fit', /different order/, 'Query,A,B,C,D\nrye,100,4,4%,7\n'],
     [
       'another table',
       /not the columns of a Search Console export: “keyword”, “volume”/,
       'keyword,volume,cpc\nrye,1,2\n',
     ],
     ['an unknown list', /type of the first column is unclear/, 'Xa,Xb,Xc,Xd,Xe\nrye,4,100,4%,7\n'],
-    ['only filters', /no figures/, 'Filter,Value\nSearch type,Web\n'],
+    ['only filters', /no Search Console data/, 'Filter,Value\nSearch type,Web\n'],
     ['nothing', /empty/, ''],
     ['only blank lines', /empty/, '\n\r\n ,\n'],
     [

@@ -18,8 +18,8 @@ describe('exportPeriod', () => {
   });
 
   it.each([
-    [{}, 'from', /does not say which days it covers/],
-    [{ from: '2026-10-01', to: '' }, 'to', /does not say which days it covers/],
+    [{}, 'from', /doesn't state its days/],
+    [{ from: '2026-10-01', to: '' }, 'to', /doesn't state its days/],
     [{ from: '2026-10-31', to: '2026-10-01' }, 'to', /before the first day/],
     [{ from: '2026-10-31', to: '2026-11-24' }, 'to', /in the future/],
     [{ from: '2024-10-31', to: '2026-11-01' }, 'from', /at most 500 days/],

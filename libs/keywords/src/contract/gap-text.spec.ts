@@ -16,7 +16,7 @@ describe('the reason of a gap', () => {
     const withAction = gapReasons.filter((reason) => gapTexts[reason].action !== null);
     expect(withAction).toEqual(['ambiguous', 'no_key', 'bad_key', 'no_funds', 'budget']);
     expect(gapSentence('no_key')).toBe(
-      'No search data provider connected. Connect one under Settings, Search data.',
+      'No search data provider is connected. Connect one under Settings, Search data.',
     );
     expect(gapSentence('timeout')).toBe(
       'The provider did not respond in time. It is retried automatically.',

@@ -49,7 +49,7 @@ describe('a line of the list', () => {
     );
     const gap = { outcome: 'unknown', reason: 'blocked', since: '2026-11-21T00:00:00Z' } as const;
     expect(keywordLine({ ...keyword, gap })).toContain(
-      'serper,2026-11-21T00:00:00Z,The provider could not read the results. It is retried automatically.,blocked,google,US,en,,desktop,host\r\n',
+      "serper,2026-11-21T00:00:00Z,The provider couldn't get the results. It is retried automatically.,blocked,google,US,en,,desktop,host\r\n",
     );
     expect(KEYWORD_TITLES.split(',')).toHaveLength(28);
   });

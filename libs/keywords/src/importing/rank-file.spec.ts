@@ -169,7 +169,7 @@ describe('readRankFile', () => {
     expect(daysOf(result)).toHaveLength(5);
     expect(problemsOf(result)).toEqual([
       [7, '“xx” is not a country'],
-      [8, expect.stringContaining('“Altavista” is no search engine')],
+      [8, expect.stringContaining('“Altavista” is not a tracked search engine')],
       [9, '“watch” is not a tracked device: desktop or mobile'],
       [10, '“elvish” is not a tracked language'],
     ]);
@@ -244,7 +244,7 @@ describe('readRankFile', () => {
       [3, 'The same as line 2'],
       [4, 'Line 2 has another rank for 2026-11-01'],
       [5, 'Please enter a keyword'],
-      [6, 'A keyword has at most 200 characters; this one has 700'],
+      [6, 'A keyword can have up to 200 characters; this one has 700'],
       [7, 'This keyword contains control characters'],
       [8, '“none” is no complete domain: it has no ending such as .com'],
       [9, '“Mars” is not a country'],

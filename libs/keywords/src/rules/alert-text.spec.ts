@@ -24,11 +24,11 @@ describe('the sentence of an alert', () => {
     ],
     [
       { kind: 'fell_by' },
-      '“rye rolls” (India) fell by 14 places for bakery.example: position 4 on A, position 18 on B.',
+      '“rye rolls” (India) dropped by 14 positions for bakery.example: position 4 on A, position 18 on B.',
     ],
     [
       { kind: 'fell_by', toPosition: null },
-      '“rye rolls” (India) fell for bakery.example: position 4 on A, not among the first 100 results on B.',
+      '“rye rolls” (India) dropped for bakery.example: position 4 on A, not among the first 100 results on B.',
     ],
     [
       { kind: 'address_changed' },

@@ -15,7 +15,7 @@ describe('a keyword', () => {
 
   it.each([
     ['   ', 'Please enter a keyword'],
-    ['x'.repeat(700), 'A keyword has at most 200 characters; this one has 700'],
+    ['x'.repeat(700), 'A keyword can have up to 200 characters; this one has 700'],
     ['caf\u{FFFD}', "This text can't be read. Please save the file as UTF-8"],
     ['a\u{7}b', 'This keyword contains control characters'],
     ['!!!', 'A keyword needs a letter, a digit or an emoji'],

@@ -53,7 +53,7 @@ describe('a keyword in a city', () => {
   });
 
   it.each([
-    ['Austin', /can be Austin,Texas.* or Austin,Minnesota/],
+    ['Austin', /is ambiguous: Austin,Texas.* or Austin,Minnesota/],
     ['Atlantis', /is not in DataForSEO’s place list \(United States\)/],
   ])('is refused at its field for %j', async (place, message) => {
     await expect(track('rye', place)).rejects.toMatchObject({

@@ -73,7 +73,7 @@ describe('tracking a keyword', () => {
   it('is refused with a sentence', async () => {
     await expect(track('x'.repeat(700))).rejects.toMatchObject({
       code: 'validation_failed',
-      message: 'A keyword has at most 200 characters; this one has 700',
+      message: 'A keyword can have up to 200 characters; this one has 700',
     });
     await expect(track('coffee', 'not a domain')).rejects.toMatchObject({
       code: 'validation_failed',

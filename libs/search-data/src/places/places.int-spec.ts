@@ -99,7 +99,9 @@ describe('places of DataForSEO', () => {
     ).toEqual([
       ...['Dallas,Texas,United States', null, 'Austin,Texas,United States'],
       'Munich,Bavaria,Germany',
-      expect.stringMatching(/^place_ambiguous: “Austin” can be Austin,Texas.* or Austin,Minnesota/),
+      expect.stringMatching(
+        /^place_ambiguous: “Austin” is ambiguous: Austin,Texas.* or Austin,Minnesota/,
+      ),
       expect.stringMatching(/^place_unknown: “Dalas” is not in .*Did you mean Dallas,Texas/),
       expect.stringMatching(/^place_unknown: “Atlantis” is not in .*choose one from the list/),
       'Dallas,Texas,United States',

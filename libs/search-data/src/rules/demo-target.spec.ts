@@ -23,6 +23,6 @@ describe('a target of the demo search engine', () => {
   );
 
   it('is nothing where there is no demo website', () => {
-    expect(demoTargetRefusal(null, 'localhost:3001')).toContain('does not have');
+    expect(demoTargetRefusal(null, 'localhost:3001')).toContain("doesn't have");
   });
 });

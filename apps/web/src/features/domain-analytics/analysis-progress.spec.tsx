@@ -79,7 +79,7 @@ describe('an analysis under way', () => {
     show();
     await userEvent.type(await screen.findByLabelText('Domain'), 'bakery-1.example{Enter}');
     const shown = await card();
-    expect(within(shown).getByText(/Waiting for its turn/)).toBeVisible();
+    expect(within(shown).getByText(/Queued behind/)).toBeVisible();
     expect(source('Tranco rank')).toHaveTextContent('Waiting');
 
     const reason = 'Unknown: connect Open PageRank.';
@@ -142,7 +142,7 @@ describe('cancelling an analysis', () => {
     show('/domain-analytics?analysis=id-1', { 'domainAnalytics.cancel': cancelled });
     const shown = await card();
     await userEvent.click(within(shown).getByRole('button', { name: 'Cancel analysis' }));
-    expect(await within(shown).findByText(/What is already bought is awaited/)).toBeVisible();
+    expect(await within(shown).findByText(/already paid for/)).toBeVisible();
     await userEvent.click(within(shown).getByRole('button', { name: 'Cancelling…' }));
     expect(cancelled.mock.calls).toEqual([[{ id: 'id-1' }]]);
   }

@@ -156,7 +156,7 @@ describe('a saved analysis', () => {
     const analysis = saved(1, market);
     const get = () => ({ success: true, analysis });
     show({ 'domainAnalytics.analyze': analyze, 'domainAnalytics.get': get }, path);
-    expect(await screen.findByText('Germany, German. The figures cost $0.0616.')).toBeVisible();
+    expect(await screen.findByText('Germany, German. The data cost $0.0616.')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Re-analyze' }));
     const question = await screen.findByRole('alertdialog');
     expect(await within(question).findByText(/at most \$0\.0616.*\$24\.10 of/)).toBeVisible();

@@ -37,7 +37,7 @@ describe('the scheme of a website', () => {
     });
     expect(screen.getByText('http://shop.example')).toBeVisible();
     await press();
-    expect(await screen.findByText(/^https:\/\/shop\.example is used from now on/)).toBeVisible();
+    expect(await screen.findByText(/^Now using https:\/\/shop\.example/)).toBeVisible();
     expect(sent).toEqual({ id: website.id, scheme: 'https' });
   });
 

@@ -4,7 +4,7 @@ import { costText, countsText } from './bulk-text.js';
 describe('countsText', () => {
   it('leaves out what there is none of', () => {
     const counts = { added: 1, duplicate: 0, tracked: 2, over_limit: 0, invalid: 1 };
-    expect(countsText(counts)).toBe('1 keyword will be tracked, 2 tracked already, 1 not valid');
+    expect(countsText(counts)).toBe('1 keyword will be tracked, 2 already tracked, 1 not valid');
   });
 });
 

@@ -75,7 +75,7 @@ describe('ImportRanksDialog', () => {
       ),
     ).toBeVisible();
     expect(screen.getByText('“x” is not a position')).toBeVisible();
-    expect(screen.getByText('2 days imported before.')).toBeVisible();
+    expect(screen.getByText('2 days already imported.')).toBeVisible();
     expect(screen.getByText('United States: 2 keywords')).toBeVisible();
     expect(
       screen.getByText('Germany, bing, de, mobile: 1 keyword, 0 of them imported'),

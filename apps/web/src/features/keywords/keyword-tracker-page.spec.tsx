@@ -156,7 +156,7 @@ describe('KeywordTrackerPage', () => {
   it('counts keywords of the demo search engine apart from those of the plan', async () => {
     open([KEYWORD], { 'keywords.list': () => listOf([KEYWORD], 1, 3) });
     const usage =
-      '1 of 10 keywords tracked, checked weekly at most. Besides, 3 of 25 in the demo search engine, outside your plan.';
+      '1 of 10 keywords tracked, checked weekly at most. Plus 3 of 25 in the demo search engine, outside your plan.';
     expect(await screen.findByText(usage)).toBeVisible();
   });
 
@@ -251,7 +251,7 @@ describe('KeywordTrackerPage', () => {
     const question = await screen.findByRole('alertdialog', { name: 'Refresh all keywords?' });
     expect(
       await within(question).findByText(
-        /4 keywords now costs at most \$0\.0006.* \$0\.003 a month.*installation pays: \$24\.10 of \$25\.00 left/,
+        /4 keywords now costs at most \$0\.0006.* \$0\.003 a month.*installation.s budget: \$24\.10 of \$25\.00 left/,
       ),
     ).toBeVisible();
     await userEvent.click(within(question).getByRole('button', { name: 'Refresh' }));

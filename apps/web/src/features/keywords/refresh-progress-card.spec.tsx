@@ -78,7 +78,7 @@ describe('RefreshProgressCard', () => {
     ],
     [
       { status: 'completed', done: 4, ranked: 1, deferred: 3 },
-      /^Keyword refresh stopped: budget used up\. 1 ranked\. 3 keywords deferred: the budget of this/,
+      /^Keyword refresh stopped: budget used up\. 1 ranked\. 3 keywords deferred: this month's budget/,
     ],
     [
       { status: 'cancelled' },

@@ -161,7 +161,7 @@ describe('the ledger', () => {
     );
     await screen.findByText('Nothing in the ledger yet');
     await userEvent.selectOptions(screen.getByLabelText('Show'), 'Visits');
-    expect(await screen.findByText(/happened to your visits/)).toBeVisible();
+    expect(await screen.findByText(/No entries for your visits/)).toBeVisible();
     expect(requests.at(-1)).toMatchObject({ resource: 'visits' });
   });
 });

@@ -61,7 +61,7 @@ describe('UsageBannerView', () => {
   it('announces at 100 % that the limit is reached and when it is renewed', () => {
     renderWithApi(<UsageBannerView usage={usageOf(1_000)} />);
     expect(screen.getByText(LIMIT)).toBeVisible();
-    expect(screen.getByRole('status')).toHaveTextContent('resets on 1 December 2026');
+    expect(screen.getByRole('status')).toHaveTextContent('reset on 1 December 2026');
     expect(screen.getByRole('link', { name: 'Upgrade Plan' })).toBeVisible();
   });
 
@@ -74,7 +74,7 @@ describe('UsageBannerView', () => {
 
   it('counts the pages of packs next to those of the month', () => {
     renderWithApi(<UsageBannerView usage={{ ...usageOf(10), packPages: 1_000 }} />);
-    expect(screen.getByText(/Also 1,000 page scans of packs/)).toBeVisible();
+    expect(screen.getByText(/Plus 1,000 page scans from packs/)).toBeVisible();
   });
 
   it('says what running scans hold from what is used', () => {

@@ -47,7 +47,7 @@ describe('Google’s result about a page', () => {
   it('names the last crawl and the crawler', () => {
     const crawled = { ...UNKNOWN, last_crawl_at: '2026-11-18T08:39:51.000Z' };
     expect(lastCrawlOf(crawled)).toMatch(/^Google last crawled on 18 Nov 2026, \d\d:39\.$/);
-    expect(lastCrawlOf({ ...crawled, crawled_as: 'MOBILE' })).toMatch(/, as a phone\.$/);
+    expect(lastCrawlOf({ ...crawled, crawled_as: 'MOBILE' })).toMatch(/, as mobile\.$/);
   });
 });
 

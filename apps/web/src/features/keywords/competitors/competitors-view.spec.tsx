@@ -109,7 +109,7 @@ describe('CompetitorsView', () => {
 
   it('offers no form for more than 20', async () => {
     open(() => competitors(Array.from({ length: 20 }, (_each, index) => `r${index}.example`)));
-    expect(await screen.findByText(/at most 20 competitors/)).toBeVisible();
+    expect(await screen.findByText(/up to 20 competitors/)).toBeVisible();
     expect(screen.queryByLabelText("Competitor's domain")).not.toBeInTheDocument();
   });
 });

@@ -40,7 +40,9 @@ describe('the cost before', () => {
   it('says what happens when the budget is not enough', () => {
     const little = { ...INSTALLATION, leftMicros: 1_000 };
     expect(costSentences('all', costsOf([little]))[1]).toMatch(/checked next month\.$/);
-    expect(costSentences('keyword', costsOf([little]))[1]).toMatch(/not enough to check it now\.$/);
+    expect(costSentences('keyword', costsOf([little]))[1]).toMatch(
+      /isn't enough to check it now\.$/,
+    );
   });
 
   it('of one check now is apart from the month', () => {

@@ -70,7 +70,9 @@ describe('MovementsView', () => {
 
   it('says that keywords of the demo search engine are left out', async () => {
     open({ demo: { keywords: 5, is_shown: false } });
-    expect(await screen.findByText(/^5 keywords of the demo search engine left out/)).toBeVisible();
+    expect(
+      await screen.findByText(/^5 keywords of the demo search engine not included/),
+    ).toBeVisible();
   });
 
   it('counts all movements, and shows them page by page', async () => {

@@ -55,7 +55,7 @@ describe('OwnPagesView', () => {
     expect(sentences).toEqual([
       'Confirmed by Search Cons',
       'Not confirmed by Search ',
-      "Search Console can't co",
+      "Search Console can't con",
     ]);
     const pages = screen.getByRole('region', { name: 'Pages for keyword a' });
     expect(within(pages).getByRole('row', { name: /rolls/ })).toHaveTextContent(

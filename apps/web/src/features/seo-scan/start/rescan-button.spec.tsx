@@ -77,7 +77,9 @@ describe('RescanButton', () => {
     });
     await userEvent.click(screen.getByRole('button', { name: 'Rescan' }));
     expect(
-      await (await dialog()).findByText(/^Reads up to 48 pages .* could not be loaded\.$/),
+      await (
+        await dialog()
+      ).findByText(/^Reads up to 48 pages .* couldn't load how many are left\.$/),
     ).toBeVisible();
   });
 });
