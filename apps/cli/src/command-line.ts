@@ -28,7 +28,9 @@ export interface AuditCommand {
 }
 
 export type Command =
-  AuditCommand | { readonly kind: 'help' } | { readonly kind: 'wrong'; readonly message: string };
+  | AuditCommand
+  | { readonly kind: 'help' }
+  | { readonly kind: 'wrong'; readonly message: string };
 
 /** Parses the arguments after `npm run audit --`. */
 export function readCommandLine(args: readonly string[]): Command {

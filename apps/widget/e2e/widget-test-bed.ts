@@ -13,7 +13,8 @@ export const SITE_ID = 'gsw_1795176000000_0a1b2c';
 
 /** The product's response to GET /api/widget/fixes: fixes, or any other response. */
 export type MockedResponse =
-  readonly Partial<LiveFix>[] | { readonly status?: number; readonly body: string };
+  | readonly Partial<LiveFix>[]
+  | { readonly status?: number; readonly body: string };
 
 export interface ReceivedPing {
   readonly headers: IncomingHttpHeaders;

@@ -100,7 +100,9 @@ export class ChromiumProcess<C extends DevtoolsClient = Browser> {
     });
     try {
       const [, , , toChromium, fromChromium] = child.stdio as readonly (
-        Duplex | null | undefined
+        | Duplex
+        | null
+        | undefined
       )[];
       if (!toChromium || !fromChromium) throw new Error('Chromium has no pipes.');
       const transport = new PipeTransport(toChromium, fromChromium);

@@ -318,5 +318,6 @@ function limitsOf(options: VisitOptions): EgressLimits {
 }
 
 type VisitResult<T> = { readonly isHealthy: boolean } & (
-  { readonly ok: true; readonly value: T } | { readonly ok: false; readonly failure: unknown }
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly failure: unknown }
 );

@@ -77,7 +77,13 @@ export interface RenderedViolation {
 }
 
 export type RenderedRequestType =
-  'document' | 'script' | 'stylesheet' | 'image' | 'font' | 'fetch' | 'other';
+  | 'document'
+  | 'script'
+  | 'stylesheet'
+  | 'image'
+  | 'font'
+  | 'fetch'
+  | 'other';
 
 export interface RenderedDocumentRequest {
   /** At most 2,000 characters. */

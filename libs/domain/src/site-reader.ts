@@ -32,7 +32,8 @@ export type SiteText =
   | UnreadSite;
 
 export type HomePage =
-  { readonly kind: 'read'; readonly url: string; readonly tags: PageTags } | UnreadSite;
+  | { readonly kind: 'read'; readonly url: string; readonly tags: PageTags }
+  | UnreadSite;
 
 interface Site {
   /** The owner of the website: pages of one user queue up without delaying other users. */

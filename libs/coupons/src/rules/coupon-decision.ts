@@ -55,7 +55,8 @@ export interface AcceptedCoupon {
   readonly description: string;
 }
 export type CouponDecision =
-  AcceptedCoupon | { readonly kind: 'rejected'; readonly reason: CouponRefusal };
+  | AcceptedCoupon
+  | { readonly kind: 'rejected'; readonly reason: CouponRefusal };
 
 /** Why this user cannot use the coupon for this kind of plan, whatever its price; `null` when they can. */
 export function refusalOf(coupon: CouponState, use: CouponUse): CouponRefusal | null {

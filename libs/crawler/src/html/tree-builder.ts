@@ -18,10 +18,9 @@ import { RAW_TEXT } from './raw-text.js';
 import { BLOCK, HEAD, tagInfo, VOID } from './tag-table.js';
 import type { TagInfo } from './tag-table.js';
 import { TokenReader } from './token-reader.js';
+import type { TreePhase } from './tree-phase.js';
 
 const NOT_WHITESPACE = /[^\t\n\f\r ]/;
-type Phase =
-  'before-head' | 'in-head' | 'after-head' | 'in-body' | 'in-frameset' | 'after-frameset';
 
 /**
  * Builds HTML's element structure from tokens in one pass without keeping a tree: head and body, implied and optional
@@ -39,7 +38,7 @@ export class TreeBuilder extends TokenReader {
 
   private readonly open: OpenElements;
   private readonly bodyRules: BodyRules;
-  private phase: Phase = 'before-head';
+  private phase: TreePhase = 'before-head';
   private htmlElement: PageElement | null = null;
   private headElement: PageElement | null = null;
   private bodyElement: PageElement | null = null;

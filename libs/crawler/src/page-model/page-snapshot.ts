@@ -230,7 +230,14 @@ export interface AreaElement {
 export interface ResourceElement {
   /** embed: object and embed. other: icons, preloads and other targets of link elements. */
   readonly kind:
-    'script' | 'stylesheet' | 'frame' | 'embed' | 'media' | 'poster' | 'form' | 'other';
+    | 'script'
+    | 'stylesheet'
+    | 'frame'
+    | 'embed'
+    | 'media'
+    | 'poster'
+    | 'form'
+    | 'other';
   readonly url: string;
   readonly element: ElementRef;
 }

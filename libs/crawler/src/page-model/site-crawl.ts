@@ -236,7 +236,13 @@ export interface SitemapProblem {
    * name this file. address: an entry that is not an absolute address. namespace: an undeclared prefix.
    */
   readonly kind:
-    'unreachable' | 'xml' | 'too_many' | 'too_large' | 'other_host' | 'address' | 'namespace';
+    | 'unreachable'
+    | 'xml'
+    | 'too_many'
+    | 'too_large'
+    | 'other_host'
+    | 'address'
+    | 'namespace';
   /** Completes "The sitemap …". */
   readonly message: string;
   /** Number of occurrences, when one entry represents several. */

@@ -14,7 +14,8 @@ export interface OpenSource {
 }
 
 export type OpenSourceResponse =
-  { readonly kind: 'responded'; readonly status: number; readonly json: unknown } | OpenFailure;
+  | { readonly kind: 'responded'; readonly status: number; readonly json: unknown }
+  | OpenFailure;
 
 /** `paused`: the source asks to wait. `no_response`: nothing, or nothing that can be read. */
 export interface OpenFailure {

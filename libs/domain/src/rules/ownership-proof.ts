@@ -6,7 +6,8 @@ export const PROOF_FILE_MAX_BYTES = 1_024;
 
 /** The outcome of a check. `unknown`: it could not be made, so an earlier proof remains valid. */
 export type ProofOutcome =
-  { readonly kind: 'proven' } | { readonly kind: 'absent' | 'unknown'; readonly reason: string };
+  | { readonly kind: 'proven' }
+  | { readonly kind: 'absent' | 'unknown'; readonly reason: string };
 
 /** What the owner publishes, by method. `identity` is the host without `www.`, with its port if any. */
 export function proofsOf(identity: string, token: string): Website['verification'] {

@@ -28,7 +28,8 @@ export function isSameApplication(one: Applied, other: Applied): boolean {
 }
 
 export type TransitionDecision =
-  { readonly kind: 'allowed' } | { readonly kind: 'refused'; readonly why: string };
+  | { readonly kind: 'allowed' }
+  | { readonly kind: 'refused'; readonly why: string };
 
 /**
  * Whether a fix may change from its state to another; the single source of this rule. A suggestion never goes live, and

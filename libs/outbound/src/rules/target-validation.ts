@@ -25,7 +25,8 @@ export interface Target {
 }
 
 export type TargetValidation =
-  { readonly ok: true; readonly target: Target } | { readonly ok: false; readonly message: string };
+  | { readonly ok: true; readonly target: Target }
+  | { readonly ok: false; readonly message: string };
 
 const MAX_URL_LENGTH = 8_192;
 

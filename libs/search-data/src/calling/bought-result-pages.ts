@@ -141,7 +141,8 @@ const NO_PROVIDER = {
 } as const;
 
 type Failure =
-  Extract<ProviderOutcome<SerpReading>, { kind: 'unknown' | 'config' | 'rate_limited' }> | Deferred;
+  | Extract<ProviderOutcome<SerpReading>, { kind: 'unknown' | 'config' | 'rate_limited' }>
+  | Deferred;
 
 /** Until when the provider asks for a pause; `null` if it does not. */
 function pauseOf(outcome: Failure): Date | null {

@@ -10,7 +10,8 @@ import { ProviderCaller } from './provider-caller.js';
 const COLLECT_EVERY_MS = 60_000;
 
 export type QueuedProgress<T> =
-  CallResult<T> | { readonly kind: 'waiting'; readonly retryAt: Date };
+  | CallResult<T>
+  | { readonly kind: 'waiting'; readonly retryAt: Date };
 
 interface Tagged {
   readonly tag: string;

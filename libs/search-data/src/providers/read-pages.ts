@@ -24,7 +24,9 @@ export interface ResultPage<Cursor> {
 
 /** What a request for one page returned. `empty`: the provider says that there are no (further) results. */
 export type PageOutcome<Cursor> =
-  (ResultPage<Cursor> & Charge) | ({ readonly kind: 'empty' } & Charge) | PageFailure;
+  | (ResultPage<Cursor> & Charge)
+  | ({ readonly kind: 'empty' } & Charge)
+  | PageFailure;
 
 export interface PageSource<Cursor> {
   readonly first: Cursor;

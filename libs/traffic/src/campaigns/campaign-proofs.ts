@@ -21,7 +21,8 @@ interface LostProof {
   readonly isServed: boolean;
 }
 type CampaignProof =
-  { readonly kind: 'proven' } | ({ readonly kind: 'absent' | 'unknown' } & LostProof);
+  | { readonly kind: 'proven' }
+  | ({ readonly kind: 'absent' | 'unknown' } & LostProof);
 
 /** Whether a campaign's website still proves its ownership. The website is requested outside of transactions. */
 @Injectable()

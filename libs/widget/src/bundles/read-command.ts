@@ -15,7 +15,8 @@ export class ReadCommand implements IoredisCommand {
   /** Keeps ioredis from tracing the command, which would wrap its response again. */
   readonly isTraced = true;
   private settle:
-    { resolve: (response: unknown) => void; reject: (error: Error) => void } | undefined;
+    | { resolve: (response: unknown) => void; reject: (error: Error) => void }
+    | undefined;
 
   constructor(
     readonly name: string,

@@ -3,7 +3,8 @@ import { isShared } from '../contract/index.js';
 import type { MemberRole } from '../contract/index.js';
 
 export type EndpointDecision =
-  { readonly kind: 'open' } | { readonly kind: 'closed'; readonly why: string };
+  | { readonly kind: 'open' }
+  | { readonly kind: 'closed'; readonly why: string };
 
 /** Whether a member with this role may use this entry point. */
 export function decideEndpoint(role: MemberRole, endpoint: WorkspaceEndpoint): EndpointDecision {

@@ -36,7 +36,9 @@ const PROBLEMS: Readonly<Record<ConfirmationLinkProblem, { title: string; text: 
 const PARAMS = { token: text };
 
 type Stage =
-  { kind: 'prompt' } | { kind: 'done'; email: string } | { kind: ConfirmationLinkProblem };
+  | { kind: 'prompt' }
+  | { kind: 'done'; email: string }
+  | { kind: ConfirmationLinkProblem };
 
 /** /confirm-email: the target of the link in the mail. Mail scanners that merely open links confirm nothing. */
 export function ConfirmEmailPage() {

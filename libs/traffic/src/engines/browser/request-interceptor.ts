@@ -159,7 +159,11 @@ export class RequestInterceptor {
 
 function failure(
   code:
-    'refused_target' | 'left_website' | 'blocked_by_robots' | 'not_a_page' | 'too_many_redirects',
+    | 'refused_target'
+    | 'left_website'
+    | 'blocked_by_robots'
+    | 'not_a_page'
+    | 'too_many_redirects',
 ): VisitFailure {
   return new VisitFailure(code, visitErrorSentences[code]);
 }

@@ -33,7 +33,8 @@ export const emptyCoupon: CouponFields = {
 
 /** The API's input, or an error message for each field that the API would refuse. */
 export type ReadCoupon<Input> =
-  { readonly input: Input } | { readonly messages: Readonly<Record<string, string>> };
+  | { readonly input: Input }
+  | { readonly messages: Readonly<Record<string, string>> };
 
 /** Converts the fields to the API's input, or to an error message for each field that it would refuse. */
 export function couponOf(fields: CouponFields): ReadCoupon<CreateCouponInput> {
