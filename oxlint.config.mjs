@@ -1,4 +1,5 @@
-import tseslint from 'typescript-eslint';
+import { decoratedFiles } from './checks/lint/decorated-files.ts';
+import { typescriptRules } from './checks/lint/typescript-rules.ts';
 
 const noProcessEnv = {
   object: 'process',
@@ -11,25 +12,12 @@ const noAmbientInput = [
   { object: 'Date', property: 'now', message: 'Rules get the time passed in.' },
   { object: 'Math', property: 'random', message: 'Rules get randomness passed in.' },
 ];
-const UNWANTED = new Set([
-  '@typescript-eslint/no-unsafe-class-instance-assignment', // Nest 12 declares its option objects as classes
-  '@typescript-eslint/no-unsafe-enum-assignment', // eslint.config.mjs allows no enumerations
-]);
 const TESTS = ['**/*.spec.ts', '**/*.int-spec.ts', '**/testing/**', '**/e2e/**'];
 
-/** The rules that presets of typescript-eslint switch on. */
-function rulesOf(...presets) {
-  const rules = presets.flat().flatMap((preset) => Object.entries(preset.rules ?? {}));
-  return Object.fromEntries(rules.filter(([name, on]) => on !== 'off' && !UNWANTED.has(name)));
-}
-
-/**
- * All rules that need types, and most others. eslint.config.mjs has the few that oxlint has not: it needs a tenth of
- * the time.
- */
 export default {
   options: { typeAware: true },
   plugins: ['typescript'],
+  jsPlugins: ['./checks/lint/plugin.ts'],
   categories: { correctness: 'off' },
   ignorePatterns: [
     '**/dist/**',
@@ -39,27 +27,37 @@ export default {
     '**/*.{js,cjs,mjs}',
   ],
   rules: {
-    ...rulesOf(tseslint.configs.strictTypeChecked, tseslint.configs.stylisticTypeChecked),
-    '@typescript-eslint/no-import-type-side-effects': 'error',
-    '@typescript-eslint/no-extraneous-class': ['error', { allowWithDecorator: true }],
-    '@typescript-eslint/switch-exhaustiveness-check': [
+    ...typescriptRules,
+    'typescript/consistent-type-imports': ['error', { fixStyle: 'separate-type-imports' }],
+    'typescript/no-import-type-side-effects': 'error',
+    'typescript/no-extraneous-class': ['error', { allowWithDecorator: true }],
+    'typescript/switch-exhaustiveness-check': [
       'error',
       { considerDefaultExhaustiveForUnions: false },
     ],
-    '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
-    '@typescript-eslint/consistent-type-definitions': 'off',
-    '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
-    '@typescript-eslint/no-misused-promises': [
-      'error',
-      { checksVoidReturn: { attributes: false } },
-    ],
-    '@typescript-eslint/no-unused-vars': [
-      'error',
-      { ignoreRestSiblings: true, argsIgnorePattern: '^_' },
-    ],
+    'typescript/restrict-template-expressions': ['error', { allowNumber: true }],
+    'typescript/consistent-type-definitions': 'off',
+    'typescript/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
+    'typescript/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
+    'typescript/no-unused-vars': ['error', { ignoreRestSiblings: true, argsIgnorePattern: '^_' }],
+    'groundswell/no-enum': 'error',
     'max-lines': ['error', { max: 300, skipBlankLines: true, skipComments: true }],
   },
   overrides: [
+    {
+      // oxlint does not know that Nest reads the types of decorated classes: their imports are no type imports.
+      files: decoratedFiles(import.meta.dirname),
+      rules: {
+        'typescript/consistent-type-imports': 'off',
+        'groundswell/no-import-in-type': 'error',
+      },
+    },
+    {
+      // Much of what patterns run over was written by strangers, so each of them has to take linear time.
+      files: ['{libs,apps}/**/*.ts'],
+      excludeFiles: [...TESTS, 'libs/*/generate/**'], // generators read pinned packages only
+      rules: { 'groundswell/linear-patterns': 'error' },
+    },
     {
       files: ['libs/**/*.{ts,tsx}', 'apps/{api,worker,cli}/**/*.ts'],
       excludeFiles: ['libs/common/src/config/**', ...TESTS],
@@ -71,14 +69,17 @@ export default {
         'libs/crawler/src/{html,page-model,parsing,sitemaps,structured-data}/**/*.ts',
       ],
       excludeFiles: ['**/*.spec.ts'],
-      rules: { 'no-restricted-properties': noAmbientInput },
+      rules: {
+        'no-restricted-properties': noAmbientInput,
+        'groundswell/no-current-time': 'error',
+      },
     },
     {
       // Compiled for browsers of 2018, each of these costs bytes that every page view of every website loads.
       files: ['apps/widget/src/**/*.ts'],
       rules: {
-        '@typescript-eslint/prefer-nullish-coalescing': 'off',
-        '@typescript-eslint/prefer-optional-chain': 'off',
+        'typescript/prefer-nullish-coalescing': 'off',
+        'typescript/prefer-optional-chain': 'off',
       },
     },
   ],
