@@ -53,8 +53,8 @@ describe('websites', () => {
       const added = await test.websites.add(ada, { url: `${host}/shop` });
       expect(added.website.url).toBe(test.site.origin);
       expect(added.note).toBe(
-        `127.0.0.1 does not speak HTTPS on this port. http://${host} is used. ` +
-          'Type https:// in front of the address to use that instead.',
+        `127.0.0.1 does not speak HTTPS on this port. Using http://${host} instead. ` +
+          'To use https, enter the URL with https://.',
       );
       const addresses = test.context.module.get(TypedAddresses);
       // By the website of one user; by memory for another one, for whom nothing is requested any more.

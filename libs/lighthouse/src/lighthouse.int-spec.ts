@@ -51,7 +51,7 @@ describe('Lighthouse reports of a user', () => {
   it('find the scheme of an address without one', async () => {
     const { host } = new URL(test.origin);
     const { reportId, note } = await test.lighthouse.start(actor, { ...input, url: host }, null);
-    expect(note).toContain(`http://${host} is used.`);
+    expect(note).toContain(`Using http://${host} instead.`);
     expect(await test.lighthouse.get(actor, reportId)).toMatchObject({ url: `${test.origin}/` });
   });
 

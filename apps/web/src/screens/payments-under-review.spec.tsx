@@ -42,7 +42,7 @@ describe('a payment that was handed in', () => {
 
   it('says when support compares it with another one', async () => {
     show([orderOf({ ...submitted, isContested: true })]);
-    expect(await screen.findByText(/support compares both/)).toBeVisible();
+    expect(await screen.findByText(/Support is comparing both/)).toBeVisible();
   });
 
   it('is not shown where another kind of plan is bought', async () => {

@@ -261,7 +261,7 @@ describe('an analysis that is interrupted', () => {
     await turns.runNext();
     const ended = await test.analyses.progress(actor, { id });
     expect(ended).toMatchObject({ status: 'completed', saved: true });
-    expect(stateOf(ended, 'own_crawl').reason).toMatch(/could not be read/);
+    expect(stateOf(ended, 'own_crawl').reason).toMatch(/couldn't be loaded/);
     expect(test.dataForSeo.calls).toHaveLength(3);
   });
 

@@ -54,7 +54,7 @@ describe('known links', () => {
       ['gone', 'The page no longer has this link.'],
       ['gone', 'The page is gone (status 404).'],
       ['unread', expect.stringContaining('robots.txt')],
-      ['unread', expect.stringContaining('responds with 500')],
+      ['unread', expect.stringContaining('returned status 500')],
       ['unread', 'The URL is not a web page.'],
       ['unread', expect.stringMatching(/\.$/)],
     ]);

@@ -139,7 +139,7 @@ describe('our crawl of a website', () => {
     expect(await read(deadline.signal)).toMatchObject({
       pages: 1,
       titles: [{ title: 'Home' }],
-      sitemap: { addresses: null, reason: expect.stringContaining('not read to its end') },
+      sitemap: { addresses: null, reason: expect.stringContaining('did not finish within') },
       from: { source: 'own_crawl' },
     });
   });

@@ -207,9 +207,9 @@ describe('Bing Webmaster Tools', () => {
   });
 
   it.each([
-    [4, 'asks to wait'],
+    [4, 'limits requests'],
     [14, "rejected this installation's key"],
-    [1, 'did not respond as expected'],
+    [1, 'returned an unexpected response'],
   ])('says what its error %i means', async (ErrorCode, reason) => {
     server.faults.push({ kind: 'body', body: JSON.stringify({ ErrorCode, Message: 'ERROR!!!' }) });
     const { from } = await providers().bing.read('own.example', true, never);
@@ -248,14 +248,14 @@ describe.each(readings)('a failure of %s', (_name, read) => {
     [{ kind: 'body', body: '{"ranks":"many","response":[{}],"results":[],"d":{}}' } as const],
   ])('is an unknown figure: %j', async (fault) => {
     server.faults.push(fault);
-    expect(await read()).toMatchObject(unknownBecause('did not respond as expected'));
+    expect(await read()).toMatchObject(unknownBecause('returned an unexpected response'));
     expect(paused).toEqual([]);
   });
 
   it('is one that takes too long', async () => {
     server.faults.push({ kind: 'silence' });
     expect(await read({}, AbortSignal.timeout(50))).toMatchObject(
-      unknownBecause('did not respond as expected'),
+      unknownBecause('returned an unexpected response'),
     );
     expect(recorded).toEqual(['failure']);
   });
@@ -276,7 +276,7 @@ describe.each(readings)('a failure of %s', (_name, read) => {
 
   it('pauses an overloaded source for as long as it says', async () => {
     server.faults.push({ kind: 'status', status: 503, retryAfter: '30' });
-    expect(await read()).toMatchObject(unknownBecause('did not respond as expected'));
+    expect(await read()).toMatchObject(unknownBecause('returned an unexpected response'));
     expect(paused).toEqual([30_000]);
   });
 });

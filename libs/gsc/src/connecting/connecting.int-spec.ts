@@ -142,7 +142,7 @@ describe('connecting Search Console', () => {
     expect(await notices()).toEqual([{ kind: 'search_console_reconnect' }]);
     const ended = await test.properties.status(ada);
     expect(ended.connection).toMatchObject({ status: 'needs_reconnect' });
-    expect(ended.connection?.problem).toContain('Connect again');
+    expect(ended.connection?.problem).toContain('Reconnect to continue');
     const [before] = await test.context.rows<{ round: number }>(
       'select round from gsc_properties where user_id = ? and is_selected',
       [ada.userId],

@@ -103,7 +103,7 @@ describe('an imported export of Search Console', () => {
     const queries = FILES['Queries.csv'];
     await expect(send(queries)).rejects.toMatchObject({
       code: 'validation_failed',
-      details: { from: expect.stringMatching(/does not say which days/) },
+      details: { from: expect.stringMatching(/doesn't state its days/) },
     });
     const { import: stored } = await send(queries, { from: '2026-10-01', to: '2026-10-31' });
     expect(await figures(stored.id)).toMatchObject({ totals: null, days: [], row_count: 2 });

@@ -67,7 +67,7 @@ describe('the alerts of a round', () => {
     const [bell, ...moreBells] = await bells();
     expect(bell).toMatchObject({ title: '150 rank alerts', link: '/keyword-tracker/alerts' });
     expect(bell?.body).toMatch(
-      /^“keyword \d+” \(United States\) fell by 6 places .* And 147 more\.$/,
+      /^“keyword \d+” \(United States\) dropped by 6 positions .* And 147 more\.$/,
     );
     const [mail, ...moreMails] = await mails();
     expect(mail?.subject).toBe('150 rank alerts');

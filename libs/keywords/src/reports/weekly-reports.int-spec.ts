@@ -112,7 +112,7 @@ describe('the weekly report', () => {
       'Better: 1 keyword\n- “up”',
       'Tracked: 6 keywords',
       'Unknown at the last check: 1 keyword\n',
-      'Why ranks are unknown\n- 1 keyword: The provider could not read',
+      "Why ranks are unknown\n- 1 keyword: The provider couldn't get the results",
     ])
       expect(mail?.text).toContain(text);
     await tracker.context.rows('delete from keyword_reports');

@@ -102,7 +102,7 @@ describe('a rank history of cities', () => {
       ...{ keywords: { added: 2 }, days: { added: 3 }, notes: [] },
       problems: [
         { line: 4, message: 'Line 3 has another rank for 2026-10-02' },
-        { line: 5, message: expect.stringMatching(/“Austin,United States” can be/) },
+        { line: 5, message: expect.stringMatching(/“Austin,United States” is ambiguous/) },
         { line: 6, message: expect.stringMatching(/“Atlantis,United States” is not in/) },
       ],
     });
@@ -128,7 +128,7 @@ describe('a rank history of cities', () => {
     const fields = importRanksFields.parse({ domain: 'example.com', place: 'Atlantis' });
     const text = Buffer.from('keyword,date,position\nrye,2026-10-01,1\n');
     const { notes } = await other.get(RankImports).import(await other.aUser(), text, fields);
-    expect(notes).toEqual([expect.stringMatching(/^Cities are as the file names them/)]);
+    expect(notes).toEqual([expect.stringMatching(/^Cities are kept as in the file/)]);
     await other.close();
   });
 });

@@ -138,7 +138,7 @@ describe('places of DataForSEO', () => {
     async (fault) => {
       server.faults.push(fault);
       const note = expect.stringMatching(
-        /list of places \(United States\) is not available at the moment/,
+        /place list \(United States\) is not available right now/,
       );
       expect(await suggest('dal')).toMatchObject({ source: 'unavailable', places: [], note });
       expect(await resolve(within('dallas'))).toEqual([
@@ -203,7 +203,7 @@ describe('places of other providers', () => {
     expect(await resolve(within('Austin', { engine: 'brave' }))).toEqual([
       `place_not_taken: ${none}`,
     ]);
-    const note = expect.stringMatching(/no provider is connected/);
+    const note = expect.stringMatching(/No connected provider can check it/);
     expect(await suggest('aus')).toMatchObject({ source: 'as_typed', note });
     expect(await resolve(within('Austin'))).toEqual(['Austin']);
   });

@@ -45,7 +45,7 @@ describe('scans', () => {
       success: false,
       limitReached: true,
       ...{ pagesScanned: 8, pagesReserved: 17, pageLimit: 25 },
-      error: expect.stringContaining('8 of 25 are used, 17 are reserved by running scans'),
+      error: expect.stringContaining('8 of 25 used, 17 reserved by running scans'),
       currentPlan: 'Free',
     });
   });

@@ -24,6 +24,6 @@ describe('costText', () => {
 
   it('says that nothing is bought without a provider', () => {
     const cost = { firstReadMicros: null, monthMicros: null, keyOwner: null };
-    expect(costText(cost)).toContain('nothing is bought');
+    expect(costText(cost)).toContain("so it's free but has no ranks");
   });
 });

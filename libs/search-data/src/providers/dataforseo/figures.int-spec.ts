@@ -249,7 +249,7 @@ describe('domain figures', () => {
 
   it('refuses countries and languages without figures before it buys', async () => {
     const german = { ...query, country: 'DE' };
-    expect(dataForSeo.domainFigures.refusal(german)).toMatch(/in DE for de only/);
+    expect(dataForSeo.domainFigures.refusal(german)).toMatch(/only has domain data in DE for de/);
     expect(await dataForSeo.domainFigures.rankedKeywords(german, 10, context)).toMatchObject({
       kind: 'unknown',
     });

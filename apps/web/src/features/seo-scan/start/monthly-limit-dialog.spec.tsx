@@ -53,7 +53,7 @@ describe('MonthlyLimitDialog', () => {
     expect(screen.getByText('25 of 500 used')).toBeVisible();
     expect(screen.getByRole('dialog', { name: 'No Page Scans Left' })).toBeVisible();
     expect(
-      screen.getByText(/25 of 500 are used, 475 are reserved by running scans\./),
+      screen.getByText(/25 of 500 used, 475 reserved by running scans\./),
     ).toBeVisible();
     expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '5');
   });

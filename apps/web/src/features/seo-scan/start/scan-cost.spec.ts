@@ -27,7 +27,7 @@ describe('the cost of a scan before it starts', () => {
 
   it('tells used from held when none is left', () => {
     expect(scanCost(48, { ...month, pagesReserved: 475, pagesRemaining: 0 })).toContain(
-      '25 of 500 are used, 475 are reserved by running scans',
+      '25 of 500 used, 475 reserved by running scans',
     );
   });
 });
