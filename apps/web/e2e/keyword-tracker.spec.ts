@@ -34,8 +34,8 @@ signedInTest(
     await many.getByLabel('Keywords').fill('spelt bread\nSpelt  Bread\nsourdough');
     await many.getByLabel('Domain').fill('bakery.example');
     await many.getByRole('button', { name: 'Check lines' }).click();
-    await expect(many.getByText('2 keywords will be tracked, 1 twice in this list')).toBeVisible();
-    await expect(many.getByText(/nothing is bought/)).toBeVisible();
+    await expect(many.getByText('2 keywords will be tracked, 1 duplicate')).toBeVisible();
+    await expect(many.getByText(/it's free but has no ranks/)).toBeVisible();
     await expectAccessible(page);
     await many.getByRole('button', { name: 'Track 2 keywords' }).click();
     await expect(many).toBeHidden();

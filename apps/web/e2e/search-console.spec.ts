@@ -16,7 +16,7 @@ test('explains why nothing can be connected without Google credentials', async (
   await expect(connect).toHaveAttribute('aria-disabled', 'true');
   await expect(connect).toHaveAccessibleDescription(/operator of this installation/);
   await page.goto('/settings?gsc_error=scope_missing');
-  await expect(card.getByRole('alert')).toContainText('tick it');
+  await expect(card.getByRole('alert')).toContainText('check it');
   await expectAccessible(page);
 });
 
@@ -69,11 +69,11 @@ test('shows what Google’s index contains about pages, and why no inspection is
     .getByRole('button', { name: 'harbour-bakery.example/bread in Google’s index' })
     .click();
   const dialog = page.getByRole('dialog', { name: 'In Google’s index' });
-  await expect(dialog.getByText(/^Google last crawled on .*, as a phone\.$/)).toBeVisible();
+  await expect(dialog.getByText(/^Google last crawled on .*, as mobile\.$/)).toBeVisible();
   await expectAccessible(page);
   pageErrors.expect(/409 \(Conflict\)/);
   await dialog.getByRole('button', { name: 'Inspect again' }).click();
-  await expect(dialog.getByRole('alert')).toContainText('Google has ended the consent');
+  await expect(dialog.getByRole('alert')).toContainText('Google ended the access');
   await page.keyboard.press('Escape');
   pageErrors.expect(/400 \(Bad Request\)/);
   await pages.getByLabel('Page URL').fill('elsewhere.example');

@@ -67,7 +67,7 @@ const unreadable: [string, Pages, RegExp][] = [
   ['starts with a PDF', { '/': send('%PDF-1.7', PDF) }, /a file, not a web page/],
   ['starts with an image', { '/': send(Buffer.alloc(99), PNG) }, /a file, not a web page/],
   ['has broken gzip', { '/': send('no', { 'content-encoding': 'gzip' }) }, /compression/],
-  ['fails inside', everything(send('broken', {}, 500)), /robots\.txt .* could not be read/],
+  ['fails inside', everything(send('broken', {}, 500)), /Couldn't load the website's robots\.txt/],
   ['forbids everything', { '/robots.txt': send('user-agent: *\ndisallow: /') }, /robots\.txt/],
 ];
 
