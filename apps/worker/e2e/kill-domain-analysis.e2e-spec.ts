@@ -118,7 +118,7 @@ it('an analysis whose worker is killed while a figure is bought is finished by t
       keywords: { source: 'dataforseo' },
       competitors: { source: 'dataforseo' },
       // Paid, and its response was lost with the worker.
-      backlinks: { source: null, reason: expect.stringContaining('returned an unexpected response') },
+      backlinks: { source: null, reason: expect.stringContaining('no usable response') },
     },
   });
   expect(dataForSeo.calls).toHaveLength(3);

@@ -138,7 +138,7 @@ describe('an analysis of a domain', () => {
     });
     expect(sources.registration).toEqual({
       ...nothing,
-      reason: expect.stringContaining('registry returned an unexpected response'),
+      reason: expect.stringContaining('no usable response from the registry'),
     });
     expect(registration).toBeNull();
     expect(totalKeywords).toBeGreaterThan(0);

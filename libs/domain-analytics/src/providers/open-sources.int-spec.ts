@@ -209,7 +209,7 @@ describe('Bing Webmaster Tools', () => {
   it.each([
     [4, 'limits requests'],
     [14, "rejected this installation's key"],
-    [1, 'returned an unexpected response'],
+    [1, 'no usable response'],
   ])('says what its error %i means', async (ErrorCode, reason) => {
     server.faults.push({ kind: 'body', body: JSON.stringify({ ErrorCode, Message: 'ERROR!!!' }) });
     const { from } = await providers().bing.read('own.example', true, never);
@@ -248,35 +248,35 @@ describe.each(readings)('a failure of %s', (_name, read) => {
     [{ kind: 'body', body: '{"ranks":"many","response":[{}],"results":[],"d":{}}' } as const],
   ])('is an unknown figure: %j', async (fault) => {
     server.faults.push(fault);
-    expect(await read()).toMatchObject(unknownBecause('returned an unexpected response'));
+    expect(await read()).toMatchObject(unknownBecause('no usable response'));
     expect(paused).toEqual([]);
   });
 
   it('is one that takes too long', async () => {
     server.faults.push({ kind: 'silence' });
     expect(await read({}, AbortSignal.timeout(50))).toMatchObject(
-      unknownBecause('returned an unexpected response'),
+      unknownBecause('no usable response'),
     );
     expect(recorded).toEqual(['failure']);
   });
 
   it('is a request to wait, with and without a time', async () => {
     server.faults.push({ kind: 'status', status: 429, retryAfter: '120' });
-    expect(await read()).toMatchObject(unknownBecause('asks to wait'));
+    expect(await read()).toMatchObject(unknownBecause('limits requests'));
     server.faults.push({ kind: 'status', status: 429 });
-    expect(await read()).toMatchObject(unknownBecause('asks to wait'));
+    expect(await read()).toMatchObject(unknownBecause('limits requests'));
     server.faults.push({ kind: 'status', status: 429, retryAfter: '31536000' });
-    expect(await read()).toMatchObject(unknownBecause('asks to wait'));
+    expect(await read()).toMatchObject(unknownBecause('limits requests'));
     expect(paused).toEqual([120_000, 60_000, 6 * 3_600_000]);
     isPaused = true;
     server.requests.length = 0;
-    expect(await read()).toMatchObject(unknownBecause('asks to wait'));
+    expect(await read()).toMatchObject(unknownBecause('limits requests'));
     expect(server.requests).toEqual([]);
   });
 
   it('pauses an overloaded source for as long as it says', async () => {
     server.faults.push({ kind: 'status', status: 503, retryAfter: '30' });
-    expect(await read()).toMatchObject(unknownBecause('returned an unexpected response'));
+    expect(await read()).toMatchObject(unknownBecause('no usable response'));
     expect(paused).toEqual([30_000]);
   });
 });

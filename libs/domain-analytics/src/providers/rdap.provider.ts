@@ -7,8 +7,7 @@ import { readRegistration } from '../rules/registration.js';
 
 const TIMEOUT_MS = 10_000;
 const MAX_BYTES = 1024 * 1024;
-const NO_RESPONSE =
-  'Unknown: the registry returned an unexpected response. Reanalyze the domain later.';
+const NO_RESPONSE = 'Unknown: no usable response from the registry. Reanalyze the domain later.';
 
 export type RegistrationReading =
   | { readonly kind: 'known'; readonly registration: Registration }

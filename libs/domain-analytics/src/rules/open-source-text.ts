@@ -26,6 +26,6 @@ function reasonOf(name: string, keyVariable: string, problem: OpenSourceProblem)
     case 'paused':
       return `Unknown: ${name} limits requests. Reanalyze the domain in a few minutes.`;
     case 'no_response':
-      return `Unknown: ${name} returned an unexpected response. Reanalyze the domain later.`;
+      return `Unknown: no usable response from ${name}. Reanalyze the domain later.`;
   }
 }

@@ -36,6 +36,6 @@ export function unknownText(reason: UnknownFigureReason, alternative: string): s
     case 'partial':
     case 'parse':
     case 'ambiguous':
-      return 'Unknown: DataForSEO returned an unexpected response. Reanalyze the domain later.';
+      return 'Unknown: no usable response from DataForSEO. Reanalyze the domain later.';
   }
 }

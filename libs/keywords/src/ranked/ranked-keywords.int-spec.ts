@@ -229,7 +229,7 @@ describe('bought keywords', () => {
     dataForSeo.faults.push('server_error');
     expect(await buy('own.example')).toMatchObject({
       ...{ success: true, bought: 0 },
-      problem: 'DataForSEO returned an unexpected response. Try again later.',
+      problem: 'No usable response from DataForSEO. Try again later.',
     });
     expect((await lists('own.example')).purchase).toMatchObject({ boughtOn: null });
     expect((await buy('own.example')).problem).toBeNull();

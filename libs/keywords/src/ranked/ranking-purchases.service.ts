@@ -167,6 +167,6 @@ function why({
     case 'partial':
     case 'parse':
     case 'ambiguous':
-      return 'DataForSEO returned an unexpected response. Try again later.';
+      return 'No usable response from DataForSEO. Try again later.';
   }
 }

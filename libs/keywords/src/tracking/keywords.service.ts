@@ -28,9 +28,9 @@ import { KeywordsRepository } from './keywords.repository.js';
 import { presentKeyword } from './present-keyword.js';
 import type { KeywordRow } from './present-keyword.js';
 
-const NOT_OFFERED =
-  'No search data provider is connected. You can import ranks until the operator connects one.';
-const DEMO_ONLY = 'Until then, the demo search engine covers the demo website and its neighbors.';
+const NOT_OFFERED = 'No provider is connected, so ranks can only be imported.';
+const DEMO_ONLY =
+  'No provider is connected, so ranks can only be imported, or read from the demo search engine for the demo website.';
 const DESCENDING: readonly string[] = ['created', 'change', 'volume', 'checked'];
 
 /** A user's tracked keywords. */
@@ -162,7 +162,7 @@ export class KeywordsService {
 /** The demo search engine is no source for anybody's own website. */
 function notOfferedReason(engines: readonly SearchMarket['engine'][]): string | null {
   if (engines.some((engine) => engine !== 'demo')) return null;
-  return engines.length === 0 ? NOT_OFFERED : `${NOT_OFFERED} ${DEMO_ONLY}`;
+  return engines.length === 0 ? NOT_OFFERED : DEMO_ONLY;
 }
 
 /** Pages leave out what was added after the first of them, so that none of their rows moves to the next one. */

@@ -14,7 +14,7 @@ export function NoProviderBanner({ reason }: { reason: string }) {
       }
     >
       {reason} Add your own key from DataForSEO, SerpApi, Serper, ValueSERP, SearchApi or Brave
-      under Settings, Search data. Until then, keywords of engines such as Google show no rank.
+      under Settings, Search data, to see ranks at Google and others.
     </Banner>
   );
 }
