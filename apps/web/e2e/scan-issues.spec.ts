@@ -48,7 +48,7 @@ signedInTest('exports all issues as a file', async ({ page, user, demoSite }) =>
   for (const { page_url: url } of issues) expect(csv.text).toContain(url);
   const json = await exported(page, /^JSON/);
   expect((JSON.parse(json.text) as ScanDetail).issues).toHaveLength(issues.length);
-  const text = await exported(page, /^Text/);
+  const text = await exported(page, /^Plain text/);
   expect(text.text).toContain(`SEO report of ${demoSite}`);
 });
 
