@@ -214,7 +214,9 @@ describe('fetching from Search Console', () => {
     await test.work();
     test.google.sites = [];
     await test.work();
-    expect((await test.properties.status(ada)).properties[0]?.problem).toContain('can no longer read');
+    expect((await test.properties.status(ada)).properties[0]?.problem).toContain(
+      'can no longer read',
+    );
     await test.sync.listProperties(ada.userId);
     expect((await test.properties.status(ada)).properties).toEqual([]);
   });

@@ -137,9 +137,7 @@ describe('places of DataForSEO', () => {
     'are neither guessed nor asked for again at once after %s',
     async (fault) => {
       server.faults.push(fault);
-      const note = expect.stringMatching(
-        /place list \(United States\) is not available right now/,
-      );
+      const note = expect.stringMatching(/place list \(United States\) is not available right now/);
       expect(await suggest('dal')).toMatchObject({ source: 'unavailable', places: [], note });
       expect(await resolve(within('dallas'))).toEqual([
         expect.stringMatching(/^place_list_unavailable: .*leave the city empty/),

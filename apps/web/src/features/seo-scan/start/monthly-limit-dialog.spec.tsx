@@ -52,9 +52,7 @@ describe('MonthlyLimitDialog', () => {
     show({ ...result, pagesScanned: 25, pagesReserved: 475, pageLimit: 500 }, renewed);
     expect(screen.getByText('25 of 500 used')).toBeVisible();
     expect(screen.getByRole('dialog', { name: 'No Page Scans Left' })).toBeVisible();
-    expect(
-      screen.getByText(/25 of 500 used, 475 reserved by running scans\./),
-    ).toBeVisible();
+    expect(screen.getByText(/25 of 500 used, 475 reserved by running scans\./)).toBeVisible();
     expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '5');
   });
 
