@@ -9,7 +9,7 @@ import { GoogleOAuth } from '../providers/google-oauth.provider.js';
 import { SearchConsoleApi } from '../providers/search-console.provider.js';
 import { checkPropertyJob, checkPropertyJobKey } from '../gsc.jobs.js';
 import { daysBetween, googleDay, lastFinalDay, oldestDay } from '../rules/google-days.js';
-import { coversWebsite, provesControl } from '../rules/property-cover.js';
+import { coversWebsite, provesControl } from '../contract/index.js';
 import { AccessTokens } from './access-tokens.service.js';
 import type { TokenOutcome } from './access-tokens.service.js';
 import { NOT_CONFIGURED } from './connect-text.js';

@@ -3,7 +3,7 @@ import type { ProofOutcome } from '@app/domain';
 import { Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
 import { SearchConsoleApi } from '../providers/search-console.provider.js';
-import { coversWebsite, provesControl } from '../rules/property-cover.js';
+import { coversWebsite, provesControl } from '../contract/index.js';
 import { AccessTokens } from './access-tokens.service.js';
 import { PropertiesRepository } from './properties.repository.js';
 

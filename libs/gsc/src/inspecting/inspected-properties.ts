@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { PropertiesRepository } from '../connecting/properties.repository.js';
 import type { GscProperty } from '../entities/gsc-property.entity.js';
-import { bestProperty, coversAddress, provesControl } from '../rules/property-cover.js';
+import { bestProperty, coversAddress, provesControl } from '../contract/index.js';
 
 /** The properties in which a page can be inspected. */
 @Injectable()

@@ -2,7 +2,7 @@ import { AppError, Clock } from '@app/common';
 import type { Actor } from '@app/common';
 import { normaliseUrl } from '@app/common/contract';
 import { Injectable } from '@nestjs/common';
-import { INSPECTED_PAGES_SHOWN } from '../contract/index.js';
+import { INSPECTED_PAGES_SHOWN, coversAddress } from '../contract/index.js';
 import type {
   InspectPageInput,
   InspectedPages,
@@ -17,7 +17,6 @@ import { GoogleOAuth } from '../providers/google-oauth.provider.js';
 import { DAILY_INSPECTIONS } from '../rules/inspection-quota.js';
 import { inspectionRefusalTexts } from '../rules/inspection-refusals.js';
 import { isCrawledSince } from '../rules/inspection-times.js';
-import { coversAddress } from '../rules/property-cover.js';
 import { InspectedProperties } from './inspected-properties.js';
 import { InspectionQuota } from './inspection-quota.js';
 import { InspectionsRepository } from './inspections.repository.js';

@@ -5,7 +5,13 @@ import { Injectable } from '@nestjs/common';
 import { anomaliesIn, notCompared } from '../rules/anomalies.js';
 import { NO_CONNECTION } from '../connecting/connect-text.js';
 import { PropertiesRepository } from '../connecting/properties.repository.js';
-import { KEYWORDS_SHOWN, PAGE_KEYWORDS_SHOWN } from '../contract/index.js';
+import {
+  KEYWORDS_SHOWN,
+  PAGE_KEYWORDS_SHOWN,
+  bestProperty,
+  coversAddress,
+  isOfDomain,
+} from '../contract/index.js';
 import type {
   ConnectionKeywords,
   ConnectionKeywordsInput,
@@ -25,7 +31,6 @@ import { daySeries } from '../rules/day-series.js';
 import { addDays, daysBetween, rangeEndingAt } from '../rules/google-days.js';
 import { anonymisedShare, measuresOf, trendsOf } from '../rules/measures.js';
 import type { Sums } from '../rules/measures.js';
-import { bestProperty, coversAddress, isOfDomain } from '../rules/property-cover.js';
 import { ReadingRepository } from './reading.repository.js';
 import type { DayRange, KeywordDay, KeywordSums } from './reading.repository.js';
 import { WebsiteMarks } from './website-marks.js';

@@ -5,7 +5,7 @@ import type { NotCompared } from '../contract/index.js';
 import { comparedWindows } from '../rules/compared-windows.js';
 import { googleDay } from '../rules/google-days.js';
 import type { Sums } from '../rules/measures.js';
-import { coversAddress } from '../rules/property-cover.js';
+import { coversAddress } from '../contract/index.js';
 import { GscReadingService } from './gsc-reading.service.js';
 import { ReadingRepository } from './reading.repository.js';
 import type { ComparedRow, DayRange } from './reading.repository.js';

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { coversAddress } from '../rules/property-cover.js';
+import { coversAddress } from '../contract/index.js';
 
 /** What goes wrong with one inspection. */
 export type InspectionFault =

@@ -1,4 +1,4 @@
-import type { PermissionLevel } from '../contract/index.js';
+import type { PermissionLevel } from './connection.js';
 
 const DOMAIN_PREFIX = 'sc-domain:';
 
