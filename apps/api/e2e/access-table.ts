@@ -36,6 +36,14 @@ const aCheckToIgnore = ({ completedScanId }: OwnedRows): object => ({
   scanId: completedScanId,
   reason: 'On purpose',
 });
+const ofAssignments = ({ completedScanId }: OwnedRows): { scanId: string } => ({
+  scanId: completedScanId,
+});
+const aCheckToAssign = ({ completedScanId, owner }: OwnedRows): object => ({
+  scanId: completedScanId,
+  checkIds: ['title.missing'],
+  assigneeId: owner.id,
+});
 const ofReport: Extra = { input: ({ reportId }) => ({ id: reportId }) };
 const ofInvoice: Extra = { input: ({ invoiceId }) => ({ id: invoiceId }) };
 const ofSchedule: Extra = { input: ({ scheduleId }) => ({ id: scheduleId }) };
@@ -119,6 +127,8 @@ export const restTable: Readonly<Record<string, Expectation>> = {
   'GET /api/seo/ignores': signedIn(200),
   'POST /api/seo/ignores': ownerOnly(200, { body: aCheckToIgnore }),
   'DELETE /api/seo/ignores/{id}': ownerOnly(200, { input: ({ ignoreId }) => ({ id: ignoreId }) }),
+  'GET /api/seo/assignments': ownerOnly(200, { input: ofAssignments }),
+  'POST /api/seo/assignments': ownerOnly(200, { body: aCheckToAssign }),
   // It would wait for a worker; a forbidden target is refused at once.
   'POST /api/seo/comprehensive-audit': signedIn(422, { body: () => ({ url: 'http://10.0.0.1/' }) }),
   'POST /api/seo/save-scan': ownerOnly(200, { body: aUrl }),
@@ -248,6 +258,8 @@ export const trpcTable: Readonly<Record<string, Expectation>> = {
   'seoScan.ignores.list': signedIn(200, { input: () => ({}) }),
   'seoScan.ignores.add': ownerOnly(200, { body: aCheckToIgnore }),
   'seoScan.ignores.remove': ownerOnly(200, { body: ({ ignoreId }) => ({ id: ignoreId }) }),
+  'seoScan.assignments.list': ownerOnly(200, { input: ofAssignments }),
+  'seoScan.assignments.assign': ownerOnly(200, { body: aCheckToAssign }),
   'seoScan.branding.get': signedIn(200),
   // No account here has the Business plan.
   'seoScan.branding.save': signedIn(403, { body: () => ({ name: 'Tide' }) }),

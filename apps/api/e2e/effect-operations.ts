@@ -52,6 +52,11 @@ export const anIgnore = {
   scanId: '{completed}',
   reason: 'On purpose',
 };
+const anAssignment = {
+  scanId: '{completed}',
+  checkIds: ['title.missing'],
+  assigneeId: '{customer}',
+};
 const aCampaign = { urls: [`${URL_ALLOWED}/`], dwellMs: 5_000, scroll: true, engine: 'http' };
 const aHook = { url: 'http://localhost:8099/hook', events: ['scan.completed'] };
 const id = (name: ItemName): { id: string } => ({ id: `{${name}}` });
@@ -100,6 +105,7 @@ export const operations: readonly Operation[] = [
   to('scan', 'POST /api/seo/scan/{}/pause', 'seoScan.pause'),
   same('POST /api/seo/ignores', 'seoScan.ignores.add', anIgnore),
   to('ignore', 'DELETE /api/seo/ignores/{}', 'seoScan.ignores.remove'),
+  same('POST /api/seo/assignments', 'seoScan.assignments.assign', anAssignment),
   to('schedule', 'PATCH /api/seo/schedules/{}', 'seoScan.schedules.change', { enabled: false }),
   to('schedule', 'DELETE /api/seo/schedules/{}', 'seoScan.schedules.remove'),
   same('PUT /api/seo/report-branding', 'seoScan.branding.save', { name: 'Tide' }),

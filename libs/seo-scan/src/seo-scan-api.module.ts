@@ -1,5 +1,6 @@
 import { AuthModule } from '@app/auth';
 import { Module } from '@nestjs/common';
+import { AssignmentsController } from './assignments/assignments.controller.js';
 import { ComparisonController } from './comparison/comparison.controller.js';
 import { IgnoresController } from './issues/ignores.controller.js';
 import { ReportBrandingController } from './report-branding/report-branding.controller.js';
@@ -17,6 +18,7 @@ import { SeoScanRouter } from './seo-scan.router.js';
 @Module({
   imports: [AuthModule, SeoScanModule, SchedulesModule],
   controllers: [
+    AssignmentsController,
     ComparisonController,
     IgnoresController,
     SeoScanController,

@@ -6,8 +6,11 @@ import { ScannedPagesModule } from '@app/domain-analytics';
 import { KeywordMarksModule, RankedKeywordsModule } from '@app/keywords';
 import { LighthouseModule } from '@app/lighthouse';
 import { OutboundModule } from '@app/outbound';
+import { WorkspacesModule } from '@app/workspaces';
 import { MikroOrmModule } from '@mikro-orm/nestjs';
 import { Module } from '@nestjs/common';
+import { AssignmentsRepository } from './assignments/assignments.repository.js';
+import { AssignmentsService } from './assignments/assignments.service.js';
 import { ComparisonRepository } from './comparison/comparison.repository.js';
 import { ComparisonService } from './comparison/comparison.service.js';
 import { TrendService } from './comparison/trend.service.js';
@@ -17,6 +20,7 @@ import { ScanFixes } from './fixable/scan-fixes.js';
 import { EarlierScans } from './scans/earlier-scans.js';
 import { SiteScansRepository } from './health/site-scans.repository.js';
 import { WebsiteHealthService } from './health/website-health.service.js';
+import { IssueAssignment } from './entities/issue-assignment.entity.js';
 import { IssueIgnore } from './entities/issue-ignore.entity.js';
 import { ScanIssue } from './entities/scan-issue.entity.js';
 import { ReportBranding } from './entities/report-branding.entity.js';
@@ -57,6 +61,7 @@ import { SuggestionsService } from './suggestions/suggestions.service.js';
 import { scansAccountData } from './scans/scans-account-data.js';
 
 const services = [
+  AssignmentsService,
   ComparisonService,
   TrendService,
   IgnoresService,
@@ -89,6 +94,7 @@ const services = [
       ScanIssue,
       TrackedIssue,
       IssueIgnore,
+      IssueAssignment,
       LiveFixedIssue,
       ReportBranding,
     ]),
@@ -101,10 +107,12 @@ const services = [
     OutboundModule,
     AnalyzerModule,
     BrowserModule,
+    WorkspacesModule,
   ],
   providers: [
     ...services,
     scansAccountData,
+    AssignmentsRepository,
     EarlierScans,
     ComparisonRepository,
     IgnoresRepository,

@@ -2,6 +2,8 @@ import { authedProcedure, byIdProcedure, router } from '@app/common';
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import * as contract from './contract/index.js';
+import { createAssignmentsRouter } from './assignments/assignments.router.js';
+import { AssignmentsService } from './assignments/assignments.service.js';
 import { comparisonProcedures } from './comparison/comparison.router.js';
 import { ComparisonService } from './comparison/comparison.service.js';
 import { TrendService } from './comparison/trend.service.js';
@@ -30,6 +32,7 @@ export class SeoScanRouter {
     branding: ReportBrandingService,
     schedules: SchedulesService,
     ignores: IgnoresService,
+    assignments: AssignmentsService,
     comparison: ComparisonService,
     trends: TrendService,
   ) {
@@ -84,6 +87,7 @@ export class SeoScanRouter {
       schedules: createSchedulesRouter(schedules),
       ...comparisonProcedures(comparison, trends),
       ignores: createIgnoresRouter(ignores),
+      assignments: createAssignmentsRouter(assignments),
     });
   }
 }

@@ -5,6 +5,7 @@ import { MikroOrmModule } from '@mikro-orm/nestjs';
 import { Module } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
 import { MembersService } from './members.service.js';
+import { PeopleService } from './people.service.js';
 import { WorkspaceMember } from './workspace-member.entity.js';
 import { workspacesAccountData } from './workspaces-account-data.js';
 import { WorkspacesRepository } from './workspaces.repository.js';
@@ -17,8 +18,14 @@ import { WorkspacesService } from './workspaces.service.js';
     BillingModule,
     MikroOrmModule.forFeature([WorkspaceMember]),
   ],
-  providers: [WorkspacesService, MembersService, WorkspacesRepository, workspacesAccountData],
-  exports: [WorkspacesService, MembersService],
+  providers: [
+    PeopleService,
+    WorkspacesService,
+    MembersService,
+    WorkspacesRepository,
+    workspacesAccountData,
+  ],
+  exports: [PeopleService, WorkspacesService, MembersService],
 })
 export class WorkspacesModule implements OnModuleInit {
   constructor(

@@ -29,6 +29,12 @@ export interface Membership {
   readonly role: MemberRole;
 }
 
+/** By the id of the user. */
+export interface Person {
+  readonly id: string;
+  readonly name: string;
+}
+
 const MEMBER = `m.id, m.email, u.name, m.role, m.invited_at as "invitedAt",
   m.expires_at as "expiresAt", m.joined_at as "joinedAt"`;
 const MEMBERSHIP = `m.owner_id as "ownerId", o.name as "ownerName", m.role`;
@@ -49,6 +55,15 @@ export class WorkspacesRepository extends Repository {
       [ownerId],
     );
     return rows.map(withDates);
+  }
+
+  async people(ownerId: string): Promise<Person[]> {
+    return this.fork().execute<Person[]>(
+      `select u.id, u.name from ${USER_NAMES} u
+       where u.id = ? or u.id in (select m.user_id from workspace_members m where m.owner_id = ? and m.joined_at is not null)
+       order by u.id <> ?, u.name, u.id`,
+      [ownerId, ownerId, ownerId],
+    );
   }
 
   /** A new invitation, replacing one that was not accepted. `null` for a member. */

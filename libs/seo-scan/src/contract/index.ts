@@ -10,6 +10,7 @@ export * from './site-keywords.js';
 export * from './comprehensive-audit.js';
 export * from './schedule.js';
 export * from './lifecycle.js';
+export * from './assignments.js';
 export * from './comparison.js';
 export * from './report-branding.js';
 export * from './written-checks.js';

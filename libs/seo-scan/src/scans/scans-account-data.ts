@@ -15,6 +15,8 @@ export const scansAccountData = accountData({
       from scan_schedules where user_id = ? order by created_at`,
     ignoredIssues: `select origin, scope, check_id, page_url, url_pattern, reason, created_at, removed_at
       from issue_ignores where user_id = ? order by created_at`,
+    assignedChecks: `select origin, check_id, assignee_id, assigned_at
+      from issue_assignments where user_id = ? order by assigned_at`,
     reportBranding: `select name, logo, updated_at from report_brandings where user_id = ?`,
   },
 });
