@@ -133,3 +133,16 @@ export const issueList = z.object({
   nextCursor: nextCursorSchema,
 });
 export type IssueList = z.infer<typeof issueList>;
+
+const MAX_CHECKS = 200;
+
+/** `checks`: ids separated by commas; without it, the issues of all checks. */
+export const csvReportQuery = z.object({
+  checks: z
+    .string()
+    .max(10_000)
+    .transform((ids) => ids.split(',').filter((id) => id !== ''))
+    .pipe(z.array(z.string().max(80)).min(1).max(MAX_CHECKS))
+    .optional(),
+});
+export type CsvReportQuery = z.infer<typeof csvReportQuery>;

@@ -10,7 +10,10 @@ export interface IssueCondition {
   readonly parameters: readonly unknown[];
 }
 
-type CheckedIssueFilters = IssueFilters & { readonly checkId?: string | undefined };
+type CheckedIssueFilters = IssueFilters & {
+  readonly checkId?: string | undefined;
+  readonly checkIds?: readonly string[] | undefined;
+};
 
 const LIKE_SIGNS = /[\\%_]/g;
 const MAX_WORDS = 10;
@@ -23,6 +26,7 @@ export function issueWhere(scanId: string, filters: CheckedIssueFilters): IssueC
   const conditions: IssueCondition[] = [{ sql: 'i.scan_id = ?', parameters: [scanId] }];
   const {
     checkId,
+    checkIds,
     severities: groups,
     category,
     fixable,
@@ -41,6 +45,7 @@ export function issueWhere(scanId: string, filters: CheckedIssueFilters): IssueC
   }
   if (state !== undefined) conditions.push({ sql: 'i.state = ?', parameters: [state] });
   if (checkId !== undefined) conditions.push({ sql: 'i.check_id = ?', parameters: [checkId] });
+  if (checkIds !== undefined) conditions.push(oneOf('i.check_id', checkIds));
   if (groups !== undefined) {
     const named = severities.filter((severity) => groups.includes(severityGroupOf(severity)));
     conditions.push(oneOf('i.severity', named));

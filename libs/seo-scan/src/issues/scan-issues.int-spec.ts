@@ -153,6 +153,14 @@ describe('the issues of a scan, page by page', () => {
     expect(new Set(all.map(({ id }) => id))).toEqual(new Set(found.map(({ id }) => id)));
   });
 
+  it('are in a report of some checks only if they are of these', async () => {
+    const reports = scanning.context.module.get(ScanReportsService);
+    const { issues: reported } = await reports.open(actor, scanId, ['title.missing']);
+    const found = new Set<string>();
+    for await (const { check_id: id } of reported) found.add(id);
+    expect([...found]).toEqual(['title.missing']);
+  });
+
   it('cannot be listed from an invalid cursor', async () => {
     for (const cursor of ['nonsense', '[1]', '[9,"a","b","c"]', '{}'])
       await expect(list({ cursor })).rejects.toMatchObject({ code: 'validation_failed' });

@@ -1,8 +1,10 @@
-import { CurrentActor, Endpoint, IdParam, attachment } from '@app/common';
+import { CurrentActor, Endpoint, IdParam, ValidQuery, attachment } from '@app/common';
 import type { Actor } from '@app/common';
 import { Controller, Get, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { Readable } from 'node:stream';
+import { csvReportQuery } from '../contract/index.js';
+import type { CsvReportQuery } from '../contract/index.js';
 import { PdfReportService } from './pdf-report.service.js';
 import { reportCsv, reportFileName, reportJson, reportText } from './index.js';
 import type { ScanReport } from './index.js';
@@ -23,13 +25,14 @@ export class ScanReportsController {
   ) {}
 
   @Get('report.csv')
-  @Endpoint({ summary: 'All issues of a scan as CSV' })
+  @Endpoint({ summary: 'All issues of a scan as CSV, or those of some checks' })
   async csv(
     @CurrentActor() actor: Actor,
     @IdParam() id: string,
+    @ValidQuery(csvReportQuery) query: CsvReportQuery,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    await send(reply, await this.reports.open(actor, id), 'csv');
+    await send(reply, await this.reports.open(actor, id, query.checks), 'csv');
   }
 
   @Get('report.json')

@@ -27,8 +27,8 @@ export class ScanReportsService {
     private readonly openLosses: OpenLosses,
   ) {}
 
-  /** Issues are read from the database while the report is written. */
-  async open(actor: Actor, id: string): Promise<ScanReport> {
+  /** Issues are read from the database while the report is written; with `checkIds`, those of these checks only. */
+  async open(actor: Actor, id: string, checkIds?: readonly string[]): Promise<ScanReport> {
     const scan = await this.scans.findOwn(actor.userId, id);
     if (scan === null) throw new AppError('not_found', 'Scan not found');
     const [presentedScan, groups, openScore] = await Promise.all([
@@ -40,12 +40,12 @@ export class ScanReportsService {
       scan: presentedScan,
       score: scan.score ?? NOTHING_YET,
       checks: presentGroups(groups, openScore?.losses ?? null),
-      issues: this.readIssues(id),
+      issues: this.readIssues(id, checkIds),
     };
   }
 
-  private async *readIssues(scanId: string): AsyncGenerator<Issue> {
-    const where = issueWhere(scanId, {});
+  private async *readIssues(scanId: string, checkIds?: readonly string[]): AsyncGenerator<Issue> {
+    const where = issueWhere(scanId, { checkIds });
     let after: IssuePosition | null = null;
     do {
       const found = await this.issues.list(where, after, ISSUES_AT_ONCE);
