@@ -33,21 +33,18 @@ signedInTest(
     );
     await openTab(page, 'SEO automation');
     const automation = page.getByRole('region', { name: 'Fixable issues' });
-    await expect(automation.getByRole('listitem')).toHaveCount(fixable.size);
+    await expect(automation.locator('[data-row]')).toHaveCount(fixable.size);
     await openTab(page, 'Keywords');
     await page.getByLabel('Filter keywords').fill('bakery');
     await expect(page.getByRole('row', { name: /harbour bakery in most titles/ })).toBeVisible();
     await openTab(page, 'Suggestions');
-    await page
-      .getByRole('link', { name: /^Show \d+ affected pages$/ })
-      .first()
-      .click();
-    await expect(page).toHaveURL(/\/seo-scan\/.*check=[a-z]+\.[a-z_]+/);
+    await expect(page.getByRole('heading', { name: 'What to fix first' })).toBeVisible();
+    await page.locator('[data-row]').first().click();
+    await expect(page).toHaveURL(/tab=suggestions.*check=[a-z]+\.[a-z_]+/);
+    await expect(page.getByRole('heading', { name: 'How to fix' })).toBeVisible();
+    await page.goto(`/seo-scan/${detail.scan.id}`);
     await page.getByRole('link', { name: 'Audit', exact: true }).click();
     await expect(page).toHaveURL(new RegExp(`/seo-dashboard.scan=${detail.scan.id}`));
-    await page.goBack();
-    await page.goBack();
-    await expect(page.getByRole('tab', { name: 'Suggestions', selected: true })).toBeVisible();
     await openTab(page, 'Reports');
     await expectReports(page, detail);
   },
@@ -114,7 +111,8 @@ signedInTest(
     await created.click();
     await expect(panel.getByRole('heading', { name: /H1 missing/ })).toBeVisible();
     await expectAccessible(page);
-    await page.getByRole('link', { name: 'Audits' }).first().click();
+    await page.keyboard.press('g');
+    await page.keyboard.press('a');
     await expect(page).toHaveURL(/\/seo-dashboard/);
   },
 );

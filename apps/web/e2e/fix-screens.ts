@@ -18,19 +18,22 @@ export async function fixScreens(demoSite: string, user: ApiUser): Promise<reado
   const whole = { user, isWhole: true };
   const dialog = { user, isWhole: false };
   const scan = `/seo-scan/${scanId}`;
-  const fixes = opens(`${scan}?tab=fixes`, 'text checks passed');
-  const live = opens(`${scan}?tab=fixes&fixes=live`, 'Visible to');
+  const rows = opens(`${scan}?tab=fixes`, 'confidence');
+  const fixes = expandsFirst(rows);
+  const live = expandsFirst(opens(`${scan}?tab=fixes&fixes=live`, 'confidence'));
   const automation = opens(
     `/seo-dashboard?scan=${scanId}&tab=seo-automation`,
     'Show the fixes of this scan',
   );
   return [
-    { name: 'fixes', ...whole, show: fixes },
+    { name: 'fixes', ...whole, show: rows },
+    { name: 'fix', ...whole, show: fixes },
+    { name: 'fix-review', ...dialog, show: presses(rows, /^Review \d+ fix/) },
     { name: 'fixes-live', ...whole, show: live },
     {
       name: 'fixes-attention',
       ...whole,
-      show: opens(`${scan}?tab=fixes&fixes=attention`, 'Closed in June'),
+      show: expandsFirst(opens(`${scan}?tab=fixes&fixes=attention`, 'confidence')),
     },
     {
       name: 'fixes-done',
@@ -61,6 +64,15 @@ export async function fixScreens(demoSite: string, user: ApiUser): Promise<reado
       show: opens('/widget-installation?platform=gtm', 'Create a Custom HTML tag'),
     },
   ];
+}
+
+/** Opens the first row of a list. */
+function expandsFirst(before: Screen['show']): Screen['show'] {
+  return async (page: Page) => {
+    await before(page);
+    await page.locator('[data-row]').first().click();
+    await page.getByRole('article').first().waitFor();
+  };
 }
 
 /** Presses a button that expands content below itself. */

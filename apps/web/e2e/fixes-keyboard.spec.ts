@@ -46,12 +46,14 @@ signedInTest(
     await page.keyboard.press('Enter');
     const again = page.getByRole('button', { name: 'Regenerate Fixes' });
     await expect(again).toBeEnabled({ timeout: WRITING_TIMEOUT_MS });
+    // The fixes open after writing; the focus stays where it was.
+    await expect(page).toHaveURL(/tab=fixes&fixes=drafts/);
     await expect(again).toBeFocused();
-    await tabTo(page, page.getByRole('tab', { name: /^Issues/ }));
-    await page.keyboard.press('ArrowRight');
-    await expect(page.getByRole('tab', { name: /^Fixes/ })).toBeFocused();
+    await reviewAndClose(page);
+    await tabBackTo(page, page.getByRole('button', { name: 'All', exact: true }));
     await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(/tab=fixes/);
+    await tabTo(page, page.getByRole('button', { name: /^Title of / }));
+    await page.keyboard.press('Enter');
 
     const { fix, button } = fixOf(page);
     await expect(fix.getByText('Not on the page.')).toBeVisible();
@@ -98,6 +100,19 @@ signedInTest(
     await takeWidgetDown(demoSite, website);
   },
 );
+
+/** Opens the review of the drafts, skips through it and comes back to its button. */
+async function reviewAndClose(page: Page): Promise<void> {
+  const open = page.getByRole('button', { name: /^Review \d+ fix/ });
+  await tabTo(page, open);
+  await page.keyboard.press('Enter');
+  const review = page.getByRole('dialog', { name: /^Review 1 of/ });
+  await expect(review.getByRole('article')).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(review).toBeHidden();
+  await expect(open).toBeFocused();
+}
 
 /** Exports the live fixes and then uses the kill switch. */
 async function exportAndRevertAll(page: Page, scanId: string): Promise<void> {

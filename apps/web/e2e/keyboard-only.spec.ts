@@ -80,7 +80,7 @@ signedInTest('finds a scan with Ctrl-K', async ({ page, user, demoSite }) => {
   await expect(palette).toBeHidden();
   await expect(page).toHaveURL(`/seo-scan/${id}`);
 
-  const rows = page.getByRole('tabpanel', { name: 'Issues' }).locator('button[aria-expanded]');
+  const rows = page.getByRole('tabpanel', { name: 'Issues' }).locator('[data-row]');
   await expect(rows.first()).toBeVisible();
   await page.keyboard.press('j');
   await expect(rows.nth(0)).toBeFocused();

@@ -34,7 +34,7 @@ signedInTest(
     await page.reload();
     await expect(open).toContainText(issues[0]?.title ?? '');
     await page.getByRole('button', { name: 'By check' }).click();
-    await expect(page.getByRole('region', { name: 'Warnings' })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Issues by check' })).toBeVisible();
   },
 );
 

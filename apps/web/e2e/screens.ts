@@ -129,6 +129,7 @@ function dashboardScreens(demoSite: string, beginner: ApiUser, regular: ApiUser)
       },
     },
     { name: 'dashboard', user: regular, isWhole: true, show: filled },
+    { name: 'websites', user: regular, isWhole: true, show: opens('/websites', 'Shortcuts') },
     {
       name: 'limit',
       ...dialog,
@@ -172,7 +173,6 @@ function scanScreens(user: ApiUser, scanId: string, failedId: string): readonly 
     { name: 'scan-list', ...whole, show: opens(`${scan}?view=list`, 'All issues') },
     { name: 'scan-no-match', ...whole, show: opens(`${scan}?q=zzz`, 'No issues match') },
     { name: 'scan-pages', ...whole, show: opens(`${scan}?tab=pages`, '/bread') },
-    { name: 'scan-points', ...whole, show: opens(`${scan}?tab=points`, 'Gained if fixed') },
     {
       name: 'scan-not-measured',
       ...whole,
@@ -182,6 +182,17 @@ function scanScreens(user: ApiUser, scanId: string, failedId: string): readonly 
     { name: 'scan-not-found', ...whole, show: opens('/seo-scan/none', 'Scan not found') },
   ];
 }
+
+const websiteTabs = [
+  ['overview', 'Trend over scans'],
+  ['issues', 'Together these gain'],
+  ['fixes', 'AI-generated fixes'],
+  ['pages', '/bread'],
+  ['performance', 'Not measured yet'],
+  ['search', 'GSC connections found'],
+  ['reports', 'Reports of this scan'],
+  ['setup', 'Scheduled scan'],
+] as const;
 
 /** The screens of an account that has scanned a website twice and has one page scan left. */
 function returningScreens(demoSite: string, user: ApiUser, scanId: string): readonly Screen[] {
@@ -210,6 +221,11 @@ function returningScreens(demoSite: string, user: ApiUser, scanId: string): read
         await page.getByRole('dialog', { name: 'Ignore' }).waitFor();
       },
     },
+    ...websiteTabs.map(([tab, text]) => ({
+      name: `website-${tab}`,
+      ...whole,
+      show: opens(`/websites/${encodeURIComponent(new URL(demoSite).host)}/${tab}`, text),
+    })),
     { name: 'export', ...dialog, show: presses(detail, 'Export') },
     { name: 'compare', ...whole, show: opens(`${scan}/compare`, 'Compare scans') },
     {

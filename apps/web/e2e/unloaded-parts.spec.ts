@@ -29,7 +29,8 @@ signedInTest(
     await expect(missing).toContainText("This part of Groundswell didn't load");
     await expectAccessible(page);
 
-    await page.getByRole('link', { name: 'SEO Auto Fix' }).click();
+    await page.keyboard.press('g');
+    await page.keyboard.press('s');
     const address = page.getByLabel('URL to scan');
     await address.fill('https://bakery.example');
     await openKeywords(page);

@@ -12,8 +12,9 @@ signedInTest(
     await page.goto('/dashboard');
     await page
       .getByRole('navigation', { name: 'Main' })
-      .getByRole('link', { name: 'Widget' })
+      .getByRole('link', { name: 'Websites' })
       .click();
+    await page.getByRole('link', { name: /^Widget installation/ }).click();
     await expect(page.getByRole('heading', { name: 'Widget installation' })).toBeVisible();
     await expect(page.getByText('Enter a domain above to see it.')).toBeVisible();
     await expect(page.getByText(/KB, uncompressed/)).toBeVisible();

@@ -57,6 +57,8 @@ const ScanDetailScreen = lazyNamed(
   () => import('./screens/scan-detail-screen.js'),
   'ScanDetailScreen',
 );
+const WebsitesScreen = lazyNamed(() => import('./screens/websites-screen.js'), 'WebsitesScreen');
+const WebsiteScreen = lazyNamed(() => import('./screens/website-screen.js'), 'WebsiteScreen');
 const OnPageScreen = lazyNamed(() => import('./screens/on-page-screen.js'), 'OnPageScreen');
 const WidgetInstallationPage = lazyNamed(
   () => import('./features/widget/widget-installation-page.js'),
@@ -147,6 +149,8 @@ export function AppRoutes() {
           <Route path="/gsc-analytics" element={<GscAnalyticsPage />} />
           <Route path="/domain-analytics" element={<DomainAnalyticsPage />} />
           <Route path="/analytics" element={<AnalyticsPage />} />
+          <Route path="/websites" element={<WebsitesScreen />} />
+          <Route path="/websites/:website/:tab?" element={<WebsiteScreen />} />
           <Route path="/seo-auto-fix" element={<SeoAutoFixScreen />} />
           <Route path="/seo-dashboard" element={<AuditDashboardScreen />} />
           <Route path="/seo-scan/:scanId" element={<ScanDetailScreen />} />

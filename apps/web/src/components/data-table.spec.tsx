@@ -85,6 +85,19 @@ describe('a table', () => {
     expect(open).toHaveFocus();
   });
 
+  it('shows the detail of an open row below it', () => {
+    render(
+      <DataTable
+        columns={columns}
+        rows={pages}
+        keyOf={({ path }) => path}
+        detailOf={({ path }) => (path === '/bread' ? <p>Ten loaves</p> : null)}
+      />,
+    );
+    const rows = screen.getAllByRole('row').map(({ textContent }) => textContent);
+    expect(rows.slice(2, 5)).toEqual(['/bread10Open /bread', 'Ten loaves', '/closedOpen /closed']);
+  });
+
   it('replaces the values of a row by its note', () => {
     render(
       <DataTable

@@ -1,6 +1,6 @@
 import { getCoreRowModel, getSortedRowModel, useReactTable } from '@tanstack/react-table';
 import type { ColumnDef } from '@tanstack/react-table';
-import { useMemo } from 'react';
+import { Fragment, useMemo } from 'react';
 import type { ReactNode, RefObject } from 'react';
 import { cn } from '../lib/class-names.js';
 import type { Sort } from '../lib/search-params.js';
@@ -40,6 +40,8 @@ type DataTableProps<Row> = {
   sort?: { by: Sort<string>; onSort: (sort: Sort<string>) => void };
   /** Replaces all but the first cell of a row; `null` for rows that have values. */
   noteOf?: (row: Row) => string | null;
+  /** Shown below a row, over its whole width; `null` for rows that are closed. */
+  detailOf?: (row: Row) => ReactNode | null;
   rowClassName?: string | ((row: Row) => string);
   className?: string;
   headClassName?: string;
@@ -49,7 +51,7 @@ type DataTableProps<Row> = {
 
 /** Every table of the app. Where it is wider than the screen, its container scrolls sideways. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { columns, rows: data, keyOf, sort, scroller, inset = 'none', noteOf } = props;
+  const { columns, rows: data, keyOf, sort, scroller, inset = 'none', noteOf, detailOf } = props;
   const definitions = useMemo(() => columns.map(definitionOf), [columns]);
   const table = useReactTable({
     data: data as Row[], // it is not changed
@@ -78,14 +80,17 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       <tbody className="divide-y tabular">
         {above > 0 && <Spacer height={above} columns={columns.length} />}
         {shown.map(({ id, original }) => (
-          <tr key={id} className={rowClass(props.rowClassName, original)}>
-            <Cells
-              row={original}
-              columns={columns}
-              inset={inset}
-              note={noteOf?.(original) ?? null}
-            />
-          </tr>
+          <Fragment key={id}>
+            <tr className={rowClass(props.rowClassName, original)}>
+              <Cells
+                row={original}
+                columns={columns}
+                inset={inset}
+                note={noteOf?.(original) ?? null}
+              />
+            </tr>
+            <Detail columns={columns.length}>{detailOf?.(original) ?? null}</Detail>
+          </Fragment>
         ))}
         {below > 0 && <Spacer height={below} columns={columns.length} />}
       </tbody>
@@ -179,6 +184,17 @@ function Cells<Row>({ row, columns, inset, note }: CellsProps<Row>) {
         </td>
       )}
     </>
+  );
+}
+
+function Detail({ columns, children }: { columns: number; children: ReactNode }) {
+  if (children === null) return null;
+  return (
+    <tr>
+      <td colSpan={columns} className="bg-background p-0">
+        {children}
+      </td>
+    </tr>
   );
 }
 

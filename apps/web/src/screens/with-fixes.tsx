@@ -23,6 +23,12 @@ const additions: ScanAdditions = {
     null,
     'nothing',
   ),
+  WriteFixesButton: later(
+    () => import('../features/fixes/generation/write-fixes-button.js'),
+    ({ WriteFixesButton }) => WriteFixesButton,
+    null,
+    'control',
+  ),
   IssueFixes: later(
     () => import('../features/fixes/lists/issue-fixes.js'),
     ({ IssueFixes }) => IssueFixes,

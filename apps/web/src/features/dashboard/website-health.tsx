@@ -8,6 +8,7 @@ import { RelativeTime } from '../../components/relative-time.js';
 import { ScoreRing } from '../../components/score-ring.js';
 import { Badge } from '../../components/ui/badge.js';
 import { countOf, formatCount } from '../../lib/numbers.js';
+import { websitePath } from '../../lib/website-path.js';
 import { SectionCard } from './section-card.js';
 import { Sparkline } from './sparkline.js';
 
@@ -39,22 +40,18 @@ export function WebsiteHealth({ websites }: { websites: readonly DashboardWebsit
 }
 
 function WebsiteItem({ website }: { website: DashboardWebsite }) {
-  const { domain, verified, lastScanId, lastScanAt, score, criticalIssues, trend } = website;
+  const { domain, verified, lastScanAt, score, criticalIssues, trend } = website;
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3 first:pt-0 last:pb-0">
       <ScoreRing score={score} size="sm" name="Health score" />
       <div className="min-w-0 flex-1 basis-44">
         <p className="flex flex-wrap items-center gap-x-2 font-medium">
-          {lastScanId === null ? (
-            <span className="[overflow-wrap:anywhere]">{domain}</span>
-          ) : (
-            <Link
-              to={`/seo-scan/${lastScanId}`}
-              className="[overflow-wrap:anywhere] underline-offset-4 hover:underline"
-            >
-              {domain}
-            </Link>
-          )}
+          <Link
+            to={websitePath(domain)}
+            className="[overflow-wrap:anywhere] underline-offset-4 hover:underline"
+          >
+            {domain}
+          </Link>
           {!verified && <Badge>Not verified</Badge>}
         </p>
         <p className="text-sm text-text-muted">

@@ -23,6 +23,7 @@ import { sentenceOf } from '../../lib/failure.js';
 import { toastError, toastSuccess } from '../../lib/toasts.js';
 import { formatScore } from '../../lib/numbers.js';
 import { trpc } from '../../lib/trpc.js';
+import { websitePath } from '../../lib/website-path.js';
 import { RobotsChoice } from './robots-choice.js';
 import { SchemeChoice } from './scheme-choice.js';
 
@@ -47,9 +48,13 @@ export function WebsiteRow({ website }: { website: Website }) {
   return (
     <li className="flex flex-col gap-2 py-3 first:pt-0 last:pb-0">
       <div className="flex items-baseline justify-between gap-3">
-        <p className="min-w-0 truncate font-medium" title={website.url}>
+        <Link
+          to={websitePath(website.domain)}
+          title={website.url}
+          className="min-w-0 truncate font-medium underline-offset-4 hover:underline"
+        >
           {website.domain}
-        </p>
+        </Link>
         <WebsiteScore score={website.avg_seo_score} />
       </div>
       <SchemeChoice website={website} />

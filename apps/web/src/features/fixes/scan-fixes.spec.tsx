@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from '@jest/globals';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import type { Generation } from '@app/fixes/contract';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -21,14 +21,19 @@ import {
 } from './testing/fix-examples.js';
 
 // Toasts outlive the screen that showed them.
-afterEach(() => void toast.dismiss());
+afterEach(() => {
+  toast.dismiss();
+  onWritten.mockClear();
+});
 
 const drafts = { ...noCounts, draft: 5, bulk: 3, belowConfidence: 2 };
+
+const onWritten = jest.fn();
 
 function show(responses: ApiResponses, fixable = 6, beside: ReactNode = null) {
   renderWithApi(
     <>
-      <ScanFixes summary={summaryOf(fixable)} />
+      <ScanFixes summary={summaryOf(fixable)} onWritten={onWritten} />
       {beside}
       <Toaster />
     </>,
@@ -82,6 +87,7 @@ describe('Generate Fixes', () => {
     ).toBeVisible();
     expect(screen.queryByRole('progressbar')).not.toBeInTheDocument();
     expect(screen.getByText(/the local writer wrote/)).toBeVisible();
+    expect(onWritten).toHaveBeenCalledTimes(1);
   });
 
   it('claims no success when nothing was generated, and explains why', async () => {
@@ -101,6 +107,7 @@ describe('Generate Fixes', () => {
     expect(
       await screen.findByText(/^Nothing was written: 5 issues skipped/, {}, { timeout: 5_000 }),
     ).toBeVisible();
+    expect(onWritten).not.toHaveBeenCalled();
   });
 
   it('becomes Regenerate Fixes once fixes exist', async () => {

@@ -6,11 +6,17 @@ import { useGeneration } from './generation/use-generation.js';
 import { useRefreshFixes } from './use-refresh-fixes.js';
 import { WidgetBanner } from './widget-banner.js';
 
+type ScanFixesProps = {
+  summary: ScanSummary;
+  /** Fixes that were being written are ready for review. */
+  onWritten: () => void;
+};
+
 /** Shown above the results of a scan: the fixes that can be generated, and whether they can go live. */
-export function ScanFixes({ summary }: { summary: ScanSummary }) {
+export function ScanFixes({ summary, onWritten }: ScanFixesProps) {
   const { scan, issues } = summary;
   const { data: counts } = useFixCounts({ scanId: scan.id });
-  const writing = useGeneration(scan.id);
+  const writing = useGeneration(scan.id, onWritten);
   useRefreshOnVerified(counts?.verified);
   if (counts === undefined) return null;
   const hasFixes = Object.values(counts).some((count) => count > 0);

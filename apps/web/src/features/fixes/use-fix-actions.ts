@@ -38,7 +38,7 @@ export function useFixActions(fix: Pick<Fix, 'id' | 'kind'>) {
 }
 
 /** Applies many fixes at once; the batch can be undone as a whole. */
-export function useApplyAll(scanId: string, failure = 'Failed to apply fixes') {
+function useApplyMany(failure: string) {
   const refresh = useRefreshFixes();
   const revert = trpc.fixes.revertBatch.useMutation({
     onSuccess: ({ reverted }) => reportReverted(reverted),
@@ -50,10 +50,26 @@ export function useApplyAll(scanId: string, failure = 'Failed to apply fixes') {
     onError: (error) => alertPlain(failure, error),
     onSettled: refresh,
   });
+  return apply;
+}
+
+/** Applies the drafts of a scan: the confident ones, or all. */
+export function useApplyAll(scanId: string, failure = 'Failed to apply fixes') {
+  const { isPending, mutate } = useApplyMany(failure);
   return {
-    isPending: apply.isPending,
+    isPending,
     apply: (includeLowConfidence: boolean, onDone?: () => void) =>
-      apply.mutate({ scanId, includeLowConfidence }, { onSettled: () => onDone?.() }),
+      mutate({ scanId, includeLowConfidence }, { onSettled: () => onDone?.() }),
+  };
+}
+
+/** Applies these drafts of a scan, which a person has selected. */
+export function useApplySelected(scanId: string) {
+  const { isPending, mutate } = useApplyMany('Failed to apply fixes');
+  return {
+    isPending,
+    apply: (fixIds: string[], onDone: () => void) =>
+      mutate({ scanId, fixIds, includeLowConfidence: true }, { onSettled: onDone }),
   };
 }
 

@@ -10,6 +10,7 @@ export function useRefreshFixes(): () => Promise<void> {
       utils.seoScan.summary.invalidate(),
       utils.seoScan.issueGroups.invalidate(),
       utils.seoScan.issues.invalidate(),
+      utils.seoScan.suggestions.invalidate(),
     ]);
   }, [utils]);
 }

@@ -9,6 +9,7 @@ import { Button } from '../../components/ui/button.js';
 import { Card, CardContent, CardHeader, CardTitle } from '../../components/ui/card.js';
 import { Skeleton } from '../../components/ui/skeleton.js';
 import { countOf, formatCount } from '../../lib/numbers.js';
+import { useScanLinks } from '../../lib/scan-links.js';
 import { toastError, toastSuccess } from '../../lib/toasts.js';
 import { trpc } from '../../lib/trpc.js';
 import { ExportsMenu } from './exports/exports-menu.js';
@@ -78,6 +79,7 @@ function WebsiteFixesCard({ websiteId, domain, scanId }: WebsiteFixesCardProps) 
 }
 
 function Totals({ counts, scanId }: { counts: FixCounts; scanId: string }) {
+  const links = useScanLinks();
   const totals = [
     { name: 'Drafts', value: counts.draft + counts.suggestions, filter: 'drafts' },
     { name: 'Live', value: counts.applied + counts.verified, filter: 'live' },
@@ -94,10 +96,7 @@ function Totals({ counts, scanId }: { counts: FixCounts; scanId: string }) {
         ))}
       </dl>
       <p className="mt-3">
-        <Link
-          to={`/seo-scan/${scanId}?tab=fixes`}
-          className="text-accent underline-offset-4 hover:underline"
-        >
+        <Link to={links.fixes(scanId)} className="text-accent underline-offset-4 hover:underline">
           Show the fixes of this scan
         </Link>
       </p>

@@ -1,4 +1,6 @@
+import { coversAddress } from '@app/gsc/contract';
 import type { Anomaly, GscStatus, Property } from '@app/gsc/contract';
+import type { Website } from '@app/domain/contract';
 import { keepPreviousData } from '@tanstack/react-query';
 import { FileUp, RefreshCw, SearchCheck } from 'lucide-react';
 import { useDeferredValue, useEffect, useState } from 'react';
@@ -29,16 +31,25 @@ import { SearchTrend } from './search-trend.js';
 
 const NO_ANOMALIES: readonly Anomaly[] = [];
 
+type GscAnalyticsPageProps = {
+  /** Only the properties and imports of this website; of every website without one. */
+  website?: Website;
+};
+
 /** /gsc-analytics: the search queries that showed the website. */
-export function GscAnalyticsPage() {
+export function GscAnalyticsPage({ website }: GscAnalyticsPageProps) {
   const user = useUser();
   const status = trpc.gsc.status.useQuery(undefined, { enabled: user !== null });
   const imports = trpc.gsc.imports.useQuery(undefined, { enabled: user !== null });
   const [isImporting, setImporting] = useState(false);
   // The note on Google's errors is shown once, although imported figures have days of their own.
   const [noted, setNoted] = useState(NO_ANOMALIES);
-  const [website] = useSelectedWebsite();
-  const fetched = status.data?.properties.filter(({ selected }) => selected) ?? [];
+  const [selected] = useSelectedWebsite();
+  const fetched =
+    status.data?.properties.filter((each) => each.selected && isOf(each, website)) ?? [];
+  const imported = (imports.data?.imports ?? []).filter(
+    ({ domain }) => website === undefined || withoutWww(website.domain) === domain,
+  );
   const importAction = user !== null && (
     <Button onClick={() => setImporting(true)}>
       <FileUp aria-hidden />
@@ -47,7 +58,7 @@ export function GscAnalyticsPage() {
   );
   return (
     <div className="flex flex-col gap-6">
-      <title>Search Console · Groundswell</title>
+      {website === undefined && <title>Search Console · Groundswell</title>}
       {fetched.length === 0 && <Header actions={importAction} />}
       {user === null && (
         <Card>
@@ -62,7 +73,9 @@ export function GscAnalyticsPage() {
           <QueryError query={status} title="Search Console could not be loaded." />
         </Card>
       )}
-      {status.isSuccess && fetched.length === 0 && <NoConnection status={status.data} />}
+      {status.isSuccess && fetched.length === 0 && (
+        <NoConnection status={status.data} website={website} />
+      )}
       {status.isSuccess && fetched.length > 0 && (
         <Figures
           properties={fetched}
@@ -76,10 +89,10 @@ export function GscAnalyticsPage() {
           <QueryError query={imports} title="Couldn't load the imports." />
         </Card>
       )}
-      {imports.isSuccess && <ImportedFiguresSection imports={imports.data.imports} noted={noted} />}
+      {imports.isSuccess && <ImportedFiguresSection imports={imported} noted={noted} />}
       {isImporting && (
         <ImportExportDialog
-          suggestedDomain={website?.domain ?? ''}
+          suggestedDomain={(website ?? selected)?.domain ?? ''}
           onClose={() => setImporting(false)}
         />
       )}
@@ -168,7 +181,23 @@ function Header({ actions }: { actions?: ReactNode }) {
   );
 }
 
-function NoConnection({ status }: { status: GscStatus }) {
+type NoConnectionProps = { status: GscStatus; website: Website | undefined };
+
+function NoConnection({ status, website }: NoConnectionProps) {
+  const isOfOthers = website !== undefined && status.properties.some(({ selected }) => selected);
+  if (isOfOthers) {
+    return (
+      <Card>
+        <EmptyState
+          icon={SearchCheck}
+          title={`No property of ${website.domain}`}
+          action={<ButtonLink to="/settings">Open settings</ButtonLink>}
+        >
+          Search Console is connected, but none of the selected properties covers this website.
+        </EmptyState>
+      </Card>
+    );
+  }
   return (
     <Card>
       <EmptyState
@@ -180,6 +209,14 @@ function NoConnection({ status }: { status: GscStatus }) {
       </EmptyState>
     </Card>
   );
+}
+
+function isOf({ site_url: siteUrl }: Property, website: Website | undefined): boolean {
+  return website === undefined || coversAddress(siteUrl, website.url);
+}
+
+function withoutWww(domain: string): string {
+  return domain.replace(/^www\./, '');
 }
 
 function reasonOf({ reason, connection }: GscStatus): string {

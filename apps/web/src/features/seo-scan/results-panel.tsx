@@ -1,29 +1,22 @@
-import { issueBalance, isWrittenCheck } from '@app/seo-scan/contract';
-import type { IssueGroup, IssueRow as Issue, ScanSummary } from '@app/seo-scan/contract';
-import { Link } from 'react-router';
+import { issueBalance } from '@app/seo-scan/contract';
+import type { IssueGroup, ScanSummary } from '@app/seo-scan/contract';
 import { ButtonLink } from '../../components/button-link.js';
 import { QueryError } from '../../components/error-state.js';
 import { ScoreRing } from '../../components/score-ring.js';
-import { SeverityBadge } from '../../components/severity.js';
-import { Badge } from '../../components/ui/badge.js';
 import { Card, CardContent, CardHeader, CardTitle } from '../../components/ui/card.js';
 import { Skeleton } from '../../components/ui/skeleton.js';
 import { readableUrl } from '../../lib/addresses.js';
 import { countOf, formatCount } from '../../lib/numbers.js';
 import { trpc } from '../../lib/trpc.js';
-import { categoryNames } from './category-names.js';
 import { FoundAndFixed } from './found-and-fixed.js';
 import { NothingOpen } from './nothing-open.js';
-import { useScanAdditions } from './scan-additions.js';
+import { ProblemList } from './problem-list.js';
 
-const ISSUES_SHOWN = 10; // specification 2 section 9
-
-/** The open issues of the last finished scan: score, counts and the first issues. */
+/** The last finished scan: score, counts and the first failed checks. */
 export function ResultsPanel({ scanId }: { scanId: string }) {
   const summary = trpc.seoScan.summary.useQuery({ id: scanId });
-  const first = trpc.seoScan.issues.useQuery({ id: scanId, limit: ISSUES_SHOWN });
   const groups = trpc.seoScan.issueGroups.useQuery({ id: scanId });
-  const failed = [summary, first, groups].find(({ isError }) => isError);
+  const failed = [summary, groups].find(({ isError }) => isError);
   if (failed !== undefined) {
     return (
       <Card>
@@ -31,7 +24,7 @@ export function ResultsPanel({ scanId }: { scanId: string }) {
       </Card>
     );
   }
-  if (summary.data === undefined || first.data === undefined || groups.data === undefined) {
+  if (summary.data === undefined || groups.data === undefined) {
     return (
       <Card className="p-5">
         <Skeleton className="h-6 w-1/2" />
@@ -41,26 +34,19 @@ export function ResultsPanel({ scanId }: { scanId: string }) {
     );
   }
   return (
-    <ResultsView
-      summary={summary.data}
-      issues={first.data.issues}
-      total={first.data.total}
-      checks={groups.data.groups}
-    />
+    <ResultsView summary={summary.data} total={groups.data.total} checks={groups.data.groups} />
   );
 }
 
 type ResultsViewProps = {
   summary: ScanSummary;
-  issues: readonly Issue[];
   total: number;
   checks: readonly IssueGroup[];
 };
 
-function ResultsView({ summary, issues, total, checks }: ResultsViewProps) {
+function ResultsView({ summary, total, checks }: ResultsViewProps) {
   const { scan, issues: counts } = summary;
   const { open } = issueBalance(scan);
-  const descriptions = new Map(checks.map((check) => [check.check_id, check.description]));
   return (
     <Card aria-labelledby="results-title">
       <CardHeader>
@@ -87,16 +73,7 @@ function ResultsView({ summary, issues, total, checks }: ResultsViewProps) {
             {`Every check that could be measured passed on ${countOf(scan.pages_scanned, 'page')}.`}
           </NothingOpen>
         ) : (
-          <ul className="divide-y border-t">
-            {issues.map((issue) => (
-              <IssueLink
-                key={issue.id}
-                issue={issue}
-                description={descriptions.get(issue.check_id)}
-                scanId={scan.id}
-              />
-            ))}
-          </ul>
+          <ProblemList scanId={scan.id} checks={checks} />
         )}
       </CardContent>
     </Card>
@@ -109,33 +86,5 @@ function Count({ label, value, className }: { label: string; value: number; clas
       <dt className="text-sm text-text-muted">{label}</dt>
       <dd className={`text-xl font-semibold tabular ${className}`}>{formatCount(value)}</dd>
     </div>
-  );
-}
-
-type IssueLinkProps = { issue: Issue; description: string | undefined; scanId: string };
-
-function IssueLink({ issue, description, scanId }: IssueLinkProps) {
-  const search = new URLSearchParams({ check: issue.check_id, page: issue.page_url });
-  const additions = useScanAdditions();
-  return (
-    <li className="flex flex-wrap items-center gap-x-3 hover:bg-hover sm:px-2">
-      <Link
-        to={`/seo-scan/${scanId}?${search.toString()}`}
-        className="flex min-w-0 flex-1 basis-64 gap-3 py-3 -outline-offset-2"
-      >
-        <span className="flex min-w-0 flex-1 flex-col gap-1">
-          <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
-            <SeverityBadge group={issue.severity_group} />
-            <span className="font-medium">{issue.title}</span>
-            <Badge>{categoryNames[issue.category]}</Badge>
-          </span>
-          <span className="text-sm text-text-muted">{description}</span>
-          <span className="truncate text-sm text-text-muted">{readableUrl(issue.page_url)}</span>
-        </span>
-      </Link>
-      {additions !== null && issue.fix_kind === 'auto' && isWrittenCheck(issue.check_id) && (
-        <additions.AutoFixButton scanId={scanId} issue={issue} />
-      )}
-    </li>
   );
 }

@@ -1,6 +1,7 @@
 import type { ScanLimitReached } from '@app/seo-scan/contract';
-import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { Suspense, useCallback, useState } from 'react';
 import type { ReactNode } from 'react';
+import { useNavigate } from 'react-router';
 import { lazyNamed } from '../../lib/lazy-named.js';
 import { PageHeader } from '../../components/page-header.js';
 import { useSelectedWebsite } from '../../lib/selected-website.js';
@@ -25,8 +26,8 @@ const ScanFailedDialog = lazyNamed(
   'ScanFailedDialog',
 );
 
-/** The scan whose progress is open, and the one whose result is shown. */
-const PARAMS = { progress: optionalText, result: optionalText };
+/** The scan whose progress is open. */
+const PARAMS = { progress: optionalText };
 
 type SeoAutoFixPageProps = {
   /** My Websites and the usage banner belong to other features and are passed in. */
@@ -42,11 +43,14 @@ export function SeoAutoFixPage({ websites, usage }: SeoAutoFixPageProps) {
   const scans = useRecentScans(selected?.id ?? null);
   const { progress: watchedId } = search;
   const latestId = scans.data?.scans.find(({ status }) => status === 'completed')?.id ?? null;
-  const resultId = search.result ?? latestId;
 
   const watch = useCallback((progress: string) => reset({ progress }, 'push'), [reset]);
   const leaveOverlay = useCallback(() => reset({}), [reset]);
-  const showResult = useCallback((result: string) => reset({ result }), [reset]);
+  const navigate = useNavigate();
+  const openReport = useCallback(
+    (scanId: string) => void navigate(`/seo-scan/${scanId}`, { replace: true }),
+    [navigate],
+  );
   const showFailure = useCallback(
     (message: string) => {
       leaveOverlay();
@@ -54,7 +58,6 @@ export function SeoAutoFixPage({ websites, usage }: SeoAutoFixPageProps) {
     },
     [leaveOverlay],
   );
-  const results = useScrollIntoView(search.result);
 
   return (
     <>
@@ -72,10 +75,10 @@ export function SeoAutoFixPage({ websites, usage }: SeoAutoFixPageProps) {
           <RecentScans scans={scans} domain={selected?.domain ?? null} onWatch={watch} />
         </div>
         <div className="min-w-0 xl:col-start-2">{websites}</div>
-        {resultId !== null && (
-          <div ref={results} className="min-w-0 scroll-mt-20 xl:col-start-1">
+        {latestId !== null && (
+          <div className="min-w-0 xl:col-start-1">
             <Suspense fallback={null}>
-              <ResultsPanel scanId={resultId} />
+              <ResultsPanel scanId={latestId} />
             </Suspense>
           </div>
         )}
@@ -86,7 +89,7 @@ export function SeoAutoFixPage({ websites, usage }: SeoAutoFixPageProps) {
             key={watchedId}
             scanId={watchedId}
             onClose={leaveOverlay}
-            onCompleted={showResult}
+            onCompleted={openReport}
             onFailed={showFailure}
           />
         )}
@@ -97,12 +100,4 @@ export function SeoAutoFixPage({ websites, usage }: SeoAutoFixPageProps) {
       </Suspense>
     </>
   );
-}
-
-function useScrollIntoView(resultId: string | null) {
-  const target = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (resultId !== null) target.current?.scrollIntoView({ block: 'start' });
-  }, [resultId]);
-  return target;
 }

@@ -10,6 +10,7 @@ export function useRefreshScans(): () => Promise<void> {
       utils.seoScan.summary.invalidate(),
       utils.seoScan.issueGroups.invalidate(),
       utils.seoScan.issues.invalidate(),
+      utils.seoScan.suggestions.invalidate(),
       utils.seoScan.pages.invalidate(),
       utils.seoScan.trend.invalidate(),
       utils.billing.scanUsage.invalidate(),

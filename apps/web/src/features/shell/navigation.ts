@@ -1,5 +1,6 @@
 import {
   Activity,
+  AppWindow,
   BadgeCheck,
   ChartColumn,
   FileSearch,
@@ -26,8 +27,8 @@ import type { LucideIcon } from 'lucide-react';
 
 export interface NavigationEntry {
   readonly path: string;
-  /** Pattern of the detail screens that belong to this entry. */
-  readonly detailPath: string;
+  /** Beginnings of the paths that belong to this entry. */
+  readonly covers: readonly string[];
   readonly label: string;
   readonly description: string;
   readonly icon: LucideIcon;
@@ -35,6 +36,8 @@ export interface NavigationEntry {
   readonly keys?: string;
   /** Visible to this role only; to all users when omitted. */
   readonly audience?: 'staff' | 'admin';
+  /** Reached from the website, the command palette and by its keys, but not an entry of the left rail. */
+  readonly isShortcut?: true;
 }
 
 /** Every screen of the product; read it with `useNavigation`, which omits what the user may not see. */
@@ -47,7 +50,7 @@ export const navigation: readonly {
     entries: [
       {
         path: '/dashboard',
-        detailPath: '/dashboard',
+        covers: ['/dashboard'],
         label: 'Dashboard',
         description: 'What changed, what to do next, and usage',
         icon: LayoutDashboard,
@@ -59,24 +62,41 @@ export const navigation: readonly {
     section: 'Search',
     entries: [
       {
+        path: '/websites',
+        covers: [
+          '/websites',
+          '/seo-auto-fix',
+          '/seo-scan/',
+          '/seo-dashboard',
+          '/gsc-analytics',
+          '/widget-installation',
+        ],
+        label: 'Websites',
+        description: 'Scores, issues, fixes and reports of each website',
+        icon: AppWindow,
+        keys: 'g b',
+      },
+      {
         path: '/seo-auto-fix',
-        detailPath: '/seo-scan/',
+        covers: ['/seo-auto-fix'],
         label: 'SEO Auto Fix',
         description: 'Scan your websites and see what to fix',
         icon: ScanSearch,
         keys: 'g s',
+        isShortcut: true,
       },
       {
         path: '/seo-dashboard',
-        detailPath: '/seo-dashboard',
+        covers: ['/seo-dashboard'],
         label: 'Audits',
         description: 'Trend, suggestions, performance and reports',
         icon: Gauge,
         keys: 'g a',
+        isShortcut: true,
       },
       {
         path: '/onpage-seo',
-        detailPath: '/onpage-seo',
+        covers: ['/onpage-seo'],
         label: 'On-page',
         description: 'Analyze and optimize pages',
         icon: FileSearch,
@@ -84,7 +104,7 @@ export const navigation: readonly {
       },
       {
         path: '/domain-analytics',
-        detailPath: '/domain-analytics',
+        covers: ['/domain-analytics'],
         label: 'Domains',
         description: 'Keywords, competitors and backlinks of any domain',
         icon: Globe,
@@ -92,7 +112,7 @@ export const navigation: readonly {
       },
       {
         path: '/keyword-tracker',
-        detailPath: '/keyword-tracker',
+        covers: ['/keyword-tracker'],
         label: 'Keywords',
         description: 'Track keyword rankings',
         icon: TrendingUp,
@@ -100,19 +120,21 @@ export const navigation: readonly {
       },
       {
         path: '/gsc-analytics',
-        detailPath: '/gsc-analytics',
+        covers: ['/gsc-analytics'],
         label: 'Search Console',
         description: 'The searches your website appears in',
         icon: SearchCheck,
         keys: 'g c',
+        isShortcut: true,
       },
       {
         path: '/widget-installation',
-        detailPath: '/widget-installation',
+        covers: ['/widget-installation'],
         label: 'Widget',
         description: 'Install the script that applies fixes to your pages',
         icon: Plug,
         keys: 'g w',
+        isShortcut: true,
       },
     ],
   },
@@ -121,7 +143,7 @@ export const navigation: readonly {
     entries: [
       {
         path: '/direct-traffic',
-        detailPath: '/direct-traffic',
+        covers: ['/direct-traffic'],
         label: 'Direct Traffic',
         description: 'Send visitors straight to your website',
         icon: Send,
@@ -129,7 +151,7 @@ export const navigation: readonly {
       },
       {
         path: '/seo-traffic',
-        detailPath: '/seo-traffic',
+        covers: ['/seo-traffic'],
         label: 'SEO Traffic',
         description: 'Send visitors who arrive by keyword',
         icon: TextSearch,
@@ -137,7 +159,7 @@ export const navigation: readonly {
       },
       {
         path: '/analytics',
-        detailPath: '/analytics',
+        covers: ['/analytics'],
         label: 'Analytics',
         description: 'Visits by hour, country and device',
         icon: ChartColumn,
@@ -150,7 +172,7 @@ export const navigation: readonly {
     entries: [
       {
         path: '/invoice',
-        detailPath: '/invoice',
+        covers: ['/invoice'],
         label: 'Invoices',
         description: 'Your plan, your payments and every invoice',
         icon: ReceiptText,
@@ -158,7 +180,7 @@ export const navigation: readonly {
       },
       {
         path: '/settings',
-        detailPath: '/settings',
+        covers: ['/settings'],
         label: 'Settings',
         description: 'Profile, notifications, security and API keys',
         icon: Settings,
@@ -171,7 +193,7 @@ export const navigation: readonly {
     entries: [
       {
         path: '/admin/payments',
-        detailPath: '/admin/payments',
+        covers: ['/admin/payments'],
         label: 'Payments',
         description: 'Review, approve and reject payments',
         icon: BadgeCheck,
@@ -180,7 +202,7 @@ export const navigation: readonly {
       },
       {
         path: '/admin/customers',
-        detailPath: '/admin/customers',
+        covers: ['/admin/customers'],
         label: 'Customers',
         description: 'Plans, orders and usage of every account',
         icon: Users,
@@ -188,7 +210,7 @@ export const navigation: readonly {
       },
       {
         path: '/admin/coupons',
-        detailPath: '/admin/coupons',
+        covers: ['/admin/coupons'],
         label: 'Coupons',
         description: 'Create, pause and track discount codes',
         icon: Ticket,
@@ -196,7 +218,7 @@ export const navigation: readonly {
       },
       {
         path: '/admin/messages',
-        detailPath: '/admin/messages',
+        covers: ['/admin/messages'],
         label: 'Messages',
         description: 'Messages from the contact form',
         icon: Inbox,
@@ -204,7 +226,7 @@ export const navigation: readonly {
       },
       {
         path: '/admin/outbox',
-        detailPath: '/admin/outbox',
+        covers: ['/admin/outbox'],
         label: 'Email outbox',
         description: 'Every email and its delivery status',
         icon: Mails,
@@ -212,7 +234,7 @@ export const navigation: readonly {
       },
       {
         path: '/admin/activity',
-        detailPath: '/admin/activity',
+        covers: ['/admin/activity'],
         label: 'Activity log',
         description: 'Everything staff did, and when',
         icon: Activity,
@@ -220,7 +242,7 @@ export const navigation: readonly {
       },
       {
         path: '/admin/queues',
-        detailPath: '/admin/queues',
+        covers: ['/admin/queues'],
         label: 'Queues',
         description: 'Waiting, running and failing jobs',
         icon: ListChecks,
@@ -228,7 +250,7 @@ export const navigation: readonly {
       },
       {
         path: '/admin/staff',
-        detailPath: '/admin/staff',
+        covers: ['/admin/staff'],
         label: 'Staff accounts',
         description: 'Staff members and their roles',
         icon: UserCog,
@@ -236,7 +258,7 @@ export const navigation: readonly {
       },
       {
         path: '/admin/configuration',
-        detailPath: '/admin/configuration',
+        covers: ['/admin/configuration'],
         label: 'Configuration',
         description: 'Settings of this installation',
         icon: SlidersHorizontal,

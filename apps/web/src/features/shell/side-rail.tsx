@@ -3,7 +3,7 @@ import { NavLink, useLocation } from 'react-router';
 import { cn } from '../../lib/class-names.js';
 import type { NavigationEntry } from './navigation.js';
 import { StatusLine } from './status-line.js';
-import { useNavigation } from './use-navigation.js';
+import { useRailEntries } from './use-navigation.js';
 import { UserBlock } from './user-block.js';
 
 const EDGE_PX = 16; // of the neighbouring entries stays visible, so that users notice that there are more
@@ -16,7 +16,7 @@ export function SideRail({ iconOnly = false, onNavigate }: SideRailProps) {
   return (
     <div className="flex min-h-0 flex-1 flex-col">
       <nav ref={nav} aria-label="Main" className="flex-1 overflow-y-auto px-3 py-4">
-        {useNavigation().map(({ section, entries }) => (
+        {useRailEntries().map(({ section, entries }) => (
           <div key={section} className="mb-4">
             <h2
               className={cn('px-2 pb-1 text-xs font-medium text-text-muted', iconOnly && 'sr-only')}
@@ -64,7 +64,8 @@ type RailLinkProps = {
 };
 
 function RailLink({ entry, iconOnly, onNavigate }: RailLinkProps) {
-  const isOnDetail = useLocation().pathname.startsWith(entry.detailPath);
+  const { pathname } = useLocation();
+  const isOnDetail = entry.covers.some((beginning) => pathname.startsWith(beginning));
   return (
     <NavLink
       to={entry.path}

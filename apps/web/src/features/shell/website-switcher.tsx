@@ -1,5 +1,5 @@
 import { Check, ChevronsUpDown, Globe, Plus } from 'lucide-react';
-import { Link } from 'react-router';
+import { Link, useLocation, useNavigate } from 'react-router';
 import { Button } from '../../components/ui/button.js';
 import {
   DropdownMenu,
@@ -11,15 +11,24 @@ import {
 import { cn } from '../../lib/class-names.js';
 import { useSelectedWebsite } from '../../lib/selected-website.js';
 import { trpc } from '../../lib/trpc.js';
+import { websitePath, websiteTabOf } from '../../lib/website-path.js';
 
+/** Selects the website of the Search screens; on the screen of a website, shows the same tab of another one. */
 export function WebsiteSwitcher() {
   const { data } = trpc.domain.list.useQuery();
   const [selected, select] = useSelectedWebsite();
+  const tab = websiteTabOf(useLocation().pathname);
+  const navigate = useNavigate();
   const shown = selected?.domain ?? 'All websites';
   const choices = [
     { id: null, name: 'All websites' },
     ...(data?.websites ?? []).map(({ id, domain }) => ({ id, name: domain })),
   ];
+  function choose(id: string | null, name: string) {
+    select(id);
+    if (tab !== null) void navigate(id === null ? '/websites' : websitePath(name, tab));
+  }
+
   return (
     <DropdownMenu>
       <DropdownMenuTrigger asChild>
@@ -33,7 +42,7 @@ export function WebsiteSwitcher() {
         {choices.map(({ id, name }) => {
           const isSelected = id === (selected?.id ?? null);
           return (
-            <DropdownMenuItem key={id ?? 'all'} onSelect={() => select(id)}>
+            <DropdownMenuItem key={id ?? 'all'} onSelect={() => choose(id, name)}>
               <Check aria-hidden className={cn(!isSelected && 'invisible')} />
               <span className="truncate">{name}</span>
               {isSelected && <span className="sr-only">(selected)</span>}

@@ -28,7 +28,7 @@ export function WidgetInstallationPage() {
         description="One script applies your fixes to your pages and removes them when you revert."
       />
       <div className="mt-6 grid grid-cols-1 items-start gap-6 xl:grid-cols-[minmax(0,1fr)_22rem] 2xl:grid-cols-[minmax(0,1fr)_26rem]">
-        <Steps />
+        <WidgetSteps />
         <div className="flex min-w-0 flex-col gap-6">
           <InstallationsCard />
           <Notes />
@@ -38,7 +38,13 @@ export function WidgetInstallationPage() {
   );
 }
 
-function Steps() {
+type WidgetStepsProps = {
+  /** Only for this website; without one, the first step is to choose it. */
+  website?: Website;
+};
+
+/** How to install the widget, step by step. */
+export function WidgetSteps({ website }: WidgetStepsProps) {
   const { search, change } = useSearchParams(PARAMS);
   const [selected] = useSelectedWebsite();
   const list = trpc.domain.list.useQuery();
@@ -52,23 +58,26 @@ function Steps() {
   }
   const { websites } = list.data;
   const requested = websites.find(({ id }) => id === search.website);
-  const chosen = requested ?? selected ?? websites[0] ?? null;
+  const chosen = website ?? requested ?? selected ?? websites[0] ?? null;
+  const before = website === undefined ? 1 : 0;
   return (
-    <Card aria-label="Three steps">
+    <Card aria-label={website === undefined ? 'Three steps' : 'Install the widget'}>
       <CardContent className="pt-1">
         <ol className="flex flex-col divide-y">
-          <Step number={1} title="Choose your website">
-            <DomainForm
-              key={chosen?.id}
-              websites={websites}
-              chosen={chosen}
-              onChoose={({ id }) => change({ website: id })}
-            />
-          </Step>
-          <Step number={2} title="Copy the snippet">
+          {website === undefined && (
+            <Step number={1} title="Choose your website">
+              <DomainForm
+                key={chosen?.id}
+                websites={websites}
+                chosen={chosen}
+                onChoose={({ id }) => change({ website: id })}
+              />
+            </Step>
+          )}
+          <Step number={before + 1} title="Copy the snippet">
             <Snippet website={chosen} />
           </Step>
-          <Step number={3} title="Paste it into the head of every page">
+          <Step number={before + 2} title="Paste it into the head of every page">
             {chosen !== null && <DemoBoardNotice website={chosen} />}
             <PlatformTabs website={chosen} />
           </Step>

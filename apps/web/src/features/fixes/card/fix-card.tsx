@@ -16,11 +16,14 @@ type FixCardProps = {
   heading?: 'h3' | 'h4';
   /** Opens the preview of the search result initially. */
   isPreviewOpen?: boolean;
+  /** Without them, the context decides about the fix. */
+  hasActions?: boolean;
 };
 
 /** One generated fix: the change, its confidence, the guards' results and the actions. */
 export function FixCard(props: FixCardProps) {
   const { fix, isOnPage = false, heading: Heading = 'h3', isPreviewOpen = false } = props;
+  const { hasActions = true } = props;
   return (
     <article aria-label={nameOf(fix)} className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1.5">
@@ -53,7 +56,7 @@ export function FixCard(props: FixCardProps) {
       )}
       <FixGuards fix={fix} />
       <FixFacts fix={fix} />
-      <FixActions fix={fix} isPreviewOpen={isPreviewOpen} />
+      {hasActions && <FixActions fix={fix} isPreviewOpen={isPreviewOpen} />}
     </article>
   );
 }

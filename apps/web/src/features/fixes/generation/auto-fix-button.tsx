@@ -9,7 +9,10 @@ import { trpc } from '../../../lib/trpc.js';
 import { categoryText } from '../fix-text.js';
 import { useRefreshFixes } from '../use-refresh-fixes.js';
 
-type AutoFixButtonProps = { scanId: string; issue: IssueRow };
+type AutoFixButtonProps = {
+  scanId: string;
+  issue: Pick<IssueRow, 'title' | 'category' | 'severity'>;
+};
 
 /**
  * 'Auto Fix' of the dashboard: fixes everything of the issue's category and severity (specification 2 sections 7 and

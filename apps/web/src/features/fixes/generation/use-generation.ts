@@ -8,8 +8,11 @@ import { useRefreshFixes } from '../use-refresh-fixes.js';
 
 const POLL_MS = 1_000;
 
-/** The latest generation of a scan's fixes, polled while it runs, and a function that starts another. */
-export function useGeneration(scanId: string) {
+/**
+ * The latest generation of a scan's fixes, polled while it runs, and a function that starts another. `onWritten` is called
+ * when one that was seen running has written fixes.
+ */
+export function useGeneration(scanId: string, onWritten: () => void) {
   const utils = trpc.useUtils();
   const refresh = useRefreshFixes();
   const { data } = trpc.fixes.generation.useQuery(
@@ -25,7 +28,10 @@ export function useGeneration(scanId: string) {
     void refresh();
     if (ended.status === 'failed') toastError(failureText(ended.error));
     else if (ended.written + ended.suggestions === 0) toastError(nothingWritten(ended));
-    else toastSuccess(resultOf(ended));
+    else {
+      toastSuccess(resultOf(ended));
+      onWritten();
+    }
   });
   return {
     generation,

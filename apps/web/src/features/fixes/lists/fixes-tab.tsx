@@ -1,5 +1,6 @@
+import type { Fix } from '@app/fixes/contract';
 import { FilterX, Sparkles } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 import { EmptyState } from '../../../components/empty-state.js';
 import { ErrorState, QueryError } from '../../../components/error-state.js';
@@ -7,25 +8,31 @@ import { FilterChips } from '../../../components/filter-chips.js';
 import { Button } from '../../../components/ui/button.js';
 import { Card } from '../../../components/ui/card.js';
 import { Skeleton } from '../../../components/ui/skeleton.js';
-import { oneOf } from '../../../lib/search-params.js';
+import { lazyNamed } from '../../../lib/lazy-named.js';
+import { oneOf, optionalText } from '../../../lib/search-params.js';
 import { useSearchParams } from '../../../lib/use-search-params.js';
 import { useWindowRows } from '../../../lib/use-window-rows.js';
-import { FixCard } from '../card/fix-card.js';
 import { filterChoices, filterStates, fixFilters } from './fix-filter.js';
 import type { FixFilter } from './fix-filter.js';
+import { FixRow } from './fix-row.js';
+import { ReviewBar } from './review-bar.js';
+import { useDraftSelection } from './use-draft-selection.js';
 import { useFixCounts } from './use-fix-counts.js';
 import { useFixList } from './use-fix-list.js';
 import { useNextFocus } from './use-next-focus.js';
 
-const ROW_HEIGHT_PX = 260;
-const PARAMS = { fixes: oneOf(fixFilters, 'all') };
+const ReviewDialog = lazyNamed(() => import('./review-dialog.js'), 'ReviewDialog');
 
-/** The fixes of a scan; the filter is kept in the URL. */
+const ROW_HEIGHT_PX = 65;
+const PARAMS = { fixes: oneOf(fixFilters, 'all'), fix: optionalText };
+
+/** The fixes of a scan as compact rows; the filter and the open row are kept in the URL. */
 export function FixesTab({ scanId }: { scanId: string }) {
   const { search, change } = useSearchParams(PARAMS);
   const filter = search.fixes;
   const counts = useFixCounts({ scanId });
   const tab = useRef<HTMLDivElement>(null);
+  const [review, setReview] = useState<readonly Fix[] | null>(null);
   return (
     <div ref={tab} className="flex flex-col gap-4">
       {counts.data !== undefined && (
@@ -36,7 +43,20 @@ export function FixesTab({ scanId }: { scanId: string }) {
           onChange={(fixes) => change({ fixes })}
         />
       )}
-      <FixList scanId={scanId} filter={filter} tab={tab} onReset={() => change({ fixes: 'all' })} />
+      <FixList
+        scanId={scanId}
+        filter={filter}
+        tab={tab}
+        openFix={search.fix}
+        onToggle={(id) => change({ fix: id === search.fix ? null : id })}
+        onReview={setReview}
+        onReset={() => change({ fixes: 'all' })}
+      />
+      {review !== null && (
+        <Suspense fallback={null}>
+          <ReviewDialog scanId={scanId} fixes={review} onClose={() => setReview(null)} />
+        </Suspense>
+      )}
     </div>
   );
 }
@@ -46,10 +66,13 @@ type FixListProps = {
   filter: FixFilter;
   /** The part of the screen that contains the list. */
   tab: RefObject<HTMLElement | null>;
+  openFix: string | null;
+  onToggle: (fixId: string) => void;
+  onReview: (fixes: readonly Fix[]) => void;
   onReset: () => void;
 };
 
-function FixList({ scanId, filter, tab, onReset }: FixListProps) {
+function FixList({ scanId, filter, tab, openFix, onToggle, onReview, onReset }: FixListProps) {
   const states = filterStates[filter];
   const { query, fixes, keyOf, showItem } = useFixList({
     scanId,
@@ -60,6 +83,7 @@ function FixList({ scanId, filter, tab, onReset }: FixListProps) {
     rowHeight: ROW_HEIGHT_PX,
     keyOf,
   });
+  const { drafts, selected, isSelected, toggle, selectAll, selectNone } = useDraftSelection(fixes);
   const last = rows.at(-1)?.index ?? 0;
   useEffect(() => showItem(last), [last, showItem]);
   useNextFocus(tab, fixes);
@@ -73,7 +97,16 @@ function FixList({ scanId, filter, tab, onReset }: FixListProps) {
   }
   if (fixes.length === 0) return <NoFixes filter={filter} onReset={onReset} />;
   return (
-    <>
+    <Card className="overflow-clip">
+      {drafts.length > 0 && (
+        <ReviewBar
+          drafts={drafts.length}
+          selected={selected.length}
+          onAll={selectAll}
+          onNone={selectNone}
+          onReview={() => onReview(selected)}
+        />
+      )}
       <ul aria-label="Fixes" {...listProps}>
         {rows.map(({ index, key, start }) => {
           const fix = fixes[index];
@@ -85,27 +118,32 @@ function FixList({ scanId, filter, tab, onReset }: FixListProps) {
               aria-setsize={query.hasNextPage ? -1 : fixes.length}
               aria-posinset={index + 1}
               style={rowStyle(start)}
-              className="pb-4"
+              className="border-b"
             >
               {fix !== undefined && (
-                <Card className="p-4">
-                  <FixCard fix={fix} />
-                </Card>
+                <FixRow
+                  fix={fix}
+                  isOpen={fix.id === openFix}
+                  onToggle={() => onToggle(fix.id)}
+                  selection={
+                    fix.state === 'draft'
+                      ? { isSelected: isSelected(fix.id), toggle: () => toggle(fix.id) }
+                      : null
+                  }
+                />
               )}
             </li>
           );
         })}
       </ul>
       {query.isFetchNextPageError && (
-        <Card>
-          <ErrorState
-            error={query.error}
-            title="Couldn't load more."
-            onRetry={() => void query.fetchNextPage()}
-          />
-        </Card>
+        <ErrorState
+          error={query.error}
+          title="Couldn't load more."
+          onRetry={() => void query.fetchNextPage()}
+        />
       )}
-    </>
+    </Card>
   );
 }
 

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { Button } from '../../../components/ui/button.js';
 import { Card, CardContent } from '../../../components/ui/card.js';
+import { useIsEmbedded } from '../../../lib/embedded-screen.js';
 import { ProgressView, progressTitle } from '../progress/progress-view.js';
 import { useCancelScan } from '../progress/use-cancel-scan.js';
 import { useRefreshScans } from '../use-refresh-scans.js';
@@ -20,6 +21,7 @@ export function AuditLoading({ scanId, onCompleted, onLeave, onFailed }: AuditLo
   const refresh = useRefreshScans();
   const cancel = useCancelScan();
   const status = watched.progress?.status;
+  const Heading = useIsEmbedded() ? 'h2' : 'h1';
   const problem = watched.progress?.errors[0] ?? 'An error occurred during the audit.';
 
   useEffect(() => {
@@ -35,7 +37,7 @@ export function AuditLoading({ scanId, onCompleted, onLeave, onFailed }: AuditLo
     <div className="mx-auto max-w-2xl py-6 sm:py-12">
       <Card>
         <CardContent className="flex flex-col gap-4">
-          <h1 className="text-xl font-semibold">Analyzing Your Website...</h1>
+          <Heading className="text-xl font-semibold">Analyzing Your Website...</Heading>
           <p className="text-text-muted" aria-live="polite">
             {progressTitle(status)}
           </p>

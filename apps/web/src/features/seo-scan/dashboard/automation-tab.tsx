@@ -1,17 +1,20 @@
-import type { IssueGroup, ScanSummary } from '@app/seo-scan/contract';
+import type { ScanSummary } from '@app/seo-scan/contract';
 import { CircleCheck } from 'lucide-react';
-import { Link } from 'react-router';
 import { EmptyState } from '../../../components/empty-state.js';
 import { QueryError } from '../../../components/error-state.js';
-import { SeverityIcon } from '../../../components/severity.js';
-import { Card, CardContent, CardHeader, CardTitle } from '../../../components/ui/card.js';
+import { Card } from '../../../components/ui/card.js';
 import { Skeleton } from '../../../components/ui/skeleton.js';
 import { countOf } from '../../../lib/numbers.js';
+import { optionalText } from '../../../lib/search-params.js';
 import { trpc } from '../../../lib/trpc.js';
-import { categoryNames } from '../category-names.js';
+import { useSearchParams } from '../../../lib/use-search-params.js';
+import { ColumnMenu, useHiddenColumns } from '../issues/column-menu.js';
+import { IssueTable } from '../issues/issue-table.js';
 import { useScanAdditions } from '../scan-additions.js';
 import { ScheduleCard } from '../schedules/schedule-card.js';
-import { PointsWon } from './points-won.js';
+
+const FIXABLE = { fixable: true } as const;
+const PARAMS = { check: optionalText };
 
 /** What can be automated: issues with a generated fix, and scheduled scans. */
 export function AutomationTab({ summary }: { summary: ScanSummary }) {
@@ -22,22 +25,26 @@ export function AutomationTab({ summary }: { summary: ScanSummary }) {
         {additions !== null && <additions.WebsiteFixes scan={summary.scan} />}
         <FixableIssues summary={summary} />
       </div>
-      <ScheduleCard scan={summary.scan} />
+      <ScheduleCard websiteId={summary.scan.website_id} />
     </div>
   );
 }
 
 function FixableIssues({ summary }: { summary: ScanSummary }) {
   const { id } = summary.scan;
-  const groups = trpc.seoScan.issueGroups.useQuery({ id, filters: { fixable: true } });
-  if (groups.isPending) return <Skeleton className="h-96" />;
-  if (groups.isError) {
+  const groups = trpc.seoScan.issueGroups.useQuery({ id, filters: FIXABLE });
+  const suggestions = trpc.seoScan.suggestions.useQuery({ id });
+  const { search, change } = useSearchParams(PARAMS);
+  const [hidden, toggleColumn] = useHiddenColumns();
+  const failed = [groups, suggestions].find(({ isError }) => isError);
+  if (failed !== undefined) {
     return (
       <Card>
-        <QueryError query={groups} title="Couldn't load the fixable issues." />
+        <QueryError query={failed} title="Couldn't load the fixable issues." />
       </Card>
     );
   }
+  if (!groups.isSuccess || !suggestions.isSuccess) return <Skeleton className="h-96" />;
   const { groups: checks, total } = groups.data;
   if (checks.length === 0) {
     return (
@@ -51,46 +58,27 @@ function FixableIssues({ summary }: { summary: ScanSummary }) {
     );
   }
   return (
-    <Card aria-labelledby="fixable-title">
-      <CardHeader>
+    <section aria-labelledby="fixable-title" className="flex flex-col gap-3">
+      <div className="flex flex-wrap items-end justify-between gap-3">
         <div>
-          <CardTitle id="fixable-title">Fixable issues</CardTitle>
+          <h2 id="fixable-title" className="text-lg font-semibold">
+            Fixable issues
+          </h2>
           <p className="text-text-muted">
             {countOf(total, 'issue')} that a text or tag can fix, without changes on the server.
           </p>
         </div>
-      </CardHeader>
-      <CardContent>
-        <ul className="divide-y border-t">
-          {checks.map((check) => (
-            <FixableCheck key={check.check_id} check={check} scanId={id} />
-          ))}
-        </ul>
-      </CardContent>
-    </Card>
-  );
-}
-
-function FixableCheck({ check, scanId }: { check: IssueGroup; scanId: string }) {
-  const search = new URLSearchParams({ check: check.check_id, fixable: '1' });
-  return (
-    <li>
-      <Link
-        to={`/seo-scan/${scanId}?${search.toString()}`}
-        className="grid grid-cols-[1rem_minmax(0,1fr)_auto] items-start gap-x-3 py-3 -outline-offset-2 hover:bg-hover"
-      >
-        <SeverityIcon group={check.severity_group} className="mt-0.5" />
-        <span>
-          <span className="block font-medium">{check.title}</span>
-          <span className="block text-sm text-text-muted">
-            {categoryNames[check.category]}, {countOf(check.affected_pages, 'page')}
-            {check.fix_kind === 'auto' ? ', one tag to set' : ', a text to write'}
-          </span>
-        </span>
-        {check.points_won_if_fixed !== null && (
-          <PointsWon points={check.points_won_if_fixed} className="text-sm" />
-        )}
-      </Link>
-    </li>
+        <ColumnMenu hidden={hidden} onToggle={toggleColumn} />
+      </div>
+      <IssueTable
+        scanId={id}
+        groups={checks}
+        suggestions={suggestions.data.suggestions}
+        filters={FIXABLE}
+        hidden={hidden}
+        openCheck={search.check}
+        onToggle={(check) => change({ check: check === search.check ? null : check })}
+      />
+    </section>
   );
 }

@@ -1,7 +1,9 @@
 import type { ScanSummary } from '@app/seo-scan/contract';
+import type { ReactNode } from 'react';
 import { ButtonLink } from '../../../components/button-link.js';
 import { Card, CardContent } from '../../../components/ui/card.js';
 import { countOf, formatCount, formatScore } from '../../../lib/numbers.js';
+import { useScanLinks } from '../../../lib/scan-links.js';
 import { CategoryBreakdown } from '../category-breakdown.js';
 import { FoundAndFixed } from '../found-and-fixed.js';
 import { healthBand, healthTextClasses } from './health-band.js';
@@ -11,13 +13,20 @@ import { SmartScanBox } from './smart-scan-box.js';
 import { Total } from './total.js';
 import { useHealth } from './use-health.js';
 
+type OverviewTabProps = {
+  summary: ScanSummary;
+  /** Shown below the totals. */
+  problems?: ReactNode;
+};
+
 /** Totals, the distribution of the issues, the score trend, and the savings of the smart scan. */
-export function OverviewTab({ summary }: { summary: ScanSummary }) {
+export function OverviewTab({ summary, problems }: OverviewTabProps) {
   const { scan, score, issues } = summary;
   return (
     <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_21rem]">
       <div className="flex min-w-0 flex-col gap-6">
         <Totals summary={summary} />
+        {problems}
         <IssueDistribution counts={issues} />
         <ScoreTrend scanId={scan.id} />
       </div>
@@ -31,6 +40,7 @@ export function OverviewTab({ summary }: { summary: ScanSummary }) {
 
 function Totals({ summary }: { summary: ScanSummary }) {
   const { scan, issues } = summary;
+  const links = useScanLinks();
   const score = scan.seo_score;
   const isHealthScore = useHealth(scan)?.other === null;
   return (
@@ -50,7 +60,7 @@ function Totals({ summary }: { summary: ScanSummary }) {
               className={score === null ? 'text-base' : healthTextClasses[healthBand(score)]}
             />
           </dl>
-          <ButtonLink to={`/seo-scan/${scan.id}`}>
+          <ButtonLink to={links.issues(scan.id)}>
             {issues.total === 0 ? 'Open the scan' : `View all ${countOf(issues.total, 'issue')}`}
           </ButtonLink>
         </div>

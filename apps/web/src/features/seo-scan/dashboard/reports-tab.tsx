@@ -83,7 +83,7 @@ export function ReportsTab({ summary }: { summary: ScanSummary }) {
         <WhatChangedCard scan={scan} />
         <ReportBrandingCard />
       </div>
-      <ScheduleCard scan={scan} />
+      <ScheduleCard websiteId={scan.website_id} />
     </div>
   );
 }

@@ -19,7 +19,7 @@ import { auditParams } from './audit-params.js';
 const SHOWN = 50;
 
 /** Past completed scans of the same website, newest first; selecting one shows it. */
-export function ScanHistoryMenu({ scan }: { scan: Scan }) {
+export function ScanHistoryMenu({ scan, size = 'md' }: { scan: Scan; size?: 'sm' | 'md' }) {
   const { change } = useSearchParams(auditParams);
   const history = trpc.seoScan.history.useQuery({
     limit: SHOWN,
@@ -31,7 +31,7 @@ export function ScanHistoryMenu({ scan }: { scan: Scan }) {
   return (
     <DropdownMenu>
       <DropdownMenuTrigger asChild>
-        <Button aria-label={`Scan History, ${countOf(total, 'scan')}`}>
+        <Button size={size} aria-label={`Scan History, ${countOf(total, 'scan')}`}>
           <History aria-hidden />
           Scan History
           <Badge className="tabular">{formatCount(total)}</Badge>

@@ -8,12 +8,19 @@ interface ShownScan {
   readonly retry: () => void;
 }
 
+type Requested = { scanId: string | null; url: string | null; websiteId?: string };
+
 /** The scan that the URL names, else the newest completed one of the website, or of any website without one. */
-export function useShownScan(requested: { scanId: string | null; url: string | null }): ShownScan {
+export function useShownScan(requested: Requested): ShownScan {
+  const { websiteId } = requested;
   const origin = requested.url === null ? null : originOf(requested.url);
   const isNoAddress = requested.url !== null && origin === null;
   const history = trpc.seoScan.history.useQuery(
-    { limit: 1, status: 'completed', mode: 'site', ...(origin !== null && { origin }) },
+    {
+      ...({ limit: 1, status: 'completed', mode: 'site' } as const),
+      ...(origin !== null && { origin }),
+      ...(websiteId !== undefined && { websiteId }),
+    },
     { enabled: requested.scanId === null && !isNoAddress },
   );
   if (requested.scanId !== null || isNoAddress) {

@@ -12,13 +12,16 @@ import { readableUrl } from '../../../lib/addresses.js';
 import { failureOf } from '../../../lib/failure.js';
 import { trpc } from '../../../lib/trpc.js';
 import { useSearchParams } from '../../../lib/use-search-params.js';
+import { websitePath } from '../../../lib/website-path.js';
 import { CategoryBreakdown } from '../category-breakdown.js';
 import { RunningScan } from '../progress/running-scan.js';
 import { ScanActions } from './scan-actions.js';
 import { useScanAdditions } from '../scan-additions.js';
+import { PhoneScore } from './phone-score.js';
 import { ScanScore } from './scan-score.js';
 import { filtersInput } from '../issues/issue-filters.js';
 import { ScanTabs } from './scan-tabs.js';
+import { useOpenFixes } from '../use-open-fixes.js';
 import { usePrefetchedIssues } from '../issues/use-issue-list.js';
 import { scanParams } from '../scan-params.js';
 import { isEnded } from '../progress/watch-progress.js';
@@ -50,7 +53,8 @@ function DetailView({ summary }: { summary: ScanSummary }) {
     <>
       <title>{`${readableUrl(scan.url)} · Groundswell`}</title>
       <PageHeader
-        breadcrumb={<Breadcrumb />}
+        breadcrumb={<Breadcrumb websiteId={scan.website_id} />}
+        hasPhoneMenu
         title={readableUrl(scan.url)}
         actions={<ScanActions scan={scan} />}
       />
@@ -64,6 +68,7 @@ function DetailView({ summary }: { summary: ScanSummary }) {
 function EndedScan({ summary }: { summary: ScanSummary }) {
   const { scan } = summary;
   const additions = useScanAdditions();
+  const openFixes = useOpenFixes(scan.id);
   if (scan.status === 'failed') {
     return (
       <Banner tone="critical" title="This scan failed" action={<BackButton />}>
@@ -80,9 +85,11 @@ function EndedScan({ summary }: { summary: ScanSummary }) {
   }
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[19rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr] xl:grid-cols-[21rem_minmax(0,1fr)]">
-      <ScanScore scan={scan} liveFixes={summary.live_fixes} />
+      <PhoneScore scan={scan}>
+        <ScanScore scan={scan} liveFixes={summary.live_fixes} />
+      </PhoneScore>
       <div className="flex min-w-0 flex-col gap-4 lg:col-start-2 lg:row-span-2 lg:row-start-1">
-        {additions !== null && <additions.Banners summary={summary} />}
+        {additions !== null && <additions.Banners summary={summary} onWritten={openFixes} />}
         <ScanTabs summary={summary} />
       </div>
       <CategoryBreakdown categories={summary.score.categories} />
@@ -90,15 +97,18 @@ function EndedScan({ summary }: { summary: ScanSummary }) {
   );
 }
 
-function Breadcrumb() {
+/** Back to the website of the scan; to the list of scans for an address that is no website of the user. */
+function Breadcrumb({ websiteId }: { websiteId: string | null }) {
+  const list = trpc.domain.list.useQuery(undefined, { enabled: websiteId !== null });
+  const website = list.data?.websites.find(({ id }) => id === websiteId);
   return (
     <nav aria-label="Breadcrumb" className="mb-1">
       <Link
-        to="/seo-auto-fix"
+        to={website === undefined ? '/seo-auto-fix' : websitePath(website.domain)}
         className="inline-flex items-center gap-1 rounded-sm text-sm text-text-muted hover:text-text"
       >
         <ChevronLeft aria-hidden className="size-4" />
-        SEO Auto Fix
+        {website === undefined ? 'SEO Auto Fix' : website.domain}
       </Link>
     </nav>
   );

@@ -1,12 +1,11 @@
-import type { Scan, ScanSummary } from '@app/seo-scan/contract';
+import type { ScanSummary } from '@app/seo-scan/contract';
 import { Badge } from '../../../components/ui/badge.js';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '../../../components/ui/tabs.js';
-import { formatCount, formatPoints } from '../../../lib/numbers.js';
+import { formatCount } from '../../../lib/numbers.js';
 import { useSearchParams } from '../../../lib/use-search-params.js';
 import { IssuesTab } from '../issues/issues-tab.js';
 import { NotMeasuredTab } from './not-measured-tab.js';
 import { PagesTab } from '../pages/pages-tab.js';
-import { PointsTab } from './points-tab.js';
 import { useScanAdditions } from '../scan-additions.js';
 import { scanParams } from '../scan-params.js';
 
@@ -20,7 +19,6 @@ export function ScanTabs({ summary }: { summary: ScanSummary }) {
       ? []
       : [{ name: 'fixes', label: 'Fixes', count: <additions.FixTotal scanId={scan.id} /> }]),
     { name: 'pages', label: 'Pages', count: formatCount(scan.pages_scanned) },
-    { name: 'points', label: 'Points lost', count: pointsLost(scan) },
     { name: 'not-measured', label: 'Not measured', count: formatCount(score.not_measured.length) },
   ];
   return (
@@ -31,7 +29,7 @@ export function ScanTabs({ summary }: { summary: ScanSummary }) {
       onValueChange={(name) => change({ tab: scanParams.tab.read(name) }, 'push')}
       className="min-w-0"
     >
-      <TabsList aria-label="Scan sections">
+      <TabsList aria-label="Scan sections" className="sticky top-14 z-20 bg-background">
         {tabs.map(({ name, label, count }) => (
           <TabsTrigger key={name} value={name}>
             {label}
@@ -50,16 +48,9 @@ export function ScanTabs({ summary }: { summary: ScanSummary }) {
       <TabsContent value="pages" className="pt-4">
         <PagesTab scanId={scan.id} />
       </TabsContent>
-      <TabsContent value="points" className="pt-4">
-        <PointsTab scan={scan} />
-      </TabsContent>
       <TabsContent value="not-measured" className="pt-4">
         <NotMeasuredTab notMeasured={score.not_measured} />
       </TabsContent>
     </Tabs>
   );
-}
-
-function pointsLost({ seo_score: score }: Scan): string {
-  return score === null ? 'n/a' : formatPoints(100 - score);
 }

@@ -8,19 +8,29 @@ import { Button } from '../../../components/ui/button.js';
 import { Card } from '../../../components/ui/card.js';
 import { Skeleton } from '../../../components/ui/skeleton.js';
 import { countOf } from '../../../lib/numbers.js';
+import type { Sort } from '../../../lib/search-params.js';
 import { trpc } from '../../../lib/trpc.js';
 import { useSearchParams } from '../../../lib/use-search-params.js';
-import { CheckList } from './check-list.js';
 import { IssueFilterBar } from './issue-filter-bar.js';
 import { filtersInput, hasFilters, noFilters } from './issue-filters.js';
 import { IssueList } from './issue-list.js';
+import { Prediction } from '../prediction.js';
 import { NothingOpen } from '../nothing-open.js';
+import { ColumnMenu, useHiddenColumns } from './column-menu.js';
+import type { IssueSort } from './issue-table-params.js';
+import { IssueTable } from './issue-table.js';
 import { useHasPreviousScan } from '../use-previous-scan.js';
 import { useRowKeys } from './use-row-keys.js';
 import { scanParams } from '../scan-params.js';
 
-/** The issues of the scan: grouped by check and severity, or as a flat list. */
-export function IssuesTab({ summary }: { summary: ScanSummary }) {
+type IssuesTabProps = {
+  summary: ScanSummary;
+  /** The order of the table while the user has chosen none. */
+  defaultOrder?: Sort<IssueSort>;
+};
+
+/** The issues of the scan: a table of the failed checks, or a list of every issue. */
+export function IssuesTab({ summary, defaultOrder }: IssuesTabProps) {
   const { scan, issues: counts } = summary;
   const { search: filters, change } = useSearchParams(scanParams);
   const { view, check: openCheck, issue: openIssue } = filters;
@@ -32,6 +42,9 @@ export function IssuesTab({ summary }: { summary: ScanSummary }) {
     { id: scan.id, filters: requested },
     { placeholderData: keepPreviousData },
   );
+  const suggestions = trpc.seoScan.suggestions.useQuery({ id: scan.id });
+  const [hidden, toggleColumn] = useHiddenColumns();
+  const failed = [found, suggestions].find(({ isError }) => isError);
 
   const all = counts.total + counts.ignored + counts.fixedLive;
   if (all === 0) {
@@ -51,21 +64,31 @@ export function IssuesTab({ summary }: { summary: ScanSummary }) {
         filters={filters}
         onChange={change}
       />
-      {found.isPending && <Skeleton className="h-96" />}
-      {found.isError && (
+      {failed === undefined && (found.isPending || suggestions.isPending) && (
+        <Skeleton className="h-96" />
+      )}
+      {failed !== undefined && (
         <Card>
-          <QueryError query={found} title="Couldn't load the issues." />
+          <QueryError query={failed} title="Couldn't load the issues." />
         </Card>
       )}
-      {found.isSuccess && (
+      {found.isSuccess && suggestions.isSuccess && (
         <>
           <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
             <p role="status" className="text-sm text-text-muted tabular">
               {countOf(found.data.groups.length, 'check')} with {countOf(found.data.total, 'issue')}
               {hasFilters(filters) && ` of ${countOf(all, 'issue')}`}
             </p>
-            <ViewSwitch view={view} onChange={(next) => change({ view: next })} />
+            <div className="flex flex-wrap gap-1">
+              {view === 'checks' && <ColumnMenu hidden={hidden} onToggle={toggleColumn} />}
+              <ViewSwitch view={view} onChange={(next) => change({ view: next })} />
+            </div>
           </div>
+          {view === 'checks' && found.data.total > 0 && !filters.ignored && !filters.fixed && (
+            <p className="max-w-prose text-sm text-text-muted">
+              <Prediction prediction={suggestions.data.prediction} />
+            </p>
+          )}
           {found.data.total === 0 && <NoMatch counts={counts} onClear={() => change(noFilters)} />}
           {found.data.total > 0 && view === 'list' && (
             <IssueList
@@ -76,11 +99,14 @@ export function IssuesTab({ summary }: { summary: ScanSummary }) {
               onToggle={(id) => change({ issue: id === openIssue ? null : id })}
             />
           )}
-          {view === 'checks' && (
-            <CheckList
+          {found.data.total > 0 && view === 'checks' && (
+            <IssueTable
               scanId={scan.id}
               filters={requested}
               groups={found.data.groups}
+              suggestions={suggestions.data.suggestions}
+              hidden={hidden}
+              {...(defaultOrder !== undefined && { defaultOrder })}
               openCheck={openCheck}
               onToggle={(id) => change({ check: id === openCheck ? null : id })}
             />

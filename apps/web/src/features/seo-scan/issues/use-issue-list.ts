@@ -24,6 +24,7 @@ export function usePrefetchedIssues(scanId: string, filters: IssueFilters, isLis
   const utils = trpc.useUtils();
   useEffect(() => {
     void utils.seoScan.issueGroups.prefetch({ id: scanId, filters });
+    void utils.seoScan.suggestions.prefetch({ id: scanId });
     if (!isList) return;
     void utils.seoScan.issues.prefetchInfinite(inputOf({ scanId, filters }), {
       ...PAGES,

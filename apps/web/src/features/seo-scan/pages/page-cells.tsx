@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { Badge } from '../../../components/ui/badge.js';
 import { pathOf, readableUrl } from '../../../lib/addresses.js';
 import { countOf, formatCount } from '../../../lib/numbers.js';
+import { useScanLinks } from '../../../lib/scan-links.js';
 import { useScanAdditions } from '../scan-additions.js';
 
 export function PageAddress({ page }: { page: ScanPage }) {
@@ -59,11 +60,12 @@ export function InspectPage({ url }: { url: string }) {
 }
 
 /** The number of issues, linked to their list. */
-export function PageIssues({ page }: { page: ScanPage }) {
+export function PageIssues({ page, scanId }: { page: ScanPage; scanId: string }) {
+  const links = useScanLinks();
   if (page.issue_count === 0) return <span className="text-text-muted">0</span>;
   return (
     <Link
-      to={`?${new URLSearchParams({ page: page.url }).toString()}`}
+      to={links.issues(scanId, { page: page.url })}
       aria-label={`${countOf(page.issue_count, 'issue')} on ${readableUrl(page.url)}`}
       className="font-medium text-accent underline-offset-4 hover:underline"
     >

@@ -26,5 +26,5 @@ export function PagesTab({ scanId }: { scanId: string }) {
       </Card>
     );
   }
-  return <PagesTable pages={pages.data.pages} />;
+  return <PagesTable scanId={scanId} pages={pages.data.pages} />;
 }

@@ -1,6 +1,6 @@
 import { formatMs } from '@app/common/contract';
 import type { ScanPage } from '@app/seo-scan/contract';
-import { useRef } from 'react';
+import { useMemo, useRef } from 'react';
 import { DataTable } from '../../../components/data-table.js';
 import type { DataColumn } from '../../../components/data-table.js';
 import { NotAvailable } from '../../../components/not-available.js';
@@ -12,7 +12,9 @@ import { isVirtual } from '../../../lib/use-scroller-rows.js';
 import { useSearchParams } from '../../../lib/use-search-params.js';
 import { InspectPage, PageAddress, PageIssues, PageStatus } from './page-cells.js';
 
-const columns: readonly (DataColumn<ScanPage> & { id: string })[] = [
+type PageColumn = DataColumn<ScanPage> & { id: string };
+
+const columnsOf = (scanId: string): readonly PageColumn[] => [
   {
     id: 'url',
     head: 'Page',
@@ -49,14 +51,17 @@ const columns: readonly (DataColumn<ScanPage> & { id: string })[] = [
     head: 'Issues',
     isNumber: true,
     sortValue: (page) => page.issue_count,
-    cell: (page) => <PageIssues page={page} />,
+    cell: (page) => <PageIssues page={page} scanId={scanId} />,
   },
   { id: 'inspect', head: '', cell: ({ url }) => <InspectPage url={url} /> },
 ];
-const SORTABLE = columns.flatMap(({ id, sortValue }) => (sortValue === undefined ? [] : [id]));
+const SORTABLE = ['url', 'status', 'depth', 'response_ms', 'issue_count'];
 const PARAMS = { sort: sortBy(SORTABLE, { id: 'issue_count', desc: true }) };
 
-export function PagesTable({ pages }: { pages: readonly ScanPage[] }) {
+type PagesTableProps = { scanId: string; pages: readonly ScanPage[] };
+
+export function PagesTable({ scanId, pages }: PagesTableProps) {
+  const columns = useMemo(() => columnsOf(scanId), [scanId]);
   const { search, change } = useSearchParams(PARAMS);
   const scroller = useRef<HTMLElement>(null);
   const scrolls = isVirtual(pages.length);

@@ -1,4 +1,4 @@
-import type { Scan, Schedule } from '@app/seo-scan/contract';
+import type { Schedule } from '@app/seo-scan/contract';
 import { CalendarClock } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
@@ -18,8 +18,13 @@ import { trpc } from '../../../lib/trpc.js';
 import { ScheduleForm } from './schedule-form.js';
 import { changeAsText, timingAsText } from './schedule-text.js';
 
-/** The scheduled scan of the scan's website: create, next and last run, change, remove. */
-export function ScheduleCard({ scan }: { scan: Scan }) {
+type ScheduleCardProps = {
+  /** `null` for an address that is no website of the user. */
+  websiteId: string | null;
+};
+
+/** The scheduled scan of a website: create, next and last run, change, remove. */
+export function ScheduleCard({ websiteId: ownId }: ScheduleCardProps) {
   const [isEditing, setIsEditing] = useState(false);
   const card = useFocusAfter(isEditing);
   const list = trpc.seoScan.schedules.list.useQuery();
@@ -32,7 +37,7 @@ export function ScheduleCard({ scan }: { scan: Scan }) {
     );
   }
   const { schedules, notIncludedReason } = list.data;
-  const schedule = schedules.find(({ websiteId }) => websiteId === scan.website_id) ?? null;
+  const schedule = schedules.find(({ websiteId }) => websiteId === ownId) ?? null;
   const close = () => setIsEditing(false);
   return (
     <Card ref={card} tabIndex={-1} aria-labelledby="schedule-title">
@@ -40,13 +45,13 @@ export function ScheduleCard({ scan }: { scan: Scan }) {
         <CardTitle id="schedule-title">Scheduled scan</CardTitle>
       </CardHeader>
       <CardContent>
-        {isEditing && scan.website_id !== null ? (
-          <ScheduleForm websiteId={scan.website_id} schedule={schedule} onClose={close} />
+        {isEditing && ownId !== null ? (
+          <ScheduleForm websiteId={ownId} schedule={schedule} onClose={close} />
         ) : schedule !== null ? (
           <ScheduleView schedule={schedule} onEdit={() => setIsEditing(true)} />
         ) : (
           <NoSchedule
-            hasWebsite={scan.website_id !== null}
+            hasWebsite={ownId !== null}
             notIncludedReason={notIncludedReason}
             onCreate={() => setIsEditing(true)}
           />

@@ -1,0 +1,76 @@
+import { fixKindNames } from '@app/fixes/contract';
+import type { Fix } from '@app/fixes/contract';
+import { ChevronRight } from 'lucide-react';
+import { useId } from 'react';
+import { pathOf, readableUrl } from '../../../lib/addresses.js';
+import { cn } from '../../../lib/class-names.js';
+import { ConfidenceBadge, FixStateBadge } from '../card/fix-badges.js';
+import { FixCard } from '../card/fix-card.js';
+
+type FixRowProps = {
+  fix: Fix;
+  isOpen: boolean;
+  onToggle: () => void;
+  /** `null` for fixes that are not to be reviewed. */
+  selection: { readonly isSelected: boolean; readonly toggle: () => void } | null;
+};
+
+/** A fix in two lines; opening it shows the whole change and its actions. */
+export function FixRow({ fix, isOpen, onToggle, selection }: FixRowProps) {
+  const panelId = useId();
+  return (
+    <>
+      <div className="flex items-start gap-3 px-3 hover:bg-hover sm:px-4">
+        {selection === null ? (
+          <span className="w-4 shrink-0" />
+        ) : (
+          <input
+            type="checkbox"
+            className="mt-3.5 size-4 shrink-0 accent-accent"
+            aria-label={`Select ${nameOf(fix)}`}
+            checked={selection.isSelected}
+            onChange={selection.toggle}
+          />
+        )}
+        <button
+          type="button"
+          data-row
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? panelId : undefined}
+          aria-label={nameOf(fix)}
+          onClick={onToggle}
+          className="flex min-w-0 flex-1 items-start gap-3 py-2.5 text-left -outline-offset-2"
+        >
+          <span className="flex min-w-0 flex-1 flex-col gap-0.5">
+            <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+              <span className="font-medium">{fixKindNames[fix.kind]}</span>
+              <span className="truncate text-sm text-text-muted">{pathOf(fix.page_url)}</span>
+              <FixStateBadge state={fix.state} />
+              <ConfidenceBadge fix={fix} />
+            </span>
+            <span className="truncate text-sm">
+              <span className="text-text-muted line-through">{fix.original_content}</span>{' '}
+              {fix.optimized_content}
+            </span>
+          </span>
+          <ChevronRight
+            aria-hidden
+            className={cn(
+              'mt-1 size-4 shrink-0 text-text-muted transition-transform',
+              isOpen && 'rotate-90',
+            )}
+          />
+        </button>
+      </div>
+      {isOpen && (
+        <div id={panelId} className="border-t bg-background p-3 sm:p-4">
+          <FixCard fix={fix} />
+        </div>
+      )}
+    </>
+  );
+}
+
+function nameOf({ kind, name, page_url: url }: Fix): string {
+  return `${fixKindNames[kind]}${name === null ? '' : ` ${name}`} of ${readableUrl(url)}`;
+}
