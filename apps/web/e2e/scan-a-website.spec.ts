@@ -165,6 +165,7 @@ signedInTest(
     await expect(page.getByText(`Together these gain ${lost} points`)).toBeVisible();
     const checks = new Set(issues.map((issue) => issue.check_id));
     await expect(page.getByRole('row')).toHaveCount(checks.size + 1);
+    await page.setViewportSize({ width: 1600, height: 800 }); // the columns need room
     await page.getByRole('button', { name: 'Points lost' }).click();
     await expect(page).toHaveURL(/order=-lost/);
     const [loss] = score.losses.toSorted((a, b) => b.points_lost - a.points_lost);

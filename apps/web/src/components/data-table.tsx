@@ -24,7 +24,13 @@ export interface DataColumn<Row> {
   readonly className?: string;
 }
 
-const FROM = { sm: 'max-sm:hidden', md: 'max-md:hidden', xl: 'max-xl:hidden' } as const;
+/** By the width of the screen; `wide` by that of the container, which has to be one (`@container`). */
+const FROM = {
+  sm: 'max-sm:hidden',
+  md: 'max-md:hidden',
+  xl: 'max-xl:hidden',
+  wide: '@max-4xl:hidden',
+} as const;
 const INSETS = {
   none: 'px-2 first:pl-0 last:pr-0',
   card: 'px-2.5 first:pl-4 last:pr-4',

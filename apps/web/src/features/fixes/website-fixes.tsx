@@ -2,7 +2,7 @@ import type { FixCounts } from '@app/fixes/contract';
 import type { Scan } from '@app/seo-scan/contract';
 import { OctagonX } from 'lucide-react';
 import { useId, useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { ConfirmDialog } from '../../components/confirm-dialog.js';
 import { QueryError } from '../../components/error-state.js';
 import { Button } from '../../components/ui/button.js';
@@ -80,6 +80,8 @@ function WebsiteFixesCard({ websiteId, domain, scanId }: WebsiteFixesCardProps) 
 
 function Totals({ counts, scanId }: { counts: FixCounts; scanId: string }) {
   const links = useScanLinks();
+  const { pathname } = useLocation();
+  const isListed = links.fixes(scanId).split('?')[0] === pathname;
   const totals = [
     { name: 'Drafts', value: counts.draft + counts.suggestions, filter: 'drafts' },
     { name: 'Live', value: counts.applied + counts.verified, filter: 'live' },
@@ -95,11 +97,13 @@ function Totals({ counts, scanId }: { counts: FixCounts; scanId: string }) {
           </div>
         ))}
       </dl>
-      <p className="mt-3">
-        <Link to={links.fixes(scanId)} className="text-accent underline-offset-4 hover:underline">
-          Show the fixes of this scan
-        </Link>
-      </p>
+      {!isListed && (
+        <p className="mt-3">
+          <Link to={links.fixes(scanId)} className="text-accent underline-offset-4 hover:underline">
+            Show the fixes of this scan
+          </Link>
+        </p>
+      )}
     </>
   );
 }

@@ -4,6 +4,7 @@ import { ButtonLink } from '../../components/button-link.js';
 import { PageHeader } from '../../components/page-header.js';
 import { readSearch } from '../../lib/search-params.js';
 import { withSearch } from '../../lib/website-path.js';
+import { AddKeywordForm } from './add-keyword-form.js';
 import { KeywordList } from './keyword-list.js';
 import { keywordsParams } from './keywords-params.js';
 import type { KeywordsSearch } from './keywords-params.js';
@@ -27,6 +28,7 @@ export function WebsiteKeywords({ domain }: { domain: string }) {
           </ButtonLink>
         }
       />
+      <AddKeywordForm engines={query.data?.pages.at(-1)?.engines ?? []} suggestedDomain={domain} />
       <KeywordList
         query={query}
         search={search}

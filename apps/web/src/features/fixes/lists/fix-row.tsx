@@ -48,9 +48,13 @@ export function FixRow({ fix, isOpen, onToggle, selection }: FixRowProps) {
               <FixStateBadge state={fix.state} />
               <ConfidenceBadge fix={fix} />
             </span>
-            <span className="truncate text-sm">
-              <span className="text-text-muted line-through">{fix.original_content}</span>{' '}
-              {fix.optimized_content}
+            <span className="flex min-w-0 gap-2 text-sm">
+              {fix.original_content !== null && fix.original_content !== '' && (
+                <del className="max-w-2/5 shrink-0 truncate text-text-muted">
+                  {fix.original_content}
+                </del>
+              )}
+              <span className="truncate">{fix.optimized_content}</span>
             </span>
           </span>
           <ChevronRight

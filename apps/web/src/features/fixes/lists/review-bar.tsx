@@ -19,17 +19,18 @@ export function ReviewBar({ drafts, selected, onAll, onNone, onReview }: ReviewB
       aria-label="Review"
       className="flex flex-wrap items-center gap-x-3 gap-y-2 border-b bg-raised px-3 py-2 sm:px-4"
     >
-      <label className="flex items-center gap-3">
+      <div className="flex items-center gap-3">
         <input
           type="checkbox"
           className="size-4 accent-accent"
+          aria-label="Select all drafts"
           checked={selected === drafts}
           onChange={selected === drafts ? onNone : onAll}
         />
-        <span role="status" className="tabular">
+        <p role="status" className="tabular">
           {formatCount(selected)} of {countOf(drafts, 'draft')} selected
-        </span>
-      </label>
+        </p>
+      </div>
       <Button
         size="sm"
         variant="primary"

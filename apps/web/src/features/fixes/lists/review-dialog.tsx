@@ -77,7 +77,7 @@ export function ReviewDialog({ scanId, fixes, onClose }: ReviewDialogProps) {
           Review {formatCount(at + 1)} of {formatCount(fixes.length)}
         </DialogTitle>
         <DialogDescription>
-          Nothing goes live until you apply it. Press <kbd>a</kbd> to accept, <kbd>s</kbd> to skip.
+          Nothing goes live until you apply it. Press <Key>a</Key> to accept, <Key>s</Key> to skip.
         </DialogDescription>
         <FixCard key={fix.id} fix={fix} hasActions={false} />
         <DialogFooter>
@@ -109,6 +109,10 @@ export function ReviewDialog({ scanId, fixes, onClose }: ReviewDialogProps) {
       </DialogContent>
     </Dialog>
   );
+}
+
+function Key({ children }: { children: string }) {
+  return <kbd className="rounded-sm border border-control/60 px-1 font-sans">{children}</kbd>;
 }
 
 function acceptText({ is_suggestion: isSuggestion }: Fix, isPending: boolean): string {

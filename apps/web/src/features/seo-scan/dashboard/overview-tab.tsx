@@ -15,7 +15,7 @@ import { useHealth } from './use-health.js';
 
 type OverviewTabProps = {
   summary: ScanSummary;
-  /** Shown below the totals. */
+  /** Shown instead of the totals, where these are in sight anyway. */
   problems?: ReactNode;
 };
 
@@ -25,8 +25,7 @@ export function OverviewTab({ summary, problems }: OverviewTabProps) {
   return (
     <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_21rem]">
       <div className="flex min-w-0 flex-col gap-6">
-        <Totals summary={summary} />
-        {problems}
+        {problems ?? <Totals summary={summary} />}
         <IssueDistribution counts={issues} />
         <ScoreTrend scanId={scan.id} />
       </div>

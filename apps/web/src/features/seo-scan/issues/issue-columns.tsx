@@ -3,7 +3,7 @@ import type { Effort } from '@app/seo-scan/contract';
 import { ChevronRight, Sparkles } from 'lucide-react';
 import type { DataColumn } from '../../../components/data-table.js';
 import { NotAvailable } from '../../../components/not-available.js';
-import { SeverityBadge } from '../../../components/severity.js';
+import { SeverityBadge, SeverityIcon } from '../../../components/severity.js';
 import { Badge } from '../../../components/ui/badge.js';
 import { cn } from '../../../lib/class-names.js';
 import { formatCount, formatPoints } from '../../../lib/numbers.js';
@@ -55,7 +55,7 @@ export function issueColumns(props: IssueColumnsProps): readonly DataColumn<List
       id: 'check',
       head: 'Check',
       isRowHeader: true,
-      className: 'w-full min-w-40',
+      className: 'w-full min-w-36',
       sortValue: ({ title }) => title,
       cell: (check) => (
         <CheckName
@@ -83,7 +83,7 @@ export function issueColumns(props: IssueColumnsProps): readonly DataColumn<List
       id: 'lost',
       head: OPTIONAL_COLUMNS.lost,
       isNumber: true,
-      from: 'xl',
+      from: 'wide',
       sortValue: (check) => check.points_lost,
       cell: ({ points_lost: lost }) =>
         lost === null ? <NotAvailable reason={NO_POINTS} /> : `−${formatPoints(lost)}`,
@@ -111,7 +111,7 @@ export function issueColumns(props: IssueColumnsProps): readonly DataColumn<List
       id: 'first',
       head: OPTIONAL_COLUMNS.first,
       isNumber: true,
-      from: 'xl',
+      from: 'wide',
       sortValue: ({ first }) => first,
       cell: ({ first }) =>
         first === null ? <NotAvailable reason={NO_POINTS} /> : formatCount(first),
@@ -119,7 +119,7 @@ export function issueColumns(props: IssueColumnsProps): readonly DataColumn<List
     {
       id: 'assignee',
       head: OPTIONAL_COLUMNS.assignee,
-      from: 'md',
+      from: 'wide',
       className: 'max-w-40 truncate',
       sortValue: ({ assignee }) => assignee,
       cell: ({ assignee }) => assignee ?? <span className="text-text-muted">nobody</span>,
@@ -149,7 +149,7 @@ type CheckNameProps = { check: ListedCheck; isOpen: boolean; onToggle: () => voi
 
 function CheckName({ check, isOpen, onToggle }: CheckNameProps) {
   return (
-    <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+    <div className="flex flex-wrap items-center gap-x-2 gap-y-0.5">
       <button
         type="button"
         data-row
@@ -167,15 +167,13 @@ function CheckName({ check, isOpen, onToggle }: CheckNameProps) {
         />
         {check.title}
       </button>
-      <span className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-text-muted max-sm:pl-5">
-        <span className="sm:hidden">
-          <SeverityBadge group={check.severity_group} />
-        </span>
+      <span className="flex flex-wrap items-center gap-x-2 text-sm text-text-muted max-sm:pl-5.5">
+        <SeverityIcon group={check.severity_group} className="sm:hidden" />
         {categoryNames[check.category]}
         {isWrittenCheck(check.check_id) && (
           <Badge title="A fix can be written for it.">
             <Sparkles aria-hidden />
-            Fixable
+            <span className="max-sm:sr-only">Fixable</span>
           </Badge>
         )}
       </span>

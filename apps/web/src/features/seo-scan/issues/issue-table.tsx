@@ -64,7 +64,11 @@ export function IssueTable(props: IssueTableProps) {
         onAll={() => setSelected(new Set(checks.map(({ check_id: id }) => id)))}
         onClear={() => setSelected(new Set())}
       />
-      <div role="region" aria-label="Issues by check" className="relative overflow-x-auto">
+      <div
+        role="region"
+        aria-label="Issues by check"
+        className="@container relative overflow-x-auto"
+      >
         <DataTable
           columns={issueColumns({
             ...{ openCheck, onToggle, selection: { ids, toggle } },
