@@ -26,7 +26,7 @@ export function PhoneActions({ children }: { children: ReactNode }) {
       <div
         id={id}
         className={cn(
-          'flex flex-wrap gap-2 max-sm:basis-full max-sm:flex-col max-sm:[&>*]:justify-start print:hidden',
+          'flex flex-wrap gap-2 xl:shrink-0 max-sm:basis-full max-sm:flex-col max-sm:[&>*]:justify-start print:hidden',
           !isOpen && 'max-sm:hidden',
         )}
       >

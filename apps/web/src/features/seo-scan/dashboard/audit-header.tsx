@@ -2,6 +2,7 @@ import type { Scan, ScanLimitReached } from '@app/seo-scan/contract';
 import { Plus, RefreshCw } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { lazyNamed } from '../../../lib/lazy-named.js';
+import { PhoneActions } from '../../../components/phone-actions.js';
 import { Button } from '../../../components/ui/button.js';
 import { formatInstant, formatRelative } from '../../../lib/instants.js';
 import { trpc } from '../../../lib/trpc.js';
@@ -29,7 +30,7 @@ export function AuditHeader({ scan, onStarted, onLimitReached }: AuditHeaderProp
 
   return (
     <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4 xl:flex-nowrap">
-      <div className="min-w-0">
+      <div className="min-w-0 max-sm:flex-1">
         <h1 className="text-2xl font-semibold [overflow-wrap:anywhere]">{host}</h1>
         <div className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1 text-text-muted">
           <ScanStatusBadge status={scan.status} />
@@ -39,7 +40,7 @@ export function AuditHeader({ scan, onStarted, onLimitReached }: AuditHeaderProp
           <WebsiteHealth scan={scan} />
         </div>
       </div>
-      <div className="flex shrink-0 flex-wrap gap-2 max-xl:shrink">
+      <PhoneActions>
         <ScanHistoryMenu scan={scan} />
         <Button
           onClick={() => {
@@ -57,7 +58,7 @@ export function AuditHeader({ scan, onStarted, onLimitReached }: AuditHeaderProp
           <Plus aria-hidden />
           New Scan
         </Button>
-      </div>
+      </PhoneActions>
       {isConfirming && (
         <Suspense fallback={null}>
           <NewScanDialog

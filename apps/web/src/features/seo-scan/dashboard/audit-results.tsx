@@ -75,7 +75,7 @@ export function AuditResults({ scanId, performance, ...outcomes }: AuditResultsP
         activationMode="manual"
         onValueChange={(name) => change({ tab: auditParams.tab.read(name) }, 'push')}
       >
-        <TabsList aria-label="Audit sections">
+        <TabsList aria-label="Audit sections" className="sticky top-14 z-20 bg-background">
           {auditTabs.map((name) => (
             <TabsTrigger key={name} value={name}>
               {TAB_LABELS[name]}
