@@ -8,6 +8,7 @@ import { formatInstant, formatRelative } from '../../../lib/instants.js';
 import { trpc } from '../../../lib/trpc.js';
 import { ScanStatusBadge } from '../../../components/scan-status.js';
 import { RescanButton } from '../start/rescan-button.js';
+import { WebsiteBreadcrumb } from '../website-breadcrumb.js';
 import { useRefreshScans } from '../use-refresh-scans.js';
 import { ScanHistoryMenu } from './scan-history-menu.js';
 import { WebsiteHealth } from './website-health.js';
@@ -31,6 +32,7 @@ export function AuditHeader({ scan, onStarted, onLimitReached }: AuditHeaderProp
   return (
     <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4 xl:flex-nowrap">
       <div className="min-w-0 max-sm:flex-1">
+        <WebsiteBreadcrumb websiteId={scan.website_id} />
         <h1 className="text-2xl font-semibold [overflow-wrap:anywhere]">{host}</h1>
         <div className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1 text-text-muted">
           <ScanStatusBadge status={scan.status} />

@@ -115,7 +115,7 @@ function ScanNotFound() {
 export function AuditSkeleton() {
   return (
     <div role="status" aria-label="Loading the audit" className="flex flex-col gap-6">
-      <Skeleton className="h-16" />
+      <Skeleton className="h-22" />
       <Skeleton className="h-10" />
       <Skeleton className="h-96" />
     </div>

@@ -1,7 +1,6 @@
 import type { ScanSummary } from '@app/seo-scan/contract';
-import { ChevronLeft } from 'lucide-react';
 import { useMemo } from 'react';
-import { Link, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { ButtonLink } from '../../../components/button-link.js';
 import { QueryError } from '../../../components/error-state.js';
 import { PageHeader } from '../../../components/page-header.js';
@@ -12,7 +11,6 @@ import { readableUrl } from '../../../lib/addresses.js';
 import { failureOf } from '../../../lib/failure.js';
 import { trpc } from '../../../lib/trpc.js';
 import { useSearchParams } from '../../../lib/use-search-params.js';
-import { websitePath } from '../../../lib/website-path.js';
 import { CategoryBreakdown } from '../category-breakdown.js';
 import { RunningScan } from '../progress/running-scan.js';
 import { ScanActions } from './scan-actions.js';
@@ -22,6 +20,7 @@ import { ScanScore } from './scan-score.js';
 import { filtersInput } from '../issues/issue-filters.js';
 import { ScanTabs } from './scan-tabs.js';
 import { useOpenFixes } from '../use-open-fixes.js';
+import { WebsiteBreadcrumb } from '../website-breadcrumb.js';
 import { usePrefetchedIssues } from '../issues/use-issue-list.js';
 import { scanParams } from '../scan-params.js';
 import { isEnded } from '../progress/watch-progress.js';
@@ -53,7 +52,7 @@ function DetailView({ summary }: { summary: ScanSummary }) {
     <>
       <title>{`${readableUrl(scan.url)} · Groundswell`}</title>
       <PageHeader
-        breadcrumb={<Breadcrumb websiteId={scan.website_id} />}
+        breadcrumb={<WebsiteBreadcrumb websiteId={scan.website_id} />}
         hasPhoneMenu
         title={readableUrl(scan.url)}
         actions={<ScanActions scan={scan} />}
@@ -94,23 +93,6 @@ function EndedScan({ summary }: { summary: ScanSummary }) {
       </div>
       <CategoryBreakdown categories={summary.score.categories} />
     </div>
-  );
-}
-
-/** Back to the website of the scan; to the list of scans for an address that is no website of the user. */
-function Breadcrumb({ websiteId }: { websiteId: string | null }) {
-  const list = trpc.domain.list.useQuery(undefined, { enabled: websiteId !== null });
-  const website = list.data?.websites.find(({ id }) => id === websiteId);
-  return (
-    <nav aria-label="Breadcrumb" className="mb-1">
-      <Link
-        to={website === undefined ? '/seo-auto-fix' : websitePath(website.domain)}
-        className="inline-flex items-center gap-1 rounded-sm text-sm text-text-muted hover:text-text"
-      >
-        <ChevronLeft aria-hidden className="size-4" />
-        {website === undefined ? 'SEO Auto Fix' : website.domain}
-      </Link>
-    </nav>
   );
 }
 
