@@ -21,5 +21,5 @@ signedInTest('shows the next steps until they are done', async ({ page, user, de
   await expect(usage.getByText('2 of 25')).toBeVisible();
   await expectAccessible(page);
   await health.getByRole('link', { name: host }).click();
-  await expect(page).toHaveURL(/\/seo-scan\//);
+  await expect(page).toHaveURL(/\/websites\/[^/]+\/overview$/);
 });
