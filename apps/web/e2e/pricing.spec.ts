@@ -28,6 +28,8 @@ test('shows every price, monthly and yearly', async ({ page }) => {
 test('links from the landing page to the prices', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('link', { name: 'Get Started with Starter' })).toBeVisible();
+  const visits = page.getByRole('region', { name: 'Simulated visits to test your website' });
+  await expect(visits.getByText('$15', { exact: true })).toBeVisible();
   await page.getByRole('link', { name: 'View Pricing' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Pricing' })).toBeVisible();
 });

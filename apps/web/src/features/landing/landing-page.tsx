@@ -19,6 +19,7 @@ import { AutoFixSection } from './auto-fix-section.js';
 import { IssueExample } from './issue-example.js';
 import { PointsGrid } from './points-grid.js';
 import { ProductScreenshot } from './product-screenshot.js';
+import { VisitsSection } from './visits-section.js';
 
 const FEATURES = [
   {
@@ -99,6 +100,7 @@ export function LandingPage() {
         </div>
       </section>
       <AutoFixSection />
+      <VisitsSection />
       <section
         id="pricing"
         aria-labelledby="pricing-title"

@@ -22,8 +22,8 @@ export function PricingPage() {
       <title>Pricing · Groundswell</title>
       <h1 className="text-2xl font-semibold">Pricing</h1>
       <p className="mt-3 max-w-2xl text-lg text-text-muted">
-        All plans include AI fixes, an auto-apply widget and all 18 SEO categories, evidence for
-        every issue, and reports to share. 7-day money-back guarantee.
+        Plans for scanning and fixing your website, and for sending simulated visits to it. 7-day
+        money-back guarantee.
       </p>
       <section aria-labelledby="scan-plans" className="mt-10">
         <div className="flex flex-wrap items-center justify-between gap-3">
@@ -32,7 +32,11 @@ export function PricingPage() {
           </h2>
           <CycleSwitch cycle={cycle} onChange={(next) => reset({ cycle: next })} />
         </div>
-        <div className="mt-5">
+        <p className="mt-1 mb-5 text-text-muted">
+          All plans include AI fixes, an auto-apply widget and all 18 SEO categories, evidence for
+          every issue, and reports to share.
+        </p>
+        <div>
           <ScanPlanCards cycle={cycle} />
         </div>
         <p className="mt-4 text-text-muted">
@@ -54,7 +58,8 @@ export function PricingPage() {
           Visit plans
         </h2>
         <p className="mt-1 mb-5 text-text-muted">
-          Simulated visitors for your own verified websites. Paid by UPI or in USDT.
+          Simulated visits to your own verified websites, to test funnels, analytics and load.
+          Visits that fail or don&apos;t run aren&apos;t charged. Paid by UPI or in USDT.
         </p>
         <VisitPlanCards />
       </section>
