@@ -78,6 +78,7 @@ import { Migration20261130110100_notify_refreshes } from './Migration20261130110
 import { Migration20261130120000_choose_retries } from './Migration20261130120000_choose_retries.js';
 import { Migration20261201000000_request_analyses } from './Migration20261201000000_request_analyses.js';
 import { Migration20261201010000_create_place_lists } from './Migration20261201010000_create_place_lists.js';
+import { Migration20261202000200_group_ledger_entries } from './Migration20261202000200_group_ledger_entries.js';
 import { Migration20261202100000_create_issue_assignments } from './Migration20261202100000_create_issue_assignments.js';
 
 /** Every migration, oldest first. `npm run migration:create` writes the file; its line must be added here. */
@@ -161,5 +162,6 @@ export const migrations: MigrationObject[] = Object.entries({
   Migration20261130120000_choose_retries,
   Migration20261201000000_request_analyses,
   Migration20261201010000_create_place_lists,
+  Migration20261202000200_group_ledger_entries,
   Migration20261202100000_create_issue_assignments,
 }).map(([name, migration]) => ({ name, class: migration }));

@@ -17,6 +17,7 @@ export const subscriptionRoutes: Readonly<Record<string, Expectation>> = {
     body: () => ({ autoRenew: false }),
   }),
   'GET /api/usage/ledger': signedIn(200),
+  'GET /api/usage/ledger-groups': signedIn(200),
   'GET /api/admin/ledger-check': staffOnly(200, { showsOwnerToStaff: true }),
 };
 
@@ -30,5 +31,6 @@ export const subscriptionProcedures: Readonly<Record<string, Expectation>> = {
   }),
   'billing.gate': signedIn(200, { input: () => ({}) }),
   'billing.ledger.list': signedIn(200, { input: () => ({}) }),
+  'billing.ledger.groups': signedIn(200, { input: () => ({}) }),
   'billing.ledger.check': staffOnly(200, { showsOwnerToStaff: true }),
 };

@@ -70,6 +70,10 @@ export const cursorLists: readonly CursorList[] = [
     ...{ as: 'owner', rows: 'ledger', order: byId('ledger_entries') },
   },
   {
+    ...{ procedure: 'billing.ledger.groups', rest: '/api/usage/ledger-groups', items: 'groups' },
+    ...{ as: 'owner', rows: 'ledger', order: byId('ledger_entries') },
+  },
+  {
     ...{ procedure: 'coupons.staff.list', rest: '/api/admin/coupons', items: 'coupons' },
     ...{ as: 'support', rows: 'coupons', order: newest('coupons') },
   },

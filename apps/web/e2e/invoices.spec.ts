@@ -102,7 +102,7 @@ buyerTest(
     expect(Object.keys(unzipSync(await bytesOf(zip)))).toEqual([pdf.suggestedFilename()]);
 
     await page.getByRole('tab', { name: 'Usage ledger' }).click();
-    const entries = page.getByRole('list', { name: 'Ledger entries' }).getByRole('listitem');
+    const entries = page.getByRole('list', { name: 'Ledger' }).getByRole('listitem');
     await expect(entries.first()).toContainText('+2,000');
     await page.getByLabel('Show').selectOption('Page scans');
     await expect(page.getByText('Nothing in the ledger yet')).toBeVisible();

@@ -19,7 +19,9 @@ import { InvoiceAccess } from './invoices/invoice-access.js';
 import { InvoiceDownloadsService } from './invoices/invoice-downloads.service.js';
 import { InvoicesService } from './invoices/invoices.service.js';
 import { InvoicePrintsModule } from './invoices/prints/invoice-prints.module.js';
+import { LedgerGroupsService } from './ledger/ledger-groups.service.js';
 import { LedgerService } from './ledger/ledger.service.js';
+import { LedgerSubjects } from './ledger/ledger-subjects.js';
 import { LimitNotices } from './limit-notices.js';
 import { OrderExpiry } from './orders/order-expiry.js';
 import { orderProviders } from './orders/order-providers.js';
@@ -92,6 +94,8 @@ import { billingAccountData } from './billing-account-data.js';
     RenewalsService,
     VisitAllowanceService,
     LedgerService,
+    LedgerGroupsService,
+    LedgerSubjects,
   ],
 })
 export class BillingModule {}

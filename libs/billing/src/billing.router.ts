@@ -7,6 +7,7 @@ import { freeCouponsProcedure } from './free-coupons/free-coupons.router.js';
 import { FreeCouponsService } from './free-coupons/free-coupons.service.js';
 import { createInvoicesRouter } from './invoices/invoices.router.js';
 import { InvoicesService } from './invoices/invoices.service.js';
+import { LedgerGroupsService } from './ledger/ledger-groups.service.js';
 import { LedgerService } from './ledger/ledger.service.js';
 import { createLedgerRouter } from './ledger/ledger.router.js';
 import { catalogueProcedure, createOrdersRouter } from './orders/orders.router.js';
@@ -34,6 +35,7 @@ export class BillingRouter {
     renewals: RenewalsService,
     visits: VisitAllowanceService,
     ledger: LedgerService,
+    ledgerGroups: LedgerGroupsService,
   ) {
     this.router = router({
       scanUsage: authedProcedure
@@ -47,7 +49,7 @@ export class BillingRouter {
       review: createReviewRouter(review),
       subscriptions: createSubscriptionsRouter(subscriptions, renewals),
       gate: gateProcedure(visits),
-      ledger: createLedgerRouter(ledger),
+      ledger: createLedgerRouter(ledger, ledgerGroups),
     });
   }
 }

@@ -10,5 +10,6 @@ export * from './orders/orders.service.js';
 export * from './review/payment-review.service.js';
 export * from './scan-allowance.service.js';
 export * from './ledger/ledger.service.js';
+export * from './ledger/ledger-subjects.js';
 export * from './subscriptions/subscriptions.service.js';
 export * from './visits/visit-allowance.service.js';

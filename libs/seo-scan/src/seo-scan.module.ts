@@ -41,6 +41,7 @@ import { TrackedIssuesRepository } from './issues/tracked-issues.repository.js';
 import { ScanIssuesRepository } from './issues/scan-issues.repository.js';
 import { ScanIssuesService } from './issues/scan-issues.service.js';
 import { ScanMarks } from './scan-records/scan-marks.js';
+import { ScanNames } from './scan-records/scan-names.js';
 import { ScanPresenter } from './scan-records/scan-presenter.js';
 import { ScanProgressStore } from './scans/scan-progress.store.js';
 import { PdfReportService } from './reports/pdf-report.service.js';
@@ -125,6 +126,7 @@ const services = [
     SiteScansRepository,
     ScanIssuesRepository,
     ScanMarks,
+    ScanNames,
     ScanPresenter,
     SiteKeywordsRepository,
     OwnPhrasesOfScans,

@@ -13,6 +13,7 @@ import { Module } from '@nestjs/common';
 import { CampaignEndings } from './campaigns/campaign-endings.js';
 import { CampaignChanges } from './campaigns/campaign-changes.service.js';
 import { CampaignLandings } from './campaigns/campaign-landings.js';
+import { CampaignNames } from './campaigns/campaign-names.js';
 import { CampaignOrders } from './campaigns/campaign-orders.service.js';
 import { CampaignMarks } from './campaigns/campaign-marks.js';
 import { CampaignPdfService } from './campaigns/campaign-pdf.service.js';
@@ -70,6 +71,7 @@ const services = [
     CampaignChanges,
     CampaignLandings,
     CampaignMarks,
+    CampaignNames,
     CampaignOrders,
     CampaignReportRepository,
     CampaignReports,

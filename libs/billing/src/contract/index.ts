@@ -2,6 +2,7 @@ export * from './customer-billing.js';
 export * from './free-coupon.js';
 export * from './free-price.js';
 export * from './invoice.js';
+export * from './ledger.js';
 export * from './no-page-scans-left.js';
 export * from './offer.js';
 export * from './order-path.js';

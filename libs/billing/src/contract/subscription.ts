@@ -1,5 +1,6 @@
-import { currencySchema, nextCursorSchema, pageInput } from '@app/common/contract';
+import { currencySchema } from '@app/common/contract';
 import { z } from 'zod';
+import { ledgerResources } from './ledger.js';
 import { billingCycleSchema, paymentMethodSchema, planCodeSchema } from './offer.js';
 
 export const subscriptionStatuses = ['active', 'cancelled', 'expired'] as const;
@@ -58,36 +59,6 @@ export type SetAutoRenewInput = z.infer<typeof setAutoRenewInput>;
 /** Over REST the id is in the path. */
 export const autoRenewBody = setAutoRenewInput.omit({ id: true });
 export type AutoRenewBody = z.infer<typeof autoRenewBody>;
-
-export const ledgerResources = ['page_scans', 'pack_pages', 'visits'] as const;
-export const ledgerKinds = [
-  'grant',
-  'reserve',
-  'settle',
-  'release',
-  'expire',
-  'reset',
-  'refund',
-] as const;
-
-/** `amount` is signed: its effect on what can still be reserved. `subject` names the reason. */
-export const ledgerEntrySchema = z.object({
-  id: z.string(),
-  resource: z.enum(ledgerResources),
-  kind: z.enum(ledgerKinds),
-  amount: z.number().int(),
-  subject: z.string(),
-  /** Path inside the dashboard that shows the subject. */
-  link: z.string().nullable(),
-  createdAt: z.string(),
-});
-export const ledgerInput = pageInput.extend({ resource: z.enum(ledgerResources).optional() });
-export type LedgerInput = z.infer<typeof ledgerInput>;
-export const ledgerList = z.object({
-  entries: z.array(ledgerEntrySchema),
-  nextCursor: nextCursorSchema,
-});
-export type LedgerList = z.infer<typeof ledgerList>;
 
 /** The web gate before campaigns; `visits` is the minimum needed. */
 export const gateInput = z.object({ visits: z.coerce.number().int().min(1).default(1) });

@@ -30,6 +30,21 @@ const LedgerEntrySchema = defineEntity({
   indexes: [
     { name: 'ledger_entries_user_id_index', properties: ['userId', 'id'] },
     {
+      name: 'ledger_entries_first_of_groups',
+      expression:
+        'create index "ledger_entries_first_of_groups" on "ledger_entries" ("user_id", "id") where "kind" = \'reserve\' or ("campaign_id" is null and "scan_id" is null)',
+    },
+    {
+      name: 'ledger_entries_campaign_id_index',
+      expression:
+        'create index "ledger_entries_campaign_id_index" on "ledger_entries" ("campaign_id", "id") where "campaign_id" is not null',
+    },
+    {
+      name: 'ledger_entries_scan_id_index',
+      expression:
+        'create index "ledger_entries_scan_id_index" on "ledger_entries" ("scan_id", "id") where "scan_id" is not null',
+    },
+    {
       name: 'ledger_entries_subscription_id_index',
       expression:
         'create index "ledger_entries_subscription_id_index" on "ledger_entries" ("subscription_id") where "subscription_id" is not null',

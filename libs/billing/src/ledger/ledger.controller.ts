@@ -1,13 +1,23 @@
 import { CurrentActor, Endpoint, StaffActor, ValidQuery } from '@app/common';
 import type { Actor } from '@app/common';
 import { Controller, Get } from '@nestjs/common';
-import { ledgerCheck, ledgerInput, ledgerList } from '../contract/index.js';
-import type { LedgerInput } from '../contract/index.js';
+import {
+  ledgerCheck,
+  ledgerGroups,
+  ledgerGroupsInput,
+  ledgerInput,
+  ledgerList,
+} from '../contract/index.js';
+import type { LedgerGroupsInput, LedgerInput } from '../contract/index.js';
+import { LedgerGroupsService } from './ledger-groups.service.js';
 import { LedgerService } from './ledger.service.js';
 
 @Controller('api')
 export class LedgerController {
-  constructor(private readonly ledger: LedgerService) {}
+  constructor(
+    private readonly ledger: LedgerService,
+    private readonly groups: LedgerGroupsService,
+  ) {}
 
   @Get('usage/ledger')
   @Endpoint({
@@ -16,6 +26,15 @@ export class LedgerController {
   })
   list(@CurrentActor() actor: Actor, @ValidQuery(ledgerInput) query: LedgerInput) {
     return this.ledger.list(actor, query);
+  }
+
+  @Get('usage/ledger-groups')
+  @Endpoint({ summary: 'The same by campaign and scan, with sums', output: ledgerGroups })
+  listGroups(
+    @CurrentActor() actor: Actor,
+    @ValidQuery(ledgerGroupsInput) query: LedgerGroupsInput,
+  ) {
+    return this.groups.list(actor, query);
   }
 
   @Get('admin/ledger-check')

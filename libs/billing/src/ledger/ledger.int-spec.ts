@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Actor } from '@app/common';
 import { EntityManager } from '@mikro-orm/postgresql';
+import type { LedgerGroups } from '../contract/index.js';
 import { SubscriptionContext } from '../subscriptions/testing/subscription-context.js';
+import { LedgerGroupsService } from './ledger-groups.service.js';
+import { LedgerSubjects } from './ledger-subjects.js';
 import { moveAtRandom } from './testing/random-movements.js';
 
 /** The full number runs in the benchmark `ledger`. */
@@ -12,6 +15,7 @@ describe('the ledger', () => {
   let billing: SubscriptionContext;
   let actor: Actor;
 
+  const groupsOf = () => billing.context.module.get(LedgerGroupsService);
   const list = (change: { cursor?: string; limit?: number; resource?: 'visits' } = {}) =>
     billing.ledger.list(actor, { limit: 50, ...change });
   const lowest = async (): Promise<number> => {
@@ -24,6 +28,32 @@ describe('the ledger', () => {
        ) as lowest`,
     );
     return row?.lowest ?? Number.NaN;
+  };
+
+  /** What can still be reserved of each resource, by all groups of the user, page by page. */
+  const groupSums = async (userId: string): Promise<Record<string, number>> => {
+    const total: Record<string, number> = {};
+    let cursor: string | null | undefined;
+    while (cursor !== null) {
+      const page: LedgerGroups = await groupsOf().list(
+        { ...actor, userId },
+        {
+          ...{ limit: 30, cursor },
+        },
+      );
+      for (const sum of page.groups.flatMap((group) => group.sums)) {
+        total[sum.resource] = (total[sum.resource] ?? 0) + sum.amount;
+      }
+      cursor = page.nextCursor;
+    }
+    return total;
+  };
+  const sums = async (userId: string): Promise<Record<string, number>> => {
+    const rows = await billing.context.rows<{ resource: string; amount: number }>(
+      `select resource, sum(amount)::int as amount from ledger_entries where user_id = ? group by 1`,
+      [userId],
+    );
+    return Object.fromEntries(rows.map(({ resource, amount }) => [resource, amount]));
   };
 
   beforeAll(async () => {
@@ -59,6 +89,35 @@ describe('the ledger', () => {
     expect((await billing.ledger.list(other, { limit: 50 })).entries).toEqual([]);
     for (const cursor of ['', '1 or 1=1', '-1', '9'.repeat(30)])
       await expect(list({ cursor })).rejects.toMatchObject({ code: 'validation_failed' });
+  });
+
+  it('is grouped by campaign and scan, newest first; the sums of all groups are the balances', async () => {
+    await billing.buy(actor, 'visits_starter');
+    const scanId = await billing.scan(actor, 3);
+    const campaignId = await billing.reserve(actor, 20);
+    const groups = () => groupsOf().list(actor, { limit: 50 });
+    expect((await groups()).groups.map(({ campaignId: id, subject }) => id ?? subject)).toEqual([
+      ...[campaignId, 'Scan', 'First month', 'Plan bought'],
+    ]);
+    billing.context.module
+      .get(LedgerSubjects)
+      .connect('scan', () => Promise.resolve(new Map([[scanId, 'Scan of a']])));
+    const { groups: named } = await groups();
+    expect(named[1]).toMatchObject({
+      ...{ subject: 'Scan of a', scanId, kind: null, link: `/seo-scan/${scanId}` },
+      sums: [{ resource: 'page_scans', amount: -3, used: 3, held: 0 }],
+    });
+    expect(named[0]?.sums).toEqual([{ resource: 'visits', amount: -20, used: 0, held: 20 }]);
+    expect(named[3]).toMatchObject({ kind: 'grant', sums: [{ amount: 500, used: 0, held: 0 }] });
+    const first = await groupsOf().list(actor, { limit: 3 });
+    const rest = await groupsOf().list(actor, {
+      ...{ limit: 3, cursor: first.nextCursor ?? '' },
+    });
+    expect([...first.groups, ...rest.groups]).toEqual(named);
+    const ofScan = await billing.ledger.list(actor, { limit: 50, scanId });
+    expect(ofScan.entries.map(({ kind }) => kind)).toEqual(['settle', 'release', 'reserve']);
+    const visits = await groupsOf().list(actor, { limit: 50, resource: 'visits' });
+    expect(visits.groups.map(({ subject }) => subject)).toEqual(['Campaign', 'Plan bought']);
   });
 
   it('cannot be changed afterwards', async () => {
@@ -109,6 +168,7 @@ describe('the ledger', () => {
       await moveAtRandom(services, options);
       expect(await lowest()).toBeGreaterThanOrEqual(0);
       expect((await billing.ledger.rebuild()).differences).toEqual([]);
+      for (const userId of userIds) expect(await groupSums(userId)).toEqual(await sums(userId));
     }
     const [row] = await context.rows<{ entries: number }>(
       'select count(*)::int as entries from ledger_entries',

@@ -33,7 +33,7 @@ export interface StoredEntry extends Pick<
 }
 
 /** `order by` must name the table: `id` alone is the text of this list, which sorts 10 before 9. */
-const COLUMNS = `id::text, user_id as "userId", resource, kind, amount, scan_id as "scanId",
+export const LEDGER_COLUMNS = `id::text, user_id as "userId", resource, kind, amount, scan_id as "scanId",
   subscription_id as "subscriptionId", order_id as "orderId", campaign_id as "campaignId",
   to_char(period_starts_on, 'YYYY-MM-DD') as "periodStartsOn", created_at as "createdAt"`;
 
@@ -70,7 +70,7 @@ export class LedgerRepository {
   async reservationsOf(em: EntityManager, scanId: string): Promise<StoredEntry[]> {
     return entriesOf(
       await em.execute<StoredEntry[]>(
-        `select ${COLUMNS} from ledger_entries where idempotency_key in (?, ?)`,
+        `select ${LEDGER_COLUMNS} from ledger_entries where idempotency_key in (?, ?)`,
         [`reserve:${scanId}`, `reserve:pack:${scanId}`],
       ),
     );
@@ -82,16 +82,23 @@ export class LedgerRepository {
     userId: string,
     page: {
       readonly resource: string | null;
+      readonly campaignId: string | null;
+      readonly scanId: string | null;
       readonly before: string | null;
       readonly limit: number;
     },
   ): Promise<StoredEntry[]> {
     return entriesOf(
       await em.execute<StoredEntry[]>(
-        `select ${COLUMNS} from ledger_entries
+        `select ${LEDGER_COLUMNS} from ledger_entries
        where user_id = ? and (?::text is null or resource = ?) and (?::bigint is null or id < ?::bigint)
+         ${page.campaignId === null ? '' : 'and campaign_id = ?'} ${page.scanId === null ? '' : 'and scan_id = ?'}
        order by ledger_entries.id desc limit ?`,
-        [userId, page.resource, page.resource, page.before, page.before, page.limit],
+        [
+          ...[userId, page.resource, page.resource, page.before, page.before],
+          ...[page.campaignId, page.scanId].filter((id) => id !== null),
+          page.limit,
+        ],
       ),
     );
   }
@@ -100,7 +107,7 @@ export class LedgerRepository {
   async listAll(em: EntityManager, userId: string): Promise<StoredEntry[]> {
     return entriesOf(
       await em.execute<StoredEntry[]>(
-        `select ${COLUMNS} from ledger_entries where user_id = ? order by ledger_entries.id`,
+        `select ${LEDGER_COLUMNS} from ledger_entries where user_id = ? order by ledger_entries.id`,
         [userId],
       ),
     );

@@ -1,15 +1,13 @@
-import { AppError, Clock, cutPage } from '@app/common';
+import { Clock, cutPage } from '@app/common';
 import type { Actor } from '@app/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { LedgerCheck, LedgerInput, LedgerList } from '../contract/index.js';
 import { ledgerText } from '../rules/ledger-text.js';
 import { LedgerCheckRepository } from './ledger-check.repository.js';
+import { readLedgerPosition } from './ledger-position.js';
 import { LedgerRepository } from './ledger.repository.js';
 import type { StoredEntry } from './ledger.repository.js';
-
-/** The maximum of `bigint`, the type of the column. */
-const CURSOR = /^\d{1,18}$/;
 
 /** What was granted, reserved, used and released. */
 @Injectable()
@@ -22,10 +20,11 @@ export class LedgerService {
   ) {}
 
   /** The actor's own, newest first. */
-  async list(actor: Actor, { cursor, limit, resource }: LedgerInput): Promise<LedgerList> {
+  async list(actor: Actor, input: LedgerInput): Promise<LedgerList> {
+    const { cursor, limit, resource, campaignId, scanId } = input;
     const rows = await this.repository.listNewest(this.em.fork(), actor.userId, {
-      resource: resource ?? null,
-      before: cursor === undefined ? null : readPosition(cursor),
+      ...{ resource: resource ?? null, campaignId: campaignId ?? null, scanId: scanId ?? null },
+      before: cursor === undefined ? null : readLedgerPosition(cursor),
       limit: limit + 1,
     });
     const { shown, nextCursor } = cutPage(rows, limit, ({ id }) => id);
@@ -46,12 +45,6 @@ export class LedgerService {
       differences: await this.checks.differences(em, null),
     };
   }
-}
-
-function readPosition(cursor: string): string {
-  if (CURSOR.test(cursor)) return cursor;
-  const message = 'This cursor is not valid.';
-  throw new AppError('validation_failed', message, { details: { cursor: message } });
 }
 
 function present(entry: StoredEntry): LedgerList['entries'][number] {

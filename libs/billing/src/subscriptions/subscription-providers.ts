@@ -4,6 +4,9 @@ import { SubscriptionRenewal } from '../entities/subscription-renewal.entity.js'
 import { VisitAllowance } from '../entities/visit-allowance.entity.js';
 import { VisitReservation } from '../entities/visit-reservation.entity.js';
 import { LedgerCheckRepository } from '../ledger/ledger-check.repository.js';
+import { LedgerGroupsRepository } from '../ledger/ledger-groups.repository.js';
+import { LedgerGroupsService } from '../ledger/ledger-groups.service.js';
+import { LedgerSubjects } from '../ledger/ledger-subjects.js';
 import { LedgerRepository } from '../ledger/ledger.repository.js';
 import { LedgerService } from '../ledger/ledger.service.js';
 import { PacksService } from '../packs/packs.service.js';
@@ -43,6 +46,9 @@ export const subscriptionProviders = [
   PacksService,
   LedgerService,
   LedgerRepository,
+  LedgerGroupsRepository,
+  LedgerGroupsService,
+  LedgerSubjects,
   LedgerCheckRepository,
   VisitAllowanceService,
   VisitAllowanceRepository,

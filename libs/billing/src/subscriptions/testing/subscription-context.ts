@@ -130,11 +130,12 @@ export class SubscriptionContext {
     );
   }
 
-  /** A scan that reads this many pages. */
-  async scan({ userId }: Actor, pages: number): Promise<void> {
+  /** A scan that reads this many pages; returns its id. */
+  async scan({ userId }: Actor, pages: number): Promise<string> {
     const scanId = randomUUID();
     await this.inTransaction((tx) => this.pages.reserve(tx, userId, scanId, pages));
     await this.inTransaction((tx) => this.pages.reconcile(tx, scanId, { used: pages, skipped: 0 }));
+    return scanId;
   }
 
   movements({ userId }: Actor, resource: string): Promise<{ kind: string; amount: number }[]> {

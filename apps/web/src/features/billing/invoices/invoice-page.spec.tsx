@@ -12,7 +12,7 @@ const nothing: ApiResponses = {
   'billing.subscriptions.current': () => ({ visits: null, scans: null }),
   'billing.invoices.stats': () => ({ totalPaid: [], memberSince: null, totalInvoices: 0 }),
   'billing.invoices.list': () => ({ invoices: [], nextCursor: null }),
-  'billing.ledger.list': () => ({ entries: [], nextCursor: null }),
+  'billing.ledger.groups': () => ({ groups: [], nextCursor: null }),
 };
 const show = (responses: ApiResponses = {}, path = '/invoice'): void => {
   renderWithApi(<InvoicePage />, { responses: { ...nothing, ...responses }, path });
@@ -126,35 +126,65 @@ describe('the invoice screen', () => {
 });
 
 describe('the ledger', () => {
+  const createdAt = '2026-11-20T12:00:00.000Z';
+  const scanId = '0b8f3f1e-1111-4111-8111-00000000000a';
+  const groups = [
+    {
+      ...{ id: '2', campaignId: null, scanId, kind: null, createdAt },
+      ...{ subject: 'Scan of example.com', link: `/seo-scan/${scanId}` },
+      sums: [
+        { resource: 'page_scans', amount: -12, used: 9, held: 3 },
+        { resource: 'pack_pages', amount: -4, used: 4, held: 0 },
+      ],
+    },
+    {
+      ...{ id: '1', campaignId: null, scanId: null, kind: 'grant', createdAt },
+      ...{ subject: 'Professional plan', link: null },
+      sums: [{ resource: 'page_scans', amount: 500, used: 0, held: 0 }],
+    },
+  ];
   const entries = [
-    { id: '3', kind: 'settle', amount: -12, subject: 'Scan of example.com', link: '/seo-scan/1' },
-    { id: '2', kind: 'reserve', amount: 0, subject: 'Packs', link: null },
-    { id: '1', kind: 'grant', amount: 500, subject: 'Professional plan', link: null },
-  ].map((entry) => ({
-    ...entry,
-    resource: 'page_scans',
-    createdAt: '2026-11-20T12:00:00.000Z',
-  }));
+    { id: '4', kind: 'settle', amount: -9, subject: 'Pages scanned', link: null },
+    { id: '2', kind: 'reserve', amount: -12, subject: 'Reserved for a scan', link: null },
+  ].map((entry) => ({ ...entry, resource: 'page_scans', createdAt }));
 
-  it('shows each entry with its sign and its subject', async () => {
-    show({ 'billing.ledger.list': () => ({ entries, nextCursor: null }) }, '/invoice?tab=ledger');
-    const list = await screen.findByRole('list', { name: 'Ledger entries' });
-    const [used, , granted] = within(list).getAllByRole('listitem');
-    expect(used).toHaveTextContent(/Used.*Scan of example\.com.*−12/);
+  it('shows the sums of each scan, and its entries when it is opened', async () => {
+    const requests: unknown[] = [];
+    show(
+      {
+        'billing.ledger.groups': () => ({ groups, nextCursor: null }),
+        'billing.ledger.list': (input) => {
+          requests.push(input);
+          return { entries, nextCursor: null };
+        },
+      },
+      '/invoice?tab=ledger',
+    );
+    const list = await screen.findByRole('list', { name: 'Ledger' });
+    const [scan, granted] = within(list).getAllByRole('listitem');
+    expect(scan).toHaveTextContent(/Scan of example\.com13 used, 3 reserved−12 page scans−4 pack/);
     expect(within(list).getByRole('link', { name: 'Scan of example.com' })).toHaveAttribute(
       'href',
-      '/seo-scan/1',
+      `/seo-scan/${scanId}`,
     );
-    expect(granted).toHaveTextContent(/Granted.*Professional plan.*\+500/);
+    expect(granted).toHaveTextContent(/Granted: Professional plan\+500 page scans/);
+    const button = within(list).getByRole('button', { name: /^Entries of Scan of example\.com/ });
+    expect(button).toHaveAttribute('aria-expanded', 'false');
+    await userEvent.click(button);
+    const opened = await screen.findByRole('list', { name: 'Ledger entries' });
+    expect(within(opened).getAllByRole('listitem')[0]).toHaveTextContent(/Used−9 page scans/);
+    expect(requests).toEqual([expect.objectContaining({ scanId })]);
+    await userEvent.click(button);
+    expect(screen.queryByRole('list', { name: 'Ledger entries' })).toBeNull();
   });
 
   it('filters by one kind of balance', async () => {
     const requests: unknown[] = [];
     show(
       {
-        'billing.ledger.list': (input) => {
+        'billing.ledger.groups': (input) => {
           requests.push(input);
-          return { entries: [], nextCursor: null };
+          return { groups: [], nextCursor: null };
         },
       },
       '/invoice?tab=ledger',

@@ -16,6 +16,8 @@ const PARAMS = {
   /** The number of the open invoice. */
   id: optionalText,
   resource: oneOf(ledgerResources, null),
+  /** The campaign or scan whose ledger entries are shown, by the id of its first entry. */
+  open: optionalText,
 };
 
 /** /invoice: the plan, the payments, every invoice, and the ledger of the allowances. */
@@ -50,7 +52,12 @@ export function InvoicePage() {
         </TabsContent>
         <TabsContent value="ledger" className="pt-4">
           <h2 className="sr-only">Usage ledger</h2>
-          <LedgerTab resource={search.resource} onResource={(resource) => change({ resource })} />
+          <LedgerTab
+            resource={search.resource}
+            onResource={(resource) => change({ resource })}
+            open={search.open}
+            onOpen={(open) => change({ open })}
+          />
         </TabsContent>
       </Tabs>
       {search.id !== null && <InvoiceDialog id={search.id} onClose={() => showInvoice(null)} />}

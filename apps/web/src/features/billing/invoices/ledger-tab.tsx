@@ -1,34 +1,36 @@
 import { ledgerResources } from '@app/billing/contract';
 import { BookOpenText } from 'lucide-react';
 import { useId } from 'react';
-import { Link } from 'react-router';
 import { EmptyState } from '../../../components/empty-state.js';
 import { QueryError } from '../../../components/error-state.js';
 import { ShowOlder } from '../../../components/show-older.js';
 import { Card } from '../../../components/ui/card.js';
 import { NativeSelect } from '../../../components/ui/native-select.js';
 import { Skeleton } from '../../../components/ui/skeleton.js';
-import { formatInstant } from '../../../lib/instants.js';
 import { trpc } from '../../../lib/trpc.js';
-import { kindNames, resourceNames, signedCount } from './ledger-text.js';
-import type { LedgerEntry, LedgerResource } from './ledger-text.js';
+import { LedgerGroupRow } from './ledger-group-row.js';
+import { resourceNames } from './ledger-text.js';
+import type { LedgerResource } from './ledger-text.js';
 
-const SHOWN = 50;
+const SHOWN = 25;
 
 type LedgerTabProps = {
   /** `null`: all resources. */
   resource: LedgerResource | null;
   onResource: (resource: LedgerResource | null) => void;
+  /** The group whose entries are shown. */
+  open: string | null;
+  onOpen: (id: string | null) => void;
 };
 
-/** Every grant, reservation, use and return of visits and page scans, newest first. */
-export function LedgerTab({ resource, onResource }: LedgerTabProps) {
+/** Visits and page scans by campaign and scan, with every grant, reservation, use and return to open. */
+export function LedgerTab({ resource, onResource, open, onOpen }: LedgerTabProps) {
   const filterId = useId();
   return (
     <div className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="text-text-muted">
-          Everything granted, reserved, used and released. Your balance is the total.
+          What you were granted, and what each campaign and scan used. Your balance is the total.
         </p>
         <div className="flex items-center gap-2">
           <label htmlFor={filterId} className="text-text-muted">
@@ -50,13 +52,13 @@ export function LedgerTab({ resource, onResource }: LedgerTabProps) {
           </NativeSelect>
         </div>
       </div>
-      <Entries resource={resource} />
+      <Groups resource={resource} open={open} onOpen={onOpen} />
     </div>
   );
 }
 
-function Entries({ resource }: { resource: LedgerResource | null }) {
-  const list = trpc.billing.ledger.list.useInfiniteQuery(
+function Groups({ resource, open, onOpen }: Omit<LedgerTabProps, 'onResource'>) {
+  const list = trpc.billing.ledger.groups.useInfiniteQuery(
     { limit: SHOWN, ...(resource !== null && { resource }) },
     { getNextPageParam: (page) => page.nextCursor },
   );
@@ -68,8 +70,8 @@ function Entries({ resource }: { resource: LedgerResource | null }) {
       </Card>
     );
   }
-  const entries = list.data.pages.flatMap((page) => page.entries);
-  if (entries.length === 0) {
+  const groups = list.data.pages.flatMap((page) => page.groups);
+  if (groups.length === 0) {
     return (
       <Card>
         <EmptyState icon={BookOpenText} title="Nothing in the ledger yet">
@@ -82,44 +84,18 @@ function Entries({ resource }: { resource: LedgerResource | null }) {
   }
   return (
     <Card>
-      <ul aria-label="Ledger entries" className="divide-y">
-        {entries.map((entry) => (
-          <EntryRow key={entry.id} entry={entry} />
+      <ul aria-label="Ledger" className="divide-y">
+        {groups.map((group) => (
+          <LedgerGroupRow
+            key={group.id}
+            group={group}
+            resource={resource}
+            isOpen={open === group.id}
+            onToggle={() => onOpen(open === group.id ? null : group.id)}
+          />
         ))}
       </ul>
       <ShowOlder query={list} />
     </Card>
-  );
-}
-
-function EntryRow({ entry }: { entry: LedgerEntry }) {
-  const { resource, kind, amount, subject, link, createdAt } = entry;
-  return (
-    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 gap-y-0.5 px-4 py-2.5 sm:grid-cols-[9rem_7rem_minmax(0,1fr)_6rem] sm:px-5">
-      <time
-        dateTime={createdAt}
-        className="text-sm text-text-muted max-sm:order-4 max-sm:text-right"
-      >
-        {formatInstant(createdAt)}
-      </time>
-      <span className="max-sm:order-3 max-sm:text-sm max-sm:text-text-muted">
-        {kindNames[kind]}
-      </span>
-      <span className="min-w-0 [overflow-wrap:anywhere] max-sm:order-1">
-        {link === null ? (
-          subject
-        ) : (
-          <Link to={link} className="text-accent underline underline-offset-2">
-            {subject}
-          </Link>
-        )}
-      </span>
-      <span className="text-right font-medium tabular max-sm:order-2">
-        {signedCount(amount)}{' '}
-        <span className="block text-sm font-normal text-text-muted">
-          {resourceNames[resource].toLowerCase()}
-        </span>
-      </span>
-    </li>
   );
 }

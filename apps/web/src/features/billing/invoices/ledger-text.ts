@@ -1,7 +1,7 @@
-import type { LedgerList } from '@app/billing/contract';
+import type { LedgerGroups, LedgerList } from '@app/billing/contract';
 import { formatCount } from '../../../lib/numbers.js';
 
-export type LedgerEntry = LedgerList['entries'][number];
+type LedgerEntry = LedgerList['entries'][number];
 export type LedgerResource = LedgerEntry['resource'];
 
 const MINUS = '\u2212';
@@ -26,4 +26,13 @@ export const kindNames: Readonly<Record<LedgerEntry['kind'], string>> = {
 export function signedCount(amount: number): string {
   if (amount === 0) return '0';
   return `${amount > 0 ? '+' : MINUS}${formatCount(Math.abs(amount))}`;
+}
+
+/** What a campaign or a scan came to: "12 used, 3 reserved"; both zero when everything was released. */
+export function usageText(sums: LedgerGroups['groups'][number]['sums']): string {
+  const used = sums.reduce((total, sum) => total + sum.used, 0);
+  const held = sums.reduce((total, sum) => total + sum.held, 0);
+  return held === 0
+    ? `${formatCount(used)} used`
+    : `${formatCount(used)} used, ${formatCount(held)} reserved`;
 }
