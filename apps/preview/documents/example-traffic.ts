@@ -11,6 +11,8 @@ export const exampleCampaign: CampaignReport = {
     ...{ pagesVisited: 2_310, status: 'stopped', reason: 'You stopped it.' },
     ...{ createdAt: at(0), startedAt: at(0), endedAt: at(30), speed: 'fast', country: 'US' },
     ...{ dwellMs: 20_000, keywords: ['sourdough bristol'], searchEngine: 'google' },
+    ...{ addresses: 1, windowMinutes: null, retries: 1, scroll: true, naturalBrowsing: true },
+    ...{ clickInternalLinks: true, expectedEndAt: null, turn: null },
   },
   loadMs: { p50: 420, p95: 1_810 },
   latenessMs: { p50: 3, p95: 40, p99: 180 },

@@ -104,6 +104,12 @@ signedInTest(
       timeout: TIMEOUT_MS,
     });
     expect(await visitsLeft(user)).toBe(VISITS - 40);
+    await expect(live(page).getByText(/^About .* left\.$/)).toBeVisible();
+    await page.getByLabel('Visitors', { exact: true }).fill('1');
+    await page.getByLabel('Traffic speed').selectOption('fast');
+    await page.getByRole('button', { name: 'Add to queue' }).click();
+    await expect(page.getByText(/^Next in the queue\. Starts in about/)).toBeVisible();
+    expect(await visitsLeft(user)).toBe(VISITS - 40);
     const id = await openCampaign(page);
     await page.getByRole('button', { name: 'Pause' }).click();
     await expect(page.getByText('You paused this campaign')).toBeVisible();
@@ -121,7 +127,15 @@ signedInTest(
         ).length;
         return ((await visitsLeft(user)) ?? 0) + done;
       })
-      .toBe(VISITS);
+      .toBe(VISITS - 1); // the queued campaign has its visit by now
+
+    await page.getByRole('link', { name: 'Duplicate' }).click();
+    await expect(page).toHaveURL(`/direct-traffic?copy=${id}`);
+    await expect(page.getByText(/^Copy of the campaign on/)).toBeVisible();
+    await expect(page.getByLabel('Visitors', { exact: true })).toHaveValue('40');
+    await expect(page.getByLabel('Spread over (minutes)')).toHaveValue('5');
+    await page.getByRole('button', { name: 'Start from scratch' }).click();
+    await expect(page.getByLabel('Visitors', { exact: true })).toHaveValue('10');
   },
 );
 
@@ -130,7 +144,9 @@ signedInTest(
   async ({ page, user, demoSite }) => {
     await giveVisits(user);
     await ownDemoSite(user, demoSite);
-    await page.goto('/seo-traffic');
+    await page.goto('/direct-traffic');
+    await page.getByRole('radio', { name: /^Search engine/ }).check();
+    await expect(page).toHaveURL('/seo-traffic');
     await page.getByLabel('Website URL').fill('');
     await page.getByRole('button', { name: 'Find Ranked Keywords' }).click();
     await expect(page.getByText('Please enter a website URL first')).toBeVisible();

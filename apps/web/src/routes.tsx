@@ -72,13 +72,9 @@ const DashboardPage = lazyNamed(
   () => import('./features/dashboard/dashboard-page.js'),
   'DashboardPage',
 );
-const DirectTrafficPage = lazyNamed(
-  () => import('./features/traffic/direct-traffic-page.js'),
-  'DirectTrafficPage',
-);
-const SeoTrafficPage = lazyNamed(
-  () => import('./features/traffic/seo-traffic-page.js'),
-  'SeoTrafficPage',
+const NewCampaignPage = lazyNamed(
+  () => import('./features/traffic/new-campaign-page.js'),
+  'NewCampaignPage',
 );
 const CampaignDetailPage = lazyNamed(
   () => import('./features/traffic/detail/campaign-detail-page.js'),
@@ -136,8 +132,8 @@ export function AppRoutes() {
         </Route>
         <Route element={<SignedInLayout />}>
           <Route path="/dashboard" element={<DashboardPage />} />
-          <Route path="/direct-traffic" element={<DirectTrafficPage />} />
-          <Route path="/seo-traffic" element={<SeoTrafficPage />} />
+          <Route path="/direct-traffic" element={<NewCampaignPage source="direct" />} />
+          <Route path="/seo-traffic" element={<NewCampaignPage source="seo" />} />
           <Route path="/campaigns/:campaignId" element={<CampaignDetailPage />} />
           <Route path="/keyword-tracker" element={<KeywordTrackerPage />} />
           <Route path="/keyword-tracker/alerts" element={<KeywordAlertsPage />} />

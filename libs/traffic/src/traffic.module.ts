@@ -15,6 +15,8 @@ import { CampaignChanges } from './campaigns/campaign-changes.service.js';
 import { CampaignLandings } from './campaigns/campaign-landings.js';
 import { CampaignNames } from './campaigns/campaign-names.js';
 import { CampaignOrders } from './campaigns/campaign-orders.service.js';
+import { CampaignOutlooks } from './campaigns/campaign-outlooks.service.js';
+import { CampaignPacesRepository } from './campaigns/campaign-paces.repository.js';
 import { CampaignMarks } from './campaigns/campaign-marks.js';
 import { CampaignPdfService } from './campaigns/campaign-pdf.service.js';
 import { CampaignProofs } from './campaigns/campaign-proofs.js';
@@ -26,6 +28,7 @@ import { KeywordFinder } from './campaigns/keyword-finder.service.js';
 import { trafficAccountData } from './campaigns/traffic-account-data.js';
 import { VisitRowsRepository } from './campaigns/visit-rows.repository.js';
 import { CampaignSignals } from './campaigns/campaign-signals.js';
+import { CampaignTurns } from './campaigns/campaign-turns.js';
 import { CampaignStates } from './campaigns/campaign-states.js';
 import { CampaignsRepository } from './campaigns/campaigns.repository.js';
 import { CampaignsService } from './campaigns/campaigns.service.js';
@@ -43,6 +46,7 @@ const services = [
   CampaignStates,
   CampaignEndings,
   CampaignSignals,
+  CampaignTurns,
 ];
 
 @Module({
@@ -73,6 +77,8 @@ const services = [
     CampaignMarks,
     CampaignNames,
     CampaignOrders,
+    CampaignOutlooks,
+    CampaignPacesRepository,
     CampaignReportRepository,
     CampaignReports,
     CampaignVisits,

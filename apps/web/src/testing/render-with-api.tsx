@@ -45,7 +45,7 @@ export function emptySession(): SessionStore {
 }
 
 /** A refusal as the API sends it. */
-export function refusal(code: string, error: string, details?: Record<string, string>): Error {
+export function refusal(code: string, error: string, details?: Record<string, unknown>): Error {
   return TRPCClientError.from({
     error: {
       message: error,

@@ -85,6 +85,21 @@ export class VisitAllowanceService {
   }
 
   /**
+   * For visits that are reserved later: throws `subscription_required`, and `visits_exhausted` when the whole period
+   * has fewer.
+   */
+  async requirePlanFor(userId: string, visits: number): Promise<void> {
+    const balance = await this.balance(userId);
+    if (balance === null) throw new AppError('subscription_required', SUBSCRIPTION_REQUIRED);
+    const { plan, remaining, total, renewsAt } = balance;
+    if (visits <= total) return;
+    const details = { plan, remaining, total, renewsAt: renewsAt.toISOString(), asked: visits };
+    throw new AppError('visits_exhausted', tooFewVisits({ remaining, total, asked: visits }), {
+      details,
+    });
+  }
+
+  /**
    * Charges visits that happened. Returns how many were charged: never more than the campaign still holds, and
    * nothing for a key that was settled or released before.
    */

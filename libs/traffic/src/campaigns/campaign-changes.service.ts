@@ -10,6 +10,8 @@ import { CampaignStates } from './campaign-states.js';
 import { CampaignsRepository } from './campaigns.repository.js';
 import type { CampaignState } from './campaigns.repository.js';
 
+const NOT_STARTED =
+  'This campaign is waiting for its turn, so there is nothing to pause. Stop it to remove it from the queue.';
 const WEBSITE_REMOVED = 'The website was removed, so the campaign was stopped.';
 
 /** Changes to a campaign by its owner, and by the removal of its website. */
@@ -38,10 +40,14 @@ export class CampaignChanges implements OnModuleInit {
     });
   }
 
-  /** No new visit starts; those under way end. Idempotent. Throws `conflict` after the campaign's end. */
+  /**
+   * No new visit starts; those under way end. Idempotent. Throws `conflict` after the campaign's end, and for one that
+   * waits for its turn.
+   */
   pause(actor: Actor, id: string): Promise<CampaignChangeResponse> {
     return this.change(actor, id, async (tx, campaign) => {
       requireOpen(campaign);
+      if (campaign.awaitsTurn) throw new AppError('conflict', NOT_STARTED);
       await this.states.pauseFor(tx, id, 'user', null);
       return 'paused';
     });

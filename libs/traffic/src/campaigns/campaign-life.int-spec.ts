@@ -71,7 +71,7 @@ describe('the life of a campaign', () => {
     await Promise.all([test.complete(third), test.complete(third)]);
     expect(await results(id)).toEqual({
       ...{ total: 3, completed: 2, failed: 1, cancelled: 0, inProgress: 0 },
-      ...{ status: 'completed', pagesVisited: 2 },
+      ...{ status: 'completed', pagesVisited: 2, expectedEndAt: null, turn: null },
     });
     expect(await used()).toBe(2);
     expect(await notices('campaign_completed')).toEqual([

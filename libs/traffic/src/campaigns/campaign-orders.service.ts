@@ -23,6 +23,7 @@ import { choosePersona } from '../rules/choose-persona.js';
 import { shareKeywords } from '../rules/keyword-shares.js';
 import { CampaignLandings } from './campaign-landings.js';
 import { CampaignStates } from './campaign-states.js';
+import { CampaignTurns } from './campaign-turns.js';
 import { CampaignsRepository } from './campaigns.repository.js';
 import type { NewCampaign } from './campaigns.repository.js';
 import type { PlannedVisit } from './planned-visit.js';
@@ -39,7 +40,7 @@ interface OrderedVisit {
 
 type Pace = Pick<
   StartDirectInput | StartSeoInput,
-  'engine' | 'speed' | 'windowMinutes' | 'country' | 'autoRetry' | 'retries'
+  'engine' | 'speed' | 'windowMinutes' | 'country' | 'autoRetry' | 'retries' | 'queue'
 >;
 type Conduct = Pick<
   NewCampaign,
@@ -65,6 +66,7 @@ export class CampaignOrders {
     private readonly outbound: OutboundClient,
     private readonly requests: IdempotentRequests,
     private readonly states: CampaignStates,
+    private readonly turns: CampaignTurns,
     private readonly clock: Clock,
   ) {}
 
@@ -207,6 +209,8 @@ export class CampaignOrders {
       autoRetry: pace.autoRetry ?? (pace.retries !== undefined || preferences.autoRetry),
       retries: pace.retries ?? preferences.retries,
       seed,
+      addresses: new Set(wanted.map(({ url }) => url)).size,
+      awaitsTurn: pace.queue === true,
       createdAt: this.clock.now(),
       ...conduct,
     };
@@ -221,7 +225,9 @@ export class CampaignOrders {
     const website = await this.websites.lockAndRead(tx, campaign.websiteId);
     if (website === null) throw notAdded(new URL(campaign.targetUrl).host);
     requireVerified(website);
+    if (campaign.awaitsTurn) await this.turns.requirePlace(tx, campaign);
     await this.campaigns.insert(tx, campaign, visits);
+    if (campaign.awaitsTurn) return campaign;
     await this.allowance.reserve(tx, campaign.userId, campaign.id, campaign.ordered);
     await this.states.queueStart(tx, campaign.id);
     return campaign;

@@ -14,6 +14,8 @@ const report: CampaignReport = {
     ...{ pagesVisited: 2_000, status: 'stopped', createdAt: '2026-11-20T12:00:00.000Z' },
     ...{ engine: 'http', speed: 'fast', country: 'US', dwellMs: 5_000, keywords: [HOSTILE] },
     ...{ searchEngine: 'google', reason: HOSTILE, startedAt: null, endedAt: null, websiteId: null },
+    ...{ addresses: 1, windowMinutes: null, retries: 0, scroll: true, naturalBrowsing: true },
+    ...{ clickInternalLinks: true, expectedEndAt: null, turn: null },
   },
   loadMs: { p50: 120.4, p95: null },
   latenessMs: { p50: 1, p95: 2, p99: 1_234.5 },

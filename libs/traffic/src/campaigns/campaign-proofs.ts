@@ -45,12 +45,12 @@ export class CampaignProofs {
    */
   async start(campaignId: string): Promise<boolean> {
     const campaign = await this.campaigns.find(campaignId);
-    if (campaign?.status !== 'queued') return true;
+    if (campaign?.status !== 'queued' || campaign.awaitsTurn) return true;
     const outcome = await this.prove(campaign);
     const now = this.clock.now();
     await this.em.fork().transactional(async (tx) => {
       const locked = await this.campaigns.lock(tx, campaignId);
-      if (locked?.status !== 'queued') return;
+      if (locked?.status !== 'queued' || locked.awaitsTurn) return;
       switch (outcome.kind) {
         case 'proven':
           await this.states.run(tx, locked);

@@ -1,10 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import type { CampaignReport } from '../contract/index.js';
+import type { Campaign, CampaignReport } from '../contract/index.js';
 import type { StoredCampaign } from '../entities/campaign.entity.js';
 import { bucketLength } from '../rules/arrival-buckets.js';
 import { visitErrorSentences } from '../rules/visit-errors.js';
 import { CampaignReportRepository } from './campaign-report.repository.js';
-import { presentCampaign } from './present-campaign.js';
 
 const PAGES_SHOWN = 50;
 const SAMPLES_SHOWN = 5;
@@ -14,7 +13,8 @@ const SAMPLES_SHOWN = 5;
 export class CampaignReports {
   constructor(private readonly rows: CampaignReportRepository) {}
 
-  async of(campaign: StoredCampaign): Promise<CampaignReport> {
+  /** `shown` is the campaign as everywhere else. */
+  async of(campaign: StoredCampaign, shown: Campaign): Promise<CampaignReport> {
     const { id } = campaign;
     const [timings, arrivals, errors, pages, completed, samples] = await Promise.all([
       this.rows.timings(id),
@@ -25,7 +25,7 @@ export class CampaignReports {
       this.rows.samples(id, SAMPLES_SHOWN),
     ]);
     return {
-      campaign: presentCampaign(campaign),
+      campaign: shown,
       loadMs: { p50: timings.loadP50, p95: timings.loadP95 },
       latenessMs: {
         ...{ p50: timings.latenessP50, p95: timings.latenessP95 },

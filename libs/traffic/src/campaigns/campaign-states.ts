@@ -74,6 +74,13 @@ export class CampaignStates {
     return 'queued';
   }
 
+  /** It is the turn of a campaign that the caller has locked: its visits are reserved, or nothing changes. */
+  async takeTurn(tx: EntityManager, { id, userId, ordered }: CampaignState): Promise<void> {
+    await this.allowance.reserve(tx, userId, id, ordered);
+    await this.campaigns.change(tx, id, { awaitsTurn: false });
+    await this.queueStart(tx, id);
+  }
+
   /** The campaign is queued: a worker reads its proof and runs it. */
   async queueStart(tx: EntityManager, campaignId: string): Promise<void> {
     const round = randomInt(MAX_ROUNDS);

@@ -16,6 +16,7 @@ export interface CampaignState extends CampaignCounts {
   readonly targetUrl: string;
   readonly pauseCause: PauseCause | null;
   readonly reason: string | null;
+  readonly awaitsTurn: boolean;
   readonly createdAt: Date;
   readonly startedAt: Date | null;
   readonly pausedAt: Date | null;
@@ -45,15 +46,18 @@ export type NewCampaign = Pick<
   | 'retries'
   | 'seed'
   | 'createdAt'
+  | 'addresses'
+  | 'awaitsTurn'
 > & { readonly websiteId: string };
 
 export interface CampaignFilter {
-  readonly since: Date;
+  /** `null`: from the first one on. */
+  readonly since: Date | null;
   readonly kind?: CampaignKind | undefined;
 }
 
 const STATE = `select id, user_id as "userId", website_id as "websiteId", status, target_url as "targetUrl",
-  pause_cause as "pauseCause", reason, ordered, in_progress as "inProgress", completed, failed, cancelled,
+  pause_cause as "pauseCause", reason, awaits_turn as "awaitsTurn", ordered, in_progress as "inProgress", completed, failed, cancelled,
   created_at as "createdAt", started_at as "startedAt", paused_at as "pausedAt",
   ownership_checked_at as "ownershipCheckedAt" from campaigns`;
 
@@ -88,7 +92,7 @@ export class CampaignsRepository extends Repository {
       StoredCampaign,
       {
         userId,
-        createdAt: { $gte: since },
+        ...(since === null ? {} : { createdAt: { $gte: since } }),
         ...(kind === undefined ? {} : { kind }),
         ...olderThan(after),
       },
@@ -145,6 +149,7 @@ export class CampaignsRepository extends Repository {
         | 'pausedAt'
         | 'endedAt'
         | 'ownershipCheckedAt'
+        | 'awaitsTurn'
       >
     >,
   ): Promise<void> {
@@ -176,6 +181,29 @@ export class CampaignsRepository extends Repository {
       id,
     ]);
     return cancelled;
+  }
+
+  /** Campaigns of the account that wait for their turn. */
+  async countAwaitingTurn(em: EntityManager, userId: string): Promise<number> {
+    const [row] = await em.execute<{ count: number }[]>(
+      `select count(*)::int as count from campaigns
+       where user_id = ? and awaits_turn and status = 'queued'`,
+      [userId],
+    );
+    return row?.count ?? 0;
+  }
+
+  /** The first waiting campaign of each account none of whose campaigns runs or is about to. */
+  async listNextTurns(limit: number): Promise<string[]> {
+    const rows = await this.fork().execute<{ id: string }[]>(
+      `select distinct on (c.user_id) c.id from campaigns c
+       where c.awaits_turn and c.status = 'queued' and not exists (
+         select 1 from campaigns busy where busy.user_id = c.user_id
+           and (busy.status = 'running' or (busy.status = 'queued' and not busy.awaits_turn)))
+       order by c.user_id, c.created_at, c.id limit ?`,
+      [limit],
+    );
+    return rows.map(({ id }) => id);
   }
 
   /** Running campaigns whose proof was last read before `instant`. */

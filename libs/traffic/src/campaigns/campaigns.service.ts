@@ -20,6 +20,7 @@ import type {
 import type { StoredCampaign } from '../entities/campaign.entity.js';
 import { CampaignChanges } from './campaign-changes.service.js';
 import { CampaignOrders } from './campaign-orders.service.js';
+import { CampaignOutlooks } from './campaign-outlooks.service.js';
 import { CampaignReports } from './campaign-reports.service.js';
 import { CampaignVisits } from './campaign-visits.service.js';
 import { CampaignsRepository } from './campaigns.repository.js';
@@ -36,6 +37,7 @@ export class CampaignsService {
     private readonly changes: CampaignChanges,
     private readonly visitRows: CampaignVisits,
     private readonly reports: CampaignReports,
+    private readonly outlooks: CampaignOutlooks,
     private readonly confirmation: EmailConfirmation,
     private readonly clock: Clock,
   ) {}
@@ -65,7 +67,7 @@ export class CampaignsService {
   }
 
   async get(actor: Actor, id: string): Promise<Campaign> {
-    return presentCampaign(await this.getOwn(actor, id));
+    return this.presentOne(actor, await this.getOwn(actor, id));
   }
 
   async status(actor: Actor, id: string): Promise<CampaignStatusResponse> {
@@ -74,20 +76,19 @@ export class CampaignsService {
   }
 
   async results(actor: Actor, id: string): Promise<CampaignResults> {
-    return presentResults(await this.getOwn(actor, id));
+    const campaign = await this.getOwn(actor, id);
+    return presentResults(campaign, await this.outlooks.of(actor.userId, [campaign]));
   }
 
-  /** Newest first; those of the last `days` days. */
+  /** Newest first; those of the last `days` days, or all. */
   async list(actor: Actor, input: ListCampaignsInput): Promise<CampaignList> {
-    const since = new Date(this.clock.now().getTime() - input.days * DAY_MS);
-    const filter = { since, kind: input.type };
+    const { days, type: kind } = input;
+    const since = days === 'all' ? null : new Date(this.clock.now().getTime() - days * DAY_MS);
+    const filter = { since, kind };
     const page = { after: readCursor(input.cursor), limit: input.limit + 1 };
     const rows = await this.campaigns.list(actor.userId, filter, page);
     const { shown, nextCursor } = cutPage(rows, input.limit);
-    return {
-      campaigns: shown.map(presentCampaign),
-      nextCursor,
-    };
+    return { campaigns: await this.present(actor, shown), nextCursor };
   }
 
   /** See `CampaignChanges`. */
@@ -104,7 +105,8 @@ export class CampaignsService {
   }
 
   async report(actor: Actor, id: string): Promise<CampaignReport> {
-    return this.reports.of(await this.getOwn(actor, id));
+    const campaign = await this.getOwn(actor, id);
+    return this.reports.of(campaign, await this.presentOne(actor, campaign));
   }
 
   /** In order; a page at a time. */
@@ -126,6 +128,15 @@ export class CampaignsService {
   async screenshot(actor: Actor, id: string, visitId: string): Promise<Buffer> {
     await this.getOwn(actor, id);
     return this.visitRows.screenshot(id, visitId);
+  }
+
+  private async present(actor: Actor, rows: readonly StoredCampaign[]): Promise<Campaign[]> {
+    const outlooks = await this.outlooks.of(actor.userId, rows);
+    return rows.map((row) => presentCampaign(row, outlooks));
+  }
+
+  private async presentOne(actor: Actor, row: StoredCampaign): Promise<Campaign> {
+    return presentCampaign(row, await this.outlooks.of(actor.userId, [row]));
   }
 
   private async getOwn(actor: Actor, id: string): Promise<StoredCampaign> {

@@ -1,8 +1,14 @@
 import type { Campaign, CampaignResults, Visit } from '../contract/index.js';
 import type { StoredCampaign } from '../entities/campaign.entity.js';
 import type { StoredVisit } from '../entities/visit.entity.js';
+import { NO_OUTLOOK } from '../rules/campaign-outlooks.js';
+import type { CampaignOutlook } from '../rules/campaign-outlooks.js';
 
-export function presentCampaign(row: StoredCampaign): Campaign {
+const MINUTE_MS = 60_000;
+type Outlooks = ReadonlyMap<string, CampaignOutlook>;
+
+/** `outlooks` by campaign id; ended campaigns have none. */
+export function presentCampaign(row: StoredCampaign, outlooks: Outlooks): Campaign {
   return {
     id: row.id,
     targetUrl: row.targetUrl,
@@ -25,12 +31,32 @@ export function presentCampaign(row: StoredCampaign): Campaign {
     startedAt: row.startedAt?.toISOString() ?? null,
     endedAt: row.endedAt?.toISOString() ?? null,
     websiteId: row.websiteId ?? null,
+    addresses: row.addresses,
+    windowMinutes: row.windowMs == null ? null : Math.round(row.windowMs / MINUTE_MS),
+    retries: row.autoRetry ? row.retries : 0,
+    scroll: row.scroll,
+    naturalBrowsing: row.naturalBrowsing,
+    clickInternalLinks: row.clickInternalLinks,
+    ...presentOutlook(outlooks.get(row.id)),
   };
 }
 
-export function presentResults(row: StoredCampaign): CampaignResults {
+export function presentResults(row: StoredCampaign, outlooks: Outlooks): CampaignResults {
   const { ordered, completed, inProgress, failed, cancelled, status, pagesVisited } = row;
-  return { total: ordered, completed, inProgress, failed, cancelled, status, pagesVisited };
+  return {
+    ...{ total: ordered, completed, inProgress, failed, cancelled, status, pagesVisited },
+    ...presentOutlook(outlooks.get(row.id)),
+  };
+}
+
+function presentOutlook(
+  outlook: CampaignOutlook = NO_OUTLOOK,
+): Pick<Campaign, 'expectedEndAt' | 'turn'> {
+  const { expectedEndAt, turn } = outlook;
+  return {
+    expectedEndAt: expectedEndAt?.toISOString() ?? null,
+    turn: turn === null ? null : { ...turn, startsAt: turn.startsAt?.toISOString() ?? null },
+  };
 }
 
 export function presentVisit(row: StoredVisit): Visit {

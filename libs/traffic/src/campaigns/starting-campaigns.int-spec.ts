@@ -31,7 +31,7 @@ describe('starting a campaign', () => {
     expect({ count, status }).toEqual({ count: 7, status: 'queued' });
     expect(await test.campaigns.results(ada, jobId)).toEqual({
       ...{ total: 7, completed: 0, inProgress: 0, failed: 0, cancelled: 0 },
-      ...{ status: 'queued', pagesVisited: 0 },
+      ...{ status: 'queued', pagesVisited: 0, expectedEndAt: null, turn: null },
     });
     expect(await test.campaigns.status(ada, jobId)).toEqual({ jobId, status: 'queued' });
     const { visits, nextCursor } = await test.campaigns.visits(ada, { id: jobId, limit: 5 });

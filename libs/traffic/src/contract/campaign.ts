@@ -1,4 +1,4 @@
-import { countrySchema, trafficSpeedSchema } from '@app/auth/contract';
+import { countrySchema, retriesSchema, trafficSpeedSchema } from '@app/auth/contract';
 import { nextCursorSchema, pageInput } from '@app/common/contract';
 import { z } from 'zod';
 
@@ -28,6 +28,26 @@ export const searchEngines = ['google', 'bing', 'yahoo', 'duckduckgo'] as const;
 export const searchEngineSchema = z.enum(searchEngines);
 export type SearchEngine = z.infer<typeof searchEngineSchema>;
 
+/** The place of a campaign that waits for its turn; see `campaignOutlooks`. */
+export const campaignTurnSchema = z.object({
+  /** 1: the next one. */
+  position: z.number().int(),
+  /** campaign: those that run or come before; visits: too few are left in the plan; nothing: it starts in seconds. */
+  waitsFor: z.enum(['campaign', 'visits', 'nothing']),
+  /** How many visits the plan lacks for it, after those of the campaigns before. */
+  missingVisits: z.number().int(),
+  /** Expected; `null` while it cannot be known. */
+  startsAt: z.string().nullable(),
+});
+export type CampaignTurn = z.infer<typeof campaignTurnSchema>;
+
+const outlook = {
+  /** When its last visit is expected to end, at its pace; `null` while it does not run or nothing shows the pace. */
+  expectedEndAt: z.string().nullable(),
+  /** `null` for a campaign that does not wait for its turn. */
+  turn: campaignTurnSchema.nullable(),
+};
+
 /**
  * Whole numbers, in visits. `completed + failed + cancelled + inProgress <= total`, and equal at the end
  * with `inProgress` 0. `pagesVisited` counts the pages shown in completed visits.
@@ -40,6 +60,7 @@ export const campaignResultsSchema = z.object({
   cancelled: z.number().int(),
   status: campaignStatusSchema,
   pagesVisited: z.number().int(),
+  ...outlook,
 });
 export type CampaignResults = z.infer<typeof campaignResultsSchema>;
 
@@ -70,12 +91,23 @@ export const campaignSchema = z.object({
   endedAt: z.string().nullable(),
   /** `null` when the website was removed since. */
   websiteId: z.uuid().nullable(),
+  /** Different addresses among its visits. */
+  addresses: z.number().int(),
+  /** Spread evenly over this many minutes; `null`: by speed. */
+  windowMinutes: z.number().int().nullable(),
+  /** How often a visit that failed is tried again. */
+  retries: z.union([z.literal(0), retriesSchema]),
+  scroll: z.boolean(),
+  naturalBrowsing: z.boolean(),
+  clickInternalLinks: z.boolean(),
+  ...outlook,
 });
 export type Campaign = z.infer<typeof campaignSchema>;
 
-export const HISTORY_DAYS = 7;
+const HISTORY_DAYS = 7;
+/** `days`: those of the last days, or `all` of them, page by page. */
 export const listCampaignsInput = pageInput.extend({
-  days: z.coerce.number().int().min(1).max(365).default(HISTORY_DAYS),
+  days: z.union([z.literal('all'), z.coerce.number().int().min(1).max(365)]).default(HISTORY_DAYS),
   type: campaignKindSchema.optional(),
 });
 export type ListCampaignsInput = z.infer<typeof listCampaignsInput>;

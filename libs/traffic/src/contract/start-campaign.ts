@@ -25,6 +25,11 @@ const pace = {
   autoRetry: z.boolean().optional(),
   /** Given alone, it turns `autoRetry` on. */
   retries: retriesSchema.optional(),
+  /**
+   * Wait for the account's campaigns that run, and for visits when the plan has too few; they are reserved when it
+   * starts. Without it the campaign starts at once or is refused.
+   */
+  queue: z.boolean().optional(),
 };
 
 /** One address per visitor; a missing scheme becomes https. All of one verified website. */

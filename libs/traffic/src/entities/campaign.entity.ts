@@ -61,6 +61,10 @@ const CampaignSchema = defineEntity({
     failed: p.integer().default(0),
     cancelled: p.integer().default(0),
     pagesVisited: p.integer().default(0),
+    /** Different addresses among its visits. */
+    addresses: p.integer().default(1),
+    /** Holds no visits of the plan and starts after the campaigns before it; until then it is queued. */
+    awaitsTurn: p.boolean().default(false),
     pauseCause: p.enum(pauseCauses).nullable(),
     reason: p.text().nullable(),
     createdAt: p.datetime(LIST_TIME_DIGITS),
@@ -81,6 +85,11 @@ const CampaignSchema = defineEntity({
       name: 'campaigns_newest',
       expression:
         'create index "campaigns_newest" on "campaigns" ("user_id", "created_at" desc, "id" desc)',
+    },
+    {
+      name: 'campaigns_awaiting_turn',
+      expression:
+        'create index "campaigns_awaiting_turn" on "campaigns" ("user_id", "created_at", "id") where "awaits_turn"',
     },
     {
       name: 'campaigns_open',

@@ -1,7 +1,7 @@
 import type { Campaign, CampaignKind } from '@app/traffic/contract';
-import { HISTORY_DAYS } from '@app/traffic/contract';
-import { History } from 'lucide-react';
+import { Copy, History } from 'lucide-react';
 import { Link } from 'react-router';
+import { ButtonLink } from '../../components/button-link.js';
 import { DataTable } from '../../components/data-table.js';
 import type { DataColumn } from '../../components/data-table.js';
 import { EmptyState } from '../../components/empty-state.js';
@@ -14,6 +14,8 @@ import { readableUrl } from '../../lib/addresses.js';
 import { sentenceOf } from '../../lib/failure.js';
 import { countOf, formatCount } from '../../lib/numbers.js';
 import { CampaignStatusBadge } from '../../components/campaign-status.js';
+import { newCampaignPath } from './campaign/campaign-path.js';
+import { turnText } from './campaign/outlook-text.js';
 import type { useCampaignHistory } from './campaign/use-campaign-history.js';
 
 function columnsOf(kind: CampaignKind): readonly DataColumn<Campaign>[] {
@@ -40,6 +42,20 @@ function columnsOf(kind: CampaignKind): readonly DataColumn<Campaign>[] {
       className: 'text-text-muted',
       cell: ({ createdAt }) => <RelativeTime instant={createdAt} />,
     },
+    {
+      head: '',
+      cell: ({ id, type, targetUrl }) => (
+        <ButtonLink
+          to={newCampaignPath(type, id)}
+          size="icon"
+          variant="ghost"
+          title="Duplicate"
+          aria-label={`Duplicate the campaign on ${readableUrl(targetUrl)}`}
+        >
+          <Copy aria-hidden />
+        </ButtonLink>
+      ),
+    },
   ];
 }
 
@@ -49,16 +65,13 @@ type CampaignHistoryProps = {
   history: ReturnType<typeof useCampaignHistory>;
 };
 
-/** The campaigns of the last seven days, newest first. */
+/** Every campaign from a source, newest first. */
 export function CampaignHistory({ title, kind, history }: CampaignHistoryProps) {
   return (
     <section aria-labelledby="history-title" className="flex flex-col gap-3">
-      <div className="flex flex-wrap items-baseline gap-x-3">
-        <h2 id="history-title" className="text-lg font-semibold">
-          {title}
-        </h2>
-        <p className="text-sm text-text-muted">Last {HISTORY_DAYS} days</p>
-      </div>
+      <h2 id="history-title" className="text-lg font-semibold">
+        {title}
+      </h2>
       <HistoryBody kind={kind} history={history} />
     </section>
   );
@@ -81,7 +94,7 @@ function HistoryBody({ kind, history }: Pick<CampaignHistoryProps, 'kind' | 'his
     return (
       <Card>
         <EmptyState icon={History} title="No campaigns yet">
-          {`Campaigns of the last ${HISTORY_DAYS} days and their results appear here. Start one above.`}
+          Your campaigns and their results appear here. Start one above.
         </EmptyState>
       </Card>
     );
@@ -104,7 +117,7 @@ function HistoryBody({ kind, history }: Pick<CampaignHistoryProps, 'kind' | 'his
 }
 
 function Target({ campaign, kind }: { campaign: Campaign; kind: CampaignKind }) {
-  const { id, targetUrl, status, visitors, keywords, createdAt } = campaign;
+  const { id, targetUrl, status, visitors, keywords, createdAt, turn } = campaign;
   return (
     <>
       <Link
@@ -118,6 +131,9 @@ function Target({ campaign, kind }: { campaign: Campaign; kind: CampaignKind }) 
           {keywords.slice(0, 3).join(', ')}
           {keywords.length > 3 && ` and ${countOf(keywords.length - 3, 'more keyword')}`}
         </span>
+      )}
+      {turn !== null && (
+        <span className="block text-sm text-text-muted">{turnText(turn, new Date())}</span>
       )}
       <span className="block text-sm text-text-muted md:hidden">
         {countOf(visitors, 'visitor')}, <RelativeTime instant={createdAt} />

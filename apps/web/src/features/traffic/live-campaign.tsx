@@ -7,6 +7,7 @@ import { Card, CardContent, CardHeader, CardTitle } from '../../components/ui/ca
 import { Skeleton } from '../../components/ui/skeleton.js';
 import { countOf } from '../../lib/numbers.js';
 import { CampaignCounts } from './campaign/campaign-counts.js';
+import { CampaignOutlook } from './campaign/campaign-outlook.js';
 import { isOver } from './campaign/campaign-state.js';
 import { CampaignStatusBadge } from '../../components/campaign-status.js';
 import { WaitingForEngine } from './campaign/waiting-for-engine.js';
@@ -51,6 +52,7 @@ function LiveBody({ id, engine, results }: LiveCampaignProps) {
   return (
     <div className="flex flex-col gap-4">
       <CampaignCounts results={results.data} />
+      <CampaignOutlook campaign={results.data} />
       {engine !== null && <WaitingForEngine engine={engine} status={results.data.status} />}
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p role="status" className="min-w-0 flex-1 basis-48 text-sm text-text-muted">
@@ -64,7 +66,8 @@ function LiveBody({ id, engine, results }: LiveCampaignProps) {
   );
 }
 
-function liveSentence({ status, completed, failed, cancelled }: CampaignResults): string {
+function liveSentence({ status, completed, failed, cancelled, turn }: CampaignResults): string {
+  if (turn !== null) return 'Waiting for its turn.';
   if (status === 'queued') return 'Rechecking that you own the website.';
   if (status === 'paused') return 'No new visits start until you resume it.';
   if (!isOver(status)) return 'Updates every 5 s. You can leave.';

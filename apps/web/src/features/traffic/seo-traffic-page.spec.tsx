@@ -5,9 +5,10 @@ import userEvent from '@testing-library/user-event';
 import '@testing-library/jest-dom/jest-globals';
 import '../../testing/browser-globals.js';
 import { renderWithApi } from '../../testing/render-with-api.js';
-import { SeoTrafficPage } from './seo-traffic-page.js';
+import { NewCampaignPage } from './new-campaign-page.js';
 
 const ID = '0b8f3f1e-1111-4111-8111-000000000002';
+const END = new Date(Date.now() + 130_000).toISOString();
 const NO_BROWSER = 'No worker has a browser at present.';
 
 function show({ status, why = null }: { status: CampaignStatus | null; why?: string | null }) {
@@ -19,9 +20,9 @@ function show({ status, why = null }: { status: CampaignStatus | null; why?: str
     ...{ targetUrl: 'https://example.com/', status: now, keywords: ['bread'] },
     ...{ createdAt: '2026-11-20T12:00:00Z', startedAt: null, endedAt: null, cancelled: 0 },
     ...{ speed: 'fast', country: 'DE', dwellMs: 5_000, searchEngine: 'google' },
-    ...{ reason: null, websiteId: null },
+    ...{ reason: null, websiteId: null, expectedEndAt: END, turn: null },
   });
-  renderWithApi(<SeoTrafficPage />, {
+  renderWithApi(<NewCampaignPage source="seo" />, {
     path: '/seo-traffic',
     responses: {
       'auth.settings.get': () => ({
@@ -30,7 +31,14 @@ function show({ status, why = null }: { status: CampaignStatus | null; why?: str
       'billing.gate': () => ({ state: 'ok', remaining: 5, total: 500, renewsAt: null }),
       'domain.list': () => ({ success: true, websites: [], limit: 3, canAddMore: true }),
       'traffic.list': () => ({ campaigns: now === null ? [] : [row()], nextCursor: null }),
-      'traffic.results': () => ({ ...counts, total: 10, cancelled: 0, status: now }),
+      'traffic.results': () => ({
+        ...counts,
+        total: 10,
+        cancelled: 0,
+        status: now,
+        expectedEndAt: END,
+        turn: null,
+      }),
       'traffic.engines': () => ({
         engines: [{ engine: 'browser', capacity: 20, websiteLimit: 20, unavailable: why }],
         startsPerMinute: 600,
@@ -46,7 +54,7 @@ function show({ status, why = null }: { status: CampaignStatus | null; why?: str
 const startButton = () => screen.findByRole('button', { name: 'Start SEO Campaign' });
 const stopButton = () => screen.getByRole('button', { name: 'Stop' });
 
-describe('the SEO Traffic screen', () => {
+describe('a new SEO campaign', () => {
   it('is ready to start, with nothing to stop', async () => {
     show({ status: null });
     expect(await startButton()).toBeEnabled();
@@ -64,6 +72,11 @@ describe('the SEO Traffic screen', () => {
     await userEvent.click(stopButton());
     await waitFor(() => expect(stopButton()).toBeDisabled());
     expect(await startButton()).toBeEnabled();
+  });
+
+  it('says how long the running campaign takes', async () => {
+    show({ status: 'running' });
+    expect(await screen.findByText(/^About 2 min \d+ s left\.$/)).toBeVisible();
   });
 
   it('announces before the start that visits would wait, and that they do while one runs', async () => {

@@ -1,4 +1,4 @@
-import type { CampaignResults, CampaignStatus } from '@app/traffic/contract';
+import type { Campaign, CampaignResults, CampaignStatus } from '@app/traffic/contract';
 
 /** Specification 1 section 9: results are polled every 5 s while a campaign runs. */
 export const POLL_MS = 5_000;
@@ -13,6 +13,11 @@ export function isOver(status: CampaignStatus): boolean {
 /** Running: Start is disabled and Stop is enabled. A paused campaign is neither. */
 export function isRunning(status: CampaignStatus): boolean {
   return status === 'queued' || status === 'running';
+}
+
+/** Running, and not only waiting for its turn. */
+export function isActive({ status, turn }: Pick<Campaign, 'status' | 'turn'>): boolean {
+  return isRunning(status) && turn === null;
 }
 
 /** False while visits of a stopped campaign are still being closed. */

@@ -19,6 +19,11 @@ export const kindPaths: Readonly<Record<CampaignKind, string>> = {
   direct: '/direct-traffic',
   seo: '/seo-traffic',
 };
+/** What the screens of both sources are called. */
+export const sourceNames: Readonly<Record<CampaignKind, string>> = {
+  direct: 'Direct Traffic',
+  seo: 'SEO Traffic',
+};
 export const engineNames: Readonly<Record<EngineKind, string>> = {
   browser: 'Real browser',
   http: 'Light (HTTP)',

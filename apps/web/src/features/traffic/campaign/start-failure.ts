@@ -9,9 +9,17 @@ export type StartFailure = {
   readonly message: string | null;
   /** The remedy: verify the website, or buy visits. */
   readonly remedy: 'verify' | 'plan' | null;
+  /** The plan has too few visits now: the campaign can be queued until it has them. */
+  readonly canWait: boolean;
 };
 
-const NO_FAILURE: StartFailure = { target: null, keywords: null, message: null, remedy: null };
+const NO_FAILURE: StartFailure = {
+  target: null,
+  keywords: null,
+  message: null,
+  remedy: null,
+  canWait: false,
+};
 
 /** Why a direct campaign did not start, in the words of specification 1 section 8. */
 export function directFailure(error: unknown): StartFailure {
@@ -42,7 +50,9 @@ function failureFor(error: unknown, toText: (sentence: string | null) => string)
   if (code === 'target_refused') return { ...NO_FAILURE, target: failure.error };
   if (code === 'website_not_verified') return { ...NO_FAILURE, message, remedy: 'verify' };
   if (code === 'subscription_required' || code === 'visits_exhausted') {
-    return { ...NO_FAILURE, message, remedy: 'plan' };
+    const { asked, total } = failure.details ?? {};
+    const canWait = typeof asked === 'number' && typeof total === 'number' && asked <= total;
+    return { ...NO_FAILURE, message, remedy: 'plan', canWait };
   }
   const fields = Object.entries(fieldMessagesOf(error));
   const target = fields.find(([name]) => /^(?:urls|targetUrl)\b/.test(name))?.[1] ?? null;

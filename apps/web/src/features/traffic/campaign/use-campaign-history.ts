@@ -1,14 +1,13 @@
 import type { CampaignKind } from '@app/traffic/contract';
-import { HISTORY_DAYS } from '@app/traffic/contract';
 import { trpc } from '../../../lib/trpc.js';
 import { POLL_MS, isOver } from './campaign-state.js';
 
 const SHOWN = 20;
 
-/** Campaigns of the last seven days; polled while one of them has not ended. */
+/** Every campaign from a source, page by page; polled while one of those shown has not ended. */
 export function useCampaignHistory(type: CampaignKind) {
   return trpc.traffic.list.useInfiniteQuery(
-    { type, days: HISTORY_DAYS, limit: SHOWN },
+    { type, days: 'all', limit: SHOWN },
     {
       getNextPageParam: (page) => page.nextCursor,
       refetchInterval: ({ state }) =>

@@ -4,7 +4,7 @@ import { toastError } from '../../../lib/toasts.js';
 import { trpc } from '../../../lib/trpc.js';
 import { optionalText } from '../../../lib/search-params.js';
 import { useSearchParams } from '../../../lib/use-search-params.js';
-import { isRunning } from './campaign-state.js';
+import { isActive } from './campaign-state.js';
 import { stopFailure } from './start-failure.js';
 import { useCampaignHistory } from './use-campaign-history.js';
 import { useResults } from './use-results.js';
@@ -16,10 +16,11 @@ export function useCurrentCampaign(kind: CampaignKind) {
   const { search, change } = useSearchParams(PARAMS);
   const history = useCampaignHistory(kind);
   const campaigns = history.data?.pages.flatMap((page) => page.campaigns) ?? [];
-  const running = campaigns.find(({ status }) => isRunning(status));
+  const running = campaigns.find(isActive);
   const id = search.campaign ?? running?.id ?? null;
   const results = useResults(id);
-  const status = results.data?.status ?? running?.status ?? null;
+  const shown = results.data ?? running ?? null;
+  const status = shown?.status ?? null;
   const refresh = useRefreshCampaigns();
   useChange(status, refresh);
   const stop = trpc.traffic.stop.useMutation({
@@ -32,7 +33,7 @@ export function useCurrentCampaign(kind: CampaignKind) {
     history,
     results,
     // Unknown before the first response; a campaign that was just started is most likely running.
-    isRunning: status === null ? id !== null && results.isPending : isRunning(status),
+    isRunning: shown === null ? id !== null && results.isPending : isActive(shown),
     isStopping: stop.isPending,
     stop: () => {
       if (id !== null && !stop.isPending) stop.mutate({ id });

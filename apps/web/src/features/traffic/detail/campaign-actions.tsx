@@ -3,11 +3,13 @@ import {
   CirclePause,
   CirclePlay,
   CircleStop,
+  Copy,
   Download,
   FileSpreadsheet,
   Printer,
 } from 'lucide-react';
 import { useState } from 'react';
+import { ButtonLink } from '../../../components/button-link.js';
 import { ConfirmDialog } from '../../../components/confirm-dialog.js';
 import { Button } from '../../../components/ui/button.js';
 import {
@@ -22,8 +24,8 @@ import { countOf } from '../../../lib/numbers.js';
 import { toastError, toastSuccess } from '../../../lib/toasts.js';
 import { trpc } from '../../../lib/trpc.js';
 import { useDownload } from '../../../lib/use-download.js';
-import { campaignPath } from '../campaign/campaign-path.js';
-import { isOver, isRunning } from '../campaign/campaign-state.js';
+import { campaignPath, newCampaignPath } from '../campaign/campaign-path.js';
+import { isActive, isOver } from '../campaign/campaign-state.js';
 import { stopFailure } from '../campaign/start-failure.js';
 import { useRefreshCampaigns } from '../campaign/use-current-campaign.js';
 
@@ -43,7 +45,11 @@ export function CampaignActions({ campaign }: { campaign: Campaign }) {
   return (
     <>
       <ShareMenu id={id} />
-      {isRunning(status) && (
+      <ButtonLink to={newCampaignPath(campaign.type, id)}>
+        <Copy aria-hidden />
+        Duplicate
+      </ButtonLink>
+      {isActive(campaign) && (
         <Button disabled={pause.isPending} onClick={() => pause.mutate({ id })}>
           <CirclePause aria-hidden />
           {pause.isPending ? 'Pausing…' : 'Pause'}
@@ -103,7 +109,7 @@ function StopDialog({ campaign, onClose }: { campaign: Campaign; onClose: () => 
       onClose();
     },
   });
-  const { id, visitors, completed, failed, cancelled } = campaign;
+  const { id, visitors, completed, failed, cancelled, turn } = campaign;
   const left = countOf(visitors - completed - failed - cancelled, 'visit');
   return (
     <ConfirmDialog
@@ -115,8 +121,10 @@ function StopDialog({ campaign, onClose }: { campaign: Campaign; onClose: () => 
       onConfirm={() => stop.mutate({ id })}
       onClose={onClose}
     >
-      {left} of {visitors} won&apos;t run and are returned to your plan. A stopped campaign
-      can&apos;t be resumed.
+      {turn === null
+        ? `${left} of ${visitors} won't run and are returned to your plan. `
+        : 'It leaves the queue; no visits of your plan were reserved for it. '}
+      A stopped campaign can&apos;t be resumed.
     </ConfirmDialog>
   );
 }

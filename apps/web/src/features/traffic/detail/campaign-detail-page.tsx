@@ -12,6 +12,7 @@ import { formatInstant } from '../../../lib/instants.js';
 import { trpc } from '../../../lib/trpc.js';
 import { CampaignActions } from './campaign-actions.js';
 import { CampaignCounts } from '../campaign/campaign-counts.js';
+import { CampaignOutlook } from '../campaign/campaign-outlook.js';
 import { CampaignNotice } from './campaign-notice.js';
 import { POLL_MS, isOver, isFinal } from '../campaign/campaign-state.js';
 import { CampaignStatusBadge } from '../../../components/campaign-status.js';
@@ -84,6 +85,7 @@ function DetailView({ report }: { report: CampaignReport }) {
             {campaign.endedAt !== null && <span>Ended {formatInstant(campaign.endedAt)}</span>}
           </div>
           <CampaignCounts results={{ ...campaign, total: campaign.visitors }} />
+          <CampaignOutlook campaign={campaign} />
           {!isOver(campaign.status) && <WebsiteProtection engine={campaign.engine} />}
         </CardContent>
       </Card>

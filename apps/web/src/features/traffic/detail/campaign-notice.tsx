@@ -2,15 +2,23 @@ import { VISITS_KEPT_DAYS } from '@app/traffic/contract';
 import type { Campaign } from '@app/traffic/contract';
 import { ButtonLink } from '../../../components/button-link.js';
 import { Banner } from '../../../components/banner.js';
+import { turnText } from '../campaign/outlook-text.js';
 import { MY_WEBSITES } from '../campaign/verification-hint.js';
 
 const DAY_MS = 86_400_000;
 
 /** Why a campaign does not continue, and what to do about it; renders nothing otherwise. */
 export function CampaignNotice({ campaign }: { campaign: Campaign }) {
-  const { status, reason, websiteId } = campaign;
+  const { status, reason, websiteId, turn } = campaign;
   switch (status) {
     case 'queued':
+      if (turn !== null) {
+        return (
+          <Banner tone="notice" role="status" title="Waiting for its turn">
+            {turnText(turn, new Date())} Its visits are reserved when it starts.
+          </Banner>
+        );
+      }
       return (
         <Banner tone="notice" role="status" title="Rechecking ownership">
           We&apos;re rechecking that you own the website. Then the first visits start.

@@ -2,11 +2,13 @@ import { describe, expect, it } from '@jest/globals';
 import { defaultTrafficPreferences } from '@app/auth/contract';
 import { directForm, seoForm, startDirectInput, startSeoInput } from '@app/traffic/contract';
 import fc from 'fast-check';
-import { directDefaults, directOrder, seoDefaults, seoOrder } from './campaign-values.js';
+import type { Campaign } from '@app/traffic/contract';
+import { campaignDefaults, copyOfCampaign, directOrder, seoOrder } from './campaign-values.js';
 
-const direct = { ...directDefaults(defaultTrafficPreferences), targetUrl: 'bakery.example/bread' };
+const defaults = campaignDefaults(defaultTrafficPreferences);
+const direct = { ...defaults, targetUrl: 'bakery.example/bread' };
 const seo = {
-  ...seoDefaults(defaultTrafficPreferences),
+  ...defaults,
   targetUrl: 'https://bakery.example',
   keywords: 'rye, , rye, wheat bread ',
 };
@@ -36,8 +38,8 @@ describe('the direct form', () => {
 
   it('starts with the retries of the settings', () => {
     const preferences = { ...defaultTrafficPreferences, retries: 1 } as const;
-    expect(directDefaults(preferences).retries).toBe(1);
-    expect(directDefaults({ ...preferences, autoRetry: false }).retries).toBe(0);
+    expect(campaignDefaults(preferences).retries).toBe(1);
+    expect(campaignDefaults({ ...preferences, autoRetry: false }).retries).toBe(0);
   });
 
   it('stays at least five seconds', () => {
@@ -105,5 +107,48 @@ describe('the SEO form', () => {
 
   it('creates an order that the server accepts', () => {
     expect(startSeoInput.safeParse(seoOrder(seo)).success).toBe(true);
+  });
+});
+
+describe('a copy of a campaign', () => {
+  // Only the fields that the form has matter.
+  const campaign = {
+    ...{ type: 'direct', targetUrl: 'https://bakery.example/', visitors: 7, dwellMs: 5_000 },
+    ...{ engine: 'http', speed: 'slow', windowMinutes: null, country: 'FR', retries: 0 },
+    ...{ scroll: false, naturalBrowsing: false, clickInternalLinks: false, searchEngine: null },
+    keywords: [],
+  } as unknown as Campaign;
+
+  it('orders the same visits at the same pace', () => {
+    const order = directOrder(copyOfCampaign(campaign, defaults));
+    expect(order.urls).toHaveLength(7);
+    expect(order).toMatchObject({ dwellMs: 6_000, engine: 'http', speed: 'slow', country: 'FR' });
+    expect(order).toMatchObject({ autoRetry: false, scroll: false });
+    const spread = copyOfCampaign({ ...campaign, windowMinutes: 30 }, defaults);
+    expect(directOrder(spread)).toMatchObject({ windowMinutes: 30 });
+  });
+
+  it('orders the same keywords of an SEO campaign', () => {
+    const seoCampaign: Campaign = {
+      ...campaign,
+      ...{ type: 'seo', keywords: ['rye', 'wheat'], searchEngine: 'bing', visitors: 30 },
+    };
+    expect(seoOrder(copyOfCampaign(seoCampaign, defaults))).toMatchObject({
+      ...{ keywords: ['rye', 'wheat'], searchEngine: 'bing', trafficAmount: 30 },
+      ...{ dwellTimeSeconds: 5, naturalBrowsing: false, clickInternalLinks: false },
+    });
+  });
+
+  it('is a form that can be sent, also of what only the API orders', () => {
+    const long = { ...campaign, dwellMs: 3_599_999, visitors: 100 };
+    expect(directForm.safeParse(copyOfCampaign(long, defaults)).success).toBe(true);
+  });
+});
+
+describe('a campaign in turn', () => {
+  it('is ordered with the request to wait', () => {
+    expect(directOrder(direct, 'in-turn')).toMatchObject({ queue: true });
+    expect(seoOrder(seo, 'in-turn')).toMatchObject({ queue: true });
+    expect(directOrder(direct)).not.toHaveProperty('queue');
   });
 });

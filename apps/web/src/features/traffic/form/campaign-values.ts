@@ -1,9 +1,38 @@
 import type { TrafficPreferences } from '@app/auth/contract';
-import { DIRECT_DEFAULTS, MIN_DWELL_MS, SEO_DEFAULTS, splitKeywords } from '@app/traffic/contract';
-import type { DirectForm, SeoForm, StartDirectInput, StartSeoInput } from '@app/traffic/contract';
+import {
+  DIRECT_DEFAULTS,
+  MAX_DIRECT_MINUTES,
+  MAX_DIRECT_VISITORS,
+  MIN_DIRECT_MINUTES,
+  MIN_DWELL_MS,
+  SEO_DEFAULTS,
+  directForm,
+  seoForm,
+  splitKeywords,
+} from '@app/traffic/contract';
+import type {
+  Campaign,
+  CampaignKind,
+  DirectForm,
+  SeoForm,
+  StartDirectInput,
+  StartSeoInput,
+} from '@app/traffic/contract';
+import { zodResolver } from '@hookform/resolvers/zod';
+import type { Resolver } from 'react-hook-form';
 
 const MS_PER_MINUTE = 60_000;
+const MS_PER_SECOND = 1_000;
 const WINDOW_MINUTES = 60;
+
+/** The fields of every source: a change of the source keeps what was typed. */
+export type CampaignFormValues = DirectForm & SeoForm;
+
+/** Each source validates its own fields only, and removes the others. */
+export const campaignResolvers = {
+  direct: zodResolver(directForm) as unknown as Resolver<CampaignFormValues>,
+  seo: zodResolver(seoForm) as unknown as Resolver<CampaignFormValues>,
+} as const satisfies Record<CampaignKind, unknown>;
 
 type PaceForm = Pick<
   DirectForm,
@@ -21,15 +50,12 @@ function paceDefaults(preferences: TrafficPreferences): PaceForm {
   };
 }
 
-/** The initial values of the Direct Traffic form (specification 1 section 9). */
-export function directDefaults(preferences: TrafficPreferences): DirectForm {
-  return { targetUrl: '', ...DIRECT_DEFAULTS, ...paceDefaults(preferences) };
-}
-
-export function seoDefaults(preferences: TrafficPreferences): SeoForm {
+/** The initial values of the form (specification 1 section 9). */
+export function campaignDefaults(preferences: TrafficPreferences): CampaignFormValues {
   return {
     targetUrl: '',
     keywords: '',
+    ...DIRECT_DEFAULTS,
     ...SEO_DEFAULTS,
     naturalBrowsing: true,
     clickInternalLinks: true,
@@ -37,19 +63,60 @@ export function seoDefaults(preferences: TrafficPreferences): SeoForm {
   };
 }
 
+/**
+ * A campaign as the values of the form, to order it again. The fields of the other source keep their defaults; a
+ * campaign of the API outside the bounds of the form is brought into them.
+ */
+export function copyOfCampaign(
+  campaign: Campaign,
+  defaults: CampaignFormValues,
+): CampaignFormValues {
+  const { engine, country, targetUrl, speed, windowMinutes, retries, scroll } = campaign;
+  const shared = {
+    ...{ targetUrl, engine, country, retries, scroll },
+    arrivals: windowMinutes === null ? speed : ('window' as const),
+    windowMinutes: windowMinutes ?? defaults.windowMinutes,
+  };
+  if (campaign.type === 'direct') {
+    const visitors = Math.min(campaign.visitors, MAX_DIRECT_VISITORS);
+    return { ...defaults, ...shared, visitors, minutes: minutesOf(campaign.dwellMs) };
+  }
+  const { keywords, searchEngine, visitors, dwellMs, naturalBrowsing, clickInternalLinks } =
+    campaign;
+  return {
+    ...defaults,
+    ...shared,
+    ...{ keywords: keywords.join(', '), trafficAmount: visitors },
+    ...{ naturalBrowsing, clickInternalLinks },
+    seconds: Math.round(dwellMs / MS_PER_SECOND),
+    searchEngine: searchEngine ?? defaults.searchEngine,
+  };
+}
+
+/** In the steps of the field. */
+function minutesOf(dwellMs: number): number {
+  const steps = Math.round(dwellMs / MS_PER_MINUTE / MIN_DIRECT_MINUTES);
+  const minutes = Math.round(Math.max(1, steps) * MIN_DIRECT_MINUTES * 10) / 10;
+  return Math.min(MAX_DIRECT_MINUTES, minutes);
+}
+
+/** Whether the campaign starts at once or waits for its turn. */
+export type Beginning = 'now' | 'in-turn';
+
 /** Converts a valid form to its order: one URL per visitor, at least 5 s each. */
-export function directOrder(form: DirectForm): StartDirectInput {
+export function directOrder(form: DirectForm, beginning: Beginning = 'now'): StartDirectInput {
   const { targetUrl, visitors, minutes, scroll } = form;
   return {
     urls: Array.from({ length: visitors }, () => targetUrl),
     dwellMs: Math.max(MIN_DWELL_MS, Math.round(minutes * MS_PER_MINUTE)),
     scroll,
     ...paceOf(form),
+    ...(beginning === 'in-turn' && { queue: true }),
   };
 }
 
 /** Visits per keyword are rounded up; `trafficAmount` keeps the total (specification 1 section 5). */
-export function seoOrder(form: SeoForm): StartSeoInput {
+export function seoOrder(form: SeoForm, beginning: Beginning = 'now'): StartSeoInput {
   const keywords = splitKeywords(form.keywords);
   return {
     targetUrl: form.targetUrl,
@@ -62,6 +129,7 @@ export function seoOrder(form: SeoForm): StartSeoInput {
     scrollBehavior: form.scroll,
     clickInternalLinks: form.clickInternalLinks,
     ...paceOf(form),
+    ...(beginning === 'in-turn' && { queue: true }),
   };
 }
 

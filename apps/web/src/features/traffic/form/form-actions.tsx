@@ -1,4 +1,4 @@
-import { CircleStop } from 'lucide-react';
+import { CircleStop, ListPlus } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '../../../components/ui/button.js';
@@ -12,15 +12,17 @@ type FormActionsProps = {
   isRunning: boolean;
   isStopping: boolean;
   onStop: () => void;
+  onQueue: () => void;
   /** Shown next to the buttons while nothing runs. */
   children: ReactNode;
 };
 
 /**
  * Start, disabled while a campaign starts or runs, and Stop, enabled only while one runs (specification 1 section 2).
+ * While one runs, the next one can be queued.
  */
 export function FormActions(props: FormActionsProps) {
-  const { start, Icon, isStarting, isRunning, isStopping, onStop, children } = props;
+  const { start, Icon, isStarting, isRunning, isStopping, onStop, onQueue, children } = props;
   return (
     <div className="flex flex-wrap items-center gap-3">
       <Button type="submit" variant="primary" disabled={isRunning || isStarting}>
@@ -31,8 +33,16 @@ export function FormActions(props: FormActionsProps) {
         <CircleStop aria-hidden />
         {isStopping ? 'Stopping…' : 'Stop'}
       </Button>
+      {isRunning && (
+        <Button disabled={isStarting} onClick={onQueue}>
+          <ListPlus aria-hidden />
+          Add to queue
+        </Button>
+      )}
       <p className="min-w-0 flex-1 basis-64 text-sm text-text-muted">
-        {isRunning ? 'A campaign is already running. Start the next one when it ends.' : children}
+        {isRunning
+          ? 'A campaign is already running. The next one can wait in the queue.'
+          : children}
       </p>
     </div>
   );

@@ -1,6 +1,5 @@
 import { trafficSpeeds } from '@app/auth/contract';
 import { engineKinds } from '@app/traffic/contract';
-import type { DirectForm, SeoForm } from '@app/traffic/contract';
 import type { FieldErrors, UseFormRegister, UseFormReturn } from 'react-hook-form';
 import { useWatch } from 'react-hook-form';
 import { Banner } from '../../../components/banner.js';
@@ -12,16 +11,17 @@ import { NativeSelect } from '../../../components/ui/native-select.js';
 import { countryChoices, engineHelp, engineNames, speedNames } from '../campaign/campaign-text.js';
 import { useVisitEngine } from '../campaign/use-visit-engine.js';
 import type { ShownEngine } from '../campaign/use-visit-engine.js';
+import type { CampaignFormValues } from './campaign-values.js';
 
-type PaceForm = Pick<
-  DirectForm,
-  'engine' | 'arrivals' | 'windowMinutes' | 'country' | 'retries' | 'scroll'
->;
+type PaceFieldsProps = {
+  form: UseFormReturn<CampaignFormValues>;
+  /** Visitors arrive by keyword: how they browse from there can be chosen. */
+  hasSearch: boolean;
+};
 
 /** Engine, country, arrival speed, and the handling of failed visits. */
-export function PaceFields({ form }: { form: UseFormReturn<DirectForm> | UseFormReturn<SeoForm> }) {
-  // Both forms have these fields; TypeScript cannot call a method of a union of two forms.
-  const { register, control, formState } = form as unknown as UseFormReturn<PaceForm>;
+export function PaceFields({ form, hasSearch }: PaceFieldsProps) {
+  const { register, control, formState } = form;
   const [engine, arrivals] = useWatch({ control, name: ['engine', 'arrivals'] });
   const known = useVisitEngine(engine);
   const why = known?.unavailable ?? null;
@@ -90,6 +90,20 @@ export function PaceFields({ form }: { form: UseFormReturn<DirectForm> | UseForm
           help="Like a reader, with pauses."
           {...register('scroll')}
         />
+        {hasSearch && (
+          <>
+            <CheckboxField
+              label="Natural browsing"
+              help="Pauses and reading times vary from visit to visit."
+              {...register('naturalBrowsing')}
+            />
+            <CheckboxField
+              label="Click internal links"
+              help="Visitors follow some internal links."
+              {...register('clickInternalLinks')}
+            />
+          </>
+        )}
       </fieldset>
     </div>
   );
@@ -102,8 +116,8 @@ function protection(engine: ShownEngine | null): string {
 }
 
 type WindowFieldProps = {
-  register: UseFormRegister<PaceForm>;
-  errors: FieldErrors<PaceForm>;
+  register: UseFormRegister<CampaignFormValues>;
+  errors: FieldErrors<CampaignFormValues>;
 };
 
 function WindowField({ register, errors }: WindowFieldProps) {

@@ -1,5 +1,4 @@
 import { splitKeywords } from '@app/traffic/contract';
-import type { SeoForm as SeoValues } from '@app/traffic/contract';
 import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useWatch } from 'react-hook-form';
@@ -7,12 +6,13 @@ import { FormField } from '../../../components/form-field.js';
 import { Textarea } from '../../../components/ui/textarea.js';
 import { UrlInput } from '../../../components/url-input.js';
 import { countOf } from '../../../lib/numbers.js';
+import type { CampaignFormValues } from './campaign-values.js';
 import { KeywordFinder } from './keyword-finder.js';
 import { useKeywordFinder } from './use-keyword-finder.js';
 import { VerificationHint } from '../campaign/verification-hint.js';
 
 /** The URL and its keywords, typed or selected from those found for the URL. */
-export function SeoTargetFields({ form }: { form: UseFormReturn<SeoValues> }) {
+export function SeoTargetFields({ form }: { form: UseFormReturn<CampaignFormValues> }) {
   const { errors } = form.formState;
   const finder = useKeywordFinder();
   const [chosen, setChosen] = useState<readonly string[]>([]);

@@ -1,5 +1,6 @@
 import { ButtonLink } from '../../../components/button-link.js';
 import { Banner } from '../../../components/banner.js';
+import { Button } from '../../../components/ui/button.js';
 import type { StartFailure } from '../campaign/start-failure.js';
 import { MY_WEBSITES } from '../campaign/verification-hint.js';
 
@@ -8,8 +9,14 @@ const REMEDIES = {
   plan: { path: '/payment', label: 'Choose a Plan' },
 } as const;
 
+type StartFailureBannerProps = {
+  failure: StartFailure;
+  /** Orders the campaign again, to start when the plan has the visits. */
+  onQueue: () => void;
+};
+
 /** Why nothing was started, with a link to the remedy when there is one. */
-export function StartFailureBanner({ failure }: { failure: StartFailure }) {
+export function StartFailureBanner({ failure, onQueue }: StartFailureBannerProps) {
   if (failure.message === null) return null;
   const remedy = failure.remedy === null ? null : REMEDIES[failure.remedy];
   return (
@@ -18,9 +25,16 @@ export function StartFailureBanner({ failure }: { failure: StartFailure }) {
       role="alert"
       {...(remedy !== null && {
         action: (
-          <ButtonLink size="sm" to={remedy.path}>
-            {remedy.label}
-          </ButtonLink>
+          <>
+            <ButtonLink size="sm" to={remedy.path}>
+              {remedy.label}
+            </ButtonLink>
+            {failure.canWait && (
+              <Button size="sm" onClick={onQueue}>
+                Add to queue
+              </Button>
+            )}
+          </>
         ),
       })}
     >

@@ -11,7 +11,9 @@ import { trpc } from '../../../lib/trpc.js';
 const DOUBLE_CLICK_MS = 500; // the longest interval that systems accept as a double click
 
 /** Starts a direct campaign; repeating the same order after a lost response returns the same campaign. */
-export function useStartDirect(onStarted: (result: StartDirectResponse) => void) {
+export function useStartDirect(
+  onStarted: (result: StartDirectResponse, input: StartDirectInput) => void,
+) {
   const { client } = trpc.useUtils();
   return useStart<StartDirectInput, StartDirectResponse>(
     (input, idempotencyKey) =>
@@ -20,7 +22,7 @@ export function useStartDirect(onStarted: (result: StartDirectResponse) => void)
   );
 }
 
-export function useStartSeo(onStarted: (result: StartSeoResponse) => void) {
+export function useStartSeo(onStarted: (result: StartSeoResponse, input: StartSeoInput) => void) {
   const { client } = trpc.useUtils();
   return useStart<StartSeoInput, StartSeoResponse>(
     (input, idempotencyKey) =>
@@ -31,7 +33,7 @@ export function useStartSeo(onStarted: (result: StartSeoResponse) => void) {
 
 function useStart<Input, Result>(
   send: (input: Input, idempotencyKey: string) => Promise<Result>,
-  onStarted: (response: Result) => void,
+  onStarted: (response: Result, input: Input) => void,
 ) {
   const utils = trpc.useUtils();
   const latest = useRef<{ order: string; key: string } | null>(null);
@@ -48,10 +50,10 @@ function useStart<Input, Result>(
       if (latest.current?.order !== order) latest.current = { order, key: crypto.randomUUID() };
       return send(input, latest.current.key);
     },
-    onSuccess(response) {
+    onSuccess(response, input) {
       latest.current = null;
       void refresh();
-      onStarted(response);
+      onStarted(response, input);
     },
     onError: () => void refresh(), // the remaining allowance may differ from the one on screen
     onSettled() {

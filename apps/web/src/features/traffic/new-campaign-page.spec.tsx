@@ -5,12 +5,28 @@ import userEvent from '@testing-library/user-event';
 import '@testing-library/jest-dom/jest-globals';
 import '../../testing/browser-globals.js';
 import { refusal, renderWithApi } from '../../testing/render-with-api.js';
-import { DirectTrafficPage } from './direct-traffic-page.js';
+import { NewCampaignPage } from './new-campaign-page.js';
 
 const ID = '0b8f3f1e-1111-4111-8111-000000000001';
 const traffic = { defaultCountry: 'DE', trafficSpeed: 'fast', autoRetry: false, retries: 2 };
 
-function show({ status = null, start }: { status?: CampaignStatus | null; start?: () => unknown }) {
+const copied = {
+  ...{ id: ID, type: 'direct', targetUrl: 'https://bakery.example/rye', visitors: 7, addresses: 3 },
+  ...{
+    dwellMs: 90_000,
+    engine: 'http',
+    speed: 'slow',
+    windowMinutes: 90,
+    country: 'FR',
+    retries: 1,
+  },
+  ...{ scroll: false, naturalBrowsing: true, clickInternalLinks: false, keywords: [] },
+  searchEngine: null,
+};
+
+type ShowOptions = { status?: CampaignStatus | null; start?: () => unknown; path?: string };
+
+function show({ status = null, start, path: given }: ShowOptions) {
   const calls: string[] = [];
   let now: CampaignStatus | null = status;
   const results = (): CampaignResults => ({
@@ -21,6 +37,8 @@ function show({ status = null, start }: { status?: CampaignStatus | null; start?
     cancelled: now === 'stopped' ? 5 : 0,
     status: now ?? 'queued',
     pagesVisited: 9,
+    expectedEndAt: null,
+    turn: null,
   });
   const responses = {
     'auth.settings.get': () => ({ traffic }),
@@ -35,6 +53,7 @@ function show({ status = null, start }: { status?: CampaignStatus | null; start?
     'traffic.list': () => ({ campaigns: [], nextCursor: null }),
     'traffic.engines': () => ({ engines: [], startsPerMinute: 600 }),
     'traffic.results': results,
+    'traffic.get': () => copied,
     'traffic.startDirect'(input: unknown) {
       calls.push(JSON.stringify(input));
       if (start !== undefined) return start();
@@ -46,15 +65,15 @@ function show({ status = null, start }: { status?: CampaignStatus | null; start?
       return { success: true, status: 'stopped' };
     },
   };
-  const path = status === null ? '/direct-traffic' : `/direct-traffic?campaign=${ID}`;
-  renderWithApi(<DirectTrafficPage />, { responses, path });
+  const path = given ?? (status === null ? '/direct-traffic' : `/direct-traffic?campaign=${ID}`);
+  renderWithApi(<NewCampaignPage source="direct" />, { responses, path });
   return calls;
 }
 
 const startButton = () => screen.findByRole('button', { name: 'Start' });
 const stopButton = () => screen.getByRole('button', { name: 'Stop' });
 
-describe('the Direct Traffic screen', () => {
+describe('a new direct campaign', () => {
   it('starts with the defaults and the preferences, ready to start', async () => {
     show({});
     expect(await startButton()).toBeEnabled();
@@ -109,6 +128,43 @@ describe('the Direct Traffic screen', () => {
     await user.click(await startButton());
     expect(await screen.findByText('Please enter a website URL')).toBeVisible();
     expect(calls).toHaveLength(0);
+  });
+
+  it('queues the next campaign while one runs', async () => {
+    const user = userEvent.setup();
+    const calls = show({ status: 'running' });
+    await user.type(await screen.findByLabelText('Target URL'), 'bakery.example');
+    await user.click(await screen.findByRole('button', { name: 'Add to queue' }));
+    await waitFor(() => expect(calls).toHaveLength(1));
+    expect(JSON.parse(calls[0] ?? '')).toMatchObject({ queue: true });
+    expect(await startButton()).toBeDisabled();
+  });
+
+  it('offers the queue where the plan has too few visits now, not where it never has enough', async () => {
+    const user = userEvent.setup();
+    let total = 500;
+    show({
+      start() {
+        throw refusal('visits_exhausted', 'Only 5 visits are left.', { asked: 10, total });
+      },
+    });
+    await user.type(await screen.findByLabelText('Target URL'), 'bakery.example');
+    await user.click(await startButton());
+    expect(await screen.findByRole('button', { name: 'Add to queue' })).toBeVisible();
+    total = 9;
+    await user.type(screen.getByLabelText('Target URL'), '/bread');
+    await user.click(await startButton());
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Add to queue' })).toBeNull());
+  });
+
+  it('starts with the values of the campaign that is duplicated', async () => {
+    show({ path: `/direct-traffic?copy=${ID}` });
+    expect(await screen.findByText('Copy of the campaign on bakery.example/rye')).toBeVisible();
+    expect(screen.getByLabelText('Target URL')).toHaveValue('https://bakery.example/rye');
+    expect(screen.getByLabelText('Visitors')).toHaveValue(7);
+    expect(screen.getByLabelText('Duration (minutes)')).toHaveValue(1.5);
+    expect(screen.getByLabelText('Spread over (minutes)')).toHaveValue(90);
+    expect(screen.getByText(/It visited 3 addresses/)).toBeVisible();
   });
 
   it('explains how to verify the website, and keeps the input', async () => {

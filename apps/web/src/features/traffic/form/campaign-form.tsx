@@ -1,0 +1,115 @@
+import type { CampaignKind, StartDirectResponse, StartSeoResponse } from '@app/traffic/contract';
+import { Play, Rocket } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { Card, CardContent, CardHeader, CardTitle } from '../../../components/ui/card.js';
+import { directFailure, seoFailure } from '../campaign/start-failure.js';
+import type { StartFailure } from '../campaign/start-failure.js';
+import { campaignResolvers, directOrder, seoOrder } from './campaign-values.js';
+import type { Beginning, CampaignFormValues } from './campaign-values.js';
+import { DirectFields } from './direct-fields.js';
+import { FormActions } from './form-actions.js';
+import { PaceFields } from './pace-fields.js';
+import { SeoFields } from './seo-fields.js';
+import { SourceField } from './source-field.js';
+import { StartFailureBanner } from './start-failure-banner.js';
+import { useStartDirect, useStartSeo } from './use-start-campaign.js';
+import { useSuggestedUrl } from './use-suggested-url.js';
+
+type CampaignFormProps = {
+  source: CampaignKind;
+  onSource: (source: CampaignKind) => void;
+  defaults: CampaignFormValues;
+  /** A campaign from this source is running. */
+  isRunning: boolean;
+  isStopping: boolean;
+  onStarted: (result: StartDirectResponse | StartSeoResponse, beginning: Beginning) => void;
+  onStop: () => void;
+};
+
+const START = {
+  direct: { Icon: Play, label: 'Start', note: "Visits that don't run aren't charged." },
+  seo: {
+    Icon: Rocket,
+    label: 'Start SEO Campaign',
+    note: 'No search engine is contacted: visits carry its address as the referrer.',
+  },
+} as const satisfies Record<CampaignKind, unknown>;
+
+/** Every campaign starts here: its source, what that source asks for, and the pace (specification 1 section 2). */
+export function CampaignForm(props: CampaignFormProps) {
+  const { source, onSource, defaults, isRunning, isStopping, onStarted, onStop } = props;
+  const [failure, setFailure] = useState<StartFailure | null>(null);
+  const direct = useStartDirect((result, { queue }) =>
+    onStarted(result, queue === true ? 'in-turn' : 'now'),
+  );
+  const seo = useStartSeo((result, { queue }) =>
+    onStarted(result, queue === true ? 'in-turn' : 'now'),
+  );
+  const isStarting = direct.isPending || seo.isPending;
+  const form = useForm<CampaignFormValues>({
+    resolver: campaignResolvers[source],
+    defaultValues: defaults,
+  });
+  const { clearErrors, getFieldState, setError, setValue } = form;
+  const suggestedUrl = useSuggestedUrl();
+  useEffect(() => {
+    const isChosen = defaults.targetUrl !== '' || getFieldState('targetUrl').isDirty;
+    if (!isChosen) setValue('targetUrl', suggestedUrl);
+  }, [suggestedUrl, defaults, getFieldState, setValue]);
+  useEffect(() => {
+    clearErrors();
+    setFailure(null);
+  }, [source, clearErrors]);
+
+  function order(values: CampaignFormValues, beginning: Beginning) {
+    setFailure(null);
+    if (source === 'direct') {
+      direct.start(directOrder(values, beginning), (error) => fail(directFailure(error)));
+    } else {
+      seo.start(seoOrder(values, beginning), (error) => fail(seoFailure(error)));
+    }
+  }
+
+  const start = form.handleSubmit((values) => {
+    if (!isRunning) order(values, 'now');
+  });
+  const queue = form.handleSubmit((values) => order(values, 'in-turn'));
+
+  function fail(reason: StartFailure) {
+    setFailure(reason);
+    const { keywords, target } = reason;
+    if (keywords !== null) setError('keywords', { message: keywords });
+    if (target !== null) setError('targetUrl', { message: target }, { shouldFocus: true });
+  }
+
+  const { Icon, label, note } = START[source];
+  return (
+    <Card aria-labelledby="campaign-form-title">
+      <CardHeader>
+        <CardTitle id="campaign-form-title">New campaign</CardTitle>
+      </CardHeader>
+      <CardContent>
+        <form noValidate onSubmit={start} className="flex flex-col gap-5">
+          <SourceField source={source} onSource={onSource} />
+          {source === 'direct' ? <DirectFields form={form} /> : <SeoFields form={form} />}
+          <PaceFields form={form} hasSearch={source === 'seo'} />
+          {failure !== null && (
+            <StartFailureBanner failure={failure} onQueue={() => void queue()} />
+          )}
+          <FormActions
+            start={isStarting ? 'Starting…' : label}
+            Icon={Icon}
+            isStarting={isStarting}
+            isRunning={isRunning}
+            isStopping={isStopping}
+            onStop={onStop}
+            onQueue={() => void queue()}
+          >
+            {note}
+          </FormActions>
+        </form>
+      </CardContent>
+    </Card>
+  );
+}

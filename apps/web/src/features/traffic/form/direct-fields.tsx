@@ -1,0 +1,71 @@
+import { MAX_DIRECT_MINUTES, MAX_DIRECT_VISITORS, MIN_DIRECT_MINUTES } from '@app/traffic/contract';
+import { useWatch } from 'react-hook-form';
+import type { UseFormReturn } from 'react-hook-form';
+import { FormField } from '../../../components/form-field.js';
+import { Input } from '../../../components/ui/input.js';
+import { UrlInput } from '../../../components/url-input.js';
+import { VerificationHint } from '../campaign/verification-hint.js';
+import type { CampaignFormValues } from './campaign-values.js';
+import { dwellText } from './dwell-text.js';
+
+const SECONDS_PER_MINUTE = 60;
+
+/** Target, visitors and duration of a direct campaign. */
+export function DirectFields({ form }: { form: UseFormReturn<CampaignFormValues> }) {
+  const { errors } = form.formState;
+  const [targetUrl, minutes] = useWatch({ control: form.control, name: ['targetUrl', 'minutes'] });
+  return (
+    <>
+      <FormField
+        label="Target URL"
+        error={errors.targetUrl?.message}
+        help={<VerificationHint targetUrl={targetUrl} />}
+      >
+        <UrlInput {...form.register('targetUrl')} />
+      </FormField>
+      <div className="grid items-start gap-x-4 gap-y-5 sm:grid-cols-2">
+        <FormField
+          label="Visitors"
+          error={errors.visitors?.message}
+          help={`1 to ${MAX_DIRECT_VISITORS}. Each uses one visit of your plan.`}
+        >
+          {(control) => (
+            <Input
+              type="number"
+              inputMode="numeric"
+              min={1}
+              max={MAX_DIRECT_VISITORS}
+              {...control}
+              {...form.register('visitors', {
+                valueAsNumber: true,
+                // At least one (specification 1 section 5).
+                onBlur({ target }: { target: HTMLInputElement }) {
+                  if (!(target.valueAsNumber >= 1)) {
+                    form.setValue('visitors', 1, { shouldValidate: true });
+                  }
+                },
+              })}
+            />
+          )}
+        </FormField>
+        <FormField
+          label="Duration (minutes)"
+          error={errors.minutes?.message}
+          help={dwellText(minutes * SECONDS_PER_MINUTE)}
+        >
+          {(control) => (
+            <Input
+              type="number"
+              inputMode="decimal"
+              min={MIN_DIRECT_MINUTES}
+              max={MAX_DIRECT_MINUTES}
+              step={MIN_DIRECT_MINUTES}
+              {...control}
+              {...form.register('minutes', { valueAsNumber: true })}
+            />
+          )}
+        </FormField>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import type { Campaign } from '@app/traffic/contract';
+import type { ReactNode } from 'react';
+import { Banner } from '../../../components/banner.js';
+import { QueryError } from '../../../components/error-state.js';
+import { Button } from '../../../components/ui/button.js';
+import { Card } from '../../../components/ui/card.js';
+import { Skeleton } from '../../../components/ui/skeleton.js';
+import { readableUrl } from '../../../lib/addresses.js';
+import { trpc } from '../../../lib/trpc.js';
+import { campaignDefaults, copyOfCampaign } from './campaign-values.js';
+import type { CampaignFormValues } from './campaign-values.js';
+
+type WithDefaultsProps = {
+  /** The campaign that the form starts with; `null`: the user's preferences only. */
+  copyOf: string | null;
+  onForget: () => void;
+  children: (defaults: CampaignFormValues) => ReactNode;
+};
+
+/** Waits for the initial values of the form: the user's preferences, or a campaign to duplicate. */
+export function WithDefaults({ copyOf, onForget, children }: WithDefaultsProps) {
+  const settings = trpc.auth.settings.get.useQuery();
+  const copied = trpc.traffic.get.useQuery({ id: copyOf ?? '' }, { enabled: copyOf !== null });
+  if (settings.isPending || copied.isLoading) return <Skeleton className="h-[36rem]" />;
+  if (settings.isError) {
+    return (
+      <Card>
+        <QueryError query={settings} title="Couldn't load your traffic preferences." />
+      </Card>
+    );
+  }
+  if (copied.isError) {
+    return (
+      <Card>
+        <QueryError query={copied} title="Couldn't load the campaign to duplicate." />
+      </Card>
+    );
+  }
+  const defaults = campaignDefaults(settings.data.traffic);
+  if (copied.data === undefined) return children(defaults);
+  return (
+    <div className="flex min-w-0 flex-col gap-3">
+      <CopyBanner campaign={copied.data} onForget={onForget} />
+      {children(copyOfCampaign(copied.data, defaults))}
+    </div>
+  );
+}
+
+type CopyBannerProps = { campaign: Campaign; onForget: () => void };
+
+function CopyBanner({ campaign, onForget }: CopyBannerProps) {
+  const { targetUrl, addresses } = campaign;
+  return (
+    <Banner
+      tone={addresses > 1 && campaign.type === 'direct' ? 'warning' : 'notice'}
+      role="status"
+      title={`Copy of the campaign on ${readableUrl(targetUrl)}`}
+      action={
+        <Button size="sm" onClick={onForget}>
+          Start from scratch
+        </Button>
+      }
+    >
+      {addresses > 1 && campaign.type === 'direct'
+        ? `It visited ${addresses} addresses. The copy sends all visitors to the first one. `
+        : ''}
+      Nothing starts until you press Start.
+    </Banner>
+  );
+}
