@@ -79,6 +79,7 @@ import { Migration20261130120000_choose_retries } from './Migration2026113012000
 import { Migration20261201000000_request_analyses } from './Migration20261201000000_request_analyses.js';
 import { Migration20261201010000_create_place_lists } from './Migration20261201010000_create_place_lists.js';
 import { Migration20261202000000_queue_campaigns } from './Migration20261202000000_queue_campaigns.js';
+import { Migration20261202000100_sum_visits_by_website } from './Migration20261202000100_sum_visits_by_website.js';
 import { Migration20261202000200_group_ledger_entries } from './Migration20261202000200_group_ledger_entries.js';
 import { Migration20261202100000_create_issue_assignments } from './Migration20261202100000_create_issue_assignments.js';
 
@@ -164,6 +165,7 @@ export const migrations: MigrationObject[] = Object.entries({
   Migration20261201000000_request_analyses,
   Migration20261201010000_create_place_lists,
   Migration20261202000000_queue_campaigns,
+  Migration20261202000100_sum_visits_by_website,
   Migration20261202000200_group_ledger_entries,
   Migration20261202100000_create_issue_assignments,
 }).map(([name, migration]) => ({ name, class: migration }));

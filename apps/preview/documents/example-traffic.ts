@@ -43,13 +43,23 @@ export const exampleCampaign: CampaignReport = {
 };
 
 export const exampleAnalytics: Analytics = {
-  ...{ range: '24h', from: at(0), to: at(24) },
+  ...{ range: '24h', from: at(0), to: at(24), timeZone: 'UTC', step: 'hour' },
+  previous: {
+    ...{ from: at(-24), to: at(0) },
+    stats: {
+      ...{ totalRequests: 1_100, successfulRequests: 1_080, failedRequests: 20 },
+      ...{ successRate: 98.1, avgResponseTime: 660, pagesVisited: 2_700 },
+    },
+  },
   stats: {
     ...{ totalRequests: 1_234, successfulRequests: 1_200, failedRequests: 34 },
     ...{ successRate: 97.2, avgResponseTime: 640, pagesVisited: 3_020 },
   },
   hourly: Array.from({ length: 24 }, (_, hour) => ({
     ...{ hour: at(hour), requestCount: 50 + hour, successCount: 48 + hour, failureCount: 2 },
+  })),
+  series: Array.from({ length: 24 }, (_, hour) => ({
+    ...{ at: at(hour), requestCount: 50 + hour, successCount: 48 + hour, failureCount: 2 },
   })),
   countries: ['US', 'IN', 'DE'].map((country, index) => ({
     ...{ country, requestCount: 700 - index * 200, successRate: 98 - index },

@@ -27,6 +27,23 @@ signedInTest(
         page.getByText(`100.0% of 4 visits in the ${button.toLowerCase()}`),
       ).toBeVisible();
     }
+    await page.getByRole('button', { name: 'Choose days' }).click();
+    await expect(page.getByText('100.0% of 4 visits on these days succeeded.')).toBeVisible();
+    await page.getByLabel('From', { exact: true }).fill('2026-01-01');
+    await expect(page.getByText('At most 92 days')).toBeVisible();
+    await page.getByRole('button', { name: 'Last 24 hours' }).click();
+    await page.getByRole('main').getByLabel('Campaign', { exact: true }).selectOption({ index: 1 });
+    await expect(page).toHaveURL(`/analytics?campaign=${id}`);
+    await page.reload();
+    await expect(
+      page.getByText('100.0% of 4 visits in the last 24 hours succeeded.'),
+    ).toBeVisible();
+    await page.getByRole('main').getByLabel('Website', { exact: true }).selectOption({ index: 1 });
+    await expect(page).toHaveURL(/website=[0-9a-f-]{36}$/);
+    await expect(
+      page.getByText('100.0% of 4 visits in the last 24 hours succeeded.'),
+    ).toBeVisible();
+    await expect(page.getByText('none before').first()).toBeVisible();
     await page.getByRole('button', { name: 'Show as table' }).first().click();
     const trends = page.getByRole('region', { name: 'Traffic Trends as a table' });
     await expect(trends.getByRole('row').last()).toContainText('UTC');

@@ -11,7 +11,11 @@ export async function trafficScreens(
 ): Promise<readonly Screen[]> {
   await giveVisits(sender);
   await ownDemoSite(sender, demoSite);
-  const campaign = `/campaigns/${await runCampaign(sender, demoSite)}`;
+  const id = await runCampaign(sender, demoSite);
+  const campaign = `/campaigns/${id}`;
+  const copy = `/seo-traffic?copy=${id}`;
+  const today = new Date().toISOString().slice(0, 10);
+  const days = `/analytics?from=${today}&to=${today}`;
   const empty = { user: beginner, isWhole: true };
   const whole = { user: sender, isWhole: true };
   const detail = opens(campaign, 'Planned and actual starts');
@@ -27,6 +31,8 @@ export async function trafficScreens(
     { name: 'campaign-visits', ...whole, show: opens(`${campaign}?tab=visits`, 'CSV') },
     { name: 'campaign-pages', ...whole, show: opens(`${campaign}?tab=pages`, 'Typical load time') },
     { name: 'campaign-keywords', ...whole, show: opens(`${campaign}?tab=keywords`, 'sourdough') },
+    { name: 'campaign-copy', ...whole, show: opens(copy, 'Copy of the campaign') },
     { name: 'analytics', ...whole, show: opens('/analytics', 'Traffic Trends') },
+    { name: 'analytics-days', ...whole, show: opens(days, 'Traffic Trends') },
   ];
 }

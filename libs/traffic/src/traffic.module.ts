@@ -35,6 +35,7 @@ import { CampaignsService } from './campaigns/campaigns.service.js';
 import { StoredCampaign } from './entities/campaign.entity.js';
 import { StoredPageview } from './entities/pageview.entity.js';
 import { StoredVisitHour } from './entities/visit-hour.entity.js';
+import { StoredVisitWebsiteHour } from './entities/visit-website-hour.entity.js';
 import { StoredVisitWorker } from './entities/visit-worker.entity.js';
 import { StoredVisit } from './entities/visit.entity.js';
 
@@ -56,6 +57,7 @@ const services = [
       StoredVisit,
       StoredPageview,
       StoredVisitHour,
+      StoredVisitWebsiteHour,
       StoredVisitWorker,
     ]),
     AuthModule,

@@ -1,27 +1,26 @@
 import { formatMs } from '@app/common/contract';
-import type { Analytics, AnalyticsRange } from '../contract/index.js';
+import type { Analytics } from '../contract/index.js';
 import { BarChart, DataTable, Facts, PrintedPage, pageHtml } from '../print/printed-page.js';
-import { momentText, wholeNumber } from '../print/printed-values.js';
+import { wholeNumber } from '../print/printed-values.js';
 
 const COUNTRIES_SHOWN = 10;
 /** The number of bars that stay distinguishable on paper: longer ranges are drawn by day. */
 const MAX_BARS = 48;
-const RANGES: Readonly<Record<AnalyticsRange, string>> = {
+const HOURS_PER_DAY = 24;
+const RANGES: Readonly<Record<Analytics['range'], string>> = {
   '1h': 'the last hour',
   '24h': 'the last 24 hours',
   '7d': 'the last 7 days',
   '30d': 'the last 30 days',
+  days: 'the chosen days',
 };
-const shortMoment = new Intl.DateTimeFormat('en-GB', {
-  ...{ day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit', timeZone: 'UTC' },
-});
 const countryNames = new Intl.DisplayNames('en', { type: 'region' });
 const STYLE = `
   dl { grid-template-columns: repeat(3, 1fr); } svg { height: 110pt; }
   .axis { display: flex; justify-content: space-between; font-size: 8.5pt; }
 `;
 
-/** The analytics of a range as a document for the printer; times are UTC. */
+/** The analytics as a document for the printer; times are those of its time zone. */
 export function analyticsPrint(analytics: Analytics): string {
   return pageHtml(<AnalyticsPage analytics={analytics} />);
 }
@@ -30,14 +29,17 @@ export function titleOf({ range }: Analytics): string {
   return `Analytics of ${RANGES[range]}`;
 }
 
-function AnalyticsPage({ analytics }: { analytics: Analytics }) {
-  const { range, from, to, stats, countries, devices } = analytics;
+type AnalyticsProps = { analytics: Analytics };
+
+function AnalyticsPage({ analytics }: AnalyticsProps) {
+  const { range, from, to, timeZone, stats, previous, countries, devices } = analytics;
   return (
     <PrintedPage title={titleOf(analytics)} style={STYLE}>
       <h1>Visits in {RANGES[range]}</h1>
       <p className="muted">
-        {momentText(from)} to {momentText(to)}, UTC. Recorded visits of simulated visitors. Their
-        country is that of their language and time zone, not of an IP address.
+        {longMoment(from, timeZone)} to {longMoment(to, timeZone)}, {timeZone}. Recorded visits of
+        simulated visitors. Their country is that of their language and time zone, not of an IP
+        address. In the same time before: {wholeNumber(previous.stats.totalRequests)} visits.
       </p>
       <Facts facts={factsOf(stats)} />
       <Trend analytics={analytics} />
@@ -78,11 +80,11 @@ function factsOf(stats: Analytics['stats']): [string, string][] {
   ];
 }
 
-function Trend({ analytics: { hourly, stats, range, from, to } }: { analytics: Analytics }) {
+function Trend({ analytics: { series, step, stats, from, to, timeZone } }: AnalyticsProps) {
   if (stats.totalRequests === 0) return <p>No finished visits in this time range.</p>;
-  const perBar = hourly.length > MAX_BARS ? 24 : 1;
-  const bars = Array.from({ length: Math.ceil(hourly.length / perBar) }, (_, index) =>
-    hourly.slice(index * perBar, (index + 1) * perBar),
+  const perBar = step === 'hour' && series.length > MAX_BARS ? HOURS_PER_DAY : 1;
+  const bars = Array.from({ length: Math.ceil(series.length / perBar) }, (_, index) =>
+    series.slice(index * perBar, (index + 1) * perBar),
   ).map((steps) => ({
     completed: steps.reduce((sum, { successCount }) => sum + successCount, 0),
     failed: steps.reduce((sum, { failureCount }) => sum + failureCount, 0),
@@ -96,21 +98,32 @@ function Trend({ analytics: { hourly, stats, range, from, to } }: { analytics: A
     <>
       <h2>Traffic Trends</h2>
       <p className="muted">
-        Blue: completed, orange: failed; one bar is {stepName(range, perBar)}, the highest{' '}
+        Blue: completed, orange: failed; one bar is {stepName(step, perBar)}, the highest{' '}
         {wholeNumber(most)} visits.
       </p>
       <BarChart slots={slots} most={most} />
       <p className="muted axis">
-        <span>{shortMoment.format(new Date(from))}</span>
-        <span>{shortMoment.format(new Date(to))}</span>
+        <span>{shortMoment(from, timeZone)}</span>
+        <span>{shortMoment(to, timeZone)}</span>
       </p>
     </>
   );
 }
 
-function stepName(range: AnalyticsRange, perBar: number): string {
-  if (range === '1h') return '5 minutes';
-  return perBar === 1 ? 'an hour' : 'a day';
+function stepName(step: Analytics['step'], perBar: number): string {
+  if (step === '5min') return '5 minutes';
+  return step === 'hour' && perBar === 1 ? 'an hour' : 'a day';
+}
+
+function shortMoment(instant: string, timeZone: string): string {
+  return new Intl.DateTimeFormat('en-GB', {
+    ...{ day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit', timeZone },
+  }).format(new Date(instant));
+}
+
+function longMoment(instant: string, timeZone: string): string {
+  const format = { dateStyle: 'long', timeStyle: 'short', timeZone } as const;
+  return new Intl.DateTimeFormat('en-GB', format).format(new Date(instant));
 }
 
 function numbers(...names: string[]): { name: string; isNumber: true }[] {

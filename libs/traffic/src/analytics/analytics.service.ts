@@ -4,22 +4,18 @@ import { csvLine } from '@app/common/contract';
 import { Injectable } from '@nestjs/common';
 import type { Analytics, AnalyticsInput } from '../contract/index.js';
 import { analyticsWindow } from '../rules/analytics-window.js';
+import type { AnalyticsWindow } from '../rules/analytics-window.js';
+import { cutHoursBefore, cutHoursOf } from '../rules/cut-hours.js';
+import { NO_VISITS, countOf, countsBySteps, rateOf, statsOf } from '../rules/visit-sums.js';
+import type { VisitSums } from '../rules/visit-sums.js';
 import { AnalyticsRepository } from './analytics.repository.js';
-import type { RunningCampaign, VisitSums } from './analytics.repository.js';
+import type { RunningCampaign, SummedTime, VisitScope } from './analytics.repository.js';
 
-const NOTHING: VisitSums = {
-  at: null,
-  country: null,
-  deviceType: null,
-  completed: 0,
-  failed: 0,
-  pages: 0,
-  loadMs: 0,
-  loads: 0,
-  personas: 0,
-};
+const FIVE_MINUTES_MS = 300_000;
+/** Every local day begins at a multiple of it. */
+const QUARTER_MS = 900_000;
 
-/** Analytics of a user's recorded visits. Nothing is estimated; hours are UTC hours. */
+/** Analytics of a user's recorded visits. Nothing is estimated. */
 @Injectable()
 export class AnalyticsService {
   constructor(
@@ -27,33 +23,44 @@ export class AnalyticsService {
     private readonly clock: Clock,
   ) {}
 
-  async overview(actor: Actor, { range }: AnalyticsInput): Promise<Analytics> {
-    const window = analyticsWindow(range, this.clock.now());
-    const [sums, running] = await Promise.all([
-      this.repository.sums(actor.userId, window),
-      this.repository.running(actor.userId),
+  /** The websites and campaigns of others count as if they had no visits. */
+  async overview(actor: Actor, input: AnalyticsInput): Promise<Analytics> {
+    const { timeZone = 'UTC', websiteId = null, campaignId = null } = input;
+    const window = analyticsWindow({ ...input, timeZone }, this.clock.now().getTime());
+    const scope = { userId: actor.userId, websiteId, campaignId };
+    const [sums, before, running] = await Promise.all([
+      this.repository.sums(scope, summedTime(window, scope)),
+      this.repository.total(scope, summedTimeBefore(window, scope)),
+      this.repository.running(scope),
     ]);
     const isTotal = (row: VisitSums): boolean =>
       row.at === null && row.country === null && row.deviceType === null;
-    const byStep = new Map(sums.map((row) => [row.at === null ? null : timeOf(row.at), row]));
+    const byHour = countsBySteps(sums, window.hours);
+    const bySteps = countsBySteps(sums, window.steps);
     return {
-      range,
-      from: window.from.toISOString(),
-      to: window.to.toISOString(),
-      stats: statsOf(sums.find(isTotal) ?? NOTHING),
+      range: input.from === undefined ? input.range : 'days',
+      from: textOf(window.from),
+      to: textOf(window.isCurrent ? window.until - 1 : window.until),
+      timeZone,
+      stats: statsOf(sums.find(isTotal) ?? NO_VISITS),
+      previous: {
+        from: textOf(window.previous.from),
+        to: textOf(window.isCurrent ? window.previous.until - 1 : window.previous.until),
+        stats: statsOf(before ?? NO_VISITS),
+      },
       countries: sums.flatMap((row) =>
         row.country === null
           ? []
           : [{ country: row.country, requestCount: countOf(row), successRate: rateOf(row) }],
       ),
-      hourly: window.steps.map((step) => {
-        const row = byStep.get(step.getTime()) ?? NOTHING;
-        return {
-          hour: step.toISOString(),
-          requestCount: countOf(row),
-          successCount: row.completed,
-          failureCount: row.failed,
-        };
+      hourly: window.hours.flatMap((hour, index) => {
+        const counts = byHour[index];
+        return counts === undefined ? [] : [{ hour: textOf(hour), ...counts }];
+      }),
+      step: window.step,
+      series: window.steps.flatMap((step, index) => {
+        const counts = bySteps[index];
+        return counts === undefined ? [] : [{ at: textOf(step), ...counts }];
       }),
       devices: sums.flatMap((row) =>
         row.deviceType === null
@@ -88,8 +95,8 @@ export class AnalyticsService {
       ],
       ['average_load_ms', response.range, null, null, null, null, stats.avgResponseTime],
       ['pages_visited', response.range, null, null, null, null, stats.pagesVisited],
-      ...response.hourly.map(({ hour, requestCount, successCount, failureCount }) => [
-        ...['time_utc', hour, requestCount, successCount, failureCount, null, null],
+      ...stepsOf(response).map(({ at, requestCount, successCount, failureCount }) => [
+        ...['time_utc', at, requestCount, successCount, failureCount, null, null],
       ]),
       ...response.countries.map(({ country, requestCount, successRate }) => [
         ...['country', country, requestCount, null, null, successRate, null],
@@ -108,26 +115,24 @@ export function analyticsFileName({ range, to }: Analytics, extension: string): 
   return `analytics-${range}-${to.slice(0, 10)}.${extension}`;
 }
 
-function statsOf(row: VisitSums): Analytics['stats'] {
-  return {
-    totalRequests: countOf(row),
-    successfulRequests: row.completed,
-    failedRequests: row.failed,
-    avgResponseTime: row.loads === 0 ? null : Math.round(row.loadMs / row.loads),
-    successRate: rateOf(row),
-    pagesVisited: row.pages,
-  };
+/** Ranges have an hour or less in each line, days their own steps. */
+function stepsOf({ range, hourly, series }: Analytics): Analytics['series'] {
+  return range === 'days' ? series : hourly.map(({ hour, ...counts }) => ({ at: hour, ...counts }));
 }
 
-function countOf({ completed, failed }: VisitSums): number {
-  return completed + failed;
+/** Hourly sums, except where they are too coarse; a campaign has few visits, and no sums. */
+function summedTime(window: AnalyticsWindow, { campaignId }: VisitScope): SummedTime {
+  const isCounted = window.step === '5min' || campaignId !== null;
+  const counted = isCounted ? [window] : cutHoursOf(window);
+  const countedStepMs = window.step === '5min' ? FIVE_MINUTES_MS : QUARTER_MS;
+  return { from: window.from, until: window.until, counted, countedStepMs };
 }
 
-/** Percent with one decimal, never rounded up to 100 while a visit failed. */
-function rateOf(row: VisitSums): number | null {
-  const count = countOf(row);
-  if (count === 0) return null;
-  return Math.floor((row.completed / count) * 1_000) / 10;
+function summedTimeBefore(window: AnalyticsWindow, { campaignId }: VisitScope): SummedTime {
+  const { previous, step } = window;
+  const isCounted = step === '5min' || campaignId !== null;
+  const counted = isCounted ? [previous] : cutHoursBefore(window);
+  return { ...previous, counted, countedStepMs: QUARTER_MS };
 }
 
 function presentRunning(campaign: RunningCampaign): Analytics['activeSessions'][number] {
@@ -142,6 +147,6 @@ function presentRunning(campaign: RunningCampaign): Analytics['activeSessions'][
   };
 }
 
-function timeOf(at: Date): number {
-  return new Date(at).getTime();
+function textOf(instant: number): string {
+  return new Date(instant).toISOString();
 }

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { Actor } from '@app/common';
+import { WebsitesService } from '@app/domain';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Logger } from '@nestjs/common';
 import fc from 'fast-check';
@@ -32,8 +34,8 @@ beforeEach(async () => {
 });
 afterAll(() => visits.close());
 
-async function oneVisitEnds(): Promise<void> {
-  await visits.aCampaign(userId, { visits: 1 });
+async function oneVisitEnds(websiteId?: string): Promise<void> {
+  await visits.aCampaign(userId, { visits: 1, ...(websiteId !== undefined && { websiteId }) });
   const [lease] = await visits.take(1);
   if (lease === undefined) throw new Error('Nothing was given out');
   await visits.endings.finish(lease, completed(lease.order), visits.context.clock.now());
@@ -61,6 +63,24 @@ describe('the hourly sums', () => {
     expect(await rollUps.rebuild(wide)).toBe(3);
     expect(await rollUps.rebuild(wide)).toBe(0);
     expect(await visits.context.rows('select * from visit_hours order by hour')).toEqual(before);
+  });
+
+  it('are kept for websites as well, until they are removed', async () => {
+    const websiteId = await visits.aWebsite(userId);
+    await oneVisitEnds(websiteId);
+    await oneVisitEnds();
+    const ofWebsites = () =>
+      visits.context.rows('select website_id, completed from visit_website_hours');
+    expect(await ofWebsites()).toEqual([{ website_id: websiteId, completed: 1 }]);
+    expect(await rollUps.countDifferences(span)).toBe(0);
+    await visits.context.rows('update visit_website_hours set completed = 7');
+    expect(await rollUps.rebuild(span)).toBe(1);
+    expect(await ofWebsites()).toEqual([{ website_id: websiteId, completed: 1 }]);
+
+    const websites = visits.context.module.get(WebsitesService, { strict: false });
+    await websites.remove({ userId, role: 'user' } as Actor, websiteId);
+    expect(await ofWebsites()).toEqual([]);
+    expect(await rollUps.countDifferences(span)).toBe(0);
   });
 
   it('are checked every night, but only the hours that analytics show', async () => {

@@ -71,6 +71,7 @@ export class CampaignChanges implements OnModuleInit {
     for (const campaign of await this.campaigns.lockOpenOf(tx, websiteId)) {
       await this.states.stop(tx, campaign, WEBSITE_REMOVED);
     }
+    await this.campaigns.deleteWebsiteHours(tx, websiteId);
   }
 
   private async change(

@@ -183,6 +183,11 @@ export class CampaignsRepository extends Repository {
     return cancelled;
   }
 
+  /** The website is removed: campaigns and the sums of the account stay. */
+  async deleteWebsiteHours(tx: EntityManager, websiteId: string): Promise<void> {
+    await tx.execute('delete from visit_website_hours where website_id = ?', [websiteId]);
+  }
+
   /** Campaigns of the account that wait for their turn. */
   async countAwaitingTurn(em: EntityManager, userId: string): Promise<number> {
     const [row] = await em.execute<{ count: number }[]>(

@@ -11,6 +11,8 @@ export interface LockedVisit {
   readonly campaignStatus: CampaignStatus;
   readonly userId: string;
   readonly origin: string;
+  /** `null` when it was removed since. */
+  readonly websiteId: string | null;
   /** 0 where the campaign tries nothing again. */
   readonly retries: number;
   readonly attempts: number;
@@ -58,7 +60,7 @@ export class VisitEndingRepository {
     );
     const rows = await tx.execute<LockedVisit[]>(
       `select v.id as "visitId", v.campaign_id as "campaignId", c.status as "campaignStatus",
-              c.user_id as "userId", c.origin, v.attempts, v.seq, c.seed,
+              c.user_id as "userId", c.origin, c.website_id as "websiteId", v.attempts, v.seq, c.seed,
               case when c.auto_retry then c.retries else 0 end as retries,
               (extract(epoch from v.due_at) * 1000)::float8 as "dueAtMs",
               (extract(epoch from v.started_at) * 1000)::float8 as "startedAtMs",
@@ -140,18 +142,29 @@ export class VisitEndingRepository {
   ): Promise<void> {
     const isCompleted = status === 'completed';
     const isLoaded = isCompleted && loadMs !== null;
-    await tx.execute(
-      `insert into visit_hours as h (user_id, hour, persona_id, country, device_type, completed, failed, pages,
-                                     load_ms, loads)
-       values (?, date_trunc('hour', ?::timestamptz, 'UTC'), ?, ?, ?, ?, ?, ?, ?, ?)
-       on conflict (user_id, hour, persona_id) do update set completed = h.completed + excluded.completed,
-         failed = h.failed + excluded.failed, pages = h.pages + excluded.pages,
-         load_ms = h.load_ms + excluded.load_ms, loads = h.loads + excluded.loads`,
-      [
-        ...[visit.userId, finishedAt, visit.personaId, visit.country, visit.deviceType],
-        ...[isCompleted ? 1 : 0, isCompleted ? 0 : 1, isCompleted ? pages : 0],
-        ...[isLoaded ? loadMs : 0, isLoaded ? 1 : 0],
-      ],
-    );
+    const counts = [
+      ...[finishedAt, visit.personaId, visit.country, visit.deviceType],
+      ...[isCompleted ? 1 : 0, isCompleted ? 0 : 1, isCompleted ? pages : 0],
+      ...[isLoaded ? loadMs : 0, isLoaded ? 1 : 0],
+    ];
+    const { userId, websiteId } = visit;
+    await tx.execute(addToHour('visit_hours', ['user_id']), [userId, ...counts]);
+    if (websiteId === null) return;
+    const owners = ['user_id', 'website_id'];
+    await tx.execute(addToHour('visit_website_hours', owners), [userId, websiteId, ...counts]);
   }
+}
+
+/** Adds one visit to the sums of its hour, by owner and persona. */
+function addToHour(
+  table: 'visit_hours' | 'visit_website_hours',
+  owners: readonly string[],
+): string {
+  const key = owners.join(', ');
+  return `insert into ${table} as h (${key}, hour, persona_id, country, device_type, completed, failed, pages,
+                                     load_ms, loads)
+     values (${owners.map(() => '?').join(', ')}, date_trunc('hour', ?::timestamptz, 'UTC'), ?, ?, ?, ?, ?, ?, ?, ?)
+     on conflict (${key}, hour, persona_id) do update set completed = h.completed + excluded.completed,
+       failed = h.failed + excluded.failed, pages = h.pages + excluded.pages,
+       load_ms = h.load_ms + excluded.load_ms, loads = h.loads + excluded.loads`;
 }

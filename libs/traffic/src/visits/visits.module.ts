@@ -3,6 +3,7 @@ import { MikroOrmModule } from '@mikro-orm/nestjs';
 import { Module } from '@nestjs/common';
 import { StoredPageview } from '../entities/pageview.entity.js';
 import { StoredVisitHour } from '../entities/visit-hour.entity.js';
+import { StoredVisitWebsiteHour } from '../entities/visit-website-hour.entity.js';
 import { StoredVisitWebsite } from '../entities/visit-website.entity.js';
 import { StoredVisit } from '../entities/visit.entity.js';
 import { defaultWebsiteLimits } from '../rules/website-limits.js';
@@ -18,7 +19,13 @@ import { VisitWorkersModule } from './visit-workers.module.js';
 /** The visits: leases, endings and outcomes; everything but the engines and the dispatcher of a worker. */
 @Module({
   imports: [
-    MikroOrmModule.forFeature([StoredVisit, StoredPageview, StoredVisitHour, StoredVisitWebsite]),
+    MikroOrmModule.forFeature([
+      StoredVisit,
+      StoredPageview,
+      StoredVisitHour,
+      StoredVisitWebsiteHour,
+      StoredVisitWebsite,
+    ]),
     BillingModule,
     TrafficModule,
     VisitWorkersModule,

@@ -11,6 +11,8 @@ it('can be retried even after the failure was dismissed', async () => {
   renderWithApi(<AnalyticsPage />, {
     path: '/analytics',
     responses: {
+      'domain.list': () => ({ success: true, websites: [], limit: 3, canAddMore: true }),
+      'traffic.list': () => ({ campaigns: [], nextCursor: null }),
       'analytics.overview': () => {
         requestCount += 1;
         if (requestCount === 1) throw refusal('unavailable', 'The database does not respond.');

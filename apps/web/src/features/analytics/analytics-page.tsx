@@ -1,35 +1,30 @@
-import { analyticsRanges } from '@app/traffic/contract';
-import type { AnalyticsRange } from '@app/traffic/contract';
 import { keepPreviousData } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import { QueryError } from '../../components/error-state.js';
-import { FilterChips } from '../../components/filter-chips.js';
 import { PageHeader } from '../../components/page-header.js';
 import { Button } from '../../components/ui/button.js';
 import { Card } from '../../components/ui/card.js';
 import { Skeleton } from '../../components/ui/skeleton.js';
 import { trpc } from '../../lib/trpc.js';
-import { oneOf } from '../../lib/search-params.js';
-import { useSearchParams } from '../../lib/use-search-params.js';
+import { AnalyticsFilters } from './analytics-filters.js';
 import { AnalyticsView } from './analytics-view.js';
 import { ExportReportMenu } from './export-report-menu.js';
 import { LoadFailureBanner } from './load-failure-banner.js';
-import { rangeNames } from './range-text.js';
+import { useAnalyticsFilter } from './use-analytics-filter.js';
 
 const REFRESH_MS = 10_000; // specification 1 section 9
-const PARAMS = { range: oneOf(analyticsRanges, '24h') };
-const CHOICES = analyticsRanges.map((value) => ({ value, label: rangeNames[value] }));
 
 /** /analytics: the records of all visits, refetched every 10 seconds. */
 export function AnalyticsPage() {
-  const { search, change } = useSearchParams(PARAMS);
-  const { range } = search;
+  const filter = useAnalyticsFilter();
+  const { input, problem } = filter;
   const [dismissedAt, setDismissedAt] = useState(0);
-  const overview = trpc.analytics.overview.useQuery(
-    { range },
-    { refetchInterval: REFRESH_MS, placeholderData: keepPreviousData },
-  );
+  const overview = trpc.analytics.overview.useQuery(input, {
+    enabled: problem === null,
+    refetchInterval: REFRESH_MS,
+    placeholderData: keepPreviousData,
+  });
   const isFailureShown = overview.isError && overview.errorUpdatedAt > dismissedAt;
   return (
     <div className="flex flex-col gap-6">
@@ -43,16 +38,11 @@ export function AnalyticsPage() {
               <RefreshCw aria-hidden />
               Refresh
             </Button>
-            <ExportReportMenu range={range} />
+            <ExportReportMenu input={input} isDisabled={problem !== null} />
           </>
         }
       />
-      <FilterChips<AnalyticsRange>
-        label="Time range"
-        value={range}
-        choices={CHOICES}
-        onChange={(value) => change({ range: value })}
-      />
+      <AnalyticsFilters filter={filter} />
       {isFailureShown && (
         <LoadFailureBanner
           onRetry={() => void overview.refetch()}
@@ -65,7 +55,7 @@ export function AnalyticsPage() {
         </Card>
       )}
       {overview.data !== undefined && <AnalyticsView analytics={overview.data} />}
-      {overview.isPending && <ViewSkeleton />}
+      {overview.isLoading && <ViewSkeleton />}
     </div>
   );
 }

@@ -1,25 +1,50 @@
-import type { AnalyticsRange } from '@app/traffic/contract';
+import type { Analytics } from '@app/traffic/contract';
 
-// Buckets are hours of UTC; in another zone days would begin elsewhere than in the export.
-const clock = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: 'UTC' });
-const dayAndClock = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'short',
-  hour: '2-digit',
-  minute: '2-digit',
-  timeZone: 'UTC',
-});
-const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });
+const DAY_MS = 86_400_000;
 
-/** The label of a bucket on the axis: the time of day for ranges of up to a day, the date beyond. */
-export function axisLabel(instant: string, range: AnalyticsRange): string {
+type Steps = Pick<Analytics, 'series' | 'step' | 'timeZone'>;
+
+/** The label of a step on the axis: the time of day for up to a day, the date beyond. */
+export function axisLabel(instant: string, steps: Steps): string {
   if (instant === '') return '';
-  const isLong = range === '7d' || range === '30d';
-  return (isLong ? day : clock).format(new Date(instant));
+  const isLong = steps.step === 'day' || lengthOf(steps.series) > DAY_MS;
+  return formatOf(
+    isLong ? { day: 'numeric', month: 'short' } : { timeStyle: 'short' },
+    steps.timeZone,
+  )(instant);
 }
 
-/** The full label of a bucket: "22 Nov, 14:00 UTC". */
-export function bucketLabel(instant: string): string {
+/**
+ * The full label of a step: "22 Nov, 14:00 CET", and "22 Nov" for a day. The name of the time distinguishes the two
+ * hours that clocks show twice in autumn.
+ */
+export function stepLabel(instant: string, { step, timeZone }: Omit<Steps, 'series'>): string {
   if (instant === '') return '';
-  return `${dayAndClock.format(new Date(instant))} UTC`;
+  if (step === 'day') return formatOf({ day: 'numeric', month: 'short' }, timeZone)(instant);
+  return momentLabel(instant, timeZone);
+}
+
+/** "22 Nov, 14:00 CET" */
+export function momentLabel(instant: string, timeZone: string): string {
+  return formatOf(
+    {
+      ...{ day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' },
+      timeZoneName: 'short',
+    },
+    timeZone,
+  )(instant);
+}
+
+function formatOf(
+  options: Intl.DateTimeFormatOptions,
+  timeZone: string,
+): (instant: string) => string {
+  const format = new Intl.DateTimeFormat('en-GB', { ...options, timeZone });
+  return (instant) => format.format(new Date(instant));
+}
+
+function lengthOf(series: Analytics['series']): number {
+  const [first] = series;
+  const last = series.at(-1);
+  return first === undefined || last === undefined ? 0 : Date.parse(last.at) - Date.parse(first.at);
 }

@@ -1,4 +1,4 @@
-import type { AnalyticsRange } from '@app/traffic/contract';
+import type { Analytics, AnalyticsRange } from '@app/traffic/contract';
 
 export const rangeNames: Readonly<Record<AnalyticsRange, string>> = {
   '1h': 'Last hour',
@@ -8,6 +8,6 @@ export const rangeNames: Readonly<Record<AnalyticsRange, string>> = {
 };
 
 /** Completes a sentence: "in the last 24 hours". */
-export function inRange(range: AnalyticsRange): string {
-  return `in the ${rangeNames[range].toLowerCase()}`;
+export function inRange(range: Analytics['range']): string {
+  return range === 'days' ? 'on these days' : `in the ${rangeNames[range].toLowerCase()}`;
 }

@@ -5,9 +5,12 @@ import { scoreBand, scoreTextClasses } from '../../components/score-band.js';
 import { NotAvailable } from '../../components/not-available.js';
 import { formatMs } from '@app/common/contract';
 import { countOf, formatCount, formatPercent } from '../../lib/numbers.js';
+import { countComparison, timeComparison } from './comparison-text.js';
 
-/** The four cards. A request is a finished visit. */
-export function StatCards({ stats }: { stats: Analytics['stats'] }) {
+type StatCardsProps = { stats: Analytics['stats']; before: Analytics['stats'] };
+
+/** The four cards, each beside the time before. A request is a finished visit. */
+export function StatCards({ stats, before }: StatCardsProps) {
   const { successRate } = stats;
   return (
     <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
@@ -15,30 +18,43 @@ export function StatCards({ stats }: { stats: Analytics['stats'] }) {
         icon={Footprints}
         name="Total Requests"
         value={formatCount(stats.totalRequests)}
-        note={`finished visits, ${countOf(stats.pagesVisited, 'page')} seen`}
+        note={
+          <>
+            finished visits, {countOf(stats.pagesVisited, 'page')} seen
+            <Before>{countComparison(stats.totalRequests, before.totalRequests)}</Before>
+          </>
+        }
       />
       <FigureCard
         icon={CircleCheck}
         name="Successful Requests"
         value={formatCount(stats.successfulRequests)}
         note={
-          successRate === null ? (
-            'success rate not available'
-          ) : (
-            <>
-              <span className={scoreTextClasses[scoreBand(successRate)]}>
-                {formatPercent(successRate)}
-              </span>{' '}
-              success rate
-            </>
-          )
+          <>
+            {successRate === null ? (
+              'success rate not available'
+            ) : (
+              <>
+                <span className={scoreTextClasses[scoreBand(successRate)]}>
+                  {formatPercent(successRate)}
+                </span>{' '}
+                success rate
+              </>
+            )}
+            <Before>{countComparison(stats.successfulRequests, before.successfulRequests)}</Before>
+          </>
         }
       />
       <FigureCard
         icon={CircleX}
         name="Failed Requests"
         value={formatCount(stats.failedRequests)}
-        note="not charged"
+        note={
+          <>
+            not charged
+            <Before>{countComparison(stats.failedRequests, before.failedRequests)}</Before>
+          </>
+        }
       />
       <FigureCard
         icon={Timer}
@@ -50,8 +66,17 @@ export function StatCards({ stats }: { stats: Analytics['stats'] }) {
             formatMs(stats.avgResponseTime)
           )
         }
-        note="until the first page loaded"
+        note={
+          <>
+            until the first page loaded
+            <Before>{timeComparison(stats.avgResponseTime, before.avgResponseTime)}</Before>
+          </>
+        }
       />
     </div>
   );
+}
+
+function Before({ children }: { children: string }) {
+  return <span className="block">{children}</span>;
 }

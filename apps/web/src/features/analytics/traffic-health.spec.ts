@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Analytics } from '@app/traffic/contract';
-import { bucketLabel, axisLabel } from './bucket-label.js';
+import { axisLabel, stepLabel } from './bucket-label.js';
 import { trafficHealth } from './traffic-health.js';
 
 function analytics(successRate: number | null, running: number): Analytics {
@@ -36,10 +36,19 @@ describe('the status banner', () => {
   });
 });
 
-describe('the label of an hour', () => {
-  it('is in UTC, as in the export', () => {
-    expect(bucketLabel('2026-11-22T14:00:00.000Z')).toBe('22 Nov, 14:00 UTC');
-    expect(axisLabel('2026-11-22T14:00:00.000Z', '24h')).toBe('14:00');
-    expect(axisLabel('2026-11-22T14:00:00.000Z', '7d')).toBe('22 Nov');
+describe('the label of a step', () => {
+  const hourly = { step: 'hour', series: [], timeZone: 'Europe/Berlin' } as const;
+
+  it('is in the time zone of the reader, and distinguishes the repeated hour of autumn', () => {
+    expect(stepLabel('2026-11-22T14:00:00.000Z', hourly)).toBe('22 Nov, 15:00 CET');
+    expect(axisLabel('2026-11-22T14:00:00.000Z', { ...hourly, series: [] })).toBe('15:00');
+    expect(stepLabel('2026-10-25T00:00:00.000Z', hourly)).toBe('25 Oct, 02:00 CEST');
+    expect(stepLabel('2026-10-25T01:00:00.000Z', hourly)).toBe('25 Oct, 02:00 CET');
+  });
+
+  it('is the date for days', () => {
+    const daily = { step: 'day', series: [], timeZone: 'Asia/Kolkata' } as const;
+    expect(stepLabel('2026-11-21T18:30:00.000Z', daily)).toBe('22 Nov');
+    expect(axisLabel('2026-11-21T18:30:00.000Z', { ...daily, series: [] })).toBe('22 Nov');
   });
 });

@@ -8,29 +8,37 @@ import type { DataColumn } from '../../components/data-table.js';
 import { EmptyState } from '../../components/empty-state.js';
 import { countTicks } from '../../lib/count-ticks.js';
 import { formatCount } from '../../lib/numbers.js';
-import { axisLabel, bucketLabel } from './bucket-label.js';
+import { axisLabel, stepLabel } from './bucket-label.js';
 
 const HEIGHT = 260;
+const STEPS = { '5min': '5 minutes', hour: 'hour', day: 'day' } as const satisfies Record<
+  Analytics['step'],
+  string
+>;
 const SERIES = [
   { key: 'successCount', name: 'Successful', color: 'var(--success)' },
   { key: 'failureCount', name: 'Failed', color: 'var(--critical)' },
 ] as const;
 
-const columns: readonly DataColumn<Analytics['hourly'][number]>[] = [
-  { head: 'Time', isRowHeader: true, cell: ({ hour }) => bucketLabel(hour) },
-  { head: 'Requests', isNumber: true, cell: ({ requestCount }) => formatCount(requestCount) },
-  { head: 'Successful', isNumber: true, cell: ({ successCount }) => formatCount(successCount) },
-  { head: 'Failed', isNumber: true, cell: ({ failureCount }) => formatCount(failureCount) },
-];
+type Step = Analytics['series'][number];
+
+function columnsOf(analytics: Analytics): readonly DataColumn<Step>[] {
+  return [
+    { head: 'Time', isRowHeader: true, cell: ({ at }) => stepLabel(at, analytics) },
+    { head: 'Requests', isNumber: true, cell: ({ requestCount }) => formatCount(requestCount) },
+    { head: 'Successful', isNumber: true, cell: ({ successCount }) => formatCount(successCount) },
+    { head: 'Failed', isNumber: true, cell: ({ failureCount }) => formatCount(failureCount) },
+  ];
+}
 
 /** When the visits of the range ended, and with which result. */
 export function TrafficTrends({ analytics }: { analytics: Analytics }) {
-  const { hourly, range, stats } = analytics;
+  const { series, step, stats } = analytics;
   if (stats.totalRequests === 0) {
     return (
       <EmptyChartCard title="Traffic Trends">
         <EmptyState icon={ChartColumn} title="No traffic yet">
-          Visits per hour appear here once a campaign has run.
+          Visits by time appear here once a campaign has run.
         </EmptyState>
       </EmptyChartCard>
     );
@@ -38,24 +46,23 @@ export function TrafficTrends({ analytics }: { analytics: Analytics }) {
   return (
     <ChartCard
       title="Traffic Trends"
-      description={
-        range === '1h' ? 'Finished visits per 5 minutes (UTC).' : 'Finished visits per hour (UTC).'
-      }
+      description={`Finished visits per ${STEPS[step]}, in your time zone.`}
       chart={<Trend analytics={analytics} />}
       table={
         <DataTable
-          columns={columns}
-          rows={hourly.filter(({ requestCount }) => requestCount > 0)}
-          keyOf={({ hour }) => hour}
+          columns={columnsOf(analytics)}
+          rows={series.filter(({ requestCount }) => requestCount > 0)}
+          keyOf={({ at }) => at}
         />
       }
     />
   );
 }
 
-function Trend({ analytics: { hourly, range } }: { analytics: Analytics }) {
-  const rows = hourly.map((bucket, index) => ({ ...bucket, index }));
-  const ticks = countTicks(Math.max(...hourly.map(({ requestCount }) => requestCount)));
+function Trend({ analytics }: { analytics: Analytics }) {
+  const { series } = analytics;
+  const rows = series.map((bucket, index) => ({ ...bucket, index }));
+  const ticks = countTicks(Math.max(...series.map(({ requestCount }) => requestCount)));
   return (
     <>
       <ul className="mb-2 flex flex-wrap gap-x-4 text-sm text-text-muted">
@@ -71,7 +78,7 @@ function Trend({ analytics: { hourly, range } }: { analytics: Analytics }) {
           <CartesianGrid vertical={false} stroke="var(--border)" />
           <XAxis
             dataKey="index"
-            tickFormatter={(index: number) => axisLabel(rows[index]?.hour ?? '', range)}
+            tickFormatter={(index: number) => axisLabel(rows[index]?.at ?? '', analytics)}
             {...chartAxis}
             minTickGap={28}
           />
@@ -83,7 +90,7 @@ function Trend({ analytics: { hourly, range } }: { analytics: Analytics }) {
           />
           <Tooltip
             {...chartTooltip}
-            labelFormatter={(index) => bucketLabel(rows[Number(index)]?.hour ?? '')}
+            labelFormatter={(index) => stepLabel(rows[Number(index)]?.at ?? '', analytics)}
             cursor={{ fill: 'var(--hover)' }}
           />
           {SERIES.map(({ key, name, color }) => (

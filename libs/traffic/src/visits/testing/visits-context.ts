@@ -90,6 +90,18 @@ export class VisitsContext {
     return userId;
   }
 
+  /** A website that campaigns can name; returns its id. */
+  async aWebsite(userId: string, origin = 'http://shop.example'): Promise<string> {
+    const { host } = new URL(origin);
+    const [row] = await this.context.rows<{ id: string }>(
+      `insert into websites (user_id, origin, host, identity, site_id, created_at, verification_token)
+       values (?, ?, ?, ?, gen_random_uuid(), now(), 'token') returning id`,
+      [userId, origin, host, host],
+    );
+    if (row === undefined) throw new Error('The website was not stored');
+    return row.id;
+  }
+
   /** Creates a running campaign of due visits; returns its id. */
   async aCampaign(userId: string, options: CampaignOptions = {}): Promise<string> {
     const { visits = 3, offsets = [], ...change } = options;
