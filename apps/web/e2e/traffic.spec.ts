@@ -145,7 +145,7 @@ signedInTest(
     await giveVisits(user);
     await ownDemoSite(user, demoSite);
     await page.goto('/direct-traffic');
-    await page.getByRole('radio', { name: /^Search engine/ }).check();
+    await page.getByRole('radio', { name: 'Search' }).check();
     await expect(page).toHaveURL('/seo-traffic');
     await page.getByLabel('Website URL').fill('');
     await page.getByRole('button', { name: 'Find Ranked Keywords' }).click();

@@ -25,6 +25,13 @@ export function AnalyticsPage() {
     refetchInterval: REFRESH_MS,
     placeholderData: keepPreviousData,
   });
+  const utils = trpc.useUtils();
+  /** The choices as well: campaigns may have started meanwhile. */
+  function refresh() {
+    void overview.refetch();
+    void utils.traffic.list.invalidate();
+    void utils.domain.list.invalidate();
+  }
   const isFailureShown = overview.isError && overview.errorUpdatedAt > dismissedAt;
   return (
     <div className="flex flex-col gap-6">
@@ -34,7 +41,7 @@ export function AnalyticsPage() {
         description="How your visits went, from every recorded visit."
         actions={
           <>
-            <Button disabled={overview.isFetching} onClick={() => void overview.refetch()}>
+            <Button disabled={overview.isFetching} onClick={refresh}>
               <RefreshCw aria-hidden />
               Refresh
             </Button>
