@@ -6,6 +6,7 @@ import { CampaignStatusBadge } from '../../components/campaign-status.js';
 import { EmptyState } from '../../components/empty-state.js';
 import { Progress } from '../../components/ui/progress.js';
 import { readableUrl } from '../../lib/addresses.js';
+import { timeLeftText, turnText } from '../../lib/campaign-outlook-text.js';
 import { formatCount } from '../../lib/numbers.js';
 import { SectionCard } from './section-card.js';
 
@@ -37,8 +38,10 @@ export function RunningCampaigns({ campaigns }: { campaigns: readonly Campaign[]
 }
 
 function CampaignItem({ campaign }: { campaign: Campaign }) {
-  const { id, targetUrl, visitors, completed, failed, cancelled, status, reason } = campaign;
+  const { id, targetUrl, visitors, completed, failed, cancelled, status, reason, turn } = campaign;
   const name = readableUrl(targetUrl);
+  const now = new Date();
+  const outlook = turn === null ? timeLeftText(campaign, now) : turnText(turn, now);
   return (
     <li>
       <div className="mb-1.5 flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
@@ -58,6 +61,7 @@ function CampaignItem({ campaign }: { campaign: Campaign }) {
         {formatCount(completed)} of {formatCount(visitors)} visits completed
         {failed > 0 && `, ${formatCount(failed)} failed`}
       </p>
+      {outlook !== null && <p className="text-sm text-text-muted tabular">{outlook}</p>}
       {reason !== null && <p className="text-sm text-warning">{reason}</p>}
     </li>
   );

@@ -11,11 +11,11 @@ import { RelativeTime } from '../../components/relative-time.js';
 import { Card, CardContent } from '../../components/ui/card.js';
 import { Skeleton } from '../../components/ui/skeleton.js';
 import { readableUrl } from '../../lib/addresses.js';
+import { turnText } from '../../lib/campaign-outlook-text.js';
 import { sentenceOf } from '../../lib/failure.js';
 import { countOf, formatCount } from '../../lib/numbers.js';
 import { CampaignStatusBadge } from '../../components/campaign-status.js';
 import { newCampaignPath } from './campaign/campaign-path.js';
-import { turnText } from './campaign/outlook-text.js';
 import type { useCampaignHistory } from './campaign/use-campaign-history.js';
 
 function columnsOf(kind: CampaignKind): readonly DataColumn<Campaign>[] {

@@ -1,7 +1,7 @@
 import type { Campaign } from '@app/traffic/contract';
 import { Hourglass } from 'lucide-react';
+import { timeLeftText, turnText } from '../../../lib/campaign-outlook-text.js';
 import { formatInstant } from '../../../lib/instants.js';
-import { timeLeftText, turnText } from './outlook-text.js';
 
 type CampaignOutlookProps = { campaign: Pick<Campaign, 'status' | 'expectedEndAt' | 'turn'> };
 

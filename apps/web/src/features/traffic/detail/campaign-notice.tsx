@@ -2,7 +2,7 @@ import { VISITS_KEPT_DAYS } from '@app/traffic/contract';
 import type { Campaign } from '@app/traffic/contract';
 import { ButtonLink } from '../../../components/button-link.js';
 import { Banner } from '../../../components/banner.js';
-import { turnText } from '../campaign/outlook-text.js';
+import { turnText } from '../../../lib/campaign-outlook-text.js';
 import { MY_WEBSITES } from '../campaign/verification-hint.js';
 
 const DAY_MS = 86_400_000;

@@ -1,6 +1,6 @@
 import { formatDuration } from '@app/common/contract';
 import type { Campaign, CampaignTurn } from '@app/traffic/contract';
-import { countOf } from '../../../lib/numbers.js';
+import { countOf } from './numbers.js';
 
 type Outlook = Pick<Campaign, 'status' | 'expectedEndAt' | 'turn'>;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { timeLeftText, turnText } from './outlook-text.js';
+import { timeLeftText, turnText } from './campaign-outlook-text.js';
 
 const now = new Date('2026-11-20T12:00:00Z');
 const startsAt = '2026-11-20T12:02:05Z';
