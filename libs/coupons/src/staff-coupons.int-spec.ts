@@ -61,6 +61,7 @@ describe('coupons for staff', () => {
     expect(made).toMatchObject({
       ...{ code: 'SPRING', type: 'percentage', value: 12.5, scope: 'any', status: 'active' },
       ...{ heldCount: 0, redeemedCount: 0, maxRedemptions: null, createdAt: NOW },
+      ...{ discounts: [], lastUsedAt: null, warnings: [] },
     });
     await expect(create(tenPercent)).rejects.toMatchObject({ code: 'conflict' });
     expect(await hold('SPRING')).toEqual({ code: 'SPRING', discount: money(9_875_000, 'USDT') });
@@ -131,6 +132,29 @@ describe('coupons for staff', () => {
     ]);
     const listed = (await staff.list({ limit: 50 })).coupons;
     expect(listed).toContainEqual(expect.objectContaining({ id, heldCount: 1, redeemedCount: 0 }));
+  });
+
+  it('show what they have given away, to whom it is reserved, and what staff should know', async () => {
+    const { id } = await create({ ...tenPercent, maxRedemptions: 2 });
+    const orderId = randomUUID();
+    await hold('SPRING', orderId);
+    const em = context.module.get(EntityManager);
+    await em.fork().transactional((tx) => coupons.confirm(tx, orderId));
+    context.clock.set('2026-11-20T13:00:00.000Z');
+    const first = ada;
+    ({ userId: ada } = await newUser(context));
+    await hold('SPRING');
+    ada = first;
+    const find = async () => (await staff.list({ limit: 50 })).coupons.find((one) => one.id === id);
+    expect(await find()).toMatchObject({
+      ...{ status: 'used_up', heldCount: 1, redeemedCount: 1 },
+      discounts: [{ currency: 'USDT', granted: 9.875, held: 9.875 }],
+      lastUsedAt: '2026-11-20T13:00:00.000Z',
+      warnings: ['1 use is reserved by an unpaid order and may be released.'],
+    });
+    const endsAt = '2026-11-22T13:00:00.000Z';
+    await staff.change(support, { id, maxRedemptions: 3, endsAt });
+    expect((await find())?.warnings).toEqual(['Ends in 2 days.']);
   });
 
   it('are listed newest first, page by page, each once', async () => {

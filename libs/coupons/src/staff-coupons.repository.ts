@@ -23,6 +23,22 @@ export interface NewCoupon extends Omit<CouponState, 'id' | 'used' | 'isPaused'>
 
 export interface CouponUses {
   readonly held: number;
+  readonly lastUsedAt: Date | null;
+  readonly discounts: readonly {
+    readonly currency: Currency;
+    readonly grantedMinor: number;
+    readonly heldMinor: number;
+  }[];
+}
+
+/** The uses of one coupon in one currency; sums are bigints, which PostgreSQL's driver returns as text. */
+interface UsesRow {
+  readonly id: string;
+  readonly currency: Currency;
+  readonly held: number;
+  readonly grantedMinor: string;
+  readonly heldMinor: string;
+  readonly lastUsedAt: string | null;
 }
 
 export interface RedemptionRow {
@@ -64,12 +80,17 @@ export class StaffCouponsRepository extends Repository {
     ids: readonly string[],
   ): Promise<ReadonlyMap<string, CouponUses>> {
     if (ids.length === 0) return new Map();
-    const rows = await (em ?? this.fork()).execute<(CouponUses & { id: string })[]>(
-      `select coupon_id as id, count(*) filter (where status = 'held')::int as held
-       from coupon_redemptions where coupon_id in (?) group by coupon_id`,
+    const rows = await (em ?? this.fork()).execute<UsesRow[]>(
+      `select coupon_id as id, currency, count(*) filter (where status = 'held')::int as held,
+              coalesce(sum(discount_minor) filter (where status = 'confirmed'), 0) as "grantedMinor",
+              coalesce(sum(discount_minor) filter (where status = 'held'), 0) as "heldMinor",
+              max(created_at) filter (where status <> 'released') as "lastUsedAt"
+       from coupon_redemptions where coupon_id in (?)
+       group by coupon_id, currency order by currency`,
       [[...ids]],
     );
-    return new Map(rows.map(({ id, held }) => [id, { held }]));
+    const byCoupon = Map.groupBy(rows, ({ id }) => id);
+    return new Map([...byCoupon].map(([id, found]) => [id, usesOf(found)]));
   }
 
   async lock(tx: EntityManager, id: string): Promise<CouponRow | null> {
@@ -100,6 +121,15 @@ export class StaffCouponsRepository extends Repository {
     await tx.nativeUpdate(CouponRow, { id }, settings);
   }
 
+  async codesOf(ids: readonly string[]): Promise<Map<string, string>> {
+    const rows = await this.fork().find(
+      CouponRow,
+      { id: { $in: [...ids] } },
+      { fields: ['id', 'code'] },
+    );
+    return new Map(rows.map(({ id, code }) => [id, code]));
+  }
+
   async has(id: string): Promise<boolean> {
     return (await this.fork().count(CouponRow, { id })) === 1;
   }
@@ -120,4 +150,18 @@ export class StaffCouponsRepository extends Repository {
       [couponId, ...(after === null ? [] : [after.createdAt, after.id]), limit],
     );
   }
+}
+
+function usesOf(rows: readonly UsesRow[]): CouponUses {
+  const times = rows.flatMap(({ lastUsedAt }) =>
+    lastUsedAt === null ? [] : [+new Date(lastUsedAt)],
+  );
+  return {
+    held: rows.reduce((sum, { held }) => sum + held, 0),
+    lastUsedAt: times.length === 0 ? null : new Date(Math.max(...times)),
+    discounts: rows.flatMap(({ currency, ...sums }) => {
+      const [grantedMinor, heldMinor] = [Number(sums.grantedMinor), Number(sums.heldMinor)];
+      return grantedMinor + heldMinor === 0 ? [] : [{ currency, grantedMinor, heldMinor }];
+    }),
+  };
 }

@@ -104,6 +104,11 @@ export class StaffCouponsService {
     });
   }
 
+  /** The codes of these coupons, by their id. */
+  codesOf(ids: readonly string[]): Promise<Map<string, string>> {
+    return this.repository.codesOf(ids);
+  }
+
   /** Its uses, newest first. Throws `not_found`. */
   async redemptions(input: ListRedemptionsInput): Promise<RedemptionList> {
     const after = readCursor(input.cursor);

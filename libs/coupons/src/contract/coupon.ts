@@ -1,3 +1,4 @@
+import { currencySchema } from '@app/common/contract';
 import { z } from 'zod';
 
 /** What a coupon can be used for. `any` covers all of them. */
@@ -44,6 +45,15 @@ export const fixedDiscountSchema = z.object({ ...fixedTerms, value: fixedValue }
 export const couponStatuses = ['active', 'scheduled', 'paused', 'expired', 'used_up'] as const;
 export type CouponStatus = (typeof couponStatuses)[number];
 
+/** What the uses of a coupon have taken off, in major units of a currency. */
+const grantedSchema = z.object({
+  currency: currencySchema,
+  /** By paid orders. */
+  granted: z.number(),
+  /** By orders that await payment. */
+  held: z.number(),
+});
+
 const storedCoupon = z.object({
   id: z.uuid(),
   code: z.string(),
@@ -59,6 +69,12 @@ const storedCoupon = z.object({
   /** Uses by orders that await payment, and by paid ones. */
   heldCount: z.number().int(),
   redeemedCount: z.number().int(),
+  /** By currency; of accounts that exist. */
+  discounts: z.array(grantedSchema),
+  /** The latest use that was not released; `null` without any. */
+  lastUsedAt: z.string().nullable(),
+  /** Sentences: it ends soon, is nearly used up, gives much away, … */
+  warnings: z.array(z.string()),
   createdAt: z.string(),
 });
 

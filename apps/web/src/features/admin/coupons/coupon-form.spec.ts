@@ -78,7 +78,8 @@ describe('changing a coupon', () => {
     startsAt: '2026-11-20T12:00:30.000Z',
     endsAt: null,
     maxRedemptions: 100,
-    ...{ heldCount: 0, redeemedCount: 0, createdAt: '2026-11-20T12:00:00.000Z' },
+    ...{ heldCount: 0, redeemedCount: 0, discounts: [], lastUsedAt: null, warnings: [] },
+    createdAt: '2026-11-20T12:00:00.000Z',
   };
 
   it('sends only the changed fields', () => {

@@ -1,7 +1,10 @@
+import type { Currency } from '@app/common/contract';
 import type { Coupon, CouponScope, CouponStatus } from '@app/coupons/contract';
 import { formatAmount } from '../../../lib/amounts.js';
 import { formatInstant } from '../../../lib/instants.js';
 import { formatCount } from '../../../lib/numbers.js';
+
+const listed = new Intl.ListFormat('en');
 
 export const scopeText = {
   any: 'Everything',
@@ -28,6 +31,24 @@ export function worthOf(coupon: Coupon): string {
 export function usesOf({ redeemedCount, heldCount, maxRedemptions }: Coupon): string {
   const used = formatCount(redeemedCount + heldCount);
   return maxRedemptions === null ? used : `${used} of ${formatCount(maxRedemptions)}`;
+}
+
+/** "₹3,480 and $29.00": what paid orders got, by currency; "nothing yet" before the first. */
+export function grantedText({ discounts }: Pick<Coupon, 'discounts'>): string {
+  return amountsText(discounts.map(({ currency, granted }) => ({ currency, amount: granted })));
+}
+
+/** What orders that await payment would get; `null` without any. */
+export function reservedText({ discounts }: Pick<Coupon, 'discounts'>): string | null {
+  const held = discounts.map(({ currency, held: amount }) => ({ currency, amount }));
+  return held.some(({ amount }) => amount > 0) ? amountsText(held) : null;
+}
+
+function amountsText(amounts: readonly { currency: Currency; amount: number }[]): string {
+  const texts = amounts
+    .filter(({ amount }) => amount > 0)
+    .map(({ currency, amount }) => formatAmount(amount, currency));
+  return texts.length === 0 ? 'nothing yet' : listed.format(texts);
 }
 
 /** The validity period in words. */

@@ -1,9 +1,10 @@
 import type { Coupon, CouponList } from '@app/coupons/contract';
-import { Pause, Pencil, Play, Plus, Ticket } from 'lucide-react';
+import { Pause, Pencil, Play, Plus, Ticket, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import type { DataColumn } from '../../../components/data-table.js';
 import { EmptyState } from '../../../components/empty-state.js';
 import { PageHeader } from '../../../components/page-header.js';
+import { RelativeTime } from '../../../components/relative-time.js';
 import { Badge } from '../../../components/ui/badge.js';
 import { Button } from '../../../components/ui/button.js';
 import { sentenceOf } from '../../../lib/failure.js';
@@ -12,7 +13,15 @@ import { trpc } from '../../../lib/trpc.js';
 import { optionalText } from '../../../lib/search-params.js';
 import { useSearchParams } from '../../../lib/use-search-params.js';
 import { StaffList } from '../staff-list.js';
-import { couponStatusText, scopeText, usesOf, windowOf, worthOf } from './coupon-text.js';
+import {
+  couponStatusText,
+  grantedText,
+  reservedText,
+  scopeText,
+  usesOf,
+  windowOf,
+  worthOf,
+} from './coupon-text.js';
 import { ChangeCouponDialog } from './change-coupon-dialog.js';
 import { CreateCouponDialog } from './create-coupon-dialog.js';
 import { FreeCouponsWarning } from './free-coupons-warning.js';
@@ -49,6 +58,13 @@ export function CouponsPage() {
       cell: windowOf,
     },
     { head: 'Uses', isNumber: true, from: 'xl', cell: usesOf },
+    {
+      head: 'Granted',
+      isNumber: true,
+      from: 'xl',
+      className: 'whitespace-normal',
+      cell: (coupon) => <Granted coupon={coupon} />,
+    },
     {
       id: 'actions',
       head: '',
@@ -126,10 +142,43 @@ function Code({ coupon, onOpen }: CodeProps) {
         <Status coupon={coupon} />
         <span>
           {worthOf(coupon)} off, {scopeText[coupon.scope].toLowerCase()}, {windowOf(coupon)}. Uses:{' '}
-          {usesOf(coupon)}.
+          {usesOf(coupon)}. Granted: {grantedText(coupon)}.
         </span>
       </p>
+      <CouponWarnings coupon={coupon} />
     </>
+  );
+}
+
+/** What the code has taken off, and when it was last used. */
+function Granted({ coupon }: { coupon: Coupon }) {
+  const reserved = reservedText(coupon);
+  return (
+    <>
+      {grantedText(coupon)}
+      {reserved !== null && (
+        <span className="block text-sm text-text-muted">{reserved} reserved</span>
+      )}
+      {coupon.lastUsedAt !== null && (
+        <span className="block text-sm text-text-muted">
+          last used <RelativeTime instant={coupon.lastUsedAt} />
+        </span>
+      )}
+    </>
+  );
+}
+
+function CouponWarnings({ coupon: { warnings } }: { coupon: Coupon }) {
+  if (warnings.length === 0) return null;
+  return (
+    <ul className="mt-1.5 flex flex-col gap-0.5 text-sm text-warning">
+      {warnings.map((warning) => (
+        <li key={warning} className="flex items-start gap-1.5">
+          <TriangleAlert aria-hidden className="mt-0.5 size-3.5 shrink-0" />
+          {warning}
+        </li>
+      ))}
+    </ul>
   );
 }
 

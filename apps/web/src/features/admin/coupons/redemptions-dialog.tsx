@@ -13,7 +13,7 @@ import { Skeleton } from '../../../components/ui/skeleton.js';
 import { formatAmount } from '../../../lib/amounts.js';
 import { trpc } from '../../../lib/trpc.js';
 import { LoadMore } from '../../../components/load-more.js';
-import { scopeText, usesOf, windowOf, worthOf } from './coupon-text.js';
+import { grantedText, scopeText, usesOf, windowOf, worthOf } from './coupon-text.js';
 
 const REDEMPTIONS_AT_ONCE = 50;
 const PAGES = { getNextPageParam: ({ nextCursor }: RedemptionList) => nextCursor };
@@ -37,7 +37,7 @@ export function RedemptionsDialog({ coupon, onClose }: { coupon: Coupon; onClose
         <DialogTitle>{coupon.code}</DialogTitle>
         <DialogDescription>
           {worthOf(coupon)} off, {scopeText[coupon.scope].toLowerCase()}, {windowOf(coupon)}. Uses:{' '}
-          {usesOf(coupon)}.
+          {usesOf(coupon)}. Granted: {grantedText(coupon)}.
         </DialogDescription>
         {query.isPending && <Skeleton className="h-40" />}
         <QueryError query={query} title="Couldn't load the uses." />
@@ -69,7 +69,13 @@ function RedemptionRow({ redemption }: { redemption: Redemption }) {
         <span className="block text-sm text-text-muted">{redemption.user.email}</span>
       </span>
       <span className="flex flex-wrap items-center gap-x-3 gap-y-1 whitespace-nowrap tabular">
-        {formatAmount(redemption.discountAmount, redemption.currency)}
+        <Link
+          to={`/admin/payments?payment=${redemption.orderId}`}
+          className="font-medium text-accent hover:underline"
+        >
+          {formatAmount(redemption.discountAmount, redemption.currency)}
+          <span className="sr-only">, open the order</span>
+        </Link>
         <Badge tone={tone}>{text}</Badge>
         <span className="text-sm text-text-muted">
           <RelativeTime instant={redemption.createdAt} />
