@@ -60,7 +60,11 @@ export function ProfileFields({ form, savedEmail, pendingEmail }: ProfileFieldsP
         <FormField label="Company" help="Shown on your invoices." error={profile?.company?.message}>
           <Input autoComplete="organization" {...form.register('profile.company')} />
         </FormField>
-        <FormField label="Website" error={profile?.website?.message}>
+        <FormField
+          label="Website"
+          help="Shown to support with your account."
+          error={profile?.website?.message}
+        >
           <Input
             inputMode="url"
             autoComplete="url"

@@ -34,6 +34,11 @@ function open(responses: ApiResponses = {}, settings = STORED) {
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
 
 describe('SettingsForm', () => {
+  it('says that reports wait for the email address to be confirmed', () => {
+    open({}, { ...STORED, emailConfirmedAt: null });
+    expect(screen.getByText('Reports wait for your email address')).toBeVisible();
+  });
+
   it('sends all sections, and no password unless it is required', async () => {
     const sent: unknown[] = [];
     open({

@@ -68,7 +68,7 @@ export function SettingsForm({ settings }: { settings: SettingsResponse }) {
         savedEmail={settings.profile.email}
         pendingEmail={settings.pendingEmail}
       />
-      <NotificationsFields form={form} />
+      <NotificationsFields form={form} isEmailConfirmed={settings.emailConfirmedAt !== null} />
       <TrafficFields form={form} />
       <div className="flex min-h-11 flex-wrap items-center gap-4">
         <Button type="submit" variant="primary" disabled={save.isPending}>

@@ -34,7 +34,10 @@ export function TrafficFields({ form }: { form: UseFormReturn<SettingsForm> }) {
         </div>
       </CardHeader>
       <CardContent className="grid gap-4 sm:grid-cols-2">
-        <FormField label="Default country">
+        <FormField
+          label="Default country"
+          help="Sets the language and time zone of visitors. The IP address stays this server's."
+        >
           <NativeSelect {...form.register('traffic.defaultCountry')}>
             {countries.map((country) => (
               <option key={country} value={country}>
@@ -43,7 +46,7 @@ export function TrafficFields({ form }: { form: UseFormReturn<SettingsForm> }) {
             ))}
           </NativeSelect>
         </FormField>
-        <FormField label="Traffic speed">
+        <FormField label="Traffic speed" help="How closely visits follow each other.">
           <NativeSelect {...form.register('traffic.trafficSpeed')}>
             {trafficSpeeds.map((speed) => (
               <option key={speed} value={speed}>

@@ -60,12 +60,13 @@ export function CustomerPage() {
 type Account = {
   email: string;
   company: string;
+  website: string;
   createdAt: string;
   lastSeenAt: string | null;
 };
 
-function descriptionOf({ email, company, createdAt, lastSeenAt }: Account): string {
+function descriptionOf({ email, company, website, createdAt, lastSeenAt }: Account): string {
   const seen = lastSeenAt === null ? 'never signed in' : `last seen ${formatInstant(lastSeenAt)}`;
-  const parts = [email, company, `since ${formatInstant(createdAt)}`, seen];
+  const parts = [email, company, website, `since ${formatInstant(createdAt)}`, seen];
   return parts.filter((part) => part !== '').join(', ');
 }
