@@ -82,6 +82,8 @@ import { Migration20261202000000_queue_campaigns } from './Migration202612020000
 import { Migration20261202000100_sum_visits_by_website } from './Migration20261202000100_sum_visits_by_website.js';
 import { Migration20261202000200_group_ledger_entries } from './Migration20261202000200_group_ledger_entries.js';
 import { Migration20261202100000_create_issue_assignments } from './Migration20261202100000_create_issue_assignments.js';
+import { Migration20261202110000_hold_approvals } from './Migration20261202110000_hold_approvals.js';
+import { Migration20261202110100_index_failed_mails } from './Migration20261202110100_index_failed_mails.js';
 
 /** Every migration, oldest first. `npm run migration:create` writes the file; its line must be added here. */
 export const migrations: MigrationObject[] = Object.entries({
@@ -168,4 +170,6 @@ export const migrations: MigrationObject[] = Object.entries({
   Migration20261202000100_sum_visits_by_website,
   Migration20261202000200_group_ledger_entries,
   Migration20261202100000_create_issue_assignments,
+  Migration20261202110000_hold_approvals,
+  Migration20261202110100_index_failed_mails,
 }).map(([name, migration]) => ({ name, class: migration }));

@@ -44,6 +44,26 @@ describe('the activity log over HTTP', () => {
     });
   });
 
+  it('names what the action was about, while it exists', async () => {
+    const ada = await api.signUp();
+    const [coupon] = await api.rows<{ id: string; code: string }>(
+      `select id, code from coupons where code = 'SAVE10'`,
+    );
+    for (const [kind, id] of [
+      ['user', ada.id],
+      ['coupon', coupon?.id ?? ''],
+      ['coupon', crypto.randomUUID()],
+    ] as const)
+      await api.rows(
+        `insert into activity_entries (actor_id, actor_role, action, subject_type, subject_id, created_at)
+         values (?, 'support', 'trial.names', ?, ?, now())`,
+        [staff.id, kind, id],
+      );
+    const { body } = await api.request('GET', '/api/admin/audit-log?action=trial.names', staff);
+    const entries = body.entries as { subjectName: string | null }[];
+    expect(entries.map(({ subjectName }) => subjectName)).toEqual([null, 'SAVE10', 'Ada']);
+  });
+
   it('attributes changes made by an upgrade to the system', async () => {
     await api.rows(
       `insert into activity_entries (actor_id, actor_role, action, subject_type, subject_id, created_at)

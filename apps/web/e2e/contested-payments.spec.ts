@@ -48,6 +48,7 @@ staffTest(
     await expect(dialog.getByText(/Approving this one rejects the other/)).toBeVisible();
     await dialog.getByRole('button', { name: 'Approve' }).click();
     await expect(review.getByText('Approved: Growth for Ada Baker')).toBeVisible();
+    await review.getByRole('button', { name: 'Approve now' }).click();
 
     await expect(payment.getByText('Your Growth plan is active.')).toBeVisible({ timeout: 15_000 });
     expect(await orderOf(api, stranger, copied)).toMatchObject({

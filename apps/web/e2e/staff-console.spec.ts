@@ -59,8 +59,12 @@ staffTest('creates a coupon, pauses it, and logs who did', async ({ context, rev
   await expectAccessible(page);
 
   await page.goto('/admin/activity');
-  await expect(page.getByRole('listitem').filter({ hasText: 'Rosa Review' }).first()).toBeVisible();
+  const entry = page.getByRole('listitem').filter({ hasText: 'created the coupon' }).first();
+  await expect(entry.getByRole('link', { name: 'Rosa Review' })).toBeVisible();
   await expectAccessible(page);
+  await page.getByRole('link', { name: code, exact: true }).first().click();
+  await expect(page.getByRole('dialog').getByText('No one has used this code yet.')).toBeVisible();
+  await page.goBack();
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'CSV' }).click();
   expect((await download).suggestedFilename()).toBe('activity-log.csv');

@@ -28,6 +28,15 @@ async function stepTo(page: Page, orderId: string): Promise<void> {
   }).toPass({ intervals: [STEP_EVERY_MS], timeout: STEPPING_MS });
 }
 
+/** Lets the own approval take effect at once instead of in a minute. */
+async function approveNow(page: Page): Promise<void> {
+  const button = page.getByRole('button', { name: 'Approve now' });
+  await button.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(/^In effect: /).first()).toBeVisible();
+  await expect(button).toHaveCount(0);
+}
+
 /** A payment can be decided once it has been on the screen for a moment. */
 async function untilDecidable(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'Approve', exact: true })).toBeEnabled();
@@ -40,6 +49,8 @@ staffTest(
     const first = await pay(api, ada, 'visits_starter');
     const second = await pay(api, ada, 'visits_growth');
     const third = await pay(api, ada, 'visits_business');
+    // Twice the same amount is a reason to look again.
+    await pay(api, ada, 'visits_business');
 
     const page = await openAs(context, rosa);
     await page.goto('/admin');
@@ -56,6 +67,8 @@ staffTest(
     await page.keyboard.press('a');
     await expect(page.getByText('Approved: Starter for Ada Baker')).toBeVisible();
     await expect(page.locator(`[data-row="${first}"]`)).toHaveCount(0);
+    expect(await orderOf(api, ada, first)).toMatchObject({ status: 'pending_review' });
+    await approveNow(page);
 
     await stepTo(page, second);
     await expect(heading(page)).toHaveText('Growth, ₹2,900');
@@ -78,10 +91,13 @@ staffTest(
     await untilDecidable(page);
     await page.keyboard.press('a');
     const doubts = page.getByRole('alertdialog');
-    await expect(doubts.getByText('An earlier payment of this user was rejected.')).toBeVisible();
+    await expect(
+      doubts.getByText('Another payment of this user under review has the same amount.'),
+    ).toBeVisible();
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await expect(page.getByText('Approved: Business for Ada Baker')).toBeVisible();
+    await approveNow(page);
 
     expect(await orderOf(api, ada, first)).toMatchObject({ status: 'approved' });
     expect(await orderOf(api, ada, second)).toMatchObject({
@@ -116,6 +132,7 @@ staffTest(
     await secondPage.goto(path);
     await untilDecidable(firstPage);
     await untilDecidable(secondPage);
+    await expect(secondPage.getByText(/Rosa Review has this payment open/)).toBeVisible();
     await firstPage.keyboard.press('a');
     await expect(firstPage.getByText('Approved: Starter for Ada Baker')).toBeVisible();
     await secondPage.keyboard.press('a');
@@ -123,6 +140,7 @@ staffTest(
       secondPage.getByText('Someone else has already decided this payment.'),
     ).toBeVisible();
     await expect(secondPage.locator(`[data-row="${id}"]`)).toHaveCount(0);
+    await approveNow(firstPage);
     expect(await orderOf(api, ada, id)).toMatchObject({ status: 'approved' });
     await secondPage.context().close();
   },
@@ -145,6 +163,52 @@ staffTest(
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
     expect(await orderOf(api, ada, again)).toMatchObject({ status: 'pending_review' });
+  },
+);
+
+staffTest(
+  'finds payments, approves the clean ones together, and takes one back',
+  async ({ context, api, reviewers: [rosa] }) => {
+    const ada = await ApiUser.signIn(api, await registerPerson(api));
+    const ben = await ApiUser.signIn(api, await registerPerson(api));
+    const kept = await pay(api, ada, 'visits_starter');
+    const undone = await pay(api, ada, 'visits_growth');
+    const flagged = [await pay(api, ben, 'visits_growth'), await pay(api, ben, 'visits_growth')];
+    const page = await openAs(context, rosa);
+    await page.goto('/admin/payments');
+    const search = page.getByLabel('Reference, email or amount');
+    const rows = page.locator('[data-row]');
+
+    await search.fill(ben.person.email);
+    await expect(rows).toHaveCount(2);
+    await expect(page.getByRole('button', { name: /^Select/ })).toHaveCount(0);
+    await page.getByRole('button', { name: /^Clean/ }).click();
+    await expect(page.getByText('No matching payments')).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: /^Double-check/ }).click();
+    await expect(rows).toHaveCount(2);
+
+    await page.getByRole('button', { name: /^All/ }).click();
+    await search.fill(ada.person.email);
+    await expect(rows).toHaveCount(2);
+    await page.getByRole('button', { name: 'Select 2 clean' }).click();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Approve 2' }).click();
+    await expect(page.getByText('You approved 2 payments')).toBeVisible();
+    await expect(page.getByText(/They take effect in \d+ s, even if you close/)).toBeVisible();
+    await expect(rows).toHaveCount(0);
+    await page.getByText('Show them').click();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Undo Growth for Ada Baker' }).click();
+    await expect(page.getByText('You approved 1 payment')).toBeVisible();
+    await expect(page.locator(`[data-row="${undone}"]`)).toBeVisible();
+    // The approval belongs to the server: another page shows it, and lets it take effect.
+    await page.reload();
+    await approveNow(page);
+    expect(await orderOf(api, ada, kept)).toMatchObject({ status: 'approved' });
+    expect(await orderOf(api, ada, undone)).toMatchObject({ status: 'pending_review' });
+    for (const id of flagged)
+      expect(await orderOf(api, ben, id)).toMatchObject({ status: 'pending_review' });
   },
 );
 

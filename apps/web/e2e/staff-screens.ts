@@ -6,7 +6,7 @@ import { opens, presses } from './screen-steps.ts';
 import type { Screen } from './screen-steps.ts';
 import { createStaffMember, pay } from './staff.ts';
 
-/** The staff's view of a customer who has paid three times; creates the payments. */
+/** The staff's view of a customer who has paid several times; creates the payments. */
 export async function staffScreens(
   api: APIRequestContext,
   admin: ApiUser,
@@ -17,14 +17,21 @@ export async function staffScreens(
   const approved = await pay(api, customer, 'visits_growth');
   await reviewer.approve(approved);
   const doubted = await pay(api, customer, 'visits_business');
+  await pay(api, customer, 'visits_business');
+  await pay(api, customer, 'visits_starter');
   await writeMessage(api);
 
   const whole = { user: admin, isWhole: true };
   const dialog = { user: admin, isWhole: false };
   const payment = `/admin/payments?payment=${doubted}`;
   const review = async (page: Page) => {
-    await opens(payment, 'Double-check')(page);
+    await opens(payment, 'Another payment of this user')(page);
     await expect(page.getByRole('button', { name: 'Approve', exact: true })).toBeEnabled();
+  };
+  const cleanOnes = async (page: Page) => {
+    await opens('/admin/payments?check=clean', 'in this list')(page);
+    await page.getByRole('button', { name: /^Select \d+ clean$/ }).click();
+    await page.getByRole('button', { name: /^Approve \d+$/ }).waitFor();
   };
   const coupons = opens('/admin/coupons', 'SAVE10');
   const messages = opens('/admin/messages', 'Nia Writer');
@@ -32,6 +39,20 @@ export async function staffScreens(
   const staff = opens('/admin/staff', admin.person.email);
   return [
     { name: 'staff-payments', ...whole, show: review },
+    { name: 'staff-payments-selected', ...whole, show: cleanOnes },
+    {
+      name: 'staff-payments-held',
+      ...whole,
+      async show(page) {
+        await cleanOnes(page);
+        await page.getByRole('button', { name: /^Approve \d+$/ }).click();
+        await page.getByText(/^You approved/).waitFor();
+      },
+      async leave(page) {
+        await page.getByRole('button', { name: /^Undo/ }).first().click();
+        await page.getByText(/^Back in the queue/).waitFor();
+      },
+    },
     { name: 'staff-payment-reject', ...dialog, show: presses(review, /^Reject$/) },
     { name: 'staff-payment-doubts', ...dialog, show: presses(review, /^Approve$/) },
     {
@@ -81,7 +102,7 @@ export async function staffScreens(
         await page.getByTitle('Rendered email').waitFor();
       },
     },
-    { name: 'staff-activity', ...whole, show: opens('/admin/activity', 'pending_review') },
+    { name: 'staff-activity', ...whole, show: opens('/admin/activity', 'Pending review') },
     { name: 'staff-queues', ...whole, show: opens('/admin/queues', 'seo-scan') },
     { name: 'staff-staff', ...whole, show: staff },
     { name: 'staff-new', ...dialog, show: presses(staff, 'Add staff') },

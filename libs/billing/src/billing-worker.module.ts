@@ -6,6 +6,7 @@ import { InvoicePrintsWorkerModule } from './invoices/prints/invoice-prints-work
 import { LedgerCheckSchedule } from './ledger/ledger-check.schedule.js';
 import { OrderExpirySchedule } from './orders/order-expiry.schedule.js';
 import { UnusedScreenshotsSchedule } from './orders/unused-screenshots.schedule.js';
+import { HeldApprovalsSchedule } from './review/held-approvals.schedule.js';
 import { RenewalsSchedule } from './renewals/renewals.schedule.js';
 
 @Module({
@@ -16,6 +17,7 @@ import { RenewalsSchedule } from './renewals/renewals.schedule.js';
     UnusedScreenshotsSchedule,
     RenewalsSchedule,
     LedgerCheckSchedule,
+    HeldApprovalsSchedule,
   ],
 })
 export class BillingWorkerModule {}

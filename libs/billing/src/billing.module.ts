@@ -7,6 +7,7 @@ import { Module } from '@nestjs/common';
 import { CataloguePlanKinds } from './catalogue-plan-kinds.js';
 import { ChainModule } from './chain/chain.module.js';
 import { CustomerBillingService } from './customers/customer-billing.service.js';
+import { HeldApproval } from './entities/held-approval.entity.js';
 import { InvoiceCounter } from './entities/invoice-counter.entity.js';
 import { StoredInvoice } from './entities/invoice.entity.js';
 import { LedgerEntry } from './entities/ledger-entry.entity.js';
@@ -28,7 +29,9 @@ import { orderProviders } from './orders/order-providers.js';
 import { OrdersService } from './orders/orders.service.js';
 import { UnusedScreenshots } from './orders/unused-screenshots.js';
 import { PlanApiAccess } from './plan-api-access.js';
+import { HeldApprovalsService } from './review/held-approvals.service.js';
 import { PaymentReviewService } from './review/payment-review.service.js';
+import { PaymentViewersService } from './review/payment-viewers.service.js';
 import { reviewProviders } from './review/review-providers.js';
 import { ScanAllowanceLedger } from './scan-allowance-ledger.js';
 import { ScanAllowanceRepository } from './scan-allowance.repository.js';
@@ -57,6 +60,7 @@ import { billingAccountData } from './billing-account-data.js';
       StoredInvoice,
       StoredOrder,
       OrderReference,
+      HeldApproval,
       ...subscriptionEntities,
     ]),
   ],
@@ -90,6 +94,8 @@ import { billingAccountData } from './billing-account-data.js';
     OrderExpiry,
     UnusedScreenshots,
     PaymentReviewService,
+    HeldApprovalsService,
+    PaymentViewersService,
     SubscriptionsService,
     RenewalsService,
     VisitAllowanceService,

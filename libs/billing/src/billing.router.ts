@@ -12,7 +12,9 @@ import { LedgerService } from './ledger/ledger.service.js';
 import { createLedgerRouter } from './ledger/ledger.router.js';
 import { catalogueProcedure, createOrdersRouter } from './orders/orders.router.js';
 import { OrdersService } from './orders/orders.service.js';
+import { HeldApprovalsService } from './review/held-approvals.service.js';
 import { PaymentReviewService } from './review/payment-review.service.js';
+import { PaymentViewersService } from './review/payment-viewers.service.js';
 import { createReviewRouter } from './review/review.router.js';
 import { ScanAllowanceService } from './scan-allowance.service.js';
 import { RenewalsService } from './renewals/renewals.service.js';
@@ -31,6 +33,8 @@ export class BillingRouter {
     customerBilling: CustomerBillingService,
     orders: OrdersService,
     review: PaymentReviewService,
+    approvals: HeldApprovalsService,
+    viewers: PaymentViewersService,
     subscriptions: SubscriptionsService,
     renewals: RenewalsService,
     visits: VisitAllowanceService,
@@ -46,7 +50,7 @@ export class BillingRouter {
       invoices: createInvoicesRouter(invoices),
       catalogue: catalogueProcedure(orders),
       orders: createOrdersRouter(orders),
-      review: createReviewRouter(review),
+      review: createReviewRouter(review, approvals, viewers),
       subscriptions: createSubscriptionsRouter(subscriptions, renewals),
       gate: gateProcedure(visits),
       ledger: createLedgerRouter(ledger, ledgerGroups),

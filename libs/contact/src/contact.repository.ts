@@ -82,6 +82,15 @@ export class ContactRepository extends Repository {
     );
   }
 
+  async sendersOf(ids: readonly string[]): Promise<Map<string, string>> {
+    const rows = await this.fork().find(
+      StoredContactMessage,
+      { id: { $in: [...ids] } },
+      { fields: ['id', 'name'] },
+    );
+    return new Map(rows.map(({ id, name }) => [id, name]));
+  }
+
   countOpen(): Promise<number> {
     return this.fork().count(StoredContactMessage, { status: 'open' });
   }

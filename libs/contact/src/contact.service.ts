@@ -104,6 +104,16 @@ export class ContactService {
     };
   }
 
+  /** The names of the senders of these messages, by the message's id. */
+  sendersOf(ids: readonly string[]): Promise<Map<string, string>> {
+    return this.repository.sendersOf(ids);
+  }
+
+  /** How many messages have no answer. */
+  countOpen(): Promise<number> {
+    return this.repository.countOpen();
+  }
+
   /** Mails the reply to the sender. Throws `already_processed` for a message that is not open. */
   answer(staff: Actor, { id, text }: AnswerContactInput): Promise<ContactMessageAnswer> {
     const storable = storableText(text);

@@ -7,6 +7,7 @@ export * from './notifications-worker.module.js';
 export * from './notifications.module.js';
 export * from './notifications.router.js';
 export * from './notifications.service.js';
+export * from './outbox/outbox.service.js';
 export * from './reports/report-contributors.js';
 export type { MailSection } from './rules/mail-body.js';
 export type { ReportSpan } from './rules/report-period.js';

@@ -11,6 +11,7 @@ import type {
 } from '@app/common/contract';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { ActivitySubjects } from './activity-subjects.js';
 
 type People = Awaited<ReturnType<AuthService['peopleOf']>>;
 
@@ -25,13 +26,23 @@ export class ActivityService {
   constructor(
     private readonly history: ActivityHistory,
     private readonly auth: AuthService,
+    private readonly subjects: ActivitySubjects,
     private readonly em: EntityManager,
   ) {}
 
   async list(input: ListActivityInput): Promise<ActivityList> {
     const { entries, nextCursor } = await this.history.list(input);
-    const people = await this.peopleIn(entries);
-    return { entries: entries.map((entry) => present(entry, people)), nextCursor };
+    const [people, nameOfSubject] = await Promise.all([
+      this.peopleIn(entries),
+      this.subjects.namesIn(entries),
+    ]);
+    return {
+      entries: entries.map((entry) => ({
+        ...present(entry, people),
+        subjectName: nameOfSubject(entry),
+      })),
+      nextCursor,
+    };
   }
 
   async choices(): Promise<ActivityChoices> {
@@ -67,7 +78,7 @@ export class ActivityService {
   }
 }
 
-function present(entry: ActivityEntry, people: People): ActivityView {
+function present(entry: ActivityEntry, people: People): Omit<ActivityView, 'subjectName'> {
   const person = people.get(entry.actorId);
   return {
     id: entry.id.toString(),

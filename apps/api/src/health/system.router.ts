@@ -6,6 +6,8 @@ import { ActivityService } from '../activity/activity.service.js';
 import { configurationResponse } from '../configuration/configuration.contract.js';
 import { jobInput, queuesResponse } from '../queues/queues.contract.js';
 import { QueuesService } from '../queues/queues.service.js';
+import { staffCounts } from '../staff-counts/staff-counts.contract.js';
+import { StaffCountsService } from '../staff-counts/staff-counts.service.js';
 import { healthResponse, siteResponse } from './health.contract.js';
 import { SystemService } from './system.service.js';
 
@@ -13,13 +15,19 @@ import { SystemService } from './system.service.js';
 export class SystemRouter {
   readonly router;
 
-  constructor(system: SystemService, activity: ActivityService, queues: QueuesService) {
+  constructor(
+    system: SystemService,
+    activity: ActivityService,
+    queues: QueuesService,
+    counts: StaffCountsService,
+  ) {
     this.router = router({
       health: publicProcedure.output(healthResponse).query(() => system.readHealth()),
       site: publicProcedure.output(siteResponse).query(() => system.readSite()),
       configuration: adminProcedure
         .output(configurationResponse)
         .query(() => system.readConfiguration()),
+      staffCounts: staffProcedure.output(staffCounts).query(() => counts.read()),
       activity: router({
         list: staffProcedure
           .input(listActivityInput)

@@ -29,6 +29,14 @@ export class QueuesService {
     };
   }
 
+  /** Jobs that are not retried, of all queues. */
+  async countFailed(): Promise<number> {
+    const counts = await Promise.all(
+      knownQueues().map((name) => this.queues.get(name).getFailedCount()),
+    );
+    return counts.reduce((sum, count) => sum + count, 0);
+  }
+
   /**
    * Runs the job now instead of later. Throws `not_found`, or `already_processed` when it is running or waiting
    * already.

@@ -9,7 +9,9 @@ import { NotFoundPage } from '../features/shell/not-found-page.js';
 import { SideRail } from '../features/shell/side-rail.js';
 import { StaffScreens } from '../features/admin/staff-screens.js';
 
-function openAs(role: Role, path: string) {
+const NOTHING_WAITS = { payments: 0, messages: 0, failedMails: 0, failedJobs: 0, failedPrints: 0 };
+
+function openAs(role: Role, path: string, counts = NOTHING_WAITS) {
   const session = emptySession();
   session.start({
     user: {
@@ -33,6 +35,7 @@ function openAs(role: Role, path: string) {
       session,
       path,
       responses: {
+        'system.staffCounts': () => counts,
         'system.configuration': () => ({ sections: [] }),
         'system.queues.list': () => ({ queues: [] }),
         'traffic.workers': () => ({ workers: [], overdueVisits: 0 }),
@@ -53,6 +56,16 @@ describe('the staff console', () => {
       expect(screen.queryByRole('heading', { name: 'Staff' })).toBeNull();
     },
   );
+
+  it('shows staff in the navigation how much waits for them, and nothing where nothing does', async () => {
+    openAs('support', '/admin/queues', {
+      ...{ ...NOTHING_WAITS, payments: 4, failedJobs: 1, failedPrints: 2 },
+    });
+    await screen.findByRole('link', { name: /^Payments.*4 waiting$/ });
+    screen.getByRole('link', { name: /^Queues.*3 waiting$/ });
+    screen.getByRole('link', { name: 'Messages' });
+    screen.getByText("2 invoices couldn't be printed");
+  });
 
   it('is open to support, without the screens reserved for admins', async () => {
     openAs('support', '/admin/queues');

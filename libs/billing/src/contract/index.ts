@@ -1,6 +1,7 @@
 export * from './customer-billing.js';
 export * from './free-coupon.js';
 export * from './free-price.js';
+export * from './held-approval.js';
 export * from './invoice.js';
 export * from './ledger.js';
 export * from './no-page-scans-left.js';
@@ -8,6 +9,7 @@ export * from './offer.js';
 export * from './order-path.js';
 export * from './order.js';
 export * from './payment-review.js';
+export * from './payment-viewers.js';
 export * from './plan.js';
 export * from './subscription.js';
 export * from './usage.js';

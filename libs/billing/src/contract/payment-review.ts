@@ -42,6 +42,18 @@ export const rivalSchema = z.object({
 });
 export type Rival = z.infer<typeof rivalSchema>;
 
+/** Seconds in which an approval in the console can be undone. */
+export const APPROVAL_HELD_SECONDS = 60;
+
+/** An approval that has not taken effect. */
+export const approvalHoldSchema = z.object({
+  /** The member of staff; `name` is `null` when the account was deleted. */
+  by: z.object({ id: z.string(), name: z.string().nullable() }),
+  /** Until it takes effect; 0 when it is due. */
+  secondsLeft: z.number().int(),
+});
+export type ApprovalHold = z.infer<typeof approvalHoldSchema>;
+
 /** One payment in the staff queue. */
 export const paymentSchema = z.object({
   id: z.string(),
@@ -61,16 +73,35 @@ export const paymentSchema = z.object({
   rivalCount: z.number().int(),
   /** The reference was approved for another order: this one can only be rejected. */
   isReferenceUsed: z.boolean(),
-  /** Sentences: the same screenshot was sent for another order, the same amount was ordered twice, … */
+  /** Sentences: the same screenshot was sent for another order, the transfer is not on the chain, … */
   warnings: z.array(z.string()),
   /** The reviewer's own order: another reviewer decides. */
   isOwn: z.boolean(),
+  /** An approval that is held back, and can be undone until it takes effect. */
+  held: approvalHoldSchema.nullable(),
+  /** Why an approval that was held back did not take effect. */
+  returned: z.object({ reason: z.string(), at: z.string() }).nullable(),
 });
 export type Payment = z.infer<typeof paymentSchema>;
+
+/** clean: nothing differs; flagged: with warnings. */
+export const paymentChecks = ['clean', 'flagged'] as const;
+export type PaymentCheckFilter = (typeof paymentChecks)[number];
+const SEARCH_MAX_CHARS = 200;
+const empty = (value: unknown): unknown => (value === '' ? undefined : value);
 export const listPaymentsInput = pageInput.extend({
   status: orderStatusSchema.default('pending_review'),
+  /** Part of a reference, of a name or of an address, or an amount. */
+  q: z.string().trim().max(SEARCH_MAX_CHARS).default(''),
+  /** Of payments under review only. */
+  check: z.preprocess(empty, z.enum(paymentChecks).optional()),
 });
 export type ListPaymentsInput = z.infer<typeof listPaymentsInput>;
+
+/** Payments under review, without approvals that are held back. */
+export const reviewCounts = z.object({ clean: z.number().int(), flagged: z.number().int() });
+export type ReviewCounts = z.infer<typeof reviewCounts>;
+
 /** Oldest first while pending, newest first otherwise. */
 export const paymentList = z.object({
   payments: z.array(paymentSchema),

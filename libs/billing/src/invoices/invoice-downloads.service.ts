@@ -35,6 +35,11 @@ export class InvoiceDownloadsService {
     return invoiceHtml(invoiceDocument(await this.access.read(actor, id)));
   }
 
+  /** Invoices whose last attempt to print them failed. */
+  countFailedPrints(): Promise<number> {
+    return this.printed.countFailed();
+  }
+
   /** The actor's own documents as PDFs in one zip, newest first, made while it is read. */
   zip(actor: Actor): AsyncGenerator<Uint8Array> {
     return invoiceArchive(this.files(actor));

@@ -2,6 +2,7 @@ import { TEST_REQUEST_ORIGIN } from '@app/auth/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { AccountService } from '@app/auth';
 import type { Actor } from '@app/common';
+import { listPaymentsInput } from '../contract/index.js';
 import type { Order } from '../contract/index.js';
 import { ONE_EFFECT, effectsOf } from '../review/testing/effects.js';
 import { OrderTrial, aScreenshot, aUtr } from './testing/order-trial.js';
@@ -79,7 +80,7 @@ describe('a payment reference that two orders name', () => {
     );
     const second = await trial.review.get(sam, paid.id);
     expect(second.rivals.map(({ orderId }) => orderId)).toEqual([copied.id]);
-    const { payments } = await trial.review.list(sam, { status: 'pending_review', limit: 100 });
+    const { payments } = await trial.review.list(sam, listPaymentsInput.parse({}));
     const listed = payments.map(({ orderId }) => orderId);
     expect(listed).toEqual(expect.arrayContaining([copied.id, paid.id]));
   });

@@ -1,8 +1,5 @@
-import { olderThan } from '@app/common';
-import type { ListPosition } from '@app/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import type { OrderStatus } from '../contract/index.js';
 import { StoredOrder } from '../entities/order.entity.js';
 import { rowOf } from '../orders/order-row.js';
 import type { OrderRow } from '../orders/order-row.js';
@@ -13,16 +10,8 @@ export interface UserHistory {
   readonly refunded: number;
 }
 
-/** Other orders that resemble one under review. */
-export interface SimilarOrders {
-  readonly sameScreenshot: number;
-  readonly sameAmount: number;
-  readonly isCreditRefunded: boolean;
-}
-
 /** Orders that name the same payment as one under review. */
 export interface Rivals {
-  readonly underReview: number;
   /** Approved for another order, even one of a deleted account. */
   readonly isUsed: boolean;
   /** The first of them, longest waiting first. */
@@ -30,51 +19,9 @@ export interface Rivals {
   readonly total: number;
 }
 
-/** The queries of the review. Each page takes a fixed number of statements, however long the queue is. */
+/** What surrounds payments under review. Each page takes a fixed number of statements, however long the queue is. */
 @Injectable()
 export class PaymentReviewRepository {
-  /** By the time of the proof, longest waiting first; the rows after `after`. */
-  async listPending(
-    em: EntityManager,
-    after: ListPosition | null,
-    limit: number,
-  ): Promise<OrderRow[]> {
-    const isAfter =
-      after === null
-        ? {}
-        : {
-            $or: [
-              { submittedAt: { $gt: after.createdAt } },
-              { submittedAt: after.createdAt, id: { $gt: after.id } },
-            ],
-          };
-    const orders = await em.find(
-      StoredOrder,
-      { status: 'pending_review', ...isAfter },
-      { orderBy: { submittedAt: 'asc', id: 'asc' }, limit },
-    );
-    return orders.map((order) => rowOf(order));
-  }
-
-  /** Newest first, the rows after `after`. */
-  async listNewest(
-    em: EntityManager,
-    status: OrderStatus,
-    after: ListPosition | null,
-    limit: number,
-  ): Promise<OrderRow[]> {
-    const orders = await em.find(
-      StoredOrder,
-      { status, ...olderThan(after) },
-      { orderBy: { createdAt: 'desc', id: 'desc' }, limit },
-    );
-    return orders.map((order) => rowOf(order));
-  }
-
-  count(em: EntityManager, status: OrderStatus): Promise<number> {
-    return em.count(StoredOrder, { status });
-  }
-
   /** The outcomes of the users' other payments: key is the user's id. */
   async histories(
     em: EntityManager,
@@ -100,36 +47,6 @@ export class PaymentReviewRepository {
     );
   }
 
-  /** Suspicious matches: key is the order's id. */
-  async similarOrders(
-    em: EntityManager,
-    orderIds: readonly string[],
-  ): Promise<Map<string, SimilarOrders>> {
-    if (orderIds.length === 0) return new Map();
-    const rows = await em.execute<
-      { id: string; screenshot: string; amount: string; isCreditRefunded: boolean }[]
-    >(
-      `select o.id,
-              (select count(*) from orders t
-                where t.screenshot_hash = o.screenshot_hash and t.id <> o.id) as screenshot,
-              (select count(*) from orders t
-                where t.user_id = o.user_id and t.id <> o.id and t.currency = o.currency
-                  and t.asked_minor = o.asked_minor
-                  and t.status in ('awaiting_proof', 'pending_review')) as amount,
-              o.credit_minor > 0 and exists (select from orders t
-                where t.user_id = o.user_id and t.status = 'refunded'
-                  and t.decided_at >= o.created_at) as "isCreditRefunded"
-       from orders o where o.id in (?)`,
-      [[...orderIds]],
-    );
-    return new Map(
-      rows.map(({ id, screenshot, amount, isCreditRefunded }) => [
-        id,
-        { sameScreenshot: Number(screenshot), sameAmount: Number(amount), isCreditRefunded },
-      ]),
-    );
-  }
-
   /** Key is the order's id; orders without rivals are missing. */
   async rivals(
     em: EntityManager,
@@ -138,13 +55,13 @@ export class PaymentReviewRepository {
   ): Promise<Map<string, Rivals>> {
     if (orderIds.length === 0) return new Map();
     const rows = await em.execute<
-      { id: string; underReview: string; total: string; isUsed: boolean; rivalIds: string[] }[]
+      { id: string; total: string; isUsed: boolean; rivalIds: string[] }[]
     >(
-      `select o.id, r."underReview", r.total, r."rivalIds",
+      `select o.id, r.total, r."rivalIds",
               exists (select from order_references u where u.reference = o.transaction_id
                 and u.pending_order_id is null and u.order_id <> o.id) as "isUsed"
        from orders o, lateral (
-         select count(*) filter (where t.status = 'pending_review') as "underReview", count(*) as total,
+         select count(*) as total,
                 coalesce((array_agg(t.id order by t.submitted_at, t.id))[1:?], '{}') as "rivalIds"
          from orders t
          where t.transaction_id = o.transaction_id and t.id <> o.id
@@ -159,17 +76,18 @@ export class PaymentReviewRepository {
       contested.flatMap(({ rivalIds }) => rivalIds),
     );
     return new Map(
-      contested.map(({ id, underReview, total, isUsed, rivalIds }) => [
+      contested.map(({ id, total, isUsed, rivalIds }) => [
         id,
         {
-          ...{ underReview: Number(underReview), total: Number(total), isUsed },
+          ...{ total: Number(total), isUsed },
           orders: rivalIds.flatMap((rivalId) => orders.get(rivalId) ?? []),
         },
       ]),
     );
   }
 
-  private async byId(em: EntityManager, ids: readonly string[]): Promise<Map<string, OrderRow>> {
+  /** Key is the order's id; deleted ones are missing. */
+  async byId(em: EntityManager, ids: readonly string[]): Promise<Map<string, OrderRow>> {
     if (ids.length === 0) return new Map();
     const orders = await em.find(StoredOrder, { id: { $in: [...ids] } }, { refresh: true });
     return new Map(orders.map((order) => [order.id, rowOf(order)]));

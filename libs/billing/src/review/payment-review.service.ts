@@ -1,4 +1,4 @@
-import { ActivityLog, AppError } from '@app/common';
+import { AppError } from '@app/common';
 import type { Actor } from '@app/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
@@ -12,6 +12,7 @@ import type {
   PaymentList,
   RefundOrderInput,
   RejectPaymentInput,
+  ReviewCounts,
 } from '../contract/index.js';
 import { InvoicesService } from '../invoices/invoices.service.js';
 import { OrderDecisions } from '../orders/order-decisions.js';
@@ -19,11 +20,10 @@ import { OrderNotices } from '../orders/order-notices.js';
 import { presentOrder } from '../orders/order-presenter.js';
 import type { OrderRow } from '../orders/order-row.js';
 import { OrdersRepository } from '../orders/orders.repository.js';
-import { PaymentClaims } from '../orders/payment-claims.js';
-import type { LockedClaim } from '../orders/payment-claims.js';
 import { PaymentReferencesRepository } from '../orders/payment-references.repository.js';
 import { SubscriptionsService } from '../subscriptions/subscriptions.service.js';
 import { PaymentQueue } from './payment-queue.js';
+import { StaffDecisions, missingPayment } from './staff-decisions.js';
 
 /**
  * Staff's decisions about payments. Each decision locks the order and those that name the same payment: of two
@@ -35,13 +35,12 @@ export class PaymentReviewService {
     private readonly em: EntityManager,
     private readonly queue: PaymentQueue,
     private readonly orders: OrdersRepository,
-    private readonly claims: PaymentClaims,
     private readonly references: PaymentReferencesRepository,
     private readonly decisions: OrderDecisions,
     private readonly notices: OrderNotices,
     private readonly subscriptions: SubscriptionsService,
     private readonly invoices: InvoicesService,
-    private readonly activity: ActivityLog,
+    private readonly staffDecisions: StaffDecisions,
   ) {}
 
   /** Oldest proof first while pending, newest order first otherwise. */
@@ -49,10 +48,24 @@ export class PaymentReviewService {
     return this.queue.list(staff, input);
   }
 
+  counts(): Promise<ReviewCounts> {
+    return this.queue.counts();
+  }
+
+  /** How many payments wait for staff. */
+  countWaiting(): Promise<number> {
+    return this.queue.countWaiting();
+  }
+
+  /** "Starter for Ada", by the order's id; deleted ones are missing. */
+  namesOf(ids: readonly string[]): Promise<Map<string, string>> {
+    return this.queue.namesOf(ids);
+  }
+
   async get(staff: Actor, id: string): Promise<Payment> {
     const order = await this.orders.find(this.em.fork(), id);
     const payment = order === null ? null : await this.queue.show(staff, order);
-    if (payment === null) throw missing();
+    if (payment === null) throw missingPayment();
     return payment;
   }
 
@@ -100,11 +113,13 @@ export class PaymentReviewService {
         orderId === undefined
           ? await this.references.findHolder(tx, (transactionId ?? '').toLowerCase())
           : await this.orders.find(tx, orderId);
-      if (order === null) throw missing();
+      if (order === null) throw missingPayment();
       if (order.status !== 'approved')
         throw new AppError('conflict', 'This payment is not approved.');
       await this.notices.confirm(tx, order, randomUUID());
-      await this.log(tx, staff, 'resend_confirmation', { before: order, after: order });
+      await this.staffDecisions.log(tx, staff, 'resend_confirmation', {
+        ...{ before: order, after: order },
+      });
     });
     return { success: true };
   }
@@ -115,39 +130,9 @@ export class PaymentReviewService {
     id: string,
     work: (tx: EntityManager, order: OrderRow) => Promise<OrderRow>,
   ): Promise<OrderRow> {
-    return this.em.fork().transactional(async (tx) => {
-      const claim = await this.claims.lock(tx, id);
-      if (claim === null) throw missing();
-      requireNotOwn(staff, claim);
-      // The rows are mutated: their old state is kept for the log.
-      const before = { ...claim.order };
-      const rivals = claim.rivals.map((rival) => ({ ...rival }));
-      const after = await work(tx, claim.order);
-      await this.log(tx, staff, verb, { before, after });
-      for (const rival of rivals) await this.logRejectedRival(tx, staff, rival);
-      return after;
-    });
-  }
-
-  /** The effect of a decision on another order that names the same payment. */
-  private async logRejectedRival(tx: EntityManager, staff: Actor, before: OrderRow): Promise<void> {
-    const after = await this.orders.find(tx, before.id);
-    if (after?.status === 'rejected') await this.log(tx, staff, 'reject', { before, after });
-  }
-
-  private log(
-    tx: EntityManager,
-    staff: Actor,
-    verb: string,
-    { before, after }: { readonly before: OrderRow; readonly after: OrderRow },
-  ): Promise<void> {
-    return this.activity.record(tx, staff, {
-      action: `billing.${verb}`,
-      subjectType: 'order',
-      subjectId: after.id,
-      before: loggedOf(before),
-      after: loggedOf(after),
-    });
+    return this.em
+      .fork()
+      .transactional((tx) => this.staffDecisions.decide(tx, { staff, verb, id }, work));
   }
 
   private async respond(
@@ -167,28 +152,4 @@ export class PaymentReviewService {
       ...(invoice === null ? {} : { invoice }),
     };
   }
-}
-
-/** The log's view of an order: no personal data. */
-function loggedOf(order: OrderRow): object {
-  const { status, planCode, currency, amountMinor, transactionId } = order;
-  const { rejectionReason, subscriptionId, invoiceId } = order;
-  return {
-    ...{ status, planCode, currency, amountMinor, transactionId },
-    ...{ rejectionReason, subscriptionId, invoiceId },
-  };
-}
-
-function requireNotOwn({ userId }: Actor, { order, rivals }: LockedClaim): void {
-  if (order.userId === userId)
-    throw new AppError('forbidden', 'This is your own payment. Someone else has to review it.');
-  if (rivals.some((rival) => rival.userId === userId))
-    throw new AppError(
-      'forbidden',
-      'One of your own orders uses the same payment. Someone else has to review it.',
-    );
-}
-
-function missing(): AppError {
-  return new AppError('not_found', 'This payment does not exist.');
 }

@@ -1,10 +1,13 @@
-/** Facts about other orders than the one under review. */
+import type { ChainCheck } from '../contract/index.js';
+
+/** What is known about an order under review besides what its payer entered. */
 export interface OrderFacts {
-  /** Orders of any user with the identical screenshot. */
+  /** Orders of others with the identical screenshot, and own ones that it pays or has paid for. */
   readonly sameScreenshot: number;
-  /** Other open orders of the same user for the same amount. */
+  /** Other payments of the same user under review, of the same amount. */
   readonly sameAmount: number;
-  /** Earlier payments of this user that were rejected. */
+  /** Earlier payments of this user, by their outcome. */
+  readonly approved: number;
   readonly rejected: number;
   readonly hasScreenshot: boolean;
   /** Other orders under review that name the same payment. */
@@ -13,37 +16,55 @@ export interface OrderFacts {
   readonly isReferenceUsed: boolean;
   /** Paid time was credited, and an order of this user was refunded since. */
   readonly isCreditRefunded: boolean;
+  /** The chain's verdict; `null` for payments that no chain knows. */
+  readonly chain: Pick<ChainCheck, 'verdict' | 'note'> | null;
 }
 
-/** What a reviewer should double-check, as sentences. */
+/** One or two are corrected mistakes, which the history of the customer shows. */
+const UNUSUAL_REJECTIONS = 3;
+
+/** Reasons to look at a payment twice, as sentences: where something differs. None for an ordinary payment. */
 export function orderWarnings(facts: OrderFacts): string[] {
+  const { sameReference, sameScreenshot, sameAmount, chain } = facts;
   const warnings: string[] = [];
   if (facts.isReferenceUsed)
     warnings.push(
       'This reference was already approved for another order. It can pay for only one order.',
     );
-  if (facts.sameReference > 0)
+  if (sameReference > 0)
     warnings.push(
-      `The same reference was submitted for ${orders(facts.sameReference, 'another order', 'other orders')}. Approving this one rejects the ${facts.sameReference === 1 ? 'other' : 'others'}.`,
+      `The same reference was submitted for ${orders(sameReference, 'another order', 'other orders')}. Approving this one rejects the ${sameReference === 1 ? 'other' : 'others'}.`,
     );
-  if (facts.sameScreenshot > 0)
+  if (sameScreenshot > 0)
     warnings.push(
-      `The same screenshot was sent for ${orders(facts.sameScreenshot, 'another order', 'other orders')}.`,
+      `The same screenshot was sent for ${orders(sameScreenshot, 'another order', 'other orders')}.`,
     );
-  if (facts.sameAmount > 0)
+  if (sameAmount > 0)
     warnings.push(
-      `${orders(facts.sameAmount, 'Another open order', 'other open orders')} of this user ${facts.sameAmount === 1 ? 'has' : 'have'} the same amount.`,
+      `${orders(sameAmount, 'Another payment', 'other payments')} of this user under review ${sameAmount === 1 ? 'has' : 'have'} the same amount.`,
     );
-  if (facts.rejected > 0)
-    warnings.push(
-      facts.rejected === 1
-        ? 'An earlier payment of this user was rejected.'
-        : `${facts.rejected} earlier payments of this user were rejected.`,
-    );
+  if (facts.rejected >= UNUSUAL_REJECTIONS && facts.rejected > facts.approved)
+    warnings.push(`${facts.rejected} earlier payments of this user were rejected.`);
   if (facts.isCreditRefunded)
     warnings.push('Paid time was credited to this order, and a payment has been refunded since.');
-  if (!facts.hasScreenshot) warnings.push('No screenshot was sent.');
+  if (!facts.hasScreenshot && chain?.verdict !== 'confirmed')
+    warnings.push('No screenshot was sent.');
+  if (chain !== null && isUnproven(chain.verdict)) warnings.push(chain.note);
   return warnings;
+}
+
+/** The chain is checked here, and does not show the transfer that the payer named. */
+function isUnproven(verdict: ChainCheck['verdict']): boolean {
+  switch (verdict) {
+    case 'refused':
+    case 'waiting':
+    case 'confirming':
+    case 'unreachable':
+      return true;
+    case 'confirmed':
+    case 'not_configured':
+      return false;
+  }
 }
 
 function orders(count: number, one: string, many: string): string {

@@ -16,6 +16,8 @@ export const activitySchema = z.object({
   action: z.string(),
   subjectType: z.string(),
   subjectId: z.string(),
+  /** `null` for what has no name, or was deleted. */
+  subjectName: z.string().nullable(),
   before: z.unknown(),
   after: z.unknown(),
   createdAt: z.string(),

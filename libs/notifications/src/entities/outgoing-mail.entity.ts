@@ -37,6 +37,10 @@ const OutgoingMailSchema = defineEntity({
         'create index "mail_outbox_due" on "mail_outbox" ("next_attempt_at") where "status" = \'queued\'',
     },
     {
+      name: 'mail_outbox_failed',
+      expression: `create index "mail_outbox_failed" on "mail_outbox" ("created_at") where "status" = 'failed'`,
+    },
+    {
       name: 'mail_outbox_newest',
       expression:
         'create index "mail_outbox_newest" on "mail_outbox" ("created_at" desc, "id" desc)',

@@ -30,6 +30,19 @@ export class OutboxRepository extends Repository {
     ) as Promise<OutgoingMail[]>;
   }
 
+  async subjectsOf(ids: readonly string[]): Promise<Map<string, string>> {
+    const rows = await this.fork().find(
+      OutgoingMail,
+      { id: { $in: [...ids] } },
+      { fields: ['id', 'subject', 'recipient'] },
+    );
+    return new Map(rows.map(({ id, subject, recipient }) => [id, `${subject}, to ${recipient}`]));
+  }
+
+  countFailed(): Promise<number> {
+    return this.fork().count(OutgoingMail, { status: 'failed' });
+  }
+
   find(id: string): Promise<OutgoingMail | null> {
     return this.fork().findOne(OutgoingMail, { id });
   }

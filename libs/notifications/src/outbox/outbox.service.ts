@@ -41,6 +41,16 @@ export class OutboxService {
     };
   }
 
+  /** "Your plan is active, to ada@example.com", by the id of the mail. */
+  subjectsOf(ids: readonly string[]): Promise<Map<string, string>> {
+    return this.repository.subjectsOf(ids);
+  }
+
+  /** How many mails could not be sent and are not retried. */
+  countFailed(): Promise<number> {
+    return this.repository.countFailed();
+  }
+
   /**
    * The mail in both formats. A link that lets its reader act for the recipient is redacted, except
    * for an admin while no mail server is configured: nobody else could pass it on then.

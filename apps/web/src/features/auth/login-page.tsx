@@ -21,7 +21,7 @@ export function LoginPage() {
   const closeModal = useCallback(() => setModal(null), []);
 
   if (session.kind === 'signed-in' && modal === null) {
-    return <Navigate to={returnPath(search.next)} replace />;
+    return <Navigate to={returnPath(search.next, session.user.role)} replace />;
   }
   return (
     <main

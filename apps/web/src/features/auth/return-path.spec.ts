@@ -1,11 +1,12 @@
+import type { Role } from '@app/auth/contract';
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { loginPath } from '../../lib/login-path.js';
 import { returnPath } from './return-path.js';
 
 const after = (next: string) => inAddress(`/login?${new URLSearchParams({ next }).toString()}`);
-const inAddress = (address: string) =>
-  returnPath(new URL(address, 'http://x').searchParams.get('next'));
+const inAddress = (address: string, role: Role = 'user') =>
+  returnPath(new URL(address, 'http://x').searchParams.get('next'), role);
 
 describe('returnPath', () => {
   it('leads back to the page that required the login', () => {
@@ -15,6 +16,12 @@ describe('returnPath', () => {
 
   it('defaults to the dashboard', () => {
     expect(inAddress('/login')).toBe('/dashboard');
+  });
+
+  it('leads staff to their queue, unless another page required the login', () => {
+    expect(inAddress('/login', 'support')).toBe('/admin/payments');
+    expect(inAddress('/login', 'admin')).toBe('/admin/payments');
+    expect(inAddress(loginPath('/settings'), 'support')).toBe('/settings');
   });
 
   it.each([

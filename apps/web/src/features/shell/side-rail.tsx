@@ -5,6 +5,7 @@ import type { NavigationEntry } from './navigation.js';
 import { StatusLine } from './status-line.js';
 import { useRailEntries } from './use-navigation.js';
 import { UserBlock } from './user-block.js';
+import { WaitingCount } from './waiting-count.js';
 
 const EDGE_PX = 16; // of the neighbouring entries stays visible, so that users notice that there are more
 
@@ -81,6 +82,7 @@ function RailLink({ entry, iconOnly, onNavigate }: RailLinkProps) {
     >
       <entry.icon aria-hidden className="size-4 shrink-0" />
       <span className={cn('truncate', iconOnly && 'sr-only')}>{entry.label}</span>
+      {entry.audience !== undefined && <WaitingCount path={entry.path} iconOnly={iconOnly} />}
     </NavLink>
   );
 }

@@ -119,6 +119,14 @@ export class InvoicePrintsRepository extends Repository {
     );
   }
 
+  async countFailed(): Promise<number> {
+    const [row] = await this.fork().execute<{ count: number }[]>(
+      `select count(*)::int as count from invoice_prints
+       where next_attempt_at is not null and last_error is not null`,
+    );
+    return row?.count ?? 0;
+  }
+
   /** The requested version, or the newest; `null` when there is none. */
   async find(invoiceId: string, version: number | null): Promise<PrintState | null> {
     const rows = await this.fork().execute<StoredState[]>(

@@ -18,6 +18,11 @@ export class PrintedInvoices {
     private readonly clock: Clock,
   ) {}
 
+  /** How many versions could not be printed at the last attempt. */
+  countFailed(): Promise<number> {
+    return this.prints.countFailed();
+  }
+
   /** The newest version unless another is named; throws `not_found` for one that never was. */
   async get(invoiceId: string, version: number | null = null): Promise<PrintedInvoice> {
     const print = await this.prints.find(invoiceId, version);

@@ -1,6 +1,8 @@
+import { Link } from 'react-router';
 import { Badge } from '../../../components/ui/badge.js';
 import { RelativeTime } from '../../../components/relative-time.js';
 import type { Outputs } from '../../../lib/trpc.js';
+import { actionText, shownChanges, subjectPath, subjectText } from './activity-text.js';
 import { differenceOf } from './difference.js';
 import type { ChangedField } from './difference.js';
 
@@ -9,22 +11,41 @@ type Entry = Outputs['system']['activity']['list']['entries'][number];
 /** Who did what to which item, and what changed. */
 export function ActivityItem({ entry }: { entry: Entry }) {
   const { actor } = entry;
-  const changes = differenceOf(entry.before, entry.after);
+  const changes = shownChanges(differenceOf(entry.before, entry.after), entry);
   return (
     <li className="flex flex-col gap-2 px-4 py-3 sm:px-5">
       <p className="flex flex-wrap items-baseline gap-x-2 gap-y-1">
-        <span className="font-medium">{actor.name ?? 'Former account'}</span>
+        <Link
+          to={`/admin/activity?actorId=${actor.id}`}
+          title="Everything by this account"
+          className="font-medium hover:text-accent hover:underline"
+        >
+          {actor.name ?? 'Former account'}
+        </Link>
         <Badge>{actor.role}</Badge>
-        <code>{entry.action}</code>
-        <span className="min-w-0 text-text-muted [overflow-wrap:anywhere]">
-          {entry.subjectType} {entry.subjectId}
-        </span>
+        <span title={entry.action}>{actionText(entry.action)}</span>
+        <Subject entry={entry} />
         <span className="ml-auto text-sm text-text-muted">
           <RelativeTime instant={entry.createdAt} />
         </span>
       </p>
       {changes.length > 0 && <Changes changes={changes} />}
     </li>
+  );
+}
+
+function Subject({ entry }: { entry: Entry }) {
+  const path = subjectPath(entry);
+  const text = subjectText(entry);
+  if (path === null)
+    return <span className="min-w-0 text-text-muted [overflow-wrap:anywhere]">{text}</span>;
+  return (
+    <Link
+      to={path}
+      className="min-w-0 font-medium text-accent [overflow-wrap:anywhere] hover:underline"
+    >
+      {text}
+    </Link>
   );
 }
 

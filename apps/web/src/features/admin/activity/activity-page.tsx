@@ -16,6 +16,7 @@ import { LoadMore } from '../../../components/load-more.js';
 import { matching, text } from '../../../lib/search-params.js';
 import { useSearchParams } from '../../../lib/use-search-params.js';
 import { ActivityItem } from './activity-entry.js';
+import { actionChoice, subjectTypeText } from './activity-text.js';
 
 const ENTRIES_AT_ONCE = 50;
 const PAGES = { getNextPageParam: ({ nextCursor }: { nextCursor: string | null }) => nextCursor };
@@ -61,13 +62,19 @@ export function ActivityPage() {
         <Choice
           label="Action"
           value={search.action}
-          choices={choices.actions.map((action) => ({ value: action, label: action }))}
+          choices={choices.actions.map((action) => ({
+            value: action,
+            label: actionChoice(action),
+          }))}
           onChange={(action) => change({ action })}
         />
         <Choice
-          label="Subject type"
+          label="Subject"
           value={search.subjectType}
-          choices={choices.subjectTypes.map((type) => ({ value: type, label: type }))}
+          choices={choices.subjectTypes.map((type) => ({
+            value: type,
+            label: subjectTypeText(type),
+          }))}
           onChange={(subjectType) => change({ subjectType })}
         />
         {isFiltered && (

@@ -63,7 +63,8 @@ function CloseButton({ message }: { message: ContactMessage }) {
   const close = trpc.contact.staff.close.useMutation({
     onSuccess: () => toastSuccess(`The message from ${message.name} is closed.`),
     onError: (error) => toastError(sentenceOf(error, "Couldn't close the message.")),
-    onSettled: () => utils.contact.staff.invalidate(),
+    onSettled: () =>
+      Promise.all([utils.contact.staff.invalidate(), utils.system.staffCounts.invalidate()]),
   });
   return (
     <Button

@@ -17,7 +17,8 @@ export function ReplyForm({ message, onCancel }: ReplyFormProps) {
   const result = trpc.contact.staff.answer.useMutation({
     onSuccess: () => toastSuccess(`Replied to ${message.name}.`),
     onError: (error) => toastError(sentenceOf(error, "Couldn't send the reply.")),
-    onSettled: () => utils.contact.staff.invalidate(),
+    onSettled: () =>
+      Promise.all([utils.contact.staff.invalidate(), utils.system.staffCounts.invalidate()]),
   });
   const { register, handleSubmit, formState } = useForm<ContactAnswerText>({
     resolver: zodResolver(contactAnswerText),

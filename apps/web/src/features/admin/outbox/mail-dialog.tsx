@@ -44,7 +44,8 @@ function MailView({ mail, canSend }: { mail: OutboxMailDetail; canSend: boolean 
   const retry = trpc.notifications.outbox.retry.useMutation({
     onSuccess: () => toastSuccess('Resending the email.'),
     onError: (error) => toastError(sentenceOf(error, "Couldn't resend the email.")),
-    onSettled: () => utils.notifications.outbox.invalidate(),
+    onSettled: () =>
+      Promise.all([utils.notifications.outbox.invalidate(), utils.system.staffCounts.invalidate()]),
   });
   const { tone, text } = mailStatusText[mail.status];
   const isRetryable = canSend && (mail.status === 'failed' || mail.status === 'held');

@@ -10,12 +10,13 @@ import { amountDue, orderStatusText, statusTones } from './payment-text.js';
 import { CompetingClaims } from './competing-claims.js';
 import { refundableUntil } from './refund-window.js';
 import { ScreenshotViewer } from './screenshot-viewer.js';
-import { reasonsToConfirm } from './warning-dialog.js';
 
 export type Action = 'approve' | 'reject' | 'refund';
 
 type PaymentPanelProps = {
   payment: Payment;
+  /** The names of others who have it open. */
+  viewers: readonly string[];
   /** False for a moment after it has opened, so that a second click cannot decide an unseen payment. */
   isReady: boolean;
   back: ReactNode;
@@ -25,9 +26,9 @@ type PaymentPanelProps = {
 };
 
 /** The proof of one payment, next to the facts that it must prove. */
-export function PaymentPanel({ payment, isReady, back, onAction, onOpen }: PaymentPanelProps) {
-  const { order, user } = payment;
-  const doubts = reasonsToConfirm(payment);
+export function PaymentPanel(props: PaymentPanelProps) {
+  const { payment, viewers, isReady, back, onAction, onOpen } = props;
+  const { order, user, warnings, held, returned } = payment;
   return (
     <section aria-labelledby="payment-title" className="flex min-w-0 flex-col gap-4">
       {back}
@@ -49,11 +50,26 @@ export function PaymentPanel({ payment, isReady, back, onAction, onOpen }: Payme
           Someone else has to review it.
         </Banner>
       )}
-      {doubts.length > 0 && (
+      {viewers.length > 0 && (
+        <Banner tone="notice" title={`${viewers.join(', ')} has this payment open`} role="status">
+          Agree on who decides. Whoever decides first counts.
+        </Banner>
+      )}
+      {held !== null && (
+        <Banner tone="notice" title={`Approved by ${held.by.name ?? 'a former account'}`}>
+          It takes effect within a minute. Until then it can be undone below.
+        </Banner>
+      )}
+      {returned !== null && (
+        <Banner tone="warning" title="An approval did not take effect">
+          {returned.reason}
+        </Banner>
+      )}
+      {warnings.length > 0 && (
         <Banner tone="warning" title="Double-check">
           <ul className="list-disc pl-5">
-            {doubts.map((doubt) => (
-              <li key={doubt}>{doubt}</li>
+            {warnings.map((warning) => (
+              <li key={warning}>{warning}</li>
             ))}
           </ul>
         </Banner>
@@ -69,14 +85,14 @@ export function PaymentPanel({ payment, isReady, back, onAction, onOpen }: Payme
 
 /** Whether to offer this action for a payment. The server decides. */
 export function allows(payment: Payment, action: Action, now: Date): boolean {
-  const { order, isOwn, isReferenceUsed } = payment;
-  if (isOwn || (action === 'approve' && isReferenceUsed)) return false;
+  const { order, isOwn, isReferenceUsed, held } = payment;
+  if (isOwn || held !== null || (action === 'approve' && isReferenceUsed)) return false;
   if (action !== 'refund') return order.status === 'pending_review';
   const until = refundableUntil(order);
   return until !== null && now <= until;
 }
 
-type ActionButtonsProps = Omit<PaymentPanelProps, 'back' | 'onOpen'>;
+type ActionButtonsProps = Pick<PaymentPanelProps, 'payment' | 'isReady' | 'onAction'>;
 
 function ActionButtons({ payment, isReady, onAction }: ActionButtonsProps) {
   const now = new Date();

@@ -50,7 +50,7 @@ function paymentOf(id: string, name: string, more: Partial<Payment> = {}): Payme
     rivalCount: 0,
     isReferenceUsed: false,
     warnings: [],
-    isOwn: false,
+    ...{ isOwn: false, held: null, returned: null },
     ...more,
   };
 }
@@ -70,6 +70,14 @@ function setWidth(width: 'wide' | 'narrow'): void {
 
 type Decide = (input: unknown) => unknown;
 
+/** What an approval sends, and its answer when it is kept. */
+const approvalOf = (id: string, warnings: readonly string[] = []) => ({
+  payments: [{ id, warnings }],
+});
+const held = (...ids: string[]) => ({ held: ids, refused: [] });
+const idIn = (input: unknown): string =>
+  (input as ReturnType<typeof approvalOf>).payments[0]?.id ?? '';
+
 function open(payments: Payment[], decide: Readonly<Record<string, Decide>> = {}, path = '/') {
   const queue = [...payments];
   renderWithApi(<PaymentsPage />, {
@@ -77,6 +85,9 @@ function open(payments: Payment[], decide: Readonly<Record<string, Decide>> = {}
     responses: {
       'billing.freeCoupons': () => ({ coupons: [] }),
       'billing.review.list': () => ({ payments: queue, total: queue.length, nextCursor: null }),
+      'billing.review.counts': () => ({ clean: queue.length, flagged: 0 }),
+      'billing.review.held': () => ({ approvals: [] }),
+      'billing.review.look': () => ({ viewers: [] }),
       ...decide,
     },
   });
@@ -118,23 +129,23 @@ describe('the payment queue', () => {
 
   it('opens the oldest, and the next one after an approval by keyboard', async () => {
     const approve = jest.fn<Decide>((input) => {
-      queue.leave((input as { id: string }).id);
-      return {};
+      queue.leave(idIn(input));
+      return held('1');
     });
     const queue = open([paymentOf('1', 'Ada'), paymentOf('2', 'Ben')], {
-      'billing.review.approve': approve,
+      'billing.review.hold': approve,
     });
     expect(await openName()).toBe('Ada');
     await untilDecidable();
     press('a');
     await waitFor(async () => expect(await openName()).toBe('Ben'));
     expect(approve).toHaveBeenCalledTimes(1);
-    expect(approve).toHaveBeenCalledWith({ id: '1' });
+    expect(approve).toHaveBeenCalledWith(approvalOf('1'));
   });
 
   it('ignores decisions about a payment that has only just opened', async () => {
-    const approve = jest.fn<Decide>(() => ({}));
-    open([paymentOf('1', 'Ada')], { 'billing.review.approve': approve });
+    const approve = jest.fn<Decide>(() => held('1'));
+    open([paymentOf('1', 'Ada')], { 'billing.review.hold': approve });
     await heading();
     press('a');
     await untilDecidable();
@@ -143,9 +154,9 @@ describe('the payment queue', () => {
 
   it('moves on when another reviewer was faster', async () => {
     const queue = open([paymentOf('1', 'Ada'), paymentOf('2', 'Ben')], {
-      'billing.review.approve': (input) => {
-        queue.leave((input as { id: string }).id);
-        throw refusal('already_processed', 'This payment was already decided.');
+      'billing.review.hold': (input) => {
+        queue.leave(idIn(input));
+        return { held: [], refused: [{ id: '1', code: 'already_processed', reason: 'Decided.' }] };
       },
     });
     await untilDecidable();
@@ -157,7 +168,7 @@ describe('the payment queue', () => {
     const approve = jest.fn<Decide>(() => {
       throw refusal('unavailable', 'Please try again.');
     });
-    open([paymentOf('1', 'Ada'), paymentOf('2', 'Ben')], { 'billing.review.approve': approve });
+    open([paymentOf('1', 'Ada'), paymentOf('2', 'Ben')], { 'billing.review.hold': approve });
     await untilDecidable();
     press('a');
     await waitFor(() => expect(approve).toHaveBeenCalled());
@@ -165,16 +176,97 @@ describe('the payment queue', () => {
   });
 
   it('requires a confirmation before it approves a payment with warnings', async () => {
-    const approve = jest.fn<Decide>(() => ({}));
+    const approve = jest.fn<Decide>(() => held('1'));
     const warnings = ['The same screenshot was sent for another order.'];
-    open([paymentOf('1', 'Ada', { warnings })], { 'billing.review.approve': approve });
+    open([paymentOf('1', 'Ada', { warnings })], { 'billing.review.hold': approve });
     await untilDecidable();
     press('a');
     const dialog = within(await screen.findByRole('alertdialog'));
     dialog.getByText(warnings[0] ?? '');
     expect(approve).not.toHaveBeenCalled();
     fireEvent.click(dialog.getByRole('button', { name: 'Approve' }));
-    await waitFor(() => expect(approve).toHaveBeenCalledWith({ id: '1' }));
+    await waitFor(() => expect(approve).toHaveBeenCalledWith(approvalOf('1', warnings)));
+  });
+
+  it('stays on a payment that differs from what was on the screen', async () => {
+    const approve = jest.fn<Decide>(() => ({
+      held: [],
+      refused: [{ id: '1', code: 'needs_confirmation', reason: 'The same screenshot.' }],
+    }));
+    open([paymentOf('1', 'Ada'), paymentOf('2', 'Ben')], { 'billing.review.hold': approve });
+    await untilDecidable();
+    press('a');
+    await waitFor(() => expect(approve).toHaveBeenCalled());
+    expect(await openName()).toBe('Ada');
+  });
+
+  it('approves the clean payments together, and none that needs a second look', async () => {
+    const approve = jest.fn<Decide>(() => {
+      queue.leave('1');
+      queue.leave('3');
+      return held('1', '3');
+    });
+    const queue = open(
+      [
+        paymentOf('1', 'Ada'),
+        paymentOf('2', 'Ben', { warnings: ['No screenshot was sent.'] }),
+        paymentOf('3', 'Cai'),
+        paymentOf('4', 'Dan', { isOwn: true }),
+      ],
+      { 'billing.review.hold': approve },
+    );
+    fireEvent.click(await screen.findByRole('button', { name: 'Select 2 clean' }));
+    expect(screen.queryByRole('checkbox', { name: /Ben|Dan/ })).toBeNull();
+    fireEvent.click(await screen.findByRole('button', { name: 'Approve 2' }));
+    await waitFor(() =>
+      expect(approve).toHaveBeenCalledWith({
+        payments: [
+          { id: '1', warnings: [] },
+          { id: '3', warnings: [] },
+        ],
+      }),
+    );
+    await screen.findByText('2 in this list');
+  });
+
+  it('selects the open payment with x', async () => {
+    open([paymentOf('1', 'Ada')]);
+    await heading();
+    press('x');
+    await screen.findByRole('button', { name: 'Approve 1' });
+    press('x');
+    await screen.findByRole('button', { name: 'Select 1 clean' });
+  });
+
+  it('undoes approvals that have not taken effect', async () => {
+    const { order, user } = paymentOf('1', 'Ada');
+    const approvals = [{ id: '1', order, user, by: { id: 'sam', name: 'Sam' }, secondsLeft: 42 }];
+    const undo = jest.fn<Decide>(() => {
+      approvals.pop();
+      return { undone: ['1'], refused: [] };
+    });
+    open([], { 'billing.review.held': () => ({ approvals }), 'billing.review.undo': undo });
+    await screen.findByText('Sam approved 1 payment');
+    screen.getByText(/It takes effect in \d+ s, even if you close this page\./);
+    fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(screen.queryByText('Sam approved 1 payment')).toBeNull());
+    expect(undo).toHaveBeenCalledWith({ ids: ['1'] });
+  });
+
+  it('names the others who have the payment open, and why an approval came back', async () => {
+    const returned = { reason: 'The same screenshot was sent.', at: '2026-11-20T10:06:00Z' };
+    open([paymentOf('1', 'Ada', { returned })], {
+      'billing.review.look': () => ({ viewers: [{ paymentId: '1', userId: 's', name: 'Sam' }] }),
+    });
+    await screen.findByText('Sam has this payment open');
+    screen.getByText('The same screenshot was sent.');
+  });
+
+  it('filters by search and by what differs', async () => {
+    const list = jest.fn<Decide>(() => ({ payments: [], total: 0, nextCursor: null }));
+    open([], { 'billing.review.list': list }, '/?q=ada&check=flagged');
+    await screen.findByText('No matching payments');
+    expect(list).toHaveBeenCalledWith(expect.objectContaining({ q: 'ada', check: 'flagged' }));
   });
 
   it('rejects with a preset reason chosen by its digit', async () => {
@@ -194,8 +286,8 @@ describe('the payment queue', () => {
   });
 
   it('explains why the reviewer cannot decide their own order', async () => {
-    const approve = jest.fn<Decide>(() => ({}));
-    open([paymentOf('1', 'Ada', { isOwn: true })], { 'billing.review.approve': approve });
+    const approve = jest.fn<Decide>(() => held('1'));
+    open([paymentOf('1', 'Ada', { isOwn: true })], { 'billing.review.hold': approve });
     await screen.findByText('This is your own order');
     const button = screen.getByRole('button', { name: 'Approve' });
     fireEvent.click(button);
@@ -214,8 +306,8 @@ describe('the payment queue', () => {
 
   it('decides no payment out of sight when only the list fits on the screen', async () => {
     setWidth('narrow');
-    const approve = jest.fn<Decide>(() => ({}));
-    open([paymentOf('1', 'Ada')], { 'billing.review.approve': approve });
+    const approve = jest.fn<Decide>(() => held('1'));
+    open([paymentOf('1', 'Ada')], { 'billing.review.hold': approve });
     await screen.findByText('1 in this list');
     press('r');
     press('a');
@@ -228,7 +320,7 @@ describe('the payment queue', () => {
   });
 
   it('shows the rival claims of a reference, approves either by keyboard, and opens the other', async () => {
-    const approve = jest.fn<Decide>(() => ({}));
+    const approve = jest.fn<Decide>(() => held('1'));
     const first = paymentOf('1', 'Ada');
     const second = paymentOf('2', 'Ben');
     const warnings = ['The same reference was submitted for another order.'];
@@ -238,7 +330,7 @@ describe('the payment queue', () => {
         { ...first, warnings, rivals: [rivalOf({ ...second, order: contested })], rivalCount: 1 },
         { ...second, order: contested, warnings, rivals: [rivalOf(first)], rivalCount: 1 },
       ],
-      { 'billing.review.approve': approve },
+      { 'billing.review.hold': approve },
     );
     const rivals = within(
       await screen.findByRole('region', { name: 'Same reference, 1 other order' }),
@@ -252,12 +344,12 @@ describe('the payment queue', () => {
     press('a');
     const dialog = within(await screen.findByRole('alertdialog'));
     fireEvent.click(dialog.getByRole('button', { name: 'Approve' }));
-    await waitFor(() => expect(approve).toHaveBeenCalledWith({ id: '2' }));
+    await waitFor(() => expect(approve).toHaveBeenCalledWith(approvalOf('2', warnings)));
   });
 
   it('offers only to reject a payment whose reference was approved before', async () => {
-    const approve = jest.fn<Decide>(() => ({}));
-    open([paymentOf('1', 'Ada', { isReferenceUsed: true })], { 'billing.review.approve': approve });
+    const approve = jest.fn<Decide>(() => held('1'));
+    open([paymentOf('1', 'Ada', { isReferenceUsed: true })], { 'billing.review.hold': approve });
     await waitFor(() =>
       expect(screen.getByRole('button', { name: 'Reject' }).getAttribute('aria-disabled')).toBe(
         'false',

@@ -23,7 +23,7 @@ export function WarningDialog({ payment, onApprove, onClose }: WarningDialogProp
           The payment from {payment.user.name} needs a second check:
         </AlertDialogDescription>
         <ul className="list-disc pl-5">
-          {reasonsToConfirm(payment).map((doubt) => (
+          {payment.warnings.map((doubt) => (
             <li key={doubt}>{doubt}</li>
           ))}
         </ul>
@@ -40,9 +40,4 @@ export function WarningDialog({ payment, onApprove, onClose }: WarningDialogProp
       </AlertDialogContent>
     </AlertDialog>
   );
-}
-
-/** Reasons against approving a payment, as sentences; empty for one without doubts. */
-export function reasonsToConfirm({ warnings, chain }: Payment): readonly string[] {
-  return chain?.verdict === 'refused' ? [...warnings, chain.note] : warnings;
 }

@@ -48,7 +48,8 @@ function JobRow({ job, onRemove }: { job: FailedJob; onRemove: () => void }) {
   const retry = trpc.system.queues.retry.useMutation({
     onSuccess: () => toastSuccess(`Retrying ${job.id}.`),
     onError: (error) => toastError(sentenceOf(error, "Couldn't retry the job.")),
-    onSettled: () => utils.system.queues.invalidate(),
+    onSettled: () =>
+      Promise.all([utils.system.queues.invalidate(), utils.system.staffCounts.invalidate()]),
   });
   return (
     <li className="flex flex-wrap items-start justify-between gap-3 px-4 py-3 sm:px-5">
@@ -95,7 +96,7 @@ function RemoveDialog({ job, onClose }: { job: FailedJob; onClose: () => void })
     onError: (error) => toastError(sentenceOf(error, "Couldn't remove the job.")),
     async onSettled() {
       onClose();
-      await utils.system.queues.invalidate();
+      await Promise.all([utils.system.queues.invalidate(), utils.system.staffCounts.invalidate()]);
     },
   });
   return (

@@ -7,6 +7,7 @@ import { trpc } from '../../../lib/trpc.js';
 import { StaffTable } from '../staff-table.js';
 import { ListSkeleton } from '../list-skeleton.js';
 import { FailedJobs } from './failed-jobs.js';
+import { FailedPrints } from './failed-prints.js';
 import type { QueueState } from './failed-jobs.js';
 import { VisitWorkers } from './visit-workers.js';
 
@@ -27,6 +28,7 @@ export function QueuesPage() {
   return (
     <div className="flex flex-col gap-5">
       <PageHeader title="Queues" description="Background jobs by queue. Updates every 5 s." />
+      <FailedPrints />
       {query.isPending && <ListSkeleton listName="queues" />}
       <QueryError query={query} title="Couldn't load the queues." />
       {query.data !== undefined && (
