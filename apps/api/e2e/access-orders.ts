@@ -51,11 +51,17 @@ export const orderProcedures: Readonly<Record<string, Expectation>> = {
   'billing.review.list': staffOnly(200, { input: () => ({}), showsOwnerToStaff: true }),
   'billing.review.get': staffOnly(200, thePayment),
   'billing.review.counts': staffOnly(200),
-  'billing.review.held': staffOnly(200),
-  'billing.review.look': staffOnly(200, { body: ofPayment }),
+  'billing.review.held': staffOnly(200, { showsOwnerToStaff: true }),
+  'billing.review.reportOpen': staffOnly(200, { body: ofPayment, showsOwnerToStaff: true }),
   // Each payment is decided for itself: what cannot be done is in the answer.
-  'billing.review.hold': staffOnly(200, { body: (owned) => ({ payments: [ofPayment(owned)] }) }),
-  'billing.review.undo': staffOnly(200, { body: (owned) => ({ ids: [owned.paymentId] }) }),
+  'billing.review.hold': staffOnly(200, {
+    body: (owned) => ({ payments: [ofPayment(owned)] }),
+    showsOwnerToStaff: true,
+  }),
+  'billing.review.undo': staffOnly(200, {
+    body: (owned) => ({ ids: [owned.paymentId] }),
+    showsOwnerToStaff: true,
+  }),
   'billing.review.approve': staffOnly(200, { body: ofPayment, showsOwnerToStaff: true }),
   'billing.review.reject': staffOnly(200, {
     body: (owned) => ({ ...ofPayment(owned), ...aReason() }),

@@ -212,6 +212,19 @@ staffTest(
   },
 );
 
+staffTest(
+  'is where staff arrive after signing in, with what waits in the navigation',
+  async ({ page, api, admin }) => {
+    await pay(api, await ApiUser.signIn(api, await registerPerson(api)), 'visits_starter');
+    await page.goto('/login');
+    await page.getByLabel('Email Address').fill(admin.person.email);
+    await page.getByRole('textbox', { name: 'Password' }).fill(admin.person.password);
+    await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+    await expect(page).toHaveURL('/admin/payments');
+    await expect(page.getByRole('link', { name: /^Payments.*\d+ waiting$/ })).toBeVisible();
+  },
+);
+
 regularTest('is hidden from users who are not staff', async ({ page, api, user }) => {
   await page.goto('/seo-auto-fix');
   await expect(page.getByRole('link', { name: 'On-page' })).toBeVisible();

@@ -77,9 +77,9 @@ export const paymentSchema = z.object({
   warnings: z.array(z.string()),
   /** The reviewer's own order: another reviewer decides. */
   isOwn: z.boolean(),
-  /** An approval that is held back, and can be undone until it takes effect. */
+  /** An approval that can be undone until it takes effect. */
   held: approvalHoldSchema.nullable(),
-  /** Why an approval that was held back did not take effect. */
+  /** Why an approval did not take effect after a minute. */
   returned: z.object({ reason: z.string(), at: z.string() }).nullable(),
 });
 export type Payment = z.infer<typeof paymentSchema>;
@@ -98,7 +98,7 @@ export const listPaymentsInput = pageInput.extend({
 });
 export type ListPaymentsInput = z.infer<typeof listPaymentsInput>;
 
-/** Payments under review, without approvals that are held back. */
+/** Payments under review, without approvals that can still be undone. */
 export const reviewCounts = z.object({ clean: z.number().int(), flagged: z.number().int() });
 export type ReviewCounts = z.infer<typeof reviewCounts>;
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /** The payment that is open on the reviewer's screen; `null` when none is. */
-export const lookAtPaymentInput = z.object({ id: z.uuid().nullable() });
-export type LookAtPaymentInput = z.infer<typeof lookAtPaymentInput>;
+export const openedPaymentInput = z.object({ id: z.uuid().nullable() });
+export type OpenedPaymentInput = z.infer<typeof openedPaymentInput>;
 
 /** What other reviewers have open at this moment. */
 export const paymentViewers = z.object({

@@ -66,13 +66,13 @@ export class HeldApprovalsRepository extends Repository {
     return rows[0] === undefined ? null : heldRow(rows[0]);
   }
 
-  /** The order is decided: nothing is held back, and nothing returned. */
+  /** The order is decided: nothing is held, and nothing returned. */
   async end(tx: EntityManager, orderId: string): Promise<void> {
     await tx.execute('delete from held_approvals where order_id = ?', [orderId]);
   }
 
   /** The approval did not take effect: the payment is in the queue again, with the reason. */
-  async giveBack(
+  async returnToQueue(
     em: EntityManager,
     {
       orderId,

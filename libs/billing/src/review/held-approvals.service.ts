@@ -54,7 +54,7 @@ export class HeldApprovalsService {
     return { held: done, refused };
   }
 
-  /** Puts the payments back into the queue, whoever has approved them. */
+  /** Puts the payments back into the queue, no matter who has approved them. */
   async undo(staff: Actor, { ids }: UndoApprovalsInput): Promise<UndoneApprovals> {
     const { done, refused } = await each(
       ids.map((id) => ({ id })),
@@ -123,7 +123,7 @@ export class HeldApprovalsService {
       await this.em.fork().transactional((tx) => this.approve(tx, hold, now));
       return true;
     } catch (error) {
-      await this.giveBack(hold, now, error);
+      await this.returnToQueue(hold, now, error);
       return false;
     }
   }
@@ -144,7 +144,7 @@ export class HeldApprovalsService {
   }
 
   /** An expected failure returns the payment to the queue; any other one is retried. */
-  private async giveBack(hold: HeldRow, now: Date, error: unknown): Promise<void> {
+  private async returnToQueue(hold: HeldRow, now: Date, error: unknown): Promise<void> {
     if (error instanceof NotHeld) return;
     const { orderId, staffId } = hold;
     if (!(error instanceof AppError)) {
@@ -153,7 +153,7 @@ export class HeldApprovalsService {
     }
     const em = this.em.fork();
     if (error.code === 'already_processed') await this.repository.end(em, orderId);
-    else await this.repository.giveBack(em, { orderId, staffId, reason: error.message, now });
+    else await this.repository.returnToQueue(em, { orderId, staffId, reason: error.message, now });
   }
 
   /** Throws `needs_confirmation` when something differs that the reviewer has not seen. */

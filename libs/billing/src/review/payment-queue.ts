@@ -76,7 +76,7 @@ export class PaymentQueue {
     return { payments: await this.present(em, staff, shown), total, nextCursor };
   }
 
-  /** How many payments under review are clean, and how many need a second look. */
+  /** How many payments under review are clean, and how many are flagged. */
   async counts(): Promise<ReviewCounts> {
     const waiting = await this.facts.list(this.em.fork(), paymentWhere('pending_review', ''));
     const flagged = waiting.filter(isFlagged).length;
@@ -116,7 +116,7 @@ export class PaymentQueue {
     return { ids, total: await this.lists.count(em, where) };
   }
 
-  /** A rule decides which ones need a second look, so it sees the whole queue: a few columns of each. */
+  /** A rule decides which ones are flagged, so it sees the whole queue: a few columns of each. */
   private async checkedPage(
     em: EntityManager,
     where: PaymentWhere,

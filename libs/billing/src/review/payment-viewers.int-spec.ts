@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { OrderTrial } from '../orders/testing/order-trial.js';
 import { PaymentViewersService } from './payment-viewers.service.js';
 
-describe('who looks at a payment', () => {
+describe('who has a payment open', () => {
   let trial: OrderTrial;
   let viewers: PaymentViewersService;
 
@@ -16,18 +16,18 @@ describe('who looks at a payment', () => {
   it('is shown to the other reviewers, until it expires', async () => {
     const [sam, sue] = [await trial.person('support'), await trial.person('support')];
     const [first, second] = [randomUUID(), randomUUID()];
-    expect(await viewers.look(sam, { id: first })).toEqual({ viewers: [] });
-    expect(await viewers.look(sue, { id: second })).toEqual({
+    expect(await viewers.report(sam, { id: first })).toEqual({ viewers: [] });
+    expect(await viewers.report(sue, { id: second })).toEqual({
       viewers: [{ paymentId: first, userId: sam.userId, name: 'Ada' }],
     });
-    await viewers.look(sam, { id: second });
-    expect((await viewers.look(sue, { id: second })).viewers).toMatchObject([
+    await viewers.report(sam, { id: second });
+    expect((await viewers.report(sue, { id: second })).viewers).toMatchObject([
       { paymentId: second, userId: sam.userId },
     ]);
-    await viewers.look(sam, { id: null });
-    expect(await viewers.look(sue, { id: second })).toEqual({ viewers: [] });
-    await viewers.look(sam, { id: second });
+    await viewers.report(sam, { id: null });
+    expect(await viewers.report(sue, { id: second })).toEqual({ viewers: [] });
+    await viewers.report(sam, { id: second });
     trial.context.clock.set('2026-11-20T12:00:30Z');
-    expect(await viewers.look(sue, { id: second })).toEqual({ viewers: [] });
+    expect(await viewers.report(sue, { id: second })).toEqual({ viewers: [] });
   });
 });

@@ -4,16 +4,16 @@ import type { Actor } from '@app/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, Logger } from '@nestjs/common';
 import { z } from 'zod';
-import type { LookAtPaymentInput, PaymentViewers } from '../contract/index.js';
+import type { OpenedPaymentInput, PaymentViewers } from '../contract/index.js';
 
-/** A hash: the member of staff, and what they look at until when. */
+/** A hash: the member of staff, and what they have open until when. */
 const KEY = 'payment-viewers';
 /** The console reports again well before. */
 const SEEN_FOR_MS = 30_000;
 
 const viewSchema = z.object({ paymentId: z.uuid(), until: z.number() });
 
-/** Who has which payment open. Nothing depends on it: without Redis nobody seems to look. */
+/** Who has which payment open. Nothing depends on it: without Redis nobody seems to have any. */
 @Injectable()
 export class PaymentViewersService {
   private readonly logger = new Logger(PaymentViewersService.name);
@@ -25,13 +25,13 @@ export class PaymentViewersService {
     private readonly clock: Clock,
   ) {}
 
-  /** Records what the reviewer looks at, and returns what the others do. */
-  async look(staff: Actor, { id }: LookAtPaymentInput): Promise<PaymentViewers> {
+  /** Records what the reviewer has open, and returns what the others have. */
+  async report(staff: Actor, { id }: OpenedPaymentInput): Promise<PaymentViewers> {
     try {
       await this.record(staff.userId, id);
       return { viewers: await this.others(staff.userId) };
     } catch (error) {
-      this.logger.warn({ err: error }, 'It is not known who looks at which payment.');
+      this.logger.warn({ err: error }, 'It is not known who has which payment open.');
       return { viewers: [] };
     }
   }

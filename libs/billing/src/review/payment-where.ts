@@ -8,7 +8,7 @@ export interface PaymentWhere {
   readonly parameters: readonly unknown[];
 }
 
-/** Approvals that are held back are decided, although their orders are still under review. */
+/** Held approvals are decided, although their orders are still under review. */
 const IS_HELD = `exists (select from held_approvals h where h.order_id = o.id and h.returned_at is null)`;
 
 /** The payments with a status that match what was entered into the search box. */

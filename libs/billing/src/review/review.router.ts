@@ -16,10 +16,10 @@ export function createReviewRouter(
       .output(contract.paymentList)
       .query(({ ctx, input }) => review.list(ctx.actor, input)),
     counts: staffProcedure.output(contract.reviewCounts).query(() => review.counts()),
-    look: staffProcedure
-      .input(contract.lookAtPaymentInput)
+    reportOpen: staffProcedure
+      .input(contract.openedPaymentInput)
       .output(contract.paymentViewers)
-      .mutation(({ ctx, input }) => viewers.look(ctx.actor, input)),
+      .mutation(({ ctx, input }) => viewers.report(ctx.actor, input)),
     held: staffProcedure.output(contract.heldApprovalList).query(() => approvals.list()),
     hold: staffProcedure
       .input(contract.holdApprovalsInput)

@@ -25,8 +25,8 @@ export class StaffDecisions {
   ) {}
 
   /**
-   * Locks the payment and those that name the same one, does `work` and logs its effects. An approval that is held back
-   * ends with it: another approval replaces it, a rejection is refused.
+   * Locks the payment and those that name the same one, does `work` and logs its effects. A held approval ends with
+   * it: another approval replaces it, a rejection is refused.
    */
   async decide(
     tx: EntityManager,

@@ -23,7 +23,7 @@ export interface OrderFacts {
 /** One or two are corrected mistakes, which the history of the customer shows. */
 const UNUSUAL_REJECTIONS = 3;
 
-/** Reasons to look at a payment twice, as sentences: where something differs. None for an ordinary payment. */
+/** What a reviewer should double-check, as sentences: where something differs. None for an ordinary payment. */
 export function orderWarnings(facts: OrderFacts): string[] {
   const { sameReference, sameScreenshot, sameAmount, chain } = facts;
   const warnings: string[] = [];

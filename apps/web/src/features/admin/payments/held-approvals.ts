@@ -3,7 +3,7 @@ import type { HeldApproval } from '@app/billing/contract';
 /** The approvals of one member of staff. */
 export interface HeldByStaff {
   readonly staffId: string;
-  /** `null` for the one who looks at the screen. */
+  /** `null` for the reviewer at the screen. */
   readonly name: string | null;
   readonly approvals: readonly HeldApproval[];
   /** Until the first of them takes effect. */

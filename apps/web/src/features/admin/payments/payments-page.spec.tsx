@@ -87,7 +87,7 @@ function open(payments: Payment[], decide: Readonly<Record<string, Decide>> = {}
       'billing.review.list': () => ({ payments: queue, total: queue.length, nextCursor: null }),
       'billing.review.counts': () => ({ clean: queue.length, flagged: 0 }),
       'billing.review.held': () => ({ approvals: [] }),
-      'billing.review.look': () => ({ viewers: [] }),
+      'billing.review.reportOpen': () => ({ viewers: [] }),
       ...decide,
     },
   });
@@ -200,7 +200,7 @@ describe('the payment queue', () => {
     expect(await openName()).toBe('Ada');
   });
 
-  it('approves the clean payments together, and none that needs a second look', async () => {
+  it('approves the clean payments together, and none that is flagged', async () => {
     const approve = jest.fn<Decide>(() => {
       queue.leave('1');
       queue.leave('3');
@@ -256,7 +256,9 @@ describe('the payment queue', () => {
   it('names the others who have the payment open, and why an approval came back', async () => {
     const returned = { reason: 'The same screenshot was sent.', at: '2026-11-20T10:06:00Z' };
     open([paymentOf('1', 'Ada', { returned })], {
-      'billing.review.look': () => ({ viewers: [{ paymentId: '1', userId: 's', name: 'Sam' }] }),
+      'billing.review.reportOpen': () => ({
+        viewers: [{ paymentId: '1', userId: 's', name: 'Sam' }],
+      }),
     });
     await screen.findByText('Sam has this payment open');
     screen.getByText('The same screenshot was sent.');

@@ -33,7 +33,7 @@ export function useDecisions(onDecided: (payment: Payment) => void) {
     void utils.auth.customers.invalidate();
   }
 
-  /** Held back for a minute. Applies to what is on the screen: with other warnings the payment stays. */
+  /** Held for a minute. Applies to what is on the screen: with other warnings the payment stays. */
   async function approve(payment: Payment) {
     const { id, warnings } = payment;
     try {
