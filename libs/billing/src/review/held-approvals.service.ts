@@ -6,6 +6,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, Logger } from '@nestjs/common';
 import { APPROVAL_HELD_SECONDS } from '../contract/index.js';
 import type {
+  ApprovalHold,
   HeldApprovalList,
   HeldApprovalsResponse,
   HoldApprovalsInput,
@@ -191,7 +192,7 @@ export function presentHold(
   { staffId, dueAt }: HeldRow,
   people: ReadonlyMap<string, Person>,
   now: Date,
-): { by: { id: string; name: string | null }; secondsLeft: number } {
+): ApprovalHold {
   return {
     by: { id: staffId, name: people.get(staffId)?.name ?? null },
     secondsLeft: Math.max(0, Math.ceil((dueAt.getTime() - now.getTime()) / MS_PER_SECOND)),

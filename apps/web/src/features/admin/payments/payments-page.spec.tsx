@@ -1,138 +1,32 @@
 import '../../../testing/browser-globals.js';
 import { beforeAll, describe, expect, it, jest } from '@jest/globals';
-import type { Payment, Rival } from '@app/billing/contract';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { refusal, renderWithApi } from '../../../testing/render-with-api.js';
-import { PaymentsPage } from './payments-page.js';
-
-/** A payment as it is listed next to another one with the same reference. */
-function rivalOf({ orderId, order, user, screenshotUrl, chain }: Payment): Rival {
-  return { orderId, order, user, screenshotUrl, chain };
-}
-
-function paymentOf(id: string, name: string, more: Partial<Payment> = {}): Payment {
-  return {
-    id,
-    orderId: id,
-    order: {
-      id,
-      status: 'pending_review',
-      planCode: 'visits_starter',
-      planName: 'Starter',
-      kind: 'visits',
-      billingCycle: 'monthly',
-      method: 'upi',
-      currency: 'INR',
-      originalAmount: 1_250,
-      discountAmount: 0,
-      discountCode: null,
-      creditAmount: 0,
-      amount: 1_250,
-      askedAmount: '1250.00',
-      transactionId: '123456789012',
-      isContested: false,
-      hasScreenshot: false,
-      rejectionReason: null,
-      chainNote: null,
-      isRenewal: false,
-      createdAt: '2026-11-20T10:00:00Z',
-      expiresAt: null,
-      submittedAt: '2026-11-20T10:05:00Z',
-      decidedAt: null,
-      subscriptionId: null,
-      invoiceId: null,
-    },
-    user: { id: 'u', name, email: 'a@example.com', createdAt: '2026-01-01T00:00:00Z' },
-    history: { approved: 2, rejected: 1, refunded: 0 },
-    screenshotUrl: null,
-    chain: null,
-    rivals: [],
-    rivalCount: 0,
-    isReferenceUsed: false,
-    warnings: [],
-    ...{ isOwn: false, held: null, returned: null },
-    ...more,
-  };
-}
-
-class QuietObserver {
-  readonly observe = () => undefined;
-  readonly unobserve = () => undefined;
-  readonly disconnect = () => undefined;
-}
-
-function setWidth(width: 'wide' | 'narrow'): void {
-  const matches = width === 'wide';
-  Object.assign(window, {
-    matchMedia: (media: string) => Object.assign(new EventTarget(), { media, matches }),
-  });
-}
-
-type Decide = (input: unknown) => unknown;
-
-/** What an approval sends, and its answer when it is kept. */
-const approvalOf = (id: string, warnings: readonly string[] = []) => ({
-  payments: [{ id, warnings }],
-});
-const held = (...ids: string[]) => ({ held: ids, refused: [] });
-const idIn = (input: unknown): string =>
-  (input as ReturnType<typeof approvalOf>).payments[0]?.id ?? '';
-
-function open(payments: Payment[], decide: Readonly<Record<string, Decide>> = {}, path = '/') {
-  const queue = [...payments];
-  renderWithApi(<PaymentsPage />, {
-    path,
-    responses: {
-      'billing.freeCoupons': () => ({ coupons: [] }),
-      'billing.review.list': () => ({ payments: queue, total: queue.length, nextCursor: null }),
-      'billing.review.counts': () => ({ clean: queue.length, flagged: 0 }),
-      'billing.review.held': () => ({ approvals: [] }),
-      'billing.review.reportOpen': () => ({ viewers: [] }),
-      ...decide,
-    },
-  });
-  return {
-    leave: (id: string) =>
-      queue.splice(
-        queue.findIndex((one) => one.id === id),
-        1,
-      ),
-  };
-}
-
-const heading = () => screen.findByRole('heading', { level: 2, name: /Starter/ });
-const press = (key: string) => fireEvent.keyDown(document.body, { key });
-
-async function untilDecidable(): Promise<void> {
-  const button = await screen.findByRole('button', { name: 'Approve' });
-  await waitFor(() => expect(button.getAttribute('aria-disabled')).toBe('false'));
-}
-
-async function openName(): Promise<string> {
-  await heading();
-  const panel = within(await screen.findByRole('region', { name: 'Customer' }));
-  return panel.getByText(/^(Ada|Ben)$/).textContent;
-}
+import { refusal } from '../../../testing/render-with-api.js';
+import {
+  approvalOf,
+  heading,
+  held,
+  idIn,
+  openName,
+  openQueue,
+  paymentOf,
+  prepareBrowser,
+  press,
+  rivalOf,
+  setWidth,
+  untilDecidable,
+} from './testing/payments-trial.js';
+import type { Decide } from './testing/payments-trial.js';
 
 describe('the payment queue', () => {
-  beforeAll(() => {
-    // The virtualizer needs the height of its scroll container, which jsdom does not compute.
-    jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(600);
-    jest.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(320);
-    Element.prototype.scrollTo = () => undefined;
-    setWidth('wide');
-    Object.assign(globalThis, {
-      ResizeObserver: QuietObserver,
-      CSS: { escape: (text: string) => text },
-    });
-  });
+  beforeAll(prepareBrowser);
 
   it('opens the oldest, and the next one after an approval by keyboard', async () => {
     const approve = jest.fn<Decide>((input) => {
       queue.leave(idIn(input));
       return held('1');
     });
-    const queue = open([paymentOf('1', 'Ada'), paymentOf('2', 'Ben')], {
+    const queue = openQueue([paymentOf('1', 'Ada'), paymentOf('2', 'Ben')], {
       'billing.review.hold': approve,
     });
     expect(await openName()).toBe('Ada');
@@ -145,7 +39,7 @@ describe('the payment queue', () => {
 
   it('ignores decisions about a payment that has only just opened', async () => {
     const approve = jest.fn<Decide>(() => held('1'));
-    open([paymentOf('1', 'Ada')], { 'billing.review.hold': approve });
+    openQueue([paymentOf('1', 'Ada')], { 'billing.review.hold': approve });
     await heading();
     press('a');
     await untilDecidable();
@@ -153,7 +47,7 @@ describe('the payment queue', () => {
   });
 
   it('moves on when another reviewer was faster', async () => {
-    const queue = open([paymentOf('1', 'Ada'), paymentOf('2', 'Ben')], {
+    const queue = openQueue([paymentOf('1', 'Ada'), paymentOf('2', 'Ben')], {
       'billing.review.hold': (input) => {
         queue.leave(idIn(input));
         return { held: [], refused: [{ id: '1', code: 'already_processed', reason: 'Decided.' }] };
@@ -168,7 +62,7 @@ describe('the payment queue', () => {
     const approve = jest.fn<Decide>(() => {
       throw refusal('unavailable', 'Please try again.');
     });
-    open([paymentOf('1', 'Ada'), paymentOf('2', 'Ben')], { 'billing.review.hold': approve });
+    openQueue([paymentOf('1', 'Ada'), paymentOf('2', 'Ben')], { 'billing.review.hold': approve });
     await untilDecidable();
     press('a');
     await waitFor(() => expect(approve).toHaveBeenCalled());
@@ -178,7 +72,7 @@ describe('the payment queue', () => {
   it('requires a confirmation before it approves a payment with warnings', async () => {
     const approve = jest.fn<Decide>(() => held('1'));
     const warnings = ['The same screenshot was sent for another order.'];
-    open([paymentOf('1', 'Ada', { warnings })], { 'billing.review.hold': approve });
+    openQueue([paymentOf('1', 'Ada', { warnings })], { 'billing.review.hold': approve });
     await untilDecidable();
     press('a');
     const dialog = within(await screen.findByRole('alertdialog'));
@@ -193,87 +87,16 @@ describe('the payment queue', () => {
       held: [],
       refused: [{ id: '1', code: 'needs_confirmation', reason: 'The same screenshot.' }],
     }));
-    open([paymentOf('1', 'Ada'), paymentOf('2', 'Ben')], { 'billing.review.hold': approve });
+    openQueue([paymentOf('1', 'Ada'), paymentOf('2', 'Ben')], { 'billing.review.hold': approve });
     await untilDecidable();
     press('a');
     await waitFor(() => expect(approve).toHaveBeenCalled());
     expect(await openName()).toBe('Ada');
   });
 
-  it('approves the clean payments together, and none that is flagged', async () => {
-    const approve = jest.fn<Decide>(() => {
-      queue.leave('1');
-      queue.leave('3');
-      return held('1', '3');
-    });
-    const queue = open(
-      [
-        paymentOf('1', 'Ada'),
-        paymentOf('2', 'Ben', { warnings: ['No screenshot was sent.'] }),
-        paymentOf('3', 'Cai'),
-        paymentOf('4', 'Dan', { isOwn: true }),
-      ],
-      { 'billing.review.hold': approve },
-    );
-    fireEvent.click(await screen.findByRole('button', { name: 'Select 2 clean' }));
-    expect(screen.queryByRole('checkbox', { name: /Ben|Dan/ })).toBeNull();
-    fireEvent.click(await screen.findByRole('button', { name: 'Approve 2' }));
-    await waitFor(() =>
-      expect(approve).toHaveBeenCalledWith({
-        payments: [
-          { id: '1', warnings: [] },
-          { id: '3', warnings: [] },
-        ],
-      }),
-    );
-    await screen.findByText('2 in this list');
-  });
-
-  it('selects the open payment with x', async () => {
-    open([paymentOf('1', 'Ada')]);
-    await heading();
-    press('x');
-    await screen.findByRole('button', { name: 'Approve 1' });
-    press('x');
-    await screen.findByRole('button', { name: 'Select 1 clean' });
-  });
-
-  it('undoes approvals that have not taken effect', async () => {
-    const { order, user } = paymentOf('1', 'Ada');
-    const approvals = [{ id: '1', order, user, by: { id: 'sam', name: 'Sam' }, secondsLeft: 42 }];
-    const undo = jest.fn<Decide>(() => {
-      approvals.pop();
-      return { undone: ['1'], refused: [] };
-    });
-    open([], { 'billing.review.held': () => ({ approvals }), 'billing.review.undo': undo });
-    await screen.findByText('Sam approved 1 payment');
-    screen.getByText(/It takes effect in \d+ s, even if you close this page\./);
-    fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
-    await waitFor(() => expect(screen.queryByText('Sam approved 1 payment')).toBeNull());
-    expect(undo).toHaveBeenCalledWith({ ids: ['1'] });
-  });
-
-  it('names the others who have the payment open, and why an approval came back', async () => {
-    const returned = { reason: 'The same screenshot was sent.', at: '2026-11-20T10:06:00Z' };
-    open([paymentOf('1', 'Ada', { returned })], {
-      'billing.review.reportOpen': () => ({
-        viewers: [{ paymentId: '1', userId: 's', name: 'Sam' }],
-      }),
-    });
-    await screen.findByText('Sam has this payment open');
-    screen.getByText('The same screenshot was sent.');
-  });
-
-  it('filters by search and by what differs', async () => {
-    const list = jest.fn<Decide>(() => ({ payments: [], total: 0, nextCursor: null }));
-    open([], { 'billing.review.list': list }, '/?q=ada&check=flagged');
-    await screen.findByText('No matching payments');
-    expect(list).toHaveBeenCalledWith(expect.objectContaining({ q: 'ada', check: 'flagged' }));
-  });
-
   it('rejects with a preset reason chosen by its digit', async () => {
     const reject = jest.fn<Decide>(() => ({}));
-    open([paymentOf('1', 'Ada')], { 'billing.review.reject': reject });
+    openQueue([paymentOf('1', 'Ada')], { 'billing.review.reject': reject });
     await untilDecidable();
     press('r');
     const dialog = await screen.findByRole('dialog', { name: 'Reject this payment' });
@@ -289,7 +112,7 @@ describe('the payment queue', () => {
 
   it('explains why the reviewer cannot decide their own order', async () => {
     const approve = jest.fn<Decide>(() => held('1'));
-    open([paymentOf('1', 'Ada', { isOwn: true })], { 'billing.review.hold': approve });
+    openQueue([paymentOf('1', 'Ada', { isOwn: true })], { 'billing.review.hold': approve });
     await screen.findByText('This is your own order');
     const button = screen.getByRole('button', { name: 'Approve' });
     fireEvent.click(button);
@@ -298,7 +121,7 @@ describe('the payment queue', () => {
   });
 
   it('opens the payment named in the URL, and moves with j and k', async () => {
-    open([paymentOf('1', 'Ada'), paymentOf('2', 'Ben')], {}, '/?payment=2');
+    openQueue([paymentOf('1', 'Ada'), paymentOf('2', 'Ben')], {}, '/?payment=2');
     expect(await openName()).toBe('Ben');
     press('k');
     await waitFor(async () => expect(await openName()).toBe('Ada'));
@@ -309,7 +132,7 @@ describe('the payment queue', () => {
   it('decides no payment out of sight when only the list fits on the screen', async () => {
     setWidth('narrow');
     const approve = jest.fn<Decide>(() => held('1'));
-    open([paymentOf('1', 'Ada')], { 'billing.review.hold': approve });
+    openQueue([paymentOf('1', 'Ada')], { 'billing.review.hold': approve });
     await screen.findByText('1 in this list');
     press('r');
     press('a');
@@ -327,7 +150,7 @@ describe('the payment queue', () => {
     const second = paymentOf('2', 'Ben');
     const warnings = ['The same reference was submitted for another order.'];
     const contested = { ...second.order, isContested: true };
-    open(
+    openQueue(
       [
         { ...first, warnings, rivals: [rivalOf({ ...second, order: contested })], rivalCount: 1 },
         { ...second, order: contested, warnings, rivals: [rivalOf(first)], rivalCount: 1 },
@@ -351,7 +174,9 @@ describe('the payment queue', () => {
 
   it('offers only to reject a payment whose reference was approved before', async () => {
     const approve = jest.fn<Decide>(() => held('1'));
-    open([paymentOf('1', 'Ada', { isReferenceUsed: true })], { 'billing.review.hold': approve });
+    openQueue([paymentOf('1', 'Ada', { isReferenceUsed: true })], {
+      'billing.review.hold': approve,
+    });
     await waitFor(() =>
       expect(screen.getByRole('button', { name: 'Reject' }).getAttribute('aria-disabled')).toBe(
         'false',
@@ -370,13 +195,13 @@ describe('the payment queue', () => {
     ['/', 'Oldest first'],
     ['/?status=approved', 'Newest first'],
   ])('says in which order the list is: %s', async (path, order) => {
-    open([], {}, path);
+    openQueue([], {}, path);
     await screen.findByText(order, { exact: false });
   });
 
   it('names no method of payment for a free order', async () => {
     const { order } = paymentOf('1', 'Ada');
-    open([
+    openQueue([
       paymentOf('1', 'Ada', {
         order: {
           ...order,
@@ -393,7 +218,7 @@ describe('the payment queue', () => {
   });
 
   it('reports an empty queue', async () => {
-    open([]);
+    openQueue([]);
     await screen.findByText('Nothing to review');
   });
 });
