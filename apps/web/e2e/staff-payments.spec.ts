@@ -92,7 +92,7 @@ staffTest(
     await page.keyboard.press('a');
     const doubts = page.getByRole('alertdialog');
     await expect(
-      doubts.getByText('Another payment of this user under review has the same amount.'),
+      doubts.getByText('Another payment of this user under review has the same price.'),
     ).toBeVisible();
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');

@@ -112,7 +112,7 @@ describe('approvals that can be undone', () => {
     expect(refused).toEqual([
       {
         ...{ id: first.id, code: 'needs_confirmation' },
-        reason: 'Another payment of this user under review has the same amount.',
+        reason: 'Another payment of this user under review has the same price.',
       },
     ]);
     const { warnings } = await trial.review.get(sam, second.id);

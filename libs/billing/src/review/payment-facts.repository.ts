@@ -34,13 +34,13 @@ export class PaymentFactsRepository {
   async list(em: EntityManager, where: PaymentWhere): Promise<PaymentFacts[]> {
     const rows = await em.execute<FactsRow[]>(
       `with waiting as (
-         select o.id, o.user_id, o.currency, o.amount_minor, o.credit_minor, o.transaction_id,
+         select o.id, o.user_id, o.currency, o.price_minor, o.credit_minor, o.transaction_id,
                 o.screenshot_hash, o.created_at, o.submitted_at
          from orders o where o.status = 'pending_review' and ${where.sql}
        )
        select w.id, w.submitted_at as "submittedAt", w.screenshot_hash is not null as "hasScreenshot",
               coalesce(screenshots.orders, 0) as "sameScreenshot",
-              coalesce(amounts.orders, 0) as "sameAmount",
+              coalesce(prices.orders, 0) as "samePrice",
               coalesce(refs.orders, 0) as "sameReference",
               coalesce(histories.approved, 0) as approved,
               coalesce(histories.rejected, 0) as rejected,
@@ -59,9 +59,9 @@ export class PaymentFactsRepository {
        left join (
          select s.id, count(*)::int as orders from waiting s join orders t
            on t.user_id = s.user_id and t.status = 'pending_review' and t.id <> s.id
-           and t.currency = s.currency and t.amount_minor = s.amount_minor
+           and t.currency = s.currency and t.price_minor = s.price_minor
          group by s.id
-       ) amounts on amounts.id = w.id
+       ) prices on prices.id = w.id
        left join (
          select s.id, count(*)::int as orders from waiting s join orders t
            on t.transaction_id = s.transaction_id and t.status = 'pending_review' and t.id <> s.id

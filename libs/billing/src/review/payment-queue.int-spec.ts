@@ -79,7 +79,7 @@ describe('the queue of payments', () => {
     expect(await idsOf({ check: 'flagged' })).toEqual(twice);
     expect(await trial.review.counts()).toEqual({ clean: 1, flagged: 2 });
     expect((await trial.review.get(staff, twice[0] ?? '')).warnings).toEqual([
-      'Another payment of this user under review has the same amount.',
+      'Another payment of this user under review has the same price.',
     ]);
     const first = await list({ check: 'flagged', limit: 1 });
     expect(first).toMatchObject({ total: 2, payments: [{ id: twice[0] }] });

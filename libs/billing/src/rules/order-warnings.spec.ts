@@ -4,7 +4,7 @@ import type { OrderFacts } from './order-warnings.js';
 
 const NOTHING: OrderFacts = {
   sameScreenshot: 0,
-  sameAmount: 0,
+  samePrice: 0,
   approved: 0,
   rejected: 0,
   hasScreenshot: true,
@@ -31,14 +31,14 @@ describe('the warnings for a reviewer', () => {
   });
 
   it('are sentences, for one and for many', () => {
-    expect(orderWarnings({ ...NOTHING, sameScreenshot: 1, sameAmount: 1 })).toEqual([
+    expect(orderWarnings({ ...NOTHING, sameScreenshot: 1, samePrice: 1 })).toEqual([
       'The same screenshot was sent for another order.',
-      'Another payment of this user under review has the same amount.',
+      'Another payment of this user under review has the same price.',
     ]);
     expect(
       orderWarnings({
         sameScreenshot: 2,
-        sameAmount: 3,
+        samePrice: 3,
         approved: 1,
         rejected: 4,
         hasScreenshot: false,
@@ -51,7 +51,7 @@ describe('the warnings for a reviewer', () => {
       'This reference was already approved for another order. It can pay for only one order.',
       'The same reference was submitted for 2 other orders. Approving this one rejects the others.',
       'The same screenshot was sent for 2 other orders.',
-      '3 other payments of this user under review have the same amount.',
+      '3 other payments of this user under review have the same price.',
       '4 earlier payments of this user were rejected.',
       'Paid time was credited to this order, and a payment has been refunded since.',
       'No screenshot was sent.',

@@ -4,8 +4,8 @@ import type { ChainCheck } from '../contract/index.js';
 export interface OrderFacts {
   /** Orders of others with the identical screenshot, and own ones that it pays or has paid for. */
   readonly sameScreenshot: number;
-  /** Other payments of the same user under review, of the same amount. */
-  readonly sameAmount: number;
+  /** Other payments of the same user under review, of the same price, before credit and discount. */
+  readonly samePrice: number;
   /** Earlier payments of this user, by their outcome. */
   readonly approved: number;
   readonly rejected: number;
@@ -25,7 +25,7 @@ const UNUSUAL_REJECTIONS = 3;
 
 /** What a reviewer should double-check, as sentences: where something differs. None for an ordinary payment. */
 export function orderWarnings(facts: OrderFacts): string[] {
-  const { sameReference, sameScreenshot, sameAmount, chain } = facts;
+  const { sameReference, sameScreenshot, samePrice, chain } = facts;
   const warnings: string[] = [];
   if (facts.isReferenceUsed)
     warnings.push(
@@ -39,9 +39,9 @@ export function orderWarnings(facts: OrderFacts): string[] {
     warnings.push(
       `The same screenshot was sent for ${orders(sameScreenshot, 'another order', 'other orders')}.`,
     );
-  if (sameAmount > 0)
+  if (samePrice > 0)
     warnings.push(
-      `${orders(sameAmount, 'Another payment', 'other payments')} of this user under review ${sameAmount === 1 ? 'has' : 'have'} the same amount.`,
+      `${orders(samePrice, 'Another payment', 'other payments')} of this user under review ${samePrice === 1 ? 'has' : 'have'} the same price.`,
     );
   if (facts.rejected >= UNUSUAL_REJECTIONS && facts.rejected > facts.approved)
     warnings.push(`${facts.rejected} earlier payments of this user were rejected.`);

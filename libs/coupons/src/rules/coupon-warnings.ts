@@ -29,7 +29,7 @@ export function couponWarnings(
     warnings.push(`${maxRedemptions - used} of ${maxRedemptions} uses left.`);
   const isLarge = terms.type === 'percentage' && terms.basisPoints >= LARGE_BASIS_POINTS;
   if (isLarge && endsAt === null && maxRedemptions === null)
-    warnings.push('Large discount without an end and without a maximum: every account can use it.');
+    warnings.push('Large discount with no end and no maximum.');
   return warnings;
 }
 

@@ -54,7 +54,7 @@ export function CouponsPage() {
     {
       head: 'Can be used',
       from: 'xl',
-      className: 'min-w-40 whitespace-normal text-text-muted',
+      className: 'min-w-28 whitespace-normal text-text-muted',
       cell: windowOf,
     },
     { head: 'Uses', isNumber: true, from: 'xl', cell: usesOf },
@@ -62,7 +62,7 @@ export function CouponsPage() {
       head: 'Granted',
       isNumber: true,
       from: 'xl',
-      className: 'whitespace-normal',
+      className: 'min-w-32 whitespace-normal',
       cell: (coupon) => <Granted coupon={coupon} />,
     },
     {

@@ -7,12 +7,14 @@ import { trpc } from '../../../lib/trpc.js';
 /** Further ones are counted, not named. */
 const NAMED = 5;
 
-/** Lists the live codes that make orders free; renders nothing when there are none. */
+/**
+ * Lists the live codes that make orders free; renders nothing when there are none. Next to other work it is one line to
+ * open.
+ */
 export function FreeCouponsWarning({ isOnCoupons = false }: { isOnCoupons?: boolean }) {
   const { data } = trpc.billing.freeCoupons.useQuery();
   const coupons = data?.coupons ?? [];
   if (coupons.length === 0) return null;
-  const hidden = coupons.length - NAMED;
   return (
     <Banner
       tone="warning"
@@ -26,13 +28,29 @@ export function FreeCouponsWarning({ isOnCoupons = false }: { isOnCoupons?: bool
         )
       }
     >
+      {isOnCoupons ? (
+        <Codes coupons={coupons} />
+      ) : (
+        <details>
+          <summary className="cursor-pointer">Which ones</summary>
+          <Codes coupons={coupons} />
+        </details>
+      )}
+    </Banner>
+  );
+}
+
+function Codes({ coupons }: { coupons: readonly FreeCouponView[] }) {
+  const hidden = coupons.length - NAMED;
+  return (
+    <>
       <ul className="list-disc pl-5 [overflow-wrap:anywhere]">
         {coupons.slice(0, NAMED).map((coupon) => (
           <li key={coupon.id}>{sentenceOf(coupon)}</li>
         ))}
       </ul>
       {hidden > 0 && <p>{countOf(hidden, 'more code')}.</p>}
-    </Banner>
+    </>
   );
 }
 

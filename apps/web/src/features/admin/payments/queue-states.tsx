@@ -17,7 +17,17 @@ export function BackToQueue({ onClick }: { onClick: () => void }) {
 
 /** A list without payments, by why there are none. */
 export function EmptyQueue({ filter: { status, q, check } }: { filter: PaymentFilter }) {
-  if (q !== '' || check !== null) {
+  if (q === '' && check !== null) {
+    return (
+      <EmptyState
+        icon={CircleCheck}
+        title={check === 'clean' ? 'No clean payments' : 'Nothing to double-check'}
+      >
+        All shows every payment under review.
+      </EmptyState>
+    );
+  }
+  if (q !== '') {
     return (
       <EmptyState icon={SearchX} title="No matching payments">
         Search for part of a reference, a name or an email address, or for an amount such as 1,250.
