@@ -60,7 +60,7 @@ function componentsPage(): string {
   return [
     '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Components</title>',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
-    '<script src="/theme-init.js"></script></head><body><div id="root"></div>',
+    '<script src="/before-app.js"></script></head><body><div id="root"></div>',
     `<script type="module" src="${addressOf('components.tsx')}"></script></body></html>`,
   ].join('\n');
 }

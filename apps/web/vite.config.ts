@@ -4,6 +4,9 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import type { Plugin } from 'vite';
 import { chunks } from './chunks.js';
+import { compressedFiles } from './compressed-files.js';
+import { preloadedFont } from './preloaded-font.js';
+import { publicScreensOnly } from './public-screens.js';
 
 const REPOSITORY = join(import.meta.dirname, '../..');
 const SCREENSHOTS = join(import.meta.dirname, 'public/screenshots');
@@ -33,20 +36,46 @@ function screenshotFiles(): string[] {
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [contractsOnly(), tailwindcss()],
+  plugins: [
+    contractsOnly(),
+    publicScreensOnly(),
+    tailwindcss(),
+    preloadedFont(),
+    compressedFiles(),
+  ],
   oxc: { jsx: { runtime: 'automatic' } },
   define: { __SCREENSHOTS__: JSON.stringify(screenshotFiles()) },
   build: {
-    outDir: join(REPOSITORY, 'dist/web'),
     emptyOutDir: true,
     // The content security policy allows no data: fonts and no inline scripts.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      output: { codeSplitting: chunks },
       // "use client" directives are meaningless in an app without server components.
       onLog(level, log, report) {
         if (log.code !== 'MODULE_LEVEL_DIRECTIVE') report(level, log);
+      },
+    },
+  },
+  builder: {}, // one command makes both:
+  environments: {
+    client: {
+      build: {
+        outDir: join(REPOSITORY, 'dist/web'),
+        manifest: true,
+        rolldownOptions: { output: { codeSplitting: chunks } },
+      },
+    },
+    prerender: {
+      consumer: 'server',
+      keepProcessEnv: false, // always React's production build
+      // The API has none of the packages of the web app.
+      resolve: { noExternal: true },
+      build: {
+        outDir: join(REPOSITORY, 'dist/prerender'),
+        copyPublicDir: false,
+        target: 'node20',
+        rolldownOptions: { input: join(import.meta.dirname, 'src/prerender/index.ts') },
       },
     },
   },

@@ -1,5 +1,6 @@
-import { Suspense } from 'react';
-import { Route, Routes } from 'react-router';
+import { Suspense, useEffect } from 'react';
+import { Route, createRoutesFromElements, useRoutes } from 'react-router';
+import { repeatEarlyInput } from './lib/early-input.js';
 import { lazyNamed } from './lib/lazy-named.js';
 import { PublicLayout } from './features/landing/public-layout.js';
 
@@ -112,11 +113,9 @@ const StaffScreens = lazyNamed(() => import('./features/admin/staff-screens.js')
 const UnknownPath = lazyNamed(() => import('./screens/unknown-path.js'), 'UnknownPath');
 const NotFoundPage = lazyNamed(() => import('./features/shell/not-found-page.js'), 'NotFoundPage');
 
-/** One line per page; each is loaded when it is first opened. */
-export function AppRoutes() {
-  return (
-    <Suspense fallback={null}>
-      <Routes>
+/** One line per page; each is loaded when it is first opened, or shortly before. */
+export const routes = createRoutesFromElements(
+  <>
         <Route element={<PublicLayout />}>
           <Route path="/" element={<LandingPage />} />
           <Route path="/home" element={<LandingPage />} />
@@ -162,7 +161,21 @@ export function AppRoutes() {
         <Route element={<UnknownPath />}>
           <Route path="*" element={<NotFoundPage />} />
         </Route>
-      </Routes>
+  </>,
+);
+
+/** The page of the current address. */
+export function AppRoutes() {
+  return (
+    <Suspense fallback={null}>
+      {useRoutes(routes)}
+      <Started />
     </Suspense>
   );
+}
+
+/** Next to a page, as the parts of a prerendered document come to life one after the other. */
+function Started() {
+  useEffect(repeatEarlyInput, []);
+  return null;
 }

@@ -1,10 +1,12 @@
 import fastifyStatic from '@fastify/static';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { existsSync } from 'node:fs';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createRequire } from 'node:module';
-import { dirname, join, resolve } from 'node:path';
+import { dirname } from 'node:path';
+import { SystemService } from '../health/system.service.js';
+import { WebDocuments, findWebBuild } from './web-documents.js';
+import type { WebDocument } from './web-documents.js';
 
-const WEB_ROOT = resolve('dist/web');
 const ONE_YEAR_SECONDS = 31_536_000;
 const API_PREFIXES = ['/api/', '/trpc', '/auth/', '/health', '/metrics'];
 
@@ -18,12 +20,15 @@ export async function serveWebApp(app: NestFastifyApplication): Promise<void> {
     prefix: '/api/docs/assets/',
     index: false,
   });
-  if (!existsSync(join(WEB_ROOT, 'index.html'))) return;
+  const build = findWebBuild();
+  if (build === null) return;
   await app.register(fastifyStatic, {
-    root: WEB_ROOT,
+    root: build.web,
     decorateReply: false,
     wildcard: false,
-    index: ['index.html'],
+    index: false,
+    globIgnore: ['index.html', '**/*.br', '**/*.gz'],
+    preCompressed: true,
     setHeaders: (reply, path) => {
       // Vite puts a content hash into every file name below assets/.
       const isHashed = path.includes('/assets/');
@@ -33,16 +38,40 @@ export async function serveWebApp(app: NestFastifyApplication): Promise<void> {
       );
     },
   });
+  const documents = new WebDocuments(build, app.get(SystemService).readSite());
   app
     .getHttpAdapter()
     .getInstance()
+    .addHook('onListen', (done) => {
+      void documents.prerender(); // earlier requests wait for it
+      done();
+    })
     .addHook('preHandler', async (request, reply) => {
-      if (request.method !== 'GET' || !request.is404) return;
-      const isForApi = API_PREFIXES.some((prefix) => request.url.startsWith(prefix));
-      const wantsHtml = request.headers.accept?.includes('text/html') ?? false;
-      if (isForApi || !wantsHtml) return;
-      // The dashboard's own router handles unknown paths.
-      void reply.header('Cache-Control', 'no-cache');
-      await reply.sendFile('index.html', WEB_ROOT);
+      const document = await findDocument(documents, request);
+      if (document !== null) await sendDocument(request, reply, document);
     });
+}
+
+async function findDocument(
+  documents: WebDocuments,
+  { method, url, headers, is404 }: FastifyRequest,
+): Promise<WebDocument | null> {
+  if (!is404 || (method !== 'GET' && method !== 'HEAD')) return null;
+  if (API_PREFIXES.some((prefix) => url.startsWith(prefix))) return null;
+  const page = await documents.findPage(url);
+  if (page !== null) return page;
+  const wantsHtml = headers.accept?.includes('text/html') ?? false;
+  // The dashboard's own router handles unknown paths.
+  return wantsHtml ? documents.shellOf(url) : null;
+}
+
+async function sendDocument(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { type, content, etag }: WebDocument,
+): Promise<void> {
+  void reply.headers({ 'Content-Type': type, 'Cache-Control': 'no-cache', ETag: etag });
+  const isKnown = request.headers['if-none-match']?.includes(etag) ?? false;
+  if (isKnown) await reply.code(304).send();
+  else await reply.code(200).send(content);
 }

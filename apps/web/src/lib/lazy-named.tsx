@@ -6,13 +6,21 @@ import type { MissingShape } from '../components/part-not-loaded.js';
 import { PartNotLoadedError, loadPart, loadPartAgain } from './load-part.js';
 import type { PartSource } from './load-part.js';
 
+/** A component whose module can be loaded before it is rendered. */
+export type Part<Props> = ComponentType<Props> & {
+  /** A failure shows when it is rendered. */
+  readonly preload: () => Promise<void>;
+};
+
 /** A component that is loaded when it is first rendered: the export `name` of its module. */
 export function lazyNamed<Name extends string, Props extends object>(
   load: () => Promise<Readonly<Record<Name, ComponentType<Props>>>>,
   name: Name,
   missing: MissingShape = 'block',
-): ComponentType<Props> {
-  return lazyPart({ load, pick: (module) => module[name] }, missing);
+): Part<Props> {
+  return Object.assign(lazyPart({ load, pick: (module) => module[name] }, missing), {
+    displayName: name,
+  });
 }
 
 /**
@@ -22,15 +30,20 @@ export function lazyNamed<Name extends string, Props extends object>(
 export function lazyPart<Module, Props extends object>(
   source: PartSource<Module, ComponentType<Props>>,
   missing: MissingShape,
-): ComponentType<Props> {
+): Part<Props> {
+  // Once loaded it is rendered without suspending, which would replace its surroundings for a moment.
+  let loaded: ComponentType<Props> | null = null;
   const loadedBy = (request: () => Promise<ComponentType<Props>>) =>
-    lazy(async () => ({ default: await request() }));
+    lazy(async () => {
+      loaded = await request();
+      return { default: loaded };
+    });
   // React keeps the failure of a lazy component: every further attempt is another one.
   let Loaded = loadedBy(() => loadPart(source));
 
-  return function Part(props: Props) {
+  function Part(props: Props) {
     const [attempt, setAttempt] = useState(0);
-    const Shown = Loaded;
+    const [Shown, setShown] = useState<ComponentType<Props>>(() => loaded ?? Loaded);
     return (
       <ErrorBoundary
         key={attempt}
@@ -45,6 +58,7 @@ export function lazyPart<Module, Props extends object>(
               onClose={closerOf(props)}
               onRetry={() => {
                 renew();
+                setShown(() => Loaded);
                 setAttempt(attempt + 1);
               }}
               onLeave={renew}
@@ -55,7 +69,26 @@ export function lazyPart<Module, Props extends object>(
         <Shown {...props} />
       </ErrorBoundary>
     );
-  };
+  }
+
+  async function preload(): Promise<void> {
+    try {
+      loaded ??= await loadPart(source);
+    } catch {
+      return;
+    }
+  }
+
+  return Object.assign(Part, { preload });
+}
+
+/** Loads a component ahead of its rendering, if it is one that is loaded later. */
+export async function preloadPart(component: unknown): Promise<void> {
+  if (isPart(component)) await component.preload();
+}
+
+function isPart(component: unknown): component is Part<object> {
+  return typeof component === 'function' && 'preload' in component;
 }
 
 function closerOf(props: object): (() => void) | undefined {

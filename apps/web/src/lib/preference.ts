@@ -5,7 +5,11 @@ const listeners = new Set<() => void>();
 /** A setting of the interface, kept in this browser under `groundswell.<name>`; `null` when it was never set. */
 export function usePreference(name: string): [string | null, (value: string | null) => void] {
   const key = `groundswell.${name}`;
-  const value = useSyncExternalStore(subscribe, () => readPreference(key));
+  const value = useSyncExternalStore(
+    subscribe,
+    () => readPreference(key),
+    () => null, // in prerendered pages
+  );
   return [value, (next) => writePreference(key, next)];
 }
 

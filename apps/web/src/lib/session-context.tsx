@@ -2,6 +2,9 @@ import type { User } from '@app/auth/contract';
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { SessionState, SessionStore } from './session-store.js';
 
+/** Prerendered pages are those of a visitor. */
+const VISITOR: SessionState = { kind: 'signed-out', reason: 'none' };
+
 const SessionContext = createContext<SessionStore | null>(null);
 export const SessionProvider = SessionContext.Provider;
 
@@ -15,7 +18,7 @@ export function useSessionStore(): SessionStore {
 /** The session state, kept up to date across sign-in, sign-out and other tabs. */
 export function useSession(): SessionState {
   const store = useSessionStore();
-  return useSyncExternalStore(store.subscribe, store.state);
+  return useSyncExternalStore(store.subscribe, store.state, () => VISITOR);
 }
 
 /** The signed-in user, or `null`. */

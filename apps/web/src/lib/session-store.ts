@@ -39,8 +39,10 @@ export interface SessionStore {
   readonly reload: () => void;
 }
 
+type SessionStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
 /** Keeps the signed-in user in `storage` under the key `authSession` and notifies its listeners. */
-export function createSessionStore(storage: Storage, now: () => Date): SessionStore {
+export function createSessionStore(storage: SessionStorage, now: () => Date): SessionStore {
   const listeners = new Set<() => void>();
   let session = read(storage);
   let state: SessionState = initialState(session, now());
@@ -107,7 +109,7 @@ function initialState(session: StoredSession | null, now: Date): SessionState {
   return { kind: 'loading' };
 }
 
-function read(storage: Storage): StoredSession | null {
+function read(storage: SessionStorage): StoredSession | null {
   const text = storage.getItem(SESSION_KEY);
   if (text === null) return null;
   try {

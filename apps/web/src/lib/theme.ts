@@ -6,7 +6,7 @@ export type Theme = (typeof themes)[number];
 
 const DARK = '(prefers-color-scheme: dark)';
 
-/** The selected theme and its setter. public/theme-init.js reads the same key before the first paint. */
+/** The selected theme and its setter. public/before-app.js reads the same key before the first paint. */
 export function useTheme(): [Theme, (theme: Theme) => void] {
   const [stored, store] = usePreference('theme');
   const theme = themes.find((name) => name === stored) ?? 'system';

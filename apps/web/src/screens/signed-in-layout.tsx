@@ -7,15 +7,11 @@ import { Skeleton } from '../components/ui/skeleton.js';
 import { EmailConfirmationBanner } from '../features/auth/email-confirmation-banner.js';
 import { OwnPasswordPage } from '../features/auth/own-password-page.js';
 import { ProtectedRoute } from '../features/auth/protected-route.js';
+import { NotificationBell } from '../features/notifications/notification-bell.js';
 import { Shell } from '../features/shell/shell.js';
 import { WorkspaceBanner } from '../features/workspaces/workspace-banner.js';
 import { useUser } from '../lib/session-context.js';
 
-const NotificationBell = lazyNamed(
-  () => import('../features/notifications/notification-bell.js'),
-  'NotificationBell',
-  'control',
-);
 const Toaster = lazyNamed(() => import('../components/ui/sonner.js'), 'Toaster', 'control');
 
 /** Wraps every screen that requires a session in the shell. */
@@ -26,13 +22,7 @@ export function SignedInLayout() {
   if (user?.mustChangePassword === true) return <OwnPasswordPage user={user} />;
   return (
     <ProtectedRoute>
-      <Shell
-        bell={
-          <Suspense fallback={<Skeleton className="size-9" />}>
-            <NotificationBell />
-          </Suspense>
-        }
-      >
+      <Shell bell={<NotificationBell />}>
         <WorkspaceBanner />
         <EmailConfirmationBanner />
         <ErrorBoundary resetKey={pathname} renderError={(error) => <BrokenScreen error={error} />}>

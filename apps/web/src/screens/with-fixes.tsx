@@ -5,8 +5,9 @@ import { Skeleton } from '../components/ui/skeleton.js';
 import { ScanAdditionsProvider } from '../features/seo-scan/scan-additions.js';
 import type { ScanAdditions } from '../features/seo-scan/scan-additions.js';
 import { lazyPart } from '../lib/lazy-named.js';
+import type { Part } from '../lib/lazy-named.js';
 
-const additions: ScanAdditions = {
+const additions = {
   Banners: later(
     () => import('../features/fixes/scan-fixes.js'),
     ({ ScanFixes }) => ScanFixes,
@@ -61,7 +62,12 @@ const additions: ScanAdditions = {
     ({ WebsiteFixes }) => WebsiteFixes,
     <Skeleton className="h-48" />,
   ),
-};
+} satisfies ScanAdditions;
+
+/** Loads what every scan shows of its fixes. */
+export async function preloadScanFixes(): Promise<void> {
+  await Promise.all([additions.Banners.preload(), additions.FixTotal.preload()]);
+}
 
 /** Provides the screens of a scan, which know neither fixes nor Search Console, with their components. */
 export function WithFixes({ children }: { children: ReactNode }) {
@@ -74,13 +80,14 @@ function later<Module, Props extends object>(
   pick: (module: Module) => ComponentType<Props>,
   meanwhile: ReactNode,
   missing: MissingShape = 'block',
-): ComponentType<Props> {
+): Part<Props> {
   const Loaded = lazyPart({ load, pick }, missing);
-  return function Later(props: Props) {
+  function Later(props: Props) {
     return (
       <Suspense fallback={meanwhile}>
         <Loaded {...props} />
       </Suspense>
     );
-  };
+  }
+  return Object.assign(Later, { preload: Loaded.preload });
 }

@@ -26,7 +26,7 @@ export function LoginPage() {
   return (
     <main
       id="main"
-      className="mx-auto flex w-full max-w-md flex-1 flex-col justify-center px-4 py-12"
+      className="mx-auto flex w-full max-w-md flex-1 flex-col justify-center px-4 py-12 signed-in:invisible"
     >
       <title>Sign in · Groundswell</title>
       <h1 className="text-2xl font-semibold">Sign in</h1>

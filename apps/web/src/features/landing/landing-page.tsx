@@ -68,6 +68,7 @@ export function LandingPage() {
   const { free } = scanPlans;
   return (
     <main id="main" className="flex-1">
+      <title>Groundswell: find what holds your website back in search</title>
       <section className="mx-auto max-w-6xl px-4 pt-14 pb-16 sm:px-6 sm:pt-20">
         <div className="grid items-center gap-10 lg:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)]">
           <div>

@@ -1,10 +1,9 @@
-const LIGHT = 'scan-detail-light';
-const DARK = 'scan-detail-dark';
+import { pictureOf } from './product-picture.js';
 
 /** A real screenshot of the scan screen, in the reader's theme; renders nothing when the build contains none. */
 export function ProductScreenshot() {
-  const light = pictureOf(LIGHT);
-  const dark = pictureOf(DARK) ?? light;
+  const light = pictureOf('light');
+  const dark = pictureOf('dark') ?? light;
   if (light === null || dark === null) return null;
   return (
     <figure className="mt-14 overflow-hidden rounded-lg border shadow-float">
@@ -28,9 +27,4 @@ function Picture({ source, className }: { source: string; className: string }) {
       className={`aspect-[16/10] w-full object-cover object-top ${className}`}
     />
   );
-}
-
-function pictureOf(name: string): string | null {
-  const file = __SCREENSHOTS__.find((candidate) => candidate.startsWith(`${name}.`));
-  return file === undefined ? null : `/screenshots/${file}`;
 }

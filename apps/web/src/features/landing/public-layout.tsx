@@ -3,11 +3,9 @@ import { ButtonLink } from '../../components/button-link.js';
 import { Logo } from '../../components/logo.js';
 import { SkipLink } from '../../components/skip-link.js';
 import { ThemeToggle } from '../../components/theme-toggle.js';
-import { useUser } from '../../lib/session-context.js';
 
 /** Header and footer of the public pages. */
 export function PublicLayout() {
-  const user = useUser();
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
@@ -21,20 +19,20 @@ export function PublicLayout() {
               Pricing
             </ButtonLink>
             <ThemeToggle />
-            {user === null ? (
-              <>
-                <ButtonLink variant="ghost" to="/login">
-                  Sign In
-                </ButtonLink>
-                <ButtonLink variant="primary" to="/login">
-                  Get Started
-                </ButtonLink>
-              </>
-            ) : (
+            {/* Both, and the stylesheet selects: the page is the same for everyone until it is hydrated. */}
+            <span className="contents signed-in:hidden">
+              <ButtonLink variant="ghost" to="/login">
+                Sign In
+              </ButtonLink>
+              <ButtonLink variant="primary" to="/login">
+                Get Started
+              </ButtonLink>
+            </span>
+            <span className="hidden signed-in:contents">
               <ButtonLink variant="primary" to="/dashboard">
                 Open dashboard
               </ButtonLink>
-            )}
+            </span>
           </nav>
         </div>
       </header>

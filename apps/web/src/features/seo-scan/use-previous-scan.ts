@@ -10,3 +10,8 @@ export function useHasPreviousScan(scanId: string): boolean | null {
   if (at > 0) return true;
   return at === 0 && points.length < MAX_SCANS ? false : null;
 }
+
+/** Requests what `useHasPreviousScan` reads in parallel with the scan itself. */
+export function usePrefetchedPreviousScan(scanId: string): void {
+  trpc.seoScan.trend.usePrefetchQuery({ scanId, limit: MAX_SCANS });
+}

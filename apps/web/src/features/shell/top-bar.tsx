@@ -1,17 +1,9 @@
 import { Menu, Search } from 'lucide-react';
-import { Suspense } from 'react';
 import type { ReactNode } from 'react';
-import { lazyNamed } from '../../lib/lazy-named.js';
 import { ThemeToggle } from '../../components/theme-toggle.js';
 import { Button } from '../../components/ui/button.js';
-import { Skeleton } from '../../components/ui/skeleton.js';
-
-const UserMenu = lazyNamed(() => import('./user-menu.js'), 'UserMenu', 'control');
-const WebsiteSwitcher = lazyNamed(
-  () => import('./website-switcher.js'),
-  'WebsiteSwitcher',
-  'control',
-);
+import { UserMenu } from './user-menu.js';
+import { WebsiteSwitcher } from './website-switcher.js';
 
 type TopBarProps = {
   bell: ReactNode;
@@ -32,9 +24,7 @@ export function TopBar({ bell, onOpenDrawer, onSearch, onShowShortcuts }: TopBar
       >
         <Menu aria-hidden />
       </Button>
-      <Suspense fallback={<Skeleton className="h-9 w-14 min-[420px]:w-36" />}>
-        <WebsiteSwitcher />
-      </Suspense>
+      <WebsiteSwitcher />
       <div className="flex-1" />
       <button
         type="button"
@@ -58,9 +48,7 @@ export function TopBar({ bell, onOpenDrawer, onSearch, onShowShortcuts }: TopBar
       </Button>
       {bell}
       <ThemeToggle />
-      <Suspense fallback={<Skeleton className="size-9 rounded-full" />}>
-        <UserMenu onShowShortcuts={onShowShortcuts} />
-      </Suspense>
+      <UserMenu onShowShortcuts={onShowShortcuts} />
     </header>
   );
 }

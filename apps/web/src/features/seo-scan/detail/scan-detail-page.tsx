@@ -23,6 +23,7 @@ import { useOpenFixes } from '../use-open-fixes.js';
 import { WebsiteBreadcrumb } from '../website-breadcrumb.js';
 import { usePrefetchedIssues } from '../issues/use-issue-list.js';
 import { scanParams } from '../scan-params.js';
+import { usePrefetchedPreviousScan } from '../use-previous-scan.js';
 import { isEnded } from '../progress/watch-progress.js';
 
 /** /seo-scan/:scanId */
@@ -32,6 +33,7 @@ export function ScanDetailPage() {
   const requested = useMemo(() => filtersInput(search), [search]);
   const summary = trpc.seoScan.summary.useQuery({ id: scanId });
   usePrefetchedIssues(scanId, requested, search.view === 'list');
+  usePrefetchedPreviousScan(scanId);
   if (summary.isPending) return <DetailSkeleton />;
   if (summary.isError) {
     const code = failureOf(summary.error)?.code;

@@ -1,0 +1,40 @@
+// Runs before the first paint, so that a dark page never flashes white, and a signed-in user never sees "Sign In".
+// Mirrors src/lib/theme.ts and src/lib/session-store.ts, which take over afterwards.
+(() => {
+  const page = document.documentElement;
+  let theme = null;
+  let session = null;
+  try {
+    theme = localStorage.getItem('groundswell.theme');
+    session = JSON.parse(localStorage.getItem('authSession') ?? 'null');
+  } catch {
+    // Storage may be blocked; the system's setting applies then.
+  }
+  const systemIsDark = matchMedia('(prefers-color-scheme: dark)').matches;
+  page.classList.toggle('dark', theme === 'dark' || (theme !== 'light' && systemIsDark));
+  page.toggleAttribute('data-signed-in', Date.parse(session?.expiresAt) > Date.now());
+})();
+
+// What somebody does in a prerendered page before the app has started: src/lib/early-input.ts repeats it.
+(() => {
+  const typed = new Map();
+  let pressed = null;
+  const listeners = {
+    input: ({ target }) => typed.set(target, target.value),
+    click(event) {
+      const button = event.target.closest('button');
+      if (button === null) return;
+      event.preventDefault(); // a form would be sent in the address
+      pressed = button;
+    },
+    submit: (event) => event.preventDefault(),
+  };
+  for (const [name, listen] of Object.entries(listeners)) addEventListener(name, listen, true);
+  window.endEarlyInput = () => {
+    for (const [name, listen] of Object.entries(listeners)) removeEventListener(name, listen, true);
+    const input = { typed: [...typed], pressed };
+    typed.clear();
+    pressed = null;
+    return input;
+  };
+})();
