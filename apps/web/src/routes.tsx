@@ -116,51 +116,51 @@ const NotFoundPage = lazyNamed(() => import('./features/shell/not-found-page.js'
 /** One line per page; each is loaded when it is first opened, or shortly before. */
 export const routes = createRoutesFromElements(
   <>
-        <Route element={<PublicLayout />}>
-          <Route path="/" element={<LandingPage />} />
-          <Route path="/home" element={<LandingPage />} />
-          <Route path="/login" element={<LoginPage />} />
-          <Route path="/forgot-password" element={<ForgotPasswordPage />} />
-          <Route path="/reset-password" element={<ResetPasswordPage />} />
-          <Route path="/confirm-email" element={<ConfirmEmailPage />} />
-          <Route path="/pricing" element={<PricingPage />} />
-          <Route path="/payment" element={<PaymentPage />} />
-          <Route path="/crypto-payment" element={<CryptoPaymentPage />} />
-          <Route path="/contact" element={<ContactPage />} />
-          <Route path="/bot" element={<BotPage />} />
-        </Route>
-        <Route element={<SignedInLayout />}>
-          <Route path="/dashboard" element={<DashboardPage />} />
-          <Route path="/direct-traffic" element={<NewCampaignPage source="direct" />} />
-          <Route path="/seo-traffic" element={<NewCampaignPage source="seo" />} />
-          <Route path="/campaigns/:campaignId" element={<CampaignDetailPage />} />
-          <Route path="/keyword-tracker" element={<KeywordTrackerPage />} />
-          <Route path="/keyword-tracker/alerts" element={<KeywordAlertsPage />} />
-          <Route path="/keyword-tracker/:keywordId" element={<KeywordDetailPage />} />
-          <Route
-            path="/keyword-tracker/:keywordId/result-page/:snapshotId"
-            element={<ResultPagePage />}
-          />
-          <Route path="/gsc-analytics" element={<GscAnalyticsPage />} />
-          <Route path="/domain-analytics" element={<DomainAnalyticsPage />} />
-          <Route path="/analytics" element={<AnalyticsPage />} />
-          <Route path="/websites" element={<WebsitesScreen />} />
-          <Route path="/websites/:website/:tab?" element={<WebsiteScreen />} />
-          <Route path="/seo-auto-fix" element={<SeoAutoFixScreen />} />
-          <Route path="/seo-dashboard" element={<AuditDashboardScreen />} />
-          <Route path="/seo-scan/:scanId" element={<ScanDetailScreen />} />
-          <Route path="/seo-scan/:scanId/compare" element={<ComparePage />} />
-          <Route path="/checkout" element={<CheckoutPage />} />
-          <Route path="/onpage-seo" element={<OnPageScreen />} />
-          <Route path="/widget-installation" element={<WidgetInstallationPage />} />
-          <Route path="/invoice" element={<InvoicePage />} />
-          <Route path="/settings" element={<SettingsScreen />} />
-          <Route path="/join-workspace" element={<JoinWorkspacePage />} />
-          <Route path="/admin/*" element={<StaffScreens notFound={<NotFoundPage />} />} />
-        </Route>
-        <Route element={<UnknownPath />}>
-          <Route path="*" element={<NotFoundPage />} />
-        </Route>
+    <Route element={<PublicLayout />}>
+      <Route path="/" element={<LandingPage />} />
+      <Route path="/home" element={<LandingPage />} />
+      <Route path="/login" element={<LoginPage />} />
+      <Route path="/forgot-password" element={<ForgotPasswordPage />} />
+      <Route path="/reset-password" element={<ResetPasswordPage />} />
+      <Route path="/confirm-email" element={<ConfirmEmailPage />} />
+      <Route path="/pricing" element={<PricingPage />} />
+      <Route path="/payment" element={<PaymentPage />} />
+      <Route path="/crypto-payment" element={<CryptoPaymentPage />} />
+      <Route path="/contact" element={<ContactPage />} />
+      <Route path="/bot" element={<BotPage />} />
+    </Route>
+    <Route element={<SignedInLayout />}>
+      <Route path="/dashboard" element={<DashboardPage />} />
+      <Route path="/direct-traffic" element={<NewCampaignPage source="direct" />} />
+      <Route path="/seo-traffic" element={<NewCampaignPage source="seo" />} />
+      <Route path="/campaigns/:campaignId" element={<CampaignDetailPage />} />
+      <Route path="/keyword-tracker" element={<KeywordTrackerPage />} />
+      <Route path="/keyword-tracker/alerts" element={<KeywordAlertsPage />} />
+      <Route path="/keyword-tracker/:keywordId" element={<KeywordDetailPage />} />
+      <Route
+        path="/keyword-tracker/:keywordId/result-page/:snapshotId"
+        element={<ResultPagePage />}
+      />
+      <Route path="/gsc-analytics" element={<GscAnalyticsPage />} />
+      <Route path="/domain-analytics" element={<DomainAnalyticsPage />} />
+      <Route path="/analytics" element={<AnalyticsPage />} />
+      <Route path="/websites" element={<WebsitesScreen />} />
+      <Route path="/websites/:website/:tab?" element={<WebsiteScreen />} />
+      <Route path="/seo-auto-fix" element={<SeoAutoFixScreen />} />
+      <Route path="/seo-dashboard" element={<AuditDashboardScreen />} />
+      <Route path="/seo-scan/:scanId" element={<ScanDetailScreen />} />
+      <Route path="/seo-scan/:scanId/compare" element={<ComparePage />} />
+      <Route path="/checkout" element={<CheckoutPage />} />
+      <Route path="/onpage-seo" element={<OnPageScreen />} />
+      <Route path="/widget-installation" element={<WidgetInstallationPage />} />
+      <Route path="/invoice" element={<InvoicePage />} />
+      <Route path="/settings" element={<SettingsScreen />} />
+      <Route path="/join-workspace" element={<JoinWorkspacePage />} />
+      <Route path="/admin/*" element={<StaffScreens notFound={<NotFoundPage />} />} />
+    </Route>
+    <Route element={<UnknownPath />}>
+      <Route path="*" element={<NotFoundPage />} />
+    </Route>
   </>,
 );
 
