@@ -1,3 +1,4 @@
+import { formatPoints, formatPointsGained, formatPointsLost } from '@app/seo-audits/contract';
 import type { Issue } from '@app/seo-scan/contract';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
@@ -5,7 +6,7 @@ import type { AuditReport } from './audit-report.js';
 import { REPORT_STYLE } from './html-report-style.js';
 import { groupByCheck } from './issue-groups.js';
 import type { IssueGroup } from './issue-groups.js';
-import { countsAsText, coverageText, plural, scoreText } from './report-text.js';
+import { countsAsText, coverageText, explanationText, plural, scoreText } from './report-text.js';
 
 type ReportProps = { report: AuditReport };
 
@@ -57,14 +58,16 @@ function ReportPage({ report, madeAt }: ReportProps & { madeAt: Date }) {
 }
 
 function Overview({ report }: ReportProps) {
+  const why = explanationText(report);
   return (
     <section className="overview" aria-label="Overview">
       <p className={`score ${scoreBand(report.score)}`}>
-        <strong>{report.score === null ? '?' : report.score.toFixed(1)}</strong>
+        <strong>{report.score === null ? '?' : formatPoints(report.score)}</strong>
         <span>of 100</span>
       </p>
       <div>
         <p className="summary">{scoreText(report)}.</p>
+        {why !== null && <p>{why}</p>}
         <p>{coverageText(report)}</p>
         <p>{countsAsText(report)}</p>
       </div>
@@ -81,7 +84,7 @@ function Categories({ report }: ReportProps) {
           <li key={category}>
             <span className="name">{categoryName(category)}</span>
             <span className={`number ${scoreBand(score)}`}>
-              {score === null ? 'not measured' : score.toFixed(1)}
+              {score === null ? 'not measured' : `${formatPoints(score)}%`}
             </span>
           </li>
         ))}
@@ -99,7 +102,7 @@ function Losses({ report }: ReportProps) {
       <ScrolledTable label="Points lost">
         <thead>
           <tr>
-            <th className="number">Lost</th>
+            <th className="number">Points</th>
             <th>Check</th>
             <th className="number">Pages</th>
             <th className="number">If fixed</th>
@@ -108,13 +111,13 @@ function Losses({ report }: ReportProps) {
         <tbody>
           {losses.map((loss) => (
             <tr key={loss.check_id}>
-              <td className="number">−{loss.points_lost.toFixed(2)}</td>
+              <td className="number">{formatPointsLost(loss.points_lost)}</td>
               <td>
                 <SeverityTag severity={loss.severity} />{' '}
                 <a href={`#${anchorOf(loss.check_id)}`}>{loss.title}</a>
               </td>
               <td className="number">{loss.affected_pages}</td>
-              <td className="number">+{loss.points_won_if_fixed.toFixed(2)}</td>
+              <td className="number">{formatPointsGained(loss.points_won_if_fixed)}</td>
             </tr>
           ))}
         </tbody>

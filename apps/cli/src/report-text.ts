@@ -1,3 +1,5 @@
+import { explainScore } from '@app/seo-audits';
+import { formatPoints } from '@app/seo-audits/contract';
 import type { AuditReport } from './audit-report.js';
 
 const COVERAGE_FOR_A_COMPLETE_SCORE = 70;
@@ -10,7 +12,12 @@ export function plural(count: number, noun: string): string {
 export function scoreText({ score, coverage }: AuditReport): string {
   if (score === null) return 'Score unknown: no page could be audited';
   const isIncomplete = coverage === null || coverage < COVERAGE_FOR_A_COMPLETE_SCORE;
-  return `Score ${score.toFixed(1)} of 100${isIncomplete ? ' (incomplete)' : ''}`;
+  return `Score ${formatPoints(score)} of 100${isIncomplete ? ' (incomplete)' : ''}`;
+}
+
+/** Why the score is what it is; `null` without one. */
+export function explanationText({ score, breakdown }: AuditReport): string | null {
+  return explainScore({ ...breakdown, score });
 }
 
 /** What the report is based on, in one sentence. */

@@ -55,7 +55,7 @@ describe('the HTML report', () => {
       MADE_AT,
     );
     expect(html).toContain('<strong>57.7</strong>');
-    expect(html).toContain('−42.30');
+    expect(html).toContain('−42.3');
     expect(html).toContain('&lt;title&gt;&lt;/title&gt;');
     expect(html).toContain('The crawl was cut.');
     expect(html).toContain('2026-05-04 10:20');

@@ -1,7 +1,8 @@
+import { formatPointsGained, formatPointsLost } from '@app/seo-audits/contract';
 import type { AuditReport } from './audit-report.js';
 import { groupByCheck } from './issue-groups.js';
 import type { IssueGroup } from './issue-groups.js';
-import { countsAsText, coverageText, plural, scoreText } from './report-text.js';
+import { countsAsText, coverageText, explanationText, plural, scoreText } from './report-text.js';
 
 const PLACES_PER_CHECK = 5;
 const LOSSES_SHOWN = 10;
@@ -9,9 +10,11 @@ const VALUE_MAX_CHARS = 70;
 
 /** For reading in a terminal: plain text without colours, and no control characters from the website. */
 export function renderTable(report: AuditReport): string {
+  const why = explanationText(report);
   const lines = [
     report.url,
     scoreText(report),
+    ...(why === null ? [] : [why]),
     coverageText(report),
     countsAsText(report),
     ...lossLines(report),
@@ -27,14 +30,14 @@ function lossLines({ breakdown }: AuditReport): string[] {
   const others = breakdown.losses.slice(LOSSES_SHOWN);
   const lines = shown.map((loss) =>
     [
-      `-${loss.points_lost.toFixed(2)}`.padStart(7),
+      formatPointsLost(loss.points_lost).padStart(9),
       loss.severity.padEnd(8),
-      `${loss.title} (${plural(loss.affected_pages, 'page')}; repaired: +${loss.points_won_if_fixed.toFixed(2)})`,
+      `${loss.title} (${plural(loss.affected_pages, 'page')}; if fixed: ${formatPointsGained(loss.points_won_if_fixed)})`,
     ].join('  '),
   );
   if (others.length > 0) {
     const points = others.reduce((sum, loss) => sum + loss.points_lost, 0);
-    lines.push(`${`-${points.toFixed(2)}`.padStart(7)}  ${plural(others.length, 'other check')}`);
+    lines.push(`${formatPointsLost(points).padStart(9)}  ${plural(others.length, 'other check')}`);
   }
   return ['', 'Points lost by check', ...lines];
 }

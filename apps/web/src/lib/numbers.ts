@@ -1,5 +1,13 @@
 import { wholeScore } from '@app/seo-audits/contract';
 
+export {
+  formatPoints,
+  formatPointsChange,
+  formatPointsGained,
+  formatPointsLost,
+  inPoints,
+} from '@app/seo-audits/contract';
+
 const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
 const oneDecimal = new Intl.NumberFormat('en-US', {
   minimumFractionDigits: 1,
@@ -19,11 +27,6 @@ export function formatCount(count: number): string {
 /** A value already in percent: 62.5 → "62.5%". */
 export function formatPercent(percent: number): string {
   return `${oneDecimal.format(percent)}%`;
-}
-
-/** Score points with one decimal: 12.44 → "12.4". */
-export function formatPoints(points: number): string {
-  return oneDecimal.format(points);
 }
 
 /** A score outside of details: 16.6 → "17", 99.9 → "99". */

@@ -11,6 +11,13 @@ export {
 } from './audit.js';
 export type { Category, Severity, SeverityGroup } from './audit.js';
 export {
+  formatPoints,
+  formatPointsChange,
+  formatPointsGained,
+  formatPointsLost,
+  inPoints,
+} from './points.js';
+export {
   ALT_MAX_CHARS,
   DESCRIPTION_MAX_CHARS,
   DESCRIPTION_MIN_CHARS,

@@ -54,6 +54,7 @@ export type ScanIssueCounts = z.infer<typeof issueCountsSchema>;
 export const scanSummary = z.object({
   scan: scanSchema,
   score: scanDetail.shape.score,
+  score_explanation: scanDetail.shape.score_explanation,
   issues: issueCountsSchema,
   /** Pages that had live fixes when the scan read them. */
   live_fixes: z.object({

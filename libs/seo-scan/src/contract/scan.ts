@@ -173,6 +173,8 @@ export const scanDetail = z.object({
       z.object({ check_id: z.string(), title: z.string(), reason: z.string() }),
     ),
   }),
+  /** Why the score is what it is, in sentences; `null` without a score. */
+  score_explanation: z.string().nullable(),
 });
 export type ScanDetail = z.infer<typeof scanDetail>;
 

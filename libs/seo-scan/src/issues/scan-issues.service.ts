@@ -15,7 +15,7 @@ import { readIssueCursor, writeIssueCursor } from './issue-cursor.js';
 import { issueWhere } from './issue-where.js';
 import { OpenLosses } from './open-losses.js';
 import { presentCounts, presentGroups } from './present-issue-groups.js';
-import { NOTHING_YET } from '../scan-records/present-scan.js';
+import { NOTHING_YET, scoreExplanation } from '../scan-records/present-scan.js';
 import { ScanIssuesRepository } from './scan-issues.repository.js';
 import { ScanPresenter } from '../scan-records/scan-presenter.js';
 import { ScansRepository } from '../scan-records/scans.repository.js';
@@ -42,6 +42,7 @@ export class ScanIssuesService {
     return {
       scan: presentedScan,
       score: scan.score ?? NOTHING_YET,
+      score_explanation: scoreExplanation(scan),
       issues: presentCounts(rows),
       live_fixes: liveFixes,
     };

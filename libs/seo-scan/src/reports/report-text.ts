@@ -1,3 +1,5 @@
+import { explainScore } from '@app/seo-audits';
+import { formatPoints, formatPointsGained, inPoints } from '@app/seo-audits/contract';
 import type { SeverityGroup } from '@app/seo-audits/contract';
 import { issueBalance } from '../contract/index.js';
 import type { Issue, IssueGroup } from '../contract/index.js';
@@ -5,10 +7,6 @@ import { isOpen } from './scan-report.js';
 import type { ScanReport } from './scan-report.js';
 
 const WIDTH = 80;
-const oneDecimal = new Intl.NumberFormat('en-US', {
-  minimumFractionDigits: 1,
-  maximumFractionDigits: 1,
-});
 const HEADINGS = {
   error: 'CRITICAL ISSUES',
   warning: 'WARNINGS',
@@ -41,9 +39,10 @@ export async function* reportText(report: ScanReport): AsyncGenerator<string> {
   yield notMeasuredText(report);
 }
 
-function headOf({ scan }: ScanReport): string {
+function headOf({ scan, score: explained }: ScanReport): string {
   const score =
-    scan.seo_score === null ? 'not available' : `${oneDecimal.format(scan.seo_score)} / 100`;
+    scan.seo_score === null ? 'not available' : `${formatPoints(scan.seo_score)} of 100`;
+  const why = explainScore({ ...explained, score: scan.seo_score });
   const title = `SEO report of ${scan.url}`;
   const { found, fixedLive, open } = issueBalance(scan);
   return [
@@ -64,6 +63,7 @@ function headOf({ scan }: ScanReport): string {
         ]),
     `Passed checks:   ${scan.passed_checks}`,
     `Ignored issues:  ${scan.ignored_issues} (not listed)`,
+    ...(why === null ? [] : ['', ...wrapped('Why this score: ', why)]),
     '',
   ].join('\n');
 }
@@ -78,7 +78,7 @@ function checkText(issue: Issue, check: IssueGroup | undefined): string {
   ];
   if (check?.threshold != null) lines.push(...wrapped('Limit: ', check.threshold));
   if (check?.points_won_if_fixed != null) {
-    lines.push(`  Points won if fixed: ${oneDecimal.format(check.points_won_if_fixed)}`);
+    lines.push(`  If fixed: ${inPoints(formatPointsGained(check.points_won_if_fixed))}`);
   }
   return `${lines.join('\n')}\n`;
 }

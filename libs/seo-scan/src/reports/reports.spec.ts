@@ -80,7 +80,7 @@ describe('report as text', () => {
   it('contains score, counts, and each check once with its occurrences', async () => {
     const low = issueOf({ severity: 'low', check_id: 'content.thin', title: 'Little text' });
     const text = await textOf(reportText(reportOf([issueOf({}), hostile, low])));
-    expect(text).toContain('Overall score:   82.5 / 100');
+    expect(text).toContain('Overall score:   82.5 of 100');
     expect(text).toContain('Critical issues: 1');
     expect(text).toContain('Passed checks:   12');
     expect(text.match(/Title missing/g)).toHaveLength(1);

@@ -1,9 +1,18 @@
+import { explainScore } from '@app/seo-audits';
 import type { Scan as ScanResponse, ScanDetail } from '../contract/index.js';
 import type { Scan } from '../entities/scan.entity.js';
 import type { FixedLiveNumbers } from '../live-fixed/live-fixed-counts.js';
 
 /** The score fields of a scan without a score. */
 export const NOTHING_YET: ScanDetail['score'] = { categories: [], losses: [], not_measured: [] };
+
+/** Why the scan has its score, in sentences; `null` without a score. */
+export function scoreExplanation({
+  seoScore,
+  score,
+}: Pick<Scan, 'seoScore' | 'score'>): string | null {
+  return explainScore({ ...(score ?? NOTHING_YET), score: seoScore ?? null });
+}
 
 /** The row in the format of the specification. */
 export function presentScan(scan: Omit<Scan, 'score'>, fixedLive: FixedLiveNumbers): ScanResponse {

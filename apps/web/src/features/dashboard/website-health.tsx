@@ -93,6 +93,7 @@ function ScoreChange({ change }: { change: number | null }) {
       <Icon aria-hidden className="size-4" />
       <span className="sr-only">{change > 0 ? 'Up by ' : 'Down by '}</span>
       {points}
+      <span className="sr-only">{change === 1 || change === -1 ? ' point' : ' points'}</span>
     </p>
   );
 }

@@ -2,7 +2,7 @@ import type { CategoryScore } from '@app/seo-scan/contract';
 import { scoreBand } from '../../components/score-band.js';
 import { Card, CardContent, CardHeader, CardTitle } from '../../components/ui/card.js';
 import { Progress } from '../../components/ui/progress.js';
-import { countOf, formatPoints } from '../../lib/numbers.js';
+import { countOf, formatPoints, formatPointsLost, inPoints } from '../../lib/numbers.js';
 import { categoryNames } from './category-names.js';
 
 const BAR_CLASSES = { good: 'bg-success', fair: 'bg-warning', poor: 'bg-critical' } as const;
@@ -12,16 +12,28 @@ export function CategoryBreakdown({ categories }: { categories: readonly Categor
   return (
     <Card aria-labelledby="categories-title">
       <CardHeader>
-        <CardTitle id="categories-title">Categories</CardTitle>
+        <div>
+          <CardTitle id="categories-title">Categories</CardTitle>
+          <p className="text-sm text-text-muted">
+            What each keeps, and the points it costs. The percentages multiplied are the score.
+          </p>
+        </div>
       </CardHeader>
       <CardContent>
         <ul className="flex flex-col gap-3">
-          {categories.map((category) => (
+          {costliestFirst(categories).map((category) => (
             <CategoryRow key={category.category} category={category} />
           ))}
         </ul>
       </CardContent>
     </Card>
+  );
+}
+
+/** Those without a score last; otherwise in their usual order. */
+function costliestFirst(categories: readonly CategoryScore[]): CategoryScore[] {
+  return categories.toSorted(
+    (a, b) => Number(a.score === null) - Number(b.score === null) || b.points_lost - a.points_lost,
   );
 }
 
@@ -40,18 +52,18 @@ function CategoryRow({ category }: { category: CategoryScore }) {
     <li className="flex flex-col gap-1 text-sm">
       <div className="flex justify-between gap-3">
         <span>{name}</span>
-        <span className="font-medium tabular">{formatPoints(score)}</span>
+        <span className="font-medium tabular">{formatPoints(score)}%</span>
       </div>
       <Progress
         value={score}
         className="h-1.5"
         barClassName={BAR_CLASSES[scoreBand(score)]}
-        aria-label={`${name}: ${formatPoints(score)} of 100`}
+        aria-label={`${name} keeps ${formatPoints(score)}%`}
       />
       <p className="text-xs text-text-muted tabular">
         {failing === 0
           ? `Nothing lost in ${countOf(category.measured_checks, 'check')}`
-          : `−${formatPoints(pointsLost)} from ${countOf(failing, 'check')}`}
+          : `${inPoints(formatPointsLost(pointsLost))} from ${countOf(failing, 'check')}`}
       </p>
     </li>
   );

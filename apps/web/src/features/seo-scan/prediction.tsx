@@ -1,6 +1,6 @@
 import { PREDICTION_NOTE } from '@app/seo-scan/contract';
 import type { PointsPrediction } from '@app/seo-scan/contract';
-import { formatPoints } from '../../lib/numbers.js';
+import { formatPoints, inPoints } from '../../lib/numbers.js';
 
 /** What the points of all listed checks add up to, and what the prediction leaves out. */
 export function Prediction({ prediction }: { prediction: PointsPrediction | null }) {
@@ -8,7 +8,7 @@ export function Prediction({ prediction }: { prediction: PointsPrediction | null
   const { score, points_open: open, points_fixed_live: live } = prediction;
   return (
     <>
-      Together these gain {formatPoints(open)} points
+      Together these gain {inPoints(formatPoints(open))}
       {live > 0 && `, and live fixes gain ${formatPoints(live)} with the next scan`}: from{' '}
       {formatPoints(score)} to 100. {PREDICTION_NOTE}
     </>

@@ -1,7 +1,7 @@
-import { categoryNames } from '@app/seo-audits/contract';
+import { categoryNames, formatPointsGained, inPoints } from '@app/seo-audits/contract';
 import type { SeverityGroup } from '@app/seo-audits/contract';
 import type { Issue, IssueGroup } from '../../contract/index.js';
-import { pages, pointsWon, wholeNumber } from './report-figures.js';
+import { pages, wholeNumber } from './report-figures.js';
 
 const GROUP_NAMES: Readonly<Record<SeverityGroup, string>> = {
   error: 'Critical',
@@ -43,7 +43,7 @@ function extentOf(check: IssueGroup): string {
     categoryNames[check.category],
     pages(check.affected_pages),
     `${wholeNumber(count)} ${count === 1 ? 'place' : 'places'}`,
-    ...(won === null ? [] : [`${pointsWon(won)} points if fixed`]),
+    ...(won === null ? [] : [`${inPoints(formatPointsGained(won))} if fixed`]),
   ].join(', ');
 }
 

@@ -1,3 +1,5 @@
+import { explainScore } from '@app/seo-audits';
+import { formatPoints } from '@app/seo-audits/contract';
 import { issueBalance } from '../../contract/index.js';
 import type { Issue, Scan, Suggestion } from '../../contract/index.js';
 import type { ReportBrand } from '../../report-branding/report-brand.js';
@@ -27,6 +29,7 @@ export interface ReportPageProps {
 /** The report of a scan as a whole page for the printer. Texts are escaped by React. */
 export function ReportPage({ report, places, brand, suggestions, style }: ReportPageProps) {
   const { scan, score, checks } = report;
+  const explanation = explainScore({ ...score, score: scan.seo_score });
   return (
     <html lang="en">
       <head>
@@ -37,6 +40,7 @@ export function ReportPage({ report, places, brand, suggestions, style }: Report
       <body>
         <Head scan={scan} brand={brand} />
         <Score scan={scan} />
+        {explanation !== null && <p className="muted">{explanation}</p>}
         <FixedLive scan={scan} />
         <Categories categories={score.categories} />
         <Suggestions suggestions={suggestions} />
@@ -87,9 +91,7 @@ function Score({ scan }: { scan: Scan }) {
   return (
     <section className="score">
       <p className={`figure ${scoreBand(scan.seo_score)}`}>
-        <strong>
-          {scan.seo_score === null ? 'not available' : withOneDecimal(scan.seo_score)}
-        </strong>
+        <strong>{scan.seo_score === null ? 'not available' : formatPoints(scan.seo_score)}</strong>
         <span>{scan.seo_score !== null && 'of 100'}</span>
       </p>
       <dl>

@@ -1,8 +1,13 @@
-import { categoryNames } from '@app/seo-audits/contract';
+import {
+  categoryNames,
+  formatPoints,
+  formatPointsGained,
+  formatPointsLost,
+} from '@app/seo-audits/contract';
 import { PREDICTION_NOTE } from '../../contract/index.js';
 import type { Suggestion } from '../../contract/index.js';
 import type { ScanReport } from '../scan-report.js';
-import { pointsLost, pointsWon, scoreBand, wholeNumber, withOneDecimal } from './report-figures.js';
+import { scoreBand, wholeNumber } from './report-figures.js';
 
 const SUGGESTIONS_SHOWN = 10;
 
@@ -51,8 +56,8 @@ function CategoryRow({ row: { category, score, points_lost: lost } }: { row: Cat
       <td className="bar">
         <i className={scoreBand(score)} style={{ width: `${score}%` }}></i>
       </td>
-      <td className="number">{withOneDecimal(score)}</td>
-      <td className="number">{pointsLost(lost)}</td>
+      <td className="number">{formatPoints(score)}%</td>
+      <td className="number">{formatPointsLost(lost)}</td>
     </tr>
   );
 }
@@ -70,7 +75,7 @@ export function Suggestions({ suggestions }: { suggestions: readonly Suggestion[
             <th>Check</th>
             <th className="number">Pages</th>
             <th className="effort">Effort</th>
-            <th className="number">Points won</th>
+            <th className="number">Points gained</th>
           </tr>
         </thead>
         <tbody>
@@ -83,7 +88,7 @@ export function Suggestions({ suggestions }: { suggestions: readonly Suggestion[
               </td>
               <td className="number">{wholeNumber(suggestion.affected_pages)}</td>
               <td className="effort">{suggestion.effort}</td>
-              <td className="number">{pointsWon(suggestion.points_won)}</td>
+              <td className="number">{formatPointsGained(suggestion.points_won)}</td>
             </tr>
           ))}
         </tbody>

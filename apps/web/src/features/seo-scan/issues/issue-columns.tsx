@@ -6,13 +6,12 @@ import { NotAvailable } from '../../../components/not-available.js';
 import { SeverityBadge, SeverityIcon } from '../../../components/severity.js';
 import { Badge } from '../../../components/ui/badge.js';
 import { cn } from '../../../lib/class-names.js';
-import { formatCount, formatPoints } from '../../../lib/numbers.js';
+import { formatCount, formatPointsGained, formatPointsLost } from '../../../lib/numbers.js';
 import { categoryNames } from '../category-names.js';
 import type { IssueSort } from './issue-table-params.js';
 import { effortRank, severityRank } from './listed-checks.js';
 import type { ListedCheck } from './listed-checks.js';
 
-const SHOWN_POINTS_MIN = 0.05; // less would be shown as "+0.0"
 const NO_POINTS = 'It costs no points of the score.';
 const EFFORT_TEXT: Readonly<Record<Effort, string>> = {
   small: 'Small',
@@ -86,7 +85,7 @@ export function issueColumns(props: IssueColumnsProps): readonly DataColumn<List
       from: 'wide',
       sortValue: (check) => check.points_lost,
       cell: ({ points_lost: lost }) =>
-        lost === null ? <NotAvailable reason={NO_POINTS} /> : `−${formatPoints(lost)}`,
+        lost === null ? <NotAvailable reason={NO_POINTS} /> : formatPointsLost(lost),
     },
     {
       id: 'points',
@@ -186,22 +185,13 @@ export function panelIdOf(checkId: string): string {
 }
 
 function Gain({ points }: { points: number | null }) {
-  if (points === null || points < SHOWN_POINTS_MIN) {
-    return (
-      <span
-        className="text-text-muted"
-        title="Fixing this changes the score by less than 0.1 points."
-      >
-        under 0.1
-      </span>
-    );
-  }
+  if (points === null) return <NotAvailable reason={NO_POINTS} />;
   return (
     <span
       className="font-medium text-success"
       title="Points gained by fixing only this on every page."
     >
-      +{formatPoints(points)}
+      {formatPointsGained(points)}
     </span>
   );
 }
