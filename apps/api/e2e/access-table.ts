@@ -104,6 +104,7 @@ export const restTable: Readonly<Record<string, Expectation>> = {
   'GET /api/seo/scan/{id}': ownerOnly(200, ofScan),
   'GET /api/seo/scan/{id}/pages': ownerOnly(200, ofScan),
   'GET /api/seo/scan/{id}/compare': ownerOnly(200, ofCompletedScan),
+  'GET /api/seo/scan/{id}/changes': ownerOnly(200, ofScan),
   'GET /api/seo/scan/{id}/compare/issues': ownerOnly(200, {
     input: ({ completedScanId }) => ({ id: completedScanId, change: 'new' }),
   }),
@@ -247,6 +248,7 @@ export const trpcTable: Readonly<Record<string, Expectation>> = {
   'seoScan.pause': ownerOnly(200, { body: ({ scanId }) => ({ id: scanId }) }),
   'seoScan.resume': ownerOnly(200, { body: ({ scanId }) => ({ id: scanId }) }),
   'seoScan.compare': ownerOnly(200, asHead),
+  'seoScan.changes': ownerOnly(200, ofScan),
   'seoScan.compareIssues': ownerOnly(200, {
     input: ({ completedScanId }) => ({ head: completedScanId, change: 'new' }),
   }),

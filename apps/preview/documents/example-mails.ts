@@ -100,7 +100,7 @@ const aboutWork: readonly UserMail[] = [
   scheduledScanMail({
     ...{ id: '1', userId: '1', notifiesByEmail: true, scanId: '1', error: null },
     ...{ url: 'https://bakery.example/', status: 'completed' },
-    ...{ scoreBefore: 68, scoreAfter: 72, rulesChanged: false },
+    ...{ scoreBefore: 68, scoreAfter: 72, rulesChanged: false, notComparable: null },
     ...{ newIssues: 2, fixedIssues: 5, regressedIssues: 1, ruleChangedIssues: 0 },
   }),
   scheduleSkippedMail({

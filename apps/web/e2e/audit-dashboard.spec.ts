@@ -96,7 +96,9 @@ signedInTest(
     await expect(page.getByRole('menuitem')).toHaveCount(2);
     await page.keyboard.press('Escape');
     await openTab(page, 'Reports');
-    await page.getByRole('link', { name: 'Compare with the previous scan' }).click();
+    const changed = page.getByRole('region', { name: 'What changed' });
+    await expect(changed.getByRole('listitem').filter({ hasText: '1 fixed' })).toBeVisible();
+    await changed.getByRole('link', { name: 'Compare with the previous scan' }).click();
 
     const why = page.getByRole('region', { name: 'Why the score changed' });
     await expect(why.getByRole('row', { name: /Title missing/ })).toContainText('+');

@@ -82,6 +82,9 @@ test('registers, signs in, adds a website, scans it and reads the score', async 
   await expect(definition(summary, 'warnings')).toHaveText(String(scan.warnings));
   await expect(definition(summary, 'notices')).toHaveText(String(scan.notices));
   await expect(definition(summary, 'passed checks')).toHaveText(String(scan.passed_checks));
+  await expect(summary.getByRole('region', { name: 'Why this score' })).toContainText(
+    'category scores are multiplied, not averaged',
+  );
   await expect(summary.getByText(`${PAGES} pages of ${scan.pages_discovered} found`)).toBeVisible();
 });
 

@@ -13,6 +13,7 @@ import { AssignmentsRepository } from './assignments/assignments.repository.js';
 import { AssignmentsService } from './assignments/assignments.service.js';
 import { ComparisonRepository } from './comparison/comparison.repository.js';
 import { ComparisonService } from './comparison/comparison.service.js';
+import { ScanChangesService } from './comparison/scan-changes.service.js';
 import { TrendService } from './comparison/trend.service.js';
 import { FixableIssuesService } from './fixable/fixable-issues.service.js';
 import { PageReading } from './fixable/page-reading.service.js';
@@ -64,6 +65,7 @@ import { scansAccountData } from './scans/scans-account-data.js';
 const services = [
   AssignmentsService,
   ComparisonService,
+  ScanChangesService,
   TrendService,
   IgnoresService,
   IssueLifecycleService,

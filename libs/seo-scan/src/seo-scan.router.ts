@@ -6,6 +6,7 @@ import { createAssignmentsRouter } from './assignments/assignments.router.js';
 import { AssignmentsService } from './assignments/assignments.service.js';
 import { comparisonProcedures } from './comparison/comparison.router.js';
 import { ComparisonService } from './comparison/comparison.service.js';
+import { ScanChangesService } from './comparison/scan-changes.service.js';
 import { TrendService } from './comparison/trend.service.js';
 import { createIgnoresRouter } from './issues/ignores.router.js';
 import { IgnoresService } from './issues/ignores.service.js';
@@ -34,6 +35,7 @@ export class SeoScanRouter {
     ignores: IgnoresService,
     assignments: AssignmentsService,
     comparison: ComparisonService,
+    changes: ScanChangesService,
     trends: TrendService,
   ) {
     this.router = router({
@@ -85,7 +87,7 @@ export class SeoScanRouter {
         .output(contract.siteKeywords)
         .query(({ ctx, input }) => siteKeywords.ofScan(ctx.actor, input.id)),
       schedules: createSchedulesRouter(schedules),
-      ...comparisonProcedures(comparison, trends),
+      ...comparisonProcedures(comparison, changes, trends),
       ignores: createIgnoresRouter(ignores),
       assignments: createAssignmentsRouter(assignments),
     });

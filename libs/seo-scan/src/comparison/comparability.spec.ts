@@ -5,6 +5,8 @@ import type { MeasuredScan } from './comparability.js';
 function aScan(change: Partial<MeasuredScan> = {}): MeasuredScan {
   return {
     mode: 'site',
+    url: 'https://shop.example/',
+    maxPages: 500,
     ruleVersion: '1',
     coverage: 100,
     pagesScanned: 100,
@@ -23,7 +25,8 @@ describe('whether two scores are comparable', () => {
   });
 
   it.each([
-    ['mode', aScan({ mode: 'page' })],
+    ['mode', aScan({ mode: 'page', url: 'https://shop.example/shop' })],
+    ['start', aScan({ url: 'https://shop.example/shop' })],
     ['rule_version', aScan({ ruleVersion: '2' })],
     ['coverage', aScan({ coverage: 90 })],
     ['coverage', aScan({ coverage: null })],
@@ -36,6 +39,20 @@ describe('whether two scores are comparable', () => {
 
   it('is true for a website that has grown', () => {
     expect(codes(aScan(), aScan({ pagesScanned: 300 }))).toEqual([]);
+  });
+
+  it('is true for one start address, however it was typed', () => {
+    expect(codes(aScan(), aScan({ url: 'https://shop.example' }))).toEqual([]);
+  });
+
+  it('names the page limits when they differ', () => {
+    const [note] = comparabilityNotesOf(
+      aScan({ maxPages: 25, pagesScanned: 25, isComplete: false }),
+      aScan(),
+    );
+    expect(note?.text).toBe(
+      'The scans had different page limits (25 and 500): they read 25 and 100 pages.',
+    );
   });
 
   it('names some of the checks and counts the rest', () => {

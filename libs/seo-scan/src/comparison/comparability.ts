@@ -1,11 +1,19 @@
 import type { ScanComparison } from '../contract/index.js';
-import { differInCoverage, differInPages } from '../health/comparable-scans.js';
+import {
+  differInCoverage,
+  differInPages,
+  isSameStart,
+  pathOf,
+} from '../health/comparable-scans.js';
 
 const NAMED_CHECKS = 3;
 
 /** The properties that decide whether two scores measure the same. */
 export interface MeasuredScan {
   readonly mode: 'page' | 'site';
+  /** The address that the user scanned. */
+  readonly url: string;
+  readonly maxPages: number;
   readonly ruleVersion: string;
   readonly coverage: number | null;
   readonly pagesScanned: number;
@@ -26,6 +34,12 @@ export function comparabilityNotesOf(
       text: 'One scan read a single page, the other the whole website.',
     });
   }
+  if (base.mode === 'site' && head.mode === 'site' && !isSameStart(base.url, head.url)) {
+    notes.push({
+      code: 'start',
+      text: `The scans started at different addresses (${pathOf(base.url)} and ${pathOf(head.url)}).`,
+    });
+  }
   if (base.ruleVersion !== head.ruleVersion) {
     notes.push({
       code: 'rule_version',
@@ -39,9 +53,13 @@ export function comparabilityNotesOf(
     });
   }
   if (base.mode === head.mode && differInPages(base, head)) {
+    const read = `they read ${base.pagesScanned} and ${head.pagesScanned} pages`;
     notes.push({
       code: 'pages',
-      text: `A limit ended at least one of the scans early: they read ${base.pagesScanned} and ${head.pagesScanned} pages.`,
+      text:
+        base.maxPages === head.maxPages
+          ? `A limit ended at least one of the scans early: ${read}.`
+          : `The scans had different page limits (${base.maxPages} and ${head.maxPages}): ${read}.`,
     });
   }
   const once = measuredOnce(base, head);
@@ -65,5 +83,5 @@ function measuredOnce(base: MeasuredScan, head: MeasuredScan): string[] {
 }
 
 function percent(coverage: number | null): string {
-  return coverage === null ? 'unknown' : `${coverage} %`;
+  return coverage === null ? 'unknown' : `${coverage}%`;
 }

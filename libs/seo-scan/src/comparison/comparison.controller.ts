@@ -4,12 +4,14 @@ import { Controller, Get } from '@nestjs/common';
 import type { z } from 'zod';
 import * as contract from '../contract/index.js';
 import { ComparisonService } from './comparison.service.js';
+import { ScanChangesService } from './scan-changes.service.js';
 import { TrendService } from './trend.service.js';
 
 @Controller('api/seo')
 export class ComparisonController {
   constructor(
     private readonly comparison: ComparisonService,
+    private readonly changes: ScanChangesService,
     private readonly trends: TrendService,
   ) {}
 
@@ -21,6 +23,15 @@ export class ComparisonController {
     @ValidQuery(contract.compareQuery) query: z.infer<typeof contract.compareQuery>,
   ) {
     return this.comparison.compare(actor, { head: id, base: query.with });
+  }
+
+  @Get('scan/:id/changes')
+  @Endpoint({
+    summary: 'What a scan changed, in numbers, and whether its score is comparable',
+    output: contract.scanChanges,
+  })
+  changesOf(@CurrentActor() actor: Actor, @IdParam() id: string) {
+    return this.changes.of(actor, id);
   }
 
   @Get('scan/:id/compare/issues')

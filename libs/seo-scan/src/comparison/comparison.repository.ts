@@ -7,10 +7,18 @@ import type { FoundIssue } from '../engine/found-issue.js';
 import { Scan } from '../entities/scan.entity.js';
 import { IS_FIXED_LIVE } from '../live-fixed/live-fixed-issues.js';
 import { recheckedSql, recheckingChecks } from '../issues/recheck-coverage.js';
+import { notIgnored } from '../issues/rescoring.repository.js';
 
 export interface ComparedScans {
   readonly base: string;
   readonly head: string;
+}
+
+/** Issues of one change, on pages that both scans read or only one. */
+export interface ChangedIssueTotal {
+  readonly change: IssueChange;
+  readonly isOtherPage: boolean;
+  readonly issues: number;
 }
 
 export type ComparedIssueRow = FoundIssue & {
@@ -51,6 +59,8 @@ const CHANGED_ISSUES = `
       and not exists (select from base_issues b where b.fingerprint = h.fingerprint)
   ), ${recheckedSql({ name: 'looked_after', from: 'gone', scan: '$2', checks: '$3' })},
   ${recheckedSql({ name: 'looked_before', from: 'known', scan: '$1', checks: '$3' })},
+  base_pages as materialized (${readPages('$1')}),
+  head_pages as materialized (${readPages('$2')}),
   changed as materialized (
     select coalesce(h.id, b.id) as id, coalesce(h.check_id, b.check_id) as check_id,
            coalesce(h.page_url, b.page_url) as page_url, coalesce(h.severity, b.severity) as severity,
@@ -64,12 +74,23 @@ const CHANGED_ISSUES = `
              when lb.fingerprint is null then 'new'
              when lb.has_looked then 'regressed'
              else 'persisting'
-           end as change
+           end as change,
+           case
+             when h.id is null then bp.url is not null and hp.url is null
+             else hp.url is not null and bp.url is null
+           end as is_other_page
     from head_issues h full join base_issues b on b.fingerprint = h.fingerprint
     left join looked_after la on la.fingerprint = b.fingerprint and h.id is null
     left join looked_before lb on lb.fingerprint = h.fingerprint and b.id is null
+    left join base_pages bp on bp.url = coalesce(h.page_url, b.page_url)
+    left join head_pages hp on hp.url = coalesce(h.page_url, b.page_url)
     where case when h.id is null then b.ignore_id else h.ignore_id end is null
   )`;
+
+/** SQL: the pages that a scan received and read; $1 or $2. A page that redirects or is missing is not one of them. */
+function readPages(scan: '$1' | '$2'): string {
+  return `select url from scan_pages where scan_id = ${scan}::uuid and outcome = 'ok'`;
+}
 
 const RANK = "array_position(array['critical', 'high', 'medium', 'low'], c.severity)";
 
@@ -102,12 +123,10 @@ export class ComparisonRepository extends Repository {
     return row?.id ?? null;
   }
 
-  issueTotals({
-    base,
-    head,
-  }: ComparedScans): Promise<{ change: IssueChange; severity: Severity; issues: number }[]> {
+  issueTotals({ base, head }: ComparedScans): Promise<ChangedIssueTotal[]> {
     return this.inBulk(
-      `${CHANGED_ISSUES} select change, severity, count(*)::int as issues from changed group by change, severity`,
+      `${CHANGED_ISSUES} select change, is_other_page as "isOtherPage", count(*)::int as issues
+       from changed group by change, is_other_page`,
       [base, head, recheckingChecks],
     );
   }
@@ -117,13 +136,16 @@ export class ComparisonRepository extends Repository {
     wanted: PageOfList & {
       readonly change: IssueChange;
       readonly severities: readonly Severity[];
+      /** `null`: on all pages. */
+      readonly isOtherPage: boolean | null;
     },
   ): Promise<(ComparedIssueRow & { total: number })[]> {
     return this.inBulk(
       `${CHANGED_ISSUES}, page as (
          select c.*, ${RANK} as rank, count(*) over ()::int as total from changed c
          where c.change = $4 and c.severity = any($5::text[])
-         order by ${RANK}, c.check_id, c.page_url, c.id limit $6 offset $7
+           and ($6::boolean is null or c.is_other_page = $6)
+         order by ${RANK}, c.check_id, c.page_url, c.id limit $7 offset $8
        )
        select i.id, i.check_id as "checkId", i.severity, i.page_url as "pageUrl", i.key, i.fingerprint,
               i.current_value as "currentValue", i.evidence, i.selector, p.change, p.total,
@@ -136,10 +158,33 @@ export class ComparisonRepository extends Repository {
         recheckingChecks,
         wanted.change,
         [...wanted.severities],
+        wanted.isOtherPage,
         wanted.limit,
         wanted.offset,
       ],
     );
+  }
+
+  /** Of the issues that a scan found for the first time or closed: those on pages that only one of the scans read. */
+  async changesOnOtherPages({
+    base,
+    head,
+  }: ComparedScans): Promise<{ readonly new: number; readonly fixed: number }> {
+    const [row] = await this.inBulk<{ new: number; fixed: number }>(
+      `with base_pages as materialized (${readPages('$1')}), head_pages as materialized (${readPages('$2')})
+       select (
+         select count(*)::int from scan_issues i join head_pages h on h.url = i.page_url
+         where i.scan_id = $2 and i.state = 'new' and i.ignore_id is null
+           and not exists (select from base_pages b where b.url = i.page_url)
+       ) as new, (
+         select count(*)::int from tracked_issues t join scans s on s.id = $2
+         join base_pages b on b.url = t.page_url
+         where t.user_id = s.user_id and t.origin = s.origin and t.fixed_scan_id = s.id and ${notIgnored('t')}
+           and not exists (select from head_pages h where h.url = t.page_url)
+       ) as fixed`,
+      [base, head],
+    );
+    return row ?? { new: 0, fixed: 0 };
   }
 
   pageTotals({ base, head }: ComparedScans): Promise<{ change: PageChange; pages: number }[]> {

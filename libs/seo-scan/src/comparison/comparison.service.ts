@@ -17,9 +17,9 @@ import type { Scan } from '../entities/scan.entity.js';
 import { NOTHING_YET } from '../scan-records/present-scan.js';
 import { ScanPresenter } from '../scan-records/scan-presenter.js';
 import { comparabilityNotesOf } from './comparability.js';
-import type { MeasuredScan } from './comparability.js';
 import { ComparisonRepository } from './comparison.repository.js';
 import type { ComparedScans } from './comparison.repository.js';
+import { measuredScan } from './measured-scan.js';
 import { readOffset, writeOffset } from './offset-cursor.js';
 import { deltaOf, explainScoreChange } from './score-change.js';
 
@@ -76,6 +76,9 @@ export class ComparisonService {
         pages_scanned: between('pages_scanned'),
       },
       issues: countedBy(issueChanges, issues, (row) => row.issues),
+      issues_on_other_pages: countedBy(issueChanges, issues, (row) =>
+        row.isOtherPage ? row.issues : 0,
+      ),
       pages: countedBy(pageChanges, pages, (row) => row.pages),
     };
   }
@@ -88,6 +91,7 @@ export class ComparisonService {
       severities: severities.filter(
         (severity) => input.severity === undefined || severityGroupOf(severity) === input.severity,
       ),
+      isOtherPage: input.pages === undefined ? null : input.pages === 'one',
       limit: input.limit,
       offset,
     });
@@ -152,20 +156,6 @@ export class ComparisonService {
 
 function isEarlier(a: Scan, b: Scan): boolean {
   return (a.finishedAt?.getTime() ?? 0) < (b.finishedAt?.getTime() ?? 0);
-}
-
-function measuredScan(scan: Scan): MeasuredScan {
-  const unmeasured = Object.entries(scan.checkTallies ?? {})
-    .filter(([, tally]) => tally.judgedPages === 0 && tally.notMeasuredPages > 0)
-    .map(([id]) => [id, auditById.get(id)?.title ?? id] as const);
-  return {
-    mode: scan.mode,
-    ruleVersion: scan.ruleVersion,
-    coverage: scan.coverage ?? null,
-    pagesScanned: scan.pagesScanned,
-    isComplete: scan.isComplete ?? null,
-    unmeasured: new Map(unmeasured),
-  };
 }
 
 function countedBy<Change extends string, Row extends { readonly change: Change }>(

@@ -3,7 +3,10 @@ import type { Actor } from '@app/common';
 import { Injectable } from '@nestjs/common';
 import type { TrendResponse, TrendInput, TrendPoint } from '../contract/index.js';
 import type { Scan } from '../entities/scan.entity.js';
+import { comparableScans } from '../health/comparable-scans.js';
+import { comparabilityNotesOf } from './comparability.js';
 import { ComparisonRepository } from './comparison.repository.js';
+import { measuredScan } from './measured-scan.js';
 
 /** The development of a website from scan to scan. */
 @Injectable()
@@ -12,13 +15,21 @@ export class TrendService {
 
   async trend(actor: Actor, input: TrendInput): Promise<TrendResponse> {
     const of = await this.subjectOf(actor, input);
-    if (of.origin === null) return { success: true, origin: null, points: [] };
+    if (of.origin === null) {
+      return { success: true, origin: null, points: [], compared_with: null };
+    }
     const scans = await this.repository.trend(actor.userId, {
       ...of,
       origin: of.origin,
       limit: input.limit,
     });
-    return { success: true, origin: of.origin, points: scans.reverse().map(trendPoint) };
+    const reference = referenceOf(scans);
+    return {
+      success: true,
+      origin: of.origin,
+      points: scans.toReversed().map((scan) => trendPoint(scan, reference)),
+      compared_with: reference?.id ?? null,
+    };
   }
 
   private async subjectOf(
@@ -38,7 +49,25 @@ export class TrendService {
   }
 }
 
-function trendPoint(scan: Scan): TrendPoint {
+/** The scan whose score the others are compared with, of scans of one mode, newest first. */
+function referenceOf(newestFirst: readonly Scan[]): Scan | undefined {
+  const [latest] = newestFirst;
+  if (latest?.mode !== 'site') return latest;
+  const [health] = comparableScans(
+    newestFirst.map((scan) => ({
+      scan,
+      url: scan.url,
+      score: scan.seoScore ?? null,
+      coverage: scan.coverage ?? null,
+      pagesScanned: scan.pagesScanned,
+      isComplete: scan.isComplete ?? null,
+      finishedAt: scan.finishedAt ?? scan.createdAt,
+    })),
+  );
+  return health?.scan ?? latest;
+}
+
+function trendPoint(scan: Scan, reference: Scan | undefined): TrendPoint {
   return {
     scan_id: scan.id,
     url: scan.url,
@@ -54,6 +83,10 @@ function trendPoint(scan: Scan): TrendPoint {
     new_issues: scan.newIssues ?? null,
     fixed_issues: scan.fixedIssues ?? null,
     rule_changed_issues: scan.ruleChangedIssues ?? null,
+    notes:
+      reference === undefined || reference.id === scan.id
+        ? []
+        : comparabilityNotesOf(measuredScan(scan), measuredScan(reference)),
     regressed_issues: scan.regressedIssues ?? null,
   };
 }

@@ -28,7 +28,19 @@ export const compareInput = z.object({ head: z.uuid(), base: z.uuid().optional()
 export type CompareInput = z.infer<typeof compareInput>;
 
 /** Why two scores do not measure the same. */
-export const comparabilityNotes = ['rule_version', 'coverage', 'pages', 'mode', 'checks'] as const;
+export const comparabilityNotes = [
+  'rule_version',
+  'coverage',
+  'pages',
+  'mode',
+  'checks',
+  'start',
+] as const;
+/** A reason, for programs and for people. */
+export const comparabilityNoteSchema = z.object({
+  code: z.enum(comparabilityNotes),
+  text: z.string(),
+});
 
 const beforeAfter = z.object({ before: z.number().int(), after: z.number().int() });
 const scoreChange = z.object({
@@ -59,7 +71,7 @@ export const scanComparison = z.object({
   head: scanSchema,
   /** false: `notes` explain why the two scores are not directly comparable. */
   is_comparable: z.boolean(),
-  notes: z.array(z.object({ code: z.enum(comparabilityNotes), text: z.string() })),
+  notes: z.array(comparabilityNoteSchema),
   score: scoreChange,
   /** Only checks whose loss changed, largest change first. */
   checks: z.array(checkChangeSchema),
@@ -75,9 +87,17 @@ export const scanComparison = z.object({
   }),
   /** Issues by their change, without ignored ones. */
   issues: z.record(issueChangeSchema, z.number().int()),
+  /**
+   * How many of them are on pages that only one of the scans read: of the new ones, on newly read pages; of the fixed
+   * ones, on pages that are gone. The others got better or worse on pages that both scans read.
+   */
+  issues_on_other_pages: z.record(issueChangeSchema, z.number().int()),
   pages: z.record(pageChangeSchema, z.number().int()),
 });
 export type ScanComparison = z.infer<typeof scanComparison>;
+
+/** both: only issues on pages that both scans read; one: only the others. */
+export const comparedPagesChoices = ['both', 'one'] as const;
 
 const pageOfList = {
   cursor: z.string().max(100).nullish(),
@@ -87,6 +107,7 @@ const pageOfList = {
 export const comparedIssuesInput = compareInput.extend({
   change: issueChangeSchema,
   severity: severityGroupSchema.optional(),
+  pages: z.enum(comparedPagesChoices).optional(),
   ...pageOfList,
 });
 export type ComparedIssuesInput = z.infer<typeof comparedIssuesInput>;
@@ -138,6 +159,35 @@ export const comparedPages = z.object({
   nextCursor: nextCursorSchema,
 });
 export type ComparedPages = z.infer<typeof comparedPages>;
+
+/** What a scan changed, in numbers, and whether its score can be compared. */
+export const scanChanges = z.object({
+  success: z.literal(true),
+  /** The previous completed scan of the website, or of the page; `null` for the first one. */
+  previous: z
+    .object({
+      scan_id: z.string(),
+      scanned_at: z.string().nullable(),
+      seo_score: z.number().nullable(),
+      pages_scanned: z.number().int(),
+    })
+    .nullable(),
+  /** false: `notes` explain why the two scores are not directly comparable; `null` for the first scan. */
+  is_comparable: z.boolean().nullable(),
+  notes: z.array(comparabilityNoteSchema),
+  score: scoreChange,
+  issues: z.object({
+    new: z.number().int(),
+    /** Of the new ones: on pages that the previous scan did not read. */
+    new_on_new_pages: z.number().int(),
+    regressed: z.number().int(),
+    fixed: z.number().int(),
+    /** Of the fixed ones: on pages that this scan did not find any more. */
+    fixed_on_gone_pages: z.number().int(),
+    rule_changed: z.number().int(),
+  }),
+});
+export type ScanChanges = z.infer<typeof scanChanges>;
 
 /** The same for REST, where the head is in the path. */
 export const compareQuery = z.object({ with: z.uuid().optional() });

@@ -12,5 +12,6 @@ export * from './schedule.js';
 export * from './lifecycle.js';
 export * from './assignments.js';
 export * from './comparison.js';
+export * from './changes-text.js';
 export * from './report-branding.js';
 export * from './written-checks.js';

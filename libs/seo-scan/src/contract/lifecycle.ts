@@ -1,5 +1,6 @@
 import { nextCursorSchema, pageInput } from '@app/common/contract';
 import { z } from 'zod';
+import { comparabilityNoteSchema } from './comparison.js';
 import { scanSchema } from './scan.js';
 import { issueFingerprintSchema } from './issue-state.js';
 
@@ -131,6 +132,8 @@ export const trendPointSchema = z.object({
   regressed_issues: z.number().int().nullable(),
   /** Not found again after the rule of their check had changed; not counted as fixed. */
   rule_changed_issues: z.number().int().nullable(),
+  /** Why its score is not comparable with that of `compared_with`; empty when it is. */
+  notes: z.array(comparabilityNoteSchema),
 });
 export type TrendPoint = z.infer<typeof trendPointSchema>;
 
@@ -140,5 +143,7 @@ export const trendResponse = z.object({
   origin: z.string().nullable(),
   /** Completed scans, oldest first; the newest `limit` of them. */
   points: z.array(trendPointSchema),
+  /** The scan of the Health score, or the newest scan of the page; `null` without a scan. */
+  compared_with: z.string().nullable(),
 });
 export type TrendResponse = z.infer<typeof trendResponse>;

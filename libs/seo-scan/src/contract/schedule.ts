@@ -117,6 +117,8 @@ export const scanChangeSchema = z.object({
   ruleChangedIssues: z.number().int().nullable(),
   /** The previous scan used other rules, so the two scores are not directly comparable. */
   rulesChanged: z.boolean(),
+  /** Why the two scores are not directly comparable, in a sentence; `null` when they are. */
+  notComparable: z.string().nullable(),
 });
 export type ScanChange = z.infer<typeof scanChangeSchema>;
 

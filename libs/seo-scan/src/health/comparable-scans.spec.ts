@@ -9,7 +9,8 @@ type NamedScan = SiteScan & { readonly name: string };
 function aScan(name: string, daysAgo: number, change: Partial<SiteScan> = {}): NamedScan {
   const finishedAt = new Date(Date.UTC(2026, 10, 30) - daysAgo * DAY_MS);
   return {
-    ...{ name, finishedAt, score: 60, coverage: 100, pagesScanned: 100, isComplete: true },
+    ...{ name, finishedAt, score: 60, url: 'https://shop.example/' },
+    ...{ coverage: 100, pagesScanned: 100, isComplete: true },
     ...change,
   };
 }
@@ -52,6 +53,12 @@ describe('the scans whose scores can be compared', () => {
   it('leave out earlier scans that saw less than the latest', () => {
     const short = aScan('short', 2, { pagesScanned: 20, isComplete: false });
     expect(names(aScan('whole', 1), short, aScan('old', 3))).toEqual(['whole', 'old']);
+  });
+
+  it('leave out earlier scans that started at another page', () => {
+    const elsewhere = aScan('elsewhere', 2, { url: 'https://shop.example/shop' });
+    const typed = aScan('typed', 3, { url: 'https://shop.example' });
+    expect(names(aScan('new', 1), elsewhere, typed)).toEqual(['new', 'typed']);
   });
 
   it('include an only scan, however short', () => {

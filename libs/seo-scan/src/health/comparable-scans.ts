@@ -10,6 +10,8 @@ export interface ScanExtent {
 export interface SiteScan extends ScanExtent {
   /** `null` when nothing could be audited. */
   readonly score: number | null;
+  /** The address that the user scanned. */
+  readonly url: string;
   readonly finishedAt: Date;
 }
 
@@ -34,7 +36,12 @@ export function comparableScans<T extends SiteScan>(newestFirst: readonly T[]): 
   const earlier = scored.slice(at + 1);
   return [
     health,
-    ...earlier.filter((scan) => !differInPages(scan, health) && !differInCoverage(scan, health)),
+    ...earlier.filter(
+      (scan) =>
+        isSameStart(scan.url, health.url) &&
+        !differInPages(scan, health) &&
+        !differInCoverage(scan, health),
+    ),
   ];
 }
 
@@ -49,6 +56,18 @@ export function differInPages(one: ScanExtent, other: ScanExtent): boolean {
   if (one.isComplete === true && other.isComplete === true) return false;
   const larger = Math.max(one.pagesScanned, other.pagesScanned);
   return Math.abs(one.pagesScanned - other.pagesScanned) > larger * PAGES_TOLERANCE;
+}
+
+/** Whether two scans of a website started at the same page. */
+export function isSameStart(one: string, other: string): boolean {
+  return pathOf(one) === pathOf(other);
+}
+
+/** Path and query of an address, for scans of one origin. */
+export function pathOf(url: string): string {
+  if (!URL.canParse(url)) return url;
+  const { pathname, search } = new URL(url);
+  return `${pathname}${search}`;
 }
 
 function sawMore(earlier: SiteScan, later: SiteScan): boolean {

@@ -46,7 +46,7 @@ export class SiteScansRepository extends Repository {
 }
 
 function lastScans(condition: string): string {
-  return `select id, website_id as "websiteId", seo_score as score, coverage, is_complete as "isComplete",
+  return `select id, url, website_id as "websiteId", seo_score as score, coverage, is_complete as "isComplete",
                  pages_scanned as "pagesScanned", rule_version as "ruleVersion", finished_at as "finishedAt"
           from scans where ${condition} and status = 'completed' and mode = 'site'
           order by finished_at desc, id desc limit ${SCANS_PER_WEBSITE}`;

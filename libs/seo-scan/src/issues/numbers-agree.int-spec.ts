@@ -168,8 +168,10 @@ async function expectScreens(detail: ScanDetail, numbers: Numbers, total: number
   expect(topIssues).toHaveLength(Math.min(10, groups.length));
   expect((await scanning.reading.history(ada, { limit: 5 })).scans).toEqual([detail.scan]);
   const { points } = await get(TrendService).trend(ada, trendInput.parse({ scanId }));
-  for (const { scan_id: id, finished_at: finishedAt, ...point } of points)
+  for (const { scan_id: id, finished_at: finishedAt, notes, ...point } of points) {
     expect(detail.scan).toMatchObject({ id, scanned_at: finishedAt, ...point });
+    expect(notes).toEqual([]);
+  }
   expect(points).toHaveLength(1);
   const { suggestions } = await get(SuggestionsService).ofScan(ada, scanId);
   for (const { check_id: check, affected_pages: pages } of suggestions)

@@ -38,6 +38,15 @@ const LEFT_OUT = {
   ignored_or_fixed_live: `(i.ignore_id is not null or ${isFixedLiveIn('$1')})`,
 } as const;
 
+/** SQL: no ignore covers the tracked issue of this alias. */
+export function notIgnored(issue: string): string {
+  return `not exists (
+    select from issue_ignores g where g.user_id = ${issue}.user_id and g.origin = ${issue}.origin and g.removed_at is null
+      and (g.fingerprint is null or g.fingerprint = ${issue}.fingerprint)
+      and (g.check_id is null or g.check_id = ${issue}.check_id)
+      and (g.like_pattern is null or ${issue}.page_url like g.like_pattern))`;
+}
+
 /** The rows that an ignore affects in one scan. */
 @Injectable()
 export class RescoringRepository {
@@ -96,11 +105,7 @@ export class RescoringRepository {
               count(*) filter (where t.rule_changed_scan_id = $1)::int as "ruleChangedIssues"
        from tracked_issues t
        where t.user_id = $2 and t.origin = $3 and $1::uuid in (t.fixed_scan_id, t.rule_changed_scan_id)
-         and not exists (
-         select from issue_ignores g where g.user_id = t.user_id and g.origin = t.origin and g.removed_at is null
-           and (g.fingerprint is null or g.fingerprint = t.fingerprint)
-           and (g.check_id is null or g.check_id = t.check_id)
-           and (g.like_pattern is null or t.page_url like g.like_pattern))`,
+         and ${notIgnored('t')}`,
       [scan.id, scan.userId, scan.origin],
     );
     return row ?? { fixedIssues: 0, ruleChangedIssues: 0 };

@@ -54,6 +54,7 @@ function presentRun(run: LastRunRow): ScheduleRun {
           regressedIssues: run.regressedIssues,
           ruleChangedIssues: run.ruleChangedIssues,
           rulesChanged: run.rulesChanged,
+          notComparable: run.notComparable,
         }
       : null,
   };

@@ -17,6 +17,7 @@ const run = (more: Partial<EndedRun>): EndedRun => ({
   regressedIssues: 1,
   ruleChangedIssues: null,
   rulesChanged: false,
+  notComparable: null,
   ...more,
 });
 
@@ -30,11 +31,13 @@ describe('runAsText', () => {
     expect(runAsText(run({ scoreAfter: 81.3 })).sentences[0]).toBe('The score is 81, as before.');
   });
 
-  it('reports neither gained points nor fixed issues that a changed rule explains', () => {
-    const { title, sentences } = runAsText(run({ rulesChanged: true, ruleChangedIssues: 4 }));
+  it('reports no gained points where the scores are not comparable, and no fixed issues that a changed rule explains', () => {
+    const { title, sentences } = runAsText(
+      run({ notComparable: 'The checks changed between the scans.', ruleChangedIssues: 4 }),
+    );
     expect(title).toBe('Scheduled scan of bakery.example: score 84');
     expect(sentences).toEqual([
-      'The score is 84, after 81; the rules of some checks have changed in between, so the two scores are not comparable.',
+      "The score is 84, after 81; the two aren't comparable. The checks changed between the scans.",
       'Issues: 3 new, 1 back again, 5 fixed, 4 gone because a rule changed.',
     ]);
   });

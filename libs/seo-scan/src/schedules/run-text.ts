@@ -32,15 +32,17 @@ export function runAsText(run: EndedRun): RunText {
 function scoreText(run: EndedRun): string {
   const { before, after } = wholeScores(run);
   if (after === null) return 'no score';
-  return before === null || run.rulesChanged ? `score ${after}` : `score ${before} → ${after}`;
+  return before === null || run.notComparable !== null
+    ? `score ${after}`
+    : `score ${before} → ${after}`;
 }
 
 function scoreSentence(run: EndedRun): string {
   const { before, after } = wholeScores(run);
   if (after === null) return 'The score is not available because too little could be measured.';
   if (before === null) return `The score is ${after}; there is no earlier one to compare.`;
-  if (run.rulesChanged) {
-    return `The score is ${after}, after ${before}; the rules of some checks have changed in between, so the two scores are not comparable.`;
+  if (run.notComparable !== null) {
+    return `The score is ${after}, after ${before}; the two aren't comparable. ${run.notComparable}`;
   }
   if (after === before) return `The score is ${after}, as before.`;
   return `The score ${after > before ? 'rose' : 'fell'} from ${before} to ${after}.`;

@@ -2,6 +2,8 @@ import { Repository } from '@app/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { ScanChange, ScanStatus } from '../contract/index.js';
+import { comparabilityOf, scanBefore } from './scan-before.js';
+import type { WithScanBefore } from './scan-before.js';
 import type { ScheduleTiming } from './next-run.js';
 
 /** A run that one worker is starting. */
@@ -38,18 +40,6 @@ interface DueSchedule extends ScheduleTiming {
 const STARTING = `r.id, r.schedule_id as "scheduleId", s.user_id as "userId", s.website_id as "websiteId",
   r.due_at as "dueAt", r.created_at as "createdAt", r.max_pages as "maxPages",
   r.is_rescan as "isRescan", s.notifies_by_email as "notifiesByEmail"`;
-
-/** Of the previous scan of the same website before scan `alias`: its score, and whether it used other rules. */
-export const scanBefore = (alias: string): string =>
-  `${ofScanBefore(alias, 'earlier.seo_score')} as "scoreBefore",
-   coalesce(${ofScanBefore(alias, `earlier.rule_version <> ${alias}.rule_version`)}, false) as "rulesChanged"`;
-
-const ofScanBefore = (alias: string, column: string): string =>
-  `(select ${column} from scans earlier
-    where earlier.website_id = ${alias}.website_id and earlier.user_id = ${alias}.user_id
-      and earlier.status = 'completed' and earlier.mode = 'site'
-      and earlier.finished_at < ${alias}.finished_at
-    order by earlier.finished_at desc limit 1)`;
 
 /** Each run exists once, is started by one worker at a time, and is reported once. */
 @Injectable()
@@ -141,7 +131,7 @@ export class ScheduleRunsRepository extends Repository {
 
   /** A run whose scan has ended without a notification, locked until the transaction ends. */
   async lockEnded(tx: EntityManager): Promise<EndedRun | null> {
-    const rows = await tx.execute<EndedRun[]>(
+    const rows = await tx.execute<WithScanBefore<EndedRun>[]>(
       `select r.id, s.user_id as "userId", s.notifies_by_email as "notifiesByEmail",
               n.id as "scanId", n.url, n.status, n.error,
               n.seo_score as "scoreAfter", ${scanBefore('n')},
@@ -154,7 +144,8 @@ export class ScheduleRunsRepository extends Repository {
          and n.status in ('completed', 'failed', 'cancelled')
        order by r.created_at limit 1 for update of r skip locked`,
     );
-    return rows[0] ?? null;
+    const [row] = rows;
+    return row === undefined ? null : { ...row, ...comparabilityOf(row) };
   }
 
   async markReported(tx: EntityManager, runId: string, now: Date): Promise<void> {

@@ -202,6 +202,29 @@ describe('scheduled scans', () => {
       regressedIssues: 0,
       ruleChangedIssues: null,
       rulesChanged: false,
+      notComparable: null,
+    });
+  });
+
+  it('claim no change of a score that is not comparable with the one before', async () => {
+    await context.createSchedule();
+    context.at('2026-11-21T06:00:00Z');
+    await context.tick();
+    await endScans('seo_score = 60, pages_scanned = 100, is_complete = true');
+    await context.tick();
+    context.at('2026-11-22T06:00:00Z');
+    await context.tick();
+    await endScans('seo_score = 90, pages_scanned = 5, is_complete = false');
+    await context.tick();
+    const reason = 'A limit ended at least one of the scans early: they read 100 and 5 pages.';
+    const [newest] = await context.notices();
+    expect(newest?.title).toMatch(/: score 90$/);
+    expect(newest?.body).toContain(
+      `The score is 90, after 60; the two aren't comparable. ${reason}`,
+    );
+    expect((await context.list())[0]?.lastRun?.change).toMatchObject({
+      rulesChanged: false,
+      notComparable: reason,
     });
   });
 

@@ -3,7 +3,8 @@ import { WEBSITE_OWNERS } from '@app/domain';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { ScanChange, ScanStatus, ScheduleRun } from '../contract/index.js';
-import { scanBefore } from './schedule-runs.repository.js';
+import { comparabilityOf, scanBefore } from './scan-before.js';
+import type { WithScanBefore } from './scan-before.js';
 import { ScanSchedule } from './scan-schedule.entity.js';
 
 export type ScheduleSettings = Pick<
@@ -82,7 +83,7 @@ export class SchedulesRepository extends Repository {
   /** The newest run of each of these schedules, with its scan. */
   async lastRuns(scheduleIds: readonly string[]): Promise<LastRunRow[]> {
     if (scheduleIds.length === 0) return [];
-    return this.fork().execute<LastRunRow[]>(
+    const rows = await this.fork().execute<WithScanBefore<LastRunRow>[]>(
       `select distinct on (r.schedule_id) r.schedule_id as "scheduleId", r.due_at as "dueAt",
               r.outcome, r.reason, n.id as "scanId", n.status as "scanStatus",
               n.seo_score as "scoreAfter", ${scanBefore('n')},
@@ -92,5 +93,6 @@ export class SchedulesRepository extends Repository {
        where r.schedule_id in (?) order by r.schedule_id, r.due_at desc`,
       [[...scheduleIds]],
     );
+    return rows.map((row) => ({ ...row, ...comparabilityOf(row) }));
   }
 }

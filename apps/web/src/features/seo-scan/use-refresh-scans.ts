@@ -13,6 +13,7 @@ export function useRefreshScans(): () => Promise<void> {
       utils.seoScan.suggestions.invalidate(),
       utils.seoScan.pages.invalidate(),
       utils.seoScan.trend.invalidate(),
+      utils.seoScan.changes.invalidate(),
       utils.billing.scanUsage.invalidate(),
       utils.domain.list.invalidate(),
       utils.notifications.invalidate(),

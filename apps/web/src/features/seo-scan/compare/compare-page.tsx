@@ -1,17 +1,16 @@
-import type { ScanComparison } from '@app/seo-scan/contract';
 import { ChevronRight, GitCompareArrows } from 'lucide-react';
 import { Link, useParams } from 'react-router';
 import { ButtonLink } from '../../../components/button-link.js';
 import { EmptyState } from '../../../components/empty-state.js';
 import { QueryError } from '../../../components/error-state.js';
 import { PageHeader } from '../../../components/page-header.js';
-import { Banner } from '../../../components/banner.js';
 import { Card } from '../../../components/ui/card.js';
 import { Skeleton } from '../../../components/ui/skeleton.js';
 import { readableUrl } from '../../../lib/addresses.js';
 import { failureOf } from '../../../lib/failure.js';
 import { trpc } from '../../../lib/trpc.js';
 import { useSearchParams } from '../../../lib/use-search-params.js';
+import { NotComparable } from '../not-comparable.js';
 import { BaseChoice } from './base-choice.js';
 import { compareParams } from './compare-params.js';
 import { ComparedIssueLists } from './compared-issue-lists.js';
@@ -87,29 +86,11 @@ export function ComparePage() {
         actions={<BaseChoice head={data.head} baseId={data.base.id} />}
       />
       <div className="mt-6 flex flex-col gap-6">
-        <Comparability comparison={data} />
+        <NotComparable title="The two scores aren't directly comparable" notes={data.notes} />
         <ScoreChange comparison={data} />
         <ComparedIssueLists comparison={data} />
         <ComparedPageList comparison={data} />
       </div>
     </>
-  );
-}
-
-function Comparability({ comparison }: { comparison: ScanComparison }) {
-  if (comparison.notes.length === 0) return null;
-  return (
-    <Banner
-      tone={comparison.is_comparable ? 'notice' : 'warning'}
-      title={
-        comparison.is_comparable ? 'Good to know' : "The two scores aren't directly comparable"
-      }
-    >
-      <ul className="list-disc pl-5">
-        {comparison.notes.map((note) => (
-          <li key={note.code}>{note.text}</li>
-        ))}
-      </ul>
-    </Banner>
   );
 }

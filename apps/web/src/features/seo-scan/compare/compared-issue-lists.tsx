@@ -13,6 +13,7 @@ import { trpc } from '../../../lib/trpc.js';
 import { useSearchParams } from '../../../lib/use-search-params.js';
 import { compareParams } from './compare-params.js';
 import { ComparedChecks } from './compared-checks.js';
+import { canChoosePages, ComparedPagesChoice } from './compared-pages-choice.js';
 
 const CHANGE_TEXT: Readonly<Record<IssueChange, string>> = {
   new: 'New',
@@ -46,7 +47,7 @@ export function ComparedIssueLists({ comparison }: { comparison: ScanComparison 
         value={shown}
         activationMode="manual"
         onValueChange={(change) =>
-          changeSearch({ change: compareParams.change.read(change) }, 'push')
+          changeSearch({ change: compareParams.change.read(change), pages: null }, 'push')
         }
       >
         <TabsList aria-label="Issue changes">
@@ -58,10 +59,8 @@ export function ComparedIssueLists({ comparison }: { comparison: ScanComparison 
           ))}
         </TabsList>
         {issueChanges.map((change) => (
-          <TabsContent key={change} value={change} className="pt-4">
-            {change === shown && (
-              <IssueList head={comparison.head.id} base={comparison.base.id} change={change} />
-            )}
+          <TabsContent key={change} value={change} className="flex flex-col gap-3 pt-4">
+            {change === shown && <ChangedIssues comparison={comparison} change={change} />}
           </TabsContent>
         ))}
       </Tabs>
@@ -69,11 +68,36 @@ export function ComparedIssueLists({ comparison }: { comparison: ScanComparison 
   );
 }
 
-type IssueListProps = { head: string; base: string; change: IssueChange };
+type ChangedIssuesProps = { comparison: ScanComparison; change: IssueChange };
 
-function IssueList({ head, base, change }: IssueListProps) {
+function ChangedIssues({ comparison, change }: ChangedIssuesProps) {
+  const { search } = useSearchParams(compareParams);
+  const total = comparison.issues[change];
+  const onOther = comparison.issues_on_other_pages[change];
+  return (
+    <>
+      <ComparedPagesChoice change={change} total={total} onOther={onOther} />
+      <IssueList
+        head={comparison.head.id}
+        base={comparison.base.id}
+        change={change}
+        pages={canChoosePages(change, total, onOther) ? search.pages : null}
+      />
+    </>
+  );
+}
+
+type IssueListProps = {
+  head: string;
+  base: string;
+  change: IssueChange;
+  /** `null`: on all pages. */
+  pages: 'both' | 'one' | null;
+};
+
+function IssueList({ head, base, change, pages }: IssueListProps) {
   const query = trpc.seoScan.compareIssues.useInfiniteQuery(
-    { head, base, change },
+    { head, base, change, ...(pages !== null && { pages }) },
     { getNextPageParam: (page) => page.nextCursor },
   );
   if (query.isPending) return <Skeleton className="h-64" />;

@@ -1,16 +1,16 @@
 import { severityGroupOf } from '@app/seo-audits/contract';
 import type { CheckChange, Scan, ScanComparison } from '@app/seo-scan/contract';
-import { ArrowDown, ArrowRight, ArrowUp } from 'lucide-react';
+import { ArrowRight } from 'lucide-react';
 import { DataTable } from '../../../components/data-table.js';
 import type { DataColumn } from '../../../components/data-table.js';
 import { ScoreRing } from '../../../components/score-ring.js';
 import { SeverityBadge } from '../../../components/severity.js';
 import { Badge } from '../../../components/ui/badge.js';
 import { Card, CardContent, CardHeader, CardTitle } from '../../../components/ui/card.js';
-import { cn } from '../../../lib/class-names.js';
 import { formatInstant } from '../../../lib/instants.js';
-import { formatCount, formatPoints } from '../../../lib/numbers.js';
+import { formatCount, formatPointsLost, inPoints } from '../../../lib/numbers.js';
 import { categoryNames } from '../category-names.js';
+import { ScoreDelta } from '../score-delta.js';
 
 type CountRow = readonly [name: string, counts: { before: number; after: number }];
 
@@ -28,21 +28,21 @@ const countColumns: readonly DataColumn<CountRow>[] = [
 const checkColumns: readonly DataColumn<CheckChange>[] = [
   { head: 'Check', isRowHeader: true, cell: (check) => <CheckName check={check} /> },
   {
-    head: 'Lost before',
+    head: 'Points lost before',
     isNumber: true,
     from: 'sm',
-    cell: (check) => formatPoints(check.points_lost_before),
+    cell: (check) => formatPointsLost(check.points_lost_before),
   },
   {
-    head: 'Lost after',
+    head: 'Points lost after',
     isNumber: true,
     from: 'sm',
-    cell: (check) => formatPoints(check.points_lost_after),
+    cell: (check) => formatPointsLost(check.points_lost_after),
   },
   {
     head: 'Change',
     isNumber: true,
-    cell: (check) => <Delta value={check.delta} isNeutral={check.rule_changed} />,
+    cell: (check) => <ScoreDelta value={check.delta} isNeutral={check.rule_changed} />,
   },
 ];
 
@@ -64,10 +64,7 @@ export function ScoreChange({ comparison }: { comparison: ScanComparison }) {
       <Card aria-labelledby="score-change-title">
         <CardHeader>
           <CardTitle id="score-change-title">Score</CardTitle>
-          <Delta
-            value={score.delta}
-            isNeutral={comparison.notes.some(({ code }) => code === 'rule_version')}
-          />
+          <ScoreDelta value={score.delta} isNeutral={!comparison.is_comparable} hasUnit />
         </CardHeader>
         <CardContent className="flex flex-col gap-4">
           <div className="flex items-center justify-around gap-3">
@@ -151,27 +148,10 @@ function CheckName({ check }: { check: CheckChange }) {
       <span className="text-sm text-text-muted">
         {categoryNames[check.category]}
         <span className="tabular sm:hidden">
-          , lost {formatPoints(check.points_lost_before)} → {formatPoints(check.points_lost_after)}
+          , {formatPointsLost(check.points_lost_before)} →{' '}
+          {inPoints(formatPointsLost(check.points_lost_after))}
         </span>
       </span>
     </>
-  );
-}
-
-/** `isNeutral`: caused by a changed rule, hence neither improvement nor regression. */
-function Delta({ value, isNeutral = false }: { value: number | null; isNeutral?: boolean }) {
-  if (value === null) return <span className="text-text-muted">not available</span>;
-  const isSame = Math.abs(value) < 0.05;
-  const Icon = value > 0 ? ArrowUp : ArrowDown;
-  return (
-    <span
-      className={cn(
-        'inline-flex items-center gap-1 font-semibold tabular',
-        !isSame && !isNeutral && (value > 0 ? 'text-success' : 'text-critical'),
-      )}
-    >
-      {!isSame && <Icon aria-hidden className="size-4" />}
-      {isSame ? '±0.0' : `${value > 0 ? '+' : '−'}${formatPoints(Math.abs(value))}`}
-    </span>
   );
 }

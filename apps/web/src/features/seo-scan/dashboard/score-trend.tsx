@@ -19,7 +19,7 @@ import { QueryError } from '../../../components/error-state.js';
 import { Card } from '../../../components/ui/card.js';
 import { Skeleton } from '../../../components/ui/skeleton.js';
 import { formatInstant } from '../../../lib/instants.js';
-import { formatCount, formatPoints } from '../../../lib/numbers.js';
+import { countOf, formatCount, formatPoints } from '../../../lib/numbers.js';
 import { trpc } from '../../../lib/trpc.js';
 
 const HEIGHT = 240;
@@ -47,14 +47,14 @@ export function ScoreTrend({ scanId }: { scanId: string }) {
       </EmptyChartCard>
     );
   }
-  const rulesChanged = new Set(points.map((point) => point.rule_version)).size > 1;
+  const others = points.filter(({ notes }) => notes.length > 0).length;
   return (
     <ChartCard
       title="Trend over scans"
       description={
-        rulesChanged
-          ? 'The score of each scan. Checks were added or changed in between, so not all scores are comparable.'
-          : 'The score of each scan of this website.'
+        others === 0
+          ? 'The score of each scan of this website.'
+          : `The score of each scan of this website. ${countOf(others, 'scan')} (hollow points) ${others === 1 ? "isn't" : "aren't"} comparable with the Health score; the table says why.`
       }
       chart={<TrendChart points={points} />}
       table={<TrendTable points={points} />}
@@ -70,6 +70,7 @@ function TrendChart({ points }: { points: readonly TrendPoint[] }) {
     label: label.format(new Date(point.finished_at)),
     instant: formatInstant(point.finished_at),
     score: point.seo_score,
+    isComparable: point.notes.length === 0,
   }));
   return (
     <ResponsiveContainer width="100%" height={HEIGHT}>
@@ -83,14 +84,14 @@ function TrendChart({ points }: { points: readonly TrendPoint[] }) {
           padding={{ left: 24, right: 24 }}
         />
         <YAxis domain={[0, 100]} {...chartAxis} />
-        <Tooltip {...chartTooltip} labelFormatter={(index) => rows[Number(index)]?.instant ?? ''} />
+        <Tooltip {...chartTooltip} labelFormatter={(index) => labelOf(rows[Number(index)])} />
         <Line
           type="linear"
           dataKey="score"
           name="Score"
           stroke="var(--accent)"
           strokeWidth={2}
-          dot={{ r: 3 }}
+          dot={ScoreDot}
           isAnimationActive={false}
         />
       </LineChart>
@@ -98,7 +99,22 @@ function TrendChart({ points }: { points: readonly TrendPoint[] }) {
   );
 }
 
+type DotProps = { cx?: number; cy?: number; payload?: { isComparable: boolean } };
+
+/** Hollow for a scan whose score does not measure the same as the others. */
+function ScoreDot({ cx, cy, payload }: DotProps) {
+  if (cx === undefined || cy === undefined) return null;
+  const fill = payload?.isComparable === false ? 'var(--surface)' : 'var(--accent)';
+  return <circle cx={cx} cy={cy} r={3} fill={fill} stroke="var(--accent)" strokeWidth={2} />;
+}
+
+function labelOf(row: { instant: string; isComparable: boolean } | undefined): string {
+  if (row === undefined) return '';
+  return row.isComparable ? row.instant : `${row.instant}, not comparable`;
+}
+
 function TrendTable({ points }: { points: readonly TrendPoint[] }) {
+  const hasOthers = points.some(({ notes }) => notes.length > 0);
   const hasRuleChanges = points.some((point) => (point.rule_changed_issues ?? 0) > 0);
   const columns: readonly DataColumn<TrendPoint>[] = [
     {
@@ -124,6 +140,7 @@ function TrendTable({ points }: { points: readonly TrendPoint[] }) {
     { head: 'Fixed', isNumber: true, cell: (point) => <Changed value={point.fixed_issues} /> },
     ...(hasRuleChanges ? [RULE_CHANGED] : []),
     { head: 'Pages', isNumber: true, cell: (point) => formatCount(point.pages_scanned) },
+    ...(hasOthers ? [COMPARABLE] : []),
   ];
   return (
     <DataTable columns={columns} rows={points.toReversed()} keyOf={(point) => point.scan_id} />
@@ -134,6 +151,13 @@ const RULE_CHANGED: DataColumn<TrendPoint> = {
   head: 'Rule changed',
   isNumber: true,
   cell: (point) => <Changed value={point.rule_changed_issues ?? 0} />,
+};
+
+const COMPARABLE: DataColumn<TrendPoint> = {
+  head: 'Comparable',
+  className: 'min-w-56 text-sm',
+  cell: ({ notes }) =>
+    notes.length === 0 ? 'Yes' : `No. ${notes.map(({ text }) => text).join(' ')}`,
 };
 
 function Changed({ value }: { value: number | null }) {

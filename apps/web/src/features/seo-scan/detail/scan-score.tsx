@@ -1,5 +1,5 @@
-import { issueBalance } from '@app/seo-scan/contract';
-import type { Scan, ScanSummary } from '@app/seo-scan/contract';
+import { changeTexts, issueBalance } from '@app/seo-scan/contract';
+import type { Scan, ScanChanges, ScanSummary } from '@app/seo-scan/contract';
 import { ScoreRing } from '../../../components/score-ring.js';
 import { SeverityIcon } from '../../../components/severity.js';
 import { CircleCheck } from 'lucide-react';
@@ -9,8 +9,9 @@ import { Banner } from '../../../components/banner.js';
 import { Card, CardContent } from '../../../components/ui/card.js';
 import { formatInstant } from '../../../lib/instants.js';
 import { countOf, formatCount, formatPercent } from '../../../lib/numbers.js';
+import { trpc } from '../../../lib/trpc.js';
 import { FoundAndFixed } from '../found-and-fixed.js';
-import { useHasPreviousScan } from '../use-previous-scan.js';
+import { ScoreReason } from '../score-reason.js';
 
 const COMPLETE_COVERAGE = 70; // AUDIT-CHECKS section 19
 
@@ -18,7 +19,7 @@ type ScanScoreProps = { scan: Scan; liveFixes: ScanSummary['live_fixes'] };
 
 /** Score ring, open issues, date and coverage. */
 export function ScanScore({ scan, liveFixes }: ScanScoreProps) {
-  const hasPrevious = useHasPreviousScan(scan.id);
+  const changes = trpc.seoScan.changes.useQuery({ id: scan.id });
   const { open } = issueBalance(scan);
   const isIncomplete = scan.coverage !== null && scan.coverage < COMPLETE_COVERAGE;
   return (
@@ -50,6 +51,7 @@ export function ScanScore({ scan, liveFixes }: ScanScoreProps) {
           </dl>
         </div>
         <FoundAndFixed scan={scan} />
+        <ScoreReason scan={scan} />
         {isIncomplete && (
           <Banner tone="warning" title="Incomplete score">
             Too few pages could be audited for a reliable score.
@@ -71,9 +73,7 @@ export function ScanScore({ scan, liveFixes }: ScanScoreProps) {
           )}
           {scan.new_issues !== null && (
             <Fact name="Changes">
-              {hasPrevious === false
-                ? 'first scan of this website'
-                : changesOf(scan, scan.new_issues)}
+              <Changes changes={changes.data} newIssues={scan.new_issues} />
             </Fact>
           )}
           {scan.pages_skipped > 0 && (
@@ -102,12 +102,17 @@ export function ScanScore({ scan, liveFixes }: ScanScoreProps) {
   );
 }
 
-function changesOf(scan: Scan, newIssues: number): string {
-  const fixed = formatCount(scan.fixed_issues ?? 0);
-  const regressed = formatCount(scan.regressed_issues ?? 0);
-  const ruleChanged = scan.rule_changed_issues ?? 0;
-  const others = ruleChanged === 0 ? '' : `, ${formatCount(ruleChanged)} rule changed`;
-  return `${formatCount(newIssues)} new, ${fixed} fixed, ${regressed} regressed${others}`;
+type ChangesProps = { changes: ScanChanges | undefined; newIssues: number };
+
+/** New issues apart from those on newly read pages, then what was fixed and came back. */
+function Changes({ changes, newIssues }: ChangesProps) {
+  if (changes === undefined) return `${formatCount(newIssues)} new`;
+  if (changes.previous === null) return 'first scan of this website';
+  return changeTexts(changes.issues).map((text) => (
+    <span key={text} className="block">
+      {text}
+    </span>
+  ));
 }
 
 function Count({ icon, value, label }: { icon: ReactNode; value: number; label: string }) {

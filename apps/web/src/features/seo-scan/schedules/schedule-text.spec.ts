@@ -45,6 +45,7 @@ describe('the changes of a run', () => {
     const unknown = {
       ...{ newIssues: null, fixedIssues: null, regressedIssues: null, ruleChangedIssues: null },
       rulesChanged: false,
+      notComparable: null,
     };
     expect(changeAsText({ scoreBefore: null, scoreAfter: 81.24, ...unknown })).toBe('Score 81');
     expect(changeAsText({ scoreBefore: 81.24, scoreAfter: null, ...unknown })).toBe(
@@ -58,10 +59,12 @@ describe('the changes of a run', () => {
       regressedIssues: 1,
       ruleChangedIssues: 0,
       rulesChanged: false,
+      notComparable: null,
     };
     expect(changeAsText(known)).toBe('Score 80 → 84, 0 new, 5 fixed, 1 back again');
-    expect(changeAsText({ ...known, ruleChangedIssues: 2, rulesChanged: true })).toBe(
-      'Score 84, 0 new, 5 fixed, 1 back again, 2 gone because a rule changed',
+    const changed = { ruleChangedIssues: 2, rulesChanged: true, notComparable: 'New rules.' };
+    expect(changeAsText({ ...known, ...changed })).toBe(
+      'Score 84 (not comparable), 0 new, 5 fixed, 1 back again, 2 gone because a rule changed',
     );
     expect(changeAsText(null)).toBeNull();
   });

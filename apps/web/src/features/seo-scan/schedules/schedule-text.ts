@@ -24,8 +24,8 @@ export function changeAsText(change: ScheduleRun['change']): string | null {
   const score =
     change.scoreAfter === null
       ? 'Score not available'
-      : change.scoreBefore === null || change.rulesChanged
-        ? `Score ${formatScore(change.scoreAfter)}`
+      : change.scoreBefore === null || change.notComparable !== null
+        ? `Score ${formatScore(change.scoreAfter)}${change.notComparable === null ? '' : ' (not comparable)'}`
         : `Score ${formatScore(change.scoreBefore)} → ${formatScore(change.scoreAfter)}`;
   const counts = [
     [change.newIssues, 'new'],
