@@ -68,20 +68,21 @@ export function SeoAutoFixPage({ websites, usage }: SeoAutoFixPageProps) {
       />
       {/* Side by side on wide screens; stacked by importance on phones. */}
       <div className="mt-6 grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_22rem] xl:grid-rows-[auto_1fr_auto] 2xl:grid-cols-[minmax(0,1fr)_26rem]">
-        <div className="min-w-0 xl:col-start-2">{usage}</div>
         <div className="flex min-w-0 flex-col gap-6 xl:col-start-1 xl:row-span-2 xl:row-start-1">
           <OnboardingChecklist onStarted={watch} onLimitReached={setLimit} />
           <QuickScan onStarted={watch} onLimitReached={setLimit} />
           <RecentScans scans={scans} domain={selected?.domain ?? null} onWatch={watch} />
         </div>
-        <div className="min-w-0 xl:col-start-2">{websites}</div>
+        <div className="min-w-0 xl:col-start-2 xl:row-start-2">{websites}</div>
         {latestId !== null && (
-          <div className="min-w-0 xl:col-start-1">
+          <div className="min-w-0 xl:col-start-1 xl:row-start-3">
             <Suspense fallback={null}>
               <ResultsPanel scanId={latestId} />
             </Suspense>
           </div>
         )}
+        {/* What there is to buy comes after what there is to see. */}
+        <div className="min-w-0 xl:col-start-2 xl:row-start-1">{usage}</div>
       </div>
       <Suspense fallback={null}>
         {watchedId !== null && (

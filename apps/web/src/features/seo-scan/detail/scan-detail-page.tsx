@@ -13,6 +13,7 @@ import { trpc } from '../../../lib/trpc.js';
 import { useSearchParams } from '../../../lib/use-search-params.js';
 import { CategoryBreakdown } from '../category-breakdown.js';
 import { RunningScan } from '../progress/running-scan.js';
+import { AfterLimit } from './after-limit.js';
 import { ScanActions } from './scan-actions.js';
 import { useScanAdditions } from '../scan-additions.js';
 import { PhoneScore } from './phone-score.js';
@@ -92,6 +93,7 @@ function EndedScan({ summary }: { summary: ScanSummary }) {
       <div className="flex min-w-0 flex-col gap-4 lg:col-start-2 lg:row-span-2 lg:row-start-1">
         {additions !== null && <additions.Banners summary={summary} onWritten={openFixes} />}
         <ScanTabs summary={summary} />
+        <AfterLimit scan={scan} />
       </div>
       <CategoryBreakdown categories={summary.score.categories} />
     </div>

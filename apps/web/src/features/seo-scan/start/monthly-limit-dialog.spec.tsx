@@ -48,6 +48,34 @@ describe('MonthlyLimitDialog', () => {
     ).toBeVisible();
   });
 
+  it('shows the latest result before the offers', async () => {
+    const scan = {
+      id: 'a1',
+      url: 'https://bakery.example/',
+      seo_score: 61.4,
+      scanned_at: '2026-11-20T10:00:00.000Z',
+      created_at: '2026-11-20T09:59:00.000Z',
+      critical_issues: 1,
+      warnings: 2,
+      notices: 0,
+      fixed_live: { critical_issues: 0, warnings: 0, notices: 0 },
+    };
+    show(result, {
+      ...renewed,
+      'domain.list': () => ({ websites: [] }),
+      'seoScan.history': () => ({ scans: [scan] }),
+    });
+    const latest = await screen.findByRole('region', { name: 'Your latest result' });
+    expect(within(latest).getByText(/3 open issues$/)).toBeVisible();
+    expect(within(latest).getByRole('link', { name: 'Open the result' })).toHaveAttribute(
+      'href',
+      '/seo-scan/a1',
+    );
+    const offers = screen.getByText('Plans with more page scans');
+    const isBefore = latest.compareDocumentPosition(offers) & Node.DOCUMENT_POSITION_FOLLOWING;
+    expect(isBefore).toBeTruthy();
+  });
+
   it('does not call used what running scans hold', () => {
     show({ ...result, pagesScanned: 25, pagesReserved: 475, pageLimit: 500 }, renewed);
     expect(screen.getByText('25 of 500 used')).toBeVisible();

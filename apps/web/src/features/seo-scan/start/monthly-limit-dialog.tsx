@@ -16,9 +16,11 @@ import { formatUtcDay } from '../../../lib/instants.js';
 import { formatCount, formatDollars } from '../../../lib/numbers.js';
 import { checkoutPath, scanOfferNamed } from '../../../lib/price-list.js';
 import { trpc } from '../../../lib/trpc.js';
+import { LatestResult } from './latest-result.js';
 
 type MonthlyLimitDialogProps = { result: ScanLimitReached; onClose: () => void };
 
+/** No scan can start: first what is already known, then the offers. */
 export function MonthlyLimitDialog({ result, onClose }: MonthlyLimitDialogProps) {
   const usage = trpc.billing.scanUsage.useQuery();
   const used = Math.min(result.pagesScanned, result.pageLimit);
@@ -38,6 +40,7 @@ export function MonthlyLimitDialog({ result, onClose }: MonthlyLimitDialogProps)
             ? 'The allowance resets on the 1st of next month.'
             : `The allowance resets on ${formatUtcDay(usage.data.resetsAt)}.`}
         </DialogDescription>
+        <LatestResult onOpen={onClose} />
         <div className="flex flex-col gap-2">
           <div className="flex justify-between gap-3">
             <span>{result.currentPlan} plan</span>
