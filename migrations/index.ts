@@ -81,6 +81,7 @@ import { Migration20261201010000_create_place_lists } from './Migration202612010
 import { Migration20261202000000_queue_campaigns } from './Migration20261202000000_queue_campaigns.js';
 import { Migration20261202000100_sum_visits_by_website } from './Migration20261202000100_sum_visits_by_website.js';
 import { Migration20261202000200_group_ledger_entries } from './Migration20261202000200_group_ledger_entries.js';
+import { Migration20261202090000_index_search } from './Migration20261202090000_index_search.js';
 import { Migration20261202100000_create_issue_assignments } from './Migration20261202100000_create_issue_assignments.js';
 import { Migration20261202110000_hold_approvals } from './Migration20261202110000_hold_approvals.js';
 import { Migration20261202110100_index_failed_mails } from './Migration20261202110100_index_failed_mails.js';
@@ -169,6 +170,7 @@ export const migrations: MigrationObject[] = Object.entries({
   Migration20261202000000_queue_campaigns,
   Migration20261202000100_sum_visits_by_website,
   Migration20261202000200_group_ledger_entries,
+  Migration20261202090000_index_search,
   Migration20261202100000_create_issue_assignments,
   Migration20261202110000_hold_approvals,
   Migration20261202110100_index_failed_mails,

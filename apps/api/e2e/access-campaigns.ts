@@ -26,6 +26,7 @@ export const campaignRoutes: Readonly<Record<string, Expectation>> = {
   'POST /pause/{id}': ownerOnly(200, ofCampaign),
   'POST /resume/{id}': ownerOnly(200, ofCampaign),
   'GET /campaigns': signedIn(200),
+  'GET /campaigns/find': signedIn(200, { input: () => ({ text: 'bread' }) }),
   'GET /api/campaigns/{id}': ownerOnly(200, ofCampaign),
   'GET /api/campaigns/{id}/report': ownerOnly(200, ofCampaign),
   // The browser that prints is not configured in this test; that is reported only after the campaign was found.
@@ -47,6 +48,7 @@ export const campaignProcedures: Readonly<Record<string, Expectation>> = {
   'traffic.status': ownerOnly(200, ofCampaign),
   'traffic.results': ownerOnly(200, ofCampaign),
   'traffic.list': signedIn(200, { input: () => ({}) }),
+  'traffic.find': signedIn(200, { input: () => ({ text: 'bread' }) }),
   'traffic.get': ownerOnly(200, ofCampaign),
   'traffic.report': ownerOnly(200, ofCampaign),
   'traffic.visits': ownerOnly(200, ofCampaign),

@@ -16,6 +16,7 @@ export const keywordRoutes: Readonly<Record<string, Expectation>> = {
   ...keywordInsightRoutes,
   ...keywordAlertRoutes,
   'GET /api/seo/tracked-keywords': signedIn(200),
+  'GET /api/seo/find-keywords': signedIn(200, { input: () => ({ text: 'bread' }) }),
   'POST /api/seo/track-keyword': signedIn(400, { body: noDomain }),
   'POST /api/seo/track-keywords': signedIn(200, { body: aLine }),
   'GET /api/seo/keyword-costs': signedIn(200),
@@ -39,6 +40,7 @@ export const keywordRoutes: Readonly<Record<string, Expectation>> = {
 export const keywordProcedures: Readonly<Record<string, Expectation>> = {
   ...keywordInsightProcedures,
   ...keywordAlertProcedures,
+  'keywords.find': signedIn(200, { input: () => ({ text: 'bread' }) }),
   'keywords.list': signedIn(200, { input: () => ({}) }),
   'keywords.get': signedIn(404, ofNone),
   'keywords.track': signedIn(400, { body: noDomain }),

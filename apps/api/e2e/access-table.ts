@@ -118,6 +118,7 @@ export const restTable: Readonly<Record<string, Expectation>> = {
   'GET /api/seo/scan/{id}/summary': ownerOnly(200, ofScan),
   'GET /api/seo/scan/{id}/suggestions': ownerOnly(200, ofScan),
   'GET /api/seo/scan/{id}/keywords': ownerOnly(200, ofScan),
+  'GET /api/seo/find': signedIn(200, { input: () => ({ text: 'bread' }) }),
   'GET /api/seo/report-branding': signedIn(200),
   // No account here has the Business plan.
   'PUT /api/seo/report-branding': signedIn(403, { body: () => ({ name: 'Tide' }) }),
@@ -245,6 +246,7 @@ export const trpcTable: Readonly<Record<string, Expectation>> = {
   'seoScan.pages': ownerOnly(200, ofScan),
   'seoScan.suggestions': ownerOnly(200, ofScan),
   'seoScan.siteKeywords': ownerOnly(200, ofScan),
+  'seoScan.find': signedIn(200, { input: () => ({ text: 'bread' }) }),
   'seoScan.pause': ownerOnly(200, { body: ({ scanId }) => ({ id: scanId }) }),
   'seoScan.resume': ownerOnly(200, { body: ({ scanId }) => ({ id: scanId }) }),
   'seoScan.compare': ownerOnly(200, asHead),

@@ -12,6 +12,8 @@ import {
   changedKeywordsResponse,
   editKeywordsInput,
   editKeywordsResponse,
+  findKeywordsInput,
+  foundKeywords,
   keywordChangesInput,
   keywordCosts,
   keywordCostsInput,
@@ -29,6 +31,8 @@ import type {
   ChangedKeywordsResponse,
   EditKeywordsInput,
   EditKeywordsResponse,
+  FindKeywordsInput,
+  FoundKeywords,
   KeywordChangesInput,
   KeywordCosts,
   KeywordCostsInput,
@@ -44,6 +48,7 @@ import type {
 } from './contract/index.js';
 import { BulkEditsService } from './tracking/bulk-edits.service.js';
 import { KeywordCostsService } from './tracking/keyword-costs.service.js';
+import { FindKeywordsService } from './finding/find-keywords.service.js';
 import { KeywordsService } from './tracking/keywords.service.js';
 import { TrackingService } from './tracking/tracking.service.js';
 
@@ -54,6 +59,7 @@ export class KeywordsController {
     private readonly tracking: TrackingService,
     private readonly bulkEdits: BulkEditsService,
     private readonly costs: KeywordCostsService,
+    private readonly finding: FindKeywordsService,
   ) {}
 
   @Get('tracked-keywords')
@@ -63,6 +69,15 @@ export class KeywordsController {
     @ValidQuery(listKeywordsInput) query: ListKeywordsInput,
   ): Promise<TrackedKeywordList> {
     return this.keywords.list(actor, query);
+  }
+
+  @Get('find-keywords')
+  @Endpoint({ summary: 'Tracked keywords by words', output: foundKeywords })
+  find(
+    @CurrentActor() actor: Actor,
+    @ValidQuery(findKeywordsInput) query: FindKeywordsInput,
+  ): Promise<FoundKeywords> {
+    return this.finding.find(actor, query);
   }
 
   @Post('track-keyword')

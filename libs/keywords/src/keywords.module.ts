@@ -63,6 +63,8 @@ import { KeywordChangesRepository } from './tracking/keyword-changes.repository.
 import { KeywordCostsService } from './tracking/keyword-costs.service.js';
 import { KeywordSelections } from './tracking/keyword-selections.js';
 import { KeywordsRepository } from './tracking/keywords.repository.js';
+import { FindKeywordsRepository } from './finding/find-keywords.repository.js';
+import { FindKeywordsService } from './finding/find-keywords.service.js';
 import { KeywordsService } from './tracking/keywords.service.js';
 import { LinePlaces } from './tracking/line-places.js';
 import { TrackingCosts } from './tracking/tracking-costs.js';
@@ -95,6 +97,7 @@ const services = [
   WeeklyReports,
   RankImports,
   KeywordCostsService,
+  FindKeywordsService,
 ];
 
 @Module({
@@ -124,6 +127,7 @@ const services = [
     CompetitorsRepository,
     MarketsRepository,
     KeywordsRepository,
+    FindKeywordsRepository,
     KeywordChangesRepository,
     KeywordSelections,
     BulkEditsRepository,

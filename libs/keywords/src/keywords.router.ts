@@ -16,6 +16,8 @@ import {
   editKeywordInput,
   editKeywordsInput,
   editKeywordsResponse,
+  findKeywordsInput,
+  foundKeywords,
   keywordCosts,
   keywordCostsInput,
   keywordHistory,
@@ -59,6 +61,7 @@ import { createSavedFiltersRouter } from './saved-filters/saved-filters.router.j
 import { SavedFiltersService } from './saved-filters/saved-filters.service.js';
 import { BulkEditsService } from './tracking/bulk-edits.service.js';
 import { KeywordCostsService } from './tracking/keyword-costs.service.js';
+import { FindKeywordsService } from './finding/find-keywords.service.js';
 import { KeywordsService } from './tracking/keywords.service.js';
 import { TrackingService } from './tracking/tracking.service.js';
 
@@ -82,6 +85,7 @@ export class KeywordsRouter {
     ranked: RankedKeywordLists,
     purchases: RankingPurchases,
     costs: KeywordCostsService,
+    finding: FindKeywordsService,
   ) {
     this.router = router({
       alerts: createAlertsRouter(alerts, alertRules),
@@ -90,6 +94,10 @@ export class KeywordsRouter {
         .input(listKeywordsInput)
         .output(trackedKeywordList)
         .query(({ ctx, input }) => keywords.list(ctx.actor, input)),
+      find: authedProcedure
+        .input(findKeywordsInput)
+        .output(foundKeywords)
+        .query(({ ctx, input }) => finding.find(ctx.actor, input)),
       get: authedProcedure
         .input(keywordIdInput)
         .output(trackedKeywordResponse)

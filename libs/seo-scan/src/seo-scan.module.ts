@@ -59,6 +59,8 @@ import { PagesOfScans } from './site-keywords/pages-of-scans.js';
 import { SiteKeywordsRepository } from './site-keywords/site-keywords.repository.js';
 import { SiteKeywordsService } from './site-keywords/site-keywords.service.js';
 import { WebsiteContentService } from './site-keywords/website-content.service.js';
+import { PageSearchRepository } from './search/page-search.repository.js';
+import { ScanSearchService } from './search/scan-search.service.js';
 import { SuggestionsService } from './suggestions/suggestions.service.js';
 import { scansAccountData } from './scans/scans-account-data.js';
 
@@ -84,6 +86,7 @@ const services = [
   SiteKeywordsService,
   WebsiteContentService,
   SuggestionsService,
+  ScanSearchService,
   FixableIssuesService,
   PageReading,
   ScanFixes,
@@ -134,6 +137,7 @@ const services = [
     OwnPhrasesOfScans,
     CrawledPagesRepository,
     PagesOfScans,
+    PageSearchRepository,
   ],
   exports: services,
 })

@@ -16,6 +16,7 @@ import { ScanIssuesService } from './issues/scan-issues.service.js';
 import { ScanReadingService } from './scans/scan-reading.service.js';
 import { createSchedulesRouter } from './schedules/schedules.router.js';
 import { SchedulesService } from './schedules/schedules.service.js';
+import { ScanSearchService } from './search/scan-search.service.js';
 import { SeoScanService } from './scans/seo-scan.service.js';
 import { SiteKeywordsService } from './site-keywords/site-keywords.service.js';
 import { SuggestionsService } from './suggestions/suggestions.service.js';
@@ -37,6 +38,7 @@ export class SeoScanRouter {
     comparison: ComparisonService,
     changes: ScanChangesService,
     trends: TrendService,
+    search: ScanSearchService,
   ) {
     this.router = router({
       start: authedProcedure
@@ -86,6 +88,10 @@ export class SeoScanRouter {
       siteKeywords: byIdProcedure
         .output(contract.siteKeywords)
         .query(({ ctx, input }) => siteKeywords.ofScan(ctx.actor, input.id)),
+      find: authedProcedure
+        .input(contract.findInput)
+        .output(contract.foundResults)
+        .query(({ ctx, input }) => search.find(ctx.actor, input)),
       schedules: createSchedulesRouter(schedules),
       ...comparisonProcedures(comparison, changes, trends),
       ignores: createIgnoresRouter(ignores),

@@ -8,6 +8,7 @@ import {
 } from '@app/common';
 import type { Actor } from '@app/common';
 import { Controller, Get, Post } from '@nestjs/common';
+import { CampaignSearch } from './campaigns/campaign-search.service.js';
 import { CampaignsService } from './campaigns/campaigns.service.js';
 import { KeywordFinder } from './campaigns/keyword-finder.service.js';
 import * as contract from './contract/index.js';
@@ -18,6 +19,7 @@ export class CampaignsController {
   constructor(
     private readonly campaigns: CampaignsService,
     private readonly keywords: KeywordFinder,
+    private readonly search: CampaignSearch,
   ) {}
 
   @Post('api/campaign/start')
@@ -83,6 +85,15 @@ export class CampaignsController {
     @ValidQuery(contract.listCampaignsInput) query: contract.ListCampaignsInput,
   ) {
     return this.campaigns.list(actor, query);
+  }
+
+  @Get('campaigns/find')
+  @Endpoint({ summary: 'Campaigns by words', output: contract.foundCampaigns })
+  find(
+    @CurrentActor() actor: Actor,
+    @ValidQuery(contract.findCampaignsInput) query: contract.FindCampaignsInput,
+  ) {
+    return this.search.find(actor, query);
   }
 
   @Post('api/seo/keywords')

@@ -27,6 +27,7 @@ import { CampaignsInReports } from './campaigns/campaigns-in-reports.js';
 import { KeywordFinder } from './campaigns/keyword-finder.service.js';
 import { trafficAccountData } from './campaigns/traffic-account-data.js';
 import { VisitRowsRepository } from './campaigns/visit-rows.repository.js';
+import { CampaignSearch } from './campaigns/campaign-search.service.js';
 import { CampaignSignals } from './campaigns/campaign-signals.js';
 import { CampaignTurns } from './campaigns/campaign-turns.js';
 import { CampaignStates } from './campaigns/campaign-states.js';
@@ -44,6 +45,7 @@ const services = [
   CampaignPdfService,
   CampaignProofs,
   KeywordFinder,
+  CampaignSearch,
   CampaignStates,
   CampaignEndings,
   CampaignSignals,

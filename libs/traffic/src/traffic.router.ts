@@ -1,5 +1,6 @@
 import { authedProcedure, byIdProcedure, router, staffProcedure } from '@app/common';
 import { Injectable } from '@nestjs/common';
+import { CampaignSearch } from './campaigns/campaign-search.service.js';
 import { CampaignsService } from './campaigns/campaigns.service.js';
 import { KeywordFinder } from './campaigns/keyword-finder.service.js';
 import * as contract from './contract/index.js';
@@ -12,6 +13,7 @@ export class TrafficRouter {
   constructor(
     campaigns: CampaignsService,
     keywordFinder: KeywordFinder,
+    search: CampaignSearch,
     visitWorkers: VisitWorkersService,
   ) {
     this.router = router({
@@ -33,6 +35,10 @@ export class TrafficRouter {
         .input(contract.listCampaignsInput)
         .output(contract.campaignList)
         .query(({ ctx, input }) => campaigns.list(ctx.actor, input)),
+      find: authedProcedure
+        .input(contract.findCampaignsInput)
+        .output(contract.foundCampaigns)
+        .query(({ ctx, input }) => search.find(ctx.actor, input)),
       get: byIdProcedure
         .output(contract.campaignSchema)
         .query(({ ctx, input }) => campaigns.get(ctx.actor, input.id)),

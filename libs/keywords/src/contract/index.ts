@@ -3,6 +3,7 @@ export * from './bulk-edit.js';
 export * from './budget-projection.js';
 export * from './click-rates.js';
 export * from './competitors.js';
+export * from './find-keywords.js';
 export * from './gap-text.js';
 export * from './history.js';
 export * from './imports.js';

@@ -130,6 +130,11 @@ const TrackedKeywordSchema = defineEntity({
         'create index "tracked_keywords_refresh" on "tracked_keywords" ("refresh_id", "id") where "refresh_id" is not null',
     },
     {
+      name: 'tracked_keywords_search',
+      expression:
+        'create index "tracked_keywords_search" on "tracked_keywords" using gin ("user_id", "text" gin_trgm_ops)',
+    },
+    {
       name: 'tracked_keywords_website',
       expression:
         'create index "tracked_keywords_website" on "tracked_keywords" ("website_id") where "website_id" is not null',

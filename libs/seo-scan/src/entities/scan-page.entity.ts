@@ -1,6 +1,7 @@
 import type { PageFacts, PageTargets, KeyPhrase } from '@app/crawler/pages';
 import { defineEntity, p } from '@mikro-orm/core';
 import type { PageOutcome } from '../engine/page-outcome.js';
+import { pagePathSql } from '../page-path-sql.js';
 import { Scan } from './scan.entity.js';
 
 export const pageOutcomes = ['ok', 'redirect', 'error', 'blocked', 'failed'] as const;
@@ -35,6 +36,13 @@ const ScanPageSchema = defineEntity({
     /** Of all kinds of checks; while the scan is running, of the page checks only. */
     auditOutcome: p.json().$type<PageOutcome>(),
   },
+  indexes: [
+    {
+      // With the scan in it, a word that is on the pages of many scans costs no more than in one.
+      name: 'scan_pages_search',
+      expression: `create index "scan_pages_search" on "scan_pages" using gin ("scan_id", (${pagePathSql('"url"')}) gin_trgm_ops, "title" gin_trgm_ops)`,
+    },
+  ],
 });
 
 /** One page a scan has read; the primary key prevents counting a page twice. */

@@ -7,6 +7,8 @@ import type { SiteScan } from './comparable-scans.js';
 
 /** Enough for a trend, and for a few short scans after a whole one. */
 const SCANS_PER_WEBSITE = 20;
+/** Of an account with more websites, those scanned last. */
+const ORIGINS = 50;
 
 export interface SiteScanRow extends SiteScan {
   readonly id: string;
@@ -35,6 +37,25 @@ export class SiteScansRepository extends Repository {
   async lastOfOrigin(tx: EntityManager, userId: string, origin: string): Promise<SiteScanRow[]> {
     const own = lastScans('user_id = $1 and origin = $2');
     return (await queryBound<StoredRow>(tx, own, [userId, origin])).map(withInstant);
+  }
+
+  /** The same of the websites that a user scanned last, or of one of them; by website, the one scanned last first. */
+  async lastOfOrigins(
+    userId: string,
+    websiteId: string | null,
+  ): Promise<(SiteScanRow & { readonly origin: string })[]> {
+    const rows = await queryBound<StoredRow & { readonly origin: string }>(
+      this.fork(),
+      `select s.*, o.origin from (
+         select origin, max(finished_at) as scanned_at from scans
+         where user_id = $1 and origin is not null and status = 'completed' and mode = 'site'
+           and ($2::uuid is null or website_id = $2)
+         group by origin order by scanned_at desc limit ${ORIGINS}
+       ) o cross join lateral (${lastScans('user_id = $1 and origin = o.origin')}) s
+       order by o.scanned_at desc, s."finishedAt" desc, s.id desc`,
+      [userId, websiteId],
+    );
+    return rows.map((row) => ({ ...withInstant(row), origin: row.origin }));
   }
 
   /** Scans by id, without their score breakdowns. */

@@ -4,6 +4,7 @@ export * from './campaign-forms.js';
 export * from './visit.js';
 export * from './campaign-report.js';
 export * from './analytics.js';
+export * from './find-campaigns.js';
 export * from './find-keywords.js';
 export * from './visit-worker.js';
 export * from './visit-engine.js';

@@ -14,6 +14,7 @@ export function useRefreshScans(): () => Promise<void> {
       utils.seoScan.pages.invalidate(),
       utils.seoScan.trend.invalidate(),
       utils.seoScan.changes.invalidate(),
+      utils.seoScan.find.invalidate(),
       utils.billing.scanUsage.invalidate(),
       utils.domain.list.invalidate(),
       utils.notifications.invalidate(),
