@@ -80,12 +80,12 @@ function verdict(isKept: boolean): string {
 
 function print({ name, bounds }: Subject, runs: readonly Measurement[]): void {
   console.log(`\n${name}`);
-  const line = (what: string, figures: readonly number[], limit?: number, digits = 0): void => {
+  const line = (measure: string, figures: readonly number[], limit?: number, digits = 0): void => {
     const limited =
       limit === undefined
         ? ''
         : `, at most ${limit.toFixed(digits)}: ${verdict(median(figures) <= limit)}`;
-    console.log(`  ${what.padEnd(16)} ${spread(figures, digits)}${limited}`);
+    console.log(`  ${measure.padEnd(16)} ${spread(figures, digits)}${limited}`);
   };
   const figures = (read: (run: Measurement) => number): number[] => runs.map(read);
   line(

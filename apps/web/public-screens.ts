@@ -18,10 +18,11 @@ export function publicScreensOnly(): Plugin {
   return {
     name: 'public-screens-only',
     apply: 'build',
+    enforce: 'pre',
     applyToEnvironment: ({ name }) => name === 'prerender',
-    async resolveDynamicImport(source, importer) {
-      if (typeof source !== 'string') return null;
-      const resolved = await this.resolve(source, importer);
+    async resolveId(source, importer, { kind }) {
+      if (kind !== 'dynamic-import') return null;
+      const resolved = await this.resolve(source, importer, { skipSelf: true });
       if (resolved === null || PUBLIC_SCREENS.includes(resolved.id)) return resolved;
       return { id: source, external: true };
     },

@@ -3,5 +3,9 @@ declare const __SCREENSHOTS__: readonly string[];
 
 interface Window {
   /** Set by public/before-app.js; not in tests. */
-  readonly endEarlyInput?: () => import('./lib/early-input.js').EarlyInput;
+  readonly endEarlyInput?: () => {
+    readonly typed: readonly (readonly [field: Element, text: string])[];
+    /** The last button. */
+    readonly pressed: HTMLElement | null;
+  };
 }

@@ -1,4 +1,5 @@
 import { hydrate } from '@tanstack/react-query';
+import type { DehydratedState } from '@tanstack/react-query';
 import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
@@ -17,7 +18,7 @@ async function start(): Promise<void> {
   const session = createSessionStore(localStorage, () => new Date());
   const queryClient = createQueryClient();
   const prerendered = document.getElementById(PRERENDERED_DATA_ID)?.textContent;
-  if (prerendered !== undefined) hydrate(queryClient, JSON.parse(prerendered));
+  if (prerendered !== undefined) hydrate(queryClient, JSON.parse(prerendered) as DehydratedState);
   const app = (
     <StrictMode>
       <App

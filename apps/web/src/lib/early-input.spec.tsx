@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { act } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { readFileSync } from 'node:fs';
 import { useEffect } from 'react';
@@ -30,26 +30,28 @@ describe('a prerendered form that somebody uses before the app has started', () 
     window.eval(readFileSync('apps/web/public/before-app.js', 'utf8'));
   });
 
-  async function start(onSend: (values: Values) => void): Promise<HTMLInputElement> {
-    const root = document.getElementById('root');
-    await act(async () => void hydrateRoot(root as HTMLElement, <Page onSend={onSend} />));
-    return document.querySelector('input') as HTMLInputElement;
+  const field = (): HTMLInputElement => screen.getByLabelText('Email');
+
+  async function start(onSend: (values: Values) => void): Promise<void> {
+    const root = document.querySelector('#root');
+    if (root === null) throw new Error('There is no root.');
+    await act(() => Promise.resolve(hydrateRoot(root, <Page onSend={onSend} />)));
   }
 
   it('keeps what was typed', async () => {
     const onSend = jest.fn<(values: Values) => void>();
-    await userEvent.type(document.querySelector('input') as HTMLInputElement, 'ada@example.com');
-    expect(await start(onSend)).toHaveValue('ada@example.com');
+    await userEvent.type(field(), 'ada@example.com');
+    await start(onSend);
+    expect(field()).toHaveValue('ada@example.com');
     expect(onSend).not.toHaveBeenCalled();
   });
 
   it('is sent once the app has started, and only then', async () => {
     const onSend = jest.fn<(values: Values) => void>();
-    const field = document.querySelector('input') as HTMLInputElement;
-    await userEvent.type(field, 'ada@example.com{Enter}');
-    const started = await start(onSend);
+    await userEvent.type(field(), 'ada@example.com{Enter}');
+    await start(onSend);
     expect(onSend).toHaveBeenCalledTimes(1);
     expect(onSend.mock.calls[0]?.[0]).toEqual({ email: 'ada@example.com' });
-    expect(started).toHaveValue('ada@example.com');
+    expect(field()).toHaveValue('ada@example.com');
   });
 });

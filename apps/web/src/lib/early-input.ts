@@ -1,9 +1,5 @@
 /** What somebody did before the app had started; collected by public/before-app.js. */
-export interface EarlyInput {
-  readonly typed: readonly (readonly [field: Element, text: string])[];
-  /** The last button. */
-  readonly pressed: HTMLElement | null;
-}
+type EarlyInput = ReturnType<NonNullable<Window['endEarlyInput']>>;
 
 /** Repeats what somebody typed and pressed in a prerendered page before its components were there to receive it. */
 export function repeatEarlyInput(): void {

@@ -8,7 +8,7 @@ import { lazyNamed } from './lazy-named.js';
 import { preloadLinkedScreens, preloadScreens } from './preload-screens.js';
 
 function setUp() {
-  const load = jest.fn(async () => ({ KeywordScreen: () => <h1>Keywords</h1> }));
+  const load = jest.fn(() => Promise.resolve({ KeywordScreen: () => <h1>Keywords</h1> }));
   const KeywordScreen = lazyNamed(load, 'KeywordScreen');
   const routes = createRoutesFromElements(
     <>

@@ -11,7 +11,7 @@ export async function preloadScreens(
   const matches = matchRoutes([...routes], pathname) ?? [];
   await Promise.all(
     matches.map(({ route: { element } }) =>
-      isValidElement(element) ? preloadPart(element.type) : undefined,
+      preloadPart(isValidElement(element) ? element.type : null),
     ),
   );
 }
