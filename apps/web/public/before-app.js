@@ -38,3 +38,28 @@
     return input;
   };
 })();
+
+// A prerendered page is complete without scripts: they load when it has been painted, and delay nothing.
+(() => {
+  const HIDDEN_MS = 2_000; // a tab that is not shown is not painted either
+  let isStarted = false;
+  const start = () => {
+    if (isStarted) return;
+    isStarted = true;
+    const names = document.querySelector('meta[name=scripts]')?.content.split(' ') ?? [];
+    for (const [at, address] of names.entries()) {
+      const isFirst = at === 0;
+      const element = document.createElement(isFirst ? 'script' : 'link');
+      const attributes = isFirst
+        ? { type: 'module', src: address }
+        : { rel: 'modulepreload', href: address };
+      document.head.append(Object.assign(element, attributes, { crossOrigin: '' }));
+    }
+  };
+  const onPaint = (list) => {
+    if (list.getEntriesByName('first-contentful-paint').length > 0) start();
+  };
+  if ('PerformanceObserver' in window)
+    new PerformanceObserver(onPaint).observe({ type: 'paint', buffered: true });
+  setTimeout(start, HIDDEN_MS);
+})();

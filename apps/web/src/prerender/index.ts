@@ -20,8 +20,7 @@ export interface WebBuild {
 /** The documents of an installation. The API loads this module from the build; see apps/api/src/web. */
 export function createDocuments({ site, shell, manifest }: WebBuild) {
   const { publicUrl } = site;
-  const preloaded = (pathname: string, priority: 'low' | 'auto') =>
-    withPreloads(shell, screenFiles(routes, manifest, pathname), priority);
+  const scriptsOf = (pathname: string) => screenFiles(routes, manifest, pathname);
 
   async function prerenderAt(page: PublicPage, url: string): Promise<string> {
     const { title, ...body } = await renderPage(url, site);
@@ -32,7 +31,7 @@ export function createDocuments({ site, shell, manifest }: WebBuild) {
       canonicalUrl: page.listedAs === null ? null : `${publicUrl}${page.listedAs}`,
       imageUrl: picture === null ? null : `${publicUrl}${picture}`,
     };
-    return fillDocument(preloaded(page.path, 'low'), head, body);
+    return fillDocument(shell, head, { ...body, scripts: scriptsOf(page.path) });
   }
 
   return {
@@ -48,6 +47,6 @@ export function createDocuments({ site, shell, manifest }: WebBuild) {
       return documents;
     },
     /** The document of every other page, which the browser renders. */
-    shellOf: (url: string) => unlisted(preloaded(url.split('?')[0] ?? '/', 'auto')),
+    shellOf: (url: string) => unlisted(withPreloads(shell, scriptsOf(url.split('?')[0] ?? '/'))),
   };
 }

@@ -11,7 +11,11 @@ const HEAD = {
   canonicalUrl: 'https://groundswell.example/pricing',
   imageUrl: null,
 };
-const BODY = { html: '<h1>$1</h1>', data: { note: '</script><script>alert(1)</script>' } };
+const BODY = {
+  scripts: ['assets/pricing.js'],
+  html: '<h1>$1</h1>',
+  data: { note: '</script><script>alert(1)</script>' },
+};
 
 describe('the document of a page rendered in advance', () => {
   const filled = fillDocument(SHELL, HEAD, BODY);
@@ -29,7 +33,7 @@ describe('the document of a page rendered in advance', () => {
   });
 
   it('keeps data from ending its element', () => {
-    expect(filled.match(/<script/g)).toHaveLength(2);
+    expect(filled.match(/<script/g)).toHaveLength(1);
     const json = /<script type="application[^>]*>(.*?)<\/script>/.exec(filled)?.[1] ?? '';
     expect(JSON.parse(json)).toEqual(BODY.data);
   });
@@ -41,9 +45,14 @@ describe('the document of a page rendered in advance', () => {
     expect(unlisted(SHELL)).toContain('<meta name="robots" content="noindex" />');
   });
 
+  it('names its scripts, to load when it has been painted', () => {
+    expect(filled).toContain('<meta name="scripts" content="/app.js /assets/pricing.js" />');
+    expect(filled).not.toContain('type="module"');
+  });
+
   it('names scripts to load at once', () => {
-    expect(withPreloads(SHELL, ['assets/pricing.js'], 'low')).toContain(
-      '<link rel="modulepreload" crossorigin fetchpriority="low" href="/assets/pricing.js">',
+    expect(withPreloads(SHELL, ['assets/pricing.js'])).toContain(
+      '<link rel="modulepreload" crossorigin href="/assets/pricing.js">',
     );
   });
 });

@@ -15,34 +15,36 @@ export interface PageBody {
   /** What `#root` contains. */
   readonly html: string;
   readonly data: unknown;
+  /** The files of its screen. */
+  readonly scripts: readonly string[];
 }
 
 const EMPTY_ROOT = '<div id="root"></div>';
-const SCRIPT = '<script type="module"';
+const SCRIPT = /<script type="module"[^>]* src="([^"]+)"><\/script>/;
 const TITLE = /<title>[^<]*<\/title>/;
 const DESCRIPTION = /<meta\s{1,20}name="description"[^>]*>/;
 
 /** The document of a prerendered page: `shell` is that of the build, with an empty root. */
-export function fillDocument(shell: string, head: PageHead, { html, data }: PageBody): string {
+export function fillDocument(
+  shell: string,
+  head: PageHead,
+  { html, data, scripts }: PageBody,
+): string {
+  const first = SCRIPT.exec(shell)?.[1] ?? '';
+  // public/before-app.js loads them when the page has been painted.
+  const scriptNames = `<meta name="scripts" content="${[first, ...scripts.map((file) => `/${file}`)].join(' ')}" />`;
   return putInto(shell, [
     [TITLE, `<title>${head.title}</title>`],
     [DESCRIPTION, `<meta name="description" content="${escapeHtml(head.description)}" />`],
-    ['</head>', `${metaTags(head).join('\n    ')}\n  </head>`],
-    // What is painted first needs none of them.
-    [SCRIPT, `<script fetchpriority="low" type="module"`],
+    ['</head>', `${[...metaTags(head), scriptNames].join('\n    ')}\n  </head>`],
+    [SCRIPT, ''],
     [EMPTY_ROOT, `<div id="root">${html}</div>\n    ${dataElement(data)}`],
   ]);
 }
 
-/** Lets the browser load these scripts soon instead of when the first script asks for them. */
-export function withPreloads(
-  document: string,
-  scripts: readonly string[],
-  priority: 'low' | 'auto',
-): string {
-  const links = scripts.map(
-    (file) => `<link rel="modulepreload" crossorigin fetchpriority="${priority}" href="/${file}">`,
-  );
+/** Lets the browser load these scripts at once instead of when the first script asks for them. */
+export function withPreloads(document: string, scripts: readonly string[]): string {
+  const links = scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`);
   return putInto(document, [['</head>', `${links.join('\n    ')}\n  </head>`]]);
 }
 

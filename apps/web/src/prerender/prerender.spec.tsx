@@ -36,7 +36,6 @@ describe('the public pages', () => {
   it('contain no script that a browser would run', () => {
     for (const page of pages.values())
       expect(page.match(/<script [^>]*>/g)).toEqual([
-        '<script fetchpriority="low" type="module" src="/app.js">',
         '<script type="application/json" id="prerendered-data">',
       ]);
   });
