@@ -15,7 +15,7 @@ signedInTest(
   'finds checks by the words of the field, and crawled pages, by keyboard',
   async ({ page, user, demoSite }) => {
     const id = await user.scan(demoSite, PAGES);
-    const { score, issues } = await user.readScan(id);
+    const { score } = await user.readScan(id);
     await openDashboard(page);
 
     let palette = await openSearch(page);
@@ -32,16 +32,14 @@ signedInTest(
     await palette.getByRole('option', { name: costliest.title }).click();
     await expect(page).toHaveURL(`/seo-scan/${id}?check=${costliest.check_id}`);
 
-    const found = issues.find(({ page_url: url }) => new URL(url).pathname !== '/');
-    const path = new URL(found?.page_url ?? '').pathname;
     palette = await openSearch(page);
-    await page.keyboard.type(path);
+    await page.keyboard.type('/bread');
     const first = palette.getByRole('option').first();
-    await expect(first).toContainText(path);
+    await expect(first).toContainText(/\/bread, \d+ issues?$/);
     await expect(first).toHaveAttribute('aria-selected', 'true');
     await page.keyboard.press('Enter');
     await expect(palette).toBeHidden();
-    await expect(page).toHaveURL(new RegExp(`/seo-scan/${id}\\?page=`));
+    await expect(page).toHaveURL(new RegExp(`/seo-scan/${id}\\?page=.*bread$`));
 
     palette = await openSearch(page);
     await page.keyboard.type('zzzzzzzz');

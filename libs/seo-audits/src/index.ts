@@ -24,7 +24,7 @@ export { hasRuleChanged, ruleChangesOf } from './audits/rule-changes.js';
 export { RULE_VERSION } from './audits/thresholds.js';
 export { isPlaceholderTitle } from './audits/title/placeholder-titles.js';
 export { explainScore } from './rules/explain-score.js';
-export { findChecks } from './rules/find-checks.js';
+export { findChecks } from './search/find-checks.js';
 export { roundScore } from './rules/score-rounding.js';
 export { pageWeight, scoreSite } from './rules/score.js';
 export type { CheckResult } from './rules/score.js';

@@ -22,7 +22,7 @@ export function scanBefore(alias: string): string {
    ${ofScanBefore(alias, measures('earlier'))} as "measuredBefore", ${measures(alias)} as "measuredAfter"`;
 }
 
-/** Checks that only one of the scans could measure are not looked at: a summary has no room for their names. */
+/** Checks that only one of the scans could measure are not compared: a summary has no room for their names. */
 export function comparabilityOf({
   measuredBefore: before,
   measuredAfter: after,

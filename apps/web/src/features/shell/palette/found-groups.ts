@@ -45,6 +45,7 @@ export function pageGroup(
       icon: FileText,
       label: title ?? readableUrl(url),
       hint: `${pathOf(url)}, ${countOf(issues, 'issue')}`,
+      aliases: [pathOf(url)],
       others: [url],
       isFound,
       run: () => open(`/seo-scan/${scanId}?${new URLSearchParams({ page: url }).toString()}`),
