@@ -82,6 +82,7 @@ import { Migration20261202000000_queue_campaigns } from './Migration202612020000
 import { Migration20261202000100_sum_visits_by_website } from './Migration20261202000100_sum_visits_by_website.js';
 import { Migration20261202000200_group_ledger_entries } from './Migration20261202000200_group_ledger_entries.js';
 import { Migration20261202090000_index_search } from './Migration20261202090000_index_search.js';
+import { Migration20261202010000_create_guest_scans } from './Migration20261202010000_create_guest_scans.js';
 import { Migration20261202100000_create_issue_assignments } from './Migration20261202100000_create_issue_assignments.js';
 import { Migration20261202110000_hold_approvals } from './Migration20261202110000_hold_approvals.js';
 import { Migration20261202110100_index_failed_mails } from './Migration20261202110100_index_failed_mails.js';
@@ -171,6 +172,7 @@ export const migrations: MigrationObject[] = Object.entries({
   Migration20261202000100_sum_visits_by_website,
   Migration20261202000200_group_ledger_entries,
   Migration20261202090000_index_search,
+  Migration20261202010000_create_guest_scans,
   Migration20261202100000_create_issue_assignments,
   Migration20261202110000_hold_approvals,
   Migration20261202110100_index_failed_mails,

@@ -16,6 +16,7 @@ import { confirmationProcedures, confirmationRoutes } from './access-confirmatio
 import { couponProcedures, couponRoutes } from './access-coupons.js';
 import { fixProcedures, fixRoutes } from './access-fixes.js';
 import { gscProcedures, gscRoutes } from './access-gsc.js';
+import { guestScanProcedures, guestScanRoutes } from './access-guest-scans.js';
 import { keywordProcedures, keywordRoutes } from './access-keywords.js';
 import { messageProcedures, messageRoutes } from './access-messages.js';
 import { orderProcedures, orderRoutes } from './access-orders.js';
@@ -138,6 +139,7 @@ export const restTable: Readonly<Record<string, Expectation>> = {
   'GET /api/seo/scan/{id}/report.json': ownerOnly(200, ofScan),
   'GET /api/seo/scan/{id}/report.txt': ownerOnly(200, ofScan),
   'GET /api/seo/scan-progress/{id}': ownerOnly(200, ofEndedScan),
+  ...guestScanRoutes,
   'GET /api/seo/scan-history': signedIn(200),
   'GET /api/seo/dashboard-stats': signedIn(200),
   'GET /api/seo/lighthouse/{scanId}': ownerOnly(200, {
@@ -270,6 +272,7 @@ export const trpcTable: Readonly<Record<string, Expectation>> = {
   'seoScan.branding.save': signedIn(403, { body: () => ({ name: 'Tide' }) }),
   'seoScan.branding.remove': signedIn(200),
   'seoScan.progress': ownerOnly(200, ofScan),
+  ...guestScanProcedures,
   'seoScan.history': signedIn(200, { input: () => ({}) }),
   'seoScan.overview': signedIn(200),
   'seoScan.schedules.list': signedIn(200),

@@ -25,15 +25,17 @@ export class TypedAddresses {
 
   /**
    * The scheme of the user's own website where the address belongs to one, else the one by which its host responded in
-   * the last day, else the one by which it responds now; https where neither does. Throws `validation_failed`.
+   * the last day, else the one by which it responds now; https where neither does. `null` is a guest without websites.
+   * Throws `validation_failed`.
    */
-  async resolve(userId: string, typed: string): Promise<ResolvedAddress> {
+  async resolve(userId: string | null, typed: string): Promise<ResolvedAddress> {
     const address = readTypedAddress(typed);
     if (address === null)
       throw new AppError('validation_failed', 'Please enter a valid website address');
     if (address.kind === 'complete') return { url: address.url, note: null };
     const { host } = address.https;
-    const own = await this.websites.findByIdentity(userId, identityOfHost(host));
+    const own =
+      userId === null ? null : await this.websites.findByIdentity(userId, identityOfHost(host));
     if (own !== null) {
       const { protocol } = new URL(own.origin);
       return { url: protocol === 'http:' ? address.http : address.https, note: null };

@@ -36,6 +36,7 @@ import { WebsiteRemovals } from './website-removals.js';
 import { WebsitesRepository } from './websites.repository.js';
 
 const WHILE_SOMEBODY_WAITS = { maxWaiting: REQUESTS_MAX_WAITING } as const;
+const CANNOT_ADD: ReadonlySet<string> = new Set(['conflict', 'website_limit_reached']);
 const TOKEN_BYTES = 20;
 const SITE_ID_RANDOM_BYTES = 6;
 
@@ -98,6 +99,15 @@ export class WebsitesService {
           `Website Limit Reached: You've reached the maximum of ${limit} websites for your current plan.`,
           { details: { currentPlan: plan, limit } },
         );
+    }
+  }
+
+  /** Adds the website of an address unless the user has it, or as many as the plan includes. */
+  async addIfPossible(actor: Actor, url: string): Promise<void> {
+    try {
+      await this.add(actor, { url });
+    } catch (error) {
+      if (!(error instanceof AppError && CANNOT_ADD.has(error.code))) throw error;
     }
   }
 

@@ -9,6 +9,7 @@ import { ScanLighthouseController } from './scans/scan-lighthouse.controller.js'
 import { ScanProgressController } from './scans/scan-progress.controller.js';
 import { ScanReportsController } from './reports/scan-reports.controller.js';
 import { SeoScanController } from './scans/seo-scan.controller.js';
+import { GuestScansController } from './guest/guest-scans.controller.js';
 import { ComprehensiveAuditController } from './comprehensive-audit/comprehensive-audit.controller.js';
 import { SchedulesController } from './schedules/schedules.controller.js';
 import { SchedulesModule } from './schedules/schedules.module.js';
@@ -29,6 +30,7 @@ import { SeoScanRouter } from './seo-scan.router.js';
     ComprehensiveAuditController,
     ReportBrandingController,
     ScanInsightsController,
+    GuestScansController,
   ],
   providers: [SeoScanRouter],
   exports: [SeoScanRouter],

@@ -7,6 +7,7 @@ import { NotificationsModule } from '@app/notifications';
 import { OutboundModule } from '@app/outbound';
 import { WebhooksModule } from '@app/webhooks';
 import { Module } from '@nestjs/common';
+import { GuestScanEnding } from './scans/guest-scan-ending.js';
 import { LastScanRepository } from './scans/last-scan.repository.js';
 import { ScanBrowser } from './scans/scan-browser.js';
 import { ScanEnding } from './scans/scan-ending.js';
@@ -37,6 +38,7 @@ import { StoredPagesRepository } from './scans/stored-pages.repository.js';
     ScanTurns,
     ScanBrowser,
     ScanEnding,
+    GuestScanEnding,
     LastScanRepository,
     ScanLeaseRepository,
     ScansInReports,

@@ -1,18 +1,21 @@
 import { JobsModule } from '@app/common';
 import { BullModule } from '@nestjs/bull';
 import { Module } from '@nestjs/common';
+import { GuestScansSchedule } from './guest/guest-scans.schedule.js';
 import { SCAN_QUEUE } from './scans/run-scan.job.js';
 import { RunScanProcessor } from './scans/run-scan.processor.js';
 import { SchedulesWorkerModule } from './schedules/schedules-worker.module.js';
+import { SeoScanModule } from './seo-scan.module.js';
 import { SeoScanRunnerModule } from './seo-scan-runner.module.js';
 
 @Module({
   imports: [
+    SeoScanModule,
     SeoScanRunnerModule,
     SchedulesWorkerModule,
     JobsModule,
     BullModule.registerQueue({ name: SCAN_QUEUE }),
   ],
-  providers: [RunScanProcessor],
+  providers: [RunScanProcessor, GuestScansSchedule],
 })
 export class SeoScanWorkerModule {}

@@ -5,6 +5,8 @@ import { DomainModule } from '@app/domain';
 import { ScannedPagesModule } from '@app/domain-analytics';
 import { KeywordMarksModule, RankedKeywordsModule } from '@app/keywords';
 import { LighthouseModule } from '@app/lighthouse';
+import { APP_CONFIG } from '@app/common';
+import type { AppConfig } from '@app/common';
 import { OutboundModule } from '@app/outbound';
 import { WorkspacesModule } from '@app/workspaces';
 import { MikroOrmModule } from '@mikro-orm/nestjs';
@@ -18,6 +20,12 @@ import { TrendService } from './comparison/trend.service.js';
 import { FixableIssuesService } from './fixable/fixable-issues.service.js';
 import { PageReading } from './fixable/page-reading.service.js';
 import { ScanFixes } from './fixable/scan-fixes.js';
+import { GuestScan } from './entities/guest-scan.entity.js';
+import { GuestKeys } from './guest/guest-keys.js';
+import { GuestResultsService } from './guest/guest-results.service.js';
+import { GuestScansRepository } from './guest/guest-scans.repository.js';
+import { GuestScansService } from './guest/guest-scans.service.js';
+import { GuestOutboundClient } from './scans/guest-outbound-client.js';
 import { EarlierScans } from './scans/earlier-scans.js';
 import { SiteScansRepository } from './health/site-scans.repository.js';
 import { WebsiteHealthService } from './health/website-health.service.js';
@@ -90,6 +98,8 @@ const services = [
   FixableIssuesService,
   PageReading,
   ScanFixes,
+  GuestScansService,
+  GuestResultsService,
 ];
 
 @Module({
@@ -103,6 +113,7 @@ const services = [
       IssueAssignment,
       LiveFixedIssue,
       ReportBranding,
+      GuestScan,
     ]),
     BillingModule,
     DomainModule,
@@ -117,8 +128,15 @@ const services = [
   ],
   providers: [
     ...services,
+    {
+      provide: GuestOutboundClient,
+      useFactory: (config: AppConfig) => GuestOutboundClient.of(config),
+      inject: [APP_CONFIG],
+    },
     scansAccountData,
     AssignmentsRepository,
+    GuestKeys,
+    GuestScansRepository,
     EarlierScans,
     ComparisonRepository,
     IgnoresRepository,
@@ -139,6 +157,6 @@ const services = [
     PagesOfScans,
     PageSearchRepository,
   ],
-  exports: services,
+  exports: [...services, GuestOutboundClient],
 })
 export class SeoScanModule {}

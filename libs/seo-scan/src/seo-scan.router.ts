@@ -8,6 +8,9 @@ import { comparisonProcedures } from './comparison/comparison.router.js';
 import { ComparisonService } from './comparison/comparison.service.js';
 import { ScanChangesService } from './comparison/scan-changes.service.js';
 import { TrendService } from './comparison/trend.service.js';
+import { GuestResultsService } from './guest/guest-results.service.js';
+import { createGuestScansRouter } from './guest/guest-scans.router.js';
+import { GuestScansService } from './guest/guest-scans.service.js';
 import { createIgnoresRouter } from './issues/ignores.router.js';
 import { IgnoresService } from './issues/ignores.service.js';
 import { createReportBrandingRouter } from './report-branding/report-branding.router.js';
@@ -39,6 +42,8 @@ export class SeoScanRouter {
     changes: ScanChangesService,
     trends: TrendService,
     search: ScanSearchService,
+    guestScans: GuestScansService,
+    guestResults: GuestResultsService,
   ) {
     this.router = router({
       start: authedProcedure
@@ -96,6 +101,7 @@ export class SeoScanRouter {
       ...comparisonProcedures(comparison, changes, trends),
       ignores: createIgnoresRouter(ignores),
       assignments: createAssignmentsRouter(assignments),
+      guest: createGuestScansRouter(guestScans, guestResults),
     });
   }
 }

@@ -79,6 +79,11 @@ function work(config: AppConfig): ConfigurationSetting[] {
       'Result pages of tracked keywords that one worker reads in parallel.',
     ),
     setting(
+      'GUEST_SCANS_PER_HOUR',
+      String(config.guestScansPerHour),
+      'Scans per hour without an account, of all visitors together; 0 turns them off.',
+    ),
+    setting(
       'ANALYSIS_TIMEOUT_MS',
       String(config.analysisTimeoutMs),
       'Time limit to analyze one page.',

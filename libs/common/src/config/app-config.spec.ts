@@ -60,6 +60,14 @@ describe('loadConfig', () => {
     expect(config.publicUrl).toBe('https://groundswell.example');
   });
 
+  it('limits the scans of visitors, and turns them off with 0', () => {
+    expect(loadConfig(minimal).guestScansPerHour).toBe(30);
+    expect(loadConfig({ ...minimal, GUEST_SCANS_PER_HOUR: '0' }).guestScansPerHour).toBe(0);
+    expect(() => loadConfig({ ...minimal, GUEST_SCANS_PER_HOUR: '-1' })).toThrow(
+      /GUEST_SCANS_PER_HOUR/,
+    );
+  });
+
   it('limits the analysis of a page to three seconds by default', () => {
     expect(loadConfig(minimal).analysisTimeoutMs).toBe(3_000);
     expect(loadConfig({ ...minimal, ANALYSIS_TIMEOUT_MS: '5000' }).analysisTimeoutMs).toBe(5_000);

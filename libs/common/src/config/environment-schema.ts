@@ -102,6 +102,10 @@ export const environmentSchema = z
       emptyIsUnset,
       z.coerce.number().int().min(1).max(200).default(32),
     ),
+    GUEST_SCANS_PER_HOUR: z.preprocess(
+      emptyIsUnset,
+      z.coerce.number().int().min(0).max(10_000).default(30),
+    ),
     ANALYSIS_TIMEOUT_MS: z.preprocess(
       emptyIsUnset,
       z.coerce.number().int().min(500).max(60_000).default(3_000),

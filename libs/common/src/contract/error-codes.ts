@@ -11,6 +11,7 @@ export const errorCodes = [
   'forbidden',
   'password_change_required',
   'email_not_confirmed',
+  'guest_scans_off',
   'website_not_verified',
   'not_found',
   'conflict',

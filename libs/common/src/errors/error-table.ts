@@ -15,6 +15,7 @@ export const errorTable: Record<
   forbidden: { http: 403, trpc: 'FORBIDDEN' },
   password_change_required: { http: 403, trpc: 'FORBIDDEN' },
   email_not_confirmed: { http: 403, trpc: 'FORBIDDEN' },
+  guest_scans_off: { http: 403, trpc: 'FORBIDDEN' },
   website_not_verified: { http: 403, trpc: 'FORBIDDEN' },
   not_found: { http: 404, trpc: 'NOT_FOUND' },
   conflict: { http: 409, trpc: 'CONFLICT' },

@@ -5,4 +5,4 @@ export { LeasedRunner, StoppedError } from './leased-runner.js';
 export type { Attempt } from './leased-runner.js';
 export { LeasedTurns } from './leased-turns.js';
 export { OwnerShares } from './owner-shares.js';
-export { TurnLeaseRepository } from './turn-lease.repository.js';
+export { NO_USER, TurnLeaseRepository } from './turn-lease.repository.js';

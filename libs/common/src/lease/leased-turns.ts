@@ -4,6 +4,7 @@ import type { Clock } from '../clock/clock.js';
 import type { Claim } from './lease.repository.js';
 import type { LeasedRunner } from './leased-runner.js';
 import { OwnerShares } from './owner-shares.js';
+import { NO_USER } from './turn-lease.repository.js';
 import type { TurnLeaseRepository } from './turn-lease.repository.js';
 
 /** Delay before this worker takes a row again that was interrupted here. */
@@ -24,7 +25,8 @@ export interface LeasedTurnsParts<Row extends UserWork> {
 
 interface UserWork {
   readonly id: string;
-  readonly userId: string;
+  /** Missing: of nobody who has an account. */
+  readonly userId?: string | null | undefined;
   readonly attempts: number;
 }
 
@@ -63,13 +65,14 @@ export abstract class LeasedTurns<Row extends UserWork> implements BeforeApplica
     const turn = await this.choosing.runExclusive(() => this.acquire());
     if (turn === null) return false;
     const { id, userId } = turn.row;
+    const owner = userId ?? NO_USER;
     try {
       await this.parts.runner.runClaimed(turn);
     } catch (error) {
       this.restingUntil.set(id, this.now() + REST_AFTER_FAILURE_MS);
       throw error;
     } finally {
-      this.shares.release(userId);
+      this.shares.release(owner);
     }
     return true;
   }
@@ -78,7 +81,7 @@ export abstract class LeasedTurns<Row extends UserWork> implements BeforeApplica
     if (this.isStopping) return null;
     const excluded = { userIds: this.shares.exhausted(), ids: this.resting() };
     const claim = await this.parts.leases.claimNext(excluded);
-    if (claim !== null) this.shares.take(claim.row.userId);
+    if (claim !== null) this.shares.take(claim.row.userId ?? NO_USER);
     return claim;
   }
 

@@ -2,7 +2,10 @@ import { queryBound } from '../database/bound-query.js';
 import { LeaseRepository } from './lease.repository.js';
 import type { Claim } from './lease.repository.js';
 
-/** Rows that may not be taken now: all of these users, and single ones. */
+/** Stands for the owner of rows without a user, who together are one owner. */
+export const NO_USER = '00000000-0000-0000-0000-000000000000';
+
+/** Rows that may not be taken now: all of these owners, and single ones. */
 export interface ExcludedRows {
   readonly userIds: readonly string[];
   readonly ids: readonly string[];
@@ -10,7 +13,7 @@ export interface ExcludedRows {
 
 /**
  * Long-running work of users, who take turns. The table also has the columns `user_id`, `created_at`, and `started_at`
- * of the first claim.
+ * of the first claim. Rows without a user are taken only when no user's row can be.
  */
 export abstract class TurnLeaseRepository<Row> extends LeaseRepository<Row> {
   /**
@@ -27,13 +30,17 @@ export abstract class TurnLeaseRepository<Row> extends LeaseRepository<Row> {
                   (select max(s.started_at) from ${name} s where s.user_id = o.user_id) as last_started_at
            from ${name} o where ${this.isOpen('o')} group by o.user_id
          )
-         select s.id from ${name} s join turns t on t.user_id = s.user_id
-         where ${this.isClaimable('s')} and s.user_id <> all($1::uuid[]) and s.id <> all($2::uuid[])
-         order by t.under_way, t.last_started_at nulls first, s.started_at nulls last, s.created_at, s.id
+         select s.id from ${name} s join turns t on ${ownerOf('t')} = ${ownerOf('s')}
+         where ${this.isClaimable('s')} and ${ownerOf('s')} <> all($1::uuid[]) and s.id <> all($2::uuid[])
+         order by s.user_id is null, t.under_way, t.last_started_at nulls first, s.started_at nulls last, s.created_at, s.id
          limit 1 for update of s skip locked`,
         [userIds, ids],
       );
       return next?.id;
     });
   }
+}
+
+function ownerOf(alias: string): string {
+  return `coalesce(${alias}.user_id, '${NO_USER}'::uuid)`;
 }

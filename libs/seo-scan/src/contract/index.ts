@@ -3,6 +3,7 @@ export * from './scan.js';
 export * from './open-issues.js';
 export * from './scan-progress.js';
 export * from './start-scan.js';
+export * from './guest-scan.js';
 export * from './scan-overview.js';
 export * from './issue-list.js';
 export * from './suggestions.js';

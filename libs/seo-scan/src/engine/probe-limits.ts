@@ -4,6 +4,14 @@ import type { CrawlOptions } from '@app/crawler/pages';
 const PER_PAGE = { images: 5, external: 3, internal: 5, resources: 5 } as const;
 const AT_MOST = { images: 500, external: 300, internal: 1_000, resources: 300 } as const;
 
+/** For a guest who waits for the result: at two requests per second, 25 seconds. */
+export const GUEST_PROBE_LIMITS: CrawlOptions['probeLimits'] = {
+  images: 15,
+  external: 10,
+  internal: 15,
+  resources: 10,
+};
+
 /** Light requests after the crawl: images, external links, link targets beyond the page limit, scripts and styles. */
 export function defaultProbeLimits(maxPages: number): CrawlOptions['probeLimits'] {
   return {

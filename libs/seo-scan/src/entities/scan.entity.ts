@@ -13,7 +13,9 @@ const ScanSchema = defineEntity({
   tableName: 'scans',
   properties: {
     id: p.uuid().primary(),
-    userId: () => p.manyToOne(User).mapToPk().deleteRule('cascade').joinColumn('user_id'),
+    /** `null`: of a guest, see GuestScan. */
+    userId: () =>
+      p.manyToOne(User).mapToPk().nullable().deleteRule('cascade').joinColumn('user_id'),
     websiteId: () =>
       p
         .manyToOne(Website)
@@ -95,6 +97,13 @@ const ScanSchema = defineEntity({
   ],
 });
 
-/** One scan a user started. */
+/** One scan a user or a guest started. */
 export class Scan extends ScanSchema.class {}
 ScanSchema.setClass(Scan);
+
+/** A scan of a user. */
+export type OwnScan = Scan & { userId: string };
+
+export function isOwned(scan: Scan): scan is OwnScan {
+  return typeof scan.userId === 'string';
+}

@@ -12,13 +12,13 @@ export const NOTHING_FIXED_LIVE: FixedLiveNumbers = { critical_issues: 0, warnin
 export class LiveFixedCounts {
   constructor(private readonly em: EntityManager) {}
 
-  /** By scan id, of one user's scans; scans without any are omitted. */
+  /** By scan id, of one user's scans; scans without any are omitted. Nothing of a guest is fixed live. */
   async of(
-    userId: string,
+    userId: string | null | undefined,
     scanIds: readonly string[],
     tx: EntityManager = this.em.fork(),
   ): Promise<ReadonlyMap<string, FixedLiveNumbers>> {
-    if (scanIds.length === 0) return new Map();
+    if (scanIds.length === 0 || userId == null) return new Map();
     const rows = await queryBound<FixedLiveNumbers & { scan_id: string }>(
       tx,
       `select i.scan_id, count(*) filter (where i.severity = 'critical')::int as critical_issues,

@@ -7,13 +7,15 @@ import { Injectable } from '@nestjs/common';
 import type { ScanPage as ScanPageRow, ScanStatus, ScanSummary } from '../contract/index.js';
 import { queryBound } from '../bound-query.js';
 import { Scan } from '../entities/scan.entity.js';
+import type { OwnScan } from '../entities/scan.entity.js';
 import { isFixedLiveIn } from '../live-fixed/live-fixed-issues.js';
 import { countScanPages } from './scan-pages-sql.js';
 import type { PageNumbers } from './scan-pages-sql.js';
 
 export interface NewScan {
   readonly id: string;
-  readonly userId: string;
+  /** `null`: of a guest. */
+  readonly userId: string | null;
   readonly websiteId: string | null;
   readonly url: string;
   readonly mode: 'page' | 'site';
@@ -56,8 +58,8 @@ export class ScansRepository extends Repository {
     await tx.insert(Scan, { ...scan, status: 'queued' });
   }
 
-  findOwn(userId: string, id: string): Promise<Scan | null> {
-    return this.fork().findOne(Scan, { id, userId });
+  findOwn(userId: string, id: string): Promise<OwnScan | null> {
+    return this.fork().findOne(Scan, { id, userId }) as Promise<OwnScan | null>;
   }
 
   findNewestCompleted(userId: string, urls: readonly string[]): Promise<Scan | null> {

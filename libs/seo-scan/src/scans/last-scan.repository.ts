@@ -8,7 +8,7 @@ import { countIssues } from '../engine/issue-counts.js';
 import type { PageOutcome } from '../engine/page-outcome.js';
 import { outcomeOfChecks } from '../engine/page-audit-results.js';
 import type { KnownScannedPage, KnownScannedPages } from '../engine/scan-options.js';
-import type { Scan } from '../entities/scan.entity.js';
+import type { OwnScan } from '../entities/scan.entity.js';
 
 interface KnownRow {
   readonly etag: string | null;
@@ -29,7 +29,7 @@ const isPageCheck = new Set(pageCheckIds);
 @Injectable()
 export class LastScanRepository extends Repository {
   /** Loads pages on demand; `null` for a first scan, a rescan, or a last scan with other rules. */
-  async knownPages(scan: Scan): Promise<KnownScannedPages | null> {
+  async knownPages(scan: OwnScan): Promise<KnownScannedPages | null> {
     if (scan.isRescan) return null;
     const [last] = await queryBound<{ id: string; finished_at: Date }>(
       this.fork(),

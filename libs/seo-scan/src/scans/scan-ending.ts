@@ -1,18 +1,18 @@
 import { ScanAllowanceService } from '@app/billing';
 import { Clock } from '@app/common';
 import type { Lease } from '@app/common';
-import { sitemapSize } from '@app/crawler/pages';
 import { WebsitesService } from '@app/domain';
 import { wholeScore } from '@app/seo-audits/contract';
 import { MailService, NotificationsService, scanDoneMail } from '@app/notifications';
 import { WebhookEvents } from '@app/webhooks';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import type { IssueCounts } from '../engine/issue-counts.js';
 import type { ScanOutcome } from '../engine/scan-options.js';
-import { Scan } from '../entities/scan.entity.js';
+import { Scan, isOwned } from '../entities/scan.entity.js';
 import { IssueLifecycleService } from '../issues/issue-lifecycle.service.js';
 import { changesAsText } from '../issues/changes-as-text.js';
+import { GuestScanEnding } from './guest-scan-ending.js';
+import { countersOf, resultColumns } from './result-columns.js';
 import { ScanLeaseRepository } from './scan-lease.repository.js';
 import { countScanPages } from '../scan-records/scan-pages-sql.js';
 
@@ -30,11 +30,13 @@ export class ScanEnding {
     private readonly mails: MailService,
     private readonly webhooks: WebhookEvents,
     private readonly lifecycle: IssueLifecycleService,
+    private readonly guests: GuestScanEnding,
     private readonly clock: Clock,
   ) {}
 
   /** Returns the displayed score, without ignored issues. */
   async complete(scan: Scan, lease: Lease, outcome: ScanOutcome): Promise<number | null> {
+    if (!isOwned(scan)) return this.guests.complete(scan, lease, outcome);
     const now = this.clock.now();
     let shownScore = outcome.score;
     const finish = async (tx: EntityManager): Promise<void> => {
@@ -42,19 +44,7 @@ export class ScanEnding {
       await tx.nativeUpdate(
         Scan,
         { id: scan.id },
-        {
-          status: 'completed',
-          finishedAt: now,
-          seoScore: outcome.score,
-          coverage: outcome.coverage,
-          score: outcome.breakdown,
-          checkTallies: outcome.tallies,
-          siteOutcome: outcome.siteOutcome,
-          sitemapSize: sitemapSize(outcome.site.sitemap),
-          ...countersOf(outcome.issueCounts),
-          passedChecks: outcome.passedChecks.length,
-          ...pages,
-        },
+        { ...resultColumns(outcome), finishedAt: now, ...pages },
       );
       const { id, userId } = scan;
       const { origin, isComplete } = outcome.site;
@@ -98,6 +88,7 @@ export class ScanEnding {
 
   /** `error` is a sentence for the user. Pages with a response are charged, the rest is refunded. */
   async fail(scan: Scan, lease: Lease, error: string): Promise<void> {
+    if (!isOwned(scan)) return this.guests.fail(scan, lease, error);
     await this.leases.end(lease, async (tx) => {
       const pages = await this.reconcile(tx, scan);
       await tx.nativeUpdate(
@@ -153,14 +144,6 @@ function scoreAsText(score: number | null): string {
 
 function isLongScan({ createdAt }: Scan, now: Date): boolean {
   return now.getTime() - createdAt.getTime() >= LONG_SCAN_MS;
-}
-
-function countersOf(counts: IssueCounts): Pick<Scan, 'criticalIssues' | 'warnings' | 'notices'> {
-  return {
-    criticalIssues: counts.critical,
-    warnings: counts.high,
-    notices: counts.medium + counts.low,
-  };
 }
 
 function issuesAsText(count: number): string {

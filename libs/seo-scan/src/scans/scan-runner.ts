@@ -1,15 +1,18 @@
-import { APP_CONFIG, LeasedRunner, StoppedError } from '@app/common';
+import { APP_CONFIG, LeasedRunner, NO_USER, StoppedError } from '@app/common';
 import type { AppConfig, Attempt, Claim, Lease } from '@app/common';
 import { AnalyzerPool, scanPace } from '@app/crawler';
 import { widgetUrl } from '@app/domain';
 import { CRAWLER_TOKEN, OutboundClient, SharedHostBudget, crawlerUserAgent } from '@app/outbound';
 import { Inject, Injectable } from '@nestjs/common';
 import { sampleOfMode } from '../engine/choose-sample.js';
+import { GUEST_PROBE_LIMITS } from '../engine/probe-limits.js';
 import { runScan } from '../engine/scan-engine.js';
 import { pageAnalysis } from '../engine/page.analysis.js';
 import type { ScanEvents, ScanOptions, ScanOutcome, ScannedPage } from '../engine/scan-options.js';
 import { unreadableSite } from '../engine/unreadable-site.js';
+import { isOwned } from '../entities/scan.entity.js';
 import type { Scan } from '../entities/scan.entity.js';
+import { GuestOutboundClient } from './guest-outbound-client.js';
 import { LastScanRepository } from './last-scan.repository.js';
 import { PagesWithLiveFixes } from '../live-fixed/pages-with-live-fixes.js';
 import { pageRow } from './page-row.js';
@@ -29,10 +32,17 @@ const RENEW_EVERY_MS = 1_000;
 const SAVE_EVERY_MS = 500;
 const MAX_ATTEMPTS = 25;
 const NOT_RENDERED = { rendered: 0, lab: 0 };
+const NO_BROWSER_VIEW: ScanView = { renderer: null, liveFixed: null };
 const GAVE_UP = "The scan was interrupted several times. The reason is in this installation's log.";
 
 class ScanCancelledError extends StoppedError {}
 class ScanPausedError extends StoppedError {}
+class GuestTimeUpError extends StoppedError {}
+
+/** A scan without an account must not occupy a worker for longer: the website may be slow on purpose. */
+const GUEST_MAX_MS = 120_000;
+const GUEST_TIME_UP =
+  'This website responds too slowly for a scan without an account. With a free account, there is no time limit.';
 
 /** Runs one scan to its end or until it is paused, from wherever an earlier attempt stopped. */
 @Injectable()
@@ -45,6 +55,7 @@ export class ScanRunner extends LeasedRunner<Scan> {
     private readonly ending: ScanEnding,
     private readonly progress: ScanProgressStore,
     private readonly outbound: OutboundClient,
+    private readonly guestOutbound: GuestOutboundClient,
     private readonly browser: ScanBrowser,
     private readonly analyzers: AnalyzerPool,
     private readonly liveFixes: PagesWithLiveFixes,
@@ -58,7 +69,7 @@ export class ScanRunner extends LeasedRunner<Scan> {
     this.analyzers.warmUp(pageAnalysis);
     const stored = await this.storedPages.resume(scan.id);
     const signatures = await this.liveFixes.of(scan.websiteId ?? null);
-    const view = this.browser.forScan(signatures, scan.userId);
+    const view = isOwned(scan) ? this.browser.forScan(signatures, scan.userId) : NO_BROWSER_VIEW;
     const reporter = new ProgressReporter(scan, this.progress, {
       stored,
       percent: progressOfRow(scan, await this.progress.find(scan.id)).percent,
@@ -73,6 +84,9 @@ export class ScanRunner extends LeasedRunner<Scan> {
       saver.saveIfDue(performance.now()).catch((error: unknown) => controller.abort(error));
     }, SAVE_EVERY_MS);
     controller.signal.addEventListener('abort', () => reporter.stop());
+    const timeUp = isOwned(scan)
+      ? undefined
+      : setTimeout(() => controller.abort(new GuestTimeUpError()), GUEST_MAX_MS);
     reporter.report();
     try {
       const run = { lease, controller, reporter, saver, stored, view };
@@ -84,6 +98,7 @@ export class ScanRunner extends LeasedRunner<Scan> {
     } finally {
       reporter.stop();
       clearInterval(saving);
+      clearTimeout(timeUp);
     }
   }
 
@@ -110,7 +125,7 @@ export class ScanRunner extends LeasedRunner<Scan> {
         reporter.countAudited(batch);
       },
     };
-    const knownPages = await this.lastScans.knownPages(scan);
+    const knownPages = isOwned(scan) ? await this.lastScans.knownPages(scan) : null;
     const { renderer, liveFixed } = view;
     const options: ScanOptions = {
       scanId: scan.id,
@@ -123,7 +138,8 @@ export class ScanRunner extends LeasedRunner<Scan> {
       ...(knownPages && { knownPages }),
       ...(renderer && { renderer }),
       ...(liveFixed && { liveFixed }),
-      analyzer: this.analyzers.for(scan.userId),
+      ...(isOwned(scan) ? {} : { probeLimits: GUEST_PROBE_LIMITS }),
+      analyzer: this.analyzers.for(scan.userId ?? NO_USER),
       sample: this.config.sample,
       pageSource: {
         open: async (site, inMemory) => {
@@ -143,7 +159,8 @@ export class ScanRunner extends LeasedRunner<Scan> {
       hosts: this.hosts,
       ...scanPace(this.config, scan.url),
     };
-    const outcome = await runScan(this.outbound, options, events);
+    const client = isOwned(scan) ? this.outbound : this.guestOutbound;
+    const outcome = await runScan(client, options, events);
     await saver.save();
     return { outcome, firstFailure };
   }
@@ -184,6 +201,11 @@ export class ScanRunner extends LeasedRunner<Scan> {
     if (error instanceof ScanCancelledError) {
       await this.ending.cancel(scan, lease);
       await this.progress.publishStopped(scan.id, 'cancelled');
+      return true;
+    }
+    if (error instanceof GuestTimeUpError) {
+      await this.ending.fail(scan, lease, GUEST_TIME_UP);
+      await this.progress.publishStopped(scan.id, 'failed', [GUEST_TIME_UP]);
       return true;
     }
     if (!(error instanceof ScanPausedError && (await this.leases.pause(lease)))) return false;
