@@ -73,6 +73,8 @@ const newAccount = (): object => ({
 /** Every REST route that declares itself with `@Endpoint`. */
 export const restTable: Readonly<Record<string, Expectation>> = {
   'POST /auth/register': open(201, { body: newAccount }),
+  // Created in the embedded product only.
+  'POST /auth/demo-account': open(403),
   'POST /auth/login': open(200, { body: credentials, showsOwnerToCaller: true }),
   'POST /auth/logout': signedIn(204, { endsSession: true }),
   'GET /auth/me': signedIn(200),
@@ -191,6 +193,7 @@ export const undescribedTable: Readonly<Record<string, Expectation>> = {
 
 export const trpcTable: Readonly<Record<string, Expectation>> = {
   'auth.register': open(200, { body: newAccount }),
+  'auth.createDemoAccount': open(403),
   'auth.login': open(200, { body: credentials, showsOwnerToCaller: true }),
   'auth.logout': signedIn(200, { endsSession: true }),
   'auth.me': signedIn(200),

@@ -39,7 +39,7 @@ function fromElsewhere(): Record<string, string> {
   return { 'x-forwarded-for': `198.18.${randomInt(256)}.${randomInt(256)}` };
 }
 
-/** Registers a new account; staff confirm the address unless `isConfirmed` is false. */
+/** Registers a new account, without a session; staff confirm the address unless `isConfirmed` is false. */
 export async function registerPerson(
   request: APIRequestContext,
   { isConfirmed = true } = {},
@@ -49,7 +49,9 @@ export async function registerPerson(
   const registered = await responseOf(
     await request.post('/auth/register', { headers, data: person }),
   );
-  if (isConfirmed) await confirmAddress(request, (registered as RegisterResponse).user.id);
+  const { user, sessionToken } = registered as RegisterResponse;
+  if (isConfirmed) await confirmAddress(request, user.id);
+  await request.post('/auth/logout', { headers: { Authorization: `Bearer ${sessionToken}` } });
   return person;
 }
 

@@ -5,14 +5,14 @@ signedInTest('shows the next steps until they are done', async ({ page, user, de
   const { host } = new URL(demoSite);
   await page.goto('/dashboard');
   const next = page.getByRole('region', { name: 'What to do next' });
-  await expect(next.getByRole('link', { name: 'Add website' })).toBeVisible();
+  await expect(next.getByLabel('Address of your website')).toBeVisible();
   await expect(page.getByText('No visit plan yet. Campaigns need one.')).toBeVisible();
   await expectAccessible(page);
 
   await user.addWebsite(demoSite);
   await user.scan(demoSite, 2);
   await page.reload();
-  await expect(next.getByRole('link', { name: 'Add website' })).toBeHidden();
+  await expect(next.getByLabel('Address of your website')).toBeHidden();
   const health = page.getByRole('region', { name: 'Health scores' });
   await expect(health.getByRole('img', { name: /^Health score \d/ })).toBeVisible();
   const changes = page.getByRole('region', { name: 'What changed' });

@@ -3,9 +3,8 @@ import { expectAccessible } from './axe.ts';
 import { expect, signedInTest, test } from './fixtures.ts';
 import { mailTo } from './mails.ts';
 
-async function setPassword(page: Page, password: string, repeated = password): Promise<void> {
+async function setPassword(page: Page, password: string): Promise<void> {
   await page.getByLabel('New Password').fill(password);
-  await page.getByLabel('Confirm Password').fill(repeated);
   await page.getByRole('button', { name: 'Reset Password' }).click();
 }
 
@@ -42,8 +41,6 @@ test('a user who has forgotten the password sets a new one by mail', async ({
   await expect(page.getByText('Must be at least 8 characters long')).toBeVisible();
   await setPassword(page, 'short');
   await expect(page.getByText('Password must be at least 8 characters long')).toBeVisible();
-  await setPassword(page, 'rye-and-wheat-77', 'rye-and-wheat-78');
-  await expect(page.getByText('Passwords do not match')).toBeVisible();
   await expectAccessible(page);
   await setPassword(page, 'rye-and-wheat-77');
   await expect(page.getByRole('heading', { name: 'Password Reset Successful!' })).toBeVisible();

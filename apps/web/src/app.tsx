@@ -16,6 +16,7 @@ import { watchTypedText } from './lib/typed-text.js';
 import { useScrollToTop } from './lib/use-scroll-to-top.js';
 import { leaveWorkspace } from './lib/workspace.js';
 import { AppRoutes, routes } from './routes.js';
+import { AuthLayer } from './screens/auth-layer.js';
 
 /** What the web app runs on: in a browser, or while a page is prerendered. */
 export interface Surroundings {
@@ -49,7 +50,11 @@ export function App({ session, apiClient, queryClient, inRouter }: AppProps) {
 
 function Screens() {
   useScrollToTop();
-  return <AppRoutes />;
+  return (
+    <AuthLayer>
+      <AppRoutes />
+    </AuthLayer>
+  );
 }
 
 /** Verifies an expired session once, follows other tabs, and drops the data that the previous user had loaded. */

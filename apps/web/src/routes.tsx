@@ -41,6 +41,10 @@ const CheckoutPage = lazyNamed(
   () => import('./features/billing/checkout/checkout-page.js'),
   'CheckoutPage',
 );
+const GuestScanPage = lazyNamed(
+  () => import('./features/seo-scan/guest/guest-scan-page.js'),
+  'GuestScanPage',
+);
 const SignedInLayout = lazyNamed(() => import('./screens/signed-in-layout.js'), 'SignedInLayout');
 const SeoAutoFixScreen = lazyNamed(
   () => import('./screens/seo-auto-fix-screen.js'),
@@ -128,6 +132,7 @@ export const routes = createRoutesFromElements(
       <Route path="/crypto-payment" element={<CryptoPaymentPage />} />
       <Route path="/contact" element={<ContactPage />} />
       <Route path="/bot" element={<BotPage />} />
+      <Route path="/scan/:token" element={<GuestScanPage />} />
     </Route>
     <Route element={<SignedInLayout />}>
       <Route path="/dashboard" element={<DashboardPage />} />

@@ -20,6 +20,17 @@ export class AuthController {
   }
 
   @Public()
+  @Post('demo-account')
+  @Endpoint({
+    summary: 'Create a demo account and sign in (embedded product only)',
+    status: 201,
+    output: contract.demoAccountResponse,
+  })
+  createDemoAccount(@CurrentOrigin() origin: RequestOrigin) {
+    return this.auth.createDemoAccount(origin);
+  }
+
+  @Public()
   @Post('login')
   @Endpoint({ summary: 'Sign in', output: contract.loginResponse })
   login(

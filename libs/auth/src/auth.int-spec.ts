@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { APP_CONFIG } from '@app/common';
 import { createTestContext } from '@app/common/testing';
 import type { TestContext } from '@app/common/testing';
 import { AuthModule } from './auth.module.js';
@@ -33,6 +34,27 @@ describe('accounts', () => {
     );
     expect(attempts.filter((attempt) => attempt.status === 'fulfilled')).toHaveLength(1);
     await expect(auth.register(origin, ada)).rejects.toMatchObject({ code: 'conflict' });
+  });
+
+  it('signs in with the registration', async () => {
+    const registered = await auth.register(origin, { ...ada, email: 'fresh@example.com' });
+    expect(await auth.authenticate(`Bearer ${registered.sessionToken}`)).toMatchObject({
+      userId: registered.user.id,
+    });
+  });
+
+  it('creates demo accounts only where everything runs on one machine', async () => {
+    await expect(auth.createDemoAccount(origin)).rejects.toMatchObject({ code: 'forbidden' });
+    const config = context.module.get<{ isEmbedded: boolean }>(APP_CONFIG);
+    config.isEmbedded = true;
+    try {
+      const { user, password, sessionToken } = await auth.createDemoAccount(origin);
+      expect(user.emailConfirmedAt).not.toBeNull();
+      expect(await auth.authenticate(`Bearer ${sessionToken}`)).not.toBeNull();
+      await expect(auth.login(origin, { email: user.email, password })).resolves.toBeDefined();
+    } finally {
+      config.isEmbedded = false;
+    }
   });
 
   it('signs in with any spelling of the address, and revokes the token on logout', async () => {

@@ -61,6 +61,9 @@ function signInProcedures(auth: AuthService) {
       .input(contract.registerInput)
       .output(contract.registerResponse)
       .mutation(({ ctx, input }) => auth.register(ctx.origin, input)),
+    createDemoAccount: publicProcedure
+      .output(contract.demoAccountResponse)
+      .mutation(({ ctx }) => auth.createDemoAccount(ctx.origin)),
     login: publicProcedure
       .input(contract.loginInput)
       .output(contract.loginResponse)

@@ -33,14 +33,16 @@ describe('sessions and keys', () => {
     missing = null;
     context.clock.set('2026-11-20T12:00:00Z');
     email = `${crypto.randomUUID()}@example.com`;
-    await auth.register(from('203.0.113.1'), { name: 'Ada', email, password });
-    ada = await signIn('203.0.113.1');
+    const registered = await auth.register(from('203.0.113.1'), { name: 'Ada', email, password });
+    ada = await actorOf(registered);
   });
   afterAll(() => context.close());
 
   const from = (ip: string) => ({ ip, userAgent: firefox });
   async function signIn(ip: string): Promise<Actor> {
-    const { sessionToken } = await auth.login(from(ip), { email, password });
+    return actorOf(await auth.login(from(ip), { email, password }));
+  }
+  async function actorOf({ sessionToken }: { sessionToken: string }): Promise<Actor> {
     const actor = await auth.authenticate(`Bearer ${sessionToken}`);
     if (actor === null) throw new Error('signed out');
     return actor;

@@ -32,8 +32,9 @@ export class SessionsRepository extends Repository {
     { userId, passwordHash }: { readonly userId: string; readonly passwordHash: string },
     origin: RequestOrigin,
     { now, expiresAt }: { readonly now: Date; readonly expiresAt: Date },
+    em: EntityManager = this.fork(),
   ): Promise<string | null> {
-    const rows = await this.fork().execute<{ id: string }[]>(
+    const rows = await em.execute<{ id: string }[]>(
       `insert into sessions (user_id, created_at, last_used_at, expires_at, ip, user_agent)
        select u.id, ?::timestamptz, ?::timestamptz, ?::timestamptz, ?, ? from users u
        where u.id = ? and u.password_hash = ? for share

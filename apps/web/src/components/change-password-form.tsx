@@ -1,5 +1,5 @@
-import { NEW_PASSWORD_ENDS, NEW_PASSWORD_MIN_CHARS, changePasswordForm } from '@app/auth/contract';
-import type { ChangePasswordForm as Fields } from '@app/auth/contract';
+import { NEW_PASSWORD_ENDS, NEW_PASSWORD_MIN_CHARS, changePasswordInput } from '@app/auth/contract';
+import type { ChangePasswordInput as Fields } from '@app/auth/contract';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm, useWatch } from 'react-hook-form';
 import { FormError } from './form-error.js';
@@ -10,7 +10,7 @@ import { PasswordStrengthMeter } from './password-strength-meter.js';
 import { Button } from './ui/button.js';
 import { FormField } from './form-field.js';
 
-const EMPTY: Fields = { currentPassword: '', password: '', confirmPassword: '' };
+const EMPTY: Fields = { currentPassword: '', password: '' };
 
 type ChangePasswordFormProps = {
   /** Label of the field for the current password. */
@@ -20,14 +20,14 @@ type ChangePasswordFormProps = {
   onChanged: () => void;
 };
 
-/** The current password and the new one, entered twice. */
+/** The current password and the new one. */
 export function ChangePasswordForm({
   currentLabel,
   isOnlyAction = false,
   onChanged,
 }: ChangePasswordFormProps) {
   const form = useForm<Fields>({
-    resolver: zodResolver(changePasswordForm),
+    resolver: zodResolver(changePasswordInput),
     defaultValues: EMPTY,
   });
   const chosen = useWatch({ control: form.control, name: 'password' });
@@ -46,9 +46,7 @@ export function ChangePasswordForm({
   return (
     <form
       noValidate
-      onSubmit={form.handleSubmit(({ currentPassword, password }) =>
-        change.mutate({ currentPassword, password }),
-      )}
+      onSubmit={form.handleSubmit((values) => change.mutate(values))}
       className="flex flex-col gap-4"
     >
       <FormError message={errors.root?.message} />
@@ -66,9 +64,6 @@ export function ChangePasswordForm({
         }
       >
         <PasswordInput autoComplete="new-password" {...form.register('password')} />
-      </FormField>
-      <FormField label="Confirm Password" error={errors.confirmPassword?.message}>
-        <PasswordInput autoComplete="new-password" {...form.register('confirmPassword')} />
       </FormField>
       <p className="text-sm text-text-muted">{NEW_PASSWORD_ENDS}</p>
       <Button

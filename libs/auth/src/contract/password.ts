@@ -2,11 +2,6 @@ import { isEmailAddress } from '@app/common/contract';
 import { z } from 'zod';
 import { emailSchema, newPasswordSchema, passwordSchema } from './fields.js';
 
-const confirmation = { confirmPassword: z.string() };
-const isRepeated = (form: { password: string; confirmPassword: string }): boolean =>
-  form.password === form.confirmPassword;
-const differs = { path: ['confirmPassword'], message: 'Passwords do not match' };
-
 /** The REST path uses only `to`; a name or a link sent by the caller is ignored. */
 export const requestResetInput = z.object({ to: emailSchema });
 export type RequestResetInput = z.infer<typeof requestResetInput>;
@@ -29,9 +24,7 @@ export const resetPasswordInput = z.object({
 });
 export type ResetPasswordInput = z.infer<typeof resetPasswordInput>;
 
-export const resetPasswordForm = z
-  .object({ password: newPasswordSchema, ...confirmation })
-  .refine(isRepeated, differs);
+export const resetPasswordForm = z.object({ password: newPasswordSchema });
 export type ResetPasswordForm = z.infer<typeof resetPasswordForm>;
 
 export const changePasswordInput = z.object({
@@ -39,8 +32,3 @@ export const changePasswordInput = z.object({
   password: newPasswordSchema,
 });
 export type ChangePasswordInput = z.infer<typeof changePasswordInput>;
-
-export const changePasswordForm = changePasswordInput
-  .extend(confirmation)
-  .refine(isRepeated, differs);
-export type ChangePasswordForm = z.infer<typeof changePasswordForm>;

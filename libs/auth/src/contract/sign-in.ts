@@ -20,15 +20,6 @@ export const registerInput = z.object({
 });
 export type RegisterInput = z.infer<typeof registerInput>;
 
-/** The register form of the browser: the same fields and the repeated password. */
-export const registerForm = registerInput
-  .extend({ confirmPassword: z.string() })
-  .refine((form) => form.password === form.confirmPassword, {
-    path: ['confirmPassword'],
-    message: 'Passwords do not match',
-  });
-export type RegisterForm = z.infer<typeof registerForm>;
-
 export const loginInput = z.object({ email: emailSchema, password: passwordSchema });
 export type LoginInput = z.infer<typeof loginInput>;
 
@@ -47,10 +38,6 @@ export type User = z.infer<typeof userSchema>;
 export const userResponse = z.object({ user: userSchema });
 export type UserResponse = z.infer<typeof userResponse>;
 
-/** In a demo the confirmation link is part of the response; otherwise it is only mailed. */
-export const registerResponse = userResponse.extend({ confirmationLink: z.string().optional() });
-export type RegisterResponse = z.infer<typeof registerResponse>;
-
 /** `expiresAt` is an ISO instant. The browser keeps this object under the storage key `authSession`. */
 export const loginResponse = z.object({
   user: userSchema,
@@ -58,3 +45,11 @@ export const loginResponse = z.object({
   expiresAt: z.string(),
 });
 export type LoginResponse = z.infer<typeof loginResponse>;
+
+/** Also signs in. In a demo the confirmation link is part of the response; otherwise it is only mailed. */
+export const registerResponse = loginResponse.extend({ confirmationLink: z.string().optional() });
+export type RegisterResponse = z.infer<typeof registerResponse>;
+
+/** `password` is shown only here; the user's address is that of the account. */
+export const demoAccountResponse = loginResponse.extend({ password: z.string() });
+export type DemoAccountResponse = z.infer<typeof demoAccountResponse>;

@@ -141,7 +141,7 @@ describe('staff', () => {
     await auth.login(origin, { email: 'ada@example.com', password });
     expect((await customers.get({ id: user.id })).user).toMatchObject({
       email: 'ada@example.com',
-      liveSessions: 1,
+      liveSessions: 2,
       apiKeys: 0,
       lastSeenAt: '2026-11-20T12:00:00.000Z',
     });

@@ -8,7 +8,7 @@ import { AuthService } from '../auth.service.js';
 export const TEST_REQUEST_ORIGIN: RequestOrigin = { ip: '203.0.113.200', userAgent: null };
 
 /**
- * A registered user, by default with a unique address, from an IP address that nobody else uses.
+ * A registered user without a session, by default with a unique address, from an IP address that nobody else uses.
  * The address is confirmed unless `isConfirmed` is false.
  */
 export async function newUser(
@@ -18,11 +18,9 @@ export async function newUser(
   const { user } = await module
     .get(AuthService)
     .register({ ip: randomUUID(), userAgent: null }, { name, email, password: 'correct horse' });
-  if (isConfirmed) {
-    await module
-      .get(EntityManager)
-      .fork()
-      .execute('update users set email_confirmed_at = created_at where id = ?', [user.id]);
-  }
+  const em = module.get(EntityManager).fork();
+  await em.execute('delete from sessions where user_id = ?', [user.id]);
+  if (isConfirmed)
+    await em.execute('update users set email_confirmed_at = created_at where id = ?', [user.id]);
   return { userId: user.id, role: 'user', sessionId: randomUUID(), email };
 }

@@ -12,6 +12,8 @@ export const startScanInput = z.object({
   maxPages: z.number().int().min(1).max(SCAN_MAX_PAGES_ON_ANY_PLAN).default(10),
   /** false: pages with pending issues that did not change are skipped (smart scan). */
   rescan: z.boolean().default(false),
+  /** true: also adds the website, unless the user has it or as many as the plan includes. */
+  addWebsite: z.boolean().optional(),
 });
 export type StartScanInput = z.infer<typeof startScanInput>;
 

@@ -46,6 +46,7 @@ export class SeoScanService {
     const validation = await this.outbound.validate(url.href);
     if (!validation.ok) throw new AppError('target_refused', validation.message);
     if (input.mode === 'site') await requireScanSize(this.allowance, userId, input.maxPages);
+    if (input.addWebsite === true) await this.websites.addIfPossible(actor, url.href);
     // As typed: a repetition is the same request even if the host meanwhile responds by another scheme.
     const request = { operation: 'start-scan', input };
     try {

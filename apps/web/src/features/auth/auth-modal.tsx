@@ -32,22 +32,16 @@ export function AuthModal({ openIn, onClose }: AuthModalProps) {
 }
 
 type Stage =
-  | { readonly kind: 'form'; readonly mode: AuthMode; readonly email: string }
+  | { readonly kind: 'form'; readonly mode: AuthMode }
   | { readonly kind: 'welcome' }
-  | { readonly kind: 'created'; readonly email: string };
+  | { readonly kind: 'created' };
 
 function AuthModalBody({ initialMode, onClose }: { initialMode: AuthMode; onClose: () => void }) {
-  const [stage, setStage] = useState<Stage>({ kind: 'form', mode: initialMode, email: '' });
+  const [stage, setStage] = useState<Stage>({ kind: 'form', mode: initialMode });
 
   useEffect(() => {
     if (stage.kind === 'form') return;
-    const timer =
-      stage.kind === 'welcome'
-        ? setTimeout(onClose, WELCOME_MS)
-        : setTimeout(
-            () => setStage({ kind: 'form', mode: 'login', email: stage.email }),
-            CREATED_MS,
-          );
+    const timer = setTimeout(onClose, stage.kind === 'welcome' ? WELCOME_MS : CREATED_MS);
     return () => clearTimeout(timer);
   }, [stage, onClose]);
 
@@ -55,7 +49,7 @@ function AuthModalBody({ initialMode, onClose }: { initialMode: AuthMode; onClos
     return <SuccessMessage title="Welcome Back!" text="You are signed in." />;
   }
   if (stage.kind === 'created') {
-    return <SuccessMessage title="Account Created!" text="Please sign in to continue." />;
+    return <SuccessMessage title="Account Created!" text="You are signed in." />;
   }
   const isLogin = stage.mode === 'login';
   return (
@@ -68,21 +62,18 @@ function AuthModalBody({ initialMode, onClose }: { initialMode: AuthMode; onClos
       </DialogDescription>
       {isLogin ? (
         <LoginForm
-          email={stage.email}
           fallbackMessage="Authentication failed"
           onSignedIn={() => setStage({ kind: 'welcome' })}
         />
       ) : (
-        <RegisterForm onRegistered={(email) => setStage({ kind: 'created', email })} />
+        <RegisterForm onRegistered={() => setStage({ kind: 'created' })} />
       )}
       <p className="text-center text-text-muted">
         {isLogin ? "Don't have an account? " : 'Already have an account? '}
         <Button
           variant="link"
           size="inline"
-          onClick={() =>
-            setStage({ kind: 'form', mode: isLogin ? 'register' : 'login', email: '' })
-          }
+          onClick={() => setStage({ kind: 'form', mode: isLogin ? 'register' : 'login' })}
         >
           {isLogin ? 'Create Account' : 'Sign In'}
         </Button>

@@ -13,16 +13,15 @@ import { authFailureMessage } from './auth-messages.js';
 import { useLogin } from './use-login.js';
 
 type LoginFormProps = {
-  email: string;
   /** Shown when a failure has no message of its own. */
   fallbackMessage: string;
   onSignedIn?: () => void;
 };
 
-export function LoginForm({ email, fallbackMessage, onSignedIn }: LoginFormProps) {
+export function LoginForm({ fallbackMessage, onSignedIn }: LoginFormProps) {
   const form = useForm<LoginInput>({
     resolver: zodResolver(loginInput),
-    defaultValues: { email, password: '' },
+    defaultValues: { email: '', password: '' },
     reValidateMode: 'onSubmit',
   });
   const login = useLogin();

@@ -3,7 +3,7 @@ import { Navigate } from 'react-router';
 import { lazyNamed } from '../../lib/lazy-named.js';
 import { Banner } from '../../components/banner.js';
 import { Button } from '../../components/ui/button.js';
-import { optionalText } from '../../lib/search-params.js';
+import { optionalText, oneOf } from '../../lib/search-params.js';
 import { useSession } from '../../lib/session-context.js';
 import { useSearchParams } from '../../lib/use-search-params.js';
 import type { AuthMode } from './auth-modal.js';
@@ -12,12 +12,14 @@ import { returnPath } from './return-path.js';
 
 const AuthModal = lazyNamed(() => import('./auth-modal.js'), 'AuthModal');
 
-const PARAMS = { next: optionalText };
+const PARAMS = { next: optionalText, mode: oneOf(['login', 'register'], 'login') };
 
 export function LoginPage() {
   const session = useSession();
   const { search } = useSearchParams(PARAMS);
-  const [modal, setModal] = useState<AuthMode | null>(null);
+  const [modal, setModal] = useState<AuthMode | null>(
+    search.mode === 'register' ? 'register' : null,
+  );
   const closeModal = useCallback(() => setModal(null), []);
 
   if (session.kind === 'signed-in' && modal === null) {
@@ -30,14 +32,18 @@ export function LoginPage() {
     >
       <title>Sign in · Groundswell</title>
       <h1 className="text-2xl font-semibold">Sign in</h1>
-      <p className="mt-1 mb-6 text-text-muted">Scan your website and see what to fix first.</p>
+      <p className="mt-1 mb-6 text-text-muted">
+        {search.next === null
+          ? 'Scan your website and see what to fix first.'
+          : 'Please sign in to continue.'}
+      </p>
       <div className="flex flex-col gap-4">
         {session.kind === 'signed-out' && session.reason === 'ended' && (
           <Banner tone="notice">
             Your session has ended. Sign in to continue where you left off.
           </Banner>
         )}
-        <LoginForm email="" fallbackMessage="Failed to log in. Please check your credentials." />
+        <LoginForm fallbackMessage="Failed to log in. Please check your credentials." />
         <div className="flex items-center justify-center gap-3 border-t pt-4 text-text-muted">
           New to Groundswell?
           <Button onClick={() => setModal('register')}>Register</Button>

@@ -1,5 +1,5 @@
-import { registerForm } from '@app/auth/contract';
-import type { RegisterForm as RegisterValues } from '@app/auth/contract';
+import { registerInput } from '@app/auth/contract';
+import type { RegisterInput } from '@app/auth/contract';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm, useWatch } from 'react-hook-form';
 import { FormError } from '../../components/form-error.js';
@@ -8,45 +8,38 @@ import { Button } from '../../components/ui/button.js';
 import { FormField } from '../../components/form-field.js';
 import { Input } from '../../components/ui/input.js';
 import { fieldMessagesOf } from '../../lib/failure.js';
-import { trpc } from '../../lib/trpc.js';
 import { authFailureMessage } from './auth-messages.js';
-import { keepShownLink } from './shown-link.js';
+import { useRegister } from './use-register.js';
 import { PasswordStrengthMeter } from '../../components/password-strength-meter.js';
 
-const FIELDS = ['name', 'email', 'password', 'confirmPassword'] as const;
-const EMPTY: RegisterValues = { name: '', email: '', password: '', confirmPassword: '' };
+const FIELDS = ['name', 'email', 'password'] as const;
+const EMPTY: RegisterInput = { name: '', email: '', password: '' };
 
-type RegisterFormProps = { onRegistered: (email: string) => void };
+type RegisterFormProps = { onRegistered: () => void };
 
 export function RegisterForm({ onRegistered }: RegisterFormProps) {
-  const form = useForm<RegisterValues>({
-    resolver: zodResolver(registerForm),
+  const form = useForm<RegisterInput>({
+    resolver: zodResolver(registerInput),
     defaultValues: EMPTY,
     reValidateMode: 'onSubmit',
   });
   const password = useWatch({ control: form.control, name: 'password' });
-  const register = trpc.auth.register.useMutation();
+  const register = useRegister();
   const { errors } = form.formState;
 
-  function submit({ name, email, password: chosen }: RegisterValues) {
-    register.mutate(
-      { name, email, password: chosen },
-      {
-        onSuccess({ confirmationLink }) {
-          if (confirmationLink !== undefined) keepShownLink(email, confirmationLink);
-          onRegistered(email);
-        },
-        onError(error) {
-          const messages = fieldMessagesOf(error);
-          for (const field of FIELDS) {
-            if (messages[field] !== undefined) form.setError(field, { message: messages[field] });
-          }
-          form.setError('root', {
-            message: authFailureMessage(error, 'Registration', 'Authentication failed'),
-          });
-        },
+  function submit(values: RegisterInput) {
+    register.mutate(values, {
+      onSuccess: onRegistered,
+      onError(error) {
+        const messages = fieldMessagesOf(error);
+        for (const field of FIELDS) {
+          if (messages[field] !== undefined) form.setError(field, { message: messages[field] });
+        }
+        form.setError('root', {
+          message: authFailureMessage(error, 'Registration', 'Authentication failed'),
+        });
       },
-    );
+    });
   }
 
   function field(name: (typeof FIELDS)[number]) {
@@ -73,9 +66,6 @@ export function RegisterForm({ onRegistered }: RegisterFormProps) {
         help={<PasswordStrengthMeter password={password} />}
       >
         <PasswordInput autoComplete="new-password" {...field('password')} />
-      </FormField>
-      <FormField label="Confirm Password" error={errors.confirmPassword?.message}>
-        <PasswordInput autoComplete="new-password" {...field('confirmPassword')} />
       </FormField>
       <Button type="submit" variant="primary" disabled={register.isPending}>
         {register.isPending ? 'Creating Account...' : 'Create Account'}

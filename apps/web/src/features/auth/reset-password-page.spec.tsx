@@ -11,9 +11,8 @@ function open(responses: ApiResponses = {}, path = '/reset-password?token=secret
   renderWithApi(<ResetPasswordPage />, { responses, path });
 }
 
-async function fill(password: string, repeated = password) {
+async function fill(password: string) {
   await userEvent.type(screen.getByLabelText('New Password'), password);
-  await userEvent.type(screen.getByLabelText('Confirm Password'), repeated);
   await userEvent.click(screen.getByRole('button', { name: 'Reset Password' }));
 }
 
@@ -27,13 +26,10 @@ describe('ResetPasswordPage', () => {
     );
   });
 
-  it.each([
-    ['short', 'short', 'Password must be at least 8 characters long'],
-    ['long enough', 'something else', 'Passwords do not match'],
-  ])('rejects %p repeated as %p', async (password, repeated, message) => {
+  it('rejects a short password', async () => {
     open();
-    await fill(password, repeated);
-    expect(await screen.findByText(message)).toBeVisible();
+    await fill('short');
+    expect(await screen.findByText('Password must be at least 8 characters long')).toBeVisible();
   });
 
   it('warns in advance that API keys will be revoked', () => {

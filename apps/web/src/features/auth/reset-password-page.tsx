@@ -44,7 +44,7 @@ function ResetForm({ token, onStage }: { token: string; onStage: (stage: Stage) 
   const session = useSessionStore();
   const form = useForm<ResetPasswordForm>({
     resolver: zodResolver(resetPasswordForm),
-    defaultValues: { password: '', confirmPassword: '' },
+    defaultValues: { password: '' },
     reValidateMode: 'onSubmit',
   });
   const password = useWatch({ control: form.control, name: 'password' });
@@ -68,14 +68,11 @@ function ResetForm({ token, onStage }: { token: string; onStage: (stage: Stage) 
     );
   }
 
-  function field(name: keyof ResetPasswordForm) {
-    return form.register(name, {
-      onChange() {
-        form.clearErrors(name);
-        form.clearErrors('root');
-      },
-    });
-  }
+  const passwordField = form.register('password', {
+    onChange() {
+      form.clearErrors();
+    },
+  });
 
   return (
     <>
@@ -93,10 +90,7 @@ function ResetForm({ token, onStage }: { token: string; onStage: (stage: Stage) 
             </>
           }
         >
-          <PasswordInput autoComplete="new-password" {...field('password')} />
-        </FormField>
-        <FormField label="Confirm Password" error={errors.confirmPassword?.message}>
-          <PasswordInput autoComplete="new-password" {...field('confirmPassword')} />
+          <PasswordInput autoComplete="new-password" {...passwordField} />
         </FormField>
         <Button type="submit" variant="primary" disabled={reset.isPending}>
           {reset.isPending ? 'Resetting...' : 'Reset Password'}

@@ -1,5 +1,6 @@
 import type { Dashboard } from '@app/traffic/contract';
 import { ChangesCard } from './changes-card.js';
+import { FirstRun } from './first-run.js';
 import { NextSteps } from './next-steps.js';
 import { OpenPayments } from './open-payments.js';
 import { RecentScans } from './recent-scans.js';
@@ -8,10 +9,11 @@ import { UsageCard } from './usage-card.js';
 import { WebsiteHealth } from './website-health.js';
 
 export function DashboardView({ dashboard }: { dashboard: Dashboard }) {
+  const isNew = dashboard.websites.length === 0 && dashboard.recentScans.length === 0;
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
       <div className="flex min-w-0 flex-col gap-6">
-        <NextSteps steps={dashboard.nextSteps} />
+        {isNew ? <FirstRun scans={dashboard.scans} /> : <NextSteps steps={dashboard.nextSteps} />}
         <WebsiteHealth websites={dashboard.websites} />
         <RecentScans scans={dashboard.recentScans} />
       </div>

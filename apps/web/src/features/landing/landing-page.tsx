@@ -14,8 +14,10 @@ import { ButtonLink } from '../../components/button-link.js';
 import { FeatureList } from '../../components/feature-list.js';
 import { ScanPlanCards } from '../../components/scan-plan-cards.js';
 import { formatCount } from '../../lib/numbers.js';
+import { registerPath } from '../../lib/login-path.js';
 import { yearlySavingPercent } from '../../lib/price-list.js';
 import { AutoFixSection } from './auto-fix-section.js';
+import { GuestScanForm } from './guest-scan-form.js';
 import { IssueExample } from './issue-example.js';
 import { PointsGrid } from './points-grid.js';
 import { ProductScreenshot } from './product-screenshot.js';
@@ -79,11 +81,10 @@ export function LandingPage() {
               Groundswell scans your website page by page, shows every search issue with the tag
               that causes it, writes fixes from your own content, and puts them live.
             </p>
-            <div className="mt-8 flex flex-wrap gap-3">
-              <ButtonLink variant="primary" size="lg" to="/login">
-                Get Started
-              </ButtonLink>
-              <ButtonLink size="lg" to="/pricing">
+            <GuestScanForm />
+            <div className="mt-6 flex flex-wrap gap-3">
+              <ButtonLink to={registerPath()}>Get Started</ButtonLink>
+              <ButtonLink variant="ghost" to="/pricing">
                 View Pricing
               </ButtonLink>
             </div>
@@ -121,7 +122,7 @@ export function LandingPage() {
               'Lighthouse, scan comparison, and reports as PDF, CSV, JSON and text',
             ]}
           />
-          <ButtonLink variant="primary" className="self-start" to="/login">
+          <ButtonLink variant="primary" className="self-start" to={registerPath()}>
             Get Started
           </ButtonLink>
         </div>

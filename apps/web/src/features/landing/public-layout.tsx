@@ -3,6 +3,7 @@ import { ButtonLink } from '../../components/button-link.js';
 import { Logo } from '../../components/logo.js';
 import { SkipLink } from '../../components/skip-link.js';
 import { ThemeToggle } from '../../components/theme-toggle.js';
+import { registerPath } from '../../lib/login-path.js';
 
 /** Header and footer of the public pages. */
 export function PublicLayout() {
@@ -24,7 +25,7 @@ export function PublicLayout() {
               <ButtonLink variant="ghost" to="/login">
                 Sign In
               </ButtonLink>
-              <ButtonLink variant="primary" to="/login">
+              <ButtonLink variant="primary" to={registerPath()}>
                 Get Started
               </ButtonLink>
             </span>

@@ -1,9 +1,11 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import type { Quote } from '@app/billing/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import '@testing-library/jest-dom/jest-globals';
 import '../../../testing/browser-globals.js';
+import { AuthOpenerProvider } from '../../../lib/auth-opener.js';
+import type { OpenAuth } from '../../../lib/auth-opener.js';
 import { emptySession, refusal, renderWithApi } from '../../../testing/render-with-api.js';
 import type { ApiResponses } from '../../../testing/render-with-api.js';
 import { PaymentPage } from './payment-page.js';
@@ -28,12 +30,17 @@ const save10 = {
   discount: { type: 'percentage', value: 10, code: 'SAVE10', description: 'A tenth less' },
 };
 
-function show(path: string, responses: ApiResponses = {}, session = signedIn()) {
+function show(
+  path: string,
+  responses: ApiResponses = {},
+  session = signedIn(),
+  openAuth: OpenAuth = () => undefined,
+) {
   renderWithApi(
-    <>
+    <AuthOpenerProvider value={openAuth}>
       <PaymentPage />
       <Address />
-    </>,
+    </AuthOpenerProvider>,
     {
       path,
       session,
@@ -54,13 +61,14 @@ describe('PaymentPage, choosing', () => {
     expect(address()).toBe('/payment?plan=visits_starter');
   });
 
-  it('sends a visitor to sign in, and back to the same choice', async () => {
-    show('/payment?plan=visits_growth&code=SAVE10', {}, emptySession());
+  it('lets a guest choose, and asks for sign-in over the same choice', async () => {
+    const openAuth = jest.fn<OpenAuth>();
+    show('/payment?plan=visits_growth&code=SAVE10', {}, emptySession(), openAuth);
     expect(screen.getByText('The code is checked after you sign in.')).toBeVisible();
     expect(summary().getAllByText('₹2,900')).toHaveLength(2);
     await userEvent.click(screen.getByRole('button', { name: 'Continue to Payment' }));
-    const next = new URLSearchParams({ next: '/payment?plan=visits_growth&code=SAVE10' });
-    expect(address()).toBe(`/login?${next.toString()}`);
+    expect(openAuth).toHaveBeenCalledWith('login');
+    expect(address()).toBe('/payment?plan=visits_growth&code=SAVE10');
   });
 
   it('applies a code in capitals and fetches the price from the server', async () => {

@@ -1,10 +1,9 @@
 import type { Order } from '@app/billing/contract';
-import { useNavigate, useLocation } from 'react-router';
 import { Banner } from '../../../components/banner.js';
 import { PaymentsUnderReview } from '../../../components/payments-under-review.js';
 import { Button } from '../../../components/ui/button.js';
+import { useAuthOpener } from '../../../lib/auth-opener.js';
 import { sentenceOf } from '../../../lib/failure.js';
-import { loginPath } from '../../../lib/login-path.js';
 import { useUser } from '../../../lib/session-context.js';
 import { RepeatedOrderDialog } from './repeated-order-dialog.js';
 import { useCreateOrder } from './use-create-order.js';
@@ -17,18 +16,18 @@ type StartPaymentProps = {
   onStarted: (order: Order) => void;
 };
 
-/** Creates the order; a visitor signs in first and returns to the same choice. */
+/** Creates the order; a guest signs in first, over the same choice. */
 export function StartPayment({ purchase, isWaiting, onStarted }: StartPaymentProps) {
   const isSignedIn = useUser() !== null;
-  const navigate = useNavigate();
-  const { pathname, search } = useLocation();
+  const openAuth = useAuthOpener();
   const create = useCreateOrder(onStarted);
   const isBusy = create.isPending || isWaiting;
 
   function start() {
     if (isBusy) return;
     if (!isSignedIn) {
-      void navigate(loginPath(`${pathname}${withPlan(search, purchase)}`));
+      // The price may depend on the account, so the order is not placed at once.
+      openAuth('login');
       return;
     }
     create.order(purchase);
@@ -51,11 +50,4 @@ export function StartPayment({ purchase, isWaiting, onStarted }: StartPaymentPro
       <RepeatedOrderDialog create={create} />
     </div>
   );
-}
-
-/** Adds the plan, which may come from the navigation state and be missing in the URL. */
-function withPlan(search: string, { planCode }: Purchase): string {
-  const next = new URLSearchParams(search);
-  next.set('plan', planCode);
-  return `?${next.toString()}`;
 }

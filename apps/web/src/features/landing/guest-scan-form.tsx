@@ -1,0 +1,87 @@
+import { GUEST_SCAN_PAGES, startGuestScanInput } from '@app/seo-scan/contract';
+import type { StartGuestScanInput } from '@app/seo-scan/contract';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { ScanSearch } from 'lucide-react';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useNavigate } from 'react-router';
+import { Banner } from '../../components/banner.js';
+import { ButtonLink } from '../../components/button-link.js';
+import { FormField } from '../../components/form-field.js';
+import { UrlInput } from '../../components/url-input.js';
+import { Button } from '../../components/ui/button.js';
+import { failureOf, sentenceOf } from '../../lib/failure.js';
+import { guestScanPath } from '../../lib/guest-scan-path.js';
+import { firstScanPath, registerPath } from '../../lib/login-path.js';
+import { trpc } from '../../lib/trpc.js';
+
+/** Without an account, these scans have to wait or are not offered; with one, they start at once. */
+const WITH_ACCOUNT: ReadonlySet<string> = new Set(['rate_limited', 'guest_scans_off']);
+
+/** The address field of the landing page: scans without an account and opens the result. */
+export function GuestScanForm() {
+  const navigate = useNavigate();
+  const [needsAccount, setNeedsAccount] = useState<string | null>(null);
+  const start = trpc.seoScan.guest.start.useMutation();
+  const form = useForm<StartGuestScanInput>({
+    resolver: zodResolver(startGuestScanInput),
+    defaultValues: { url: '' },
+    reValidateMode: 'onSubmit',
+  });
+
+  function submit(values: StartGuestScanInput) {
+    setNeedsAccount(null);
+    start.mutate(values, {
+      onSuccess: ({ token }) => void navigate(guestScanPath(token)),
+      onError(error) {
+        const message = sentenceOf(error, "Couldn't start the scan. Please try again.");
+        if (WITH_ACCOUNT.has(failureOf(error)?.code ?? '')) setNeedsAccount(message);
+        else form.setError('url', { message }, { shouldFocus: true });
+      },
+    });
+  }
+
+  return (
+    <form
+      noValidate
+      onSubmit={form.handleSubmit(submit)}
+      aria-label="Scan a website"
+      className="mt-8 flex max-w-xl flex-col gap-4"
+    >
+      <div className="grid items-start gap-3 sm:grid-cols-[minmax(0,1fr)_auto]">
+        <FormField
+          label="Website address"
+          error={form.formState.errors.url?.message}
+          help={`Up to ${GUEST_SCAN_PAGES} pages, no account needed. We obey robots.txt.`}
+        >
+          <UrlInput
+            placeholder="example.com"
+            {...form.register('url', { onChange: () => form.clearErrors('url') })}
+          />
+        </FormField>
+        <Button
+          type="submit"
+          variant="primary"
+          disabled={start.isPending}
+          className="sm:mt-[1.625rem]"
+        >
+          <ScanSearch aria-hidden />
+          {start.isPending ? 'Starting…' : 'Scan for free'}
+        </Button>
+      </div>
+      {needsAccount !== null && (
+        <Banner
+          tone="notice"
+          role="alert"
+          action={
+            <ButtonLink variant="primary" to={registerPath(firstScanPath(form.getValues('url')))}>
+              Create a free account
+            </ButtonLink>
+          }
+        >
+          {needsAccount}
+        </Banner>
+      )}
+    </form>
+  );
+}
