@@ -33,7 +33,7 @@ export async function screensOf(
     scanTwice(demoSite, returning),
   ]);
   return [
-    ...publicScreens(),
+    ...publicScreens(demoSite),
     ...paymentScreens(beginner),
     ...invoiceScreens(beginner, regular),
     ...settingsScreens(beginner),
@@ -85,10 +85,22 @@ async function scanTwice(demoSite: string, user: ApiUser): Promise<string> {
   return user.scan(demoSite, 12, { rescan: true });
 }
 
-function publicScreens(): readonly Screen[] {
+function publicScreens(demoSite: string): readonly Screen[] {
   const visitor = { user: null, isWhole: true };
   return [
     { name: 'landing', ...visitor, show: opens('/', 'Find what holds') },
+    {
+      name: 'guest-result',
+      ...visitor,
+      async show(page) {
+        await page.goto('/');
+        await page.getByLabel('Website address').fill(demoSite);
+        await page.getByRole('button', { name: 'Scan for free' }).click();
+        await page.getByText('What to fix, worst first').waitFor();
+      },
+    },
+    { name: 'guest-result-gone', ...visitor, show: opens('/scan/made-up', 'This result is gone') },
+    { name: 'quick-start-guest', ...visitor, show: opens('/quick-start', 'Ready:') },
     { name: 'contact', ...visitor, show: opens('/contact', 'Write to the people') },
     { name: 'bot', ...visitor, show: opens('/bot', 'GroundswellBot/1.0') },
     { name: 'login', ...visitor, show: opens('/login', 'New to Groundswell?') },

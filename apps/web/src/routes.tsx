@@ -45,6 +45,11 @@ const GuestScanPage = lazyNamed(
   () => import('./features/seo-scan/guest/guest-scan-page.js'),
   'GuestScanPage',
 );
+const OpenLayout = lazyNamed(() => import('./screens/open-layout.js'), 'OpenLayout');
+const QuickStartPage = lazyNamed(
+  () => import('./features/quick-start/quick-start-page.js'),
+  'QuickStartPage',
+);
 const SignedInLayout = lazyNamed(() => import('./screens/signed-in-layout.js'), 'SignedInLayout');
 const SeoAutoFixScreen = lazyNamed(
   () => import('./screens/seo-auto-fix-screen.js'),

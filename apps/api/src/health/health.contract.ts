@@ -24,6 +24,8 @@ export const siteResponse = z.object({
   publicUrl: z.string(),
   supportEmail: z.string().nullable(),
   demoSiteUrl: z.string().nullable(),
+  /** Everything runs on one machine: demo accounts can be created. */
+  isEmbedded: z.boolean(),
   crawlerUserAgent: z.string(),
 });
 export type SiteResponse = z.infer<typeof siteResponse>;

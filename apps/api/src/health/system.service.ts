@@ -71,6 +71,7 @@ export class SystemService {
       publicUrl: this.config.publicUrl,
       supportEmail: this.config.supportEmail,
       demoSiteUrl: this.config.demoSiteUrl,
+      isEmbedded: this.config.isEmbedded,
       crawlerUserAgent: crawlerUserAgent(this.config.publicUrl),
     };
   }

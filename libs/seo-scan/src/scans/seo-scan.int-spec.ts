@@ -50,6 +50,20 @@ describe('scans', () => {
     });
   });
 
+  it('add their website on request, once', async () => {
+    const actor = await scanning.aUser();
+    const url = `${scanning.site.origin}/`;
+    await scanning.start(actor, url, { maxPages: 1, addWebsite: true });
+    const again = await scanning.start(actor, url, { maxPages: 1, addWebsite: true });
+    const websites = await scanning.context.rows<{ id: string }>(
+      'select id from websites where user_id = ?',
+      [actor.userId],
+    );
+    expect(websites).toHaveLength(1);
+    const { scan } = await scanning.reading.detail(actor, again);
+    expect(scan.website_id).toBe(websites[0]?.id);
+  });
+
   it('start once per Idempotency-Key', async () => {
     const actor = await scanning.aUser();
     const input = { ...scanOptions, url: `${scanning.site.origin}/` };

@@ -46,6 +46,9 @@ export function PublicLayout() {
           <Link to="/pricing" className="hover:text-text">
             Pricing
           </Link>
+          <Link to="/quick-start" className="hover:text-text">
+            Quick start guide
+          </Link>
           <Link to="/contact" className="hover:text-text">
             Contact
           </Link>

@@ -6,7 +6,9 @@ import { lazyNamed } from '../../lib/lazy-named.js';
 import { Logo } from '../../components/logo.js';
 import { Button } from '../../components/ui/button.js';
 import { cn } from '../../lib/class-names.js';
+import { useAuthOpener } from '../../lib/auth-opener.js';
 import { usePreference } from '../../lib/preference.js';
+import { useUser } from '../../lib/session-context.js';
 import { useShortcuts } from '../../lib/use-shortcuts.js';
 import { SearchOpenerProvider } from './search-opener.js';
 import { SideRail } from './side-rail.js';
@@ -19,7 +21,7 @@ const NavigationDrawer = lazyNamed(() => import('./navigation-drawer.js'), 'Navi
 const ShortcutsDialog = lazyNamed(() => import('./shortcuts-dialog.js'), 'ShortcutsDialog');
 const CommandPalette = lazyNamed(() => import('./command-palette.js'), 'CommandPalette');
 
-/** Rail, top bar and the screen between them, for signed-in users. */
+/** Rail, top bar and the screen between them. A guest has to sign in to search. */
 export function Shell({ bell, children }: { bell: ReactNode; children: ReactNode }) {
   const [overlay, setOverlay] = useState<'drawer' | 'palette' | 'shortcuts' | null>(null);
   const [rail, setRail] = usePreference('rail');
@@ -27,7 +29,12 @@ export function Shell({ bell, children }: { bell: ReactNode; children: ReactNode
   const navigate = useNavigate();
   const navigation = useNavigation();
   const close = () => setOverlay(null);
-  const openSearch = useCallback(() => setOverlay('palette'), []);
+  const isGuest = useUser() === null;
+  const openAuth = useAuthOpener();
+  const openSearch = useCallback(() => {
+    if (isGuest) openAuth('login');
+    else setOverlay('palette');
+  }, [isGuest, openAuth]);
   const main = useFocusOnArrival();
 
   useShortcuts({

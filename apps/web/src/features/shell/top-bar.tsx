@@ -2,6 +2,7 @@ import { Menu, Search } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { ThemeToggle } from '../../components/theme-toggle.js';
 import { Button } from '../../components/ui/button.js';
+import { useUser } from '../../lib/session-context.js';
 import { UserMenu } from './user-menu.js';
 import { WebsiteSwitcher } from './website-switcher.js';
 
@@ -13,6 +14,7 @@ type TopBarProps = {
 };
 
 export function TopBar({ bell, onOpenDrawer, onSearch, onShowShortcuts }: TopBarProps) {
+  const isGuest = useUser() === null;
   return (
     <header className="sticky top-0 z-30 flex h-14 items-center gap-1 border-b bg-surface px-2 sm:gap-2 sm:px-6 print:hidden">
       <Button
@@ -24,7 +26,7 @@ export function TopBar({ bell, onOpenDrawer, onSearch, onShowShortcuts }: TopBar
       >
         <Menu aria-hidden />
       </Button>
-      <WebsiteSwitcher />
+      {!isGuest && <WebsiteSwitcher />}
       <div className="flex-1" />
       <button
         type="button"

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Skeleton } from '../../components/ui/skeleton.js';
 import { useUser } from '../../lib/session-context.js';
 import { trpc } from '../../lib/trpc.js';
@@ -34,18 +35,25 @@ export function Avatar({ name }: { name: string }) {
 }
 
 export function UserBlock({ iconOnly = false }: { iconOnly?: boolean }) {
-  const name = useUser()?.name ?? 'User';
+  const user = useUser();
+  if (user === null)
+    return <NameBlock iconOnly={iconOnly} name="Guest User" note="Not logged in" />;
+  return <OwnBlock iconOnly={iconOnly} name={user.name} />;
+}
+
+function OwnBlock({ iconOnly, name }: { iconOnly: boolean; name: string }) {
   const { text, isPending } = usePlanText();
+  const note = isPending ? <Skeleton className="h-4 w-16" /> : (text ?? 'Plan not available');
+  return <NameBlock iconOnly={iconOnly} name={name} note={note} />;
+}
+
+function NameBlock({ iconOnly, name, note }: { iconOnly: boolean; name: string; note: ReactNode }) {
   return (
     <div className="flex min-w-0 items-center gap-2.5">
       <Avatar name={name} />
       <div className={iconOnly ? 'sr-only' : 'min-w-0'}>
         <p className="truncate font-medium">{name}</p>
-        {isPending ? (
-          <Skeleton className="h-4 w-16" />
-        ) : (
-          <p className="truncate text-xs text-text-muted">{text ?? 'Plan not available'}</p>
-        )}
+        <div className="truncate text-xs text-text-muted">{note}</div>
       </div>
     </div>
   );

@@ -11,7 +11,7 @@ import { Evidence } from '../issues/evidence.js';
 export function GuestCheckList({ groups }: { groups: readonly GuestIssueGroup[] }) {
   return (
     <Card aria-labelledby="guest-checks-title" className="overflow-hidden">
-      <CardHeader>
+      <CardHeader className="pb-4">
         <CardTitle id="guest-checks-title">What to fix, worst first</CardTitle>
       </CardHeader>
       <ul className="divide-y border-t">
