@@ -139,6 +139,9 @@ export const routes = createRoutesFromElements(
       <Route path="/bot" element={<BotPage />} />
       <Route path="/scan/:token" element={<GuestScanPage />} />
     </Route>
+    <Route element={<OpenLayout />}>
+      <Route path="/quick-start" element={<QuickStartPage />} />
+    </Route>
     <Route element={<SignedInLayout />}>
       <Route path="/dashboard" element={<DashboardPage />} />
       <Route path="/direct-traffic" element={<NewCampaignPage source="direct" />} />
