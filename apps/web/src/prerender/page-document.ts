@@ -20,9 +20,9 @@ export interface PageBody {
 }
 
 const EMPTY_ROOT = '<div id="root"></div>';
-const SCRIPT = /<script type="module"[^>]* src="([^"]+)"><\/script>/;
+const SCRIPT = /<script type="module"[^<>"]* src="([^"<>]+)"><\/script>/;
 const TITLE = /<title>[^<]*<\/title>/;
-const DESCRIPTION = /<meta\s{1,20}name="description"[^>]*>/;
+const DESCRIPTION = /<meta\s{1,20}name="description"[^<>]*>/;
 
 /** The document of a prerendered page: `shell` is that of the build, with an empty root. */
 export function fillDocument(
