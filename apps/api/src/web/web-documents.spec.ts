@@ -10,6 +10,7 @@ const SITE = {
   publicUrl: 'https://groundswell.example',
   supportEmail: null,
   demoSiteUrl: null,
+  isEmbedded: false,
   crawlerUserAgent: 'GroundswellBot/1.0',
 };
 

@@ -8,6 +8,7 @@ const site = {
   publicUrl: 'https://groundswell.example',
   supportEmail: 'help@groundswell.example',
   demoSiteUrl: null,
+  isEmbedded: false,
   crawlerUserAgent: 'GroundswellBot/1.0 (+https://groundswell.example/bot)',
 };
 const shell = `<html><head><title>Shell</title><script type="module" src="/app.js"></script>

@@ -8,6 +8,8 @@ export interface FoundCheck {
   readonly audit: Audit;
   /** Words of the field for it. */
   readonly aliases: readonly string[];
+  /** Of the match; the smaller, the better. */
+  readonly rank: number;
 }
 
 const aliasesOf = new Map<string, string[]>();
@@ -16,7 +18,7 @@ for (const { alias, checks } of checkAliases) {
 }
 
 /** Checks whose title, id, category or an alias of the field matches what was typed, the best match first. */
-export function findChecks(typed: string, limit: number): FoundCheck[] {
+export function findChecks(typed: string): FoundCheck[] {
   return audits
     .flatMap((audit) => {
       const aliases = aliasesOf.get(audit.id) ?? [];
@@ -28,7 +30,5 @@ export function findChecks(typed: string, limit: number): FoundCheck[] {
       (a, b) =>
         a.rank - b.rank ||
         severities.indexOf(a.audit.severity) - severities.indexOf(b.audit.severity),
-    )
-    .slice(0, limit)
-    .map(({ audit, aliases }) => ({ audit, aliases }));
+    );
 }

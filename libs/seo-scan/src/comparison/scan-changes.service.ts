@@ -37,9 +37,10 @@ export class ScanChangesService {
   }
 
   private async previousOf(scan: Scan): Promise<Scan | null> {
-    if (scan.status !== 'completed' || scan.origin == null) return null;
+    const { userId } = scan;
+    if (scan.status !== 'completed' || scan.origin == null || userId == null) return null;
     const id = await this.repository.findPrevious(scan);
-    return id === null ? null : this.repository.findScan(scan.userId, id);
+    return id === null ? null : this.repository.findScan(userId, id);
   }
 }
 

@@ -89,6 +89,8 @@ describe('the search for checks', () => {
         affected_pages: 1,
       }),
     ]);
+    const titled = (await find(actor, 'title')).checks;
+    expect(titled[0]?.check_id).toBe('title.missing');
     const results = new Map(
       (await find(actor, 'lcp')).checks.map((check) => [check.check_id, check.result]),
     );

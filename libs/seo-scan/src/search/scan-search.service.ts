@@ -49,20 +49,26 @@ export class ScanSearchService {
   }
 
   private async checksIn(userId: string, scanId: string, text: string): Promise<FoundCheck[]> {
-    const found = findChecks(text, SHOWN);
+    const found = findChecks(text);
     if (found.length === 0) return [];
     const scan = await this.scans.findOwn(userId, scanId);
     const score = scan?.score;
     if (score == null) return [];
-    return found.map(({ audit, aliases }) => ({
-      scan_id: scanId,
-      check_id: audit.id,
-      title: audit.title,
-      category: audit.category,
-      severity: audit.severity,
-      aliases: [...aliases],
-      ...resultOf(audit.id, score),
-    }));
+    const judged = found.map((check) => ({ ...check, ...resultOf(check.audit.id, score) }));
+    // Of equal matches, those that found something first.
+    return judged
+      .toSorted((a, b) => a.rank - b.rank || b.affected_pages - a.affected_pages)
+      .slice(0, SHOWN)
+      .map(({ audit, aliases, result, affected_pages }) => ({
+        scan_id: scanId,
+        check_id: audit.id,
+        title: audit.title,
+        category: audit.category,
+        severity: audit.severity,
+        aliases: [...aliases],
+        result,
+        affected_pages,
+      }));
   }
 }
 

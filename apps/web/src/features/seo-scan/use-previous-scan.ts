@@ -8,5 +8,5 @@ export function useHasPreviousScan(scanId: string): boolean | null {
 
 /** Requests what `useHasPreviousScan` reads in parallel with the scan itself. */
 export function usePrefetchedPreviousScan(scanId: string): void {
-  trpc.seoScan.trend.usePrefetchQuery({ scanId, limit: MAX_SCANS });
+  trpc.seoScan.changes.usePrefetchQuery({ id: scanId });
 }
