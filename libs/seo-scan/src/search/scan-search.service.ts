@@ -54,9 +54,9 @@ export class ScanSearchService {
     const scan = await this.scans.findOwn(userId, scanId);
     const score = scan?.score;
     if (score == null) return [];
-    const judged = found.map((check) => ({ ...check, ...resultOf(check.audit.id, score) }));
+    const withResults = found.map((check) => ({ ...check, ...resultOf(check.audit.id, score) }));
     // Of equal matches, those that found something first.
-    return judged
+    return withResults
       .toSorted((a, b) => a.rank - b.rank || b.affected_pages - a.affected_pages)
       .slice(0, SHOWN)
       .map(({ audit, aliases, result, affected_pages }) => ({
