@@ -1,9 +1,9 @@
+import './lib/schema-settings.js';
 import { hydrate } from '@tanstack/react-query';
 import type { DehydratedState } from '@tanstack/react-query';
 import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
-import { config } from 'zod';
 import { App } from './app.js';
 import { createApiClient, createQueryClient } from './lib/api.js';
 import { endEarlyInput } from './lib/early-input.js';
@@ -12,9 +12,6 @@ import { createSessionStore } from './lib/session-store.js';
 import { PRERENDERED_DATA_ID } from './prerender/page-document.js';
 import { routes } from './routes.js';
 import './styles.css';
-
-// It would try to compile schemas, which the content security policy forbids, and the browser report that.
-config({ jitless: true });
 
 async function start(): Promise<void> {
   const root = document.getElementById('root');
