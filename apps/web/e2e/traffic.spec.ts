@@ -147,6 +147,7 @@ signedInTest(
     await page.goto('/direct-traffic');
     await page.getByRole('radio', { name: 'Search' }).check();
     await expect(page).toHaveURL('/seo-traffic');
+    await expect(page.getByLabel('Website URL')).not.toHaveValue(''); // the verified website
     await page.getByLabel('Website URL').fill('');
     await page.getByRole('button', { name: 'Find Ranked Keywords' }).click();
     await expect(page.getByText('Please enter a website URL first')).toBeVisible();

@@ -42,7 +42,6 @@ export const publicPages: readonly PublicPage[] = [
   {
     path: '/login',
     description: 'Sign in to Groundswell to scan your website and see what to fix first.',
-    ignoredParams: ['next'],
     listedAs: null,
   },
   {
