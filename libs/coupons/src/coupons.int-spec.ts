@@ -15,6 +15,7 @@ import { soldPlans } from './testing/sold-plans.js';
 
 const price = money(4_900_00, 'INR');
 const RACERS = 200;
+const visitor = { ip: '203.0.113.7' };
 
 describe('discount codes', () => {
   let context: TestContext;
@@ -83,7 +84,10 @@ describe('discount codes', () => {
   });
 
   it('are validated in the format of the checkout, however they are typed', async () => {
-    const outcome = await coupons.validate(ada, { code: 'save20', planType: 'professional' });
+    const outcome = await coupons.validate(visitor, ada, {
+      code: 'save20',
+      planType: 'professional',
+    });
     expect(outcome).toEqual({
       success: true,
       discount: { type: 'percentage', value: 20, code: 'SAVE20', description: 'Saver discount' },
@@ -103,7 +107,7 @@ describe('discount codes', () => {
     ]);
     await context.rows(`update coupons set scope = 'pack' where code = 'BOOST20'`);
     const refusal = (code: string): Promise<unknown> =>
-      coupons.validate(ada, { code, planType: 'visits_growth' });
+      coupons.validate(visitor, ada, { code, planType: 'visits_growth' });
     for (const [code, reason] of [
       ['NOPE', 'unknown'],
       ['SAVE10', 'expired'],
@@ -117,7 +121,7 @@ describe('discount codes', () => {
     }
     await context.rows(`update coupons set scope = 'any' where code = 'BOOST20'`);
     await expect(
-      coupons.validate(ada, { code: 'SAVE20', planType: 'platinum' }),
+      coupons.validate(visitor, ada, { code: 'SAVE20', planType: 'platinum' }),
     ).rejects.toMatchObject({ details: { planType: 'This plan does not exist.' } });
   });
 
@@ -140,13 +144,13 @@ describe('discount codes', () => {
     await hold(ada, 'SAVE10', orderId);
     await expect(hold(ada, 'SAVE10')).rejects.toMatchObject({ details: { reason: 'held' } });
     // Validating is allowed: the new order may replace the unpaid one.
-    await coupons.validate(ada, { code: 'SAVE10', planType: 'visits_growth' });
+    await coupons.validate(visitor, ada, { code: 'SAVE10', planType: 'visits_growth' });
     await Promise.all([confirm(orderId), confirm(orderId)]);
     await expect(hold(ada, 'SAVE10')).rejects.toMatchObject({
       details: { reason: 'already_used' },
     });
     await expect(
-      coupons.validate(ada, { code: 'SAVE10', planType: 'visits_growth' }),
+      coupons.validate(visitor, ada, { code: 'SAVE10', planType: 'visits_growth' }),
     ).rejects.toMatchObject({ details: { reason: 'already_used' } });
     expect(await used('SAVE10')).toBe(1);
   });
@@ -229,7 +233,7 @@ describe('discount codes', () => {
   it('cannot be found by guessing, not even concurrently', async () => {
     const guess = (n: number): Promise<unknown> =>
       coupons
-        .validate(ada, { code: `GUESS${n}`, planType: 'visits_growth' })
+        .validate(visitor, ada, { code: `GUESS${n}`, planType: 'visits_growth' })
         .catch((error: unknown) => (error as AppError).code);
     const responses = await Promise.all(Array.from({ length: 30 }, (_, n) => guess(n)));
     expect(responses.filter((response) => response === 'validation_failed')).toHaveLength(20);
@@ -238,8 +242,20 @@ describe('discount codes', () => {
     await hold(await newUser(context), 'SAVE10');
   });
 
+  it('are validated without an account, and cannot be found by guessing from one address', async () => {
+    const planType = 'visits_growth';
+    const validate = (code: string, ip = '2001:db8::1'): Promise<unknown> =>
+      coupons.validate({ ip }, null, { code, planType });
+    expect(await validate('save10')).toMatchObject({ discount: { code: 'SAVE10', value: 10 } });
+    const guesses = Array.from({ length: 20 }, (_, n) => validate(`GUESS${n}`));
+    for (const guess of guesses) await expect(guess).rejects.toThrow('Invalid discount code');
+    const neighbor = '2001:db8::2'; // the same network
+    await expect(validate('SAVE10', neighbor)).rejects.toMatchObject({ code: 'rate_limited' });
+    expect(await validate('SAVE10', '2001:db8:1::1')).toMatchObject({ success: true });
+  });
+
   it('that exist can be validated as often as a screen needs', async () => {
     for (let check = 0; check < 45; check++)
-      await coupons.validate(ada, { code: 'SAVE10', planType: 'visits_growth' });
+      await coupons.validate(visitor, ada, { code: 'SAVE10', planType: 'visits_growth' });
   });
 });

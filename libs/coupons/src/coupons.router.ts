@@ -1,4 +1,4 @@
-import { authedProcedure, router, staffProcedure } from '@app/common';
+import { publicProcedure, router, staffProcedure } from '@app/common';
 import { Injectable } from '@nestjs/common';
 import * as contract from './contract/index.js';
 import { CouponsService } from './coupons.service.js';
@@ -11,10 +11,10 @@ export class CouponsRouter {
   constructor(coupons: CouponsService, staffCoupons: StaffCouponsService) {
     this.router = router({
       // A mutation although it changes nothing: codes do not belong in URLs and logs.
-      validate: authedProcedure
+      validate: publicProcedure
         .input(contract.validateDiscountInput)
         .output(contract.validateDiscountResponse)
-        .mutation(({ ctx, input }) => coupons.validate(ctx.actor, input)),
+        .mutation(({ ctx, input }) => coupons.validate(ctx.origin, ctx.actor, input)),
       staff: router({
         list: staffProcedure
           .input(contract.listCouponsInput)

@@ -1,5 +1,6 @@
+import { addressGroup } from '@app/auth';
 import { AppError, Clock, RateLimits } from '@app/common';
-import type { Actor } from '@app/common';
+import type { Actor, RequestOrigin } from '@app/common';
 import { money } from '@app/common/contract';
 import type { Money } from '@app/common/contract';
 import type { EntityManager } from '@mikro-orm/postgresql';
@@ -91,37 +92,42 @@ export class CouponsService {
   }
 
   /**
-   * The discount on a plan. The order decides the price, and with it the currency, and whether
-   * an unpaid order holds the code as well.
+   * The discount on a plan; without an account, whether a new customer gets it. The order decides the price, and with it
+   * the currency, and whether an unpaid order holds the code as well. Throws `rate_limited` for guessing.
    */
-  async validate(actor: Actor, input: ValidateDiscountInput): Promise<ValidateDiscountResponse> {
+  async validate(
+    { ip }: Pick<RequestOrigin, 'ip'>,
+    actor: Actor | null,
+    input: ValidateDiscountInput,
+  ): Promise<ValidateDiscountResponse> {
     const kind = this.plans.kindOf(input.planType);
     if (kind === null) {
       const message = 'This plan does not exist.';
       throw new AppError('validation_failed', message, { details: { planType: message } });
     }
     const em = this.repository.fork();
-    const { userId } = actor;
     const coupon = await this.findTyped(
-      userId,
+      actor?.userId ?? addressGroup(ip),
       (code) => this.repository.find(em, code),
       input.code,
     );
     if (coupon === null) throw couponRefused('unknown', 'code');
-    const ownUse = withoutHeld(await this.ownUse(em, coupon, userId));
+    const ownUse =
+      actor === null ? 'none' : withoutHeld(await this.ownUse(em, coupon, actor.userId));
     const refusal = refusalOf(coupon, { kind, now: this.clock.now(), ownUse });
     if (refusal !== null) throw couponRefused(refusal, 'code');
     return { success: true, discount: presentDiscount(coupon) };
   }
 
+  /** `guesser`: a user, or the address group of somebody without an account. */
   private async findTyped(
-    userId: string,
+    guesser: string,
     find: (code: string) => Promise<CouponState | null>,
     typed: string,
   ): Promise<CouponState | null> {
-    await this.limits.count(CODE_GUESSES, userId);
+    await this.limits.count(CODE_GUESSES, guesser);
     const coupon = await find(typed.trim().toUpperCase());
-    if (coupon !== null) await this.limits.release(CODE_GUESSES, userId);
+    if (coupon !== null) await this.limits.release(CODE_GUESSES, guesser);
     return coupon;
   }
 

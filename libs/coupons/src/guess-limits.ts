@@ -1,7 +1,7 @@
 import type { RateLimit } from '@app/common';
 
 /**
- * Unknown codes per user. People mistype; programs guess. Every validation takes a point first, so that concurrent ones
+ * Unknown codes per user, or per address without an account. People mistype; programs guess. Every validation takes a point first, so that concurrent ones
  * count as well, and an existing code returns it.
  */
 export const CODE_GUESSES: RateLimit = {

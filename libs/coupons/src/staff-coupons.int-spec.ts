@@ -86,7 +86,12 @@ describe('coupons for staff', () => {
     expect(await hold('FIVER')).toMatchObject({ discount: money(5_000_000, 'USDT') });
     const actor: Actor = { userId: ada, role: 'user', sessionId: randomUUID() };
     expect(
-      (await coupons.validate(actor, { code: 'FIVER', planType: 'seo_starter' })).discount,
+      (
+        await coupons.validate({ ip: '203.0.113.7' }, actor, {
+          code: 'FIVER',
+          planType: 'seo_starter',
+        })
+      ).discount,
     ).toEqual({
       ...{ type: 'fixed', value: 5, currency: 'USD', code: 'FIVER', description: 'Five off' },
     });

@@ -63,8 +63,11 @@ describe('PaymentPage, choosing', () => {
 
   it('lets a guest choose, and asks for sign-in over the same choice', async () => {
     const openAuth = jest.fn<OpenAuth>();
-    show('/payment?plan=visits_growth&code=SAVE10', {}, emptySession(), openAuth);
-    expect(screen.getByText('The code is checked after you sign in.')).toBeVisible();
+    const handlers = { 'coupons.validate': () => save10 };
+    show('/payment?plan=visits_growth&code=SAVE10', handlers, emptySession(), openAuth);
+    expect(
+      await screen.findByText('A tenth less (10% off). Taken off the total after you sign in.'),
+    ).toBeVisible();
     expect(summary().getAllByText('₹2,900')).toHaveLength(2);
     await userEvent.click(screen.getByRole('button', { name: 'Continue to Payment' }));
     expect(openAuth).toHaveBeenCalledWith('login');

@@ -7,6 +7,7 @@ import { FormField } from '../../../components/form-field.js';
 import { Button } from '../../../components/ui/button.js';
 import { Input } from '../../../components/ui/input.js';
 import { formatAmount } from '../../../lib/amounts.js';
+import { useUser } from '../../../lib/session-context.js';
 import type { DiscountState } from './use-discount.js';
 
 type DiscountBoxProps = {
@@ -20,11 +21,13 @@ type DiscountBoxProps = {
 /** An input for a code, or the applied code. */
 export function DiscountBox({ code, state, onApply, onRemove }: DiscountBoxProps) {
   const box = useKeptFocus(state.kind);
+  const isGuest = useUser() === null;
   return (
     <div ref={box} tabIndex={-1}>
       {state.kind === 'accepted' && (
         <AppliedDiscount code={state.discount.code} onRemove={onRemove}>
           {state.discount.description} ({takenOff(state.discount)})
+          {isGuest && '. Taken off the total after you sign in.'}
         </AppliedDiscount>
       )}
       {state.kind === 'held' && (
@@ -104,9 +107,7 @@ function messageOf(state: DiscountState, isUnchanged: boolean, isMissing: boolea
 }
 
 function helpOf(state: DiscountState): string | undefined {
-  if (state.kind === 'refused') return state.why;
-  if (state.kind === 'after-sign-in') return 'The code is checked after you sign in.';
-  return undefined;
+  return state.kind === 'refused' ? state.why : undefined;
 }
 
 type AppliedDiscountProps = { code: string; onRemove: () => void; children: ReactNode };

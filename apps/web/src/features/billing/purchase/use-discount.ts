@@ -7,8 +7,6 @@ import { trpc } from '../../../lib/trpc.js';
 
 export type DiscountState =
   | { readonly kind: 'none' }
-  /** Codes belong to accounts: they are validated after sign-in. */
-  | { readonly kind: 'after-sign-in' }
   | { readonly kind: 'checking' }
   | { readonly kind: 'accepted'; readonly discount: Discount }
   /** Reserved by the user's own order; a new order takes it over from an unpaid one. */
@@ -17,13 +15,13 @@ export type DiscountState =
 
 const NO_RESPONSE = 'Failed to validate discount code';
 
-/** The server's validation of a code for a plan; repeated for every plan and after a reload. */
+/** The server's validation of a code for a plan; repeated for every plan, after a reload and after sign-in. */
 export function useDiscount(planCode: PlanCode, code: string | null) {
   const { client } = trpc.useUtils();
-  const isSignedIn = useUser() !== null;
+  const user = useUser();
   const check = useQuery({
-    queryKey: ['discount', planCode, code],
-    enabled: code !== null && isSignedIn,
+    queryKey: ['discount', user?.id ?? null, planCode, code],
+    enabled: code !== null,
     queryFn: () => client.coupons.validate.mutate({ code: code ?? '', planType: planCode }),
     retry: false,
   });
@@ -31,7 +29,6 @@ export function useDiscount(planCode: PlanCode, code: string | null) {
 
   function stateOf(): DiscountState {
     if (code === null) return { kind: 'none' };
-    if (!isSignedIn) return { kind: 'after-sign-in' };
     if (check.isFetching || check.isPending) return { kind: 'checking' };
     if (check.isError) return isHeld(check.error) ? { kind: 'held', code } : refusalOf(check.error);
     return { kind: 'accepted', discount: check.data.discount };
