@@ -15,6 +15,7 @@ import { formatInstant } from '../../../lib/instants.js';
 import { useSelectedWebsite } from '../../../lib/selected-website.js';
 import { useTheme } from '../../../lib/theme.js';
 import { trpc } from '../../../lib/trpc.js';
+import { websitePath } from '../../../lib/website-path.js';
 import { useNavigation } from '../use-navigation.js';
 import { useSignOut } from '../use-sign-out.js';
 import type { PaletteEntry, PaletteGroup } from './palette-entry.js';
@@ -45,10 +46,10 @@ export function useOwnEntries(open: Open): readonly PaletteGroup[] {
         key: id,
         icon: Globe,
         label: domain,
-        hint: 'Select',
+        hint: 'Open',
         run() {
           selectWebsite(id);
-          open('/seo-auto-fix');
+          open(websitePath(domain));
         },
       })),
     },
