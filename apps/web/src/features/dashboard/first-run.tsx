@@ -2,13 +2,10 @@ import { startScanInput } from '@app/seo-scan/contract';
 import type { StartScanInput } from '@app/seo-scan/contract';
 import type { Dashboard } from '@app/traffic/contract';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { ScanSearch } from 'lucide-react';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import type { z } from 'zod';
-import { FormField } from '../../components/form-field.js';
-import { UrlInput } from '../../components/url-input.js';
-import { Button } from '../../components/ui/button.js';
+import { ScanAddress } from '../../components/scan-address.js';
 import { sentenceOf } from '../../lib/failure.js';
 import { countOf, formatCount } from '../../lib/numbers.js';
 import { text } from '../../lib/search-params.js';
@@ -43,27 +40,15 @@ export function FirstRun({ scans }: Pick<Dashboard, 'scans'>) {
 
   return (
     <SectionCard title="What to do next">
-      <form
-        noValidate
-        onSubmit={form.handleSubmit(submit)}
-        className="grid items-start gap-3 sm:grid-cols-[minmax(0,1fr)_auto]"
-      >
-        <FormField
+      <form noValidate onSubmit={form.handleSubmit(submit)}>
+        <ScanAddress
           label="Address of your website"
           error={form.formState.errors.url?.message}
           help={`Reads up to ${countOf(FIRST_PAGES, 'page')} and uses as many of your ${formatCount(scans.remaining + scans.packPages)} page scans. Adds the website.`}
-        >
-          <UrlInput {...form.register('url', { onChange: () => form.clearErrors('url') })} />
-        </FormField>
-        <Button
-          type="submit"
-          variant="primary"
-          disabled={start.isPending}
-          className="sm:mt-[1.625rem]"
-        >
-          <ScanSearch aria-hidden />
-          {start.isPending ? 'Starting…' : 'Scan my website'}
-        </Button>
+          action="Scan my website"
+          isStarting={start.isPending}
+          {...form.register('url', { onChange: () => form.clearErrors('url') })}
+        />
       </form>
     </SectionCard>
   );

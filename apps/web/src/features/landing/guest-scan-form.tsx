@@ -1,15 +1,12 @@
 import { GUEST_SCAN_PAGES, startGuestScanInput } from '@app/seo-scan/contract';
 import type { StartGuestScanInput } from '@app/seo-scan/contract';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { ScanSearch } from 'lucide-react';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { Banner } from '../../components/banner.js';
 import { ButtonLink } from '../../components/button-link.js';
-import { FormField } from '../../components/form-field.js';
-import { UrlInput } from '../../components/url-input.js';
-import { Button } from '../../components/ui/button.js';
+import { ScanAddress } from '../../components/scan-address.js';
 import { failureOf, sentenceOf } from '../../lib/failure.js';
 import { guestScanPath } from '../../lib/guest-scan-path.js';
 import { firstScanPath, registerPath } from '../../lib/login-path.js';
@@ -48,27 +45,15 @@ export function GuestScanForm() {
       aria-label="Scan a website"
       className="mt-8 flex max-w-xl flex-col gap-4"
     >
-      <div className="grid items-start gap-3 sm:grid-cols-[minmax(0,1fr)_auto]">
-        <FormField
-          label="Website address"
-          error={form.formState.errors.url?.message}
-          help={`Up to ${GUEST_SCAN_PAGES} pages, no account needed. We obey robots.txt.`}
-        >
-          <UrlInput
-            placeholder="example.com"
-            {...form.register('url', { onChange: () => form.clearErrors('url') })}
-          />
-        </FormField>
-        <Button
-          type="submit"
-          variant="primary"
-          disabled={start.isPending}
-          className="sm:mt-[1.625rem]"
-        >
-          <ScanSearch aria-hidden />
-          {start.isPending ? 'Starting…' : 'Scan for free'}
-        </Button>
-      </div>
+      <ScanAddress
+        label="Website address"
+        error={form.formState.errors.url?.message}
+        help={`Up to ${GUEST_SCAN_PAGES} pages, no account needed. We obey robots.txt.`}
+        action="Scan for free"
+        isStarting={start.isPending}
+        placeholder="example.com"
+        {...form.register('url', { onChange: () => form.clearErrors('url') })}
+      />
       {needsAccount !== null && (
         <Banner
           tone="notice"
