@@ -1,4 +1,4 @@
 import type { RuleTester } from 'oxlint/plugins-dev';
 
-/** A rule as oxlint runs it; the package exports no type of its own for it. */
+/** A rule that oxlint runs. The package does not export this type. */
 export type Rule = Parameters<RuleTester['run']>[1];

@@ -53,7 +53,7 @@ export const orderProcedures: Readonly<Record<string, Expectation>> = {
   'billing.review.counts': staffOnly(200),
   'billing.review.held': staffOnly(200, { showsOwnerToStaff: true }),
   'billing.review.reportOpen': staffOnly(200, { body: ofPayment, showsOwnerToStaff: true }),
-  // Each payment is decided for itself: what cannot be done is in the answer.
+  // Each payment is decided separately; refusals are listed in the response.
   'billing.review.hold': staffOnly(200, {
     body: (owned) => ({ payments: [ofPayment(owned)] }),
     showsOwnerToStaff: true,

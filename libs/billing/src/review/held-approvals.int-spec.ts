@@ -147,7 +147,7 @@ describe('approvals that can be undone', () => {
     await trial.context.rows(`update users set role = 'user' where id = ?`, [sam.userId]);
     trial.context.clock.set(DUE);
     expect(await approvals.settleDue()).toBe(0);
-    expect((await trial.review.get(sue, id)).returned?.reason).toContain('no longer a member');
+    expect((await trial.review.get(sue, id)).returned?.reason).toContain('no longer on the staff');
   });
 
   it('give way to an approval over REST, and are not rejected by others', async () => {

@@ -133,7 +133,10 @@ export class HeldApprovalsService {
     const { orderId: id, staffId } = hold;
     const role = await this.repository.staffRole(tx, staffId);
     if (role === null)
-      throw new AppError('forbidden', 'Whoever approved it is no longer a member of staff.');
+      throw new AppError(
+        'forbidden',
+        'The person who approved this payment is no longer on the staff.',
+      );
     const decision = { staff: { userId: staffId, role }, verb: 'approve', id } as const;
     await this.staffDecisions.decide(tx, decision, async (inside, order) => {
       const taken = await this.repository.take(inside, id, now);
@@ -203,7 +206,7 @@ function payerOf({ userId }: OrderRow): string {
   return userId;
 }
 
-/** Does each in a transaction of its own; refusals are answers, other failures end the request. */
+/** Each payment has its own transaction. Refusals are collected per payment; any other error is thrown. */
 async function each<Payment extends { readonly id: string }>(
   payments: readonly Payment[],
   work: (payment: Payment) => Promise<void>,

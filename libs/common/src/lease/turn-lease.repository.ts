@@ -2,7 +2,7 @@ import { queryBound } from '../database/bound-query.js';
 import { LeaseRepository } from './lease.repository.js';
 import type { Claim } from './lease.repository.js';
 
-/** Stands for the owner of rows without a user, who together are one owner. */
+/** The owner of all rows without a user: together they are one owner with one turn. */
 export const NO_USER = '00000000-0000-0000-0000-000000000000';
 
 /** Rows that may not be taken now: all of these owners, and single ones. */

@@ -31,7 +31,7 @@ export function formatPointsChange(points: number): string {
   return points === 0 ? formatPoints(0) : signed(points);
 }
 
-/** The formatted amount with its unit, in a sentence or by itself: "−12.4 points". */
+/** The formatted amount with its unit, in a sentence or alone: "−12.4 points". */
 export function inPoints(amount: string): string {
   return `${amount} points`;
 }

@@ -2,13 +2,13 @@ import { Repository } from '@app/common';
 import { Injectable } from '@nestjs/common';
 import type { CampaignPace } from '../rules/campaign-outlooks.js';
 
-/** Beyond, no forecast is made. */
+/** Campaigns beyond this number get no forecast. */
 const MAX_OPEN = 200;
 
-/** How the open campaigns of an account proceed; each reads the ends of its own part of an index. */
+/** Progress and due times of an account's open campaigns, from which their end is forecast. */
 @Injectable()
 export class CampaignPacesRepository extends Repository {
-  /** In the order of their turns. */
+  /** In the order in which they start. Per campaign, both ends of its visits in the index of due times are read. */
   listOpen(userId: string, now: Date): Promise<CampaignPace[]> {
     return this.fork().execute<CampaignPace[]>(
       `select c.id, c.status, c.awaits_turn as "awaitsTurn", c.ordered, c.in_progress as "inProgress",

@@ -52,7 +52,7 @@ export function PaymentPanel(props: PaymentPanelProps) {
       )}
       {viewers.length > 0 && (
         <Banner tone="notice" title={`${viewers.join(', ')} has this payment open`} role="status">
-          Agree on who decides. Whoever decides first counts.
+          Agree on who decides: the first decision counts.
         </Banner>
       )}
       {held !== null && (

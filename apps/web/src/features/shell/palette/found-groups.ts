@@ -11,7 +11,7 @@ import type { PaletteGroup } from './palette-entry.js';
 /** An answer of the server as entries. */
 export interface Answer<Row> {
   readonly rows: readonly Row[] | undefined;
-  /** It is the answer to what is typed now; an older one is shown as far as it matches by itself. */
+  /** Whether the response belongs to the current text. Of an older response, only entries that still match are shown. */
   readonly isFound: boolean;
 }
 

@@ -27,7 +27,7 @@ interface Found {
 
 /**
  * What the server finds for the typed text: checks, crawled pages of the selected website, keywords, campaigns, and for
- * staff customers. Requests for an older text are cancelled; until the answer is there, the previous one is kept.
+ * staff customers. Requests for an older text are cancelled; the previous response is shown until the next arrives.
  */
 export function useFoundEntries(typed: string, open: (path: string) => void): Found {
   const [selected] = useSelectedWebsite();
