@@ -49,10 +49,10 @@ describe('approvals that can be undone', () => {
       approvals: [{ id, by: { id: sam.userId, name: 'Ada' }, secondsLeft: 60 }],
     });
     trial.context.clock.set(BEFORE_IT_IS_DUE);
-    expect(await approvals.settleDue()).toBe(0);
+    expect(await approvals.executeDue()).toBe(0);
     expect(await effects(id)).toEqual(NO_EFFECT);
     trial.context.clock.set(DUE);
-    const rounds = await Promise.all([approvals.settleDue(), approvals.settleDue()]);
+    const rounds = await Promise.all([approvals.executeDue(), approvals.executeDue()]);
     expect(rounds.reduce((sum, count) => sum + count)).toBe(1);
     expect(await effects(id)).toEqual(ONE_EFFECT);
     expect(await approvals.list()).toEqual({ approvals: [] });
@@ -76,7 +76,7 @@ describe('approvals that can be undone', () => {
     ]);
     expect(await queued()).toEqual([id]);
     trial.context.clock.set(DUE);
-    expect(await approvals.settleDue()).toBe(0);
+    expect(await approvals.executeDue()).toBe(0);
     expect(await effects(id)).toEqual(NO_EFFECT);
   });
 
@@ -86,7 +86,7 @@ describe('approvals that can be undone', () => {
     trial.context.clock.set(DUE);
     const [{ undone }, approved] = await Promise.all([
       approvals.undo(sam, { ids: [id] }),
-      approvals.settleDue(),
+      approvals.executeDue(),
     ]);
     expect(undone.length + approved).toBe(1);
     expect(await effects(id)).toEqual(approved === 1 ? ONE_EFFECT : NO_EFFECT);
@@ -100,7 +100,7 @@ describe('approvals that can be undone', () => {
       ...['already_processed', 'already_processed'],
     ]);
     trial.context.clock.set(DUE);
-    expect(await approvals.settleDue()).toBe(2);
+    expect(await approvals.executeDue()).toBe(2);
     expect(await effects(ids[0] ?? '')).toEqual(ONE_EFFECT);
   });
 
@@ -129,7 +129,7 @@ describe('approvals that can be undone', () => {
       details: { contested: true },
     });
     trial.context.clock.set(DUE);
-    expect(await approvals.settleDue()).toBe(0);
+    expect(await approvals.executeDue()).toBe(0);
     expect(await effects(id)).toEqual(NO_EFFECT);
     expect(await queued()).toContain(id);
     const { held, returned, warnings } = await trial.review.get(sue, id);
@@ -146,7 +146,7 @@ describe('approvals that can be undone', () => {
     await hold(sam, [id]);
     await trial.context.rows(`update users set role = 'user' where id = ?`, [sam.userId]);
     trial.context.clock.set(DUE);
-    expect(await approvals.settleDue()).toBe(0);
+    expect(await approvals.executeDue()).toBe(0);
     expect((await trial.review.get(sue, id)).returned?.reason).toContain('no longer on the staff');
   });
 
@@ -158,7 +158,7 @@ describe('approvals that can be undone', () => {
     });
     await trial.review.approve(sue, id);
     trial.context.clock.set(DUE);
-    expect(await approvals.settleDue()).toBe(0);
+    expect(await approvals.executeDue()).toBe(0);
     expect(await effects(id)).toEqual(ONE_EFFECT);
   });
 
@@ -186,10 +186,10 @@ describe('approvals that can be undone', () => {
     await trial.context.rows(
       `create trigger break_off before insert on invoices execute function break_off()`,
     );
-    expect(await approvals.settleDue()).toBe(0);
+    expect(await approvals.executeDue()).toBe(0);
     await trial.context.rows('drop function break_off cascade');
     expect(await effects(id)).toEqual(NO_EFFECT);
-    expect(await approvals.settleDue()).toBe(1);
+    expect(await approvals.executeDue()).toBe(1);
     expect(await effects(id)).toEqual(ONE_EFFECT);
   });
 

@@ -16,6 +16,6 @@ export class HeldApprovalsSchedule {
     done: 'Held approvals have taken effect.',
   })
   settle(): Promise<number> {
-    return this.approvals.settleDue();
+    return this.approvals.executeDue();
   }
 }

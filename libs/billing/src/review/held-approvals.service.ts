@@ -81,7 +81,7 @@ export class HeldApprovalsService {
   }
 
   /** Approves what is due; returns how many. Safe to run concurrently in several workers and after any downtime. */
-  async settleDue(): Promise<number> {
+  async executeDue(): Promise<number> {
     const now = this.clock.now();
     let approved = 0;
     for (const id of await this.repository.listDue(now, DUE_AT_ONCE))
