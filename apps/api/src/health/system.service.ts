@@ -14,7 +14,7 @@ type Part = (typeof parts)[number];
 
 const sentences: Record<Part, Record<HealthCheck['status'], string>> = {
   database: {
-    ok: 'PostgreSQL answers.',
+    ok: 'PostgreSQL responds.',
     degraded: 'PostgreSQL does not respond.',
     not_configured: '',
   },

@@ -15,7 +15,8 @@ export function CategoryBreakdown({ categories }: { categories: readonly Categor
         <div>
           <CardTitle id="categories-title">Categories</CardTitle>
           <p className="text-sm text-text-muted">
-            What each keeps, and the points it costs. The percentages multiplied are the score.
+            The share of the score that each keeps, and the points it costs. Their product is the
+            score.
           </p>
         </div>
       </CardHeader>
