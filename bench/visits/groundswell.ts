@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type * as browserEngine from '../../libs/traffic/src/engines/browser/browser-engine.js';
 import type * as outbound from '../../libs/outbound/src/index.js';
+import type * as requestSigner from '../../libs/traffic/src/signing/request-signer.js';
+import type * as signingKey from '../../libs/traffic/src/signing/signing-key.js';
 import type * as personas from '../../libs/traffic/src/rules/personas.js';
 import type * as crawler from '../../libs/crawler/src/index.js';
 import { importBuilt } from '../import-built.ts';
@@ -15,9 +17,18 @@ const { BrowserEngine } = await importBuilt<typeof browserEngine>(
 const { EgressProxy, OutboundClient } = await importBuilt<typeof outbound>(
   'libs/outbound/src/index.js',
 );
+const { signatureFor } = await importBuilt<typeof requestSigner>(
+  `${traffic}/signing/request-signer.js`,
+);
+const { generatePair, signingKeyOf } = await importBuilt<typeof signingKey>(
+  `${traffic}/signing/signing-key.js`,
+);
 const { AnalyzerPool } = await importBuilt<typeof crawler>('libs/crawler/src/index.js');
 const { personaOf } = await importBuilt<typeof personas>(`${traffic}/rules/personas.js`);
 
+const agent = 'https://groundswell.example';
+const always = { signsFrom: new Date(0), signsUntil: new Date(8.64e15) };
+const key = signingKeyOf('bench', generatePair(), always);
 const policy = { allowPrivate: true, allowedHosts: [], ownAddresses: [] };
 const egress = new EgressProxy(policy);
 const client = new OutboundClient(policy);
@@ -28,6 +39,9 @@ const engine = new BrowserEngine({
   client,
   analyzers: new AnalyzerPool(),
   identity: 'GroundswellVisitor/1.0 (+https://groundswell.example/bot)',
+  signer: {
+    headersFor: (signedUrl) => Promise.resolve(signatureFor(signedUrl, agent, key, new Date())),
+  },
   capacity: visitors,
 });
 // The default viewport of Playwright.

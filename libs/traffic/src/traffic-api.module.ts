@@ -1,6 +1,8 @@
 import { Module } from '@nestjs/common';
 import { CampaignDetailsController } from './campaign-details.controller.js';
 import { CampaignsController } from './campaigns.controller.js';
+import { KeyDirectoryController } from './signing/key-directory.controller.js';
+import { SigningModule } from './signing/signing.module.js';
 import { TrafficModule } from './traffic.module.js';
 import { VisitEnginesController } from './visits/visit-engines.controller.js';
 import { VisitWorkersController } from './visits/visit-workers.controller.js';
@@ -8,12 +10,13 @@ import { VisitWorkersModule } from './visits/visit-workers.module.js';
 import { TrafficRouter } from './traffic.router.js';
 
 @Module({
-  imports: [TrafficModule, VisitWorkersModule],
+  imports: [SigningModule, TrafficModule, VisitWorkersModule],
   controllers: [
     CampaignsController,
     CampaignDetailsController,
     VisitEnginesController,
     VisitWorkersController,
+    KeyDirectoryController,
   ],
   providers: [TrafficRouter],
   exports: [TrafficRouter],

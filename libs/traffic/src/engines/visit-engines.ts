@@ -7,6 +7,7 @@ import type { FactoryProvider } from '@nestjs/common';
 import { visitorIdentity } from '../contract/index.js';
 import { BrowserEngine } from './browser/browser-engine.js';
 import { HTTP_ENGINE_CONNECTIONS, HttpEngine } from './http/http-engine.js';
+import { StoredKeySigner } from '../signing/stored-key-signer.js';
 import { VISIT_ENGINES } from './visit-engine.js';
 import type { VisitEngines } from './visit-engine.js';
 
@@ -15,6 +16,7 @@ function createEngines(
   egress: EgressProxy,
   robotsClient: OutboundClient,
   analyzers: AnalyzerPool,
+  signer: StoredKeySigner,
 ): VisitEngines {
   const identity = visitorIdentity(config.publicUrl);
   const logger = new Logger(BrowserEngine.name);
@@ -22,10 +24,10 @@ function createEngines(
     connectionsPerOrigin: HTTP_ENGINE_CONNECTIONS,
   });
   return {
-    http: new HttpEngine({ client, analyzers, identity }),
+    http: new HttpEngine({ client, analyzers, identity, signer }),
     browser: new BrowserEngine({
       ...{ chromiumPath: config.chromiumPath, libraryPath: config.chromiumLibraryPath },
-      ...{ egress, client: robotsClient, analyzers, identity },
+      ...{ egress, client: robotsClient, analyzers, identity, signer },
       onWarning: (message) => logger.warn(message),
     }),
   };
@@ -34,6 +36,6 @@ function createEngines(
 /** The engines of a worker. Callers close them. */
 export const visitEngines: FactoryProvider<VisitEngines> = {
   provide: VISIT_ENGINES,
-  inject: [APP_CONFIG, EgressProxy, OutboundClient, AnalyzerPool],
+  inject: [APP_CONFIG, EgressProxy, OutboundClient, AnalyzerPool, StoredKeySigner],
   useFactory: createEngines,
 };

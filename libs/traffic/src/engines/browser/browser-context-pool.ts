@@ -3,6 +3,7 @@ import type { SharedChromium } from '@app/browser';
 import { SessionRequests } from '@app/outbound';
 import type { EgressProxy, EgressSession } from '@app/outbound';
 import { visitErrorSentences } from '../../rules/visit-errors.js';
+import type { RequestSigner } from '../../signing/request-signer.js';
 import { isRefusedHost } from '../advertising-hosts.js';
 import type { VisitOrder } from '../visit-engine.js';
 import type { WebsiteRobots } from '../website-robots.js';
@@ -62,6 +63,7 @@ export interface ContextPoolOptions {
   readonly egress: EgressProxy;
   readonly robots: WebsiteRobots;
   readonly identity: string;
+  readonly signer: RequestSigner;
   /** Idle contexts that are kept for the next visitor of their website. */
   readonly maxIdle: number;
 }
@@ -137,7 +139,7 @@ export class BrowserContextPool {
   }
 
   async #create(order: VisitOrder, origin: string): Promise<PooledContext> {
-    const { chromium, robots, identity } = this.options;
+    const { chromium, robots, identity, signer } = this.options;
     const lease = await chromium.lease();
     let egress: EgressSession | null = null;
     try {
@@ -150,7 +152,7 @@ export class BrowserContextPool {
       });
       const { browser: devtools } = lease.chromium;
       const meter = this.#counted.has(origin) ? lease.chromium.meter : null;
-      const around = { devtools, meter, egress, robots, identity };
+      const around = { devtools, meter, egress, robots, identity, signer };
       return new PooledContext(lease, around, await VisitorPage.open(around, order), origin);
     } catch (error: unknown) {
       await egress?.close();

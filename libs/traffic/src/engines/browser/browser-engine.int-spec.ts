@@ -41,6 +41,7 @@ describe('a visit', () => {
     expect(document?.headers).toMatchObject({
       'x-groundswell-campaign': order.campaignId,
       'x-groundswell-visit': order.visitId,
+      signature: `of ${url}`,
     });
     expect(document?.headers['user-agent']).toMatch(
       /^Mozilla\/5\.0 \(Windows NT 10\.0; Win64; x64\) .*Chrome\/\d+\.0\.0\.0 Safari\/537\.36 GroundswellVisitor\/1\.0 \(\+https/,

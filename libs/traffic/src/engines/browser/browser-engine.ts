@@ -3,6 +3,7 @@ import { BrowserFailure, ChromiumLauncher, SharedChromium, Slots } from '@app/br
 import type { AnalyzerPool } from '@app/crawler';
 import type { EgressProxy, OutboundClient } from '@app/outbound';
 import { visitErrorSentences } from '../../rules/visit-errors.js';
+import type { RequestSigner } from '../../signing/request-signer.js';
 import type { Pageview, VisitEngine, VisitOrder, VisitReport } from '../visit-engine.js';
 import { WebsiteRobots } from '../website-robots.js';
 import { BrowserVisit } from './browser-visit.js';
@@ -24,6 +25,8 @@ export interface BrowserEngineOptions {
   readonly analyzers: Pick<AnalyzerPool, 'for'>;
   /** `visitorIdentity` of this installation. */
   readonly identity: string;
+  /** Signs the documents requested from the visited website. */
+  readonly signer: RequestSigner;
   /** Concurrent visits. Default: 30 per processor, up to a third of the memory. */
   readonly capacity?: number;
   /** Pages that load concurrently. Default: 2 per processor. */
@@ -74,7 +77,7 @@ export class BrowserEngine implements VisitEngine {
       chromium: this.#chromium,
       egress,
       robots: new WebsiteRobots(options),
-      identity: options.identity,
+      ...{ identity: options.identity, signer: options.signer },
       maxIdle: 2 * loadingAtOnce,
     });
   }

@@ -134,9 +134,13 @@ describe('a page that tries to reach other targets', () => {
     const url = site.page('/framing', '<!doctype html><iframe src="/frame"></iframe>');
     const order = orderFor(url, { dwellMs: 1_500 });
     await visits.engine.run(order, signal);
-    expect(site.requests('/frame').at(-1)?.headers['x-groundswell-visit']).toBe(order.visitId);
+    expect(site.requests('/frame').at(-1)?.headers).toMatchObject({
+      'x-groundswell-visit': order.visitId,
+      signature: `of ${site.origin}/frame`,
+    });
     expect(other.requests('/framed')).toHaveLength(1);
     expect(other.requests('/framed')[0]?.headers).not.toHaveProperty('x-groundswell-visit');
+    expect(other.requests('/framed')[0]?.headers).not.toHaveProperty('signature');
   });
 
   it('does not reload itself endlessly', async () => {

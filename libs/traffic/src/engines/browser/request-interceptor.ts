@@ -6,6 +6,8 @@ import { CAMPAIGN_HEADER, VISIT_HEADER } from '../../contract/index.js';
 import { isRequestedHint } from '../../rules/client-hints.js';
 import { visitErrorSentences } from '../../rules/visit-errors.js';
 import { isOnWebsite } from '../../rules/visit-links.js';
+import { SIGNATURE_HEADERS } from '../../signing/request-signer.js';
+import type { RequestSigner } from '../../signing/request-signer.js';
 import { isRefusedHost } from '../advertising-hosts.js';
 import type { VisitOrder } from '../visit-engine.js';
 import type { WebsiteRobots } from '../website-robots.js';
@@ -16,6 +18,10 @@ import { VisitFailure } from './visit-failure.js';
 /** A page that redirects itself endlessly is cut off here. */
 const MAX_DOCUMENTS = 20;
 const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
+const OWN_HEADERS: ReadonlySet<string> = new Set([
+  ...[CAMPAIGN_HEADER.toLowerCase(), VISIT_HEADER.toLowerCase()],
+  ...SIGNATURE_HEADERS,
+]);
 const PAGES = /^(?:text\/html|application\/xhtml\+xml)$/;
 
 /** A document of the visited website whose response has arrived. */
@@ -37,6 +43,7 @@ export interface InterceptorOptions {
   readonly mainFrameId: string;
   readonly egress: EgressSession;
   readonly robots: WebsiteRobots;
+  readonly signer: RequestSigner;
   readonly order: VisitOrder;
   /** The context was used for the website before: its documents are requested again all the same. */
   readonly isReused: boolean;
@@ -46,7 +53,7 @@ type Paused = Protocol.Fetch.RequestPausedEvent;
 
 /**
  * Every document that a visit requests, frames included, is intercepted twice: before it is sent, to check the address
- * and add or remove the two headers (a redirect would copy them), and when the response has arrived. Anything else
+ * and add or remove our headers (a redirect would copy them), and when the response has arrived. Anything else
  * passes untouched, so a page of a hundred pictures costs no more than a page of one.
  */
 export class RequestInterceptor {
@@ -89,7 +96,7 @@ export class RequestInterceptor {
       ? devtools.send('Fetch.failRequest', { requestId, errorReason: 'Aborted' }, sessionId)
       : devtools.send(
           'Fetch.continueRequest',
-          isResponse ? { requestId } : { requestId, headers: this.#headersFor(paused) },
+          isResponse ? { requestId } : { requestId, headers: await this.#headersFor(paused) },
           sessionId,
         );
     await done.catch(() => undefined); // the page may have navigated or closed
@@ -137,19 +144,20 @@ export class RequestInterceptor {
     return null;
   }
 
-  /** The page's own headers, plus the visitor's identity on requests to the website itself. */
-  #headersFor({ request }: Paused): Protocol.Fetch.HeaderEntry[] {
-    const { order, isReused } = this.around;
-    const ours = [CAMPAIGN_HEADER.toLowerCase(), VISIT_HEADER.toLowerCase()];
+  /** The page's own headers, plus the visitor's signed identity on requests to the website itself. */
+  async #headersFor({ request }: Paused): Promise<Protocol.Fetch.HeaderEntry[]> {
+    const { order, isReused, signer } = this.around;
     // Client hints that the website requested from a previous visitor were not requested from this one yet.
     const isFirst = isReused && this.documents.length === 0;
     const headers = Object.entries(request.headers)
-      .filter(([name]) => !ours.includes(name.toLowerCase()))
+      .filter(([name]) => !OWN_HEADERS.has(name.toLowerCase()))
       .filter(([name]) => !(isFirst && isRequestedHint(name)))
       .map(([name, value]) => ({ name, value }));
     if (!isOnWebsite(request.url, order.websiteOrigin)) return headers;
+    const signature = Object.entries(await signer.headersFor(request.url));
     return [
       ...headers,
+      ...signature.map(([name, value]) => ({ name, value })),
       { name: CAMPAIGN_HEADER, value: order.campaignId },
       { name: VISIT_HEADER, value: order.visitId },
       ...(isReused ? [{ name: 'cache-control', value: 'no-cache' }] : []),

@@ -158,14 +158,14 @@ export class VisitorPage {
   }
 
   #makeGate(order: VisitOrder, isReused: boolean): RequestInterceptor {
-    const { devtools, egress, robots } = this.around;
+    const { devtools, egress, robots, signer } = this.around;
     const { sessionId, targetId: mainFrameId } = this;
     return new RequestInterceptor({
       devtools,
       sessionId,
       mainFrameId,
       egress,
-      robots,
+      ...{ robots, signer },
       order,
       isReused,
     });

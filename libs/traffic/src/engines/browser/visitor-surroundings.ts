@@ -1,5 +1,6 @@
 import type { RequestMeter } from '@app/browser';
 import type { EgressSession } from '@app/outbound';
+import type { RequestSigner } from '../../signing/request-signer.js';
 import type { WebsiteRobots } from '../website-robots.js';
 import type { DevtoolsConnection } from './devtools-connection.js';
 
@@ -12,4 +13,5 @@ export interface VisitorSurroundings {
   readonly robots: WebsiteRobots;
   /** `visitorIdentity` of this installation. */
   readonly identity: string;
+  readonly signer: RequestSigner;
 }

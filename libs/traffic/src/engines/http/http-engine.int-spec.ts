@@ -6,6 +6,7 @@ import { LocalServers, closedPort } from '@app/outbound/testing';
 import type { LocalServer } from '@app/outbound/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { personaOf } from '../../rules/personas.js';
+import { unsigned } from '../../signing/request-signer.js';
 import type { VisitOrder } from '../visit-engine.js';
 import { HttpEngine } from './http-engine.js';
 
@@ -15,6 +16,7 @@ const engine = new HttpEngine({
   analyzers: testAnalyzers,
   client: new OutboundClient(policy, { connectionsPerOrigin: 20 }),
   identity: 'GroundswellVisitor/1.0 (+http://here.example/bot)',
+  signer: { headersFor: (url) => Promise.resolve({ signature: `of ${url}` }) },
 });
 let site: LocalServer;
 let elsewhere: LocalServer;
@@ -116,6 +118,7 @@ describe('a visit', () => {
       'user-agent': expect.stringMatching(/^Mozilla.+GroundswellVisitor\/1\.0 \(\+http/),
       'x-groundswell-campaign': 'c-1',
       'x-groundswell-visit': 'v-1',
+      signature: `of ${site.origin}/`,
       referer: 'https://www.google.com/',
     });
   });
@@ -125,7 +128,7 @@ describe('a visit', () => {
     const quick = new HttpEngine({
       analyzers: testAnalyzers,
       client: new OutboundClient(policy),
-      identity: 'x',
+      ...{ identity: 'x', signer: unsigned },
       pause: (ms) => Promise.resolve(void pauses.push(ms)),
     });
     await quick.run(order('/one', { dwellMs: 3_600_000 }), new AbortController().signal);
@@ -137,7 +140,7 @@ describe('a visit', () => {
     const quick = new HttpEngine({
       analyzers: testAnalyzers,
       client: new OutboundClient(policy),
-      identity: 'x',
+      ...{ identity: 'x', signer: unsigned },
       pause: () => Promise.resolve(),
     });
     const clicking = order('/', {
@@ -228,7 +231,7 @@ describe('a stop', () => {
     const closing = new HttpEngine({
       analyzers: testAnalyzers,
       client: new OutboundClient(policy),
-      identity: 'x',
+      ...{ identity: 'x', signer: unsigned },
     });
     const running = [1, 2, 3].map((seed) =>
       closing.run(order('/one', { dwellMs: 600_000, seed }), new AbortController().signal),

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { AnalyzerPool } from '@app/crawler';
 import type { OutboundClient } from '@app/outbound';
+import type { RequestSigner } from '../../signing/request-signer.js';
 import type { VisitEngine, VisitOrder, VisitReport } from '../visit-engine.js';
 import { WebsiteRobots } from '../website-robots.js';
 import { HttpVisit } from './http-visit.js';
@@ -14,6 +15,8 @@ export interface HttpEngineOptions {
   readonly analyzers: Pick<AnalyzerPool, 'for'>;
   /** `visitorIdentity` of this installation. */
   readonly identity: string;
+  /** Signs the requests to the visited website. */
+  readonly signer: RequestSigner;
   /** The Chrome version that visitors claim. */
   readonly chromeMajor?: number;
   /** Concurrent visits. Default 200. */
@@ -79,6 +82,7 @@ export class HttpEngine implements VisitEngine {
       client,
       analyzers,
       identity,
+      signer,
       chromeMajor = CHROME_MAJOR,
       pause = byTheClock,
     } = this.options;
@@ -87,6 +91,7 @@ export class HttpEngine implements VisitEngine {
       client,
       analyzer: analyzers.for(websiteOrigin),
       robots: order.obeysRobots ? this.#robots : null,
+      signer,
       cookies: new VisitCookies(),
       visitor: { persona, identity, chromeMajor, campaignId, visitId },
       websiteOrigin,

@@ -5,6 +5,7 @@ import type { VisitErrorCode } from '../../contract/index.js';
 import { isOnWebsite } from '../../rules/visit-links.js';
 import { navigationHeaders } from '../../rules/visitor-headers.js';
 import type { Arrival, Visitor } from '../../rules/visitor-headers.js';
+import type { RequestSigner } from '../../signing/request-signer.js';
 import { isRefusedHost } from '../advertising-hosts.js';
 import type { WebsiteRobots } from '../website-robots.js';
 import { errorCodeOf } from './error-code-of.js';
@@ -42,6 +43,7 @@ export interface PageSource {
   readonly client: OutboundClient;
   readonly analyzer: Analyzer;
   readonly robots: WebsiteRobots | null;
+  readonly signer: RequestSigner;
   readonly cookies: VisitCookies;
   readonly visitor: Visitor;
   readonly websiteOrigin: string;
@@ -91,13 +93,13 @@ async function refusalOf(source: PageSource, url: string): Promise<UnloadedPage 
 }
 
 async function request(
-  { client, cookies, visitor, signal }: PageSource,
+  { client, signer, cookies, visitor, signal }: PageSource,
   arrival: Arrival,
   timeoutMs: number,
 ): Promise<OutboundResponse | UnloadedPage> {
   const { url } = arrival;
   const cookie = cookies.headerFor(url, Date.now());
-  const headers = navigationHeaders(visitor, arrival);
+  const headers = { ...navigationHeaders(visitor, arrival), ...(await signer.headersFor(url)) };
   const result = await client.fetch({
     url,
     headers: cookie === null ? headers : { ...headers, cookie },

@@ -82,6 +82,7 @@ export function createTestEngine(
     client,
     analyzers: testAnalyzers,
     identity: 'GroundswellVisitor/1.0 (+https://groundswell.example/bot)',
+    signer: { headersFor: (url) => Promise.resolve({ signature: `of ${url}` }) },
     ...options,
   });
   return {
