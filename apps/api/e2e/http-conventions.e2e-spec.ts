@@ -81,6 +81,17 @@ describe('every HTTP response', () => {
     expect((await api.request('POST', '/auth/logout', { token, headers })).status).toBe(204);
   });
 
+  it('publishes the directory of keys that sign visits under its well-known path', async () => {
+    const { status, headers, text } = await api.request(
+      'GET',
+      '/.well-known/http-message-signatures-directory',
+    );
+    expect(status).toBe(200);
+    expect(headers['content-type']).toBe('application/http-message-signatures-directory+json');
+    expect(headers['cache-control']).toBe('public, max-age=3600');
+    expect(JSON.parse(text)).toEqual({ keys: [] });
+  });
+
   it.each(['/health', '/api/docs', '/api/docs.json', '/api/docs/assets/swagger-ui.css', '/'])(
     'has the security headers and a request id: %s',
     async (url) => {

@@ -27,5 +27,9 @@ export const siteResponse = z.object({
   /** Everything runs on one machine: demo accounts can be created. */
   isEmbedded: z.boolean(),
   crawlerUserAgent: z.string(),
+  /** Part of every simulated visitor's user agent. */
+  visitorUserAgent: z.string(),
+  /** Requests of simulated visitors to the website they visit are signed (Web Bot Auth). */
+  signsVisits: z.boolean(),
 });
 export type SiteResponse = z.infer<typeof siteResponse>;

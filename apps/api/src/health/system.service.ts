@@ -1,6 +1,7 @@
 import { APP_CONFIG } from '@app/common';
 import type { AppConfig } from '@app/common';
 import { crawlerUserAgent } from '@app/outbound/contract';
+import { visitorIdentity } from '@app/traffic/contract';
 import { Inject, Injectable, ServiceUnavailableException } from '@nestjs/common';
 import { HealthCheckService, HealthIndicatorService } from '@nestjs/terminus';
 import type { HealthCheckResult, HealthIndicatorFunction } from '@nestjs/terminus';
@@ -73,6 +74,8 @@ export class SystemService {
       demoSiteUrl: this.config.demoSiteUrl,
       isEmbedded: this.config.isEmbedded,
       crawlerUserAgent: crawlerUserAgent(this.config.publicUrl),
+      visitorUserAgent: visitorIdentity(this.config.publicUrl),
+      signsVisits: this.config.encryptionKeys.length > 0,
     };
   }
 

@@ -12,6 +12,8 @@ const SITE = {
   demoSiteUrl: null,
   isEmbedded: false,
   crawlerUserAgent: 'GroundswellBot/1.0',
+  visitorUserAgent: 'GroundswellVisitor/1.0',
+  signsVisits: true,
 };
 
 describe('the documents of the web app', () => {

@@ -10,6 +10,8 @@ const site = {
   demoSiteUrl: null,
   isEmbedded: false,
   crawlerUserAgent: 'GroundswellBot/1.0 (+https://groundswell.example/bot)',
+  visitorUserAgent: 'GroundswellVisitor/1.0 (+https://groundswell.example/bot)',
+  signsVisits: true,
 };
 const shell = `<html><head><title>Shell</title><script type="module" src="/app.js"></script>
   <meta name="description" content="Shell." />
@@ -26,7 +28,7 @@ describe('the public pages', () => {
     ['/', 'Find what holds your website back in search'],
     ['/pricing', 'Pricing'],
     ['/contact', 'Contact'],
-    ['/bot', 'About our crawler'],
+    ['/bot', 'About our crawler and visitors'],
     ['/login', 'Sign in'],
     ['/forgot-password', 'Forgot password'],
   ])('have their content in the response: %s', (url, heading) => {

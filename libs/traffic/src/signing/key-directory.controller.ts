@@ -29,6 +29,6 @@ export class KeyDirectoryController {
         'content-type': MediaType.HTTP_MESSAGE_SIGNATURES_DIRECTORY,
         'cache-control': `public, max-age=${MAX_AGE_SECONDS}`,
       })
-      .send(JSON.stringify(keyDirectory(keys)));
+      .send(Buffer.from(JSON.stringify(keyDirectory(keys)))); // of a string, Fastify would add a charset
   }
 }

@@ -4,19 +4,21 @@ import { Link } from 'react-router';
 import { Skeleton } from '../../components/ui/skeleton.js';
 import { formatCount } from '../../lib/numbers.js';
 import { trpc } from '../../lib/trpc.js';
+import { BotCode } from './bot-code.js';
+import { BotVisitors } from './bot-visitors.js';
 
 const MAX_REQUESTS_PER_SECOND = 2; // per host, AUDIT-CHECKS appendix A
 
 const BLOCK_ALL = `User-agent: ${CRAWLER_TOKEN}\nDisallow: /`;
 const BLOCK_PART = `User-agent: ${CRAWLER_TOKEN}\nDisallow: /private/`;
 
-/** /bot: what our crawler does and how to block it. */
+/** /bot: what our crawler and our visitors do, and how to recognize or block them. */
 export function BotPage() {
   const site = trpc.system.site.useQuery(undefined, { staleTime: Infinity });
   return (
     <main id="main" className="mx-auto w-full max-w-2xl flex-1 px-4 py-12 sm:px-6">
-      <title>About our crawler · Groundswell</title>
-      <h1 className="text-2xl font-semibold">About our crawler</h1>
+      <title>About our crawler and visitors · Groundswell</title>
+      <h1 className="text-2xl font-semibold">About our crawler and visitors</h1>
       <p className="mt-3 text-lg">
         {CRAWLER_TOKEN} crawls a website when a user of this installation scans it, once or on a
         schedule. What it reads is used only for that user&apos;s reports.
@@ -32,7 +34,7 @@ export function BotPage() {
           Couldn&apos;t load the user agent. It contains the word {CRAWLER_TOKEN}.
         </p>
       )}
-      {site.isSuccess && <Code text={site.data.crawlerUserAgent} />}
+      {site.isSuccess && <BotCode text={site.data.crawlerUserAgent} />}
       <h2 className="mt-8 text-lg font-semibold">How it behaves</h2>
       <ul className="mt-2 list-disc space-y-1 pl-5">
         <li>It obeys robots.txt (RFC 9309).</li>
@@ -50,10 +52,11 @@ export function BotPage() {
       </ul>
       <h2 className="mt-8 text-lg font-semibold">How to block it</h2>
       <p className="mt-2">To block it from the whole website, add this to your robots.txt:</p>
-      <Code text={BLOCK_ALL} />
+      <BotCode text={BLOCK_ALL} />
       <p className="mt-4">To block it from one section:</p>
-      <Code text={BLOCK_PART} />
+      <BotCode text={BLOCK_PART} />
       <p className="mt-4">The next scan rereads robots.txt and follows the change.</p>
+      <BotVisitors />
       <p className="mt-8">
         Something else?{' '}
         <Link to="/contact" className="text-accent underline underline-offset-4">
@@ -62,13 +65,5 @@ export function BotPage() {
         .
       </p>
     </main>
-  );
-}
-
-function Code({ text }: { text: string }) {
-  return (
-    <pre className="mt-2 overflow-x-auto rounded-md border bg-surface px-3 py-2 font-mono text-sm whitespace-pre-wrap break-all">
-      {text}
-    </pre>
   );
 }
