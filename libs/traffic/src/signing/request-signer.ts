@@ -17,9 +17,6 @@ export interface RequestSigner {
   headersFor(url: string): Promise<Readonly<Record<string, string>>>;
 }
 
-/** An installation without keys. */
-export const unsigned: RequestSigner = { headersFor: () => Promise.resolve({}) };
-
 /**
  * Web Bot Auth (draft-meunier-web-bot-auth-architecture): an HTTP message signature (RFC 9421) over the host that is
  * requested and the address of the key directory.

@@ -6,17 +6,17 @@ import { LocalServers, closedPort } from '@app/outbound/testing';
 import type { LocalServer } from '@app/outbound/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { personaOf } from '../../rules/personas.js';
-import { unsigned } from '../../signing/request-signer.js';
 import type { VisitOrder } from '../visit-engine.js';
 import { HttpEngine } from './http-engine.js';
 
 const servers = new LocalServers();
 const policy = { allowPrivate: true, allowedHosts: [], ownAddresses: [] };
+const signer = { headersFor: (url: string) => Promise.resolve({ signature: `of ${url}` }) };
 const engine = new HttpEngine({
   analyzers: testAnalyzers,
   client: new OutboundClient(policy, { connectionsPerOrigin: 20 }),
   identity: 'GroundswellVisitor/1.0 (+http://here.example/bot)',
-  signer: { headersFor: (url) => Promise.resolve({ signature: `of ${url}` }) },
+  signer,
 });
 let site: LocalServer;
 let elsewhere: LocalServer;
@@ -128,7 +128,7 @@ describe('a visit', () => {
     const quick = new HttpEngine({
       analyzers: testAnalyzers,
       client: new OutboundClient(policy),
-      ...{ identity: 'x', signer: unsigned },
+      ...{ identity: 'x', signer },
       pause: (ms) => Promise.resolve(void pauses.push(ms)),
     });
     await quick.run(order('/one', { dwellMs: 3_600_000 }), new AbortController().signal);
@@ -140,7 +140,7 @@ describe('a visit', () => {
     const quick = new HttpEngine({
       analyzers: testAnalyzers,
       client: new OutboundClient(policy),
-      ...{ identity: 'x', signer: unsigned },
+      ...{ identity: 'x', signer },
       pause: () => Promise.resolve(),
     });
     const clicking = order('/', {
@@ -231,7 +231,7 @@ describe('a stop', () => {
     const closing = new HttpEngine({
       analyzers: testAnalyzers,
       client: new OutboundClient(policy),
-      ...{ identity: 'x', signer: unsigned },
+      ...{ identity: 'x', signer },
     });
     const running = [1, 2, 3].map((seed) =>
       closing.run(order('/one', { dwellMs: 600_000, seed }), new AbortController().signal),
