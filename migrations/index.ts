@@ -87,6 +87,7 @@ import { Migration20261202100000_create_issue_assignments } from './Migration202
 import { Migration20261202110000_hold_approvals } from './Migration20261202110000_hold_approvals.js';
 import { Migration20261202110100_index_failed_mails } from './Migration20261202110100_index_failed_mails.js';
 import { Migration20261202120000_create_visitor_signing_keys } from './Migration20261202120000_create_visitor_signing_keys.js';
+import { Migration20261202130000_create_campaign_tool_counts } from './Migration20261202130000_create_campaign_tool_counts.js';
 
 /** Every migration, oldest first. `npm run migration:create` writes the file; its line must be added here. */
 export const migrations: MigrationObject[] = Object.entries({
@@ -178,4 +179,5 @@ export const migrations: MigrationObject[] = Object.entries({
   Migration20261202110000_hold_approvals,
   Migration20261202110100_index_failed_mails,
   Migration20261202120000_create_visitor_signing_keys,
+  Migration20261202130000_create_campaign_tool_counts,
 }).map(([name, migration]) => ({ name, class: migration }));

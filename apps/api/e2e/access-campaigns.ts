@@ -14,6 +14,11 @@ const aDirectOrder = ({ url }: OwnedRows): object => ({
 const anSeoOrder = ({ url }: OwnedRows): object => ({
   ...{ targetUrl: url, keywords: 'bread', visitsPerKeyword: 1, dwellTimeSeconds: 5 },
 });
+const ofATool = ({ campaignId }: OwnedRows): Record<string, unknown> => ({
+  id: campaignId,
+  tool: 'ga4',
+});
+const someCounts = { total: 1, desktop: null, mobile: null, tablet: null };
 const aDomain = (): object => ({ domain: 'nobody.example' });
 
 /** Campaigns over REST. */
@@ -36,6 +41,13 @@ export const campaignRoutes: Readonly<Record<string, Expectation>> = {
   'GET /api/campaigns/{id}/visits/{visitId}/screenshot': ownerOnly(404, {
     input: ({ campaignId, visitId }) => ({ id: campaignId, visitId }),
   }),
+  'GET /api/campaigns/{id}/analytics-check': ownerOnly(200, ofCampaign),
+  // The campaign of this test is still running.
+  'PUT /api/campaigns/{id}/analytics-check/{tool}': ownerOnly(409, {
+    input: ofATool,
+    body: () => someCounts,
+  }),
+  'DELETE /api/campaigns/{id}/analytics-check/{tool}': ownerOnly(200, { input: ofATool }),
   'POST /api/seo/keywords': signedIn(200, { body: aDomain }),
   'GET /api/campaign/engines': signedIn(200),
   'GET /api/admin/visit-workers': staffOnly(200),
@@ -55,6 +67,11 @@ export const campaignProcedures: Readonly<Record<string, Expectation>> = {
   'traffic.stop': ownerOnly(200, changesCampaign),
   'traffic.pause': ownerOnly(200, changesCampaign),
   'traffic.resume': ownerOnly(200, changesCampaign),
+  'traffic.analyticsCheck': ownerOnly(200, ofCampaign),
+  'traffic.saveToolCounts': ownerOnly(409, {
+    body: (owned) => ({ ...ofATool(owned), counts: someCounts }),
+  }),
+  'traffic.removeToolCounts': ownerOnly(200, { body: ofATool }),
   'traffic.findKeywords': signedIn(200, { input: () => ({ domain: 'nobody.example' }) }),
   'traffic.engines': signedIn(200),
   'traffic.workers': staffOnly(200),

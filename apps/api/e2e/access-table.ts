@@ -181,7 +181,6 @@ export const restTable: Readonly<Record<string, Expectation>> = {
   ...keywordRoutes,
   ...searchDataRoutes,
   'GET /health': open(200),
-  'GET /.well-known/http-message-signatures-directory': open(200),
 };
 
 /** Routes that do not return JSON and are not in an OpenAPI document: its pages, and the metrics for staff. */

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { AnalyticsCheckController } from './analytics-check/analytics-check.controller.js';
 import { CampaignDetailsController } from './campaign-details.controller.js';
 import { CampaignsController } from './campaigns.controller.js';
 import { KeyDirectoryController } from './signing/key-directory.controller.js';
@@ -16,6 +17,7 @@ import { TrafficRouter } from './traffic.router.js';
     CampaignDetailsController,
     VisitEnginesController,
     VisitWorkersController,
+    AnalyticsCheckController,
     KeyDirectoryController,
   ],
   providers: [TrafficRouter],

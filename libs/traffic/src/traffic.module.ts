@@ -10,6 +10,8 @@ import { SeoScanModule } from '@app/seo-scan';
 import { WebhooksModule } from '@app/webhooks';
 import { MikroOrmModule } from '@mikro-orm/nestjs';
 import { Module } from '@nestjs/common';
+import { AnalyticsChecks } from './analytics-check/analytics-check.service.js';
+import { ToolCountsRepository } from './analytics-check/tool-counts.repository.js';
 import { CampaignEndings } from './campaigns/campaign-endings.js';
 import { CampaignChanges } from './campaigns/campaign-changes.service.js';
 import { CampaignLandings } from './campaigns/campaign-landings.js';
@@ -35,12 +37,14 @@ import { CampaignsRepository } from './campaigns/campaigns.repository.js';
 import { CampaignsService } from './campaigns/campaigns.service.js';
 import { StoredCampaign } from './entities/campaign.entity.js';
 import { StoredPageview } from './entities/pageview.entity.js';
+import { StoredToolCount } from './entities/tool-count.entity.js';
 import { StoredVisitHour } from './entities/visit-hour.entity.js';
 import { StoredVisitWebsiteHour } from './entities/visit-website-hour.entity.js';
 import { StoredVisitWorker } from './entities/visit-worker.entity.js';
 import { StoredVisit } from './entities/visit.entity.js';
 
 const services = [
+  AnalyticsChecks,
   CampaignsService,
   CampaignPdfService,
   CampaignProofs,
@@ -58,6 +62,7 @@ const services = [
       StoredCampaign,
       StoredVisit,
       StoredPageview,
+      StoredToolCount,
       StoredVisitHour,
       StoredVisitWebsiteHour,
       StoredVisitWorker,
@@ -84,6 +89,7 @@ const services = [
     CampaignOutlooks,
     CampaignPacesRepository,
     CampaignReportRepository,
+    ToolCountsRepository,
     CampaignReports,
     CampaignVisits,
     CampaignsInReports,

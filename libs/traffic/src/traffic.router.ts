@@ -1,5 +1,6 @@
 import { authedProcedure, byIdProcedure, router, staffProcedure } from '@app/common';
 import { Injectable } from '@nestjs/common';
+import { AnalyticsChecks } from './analytics-check/analytics-check.service.js';
 import { CampaignSearch } from './campaigns/campaign-search.service.js';
 import { CampaignsService } from './campaigns/campaigns.service.js';
 import { KeywordFinder } from './campaigns/keyword-finder.service.js';
@@ -15,6 +16,7 @@ export class TrafficRouter {
     keywordFinder: KeywordFinder,
     search: CampaignSearch,
     visitWorkers: VisitWorkersService,
+    analyticsChecks: AnalyticsChecks,
   ) {
     this.router = router({
       startDirect: authedProcedure
@@ -58,6 +60,17 @@ export class TrafficRouter {
       resume: byIdProcedure
         .output(contract.campaignChangeResponse)
         .mutation(({ ctx, input }) => campaigns.resume(ctx.actor, input.id)),
+      analyticsCheck: byIdProcedure
+        .output(contract.analyticsCheck)
+        .query(({ ctx, input }) => analyticsChecks.get(ctx.actor, input.id)),
+      saveToolCounts: authedProcedure
+        .input(contract.saveToolCountsInput)
+        .output(contract.analyticsCheck)
+        .mutation(({ ctx, input }) => analyticsChecks.save(ctx.actor, input)),
+      removeToolCounts: authedProcedure
+        .input(contract.analyticsToolInput)
+        .output(contract.analyticsCheck)
+        .mutation(({ ctx, input }) => analyticsChecks.remove(ctx.actor, input)),
       findKeywords: authedProcedure
         .input(contract.findKeywordsInput)
         .output(contract.foundKeywordsResponse)

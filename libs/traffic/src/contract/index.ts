@@ -3,6 +3,8 @@ export * from './start-campaign.js';
 export * from './campaign-forms.js';
 export * from './visit.js';
 export * from './campaign-report.js';
+export * from './analytics-check.js';
+export * from './device-table.js';
 export * from './analytics.js';
 export * from './find-campaigns.js';
 export * from './find-keywords.js';

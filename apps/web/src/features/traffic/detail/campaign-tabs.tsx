@@ -2,6 +2,7 @@ import type { CampaignReport } from '@app/traffic/contract';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '../../../components/ui/tabs.js';
 import { oneOf } from '../../../lib/search-params.js';
 import { useSearchParams } from '../../../lib/use-search-params.js';
+import { AnalyticsCheckTab } from '../analytics-check/analytics-check-tab.js';
 import { ArrivalsChart } from './arrivals-chart.js';
 import { CampaignErrors } from './campaign-errors.js';
 import { CampaignKeywords } from './campaign-keywords.js';
@@ -15,6 +16,7 @@ const TABS = [
   { value: 'visits', label: 'Visits' },
   { value: 'pages', label: 'Pages' },
   { value: 'keywords', label: 'Keywords' },
+  { value: 'analytics-check', label: 'Analytics check' },
 ] as const;
 const PARAMS = {
   tab: oneOf(
@@ -43,6 +45,7 @@ export function CampaignTabs({ report }: { report: CampaignReport }) {
         {tab === 'visits' && <VisitsTab campaign={campaign} />}
         {tab === 'pages' && <CampaignPages pages={report.pages} />}
         {tab === 'keywords' && <CampaignKeywords keywords={report.keywords} />}
+        {tab === 'analytics-check' && <AnalyticsCheckTab campaignId={campaign.id} />}
       </TabsContent>
     </Tabs>
   );

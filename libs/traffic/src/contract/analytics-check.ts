@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { deviceTypes } from './visit.js';
+
+/** Tools whose counts are compared with the visits of a campaign. */
+export const analyticsTools = ['ga4', 'plausible', 'umami', 'matomo', 'other'] as const;
+export const analyticsToolSchema = z.enum(analyticsTools);
+export type AnalyticsTool = z.infer<typeof analyticsToolSchema>;
+
+const MAX_COUNT = 10_000_000;
+const count = z
+  .number('Please enter a number')
+  .int('Please enter a whole number')
+  .min(0, 'At least 0')
+  .max(MAX_COUNT, `At most ${MAX_COUNT.toLocaleString('en-US')}`);
+
+/** Visits (sessions) that a tool counted in a campaign's time; `null`: the tool does not say. */
+export const toolCounts = z.object({
+  total: count,
+  desktop: count.nullable(),
+  mobile: count.nullable(),
+  tablet: count.nullable(),
+});
+export type ToolCounts = z.infer<typeof toolCounts>;
+
+/** Devices cannot add up to more than all visits. */
+export const toolCountsInput = toolCounts.refine(
+  ({ total, desktop, mobile, tablet }) => total >= (desktop ?? 0) + (mobile ?? 0) + (tablet ?? 0),
+  { path: ['total'], message: 'The devices add up to more than this' },
+);
+
+/** `id` is the campaign's. */
+export const analyticsToolInput = z.object({ id: z.uuid(), tool: analyticsToolSchema });
+export type AnalyticsToolInput = z.infer<typeof analyticsToolInput>;
+export const saveToolCountsInput = analyticsToolInput.and(z.object({ counts: toolCountsInput }));
+export type SaveToolCountsInput = z.infer<typeof saveToolCountsInput>;
+
+const comparison = z.object({
+  /** `null`: all visits. */
+  device: z.enum(deviceTypes).nullable(),
+  /** Completed visits of the campaign. */
+  known: z.number().int(),
+  counted: z.number().int(),
+  /** Of the known visits, 0 to 1; `null` when the tool counted more than were sent, or none were. */
+  share: z.number().nullable(),
+  /** Range of the share to expect of further visits, with 95 % confidence. */
+  low: z.number().nullable(),
+  high: z.number().nullable(),
+});
+export type AnalyticsComparison = z.infer<typeof comparison>;
+
+export const analyticsCheck = z.object({
+  /** When the first visit started and the last one ended: what to ask the tool for. `null` before that. */
+  from: z.string().nullable(),
+  until: z.string().nullable(),
+  /** The campaign has ended, so the visits are final. */
+  isOpen: z.boolean(),
+  /** Visits without a browser run no scripts: a tool that counts by script cannot see them. */
+  runsScripts: z.boolean(),
+  known: z.object({
+    total: z.number().int(),
+    desktop: z.number().int(),
+    mobile: z.number().int(),
+    tablet: z.number().int(),
+  }),
+  tools: z.array(
+    z.object({
+      tool: analyticsToolSchema,
+      savedAt: z.string(),
+      counts: toolCounts,
+      comparisons: z.array(comparison),
+    }),
+  ),
+});
+export type AnalyticsCheck = z.infer<typeof analyticsCheck>;
