@@ -27,9 +27,10 @@ export function BotVisitors() {
       )}
       {site.isSuccess && <BotCode text={site.data.visitorUserAgent} />}
       <p className="mt-4">
-        Requests for pages of the visited website also carry <code>{CAMPAIGN_HEADER}</code> and{' '}
-        <code>{VISIT_HEADER}</code>. To keep these visitors out, add this to your robots.txt; the
-        verified owner of a website can choose to ignore it:
+        Requests for pages of the visited website also carry{' '}
+        <code className="whitespace-nowrap">{CAMPAIGN_HEADER}</code> and{' '}
+        <code className="whitespace-nowrap">{VISIT_HEADER}</code>. To keep these visitors out, add
+        this to your robots.txt; the verified owner of a website can choose to ignore it:
       </p>
       <BotCode text={BLOCK_VISITORS} />
       <h3 className="mt-6 font-semibold">Signed requests</h3>

@@ -13,15 +13,16 @@ import { toolNames } from './tool-names.js';
 
 const columns: readonly DataColumn<AnalyticsComparison>[] = [
   {
-    head: 'Visitors',
+    head: 'Device',
     isRowHeader: true,
+    className: 'whitespace-nowrap',
     cell: ({ device }) => (device === null ? 'All visits' : deviceNames[device]),
   },
   { head: 'Sent', isNumber: true, cell: ({ known }) => formatCount(known) },
   { head: 'Counted', isNumber: true, cell: ({ counted }) => formatCount(counted) },
   {
     head: 'Share',
-    className: 'w-full',
+    className: 'w-full whitespace-normal',
     cell: (comparison) => (
       <>
         {shareText(comparison)}
