@@ -7,7 +7,6 @@ import { FormField } from '../../../components/form-field.js';
 import { Button } from '../../../components/ui/button.js';
 import { Input } from '../../../components/ui/input.js';
 import { formatAmount } from '../../../lib/amounts.js';
-import { useUser } from '../../../lib/session-context.js';
 import type { DiscountState } from './use-discount.js';
 
 type DiscountBoxProps = {
@@ -21,13 +20,11 @@ type DiscountBoxProps = {
 /** An input for a code, or the applied code. */
 export function DiscountBox({ code, state, onApply, onRemove }: DiscountBoxProps) {
   const box = useKeptFocus(state.kind);
-  const isGuest = useUser() === null;
   return (
     <div ref={box} tabIndex={-1}>
       {state.kind === 'accepted' && (
         <AppliedDiscount code={state.discount.code} onRemove={onRemove}>
           {state.discount.description} ({takenOff(state.discount)})
-          {isGuest && '. Taken off the total after you sign in.'}
         </AppliedDiscount>
       )}
       {state.kind === 'held' && (
