@@ -1,7 +1,7 @@
 import { PanelLeftClose, PanelLeftOpen } from 'lucide-react';
 import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { lazyNamed } from '../../lib/lazy-named.js';
 import { Logo } from '../../components/logo.js';
 import { Button } from '../../components/ui/button.js';
@@ -15,6 +15,7 @@ import { SideRail } from './side-rail.js';
 import { SkipLink } from '../../components/skip-link.js';
 import { TopBar } from './top-bar.js';
 import { useNavigation } from './use-navigation.js';
+import { useOpenScreen } from './use-open-screen.js';
 
 // Loaded when first opened.
 const NavigationDrawer = lazyNamed(() => import('./navigation-drawer.js'), 'NavigationDrawer');
@@ -26,7 +27,7 @@ export function Shell({ bell, children }: { bell: ReactNode; children: ReactNode
   const [overlay, setOverlay] = useState<'drawer' | 'palette' | 'shortcuts' | null>(null);
   const [rail, setRail] = usePreference('rail');
   const isCollapsed = rail === 'collapsed';
-  const navigate = useNavigate();
+  const openScreen = useOpenScreen();
   const navigation = useNavigation();
   const close = () => setOverlay(null);
   const isGuest = useUser() === null;
@@ -45,7 +46,7 @@ export function Shell({ bell, children }: { bell: ReactNode; children: ReactNode
       navigation
         .flatMap(({ entries }) => entries)
         .flatMap(({ keys, path }) =>
-          keys === undefined ? [] : [[keys, () => void navigate(path)] as const],
+          keys === undefined ? [] : [[keys, () => openScreen(path)] as const],
         ),
     ),
   });

@@ -1,9 +1,12 @@
 import { useEffect, useRef } from 'react';
+import type { MouseEvent } from 'react';
 import { NavLink, useLocation } from 'react-router';
 import { cn } from '../../lib/class-names.js';
+import { useUser } from '../../lib/session-context.js';
 import type { NavigationEntry } from './navigation.js';
 import { StatusLine } from './status-line.js';
 import { useRailEntries } from './use-navigation.js';
+import { useOpenScreen } from './use-open-screen.js';
 import { UserBlock } from './user-block.js';
 import { WaitingCount } from './waiting-count.js';
 
@@ -42,6 +45,10 @@ export function SideRail({ iconOnly = false, onNavigate }: SideRailProps) {
   );
 }
 
+function isForNewTab({ ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): boolean {
+  return ctrlKey || metaKey || shiftKey || altKey;
+}
+
 /** When the rail is longer than the window, scrolls it to the current entry. */
 function useActiveInView() {
   const nav = useRef<HTMLElement>(null);
@@ -66,11 +73,18 @@ type RailLinkProps = {
 
 function RailLink({ entry, iconOnly, onNavigate }: RailLinkProps) {
   const { pathname } = useLocation();
+  const isGuest = useUser() === null;
+  const openScreen = useOpenScreen();
   const isOnDetail = entry.covers.some((beginning) => pathname.startsWith(beginning));
   return (
     <NavLink
       to={entry.path}
-      onClick={onNavigate}
+      onClick={(event) => {
+        onNavigate?.();
+        if (!isGuest || isForNewTab(event)) return;
+        event.preventDefault();
+        openScreen(entry.path);
+      }}
       title={iconOnly ? entry.label : undefined}
       className={({ isActive }) =>
         cn(
