@@ -10,6 +10,7 @@ import { useAuthOpener } from '../../lib/auth-opener.js';
 import { usePreference } from '../../lib/preference.js';
 import { useUser } from '../../lib/session-context.js';
 import { useShortcuts } from '../../lib/use-shortcuts.js';
+import { ScreenAnnouncer } from './screen-announcer.js';
 import { SearchOpenerProvider } from './search-opener.js';
 import { SideRail } from './side-rail.js';
 import { SkipLink } from '../../components/skip-link.js';
@@ -54,7 +55,9 @@ export function Shell({ bell, children }: { bell: ReactNode; children: ReactNode
   return (
     <div className="flex min-h-dvh">
       <SkipLink />
+      <ScreenAnnouncer />
       <aside
+        aria-label="Sidebar"
         className={cn(
           'sticky top-0 hidden h-dvh shrink-0 flex-col border-r bg-surface lg:flex print:hidden',
           isCollapsed ? 'w-16' : 'w-60',

@@ -22,12 +22,14 @@ export function SideRail({ iconOnly = false, onNavigate }: SideRailProps) {
       <nav ref={nav} aria-label="Main" className="flex-1 overflow-y-auto px-3 py-4">
         {useRailEntries().map(({ section, entries }) => (
           <div key={section} className="mb-4">
-            <h2
+            {/* No heading: those of the screen begin with its own. */}
+            <p
+              aria-hidden
               className={cn('px-2 pb-1 text-xs font-medium text-text-muted', iconOnly && 'sr-only')}
             >
               {section}
-            </h2>
-            <ul className="flex flex-col gap-0.5">
+            </p>
+            <ul aria-label={section} className="flex flex-col gap-0.5">
               {entries.map((entry) => (
                 <li key={entry.path}>
                   <RailLink entry={entry} iconOnly={iconOnly} onNavigate={onNavigate} />
