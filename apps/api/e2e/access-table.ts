@@ -119,6 +119,7 @@ export const restTable: Readonly<Record<string, Expectation>> = {
   // No browser is configured for printing.
   'GET /api/seo/scan/{id}/report.pdf': ownerOnly(503, ofScan),
   'GET /api/seo/scan/{id}/summary': ownerOnly(200, ofScan),
+  'GET /api/seo/scan/{id}/issue-groups': ownerOnly(200, ofScan),
   'GET /api/seo/scan/{id}/suggestions': ownerOnly(200, ofScan),
   'GET /api/seo/scan/{id}/keywords': ownerOnly(200, ofScan),
   'GET /api/seo/find': signedIn(200, { input: () => ({ text: 'bread' }) }),

@@ -33,18 +33,25 @@ test('a guest gets a demo account at once where everything runs on one machine',
   await expect(page.getByLabel('Address of your website')).not.toHaveValue('');
 });
 
-test('a guest who opens a screen that needs an account signs in first', async ({
+test('a guest who opens a screen that needs an account signs in over the present one', async ({
   page,
   person,
 }) => {
   await page.goto('/quick-start');
-  await page
-    .getByRole('navigation', { name: 'Main' })
-    .getByRole('link', { name: 'Settings' })
-    .click();
-  await expect(page.getByText('Please sign in to continue.')).toBeVisible();
-  await page.getByLabel('Email Address').fill(person.email);
-  await page.getByRole('textbox', { name: 'Password' }).fill(person.password);
-  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  const rail = page.getByRole('navigation', { name: 'Main' });
+  const settings = rail.getByRole('link', { name: 'Settings' });
+  await expect(settings).toHaveAttribute('href', '/settings');
+  await settings.click();
+  const modal = page.getByRole('dialog');
+  await expect(modal).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(modal).toBeHidden();
+  await expect(settings).toBeFocused();
+  await page.keyboard.press('g');
+  await page.keyboard.press('e');
+  await modal.getByLabel('Email Address').fill(person.email);
+  await modal.getByRole('textbox', { name: 'Password' }).fill(person.password);
+  await expect(page).toHaveURL('/quick-start');
+  await modal.getByRole('button', { name: 'Sign In', exact: true }).click();
   await expect(page).toHaveURL(/\/settings/);
 });

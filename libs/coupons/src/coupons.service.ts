@@ -16,7 +16,7 @@ import { CouponsRepository } from './coupons.repository.js';
 import { CODE_GUESSES } from './guess-limits.js';
 import { PlanKindsPort } from './plan-kinds.js';
 import { decideCoupon, refusalOf, valueOf } from './rules/coupon-decision.js';
-import type { CouponDecision, CouponState, OwnUse } from './rules/coupon-decision.js';
+import type { CouponState, OwnUse } from './rules/coupon-decision.js';
 
 export interface CouponRequest {
   readonly userId: string;
@@ -25,6 +25,11 @@ export interface CouponRequest {
   /** What is being bought. */
   readonly scope: DiscountedKind;
   readonly price: Money;
+}
+
+interface HeldDiscount {
+  readonly discount: Money;
+  readonly code: string;
 }
 
 /** Discount codes, from validating to redeeming one. Orders call it in their own transactions. */
@@ -38,19 +43,23 @@ export class CouponsService {
   ) {}
 
   /**
-   * Read only: what the code would take off this price for this user. A use held by an unpaid order of the
-   * same user does not count against it: the new order may replace that one, and `hold` decides.
-   * Throws `rate_limited` for guessing.
+   * Read only: what the code takes off this price for a new customer. Throws `validation_failed` like `hold`, and
+   * `rate_limited` for guessing.
    */
-  async preview(em: EntityManager, request: CouponRequest): Promise<CouponDecision> {
-    const { userId, scope, price } = request;
+  async preview(
+    { ip }: Pick<RequestOrigin, 'ip'>,
+    { code: typed, scope, price }: Omit<CouponRequest, 'userId'>,
+  ): Promise<HeldDiscount> {
+    const em = this.repository.fork();
     const coupon = await this.findTyped(
-      userId,
+      addressGroup(ip),
       (code) => this.repository.find(em, code),
-      request.code,
+      typed,
     );
-    const ownUse = withoutHeld(await this.ownUse(em, coupon, userId));
-    return decideCoupon(coupon, { kind: scope, price, now: this.clock.now(), ownUse });
+    const now = this.clock.now();
+    const decision = decideCoupon(coupon, { kind: scope, price, now, ownUse: 'none' });
+    if (decision.kind === 'rejected') throw couponRefused(decision.reason);
+    return { discount: decision.discount, code: decision.code };
   }
 
   /**
@@ -60,7 +69,7 @@ export class CouponsService {
   async hold(
     tx: EntityManager,
     request: CouponRequest & { readonly orderId: string },
-  ): Promise<{ discount: Money; code: string }> {
+  ): Promise<HeldDiscount> {
     const { userId, scope, price, orderId } = request;
     const coupon = await this.findTyped(
       userId,

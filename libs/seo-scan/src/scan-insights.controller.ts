@@ -4,11 +4,13 @@ import { Controller, Get } from '@nestjs/common';
 import {
   findInput,
   foundResults,
+  issueGroups,
+  issueGroupsQuery,
   scanSummary,
   siteKeywords,
   suggestionList,
 } from './contract/index.js';
-import type { FindInput } from './contract/index.js';
+import type { FindInput, IssueGroupsQuery } from './contract/index.js';
 import { ScanIssuesService } from './issues/scan-issues.service.js';
 import { ScanSearchService } from './search/scan-search.service.js';
 import { SiteKeywordsService } from './site-keywords/site-keywords.service.js';
@@ -34,6 +36,19 @@ export class ScanInsightsController {
   @Endpoint({ summary: 'A scan with its score and counts', output: scanSummary })
   summary(@CurrentActor() actor: Actor, @IdParam() id: string) {
     return this.issues.summary(actor, id);
+  }
+
+  @Get('scan/:id/issue-groups')
+  @Endpoint({ summary: 'Failed checks of a scan, filtered', output: issueGroups })
+  groups(
+    @CurrentActor() actor: Actor,
+    @IdParam() id: string,
+    @ValidQuery(issueGroupsQuery) { severity, ...filters }: IssueGroupsQuery,
+  ) {
+    return this.issues.groups(actor, id, {
+      ...filters,
+      ...(severity !== undefined && { severities: [severity] }),
+    });
   }
 
   @Get('scan/:id/suggestions')

@@ -11,6 +11,8 @@ export interface DataColumn<Row> {
   /** The heading, empty for actions; it is also the id, unless there is one. */
   readonly head: string;
   readonly id?: string;
+  /** Read out by screen readers where the heading is empty. */
+  readonly spokenHead?: string;
   /** Must not call hooks: it is no component, so that cells keep their state when columns change. */
   readonly cell: (row: Row) => ReactNode;
   /** Right-aligned; sorted in descending order first. */
@@ -137,6 +139,7 @@ function HeadCell<Row>({ column, inset, sort }: HeadCellProps<Row>) {
   return (
     <th
       scope="col"
+      aria-label={column.spokenHead}
       {...(isSortable && {
         'aria-sort': desc === null ? 'none' : desc ? 'descending' : 'ascending',
       })}

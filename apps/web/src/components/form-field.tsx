@@ -17,7 +17,7 @@ type FormFieldProps = {
   children: ReactElement | ((control: FieldControlProps) => ReactNode);
 };
 
-/** Label above, control, then error or help below. */
+/** Label above, control, then error or help below. Errors are announced, as the control may already have the focus. */
 export function FormField({ label, help, error, children }: FormFieldProps) {
   const id = useId();
   const hasError = error !== undefined && error !== '';
@@ -37,12 +37,15 @@ export function FormField({ label, help, error, children }: FormFieldProps) {
       ) : (
         <Slot.Root {...control}>{children}</Slot.Root>
       )}
-      {hasError && (
-        <p id={`${id}-error`} className="flex items-start gap-1.5 text-sm text-critical">
-          <CircleAlert aria-hidden className="mt-0.5 size-3.5 shrink-0" />
-          {error}
-        </p>
-      )}
+      {/* In the page before the error is, or it would not be announced. While empty, it takes no gap. */}
+      <div aria-live="polite" className="empty:absolute">
+        {hasError && (
+          <p id={`${id}-error`} className="flex items-start gap-1.5 text-sm text-critical">
+            <CircleAlert aria-hidden className="mt-0.5 size-3.5 shrink-0" />
+            {error}
+          </p>
+        )}
+      </div>
       {help !== undefined && (
         <div id={`${id}-help`} className="text-sm text-text-muted">
           {help}

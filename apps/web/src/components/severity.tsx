@@ -20,7 +20,15 @@ export function SeverityBadge({ group }: { group: SeverityGroup }) {
   );
 }
 
-export function SeverityIcon({ group, className }: { group: SeverityGroup; className?: string }) {
+type SeverityIconProps = {
+  group: SeverityGroup;
+  className?: string;
+  /** A text next to it names the severity already. */
+  isDecorative?: boolean;
+};
+
+export function SeverityIcon({ group, className, isDecorative = false }: SeverityIconProps) {
   const { Icon, text, word } = SEVERITY_GROUPS[group];
-  return <Icon role="img" aria-label={word} className={cn('size-4 shrink-0', text, className)} />;
+  const name = isDecorative ? { 'aria-hidden': true } : { role: 'img', 'aria-label': word };
+  return <Icon {...name} className={cn('size-4 shrink-0', text, className)} />;
 }

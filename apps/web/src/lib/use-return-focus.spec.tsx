@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import '@testing-library/jest-dom/jest-globals';
 import '../testing/browser-globals.js';
 import { Button } from '../components/ui/button.js';
@@ -40,6 +40,35 @@ function Card() {
   );
 }
 
+/** A screen whose dialog leads to another screen, which gets the focus. */
+function Screens() {
+  const [shown, setShown] = useState<'first' | 'asking' | 'second'>('first');
+  const main = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (shown === 'second') main.current?.focus();
+  }, [shown]);
+  return (
+    <main id="main" ref={main} tabIndex={-1}>
+      {shown === 'second' ? (
+        <Button key="second">Back</Button>
+      ) : (
+        <Button key="first" onClick={() => setShown('asking')}>
+          Scan
+        </Button>
+      )}
+      {shown === 'asking' && (
+        <Dialog open>
+          <DialogContent>
+            <DialogTitle>Scan complete</DialogTitle>
+            <DialogDescription>The result is ready.</DialogDescription>
+            <Button onClick={() => setShown('second')}>Show result</Button>
+          </DialogContent>
+        </Dialog>
+      )}
+    </main>
+  );
+}
+
 const button = (name: string) => screen.getByRole('button', { name });
 
 async function close(): Promise<void> {
@@ -61,6 +90,16 @@ describe('a closing dialog', () => {
     await userEvent.click(button('Apply'));
     await close();
     expect(button('Regenerate')).toHaveFocus();
+  });
+
+  it('leaves the focus to the screen that it led to', async () => {
+    render(<Screens />);
+    await userEvent.click(button('Scan'));
+    await userEvent.click(button('Show result'));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    // Radix restores the focus in a timer that was started before this one.
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(screen.getByRole('main')).toHaveFocus();
   });
 
   it('focuses the menu button when it was opened from a menu item', async () => {

@@ -10,12 +10,21 @@ const FOCUSABLE = 'a[href], button:enabled, input:enabled, select:enabled, [tabi
 export function useReturnFocus(): (event: Event) => void {
   const [way] = useState(() => wayUpFrom(document.activeElement));
   return (event) => {
+    if (way[0]?.isConnected !== true && hasScreenFocus()) {
+      event.preventDefault(); // the action opened another screen, which starts there
+      return;
+    }
     const target = nearest(way);
     if (target === null) return;
     if (document.querySelector(ANY_DIALOG) !== null) return; // a dialog that led to another one
     event.preventDefault();
     target.focus();
   };
+}
+
+/** The screen itself has the focus, as after its path has changed. */
+function hasScreenFocus(): boolean {
+  return document.activeElement?.id === 'main';
 }
 
 /** An element followed by its ancestors, with a menu's button for its items; empty when nothing had the focus. */

@@ -8,10 +8,11 @@ import { PageHeader } from '../components/page-header.js';
 import { Card } from '../components/ui/card.js';
 import { Skeleton } from '../components/ui/skeleton.js';
 import { WebsitePage } from '../features/seo-scan/website/website-page.js';
-import { lazyNamed } from '../lib/lazy-named.js';
+import { lazyNamed, preloadPart } from '../lib/lazy-named.js';
 import { usePreference } from '../lib/preference.js';
 import { trpc } from '../lib/trpc.js';
 import { isWebsiteTab } from '../lib/website-path.js';
+import type { WebsiteTab } from '../lib/website-path.js';
 import { WithFixes } from './with-fixes.js';
 
 const PerformanceTab = lazyNamed(
@@ -20,6 +21,12 @@ const PerformanceTab = lazyNamed(
 );
 const WebsiteSearch = lazyNamed(() => import('./website-search.js'), 'WebsiteSearch');
 const WebsiteSetup = lazyNamed(() => import('./website-setup.js'), 'WebsiteSetup');
+
+const PARTS: Readonly<Partial<Record<WebsiteTab, unknown>>> = {
+  performance: PerformanceTab,
+  search: WebsiteSearch,
+  setup: WebsiteSetup,
+};
 
 /** /websites/:website/:tab, where a website is named by its domain or id; combines every feature about it. */
 export function WebsiteScreen() {
@@ -46,6 +53,7 @@ export function WebsiteScreen() {
           performance: (url) => <PerformanceTab url={url} />,
           search: (scanId) => <WebsiteSearch website={website} scanId={scanId} />,
           setup: () => <WebsiteSetup website={website} />,
+          preload: (name) => void preloadPart(PARTS[name]),
         }}
       />
     </WithFixes>

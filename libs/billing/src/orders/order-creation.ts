@@ -1,5 +1,6 @@
 import { AuthService } from '@app/auth';
 import { AppError, Clock } from '@app/common';
+import type { RequestOrigin } from '@app/common';
 import { CouponsService } from '@app/coupons';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
@@ -28,8 +29,13 @@ export class OrderCreation {
     private readonly clock: Clock,
   ) {}
 
-  /** What the order would cost now; nothing is stored. Throws like `create`. */
-  async quote(userId: string, input: CreateOrderInput): Promise<PricedOrder> {
+  /** What the order would cost now; nothing is stored. `userId`: `null` for a guest. Throws like `create`. */
+  async quote(
+    origin: RequestOrigin,
+    userId: string | null,
+    input: CreateOrderInput,
+  ): Promise<PricedOrder> {
+    if (userId === null) return this.pricing.priceForGuest(origin, input);
     const tx = this.em.fork();
     await tx.begin();
     try {

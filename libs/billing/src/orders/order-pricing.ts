@@ -1,5 +1,5 @@
 import { APP_CONFIG, AppError } from '@app/common';
-import type { AppConfig } from '@app/common';
+import type { AppConfig, RequestOrigin } from '@app/common';
 import { money } from '@app/common/contract';
 import type { Money } from '@app/common/contract';
 import { CouponsService } from '@app/coupons';
@@ -42,6 +42,22 @@ export class OrderPricing {
     const { discount, code } = await this.discount(tx, order, input, price);
     const credit = await this.credit(tx, order.userId, input, price);
     return { amounts: orderAmounts(price, discount, credit), discountCode: code };
+  }
+
+  /** The price for a new customer: a guest has used no code and has no paid time. Throws like `price`. */
+  async priceForGuest(origin: RequestOrigin, input: CreateOrderInput): Promise<PricedOrder> {
+    const price = listPrice(input);
+    const nothing = money(0, price.currency);
+    const { planCode, discountCode } = input;
+    if (discountCode === undefined || discountCode === '')
+      return { amounts: orderAmounts(price, nothing, nothing), discountCode: null };
+    const scope = offerOf(planCode).kind;
+    const { discount, code } = await this.coupons.preview(origin, {
+      code: discountCode,
+      scope,
+      price,
+    });
+    return { amounts: orderAmounts(price, discount, nothing), discountCode: code };
   }
 
   /** Throws `unavailable` when there is something to pay and this installation cannot be paid that way. */

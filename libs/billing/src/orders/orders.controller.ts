@@ -1,13 +1,16 @@
 import {
   CurrentActor,
+  CurrentOrigin,
   Endpoint,
   FormUpload,
   IdempotencyKeyHeader,
   IdParam,
+  OptionalActor,
+  PublicOrSignedIn,
   ValidBody,
   ValidQuery,
 } from '@app/common';
-import type { Actor, UploadedForm } from '@app/common';
+import type { Actor, RequestOrigin, UploadedForm } from '@app/common';
 import { Controller, Get, Post, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import type { z } from 'zod';
@@ -31,16 +34,18 @@ export class OrdersController {
     return this.orders.create(actor, body, key);
   }
 
+  @PublicOrSignedIn()
   @Post('quote')
   @Endpoint({
     summary: 'What an order would cost; nothing is stored',
     output: contract.quoteSchema,
   })
   quote(
-    @CurrentActor() actor: Actor,
+    @CurrentOrigin() origin: RequestOrigin,
+    @OptionalActor() actor: Actor | null,
     @ValidBody(contract.createOrderInput) body: contract.CreateOrderInput,
   ) {
-    return this.orders.quote(actor, body);
+    return this.orders.quote(origin, actor, body);
   }
 
   @Get()

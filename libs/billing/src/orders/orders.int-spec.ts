@@ -12,6 +12,8 @@ import {
   aScreenshot,
 } from './testing/order-trial.js';
 
+const GUEST = { ip: '203.0.113.7', userAgent: null };
+
 describe('orders', () => {
   let trial: OrderTrial;
   let ada: Actor;
@@ -103,10 +105,32 @@ describe('orders', () => {
     expect(orders.map(({ id }) => id).sort()).toEqual([again.order.id, other.id].sort());
   });
 
+  it('are priced without an account: with a code, without the credit of a user', async () => {
+    const quote = (changes: Parameters<typeof aPurchase>[0]) =>
+      trial.orders.quote(GUEST, null, aPurchase(changes));
+    expect(await quote({ planCode: 'visits_growth' })).toMatchObject({
+      discountCode: null,
+      amount: 2900,
+    });
+    expect(await quote({ planCode: 'visits_growth', discountCode: 'boost20' })).toEqual({
+      currency: 'INR',
+      originalAmount: 2900,
+      discountAmount: 580,
+      discountCode: 'BOOST20',
+      creditAmount: 0,
+      amount: 2320,
+    });
+    await expect(quote({ discountCode: 'NOPE' })).rejects.toMatchObject({
+      code: 'validation_failed',
+      details: { reason: 'unknown' },
+    });
+  });
+
   it('deduct a coupon, and keep it when the plan is changed before paying', async () => {
     const first = await trial.order(ada, { discountCode: 'boost20' });
     expect(first).toMatchObject({ discountAmount: 250, amount: 1000, discountCode: 'BOOST20' });
     const quote = await trial.orders.quote(
+      GUEST,
       ada,
       aPurchase({ planCode: 'visits_growth', discountCode: 'BOOST20' }),
     );
@@ -210,7 +234,11 @@ describe('orders', () => {
     const growth = await trial.submitted(ada, { planCode: 'visits_growth' });
     expect(growth.creditAmount).toBeGreaterThan(0);
     expect(growth.amount).toBeCloseTo(2900 - growth.creditAmount, 2);
-    const business = await trial.orders.quote(ada, aPurchase({ planCode: 'visits_business' }));
+    const business = await trial.orders.quote(
+      GUEST,
+      ada,
+      aPurchase({ planCode: 'visits_business' }),
+    );
     expect(business.creditAmount).toBe(0);
   });
 

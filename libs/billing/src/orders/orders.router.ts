@@ -4,10 +4,10 @@ import type { OrdersService } from './orders.service.js';
 
 export function createOrdersRouter(orders: OrdersService) {
   return router({
-    quote: authedProcedure
+    quote: publicProcedure
       .input(contract.createOrderInput)
       .output(contract.quoteSchema)
-      .query(({ ctx, input }) => orders.quote(ctx.actor, input)),
+      .query(({ ctx, input }) => orders.quote(ctx.origin, ctx.actor, input)),
     create: authedProcedure
       .input(contract.createOrderInput)
       .output(contract.orderResponse)

@@ -1,5 +1,5 @@
 import { APP_CONFIG, AppError, IdempotentRequests, cutPage, readCursor } from '@app/common';
-import type { Actor, AppConfig } from '@app/common';
+import type { Actor, AppConfig, RequestOrigin } from '@app/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable } from '@nestjs/common';
 import type { z } from 'zod';
@@ -49,9 +49,13 @@ export class OrdersService {
     return catalogueOf(this.config);
   }
 
-  /** What an order would cost this user now. Throws like `create`, except that no payment method is needed. */
-  async quote(actor: Actor, input: CreateOrderInput): Promise<Quote> {
-    const { amounts, discountCode } = await this.creation.quote(actor.userId, input);
+  /**
+   * What an order would cost this user now; without an account, what it costs a new customer. Throws like `create`,
+   * except that no payment method is needed.
+   */
+  async quote(origin: RequestOrigin, actor: Actor | null, input: CreateOrderInput): Promise<Quote> {
+    const userId = actor?.userId ?? null;
+    const { amounts, discountCode } = await this.creation.quote(origin, userId, input);
     return presentQuote(amounts, discountCode);
   }
 

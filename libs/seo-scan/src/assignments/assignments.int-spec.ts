@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { newUser } from '@app/auth/testing';
 import type { Actor } from '@app/common';
 import { SITE, StoredScans } from '../testing/stored-scans.js';
+import { ScanIssuesService } from '../issues/scan-issues.service.js';
 import { AssignmentsService } from './assignments.service.js';
 
 const CHECK = 'title.missing';
@@ -75,6 +76,34 @@ describe('assigning checks', () => {
     await expect(
       assignments.assign(ben, { scanId, checkIds: [CHECK], assigneeId: ben.userId }),
     ).rejects.toMatchObject({ code: 'not_found' });
+  });
+
+  it('filters the issues of a scan', async () => {
+    await join();
+    await assign(null, [CHECK, OTHER]);
+    await assign(ben.userId, [OTHER]);
+    const issues = scans.context.module.get(ScanIssuesService);
+    const listed = async (assignee: string): Promise<unknown> => {
+      const { groups, total } = await issues.groups(ada, withIssues, { assignee });
+      const { total: ofList } = await issues.list(ada, {
+        id: withIssues,
+        assignee,
+        limit: 10,
+      });
+      expect(ofList).toBe(total);
+      return groups.map(({ check_id: id }) => id);
+    };
+    const withIssues = await scans.complete(ada, {
+      pages: [{ url: `${SITE}/`, depth: 0 }],
+      issues: [CHECK, OTHER].map((check) => ({ check, url: `${SITE}/` })),
+    });
+    expect(await listed(ben.userId)).toEqual([OTHER]);
+    expect(await listed(ada.userId)).toEqual([]);
+    expect(await listed('none')).toEqual([CHECK]);
+    // Those of a member who left count as assigned to nobody.
+    await leave();
+    expect(await listed(ben.userId)).toEqual([]);
+    expect(await listed('none')).toHaveLength(2);
   });
 
   it('refuses an unknown check', async () => {

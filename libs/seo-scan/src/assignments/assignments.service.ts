@@ -7,9 +7,13 @@ import type {
   AssignChecksInput,
   AssignmentList,
   Assignee,
+  AssigneeFilter,
   ListAssignmentsInput,
 } from '../contract/index.js';
+import type { Scan } from '../entities/scan.entity.js';
 import { ScansRepository } from '../scan-records/scans.repository.js';
+import { assignedChecks } from './assigned-checks.js';
+import type { AssignedChecks } from './assigned-checks.js';
 import { AssignmentsRepository } from './assignments.repository.js';
 
 const checkIds = new Set(audits.map(({ id }) => id));
@@ -27,6 +31,17 @@ export class AssignmentsService {
   async list(actor: Actor, { scanId }: ListAssignmentsInput): Promise<AssignmentList> {
     const origin = await this.originOf(actor, scanId);
     return this.present(actor, origin, await this.people.of(actor.userId));
+  }
+
+  /** The checks that a filter by assignee names; a scan without history has no assignments. */
+  async filtered(
+    actor: Actor,
+    { origin }: Pick<Scan, 'origin'>,
+    assignee: AssigneeFilter,
+  ): Promise<AssignedChecks> {
+    if (origin == null) return assignedChecks([], assignee);
+    const { assignments } = await this.present(actor, origin, await this.people.of(actor.userId));
+    return assignedChecks(assignments, assignee);
   }
 
   /** Idempotent; the last one of two at the same time counts. */

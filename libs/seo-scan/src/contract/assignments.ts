@@ -4,6 +4,10 @@ import { z } from 'zod';
 export const assigneeSchema = z.object({ id: z.uuid(), name: z.string() });
 export type Assignee = z.infer<typeof assigneeSchema>;
 
+/** Who works on a check: a person's id, or `none` for checks that nobody works on. */
+export const assigneeFilterSchema = z.union([z.uuid(), z.literal('none')]);
+export type AssigneeFilter = z.infer<typeof assigneeFilterSchema>;
+
 export const MAX_CHECKS_ASSIGNED = 200;
 
 /** `scanId` is any scan of the website; the assignment holds for all of its scans. */

@@ -8,6 +8,7 @@ import {
 } from '@app/seo-audits/contract';
 import { nextCursorSchema } from '@app/common/contract';
 import { z } from 'zod';
+import { assigneeFilterSchema } from './assignments.js';
 import { foundIssueStateSchema } from './issue-state.js';
 import { issueSchema, scanDetail, scanSchema } from './scan.js';
 
@@ -25,6 +26,8 @@ export const issueFiltersSchema = z.object({
   pageUrl: z.string().max(2048).optional(),
   /** Every word must be in the check's title, the address, the value or the evidence. */
   search: z.string().trim().max(200).optional(),
+  /** A person's id: only checks that are assigned to them; `none`: only checks that are assigned to nobody. */
+  assignee: assigneeFilterSchema.optional(),
 });
 export type IssueFilters = z.infer<typeof issueFiltersSchema>;
 
@@ -89,6 +92,12 @@ export const issueGroupSchema = z.object({
 export type IssueGroup = z.infer<typeof issueGroupSchema>;
 
 export const issueGroupsInput = idInput.extend({ filters: issueFiltersSchema.default({}) });
+/** The same over REST, where a filter is one value. */
+export const issueGroupsQuery = issueFiltersSchema
+  .pick({ category: true, state: true, pageUrl: true, search: true, assignee: true })
+  .extend({ severity: severityGroupSchema.optional() });
+export type IssueGroupsQuery = z.infer<typeof issueGroupsQuery>;
+
 export const issueGroups = z.object({
   /** Worst severity first, then most points to gain. */
   groups: z.array(issueGroupSchema),

@@ -1,5 +1,6 @@
 import { audits } from '@app/seo-audits';
 import { severities, severityGroupOf } from '@app/seo-audits/contract';
+import type { AssignedChecks } from '../assignments/assigned-checks.js';
 import { writtenCheckIds } from '../contract/index.js';
 import type { IssueFilters } from '../contract/index.js';
 import { isFixedLiveIn } from '../live-fixed/live-fixed-issues.js';
@@ -13,6 +14,8 @@ export interface IssueCondition {
 type CheckedIssueFilters = IssueFilters & {
   readonly checkId?: string | undefined;
   readonly checkIds?: readonly string[] | undefined;
+  /** The filter by assignee, resolved by `AssignmentsService`. */
+  readonly assigned?: AssignedChecks | undefined;
 };
 
 const LIKE_SIGNS = /[\\%_]/g;
@@ -27,6 +30,7 @@ export function issueWhere(scanId: string, filters: CheckedIssueFilters): IssueC
   const {
     checkId,
     checkIds,
+    assigned,
     severities: groups,
     category,
     fixable,
@@ -46,6 +50,7 @@ export function issueWhere(scanId: string, filters: CheckedIssueFilters): IssueC
   if (state !== undefined) conditions.push({ sql: 'i.state = ?', parameters: [state] });
   if (checkId !== undefined) conditions.push({ sql: 'i.check_id = ?', parameters: [checkId] });
   if (checkIds !== undefined) conditions.push(oneOf('i.check_id', checkIds));
+  if (assigned !== undefined) conditions.push(isAssigned(assigned));
   if (groups !== undefined) {
     const named = severities.filter((severity) => groups.includes(severityGroupOf(severity)));
     conditions.push(oneOf('i.severity', named));
@@ -65,6 +70,11 @@ export function issueWhere(scanId: string, filters: CheckedIssueFilters): IssueC
     sql: conditions.map(({ sql }) => sql).join(' and '),
     parameters: conditions.flatMap(({ parameters }) => parameters),
   };
+}
+
+function isAssigned({ checkIds, isExcluded }: AssignedChecks): IssueCondition {
+  const { sql, parameters } = oneOf('i.check_id', checkIds);
+  return { sql: isExcluded ? `not (${sql})` : sql, parameters };
 }
 
 function wordsOf(search: string | undefined): string[] {

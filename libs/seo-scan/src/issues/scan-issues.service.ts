@@ -9,10 +9,12 @@ import type {
   IssueListInput,
   ScanSummary,
 } from '../contract/index.js';
+import { AssignmentsService } from '../assignments/assignments.service.js';
 import { presentIssue } from './present-issue.js';
 import type { Scan } from '../entities/scan.entity.js';
 import { readIssueCursor, writeIssueCursor } from './issue-cursor.js';
 import { issueWhere } from './issue-where.js';
+import type { IssueCondition } from './issue-where.js';
 import { OpenLosses } from './open-losses.js';
 import { presentCounts, presentGroups } from './present-issue-groups.js';
 import { NOTHING_YET, scoreExplanation } from '../scan-records/present-scan.js';
@@ -30,6 +32,7 @@ export class ScanIssuesService {
     private readonly issues: ScanIssuesRepository,
     private readonly presenter: ScanPresenter,
     private readonly openLosses: OpenLosses,
+    private readonly assignments: AssignmentsService,
   ) {}
 
   async summary(actor: Actor, id: string): Promise<ScanSummary> {
@@ -50,10 +53,8 @@ export class ScanIssuesService {
 
   async groups(actor: Actor, id: string, filters: IssueFilters): Promise<IssueGroups> {
     const scan = await this.getOwn(actor, id);
-    const [rows, open] = await Promise.all([
-      this.issues.groups(issueWhere(id, whole(filters))),
-      this.openLosses.of(scan),
-    ]);
+    const where = await this.where(actor, scan, filters);
+    const [rows, open] = await Promise.all([this.issues.groups(where), this.openLosses.of(scan)]);
     return {
       groups: presentGroups(rows, open?.losses ?? null),
       total: rows.reduce((sum, row) => sum + row.issues, 0),
@@ -61,8 +62,8 @@ export class ScanIssuesService {
   }
 
   async list(actor: Actor, input: IssueListInput): Promise<IssueList> {
-    await this.getOwn(actor, input.id);
-    const where = issueWhere(input.id, whole(input));
+    const scan = await this.getOwn(actor, input.id);
+    const where = await this.where(actor, scan, input);
     const [found, total] = await Promise.all([
       this.issues.list(where, readIssueCursor(input.cursor), input.limit + 1),
       this.issues.count(where),
@@ -76,6 +77,13 @@ export class ScanIssuesService {
       total,
       nextCursor,
     };
+  }
+
+  private async where(actor: Actor, scan: Scan, filters: IssueFilters): Promise<IssueCondition> {
+    const { assignee } = filters;
+    const assigned =
+      assignee === undefined ? undefined : await this.assignments.filtered(actor, scan, assignee);
+    return issueWhere(scan.id, { ...whole(filters), assigned });
   }
 
   private async getOwn(actor: Actor, id: string): Promise<Scan> {

@@ -25,6 +25,7 @@ export function keywordColumns(
   return [
     {
       head: '',
+      spokenHead: 'Select',
       id: 'created', // the default order of the list, which no other column shows
       className: 'w-8',
       cell: ({ id, keyword, domain }) => (
@@ -69,7 +70,12 @@ export function keywordColumns(
       cell: ({ last_checked: checked }) =>
         checked === null ? 'Never' : <RelativeTime instant={checked} />,
     },
-    { head: '', id: 'actions', cell: (keyword) => <KeywordActions keyword={keyword} /> },
+    {
+      head: '',
+      spokenHead: 'Actions',
+      id: 'actions',
+      cell: (keyword) => <KeywordActions keyword={keyword} />,
+    },
   ];
 }
 

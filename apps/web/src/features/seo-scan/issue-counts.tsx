@@ -10,9 +10,21 @@ export function IssueCounts({ scan }: { scan: Scan }) {
   const { open } = issueBalance(scan);
   return (
     <ul className="flex flex-wrap items-center gap-x-4 gap-y-1 tabular">
-      <Count icon={<SeverityIcon group="error" />} value={open.critical_issues} name="critical" />
-      <Count icon={<SeverityIcon group="warning" />} value={open.warnings} name="warnings" />
-      <Count icon={<SeverityIcon group="notice" />} value={open.notices} name="notices" />
+      <Count
+        icon={<SeverityIcon group="error" isDecorative />}
+        value={open.critical_issues}
+        name="critical"
+      />
+      <Count
+        icon={<SeverityIcon group="warning" isDecorative />}
+        value={open.warnings}
+        name="warnings"
+      />
+      <Count
+        icon={<SeverityIcon group="notice" isDecorative />}
+        value={open.notices}
+        name="notices"
+      />
       <Count
         icon={<CircleCheck aria-hidden className="size-4 text-success" />}
         value={scan.passed_checks}

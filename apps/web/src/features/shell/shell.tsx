@@ -1,7 +1,7 @@
 import { PanelLeftClose, PanelLeftOpen } from 'lucide-react';
 import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { lazyNamed } from '../../lib/lazy-named.js';
 import { Logo } from '../../components/logo.js';
 import { Button } from '../../components/ui/button.js';
@@ -10,11 +10,13 @@ import { useAuthOpener } from '../../lib/auth-opener.js';
 import { usePreference } from '../../lib/preference.js';
 import { useUser } from '../../lib/session-context.js';
 import { useShortcuts } from '../../lib/use-shortcuts.js';
+import { ScreenAnnouncer } from './screen-announcer.js';
 import { SearchOpenerProvider } from './search-opener.js';
 import { SideRail } from './side-rail.js';
 import { SkipLink } from '../../components/skip-link.js';
 import { TopBar } from './top-bar.js';
 import { useNavigation } from './use-navigation.js';
+import { useOpenScreen } from './use-open-screen.js';
 
 // Loaded when first opened.
 const NavigationDrawer = lazyNamed(() => import('./navigation-drawer.js'), 'NavigationDrawer');
@@ -26,7 +28,7 @@ export function Shell({ bell, children }: { bell: ReactNode; children: ReactNode
   const [overlay, setOverlay] = useState<'drawer' | 'palette' | 'shortcuts' | null>(null);
   const [rail, setRail] = usePreference('rail');
   const isCollapsed = rail === 'collapsed';
-  const navigate = useNavigate();
+  const openScreen = useOpenScreen();
   const navigation = useNavigation();
   const close = () => setOverlay(null);
   const isGuest = useUser() === null;
@@ -45,7 +47,7 @@ export function Shell({ bell, children }: { bell: ReactNode; children: ReactNode
       navigation
         .flatMap(({ entries }) => entries)
         .flatMap(({ keys, path }) =>
-          keys === undefined ? [] : [[keys, () => void navigate(path)] as const],
+          keys === undefined ? [] : [[keys, () => openScreen(path)] as const],
         ),
     ),
   });
@@ -53,7 +55,9 @@ export function Shell({ bell, children }: { bell: ReactNode; children: ReactNode
   return (
     <div className="flex min-h-dvh">
       <SkipLink />
+      <ScreenAnnouncer />
       <aside
+        aria-label="Sidebar"
         className={cn(
           'sticky top-0 hidden h-dvh shrink-0 flex-col border-r bg-surface lg:flex print:hidden',
           isCollapsed ? 'w-16' : 'w-60',

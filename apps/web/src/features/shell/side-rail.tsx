@@ -1,9 +1,12 @@
 import { useEffect, useRef } from 'react';
+import type { MouseEvent } from 'react';
 import { NavLink, useLocation } from 'react-router';
 import { cn } from '../../lib/class-names.js';
+import { useUser } from '../../lib/session-context.js';
 import type { NavigationEntry } from './navigation.js';
 import { StatusLine } from './status-line.js';
 import { useRailEntries } from './use-navigation.js';
+import { useOpenScreen } from './use-open-screen.js';
 import { UserBlock } from './user-block.js';
 import { WaitingCount } from './waiting-count.js';
 
@@ -19,12 +22,14 @@ export function SideRail({ iconOnly = false, onNavigate }: SideRailProps) {
       <nav ref={nav} aria-label="Main" className="flex-1 overflow-y-auto px-3 py-4">
         {useRailEntries().map(({ section, entries }) => (
           <div key={section} className="mb-4">
-            <h2
+            {/* No heading: those of the screen begin with its own. */}
+            <p
+              aria-hidden
               className={cn('px-2 pb-1 text-xs font-medium text-text-muted', iconOnly && 'sr-only')}
             >
               {section}
-            </h2>
-            <ul className="flex flex-col gap-0.5">
+            </p>
+            <ul aria-label={section} className="flex flex-col gap-0.5">
               {entries.map((entry) => (
                 <li key={entry.path}>
                   <RailLink entry={entry} iconOnly={iconOnly} onNavigate={onNavigate} />
@@ -40,6 +45,10 @@ export function SideRail({ iconOnly = false, onNavigate }: SideRailProps) {
       </div>
     </div>
   );
+}
+
+function isForNewTab({ ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): boolean {
+  return ctrlKey || metaKey || shiftKey || altKey;
 }
 
 /** When the rail is longer than the window, scrolls it to the current entry. */
@@ -66,11 +75,18 @@ type RailLinkProps = {
 
 function RailLink({ entry, iconOnly, onNavigate }: RailLinkProps) {
   const { pathname } = useLocation();
+  const isGuest = useUser() === null;
+  const openScreen = useOpenScreen();
   const isOnDetail = entry.covers.some((beginning) => pathname.startsWith(beginning));
   return (
     <NavLink
       to={entry.path}
-      onClick={onNavigate}
+      onClick={(event) => {
+        onNavigate?.();
+        if (!isGuest || isForNewTab(event)) return;
+        event.preventDefault();
+        openScreen(entry.path);
+      }}
       title={iconOnly ? entry.label : undefined}
       className={({ isActive }) =>
         cn(

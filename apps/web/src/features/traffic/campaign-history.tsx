@@ -44,6 +44,7 @@ function columnsOf(kind: CampaignKind): readonly DataColumn<Campaign>[] {
     },
     {
       head: '',
+      spokenHead: 'Actions',
       cell: ({ id, type, targetUrl }) => (
         <ButtonLink
           to={newCampaignPath(type, id)}

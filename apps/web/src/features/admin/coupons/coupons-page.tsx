@@ -68,6 +68,7 @@ export function CouponsPage() {
     {
       id: 'actions',
       head: '',
+      spokenHead: 'Actions',
       cell: (coupon) => (
         <div className="flex justify-end gap-2">
           <Button

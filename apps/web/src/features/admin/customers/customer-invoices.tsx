@@ -45,6 +45,7 @@ export function CustomerInvoices({ invoices, hasMore }: { invoices: Invoices; ha
     {
       id: 'actions',
       head: '',
+      spokenHead: 'Actions',
       className: 'text-right',
       cell: ({ id }) => (
         <Button

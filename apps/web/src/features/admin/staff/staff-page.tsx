@@ -46,6 +46,7 @@ export function StaffPage() {
     {
       id: 'actions',
       head: '',
+      spokenHead: 'Actions',
       className: 'text-right',
       cell: (member) =>
         !member.isSelf && (

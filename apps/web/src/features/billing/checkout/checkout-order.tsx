@@ -11,6 +11,7 @@ import { FreeActivation } from '../orders/free-activation.js';
 import { OrderTotals } from '../orders/order-totals.js';
 import { stageOf } from '../orders/payment-stage.js';
 import { PlanSummary } from '../purchase/plan-summary.js';
+import { StageSection } from '../orders/stage-section.js';
 import { ProofForm } from '../proof/proof-form.js';
 import { SubmittedOrder } from '../orders/submitted-order.js';
 import type { usePaymentSearch } from '../purchase/use-payment-search.js';
@@ -36,18 +37,31 @@ export function CheckoutOrder({ order, search }: CheckoutOrderProps) {
     >
       <Card>
         <CardContent className="flex flex-col gap-5 py-5">
-          {stage === 'free' && <FreeActivation order={order} />}
-          {(stage === 'qr' || stage === 'upload') && (
-            <PayAndProve order={order} onSubmitted={() => search.change({ step: null }, 'push')} />
-          )}
-          {stage === 'submitted' && (
-            <SubmittedOrder
-              order={order}
-              dashboardPath="/seo-dashboard"
-              onCorrect={() => search.change({ step: 'upload' }, 'push')}
-              onStartAgain={() => void navigate(checkoutPath(order.planCode, order.billingCycle))}
-            />
-          )}
+          <StageSection stage={stage === 'upload' ? 'qr' : stage}>
+            {(headingId) => (
+              <>
+                {stage === 'free' && <FreeActivation order={order} headingId={headingId} />}
+                {(stage === 'qr' || stage === 'upload') && (
+                  <PayAndProve
+                    order={order}
+                    headingId={headingId}
+                    onSubmitted={() => search.change({ step: null }, 'push')}
+                  />
+                )}
+                {stage === 'submitted' && (
+                  <SubmittedOrder
+                    order={order}
+                    headingId={headingId}
+                    dashboardPath="/seo-dashboard"
+                    onCorrect={() => search.change({ step: 'upload' }, 'push')}
+                    onStartAgain={() =>
+                      void navigate(checkoutPath(order.planCode, order.billingCycle))
+                    }
+                  />
+                )}
+              </>
+            )}
+          </StageSection>
         </CardContent>
       </Card>
       {stage !== 'submitted' && (
@@ -59,7 +73,10 @@ export function CheckoutOrder({ order, search }: CheckoutOrderProps) {
   );
 }
 
-function PayAndProve({ order, onSubmitted }: { order: Order; onSubmitted: () => void }) {
+type PayAndProveProps = { order: Order; headingId: string; onSubmitted: () => void };
+
+/** How to pay and the proof of it, on one screen. */
+function PayAndProve({ order, headingId, onSubmitted }: PayAndProveProps) {
   return (
     <>
       {order.status === 'rejected' && (
@@ -67,7 +84,9 @@ function PayAndProve({ order, onSubmitted }: { order: Order; onSubmitted: () => 
           {order.rejectionReason}
         </Banner>
       )}
-      <h2 className="text-xl font-semibold">Pay with USDT</h2>
+      <h2 id={headingId} className="text-xl font-semibold">
+        Pay with USDT
+      </h2>
       <CryptoInstructions order={order} />
       <div className="border-t pt-5">
         <ProofForm order={order} onSubmitted={onSubmitted}>

@@ -6,14 +6,16 @@ import { sentenceOf } from '../../../lib/failure.js';
 import { useActivateFree } from './use-activate-free.js';
 
 /** An order with nothing to pay: one button activates it. */
-export function FreeActivation({ order }: { order: Order }) {
+export function FreeActivation({ order, headingId }: { order: Order; headingId: string }) {
   const activate = useActivateFree();
   return (
     <div className="flex flex-col items-start gap-4">
       <div className="flex gap-3">
         <Gift aria-hidden className="mt-1 size-6 shrink-0 text-success" />
         <div>
-          <h2 className="text-xl font-semibold">{titleOf(order)}</h2>
+          <h2 id={headingId} className="text-xl font-semibold">
+            {titleOf(order)}
+          </h2>
           <p className="mt-1">There is nothing to pay for this order.</p>
         </div>
       </div>

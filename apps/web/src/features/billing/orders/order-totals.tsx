@@ -48,6 +48,7 @@ function Line({
 }) {
   return (
     <div
+      {...(isTotal && { 'aria-live': 'polite', 'aria-atomic': true })}
       className={cn('flex justify-between gap-4', isTotal && 'border-t pt-2 text-lg font-semibold')}
     >
       <dt className={cn(!isTotal && 'text-text-muted')}>{label}</dt>

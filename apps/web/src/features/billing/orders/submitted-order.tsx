@@ -9,6 +9,7 @@ import { REVIEW_TIME } from '../../../lib/review-time.js';
 
 type SubmittedOrderProps = {
   order: Order;
+  headingId: string;
   /** Target of "Go to Dashboard". */
   dashboardPath: string;
   onCorrect: () => void;
@@ -38,11 +39,16 @@ export function SubmittedOrder(props: SubmittedOrderProps) {
   );
 }
 
-function OrderProgress({ order, onCorrect, onStartAgain }: SubmittedOrderProps) {
+function OrderProgress({ order, headingId, onCorrect, onStartAgain }: SubmittedOrderProps) {
   switch (order.status) {
     case 'approved':
       return (
-        <Outcome icon={CircleCheck} tone="text-success" title={approvedTitle(order)}>
+        <Outcome
+          headingId={headingId}
+          icon={CircleCheck}
+          tone="text-success"
+          title={approvedTitle(order)}
+        >
           {order.kind === 'pack'
             ? 'The page scans are in your account.'
             : `Your ${order.planName} plan is active.`}
@@ -51,7 +57,12 @@ function OrderProgress({ order, onCorrect, onStartAgain }: SubmittedOrderProps) 
     case 'rejected':
       return (
         <>
-          <Outcome icon={CircleX} tone="text-critical" title="Payment not approved">
+          <Outcome
+            headingId={headingId}
+            icon={CircleX}
+            tone="text-critical"
+            title="Payment not approved"
+          >
             {order.rejectionReason}
           </Outcome>
           <Button variant="primary" className="self-start" onClick={onCorrect}>
@@ -61,14 +72,19 @@ function OrderProgress({ order, onCorrect, onStartAgain }: SubmittedOrderProps) 
       );
     case 'refunded':
       return (
-        <Outcome icon={Undo2} tone="text-notice" title="Payment refunded">
+        <Outcome headingId={headingId} icon={Undo2} tone="text-notice" title="Payment refunded">
           What this order granted was revoked.
         </Outcome>
       );
     case 'expired':
       return (
         <>
-          <Outcome icon={Clock} tone="text-warning" title="This order has expired">
+          <Outcome
+            headingId={headingId}
+            icon={Clock}
+            tone="text-warning"
+            title="This order has expired"
+          >
             No payment was submitted in time, or you placed another order. If you&apos;ve already
             paid, contact support before you pay again.
           </Outcome>
@@ -80,20 +96,30 @@ function OrderProgress({ order, onCorrect, onStartAgain }: SubmittedOrderProps) 
     case 'draft':
     case 'awaiting_proof':
     case 'pending_review':
-      return <WaitingForReview order={order} />;
+      return <WaitingForReview order={order} headingId={headingId} />;
   }
 }
 
-function WaitingForReview({ order }: { order: Order }) {
+function WaitingForReview({ order, headingId }: { order: Order; headingId: string }) {
   return (
     <>
       {order.isContested ? (
-        <Outcome icon={Scale} tone="text-warning" title="Support is comparing two payments">
+        <Outcome
+          headingId={headingId}
+          icon={Scale}
+          tone="text-warning"
+          title="Support is comparing two payments"
+        >
           This reference was already submitted for another order. We&apos;ve kept your payment;
           support compares both and lets you know the result. You don&apos;t need to pay again.
         </Outcome>
       ) : (
-        <Outcome icon={CircleCheck} tone="text-success" title="Payment Submitted!">
+        <Outcome
+          headingId={headingId}
+          icon={CircleCheck}
+          tone="text-success"
+          title="Payment Submitted!"
+        >
           Verification takes {REVIEW_TIME[order.method]}. An email confirmation follows the
           approval, and your plan is active immediately after that.
         </Outcome>
@@ -112,14 +138,22 @@ function approvedTitle({ amount }: Order): string {
   return amount === 0 ? 'Subscription activated' : 'Payment approved';
 }
 
-type OutcomeProps = { icon: LucideIcon; tone: string; title: string; children: ReactNode };
+type OutcomeProps = {
+  headingId: string;
+  icon: LucideIcon;
+  tone: string;
+  title: string;
+  children: ReactNode;
+};
 
-function Outcome({ icon: Icon, tone, title, children }: OutcomeProps) {
+function Outcome({ headingId, icon: Icon, tone, title, children }: OutcomeProps) {
   return (
     <div className="flex gap-3">
       <Icon aria-hidden className={`mt-1 size-6 shrink-0 ${tone}`} />
       <div className="min-w-0">
-        <h2 className="text-xl font-semibold">{title}</h2>
+        <h2 id={headingId} className="text-xl font-semibold">
+          {title}
+        </h2>
         <p className="mt-1 [overflow-wrap:anywhere]">{children}</p>
       </div>
     </div>

@@ -92,6 +92,10 @@ export function ProofForm({ order, onSubmitted, children }: ProofFormProps) {
 
   return (
     <>
+      {/* Announced once; the figures that follow would interrupt the reader all the time. */}
+      <p aria-live="polite" className="sr-only">
+        {submit.isPending && 'Verifying Payment...'}
+      </p>
       {submit.isPending && <VerifyingPayment percent={percent} />}
       <form
         noValidate

@@ -7,7 +7,6 @@ import { FormField } from '../../../components/form-field.js';
 import { Button } from '../../../components/ui/button.js';
 import { Input } from '../../../components/ui/input.js';
 import { formatAmount } from '../../../lib/amounts.js';
-import { useUser } from '../../../lib/session-context.js';
 import type { DiscountState } from './use-discount.js';
 
 type DiscountBoxProps = {
@@ -21,13 +20,14 @@ type DiscountBoxProps = {
 /** An input for a code, or the applied code. */
 export function DiscountBox({ code, state, onApply, onRemove }: DiscountBoxProps) {
   const box = useKeptFocus(state.kind);
-  const isGuest = useUser() === null;
   return (
-    <div ref={box} tabIndex={-1}>
+    <div ref={box} tabIndex={-1} className="outline-none">
+      <p aria-live="polite" className="sr-only">
+        {announcementOf(state)}
+      </p>
       {state.kind === 'accepted' && (
         <AppliedDiscount code={state.discount.code} onRemove={onRemove}>
           {state.discount.description} ({takenOff(state.discount)})
-          {isGuest && '. Taken off the total after you sign in.'}
         </AppliedDiscount>
       )}
       {state.kind === 'held' && (
@@ -78,7 +78,7 @@ function CodeForm({ code, state, onApply }: CodeFormProps) {
       <FormField
         label="Discount code"
         error={messageOf(state, text === code, isMissing)}
-        help={helpOf(state)}
+        help={<span aria-live="polite">{reasonOf(state)}</span>}
       >
         {(control) => (
           <div className="flex gap-2">
@@ -106,7 +106,7 @@ function messageOf(state: DiscountState, isUnchanged: boolean, isMissing: boolea
   return state.kind === 'refused' && isUnchanged ? state.message : undefined;
 }
 
-function helpOf(state: DiscountState): string | undefined {
+function reasonOf(state: DiscountState): string | undefined {
   return state.kind === 'refused' ? state.why : undefined;
 }
 
@@ -114,10 +114,7 @@ type AppliedDiscountProps = { code: string; onRemove: () => void; children: Reac
 
 function AppliedDiscount({ code, onRemove, children }: AppliedDiscountProps) {
   return (
-    <div
-      role="status"
-      className="flex items-center gap-3 rounded-lg border border-success/35 bg-success/8 px-4 py-3"
-    >
+    <div className="flex items-center gap-3 rounded-lg border border-success/35 bg-success/8 px-4 py-3">
       <Tag aria-hidden className="size-4 shrink-0 text-success" />
       <p className="min-w-0 flex-1">
         <span className="font-semibold [overflow-wrap:anywhere]">{code}</span>
@@ -133,6 +130,20 @@ function AppliedDiscount({ code, onRemove, children }: AppliedDiscountProps) {
       </Button>
     </div>
   );
+}
+
+/** That a code is applied, for screen readers; the field announces why one is refused. */
+function announcementOf(state: DiscountState): string {
+  switch (state.kind) {
+    case 'accepted':
+      return `Discount code ${state.discount.code} applied, ${takenOff(state.discount)}.`;
+    case 'held':
+      return `Discount code ${state.code} applied, from your unpaid order.`;
+    case 'refused':
+    case 'none':
+    case 'checking':
+      return '';
+  }
 }
 
 /** "20% off", "$5.00 off". */

@@ -57,6 +57,7 @@ function PlanOption({ code, isChosen, onChoose }: PlanOptionProps) {
       <span className="flex items-center justify-between gap-2">
         <span className="text-lg font-semibold">{name}</span>
         <span
+          aria-hidden
           className={cn(
             'inline-flex items-center gap-1 text-sm font-medium text-accent',
             !isChosen && 'invisible',

@@ -11,11 +11,14 @@ export interface Purchase {
   readonly discountCode?: string;
 }
 
-/** The server's price; only it knows the discount and the credit for a prepaid period. */
+/**
+ * The server's price; only it knows the discount and the credit for a prepaid period. Without a code, a guest pays the
+ * price of the catalogue.
+ */
 export function useQuote(purchase: Purchase, { isEnabled = true } = {}) {
   const isSignedIn = useUser() !== null;
   return trpc.billing.orders.quote.useQuery(purchase, {
-    enabled: isSignedIn && isEnabled,
+    enabled: isEnabled && (isSignedIn || purchase.discountCode !== undefined),
     placeholderData: keepPreviousData,
   });
 }

@@ -83,7 +83,7 @@ export function UsageBannerView({ usage }: { usage: ScanUsage }) {
             value={usage.percentUsed}
             held={usage.pageLimit === 0 ? 0 : (usage.pagesReserved / usage.pageLimit) * 100}
             barClassName={BAR_CLASSES[band]}
-            aria-label={`${formatPercent(usage.percentUsed)} of this month's page scans used`}
+            aria-label="Page scans used this month"
           />
           <p className="text-sm text-text-muted">
             {held > 0 && `${formatCount(held)} reserved by running scans, `}

@@ -6,6 +6,7 @@ import { ConfidenceBadge, FixStateBadge } from './fix-badges.js';
 import { FixActions } from './fix-actions.js';
 import { FixDiff } from './fix-diff.js';
 import { FixFacts } from './fix-facts.js';
+import { fixName } from './fix-name.js';
 import { FixGuards } from './fix-guards.js';
 
 type FixCardProps = {
@@ -25,11 +26,14 @@ export function FixCard(props: FixCardProps) {
   const { fix, isOnPage = false, heading: Heading = 'h3', isPreviewOpen = false } = props;
   const { hasActions = true } = props;
   return (
-    <article aria-label={nameOf(fix)} className="flex flex-col gap-3">
+    <article aria-label={fixName(fix)} className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1.5">
         <Heading className="font-semibold">{fixKindNames[fix.kind]}</Heading>
         {fix.name !== null && <code className="font-mono text-sm text-text-muted">{fix.name}</code>}
-        <FixStateBadge state={fix.state} />
+        <span aria-live="polite" aria-atomic>
+          <span className="sr-only">{fixKindNames[fix.kind]}: </span>
+          <FixStateBadge state={fix.state} />
+        </span>
         <ConfidenceBadge fix={fix} />
         {fix.is_suggestion && (
           <span className="text-sm text-text-muted">suggestion, apply it yourself</span>
@@ -59,8 +63,4 @@ export function FixCard(props: FixCardProps) {
       {hasActions && <FixActions fix={fix} isPreviewOpen={isPreviewOpen} />}
     </article>
   );
-}
-
-function nameOf({ kind, name, page_url: url }: Fix): string {
-  return `${fixKindNames[kind]}${name === null ? '' : ` ${name}`} of ${readableUrl(url)}`;
 }

@@ -22,7 +22,14 @@ function columnsOf(refused: Available['not_compared']): DataColumn<ImpactRow>[] 
   // The reason is above the table.
   const missing = <NotAvailable reason="Not compared." />;
   return [
-    { id: 'name', head: '', isRowHeader: true, className: 'min-w-20', cell: ({ name }) => name },
+    {
+      id: 'name',
+      head: '',
+      spokenHead: 'Period',
+      isRowHeader: true,
+      className: 'min-w-20',
+      cell: ({ name }) => name,
+    },
     { head: 'Clicks', isNumber: true, cell: ({ clicks }) => formatCount(clicks) },
     {
       head: 'Impressions',

@@ -2,9 +2,10 @@ import { fixKindNames } from '@app/fixes/contract';
 import type { Fix } from '@app/fixes/contract';
 import { ChevronRight } from 'lucide-react';
 import { useId } from 'react';
-import { pathOf, readableUrl } from '../../../lib/addresses.js';
+import { pathOf } from '../../../lib/addresses.js';
 import { cn } from '../../../lib/class-names.js';
 import { ConfidenceBadge, FixStateBadge } from '../card/fix-badges.js';
+import { fixName } from '../card/fix-name.js';
 import { FixCard } from '../card/fix-card.js';
 
 type FixRowProps = {
@@ -27,7 +28,7 @@ export function FixRow({ fix, isOpen, onToggle, selection }: FixRowProps) {
           <input
             type="checkbox"
             className="mt-3.5 size-4 shrink-0 accent-accent"
-            aria-label={`Select ${nameOf(fix)}`}
+            aria-label={`Select ${fixName(fix)}`}
             checked={selection.isSelected}
             onChange={selection.toggle}
           />
@@ -37,7 +38,7 @@ export function FixRow({ fix, isOpen, onToggle, selection }: FixRowProps) {
           data-row
           aria-expanded={isOpen}
           aria-controls={isOpen ? panelId : undefined}
-          aria-label={nameOf(fix)}
+          aria-label={fixName(fix)}
           onClick={onToggle}
           className="flex min-w-0 flex-1 items-start gap-3 py-2.5 text-left -outline-offset-2"
         >
@@ -73,8 +74,4 @@ export function FixRow({ fix, isOpen, onToggle, selection }: FixRowProps) {
       )}
     </>
   );
-}
-
-function nameOf({ kind, name, page_url: url }: Fix): string {
-  return `${fixKindNames[kind]}${name === null ? '' : ` ${name}`} of ${readableUrl(url)}`;
 }

@@ -10,9 +10,11 @@ import {
   DialogFooter,
   DialogTitle,
 } from '../../../components/ui/dialog.js';
+import { focusWholeDialog } from '../../../lib/focus-whole-dialog.js';
 import { countOf, formatCount } from '../../../lib/numbers.js';
 import { toastSuccess } from '../../../lib/toasts.js';
 import { trpc } from '../../../lib/trpc.js';
+import { fixName } from '../card/fix-name.js';
 import { FixCard } from '../card/fix-card.js';
 import { alertWith } from '../fix-failure.js';
 import { useApplySelected } from '../use-fix-actions.js';
@@ -72,13 +74,21 @@ export function ReviewDialog({ scanId, fixes, onClose }: ReviewDialogProps) {
   if (fix === undefined) return null;
   return (
     <Dialog open onOpenChange={(open) => open || onClose()}>
-      <DialogContent className="max-w-3xl" onKeyDown={onKeyDown}>
+      <DialogContent
+        className="max-w-3xl outline-none"
+        onKeyDown={onKeyDown}
+        onOpenAutoFocus={focusWholeDialog}
+      >
         <DialogTitle>
           Review {formatCount(at + 1)} of {formatCount(fixes.length)}
         </DialogTitle>
         <DialogDescription>
           Nothing goes live until you apply it. Press <Key>a</Key> to accept, <Key>s</Key> to skip.
         </DialogDescription>
+        {/* The fixes follow each other in place, without moving the focus. */}
+        <p aria-live="polite" className="sr-only">
+          {at > 0 && `${formatCount(at + 1)} of ${formatCount(fixes.length)}: ${fixName(fix)}`}
+        </p>
         <FixCard key={fix.id} fix={fix} hasActions={false} />
         <DialogFooter>
           {rest.length > 1 && (

@@ -137,5 +137,10 @@ const columns: readonly DataColumn<InspectedPage>[] = [
     className: 'whitespace-nowrap',
     cell: ({ inspected_at: at }) => <RelativeTime instant={at} />,
   },
-  { head: '', id: 'actions', cell: ({ url }) => <InspectPageButton url={url} /> },
+  {
+    head: '',
+    spokenHead: 'Actions',
+    id: 'actions',
+    cell: ({ url }) => <InspectPageButton url={url} />,
+  },
 ];

@@ -10,6 +10,7 @@ import { Skeleton } from '../../../components/ui/skeleton.js';
 import { readableUrl } from '../../../lib/addresses.js';
 import { failureOf } from '../../../lib/failure.js';
 import { trpc } from '../../../lib/trpc.js';
+import { useUser } from '../../../lib/session-context.js';
 import { useSearchParams } from '../../../lib/use-search-params.js';
 import { CategoryBreakdown } from '../category-breakdown.js';
 import { RunningScan } from '../progress/running-scan.js';
@@ -31,7 +32,8 @@ import { isEnded } from '../progress/watch-progress.js';
 export function ScanDetailPage() {
   const { scanId = '' } = useParams();
   const { search } = useSearchParams(scanParams);
-  const requested = useMemo(() => filtersInput(search), [search]);
+  const userId = useUser()?.id ?? null;
+  const requested = useMemo(() => filtersInput(search, userId), [search, userId]);
   const summary = trpc.seoScan.summary.useQuery({ id: scanId });
   usePrefetchedIssues(scanId, requested, search.view === 'list');
   usePrefetchedPreviousScan(scanId);

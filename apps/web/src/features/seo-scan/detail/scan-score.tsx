@@ -29,17 +29,17 @@ export function ScanScore({ scan, liveFixes }: ScanScoreProps) {
           <ScoreRing score={scan.seo_score} isDetailed />
           <dl className="flex flex-col gap-1.5">
             <Count
-              icon={<SeverityIcon group="error" />}
+              icon={<SeverityIcon group="error" isDecorative />}
               value={open.critical_issues}
               label={open.critical_issues === 1 ? 'critical issue' : 'critical issues'}
             />
             <Count
-              icon={<SeverityIcon group="warning" />}
+              icon={<SeverityIcon group="warning" isDecorative />}
               value={open.warnings}
               label={open.warnings === 1 ? 'warning' : 'warnings'}
             />
             <Count
-              icon={<SeverityIcon group="notice" />}
+              icon={<SeverityIcon group="notice" isDecorative />}
               value={open.notices}
               label={open.notices === 1 ? 'notice' : 'notices'}
             />

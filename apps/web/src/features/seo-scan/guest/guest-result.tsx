@@ -58,7 +58,7 @@ function Count({ group, label, value }: CountProps) {
     <div className="flex flex-row-reverse items-center gap-1.5 text-sm">
       <dt className="text-text-muted">{label}</dt>
       <dd className="flex items-center gap-1.5 font-semibold tabular">
-        <SeverityIcon group={group} />
+        <SeverityIcon group={group} isDecorative />
         {formatCount(value)}
       </dd>
     </div>

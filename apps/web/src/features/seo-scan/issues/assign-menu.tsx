@@ -25,6 +25,9 @@ export function AssignMenu({ scanId, checkIds, people }: AssignMenuProps) {
   const assign = trpc.seoScan.assignments.assign.useMutation({
     onSuccess(list, { assigneeId }) {
       utils.seoScan.assignments.list.setData({ scanId }, list);
+      // The lists may be filtered by assignee.
+      void utils.seoScan.issueGroups.invalidate({ id: scanId });
+      void utils.seoScan.issues.invalidate({ id: scanId });
       const name = people.find(({ id }) => id === assigneeId)?.name;
       const checks = countOf(checkIds.length, 'check');
       toastSuccess(name === undefined ? `${checks} unassigned.` : `${checks} assigned to ${name}.`);

@@ -131,6 +131,7 @@ function selectColumn(selection: CheckSelection): IssueColumn {
   return {
     id: 'select',
     head: '',
+    spokenHead: 'Select',
     className: 'w-8 align-top',
     cell: ({ check_id: id, title }) => (
       <input

@@ -1,7 +1,7 @@
 import { categories, severityGroups } from '@app/seo-audits/contract';
 import type { SeverityGroup } from '@app/seo-audits/contract';
 import { foundIssueStates } from '@app/seo-scan/contract';
-import type { ScanIssueCounts } from '@app/seo-scan/contract';
+import type { AssignmentList, ScanIssueCounts } from '@app/seo-scan/contract';
 import { Search, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
@@ -12,6 +12,7 @@ import { readableUrl, truncateMiddle } from '../../../lib/addresses.js';
 import { cn } from '../../../lib/class-names.js';
 import { formatCount } from '../../../lib/numbers.js';
 import { categoryNames } from '../category-names.js';
+import { AssigneeFilter } from './assignee-filter.js';
 import { issueFilterParams } from './issue-filters.js';
 import type { ShownIssues } from './issue-filters.js';
 import { issueStateText } from './issue-state-badge.js';
@@ -30,10 +31,13 @@ type IssueFilterBarProps = {
   hasPrevious: boolean;
   counts: ScanIssueCounts;
   filters: ShownIssues;
+  /** Who can work on the website; empty where nobody else does. */
+  people: Readonly<AssignmentList['people']>;
   onChange: (changes: Partial<ShownIssues>) => void;
 };
 
-export function IssueFilterBar({ hasPrevious, counts, filters, onChange }: IssueFilterBarProps) {
+export function IssueFilterBar(props: IssueFilterBarProps) {
+  const { hasPrevious, counts, filters, people, onChange } = props;
   const present = new Set(counts.categories.map(({ category }) => category));
   const isChosen = filters.state !== null; // by a URL from elsewhere
   const hasHistory =
@@ -79,17 +83,11 @@ export function IssueFilterBar({ hasPrevious, counts, filters, onChange }: Issue
           </Chip>
         )}
       </div>
-      <div
-        className={cn(
-          'grid gap-2',
-          hasHistory
-            ? 'sm:grid-cols-[minmax(0,1fr)_12rem_10rem]'
-            : 'sm:grid-cols-[minmax(0,1fr)_13rem]',
-        )}
-      >
+      <div className="grid gap-2 sm:flex sm:flex-wrap">
         <TextFilter text={filters.q} onChange={(q) => onChange({ q })} />
         <NativeSelect
           aria-label="Category"
+          className="sm:w-48"
           value={filters.category ?? ''}
           onChange={(event) =>
             onChange({ category: issueFilterParams.category.read(event.target.value) })
@@ -107,6 +105,7 @@ export function IssueFilterBar({ hasPrevious, counts, filters, onChange }: Issue
         {hasHistory && (
           <NativeSelect
             aria-label="State"
+            className="sm:w-40"
             value={filters.state ?? ''}
             onChange={(event) =>
               onChange({ state: issueFilterParams.state.read(event.target.value) })
@@ -119,6 +118,13 @@ export function IssueFilterBar({ hasPrevious, counts, filters, onChange }: Issue
               </option>
             ))}
           </NativeSelect>
+        )}
+        {(people.length > 0 || filters.assignee !== null) && (
+          <AssigneeFilter
+            people={people}
+            assignee={filters.assignee}
+            onChange={(assignee) => onChange({ assignee })}
+          />
         )}
       </div>
       {filters.page !== null && (
@@ -164,7 +170,7 @@ function TextFilter({ text, onChange }: { text: string; onChange: (text: string)
     return () => clearTimeout(timer);
   }, [typed, text, onChange]);
   return (
-    <div className="relative">
+    <div className="relative sm:min-w-56 sm:flex-1">
       <Search
         aria-hidden
         className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-text-muted"

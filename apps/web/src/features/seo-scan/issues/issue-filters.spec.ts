@@ -4,7 +4,8 @@ import { readSearch } from '../../../lib/search-params.js';
 import { filtersInput, hasFilters, issueFilterParams } from './issue-filters.js';
 
 const filtersIn = (search: string) => readSearch(issueFilterParams, new URLSearchParams(search));
-const inputOf = (search: string) => filtersInput(filtersIn(search));
+const USER_ID = '0195f1f0-0000-7000-8000-0000000000ad';
+const inputOf = (search: string) => filtersInput(filtersIn(search), USER_ID);
 
 describe('issue filters in the URL', () => {
   it('restrict nothing when none is set', () => {
@@ -26,6 +27,15 @@ describe('issue filters in the URL', () => {
       pageUrl: 'https://a.example/menu',
     });
     expect(issueFiltersSchema.parse(input)).toEqual(input);
+  });
+
+  it('name who works on the checks: the signed-in user, nobody or a person', () => {
+    const benId = '0195f1f0-0000-7000-8000-0000000000be';
+    expect(inputOf('assignee=me')).toEqual({ assignee: USER_ID });
+    expect(inputOf('assignee=none')).toEqual({ assignee: 'none' });
+    expect(inputOf(`assignee=${benId}`)).toEqual({ assignee: benId });
+    expect(inputOf('assignee=ben')).toEqual({});
+    expect(hasFilters(filtersIn('assignee=me'))).toBe(true);
   });
 
   it('count as not set when they are unknown', () => {

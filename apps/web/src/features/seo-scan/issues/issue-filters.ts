@@ -1,6 +1,7 @@
 import { categories, severityGroups } from '@app/seo-audits/contract';
 import { foundIssueStates } from '@app/seo-scan/contract';
 import type { IssueFilters } from '@app/seo-scan/contract';
+import { ME, NOBODY, assigneeParam } from './assignee-param.js';
 import { flag, oneOf, optionalText, readSearch, text } from '../../../lib/search-params.js';
 import type { SearchValues } from '../../../lib/search-params.js';
 
@@ -19,6 +20,8 @@ export const issueFilterParams = {
   q: text,
   /** One page's URL. */
   page: optionalText,
+  /** Who works on the check. */
+  assignee: assigneeParam,
 };
 
 export type ShownIssues = SearchValues<typeof issueFilterParams>;
@@ -27,12 +30,13 @@ export type ShownIssues = SearchValues<typeof issueFilterParams>;
 export const noFilters = readSearch(issueFilterParams, new URLSearchParams());
 
 export function hasFilters(shown: ShownIssues): boolean {
-  return Object.keys(filtersInput(shown)).length > 0;
+  return Object.keys(filtersInput(shown, null)).length > 0;
 }
 
-/** The same as input of the API; only filters that are set. */
-export function filtersInput(shown: ShownIssues): IssueFilters {
+/** The same as input of the API; only filters that are set. `userId`: who `me` is. */
+export function filtersInput(shown: ShownIssues, userId: string | null): IssueFilters {
   const search = shown.q.trim();
+  const assignee = shown.assignee === ME ? (userId ?? NOBODY) : shown.assignee;
   return {
     ...(shown.severity !== null && { severities: [shown.severity] }),
     ...(shown.category !== null && { category: shown.category }),
@@ -42,5 +46,6 @@ export function filtersInput(shown: ShownIssues): IssueFilters {
     ...(shown.fixed && { fixedLive: true }),
     ...(search !== '' && { search }),
     ...(shown.page !== null && { pageUrl: shown.page }),
+    ...(assignee !== null && { assignee }),
   };
 }

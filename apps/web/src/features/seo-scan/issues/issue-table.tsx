@@ -4,7 +4,6 @@ import { DataTable } from '../../../components/data-table.js';
 import { Card } from '../../../components/ui/card.js';
 import { useSearchParams } from '../../../lib/use-search-params.js';
 import type { Sort } from '../../../lib/search-params.js';
-import { trpc } from '../../../lib/trpc.js';
 import { CheckBulkBar } from './check-bulk-bar.js';
 import { CheckPanel } from './check-panel.js';
 import { issueColumns } from './issue-columns.js';
@@ -12,8 +11,7 @@ import type { OptionalColumn } from './issue-columns.js';
 import { issueSorts, issueTableParams } from './issue-table-params.js';
 import type { IssueSort } from './issue-table-params.js';
 import { listedChecks } from './listed-checks.js';
-
-const NOBODY: readonly never[] = [];
+import { useAssignments } from './use-assignments.js';
 
 type IssueTableProps = {
   scanId: string;
@@ -32,15 +30,11 @@ export function IssueTable(props: IssueTableProps) {
   const { scanId, groups, suggestions, filters, openCheck, onToggle, hidden } = props;
   const { search, change } = useSearchParams(issueTableParams);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
-  // The table does not wait for them: without them it only lacks a column.
-  const { data: assigned } = trpc.seoScan.assignments.list.useQuery({ scanId });
-  const people = assigned?.people ?? NOBODY;
-  const assignments = assigned?.assignments ?? NOBODY;
+  const { people, assignments } = useAssignments(scanId);
   const checks = useMemo(
     () => listedChecks(groups, suggestions, assignments),
     [groups, suggestions, assignments],
   );
-  const isTeam = people.length > 1 || assignments.length > 0;
   // What a filter hides is no longer selected.
   const chosen = checks.filter(({ check_id: id }) => selected.has(id));
   const ids = new Set(chosen.map(({ check_id: id }) => id));
@@ -58,7 +52,7 @@ export function IssueTable(props: IssueTableProps) {
       <CheckBulkBar
         scanId={scanId}
         checks={chosen}
-        people={isTeam ? people : NOBODY}
+        people={people}
         listed={checks.length}
         isIgnored={filters.ignored === true}
         onAll={() => setSelected(new Set(checks.map(({ check_id: id }) => id)))}
@@ -72,7 +66,7 @@ export function IssueTable(props: IssueTableProps) {
         <DataTable
           columns={issueColumns({
             ...{ openCheck, onToggle, selection: { ids, toggle } },
-            hidden: isTeam ? hidden : new Set([...hidden, 'assignee' as const]),
+            hidden: people.length > 0 ? hidden : new Set([...hidden, 'assignee' as const]),
           })}
           rows={checks}
           keyOf={({ check_id: id }) => id}

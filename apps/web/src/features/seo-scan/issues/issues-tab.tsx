@@ -10,8 +10,11 @@ import { Skeleton } from '../../../components/ui/skeleton.js';
 import { countOf } from '../../../lib/numbers.js';
 import type { Sort } from '../../../lib/search-params.js';
 import { trpc } from '../../../lib/trpc.js';
+import { useUser } from '../../../lib/session-context.js';
 import { useSearchParams } from '../../../lib/use-search-params.js';
 import { IssueFilterBar } from './issue-filter-bar.js';
+import { useAssignments } from './use-assignments.js';
+import { noMatchTitle } from './no-match-title.js';
 import { filtersInput, hasFilters, noFilters } from './issue-filters.js';
 import { IssueList } from './issue-list.js';
 import { Prediction } from '../prediction.js';
@@ -37,7 +40,9 @@ export function IssuesTab({ summary, defaultOrder }: IssuesTabProps) {
   const hasPrevious = useHasPreviousScan(scan.id) === true;
   const list = useRef<HTMLDivElement>(null);
   useRowKeys(list);
-  const requested = useMemo(() => filtersInput(filters), [filters]);
+  const userId = useUser()?.id ?? null;
+  const requested = useMemo(() => filtersInput(filters, userId), [filters, userId]);
+  const { people } = useAssignments(scan.id);
   const found = trpc.seoScan.issueGroups.useQuery(
     { id: scan.id, filters: requested },
     { placeholderData: keepPreviousData },
@@ -62,6 +67,7 @@ export function IssuesTab({ summary, defaultOrder }: IssuesTabProps) {
         hasPrevious={hasPrevious}
         counts={counts}
         filters={filters}
+        people={people}
         onChange={change}
       />
       {failed === undefined && (found.isPending || suggestions.isPending) && (
@@ -89,7 +95,13 @@ export function IssuesTab({ summary, defaultOrder }: IssuesTabProps) {
               <Prediction prediction={suggestions.data.prediction} />
             </p>
           )}
-          {found.data.total === 0 && <NoMatch counts={counts} onClear={() => change(noFilters)} />}
+          {found.data.total === 0 && (
+            <NoMatch
+              counts={counts}
+              title={noMatchTitle(filters, people, userId)}
+              onClear={() => change(noFilters)}
+            />
+          )}
           {found.data.total > 0 && view === 'list' && (
             <IssueList
               scanId={scan.id}
@@ -117,7 +129,9 @@ export function IssuesTab({ summary, defaultOrder }: IssuesTabProps) {
   );
 }
 
-function NoMatch({ counts, onClear }: { counts: ScanIssueCounts; onClear: () => void }) {
+type NoMatchProps = { counts: ScanIssueCounts; title: string; onClear: () => void };
+
+function NoMatch({ counts, title, onClear }: NoMatchProps) {
   if (counts.total === 0) {
     return (
       <Card>
@@ -129,7 +143,7 @@ function NoMatch({ counts, onClear }: { counts: ScanIssueCounts; onClear: () => 
     <Card>
       <EmptyState
         icon={SearchX}
-        title="No issues match these filters"
+        title={title}
         action={<Button onClick={onClear}>Clear filters</Button>}
       >
         Try other filters.

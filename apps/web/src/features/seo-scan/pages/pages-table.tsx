@@ -53,7 +53,7 @@ const columnsOf = (scanId: string): readonly PageColumn[] => [
     sortValue: (page) => page.issue_count,
     cell: (page) => <PageIssues page={page} scanId={scanId} />,
   },
-  { id: 'inspect', head: '', cell: ({ url }) => <InspectPage url={url} /> },
+  { id: 'inspect', head: '', spokenHead: 'Actions', cell: ({ url }) => <InspectPage url={url} /> },
 ];
 const SORTABLE = ['url', 'status', 'depth', 'response_ms', 'issue_count'];
 const PARAMS = { sort: sortBy(SORTABLE, { id: 'issue_count', desc: true }) };

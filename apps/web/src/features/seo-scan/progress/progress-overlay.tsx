@@ -8,6 +8,7 @@ import {
   DialogFooter,
   DialogTitle,
 } from '../../../components/ui/dialog.js';
+import { focusWholeDialog } from '../../../lib/focus-whole-dialog.js';
 import { PauseButton } from './pause-button.js';
 import { ProgressView, progressTitle } from './progress-view.js';
 import { useCancelScan } from './use-cancel-scan.js';
@@ -46,7 +47,7 @@ export function ProgressOverlay({ scanId, onClose, onCompleted, onFailed }: Prog
   const isOver = progress !== null && isEnded(progress.status);
   return (
     <Dialog open onOpenChange={(open) => open || onClose()}>
-      <DialogContent className="max-w-lg" hideClose>
+      <DialogContent className="max-w-lg outline-none" hideClose onOpenAutoFocus={focusWholeDialog}>
         <DialogTitle className="pr-0" aria-live="polite">
           {progressTitle(progress?.status)}
         </DialogTitle>

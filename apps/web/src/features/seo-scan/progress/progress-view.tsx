@@ -6,6 +6,7 @@ import { readableUrl, truncateMiddle } from '../../../lib/addresses.js';
 import { NETWORK_ERROR } from '../../../lib/failure.js';
 import { formatDuration } from '@app/common/contract';
 import { formatCount } from '../../../lib/numbers.js';
+import { spokenProgress } from './spoken-progress.js';
 import { useCountdown } from './use-countdown.js';
 import type { WatchedProgress } from './use-scan-progress.js';
 
@@ -37,6 +38,9 @@ export function ProgressView({ progress, problem }: WatchedProgress) {
   const secondsLeft = useCountdown(progress?.estimatedTimeRemaining ?? null);
   return (
     <div className="flex flex-col gap-4">
+      <p aria-live="polite" className="sr-only">
+        {spokenProgress(progress)}
+      </p>
       <div className="flex flex-col gap-2">
         <div className="flex items-baseline justify-between gap-4">
           <span className="text-xl font-semibold tabular">{percent}%</span>
@@ -112,7 +116,7 @@ function IssueCounter({ group, label, value }: IssueCounterProps) {
     <div className="flex flex-row-reverse items-center gap-1.5 text-sm">
       <dt className="text-text-muted">{label}</dt>
       <dd className="flex items-center gap-1.5 font-semibold tabular">
-        <SeverityIcon group={group} />
+        <SeverityIcon group={group} isDecorative />
         {value === undefined ? '…' : formatCount(value)}
       </dd>
     </div>

@@ -1,6 +1,6 @@
 import type { ScanSummary } from '@app/seo-scan/contract';
 import type { ReactNode } from 'react';
-import { lazyNamed } from '../../../lib/lazy-named.js';
+import { lazyNamed, preloadPart } from '../../../lib/lazy-named.js';
 import { countOf } from '../../../lib/numbers.js';
 import type { WebsiteTab } from '../../../lib/website-path.js';
 import { NotMeasuredTab } from '../detail/not-measured-tab.js';
@@ -12,6 +12,18 @@ const TopProblems = lazyNamed(() => import('./top-problems.js'), 'TopProblems');
 const IssuesTab = lazyNamed(() => import('../issues/issues-tab.js'), 'IssuesTab');
 const PagesTab = lazyNamed(() => import('../pages/pages-tab.js'), 'PagesTab');
 const ReportsTab = lazyNamed(() => import('../dashboard/reports-tab.js'), 'ReportsTab');
+
+const PARTS: Readonly<Partial<Record<WebsiteTab, readonly unknown[]>>> = {
+  overview: [OverviewTab, TopProblems],
+  issues: [IssuesTab],
+  pages: [PagesTab],
+  reports: [ReportsTab],
+};
+
+/** Loads the code of a tab before it is opened. */
+export function preloadScanPanel(tab: WebsiteTab): void {
+  for (const part of PARTS[tab] ?? []) void preloadPart(part);
+}
 
 type ScanPanelProps = { tab: WebsiteTab; summary: ScanSummary };
 

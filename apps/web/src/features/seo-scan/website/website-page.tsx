@@ -17,7 +17,7 @@ import { AuditLoading } from '../dashboard/audit-loading.js';
 import { useShownScan } from '../dashboard/use-shown-scan.js';
 import { FirstScan } from './first-scan.js';
 import { RunningBanner } from './running-banner.js';
-import { ScanPanel } from './scan-panel.js';
+import { ScanPanel, preloadScanPanel } from './scan-panel.js';
 import { WebsiteHeader } from './website-header.js';
 import { websiteParams } from './website-params.js';
 import { WebsiteTabs } from './website-tabs.js';
@@ -37,6 +37,8 @@ export interface WebsiteParts {
   /** `scanId` is `null` before the first scan. */
   readonly search: (scanId: string | null) => ReactNode;
   readonly setup: () => ReactNode;
+  /** Loads the code of one of them. */
+  readonly preload: (tab: WebsiteTab) => void;
 }
 
 type WebsitePageProps = { website: Website; tab: WebsiteTab; parts: WebsiteParts };
@@ -102,7 +104,16 @@ export function WebsitePage({ website, tab, parts }: WebsitePageProps) {
       <title>{`${websiteTabNames[tab]} of ${website.domain} · Groundswell`}</title>
       <div className="flex flex-col gap-5">
         <WebsiteHeader website={website} summary={data} {...outcomes} />
-        <WebsiteTabs domain={website.domain} tab={tab} summary={data} scanId={requestedId} />
+        <WebsiteTabs
+          domain={website.domain}
+          tab={tab}
+          summary={data}
+          scanId={requestedId}
+          onPoint={(name) => {
+            preloadScanPanel(name);
+            parts.preload(name);
+          }}
+        />
         {runningId === null && (
           <RunningBanner
             websiteId={website.id}

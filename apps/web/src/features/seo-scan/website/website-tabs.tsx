@@ -16,10 +16,12 @@ type WebsiteTabsProps = {
   summary: ScanSummary | null;
   /** The earlier scan that the URL names, and that every tab keeps. */
   scanId: string | null;
+  /** A tab is pointed at, touched or focused, so it may be opened soon. */
+  onPoint: (tab: WebsiteTab) => void;
 };
 
 /** The tabs of a website; they stay in sight and are links, so that each has its own address. */
-export function WebsiteTabs({ domain, tab, summary, scanId }: WebsiteTabsProps) {
+export function WebsiteTabs({ domain, tab, summary, scanId, onPoint }: WebsiteTabsProps) {
   const list = useActiveInView<HTMLUListElement>();
   const kept: Readonly<Record<string, string>> = scanId === null ? {} : { scan: scanId };
   return (
@@ -34,6 +36,8 @@ export function WebsiteTabs({ domain, tab, summary, scanId }: WebsiteTabsProps) 
               to={websitePath(domain, name, kept)}
               aria-current={name === tab ? 'page' : undefined}
               data-state={name === tab ? 'active' : undefined}
+              onPointerEnter={() => onPoint(name)}
+              onFocus={() => onPoint(name)}
               className={cn(
                 '-mb-px inline-flex h-10 items-center gap-2 border-b-2 px-3 font-medium whitespace-nowrap -outline-offset-2',
                 name === tab
