@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import puppeteer from 'puppeteer-core';
@@ -20,7 +20,8 @@ import { makeTrialAccount } from './web/trial-account.ts';
 
 /**
  * How fast the web app is in a browser: the sizes of its scripts, Lighthouse on its pages (median of several runs), and
- * our own audit of the public pages. `--part sizes` needs no browser.
+ * our own audit of the public pages. `--part sizes` needs no browser; `--only dashboard,scan` measures the pages with one
+ * of these in their names, and `--reports FOLDER` keeps what Lighthouse says about them.
  */
 const HOST = '127.0.0.1';
 const MS_PER_SECOND = 1_000;
@@ -29,6 +30,8 @@ const { values } = parseArgs({
   options: {
     all: { type: 'boolean', default: false },
     part: { type: 'string', default: 'sizes,lighthouse,audit' },
+    only: { type: 'string', default: '' },
+    reports: { type: 'string' },
     repetitions: { type: 'string', default: '3' },
   },
 });
@@ -119,6 +122,15 @@ function print({ name, bounds }: Subject, runs: readonly Measurement[]): void {
   for (const failure of failures) console.log(`    not passed: ${failure}`);
 }
 
+function keepReports({ name }: Subject, runs: readonly Measurement[]): void {
+  if (values.reports === undefined) return;
+  mkdirSync(values.reports, { recursive: true });
+  for (const [run, { report }] of runs.entries()) {
+    const file = `${name.replaceAll(/\W+/g, '-')}-${run + 1}.json`;
+    writeFileSync(join(values.reports, file), report);
+  }
+}
+
 async function printAudit(product: string, folder: string): Promise<void> {
   const { pages, serious } = await auditWebsite(product, folder);
   console.log(`\nOur own audit of ${pages} public pages`);
@@ -186,11 +198,14 @@ if (parts.includes('lighthouse') || parts.includes('audit')) {
       console.log(
         `${await browser.version()}, ${values.repetitions} runs, median (lowest–highest); phone: Lighthouse's simulated slow 4G, 4 x slower processor`,
       );
-      for (const subject of subjectsOf(url, authSession, scanId)) {
+      const isWanted = ({ name }: Subject) =>
+        values.only.split(',').some((part) => name.includes(part));
+      for (const subject of subjectsOf(url, authSession, scanId).filter(isWanted)) {
         const runs: Measurement[] = [];
         for (let run = 0; run < Number(values.repetitions); run += 1)
           runs.push(await measurePage(browser, subject));
         print(subject, runs);
+        keepReports(subject, runs);
       }
     }
     if (parts.includes('audit')) await printAudit(url, folder);

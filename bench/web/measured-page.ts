@@ -12,6 +12,8 @@ export interface Measurement {
   readonly scores: ReadonlyMap<string, number>;
   /** Audits of these categories that are not passed. */
   readonly failures: readonly string[];
+  /** Lighthouse's own, as JSON: its viewer shows it. */
+  readonly report: string;
 }
 
 export interface PageToMeasure {
@@ -44,13 +46,13 @@ export async function measurePage(
       ...(device === 'desktop' && { config: desktopConfig }),
     });
     if (result === undefined) throw new Error(`${url} was not measured.`);
-    return read(result.lhr);
+    return { ...read(result.lhr), report: JSON.stringify(result.lhr) };
   } finally {
     await context.close();
   }
 }
 
-function read({ audits, categories, runtimeError }: Result): Measurement {
+function read({ audits, categories, runtimeError }: Result): Omit<Measurement, 'report'> {
   if (runtimeError !== undefined) throw new Error(runtimeError.message);
   const numberOf = (audit: string): number => audits[audit]?.numericValue ?? Number.NaN;
   const requests = itemsOf(audits['network-requests']).filter(({ url }) =>
