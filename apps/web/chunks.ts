@@ -5,7 +5,6 @@ interface Modules {
   getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null;
 }
 
-const SHELL = join(import.meta.dirname, 'src/screens/signed-in-layout.tsx');
 /** Large libraries that few screens need, by their files; `users` is the file for what imports them. */
 const LIBRARIES = [
   {
@@ -15,15 +14,39 @@ const LIBRARIES = [
   },
   {
     file: 'tables',
-    users: 'tables',
+    users: 'more-parts',
     test: /node_modules[\\/]@tanstack[\\/](react-)?(table|virtual)/,
+  },
+  // Menus, popovers and dialogs, loaded when one is opened; see src/components/later-overlay.tsx.
+  {
+    file: 'overlays',
+    users: 'dialogs',
+    test: /components[\\/]ui[\\/](alert-dialog|dialog|dropdown-menu|popover|sheet)\.tsx|node_modules[\\/](@radix-ui[\\/]react-(alert-dialog|arrow|dialog|dismissable-layer|dropdown-menu|focus-guards|focus-scope|menu|popover|popper|portal|use-rect|use-size)[\\/]|@floating-ui|react-remove-scroll|react-style-singleton|aria-hidden|use-sidecar|use-callback-ref|get-nonce|tslib)/,
+  },
+  {
+    file: 'tabs',
+    users: 'more-parts',
+    test: /node_modules[\\/]@radix-ui[\\/]react-(collection|presence|roving-focus|tabs)[\\/]/,
   },
   // Visitors have forms, but nothing else of what is in the file of their users.
   { file: 'forms', users: 'dialogs', test: /node_modules[\\/](react-hook-form|@hookform)/ },
 ] as const;
 
+/** What users open first has files with little else. What one file has, those below it do not. */
+const FIRST_SCREENS = [
+  { file: 'shell', start: 'screens/signed-in-layout.tsx' },
+  { file: 'parts', start: 'features/dashboard/dashboard-page.tsx' },
+  { file: 'scans', start: 'screens/scan-detail-screen.tsx' },
+  { file: 'issues', start: 'features/seo-scan/issues/issues-tab.tsx' },
+] as const;
+
 /** What the fields of every form need of a library of menus and dialogs. */
 const FIELDS = /node_modules[\\/]@radix-ui[\\/]react-(label|primitive)[\\/]/;
+
+const ZOD = /node_modules[\\/]zod[\\/]/;
+const CONTRACT = /libs[\\/][a-z-]+[\\/]src[\\/]contract[\\/]/;
+/** Contracts with constants for the first screens, and without schemas for any form. */
+const CONSTANTS = /contract[\\/](error-codes|fix|audit|issue-state|suggestions)\.ts$/;
 
 /** Whether a module is one of ours that these import, at any distance but not later. */
 function reachedFrom(starts: readonly string[]): (id: string, modules: Modules) => boolean {
@@ -42,16 +65,16 @@ function reachedFrom(starts: readonly string[]): (id: string, modules: Modules) 
   };
 }
 
-/** Whether a module is in a library, or imports it at any distance. */
+/** Whether a module is in a library, or one of ours that imports it at any distance. */
 function reaching(library: RegExp): (id: string, modules: Modules) => boolean {
   const known = new Map<string, boolean>();
   const reaches = (id: string, modules: Modules): boolean => {
     const before = known.get(id);
     if (before !== undefined) return before;
     known.set(id, library.test(id)); // ends circles
-    const found =
-      library.test(id) ||
-      (modules.getModuleInfo(id)?.importedIds ?? []).some((next) => reaches(next, modules));
+    // Not through packages: that of Radix imports all of its components.
+    const next = id.includes('node_modules') ? [] : (modules.getModuleInfo(id)?.importedIds ?? []);
+    const found = library.test(id) || next.some((imported) => reaches(imported, modules));
     known.set(id, found);
     return found;
   };
@@ -59,17 +82,30 @@ function reaching(library: RegExp): (id: string, modules: Modules) => boolean {
 }
 
 const isOfVisitors = reachedFrom(PUBLIC_SCREENS);
-const isOfShell = reachedFrom([SHELL]);
+const firstScreens = FIRST_SCREENS.map(({ file, start }) => ({
+  file,
+  reaches: reachedFrom([join(import.meta.dirname, 'src', start)]),
+}));
 const libraries = LIBRARIES.map((library) => ({ ...library, needs: reaching(library.test) }));
+
+/** The file with zod and the schemas made of it, which only forms need. */
+function schemasFile(id: string, modules: Modules): string | null {
+  if (ZOD.test(id)) return 'schemas';
+  if (!CONTRACT.test(id) || CONSTANTS.test(id)) return null;
+  const imported = modules.getModuleInfo(id)?.importedIds ?? [];
+  return imported.some((next) => ZOD.test(next)) ? 'schemas' : null;
+}
 
 /** The file for a module that several screens need. */
 function sharedFile(id: string, modules: Modules): string {
   const own = libraries.find(({ test }) => test.test(id));
   if (own !== undefined) return own.file;
-  if (FIELDS.test(id) || isOfVisitors(id, modules)) return 'basics';
-  // Menus, popovers and dialogs, from many small packages.
-  if (id.includes('node_modules') || isOfShell(id, modules)) return 'shell';
-  return libraries.find(({ needs }) => needs(id, modules))?.users ?? 'parts';
+  if (FIELDS.test(id)) return 'basics';
+  if (id.includes('node_modules')) return 'shell';
+  const first = firstScreens.find(({ reaches }) => reaches(id, modules));
+  if (isOfVisitors(id, modules)) return first === undefined ? 'visitors' : 'basics';
+  if (first !== undefined) return first.file;
+  return libraries.find(({ needs }) => needs(id, modules))?.users ?? 'more-parts';
 }
 
 /**
@@ -78,8 +114,15 @@ function sharedFile(id: string, modules: Modules): string {
  */
 export const chunks = {
   groups: [
+    {
+      name: schemasFile,
+      debugName: 'schemas',
+      priority: 3,
+      includeDependenciesRecursively: false,
+    },
     { name: 'app', tags: ['$initial' as const], priority: 2 },
     { name: 'icons', test: /node_modules[\\/]lucide-react/, minShareCount: 2, priority: 1 },
+    { name: 'toasts', test: /node_modules[\\/]sonner|ui[\\/]sonner\.tsx$/, priority: 1 },
     {
       name: sharedFile,
       debugName: 'shared',

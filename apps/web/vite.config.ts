@@ -6,6 +6,7 @@ import type { Plugin } from 'vite';
 import { chunks } from './chunks.js';
 import { compressedFiles } from './compressed-files.js';
 import { preloadedFont } from './preloaded-font.js';
+import { pureContracts } from './pure-contracts.js';
 import { publicScreensOnly } from './public-screens.js';
 
 const REPOSITORY = join(import.meta.dirname, '../..');
@@ -38,6 +39,7 @@ export default defineConfig({
   root: import.meta.dirname,
   plugins: [
     contractsOnly(),
+    pureContracts(),
     publicScreensOnly(),
     tailwindcss(),
     preloadedFont(),

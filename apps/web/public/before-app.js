@@ -15,6 +15,10 @@
   page.toggleAttribute('data-signed-in', Date.parse(session?.expiresAt) > Date.now());
 })();
 
+// zod, loaded later, would try to compile its schemas: the content security policy forbids that, and the browser would
+// report it.
+globalThis.__zod_globalConfig = { jitless: true };
+
 // What somebody does in a prerendered page before the app has started: src/lib/early-input.ts repeats it.
 (() => {
   const typed = new Map();

@@ -1,4 +1,3 @@
-import './lib/schema-settings.js';
 import { hydrate } from '@tanstack/react-query';
 import type { DehydratedState } from '@tanstack/react-query';
 import { StrictMode, startTransition } from 'react';

@@ -1,4 +1,4 @@
-import { failureSchema } from '@app/common/contract';
+import { isFailure } from '@app/common/contract';
 import type { Failure } from '@app/common/contract';
 import { TRPCClientError } from '@trpc/client';
 
@@ -9,8 +9,7 @@ export function failureOf(error: unknown): Failure | null {
   if (!(error instanceof TRPCClientError)) return null;
   const data: unknown = error.data;
   if (typeof data !== 'object' || data === null || !('failure' in data)) return null;
-  const parsed = failureSchema.safeParse(data.failure);
-  return parsed.success ? parsed.data : null;
+  return isFailure(data.failure) ? data.failure : null;
 }
 
 /** A response that is not in the API's format, such as that of a proxy in front of an unavailable API. */

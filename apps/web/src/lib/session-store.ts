@@ -1,17 +1,14 @@
-import { userSchema } from '@app/auth/contract';
 import type { User } from '@app/auth/contract';
-import { z } from 'zod';
+import { hasTexts, readStored } from './stored-json.js';
 
 export const SESSION_KEY = 'authSession'; // specification 1 section 9
 
-const storedSession = z.object({
-  // Sessions stored by older versions lack this field; the server provides it.
-  user: userSchema.extend({ emailConfirmedAt: userSchema.shape.emailConfirmedAt.default(null) }),
-  token: z.string().min(1),
+export interface StoredSession {
+  readonly user: User;
+  readonly token: string;
   /** ISO instant. */
-  expiresAt: z.string(),
-});
-export type StoredSession = z.infer<typeof storedSession>;
+  readonly expiresAt: string;
+}
 
 export type SessionState =
   | { readonly kind: 'loading' }
@@ -110,12 +107,15 @@ function initialState(session: StoredSession | null, now: Date): SessionState {
 }
 
 function read(storage: SessionStorage): StoredSession | null {
-  const text = storage.getItem(SESSION_KEY);
-  if (text === null) return null;
-  try {
-    const parsed = storedSession.safeParse(JSON.parse(text));
-    return parsed.success ? parsed.data : null;
-  } catch {
-    return null;
-  }
+  const stored = readStored(storage, SESSION_KEY);
+  // Without zod, which every page would have to load for it.
+  if (!hasTexts(stored, ['token', 'expiresAt']) || stored.token === '') return null;
+  const { user, token, expiresAt } = stored;
+  if (!isUser(user)) return null;
+  // Sessions stored by older versions lack this field; the server provides it.
+  return { user: { ...user, emailConfirmedAt: user.emailConfirmedAt ?? null }, token, expiresAt };
+}
+
+function isUser(value: unknown): value is User {
+  return hasTexts(value, ['id', 'name', 'email', 'role']);
 }

@@ -1,4 +1,4 @@
-import { failureSchema } from '@app/common/contract';
+import { isFailure } from '@app/common/contract';
 import { authorization } from './api.js';
 import { NETWORK_ERROR } from './failure.js';
 
@@ -42,8 +42,7 @@ export function upload({ path, body, token, onProgress }: UploadOptions): Promis
 }
 
 function refusalOf(response: unknown, status: number): UploadError {
-  const failure = failureSchema.safeParse(response);
-  if (failure.success) return new UploadError(failure.data.error, failure.data.details);
+  if (isFailure(response)) return new UploadError(response.error, response.details);
   return new UploadError(`The server did not respond as expected (HTTP ${status}).`);
 }
 

@@ -1,18 +1,18 @@
-import { WORKSPACE_HEADER, isShared, workspaceSchema } from '@app/workspaces/contract';
+import { WORKSPACE_HEADER, isShared } from '@app/workspaces/contract';
 import type { Workspace } from '@app/workspaces/contract';
+import { hasTexts, readStored } from './stored-json.js';
 
 /** Per tab: another tab can show the user's own account at the same time. */
 const KEY = 'workspace';
 
 /** The workspace of this tab; `null` in the user's own account. */
 export function currentWorkspace(): Workspace | null {
-  const stored = sessionStorage.getItem(KEY);
-  if (stored === null) return null;
-  try {
-    return workspaceSchema.safeParse(JSON.parse(stored)).data ?? null;
-  } catch {
-    return null;
-  }
+  const stored = readStored(sessionStorage, KEY);
+  return isWorkspace(stored) ? stored : null;
+}
+
+function isWorkspace(value: unknown): value is Workspace {
+  return hasTexts(value, ['id', 'name', 'role']);
 }
 
 /** Previously loaded data belongs to another account: the caller reloads the page. */

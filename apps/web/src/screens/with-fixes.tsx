@@ -1,11 +1,10 @@
-import { Suspense } from 'react';
+import { Suspense, useMemo } from 'react';
 import type { ComponentType, ReactNode } from 'react';
 import type { MissingShape } from '../components/part-not-loaded.js';
 import { Skeleton } from '../components/ui/skeleton.js';
 import { ScanAdditionsProvider } from '../features/seo-scan/scan-additions.js';
 import type { ScanAdditions } from '../features/seo-scan/scan-additions.js';
 import { lazyPart } from '../lib/lazy-named.js';
-import type { Part } from '../lib/lazy-named.js';
 
 const additions = {
   Banners: later(
@@ -64,14 +63,16 @@ const additions = {
   ),
 } satisfies ScanAdditions;
 
-/** Loads what every scan shows of its fixes. */
-export async function preloadScanFixes(): Promise<void> {
-  await Promise.all([additions.Banners.preload(), additions.FixTotal.preload()]);
-}
+type WithFixesProps = {
+  /** Components that have been loaded with the screen. */
+  atOnce?: Partial<ScanAdditions>;
+  children: ReactNode;
+};
 
 /** Provides the screens of a scan, which know neither fixes nor Search Console, with their components. */
-export function WithFixes({ children }: { children: ReactNode }) {
-  return <ScanAdditionsProvider value={additions}>{children}</ScanAdditionsProvider>;
+export function WithFixes({ atOnce, children }: WithFixesProps) {
+  const value = useMemo(() => ({ ...additions, ...atOnce }), [atOnce]);
+  return <ScanAdditionsProvider value={value}>{children}</ScanAdditionsProvider>;
 }
 
 /** A component that is loaded when it is first rendered. */
@@ -80,7 +81,7 @@ function later<Module, Props extends object>(
   pick: (module: Module) => ComponentType<Props>,
   meanwhile: ReactNode,
   missing: MissingShape = 'block',
-): Part<Props> {
+): ComponentType<Props> {
   const Loaded = lazyPart({ load, pick }, missing);
   function Later(props: Props) {
     return (
@@ -89,5 +90,5 @@ function later<Module, Props extends object>(
       </Suspense>
     );
   }
-  return Object.assign(Later, { preload: Loaded.preload });
+  return Later;
 }

@@ -42,3 +42,18 @@ export const failureSchema = z.object({
   details: z.record(z.string(), z.unknown()).optional(),
 });
 export type Failure = z.infer<typeof failureSchema>;
+
+/** The same as `failureSchema`, for what must not load zod. */
+export function isFailure(value: unknown): value is Failure {
+  return (
+    isRecord(value) &&
+    value.success === false &&
+    typeof value.error === 'string' &&
+    errorCodes.some((code) => code === value.code) &&
+    (value.details === undefined || isRecord(value.details))
+  );
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

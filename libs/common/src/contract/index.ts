@@ -1,6 +1,7 @@
 export * from './activity.js';
 export * from './call-batch.js';
 export * from './csv-cell.js';
+export * from './currency.js';
 export * from './duration.js';
 export * from './email-address.js';
 export * from './error-codes.js';

@@ -1,8 +1,4 @@
-import { z } from 'zod';
-
-export const currencies = ['USD', 'INR', 'USDT'] as const;
-export const currencySchema = z.enum(currencies);
-export type Currency = z.infer<typeof currencySchema>;
+import type { Currency } from './currency.js';
 
 /** An amount in the smallest unit we count: cents, paise, millionths of a USDT. Never negative. */
 export interface Money {

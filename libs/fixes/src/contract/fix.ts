@@ -95,6 +95,9 @@ export type FixVisibility = z.infer<typeof fixVisibilitySchema>;
 
 export const MIN_BULK_CONFIDENCE = 0.8;
 
+/** Pages with issues that one generation covers; the others are left to the next one. */
+export const MAX_PAGES_PER_WRITING = 200;
+
 /** The specification's fields (section 3), followed by our own. */
 export const fixSchema = z.object({
   id: z.string(),

@@ -61,9 +61,6 @@ export type FixList = z.infer<typeof fixList>;
 export const fixDetail = z.object({ fix: fixSchema, history: z.array(fixEventSchema) });
 export type FixDetail = z.infer<typeof fixDetail>;
 
-/** Pages with issues that one generation covers; the others are left to the next one. */
-export const MAX_PAGES_PER_WRITING = 200;
-
 export const generationStatuses = ['queued', 'writing', 'completed', 'failed'] as const;
 /** One generation of fixes for a scan; `written` grows while it runs. */
 export const generationSchema = z.object({

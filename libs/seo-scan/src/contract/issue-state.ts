@@ -12,8 +12,5 @@ export const foundIssueStates = ['new', 'open', 'regressed'] as const;
 export const foundIssueStateSchema = z.enum(foundIssueStates);
 export type FoundIssueState = z.infer<typeof foundIssueStateSchema>;
 
-/** Identifies the same issue in every scan of a website. */
-export const issueFingerprintSchema = z.string().regex(/^[0-9a-f]{40}$/);
-
 /** The ignore that excludes an issue from the counts and the score, and its reason. */
 export const appliedIgnoreSchema = z.object({ id: z.string(), reason: z.string() });

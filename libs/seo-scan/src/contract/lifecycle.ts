@@ -2,7 +2,9 @@ import { nextCursorSchema, pageInput } from '@app/common/contract';
 import { z } from 'zod';
 import { comparabilityNoteSchema } from './comparison.js';
 import { scanSchema } from './scan.js';
-import { issueFingerprintSchema } from './issue-state.js';
+
+/** Identifies the same issue in every scan of a website. */
+const issueFingerprintSchema = z.string().regex(/^[0-9a-f]{40}$/);
 
 /** What an ignore covers: one issue, a whole check, or the addresses that match a pattern. */
 export const ignoreScopes = ['issue', 'check', 'pattern'] as const;

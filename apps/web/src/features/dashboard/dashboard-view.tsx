@@ -1,6 +1,8 @@
 import type { Dashboard } from '@app/traffic/contract';
+import { Suspense } from 'react';
+import { Skeleton } from '../../components/ui/skeleton.js';
+import { lazyNamed } from '../../lib/lazy-named.js';
 import { ChangesCard } from './changes-card.js';
-import { FirstRun } from './first-run.js';
 import { NextSteps } from './next-steps.js';
 import { OpenPayments } from './open-payments.js';
 import { RecentScans } from './recent-scans.js';
@@ -8,12 +10,21 @@ import { RunningCampaigns } from './running-campaigns.js';
 import { UsageCard } from './usage-card.js';
 import { WebsiteHealth } from './website-health.js';
 
+// Needs the code of forms, which a dashboard with websites has none of.
+const FirstRun = lazyNamed(() => import('./first-run.js'), 'FirstRun');
+
 export function DashboardView({ dashboard }: { dashboard: Dashboard }) {
   const isNew = dashboard.websites.length === 0 && dashboard.recentScans.length === 0;
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
       <div className="flex min-w-0 flex-col gap-6">
-        {isNew ? <FirstRun scans={dashboard.scans} /> : <NextSteps steps={dashboard.nextSteps} />}
+        {isNew ? (
+          <Suspense fallback={<Skeleton className="h-36" />}>
+            <FirstRun scans={dashboard.scans} />
+          </Suspense>
+        ) : (
+          <NextSteps steps={dashboard.nextSteps} />
+        )}
         <WebsiteHealth websites={dashboard.websites} />
         <RecentScans scans={dashboard.recentScans} />
       </div>

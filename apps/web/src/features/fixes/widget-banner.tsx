@@ -1,13 +1,19 @@
 import type { Scan } from '@app/seo-scan/contract';
 import { Plug, Wand } from 'lucide-react';
+import { Suspense } from 'react';
 import type { ReactNode } from 'react';
 import { ButtonLink } from '../../components/button-link.js';
 import { Button } from '../../components/ui/button.js';
 import { Card } from '../../components/ui/card.js';
-import { ApplyAllDialog } from './generation/apply-all-dialog.js';
+import { lazyNamed } from '../../lib/lazy-named.js';
 import { useAutoFixAll } from './generation/use-auto-fix-all.js';
 import { useOwnWebsite } from './use-own-website.js';
 import type { Readiness } from './use-own-website.js';
+
+const ApplyAllDialog = lazyNamed(
+  () => import('./generation/apply-all-dialog.js'),
+  'ApplyAllDialog',
+);
 
 type WidgetBannerProps = { scan: Scan; /** A generation is running. */ isWriting: boolean };
 
@@ -50,12 +56,14 @@ function AutoFixAll({ scanId, isWriting }: { scanId: string; isWriting: boolean 
         {isBusy ? STEP_TEXT[step] : 'Auto-Fix All Issues'}
       </Button>
       {unconfirmed !== null && (
-        <ApplyAllDialog
-          counts={unconfirmed}
-          isPending={isApplying}
-          onApply={applyConfirmed}
-          onClose={close}
-        />
+        <Suspense fallback={null}>
+          <ApplyAllDialog
+            counts={unconfirmed}
+            isPending={isApplying}
+            onApply={applyConfirmed}
+            onClose={close}
+          />
+        </Suspense>
       )}
     </>
   );

@@ -1,4 +1,4 @@
-import { failureSchema } from '@app/common/contract';
+import { isFailure } from '@app/common/contract';
 import { connectResponse } from '@app/gsc/contract';
 import { useMutation } from '@tanstack/react-query';
 import { authorization } from '../../lib/api.js';
@@ -22,7 +22,7 @@ export function useConnectSearchConsole() {
       const json: unknown = await response.json().catch(() => null);
       const connected = connectResponse.safeParse(json);
       if (connected.success) return connected.data.url;
-      throw new Error(failureSchema.safeParse(json).data?.error ?? FAILED);
+      throw new Error(isFailure(json) ? json.error : FAILED);
     },
     onSuccess: (url) => window.location.assign(url),
     onError: (error) => toastError(error instanceof TypeError ? FAILED : error.message),

@@ -1,4 +1,3 @@
-import { unreadCountResponse } from '@app/notifications/contract';
 import { readEventStream } from '../../lib/event-stream.js';
 
 const STREAM_PATH = '/api/notifications/stream';
@@ -34,11 +33,11 @@ export function followUnread(
     const session = token();
     if (session === null) return;
     const onData = (data: unknown): void => {
-      const result = unreadCountResponse.safeParse(data);
-      if (signal.aborted || !result.success) return;
+      const unreadCount = unreadCountIn(data);
+      if (signal.aborted || unreadCount === null) return;
       retryMs = FIRST_RETRY_MS;
       onLive(true);
-      onCount(result.data.unreadCount);
+      onCount(unreadCount);
     };
     try {
       await readEventStream(fetchStream, { path: STREAM_PATH, token: session, signal, onData });
@@ -56,4 +55,9 @@ export function followUnread(
     clearTimeout(timer);
     abort.abort();
   };
+}
+
+function unreadCountIn(data: unknown): number | null {
+  if (typeof data !== 'object' || data === null || !('unreadCount' in data)) return null;
+  return typeof data.unreadCount === 'number' ? data.unreadCount : null;
 }

@@ -1,33 +1,31 @@
-import { Bell, CheckCheck } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { Bell } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { LaterOverlay } from '../../components/later-overlay.js';
 import { Button } from '../../components/ui/button.js';
-import { Popover, PopoverContent, PopoverTrigger } from '../../components/ui/popover.js';
+import { lazyNamed } from '../../lib/lazy-named.js';
 import { countOf, formatCount } from '../../lib/numbers.js';
 import { trpc } from '../../lib/trpc.js';
-import { NotificationList } from './notification-list.js';
-import { toastError } from '../../lib/toasts.js';
 import { useLiveUnread } from './use-live-unread.js';
+
+const NotificationPopover = lazyNamed(
+  () => import('./notification-popover.js'),
+  'NotificationPopover',
+  'control',
+);
 
 const BADGE_MAX = 99;
 
 /** The bell of the top bar with the live count of unread notifications. */
 export function NotificationBell() {
-  const [isOpen, setOpen] = useState(false);
   const unreadCount = useLiveUnread();
-  const utils = trpc.useUtils();
-  const markRead = trpc.notifications.markRead.useMutation({
-    onSuccess(result) {
-      utils.notifications.unreadCount.setData(undefined, result);
-      return utils.notifications.list.invalidate();
-    },
-    onError: () => toastError("Couldn't mark the notifications as read. Please try again."),
-  });
   const unread = unreadCount ?? 0;
   useRefreshOnArrival(unreadCount);
 
   return (
-    <Popover open={isOpen} onOpenChange={setOpen}>
-      <PopoverTrigger asChild>
+    <LaterOverlay
+      popup="dialog"
+      preload={NotificationPopover.preload}
+      button={
         <Button
           variant="ghost"
           size="icon"
@@ -46,28 +44,10 @@ export function NotificationBell() {
             </span>
           )}
         </Button>
-      </PopoverTrigger>
-      <PopoverContent align="end" aria-label="Notifications">
-        <div className="flex items-center justify-between gap-3 border-b px-4 py-2.5">
-          <h2 className="font-semibold">Notifications</h2>
-          {unread > 0 && (
-            <Button
-              variant="ghost"
-              size="sm"
-              disabled={markRead.isPending}
-              onClick={() => markRead.mutate({})}
-            >
-              <CheckCheck aria-hidden />
-              Mark all read
-            </Button>
-          )}
-        </div>
-        <NotificationList
-          onMarkRead={(id) => markRead.mutate({ id })}
-          onOpened={() => setOpen(false)}
-        />
-      </PopoverContent>
-    </Popover>
+      }
+    >
+      {(opener) => <NotificationPopover opener={opener} unread={unread} />}
+    </LaterOverlay>
   );
 }
 

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { afterPaint } from '../../lib/after-paint.js';
 import { useSessionStore } from '../../lib/session-context.js';
 import { trpc } from '../../lib/trpc.js';
 import { followUnread } from './follow-unread.js';
@@ -39,9 +40,10 @@ export function useLiveUnread(): number | undefined {
         },
       );
     };
-    follow();
+    const cancel = afterPaint(follow);
     document.addEventListener('visibilitychange', follow);
     return () => {
+      cancel();
       document.removeEventListener('visibilitychange', follow);
       stop?.();
     };

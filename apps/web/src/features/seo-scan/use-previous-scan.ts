@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { trpc } from '../../lib/trpc.js';
 
 /** Whether the website had been scanned before this scan; `null` while that is unknown. */
@@ -8,5 +9,6 @@ export function useHasPreviousScan(scanId: string): boolean | null {
 
 /** Requests what `useHasPreviousScan` reads in parallel with the scan itself. */
 export function usePrefetchedPreviousScan(scanId: string): void {
-  trpc.seoScan.changes.usePrefetchQuery({ id: scanId });
+  const utils = trpc.useUtils();
+  useEffect(() => void utils.seoScan.changes.prefetch({ id: scanId }), [utils, scanId]);
 }

@@ -1,11 +1,13 @@
 import type { FixCounts } from '@app/fixes/contract';
 import { CheckCheck } from 'lucide-react';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Button } from '../../../components/ui/button.js';
+import { lazyNamed } from '../../../lib/lazy-named.js';
 import { formatCount } from '../../../lib/numbers.js';
 import { toastError } from '../../../lib/toasts.js';
-import { ApplyAllDialog } from './apply-all-dialog.js';
 import { useApplyAll } from '../use-fix-actions.js';
+
+const ApplyAllDialog = lazyNamed(() => import('./apply-all-dialog.js'), 'ApplyAllDialog');
 
 type ApplyAllButtonProps = { scanId: string; counts: FixCounts };
 
@@ -27,14 +29,16 @@ export function ApplyAllButton({ scanId, counts }: ApplyAllButtonProps) {
         {isPending ? 'Applying…' : `Apply All Fixes (${formatCount(counts.bulk)})`}
       </Button>
       {isConfirming && (
-        <ApplyAllDialog
-          counts={counts}
-          isPending={isPending}
-          onApply={(includeLowConfidence) =>
-            apply(includeLowConfidence, () => setConfirming(false))
-          }
-          onClose={() => setConfirming(false)}
-        />
+        <Suspense fallback={null}>
+          <ApplyAllDialog
+            counts={counts}
+            isPending={isPending}
+            onApply={(includeLowConfidence) =>
+              apply(includeLowConfidence, () => setConfirming(false))
+            }
+            onClose={() => setConfirming(false)}
+          />
+        </Suspense>
       )}
     </>
   );

@@ -1,5 +1,5 @@
 import type { ScanSummary } from '@app/seo-scan/contract';
-import { useMemo } from 'react';
+import { Suspense, useMemo } from 'react';
 import { useParams } from 'react-router';
 import { ButtonLink } from '../../../components/button-link.js';
 import { QueryError } from '../../../components/error-state.js';
@@ -7,26 +7,28 @@ import { PageHeader } from '../../../components/page-header.js';
 import { Banner } from '../../../components/banner.js';
 import { Card } from '../../../components/ui/card.js';
 import { Skeleton } from '../../../components/ui/skeleton.js';
+import { lazyNamed } from '../../../lib/lazy-named.js';
 import { readableUrl } from '../../../lib/addresses.js';
 import { failureOf } from '../../../lib/failure.js';
 import { trpc } from '../../../lib/trpc.js';
 import { useUser } from '../../../lib/session-context.js';
 import { useSearchParams } from '../../../lib/use-search-params.js';
 import { CategoryBreakdown } from '../category-breakdown.js';
-import { RunningScan } from '../progress/running-scan.js';
 import { AfterLimit } from './after-limit.js';
 import { ScanActions } from './scan-actions.js';
 import { useScanAdditions } from '../scan-additions.js';
 import { PhoneScore } from './phone-score.js';
 import { ScanScore } from './scan-score.js';
 import { filtersInput } from '../issues/issue-filters.js';
-import { ScanTabs } from './scan-tabs.js';
+import { ScanTabs, usePreloadedIssues } from './scan-tabs.js';
 import { useOpenFixes } from '../use-open-fixes.js';
 import { WebsiteBreadcrumb } from '../website-breadcrumb.js';
 import { usePrefetchedIssues } from '../issues/use-issue-list.js';
 import { scanParams } from '../scan-params.js';
 import { usePrefetchedPreviousScan } from '../use-previous-scan.js';
 import { isEnded } from '../progress/watch-progress.js';
+
+const RunningScan = lazyNamed(() => import('../progress/running-scan.js'), 'RunningScan');
 
 /** /seo-scan/:scanId */
 export function ScanDetailPage() {
@@ -37,6 +39,7 @@ export function ScanDetailPage() {
   const summary = trpc.seoScan.summary.useQuery({ id: scanId });
   usePrefetchedIssues(scanId, requested, search.view === 'list');
   usePrefetchedPreviousScan(scanId);
+  usePreloadedIssues();
   if (summary.isPending) return <DetailSkeleton />;
   if (summary.isError) {
     const code = failureOf(summary.error)?.code;
@@ -63,7 +66,13 @@ function DetailView({ summary }: { summary: ScanSummary }) {
         actions={<ScanActions scan={scan} />}
       />
       <div className="mt-6">
-        {isEnded(scan.status) ? <EndedScan summary={summary} /> : <RunningScan scanId={scan.id} />}
+        {isEnded(scan.status) ? (
+          <EndedScan summary={summary} />
+        ) : (
+          <Suspense fallback={<Skeleton className="h-96" />}>
+            <RunningScan scanId={scan.id} />
+          </Suspense>
+        )}
       </div>
     </>
   );

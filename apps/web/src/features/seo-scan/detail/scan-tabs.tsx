@@ -1,13 +1,23 @@
 import type { ScanSummary } from '@app/seo-scan/contract';
+import { Suspense, useEffect } from 'react';
 import { Badge } from '../../../components/ui/badge.js';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '../../../components/ui/tabs.js';
+import { Skeleton } from '../../../components/ui/skeleton.js';
+import { afterPaint } from '../../../lib/after-paint.js';
+import { lazyNamed } from '../../../lib/lazy-named.js';
 import { formatCount } from '../../../lib/numbers.js';
 import { useSearchParams } from '../../../lib/use-search-params.js';
-import { IssuesTab } from '../issues/issues-tab.js';
 import { NotMeasuredTab } from './not-measured-tab.js';
-import { PagesTab } from '../pages/pages-tab.js';
 import { useScanAdditions } from '../scan-additions.js';
 import { scanParams } from '../scan-params.js';
+
+const IssuesTab = lazyNamed(() => import('../issues/issues-tab.js'), 'IssuesTab');
+const PagesTab = lazyNamed(() => import('../pages/pages-tab.js'), 'PagesTab');
+
+/** Loads the code of the tab that a scan opens with, after what is around it. */
+export function usePreloadedIssues(): void {
+  useEffect(() => afterPaint(() => void IssuesTab.preload()), []);
+}
 
 export function ScanTabs({ summary }: { summary: ScanSummary }) {
   const { search, change } = useSearchParams(scanParams);
@@ -38,7 +48,9 @@ export function ScanTabs({ summary }: { summary: ScanSummary }) {
         ))}
       </TabsList>
       <TabsContent value="issues" className="pt-4">
-        <IssuesTab summary={summary} />
+        <Suspense fallback={<Skeleton className="h-96" />}>
+          <IssuesTab summary={summary} />
+        </Suspense>
       </TabsContent>
       {additions !== null && (
         <TabsContent value="fixes" className="pt-4">
@@ -46,7 +58,9 @@ export function ScanTabs({ summary }: { summary: ScanSummary }) {
         </TabsContent>
       )}
       <TabsContent value="pages" className="pt-4">
-        <PagesTab scanId={scan.id} />
+        <Suspense fallback={<Skeleton className="h-96" />}>
+          <PagesTab scanId={scan.id} />
+        </Suspense>
       </TabsContent>
       <TabsContent value="not-measured" className="pt-4">
         <NotMeasuredTab notMeasured={score.not_measured} />

@@ -8,9 +8,9 @@ import { countOf, formatCount } from '../../../lib/numbers.js';
 import { useDownload } from '../../../lib/use-download.js';
 import { checksCsvPath } from '../report-path.js';
 import { useScanAdditions } from '../scan-additions.js';
-import { AssignMenu } from './assign-menu.js';
 import type { ListedCheck } from './listed-checks.js';
 
+const AssignMenu = lazyNamed(() => import('./assign-menu.js'), 'AssignMenu', 'control');
 const IgnoreChecksDialog = lazyNamed(
   () => import('./ignore-checks-dialog.js'),
   'IgnoreChecksDialog',
@@ -61,7 +61,11 @@ export function CheckBulkBar(props: CheckBulkBarProps) {
           Ignore…
         </Button>
       )}
-      {people.length > 0 && <AssignMenu scanId={scanId} checkIds={ids} people={people} />}
+      {people.length > 0 && (
+        <Suspense fallback={null}>
+          <AssignMenu scanId={scanId} checkIds={ids} people={people} />
+        </Suspense>
+      )}
       <Button
         size="sm"
         disabled={pending !== null}

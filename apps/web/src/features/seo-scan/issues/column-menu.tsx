@@ -1,14 +1,12 @@
 import { Columns3 } from 'lucide-react';
+import { LaterOverlay } from '../../../components/later-overlay.js';
 import { Button } from '../../../components/ui/button.js';
-import {
-  DropdownMenu,
-  DropdownMenuCheckboxItem,
-  DropdownMenuContent,
-  DropdownMenuTrigger,
-} from '../../../components/ui/dropdown-menu.js';
+import { lazyNamed } from '../../../lib/lazy-named.js';
 import { usePreference } from '../../../lib/preference.js';
 import { OPTIONAL_COLUMNS } from './issue-columns.js';
 import type { OptionalColumn } from './issue-columns.js';
+
+const ColumnChoices = lazyNamed(() => import('./column-choices.js'), 'ColumnChoices', 'control');
 
 const NAMES = Object.entries(OPTIONAL_COLUMNS) as [OptionalColumn, string][];
 
@@ -34,26 +32,19 @@ type ColumnMenuProps = {
 
 export function ColumnMenu({ hidden, onToggle }: ColumnMenuProps) {
   return (
-    <DropdownMenu>
-      <DropdownMenuTrigger asChild>
+    <LaterOverlay
+      popup="menu"
+      preload={ColumnChoices.preload}
+      button={
         <Button size="sm" variant="ghost">
           <Columns3 aria-hidden />
           Columns
         </Button>
-      </DropdownMenuTrigger>
-      <DropdownMenuContent align="end">
-        {NAMES.map(([id, name]) => (
-          <DropdownMenuCheckboxItem
-            key={id}
-            checked={!hidden.has(id)}
-            onCheckedChange={() => onToggle(id)}
-            // The menu stays open for the next column.
-            onSelect={(event) => event.preventDefault()}
-          >
-            {name}
-          </DropdownMenuCheckboxItem>
-        ))}
-      </DropdownMenuContent>
-    </DropdownMenu>
+      }
+    >
+      {(opener) => (
+        <ColumnChoices opener={opener} names={NAMES} hidden={hidden} onToggle={onToggle} />
+      )}
+    </LaterOverlay>
   );
 }

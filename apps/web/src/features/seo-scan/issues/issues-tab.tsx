@@ -1,12 +1,13 @@
 import type { ScanIssueCounts, ScanSummary } from '@app/seo-scan/contract';
 import { keepPreviousData } from '@tanstack/react-query';
 import { Layers, List, SearchX } from 'lucide-react';
-import { useMemo, useRef } from 'react';
+import { Suspense, useMemo, useRef } from 'react';
 import { EmptyState } from '../../../components/empty-state.js';
 import { QueryError } from '../../../components/error-state.js';
 import { Button } from '../../../components/ui/button.js';
 import { Card } from '../../../components/ui/card.js';
 import { Skeleton } from '../../../components/ui/skeleton.js';
+import { lazyNamed } from '../../../lib/lazy-named.js';
 import { countOf } from '../../../lib/numbers.js';
 import type { Sort } from '../../../lib/search-params.js';
 import { trpc } from '../../../lib/trpc.js';
@@ -16,7 +17,6 @@ import { IssueFilterBar } from './issue-filter-bar.js';
 import { useAssignments } from './use-assignments.js';
 import { noMatchTitle } from './no-match-title.js';
 import { filtersInput, hasFilters, noFilters } from './issue-filters.js';
-import { IssueList } from './issue-list.js';
 import { Prediction } from '../prediction.js';
 import { NothingOpen } from '../nothing-open.js';
 import { ColumnMenu, useHiddenColumns } from './column-menu.js';
@@ -25,6 +25,8 @@ import { IssueTable } from './issue-table.js';
 import { useHasPreviousScan } from '../use-previous-scan.js';
 import { useRowKeys } from './use-row-keys.js';
 import { scanParams } from '../scan-params.js';
+
+const IssueList = lazyNamed(() => import('./issue-list.js'), 'IssueList');
 
 type IssuesTabProps = {
   summary: ScanSummary;
@@ -103,13 +105,15 @@ export function IssuesTab({ summary, defaultOrder }: IssuesTabProps) {
             />
           )}
           {found.data.total > 0 && view === 'list' && (
-            <IssueList
-              scanId={scan.id}
-              filters={requested}
-              groups={found.data.groups}
-              openIssue={openIssue}
-              onToggle={(id) => change({ issue: id === openIssue ? null : id })}
-            />
+            <Suspense fallback={<Skeleton className="h-96" />}>
+              <IssueList
+                scanId={scan.id}
+                filters={requested}
+                groups={found.data.groups}
+                openIssue={openIssue}
+                onToggle={(id) => change({ issue: id === openIssue ? null : id })}
+              />
+            </Suspense>
           )}
           {found.data.total > 0 && view === 'checks' && (
             <IssueTable
