@@ -41,7 +41,7 @@ export function keywordColumns(
     {
       ...sortedBy('keyword', 'Keyword'),
       isRowHeader: true,
-      className: 'min-w-36',
+      className: 'min-w-28 sm:min-w-36',
       cell: (keyword) => <KeywordName keyword={keyword} />,
     },
     {
@@ -52,7 +52,7 @@ export function keywordColumns(
     },
     {
       ...sortedBy('rank', 'Current rank'),
-      className: 'min-w-48',
+      className: 'sm:min-w-48',
       cell: (keyword) => <RankCell keyword={keyword} engines={engines} isBrief />,
     },
     {
@@ -62,11 +62,13 @@ export function keywordColumns(
     },
     {
       ...sortedBy('volume', 'Search volume'),
+      from: 'sm',
       isNumber: true,
       cell: (keyword) => <Demand keyword={keyword} />,
     },
     {
       ...sortedBy('checked', 'Last checked'),
+      from: 'sm',
       cell: ({ last_checked: checked }) =>
         checked === null ? 'Never' : <RelativeTime instant={checked} />,
     },
