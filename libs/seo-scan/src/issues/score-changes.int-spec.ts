@@ -40,7 +40,7 @@ async function scanTwice(
     return id;
   };
   await between(await scan());
-  for (const path of Object.keys(pages)) delete pages[path];
+  for (const path of Object.keys(pages)) Reflect.deleteProperty(pages, path);
   Object.assign(pages, after);
   const head = await scan();
   return { head, score: (await changes.of(actor, head)).score };
