@@ -184,7 +184,7 @@ function scanScreens(user: ApiUser, scanId: string, failedId: string): readonly 
   const whole = { user, isWhole: true };
   const scan = `/seo-scan/${scanId}`;
   return [
-    { name: 'scan-issues', ...whole, show: opens(scan, 'passed checks') },
+    { name: 'scan-issues', ...whole, show: opens(scan, 'checks with') },
     {
       name: 'scan-check',
       ...whole,
@@ -225,7 +225,7 @@ function returningScreens(demoSite: string, user: ApiUser, scanId: string): read
   const dialog = { user, isWhole: false };
   const scan = `/seo-scan/${scanId}`;
   const audit = `/seo-dashboard?url=${encodeURIComponent(demoSite)}`;
-  const detail = opens(scan, 'passed checks');
+  const detail = opens(scan, 'checks with');
   const overview = opens(audit, 'Trend over scans');
   const tabs = ['seo-automation', 'keywords', 'suggestions', 'performance', 'reports'];
   return [

@@ -54,7 +54,7 @@ export function issueColumns(props: IssueColumnsProps): readonly DataColumn<List
       id: 'check',
       head: 'Check',
       isRowHeader: true,
-      className: 'w-full min-w-36',
+      className: 'w-full min-w-28 sm:min-w-36',
       sortValue: ({ title }) => title,
       cell: (check) => (
         <CheckName

@@ -18,6 +18,7 @@ const columnsOf = (scanId: string): readonly PageColumn[] => [
   {
     id: 'status',
     head: 'Status',
+    from: 'sm',
     sortValue: ({ status }) => status,
     cell: (page) => <PageStatus page={page} />,
   },
