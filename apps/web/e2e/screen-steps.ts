@@ -27,11 +27,14 @@ export function opens(path: string, text: string): Show {
   };
 }
 
-/** Presses a button that opens a dialog or a menu. */
+/** Presses a button that opens a dialog or a menu; on phones it may be among the further actions of the screen. */
 export function presses(before: Show, name: string | RegExp): Show {
   return async (page) => {
     await before(page);
-    await page.getByRole('button', { name }).first().click();
+    const button = page.getByRole('button', { name }).first();
+    if (!(await button.isVisible()))
+      await page.getByRole('button', { name: 'More actions' }).click();
+    await button.click();
     await untilOpen(page);
   };
 }
