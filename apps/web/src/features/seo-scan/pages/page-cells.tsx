@@ -18,7 +18,7 @@ export function PageAddress({ page }: { page: ScanPage }) {
         <span className="mr-1.5 sm:hidden">
           <PageStatus page={page} />
         </span>
-        {pathOf(page.url)}
+        <span>{pathOf(page.url)}</span>
       </p>
       <p className="line-clamp-1 text-sm text-text-muted max-sm:line-clamp-2">
         {page.failure ?? page.title ?? (page.outcome === 'ok' ? 'No title' : '\u00a0')}
