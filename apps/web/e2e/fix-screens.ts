@@ -20,6 +20,7 @@ export async function fixScreens(demoSite: string, user: ApiUser): Promise<reado
   const scan = `/seo-scan/${scanId}`;
   const rows = opens(`${scan}?tab=fixes`, 'confidence');
   const fixes = expandsFirst(rows);
+  const drafts = expandsFirst(opens(`${scan}?tab=fixes&fixes=drafts`, 'confidence'));
   const live = expandsFirst(opens(`${scan}?tab=fixes&fixes=live`, 'confidence'));
   const automation = opens(
     `/seo-dashboard?scan=${scanId}&tab=seo-automation`,
@@ -41,7 +42,7 @@ export async function fixScreens(demoSite: string, user: ApiUser): Promise<reado
       show: opens(`${scan}?tab=fixes&fixes=done`, 'Reviewed'),
     },
     { name: 'fix-preview', ...whole, show: expands(fixes, 'Preview') },
-    { name: 'fix-edit', ...dialog, show: presses(fixes, 'Edit') },
+    { name: 'fix-edit', ...dialog, show: presses(drafts, 'Edit') },
     { name: 'fix-history', ...dialog, show: presses(live, 'History') },
     { name: 'fix-apply-all', ...dialog, show: presses(fixes, /^Apply All Fixes/) },
     {

@@ -21,7 +21,10 @@ export function invoiceScreens(beginner: ApiUser, regular: ApiUser): readonly Sc
       name: 'invoice-not-found',
       user: beginner,
       isWhole: false,
-      show: opens('/invoice?id=INV-2020-000001', 'This invoice does not exist.'),
+      async show(page) {
+        await page.goto('/invoice?id=INV-2020-000001');
+        await page.getByText('This invoice does not exist.').waitFor();
+      },
     },
   ];
 }

@@ -28,7 +28,7 @@ export async function keywordScreens(
     {
       name: 'keywords-overview',
       ...whole,
-      show: opens('/keyword-tracker?view=overview', 'No checks in this period'),
+      show: opens('/keyword-tracker?view=overview', 'Share of voice'),
     },
     {
       name: 'keywords-movements',

@@ -7,6 +7,8 @@ export interface Screen {
   readonly user: ApiUser | null;
   /** The whole page, or only the visible part (dialogs). */
   readonly isWhole: boolean;
+  /** Only on screens narrower than this, in px. */
+  readonly below?: number;
   /** Opens the screen and waits until it is complete. */
   readonly show: (page: Page) => Promise<void>;
   /** Cleans up after `show`. */
@@ -20,16 +22,19 @@ export function opens(path: string, text: string): Show {
   return async (page) => {
     await page.route('**/api/notifications/stream', (route) => route.abort()); // an open stream would prevent the network from becoming idle
     await page.goto(path);
-    await page.getByText(text).first().waitFor();
+    await page.getByText(text).filter({ visible: true }).first().waitFor();
     await page.waitForLoadState('networkidle');
   };
 }
 
-/** Presses a button that opens a dialog or a menu. */
+/** Presses a button that opens a dialog or a menu; on phones it may be among the further actions of the screen. */
 export function presses(before: Show, name: string | RegExp): Show {
   return async (page) => {
     await before(page);
-    await page.getByRole('button', { name }).first().click();
+    const button = page.getByRole('button', { name }).first();
+    if (!(await button.isVisible()))
+      await page.getByRole('button', { name: 'More actions' }).click();
+    await button.click();
     await untilOpen(page);
   };
 }

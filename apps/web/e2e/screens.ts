@@ -11,6 +11,7 @@ import { opens, presses, types } from './screen-steps.ts';
 import type { Screen } from './screen-steps.ts';
 import { giveSearchConsole } from './search-console.ts';
 import { settingsScreens } from './settings-screens.ts';
+import { shellScreens } from './shell-screens.ts';
 import { staffScreens } from './staff-screens.ts';
 import { teamScreens } from './team-screens.ts';
 import { trafficScreens } from './traffic-screens.ts';
@@ -39,6 +40,7 @@ export async function screensOf(
     ...settingsScreens(beginner),
     ...dashboardScreens(demoSite, beginner, regular),
     ...scanScreens(regular, scanId, failedId),
+    ...shellScreens(returning, againId),
     ...returningScreens(demoSite, returning, againId),
     ...onPageScreens(demoSite, analyst, pageId),
     ...(await keywordScreens(beginner, analyst)),
@@ -125,6 +127,12 @@ function dashboardScreens(demoSite: string, beginner: ApiUser, regular: ApiUser)
   return [
     { name: 'dashboard-empty', user: beginner, isWhole: true, show: empty },
     {
+      name: 'websites-empty',
+      user: beginner,
+      isWhole: true,
+      show: opens('/websites', 'No websites yet'),
+    },
+    {
       name: 'progress',
       user: beginner,
       isWhole: false,
@@ -176,7 +184,7 @@ function scanScreens(user: ApiUser, scanId: string, failedId: string): readonly 
   const whole = { user, isWhole: true };
   const scan = `/seo-scan/${scanId}`;
   return [
-    { name: 'scan-issues', ...whole, show: opens(scan, 'passed checks') },
+    { name: 'scan-issues', ...whole, show: opens(scan, 'checks with') },
     {
       name: 'scan-check',
       ...whole,
@@ -195,6 +203,11 @@ function scanScreens(user: ApiUser, scanId: string, failedId: string): readonly 
   ];
 }
 
+const searchSources = [
+  ['keywords', 'keywords'],
+  ['phrases', 'Phrases'],
+] as const;
+
 const websiteTabs = [
   ['overview', 'Trend over scans'],
   ['issues', 'Together these gain'],
@@ -212,7 +225,7 @@ function returningScreens(demoSite: string, user: ApiUser, scanId: string): read
   const dialog = { user, isWhole: false };
   const scan = `/seo-scan/${scanId}`;
   const audit = `/seo-dashboard?url=${encodeURIComponent(demoSite)}`;
-  const detail = opens(scan, 'passed checks');
+  const detail = opens(scan, 'checks with');
   const overview = opens(audit, 'Trend over scans');
   const tabs = ['seo-automation', 'keywords', 'suggestions', 'performance', 'reports'];
   return [
@@ -237,6 +250,14 @@ function returningScreens(demoSite: string, user: ApiUser, scanId: string): read
       name: `website-${tab}`,
       ...whole,
       show: opens(`/websites/${encodeURIComponent(new URL(demoSite).host)}/${tab}`, text),
+    })),
+    ...searchSources.map(([source, text]) => ({
+      name: `website-search-${source}`,
+      ...whole,
+      show: opens(
+        `/websites/${encodeURIComponent(new URL(demoSite).host)}/search?source=${source}`,
+        text,
+      ),
     })),
     { name: 'export', ...dialog, show: presses(detail, 'Export') },
     { name: 'compare', ...whole, show: opens(`${scan}/compare`, 'Compare scans') },

@@ -6,7 +6,7 @@
  *
  *   BASE_URL=http://localhost:3000 DEMO_SITE_URL=http://localhost:3001 CHROMIUM_PATH=/usr/bin/chromium \
  *     TEST_DATABASE_URL=postgresql://… STAFF_EMAIL=… STAFF_PASSWORD=… \
- *     node apps/web/e2e/take-screenshots.ts [--product] [--only NAME,NAME] [--widths 320,1920]
+ *     node apps/web/e2e/take-screenshots.ts [--product] [--only NAME,NAME] [--widths 320,1920] [--themes dark]
  */
 import { chromium, request as playwrightRequest } from '@playwright/test';
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
@@ -24,7 +24,7 @@ import type { Screen } from './screen-steps.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 const SCREENS = join(ROOT, 'test-results/screens');
-const WIDTHS = '320,768,1280,1920';
+const WIDTHS = '320,375,768,1280,1920,2560';
 const HEIGHT = 800;
 const PRODUCT_WIDTH = 1280;
 const PRODUCT_SCALE = 1.25; // 1280 × 800 become the 1600 × 1000 of the landing page
@@ -35,6 +35,7 @@ const { values: wanted } = parseArgs({
     product: { type: 'boolean' },
     only: { type: 'string', default: '' },
     widths: { type: 'string', default: WIDTHS },
+    themes: { type: 'string', default: themes.join(',') },
   },
 });
 
@@ -49,13 +50,11 @@ async function main(): Promise<void> {
     const parts = wanted.only.split(',');
     const widths = wanted.widths.split(',').map(Number);
     for (const screen of screens.filter(({ name }) => parts.some((part) => name.includes(part)))) {
-      for (const width of widths) {
-        // A screen that fails must not prevent the pictures of all others.
-        await takeScreen(browser, screen, width).catch((error: unknown) => {
-          process.exitCode = 1;
-          process.stderr.write(`${screen.name} ${width}: ${String(error)}\n`);
-        });
-      }
+      // A screen that fails must not prevent the pictures of all others.
+      await takeScreen(browser, screen, widths).catch((error: unknown) => {
+        process.exitCode = 1;
+        process.stderr.write(`${screen.name}: ${String(error)}\n`);
+      });
     }
   } finally {
     await browser.close();
@@ -63,21 +62,34 @@ async function main(): Promise<void> {
   }
 }
 
-/** Takes one screen at one width in both themes. */
-async function takeScreen(browser: Browser, screen: Screen, width: number): Promise<void> {
+/** Opens one screen, on the narrowest width, and takes it at each width in each theme. */
+async function takeScreen(
+  browser: Browser,
+  screen: Screen,
+  allWidths: readonly number[],
+): Promise<void> {
+  const widths = allWidths.filter((px) => px < (screen.below ?? Infinity)).sort((a, b) => a - b);
+  const [narrowest] = widths;
+  if (narrowest === undefined) return;
   const page = await openPage(browser, {
-    viewport: { width, height: HEIGHT },
+    viewport: { width: narrowest, height: HEIGHT },
     ...(screen.user !== null && { storageState: sessionOf(screen.user) }),
   });
-  await screen.show(page);
-  for (const theme of themes) {
-    await showTheme(page, theme);
-    const path = join(SCREENS, `${screen.name}-${width}-${theme}.png`);
-    await page.screenshot({ path, fullPage: screen.isWhole });
+  try {
+    await screen.show(page);
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: HEIGHT });
+      for (const theme of themes.filter((name) => wanted.themes.includes(name))) {
+        await showTheme(page, theme);
+        const path = join(SCREENS, `${screen.name}-${width}-${theme}.png`);
+        await page.screenshot({ path, fullPage: screen.isWhole });
+      }
+    }
+    await screen.leave?.(page);
+    process.stdout.write(`${screen.name}\n`);
+  } finally {
+    await page.context().close();
   }
-  await screen.leave?.(page);
-  await page.context().close();
-  process.stdout.write(`${screen.name} ${width}\n`);
 }
 
 async function takeProductPictures(browser: Browser, user: ApiUser): Promise<void> {

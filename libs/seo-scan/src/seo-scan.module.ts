@@ -45,6 +45,8 @@ import { LiveFixedIssues } from './live-fixed/live-fixed-issues.js';
 import { OpenLosses } from './issues/open-losses.js';
 import { PagesWithLiveFixes } from './live-fixed/pages-with-live-fixes.js';
 import { RescoringRepository } from './issues/rescoring.repository.js';
+import { OtherPagesRepository } from './issues/other-pages.repository.js';
+import { ScoreChanges } from './issues/score-changes.service.js';
 import { ScanRescoring } from './issues/scan-rescoring.js';
 import { TrackedIssuesRepository } from './issues/tracked-issues.repository.js';
 import { ScanIssuesRepository } from './issues/scan-issues.repository.js';
@@ -79,6 +81,7 @@ const services = [
   TrendService,
   IgnoresService,
   IssueLifecycleService,
+  ScoreChanges,
   LiveFixedIssues,
   PagesWithLiveFixes,
   SeoScanService,
@@ -143,6 +146,7 @@ const services = [
     LiveFixedCounts,
     OpenLosses,
     RescoringRepository,
+    OtherPagesRepository,
     ScanRescoring,
     TrackedIssuesRepository,
     ScansRepository,

@@ -125,6 +125,7 @@ function presentHealth(website: Website, health: WebsiteHealth | undefined): Das
     score: score ?? null,
     criticalIssues: scan === undefined ? null : issueBalance(scan).open.critical_issues,
     scoreChange: isComparable ? Math.round((score - before) * 10) / 10 : null,
+    scoreParts: isComparable ? health.scoreParts : null,
     trend: scores.slice(0, TREND_SCANS).reverse(),
   };
 }

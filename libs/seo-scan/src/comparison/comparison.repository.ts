@@ -1,12 +1,13 @@
 import { Repository } from '@app/common';
 import type { Severity } from '@app/seo-audits/contract';
 import { Injectable } from '@nestjs/common';
-import { queryBound, queryInBulk } from '../bound-query.js';
+import { queryInBulk } from '../bound-query.js';
 import type { IssueChange, PageChange } from '../contract/index.js';
 import type { FoundIssue } from '../engine/found-issue.js';
 import { Scan } from '../entities/scan.entity.js';
 import { IS_FIXED_LIVE } from '../live-fixed/live-fixed-issues.js';
 import { recheckedSql, recheckingChecks } from '../issues/recheck-coverage.js';
+import { findPreviousScan } from '../issues/previous-scan.js';
 import { notIgnored } from '../issues/rescoring.repository.js';
 
 export interface ComparedScans {
@@ -110,17 +111,8 @@ export class ComparisonRepository extends Repository {
     return this.fork().findOne(Scan, { id, userId });
   }
 
-  /** The previous completed scan of the same origin: of the whole website, or of the same page. */
-  async findPrevious(scan: Scan): Promise<string | null> {
-    const [row] = await queryBound<{ id: string }>(
-      this.fork(),
-      `select id from scans
-       where user_id = $1 and origin = $2 and status = 'completed' and mode = $3 and id <> $4
-         and ($3 = 'site' or url = $5) and finished_at <= $6
-       order by finished_at desc, created_at desc limit 1`,
-      [scan.userId, scan.origin, scan.mode, scan.id, scan.url, scan.finishedAt],
-    );
-    return row?.id ?? null;
+  findPrevious(scan: Scan): Promise<string | null> {
+    return findPreviousScan(this.fork(), scan.id);
   }
 
   issueTotals({ base, head }: ComparedScans): Promise<ChangedIssueTotal[]> {

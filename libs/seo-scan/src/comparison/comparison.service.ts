@@ -16,10 +16,10 @@ import { presentIssue } from '../issues/present-issue.js';
 import type { Scan } from '../entities/scan.entity.js';
 import { NOTHING_YET } from '../scan-records/present-scan.js';
 import { ScanPresenter } from '../scan-records/scan-presenter.js';
-import { comparabilityNotesOf } from './comparability.js';
+import { comparabilityNotesOf } from '../health/comparability.js';
 import { ComparisonRepository } from './comparison.repository.js';
 import type { ComparedScans } from './comparison.repository.js';
-import { measuredScan } from './measured-scan.js';
+import { measuredScan } from '../health/measured-scan.js';
 import { readOffset, writeOffset } from './offset-cursor.js';
 import { deltaOf, explainScoreChange } from './score-change.js';
 

@@ -3,9 +3,10 @@ import type { Actor } from '@app/common';
 import { Injectable } from '@nestjs/common';
 import type { ScanChanges } from '../contract/index.js';
 import type { Scan } from '../entities/scan.entity.js';
-import { comparabilityNotesOf } from './comparability.js';
+import { comparabilityNotesOf } from '../health/comparability.js';
 import { ComparisonRepository } from './comparison.repository.js';
-import { measuredScan } from './measured-scan.js';
+import { measuredScan } from '../health/measured-scan.js';
+import { partsOfChange } from '../engine/score-parts.js';
 import { deltaOf } from './score-change.js';
 
 /** What one scan changed since the previous one, in numbers: a fraction of the work of a comparison. */
@@ -31,7 +32,13 @@ export class ScanChangesService {
       },
       is_comparable: notes.length === 0,
       notes,
-      score: { before, after, delta: deltaOf(before, after) },
+      score: {
+        ...{ before, after, delta: deltaOf(before, after) },
+        parts:
+          notes.length === 0
+            ? partsOfChange(scan.scoreChange, { previousScanId: previous.id, before, after })
+            : null,
+      },
       issues: { ...changedIssues(scan), ...onOtherPages(scan, elsewhere) },
     };
   }
@@ -50,7 +57,7 @@ function firstScan(scan: Scan): ScanChanges {
     previous: null,
     is_comparable: null,
     notes: [],
-    score: { before: null, after: scan.seoScore ?? null, delta: null },
+    score: { before: null, after: scan.seoScore ?? null, delta: null, parts: null },
     issues: {
       ...changedIssues(scan),
       new_on_new_pages: scan.newIssues ?? 0,

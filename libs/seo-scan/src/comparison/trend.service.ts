@@ -4,9 +4,9 @@ import { Injectable } from '@nestjs/common';
 import type { TrendResponse, TrendInput, TrendPoint } from '../contract/index.js';
 import type { Scan } from '../entities/scan.entity.js';
 import { comparableScans } from '../health/comparable-scans.js';
-import { comparabilityNotesOf } from './comparability.js';
+import { comparabilityNotesOf } from '../health/comparability.js';
 import { ComparisonRepository } from './comparison.repository.js';
-import { measuredScan } from './measured-scan.js';
+import { measuredScan } from '../health/measured-scan.js';
 
 /** The development of a website from scan to scan. */
 @Injectable()

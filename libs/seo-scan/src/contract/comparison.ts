@@ -50,6 +50,22 @@ const scoreChange = z.object({
   delta: z.number().nullable(),
 });
 
+/** The two parts of a score's change; they add up to it exactly, in tenths of a point. */
+export const scorePartsSchema = z.object({
+  /** On pages that both scans read: what got better or worse. */
+  same_pages: z.number(),
+  /** From pages that only one of them read. */
+  other_pages: z.number(),
+});
+export type ScoreParts = z.infer<typeof scorePartsSchema>;
+
+/** The parts, and how many pages only the later and only the earlier scan read. */
+export const scoreChangePartsSchema = scorePartsSchema.extend({
+  new_pages: z.number().int(),
+  gone_pages: z.number().int(),
+});
+export type ScoreChangeParts = z.infer<typeof scoreChangePartsSchema>;
+
 export const checkChangeSchema = z.object({
   check_id: z.string(),
   title: z.string(),
@@ -175,7 +191,10 @@ export const scanChanges = z.object({
   /** false: `notes` explain why the two scores are not directly comparable; `null` for the first scan. */
   is_comparable: z.boolean().nullable(),
   notes: z.array(comparabilityNoteSchema),
-  score: scoreChange,
+  score: scoreChange.extend({
+    /** `null` when it isn't known, when nothing is compared, and when the scores aren't comparable. */
+    parts: scoreChangePartsSchema.nullable(),
+  }),
   issues: z.object({
     new: z.number().int(),
     /** Of the new ones: on pages that the previous scan did not read. */

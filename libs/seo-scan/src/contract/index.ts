@@ -14,6 +14,7 @@ export * from './lifecycle.js';
 export * from './assignments.js';
 export * from './comparison.js';
 export * from './changes-text.js';
+export * from './score-change-text.js';
 export * from './find.js';
 export * from './report-branding.js';
 export * from './written-checks.js';

@@ -6,7 +6,7 @@ import { addPage, sumFrom } from './audit-tally.js';
 import type { FoundIssue } from './found-issue.js';
 import { addCounts, countIssues, noIssues } from './issue-counts.js';
 import type { IssueCounts } from './issue-counts.js';
-import type { PageOutcome, SiteOutcome } from './page-outcome.js';
+import type { PageOutcome, SiteOutcome, StoredSiteCheckGroups } from './page-outcome.js';
 import { emptyOutcome, mergeOutcomes } from './page-audit-results.js';
 import type { OpenPages } from './page-source.js';
 import type { RenderedSample } from './render-sample.js';
@@ -38,6 +38,7 @@ export interface CrawlAudits {
 export interface CrawlAuditResults {
   readonly tally: AuditTally;
   readonly siteOutcome: SiteOutcome;
+  readonly siteCheckGroups: StoredSiteCheckGroups;
   readonly issueCounts: IssueCounts;
   readonly issuesLeftOut: number;
 }
@@ -104,6 +105,7 @@ export async function auditCrawl(
     issueCounts = addCounts([issueCounts, outcome.issueCounts]);
     outcome = mergeOutcomes(outcome, siteResults.outcomes.get(stored.url) ?? emptyOutcome());
     issuesLeftOut += countLeftOut(outcome);
+    outcome = { ...outcome, siteCheckGroup: siteResults.groups.of(stored.url) };
     pages.push({ url: stored.url, outcome });
     if (pages.length < PAGES_PER_BATCH && issues.length < ISSUES_PER_BATCH) continue;
     await emitBatch({ pages, issues });
@@ -111,7 +113,8 @@ export async function auditCrawl(
   }
   await emitBatch({ pages, issues });
   await pendingSave;
-  return { tally, siteOutcome: siteResults.siteOutcome, issueCounts, issuesLeftOut };
+  const { siteOutcome, groups } = siteResults;
+  return { tally, siteOutcome, siteCheckGroups: groups.all(), issueCounts, issuesLeftOut };
 }
 
 function countLeftOut(outcome: PageOutcome): number {

@@ -3,6 +3,7 @@ import type {
   PageAudit,
   RenderedAudit,
   SiteAuditResult,
+  SiteAudit,
   TargetAudit,
   CheckResult,
 } from '@app/seo-audits';
@@ -51,9 +52,11 @@ export type TalliedPage = Pick<
 > & {
   /** For target checks: an HTML page served under this address. */
   readonly isReadable?: boolean;
+  /** For site checks that audit page by page: those that audited the page. */
+  readonly siteChecks?: ReadonlySet<string>;
 };
 
-type PageByPageAudit = PageAudit | TargetAudit | RenderedAudit;
+type PageByPageAudit = PageAudit | TargetAudit | RenderedAudit | SiteAudit;
 
 /**
  * Adds one page's contribution to `sum`. The order of the pages must be fixed where the last digit has to be
@@ -108,6 +111,8 @@ function isAudited(
       return page.isReadable === true;
     case 'rendered':
       return isRendered === true && isInsideGate(audit.gate, page);
+    case 'site':
+      return !page.isBlocked && page.siteChecks?.has(audit.id) === true;
   }
 }
 

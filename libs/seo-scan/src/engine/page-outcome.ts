@@ -48,8 +48,13 @@ export const pageOutcomeSchema = z.object({
   secondLooks: z.array(z.string()).optional(),
   /** Set for a page with live fixes. */
   liveFixes: liveFixesOfPage.optional(),
+  /** The site checks that audited the page page by page: number of its group among those of the scan. */
+  siteCheckGroup: z.int().optional(),
 });
 export type PageOutcome = z.infer<typeof pageOutcomeSchema>;
+
+/** Check ids by the number of the group, see SiteCheckGroups. */
+export type StoredSiteCheckGroups = readonly (readonly string[])[];
 
 /** Results of the checks that pass or fail once per website, by id. */
 export const siteOutcomeSchema = z.record(z.string(), z.object({ findings: z.int() }));

@@ -15,6 +15,7 @@ import {
   mergeOutcomes,
 } from './page-audit-results.js';
 import { highestSeverity } from './severity-order.js';
+import { SiteCheckGroups } from './site-check-groups.js';
 
 export interface SiteAuditResults {
   readonly tally: AuditTally;
@@ -22,6 +23,8 @@ export interface SiteAuditResults {
   readonly outcomes: ReadonlyMap<string, PageOutcome>;
   /** Of the checks that pass or fail once. */
   readonly siteOutcome: SiteOutcome;
+  /** Which of them audited each page. */
+  readonly groups: SiteCheckGroups;
 }
 
 /**
@@ -36,12 +39,14 @@ export async function runSiteAudits(
   const tally = new Map<string, CheckTally>();
   const outcomes = new Map<string, PageOutcome>();
   const siteOutcome: SiteOutcome = {};
+  const groups = new SiteCheckGroups();
   for (const audit of options.audits) {
     const result = await run(audit, site);
     const checkTally = tallySiteResult(audit, result, site.pageByUrl);
     if (checkTally !== null) tally.set(audit.id, checkTally);
     if (result.kind !== 'site' && result.kind !== 'pages') continue;
     if (result.kind === 'site') siteOutcome[audit.id] = { findings: result.findings.length };
+    if (result.kind === 'pages') groups.add(audit.id, result.audited.keys());
     const issues: FoundIssue[] = [];
     for (const [url, findings] of byPage(result.findings)) {
       const found = findings
@@ -55,7 +60,7 @@ export async function runSiteAudits(
     }
     await onIssues(sortIssues(issues));
   }
-  return { tally, outcomes, siteOutcome };
+  return { tally, outcomes, siteOutcome, groups };
 }
 
 async function run(audit: SiteAudit, site: SiteCrawl): Promise<SiteAuditResult> {

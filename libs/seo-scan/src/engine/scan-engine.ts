@@ -154,6 +154,7 @@ function outcomeOf(
     passedChecks,
     tallies: Object.fromEntries(tally),
     siteOutcome: results.siteOutcome,
+    siteCheckGroups: results.siteCheckGroups,
     issueCounts: results.issueCounts,
     issuesLeftOut: results.issuesLeftOut,
     pages,

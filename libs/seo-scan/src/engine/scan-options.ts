@@ -15,7 +15,7 @@ import type { IssueCounts } from './issue-counts.js';
 import type { AuditedBatch } from './audit-crawl.js';
 import type { LiveFixedPages } from './live-fixed-pages.js';
 import type { AnalyzedPage } from './page-analyzer.js';
-import type { PageOutcome, SiteOutcome } from './page-outcome.js';
+import type { PageOutcome, SiteOutcome, StoredSiteCheckGroups } from './page-outcome.js';
 import type { PageSource } from './page-source.js';
 import type { RenderingProgress } from './render-sample.js';
 
@@ -114,6 +114,7 @@ export interface ScanOutcome {
   /** The tally of each check over all pages, stored so that the score can be recomputed. */
   readonly tallies: StoredTallies;
   readonly siteOutcome: SiteOutcome;
+  readonly siteCheckGroups: StoredSiteCheckGroups;
   /** All issues of the scan, resumed pages included. */
   readonly issueCounts: IssueCounts;
   /** Findings above the per-page limit of issues of a check; they count in the score. */

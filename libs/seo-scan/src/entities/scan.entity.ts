@@ -6,7 +6,8 @@ import { defineEntity, p } from '@mikro-orm/core';
 import { scanStatuses } from '../contract/index.js';
 import type { ScanDetail } from '../contract/index.js';
 import type { StoredTallies } from '../engine/audit-tally.js';
-import type { SiteOutcome } from '../engine/page-outcome.js';
+import type { SiteOutcome, StoredSiteCheckGroups } from '../engine/page-outcome.js';
+import type { StoredScoreChange } from '../engine/score-parts.js';
 
 const ScanSchema = defineEntity({
   name: 'Scan',
@@ -45,6 +46,10 @@ const ScanSchema = defineEntity({
     checkTallies: p.json().$type<StoredTallies>().nullable(),
     /** Findings of the checks that pass or fail once per website, by check id; `null` until completed. */
     siteOutcome: p.json().$type<SiteOutcome>().nullable(),
+    /** Which site checks audited its pages; unknown until completed, and in scans from before it was stored. */
+    siteCheckGroups: p.json().columnType('json').$type<StoredSiteCheckGroups>().nullable().lazy(),
+    /** Since the previous scan, by pages; `null` when that is not known. */
+    scoreChange: p.json().$type<StoredScoreChange>().nullable(),
     /** `null` until completed, and in scans from before it was stored. */
     sitemapSize: p.json().$type<SitemapSize>().nullable(),
     error: p.text().nullable(),

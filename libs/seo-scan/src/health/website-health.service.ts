@@ -2,7 +2,8 @@ import { HealthScores } from '@app/domain';
 import type { HealthScore } from '@app/domain';
 import { Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
-import type { Scan as ScanResponse } from '../contract/index.js';
+import type { Scan as ScanResponse, ScoreChangeParts } from '../contract/index.js';
+import { partsOfChange } from '../engine/score-parts.js';
 import { ScanPresenter } from '../scan-records/scan-presenter.js';
 import { comparableScans } from './comparable-scans.js';
 import { SiteScansRepository } from './site-scans.repository.js';
@@ -16,6 +17,8 @@ export interface WebsiteHealth {
   readonly scores: readonly number[];
   /** Whether the first two used the same rules. */
   readonly isComparable: boolean;
+  /** Of the change between the first two; `null` when it isn't known. */
+  readonly scoreParts: ScoreChangeParts | null;
 }
 
 /** The Health score of each website: that of its latest comparable scan, the same on every screen. */
@@ -60,6 +63,7 @@ export class WebsiteHealthService implements OnModuleInit {
       if (scan !== undefined) shown.set(id, { scan, comparable });
     }
     const rows = await this.siteScans.find([...shown.values()].map(({ scan }) => scan.id));
+    const changes = new Map(rows.map(({ id, scoreChange }) => [id, scoreChange]));
     const presented = new Map((await this.presenter.all(rows)).map((scan) => [scan.id, scan]));
     return new Map(
       [...shown].flatMap(([id, { scan: row, comparable }]) => {
@@ -73,6 +77,12 @@ export class WebsiteHealthService implements OnModuleInit {
               scan,
               scores: comparable.flatMap(({ score }) => score ?? []),
               isComparable: before !== undefined && latest?.ruleVersion === before.ruleVersion,
+              scoreParts:
+                before === undefined || latest === undefined
+                  ? null
+                  : partsOfChange(changes.get(latest.id), {
+                      ...{ previousScanId: before.id, before: before.score, after: latest.score },
+                    }),
             },
           ],
         ] as const;

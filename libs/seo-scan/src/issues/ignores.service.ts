@@ -18,6 +18,7 @@ import { ScanPresenter } from '../scan-records/scan-presenter.js';
 import { IgnoresRepository } from './ignores.repository.js';
 import type { IgnoreRow, NewIgnore } from './ignores.repository.js';
 import { ScanRescoring } from './scan-rescoring.js';
+import { ScoreChanges } from './score-changes.service.js';
 import { TrackedIssuesRepository } from './tracked-issues.repository.js';
 import { likePatternOf } from './url-pattern.js';
 
@@ -39,6 +40,7 @@ export class IgnoresService {
     private readonly repository: IgnoresRepository,
     private readonly tracked: TrackedIssuesRepository,
     private readonly rescoring: ScanRescoring,
+    private readonly scoreChanges: ScoreChanges,
     private readonly presenter: ScanPresenter,
     private readonly siteScans: SiteScansRepository,
     private readonly clock: Clock,
@@ -121,6 +123,7 @@ export class IgnoresService {
       if (before === 0 && after.ignoredIssues === 0) continue;
       changed.push(id);
     }
+    for (const id of changed) await this.scoreChanges.update(tx, id);
     return this.presenter.all(await this.repository.scans(tx, changed), tx);
   }
 

@@ -3,11 +3,15 @@ import { Injectable } from '@nestjs/common';
 import { queryBound } from '../bound-query.js';
 import { ScanRescoring } from './scan-rescoring.js';
 import type { RescoredScan } from './scan-rescoring.js';
+import { ScoreChanges } from './score-changes.service.js';
+import type { KnownScoreChange } from './score-changes.service.js';
 import { TrackedIssuesRepository } from './tracked-issues.repository.js';
 import type { EndedScan } from './tracked-issues.repository.js';
 import type { ScanChanges } from './changes-as-text.js';
 
 export interface ScanHistoryEntry extends ScanChanges, RescoredScan {
+  /** Since the previous scan; `null` without one, or when the two aren't comparable. */
+  readonly scoreChange: KnownScoreChange | null;
   /** The website has no history yet, so everything is new. */
   readonly isFirst: boolean;
 }
@@ -18,6 +22,7 @@ export class IssueLifecycleService {
   constructor(
     private readonly tracked: TrackedIssuesRepository,
     private readonly rescoring: ScanRescoring,
+    private readonly scoreChanges: ScoreChanges,
   ) {}
 
   /**
@@ -44,6 +49,8 @@ export class IssueLifecycleService {
       'update scans set fixed_issues = $2, rule_changed_issues = $3 where id = $1',
       [scan.id, closed.fixedIssues, closed.ruleChangedIssues],
     );
-    return { ...rescored, ...closed, isFirst: !(await this.tracked.hasEarlierScan(tx, scan)) };
+    const scoreChange = await this.scoreChanges.update(tx, scan.id);
+    const isFirst = !(await this.tracked.hasEarlierScan(tx, scan));
+    return { ...rescored, ...closed, scoreChange, isFirst };
   }
 }

@@ -4,6 +4,7 @@ import { queryBound, queryInBulk } from '../bound-query.js';
 import type { ScanDetail } from '../contract/index.js';
 import type { StoredTallies } from '../engine/audit-tally.js';
 import { isFixedLiveIn } from '../live-fixed/live-fixed-issues.js';
+import { otherPagesSql } from './other-pages-sql.js';
 import type { IgnoredOfCheck } from './tally-without-ignored.js';
 
 export interface IssueNumbers {
@@ -130,17 +131,25 @@ export class RescoringRepository {
     return row?.ignored ?? 0;
   }
 
-  /** The ignored part of each check, by its id; only checks with ignored issues. In a transaction. */
+  /**
+   * The ignored part of each check, by its id; only checks with ignored issues. With another scan, only on pages that
+   * both or neither of them read. In a transaction.
+   */
   async checksWithout(
     tx: EntityManager,
     scanId: string,
     leftOut: keyof typeof LEFT_OUT,
+    otherScanId: string | null = null,
   ): Promise<ReadonlyMap<string, IgnoredOfCheck>> {
     const rows = await queryInBulk<IgnoredCheckRow>(
       tx,
-      `with marked as materialized (
+      `with other_pages as materialized (
+         select p.url ${otherPagesSql('$1', '$2')} and $2::uuid is not null
+       ), marked as materialized (
          select i.check_id, i.page_url, i.severity, ${LEFT_OUT[leftOut]} as is_left_out
-         from scan_issues i where i.scan_id = $1
+         from scan_issues i join scans s on s.id = i.scan_id
+         left join other_pages o on o.url = i.page_url and not coalesce(jsonb_exists(s.site_outcome, i.check_id), false)
+         where i.scan_id = $1 and o.url is null
        ), found as (
          select check_id, page_url, count(*)::int as stored,
                 count(*) filter (where is_left_out)::int as ignored,
@@ -177,7 +186,7 @@ export class RescoringRepository {
               coalesce(a.pages, '[]') as pages
        from totals t join scans s on s.id = $1::uuid
        left join remaining r using (check_id) left join alike a using (check_id)`,
-      [scanId],
+      [scanId, otherScanId],
     );
     return new Map(rows.map(({ checkId, ...ignored }) => [checkId, ignored]));
   }

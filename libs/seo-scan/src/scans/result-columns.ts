@@ -14,6 +14,7 @@ export function resultColumns(outcome: ScanOutcome): Partial<Scan> {
     score: outcome.breakdown,
     checkTallies: outcome.tallies,
     siteOutcome: outcome.siteOutcome,
+    siteCheckGroups: outcome.siteCheckGroups,
     sitemapSize: sitemapSize(outcome.site.sitemap),
     passedChecks: outcome.passedChecks.length,
     ...countersOf(outcome.issueCounts),

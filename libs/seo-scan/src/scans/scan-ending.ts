@@ -5,11 +5,15 @@ import { WebsitesService } from '@app/domain';
 import { wholeScore } from '@app/seo-audits/contract';
 import { MailService, NotificationsService, scanDoneMail } from '@app/notifications';
 import { WebhookEvents } from '@app/webhooks';
+import type { WebhookData } from '@app/webhooks/contract';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { ScanOutcome } from '../engine/scan-options.js';
 import { Scan, isOwned } from '../entities/scan.entity.js';
+import { wholeScoreChangeText } from '../contract/index.js';
+import { deltaOf } from '../comparison/score-change.js';
 import { IssueLifecycleService } from '../issues/issue-lifecycle.service.js';
+import type { KnownScoreChange } from '../issues/score-changes.service.js';
 import { changesAsText } from '../issues/changes-as-text.js';
 import { GuestScanEnding } from './guest-scan-ending.js';
 import { countersOf, resultColumns } from './result-columns.js';
@@ -49,7 +53,10 @@ export class ScanEnding {
       const { id, userId } = scan;
       const { origin, isComplete } = outcome.site;
       const history = { id, userId, origin, isComplete, finishedAt: now };
-      const { score, counts, ...changes } = await this.lifecycle.afterScan(tx, history);
+      const { score, counts, scoreChange, ...changes } = await this.lifecycle.afterScan(
+        tx,
+        history,
+      );
       shownScore = score;
       const websiteId = await this.leases.websiteOf(tx, id);
       if (websiteId !== null) await this.websites.recordScan(tx, websiteId, now);
@@ -59,6 +66,7 @@ export class ScanEnding {
         score,
         issues: counts,
         pagesScanned: pages.pagesScanned,
+        scoreChange: webhookScoreChange(scoreChange),
       });
       // ScheduledScans notifies about scheduled ones, including what has changed.
       if (await this.leases.isScheduled(tx, scan.id)) return;
@@ -66,14 +74,17 @@ export class ScanEnding {
       await this.notifications.notify(tx, scan.userId, {
         kind: 'scan_completed',
         title: 'Scan complete',
-        body: `${scan.url}: score ${scoreAsText(score)}, ${issuesAsText(total)} on ${pagesAsText(pages.pagesScanned)}${changes.isFirst ? '' : ` (${changesAsText(changes)})`}.`,
+        body: `${scan.url}: score ${scoreAsText(score)}${changeAsText(scoreChange)}, ${issuesAsText(total)} on ${pagesAsText(pages.pagesScanned)}${changes.isFirst ? '' : ` (${changesAsText(changes)})`}.`,
         link: `/seo-scan/${scan.id}`,
         key: `scan:${scan.id}`,
       });
       if (!isLongScan(scan, now)) return;
       const { pagesScanned } = pages;
       const shown = score === null ? null : wholeScore(score);
-      const facts = { scanId: id, url: scan.url, score: shown, issues: total, pages: pagesScanned };
+      const facts = {
+        ...{ scanId: id, url: scan.url, score: shown, issues: total, pages: pagesScanned },
+        scoreChange: wholeChangeText(scoreChange),
+      };
       await this.mails.send(tx, userId, scanDoneMail(facts));
     };
     // Lock order: adding and removing a website lock the website before its scans; the reverse order here would
@@ -136,6 +147,33 @@ export class ScanEnding {
     await this.allowance.reconcile(tx, scan.id, { used: scanned - skipped, skipped });
     return { pagesScanned: scanned, pagesSkipped: skipped };
   }
+}
+
+/** In whole points, as the score is shown; `null` without a comparable scan before. */
+function wholeChangeText(change: KnownScoreChange | null): string | null {
+  if (change === null) return null;
+  const points = wholeScore(change.after) - wholeScore(change.before);
+  return wholeScoreChangeText(change.parts, points);
+}
+
+function changeAsText(change: KnownScoreChange | null): string {
+  const text = wholeChangeText(change);
+  return text === null || text === '0' ? '' : `, ${text}`;
+}
+
+function webhookScoreChange(
+  change: KnownScoreChange | null,
+): WebhookData<'scan.completed'>['scoreChange'] {
+  if (change === null) return null;
+  const { previousScanId, before, after, parts } = change;
+  return {
+    previousScanId,
+    points: deltaOf(before, after) ?? 0,
+    onSamePages: parts?.same_pages ?? null,
+    onOtherPages: parts?.other_pages ?? null,
+    newPages: parts?.new_pages ?? null,
+    gonePages: parts?.gone_pages ?? null,
+  };
 }
 
 function scoreAsText(score: number | null): string {

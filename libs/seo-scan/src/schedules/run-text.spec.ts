@@ -18,6 +18,7 @@ const run = (more: Partial<EndedRun>): EndedRun => ({
   ruleChangedIssues: null,
   rulesChanged: false,
   notComparable: null,
+  scoreChange: null,
   ...more,
 });
 
@@ -29,6 +30,18 @@ describe('runAsText', () => {
     });
     expect(runAsText(run({ scoreAfter: 80 })).sentences[0]).toBe('The score fell from 81 to 80.');
     expect(runAsText(run({ scoreAfter: 81.3 })).sentences[0]).toBe('The score is 81, as before.');
+  });
+
+  it('says what newly read pages changed apart from what got better or worse', () => {
+    const scoreChange = {
+      ...{ previousScanId: '0', before: 81, after: 84.2, newPages: 9, gonePages: 0 },
+      ...{ beforeOnSamePages: 81, afterOnSamePages: 86 },
+    };
+    expect(runAsText(run({ scoreChange })).sentences[0]).toBe(
+      'The score rose from 81 to 84: −2 on 9 newly read pages, +5 on pages read before.',
+    );
+    const rescored = run({ scoreBefore: 80, scoreChange });
+    expect(runAsText(rescored).sentences[0]).toBe('The score rose from 80 to 84.');
   });
 
   it('reports no gained points where the scores are not comparable, and no fixed issues that a changed rule explains', () => {

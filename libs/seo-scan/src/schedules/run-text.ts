@@ -1,4 +1,6 @@
 import { wholeScore } from '@app/seo-audits/contract';
+import { wholeScorePartsText } from '../contract/index.js';
+import { partsOfChange } from '../engine/score-parts.js';
 import { changesAsText } from '../issues/changes-as-text.js';
 import type { EndedRun } from './schedule-runs.repository.js';
 
@@ -45,7 +47,16 @@ function scoreSentence(run: EndedRun): string {
     return `The score is ${after}, after ${before}; the two aren't comparable. ${run.notComparable}`;
   }
   if (after === before) return `The score is ${after}, as before.`;
-  return `The score ${after > before ? 'rose' : 'fell'} from ${before} to ${after}.`;
+  const parts = partsText(run, after - before);
+  return `The score ${after > before ? 'rose' : 'fell'} from ${before} to ${after}${parts === null ? '' : `: ${parts}`}.`;
+}
+
+function partsText({ scoreChange, scoreBefore, scoreAfter }: EndedRun, change: number) {
+  if (scoreChange === null) return null;
+  const { previousScanId } = scoreChange;
+  const shown = { previousScanId, before: scoreBefore, after: scoreAfter };
+  const parts = partsOfChange(scoreChange, shown);
+  return parts === null ? null : wholeScorePartsText(parts, change);
 }
 
 function wholeScores({ scoreBefore, scoreAfter }: EndedRun): {

@@ -1,5 +1,5 @@
-import { comparabilityNotesOf } from '../comparison/comparability.js';
-import type { MeasuredScan } from '../comparison/comparability.js';
+import { comparabilityNotesOf } from '../health/comparability.js';
+import type { MeasuredScan } from '../health/comparability.js';
 import type { ScanChange } from '../contract/index.js';
 
 type StoredMeasures = Omit<MeasuredScan, 'unmeasured'>;

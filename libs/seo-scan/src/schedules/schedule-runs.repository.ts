@@ -2,6 +2,7 @@ import { Repository } from '@app/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { ScanChange, ScanStatus } from '../contract/index.js';
+import type { StoredScoreChange } from '../engine/score-parts.js';
 import { comparabilityOf, scanBefore } from './scan-before.js';
 import type { WithScanBefore } from './scan-before.js';
 import type { ScheduleTiming } from './next-run.js';
@@ -21,6 +22,8 @@ export interface StartingRun {
 
 /** A run whose scan has ended and whose user has not been notified. */
 export interface EndedRun extends ScanChange {
+  /** As stored; `null` when it isn't known which pages changed the score. */
+  readonly scoreChange: StoredScoreChange | null;
   readonly id: string;
   readonly userId: string;
   readonly notifiesByEmail: boolean;
@@ -134,7 +137,7 @@ export class ScheduleRunsRepository extends Repository {
     const rows = await tx.execute<WithScanBefore<EndedRun>[]>(
       `select r.id, s.user_id as "userId", s.notifies_by_email as "notifiesByEmail",
               n.id as "scanId", n.url, n.status, n.error,
-              n.seo_score as "scoreAfter", ${scanBefore('n')},
+              n.seo_score as "scoreAfter", n.score_change as "scoreChange", ${scanBefore('n')},
               n.new_issues as "newIssues", n.fixed_issues as "fixedIssues",
               n.regressed_issues as "regressedIssues", n.rule_changed_issues as "ruleChangedIssues"
        from schedule_runs r

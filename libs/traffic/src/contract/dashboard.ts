@@ -1,6 +1,6 @@
 import { gateResponse, offerKinds, orderStatusSchema } from '@app/billing/contract';
 import { currencySchema } from '@app/common/contract';
-import { scanSchema } from '@app/seo-scan/contract';
+import { scanSchema, scoreChangePartsSchema } from '@app/seo-scan/contract';
 import { z } from 'zod';
 import { campaignSchema } from './campaign.js';
 
@@ -46,6 +46,8 @@ export const dashboardWebsite = z.object({
   criticalIssues: z.number().int().nullable(),
   /** Score now minus that of the scan before; `null` without two scans by the same rules. */
   scoreChange: z.number().nullable(),
+  /** Which pages changed it; `null` when that isn't known. */
+  scoreParts: scoreChangePartsSchema.nullable(),
   /** Scores of at most ten comparable scans, oldest first; the last one is the Health score. */
   trend: z.array(z.number()),
 });

@@ -25,7 +25,7 @@ const aNewcomer: AccountFacts = {
 const aWebsite: AccountFacts['websites'][number] = {
   ...{ id: 'w', url: 'https://bakery.example', domain: 'bakery.example', verified: true },
   ...{ lastScanId: 's', lastScanAt: '2026-11-20T12:00:00.000Z', score: 90 },
-  ...{ criticalIssues: 0, scoreChange: null, trend: [90] },
+  ...{ criticalIssues: 0, scoreChange: null, scoreParts: null, trend: [90] },
 };
 const aPayment: AccountFacts['openPayments'][number] = {
   ...{ orderId: 'o', planName: 'Growth', amount: 35, currency: 'USDT', status: 'rejected' },

@@ -24,6 +24,19 @@ export const webhookData = {
       low: z.number().int(),
     }),
     pagesScanned: z.number().int(),
+    /** Points since the previous scan; `null` without one, or when the two scores aren't comparable. */
+    scoreChange: z
+      .object({
+        previousScanId: z.string(),
+        points: z.number(),
+        /** The two add up to `points`; `null` when it isn't known. */
+        onSamePages: z.number().nullable(),
+        onOtherPages: z.number().nullable(),
+        /** Pages that only this scan, and only the previous one read. */
+        newPages: z.number().int().nullable(),
+        gonePages: z.number().int().nullable(),
+      })
+      .nullable(),
   }),
   'campaign.completed': z.object({
     campaignId: z.string(),

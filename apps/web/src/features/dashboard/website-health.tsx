@@ -1,4 +1,5 @@
 import { wholeScore } from '@app/seo-audits/contract';
+import { wholeScorePartsText } from '@app/seo-scan/contract';
 import type { DashboardWebsite } from '@app/traffic/contract';
 import { Globe, TrendingDown, TrendingUp } from 'lucide-react';
 import { Link } from 'react-router';
@@ -40,7 +41,10 @@ export function WebsiteHealth({ websites }: { websites: readonly DashboardWebsit
 }
 
 function WebsiteItem({ website }: { website: DashboardWebsite }) {
-  const { domain, verified, lastScanAt, score, criticalIssues, trend } = website;
+  const { domain, verified, lastScanAt, score, criticalIssues, trend, scoreParts } = website;
+  const change = wholeChange(website);
+  const parts =
+    change === null || scoreParts === null ? null : wholeScorePartsText(scoreParts, change);
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3 first:pt-0 last:pb-0">
       <ScoreRing score={score} size="sm" name="Health score" />
@@ -68,8 +72,9 @@ function WebsiteItem({ website }: { website: DashboardWebsite }) {
             </>
           )}
         </p>
+        {parts !== null && <p className="text-sm text-text-muted">Change: {parts}</p>}
       </div>
-      <ScoreChange change={wholeChange(website)} />
+      <ScoreChange change={change} />
       <Sparkline scores={trend} />
     </li>
   );

@@ -7,6 +7,7 @@ import { RelativeTime } from '../../components/relative-time.js';
 import { Badge } from '../../components/ui/badge.js';
 import { longDay } from '../../lib/day-text.js';
 import { formatCount } from '../../lib/numbers.js';
+import { changeOf } from './change-text.js';
 import { noFiguresOf } from './figures-text.js';
 import { KeywordActions } from './keyword-actions.js';
 import { RankCell } from './rank-cell.js';
@@ -41,7 +42,7 @@ export function keywordColumns(
     {
       ...sortedBy('keyword', 'Keyword'),
       isRowHeader: true,
-      className: 'min-w-36',
+      className: 'min-w-28 sm:min-w-36',
       cell: (keyword) => <KeywordName keyword={keyword} />,
     },
     {
@@ -52,21 +53,33 @@ export function keywordColumns(
     },
     {
       ...sortedBy('rank', 'Current rank'),
-      className: 'min-w-48',
-      cell: (keyword) => <RankCell keyword={keyword} engines={engines} isBrief />,
+      className: 'sm:min-w-48',
+      cell: (keyword) => (
+        <>
+          <RankCell keyword={keyword} engines={engines} isBrief />
+          {changeOf(keyword) !== null && (
+            <span className="sm:hidden">
+              <RankChange keyword={keyword} />
+            </span>
+          )}
+        </>
+      ),
     },
     {
       ...sortedBy('change', 'Change'),
+      from: 'sm',
       isNumber: true,
       cell: (keyword) => <RankChange keyword={keyword} />,
     },
     {
       ...sortedBy('volume', 'Search volume'),
+      from: 'sm',
       isNumber: true,
       cell: (keyword) => <Demand keyword={keyword} />,
     },
     {
       ...sortedBy('checked', 'Last checked'),
+      from: 'sm',
       cell: ({ last_checked: checked }) =>
         checked === null ? 'Never' : <RelativeTime instant={checked} />,
     },
@@ -112,7 +125,9 @@ function KeywordName({ keyword: shown }: { keyword: TrackedKeyword }) {
       >
         {keyword}
       </Link>
-      <span className="text-sm text-text-muted sm:hidden">{shown.domain}</span>
+      <span className="text-sm [overflow-wrap:anywhere] text-text-muted sm:hidden">
+        {shown.domain}
+      </span>
       <span className="text-sm text-text-muted">{location}</span>
       {(paused !== null || tags.length > 0) && (
         <span className="flex flex-wrap gap-1">

@@ -9,7 +9,7 @@ import { formatCount } from '../../lib/numbers.js';
 export function IssueCounts({ scan }: { scan: Scan }) {
   const { open } = issueBalance(scan);
   return (
-    <ul className="flex flex-wrap items-center gap-x-4 gap-y-1 tabular">
+    <ul className="flex flex-wrap items-center gap-x-2 gap-y-1 tabular sm:gap-x-4">
       <Count
         icon={<SeverityIcon group="error" isDecorative />}
         value={open.critical_issues}
@@ -36,7 +36,7 @@ export function IssueCounts({ scan }: { scan: Scan }) {
 
 function Count({ icon, value, name }: { icon: ReactNode; value: number; name: string }) {
   return (
-    <li className="inline-flex items-center gap-1.5">
+    <li className="inline-flex items-center gap-1 sm:gap-1.5">
       {icon}
       <span className="font-semibold text-text">{formatCount(value)}</span>
       <span className="text-sm text-text-muted max-sm:sr-only">{name}</span>

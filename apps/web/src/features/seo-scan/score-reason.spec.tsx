@@ -14,7 +14,7 @@ const changes: ScanChanges = {
   previous: { scan_id: 's1', scanned_at: null, seo_score: 61.2, pages_scanned: 25 },
   is_comparable: true,
   notes: [],
-  score: { before: 61.2, after: 60, delta: -1.2 },
+  score: { before: 61.2, after: 60, delta: -1.2, parts: null },
   issues: {
     ...{ new: 157, new_on_new_pages: 149, regressed: 0 },
     ...{ fixed: 3, fixed_on_gone_pages: 0, rule_changed: 0 },
@@ -38,6 +38,18 @@ describe('the reason of a score', () => {
     show(<ScoreReason scan={scan} />);
     expect(await screen.findByRole('region', { name: 'Why this score' })).toHaveTextContent(why);
     expect(await screen.findByText('−1.2 points')).toBeVisible();
+  });
+
+  it('separates what newly read pages changed in the score', async () => {
+    const parts = { same_pages: 0.9, other_pages: -2.1, new_pages: 149, gone_pages: 0 };
+    show(<ScoreReason scan={scan} />, { score: { ...changes.score, parts } });
+    const text = '−2.1 on 149 newly read pages, +0.9 on pages read before';
+    expect(await screen.findByText(text)).toBeVisible();
+  });
+
+  it('says when it is not known which pages changed the score', async () => {
+    show(<ScoreReason scan={scan} />);
+    expect(await screen.findByText(/It isn't known how much of it comes/)).toBeVisible();
   });
 
   it('says in place of the change why two scores are not comparable', async () => {

@@ -2,6 +2,7 @@ import type { Scan } from '@app/seo-scan/contract';
 import { trpc } from '../../lib/trpc.js';
 import { NotComparable } from './not-comparable.js';
 import { ScoreDelta } from './score-delta.js';
+import { ScoreParts } from './score-parts.js';
 
 /** Why the score is what it is, how it changed, and whether it can be compared. */
 export function ScoreReason({ scan }: { scan: Scan }) {
@@ -25,6 +26,7 @@ export function ScoreReason({ scan }: { scan: Scan }) {
         <p className="flex flex-wrap items-center gap-x-2 text-sm">
           <span className="text-text-muted">Since the previous scan</span>
           <ScoreDelta value={changes.data.score.delta} hasUnit />
+          <ScoreParts score={changes.data.score} />
         </p>
       )}
       {changes.data !== undefined && (

@@ -43,6 +43,7 @@ const mails: readonly UserMail[] = [
     score: null,
     issues: 1,
     pages: 0,
+    scoreChange: '−1 (−2 on 149 newly read pages, +1 on pages read before)',
   }),
   templates.campaignDoneMail({
     campaignId: 'c',
@@ -111,6 +112,7 @@ describe('the mail templates', () => {
       score: null,
       issues: 0,
       pages: 1,
+      scoreChange: null,
     });
     expect(facts).toContainEqual({ label: 'Score', value: 'not available' });
     expect(facts).toContainEqual({ label: 'Found', value: 'no issues' });

@@ -9,6 +9,8 @@ export function scanDoneMail(facts: {
   readonly score: number | null;
   readonly issues: number;
   readonly pages: number;
+  /** Since the previous scan, in words; `null` when there is nothing to compare. */
+  readonly scoreChange: string | null;
 }): UserMail {
   const score = facts.score === null ? 'not available' : String(facts.score);
   return {
@@ -19,6 +21,9 @@ export function scanDoneMail(facts: {
     facts: [
       { label: 'Website', value: facts.url },
       { label: 'Score', value: score },
+      ...(facts.scoreChange === null
+        ? []
+        : [{ label: 'Since the previous scan', value: facts.scoreChange }]),
       { label: 'Found', value: countAsText(facts.issues, 'issue', 'issues') },
       { label: 'Read', value: countAsText(facts.pages, 'page', 'pages') },
     ],

@@ -49,13 +49,16 @@ export function FixRow({ fix, isOpen, onToggle, selection }: FixRowProps) {
               <FixStateBadge state={fix.state} />
               <ConfidenceBadge fix={fix} />
             </span>
-            <span className="flex min-w-0 gap-2 text-sm">
+            {/* Phones show the change as a diff: before and after below each other. */}
+            <span className="flex min-w-0 gap-2 text-sm max-sm:flex-col max-sm:gap-0.5">
               {fix.original_content !== null && fix.original_content !== '' && (
-                <del className="max-w-2/5 shrink-0 truncate text-text-muted">
+                <del className="max-w-2/5 shrink-0 truncate text-text-muted max-sm:max-w-full max-sm:before:mr-1.5 max-sm:before:inline-block max-sm:before:text-critical max-sm:before:content-['−'/'']">
                   {fix.original_content}
                 </del>
               )}
-              <span className="truncate">{fix.optimized_content}</span>
+              <span className="truncate max-sm:before:mr-1.5 max-sm:before:text-success max-sm:before:content-['+'/'']">
+                {fix.optimized_content}
+              </span>
             </span>
           </span>
           <ChevronRight

@@ -30,7 +30,7 @@ export function AuditHeader({ scan, onStarted, onLimitReached }: AuditHeaderProp
   const scannedAt = scan.scanned_at ?? scan.created_at;
 
   return (
-    <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4 xl:flex-nowrap">
+    <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-4 sm:items-end xl:flex-nowrap">
       <div className="min-w-0 max-sm:flex-1">
         <WebsiteBreadcrumb websiteId={scan.website_id} />
         <h1 className="text-2xl font-semibold [overflow-wrap:anywhere]">{host}</h1>

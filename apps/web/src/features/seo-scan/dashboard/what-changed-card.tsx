@@ -8,6 +8,7 @@ import { Skeleton } from '../../../components/ui/skeleton.js';
 import { trpc } from '../../../lib/trpc.js';
 import { NotComparable } from '../not-comparable.js';
 import { ScoreDelta } from '../score-delta.js';
+import { ScoreParts } from '../score-parts.js';
 
 /** What the scan changed since the previous one, with a link to their comparison. */
 export function WhatChangedCard({ scan }: { scan: Scan }) {
@@ -46,6 +47,7 @@ function Changes({ scanId, changes }: { scanId: string; changes: ScanChanges }) 
         <p className="flex flex-wrap items-center gap-x-2">
           <span className="text-text-muted">Score since the previous scan</span>
           <ScoreDelta value={changes.score.delta} isNeutral={!changes.is_comparable} hasUnit />
+          {changes.is_comparable === true && <ScoreParts score={changes.score} />}
         </p>
       )}
       <NotComparable title="The two scores aren't directly comparable" notes={changes.notes} />

@@ -160,7 +160,7 @@ function Gone() {
         }
       >
         Results are deleted after {GUEST_RESULT_HOURS} hours unless they are kept in an account. If
-        you kept it, you find it among your scans.
+        you kept this one, it&apos;s among your scans.
       </EmptyState>
     </Card>
   );

@@ -54,7 +54,7 @@ export function issueColumns(props: IssueColumnsProps): readonly DataColumn<List
       id: 'check',
       head: 'Check',
       isRowHeader: true,
-      className: 'w-full min-w-36',
+      className: 'w-full min-w-28 sm:min-w-36',
       sortValue: ({ title }) => title,
       cell: (check) => (
         <CheckName
@@ -149,7 +149,8 @@ type CheckNameProps = { check: ListedCheck; isOpen: boolean; onToggle: () => voi
 
 function CheckName({ check, isOpen, onToggle }: CheckNameProps) {
   return (
-    <div className="flex flex-wrap items-center gap-x-2 gap-y-0.5">
+    <div className="relative flex flex-wrap items-center gap-x-2 gap-y-0.5 max-sm:pl-5.5">
+      <SeverityIcon group={check.severity_group} className="absolute top-1 left-0 sm:hidden" />
       <button
         type="button"
         data-row
@@ -161,14 +162,13 @@ function CheckName({ check, isOpen, onToggle }: CheckNameProps) {
         <ChevronRight
           aria-hidden
           className={cn(
-            'mt-1 size-4 shrink-0 text-text-muted transition-transform',
+            'mt-1 size-4 shrink-0 text-text-muted transition-transform max-sm:hidden',
             isOpen && 'rotate-90',
           )}
         />
         {check.title}
       </button>
-      <span className="flex flex-wrap items-center gap-x-2 text-sm text-text-muted max-sm:pl-5.5">
-        <SeverityIcon group={check.severity_group} className="sm:hidden" />
+      <span className="flex flex-wrap items-center gap-x-2 text-sm text-text-muted">
         {categoryNames[check.category]}
         {isWrittenCheck(check.check_id) && (
           <Badge title="A fix can be written for it.">

@@ -7,6 +7,7 @@ import { countOf, formatCount } from '../../../lib/numbers.js';
 import { useScanLinks } from '../../../lib/scan-links.js';
 import { useScanAdditions } from '../scan-additions.js';
 
+/** The address and title of a page; on phones its status is before them. */
 export function PageAddress({ page }: { page: ScanPage }) {
   return (
     <div className="min-w-0">
@@ -14,7 +15,10 @@ export function PageAddress({ page }: { page: ScanPage }) {
         className="line-clamp-1 font-medium break-all max-sm:line-clamp-3 max-sm:break-normal max-sm:[overflow-wrap:anywhere]"
         title={page.url}
       >
-        {pathOf(page.url)}
+        <span className="mr-1.5 sm:hidden">
+          <PageStatus page={page} />
+        </span>
+        <span>{pathOf(page.url)}</span>
       </p>
       <p className="line-clamp-1 text-sm text-text-muted max-sm:line-clamp-2">
         {page.failure ?? page.title ?? (page.outcome === 'ok' ? 'No title' : '\u00a0')}

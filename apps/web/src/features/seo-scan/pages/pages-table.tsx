@@ -16,17 +16,18 @@ type PageColumn = DataColumn<ScanPage> & { id: string };
 
 const columnsOf = (scanId: string): readonly PageColumn[] => [
   {
+    id: 'status',
+    head: 'Status',
+    from: 'sm',
+    sortValue: ({ status }) => status,
+    cell: (page) => <PageStatus page={page} />,
+  },
+  {
     id: 'url',
     head: 'Page',
     className: 'w-full whitespace-normal',
     sortValue: ({ url }) => url,
     cell: (page) => <PageAddress page={page} />,
-  },
-  {
-    id: 'status',
-    head: 'Status',
-    sortValue: ({ status }) => status,
-    cell: (page) => <PageStatus page={page} />,
   },
   {
     id: 'depth',

@@ -25,6 +25,12 @@ describe('the cost of a scan before it starts', () => {
     );
   });
 
+  it('names the last page scan', () => {
+    const last = { ...month, pagesRemaining: 1 };
+    expect(scanCost(1, last)).toBe('Reads 1 page and uses your last page scan.');
+    expect(scanCost(10, last)).toBe('Only 1 page scan is left: reads 1 of 10 pages.');
+  });
+
   it('tells used from held when none is left', () => {
     expect(scanCost(48, { ...month, pagesReserved: 475, pagesRemaining: 0 })).toContain(
       '25 of 500 used, 475 reserved by running scans',

@@ -19,8 +19,13 @@ export function scanCost(pages: number, usage: Usage): string {
     const held = usage.pagesReserved + usage.packPagesReserved;
     return noPageScansLeft({ used: usage.pagesScanned, held, limit: usage.pageLimit });
   }
+  if (left === 1) {
+    return pages === 1
+      ? 'Reads 1 page and uses your last page scan.'
+      : `Only 1 page scan is left: reads 1 of ${formatCount(pages)} pages.`;
+  }
   if (pages > left) {
-    return `Only ${countOf(left, 'page scan')} ${left === 1 ? 'is' : 'are'} left: reads up to ${formatCount(left)} of ${formatCount(pages)} pages and may use all of them.`;
+    return `Only ${countOf(left, 'page scan')} are left: reads up to ${formatCount(left)} of ${formatCount(pages)} pages and may use all of them.`;
   }
   const yours = `of your ${countOf(left, 'page scan')}`;
   const after = formatCount(left - pages);

@@ -4,9 +4,18 @@ import type { MeasuredScan } from './comparability.js';
 
 const titleById = new Map(audits.map(({ id, title }) => [id, title]));
 
+type StoredMeasures =
+  | 'mode'
+  | 'url'
+  | 'maxPages'
+  | 'ruleVersion'
+  | 'coverage'
+  | 'pagesScanned'
+  | 'isComplete';
+
 /** What decides whether the score of a scan is comparable. A list of scans leaves out their tallies. */
 export function measuredScan(
-  scan: Omit<Scan, 'checkTallies' | 'score' | 'siteOutcome'> & Partial<Pick<Scan, 'checkTallies'>>,
+  scan: Pick<Scan, StoredMeasures> & Partial<Pick<Scan, 'checkTallies'>>,
 ): MeasuredScan {
   const unmeasured = Object.entries(scan.checkTallies ?? {})
     .filter(([, tally]) => tally.judgedPages === 0 && tally.notMeasuredPages > 0)

@@ -1,10 +1,5 @@
 import type { ScanComparison } from '../contract/index.js';
-import {
-  differInCoverage,
-  differInPages,
-  isSameStart,
-  pathOf,
-} from '../health/comparable-scans.js';
+import { differInCoverage, differInPages, isSameStart, pathOf } from './comparable-scans.js';
 
 const NAMED_CHECKS = 3;
 

@@ -1,0 +1,36 @@
+/**
+ * Which site checks audited each page. Many pages have the same, so that a page stores only the number of its group:
+ * at 20,000 pages, lists of check ids would be larger than everything else about them.
+ */
+export class SiteCheckGroups {
+  /** Check ids by number of the group. */
+  private readonly groups: (readonly string[])[] = [[]];
+  private readonly groupOfPage = new Map<string, number>();
+  /** A group and one more check → the group of both. */
+  private readonly next = new Map<string, number>();
+
+  /** Once per check, with the pages it audited. */
+  add(checkId: string, urls: Iterable<string>): void {
+    for (const url of urls) {
+      this.groupOfPage.set(url, this.groupWith(this.groupOfPage.get(url) ?? 0, checkId));
+    }
+  }
+
+  /** 0 when no site check audited the page. */
+  of(url: string): number {
+    return this.groupOfPage.get(url) ?? 0;
+  }
+
+  all(): readonly (readonly string[])[] {
+    return this.groups;
+  }
+
+  private groupWith(group: number, checkId: string): number {
+    const key = `${group} ${checkId}`;
+    const known = this.next.get(key);
+    if (known !== undefined) return known;
+    const added = this.groups.push([...(this.groups[group] ?? []), checkId]) - 1;
+    this.next.set(key, added);
+    return added;
+  }
+}
