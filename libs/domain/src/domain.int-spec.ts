@@ -171,7 +171,12 @@ describe('websites', () => {
       test.context.module
         .get(EntityManager)
         .fork()
-        .transactional((tx) => test.websites.recordScan(tx, id, new Date(finishedAt)));
+        .transactional((tx) =>
+          test.websites.recordScan(tx, id, {
+            finishedAt: new Date(finishedAt),
+            healthScanId: null,
+          }),
+        );
 
     it('keeps the date of the last scan', async () => {
       const { id } = await add(test.site.origin);

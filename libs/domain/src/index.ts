@@ -9,6 +9,7 @@ export type { ProofOutcome } from './rules/ownership-proof.js';
 export { TypedAddresses } from './typed-addresses.service.js';
 export * from './website-address.js';
 export * from './website-additions.js';
+export * from './website-health.view.js';
 export * from './website-owners.view.js';
 export * from './website-removals.js';
 export * from './websites.service.js';

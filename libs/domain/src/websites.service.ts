@@ -34,6 +34,7 @@ import { belongsTo, identityOfHost, websiteAddressOf } from './website-address.j
 import { WebsiteAdditions } from './website-additions.js';
 import { WebsiteRemovals } from './website-removals.js';
 import { WebsitesRepository } from './websites.repository.js';
+import type { RecordedScan } from './websites.repository.js';
 
 const WHILE_SOMEBODY_WAITS = { maxWaiting: REQUESTS_MAX_WAITING } as const;
 const CANNOT_ADD: ReadonlySet<string> = new Set(['conflict', 'website_limit_reached']);
@@ -63,7 +64,7 @@ export class WebsitesService {
     const { limit } = await this.allowance.websiteLimit(actor.userId);
     return {
       success: true,
-      websites: await this.presentAll(actor.userId, websites),
+      websites: await this.presentAll(websites),
       limit,
       canAddMore: websites.length < limit,
     };
@@ -288,9 +289,9 @@ export class WebsitesService {
     await this.repository.lock(tx, websiteId);
   }
 
-  /** Called in the transaction that completes a scan. A removed website is no error. */
-  async recordScan(tx: EntityManager, websiteId: string, finishedAt: Date): Promise<void> {
-    await this.repository.saveLastScan(tx, websiteId, finishedAt);
+  /** Called in the transaction that completes a scan, with the website locked. A removed website is no error. */
+  async recordScan(tx: EntityManager, websiteId: string, scan: RecordedScan): Promise<void> {
+    await this.repository.saveLastScan(tx, websiteId, scan);
   }
 
   /** A website that another feature has already proven needs no proof of its own. */
@@ -313,17 +314,18 @@ export class WebsitesService {
   }
 
   private async presentOne(website: Website): Promise<WebsiteView> {
-    const health = await this.health.of(website.userId, [website.id]);
-    return this.present(website, health.get(website.id));
+    const [view] = await this.presentAll([website]);
+    if (view === undefined) throw notFound();
+    return view;
   }
 
-  private async presentAll(userId: string, websites: readonly Website[]): Promise<WebsiteView[]> {
-    const ids = websites.map(({ id }) => id);
-    const health = await this.health.of(userId, ids);
-    return websites.map((website) => this.present(website, health.get(website.id)));
+  private async presentAll(websites: readonly Website[]): Promise<WebsiteView[]> {
+    const health = await this.health.of(websites.flatMap(({ healthScanId }) => healthScanId ?? []));
+    return websites.map((website) => this.present(website, health));
   }
 
-  private present(website: Website, health: HealthScore | undefined): WebsiteView {
+  private present(website: Website, scores: ReadonlyMap<string, HealthScore>): WebsiteView {
+    const health = scores.get(website.healthScanId ?? '');
     return {
       id: website.id,
       url: website.origin,
@@ -333,7 +335,7 @@ export class WebsitesService {
       widget_checked_at: website.widgetCheckedAt?.toISOString() ?? null,
       last_scan_date: website.lastScannedAt?.toISOString() ?? null,
       avg_seo_score: health?.score ?? null,
-      health_scan_id: health?.scanId ?? null,
+      health_scan_id: health === undefined ? null : (website.healthScanId ?? null),
       health_scanned_at: health?.scannedAt.toISOString() ?? null,
       verified: website.verifiedBy != null,
       verified_by: website.verifiedBy ?? null,

@@ -9,6 +9,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { ScanOutcome } from '../engine/scan-options.js';
 import { Scan, isOwned } from '../entities/scan.entity.js';
+import { WebsiteHealthService } from '../health/website-health.service.js';
 import { IssueLifecycleService } from '../issues/issue-lifecycle.service.js';
 import { changesAsText } from '../issues/changes-as-text.js';
 import { GuestScanEnding } from './guest-scan-ending.js';
@@ -26,6 +27,7 @@ export class ScanEnding {
     private readonly leases: ScanLeaseRepository,
     private readonly allowance: ScanAllowanceService,
     private readonly websites: WebsitesService,
+    private readonly health: WebsiteHealthService,
     private readonly notifications: NotificationsService,
     private readonly mails: MailService,
     private readonly webhooks: WebhookEvents,
@@ -52,7 +54,7 @@ export class ScanEnding {
       const { score, counts, ...changes } = await this.lifecycle.afterScan(tx, history);
       shownScore = score;
       const websiteId = await this.leases.websiteOf(tx, id);
-      if (websiteId !== null) await this.websites.recordScan(tx, websiteId, now);
+      if (websiteId !== null) await this.health.recordScan(tx, userId, websiteId, now);
       await this.webhooks.emit(tx, userId, 'scan.completed', {
         scanId: id,
         url: scan.url,
