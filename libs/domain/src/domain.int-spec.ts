@@ -157,7 +157,7 @@ describe('websites', () => {
       const tries = [
         test.websites.remove(ben, id),
         test.websites.checkWidget(ben, id),
-        test.websites.verify(ben, id, 'meta'),
+        test.verification.verify(ben, id, 'meta'),
         test.websites.remove(ada, randomUUID()),
       ];
       for (const attempt of tries)

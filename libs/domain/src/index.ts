@@ -12,6 +12,7 @@ export * from './website-additions.js';
 export * from './website-health.view.js';
 export * from './website-owners.view.js';
 export * from './website-removals.js';
+export * from './website-verification.service.js';
 export * from './websites.service.js';
 export * from './widget-sightings.js';
 export * from './widget-websites.js';
