@@ -1,22 +1,16 @@
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { ensureBuilt, serverBuild } from '../apps/embedded/build.ts';
-import { findFreePort } from '../apps/embedded/free-port.ts';
-import { repositoryRoot } from '../apps/embedded/paths.ts';
-import { waitUntil } from '../apps/embedded/wait-until.ts';
 import type * as auditsModule from '../libs/seo-audits/src/audits/index.js';
 import { load } from './api/load.ts';
 import type { Responses } from './api/load.ts';
 import { seed } from './api/seed.ts';
 import { median, percentile, spread } from './figures.ts';
 import { importBuilt } from './import-built.ts';
+import { startApi } from './started-api.ts';
 import { withServices } from './throw-away-services.ts';
 
 const LIMIT_MS = 50;
 const CONCURRENCY = 4;
 const WARM_UP_REQUESTS = 100;
-const READY_TIMEOUT_MS = 60_000;
-const POLL_MS = 100;
 const P95 = 0.95;
 
 const { values } = parseArgs({
@@ -46,34 +40,7 @@ async function postJson<T>(url: string, body: object): Promise<T> {
 }
 
 await withServices(async (services, supervisor) => {
-  await ensureBuilt(supervisor, serverBuild);
-  const port = await findFreePort();
-  const origin = `http://127.0.0.1:${port}`;
-  await supervisor.start({
-    name: 'API',
-    command: process.execPath,
-    args: [join(repositoryRoot, 'dist', 'apps', 'api', 'src', 'main.js')],
-    cwd: repositoryRoot,
-    env: {
-      ...process.env,
-      ...services,
-      PORT: String(port),
-      HOST: '127.0.0.1',
-      JWT_SECRET: 'only for this benchmark, thrown away with it',
-      LOG_LEVEL: 'warn',
-    },
-  });
-  await waitUntil({
-    supervisor,
-    isReady: () =>
-      fetch(origin + REFERENCE).then(
-        ({ ok }) => ok,
-        () => false,
-      ),
-    pollMs: POLL_MS,
-    timeoutMs: READY_TIMEOUT_MS,
-    orElse: 'The API did not respond in time.',
-  });
+  const origin = await startApi(services, supervisor);
   const { user } = await postJson<{ user: { id: string } }>(`${origin}/auth/register`, account);
   const { audits } = await importBuilt<typeof auditsModule>('libs/seo-audits/src/audits/index.js');
   const seedStart = performance.now();

@@ -1,24 +1,19 @@
 import { chromium } from '@playwright/test';
 import type { Browser } from '@playwright/test';
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { ensureBuilt, serverBuild, webBuild } from '../apps/embedded/build.ts';
-import { findFreePort } from '../apps/embedded/free-port.ts';
-import { repositoryRoot } from '../apps/embedded/paths.ts';
+import { ensureBuilt, webBuild } from '../apps/embedded/build.ts';
 import type { ServiceEnvironment } from '../apps/embedded/services.ts';
-import { waitUntil } from '../apps/embedded/wait-until.ts';
 import type * as auditsModule from '../libs/seo-audits/src/audits/index.js';
 import { spread } from './figures.ts';
 import { importBuilt } from './import-built.ts';
 import { observeTasks, openList, scrollThrough } from './issue-list/scrolling.ts';
 import type { Painted, Scrolled } from './issue-list/scrolling.ts';
 import { seedScan } from './issue-list/seed.ts';
+import { startApi } from './started-api.ts';
 import { withServices } from './throw-away-services.ts';
 
 const PAINT_LIMIT_MS = 1_000;
 const TASK_LIMIT_MS = 100;
-const READY_TIMEOUT_MS = 60_000;
-const POLL_MS = 100;
 const ROW = '[data-row]';
 const account = { name: 'Reader', email: 'reader@example.com', password: 'bread-and-butter-1' };
 
@@ -84,36 +79,8 @@ async function visit(
 }
 
 await withServices(async (services, supervisor) => {
-  await ensureBuilt(supervisor, serverBuild);
   await ensureBuilt(supervisor, webBuild);
-  const port = await findFreePort();
-  const origin = `http://127.0.0.1:${port}`;
-  await supervisor.start({
-    name: 'API',
-    command: process.execPath,
-    args: [join(repositoryRoot, 'dist', 'apps', 'api', 'src', 'main.js')],
-    cwd: repositoryRoot,
-    env: {
-      ...process.env,
-      ...services,
-      PORT: String(port),
-      HOST: '127.0.0.1',
-      PUBLIC_URL: origin,
-      JWT_SECRET: 'only for this benchmark, thrown away with it',
-      LOG_LEVEL: 'warn',
-    },
-  });
-  await waitUntil({
-    supervisor,
-    isReady: () =>
-      fetch(`${origin}/health`).then(
-        ({ ok }) => ok,
-        () => false,
-      ),
-    pollMs: POLL_MS,
-    timeoutMs: READY_TIMEOUT_MS,
-    orElse: 'The API did not respond in time.',
-  });
+  const origin = await startApi(services, supervisor);
   const { user } = await postJson<{ user: { id: string } }>(`${origin}/auth/register`, account);
   const login = await postJson<Login>(`${origin}/auth/login`, account);
   const { audits } = await importBuilt<typeof auditsModule>('libs/seo-audits/src/audits/index.js');

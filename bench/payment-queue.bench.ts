@@ -1,18 +1,12 @@
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { ensureBuilt, serverBuild } from '../apps/embedded/build.ts';
-import { findFreePort } from '../apps/embedded/free-port.ts';
-import { repositoryRoot } from '../apps/embedded/paths.ts';
-import { waitUntil } from '../apps/embedded/wait-until.ts';
 import { load } from './api/load.ts';
 import { percentile, spread } from './figures.ts';
 import { seedOrders } from './payment-queue/seed.ts';
+import { startApi } from './started-api.ts';
 import { withServices } from './throw-away-services.ts';
 
 /** Loading a page of the queue, filtered or not, with 10,000 pending orders (the project's own limit). */
 const LIMIT_MS = 300;
-const READY_TIMEOUT_MS = 60_000;
-const POLL_MS = 100;
 const WARM_UP_REQUESTS = 20;
 const P95 = 0.95;
 
@@ -29,35 +23,9 @@ const { values } = parseArgs({
 const staff = { email: 'reviewer@example.com', password: 'bread-and-butter-1' };
 
 await withServices(async (services, supervisor) => {
-  await ensureBuilt(supervisor, serverBuild);
-  const port = await findFreePort();
-  const origin = `http://127.0.0.1:${port}`;
-  await supervisor.start({
-    name: 'API',
-    command: process.execPath,
-    args: [join(repositoryRoot, 'dist', 'apps', 'api', 'src', 'main.js')],
-    cwd: repositoryRoot,
-    env: {
-      ...process.env,
-      ...services,
-      PORT: String(port),
-      HOST: '127.0.0.1',
-      JWT_SECRET: 'only for this benchmark, thrown away with it',
-      STAFF_EMAIL: staff.email,
-      STAFF_PASSWORD: staff.password,
-      LOG_LEVEL: 'warn',
-    },
-  });
-  await waitUntil({
-    supervisor,
-    isReady: () =>
-      fetch(`${origin}/api/plans`).then(
-        ({ ok }) => ok,
-        () => false,
-      ),
-    pollMs: POLL_MS,
-    timeoutMs: READY_TIMEOUT_MS,
-    orElse: 'The API did not respond in time.',
+  const origin = await startApi(services, supervisor, {
+    STAFF_EMAIL: staff.email,
+    STAFF_PASSWORD: staff.password,
   });
   const login = await fetch(`${origin}/auth/login`, {
     method: 'POST',

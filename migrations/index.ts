@@ -89,6 +89,8 @@ import { Migration20261202110100_index_failed_mails } from './Migration202612021
 import { Migration20261202120000_create_visitor_signing_keys } from './Migration20261202120000_create_visitor_signing_keys.js';
 import { Migration20261202130000_create_campaign_tool_counts } from './Migration20261202130000_create_campaign_tool_counts.js';
 import { Migration20261202140000_split_score_changes } from './Migration20261202140000_split_score_changes.js';
+import { Migration20261202120000_store_health_scans } from './Migration20261202120000_store_health_scans.js';
+import { Migration20261202120100_drop_invoice_mails } from './Migration20261202120100_drop_invoice_mails.js';
 
 /** Every migration, oldest first. `npm run migration:create` writes the file; its line must be added here. */
 export const migrations: MigrationObject[] = Object.entries({
@@ -182,4 +184,6 @@ export const migrations: MigrationObject[] = Object.entries({
   Migration20261202120000_create_visitor_signing_keys,
   Migration20261202130000_create_campaign_tool_counts,
   Migration20261202140000_split_score_changes,
+  Migration20261202120000_store_health_scans,
+  Migration20261202120100_drop_invoice_mails,
 }).map(([name, migration]) => ({ name, class: migration }));

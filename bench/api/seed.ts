@@ -70,6 +70,11 @@ function statements(plan: SeedPlan): [sql: string, parameters: unknown[]][] {
       ],
     ],
     [
+      `update websites w set health_scan_id =
+         (select id from scans where website_id = w.id and status = 'completed' order by finished_at desc limit 1)`,
+      [],
+    ],
+    [
       `insert into scan_pages (scan_id, url, status, depth, outcome, title, response_ms, facts, audit_outcome)
        select s.id, s.url || 'page-' || p, 200, 1, 'ok', 'Page ' || p, 40 + p, facts.of_page, '{"failed": {}}'
        from scans s

@@ -64,6 +64,10 @@ export const forbiddenWords: readonly ForbiddenWord[] = [
   { pattern: /\bke(?:eps?|pt) out\b/g, use: 'exclude, reject, prevent' },
   { pattern: /\bgo on\b/g, use: 'continue, resume', in: 'names' },
   { pattern: /\bwhat\b/g, use: 'the noun: message, values, action', in: 'names' },
+  { pattern: /\bsurroundings\b|\bcircumstances\b/g, use: 'context, environment', in: 'names' },
+  { pattern: /\boccasions?\b/g, use: 'reference, reason', in: 'names' },
+  { pattern: /\bconfinements?\b/g, use: 'sandbox', in: 'names' },
+  { pattern: /\bsought\b/g, use: 'searched', in: 'names' },
   // Of the glossary in docs/architecture.md.
   { pattern: /\bspiders?\b|\bscrap(?:es?|ers?|ing)\b/g, use: 'crawl, crawler', in: 'names' },
   { pattern: /\b(?:vouchers?|promo(?:tion)?s?)\b/g, use: 'coupon', in: 'names' },

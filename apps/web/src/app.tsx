@@ -19,13 +19,13 @@ import { AppRoutes, routes } from './routes.js';
 import { AuthLayer } from './screens/auth-layer.js';
 
 /** What the web app runs on: in a browser, or while a page is prerendered. */
-export interface Surroundings {
+export interface AppContext {
   readonly session: SessionStore;
   readonly apiClient: ApiClient;
   readonly queryClient: QueryClient;
 }
 
-type AppProps = Surroundings & {
+type AppProps = AppContext & {
   /** Provides the router, around what it is given. */
   inRouter: (screens: ReactNode) => ReactNode;
 };
@@ -58,7 +58,7 @@ function Screens() {
 }
 
 /** Verifies an expired session once, follows other tabs, and drops the data that the previous user had loaded. */
-function useSessionUpkeep({ session, apiClient, queryClient }: Surroundings): void {
+function useSessionUpkeep({ session, apiClient, queryClient }: AppContext): void {
   useEffect(() => {
     void session.resolve(() => verifySession(apiClient));
     const onStorage = ({ key }: StorageEvent) => {

@@ -13,7 +13,7 @@ import type { StoredAllowance } from './scan-allowance.repository.js';
 const FIRST_PLAN = 'free';
 
 /** The subject of a change: the unique part of its entries' keys, and what they link to. */
-export interface Occasion {
+export interface LedgerReference {
   readonly subject: string;
   readonly scanId?: string;
   readonly orderId?: string;
@@ -61,13 +61,13 @@ export class ScanAllowanceLedger {
     tx: EntityManager,
     row: StoredAllowance,
     change: Change | null,
-    occasion: Occasion,
+    reference: LedgerReference,
     plan: Plan = row,
   ): Promise<StoredAllowance> {
     const { planCode, planEndsAt } = plan;
     const next = { ...row, ...change?.after, planCode, planEndsAt };
     const after = await this.repository.change(tx, row, next);
-    await this.append(tx, after, change?.movements ?? [], occasion);
+    await this.append(tx, after, change?.movements ?? [], reference);
     return after;
   }
 
@@ -117,7 +117,7 @@ export class ScanAllowanceLedger {
     tx: EntityManager,
     row: StoredAllowance,
     movements: Change['movements'],
-    { subject, scanId, orderId, skippedPages = 0 }: Occasion,
+    { subject, scanId, orderId, skippedPages = 0 }: LedgerReference,
   ): Promise<void> {
     // Skipped pages are counted once, on the first of the scan's two possible releases.
     const counting = movements.find(({ kind }) => kind === 'release');

@@ -102,12 +102,12 @@ export class ScanAllowanceService {
     const heldOf = (resource: string): number =>
       sumOf(reservations.filter((each) => each.resource === resource));
     const held = { month: heldOf('page_scans'), pack: heldOf('pack_pages') };
-    const occasion = { subject: scanId, scanId, skippedPages: pages.skipped };
+    const reference = { subject: scanId, scanId, skippedPages: pages.skipped };
     const reconciled = await this.ledger.apply(
       tx,
       row,
       reconcilePages(row, held, pages.used),
-      occasion,
+      reference,
     );
     const after = await this.revokeAbovePlan(tx, reconciled, scanId);
     await this.notices.notify(tx, row, after);

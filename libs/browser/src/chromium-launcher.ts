@@ -2,7 +2,7 @@ import { accessSync, constants } from 'node:fs';
 import { BrowserFailure } from './browser-failure.js';
 import type {
   ChromiumProgram,
-  Confinement,
+  SandboxMode,
   DevtoolsClient,
   DevtoolsClientOpener,
 } from './chromium-process.js';
@@ -13,7 +13,7 @@ import { removeAbandonedFolders } from './private-folder.js';
 const UNPRIVILEGED_UID = 65_533;
 
 /** In order of preference. The sandbox needs user namespaces, which some containers lack. */
-function confinements(): readonly [Confinement, ...Confinement[]] {
+function sandboxModes(): readonly [SandboxMode, ...SandboxMode[]] {
   const asSelf = { uid: null, hasSandbox: true };
   const open = { uid: null, hasSandbox: false };
   if (process.getuid?.() !== 0) return [asSelf, open];
@@ -28,7 +28,7 @@ function confinements(): readonly [Confinement, ...Confinement[]] {
 export class ChromiumLauncher<C extends DevtoolsClient> {
   /** A sentence for the user; `null` if there is a program to start. */
   readonly unavailableReason: string | null;
-  #proven: Confinement | null = null;
+  #proven: SandboxMode | null = null;
 
   constructor(
     private readonly program: ChromiumProgram | null,
@@ -47,20 +47,20 @@ export class ChromiumLauncher<C extends DevtoolsClient> {
       return await ChromiumProcess.start(this.program, this.#proven, proxyUrl, this.opener);
     }
     removeAbandonedFolders();
-    const [best, ...weaker] = confinements();
-    for (const confinement of [best, ...weaker]) {
+    const [best, ...weaker] = sandboxModes();
+    for (const sandboxMode of [best, ...weaker]) {
       try {
         const started = await ChromiumProcess.start(
           this.program,
-          confinement,
+          sandboxMode,
           proxyUrl,
           this.opener,
         );
-        this.#proven = confinement;
-        if (!confinement.hasSandbox) this.onWarning(NO_SANDBOX);
+        this.#proven = sandboxMode;
+        if (!sandboxMode.hasSandbox) this.onWarning(NO_SANDBOX);
         return started;
       } catch (error: unknown) {
-        if (confinement === weaker.at(-1) || !isAboutConfinement(error)) throw error;
+        if (sandboxMode === weaker.at(-1) || !isAboutSandbox(error)) throw error;
       }
     }
     throw new BrowserFailure('not_started', 'Chromium does not start on this machine.');
@@ -70,8 +70,8 @@ export class ChromiumLauncher<C extends DevtoolsClient> {
 const NO_SANDBOX =
   'Chromium runs without its sandbox: this machine or its folder does not allow one.';
 
-/** Whether a weaker confinement may help. Any other failure, a slow machine above all, must not weaken it. */
-function isAboutConfinement(error: unknown): boolean {
+/** Whether a weaker sandbox may help. Any other failure, a slow machine above all, must not weaken it. */
+function isAboutSandbox(error: unknown): boolean {
   if (!(error instanceof BrowserFailure) || !(error.cause instanceof Error)) return false;
   return /sandbox|namespace|as root|permission denied|cannot open|EACCES|EPERM|EINVAL/i.test(
     error.cause.message,

@@ -19,7 +19,7 @@ export interface ChromiumProgram {
 }
 
 /** The user that Chromium runs as, and whether its own sandbox is enabled. */
-export interface Confinement {
+export interface SandboxMode {
   /** `null` for the user of this process. */
   readonly uid: number | null;
   readonly hasSandbox: boolean;
@@ -74,18 +74,18 @@ export class ChromiumProcess<C extends DevtoolsClient = Browser> {
    */
   static async start<C extends DevtoolsClient>(
     program: ChromiumProgram,
-    confinement: Confinement,
+    sandboxMode: SandboxMode,
     proxyUrl: string,
     opener: DevtoolsClientOpener<C>,
   ): Promise<ChromiumProcess<C>> {
-    const folder = makePrivateFolder(confinement.uid);
+    const folder = makePrivateFolder(sandboxMode.uid);
     const flags = [...chromiumFlags({ proxyUrl }, opener), ...sharedMemoryFlagsHere()];
-    const child = spawn(program.path, argumentsFor(confinement, flags, folder), {
+    const child = spawn(program.path, argumentsFor(sandboxMode, flags, folder), {
       stdio: ['ignore', 'ignore', 'pipe', 'pipe', 'pipe'],
       env: environmentFor(program, folder),
       cwd: folder,
       detached: true, // a process group of its own, so that all of its processes can be killed at once
-      ...(confinement.uid === null ? {} : { uid: confinement.uid, gid: confinement.uid }),
+      ...(sandboxMode.uid === null ? {} : { uid: sandboxMode.uid, gid: sandboxMode.uid }),
     });
     let lastOutput = '';
     child.stderr?.on('data', (chunk: Buffer) => {
@@ -153,13 +153,13 @@ function killGroup(child: ChildProcess): void {
 }
 
 function argumentsFor(
-  confinement: Confinement,
+  sandboxMode: SandboxMode,
   flags: readonly string[],
   folder: string,
 ): string[] {
   return [
     ...flags,
-    ...(confinement.hasSandbox ? [] : ['--no-sandbox']),
+    ...(sandboxMode.hasSandbox ? [] : ['--no-sandbox']),
     `--user-data-dir=${join(folder, 'profile')}`,
     'about:blank',
   ];

@@ -1,6 +1,4 @@
-import { SessionRequests } from '@app/outbound';
-import type { EgressLimits, EgressProxy, EgressSession } from '@app/outbound';
-import { PAGE_FLOODS } from '@app/outbound/contract';
+import type { EgressProxy, EgressSession } from '@app/outbound';
 import type { Browser, Page } from 'puppeteer-core';
 import { BrowserFailure } from './browser-failure.js';
 import { ChromiumLauncher } from './chromium-launcher.js';
@@ -14,6 +12,8 @@ import { puppeteerOpener } from './puppeteer-opener.js';
 import { renderIn } from './rendering.js';
 import { SharedChromium } from './shared-chromium.js';
 import { Slots } from './slots.js';
+import { egressLimitsOf, endWhenFlooded, withinLimits } from './traffic-limits.js';
+import type { TrafficLimits } from './traffic-limits.js';
 import type { EndPageSession, PageSessionBounds } from './page-session.js';
 import { runPageSession } from './page-session.js';
 import { withinTime } from './within-time.js';
@@ -35,20 +35,12 @@ export interface ChromiumServiceOptions {
   readonly onWarning?: (message: string) => void;
 }
 
-export interface VisitOptions {
+export interface VisitOptions extends TrafficLimits {
   readonly signal: AbortSignal;
   /** Limit for the whole visit in milliseconds, excluding the wait for a free slot. */
   readonly deadlineMs: number;
-  /** Both directions combined. Default 100 MB. */
-  readonly maxBytes?: number;
-  /** Whether pages that embed the product's widget may load it and its fixes. Default false. */
-  readonly loadsWidget?: boolean;
   /** The user on whose behalf the page is visited; owners take turns, see `Slots`. */
   readonly owner?: string;
-  /** An address of the visited website: requests to other sites are counted. Default: all requests are counted. */
-  readonly website?: string;
-  /** The shared third-party budget of all visits in one session. Default: its own budget. */
-  readonly requests?: SessionRequests;
 }
 
 export interface PageOptions extends VisitOptions {
@@ -125,7 +117,7 @@ export class ChromiumService {
     work: (browser: Browser, egress: EgressSession) => Promise<T>,
   ): Promise<T> {
     return this.#inSlot(options, async (signal) => {
-      const session = await this.egress.openSession(limitsOf(options));
+      const session = await this.egress.openSession(egressLimitsOf(options));
       let chromium: ChromiumProcess | null = null;
       try {
         const started = await this.#launcher.start(session.url);
@@ -226,7 +218,7 @@ export class ChromiumService {
   ): Promise<VisitResult<T>> {
     const { chromium } = bounds;
     const session = await this.egress.openSession(
-      options.hasNetwork ? limitsOf(options) : { maxConnections: 0 },
+      options.hasNetwork ? egressLimitsOf(options) : { maxConnections: 0 },
     );
     // Created outside of the visit, so that it is closed even if the visit is cut off.
     const context = openContext(chromium.browser, session);
@@ -282,39 +274,6 @@ export class ChromiumService {
       this.#underWay.delete(visit);
     }
   }
-}
-
-/** Discards the result for a page that exceeded its limits on the way. */
-async function withinLimits<T>(session: EgressSession, work: Promise<T>): Promise<T> {
-  const tooLarge = (cause?: unknown): BrowserFailure =>
-    new BrowserFailure('too_large', 'The page loads more data than one visit may.', { cause });
-  try {
-    const result = await work;
-    if (session.isFlooded) throw floods();
-    if (session.isExhausted) throw tooLarge();
-    return result;
-  } catch (error: unknown) {
-    if (session.isFlooded) throw floods(error);
-    throw session.isExhausted ? tooLarge(error) : error;
-  }
-}
-
-/** Closes the page at once instead of waiting for it. */
-function endWhenFlooded({ flooding }: EgressSession, end: EndPageSession): void {
-  flooding.addEventListener('abort', () => end(floods()), { once: true });
-}
-
-function floods(cause?: unknown): BrowserFailure {
-  return new BrowserFailure('page_floods', PAGE_FLOODS, { cause });
-}
-
-function limitsOf(options: VisitOptions): EgressLimits {
-  const { maxBytes, loadsWidget = false, website = null, requests } = options;
-  return {
-    allowsOwnWidget: loadsWidget,
-    thirdParties: { website, session: requests ?? new SessionRequests() },
-    ...(maxBytes !== undefined && { maxBytes }),
-  };
 }
 
 type VisitResult<T> = { readonly isHealthy: boolean } & (

@@ -2,11 +2,15 @@ import { CurrentActor, Endpoint, IdParam, ValidBody } from '@app/common';
 import type { Actor } from '@app/common';
 import { Controller, Delete, Get, Post } from '@nestjs/common';
 import * as contract from './contract/index.js';
+import { WebsiteVerification } from './website-verification.service.js';
 import { WebsitesService } from './websites.service.js';
 
 @Controller('api/seo/websites')
 export class DomainController {
-  constructor(private readonly websites: WebsitesService) {}
+  constructor(
+    private readonly websites: WebsitesService,
+    private readonly verification: WebsiteVerification,
+  ) {}
 
   @Get()
   @Endpoint({
@@ -84,6 +88,6 @@ export class DomainController {
     @IdParam() id: string,
     @ValidBody(contract.verificationMethodInput) { method }: contract.VerificationMethodInput,
   ) {
-    return this.websites.verify(actor, id, method);
+    return this.verification.verify(actor, id, method);
   }
 }

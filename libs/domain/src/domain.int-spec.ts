@@ -157,7 +157,7 @@ describe('websites', () => {
       const tries = [
         test.websites.remove(ben, id),
         test.websites.checkWidget(ben, id),
-        test.websites.verify(ben, id, 'meta'),
+        test.verification.verify(ben, id, 'meta'),
         test.websites.remove(ada, randomUUID()),
       ];
       for (const attempt of tries)
@@ -171,7 +171,12 @@ describe('websites', () => {
       test.context.module
         .get(EntityManager)
         .fork()
-        .transactional((tx) => test.websites.recordScan(tx, id, new Date(finishedAt)));
+        .transactional((tx) =>
+          test.websites.recordScan(tx, id, {
+            finishedAt: new Date(finishedAt),
+            healthScanId: null,
+          }),
+        );
 
     it('keeps the date of the last scan', async () => {
       const { id } = await add(test.site.origin);

@@ -13,6 +13,7 @@ import { SiteReader } from './site-reader.js';
 import { TypedAddresses } from './typed-addresses.service.js';
 import { WebsiteAdditions } from './website-additions.js';
 import { WebsiteRemovals } from './website-removals.js';
+import { WebsiteVerification } from './website-verification.service.js';
 import { WebsitesRepository } from './websites.repository.js';
 import { WebsitesService } from './websites.service.js';
 import { websitesAccountData } from './websites-account-data.js';
@@ -23,6 +24,7 @@ const DNS_TIMEOUT = { timeout: 3_000, tries: 2 } as const; // milliseconds per t
 
 const services = [
   WebsitesService,
+  WebsiteVerification,
   HealthScores,
   TypedAddresses,
   WebsiteAdditions,

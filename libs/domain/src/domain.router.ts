@@ -1,13 +1,14 @@
 import { authedProcedure, byIdProcedure, router } from '@app/common';
 import { Injectable } from '@nestjs/common';
 import * as contract from './contract/index.js';
+import { WebsiteVerification } from './website-verification.service.js';
 import { WebsitesService } from './websites.service.js';
 
 @Injectable()
 export class DomainRouter {
   readonly router;
 
-  constructor(websites: WebsitesService) {
+  constructor(websites: WebsitesService, verification: WebsiteVerification) {
     this.router = router({
       list: authedProcedure
         .output(contract.websiteList)
@@ -37,7 +38,7 @@ export class DomainRouter {
       verify: authedProcedure
         .input(contract.verifyWebsiteInput)
         .output(contract.verifyWebsiteResponse)
-        .mutation(({ ctx, input }) => websites.verify(ctx.actor, input.id, input.method)),
+        .mutation(({ ctx, input }) => verification.verify(ctx.actor, input.id, input.method)),
     });
   }
 }

@@ -1,17 +1,15 @@
 import { Injectable } from '@nestjs/common';
 
-/** The Health score of a website, and the scan it comes from. */
+/** The Health score of a website: that of its `healthScanId`. */
 export interface HealthScore {
   /** 0-100, one decimal. */
   readonly score: number;
-  readonly scanId: string;
   readonly scannedAt: Date;
 }
 
-/** The Health scores of websites of one user, by website; one without a score has no entry. */
+/** The Health scores by scan; a scan without a score has no entry. */
 export type HealthScoreSource = (
-  userId: string,
-  websiteIds: readonly string[],
+  scanIds: readonly string[],
 ) => Promise<ReadonlyMap<string, HealthScore>>;
 
 /** The feature that scans websites registers here (`onModuleInit`), so that this module does not depend on it. */
@@ -23,7 +21,7 @@ export class HealthScores {
     this.source = source;
   }
 
-  of(userId: string, websiteIds: readonly string[]): Promise<ReadonlyMap<string, HealthScore>> {
-    return this.source(userId, websiteIds);
+  of(scanIds: readonly string[]): Promise<ReadonlyMap<string, HealthScore>> {
+    return this.source(scanIds);
   }
 }

@@ -30,16 +30,16 @@ describe('rechecking a proof', () => {
 
   it('reads the proof that the verification rests on', async () => {
     showMeta();
-    await test.websites.verify(ada, website.id, 'meta');
-    expect(await test.websites.recheckOwnership(website.id)).toEqual({ kind: 'proven' });
+    await test.verification.verify(ada, website.id, 'meta');
+    expect(await test.verification.recheckOwnership(website.id)).toEqual({ kind: 'proven' });
     test.site.serve('/', 'busy', 503);
-    expect(await test.websites.recheckOwnership(website.id)).toMatchObject({ kind: 'unknown' });
+    expect(await test.verification.recheckOwnership(website.id)).toMatchObject({ kind: 'unknown' });
     expect(await isVerified()).toBe(true);
     test.site.serve('/', '<html><head></head></html>');
-    expect(await test.websites.recheckOwnership(website.id)).toMatchObject({ kind: 'absent' });
+    expect(await test.verification.recheckOwnership(website.id)).toMatchObject({ kind: 'absent' });
     expect(await isVerified()).toBe(false);
     showMeta();
-    expect(await test.websites.recheckOwnership(website.id)).toMatchObject({
+    expect(await test.verification.recheckOwnership(website.id)).toMatchObject({
       ...{ kind: 'absent', reason: 'The website is no longer verified.' },
     });
   });
@@ -50,9 +50,9 @@ describe('rechecking a proof', () => {
       [website.id],
     );
     test.site.serve('/', `<html><body>${website.widget_snippet}</body></html>`);
-    expect(await test.websites.recheckOwnership(website.id)).toEqual({ kind: 'proven' });
+    expect(await test.verification.recheckOwnership(website.id)).toEqual({ kind: 'proven' });
     test.site.serve('/', '<html><body></body></html>');
-    expect(await test.websites.recheckOwnership(website.id)).toMatchObject({ kind: 'absent' });
+    expect(await test.verification.recheckOwnership(website.id)).toMatchObject({ kind: 'absent' });
     expect(await isVerified()).toBe(false);
   });
 
@@ -66,17 +66,17 @@ describe('rechecking a proof', () => {
     const sightings = test.context.module.get(WidgetSightings);
     sightings.register((id) => Promise.resolve(id === website.id ? seenAt : null));
     test.context.clock.set('2026-11-21T12:00:00Z');
-    expect(await test.websites.recheckOwnership(website.id)).toMatchObject({ kind: 'unknown' });
+    expect(await test.verification.recheckOwnership(website.id)).toMatchObject({ kind: 'unknown' });
     expect(await isVerified()).toBe(true);
     test.context.clock.set('2026-11-21T12:00:01Z');
-    expect(await test.websites.recheckOwnership(website.id)).toMatchObject({ kind: 'absent' });
+    expect(await test.verification.recheckOwnership(website.id)).toMatchObject({ kind: 'absent' });
     expect(await isVerified()).toBe(false);
     test.context.clock.set('2026-11-20T12:00:00Z');
   });
 
   it('finds no proof for a website that was removed', async () => {
     await test.websites.remove(ada, website.id);
-    expect(await test.websites.recheckOwnership(website.id)).toMatchObject({ kind: 'absent' });
+    expect(await test.verification.recheckOwnership(website.id)).toMatchObject({ kind: 'absent' });
   });
 
   it('allows only the verified owner to ignore robots.txt', async () => {
@@ -85,7 +85,7 @@ describe('rechecking a proof', () => {
       code: 'website_not_verified',
     });
     showMeta();
-    await test.websites.verify(ada, website.id, 'meta');
+    await test.verification.verify(ada, website.id, 'meta');
     await test.websites.setRobots(ada, options);
     expect(await test.first(ada)).toMatchObject({ ignores_robots: true });
     await test.websites.setRobots(ada, { ...options, ignoresRobots: false });

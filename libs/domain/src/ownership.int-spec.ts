@@ -66,7 +66,7 @@ describe('the connection between a user and a website', () => {
       expect(await test.websites.checkWidget(ada, id)).toMatchObject({
         widget_status: 'connected',
       });
-      expect(await test.websites.verify(ada, id, 'meta')).toMatchObject({
+      expect(await test.verification.verify(ada, id, 'meta')).toMatchObject({
         verified: false,
         reason: expect.any(String),
       });
@@ -113,12 +113,12 @@ describe('the connection between a user and a website', () => {
     it('verifies, and stays verified when another method finds nothing', async () => {
       const website = await add(test.site.origin);
       test.site.serve('/', tag(website));
-      expect(await test.websites.verify(ada, website.id, 'meta')).toEqual({
+      expect(await test.verification.verify(ada, website.id, 'meta')).toEqual({
         success: true,
         verified: true,
         reason: null,
       });
-      expect(await test.websites.verify(ada, website.id, 'file')).toMatchObject({
+      expect(await test.verification.verify(ada, website.id, 'file')).toMatchObject({
         verified: false,
       });
       expect(await only()).toMatchObject({ verified: true, verified_by: 'meta' });
@@ -127,30 +127,34 @@ describe('the connection between a user and a website', () => {
     it('ends when the tag is removed, but not because the website is down', async () => {
       const website = await add(test.site.origin);
       test.site.serve('/', tag(website));
-      await test.websites.verify(ada, website.id, 'meta');
+      await test.verification.verify(ada, website.id, 'meta');
       test.site.serve('/', 'maintenance', 503);
-      expect(await test.websites.verify(ada, website.id, 'meta')).toMatchObject({
+      expect(await test.verification.verify(ada, website.id, 'meta')).toMatchObject({
         verified: false,
         reason: `${test.site.origin}/ returned status 503.`,
       });
       expect(await only()).toMatchObject({ verified: true });
       test.site.serve('/', '<html><head></head></html>');
-      await test.websites.verify(ada, website.id, 'meta');
+      await test.verification.verify(ada, website.id, 'meta');
       expect(await only()).toMatchObject({ verified: false, verified_by: null });
     });
 
     it('is not proven by the tag of another user', async () => {
       const [own, theirs] = [await add(test.site.origin), await add(test.site.origin, ben)];
       test.site.serve('/', tag(theirs));
-      expect(await test.websites.verify(ada, own.id, 'meta')).toMatchObject({ verified: false });
-      expect(await test.websites.verify(ben, theirs.id, 'meta')).toMatchObject({ verified: true });
+      expect(await test.verification.verify(ada, own.id, 'meta')).toMatchObject({
+        verified: false,
+      });
+      expect(await test.verification.verify(ben, theirs.id, 'meta')).toMatchObject({
+        verified: true,
+      });
     });
 
     it('is not proven by a page of another website that this one redirects to', async () => {
       const website = await add(test.site.origin);
       test.site.serve('/elsewhere', tag(website));
       test.site.redirect('/', `${test.site.origin.replace('127.0.0.1', 'localhost')}/elsewhere`);
-      expect(await test.websites.verify(ada, website.id, 'meta')).toMatchObject({
+      expect(await test.verification.verify(ada, website.id, 'meta')).toMatchObject({
         verified: false,
         reason: expect.stringContaining('redirects to another website'),
       });
@@ -161,20 +165,22 @@ describe('the connection between a user and a website', () => {
     it('accepts exactly the expected content at the path', async () => {
       const website = await add(test.site.origin);
       const { path, content } = website.verification.file;
-      expect(await test.websites.verify(ada, website.id, 'file')).toMatchObject({
+      expect(await test.verification.verify(ada, website.id, 'file')).toMatchObject({
         verified: false,
         reason: expect.stringContaining('status 404'),
       });
       test.site.serve(path, `You asked for ${path}`);
-      expect(await test.websites.verify(ada, website.id, 'file')).toMatchObject({
+      expect(await test.verification.verify(ada, website.id, 'file')).toMatchObject({
         verified: false,
       });
       test.site.serve(path, `${content}${' '.repeat(5_000)}`);
-      expect(await test.websites.verify(ada, website.id, 'file')).toMatchObject({
+      expect(await test.verification.verify(ada, website.id, 'file')).toMatchObject({
         verified: false,
       });
       test.site.serve(path, `${content}\n`);
-      expect(await test.websites.verify(ada, website.id, 'file')).toMatchObject({ verified: true });
+      expect(await test.verification.verify(ada, website.id, 'file')).toMatchObject({
+        verified: true,
+      });
       expect(await only()).toMatchObject({ verified_by: 'file' });
     });
   });
@@ -187,7 +193,9 @@ describe('the connection between a user and a website', () => {
       const { host, value } = website.verification.dns;
       expect(host).toBe('_groundswell.localhost');
       test.dns.txt.set(host, [['v=spf1 -all'], [value.slice(0, 20), value.slice(20)]]);
-      expect(await test.websites.verify(ada, website.id, 'dns')).toMatchObject({ verified: true });
+      expect(await test.verification.verify(ada, website.id, 'dns')).toMatchObject({
+        verified: true,
+      });
       expect(await only()).toMatchObject({ verified: true, verified_by: 'dns' });
     });
 
@@ -195,7 +203,7 @@ describe('the connection between a user and a website', () => {
       const website = await named();
       const { host } = website.verification.dns;
       const reason = async (): Promise<string | null> =>
-        (await test.websites.verify(ada, website.id, 'dns')).reason;
+        (await test.verification.verify(ada, website.id, 'dns')).reason;
       expect(await reason()).toContain('There is no TXT record at _groundswell.localhost.');
       test.dns.txt.set(host, []);
       expect(await reason()).toContain('There is no TXT record');
@@ -209,18 +217,18 @@ describe('the connection between a user and a website', () => {
       const website = await named();
       const { host, value } = website.verification.dns;
       test.dns.txt.set(host, [[value]]);
-      await test.websites.verify(ada, website.id, 'dns');
+      await test.verification.verify(ada, website.id, 'dns');
       test.dns.txt.set(host, 'fail');
-      await test.websites.verify(ada, website.id, 'dns');
+      await test.verification.verify(ada, website.id, 'dns');
       expect(await only()).toMatchObject({ verified: true });
       test.dns.txt.delete(host);
-      await test.websites.verify(ada, website.id, 'dns');
+      await test.verification.verify(ada, website.id, 'dns');
       expect(await only()).toMatchObject({ verified: false });
     });
 
     it('is impossible for an IP address', async () => {
       const { id } = await add(test.site.origin);
-      expect(await test.websites.verify(ada, id, 'dns')).toMatchObject({
+      expect(await test.verification.verify(ada, id, 'dns')).toMatchObject({
         verified: false,
         reason: '127.0.0.1 is an IP address, so it has no DNS records.',
       });

@@ -7,7 +7,7 @@ describe('the proof that a web server serves itself', () => {
   let test: WebsitesContext;
   let website: Website;
   let origin: string;
-  const prove = (...origins: string[]) => test.websites.proveServed(website.id, origins);
+  const prove = (...origins: string[]) => test.verification.proveServed(website.id, origins);
   const meta = (): string => {
     const { name, content } = website.verification.meta;
     return `<html><head><meta name="${name}" content="${content}"></head></html>`;

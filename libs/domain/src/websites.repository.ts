@@ -12,6 +12,12 @@ export interface NewWebsite extends WebsiteAddress {
   readonly createdAt: Date;
 }
 
+export interface RecordedScan {
+  readonly finishedAt: Date;
+  /** The scan that the website's Health score comes from now. */
+  readonly healthScanId: string | null;
+}
+
 export type InsertOutcome =
   | { readonly kind: 'inserted'; readonly website: Website }
   | { readonly kind: 'exists' }
@@ -142,10 +148,15 @@ export class WebsitesRepository extends Repository {
     );
   }
 
-  async saveLastScan(tx: EntityManager, id: string, finishedAt: Date): Promise<void> {
+  async saveLastScan(
+    tx: EntityManager,
+    id: string,
+    { finishedAt, healthScanId }: RecordedScan,
+  ): Promise<void> {
     await tx.execute(
-      'update websites set last_scanned_at = greatest(last_scanned_at, ?::timestamptz) where id = ?',
-      [finishedAt, id],
+      `update websites set last_scanned_at = greatest(last_scanned_at, ?::timestamptz), health_scan_id = ?
+       where id = ?`,
+      [finishedAt, healthScanId, id],
     );
   }
 

@@ -13,9 +13,6 @@ import type {
   SetRobotsInput,
   SetSchemeInput,
   SuccessResponse,
-  VerificationMethod,
-  VerificationSource,
-  VerifyWebsiteResponse,
   Website as WebsiteView,
   WebsiteResponse,
   WebsiteList,
@@ -23,17 +20,17 @@ import type {
 import type { Website } from './entities/website.entity.js';
 import { HealthScores } from './health-scores.js';
 import type { HealthScore } from './health-scores.js';
-import { OwnershipChecker } from './ownership-checker.js';
-import { OwnershipProofs } from './ownership-proofs.js';
 import { proofsOf } from './rules/ownership-proof.js';
-import type { ProofOutcome } from './rules/ownership-proof.js';
 import { hasWidget, siteIdOf, widgetSnippet } from './rules/site-id.js';
 import { SiteReader } from './site-reader.js';
 import { TypedAddresses } from './typed-addresses.service.js';
-import { belongsTo, identityOfHost, websiteAddressOf } from './website-address.js';
+import { identityOfHost, websiteAddressOf } from './website-address.js';
 import { WebsiteAdditions } from './website-additions.js';
 import { WebsiteRemovals } from './website-removals.js';
+import { WebsiteVerification } from './website-verification.service.js';
+import { websiteNotFound } from './website-not-found.js';
 import { WebsitesRepository } from './websites.repository.js';
+import type { RecordedScan } from './websites.repository.js';
 
 const WHILE_SOMEBODY_WAITS = { maxWaiting: REQUESTS_MAX_WAITING } as const;
 const CANNOT_ADD: ReadonlySet<string> = new Set(['conflict', 'website_limit_reached']);
@@ -49,8 +46,7 @@ export class WebsitesService {
     private readonly outbound: OutboundClient,
     private readonly addresses: TypedAddresses,
     private readonly reader: SiteReader,
-    private readonly ownership: OwnershipChecker,
-    private readonly proofs: OwnershipProofs,
+    private readonly verification: WebsiteVerification,
     private readonly removals: WebsiteRemovals,
     private readonly additions: WebsiteAdditions,
     private readonly health: HealthScores,
@@ -63,7 +59,7 @@ export class WebsitesService {
     const { limit } = await this.allowance.websiteLimit(actor.userId);
     return {
       success: true,
-      websites: await this.presentAll(actor.userId, websites),
+      websites: await this.presentAll(websites),
       limit,
       canAddMore: websites.length < limit,
     };
@@ -88,7 +84,7 @@ export class WebsitesService {
     );
     switch (outcome.kind) {
       case 'inserted': {
-        const added = await this.withKnownProof(outcome.website);
+        const added = await this.verification.withKnownProof(outcome.website);
         return { success: true, website: await this.presentOne(added), note };
       }
       case 'exists':
@@ -114,7 +110,7 @@ export class WebsitesService {
   /** The clean-up by other features is part of the same transaction. */
   async remove(actor: Actor, id: string): Promise<SuccessResponse> {
     const before = (tx: EntityManager): Promise<void> => this.removals.run(tx, id);
-    if (!(await this.repository.delete(actor.userId, id, before))) throw notFound();
+    if (!(await this.repository.delete(actor.userId, id, before))) throw websiteNotFound();
     return { success: true };
   }
 
@@ -124,7 +120,8 @@ export class WebsitesService {
     if (ignoresRobots && website.verifiedBy == null) {
       throw new AppError('website_not_verified', 'Verify this website first.');
     }
-    if (!(await this.repository.saveRobots(actor.userId, id, ignoresRobots))) throw notFound();
+    if (!(await this.repository.saveRobots(actor.userId, id, ignoresRobots)))
+      throw websiteNotFound();
     return { success: true };
   }
 
@@ -155,7 +152,7 @@ export class WebsitesService {
   ): Promise<SuccessResponse> {
     const byKey = new Map(bannedWords.map((word) => [word.toLowerCase(), word]));
     if (!(await this.repository.saveBannedWords(actor.userId, id, [...byKey.values()])))
-      throw notFound();
+      throw websiteNotFound();
     return { success: true };
   }
 
@@ -175,41 +172,6 @@ export class WebsitesService {
     return { success: true, widget_status: widgetStatus };
   }
 
-  /**
-   * Checks one proof of control. A verification ends when the proof it rests on is found to be gone, but not when the
-   * website is unreachable or when another method finds nothing.
-   */
-  async verify(
-    actor: Actor,
-    id: string,
-    method: VerificationMethod,
-  ): Promise<VerifyWebsiteResponse> {
-    const website = await this.get(actor, id);
-    const outcome = await this.ownership.check(website, method, WHILE_SOMEBODY_WAITS);
-    switch (outcome.kind) {
-      case 'proven':
-        await this.repository.saveVerified(id, method, this.clock.now());
-        return { success: true, verified: true, reason: null };
-      case 'absent':
-        await this.repository.clearVerified(id, method);
-        return { success: true, verified: false, reason: outcome.reason };
-      case 'unknown':
-        return { success: true, verified: false, reason: outcome.reason };
-    }
-  }
-
-  /** Verifies those of the user's websites that are not verified yet and that another feature has proven. */
-  async verifyWhere(
-    userId: string,
-    source: VerificationSource,
-    isProven: (origin: string) => boolean,
-  ): Promise<void> {
-    for (const website of await this.repository.list(userId)) {
-      if (website.verifiedBy != null || !isProven(website.origin)) continue;
-      await this.repository.saveFirstProof(website.id, source, this.clock.now());
-    }
-  }
-
   /** The user's website that an address belongs to; `host` as in `URL.host`. */
   findForHost(userId: string, host: string): Promise<Website | null> {
     return this.repository.findByIdentity(userId, identityOfHost(host));
@@ -226,41 +188,6 @@ export class WebsitesService {
   /** Blocks further websites of the user until the caller's transaction ends. */
   async blockAdditions(tx: EntityManager, userId: string): Promise<void> {
     await this.repository.blockAdditions(tx, userId);
-  }
-
-  /**
-   * Rechecks the proof that a website's verification rests on. A proof that is found to be gone ends the verification,
-   * as in `verify`. A removed website is `absent`.
-   */
-  async recheckOwnership(websiteId: string): Promise<ProofOutcome> {
-    const website = await this.repository.findById(websiteId);
-    const source = website?.verifiedBy ?? null;
-    if (website === null || source === null) {
-      return { kind: 'absent', reason: 'The website is no longer verified.' };
-    }
-    const outcome = await this.ownership.checkSource(website, source);
-    if (outcome.kind === 'absent') await this.repository.clearVerified(websiteId, source);
-    return outcome;
-  }
-
-  /**
-   * Whether each web server that receives visits serves a proof itself: a DNS record or a Search Console property says
-   * nothing about the server that a name points to. Returns the first failure; servers that could not be checked come
-   * last. A removed website is `absent`.
-   * @param origins Origins of addresses of the website
-   */
-  async proveServed(websiteId: string, origins: Iterable<string>): Promise<ProofOutcome> {
-    const website = await this.repository.findById(websiteId);
-    if (website === null) return { kind: 'absent', reason: 'The website was removed.' };
-    let unknown: ProofOutcome | null = null;
-    for (const origin of new Set(origins)) {
-      const outcome = belongsTo(website.identity, origin)
-        ? await this.ownership.checkServed(website, origin)
-        : ({ kind: 'absent', reason: `${origin} is another website.` } as const);
-      if (outcome.kind === 'absent') return outcome;
-      if (outcome.kind === 'unknown') unknown ??= outcome;
-    }
-    return unknown ?? { kind: 'proven' };
   }
 
   /** `null` for a removed website. */
@@ -288,17 +215,9 @@ export class WebsitesService {
     await this.repository.lock(tx, websiteId);
   }
 
-  /** Called in the transaction that completes a scan. A removed website is no error. */
-  async recordScan(tx: EntityManager, websiteId: string, finishedAt: Date): Promise<void> {
-    await this.repository.saveLastScan(tx, websiteId, finishedAt);
-  }
-
-  /** A website that another feature has already proven needs no proof of its own. */
-  private async withKnownProof(website: Website): Promise<Website> {
-    const source = await this.proofs.known(website);
-    if (source === null) return website;
-    await this.repository.saveFirstProof(website.id, source, this.clock.now());
-    return (await this.repository.findById(website.id)) ?? website;
+  /** Called in the transaction that completes a scan, with the website locked. A removed website is no error. */
+  async recordScan(tx: EntityManager, websiteId: string, scan: RecordedScan): Promise<void> {
+    await this.repository.saveLastScan(tx, websiteId, scan);
   }
 
   private async requireAllowed(origin: string): Promise<void> {
@@ -308,22 +227,23 @@ export class WebsitesService {
 
   private async get(actor: Actor, id: string): Promise<Website> {
     const website = await this.repository.find(actor.userId, id);
-    if (website === null) throw notFound();
+    if (website === null) throw websiteNotFound();
     return website;
   }
 
   private async presentOne(website: Website): Promise<WebsiteView> {
-    const health = await this.health.of(website.userId, [website.id]);
-    return this.present(website, health.get(website.id));
+    const [view] = await this.presentAll([website]);
+    if (view === undefined) throw websiteNotFound();
+    return view;
   }
 
-  private async presentAll(userId: string, websites: readonly Website[]): Promise<WebsiteView[]> {
-    const ids = websites.map(({ id }) => id);
-    const health = await this.health.of(userId, ids);
-    return websites.map((website) => this.present(website, health.get(website.id)));
+  private async presentAll(websites: readonly Website[]): Promise<WebsiteView[]> {
+    const health = await this.health.of(websites.flatMap(({ healthScanId }) => healthScanId ?? []));
+    return websites.map((website) => this.present(website, health));
   }
 
-  private present(website: Website, health: HealthScore | undefined): WebsiteView {
+  private present(website: Website, scores: ReadonlyMap<string, HealthScore>): WebsiteView {
+    const health = scores.get(website.healthScanId ?? '');
     return {
       id: website.id,
       url: website.origin,
@@ -333,7 +253,7 @@ export class WebsitesService {
       widget_checked_at: website.widgetCheckedAt?.toISOString() ?? null,
       last_scan_date: website.lastScannedAt?.toISOString() ?? null,
       avg_seo_score: health?.score ?? null,
-      health_scan_id: health?.scanId ?? null,
+      health_scan_id: health === undefined ? null : (website.healthScanId ?? null),
       health_scanned_at: health?.scannedAt.toISOString() ?? null,
       verified: website.verifiedBy != null,
       verified_by: website.verifiedBy ?? null,
@@ -343,8 +263,4 @@ export class WebsitesService {
       widget_snippet: widgetSnippet(this.config.publicUrl, website.siteId),
     };
   }
-}
-
-function notFound(): AppError {
-  return new AppError('not_found', 'This website does not exist.');
 }

@@ -1,4 +1,5 @@
 import { NotificationsModule } from '@app/notifications';
+import { AnalyzerModule } from '@app/crawler';
 import { OutboundModule } from '@app/outbound';
 import { MikroOrmModule } from '@mikro-orm/nestjs';
 import { Module } from '@nestjs/common';
@@ -34,6 +35,7 @@ import { SearchDataService } from './search-data.service.js';
     MikroOrmModule.forFeature([ListedPlace, PlaceList, ProviderBudget, ProviderCall, ProviderKey]),
     NotificationsModule,
     OutboundModule,
+    AnalyzerModule,
   ],
   providers: [
     searchDataAccountData,

@@ -1,6 +1,7 @@
 import { ChartColumn, Table2 } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { ReactNode } from 'react';
+import { ScrollRegion } from './scroll-region.js';
 import { Button } from './ui/button.js';
 import { Card, CardContent, CardHeader, CardTitle } from './ui/card.js';
 
@@ -36,14 +37,9 @@ export function ChartCard({ title, description, chart, table }: ChartCardProps) 
       </CardHeader>
       <CardContent>
         {isTable ? (
-          <div
-            role="region"
-            aria-label={`${title} as a table`}
-            tabIndex={0}
-            className="overflow-x-auto max-sm:text-sm"
-          >
+          <ScrollRegion label={`${title} as a table`} className="max-sm:text-sm">
             {table}
-          </div>
+          </ScrollRegion>
         ) : (
           chart
         )}

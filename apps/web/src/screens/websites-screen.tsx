@@ -1,6 +1,7 @@
 import { FileSearch, Plug, ScanSearch, SearchCheck } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
-import { Link, Navigate } from 'react-router';
+import { Navigate } from 'react-router';
+import { PlaceList } from '../components/place-list.js';
 import { PageHeader } from '../components/page-header.js';
 import { Card } from '../components/ui/card.js';
 import { MyWebsites } from '../features/domain/my-websites.js';
@@ -48,22 +49,7 @@ export function WebsitesScreen() {
           <h2 id="shortcuts-title" className="px-4 pt-4 pb-2 text-lg font-semibold">
             Shortcuts
           </h2>
-          <ul className="divide-y border-t">
-            {SHORTCUTS.map(({ to, icon: Icon, name, text }) => (
-              <li key={to}>
-                <Link
-                  to={to}
-                  className="flex items-center gap-3 px-4 py-3 -outline-offset-2 hover:bg-hover"
-                >
-                  <Icon aria-hidden className="size-4 shrink-0 text-text-muted" />
-                  <span className="min-w-0">
-                    <span className="block font-medium">{name}</span>
-                    <span className="block text-sm text-text-muted">{text}</span>
-                  </span>
-                </Link>
-              </li>
-            ))}
-          </ul>
+          <PlaceList places={SHORTCUTS} className="divide-y border-t" />
         </Card>
       </div>
     </>

@@ -17,14 +17,14 @@ export class PacksService {
   /** Throws when the order has already granted its pages. */
   async grant(tx: EntityManager, { userId, orderId, pages }: PackOrder): Promise<void> {
     const row = await this.ledger.lock(tx, userId);
-    const occasion = { subject: `order:${orderId}`, orderId };
-    await this.ledger.apply(tx, row, grantPack(row, pages), occasion);
+    const reference = { subject: `order:${orderId}`, orderId };
+    await this.ledger.apply(tx, row, grantPack(row, pages), reference);
   }
 
   /** Revokes the pages that are neither used nor reserved. */
   async refund(tx: EntityManager, { userId, orderId, pages }: PackOrder): Promise<void> {
     const row = await this.ledger.lock(tx, userId);
-    const occasion = { subject: `order:${orderId}`, orderId };
-    await this.ledger.apply(tx, row, refundPack(row, pages), occasion);
+    const reference = { subject: `order:${orderId}`, orderId };
+    await this.ledger.apply(tx, row, refundPack(row, pages), reference);
   }
 }

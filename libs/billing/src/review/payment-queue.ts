@@ -29,7 +29,7 @@ import type { Rivals, UserHistory } from './payment-review.repository.js';
 import { paymentWhere } from './payment-where.js';
 import type { PaymentWhere } from './payment-where.js';
 
-interface Surroundings {
+interface QueueContext {
   readonly people: ReadonlyMap<string, Person>;
   readonly histories: ReadonlyMap<string, UserHistory>;
   readonly facts: ReadonlyMap<string, PaymentFacts>;
@@ -155,7 +155,7 @@ export class PaymentQueue {
     const userIds = [...new Set([...orders, ...rivalOrders].map(({ userId }) => userId))];
     const staffIds = [...held.values()].map(({ staffId }) => staffId);
     const checkedIds = [...new Set([...ids, ...rivalOrders.map(({ id }) => id)])];
-    const around: Surroundings = {
+    const around: QueueContext = {
       people: await this.auth.peopleOf(em, [...new Set([...userIds, ...staffIds])]),
       histories: await this.repository.histories(em, userIds),
       facts: await this.facts.of(em, ids),
@@ -166,7 +166,7 @@ export class PaymentQueue {
   }
 }
 
-function presentPayment(staff: Actor, order: OrderRow, around: Surroundings): Payment[] {
+function presentPayment(staff: Actor, order: OrderRow, around: QueueContext): Payment[] {
   const person = around.people.get(order.userId);
   if (person === undefined) return [];
   const history = withoutItself(order, around.histories.get(order.userId) ?? NO_HISTORY);
@@ -188,7 +188,7 @@ function presentPayment(staff: Actor, order: OrderRow, around: Surroundings): Pa
   ];
 }
 
-function presentRival(order: OrderRow, around: Surroundings): Rival[] {
+function presentRival(order: OrderRow, around: QueueContext): Rival[] {
   const person = around.people.get(order.userId);
   if (person === undefined) return [];
   return [presentClaim(order, person, around.checks.get(order.id) ?? null)];
@@ -214,7 +214,7 @@ function withoutItself({ status }: OrderRow, history: UserHistory): UserHistory 
 
 function presentApproval(
   row: HeldRow | undefined,
-  { people, now }: Surroundings,
+  { people, now }: QueueContext,
 ): Pick<Payment, 'held' | 'returned'> {
   if (row === undefined) return { held: null, returned: null };
   const { returnedAt, returnedReason } = row;

@@ -26,8 +26,8 @@ export class ScanPlanChanges {
     const row = await this.ledger.lock(tx, userId);
     const { planCode, endsAt: planEndsAt, orderId, kind } = plan;
     const change = changeGrant(row, scanPlans[planCode].pageScans, kind);
-    const occasion = { subject: `order:${orderId}`, orderId };
-    await this.ledger.apply(tx, row, change, occasion, { planCode, planEndsAt });
+    const reference = { subject: `order:${orderId}`, orderId };
+    await this.ledger.apply(tx, row, change, reference, { planCode, planEndsAt });
   }
 
   /** The plan has ended; a use of the allowance since then may already have noticed. */

@@ -8,7 +8,7 @@ import { VisitAllowanceRepository } from './visit-allowance.repository.js';
 import type { StoredVisits } from './visit-allowance.repository.js';
 
 /** The subject of a change: the unique part of its entries' keys, and what they link to. */
-export interface VisitOccasion {
+export interface VisitLedgerReference {
   readonly subject: string;
   readonly orderId?: string;
   readonly campaignId?: string;
@@ -67,7 +67,7 @@ export class VisitLedger {
     tx: EntityManager,
     row: StoredVisits,
     { after, movements }: VisitChange,
-    { subject, orderId, campaignId }: VisitOccasion,
+    { subject, orderId, campaignId }: VisitLedgerReference,
   ): Promise<void> {
     // Only the numbers: the rule returns its other input fields as well, with the old end.
     const { granted, used, reserved, expired, isClosed } = after;

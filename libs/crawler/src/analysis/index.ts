@@ -4,8 +4,8 @@
  */
 export * from './analysis.js';
 export { decodeHtml } from '../html/charset.js';
-export { readPictureSurroundings } from '../html/picture-surroundings.js';
-export type { PictureSurroundings } from '../html/picture-surroundings.js';
+export { readPictureContext } from '../html/picture-context.js';
+export type { PictureContext } from '../html/picture-context.js';
 export { readElements } from '../html/read-elements.js';
 export { readTextBlocks } from '../html/text-blocks.js';
 export type { TextBlock } from '../html/text-blocks.js';

@@ -2,6 +2,7 @@ import { APP_CONFIG } from '@app/common';
 import type { AppConfig } from '@app/common';
 import { Logger, Module } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
+import { JsonReader } from './json-reader.js';
 import { AnalyzerPool } from './analyzer-pool.js';
 
 /** No HTTP adapter exists in processes that serve no requests. */
@@ -26,7 +27,8 @@ const logger = new Logger(AnalyzerPool.name);
             logger.error({ err: error, analysis }, 'An analysis threw.'),
         }),
     },
+    JsonReader,
   ],
-  exports: [AnalyzerPool],
+  exports: [AnalyzerPool, JsonReader],
 })
 export class AnalyzerModule {}

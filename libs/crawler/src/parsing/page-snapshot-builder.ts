@@ -21,7 +21,7 @@ export type PagePlace = Pick<
 /** No content of the page can be audited. */
 export type FailedFetch = Omit<OutboundFailure, 'reason'> & { readonly reason: PageFailure };
 
-export interface FetchCircumstances {
+export interface FetchContext {
   readonly attempts: number;
   /** ISO 8601. */
   readonly fetchedAt: string;
@@ -34,7 +34,7 @@ const NO_INDEX = { isHtml200: false, isNoindex: false, isIndexable: false, canon
 export function snapshotOfResponse(
   place: PagePlace,
   reply: OutboundResponse,
-  circumstances: FetchCircumstances,
+  context: FetchContext,
 ): PageSnapshot {
   const { headers, status, finalUrl } = reply;
   const mediaType = mediaTypeOf(headers['content-type']);
@@ -46,7 +46,7 @@ export function snapshotOfResponse(
       ? null
       : parsePage(decoded.text, {
           finalUrl,
-          resolver: circumstances.resolver,
+          resolver: context.resolver,
           hasEarlyMetaCharset: decoded.hasEarlyMetaCharset,
           isXml: mediaType === 'application/xhtml+xml',
         });
@@ -56,11 +56,11 @@ export function snapshotOfResponse(
     mediaType,
     headers,
     isBlockedByRobots: place.isBlockedByRobots,
-    fetchedAt: circumstances.fetchedAt,
+    fetchedAt: context.fetchedAt,
     metas: document?.metas ?? [],
     linkCanonicalUrl: document === null ? null : canonicalOf(document),
   });
-  const response = completedResponse(reply, isBlocked, circumstances);
+  const response = completedResponse(reply, isBlocked, context);
   return {
     ...place,
     finalUrl,
@@ -77,13 +77,13 @@ export function snapshotOfResponse(
 export function snapshotOfRedirect(
   place: PagePlace,
   response: OutboundResponse,
-  circumstances: Omit<FetchCircumstances, 'resolver'>,
+  context: Omit<FetchContext, 'resolver'>,
 ): PageSnapshot {
   const isBlocked = isBlockedResponse(response.status, response.headers, response.body);
   return {
     ...place,
     finalUrl: response.finalUrl,
-    response: completedResponse(response, isBlocked, circumstances),
+    response: completedResponse(response, isBlocked, context),
     document: null,
     indexability: NO_INDEX,
   };
@@ -92,7 +92,7 @@ export function snapshotOfRedirect(
 function completedResponse(
   response: OutboundResponse,
   isBlocked: boolean,
-  { attempts, fetchedAt }: Omit<FetchCircumstances, 'resolver'>,
+  { attempts, fetchedAt }: Omit<FetchContext, 'resolver'>,
 ): CompletedResponse {
   return {
     kind: 'responded',
@@ -117,7 +117,7 @@ function completedResponse(
 export function snapshotOfFailure(
   place: PagePlace,
   failure: FailedFetch,
-  circumstances: Omit<FetchCircumstances, 'resolver'>,
+  context: Omit<FetchContext, 'resolver'>,
 ): PageSnapshot {
   return {
     ...place,
@@ -127,8 +127,8 @@ export function snapshotOfFailure(
       reason: failure.reason,
       message: failure.message,
       hops: failure.hops,
-      attempts: circumstances.attempts,
-      fetchedAt: circumstances.fetchedAt,
+      attempts: context.attempts,
+      fetchedAt: context.fetchedAt,
     },
     document: null,
     indexability: NO_INDEX,

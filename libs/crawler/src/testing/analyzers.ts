@@ -1,11 +1,15 @@
 import type { Analysis, Analyzer } from '../analysis/analysis.js';
 import { AnalyzerPool } from '../analyzer/analyzer-pool.js';
+import { JsonReader } from '../analyzer/json-reader.js';
 
 /** Its threads end on their own when idle. Most tests are not about speed, so its limits are generous. */
 export const testAnalyzers = new AnalyzerPool({ deadlineMs: 60_000 });
 
 /** An analyzer for one user. */
 export const testAnalyzer: Analyzer = testAnalyzers.for('somebody');
+
+/** Reads JSON with these threads. */
+export const testJson = new JsonReader(testAnalyzers);
 
 /** Blocks analyses until it is opened. */
 export class Gate {

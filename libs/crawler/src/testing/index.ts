@@ -1,4 +1,4 @@
-export { Gate, blockedAnalysis, testAnalyzer, testAnalyzers } from './analyzers.js';
+export { Gate, blockedAnalysis, testAnalyzer, testAnalyzers, testJson } from './analyzers.js';
 export { hostilePages, hostileRobots, hostileSitemaps } from './hostile-documents.js';
 export { aNoindexPage, aPage, anErrorPage, words } from './a-page.js';
 export { aRenderedPage } from './a-rendered-page.js';

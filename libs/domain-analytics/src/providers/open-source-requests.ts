@@ -1,4 +1,5 @@
 import { Clock } from '@app/common';
+import { JsonReader } from '@app/crawler';
 import { OutboundClient } from '@app/outbound';
 import { ProviderPace, ProviderPaused, ProviderRequests } from '@app/search-data';
 import type { ProviderRequest } from '@app/search-data';
@@ -39,9 +40,10 @@ export class OpenSourceRequests {
   constructor(
     @Inject(ProviderPace) private readonly pace: Pick<ProviderPace, 'wait' | 'pause' | 'record'>,
     @Inject(OutboundClient) outbound: OutboundClient,
+    @Inject(JsonReader) json: JsonReader,
     @Inject(Clock) private readonly clock: Clock,
   ) {
-    this.requests = new ProviderRequests(outbound, clock, TIMEOUT_MS);
+    this.requests = new ProviderRequests(outbound, json, clock, TIMEOUT_MS);
   }
 
   /** Never rejects. A response below 500 has a JSON body; its status is for the caller to read. */

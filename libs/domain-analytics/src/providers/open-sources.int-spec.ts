@@ -1,6 +1,7 @@
 import { loadConfig } from '@app/common';
 import type { AppConfig } from '@app/common';
 import { TestClock } from '@app/common/testing';
+import { testJson } from '@app/crawler/testing';
 import { OutboundClient } from '@app/outbound';
 import { ProviderPaused } from '@app/search-data';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
@@ -60,7 +61,7 @@ function providers(environment: Record<string, string | undefined> = {}) {
     pause: (_key: unknown, forMs: number) => Promise.resolve(void paused.push(forMs)),
     record: (_key: unknown, result: string) => Promise.resolve(void recorded.push(result)),
   };
-  const requests = new OpenSourceRequests(pace, outbound, clock);
+  const requests = new OpenSourceRequests(pace, outbound, testJson, clock);
   const noLists = { find: () => Promise.resolve(null) } as unknown as RankListsRepository;
   return {
     tranco: new TrancoProvider(noLists, requests, config),

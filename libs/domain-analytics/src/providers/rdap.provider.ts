@@ -1,5 +1,6 @@
 import { APP_CONFIG } from '@app/common';
 import type { AppConfig } from '@app/common';
+import { JsonReader } from '@app/crawler';
 import { OutboundClient, siteOf } from '@app/outbound';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Registration } from '../contract/index.js';
@@ -18,6 +19,7 @@ export type RegistrationReading =
 export class RdapProvider {
   constructor(
     private readonly outbound: OutboundClient,
+    private readonly json: JsonReader,
     @Inject(APP_CONFIG) private readonly config: AppConfig,
   ) {}
 
@@ -25,8 +27,9 @@ export class RdapProvider {
   async read(domain: string, signal: AbortSignal): Promise<RegistrationReading> {
     const registered = siteOf(domain);
     const { base } = this.config.searchData.rdap;
+    const url = `${base}/domain/${encodeURIComponent(registered)}`;
     const result = await this.outbound.fetch({
-      url: `${base}/domain/${encodeURIComponent(registered)}`,
+      url,
       headers: { accept: 'application/rdap+json, application/json' },
       timeoutMs: TIMEOUT_MS,
       maxBytes: MAX_BYTES,
@@ -37,17 +40,9 @@ export class RdapProvider {
       const reason = `Unknown: no public registry lists ${registered}.`;
       return { kind: 'unknown', reason };
     }
-    const registration =
-      result.status === 200 ? readRegistration(registered, parsed(result.body)) : null;
+    const body = result.status === 200 ? await this.json.read(result.body, url) : null;
+    const registration = readRegistration(registered, body);
     if (registration === null) return { kind: 'unknown', reason: NO_RESPONSE };
     return { kind: 'known', registration };
-  }
-}
-
-function parsed(body: Buffer): unknown {
-  try {
-    return JSON.parse(body.toString('utf8'));
-  } catch {
-    return null;
   }
 }

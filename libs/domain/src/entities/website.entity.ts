@@ -25,6 +25,8 @@ const WebsiteSchema = defineEntity({
     /** Words that no fix may contain. */
     bannedWords: p.json().$type<string[]>().default('[]'),
     lastScannedAt: p.datetime().nullable(),
+    /** The scan of its Health score, chosen whenever one of its scans ends; `null` without a score. */
+    healthScanId: p.uuid().nullable(),
   },
   uniques: [{ name: 'websites_user_id_identity_unique', properties: ['userId', 'identity'] }],
 });

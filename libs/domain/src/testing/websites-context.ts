@@ -7,6 +7,7 @@ import type { Resolver } from 'node:dns/promises';
 import type { Website } from '../contract/index.js';
 import { DomainModule } from '../domain.module.js';
 import { TXT_RESOLVER } from '../ownership-checker.js';
+import { WebsiteVerification } from '../website-verification.service.js';
 import { WebsitesService } from '../websites.service.js';
 import { startFakeDnsServer } from './fake-dns-server.js';
 import type { FakeDnsServer } from './fake-dns-server.js';
@@ -16,6 +17,7 @@ import type { FakeWebsite } from './fake-website.js';
 export interface WebsitesContext {
   readonly context: TestContext;
   readonly websites: WebsitesService;
+  readonly verification: WebsiteVerification;
   readonly site: FakeWebsite;
   readonly dns: FakeDnsServer;
   newUser(): Promise<Actor>;
@@ -37,6 +39,7 @@ export async function createWebsitesContext(): Promise<WebsitesContext> {
   return {
     context,
     websites,
+    verification: context.module.get(WebsiteVerification),
     site,
     dns,
     newUser: () => newUser(context),

@@ -69,15 +69,15 @@ function languageOf({ htmlLang, mainText, bodyText }: Document): string | null {
 
 function imagesOf(
   document: Document,
-  { pictureSurroundings }: ReadablePage,
+  { pictureContext }: ReadablePage,
   sizes: PictureSizes,
 ): ImageMaterial[] {
-  const surroundings = new Map([...pictureSurroundings].map(([src, near]) => [src, [...near]]));
+  const contexts = new Map([...pictureContext].map(([src, near]) => [src, [...near]]));
   return keyedImages(document)
     .slice(0, MAX_IMAGES)
     .map(({ element, selector }) => {
       const { src, url, alt, width, height } = element;
-      const near = surroundings.get(src ?? '');
+      const near = contexts.get(src ?? '');
       const measured = sizes.get(url ?? '');
       const written = { width: pixels(width), height: pixels(height) };
       const { width: wide, height: high } = measured ?? (measured === null ? UNKNOWN : written);

@@ -1,5 +1,6 @@
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
 import { retryAfterMs } from '@app/common/contract';
+import { INLINE_JSON_MAX_BYTES } from '@app/crawler';
 import { APICallError, NoObjectGeneratedError, Output, generateText } from 'ai';
 import { fixOut } from './writing-prompt.js';
 import type { FixOut } from './writing-prompt.js';
@@ -31,8 +32,8 @@ export type ModelResponse =
 
 /** PROVIDERS.md section 7 allows up to 0.3. */
 const TEMPERATURE = 0.2;
-/** In bytes; a legitimate response has a hundredth of it. */
-const MAX_RESPONSE_BYTES = 512 * 1024;
+/** The library parses it in this thread. A legitimate response is below half of it. */
+const MAX_RESPONSE_BYTES = INLINE_JSON_MAX_BYTES;
 const MAX_ERROR_DEPTH = 5;
 
 /** Calls the model once, without retries; never throws. */

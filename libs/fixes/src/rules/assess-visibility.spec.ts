@@ -14,14 +14,14 @@ const ran: SeenWidget = { isTagged: true, script: 200, fixes: 200, refusedBy: nu
 const value = (...texts: (string | null)[]): SeenValue => ({ hasPlace: true, texts });
 const gone: SeenValue = { hasPlace: false, texts: [] };
 
-interface Circumstances {
+interface Page {
   readonly raw?: SeenValue | null;
   readonly widget?: SeenWidget;
   readonly fix?: LiveFix;
 }
 
-function assess(rendered: SeenValue, circumstances: Circumstances = {}): VisibilityAssessment {
-  const { raw = value('Home'), widget = ran, fix = title } = circumstances;
+function assess(rendered: SeenValue, page: Page = {}): VisibilityAssessment {
+  const { raw = value('Home'), widget = ran, fix = title } = page;
   return assessVisibility(fix, { rendered, raw }, widget);
 }
 

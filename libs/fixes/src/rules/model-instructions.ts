@@ -7,7 +7,7 @@ const SPOKEN_TO =
   /\bsystem prompt\b|\byou are (?:now )?(?:an? )?(?:ai|assistant|chatbot|language model)\b/giu;
 const SENTENCE_ENDS = new Set('.!?。！？');
 /** The rest of its sentence is removed together with an instruction. */
-const SURROUNDINGS_CHARS = 300;
+const CONTEXT_CHARS = 300;
 
 interface Span {
   readonly start: number;
@@ -49,9 +49,9 @@ function* instructionsIn(text: string): Generator<Span> {
 
 function sentenceAround(text: string, span: Span): Span {
   let { start, end } = span;
-  const first = Math.max(0, start - SURROUNDINGS_CHARS);
+  const first = Math.max(0, start - CONTEXT_CHARS);
   while (start > first && !SENTENCE_ENDS.has(text.charAt(start - 1))) start--;
-  const last = Math.min(text.length, end + SURROUNDINGS_CHARS);
+  const last = Math.min(text.length, end + CONTEXT_CHARS);
   while (end < last && !SENTENCE_ENDS.has(text.charAt(end))) end++;
   return { start, end: SENTENCE_ENDS.has(text.charAt(end)) ? end + 1 : end };
 }

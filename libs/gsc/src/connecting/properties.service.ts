@@ -1,6 +1,6 @@
 import { Clock, JobOutbox } from '@app/common';
 import type { Actor } from '@app/common';
-import { WebsitesService } from '@app/domain';
+import { WebsiteVerification } from '@app/domain';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { GscStatus, Property, SelectPropertiesInput } from '../contract/index.js';
@@ -29,7 +29,7 @@ export class PropertiesService {
     private readonly tokens: AccessTokens,
     private readonly connections: ConnectionsRepository,
     private readonly properties: PropertiesRepository,
-    private readonly websites: WebsitesService,
+    private readonly verification: WebsiteVerification,
     private readonly outbox: JobOutbox,
     private readonly clock: Clock,
   ) {}
@@ -63,7 +63,7 @@ export class PropertiesService {
     await this.properties.saveListed(userId, sites.data, now);
     await this.connections.saveListed(userId, now);
     const controlled = sites.data.filter(({ permission }) => provesControl(permission));
-    await this.websites.verifyWhere(userId, 'gsc', (origin) =>
+    await this.verification.verifyWhere(userId, 'gsc', (origin) =>
       controlled.some(({ siteUrl }) => coversWebsite(siteUrl, origin)),
     );
     return { kind: 'ok', data: sites.data.length };

@@ -40,13 +40,13 @@ describe('a website verified by Search Console', () => {
     const ada = await test.aUser();
     await test.connect(ada);
     const { website } = await test.websites.add(ada, { url: 'http://127.0.0.2' });
-    expect(await test.websites.recheckOwnership(website.id)).toEqual({ kind: 'proven' });
+    expect(await test.verification.recheckOwnership(website.id)).toEqual({ kind: 'proven' });
     test.google.brokenStatus = 500;
-    expect((await test.websites.recheckOwnership(website.id)).kind).toBe('unknown');
+    expect((await test.verification.recheckOwnership(website.id)).kind).toBe('unknown');
     expect(await test.websites.isVerified(website.id)).toBe(true);
     test.google.brokenStatus = null;
     test.google.sites = [{ siteUrl: 'sc-domain:127.0.0.2', permissionLevel: 'siteRestrictedUser' }];
-    expect(await test.websites.recheckOwnership(website.id)).toMatchObject({
+    expect(await test.verification.recheckOwnership(website.id)).toMatchObject({
       kind: 'absent',
       reason: expect.stringContaining('only read access'),
     });
@@ -59,7 +59,7 @@ describe('a website verified by Search Console', () => {
     const { website } = await test.websites.add(ada, { url: 'http://127.0.0.2' });
     test.google.isRevoked = true;
     test.google.expireAccessTokens();
-    expect((await test.websites.recheckOwnership(website.id)).kind).toBe('absent');
+    expect((await test.verification.recheckOwnership(website.id)).kind).toBe('absent');
     expect(await test.websites.isVerified(website.id)).toBe(false);
   });
 });

@@ -1,5 +1,6 @@
 import { APP_CONFIG } from '@app/common';
 import type { AppConfig } from '@app/common';
+import { JsonReader } from '@app/crawler';
 import { Inject, Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import { requestGoogle, readAs } from './google-request.js';
@@ -40,7 +41,10 @@ export type TokenOutcome =
 /** Google's OAuth 2.0 for web servers, with PKCE (PROVIDERS.md section 2). */
 @Injectable()
 export class GoogleOAuth {
-  constructor(@Inject(APP_CONFIG) private readonly config: AppConfig) {}
+  constructor(
+    private readonly json: JsonReader,
+    @Inject(APP_CONFIG) private readonly config: AppConfig,
+  ) {}
 
   get isConfigured(): boolean {
     return this.config.google !== null;
@@ -79,14 +83,17 @@ export class GoogleOAuth {
 
   /** Ends the consent at Google. Best effort: the user can do it there too. */
   async revoke(token: string): Promise<void> {
-    await requestGoogle(`${this.tokenBase}/revoke`, { method: 'POST', ...form({ token }) });
+    await requestGoogle(this.json, `${this.tokenBase}/revoke`, {
+      method: 'POST',
+      ...form({ token }),
+    });
   }
 
   private async tokens(grant: Readonly<Record<string, string>>): Promise<TokenOutcome> {
     const { google } = this.config;
     if (google === null) return { kind: 'config', reason: 'no_key' };
     const own = { client_id: google.clientId, client_secret: google.clientSecret };
-    const response = await requestGoogle(`${this.tokenBase}/token`, {
+    const response = await requestGoogle(this.json, `${this.tokenBase}/token`, {
       method: 'POST',
       ...form({ ...grant, ...own }),
     });

@@ -1,3 +1,4 @@
+import type { JsonReader } from '@app/crawler';
 import { retryAfterMs } from '@app/common/contract';
 import type { z } from 'zod';
 
@@ -6,7 +7,7 @@ const TIMEOUT_MS = 60_000;
 /** 25,000 rows of long addresses are below ten megabytes. */
 const MAX_RESPONSE_BYTES = 50 * 1024 * 1024;
 
-/** Google's response, parsed: `json` is `null` for a body that is not JSON. */
+/** Google's response, parsed: `json` is `undefined` for a body that is not JSON. */
 export interface GoogleResponse {
   readonly status: number;
   readonly json: unknown;
@@ -24,6 +25,7 @@ export type Unreachable = {
  * is no response in time.
  */
 export async function requestGoogle(
+  json: JsonReader,
   url: string,
   init: RequestInit,
   timeoutMs = TIMEOUT_MS,
@@ -31,10 +33,10 @@ export async function requestGoogle(
   try {
     const signal = AbortSignal.timeout(timeoutMs);
     const response = await fetch(url, { ...init, redirect: 'manual', signal });
-    const text = await readText(response);
-    if (text === null) return { kind: 'unknown', reason: 'parse' };
+    const body = await readBody(response);
+    if (body === null) return { kind: 'unknown', reason: 'parse' };
     const wait = retryAfterMs(response.headers.get('retry-after'), Date.now());
-    return { status: response.status, json: parsed(text), retryAfterMs: wait };
+    return { status: response.status, json: await json.read(body, url), retryAfterMs: wait };
   } catch (error) {
     const isTimeout = error instanceof DOMException && error.name === 'TimeoutError';
     return { kind: 'unknown', reason: isTimeout ? 'timeout' : 'blocked' };
@@ -46,8 +48,8 @@ export function readAs<T>(schema: z.ZodType<T>, { json }: GoogleResponse): T | n
   return schema.safeParse(json).data ?? null;
 }
 
-async function readText(response: Response): Promise<string | null> {
-  if (response.body === null) return '';
+async function readBody(response: Response): Promise<Uint8Array | null> {
+  if (response.body === null) return Buffer.alloc(0);
   const parts: Uint8Array[] = [];
   let bytes = 0;
   for await (const part of response.body as AsyncIterable<Uint8Array>) {
@@ -55,13 +57,5 @@ async function readText(response: Response): Promise<string | null> {
     if (bytes > MAX_RESPONSE_BYTES) return null;
     parts.push(part);
   }
-  return Buffer.concat(parts).toString('utf8');
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
+  return Buffer.concat(parts);
 }

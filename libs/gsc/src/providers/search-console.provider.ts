@@ -1,5 +1,6 @@
 import { APP_CONFIG } from '@app/common';
 import type { AppConfig } from '@app/common';
+import { JsonReader } from '@app/crawler';
 import { Inject, Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import { permissionLevels } from '../contract/index.js';
@@ -72,7 +73,10 @@ export interface RecentDays {
 export class SearchConsoleApi {
   private readonly base: string;
 
-  constructor(@Inject(APP_CONFIG) config: AppConfig) {
+  constructor(
+    private readonly json: JsonReader,
+    @Inject(APP_CONFIG) config: AppConfig,
+  ) {
     this.base = `${config.google?.apiBase ?? API}/webmasters/v3`;
   }
 
@@ -146,7 +150,7 @@ export class SearchConsoleApi {
     schema: z.ZodType<T>,
     body?: string,
   ): Promise<GoogleOutcome<T>> {
-    const response = await requestGoogle(url, {
+    const response = await requestGoogle(this.json, url, {
       headers: { authorization: `Bearer ${accessToken}`, 'content-type': 'application/json' },
       ...(body === undefined ? {} : { method: 'POST', body }),
     });

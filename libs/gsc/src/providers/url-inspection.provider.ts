@@ -1,5 +1,6 @@
 import { APP_CONFIG } from '@app/common';
 import type { AppConfig } from '@app/common';
+import { JsonReader } from '@app/crawler';
 import { Inject, Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import {
@@ -54,7 +55,10 @@ export class UrlInspectionApi {
   timeoutMs = TIMEOUT_MS;
   private readonly url: string;
 
-  constructor(@Inject(APP_CONFIG) config: AppConfig) {
+  constructor(
+    private readonly json: JsonReader,
+    @Inject(APP_CONFIG) config: AppConfig,
+  ) {
     this.url = `${config.google?.apiBase ?? API}/v1/urlInspection/index:inspect`;
   }
 
@@ -62,6 +66,7 @@ export class UrlInspectionApi {
   async inspect(accessToken: string, siteUrl: string, url: string): Promise<InspectionOutcome> {
     const wanted = { siteUrl, inspectionUrl: url, languageCode: 'en-US' };
     const response = await requestGoogle(
+      this.json,
       this.url,
       {
         method: 'POST',

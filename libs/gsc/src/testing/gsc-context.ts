@@ -2,7 +2,7 @@ import { AuthModule, AuthService } from '@app/auth';
 import type { Actor } from '@app/common';
 import { createTestContext, deliverJob } from '@app/common/testing';
 import type { TestContext } from '@app/common/testing';
-import { WebsitesService } from '@app/domain';
+import { WebsiteVerification, WebsitesService } from '@app/domain';
 import { ConnectService } from '../connecting/connect.service.js';
 import { PropertiesService } from '../connecting/properties.service.js';
 import type { ConnectFailure, Property } from '../contract/index.js';
@@ -72,6 +72,9 @@ export class GscContext {
   }
   get websites(): WebsitesService {
     return this.get(WebsitesService);
+  }
+  get verification(): WebsiteVerification {
+    return this.get(WebsiteVerification);
   }
 
   /** Signed in with a live session. */

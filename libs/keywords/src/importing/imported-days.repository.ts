@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import type { RankFileFormat } from '../contract/index.js';
 import type { FileDay } from './file-keywords.js';
 
-export interface SoughtKeyword {
+export interface KeywordIdentity {
   readonly target: string;
   readonly normalised: string;
   /** `null`: nobody tracks anything in this market. */
@@ -32,7 +32,7 @@ export class ImportedDays extends Repository {
   /** Ids of own tracked keywords by their numbers (from 0) in the list. */
   async idsOf(
     userId: string,
-    keywords: readonly SoughtKeyword[],
+    keywords: readonly KeywordIdentity[],
   ): Promise<ReadonlyMap<number, string>> {
     const rows = await queryBound<{ n: number; id: string }>(
       this.fork(),

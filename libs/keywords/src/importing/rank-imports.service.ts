@@ -132,10 +132,10 @@ export class RankImports {
     keywords: readonly FileKeyword[],
   ): Promise<ReadonlyMap<number, string>> {
     const markets = await this.markets.find(keywords.map(({ market }) => market));
-    const sought = keywords.map(({ target, normalised, market }) => ({
+    const searched = keywords.map(({ target, normalised, market }) => ({
       ...{ target, normalised, marketId: markets.get(keyOfMarket(market)) ?? null },
     }));
-    return this.stored.idsOf(userId, sought);
+    return this.stored.idsOf(userId, searched);
   }
 
   private async store(userId: string, { format }: Ranks, days: readonly ImportedDay[]) {

@@ -1,13 +1,6 @@
 import { COUNTING_VERSION } from '@app/search-data';
 import type { ResultPageOutcome } from '@app/search-data';
-import type { SerpProviderName } from '@app/search-data/contract';
-import type {
-  Cadence,
-  GapReason,
-  KnownOutcome,
-  RankOutcome,
-  TargetMatch,
-} from '../contract/index.js';
+import type { GapReason, RankOutcome } from '../contract/index.js';
 import { citationOf } from '../rules/ai-overview.js';
 import { comparisonBasis } from '../rules/comparable.js';
 import type { KnownCheck } from '../rules/comparable.js';
@@ -17,53 +10,8 @@ import { rankBucket } from '../rules/rank-bucket.js';
 import { dueAfterPause } from '../rules/resume-after-pause.js';
 import { outcomeOf } from '../rules/rank-outcome.js';
 import type { ReadOutcome } from '../rules/rank-outcome.js';
-
-type Instant = Date | string;
-
-/** A locked row of `tracked_keywords`, with its row of the day in `rank_days`. */
-export interface LockedKeyword {
-  readonly id: string;
-  readonly user_id: string;
-  readonly website_id: string | null;
-  readonly tags: string[];
-  readonly target: string;
-  readonly match: TargetMatch;
-  readonly depth: number;
-  readonly cadence: Cadence;
-  readonly paused: string | null;
-  readonly anchor_at: Instant;
-  readonly next_due_at: Instant | null;
-  readonly refresh_id: string | null;
-  /** The refresh is of this keyword only. */
-  readonly is_live: boolean;
-  /** In the demo search engine. */
-  readonly is_demo: boolean;
-  readonly failures: number;
-  readonly full_depth_at: Instant | null;
-  readonly stable_checks: number;
-  readonly outcome: KnownOutcome | null;
-  readonly rank: number | null;
-  readonly address: string | null;
-  readonly depth_checked: number | null;
-  readonly checked_at: Instant | null;
-  readonly provider: SerpProviderName | null;
-  readonly adapter_version: number | null;
-  readonly counting_version: number | null;
-  readonly checked_with_depth: number | null;
-  readonly previous_outcome: KnownOutcome | null;
-  readonly previous_rank: number | null;
-  readonly previous_depth_checked: number | null;
-  readonly previous_checked_at: Instant | null;
-  readonly previous_provider: SerpProviderName | null;
-  readonly previous_adapter_version: number | null;
-  readonly previous_counting_version: number | null;
-  readonly previous_checked_with_depth: number | null;
-  readonly gap_outcome: 'unknown' | 'deferred' | null;
-  readonly gap_reason: GapReason | null;
-  readonly gap_since: Instant | null;
-  readonly day_outcome: RankOutcome | null;
-  readonly day_position: number | null;
-}
+import { columnsOf, knownState, previousState } from './locked-keyword.js';
+import type { LockedKeyword } from './locked-keyword.js';
 
 export interface FinishedReading {
   readonly snapshotId: string;
@@ -261,47 +209,6 @@ function overviewOf(keyword: LockedKeyword, outcome: FinishedReading['outcome'])
   return {
     has_ai_overview: features.some(({ kind }) => kind === 'ai_overview'),
     is_cited_in_ai_overview: citationOf(keyword, features) ?? false,
-  };
-}
-
-function knownState(row: LockedKeyword): KnownCheck | null {
-  if (row.outcome === null || row.checked_at === null) return null;
-  return {
-    outcome: row.outcome,
-    rank: row.rank,
-    depthChecked: row.depth_checked ?? 0,
-    depth: row.checked_with_depth ?? row.depth,
-    provider: row.provider,
-    adapterVersion: row.adapter_version,
-    countingVersion: row.counting_version ?? 0,
-    checkedAt: new Date(row.checked_at),
-  };
-}
-
-function previousState(row: LockedKeyword): KnownCheck | null {
-  if (row.previous_outcome === null || row.previous_checked_at === null) return null;
-  return {
-    outcome: row.previous_outcome,
-    rank: row.previous_rank,
-    depthChecked: row.previous_depth_checked ?? 0,
-    depth: row.previous_checked_with_depth ?? row.depth,
-    provider: row.previous_provider,
-    adapterVersion: row.previous_adapter_version,
-    countingVersion: row.previous_counting_version ?? 0,
-    checkedAt: new Date(row.previous_checked_at),
-  };
-}
-
-function columnsOf(prefix: '' | 'previous_', check: KnownCheck | null): Record<string, unknown> {
-  return {
-    [`${prefix}outcome`]: check?.outcome ?? null,
-    [`${prefix}rank`]: check?.rank ?? null,
-    [`${prefix}depth_checked`]: check?.depthChecked ?? null,
-    [`${prefix}checked_at`]: check?.checkedAt ?? null,
-    [`${prefix}provider`]: check?.provider ?? null,
-    [`${prefix}adapter_version`]: check?.adapterVersion ?? null,
-    [`${prefix}counting_version`]: check?.countingVersion ?? null,
-    [`${prefix}checked_with_depth`]: check?.depth ?? null,
   };
 }
 

@@ -1,7 +1,8 @@
 import type { Lease } from '@app/common';
 import type { ComparedCheck } from '../alerts/raise-alerts.js';
 import type { SerpSnapshot } from '../entities/serp-snapshot.entity.js';
-import type { CheckedKeyword, FinishedReading, LockedKeyword } from './checked-keyword.js';
+import type { CheckedKeyword, FinishedReading } from './checked-keyword.js';
+import type { LockedKeyword } from './locked-keyword.js';
 
 /** A reading that has ended, and the lease on its result page. */
 export interface Finished {

@@ -1,7 +1,7 @@
 import { queryBound } from '@app/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { RankOutcome } from '../contract/index.js';
-import type { LockedKeyword } from './checked-keyword.js';
+import type { LockedKeyword } from './locked-keyword.js';
 import type { Checked, Finished } from './compared-check.js';
 
 /** A keyword that was checked, or what a reading has cost. */

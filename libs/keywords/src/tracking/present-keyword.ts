@@ -2,7 +2,7 @@ import type { KeywordRefusal, SearchMarket } from '@app/search-data/contract';
 import { usualLanguage } from '@app/search-data/contract';
 import type { Cadence, PauseReason, TrackedKeyword } from '../contract/index.js';
 import { trackerLocations } from '../contract/index.js';
-import type { LockedKeyword } from '../refreshing/checked-keyword.js';
+import type { LockedKeyword } from '../refreshing/locked-keyword.js';
 import { isSameAddress } from '../rules/same-address.js';
 
 /** A row of `tracked_keywords`. */

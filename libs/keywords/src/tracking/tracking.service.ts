@@ -225,11 +225,11 @@ export class TrackingService {
   ): Promise<ReadonlySet<number>> {
     const markets = ready.map(({ market }) => market);
     const ids = await this.markets.find(markets, tx);
-    const sought = ready.map(({ target, normalised, market }) => ({
+    const searched = ready.map(({ target, normalised, market }) => ({
       ...{ target, normalised },
       market_id: ids.get(keyOfMarket(market)) ?? null,
     }));
-    return this.keywords.tracked(tx, userId, sought);
+    return this.keywords.tracked(tx, userId, searched);
   }
 
   private async insert(

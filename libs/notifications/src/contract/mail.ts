@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The kinds of mails that may be stored. */
+/** The kinds of mails. The one of an approval brings the invoice, so that none is sent for it alone. */
 export const mailKinds = [
   'keyword_refresh',
   'keyword_report',
@@ -20,7 +20,6 @@ export const mailKinds = [
   'payment_approved',
   'payment_rejected',
   'refund',
-  'invoice',
   'renewal',
   'subscription_expired',
   'scan_completed',
@@ -33,8 +32,7 @@ export const mailKinds = [
   'contact_answer',
 ] as const;
 export const mailKindSchema = z.enum(mailKinds);
-/** The kinds that are sent. The mail of an approval brings the invoice, so that none is sent for it alone. */
-export type MailKind = Exclude<z.infer<typeof mailKindSchema>, 'invoice'>;
+export type MailKind = z.infer<typeof mailKindSchema>;
 
 /** held: no mail server was configured, it waits in the staff outbox; failed: given up. */
 export const mailStatuses = ['queued', 'sent', 'failed', 'held'] as const;

@@ -77,13 +77,6 @@ describe('the staff outbox', () => {
     expect(second).toMatchObject([{ kind: 'payment_rejected' }]);
   });
 
-  it('shows a mail of a kind that is stored, but never sent', async () => {
-    const { userId } = await newUser(context);
-    await inTransaction((tx) => context.module.get(MailService).send(tx, userId, welcomeMail()));
-    await context.rows("update mail_outbox set kind = 'invoice' where kind = 'welcome'");
-    expect(await list({ kind: 'invoice' })).toMatchObject([{ kind: 'invoice' }]);
-  });
-
   it('sends a mail that was given up again, once, and logs the actor', async () => {
     const ada = await newUser(context);
     await context.rows('delete from mail_outbox');

@@ -2,11 +2,9 @@ import { describe, expect, it } from '@jest/globals';
 import { mailKinds } from '../contract/index.js';
 import { flagOf, isScheduled } from './mail-preference.js';
 
-const sentKinds = mailKinds.filter((kind) => kind !== 'invoice');
-
 describe('flagOf', () => {
   it('exempts mails about security and money', () => {
-    const always = sentKinds.filter((kind) => flagOf(kind) === null);
+    const always = mailKinds.filter((kind) => flagOf(kind) === null);
     expect(always).toEqual(
       expect.arrayContaining([
         ...['password_reset', 'password_changed', 'email_changed'],
@@ -17,7 +15,7 @@ describe('flagOf', () => {
   });
 
   it('maps to each flag only what its label says', () => {
-    const governedBy = (flag: string) => sentKinds.filter((kind) => flagOf(kind) === flag);
+    const governedBy = (flag: string) => mailKinds.filter((kind) => flagOf(kind) === flag);
     expect(governedBy('campaignComplete')).toEqual(['campaign_completed']);
     expect(governedBy('scanComplete').sort()).toEqual(['keyword_refresh', 'scan_completed']);
     expect(governedBy('limitAlerts').sort()).toEqual(['limit_reached', 'limit_warning']);
@@ -26,7 +24,7 @@ describe('flagOf', () => {
   });
 
   it('withholds only scheduled mails from an unconfirmed address', () => {
-    expect(sentKinds.filter(isScheduled).sort()).toEqual([
+    expect(mailKinds.filter(isScheduled).sort()).toEqual([
       'daily_report',
       'keyword_alerts',
       'keyword_report',
@@ -37,7 +35,7 @@ describe('flagOf', () => {
   });
 
   it('uses every flag of the settings', () => {
-    const flags = new Set(sentKinds.map(flagOf));
+    const flags = new Set(mailKinds.map(flagOf));
     expect(flags).toEqual(
       new Set([
         ...[null, 'campaignComplete', 'dailyReport', 'weeklyReport', 'systemUpdates'],

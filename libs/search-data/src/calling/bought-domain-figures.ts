@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import type { KeyOwner } from '../contract/index.js';
 import { DomainFigures } from '../domain-figures.js';
 import type { DomainFiguresOutcome, DomainFiguresRequest } from '../domain-figures.js';
 import { ProviderKeys } from '../keys/provider-keys.service.js';
@@ -11,14 +10,11 @@ import type {
   DomainQuery,
   RankedKeywords,
 } from '../providers/domain-figures-provider.js';
-import type {
-  CallContext,
-  ProviderCredentials,
-  ProviderOutcome,
-} from '../providers/serp-provider.js';
+import type { CallContext, ProviderOutcome } from '../providers/serp-provider.js';
 import { SerpProviders } from '../providers/serp-providers.js';
 import { ProviderCaller } from './provider-caller.js';
 import type { CallResult } from './provider-caller.js';
+import { UsableProviders } from './usable-providers.js';
 
 const PROVIDER = 'dataforseo';
 const purchases = ['rankedKeywords', 'competitors', 'backlinks'] as const;
@@ -38,6 +34,7 @@ export class BoughtDomainFigures extends DomainFigures {
   constructor(
     private readonly providers: SerpProviders,
     private readonly keys: ProviderKeys,
+    private readonly usable: UsableProviders,
     private readonly caller: ProviderCaller,
     private readonly calls: ProviderCallsRepository,
   ) {
@@ -45,12 +42,12 @@ export class BoughtDomainFigures extends DomainFigures {
   }
 
   override async isOffered(userId: string): Promise<boolean> {
-    return (await this.payers(userId)).length > 0;
+    return (await this.usable.keysFor(userId, PROVIDER)).length > 0;
   }
 
   override async estimateRankedKeywords(userId: string, query: DomainQuery, limit: number) {
     const { domainFigures } = this.providers.dataForSeo;
-    const [first] = await this.payers(userId);
+    const [first] = await this.usable.keysFor(userId, PROVIDER);
     if (first === undefined) return null;
     const refusal = domainFigures.refusal(query);
     const costMicros = refusal === null ? domainFigures.estimateMicros('rankedKeywords', limit) : 0;
@@ -63,7 +60,7 @@ export class BoughtDomainFigures extends DomainFigures {
     limits: { readonly keywords: number; readonly competitors: number },
   ) {
     const { domainFigures } = this.providers.dataForSeo;
-    const [first] = await this.payers(userId);
+    const [first] = await this.usable.keysFor(userId, PROVIDER);
     if (first === undefined) return null;
     const refusal = domainFigures.refusal({ ...market, domain: '' });
     const ofMarket =
@@ -115,7 +112,7 @@ export class BoughtDomainFigures extends DomainFigures {
       return { kind: 'unknown', reason: 'no_market', costMicros: 0 };
     let costMicros = 0;
     let last: DomainFiguresOutcome<T> | null = null;
-    for (const { keyOwner, credentials } of await this.payers(userId)) {
+    for (const { keyOwner, credentials } of await this.usable.keysFor(userId, PROVIDER)) {
       const plan = {
         ...{ userId, signal, keyOwner, credentials },
         ...(stop && { stop }),
@@ -133,19 +130,6 @@ export class BoughtDomainFigures extends DomainFigures {
     if (last !== null) return { ...last, costMicros };
     const reason = await this.keys.refusal(userId);
     return { kind: 'unknown', reason, costMicros };
-  }
-
-  private async payers(
-    userId: string,
-  ): Promise<{ keyOwner: KeyOwner; credentials: ProviderCredentials }[]> {
-    const own = (await this.keys.credentials(userId)).get(PROVIDER);
-    const installation = this.providers.credentialsOf(PROVIDER);
-    return [
-      ...(own === undefined ? [] : [{ keyOwner: 'user' as const, credentials: own }]),
-      ...(installation === null
-        ? []
-        : [{ keyOwner: 'installation' as const, credentials: installation }]),
-    ];
   }
 }
 

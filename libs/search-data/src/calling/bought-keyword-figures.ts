@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { KeyOwner, KeywordRefusal, SearchMarket, UnknownReason } from '../contract/index.js';
+import type { KeywordRefusal, SearchMarket, UnknownReason } from '../contract/index.js';
 import { ProviderKeys } from '../keys/provider-keys.service.js';
 import { KeywordFiguresSource } from '../keyword-figures.js';
 import type {
@@ -9,12 +9,12 @@ import type {
   KeywordFiguresRequest,
 } from '../keyword-figures.js';
 import { MonthBudget } from '../ledger/month-budget.js';
-import type { ProviderCredentials } from '../providers/serp-provider.js';
 import { SerpProviders } from '../providers/serp-providers.js';
 import { ProviderCaller } from './provider-caller.js';
 import type { PlannedCall } from './provider-caller.js';
 import { QueuedCalls } from './queued-calls.js';
 import type { QueuedProgress } from './queued-calls.js';
+import { UsableProviders } from './usable-providers.js';
 
 const PROVIDER = 'dataforseo';
 
@@ -24,6 +24,7 @@ export class BoughtKeywordFigures extends KeywordFiguresSource {
   constructor(
     private readonly providers: SerpProviders,
     private readonly keys: ProviderKeys,
+    private readonly usable: UsableProviders,
     private readonly queue: QueuedCalls,
     private readonly caller: ProviderCaller,
     private readonly budget: MonthBudget,
@@ -53,7 +54,7 @@ export class BoughtKeywordFigures extends KeywordFiguresSource {
     const { userId, batchId, keywords, market, signal } = request;
     const idempotencyKey = `keyword-figures:${batchId}`;
     const open = await this.caller.openOwner(idempotencyKey, PROVIDER);
-    const keys = await this.keysOf(userId);
+    const keys = await this.usable.keysFor(userId, PROVIDER);
     // A task can be looked up with the key that posted it only; another key would buy the same again.
     const usable = open === null ? keys : keys.filter(({ keyOwner }) => keyOwner === open);
     if (open !== null && usable.length === 0)
@@ -86,7 +87,7 @@ export class BoughtKeywordFigures extends KeywordFiguresSource {
     const { userId, batchId, keywords, market, signal } = request;
     const { keywordDifficulties, serp } = this.providers.dataForSeo;
     let last: KeywordFiguresOutcome<KeywordDifficulty> | null = null;
-    for (const { keyOwner, credentials } of await this.keysOf(userId)) {
+    for (const { keyOwner, credentials } of await this.usable.keysFor(userId, PROVIDER)) {
       const plan: PlannedCall = {
         ...{ userId, signal, keyOwner, credentials },
         idempotencyKey: `keyword-difficulties:${batchId}`,
@@ -117,19 +118,6 @@ export class BoughtKeywordFigures extends KeywordFiguresSource {
 
   private get provider() {
     return this.providers.dataForSeo.keywordFigures;
-  }
-
-  private async keysOf(
-    userId: string,
-  ): Promise<{ keyOwner: KeyOwner; credentials: ProviderCredentials }[]> {
-    const own = (await this.keys.credentials(userId)).get(PROVIDER);
-    const installation = this.providers.credentialsOf(PROVIDER);
-    return [
-      ...(own === undefined ? [] : [{ keyOwner: 'user' as const, credentials: own }]),
-      ...(installation === null
-        ? []
-        : [{ keyOwner: 'installation' as const, credentials: installation }]),
-    ];
   }
 }
 

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { KeyOwner } from '../contract/index.js';
+import type { KeyOwner, SerpProviderName } from '../contract/index.js';
 import { ProviderKeys } from '../keys/provider-keys.service.js';
 import type { ProviderCredentials, SerpProvider } from '../providers/serp-provider.js';
 import { SerpProviders } from '../providers/serp-providers.js';
@@ -34,5 +34,10 @@ export class UsableProviders {
         : [{ provider, keyOwner: 'installation' as const, credentials }];
     });
     return [...ofUser, ...ofInstallation];
+  }
+
+  /** The keys for one provider, in the order in which they pay. */
+  async keysFor(userId: string, name: SerpProviderName): Promise<UsableProvider[]> {
+    return (await this.of(userId)).filter(({ provider }) => provider.name === name);
   }
 }

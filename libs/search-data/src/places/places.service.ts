@@ -25,7 +25,7 @@ export type ResolvedMarket =
   | ({ readonly kind: 'problem' } & PlaceProblem);
 
 /** Unknown places for which similar ones are looked for at once. */
-const SIMILAR_SOUGHT = 50;
+const SIMILAR_SEARCHED = 50;
 const countryNames = new Intl.DisplayNames('en', { type: 'region' });
 
 /** Places within countries: suggested while they are typed, and resolved before anything is tracked there. */
@@ -102,13 +102,13 @@ export class Places {
     const parts = [...new Set(texts.map((text) => foldedPart(text)))];
     const namesakes = Map.groupBy(await this.listed.namesakes(country, parts), ({ part }) => part);
     const matches = new Map<string, PlaceMatch>();
-    let sought = 0;
+    let searched = 0;
     for (const text of texts) {
       const part = foldedPart(text);
       const known = namesakes.get(part) ?? [];
-      const isSought = known.length === 0 && part !== '' && sought < SIMILAR_SOUGHT;
-      if (isSought) sought += 1;
-      const others = isSought ? await this.listed.similar(country, part) : [];
+      const isSearched = known.length === 0 && part !== '' && searched < SIMILAR_SEARCHED;
+      if (isSearched) searched += 1;
+      const others = isSearched ? await this.listed.similar(country, part) : [];
       matches.set(text, matchPlace(text, country, { namesakes: known, others }));
     }
     return matches;

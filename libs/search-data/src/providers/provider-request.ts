@@ -1,4 +1,5 @@
 import type { Clock } from '@app/common';
+import type { JsonReader } from '@app/crawler';
 import { retryAfterMs } from '@app/common/contract';
 import type { OutboundClient, OutboundFailure } from '@app/outbound';
 import type { RequestEnd } from '../rules/possible-charge.js';
@@ -44,6 +45,7 @@ export type ProviderResponse =
 export class ProviderRequests {
   constructor(
     private readonly client: OutboundClient,
+    private readonly reader: JsonReader,
     private readonly clock: Clock,
     private readonly timeoutMs = TIMEOUT_MS,
   ) {}
@@ -73,7 +75,7 @@ export class ProviderRequests {
     return {
       kind: 'responded',
       status,
-      json: parsed(body),
+      json: await this.reader.read(body, url),
       headers: result.headers,
       retryAt: waitMs === null ? null : new Date(now + waitMs),
     };
@@ -103,13 +105,5 @@ function reasonOf({ reason }: OutboundFailure): 'blocked' | 'timeout' | 'partial
     case 'too_many_redirects':
     case 'bad_redirect':
       return 'blocked';
-  }
-}
-
-function parsed(body: Buffer): unknown {
-  try {
-    return JSON.parse(body.toString('utf8'));
-  } catch {
-    return undefined;
   }
 }

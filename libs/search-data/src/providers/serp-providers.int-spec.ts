@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { Clock, loadConfig } from '@app/common';
+import { testJson } from '@app/crawler/testing';
 import { OutboundClient } from '@app/outbound';
 import { FakeSerpServer } from '../testing/fake-serp-server.js';
 import { GOOGLE_MARKET, addresses } from '../testing/read-provider.js';
@@ -19,7 +20,7 @@ const EVERYTHING = {
 function providersWith(environment: Record<string, string>, allowedHosts: string[] = []) {
   const client = new OutboundClient({ allowPrivate: false, allowedHosts, ownAddresses: [] });
   const config = loadConfig({ ...REQUIRED, ...environment });
-  return { client, providers: new SerpProviders(client, config, new Clock()) };
+  return { client, providers: new SerpProviders(client, testJson, config, new Clock()) };
 }
 
 const namesOf = (environment: Record<string, string>) =>

@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { APP_CONFIG, Clock } from '@app/common';
 import type { AppConfig, SearchDataConfig } from '@app/common';
+import { JsonReader } from '@app/crawler';
 import { OutboundClient } from '@app/outbound';
 import type { SerpProviderName } from '../contract/index.js';
 import { brave } from './brave.provider.js';
@@ -26,16 +27,17 @@ export class SerpProviders {
 
   constructor(
     @Inject(OutboundClient) client: OutboundClient,
+    @Inject(JsonReader) json: JsonReader,
     @Inject(APP_CONFIG) config: Pick<AppConfig, 'searchData'>,
     @Inject(Clock) clock: Clock,
   ) {
     this.#config = config.searchData;
-    this.dataForSeo = createDataForSeo(client, {
+    this.dataForSeo = createDataForSeo(client, json, {
       base: config.searchData.dataforseo?.base ?? null,
     });
     this.#providers = [
       this.dataForSeo.serp,
-      ...liveProviders(config.searchData, new ProviderRequests(client, clock)),
+      ...liveProviders(config.searchData, new ProviderRequests(client, json, clock)),
     ];
   }
 

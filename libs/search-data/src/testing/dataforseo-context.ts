@@ -1,3 +1,4 @@
+import { testJson } from '@app/crawler/testing';
 import { OutboundClient } from '@app/outbound';
 import type { SearchMarket } from '../contract/index.js';
 import type { DataForSeo } from '../providers/dataforseo/create-dataforseo.js';
@@ -33,7 +34,7 @@ export class DataForSeoContext {
     const server = await DataForSeoServer.start();
     const policy = { allowPrivate: true, allowedHosts: [], ownAddresses: [] };
     const outbound = new OutboundClient(policy);
-    const ports = createDataForSeo(outbound, { base: server.base });
+    const ports = createDataForSeo(outbound, testJson, { base: server.base });
     return new DataForSeoContext(server, outbound, ports);
   }
 

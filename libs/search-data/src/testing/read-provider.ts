@@ -1,4 +1,5 @@
 import { Clock } from '@app/common';
+import { testJson } from '@app/crawler/testing';
 import { OutboundClient } from '@app/outbound';
 import type { SearchMarket, SerpReading } from '../contract/index.js';
 import type { SerpProtocol } from '../providers/paged-serp-provider.js';
@@ -40,7 +41,7 @@ export async function withProvider<T>(
   const clock = Object.assign(new Clock(), { now: () => NOW });
   try {
     return await use(
-      new PagedSerpProvider(protocol, new ProviderRequests(client, clock, timeoutMs)),
+      new PagedSerpProvider(protocol, new ProviderRequests(client, testJson, clock, timeoutMs)),
     );
   } finally {
     await client.close();

@@ -1,8 +1,8 @@
 import { responseInThread, snapshotOfResponse, UrlResolver } from '@app/crawler/pages';
 import type { ResponseForThread, PagePlace } from '@app/crawler/pages';
 import { decodeHtml, defineAnalysis } from '@app/crawler/analysis';
-import { readPictureSurroundings, readTextBlocks } from '@app/crawler/analysis';
-import type { PictureSurroundings, TextBlock } from '@app/crawler/analysis';
+import { readPictureContext, readTextBlocks } from '@app/crawler/analysis';
+import type { PictureContext, TextBlock } from '@app/crawler/analysis';
 import { allFindingsOn } from './placed-findings.js';
 import { plainPage } from './plain-page.js';
 import type { PlainPage } from './plain-page.js';
@@ -13,7 +13,7 @@ export interface ReadablePage extends PlainPage {
   readonly html: string;
   /** Its main part, block by block. */
   readonly blocks: readonly TextBlock[];
-  readonly pictureSurroundings: PictureSurroundings;
+  readonly pictureContext: PictureContext;
 }
 
 /** Everything needed of a page to generate fixes; `null` when the response is not an HTML page. */
@@ -42,7 +42,7 @@ export const readablePage = defineAnalysis({
       ...plainPage(page, allFindingsOn(page)),
       html,
       blocks: readTextBlocks(html),
-      pictureSurroundings: readPictureSurroundings(html),
+      pictureContext: readPictureContext(html),
     };
   },
 });

@@ -7,6 +7,7 @@ import { GUEST_RESULT_HOURS } from '../contract/index.js';
 import type { GuestIssueGroup, GuestScanKept, GuestScanResult } from '../contract/index.js';
 import { isOwned } from '../entities/scan.entity.js';
 import type { Scan } from '../entities/scan.entity.js';
+import { WebsiteHealthService } from '../health/website-health.service.js';
 import { IssueLifecycleService } from '../issues/issue-lifecycle.service.js';
 import { issueWhere } from '../issues/issue-where.js';
 import { presentGroups } from '../issues/present-issue-groups.js';
@@ -31,6 +32,7 @@ export class GuestResultsService {
     private readonly lifecycle: IssueLifecycleService,
     private readonly progress: ScanProgressStore,
     private readonly websites: WebsitesService,
+    private readonly health: WebsiteHealthService,
     private readonly clock: Clock,
   ) {}
 
@@ -74,7 +76,7 @@ export class GuestResultsService {
       if (await this.guests.hasLaterScan(tx, userId, ended))
         throw new AppError('conflict', 'Your account has a newer scan of this website.');
       await this.lifecycle.afterScan(tx, ended);
-      if (websiteId !== null) await this.websites.recordScan(tx, websiteId, finishedAt);
+      if (websiteId !== null) await this.health.recordScan(tx, userId, websiteId, finishedAt);
       return true;
     });
     if (!isAssigned) return this.keep(actor, token);

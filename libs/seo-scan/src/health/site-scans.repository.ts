@@ -18,13 +18,23 @@ export interface SiteScanRow extends SiteScan {
 
 type StoredRow = Omit<SiteScanRow, 'finishedAt'> & { readonly finishedAt: Date | string };
 
+interface ScoredScan {
+  readonly id: string;
+  readonly score: number;
+  readonly scannedAt: Date | string;
+}
+
 @Injectable()
 export class SiteScansRepository extends Repository {
   /** The last finished scans of whole websites of a user, newest first. */
-  async lastOf(userId: string, websiteIds: readonly string[]): Promise<SiteScanRow[]> {
+  async lastOf(
+    userId: string,
+    websiteIds: readonly string[],
+    em = this.fork(),
+  ): Promise<SiteScanRow[]> {
     if (websiteIds.length === 0) return [];
     const rows = await queryBound<StoredRow>(
-      this.fork(),
+      em,
       `select s.* from unnest($2::uuid[]) w(id) cross join lateral (
          ${lastScans('website_id = w.id and user_id = $1')}
        ) s order by s."finishedAt" desc, s.id desc`,
@@ -56,6 +66,16 @@ export class SiteScansRepository extends Repository {
       [userId, websiteId],
     );
     return rows.map((row) => ({ ...withInstant(row), origin: row.origin }));
+  }
+
+  /** The scores of scans that have one. */
+  scores(ids: readonly string[]): Promise<ScoredScan[]> {
+    return queryBound<ScoredScan>(
+      this.fork(),
+      `select id, seo_score as score, finished_at as "scannedAt" from scans
+       where id = any($1::uuid[]) and seo_score is not null and finished_at is not null`,
+      [ids],
+    );
   }
 
   /** Scans by id, without their score breakdowns. */

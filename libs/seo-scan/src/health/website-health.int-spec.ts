@@ -84,11 +84,22 @@ describe('the Health score of a website', () => {
     });
   });
 
-  it('is not shown to other users', async () => {
+  it('is not that of the same website of another user', async () => {
     const { actor, websiteId } = await aWebsite();
     await scans.complete(actor, { websiteId, pages });
-    const stranger = await scans.aUser();
-    const health = scans.context.module.get(WebsiteHealthService);
-    expect((await health.scores(stranger.userId, [websiteId])).size).toBe(0);
+    const other = await aWebsite();
+    expect(await shown(other.actor)).toMatchObject({ avg_seo_score: null, health_scan_id: null });
+  });
+
+  it('comes from the scans before the website was added, chosen like those after it', async () => {
+    const actor = await scans.aUser();
+    const before = { url: 'http://127.0.0.1/', pages, issues: untitled(2) };
+    const whole = await scans.complete(actor, before);
+    await scans.complete(actor, { ...before, pages: pages.slice(0, 2), isComplete: false });
+    await websites().add(actor, { url: 'http://127.0.0.1' });
+    expect(await shown(actor)).toMatchObject({
+      avg_seo_score: await scoreOf(whole),
+      health_scan_id: whole,
+    });
   });
 });

@@ -1,5 +1,6 @@
-import { HealthScores } from '@app/domain';
+import { HealthScores, WebsitesService } from '@app/domain';
 import type { HealthScore } from '@app/domain';
+import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
 import type { Scan as ScanResponse, ScoreChangeParts } from '../contract/index.js';
@@ -26,27 +27,36 @@ export interface WebsiteHealth {
 export class WebsiteHealthService implements OnModuleInit {
   constructor(
     private readonly healthScores: HealthScores,
+    private readonly websites: WebsitesService,
     private readonly siteScans: SiteScansRepository,
     private readonly presenter: ScanPresenter,
   ) {}
 
   onModuleInit(): void {
-    this.healthScores.register((userId, websiteIds) => this.scores(userId, websiteIds));
+    this.healthScores.register((scanIds) => this.scores(scanIds));
   }
 
-  /** By website; one without a score has no entry. */
-  async scores(
+  /**
+   * Called in the transaction that ends a scan of a website or attaches it to one, with the website locked: the Health
+   * score depends on nothing else, so lists of websites need not derive it.
+   */
+  async recordScan(
+    tx: EntityManager,
     userId: string,
-    websiteIds: readonly string[],
-  ): Promise<ReadonlyMap<string, HealthScore>> {
-    const scans = await this.siteScans.lastOf(userId, websiteIds);
-    const found = new Map<string, HealthScore>();
-    for (const id of websiteIds) {
-      const [latest] = comparableScans(scans.filter(({ websiteId }) => websiteId === id));
-      if (latest?.score == null) continue;
-      found.set(id, { score: latest.score, scanId: latest.id, scannedAt: latest.finishedAt });
-    }
-    return found;
+    websiteId: string,
+    finishedAt: Date,
+  ): Promise<void> {
+    const [health] = comparableScans(await this.siteScans.lastOf(userId, [websiteId], tx));
+    const healthScanId = health?.id ?? null;
+    await this.websites.recordScan(tx, websiteId, { finishedAt, healthScanId });
+  }
+
+  private async scores(scanIds: readonly string[]): Promise<ReadonlyMap<string, HealthScore>> {
+    if (scanIds.length === 0) return new Map();
+    const rows = await this.siteScans.scores(scanIds);
+    return new Map(
+      rows.map(({ id, score, scannedAt }) => [id, { score, scannedAt: new Date(scannedAt) }]),
+    );
   }
 
   /** By website; one that was never scanned as a whole has no entry. */

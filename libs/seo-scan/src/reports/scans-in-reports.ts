@@ -1,10 +1,10 @@
 import { ReportContributors } from '@app/notifications';
 import { wholeScore } from '@app/seo-audits/contract';
 import type { MailSection, ReportContributor, ReportSpan } from '@app/notifications';
+import { WEBSITE_HEALTH } from '@app/domain';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
-import { WebsiteHealthService } from '../health/website-health.service.js';
 import { changesAsText } from '../issues/changes-as-text.js';
 import type { ScanChanges } from '../issues/changes-as-text.js';
 import { hostOf } from '../schedules/run-text.js';
@@ -19,7 +19,6 @@ interface Totals extends ScanChanges {
 
 interface LastScore {
   readonly origin: string;
-  readonly websiteId: string | null;
   readonly score: number | null;
 }
 
@@ -31,7 +30,6 @@ export class ScansInReports implements ReportContributor, OnModuleInit {
   constructor(
     private readonly contributors: ReportContributors,
     private readonly em: EntityManager,
-    private readonly health: WebsiteHealthService,
   ) {}
 
   onModuleInit(): void {
@@ -78,20 +76,18 @@ export class ScansInReports implements ReportContributor, OnModuleInit {
   }
 
   /** The Health scores of the scanned websites; of addresses that are no website, the newest score. */
-  private async lastScores(userId: string, { startsAt, endsAt }: ReportSpan): Promise<LastScore[]> {
-    const newest = await this.em.fork().execute<LastScore[]>(
-      `select distinct on (origin) origin, website_id as "websiteId", seo_score as score from scans
-       where user_id = ? and status = 'completed' and mode = 'site' and origin is not null
-         and finished_at >= ? and finished_at < ?
-       order by origin, finished_at desc`,
+  private lastScores(userId: string, { startsAt, endsAt }: ReportSpan): Promise<LastScore[]> {
+    return this.em.fork().execute<LastScore[]>(
+      `select distinct on (s.origin) s.origin,
+              case when w.id is null then s.seo_score else health.seo_score end as score
+       from scans s
+       left join ${WEBSITE_HEALTH} w on w.id = s.website_id
+       left join scans health on health.id = w.health_scan_id
+       where s.user_id = ? and s.status = 'completed' and s.mode = 'site' and s.origin is not null
+         and s.finished_at >= ? and s.finished_at < ?
+       order by s.origin, s.finished_at desc`,
       [userId, startsAt, endsAt],
     );
-    const websiteIds = newest.flatMap(({ websiteId }) => websiteId ?? []);
-    const health = await this.health.scores(userId, websiteIds);
-    return newest.map((row) => ({
-      ...row,
-      score: row.websiteId === null ? row.score : (health.get(row.websiteId)?.score ?? null),
-    }));
   }
 }
 

@@ -1,8 +1,9 @@
-import { WebsiteAdditions, WebsitesService, belongsTo } from '@app/domain';
+import { WebsiteAdditions, belongsTo } from '@app/domain';
 import type { AddedWebsite } from '@app/domain';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
+import { WebsiteHealthService } from '../health/website-health.service.js';
 
 interface Ended {
   readonly status: string;
@@ -14,7 +15,7 @@ interface Ended {
 export class EarlierScans implements OnModuleInit {
   constructor(
     private readonly additions: WebsiteAdditions,
-    private readonly websites: WebsitesService,
+    private readonly health: WebsiteHealthService,
   ) {}
 
   onModuleInit(): void {
@@ -34,9 +35,10 @@ export class EarlierScans implements OnModuleInit {
        returning status, finished_at as "finishedAt"`,
       [id, ids],
     );
-    for (const { status, finishedAt } of linked) {
-      if (status !== 'completed' || finishedAt === null) continue;
-      await this.websites.recordScan(tx, id, new Date(finishedAt));
-    }
+    const finished = linked.flatMap(({ status, finishedAt }) =>
+      status === 'completed' && finishedAt !== null ? new Date(finishedAt).getTime() : [],
+    );
+    if (finished.length === 0) return;
+    await this.health.recordScan(tx, userId, id, new Date(Math.max(...finished)));
   }
 }

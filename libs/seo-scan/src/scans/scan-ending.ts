@@ -12,6 +12,7 @@ import type { ScanOutcome } from '../engine/scan-options.js';
 import { Scan, isOwned } from '../entities/scan.entity.js';
 import { wholeScoreChangeText } from '../contract/index.js';
 import { deltaOf } from '../comparison/score-change.js';
+import { WebsiteHealthService } from '../health/website-health.service.js';
 import { IssueLifecycleService } from '../issues/issue-lifecycle.service.js';
 import type { KnownScoreChange } from '../issues/score-changes.service.js';
 import { changesAsText } from '../issues/changes-as-text.js';
@@ -30,6 +31,7 @@ export class ScanEnding {
     private readonly leases: ScanLeaseRepository,
     private readonly allowance: ScanAllowanceService,
     private readonly websites: WebsitesService,
+    private readonly health: WebsiteHealthService,
     private readonly notifications: NotificationsService,
     private readonly mails: MailService,
     private readonly webhooks: WebhookEvents,
@@ -59,7 +61,7 @@ export class ScanEnding {
       );
       shownScore = score;
       const websiteId = await this.leases.websiteOf(tx, id);
-      if (websiteId !== null) await this.websites.recordScan(tx, websiteId, now);
+      if (websiteId !== null) await this.health.recordScan(tx, userId, websiteId, now);
       await this.webhooks.emit(tx, userId, 'scan.completed', {
         scanId: id,
         url: scan.url,

@@ -12,6 +12,7 @@ import type { AuditTally, CheckTally } from '../engine/audit-tally.js';
 import { issueId } from '../engine/issue-id.js';
 import type { PageOutcome } from '../engine/page-outcome.js';
 import { breakDownScore } from '../engine/score-breakdown.js';
+import { WebsiteHealthService } from '../health/website-health.service.js';
 import { IssueLifecycleService } from '../issues/issue-lifecycle.service.js';
 import { issueFingerprint } from '../issues/issue-fingerprint.js';
 import type { ScanHistoryEntry } from '../issues/issue-lifecycle.service.js';
@@ -168,10 +169,17 @@ export class StoredScans {
       isComplete: scan.isComplete ?? true,
       finishedAt: this.context.clock.now(),
     };
-    return this.context.module
+    const { module } = this.context;
+    return module
       .get(EntityManager)
       .fork()
-      .transactional((tx) => this.context.module.get(IssueLifecycleService).afterScan(tx, ended));
+      .transactional(async (tx) => {
+        const entry = await module.get(IssueLifecycleService).afterScan(tx, ended);
+        const { userId, finishedAt } = ended;
+        if (scan.websiteId !== undefined)
+          await module.get(WebsiteHealthService).recordScan(tx, userId, scan.websiteId, finishedAt);
+        return entry;
+      });
   }
 
   /** "check url#key" to state, of all tracked issues. */

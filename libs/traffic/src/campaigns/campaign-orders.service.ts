@@ -3,7 +3,7 @@ import { UserSettingsService } from '@app/auth';
 import { AppError, Clock, IdempotentRequests } from '@app/common';
 import type { Actor } from '@app/common';
 import { storableText } from '@app/common/contract';
-import { WebsitesService, belongsTo } from '@app/domain';
+import { WebsiteVerification, WebsitesService, belongsTo } from '@app/domain';
 import type { Website } from '@app/domain';
 import { OutboundClient } from '@app/outbound';
 import type { EntityManager } from '@mikro-orm/postgresql';
@@ -60,6 +60,7 @@ export class CampaignOrders {
   constructor(
     private readonly campaigns: CampaignsRepository,
     private readonly websites: WebsitesService,
+    private readonly verification: WebsiteVerification,
     private readonly settings: UserSettingsService,
     private readonly allowance: VisitAllowanceService,
     private readonly landings: CampaignLandings,
@@ -160,7 +161,7 @@ export class CampaignOrders {
   private async requireServed(website: Website, wanted: readonly OrderedVisit[]): Promise<void> {
     if (website.verifiedBy !== 'dns' && website.verifiedBy !== 'gsc') return;
     const origins = wanted.map(({ url }) => new URL(url).origin);
-    const outcome = await this.websites.proveServed(website.id, origins);
+    const outcome = await this.verification.proveServed(website.id, origins);
     if (outcome.kind !== 'absent') return;
     throw new AppError('website_not_verified', outcome.reason, {
       details: { domain: website.host, websiteId: website.id },

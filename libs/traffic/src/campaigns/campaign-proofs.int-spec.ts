@@ -69,7 +69,7 @@ describe('the proof of website ownership', () => {
       code: 'website_not_verified',
     });
     test.show(bakery, 'shown');
-    await test.websites.verify(ada, bakery.id, 'meta');
+    await test.verification.verify(ada, bakery.id, 'meta');
     expect(await test.campaigns.resume(ada, jobId)).toMatchObject({ status: 'queued' });
     expect(await openJobs()).toHaveLength(2);
     await test.proving.start(jobId);

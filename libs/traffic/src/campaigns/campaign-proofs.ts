@@ -1,5 +1,5 @@
 import { Clock, JobOutbox } from '@app/common';
-import { WebsitesService } from '@app/domain';
+import { WebsiteVerification } from '@app/domain';
 import { MailService, NotificationsService, campaignPausedMail } from '@app/notifications';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
@@ -31,7 +31,7 @@ export class CampaignProofs {
     private readonly em: EntityManager,
     private readonly campaigns: CampaignsRepository,
     private readonly states: CampaignStates,
-    private readonly websites: WebsitesService,
+    private readonly verification: WebsiteVerification,
     private readonly notifications: NotificationsService,
     private readonly mails: MailService,
     private readonly outbox: JobOutbox,
@@ -114,9 +114,12 @@ export class CampaignProofs {
       isServed: false,
     } as const;
     if (websiteId === null) return removed;
-    const outcome = await this.websites.recheckOwnership(websiteId);
+    const outcome = await this.verification.recheckOwnership(websiteId);
     if (outcome.kind !== 'proven') return { ...outcome, isServed: false };
-    const served = await this.websites.proveServed(websiteId, await this.campaigns.originsOf(id));
+    const served = await this.verification.proveServed(
+      websiteId,
+      await this.campaigns.originsOf(id),
+    );
     return served.kind === 'proven' ? served : { ...served, isServed: true };
   }
 

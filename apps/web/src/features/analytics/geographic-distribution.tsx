@@ -1,17 +1,15 @@
 import type { Analytics } from '@app/traffic/contract';
 import { Globe } from 'lucide-react';
-import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
+import { BarsByName } from '../../components/bars-by-name.js';
 import { ChartCard, EmptyChartCard } from '../../components/chart-card.js';
-import { chartAxis, chartTooltip } from '../../components/chart-style.js';
 import { DataTable } from '../../components/data-table.js';
 import type { DataColumn } from '../../components/data-table.js';
 import { EmptyState } from '../../components/empty-state.js';
-import { countTicks } from '../../lib/count-ticks.js';
 import { countryName } from '../../lib/countries.js';
 import { formatCount } from '../../lib/numbers.js';
 
 const SHOWN = 10; // specification 1 section 9
-const BAR_HEIGHT = 30;
+const PARTS = [{ key: 'visits', name: 'Visits', color: 'var(--accent)' }] as const;
 
 const columns: readonly DataColumn<{ name: string; visits: number }>[] = [
   { head: 'Country', isRowHeader: true, cell: ({ name }) => name },
@@ -32,32 +30,12 @@ export function GeographicDistribution({ countries }: { countries: Analytics['co
       </EmptyChartCard>
     );
   }
-  const ticks = countTicks(Math.max(...rows.map(({ visits }) => visits)));
   return (
     <ChartCard
       title="Geographic Distribution"
       description="Visits by country, from the visitor's language and time zone."
       chart={
-        <ResponsiveContainer width="100%" height={rows.length * BAR_HEIGHT + 40}>
-          <BarChart
-            data={rows}
-            layout="vertical"
-            accessibilityLayer
-            margin={{ left: 0, right: 16, top: 0, bottom: 0 }}
-          >
-            <CartesianGrid horizontal={false} stroke="var(--border)" />
-            <XAxis
-              type="number"
-              allowDecimals={false}
-              domain={[0, ticks.at(-1) ?? 1]}
-              ticks={ticks}
-              {...chartAxis}
-            />
-            <YAxis type="category" dataKey="name" width={110} interval={0} {...chartAxis} />
-            <Tooltip {...chartTooltip} cursor={{ fill: 'var(--hover)' }} />
-            <Bar dataKey="visits" name="Visits" fill="var(--accent)" isAnimationActive={false} />
-          </BarChart>
-        </ResponsiveContainer>
+        <BarsByName rows={rows} parts={PARTS} nameWidth={110} totalOf={({ visits }) => visits} />
       }
       table={<DataTable columns={columns} rows={rows} keyOf={({ name }) => name} />}
     />

@@ -7,6 +7,7 @@ import {
 } from '@app/domain-analytics/contract';
 import type { DomainAnalysis } from '@app/domain-analytics/contract';
 import { Download } from 'lucide-react';
+import { ScrollRegion } from '../../components/scroll-region.js';
 import { DataTable } from '../../components/data-table.js';
 import type { DataColumn } from '../../components/data-table.js';
 import { NotAvailable } from '../../components/not-available.js';
@@ -70,18 +71,13 @@ export function ComparisonDialog({ analyses, onClose }: ComparisonDialogProps) {
             ? 'Both use the same source and market.'
             : "Change isn't shown because the sources or markets differ."}
         </DialogDescription>
-        <div
-          className="shrink-0 overflow-x-auto"
-          tabIndex={0}
-          role="region"
-          aria-label="Summary metrics"
-        >
+        <ScrollRegion label="Summary metrics" className="shrink-0">
           <DataTable
             columns={metricColumns(analyses, canCompare)}
             rows={METRICS}
             keyOf={({ name }) => name}
           />
-        </div>
+        </ScrollRegion>
         <OpenComparison analyses={analyses} />
         <div className="grid gap-4 sm:grid-cols-[repeat(auto-fit,minmax(12rem,1fr))]">
           {analyses.map((analysis) => (
@@ -113,9 +109,9 @@ function OpenComparison({ analyses }: { analyses: readonly DomainAnalysis[] }) {
     })),
   ];
   return (
-    <div className="shrink-0 overflow-x-auto" tabIndex={0} role="region" aria-label="Open sources">
+    <ScrollRegion label="Open sources" className="shrink-0">
       <DataTable columns={columns} rows={rows} keyOf={({ name }) => name} />
-    </div>
+    </ScrollRegion>
   );
 }
 

@@ -7,10 +7,10 @@ import { FormField } from '../../components/form-field.js';
 import { Input } from '../../components/ui/input.js';
 import { toastSuccess } from '../../lib/toasts.js';
 import { trpc } from '../../lib/trpc.js';
-import { otherUploadProblem, uploadProblem, useUpload } from '../../lib/use-upload.js';
+import { useCheckedUpload } from '../../lib/use-checked-upload.js';
+import { otherUploadProblem, uploadProblem } from '../../lib/use-upload.js';
 import { ImportPreview } from './import-preview.js';
 
-const PATH = '/api/seo/import/search-console';
 const TOO_LARGE = 'The file can be up to 10 MB';
 
 type ImportExportDialogProps = { suggestedDomain: string; onClose: () => void };
@@ -18,36 +18,25 @@ type ImportExportDialogProps = { suggestedDomain: string; onClose: () => void };
 /** An export of Search Console: a dry run shows what it contains before it is stored. */
 export function ImportExportDialog({ suggestedDomain, onClose }: ImportExportDialogProps) {
   const utils = trpc.useUtils();
-  const [file, setFile] = useState<File | null>(null);
   const [domain, setDomain] = useState(suggestedDomain);
   const [from, setFrom] = useState('');
   const [to, setTo] = useState('');
-  const dryRun = useUpload(PATH, importExportResponse);
-  const importing = useUpload(PATH, importExportResponse, {
-    async onSuccess() {
+  const upload = useCheckedUpload({
+    path: '/api/seo/import/search-console',
+    response: importExportResponse,
+    maxBytes: EXPORT_MAX_BYTES,
+    async onImported() {
       toastSuccess('Export imported.');
       onClose();
       await utils.gsc.imports.invalidate();
     },
   });
-  const isTooLarge = file !== null && file.size > EXPORT_MAX_BYTES;
-  const isBusy = dryRun.isPending || importing.isPending;
-  const result = dryRun.data;
-  const error = importing.error ?? dryRun.error;
+  const { file, isTooLarge, error, result, changed } = upload;
   const reason = reasonToWait(file, domain, isTooLarge);
-
-  /** A changed input has no result yet. */
-  function changed(set: () => void) {
-    set();
-    dryRun.reset();
-    importing.reset();
-  }
 
   function submit(event: SyntheticEvent) {
     event.preventDefault();
-    if (file === null || reason !== null || isBusy || result?.isNew === false) return;
-    const run = result === undefined ? dryRun : importing;
-    run.mutate({ file, fields: { domain, from, to, isDryRun: String(result === undefined) } });
+    if (reason === null && result?.isNew !== false) upload.submit({ domain, from, to });
   }
 
   return (
@@ -56,10 +45,10 @@ export function ImportExportDialog({ suggestedDomain, onClose }: ImportExportDia
       description="For websites that are not connected: open Performance in Search Console, choose Export and Download CSV, and upload the zip. Its data is shown separately and never added to fetched data."
       className="max-w-2xl"
       verb={result === undefined ? 'Check the file' : 'Import'}
-      pendingVerb={importing.isPending ? 'Importing…' : 'Checking…'}
+      pendingVerb={upload.pendingVerb}
       missing={reason}
       isDisabled={result?.isNew === false}
-      isPending={isBusy}
+      isPending={upload.isBusy}
       failure={otherUploadProblem(error, "Couldn't import the file.")}
       onSubmit={submit}
       onClose={onClose}
@@ -71,7 +60,7 @@ export function ImportExportDialog({ suggestedDomain, onClose }: ImportExportDia
       >
         <FileInput
           accept=".zip,.csv,.tsv,application/zip,text/csv"
-          onChange={(event) => changed(() => setFile(event.target.files?.[0] ?? null))}
+          onChange={(event) => upload.chooseFile(event.target.files?.[0] ?? null)}
         />
       </FormField>
       <FormField label="Website" error={uploadProblem(error, 'domain')}>

@@ -12,13 +12,13 @@ import { Input } from '../../components/ui/input.js';
 import { NativeSelect } from '../../components/ui/native-select.js';
 import { toastSuccess } from '../../lib/toasts.js';
 import { trpc } from '../../lib/trpc.js';
-import { otherUploadProblem, uploadProblem, useUpload } from '../../lib/use-upload.js';
+import { useCheckedUpload } from '../../lib/use-checked-upload.js';
+import { otherUploadProblem, uploadProblem } from '../../lib/use-upload.js';
 import { ImportResult } from './import-result.js';
 import { importTitle, importVerb } from './import-text.js';
 import { MarketFields } from './market/market-fields.js';
 import { marketParts } from './market/market-input.js';
 
-const PATH = '/api/seo/import/ranks';
 const TOO_LARGE = 'The file can be up to 10 MB';
 
 type DateFormat = ImportRanksFields['dateFormat'];
@@ -32,40 +32,29 @@ type ImportRanksDialogProps = {
 /** A rank history of another tracker: a dry run shows what is recognized before anything is stored. */
 export function ImportRanksDialog({ engines, suggestedDomain, onClose }: ImportRanksDialogProps) {
   const utils = trpc.useUtils();
-  const [file, setFile] = useState<File | null>(null);
   const [domain, setDomain] = useState(suggestedDomain);
   const [market, setMarket] = useState<SearchMarket>(() => marketOfLocation('United States'));
   const [dateFormat, setDateFormat] = useState<DateFormat>('');
   const [tracksNew, setTracksNew] = useState(false);
-  const dryRun = useUpload(PATH, importRanksResponse);
-  const importing = useUpload(PATH, importRanksResponse, {
-    async onSuccess(result) {
-      toastSuccess(`${importTitle(result)}.`);
+  const upload = useCheckedUpload({
+    path: '/api/seo/import/ranks',
+    response: importRanksResponse,
+    maxBytes: RANK_FILE_MAX_BYTES,
+    async onImported(imported) {
+      toastSuccess(`${importTitle(imported)}.`);
       onClose();
       await utils.keywords.invalidate();
     },
   });
-  const isTooLarge = file !== null && file.size > RANK_FILE_MAX_BYTES;
-  const isBusy = dryRun.isPending || importing.isPending;
-  const result = dryRun.data;
+  const { file, isTooLarge, error, result, changed } = upload;
   const isUseful =
     result !== undefined && result.days.added + result.days.changed + result.keywords.added > 0;
-  const error = importing.error ?? dryRun.error;
   const reason = reasonToWait(file, isTooLarge);
-
-  /** A changed input has no result yet. */
-  function changed(set: () => void) {
-    set();
-    dryRun.reset();
-    importing.reset();
-  }
 
   function submit(event: SyntheticEvent) {
     event.preventDefault();
-    if (file === null || isTooLarge || isBusy || (result !== undefined && !isUseful)) return;
-    const fields = { domain, ...marketParts(market), dateFormat, tracksNew: String(tracksNew) };
-    const run = result === undefined ? dryRun : importing;
-    run.mutate({ file, fields: { ...fields, isDryRun: String(result === undefined) } });
+    if (reason !== null || (result !== undefined && !isUseful)) return;
+    upload.submit({ domain, ...marketParts(market), dateFormat, tracksNew: String(tracksNew) });
   }
 
   return (
@@ -74,10 +63,10 @@ export function ImportRanksDialog({ engines, suggestedDomain, onClose }: ImportR
       description="CSV of AccuRanker, Ahrefs, Semrush, SE Ranking, SerpBear, an export of this tracker, or any table with the columns keyword, date and position. Each line is imported for its own market. Imported ranks get their own line in the charts and are never compared with checks made here."
       className="max-w-2xl"
       verb={result === undefined ? 'Check the file' : importVerb(result)}
-      pendingVerb={importing.isPending ? 'Importing…' : 'Checking…'}
+      pendingVerb={upload.pendingVerb}
       missing={reason}
       isDisabled={result !== undefined && !isUseful}
-      isPending={isBusy}
+      isPending={upload.isBusy}
       failure={otherUploadProblem(error, "Couldn't import the file.")}
       onSubmit={submit}
       onClose={onClose}
@@ -89,7 +78,7 @@ export function ImportRanksDialog({ engines, suggestedDomain, onClose }: ImportR
       >
         <FileInput
           accept=".csv,.tsv,.txt,text/csv,text/plain"
-          onChange={(event) => changed(() => setFile(event.target.files?.[0] ?? null))}
+          onChange={(event) => upload.chooseFile(event.target.files?.[0] ?? null)}
         />
       </FormField>
       <div className="grid items-start gap-4 sm:grid-cols-2">

@@ -1,7 +1,7 @@
 import type { TrackedKeyword } from '@app/keywords/contract';
 import { Pencil, RefreshCw, Trash2 } from 'lucide-react';
 import { useCallback, useState } from 'react';
-import { Button } from '../../components/ui/button.js';
+import { RowAction } from '../../components/row-action.js';
 import { RefreshDialog } from './costs/refresh-dialog.js';
 import { RefreshEnd } from './costs/refresh-end.js';
 import { EditKeywordDialog } from './edit-keyword-dialog.js';
@@ -19,39 +19,25 @@ export function KeywordActions({ keyword, onStopped }: KeywordActionsProps) {
   const isBusy = isRefreshing || refreshId !== null;
   return (
     <div className="flex justify-end">
-      <Button
-        variant="ghost"
-        size="icon"
-        className="size-8"
-        aria-label={`Refresh ${text}`}
+      <RowAction
+        icon={RefreshCw}
+        label={`Refresh ${text}`}
         title={isBusy ? REFRESH_TEXTS[status ?? 'queued'] : 'Refresh'}
-        aria-disabled={isBusy}
-        onClick={() => {
-          if (!isBusy) setDialog('refresh');
-        }}
-      >
-        <RefreshCw aria-hidden />
-      </Button>
-      <Button
-        variant="ghost"
-        size="icon"
-        className="size-8"
-        aria-label={`Edit ${text}`}
+        isBusy={isBusy}
+        onClick={() => setDialog('refresh')}
+      />
+      <RowAction
+        icon={Pencil}
+        label={`Edit ${text}`}
         title="Edit"
         onClick={() => setDialog('edit')}
-      >
-        <Pencil aria-hidden />
-      </Button>
-      <Button
-        variant="ghost"
-        size="icon"
-        className="size-8"
-        aria-label={`Stop tracking ${text}`}
+      />
+      <RowAction
+        icon={Trash2}
+        label={`Stop tracking ${text}`}
         title="Stop tracking"
         onClick={() => setDialog('stop')}
-      >
-        <Trash2 aria-hidden />
-      </Button>
+      />
       {refreshId !== null && <RefreshEnd id={refreshId} keywordId={id} onEnd={endRefresh} />}
       {dialog === 'refresh' && (
         <RefreshDialog keyword={keyword} onStarted={setRefreshId} onClose={() => setDialog(null)} />

@@ -1,7 +1,7 @@
 import type { TrackedKeyword } from '@app/keywords/contract';
 import { ChevronLeft } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
+import { Fact } from './fact.js';
 import { QueryError } from '../../components/error-state.js';
 import { NotAvailable } from '../../components/not-available.js';
 import { PageHeader } from '../../components/page-header.js';
@@ -133,14 +133,5 @@ function Facts({ keyword, engines }: FactsProps) {
         </dl>
       </CardContent>
     </Card>
-  );
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div className="min-w-0">
-      <dt className="text-sm text-text-muted">{name}</dt>
-      <dd className="mt-0.5 [overflow-wrap:anywhere]">{children}</dd>
-    </div>
   );
 }

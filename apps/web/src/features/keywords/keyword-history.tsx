@@ -2,6 +2,7 @@ import { gapSentence } from '@app/keywords/contract';
 import type { KeywordHistory as History } from '@app/keywords/contract';
 import { LineChart } from 'lucide-react';
 import { Link } from 'react-router';
+import { ScrollRegion } from '../../components/scroll-region.js';
 import { ChartCard, EmptyChartCard } from '../../components/chart-card.js';
 import { DataTable } from '../../components/data-table.js';
 import type { DataColumn } from '../../components/data-table.js';
@@ -78,12 +79,7 @@ function Loaded({ history, id: keywordId }: { history: History; id: string }) {
       {history.checks.length > 0 && (
         <Card aria-label="Latest checks" className="overflow-clip">
           <h2 className="px-4 pt-4 text-lg font-semibold sm:px-5">Latest checks</h2>
-          <div
-            role="region"
-            aria-label="Checks"
-            tabIndex={0}
-            className="overflow-x-auto print:overflow-visible"
-          >
+          <ScrollRegion label="Checks">
             <DataTable
               inset="card"
               columns={checkColumnsOf(keywordId)}
@@ -91,7 +87,7 @@ function Loaded({ history, id: keywordId }: { history: History; id: string }) {
               keyOf={({ id }) => id}
               rowClassName="align-top"
             />
-          </div>
+          </ScrollRegion>
         </Card>
       )}
     </>

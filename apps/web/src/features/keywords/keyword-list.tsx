@@ -2,6 +2,7 @@ import { keywordSorts } from '@app/keywords/contract';
 import type { KeywordSelection, TrackedKeywordList } from '@app/keywords/contract';
 import { Search, TrendingUp } from 'lucide-react';
 import { useMemo, useState } from 'react';
+import { ScrollRegion } from '../../components/scroll-region.js';
 import { DataTable } from '../../components/data-table.js';
 import { EmptyState } from '../../components/empty-state.js';
 import { QueryError } from '../../components/error-state.js';
@@ -120,12 +121,7 @@ function Rows({ query, data: { pages }, search, onChange }: RowsProps) {
           <PdfButton />
         </div>
       </div>
-      <div
-        role="region"
-        aria-label="Keywords"
-        tabIndex={0}
-        className="relative overflow-x-auto print:overflow-visible"
-      >
+      <ScrollRegion label="Keywords" className="relative">
         <DataTable
           inset="card"
           columns={columns}
@@ -140,7 +136,7 @@ function Rows({ query, data: { pages }, search, onChange }: RowsProps) {
             },
           }}
         />
-      </div>
+      </ScrollRegion>
       {query.hasNextPage && (
         <div className="border-t p-2">
           <LoadMore query={query} />

@@ -3,6 +3,7 @@ import type { SavedFilter } from '@app/keywords/contract';
 import { Bookmark, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { SyntheticEvent } from 'react';
+import { RowAction } from '../../components/row-action.js';
 import { QueryError } from '../../components/error-state.js';
 import { FormField } from '../../components/form-field.js';
 import { Button } from '../../components/ui/button.js';
@@ -103,17 +104,14 @@ function SavedFilterRow({ filter, onApply }: SavedFilterRowProps) {
       >
         <span className="truncate">{name}</span>
       </Button>
-      <Button
-        variant="ghost"
-        size="icon"
-        className="size-8 shrink-0"
-        aria-label={`Delete the filter ${name}`}
+      <RowAction
+        icon={Trash2}
+        label={`Delete the filter ${name}`}
         title="Delete"
-        disabled={remove.isPending}
+        isBusy={remove.isPending}
+        className="shrink-0"
         onClick={() => remove.mutate({ id })}
-      >
-        <Trash2 aria-hidden />
-      </Button>
+      />
     </li>
   );
 }

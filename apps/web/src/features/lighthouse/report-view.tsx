@@ -1,5 +1,6 @@
 import type { LighthouseResult, ReportDetail } from '@app/lighthouse/contract';
 import { Download } from 'lucide-react';
+import { ScrollRegion } from '../../components/scroll-region.js';
 import { QueryError } from '../../components/error-state.js';
 import { Banner } from '../../components/banner.js';
 import { Button } from '../../components/ui/button.js';
@@ -150,12 +151,7 @@ function Pictures({ report: { filmstrip, screenshot } }: { report: ReportDetail 
         <CardTitle id="lighthouse-pictures">How the page loaded</CardTitle>
       </CardHeader>
       <CardContent className="flex flex-wrap items-end gap-4">
-        <div
-          role="region"
-          aria-label="Filmstrip"
-          tabIndex={0}
-          className="max-w-full overflow-x-auto"
-        >
+        <ScrollRegion label="Filmstrip" className="max-w-full">
           <ol className="flex w-max gap-2 pb-1">
             {filmstrip.map(({ atMs, image }) => (
               <li key={atMs} className="shrink-0 text-center text-xs text-text-muted tabular">
@@ -164,7 +160,7 @@ function Pictures({ report: { filmstrip, screenshot } }: { report: ReportDetail 
               </li>
             ))}
           </ol>
-        </div>
+        </ScrollRegion>
         {screenshot !== null && (
           <figure className="text-xs text-text-muted">
             <img src={screenshot} alt="The loaded page" className="h-48 w-auto border" />

@@ -1,5 +1,6 @@
 import type { SearchDataBudget } from '@app/search-data/contract';
 import { useId } from 'react';
+import { ScrollRegion } from '../../components/scroll-region.js';
 import { DataTable } from '../../components/data-table.js';
 import type { DataColumn } from '../../components/data-table.js';
 import { QueryError } from '../../components/error-state.js';
@@ -86,14 +87,9 @@ function Budget({ budget }: { budget: SearchDataBudget }) {
       {byProvider.length === 0 ? (
         <p className="text-text-muted">No provider calls this month.</p>
       ) : (
-        <div
-          role="region"
-          aria-label="Use by provider"
-          tabIndex={0}
-          className="overflow-x-auto max-sm:text-sm"
-        >
+        <ScrollRegion label="Use by provider" className="max-sm:text-sm">
           <DataTable columns={columns} rows={byProvider} keyOf={({ provider }) => provider} />
-        </div>
+        </ScrollRegion>
       )}
     </>
   );

@@ -1,5 +1,6 @@
 import { Search } from 'lucide-react';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
+import { PlaceList } from '../../components/place-list.js';
 import { Button } from '../../components/ui/button.js';
 import { truncateMiddle } from '../../lib/addresses.js';
 import { likelyPlaces } from './likely-places.js';
@@ -36,22 +37,12 @@ export function NotFoundPage() {
         <h2 id="likely-places" className="font-medium">
           You may be looking for
         </h2>
-        <ul className="mt-2 divide-y rounded-lg border bg-surface">
-          {places.map(({ path, label, description, icon: Icon }) => (
-            <li key={path}>
-              <Link
-                to={path}
-                className="flex items-center gap-3 px-4 py-3 -outline-offset-2 hover:bg-hover"
-              >
-                <Icon aria-hidden className="size-4 shrink-0 text-text-muted" />
-                <span className="min-w-0">
-                  <span className="block font-medium">{label}</span>
-                  <span className="block text-sm text-text-muted">{description}</span>
-                </span>
-              </Link>
-            </li>
-          ))}
-        </ul>
+        <PlaceList
+          places={places.map(({ path, label, description, icon }) => ({
+            ...{ to: path, name: label, text: description, icon },
+          }))}
+          className="mt-2 divide-y rounded-lg border bg-surface"
+        />
       </nav>
     </div>
   );

@@ -1,3 +1,4 @@
+import type { JsonReader } from '@app/crawler';
 import type { OutboundClient } from '@app/outbound';
 import type { DomainFiguresProvider } from '../domain-figures-provider.js';
 import type { KeywordFiguresProvider } from '../keyword-figures-provider.js';
@@ -24,13 +25,17 @@ export interface DataForSeo {
 }
 
 /** All ports of DataForSEO. Without state: the same objects serve the installation's login and those of users. */
-export function createDataForSeo(outbound: OutboundClient, options: DataForSeoOptions): DataForSeo {
-  const base = options.base ?? DATAFORSEO_BASE;
+export function createDataForSeo(
+  outbound: OutboundClient,
+  json: JsonReader,
+  options: DataForSeoOptions,
+): DataForSeo {
+  const api = { outbound, json, base: options.base ?? DATAFORSEO_BASE };
   return {
-    serp: new DataForSeoSerpProvider(outbound, base),
-    keywordFigures: new DataForSeoKeywordFigures(outbound, base),
-    keywordDifficulties: new DataForSeoKeywordDifficulties(outbound, base),
-    domainFigures: new DataForSeoDomainFigures(outbound, base),
-    places: new DataForSeoPlaces(outbound, base),
+    serp: new DataForSeoSerpProvider(api),
+    keywordFigures: new DataForSeoKeywordFigures(api),
+    keywordDifficulties: new DataForSeoKeywordDifficulties(api),
+    domainFigures: new DataForSeoDomainFigures(api),
+    places: new DataForSeoPlaces(api),
   };
 }

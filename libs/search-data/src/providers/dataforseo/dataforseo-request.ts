@@ -1,3 +1,4 @@
+import type { JsonReader } from '@app/crawler';
 import { retryAfterMs } from '@app/common/contract';
 import type { OutboundClient, OutboundResponse, OutboundResult } from '@app/outbound';
 import { z } from 'zod';
@@ -17,6 +18,13 @@ const MAX_RESPONSE_BYTES = 16 * 1024 * 1024;
 const FAILURES_FROM = 40_000;
 /** Reasons that say nothing about the provider. */
 const ENDED_HERE: ReadonlySet<string> = new Set(['refused_target', 'aborted']);
+
+/** The API that all calls go to. */
+export interface DataForSeoApi {
+  readonly outbound: OutboundClient;
+  readonly json: JsonReader;
+  readonly base: string;
+}
 
 export interface DataForSeoCall<T> {
   /** Below the base address, with a slash: `/v3/…`. */
@@ -70,8 +78,7 @@ type Envelope = z.infer<typeof envelopeSchema>;
  * Redirects are not followed, since the password must not reach another host. Never rejects.
  */
 export async function callDataForSeo<T>(
-  outbound: OutboundClient,
-  base: string,
+  { outbound, json, base }: DataForSeoApi,
   call: DataForSeoCall<T>,
   { credentials, signal, now }: Pick<CallContext, 'credentials' | 'signal' | 'now'>,
 ): Promise<CallOutcome<T>> {
@@ -81,8 +88,9 @@ export async function callDataForSeo<T>(
   }
   if (signal.aborted) return refusedHere('blocked');
   const authorization = Buffer.from(`${login}:${credentials.key}`, 'utf8').toString('base64');
+  const url = `${base.endsWith('/') ? base.slice(0, -1) : base}${call.path}`;
   const result = await outbound.fetch({
-    url: `${base.endsWith('/') ? base.slice(0, -1) : base}${call.path}`,
+    url,
     method: call.task === null ? 'GET' : 'POST',
     headers: {
       authorization: `Basic ${authorization}`,
@@ -95,17 +103,23 @@ export async function callDataForSeo<T>(
     maxBytes: MAX_RESPONSE_BYTES,
     maxRedirects: 0,
   });
-  return readCall(result, call, now().getTime());
+  const body = result.kind === 'failed' ? null : await json.read(result.body, url);
+  return readCall(result, body, call, now().getTime());
 }
 
-function readCall<T>(result: OutboundResult, call: DataForSeoCall<T>, now: number): CallOutcome<T> {
+function readCall<T>(
+  result: OutboundResult,
+  body: unknown,
+  call: DataForSeoCall<T>,
+  now: number,
+): CallOutcome<T> {
   if (result.kind === 'failed') {
     const reason = result.reason === 'timeout' ? 'timeout' : unreachable(result.reason);
     const failure = { ...failed(reason, 0), ...chargeOf(endOfFailure(result), call.maxCostMicros) };
     return ENDED_HERE.has(result.reason) ? { ...failure, isLocal: true } : failure;
   }
   const retryAt = retryAtOf(result, now);
-  const envelope = readEnvelope(result);
+  const envelope = envelopeSchema.safeParse(body).data ?? null;
   if (envelope === null) return withoutEnvelope(result, call.maxCostMicros, retryAt);
   const task = envelope.tasks?.[0];
   const { status } = result;
@@ -178,14 +192,6 @@ function withoutEnvelope(
   }
   const isCutShort = (response.bodyFault ?? null) !== null;
   return { ...failed(isCutShort ? 'partial' : 'parse', 0), ...charge };
-}
-
-function readEnvelope(response: OutboundResponse): Envelope | null {
-  try {
-    return envelopeSchema.safeParse(JSON.parse(response.body.toString('utf8'))).data ?? null;
-  } catch {
-    return null;
-  }
 }
 
 /** Anything else, a broken connection included, is `blocked`. */

@@ -1,4 +1,3 @@
-import type { OutboundClient } from '@app/outbound';
 import type { z } from 'zod';
 import type {
   BacklinkSummary,
@@ -9,6 +8,7 @@ import type {
 } from '../domain-figures-provider.js';
 import type { CallContext, ProviderOutcome } from '../serp-provider.js';
 import { callDataForSeo, failed, refusedHere } from './dataforseo-request.js';
+import type { DataForSeoApi } from './dataforseo-request.js';
 import {
   backlinksOf,
   backlinksSchema,
@@ -29,10 +29,7 @@ const COMPETITOR_POSITIONS = 20;
 
 /** Keywords and competitors of a domain from DataForSEO's Labs, links to it from its Backlinks. */
 export class DataForSeoDomainFigures implements DomainFiguresProvider {
-  constructor(
-    private readonly outbound: OutboundClient,
-    private readonly base: string,
-  ) {}
+  constructor(private readonly api: DataForSeoApi) {}
 
   refusal({ country, language }: DomainQuery): string | null {
     return labsRefusal(country, language);
@@ -118,7 +115,7 @@ export class DataForSeoDomainFigures implements DomainFiguresProvider {
     context: CallContext,
   ): Promise<ProviderOutcome<D>> {
     const timed = { ...call, timeoutMs: TIMEOUT_MS };
-    const outcome = await callDataForSeo(this.outbound, this.base, timed, context);
+    const outcome = await callDataForSeo(this.api, timed, context);
     if (outcome.kind === 'waiting') {
       return { ...failed('blocked', 0), ...chargeOf({ kind: 'lost' }, call.maxCostMicros) };
     }

@@ -1,9 +1,9 @@
-import type { OutboundClient } from '@app/outbound';
 import { z } from 'zod';
 import type { SearchMarket } from '../../contract/index.js';
 import type { KeywordDifficulty } from '../keyword-figures-provider.js';
 import type { CallContext, ProviderOutcome } from '../serp-provider.js';
 import { callDataForSeo, failed } from './dataforseo-request.js';
+import type { DataForSeoApi } from './dataforseo-request.js';
 import { comparableKeyword } from './google-ads-keywords.js';
 import { labsRefusal, languageCode, locationCode } from './locations.js';
 import { labsMicros } from './prices.js';
@@ -31,10 +31,7 @@ const resultSchema = z
 
 /** How hard the first ten results are to reach, from DataForSEO's Labs: 0 to 100, of whole countries only. */
 export class DataForSeoKeywordDifficulties {
-  constructor(
-    private readonly outbound: OutboundClient,
-    private readonly base: string,
-  ) {}
+  constructor(private readonly api: DataForSeoApi) {}
 
   isOffered({ engine, country, language, location }: SearchMarket): boolean {
     return engine === 'google' && location === null && labsRefusal(country, language) === null;
@@ -64,7 +61,7 @@ export class DataForSeoKeywordDifficulties {
       maxCostMicros: this.estimateMicros(keywords.length),
       result: resultSchema,
     };
-    const outcome = await callDataForSeo(this.outbound, this.base, call, context);
+    const outcome = await callDataForSeo(this.api, call, context);
     if (outcome.kind === 'waiting') return failed('blocked', call.maxCostMicros);
     if (outcome.kind !== 'ok') return outcome;
     const items = (outcome.data.result ?? []).flatMap((part) => part.items ?? []);

@@ -1,4 +1,3 @@
-import type { OutboundClient } from '@app/outbound';
 import { z } from 'zod';
 import type { KeywordRefusal, SearchMarket } from '../../contract/index.js';
 import type {
@@ -8,6 +7,7 @@ import type {
 } from '../keyword-figures-provider.js';
 import type { CallContext, ProviderOutcome } from '../serp-provider.js';
 import { callDataForSeo, failed, refusedHere } from './dataforseo-request.js';
+import type { DataForSeoApi } from './dataforseo-request.js';
 import { adsKeyword, adsKeywordRefusal, comparableKeyword } from './google-ads-keywords.js';
 import { adsRefusal, languageCode, locationCode } from './locations.js';
 import { SEARCH_VOLUME_TASK_MICROS, dollarsToMicros } from './prices.js';
@@ -35,10 +35,7 @@ type Rows = z.infer<typeof rowsSchema>;
 export class DataForSeoKeywordFigures implements KeywordFiguresProvider {
   readonly maxKeywords = 1_000;
 
-  constructor(
-    private readonly outbound: OutboundClient,
-    private readonly base: string,
-  ) {}
+  constructor(private readonly api: DataForSeoApi) {}
 
   refusal({ country, language }: SearchMarket): string | null {
     return adsRefusal(country, language);
@@ -71,7 +68,7 @@ export class DataForSeoKeywordFigures implements KeywordFiguresProvider {
       maxCostMicros: 0,
       result: z.unknown(),
     };
-    const outcome = await callDataForSeo(this.outbound, this.base, call, context);
+    const outcome = await callDataForSeo(this.api, call, context);
     if (outcome.kind === 'waiting') return failed('parse', 0);
     if (outcome.kind !== 'ok') return outcome;
     const { costMicros, data } = outcome;
@@ -81,7 +78,7 @@ export class DataForSeoKeywordFigures implements KeywordFiguresProvider {
   }
 
   findSubmitted(tag: string, context: CallContext): Promise<ProviderOutcome<string>> {
-    return findTask(this.outbound, this.base, { path: '/v3/keywords_data/id_list', tag }, context);
+    return findTask(this.api, { path: '/v3/keywords_data/id_list', tag }, context);
   }
 
   /** One row for each keyword, in their order; free, since the task was charged when it was posted. */
@@ -97,7 +94,7 @@ export class DataForSeoKeywordFigures implements KeywordFiguresProvider {
       maxCostMicros: 0,
       result: rowsSchema,
     };
-    const outcome = await callDataForSeo(this.outbound, this.base, call, context);
+    const outcome = await callDataForSeo(this.api, call, context);
     if (outcome.kind === 'waiting') return outcome;
     if (outcome.kind !== 'ok') return { ...outcome, costMicros: 0 };
     const { data } = outcome;

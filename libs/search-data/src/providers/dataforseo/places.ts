@@ -1,8 +1,8 @@
-import type { OutboundClient } from '@app/outbound';
 import { z } from 'zod';
 import type { Place } from '../../contract/index.js';
 import type { CallContext, ProviderOutcome } from '../serp-provider.js';
 import { callDataForSeo, failed } from './dataforseo-request.js';
+import type { DataForSeoApi } from './dataforseo-request.js';
 import { locationCode } from './locations.js';
 
 /** The list of the United States has 9.5 MB. */
@@ -20,10 +20,7 @@ const resultSchema = z
  * (docs.dataforseo.com; ISerpGoogleLocationsResultInfo of its client).
  */
 export class DataForSeoPlaces {
-  constructor(
-    private readonly outbound: OutboundClient,
-    private readonly base: string,
-  ) {}
+  constructor(private readonly api: DataForSeoApi) {}
 
   /** Whether there is a list of this country. */
   isOffered(country: string): boolean {
@@ -40,7 +37,7 @@ export class DataForSeoPlaces {
       maxCostMicros: 0,
       result: resultSchema,
     };
-    const outcome = await callDataForSeo(this.outbound, this.base, call, context);
+    const outcome = await callDataForSeo(this.api, call, context);
     if (outcome.kind === 'waiting') return failed('blocked', 0);
     if (outcome.kind !== 'ok') return outcome;
     const places = new Map<string, Place>();

@@ -1,3 +1,4 @@
+import { testJson } from '@app/crawler/testing';
 import { OutboundClient } from '@app/outbound';
 import { LocalServers } from '@app/outbound/testing';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
@@ -74,9 +75,8 @@ describe('failures', () => {
   it('gives up after its time, and sends nothing once its signal has ended', async () => {
     server.faults.push('timeout');
     const call = { path: '/v3/x', task: {}, timeoutMs: 300, maxCostMicros: 5, result: z.unknown() };
-    expect(await callDataForSeo(running.outbound, server.base, call, context)).toEqual(
-      assumed('timeout', 5),
-    );
+    const api = { outbound: running.outbound, json: testJson, base: server.base };
+    expect(await callDataForSeo(api, call, context)).toEqual(assumed('timeout', 5));
     const ended = { ...context, signal: AbortSignal.abort() };
     const unsent = { ...unknown('blocked', 0), isLocal: true };
     expect(await provider.read(request('lamps'), ended)).toEqual(unsent);
@@ -99,7 +99,7 @@ describe('failures', () => {
   ])('does not understand %s', async (body, costMicros) => {
     const servers = new LocalServers();
     const { origin } = await servers.http((_request, response) => void response.end(body));
-    const { serp } = createDataForSeo(running.outbound, { base: origin });
+    const { serp } = createDataForSeo(running.outbound, testJson, { base: origin });
     const isStated = costMicros === 4_000;
     expect(await serp.read(request('lamps'), context)).toEqual(
       isStated ? unknown('parse', costMicros) : assumed('parse', costMicros),
@@ -141,7 +141,7 @@ describe('failures', () => {
 
   it('does not connect to an address that the guard refuses', async () => {
     const guarded = new OutboundClient({ allowPrivate: false, allowedHosts: [], ownAddresses: [] });
-    const { serp } = createDataForSeo(guarded, { base: server.base });
+    const { serp } = createDataForSeo(guarded, testJson, { base: server.base });
     const refused = { ...unknown('blocked', 0), isLocal: true };
     expect(await serp.read(request('x'), context)).toEqual(refused);
     expect(server.calls).toEqual([]);

@@ -1,5 +1,4 @@
 import type { SearchMarket, SerpReading } from '../../contract/index.js';
-import type { OutboundClient } from '@app/outbound';
 import { z } from 'zod';
 import type {
   CallContext,
@@ -7,7 +6,7 @@ import type {
   QueuedSerpProvider,
   SerpRequest,
 } from '../serp-provider.js';
-import type { CallOutcome, DoneTask } from './dataforseo-request.js';
+import type { CallOutcome, DoneTask, DataForSeoApi } from './dataforseo-request.js';
 import { callDataForSeo, failed, refusedHere } from './dataforseo-request.js';
 import { chargeOf } from '../../rules/possible-charge.js';
 import { googleRefusal } from './locations.js';
@@ -36,10 +35,7 @@ export class DataForSeoSerpProvider implements QueuedSerpProvider {
   /** 2,000 calls a minute (docs.dataforseo.com, live/advanced). */
   readonly requestsPerSecond = 30;
 
-  constructor(
-    private readonly outbound: OutboundClient,
-    private readonly base: string,
-  ) {}
+  constructor(private readonly api: DataForSeoApi) {}
 
   refusal({ engine, country, language }: SearchMarket): string | null {
     if (engine !== 'google') return 'DataForSEO is set up for Google only.';
@@ -94,7 +90,7 @@ export class DataForSeoSerpProvider implements QueuedSerpProvider {
    * response was lost, so that a task under way has arrived.
    */
   findSubmitted(tag: string, context: CallContext): Promise<ProviderOutcome<string>> {
-    return findTask(this.outbound, this.base, { path: '/v3/serp/id_list', tag }, context);
+    return findTask(this.api, { path: '/v3/serp/id_list', tag }, context);
   }
 
   /** Free: the task was charged when it was posted (docs.dataforseo.com, task_get). */
@@ -123,9 +119,9 @@ export class DataForSeoSerpProvider implements QueuedSerpProvider {
 
   private call<T>(
     context: CallContext,
-    call: Parameters<typeof callDataForSeo<T>>[2],
+    call: Parameters<typeof callDataForSeo<T>>[1],
   ): Promise<CallOutcome<T>> {
-    return callDataForSeo(this.outbound, this.base, call, context);
+    return callDataForSeo(this.api, call, context);
   }
 }
 

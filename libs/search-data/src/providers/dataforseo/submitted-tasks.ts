@@ -1,7 +1,7 @@
-import type { OutboundClient } from '@app/outbound';
 import { z } from 'zod';
 import type { CallContext, ProviderOutcome } from '../serp-provider.js';
 import { callDataForSeo, failed } from './dataforseo-request.js';
+import type { DataForSeoApi } from './dataforseo-request.js';
 import { dollarsToMicros } from './prices.js';
 
 /** How far back a task is searched for; results are kept for a month, but a lost response is missed within hours. */
@@ -32,8 +32,7 @@ const listSchema = z
  * `tasks_ready` would not do: it has finished tasks only. `empty` is sure: the whole period was read.
  */
 export async function findTask(
-  outbound: OutboundClient,
-  base: string,
+  api: DataForSeoApi,
   { path, tag }: { readonly path: string; readonly tag: string },
   context: CallContext,
 ): Promise<ProviderOutcome<string>> {
@@ -41,8 +40,7 @@ export async function findTask(
   for (let page = 0; page < MAX_PAGES; page += 1) {
     if (page > 0 && !(await isPermitted(context))) break;
     const outcome = await callDataForSeo(
-      outbound,
-      base,
+      api,
       {
         path,
         task: {

@@ -11,7 +11,7 @@ import type { Actor } from '@app/common';
 import { money } from '@app/common/contract';
 import { createTestContext } from '@app/common/testing';
 import type { TestContext } from '@app/common/testing';
-import { OwnershipProofs, WebsitesService } from '@app/domain';
+import { OwnershipProofs, WebsiteVerification, WebsitesService } from '@app/domain';
 import type { VerificationSource } from '@app/domain/contract';
 import type { VisitBalance } from '@app/billing';
 import { EntityManager } from '@mikro-orm/postgresql';
@@ -90,6 +90,10 @@ export class CampaignsContext {
     return this.context.module.get(WebsitesService);
   }
 
+  get verification(): WebsiteVerification {
+    return this.context.module.get(WebsiteVerification);
+  }
+
   get keywords(): KeywordFinder {
     return this.context.module.get(KeywordFinder);
   }
@@ -124,7 +128,7 @@ export class CampaignsContext {
     this.tokens.set(host, token);
     const own = { id: website.id, origin: website.url, token };
     this.show(own, 'shown');
-    if (isVerified) await this.websites.verify(actor, website.id, 'meta');
+    if (isVerified) await this.verification.verify(actor, website.id, 'meta');
     return own;
   }
 

@@ -8,7 +8,7 @@ import { isRefusedHost } from '../advertising-hosts.js';
 import type { VisitOrder } from '../visit-engine.js';
 import type { WebsiteRobots } from '../website-robots.js';
 import type { DevtoolsConnection } from './devtools-connection.js';
-import type { VisitorSurroundings } from './visitor-surroundings.js';
+import type { VisitorEnvironment } from './visitor-environment.js';
 import { VisitorPage } from './visitor-page.js';
 
 /** Bytes that all visitors of a context may load in total. */
@@ -30,7 +30,7 @@ export class PooledContext {
 
   constructor(
     readonly lease: ChromiumLease,
-    readonly around: VisitorSurroundings,
+    readonly around: VisitorEnvironment,
     readonly page: VisitorPage,
     readonly origin: string,
   ) {}

@@ -10,7 +10,7 @@ import { loadFailure } from './load-failure.js';
 import { VisitFailure } from './visit-failure.js';
 import { InputSimulation } from './input-simulation.js';
 import type { VisitorPage } from './visitor-page.js';
-import type { VisitorSurroundings } from './visitor-surroundings.js';
+import type { VisitorEnvironment } from './visitor-environment.js';
 
 /** From the request for the first page until it can be read. */
 const READY_MS = 30_000;
@@ -25,7 +25,7 @@ const LAST_WORD_MS = 100;
 
 export interface VisitCourse {
   readonly page: VisitorPage;
-  readonly around: VisitorSurroundings;
+  readonly around: VisitorEnvironment;
   readonly signal: AbortSignal;
   /** Called once the first page has loaded, or is slow to. */
   readonly onLoaded: () => void;

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { CommandRefused } from './devtools-connection.js';
-import type { VisitorSurroundings } from './visitor-surroundings.js';
+import type { VisitorEnvironment } from './visitor-environment.js';
 
 /**
  * Clears what the previous visitor has stored. Runs before the scripts of the first document, the only one that was not
@@ -20,7 +20,7 @@ export class ContextCleanup {
   #sweepingId: string | null = null;
 
   constructor(
-    private readonly around: Pick<VisitorSurroundings, 'devtools' | 'egress'>,
+    private readonly around: Pick<VisitorEnvironment, 'devtools' | 'egress'>,
     private readonly contextId: string,
     private readonly sessionId: string,
   ) {}

@@ -9,7 +9,7 @@ import { emulatePersona } from './persona-commands.js';
 import { VisitFailure } from './visit-failure.js';
 import { VisitorFrames } from './visitor-frames.js';
 import { ContextCleanup } from './context-cleanup.js';
-import type { VisitorSurroundings } from './visitor-surroundings.js';
+import type { VisitorEnvironment } from './visitor-environment.js';
 
 const CLOSE_TIMEOUT_MS = 5_000;
 const BLANK = 'about:blank';
@@ -33,7 +33,7 @@ export class VisitorPage {
   readonly #waiting = new Set<() => void>();
 
   private constructor(
-    private readonly around: VisitorSurroundings,
+    private readonly around: VisitorEnvironment,
     order: VisitOrder,
     private readonly contextId: string,
     private readonly targetId: string,
@@ -52,7 +52,7 @@ export class VisitorPage {
   }
 
   /** Opens an empty page set up for the visitor. Rejects with the connection's error. */
-  static async open(around: VisitorSurroundings, order: VisitOrder): Promise<VisitorPage> {
+  static async open(around: VisitorEnvironment, order: VisitOrder): Promise<VisitorPage> {
     const { devtools, egress, meter } = around;
     const { browserContextId } = await devtools.send('Target.createBrowserContext', {
       disposeOnDetach: true,

@@ -1,5 +1,6 @@
 import type { FixImpact } from '@app/fixes/contract';
 import { Link } from 'react-router';
+import { ScrollRegion } from '../../../components/scroll-region.js';
 import { DataTable } from '../../../components/data-table.js';
 import type { DataColumn } from '../../../components/data-table.js';
 import { QueryError } from '../../../components/error-state.js';
@@ -96,18 +97,13 @@ function Comparison({ impact }: { impact: Available }) {
         </Banner>
       )}
       {impact.caution !== null && <Banner tone="notice">{impact.caution}</Banner>}
-      <div
-        role="region"
-        aria-label="Before and after the fix"
-        tabIndex={0}
-        className="overflow-x-auto max-sm:text-sm"
-      >
+      <ScrollRegion label="Before and after the fix" className="max-sm:text-sm">
         <DataTable
           columns={columnsOf(impact.not_compared)}
           rows={rows}
           keyOf={({ name }) => name}
         />
-      </div>
+      </ScrollRegion>
       {impact.marks.length > 0 && (
         <ul aria-label="What else happened in this period" className="text-sm text-text-muted">
           {impact.marks.map((mark) => (

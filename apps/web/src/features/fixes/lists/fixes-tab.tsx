@@ -1,7 +1,8 @@
 import type { Fix } from '@app/fixes/contract';
 import { FilterX, Sparkles } from 'lucide-react';
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import type { RefObject } from 'react';
+import { WindowList } from '../../../components/window-list.js';
 import { EmptyState } from '../../../components/empty-state.js';
 import { ErrorState, QueryError } from '../../../components/error-state.js';
 import { FilterChips } from '../../../components/filter-chips.js';
@@ -11,7 +12,6 @@ import { Skeleton } from '../../../components/ui/skeleton.js';
 import { lazyNamed } from '../../../lib/lazy-named.js';
 import { oneOf, optionalText } from '../../../lib/search-params.js';
 import { useSearchParams } from '../../../lib/use-search-params.js';
-import { useWindowRows } from '../../../lib/use-window-rows.js';
 import { filterChoices, filterStates, fixFilters } from './fix-filter.js';
 import type { FixFilter } from './fix-filter.js';
 import { FixRow } from './fix-row.js';
@@ -78,14 +78,7 @@ function FixList({ scanId, filter, tab, openFix, onToggle, onReview, onReset }: 
     scanId,
     ...(states !== null && { states }),
   });
-  const { rows, measureRow, listProps, rowStyle } = useWindowRows({
-    count: fixes.length,
-    rowHeight: ROW_HEIGHT_PX,
-    keyOf,
-  });
   const { drafts, selected, isSelected, toggle, selectAll, selectNone } = useDraftSelection(fixes);
-  const last = rows.at(-1)?.index ?? 0;
-  useEffect(() => showItem(last), [last, showItem]);
   useNextFocus(tab, fixes);
   if (query.isPending) return <Skeleton className="h-96" />;
   if (query.isError && fixes.length === 0) {
@@ -107,35 +100,31 @@ function FixList({ scanId, filter, tab, openFix, onToggle, onReview, onReset }: 
           onReview={() => onReview(selected)}
         />
       )}
-      <ul aria-label="Fixes" {...listProps}>
-        {rows.map(({ index, key, start }) => {
+      <WindowList
+        label="Fixes"
+        count={fixes.length}
+        setSize={query.hasNextPage ? -1 : fixes.length}
+        rowHeight={ROW_HEIGHT_PX}
+        keyOf={keyOf}
+        onVisible={showItem}
+        rowClassName="border-b"
+        renderRow={(index) => {
           const fix = fixes[index];
+          if (fix === undefined) return null;
           return (
-            <li
-              key={key}
-              ref={measureRow}
-              data-index={index}
-              aria-setsize={query.hasNextPage ? -1 : fixes.length}
-              aria-posinset={index + 1}
-              style={rowStyle(start)}
-              className="border-b"
-            >
-              {fix !== undefined && (
-                <FixRow
-                  fix={fix}
-                  isOpen={fix.id === openFix}
-                  onToggle={() => onToggle(fix.id)}
-                  selection={
-                    fix.state === 'draft'
-                      ? { isSelected: isSelected(fix.id), toggle: () => toggle(fix.id) }
-                      : null
-                  }
-                />
-              )}
-            </li>
+            <FixRow
+              fix={fix}
+              isOpen={fix.id === openFix}
+              onToggle={() => onToggle(fix.id)}
+              selection={
+                fix.state === 'draft'
+                  ? { isSelected: isSelected(fix.id), toggle: () => toggle(fix.id) }
+                  : null
+              }
+            />
           );
-        })}
-      </ul>
+        }}
+      />
       {query.isFetchNextPageError && (
         <ErrorState
           error={query.error}

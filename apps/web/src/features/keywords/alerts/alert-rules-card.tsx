@@ -2,6 +2,7 @@ import { ALERT_RULES_MAX } from '@app/keywords/contract';
 import type { AlertRule } from '@app/keywords/contract';
 import { BellPlus, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { RowAction } from '../../../components/row-action.js';
 import { ConfirmDialog } from '../../../components/confirm-dialog.js';
 import { EmptyState } from '../../../components/empty-state.js';
 import { ListCard, ListCardItem } from '../../../components/list-card.js';
@@ -93,26 +94,18 @@ function RuleItem({ rule }: { rule: AlertRule }) {
         >
           {isEnabled ? 'Switch off' : 'Switch on'}
         </Button>
-        <Button
-          variant="ghost"
-          size="icon"
-          className="size-8"
-          aria-label={`Edit the rule ${condition}`}
+        <RowAction
+          icon={Pencil}
+          label={`Edit the rule ${condition}`}
           title="Edit"
           onClick={() => setDialog('edit')}
-        >
-          <Pencil aria-hidden />
-        </Button>
-        <Button
-          variant="ghost"
-          size="icon"
-          className="size-8"
-          aria-label={`Delete the rule ${condition}`}
+        />
+        <RowAction
+          icon={Trash2}
+          label={`Delete the rule ${condition}`}
           title="Delete"
           onClick={() => setDialog('delete')}
-        >
-          <Trash2 aria-hidden />
-        </Button>
+        />
       </div>
       {dialog === 'edit' && <AlertRuleDialog rule={rule} onClose={() => setDialog(null)} />}
       {dialog === 'delete' && (

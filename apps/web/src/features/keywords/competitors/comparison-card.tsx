@@ -1,7 +1,8 @@
 import type { CompetitorComparison } from '@app/keywords/contract';
 import { TableProperties } from 'lucide-react';
 import { useId, useMemo } from 'react';
-import { Link } from 'react-router';
+import { KeywordLink } from '../keyword-link.js';
+import { ScrollRegion } from '../../../components/scroll-region.js';
 import { DataTable } from '../../../components/data-table.js';
 import type { DataColumn } from '../../../components/data-table.js';
 import { EmptyState } from '../../../components/empty-state.js';
@@ -60,12 +61,7 @@ export function ComparisonCard({ domain }: { domain: string }) {
         </EmptyState>
       )}
       {rows.length > 0 && (
-        <div
-          role="region"
-          aria-label="Positions by keyword"
-          tabIndex={0}
-          className="mt-3 overflow-x-auto border-t print:overflow-visible"
-        >
+        <ScrollRegion label="Positions by keyword" className="mt-3 border-t">
           <DataTable
             inset="card"
             columns={columns}
@@ -73,7 +69,7 @@ export function ComparisonCard({ domain }: { domain: string }) {
             keyOf={({ id: key }) => key}
             rowClassName="hover:bg-hover"
           />
-        </div>
+        </ScrollRegion>
       )}
       {query.hasNextPage && (
         <div className="border-t p-2">
@@ -91,15 +87,7 @@ function columnsOf(hosts: readonly string[]): readonly DataColumn<Row>[] {
       isRowHeader: true,
       className: 'min-w-36 sm:min-w-52',
       cell: ({ id, keyword, location }) => (
-        <>
-          <Link
-            to={`/keyword-tracker/${id}`}
-            className="font-medium underline-offset-4 hover:underline"
-          >
-            {keyword}
-          </Link>
-          <span className="block text-sm text-text-muted">{location}</span>
-        </>
+        <KeywordLink id={id} keyword={keyword} note={location} />
       ),
     },
     {

@@ -1,6 +1,7 @@
 import { COMPETITORS_MAX } from '@app/keywords/contract';
 import type { CompetitorList } from '@app/keywords/contract';
 import { Plus, Trash2, Users } from 'lucide-react';
+import { RowAction } from '../../../components/row-action.js';
 import { EmptyState } from '../../../components/empty-state.js';
 import { ListCard, ListCardItem } from '../../../components/list-card.js';
 import { Button } from '../../../components/ui/button.js';
@@ -72,19 +73,13 @@ function CompetitorRow({ competitor }: CompetitorRowProps) {
   });
   return (
     <ListCardItem title={host} details={`Compared since ${longDay(createdAt)}`}>
-      <Button
-        variant="ghost"
-        size="icon"
-        className="size-8"
-        aria-label={`Remove ${host}`}
+      <RowAction
+        icon={Trash2}
+        label={`Remove ${host}`}
         title="Remove"
-        aria-disabled={remove.isPending}
-        onClick={() => {
-          if (!remove.isPending) remove.mutate({ id });
-        }}
-      >
-        <Trash2 aria-hidden />
-      </Button>
+        isBusy={remove.isPending}
+        onClick={() => remove.mutate({ id })}
+      />
     </ListCardItem>
   );
 }

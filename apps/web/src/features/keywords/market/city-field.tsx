@@ -32,9 +32,9 @@ export function CityField({ value, onChange, error }: CityFieldProps) {
       placeholderData: keepPreviousData,
     },
   );
-  const isSought = isListed && isTyping && (location ?? '').trim() !== '';
-  const places = isSought ? (found.data?.places ?? []) : [];
-  const message = isSought ? messageOf(found.data, text, found.isError) : null;
+  const isSearched = isListed && isTyping && (location ?? '').trim() !== '';
+  const places = isSearched ? (found.data?.places ?? []) : [];
+  const message = isSearched ? messageOf(found.data, text, found.isError) : null;
 
   function change(typed: string) {
     onChange({ ...value, location: typed === '' ? null : typed });

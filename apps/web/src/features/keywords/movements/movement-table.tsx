@@ -1,7 +1,8 @@
 import type { MovementsResponse } from '@app/keywords/contract';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useId } from 'react';
-import { Link } from 'react-router';
+import { KeywordLink } from '../keyword-link.js';
+import { ScrollRegion } from '../../../components/scroll-region.js';
 import { DataTable } from '../../../components/data-table.js';
 import type { DataColumn } from '../../../components/data-table.js';
 import { Card, CardHeader, CardTitle } from '../../../components/ui/card.js';
@@ -18,17 +19,7 @@ const columns: readonly DataColumn<Movement>[] = [
     isRowHeader: true,
     className: 'min-w-32',
     cell: ({ id, keyword, domain, location }) => (
-      <>
-        <Link
-          to={`/keyword-tracker/${id}`}
-          className="font-medium underline-offset-4 hover:underline"
-        >
-          {keyword}
-        </Link>
-        <span className="block text-sm text-text-muted">
-          {domain}, {location}
-        </span>
-      </>
+      <KeywordLink id={id} keyword={keyword} note={`${domain}, ${location}`} />
     ),
   },
   { head: 'Before', isNumber: true, cell: ({ before }) => <PlaceCell place={before} /> },
@@ -58,12 +49,7 @@ export function MovementTable({ title, rows, offset, total }: MovementTableProps
           </p>
         )}
       </CardHeader>
-      <div
-        role="region"
-        aria-label={`${title}, keywords`}
-        tabIndex={0}
-        className="overflow-x-auto print:overflow-visible"
-      >
+      <ScrollRegion label={`${title}, keywords`}>
         <DataTable
           inset="card"
           columns={columns}
@@ -71,7 +57,7 @@ export function MovementTable({ title, rows, offset, total }: MovementTableProps
           keyOf={({ id: key }) => key}
           rowClassName="align-top hover:bg-hover"
         />
-      </div>
+      </ScrollRegion>
     </Card>
   );
 }

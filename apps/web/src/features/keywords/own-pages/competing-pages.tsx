@@ -3,6 +3,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { CircleCheck, CircleHelp, Copy } from 'lucide-react';
 import { useId } from 'react';
 import { Link } from 'react-router';
+import { ScrollRegion } from '../../../components/scroll-region.js';
 import { DataTable } from '../../../components/data-table.js';
 import type { DataColumn } from '../../../components/data-table.js';
 import { EmptyState } from '../../../components/empty-state.js';
@@ -111,14 +112,9 @@ function CompetingKeyword({ competing }: { competing: Competing }) {
           {domain}, {location}
         </span>
       </div>
-      <div
-        role="region"
-        aria-label={`Pages for ${keyword}`}
-        tabIndex={0}
-        className="overflow-x-auto print:overflow-visible"
-      >
+      <ScrollRegion label={`Pages for ${keyword}`}>
         <DataTable columns={columns} rows={addresses} keyOf={({ address }) => address} />
-      </div>
+      </ScrollRegion>
       <p className="flex items-start gap-1.5 text-sm text-text-muted">
         <Icon
           aria-hidden

@@ -1,7 +1,8 @@
 import type { TrackedKeyword } from '@app/keywords/contract';
 import { Target } from 'lucide-react';
 import { useId } from 'react';
-import { Link } from 'react-router';
+import { KeywordLink } from '../keyword-link.js';
+import { ScrollRegion } from '../../../components/scroll-region.js';
 import { DataTable } from '../../../components/data-table.js';
 import type { DataColumn } from '../../../components/data-table.js';
 import { EmptyState } from '../../../components/empty-state.js';
@@ -22,17 +23,7 @@ const columns: readonly DataColumn<TrackedKeyword>[] = [
     isRowHeader: true,
     className: 'min-w-32',
     cell: ({ id, keyword, domain, location }) => (
-      <>
-        <Link
-          to={`/keyword-tracker/${id}`}
-          className="font-medium underline-offset-4 hover:underline"
-        >
-          {keyword}
-        </Link>
-        <span className="block text-sm text-text-muted">
-          {domain}, {location}
-        </span>
-      </>
+      <KeywordLink id={id} keyword={keyword} note={`${domain}, ${location}`} />
     ),
   },
   { head: 'Rank', isNumber: true, cell: ({ current_rank: rank }) => rank ?? 'not in the results' },
@@ -93,12 +84,7 @@ export function MissedAddresses({ domain }: { domain: string }) {
         </EmptyState>
       )}
       {keywords.length > 0 && (
-        <div
-          role="region"
-          aria-label="Keywords with a different ranking URL"
-          tabIndex={0}
-          className="mt-3 overflow-x-auto border-t print:overflow-visible"
-        >
+        <ScrollRegion label="Keywords with a different ranking URL" className="mt-3 border-t">
           <DataTable
             inset="card"
             columns={columns}
@@ -106,7 +92,7 @@ export function MissedAddresses({ domain }: { domain: string }) {
             keyOf={({ id: key }) => key}
             rowClassName="align-top hover:bg-hover"
           />
-        </div>
+        </ScrollRegion>
       )}
     </Card>
   );

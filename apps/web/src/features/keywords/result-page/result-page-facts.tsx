@@ -1,5 +1,5 @@
 import type { SnapshotResponse } from '@app/keywords/contract';
-import type { ReactNode } from 'react';
+import { Fact } from '../fact.js';
 import { NotAvailable } from '../../../components/not-available.js';
 import { Card, CardContent, CardHeader, CardTitle } from '../../../components/ui/card.js';
 import { formatInstant } from '../../../lib/instants.js';
@@ -56,14 +56,5 @@ export function ResultPageFacts({ snapshot }: { snapshot: Snapshot }) {
         </dl>
       </CardContent>
     </Card>
-  );
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div className="min-w-0">
-      <dt className="text-sm text-text-muted">{name}</dt>
-      <dd className="mt-0.5 [overflow-wrap:anywhere]">{children}</dd>
-    </div>
   );
 }

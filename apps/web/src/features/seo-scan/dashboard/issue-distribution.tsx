@@ -1,15 +1,13 @@
 import { severityGroups } from '@app/seo-audits/contract';
 import type { SeverityGroup } from '@app/seo-audits/contract';
 import type { ScanIssueCounts } from '@app/seo-scan/contract';
-import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
+import { BarsByName } from '../../../components/bars-by-name.js';
 import { ChartCard } from '../../../components/chart-card.js';
-import { chartAxis, chartTooltip } from '../../../components/chart-style.js';
 import { DataTable } from '../../../components/data-table.js';
 import type { DataColumn } from '../../../components/data-table.js';
 import { Card } from '../../../components/ui/card.js';
 import { formatCount } from '../../../lib/numbers.js';
 import { categoryNames } from '../category-names.js';
-import { countTicks } from '../../../lib/count-ticks.js';
 import { NothingOpen } from '../nothing-open.js';
 
 const SEVERITY_NAMES: Readonly<Record<SeverityGroup, string>> = {
@@ -22,7 +20,9 @@ const SEVERITY_COLORS: Readonly<Record<SeverityGroup, string>> = {
   warning: 'var(--warning)',
   notice: 'var(--notice)',
 };
-const BAR_HEIGHT = 30;
+const PARTS = severityGroups.map((key) => ({
+  ...{ key, name: SEVERITY_NAMES[key], color: SEVERITY_COLORS[key] },
+}));
 
 type CategoryRow = Record<SeverityGroup, number> & { name: string; total: number };
 
@@ -55,7 +55,6 @@ export function IssueDistribution({ counts }: { counts: ScanIssueCounts }) {
     total: issues,
     ...severities,
   }));
-  const ticks = countTicks(Math.max(...rows.map(({ total }) => total)));
   return (
     <ChartCard
       title="Issue Distribution"
@@ -63,39 +62,7 @@ export function IssueDistribution({ counts }: { counts: ScanIssueCounts }) {
       chart={
         <>
           <Legend />
-          <ResponsiveContainer width="100%" height={rows.length * BAR_HEIGHT + 40}>
-            <BarChart
-              data={rows}
-              layout="vertical"
-              accessibilityLayer
-              margin={{ left: 0, right: 16, top: 0, bottom: 0 }}
-            >
-              <CartesianGrid horizontal={false} stroke="var(--border)" />
-              <XAxis
-                type="number"
-                allowDecimals={false}
-                domain={[0, ticks.at(-1) ?? 1]}
-                ticks={ticks}
-                {...chartAxis}
-              />
-              <YAxis type="category" dataKey="name" width={120} interval={0} {...chartAxis} />
-              <Tooltip
-                {...chartTooltip}
-                itemSorter={({ dataKey }) => severityGroups.findIndex((group) => group === dataKey)}
-                cursor={{ fill: 'var(--hover)' }}
-              />
-              {severityGroups.map((group) => (
-                <Bar
-                  key={group}
-                  dataKey={group}
-                  name={SEVERITY_NAMES[group]}
-                  stackId="issues"
-                  fill={SEVERITY_COLORS[group]}
-                  isAnimationActive={false}
-                />
-              ))}
-            </BarChart>
-          </ResponsiveContainer>
+          <BarsByName rows={rows} parts={PARTS} nameWidth={120} totalOf={({ total }) => total} />
         </>
       }
       table={<DataTable columns={columns} rows={rows} keyOf={({ name }) => name} />}
@@ -106,14 +73,10 @@ export function IssueDistribution({ counts }: { counts: ScanIssueCounts }) {
 function Legend() {
   return (
     <ul className="mb-2 flex flex-wrap gap-x-4 gap-y-1 text-sm">
-      {severityGroups.map((group) => (
-        <li key={group} className="flex items-center gap-1.5">
-          <span
-            aria-hidden
-            className="size-3 rounded-xs"
-            style={{ background: SEVERITY_COLORS[group] }}
-          />
-          {SEVERITY_NAMES[group]}
+      {PARTS.map(({ key, name, color }) => (
+        <li key={key} className="flex items-center gap-1.5">
+          <span aria-hidden className="size-3 rounded-xs" style={{ background: color }} />
+          {name}
         </li>
       ))}
     </ul>

@@ -1,6 +1,7 @@
 import type { ScanSummary } from '@app/seo-scan/contract';
 import { Suspense, useMemo } from 'react';
 import { useParams } from 'react-router';
+import { RecordNotFound } from '../../../components/record-not-found.js';
 import { ButtonLink } from '../../../components/button-link.js';
 import { QueryError } from '../../../components/error-state.js';
 import { PageHeader } from '../../../components/page-header.js';
@@ -44,7 +45,13 @@ export function ScanDetailPage() {
   if (summary.isError) {
     const code = failureOf(summary.error)?.code;
     // A malformed id is refused before the lookup; for the user both cases are the same.
-    if (code === 'not_found' || code === 'validation_failed') return <ScanNotFound />;
+    if (code === 'not_found' || code === 'validation_failed')
+      return (
+        <RecordNotFound
+          kind="Scan"
+          back={{ to: '/seo-dashboard', label: 'Back to the audit dashboard' }}
+        />
+      );
     return (
       <Card>
         <QueryError query={summary} title="Couldn't load the scan." />
@@ -116,19 +123,6 @@ function BackButton() {
     <ButtonLink size="sm" to="/seo-auto-fix">
       Start another scan
     </ButtonLink>
-  );
-}
-
-function ScanNotFound() {
-  return (
-    <div className="mx-auto flex max-w-md flex-col items-center gap-3 py-20 text-center">
-      <title>Scan not found · Groundswell</title>
-      <h1 className="text-2xl font-semibold">Scan not found</h1>
-      <p className="text-text-muted">It doesn&apos;t exist, or it belongs to another account.</p>
-      <ButtonLink variant="primary" to="/seo-dashboard">
-        Back to the audit dashboard
-      </ButtonLink>
-    </div>
   );
 }
 

@@ -1,5 +1,5 @@
 import type { IssueFilters, IssueGroup, IssueRow } from '@app/seo-scan/contract';
-import { useEffect } from 'react';
+import { WindowList } from '../../../components/window-list.js';
 import { ErrorState, QueryError } from '../../../components/error-state.js';
 import { Skeleton } from '../../../components/ui/skeleton.js';
 import { readableUrl } from '../../../lib/addresses.js';
@@ -10,7 +10,6 @@ import { IssueStateBadge } from './issue-state-badge.js';
 import { useScanAdditions } from '../scan-additions.js';
 import { useIssueList } from './use-issue-list.js';
 import { useHasPreviousScan } from '../use-previous-scan.js';
-import { useWindowRows } from '../../../lib/use-window-rows.js';
 
 const ROW_HEIGHT_PX = 124;
 
@@ -51,37 +50,20 @@ type PlacesProps = {
 };
 
 function Places({ scanId, issues, total, keyOf, onVisible }: PlacesProps) {
-  const { rows, measureRow, listProps, rowStyle } = useWindowRows({
-    count: total,
-    rowHeight: ROW_HEIGHT_PX,
-    keyOf,
-  });
   const hasPrevious = useHasPreviousScan(scanId) === true;
-  const last = rows.at(-1)?.index ?? 0;
-  useEffect(() => onVisible(last), [last, onVisible]);
   return (
-    <ul {...listProps}>
-      {rows.map(({ index, key, start }) => {
+    <WindowList
+      count={total}
+      rowHeight={ROW_HEIGHT_PX}
+      keyOf={keyOf}
+      onVisible={onVisible}
+      rowClassName="pb-4"
+      renderRow={(index) => {
         const issue = issues[index];
-        return (
-          <li
-            key={key}
-            ref={measureRow}
-            data-index={index}
-            aria-setsize={total}
-            aria-posinset={index + 1}
-            style={rowStyle(start)}
-            className="pb-4"
-          >
-            {issue === undefined ? (
-              <Skeleton className="h-24" />
-            ) : (
-              <Place scanId={scanId} issue={issue} hasPrevious={hasPrevious} />
-            )}
-          </li>
-        );
-      })}
-    </ul>
+        if (issue === undefined) return <Skeleton className="h-24" />;
+        return <Place scanId={scanId} issue={issue} hasPrevious={hasPrevious} />;
+      }}
+    />
   );
 }
 

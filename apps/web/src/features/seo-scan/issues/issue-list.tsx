@@ -1,6 +1,7 @@
 import type { IssueFilters, IssueGroup, IssueRow } from '@app/seo-scan/contract';
 import { ChevronRight } from 'lucide-react';
-import { useEffect, useMemo } from 'react';
+import { useMemo } from 'react';
+import { WindowList } from '../../../components/window-list.js';
 import { ErrorState } from '../../../components/error-state.js';
 import { SeverityIcon } from '../../../components/severity.js';
 import { Badge } from '../../../components/ui/badge.js';
@@ -16,7 +17,6 @@ import { IssueStateBadge } from './issue-state-badge.js';
 import { useScanAdditions } from '../scan-additions.js';
 import { useIssueList } from './use-issue-list.js';
 import { useHasPreviousScan } from '../use-previous-scan.js';
-import { useWindowRows } from '../../../lib/use-window-rows.js';
 
 const ROW_HEIGHT_PX = 57;
 
@@ -34,13 +34,6 @@ export function IssueList({ scanId, filters, groups, openIssue, onToggle }: Issu
   const { query, issues, total, keyOf, showItem } = useIssueList({ scanId, filters });
   const hasPrevious = useHasPreviousScan(scanId) === true;
   const checks = useMemo(() => new Map(groups.map((group) => [group.check_id, group])), [groups]);
-  const { rows, measureRow, listProps, rowStyle } = useWindowRows({
-    count: total,
-    rowHeight: ROW_HEIGHT_PX,
-    keyOf,
-  });
-  const last = rows.at(-1)?.index ?? 0;
-  useEffect(() => showItem(last), [last, showItem]);
   if (query.isPending) return <Skeleton className="h-96" />;
   if (query.isError) {
     return (
@@ -55,37 +48,33 @@ export function IssueList({ scanId, filters, groups, openIssue, onToggle }: Issu
   }
   return (
     <Card className="overflow-hidden">
-      <ul aria-label="All issues" {...listProps}>
-        {rows.map(({ index, key, start }) => {
+      <WindowList
+        label="All issues"
+        count={total}
+        rowHeight={ROW_HEIGHT_PX}
+        keyOf={keyOf}
+        onVisible={showItem}
+        rowClassName="border-b"
+        renderRow={(index) => {
           const issue = issues[index];
+          if (issue === undefined)
+            return (
+              <div className="p-3">
+                <Skeleton className="h-8" />
+              </div>
+            );
           return (
-            <li
-              key={key}
-              ref={measureRow}
-              data-index={index}
-              aria-setsize={total}
-              aria-posinset={index + 1}
-              style={rowStyle(start)}
-              className="border-b"
-            >
-              {issue === undefined ? (
-                <div className="p-3">
-                  <Skeleton className="h-8" />
-                </div>
-              ) : (
-                <Row
-                  scanId={scanId}
-                  issue={issue}
-                  check={checks.get(issue.check_id)}
-                  hasPrevious={hasPrevious}
-                  isOpen={issue.id === openIssue}
-                  onToggle={() => onToggle(issue.id)}
-                />
-              )}
-            </li>
+            <Row
+              scanId={scanId}
+              issue={issue}
+              check={checks.get(issue.check_id)}
+              hasPrevious={hasPrevious}
+              isOpen={issue.id === openIssue}
+              onToggle={() => onToggle(issue.id)}
+            />
           );
-        })}
-      </ul>
+        }}
+      />
     </Card>
   );
 }

@@ -1,7 +1,7 @@
 import type { CampaignReport, EngineKind } from '@app/traffic/contract';
 import { ChevronLeft } from 'lucide-react';
 import { Link, useParams } from 'react-router';
-import { ButtonLink } from '../../../components/button-link.js';
+import { RecordNotFound } from '../../../components/record-not-found.js';
 import { QueryError } from '../../../components/error-state.js';
 import { PageHeader } from '../../../components/page-header.js';
 import { Card, CardContent } from '../../../components/ui/card.js';
@@ -40,7 +40,13 @@ export function CampaignDetailPage() {
   if (report.isPending) return <DetailSkeleton />;
   const code = failureOf(report.error)?.code;
   // A malformed id is refused before the lookup; for the user both cases are the same.
-  if (code === 'not_found' || code === 'validation_failed') return <CampaignNotFound />;
+  if (code === 'not_found' || code === 'validation_failed')
+    return (
+      <RecordNotFound
+        kind="Campaign"
+        back={{ to: '/direct-traffic', label: 'Back to Direct Traffic' }}
+      />
+    );
   return (
     <Card>
       <QueryError query={report} title="Couldn't load the campaign." />
@@ -102,19 +108,6 @@ function WebsiteProtection({ engine }: { engine: EngineKind }) {
       {known !== null &&
         `To protect the website: at most ${known.websiteLimit} visitors at the same time and ${known.startsPerMinute} new visits a minute.`}
     </p>
-  );
-}
-
-function CampaignNotFound() {
-  return (
-    <div className="mx-auto flex max-w-md flex-col items-center gap-3 py-20 text-center">
-      <title>Campaign not found · Groundswell</title>
-      <h1 className="text-2xl font-semibold">Campaign not found</h1>
-      <p className="text-text-muted">It doesn&apos;t exist, or it belongs to another account.</p>
-      <ButtonLink variant="primary" to="/direct-traffic">
-        Back to Direct Traffic
-      </ButtonLink>
-    </div>
   );
 }
 

@@ -5,7 +5,7 @@ import type { WebsiteRobots } from '../website-robots.js';
 import type { DevtoolsConnection } from './devtools-connection.js';
 
 /** What the pages of all visitors to one website share. */
-export interface VisitorSurroundings {
+export interface VisitorEnvironment {
   readonly devtools: DevtoolsConnection;
   /** `null`: tunnels to third parties are not counted, so there are none. */
   readonly meter: Pick<RequestMeter, 'watch'> | null;

@@ -26,19 +26,19 @@ interface Frame {
 }
 
 /** By `src` as written, for each picture with that address: the text around it, nearest first. */
-export type PictureSurroundings = ReadonlyMap<string, readonly (readonly string[])[]>;
+export type PictureContext = ReadonlyMap<string, readonly (readonly string[])[]>;
 
 /**
  * The text around pictures, by `src` as written: caption, enclosing link, heading of the same box, heading above. In
  * document order where several pictures share an address. Never throws.
  */
-export function readPictureSurroundings(html: string): PictureSurroundings {
-  const reader = new SurroundingsReader();
+export function readPictureContext(html: string): PictureContext {
+  const reader = new PictureContextReader();
   readElements(html, reader);
   return reader.finish();
 }
 
-class SurroundingsReader {
+class PictureContextReader {
   private readonly pictures: Picture[] = [];
   private readonly path: Frame[] = [];
   /** The open frames whose text is relevant and not yet full; the innermost last. */
