@@ -68,6 +68,7 @@ await report(async () => {
       obeysRobots: false,
       seed: 1,
       wantsScreenshot: false,
+      isMeasured: false,
     },
     signal,
   );

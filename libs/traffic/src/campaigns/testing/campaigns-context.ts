@@ -190,7 +190,7 @@ export class CampaignsContext {
 
   async complete(lease: VisitLease): Promise<string> {
     const now = this.context.clock.now();
-    const pages = [{ url: lease.order.url, status: 200, loadMs: 120 }];
+    const pages = [{ url: lease.order.url, status: 200, loadMs: 120, vitals: null }];
     return this.endings.finish(
       lease,
       {
