@@ -8,7 +8,7 @@ import { taggedLanding } from '../rules/tagged-landing.js';
 /** A visit as its lease reads it, with the options of its campaign. */
 export interface LeasedRow extends Omit<
   VisitOrder,
-  'websiteOrigin' | 'referrer' | 'persona' | 'wantsScreenshot' | 'isMeasured'
+  'websiteOrigin' | 'referrer' | 'persona' | 'wantsScreenshot'
 > {
   readonly token: string;
   readonly engine: EngineKind;
@@ -44,7 +44,7 @@ export function orderOfVisit(row: LeasedRow): VisitOrder {
     naturalBrowsing: row.naturalBrowsing,
     obeysRobots: row.obeysRobots,
     seed: partSeed(row.seed, row.seq),
-    isMeasured: false,
+    isMeasured: row.isMeasured,
     wantsScreenshot: isSampleVisit(row.seq, row.ordered),
   };
 }

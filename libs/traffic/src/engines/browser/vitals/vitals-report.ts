@@ -11,7 +11,7 @@ const text = z
   .nullable();
 
 /** What the script in the page reports when the page is left. */
-export const vitalsReport = z.object({
+const vitalsReport = z.object({
   ttfbMs: milliseconds,
   fcpMs: milliseconds,
   lcpMs: milliseconds,

@@ -12,7 +12,7 @@ const LIBRARY = readFileSync(join(folder, 'web-vitals.attribution.iife.js'), 'ut
 
 /**
  * Reports once, when the page is left: the library's final values. A press ends LCP earlier, which the library knows;
- * intermediate values are never reported (https://github.com/grafana/xk6-browser/issues/960).
+ * intermediate values are never reported (https://github.com/grafana-cold-storage/xk6-browser/issues/960).
  */
 const REPORTER = `(() => {
   if (window !== top) return;
