@@ -14,7 +14,15 @@ import { memoryBelow, processorOf } from './visits/process-memory.ts';
 // Visits of a real Chromium: the product's engine compared with plain Playwright with a context per visitor and
 // Crawlee's PlaywrightCrawler, each with its best number of visitors, with the visited page on the same machine.
 
-const CONTESTANTS = ['groundswell', 'playwright', 'crawlee', 'before'] as const;
+const CONTESTANTS = [
+  'groundswell',
+  'groundswell-sample', // page views of the default sample are measured
+  'groundswell-all', // all are
+  'playwright',
+  'playwright-vitals', // with the web-vitals script in the page
+  'crawlee',
+  'before',
+] as const;
 type Contestant = (typeof CONTESTANTS)[number];
 /** The maximum load time for the visits per minute with a dwell time. */
 const MAX_P95_MS = 800;
@@ -61,11 +69,13 @@ async function measure(
   load: Pick<Task, 'visitors' | 'dwellMs' | 'seconds'>,
   { withMemory = false } = {},
 ): Promise<Measured> {
+  const [program, measured] = contestant.split('-');
   const file =
     contestant === 'before'
       ? join(against ?? '', 'bench', 'visits', 'groundswell.ts')
-      : join(repositoryRoot, 'bench', 'visits', `${contestant}.ts`);
-  const requested: Task = { ...setting, ...load, warmsUpFirst: withMemory };
+      : join(repositoryRoot, 'bench', 'visits', `${program}.ts`);
+  const measures = measured === 'sample' ? 'sample' : measured === undefined ? 'none' : 'all';
+  const requested: Task = { ...setting, ...load, warmsUpFirst: withMemory, measure: measures };
   const child = spawn(process.execPath, [file, JSON.stringify(requested)], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -162,10 +172,12 @@ async function compare(
     );
     return;
   }
-  for (const name of contestants) {
-    if (name === 'groundswell' || !contestants.includes('groundswell')) continue;
-    const ratio = median(perMinuteOf('groundswell')) / median(perMinuteOf(name));
-    console.log(`groundswell / ${name}: ${ratio.toFixed(2)} ×`);
+  const isOurs = (name: Contestant): boolean => name.startsWith('groundswell');
+  for (const ours of contestants.filter(isOurs)) {
+    for (const other of contestants.filter((name) => !isOurs(name))) {
+      const ratio = median(perMinuteOf(ours)) / median(perMinuteOf(other));
+      console.log(`${ours} / ${other}: ${ratio.toFixed(2)} ×`);
+    }
   }
 }
 

@@ -91,6 +91,7 @@ import { Migration20261202130000_create_campaign_tool_counts } from './Migration
 import { Migration20261202140000_split_score_changes } from './Migration20261202140000_split_score_changes.js';
 import { Migration20261202120000_store_health_scans } from './Migration20261202120000_store_health_scans.js';
 import { Migration20261202120100_drop_invoice_mails } from './Migration20261202120100_drop_invoice_mails.js';
+import { Migration20261202140000_create_page_vitals } from './Migration20261202140000_create_page_vitals.js';
 
 /** Every migration, oldest first. `npm run migration:create` writes the file; its line must be added here. */
 export const migrations: MigrationObject[] = Object.entries({
@@ -186,4 +187,5 @@ export const migrations: MigrationObject[] = Object.entries({
   Migration20261202140000_split_score_changes,
   Migration20261202120000_store_health_scans,
   Migration20261202120100_drop_invoice_mails,
+  Migration20261202140000_create_page_vitals,
 }).map(([name, migration]) => ({ name, class: migration }));

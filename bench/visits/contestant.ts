@@ -16,6 +16,8 @@ export interface Task {
   readonly libraryPath: string | null;
   /** Every visitor has visited once before the measurement starts: memory is compared with an idle browser. */
   readonly warmsUpFirst: boolean;
+  /** Whose page views are measured; of a sample those of a campaign of 5,000 visits to one page. */
+  readonly measure: 'none' | 'sample' | 'all';
 }
 
 /** The options of the benchmark: the argument of a contestant's process. */

@@ -3,13 +3,14 @@ import type * as browserEngine from '../../libs/traffic/src/engines/browser/brow
 import type * as outbound from '../../libs/outbound/src/index.js';
 import type * as requestSigner from '../../libs/traffic/src/signing/request-signer.js';
 import type * as signingKey from '../../libs/traffic/src/signing/signing-key.js';
+import type * as measuredSamples from '../../libs/traffic/src/rules/measured-sample.js';
 import type * as personas from '../../libs/traffic/src/rules/personas.js';
 import type * as crawler from '../../libs/crawler/src/index.js';
 import { importBuilt } from '../import-built.ts';
 import { report, task } from './contestant.ts';
 
 /** The product's engine as in production: the egress proxy, the visit gate, the persona. */
-const { url, dwellMs, visitors, chromiumPath, libraryPath } = task();
+const { url, dwellMs, visitors, chromiumPath, libraryPath, measure } = task();
 const traffic = 'libs/traffic/src';
 const { BrowserEngine } = await importBuilt<typeof browserEngine>(
   `${traffic}/engines/browser/browser-engine.js`,
@@ -24,6 +25,9 @@ const { generatePair, signingKeyOf } = await importBuilt<typeof signingKey>(
   `${traffic}/signing/signing-key.js`,
 );
 const { AnalyzerPool } = await importBuilt<typeof crawler>('libs/crawler/src/index.js');
+const { measuredSample } = await importBuilt<typeof measuredSamples>(
+  `${traffic}/rules/measured-sample.js`,
+);
 const { personaOf } = await importBuilt<typeof personas>(`${traffic}/rules/personas.js`);
 
 const agent = 'https://groundswell.example';
@@ -51,7 +55,15 @@ const persona = {
 };
 const { signal } = new AbortController();
 
+const CAMPAIGN_VISITS = 5_000;
+const planned = Array.from({ length: CAMPAIGN_VISITS }, (_, index) => ({
+  ...{ seq: index + 1, url, deviceType: persona.deviceType },
+}));
+const sample = measuredSample(planned, 1);
+let begun = 0;
+
 await report(async () => {
+  begun = (begun % CAMPAIGN_VISITS) + 1;
   const visit = await engine.run(
     {
       visitId: randomUUID(),
@@ -68,6 +80,7 @@ await report(async () => {
       obeysRobots: false,
       seed: 1,
       wantsScreenshot: false,
+      isMeasured: measure === 'all' || (measure === 'sample' && sample.has(begun)),
     },
     signal,
   );

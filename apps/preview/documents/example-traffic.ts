@@ -1,7 +1,38 @@
-import type { Analytics, CampaignReport } from '../../../libs/traffic/src/contract/index.js';
+import type {
+  Analytics,
+  CampaignReport,
+  VitalFigure,
+  VitalsGroup,
+} from '../../../libs/traffic/src/contract/index.js';
 
 const START = Date.parse('2026-11-20T00:00:00Z');
 const HOUR_MS = 3_600_000;
+
+function exampleVitals(): CampaignReport['vitals'] {
+  const figure = (value: number, spread: number): VitalFigure => ({
+    samples: 210,
+    p50: { value: value * 0.8, low: value * 0.8 - spread, high: value * 0.8 + spread },
+    p75: { value, low: value - spread, high: value + spread },
+    p95: { value: value * 1.4, low: value * 1.4 - spread, high: value * 1.4 + spread },
+  });
+  const group: VitalsGroup = {
+    views: 210,
+    vitals: {
+      ...{ ttfb: figure(190, 12), fcp: figure(900, 40), lcp: figure(2_740, 130) },
+      ...{ cls: figure(0.04, 0.01), inp: { samples: 12, p50: null, p75: null, p95: null } },
+    },
+    ...{ lcpElement: '#hero>img', shiftElement: '#cookie-banner', inpElement: 'nav>a' },
+    lcpAbsences: [],
+    ...{ requests: 34, bytes: 812_000, longTasks: 2, blockingMs: 85 },
+    ...{ consoleErrors: 3, exceptions: 0, failedRequests: 1 },
+  };
+  const page = { ...group, url: 'https://harbour-bakery.example/menu' };
+  return {
+    all: group,
+    pages: [{ ...page, deviceType: 'mobile' }],
+    messages: [{ kind: 'console', text: 'Failed to read the price list.', views: 3 }],
+  };
+}
 
 export const exampleCampaign: CampaignReport = {
   campaign: {
@@ -12,7 +43,7 @@ export const exampleCampaign: CampaignReport = {
     ...{ createdAt: at(0), startedAt: at(0), endedAt: at(30), speed: 'fast', country: 'US' },
     ...{ dwellMs: 20_000, keywords: ['sourdough bristol'], searchEngine: 'google' },
     ...{ addresses: 1, windowMinutes: null, retries: 1, scroll: true, naturalBrowsing: true },
-    ...{ clickInternalLinks: true, expectedEndAt: null, turn: null },
+    ...{ clickInternalLinks: true, measure: 'sample', expectedEndAt: null, turn: null },
   },
   loadMs: { p50: 420, p95: 1_810 },
   latenessMs: { p50: 3, p95: 40, p99: 180 },
@@ -40,6 +71,7 @@ export const exampleCampaign: CampaignReport = {
     },
   ],
   samples: [],
+  vitals: exampleVitals(),
 };
 
 export const exampleAnalytics: Analytics = {

@@ -29,6 +29,7 @@ export async function trafficScreens(
     { name: 'campaign', ...whole, show: detail },
     { name: 'campaign-share', user: sender, isWhole: false, show: presses(detail, 'Share') },
     { name: 'campaign-visits', ...whole, show: opens(`${campaign}?tab=visits`, 'CSV') },
+    { name: 'campaign-vitals', ...whole, show: opens(`${campaign}?tab=vitals`, 'Web vitals') },
     { name: 'campaign-pages', ...whole, show: opens(`${campaign}?tab=pages`, 'Typical load time') },
     { name: 'campaign-keywords', ...whole, show: opens(`${campaign}?tab=keywords`, 'sourdough') },
     { name: 'campaign-copy', ...whole, show: opens(copy, 'Copy of the campaign') },

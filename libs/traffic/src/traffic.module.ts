@@ -32,10 +32,14 @@ import { VisitRowsRepository } from './campaigns/visit-rows.repository.js';
 import { CampaignSearch } from './campaigns/campaign-search.service.js';
 import { CampaignSignals } from './campaigns/campaign-signals.js';
 import { CampaignTurns } from './campaigns/campaign-turns.js';
+import { CampaignVitalsRepository } from './campaigns/vitals/campaign-vitals.repository.js';
+import { CampaignVitalsService } from './campaigns/vitals/campaign-vitals.service.js';
 import { CampaignStates } from './campaigns/campaign-states.js';
 import { CampaignsRepository } from './campaigns/campaigns.repository.js';
 import { CampaignsService } from './campaigns/campaigns.service.js';
 import { StoredCampaign } from './entities/campaign.entity.js';
+import { StoredCampaignVitals } from './entities/campaign-vitals.entity.js';
+import { StoredPageVitals } from './entities/page-vitals.entity.js';
 import { StoredPageview } from './entities/pageview.entity.js';
 import { StoredToolCount } from './entities/tool-count.entity.js';
 import { StoredVisitHour } from './entities/visit-hour.entity.js';
@@ -45,6 +49,7 @@ import { StoredVisit } from './entities/visit.entity.js';
 
 const services = [
   AnalyticsChecks,
+  CampaignVitalsService,
   CampaignsService,
   CampaignPdfService,
   CampaignProofs,
@@ -63,6 +68,8 @@ const services = [
       StoredVisit,
       StoredPageview,
       StoredToolCount,
+      StoredPageVitals,
+      StoredCampaignVitals,
       StoredVisitHour,
       StoredVisitWebsiteHour,
       StoredVisitWorker,
@@ -92,6 +99,7 @@ const services = [
     ToolCountsRepository,
     CampaignReports,
     CampaignVisits,
+    CampaignVitalsRepository,
     CampaignsInReports,
     trafficAccountData,
     VisitRowsRepository,

@@ -1,10 +1,11 @@
 import { VisitAllowanceService } from '@app/billing';
-import { Clock } from '@app/common';
+import { Clock, JobOutbox } from '@app/common';
 import { MailService, NotificationsService, campaignDoneMail } from '@app/notifications';
 import { WebhookEvents } from '@app/webhooks';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { endingOf } from '../rules/campaign-ending.js';
+import { storeVitalsJob, storeVitalsJobKey } from './campaign.jobs.js';
 import { CampaignsRepository } from './campaigns.repository.js';
 import type { CampaignState } from './campaigns.repository.js';
 
@@ -17,6 +18,7 @@ export class CampaignEndings {
     private readonly notifications: NotificationsService,
     private readonly mails: MailService,
     private readonly webhooks: WebhookEvents,
+    private readonly outbox: JobOutbox,
     private readonly clock: Clock,
   ) {}
 
@@ -64,7 +66,7 @@ export class CampaignEndings {
     await this.mails.send(tx, userId, campaignDoneMail(facts));
   }
 
-  /** Common to every ending: the remaining allowance is released and the webhook emitted. */
+  /** Common to every ending: the remaining allowance is released, the webhook emitted, the vitals are computed. */
   private async reconcile(
     tx: EntityManager,
     { id, userId, ordered, completed, failed, cancelled }: CampaignState,
@@ -75,6 +77,8 @@ export class CampaignEndings {
     await this.webhooks.emit(tx, userId, 'campaign.completed', {
       ...{ campaignId: id, status, ...counts },
     });
+    const key = storeVitalsJobKey(id, completed + failed + cancelled);
+    await this.outbox.add(tx, storeVitalsJob, { key, payload: { campaignId: id } });
   }
 }
 

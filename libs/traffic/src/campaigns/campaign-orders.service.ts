@@ -20,6 +20,7 @@ import { planArrivals } from '../rules/arrivals.js';
 import { readAddresses, foreignAddresses } from '../rules/campaign-addresses.js';
 import type { PathOf } from '../rules/campaign-addresses.js';
 import { choosePersona } from '../rules/choose-persona.js';
+import { measuredSample } from '../rules/measured-sample.js';
 import { shareKeywords } from '../rules/keyword-shares.js';
 import { CampaignLandings } from './campaign-landings.js';
 import { CampaignStates } from './campaign-states.js';
@@ -40,7 +41,7 @@ interface OrderedVisit {
 
 type Pace = Pick<
   StartDirectInput | StartSeoInput,
-  'engine' | 'speed' | 'windowMinutes' | 'country' | 'autoRetry' | 'retries' | 'queue'
+  'engine' | 'measure' | 'speed' | 'windowMinutes' | 'country' | 'autoRetry' | 'retries' | 'queue'
 >;
 type Conduct = Pick<
   NewCampaign,
@@ -187,7 +188,7 @@ export class CampaignOrders {
     const country = pace.country ?? preferences.defaultCountry;
     const windowMs = pace.windowMinutes === undefined ? null : pace.windowMinutes * MINUTE_MS;
     const offsets = planArrivals({ count: wanted.length, speed, windowMs, seed });
-    const visits = wanted.map(({ url, keyword }, index) => {
+    const planned = wanted.map(({ url, keyword }, index) => {
       const seq = index + 1;
       const persona = choosePersona({ country, seed, seq });
       return {
@@ -196,6 +197,13 @@ export class CampaignOrders {
         offsetMs: offsets[index] ?? 0,
       };
     });
+    // What a light visit can measure costs nothing.
+    const measure = pace.engine === 'http' ? 'all' : (pace.measure ?? 'sample');
+    const sample = measure === 'all' ? null : measuredSample(planned, seed);
+    const visits = planned.map((visit) => ({
+      ...visit,
+      isMeasured: sample?.has(visit.seq) ?? true,
+    }));
     const campaign = {
       id: randomUUID(),
       userId,
@@ -210,6 +218,7 @@ export class CampaignOrders {
       autoRetry: pace.autoRetry ?? (pace.retries !== undefined || preferences.autoRetry),
       retries: pace.retries ?? preferences.retries,
       seed,
+      measure,
       addresses: new Set(wanted.map(({ url }) => url)).size,
       awaitsTurn: pace.queue === true,
       createdAt: this.clock.now(),

@@ -1,8 +1,22 @@
 import { describe, expect, it } from '@jest/globals';
-import type { CampaignReport } from '../contract/index.js';
+import type { CampaignReport, VitalFigure, VitalsGroup } from '../contract/index.js';
 import { campaignPrint } from './campaign-print.js';
 
 const HOSTILE = '"><script src=//evil.example></script>';
+const figure: VitalFigure = {
+  samples: 40,
+  p50: { value: 900, low: 800, high: 1_000 },
+  p75: { value: 2_600, low: 2_400, high: 2_900 },
+  p95: null,
+};
+const few: VitalFigure = { samples: 12, p50: null, p75: null, p95: null };
+const group: VitalsGroup = {
+  views: 40,
+  vitals: { ttfb: figure, fcp: figure, lcp: figure, cls: few, inp: { ...few, samples: 0 } },
+  ...{ lcpElement: HOSTILE, shiftElement: HOSTILE, inpElement: null, lcpAbsences: [] },
+  ...{ requests: 3, bytes: 2_000, longTasks: 0, blockingMs: 0 },
+  ...{ consoleErrors: 0, exceptions: 0, failedRequests: 0 },
+};
 const report: CampaignReport = {
   campaign: {
     ...{
@@ -15,7 +29,7 @@ const report: CampaignReport = {
     ...{ engine: 'http', speed: 'fast', country: 'US', dwellMs: 5_000, keywords: [HOSTILE] },
     ...{ searchEngine: 'google', reason: HOSTILE, startedAt: null, endedAt: null, websiteId: null },
     ...{ addresses: 1, windowMinutes: null, retries: 0, scroll: true, naturalBrowsing: true },
-    ...{ clickInternalLinks: true, expectedEndAt: null, turn: null },
+    ...{ clickInternalLinks: true, measure: 'sample', expectedEndAt: null, turn: null },
   },
   loadMs: { p50: 120.4, p95: null },
   latenessMs: { p50: 1, p95: 2, p99: 1_234.5 },
@@ -32,6 +46,11 @@ const report: CampaignReport = {
     },
   ],
   samples: [],
+  vitals: {
+    all: group,
+    pages: [{ ...group, url: HOSTILE, deviceType: 'mobile' }],
+    messages: [],
+  },
 };
 
 describe('a campaign on paper', () => {
@@ -49,8 +68,14 @@ describe('a campaign on paper', () => {
     expect(html).toContain('not of an IP address');
   });
 
+  it('shows vitals with interval and band, and where there is too little to say', () => {
+    for (const text of ['2.6 s (2.4 s–2.9 s), needs improvement', 'too few to say', 'not measured'])
+      expect(html).toContain(text);
+  });
+
   it('has no empty tables', () => {
-    const empty = campaignPrint({ ...report, errors: [], pages: [], keywords: [] });
+    const vitals = { all: null, pages: [], messages: [] };
+    const empty = campaignPrint({ ...report, errors: [], pages: [], keywords: [], vitals });
     expect(empty).not.toContain('<table');
     expect(empty).toContain('No page was shown.');
   });

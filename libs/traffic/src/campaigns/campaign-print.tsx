@@ -1,5 +1,14 @@
 import { formatDuration, formatMs } from '@app/common/contract';
-import type { CampaignReport } from '../contract/index.js';
+import {
+  MIN_VITAL_SAMPLES,
+  bandTexts,
+  lcpAbsenceTexts,
+  vitalBand,
+  vitalNames,
+  vitalText,
+  vitalTexts,
+} from '../contract/index.js';
+import type { CampaignReport, VitalFigure, VitalName, VitalsGroup } from '../contract/index.js';
 import { BarChart, DataTable, Facts, PrintedPage, pageHtml } from '../print/printed-page.js';
 import { momentText, wholeNumber } from '../print/printed-values.js';
 
@@ -31,6 +40,7 @@ function CampaignPage({ report }: { report: CampaignReport }) {
       </p>
       {reason !== null && <p>{reason}</p>}
       <Facts facts={factsOf(report)} />
+      <Vitals vitals={report.vitals} />
       <Arrivals arrivals={report.arrivals} />
       <Keywords keywords={report.keywords} />
       <DataTable
@@ -60,6 +70,55 @@ function factsOf({ campaign, loadMs, latenessMs }: CampaignReport): [string, str
     ['Load time, 95 of 100', milliseconds(loadMs.p95)],
     ['Late start, 99 of 100', milliseconds(latenessMs.p99)],
   ];
+}
+
+/** The 75th percentile, as web.dev judges. */
+function p75Text(name: VitalName, { samples, p75 }: VitalFigure): string {
+  if (samples === 0) return 'not measured';
+  if (p75 === null) return 'too few to say';
+  const { value, low, high } = p75;
+  const range =
+    low === null || high === null ? '' : ` (${vitalText(name, low)}–${vitalText(name, high)})`;
+  return `${vitalText(name, value)}${range}, ${bandTexts[vitalBand(name, value)].toLowerCase()}`;
+}
+
+function Vitals({ vitals }: { vitals: CampaignReport['vitals'] }) {
+  const { all } = vitals;
+  if (all === null) return null;
+  return (
+    <>
+      <h2>Web vitals</h2>
+      <p className="muted">
+        The 75th percentile of {wholeNumber(all.views)} measured page views with its 95 % interval.
+        Under {MIN_VITAL_SAMPLES} of them there is too little to say.
+      </p>
+      <Facts
+        facts={vitalNames.map((name): [string, string] => [
+          vitalTexts[name].long,
+          p75Text(name, all.vitals[name]),
+        ])}
+      />
+      <DataTable
+        heading="Web vitals by page and device"
+        columns={[
+          { name: 'Address' },
+          { name: 'Device' },
+          { name: 'Measured', isNumber: true },
+          ...(['lcp', 'cls', 'inp'] as const).map((name) => ({ name: vitalTexts[name].short })),
+          { name: 'Largest element' },
+        ]}
+        rows={vitals.pages.map((page) => [
+          ...[page.url, page.deviceType, wholeNumber(page.views)],
+          ...(['lcp', 'cls', 'inp'] as const).map((name) => p75Text(name, page.vitals[name])),
+          page.lcpElement ?? absenceText(page),
+        ])}
+      />
+    </>
+  );
+}
+
+function absenceText({ lcpAbsences: [first] }: VitalsGroup): string {
+  return first === undefined ? '' : lcpAbsenceTexts[first.reason];
 }
 
 function Arrivals({ arrivals }: { arrivals: CampaignReport['arrivals'] }) {

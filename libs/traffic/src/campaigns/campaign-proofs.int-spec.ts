@@ -6,6 +6,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { ModuleRef } from '@nestjs/core';
 import type { Job } from 'bull';
 import { once } from 'node:events';
+import { CampaignVitalsService } from './vitals/campaign-vitals.service.js';
 import { CampaignsProcessor } from './campaigns.processor.js';
 import { CAMPAIGN_QUEUE, startCampaignJob } from './campaign.jobs.js';
 import { CampaignsContext } from './testing/campaigns-context.js';
@@ -33,7 +34,7 @@ describe('the proof of website ownership', () => {
   const deliver = (delivery: { key: string; payload: unknown }): Promise<void> =>
     deliverJob(
       test.context.module,
-      new CampaignsProcessor(test.proving),
+      new CampaignsProcessor(test.proving, test.context.module.get(CampaignVitalsService)),
       startCampaignJob,
       delivery,
     );

@@ -3,6 +3,7 @@ import type { Campaign, CampaignReport } from '../contract/index.js';
 import type { StoredCampaign } from '../entities/campaign.entity.js';
 import { bucketLength } from '../rules/arrival-buckets.js';
 import { visitErrorSentences } from '../rules/visit-errors.js';
+import { CampaignVitalsService } from './vitals/campaign-vitals.service.js';
 import { CampaignReportRepository } from './campaign-report.repository.js';
 
 const PAGES_SHOWN = 50;
@@ -11,18 +12,22 @@ const SAMPLES_SHOWN = 5;
 /** The report of a campaign: figures of recorded visits, nothing else. */
 @Injectable()
 export class CampaignReports {
-  constructor(private readonly rows: CampaignReportRepository) {}
+  constructor(
+    private readonly rows: CampaignReportRepository,
+    private readonly vitals: CampaignVitalsService,
+  ) {}
 
   /** `shown` is the campaign as everywhere else. */
   async of(campaign: StoredCampaign, shown: Campaign): Promise<CampaignReport> {
     const { id } = campaign;
-    const [timings, arrivals, errors, pages, completed, samples] = await Promise.all([
+    const [timings, arrivals, errors, pages, completed, samples, vitals] = await Promise.all([
       this.rows.timings(id),
       this.arrivals(id),
       this.rows.errors(id),
       this.rows.pages(id, PAGES_SHOWN),
       this.rows.completedByKeyword(id),
       this.rows.samples(id, SAMPLES_SHOWN),
+      this.vitals.of(id, campaign.status),
     ]);
     return {
       campaign: shown,
@@ -39,6 +44,7 @@ export class CampaignReports {
         completed: completed.get(keyword) ?? 0,
       })),
       samples,
+      vitals,
     };
   }
 

@@ -3,6 +3,7 @@ import { csvLine, storableText } from '@app/common/contract';
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import type { ListVisitsInput, Visit, VisitList } from '../contract/index.js';
+import type { StoredPageVitals } from '../entities/page-vitals.entity.js';
 import { presentVisit } from './present-campaign.js';
 import { VisitRowsRepository } from './visit-rows.repository.js';
 
@@ -25,6 +26,25 @@ const COLUMNS = [
   'dueAt',
   'latenessMs',
 ] as const satisfies readonly (keyof Visit)[];
+/** Of the landing page; empty where it was not measured. */
+const VITALS = [
+  'ttfbMs',
+  'fcpMs',
+  'lcpMs',
+  'cls',
+  'inpMs',
+  'lcpElement',
+  'lcpAbsence',
+  'shiftElement',
+  'inpElement',
+  'longTasks',
+  'blockingMs',
+  'requestCount',
+  'bytes',
+  'consoleErrors',
+  'exceptions',
+  'failedRequests',
+] as const satisfies readonly (keyof StoredPageVitals)[];
 
 /** The visit's sequence number in its campaign. */
 const seqCursor = z.coerce.number().int().min(0).max(2_147_483_647);
@@ -53,13 +73,18 @@ export class CampaignVisits {
   }
 
   async *csv(id: string): AsyncGenerator<string> {
-    yield csvLine(COLUMNS);
+    yield csvLine([...COLUMNS, ...VITALS]);
     let after: number | null = 0;
     do {
       const rows = await this.rows.list(id, {}, { after, limit: ROWS_AT_ONCE });
+      const vitals = await this.rows.landingVitals(rows.map((row) => row.id));
       yield rows
         .map(presentVisit)
-        .map((visit) => csvLine(COLUMNS.map((column) => visit[column])))
+        .map((visit) => {
+          const measured = vitals.get(visit.id);
+          const values = VITALS.map((column) => measured?.[column] ?? null);
+          return csvLine([...COLUMNS.map((column) => visit[column]), ...values]);
+        })
         .join('');
       after = rows.length < ROWS_AT_ONCE ? null : (rows.at(-1)?.seq ?? null);
     } while (after !== null);

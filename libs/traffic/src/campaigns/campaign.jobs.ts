@@ -14,6 +14,18 @@ export function startCampaignJobKey(campaignId: string, round: number): string {
   return `campaign:${campaignId}:start:${round}`;
 }
 
+/** Computes the vitals of a campaign that has ended, with their intervals. */
+export const storeVitalsJob = defineJob({
+  queue: CAMPAIGN_QUEUE,
+  name: 'store-vitals',
+  payload: z.object({ campaignId: z.uuid() }),
+});
+
+/** `ended`: visits that have; a visit under way may end after its campaign was stopped. */
+export function storeVitalsJobKey(campaignId: string, ended: number): string {
+  return `campaign:${campaignId}:vitals:${ended}`;
+}
+
 /** Reads the proof of a running campaign again. `due` is the interval, so that each is checked once. */
 export const recheckOwnershipJob = defineJob({
   queue: CAMPAIGN_QUEUE,

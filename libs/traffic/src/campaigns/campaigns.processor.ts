@@ -2,7 +2,13 @@ import { ProcessJob } from '@app/common';
 import type { JobOutcome, JobPayload } from '@app/common';
 import { Processor } from '@nestjs/bull';
 import { CampaignProofs } from './campaign-proofs.js';
-import { CAMPAIGN_QUEUE, recheckOwnershipJob, startCampaignJob } from './campaign.jobs.js';
+import {
+  CAMPAIGN_QUEUE,
+  recheckOwnershipJob,
+  startCampaignJob,
+  storeVitalsJob,
+} from './campaign.jobs.js';
+import { CampaignVitalsService } from './vitals/campaign-vitals.service.js';
 
 /** The jobs mostly wait for responses of websites. */
 const CONCURRENCY = 8;
@@ -10,7 +16,10 @@ const CONCURRENCY = 8;
 /** The campaign's row makes a second delivery harmless. */
 @Processor(CAMPAIGN_QUEUE)
 export class CampaignsProcessor {
-  constructor(private readonly proofs: CampaignProofs) {}
+  constructor(
+    private readonly proofs: CampaignProofs,
+    private readonly vitals: CampaignVitalsService,
+  ) {}
 
   /** `again` when the website did not respond. */
   @ProcessJob(startCampaignJob, CONCURRENCY)
@@ -21,5 +30,10 @@ export class CampaignsProcessor {
   @ProcessJob(recheckOwnershipJob, CONCURRENCY)
   async recheckOwnership({ campaignId }: JobPayload<typeof recheckOwnershipJob>): Promise<void> {
     await this.proofs.recheckOwnership(campaignId);
+  }
+
+  @ProcessJob(storeVitalsJob, 1)
+  async storeVitals({ campaignId }: JobPayload<typeof storeVitalsJob>): Promise<void> {
+    await this.vitals.store(campaignId);
   }
 }

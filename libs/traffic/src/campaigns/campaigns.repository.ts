@@ -45,6 +45,7 @@ export type NewCampaign = Pick<
   | 'autoRetry'
   | 'retries'
   | 'seed'
+  | 'measure'
   | 'createdAt'
   | 'addresses'
   | 'awaitsTurn'
@@ -108,11 +109,11 @@ export class CampaignsRepository extends Repository {
   ): Promise<void> {
     await tx.insert(StoredCampaign, campaign);
     await tx.execute(
-      `insert into visits (campaign_id, seq, url, keyword, persona_id, country, device_type, due_at)
-       select ?, v.seq, v.url, v.keyword, v."personaId", v.country, v."deviceType",
+      `insert into visits (campaign_id, seq, url, keyword, persona_id, country, device_type, is_measured, due_at)
+       select ?, v.seq, v.url, v.keyword, v."personaId", v.country, v."deviceType", v."isMeasured",
               ?::timestamptz + v."offsetMs" * interval '1 millisecond'
        from jsonb_to_recordset(?::jsonb) as v(seq int, url text, keyword text, "personaId" text,
-            country text, "deviceType" text, "offsetMs" double precision)`,
+            country text, "deviceType" text, "isMeasured" boolean, "offsetMs" double precision)`,
       [campaign.id, campaign.createdAt, JSON.stringify(visits)],
     );
   }

@@ -10,5 +10,6 @@ export interface PlannedVisit {
   /** ISO 3166-1 alpha-2. */
   readonly country: string;
   readonly deviceType: DeviceType;
+  readonly isMeasured: boolean;
   readonly offsetMs: number;
 }

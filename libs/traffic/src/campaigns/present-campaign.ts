@@ -37,6 +37,7 @@ export function presentCampaign(row: StoredCampaign, outlooks: Outlooks): Campai
     scroll: row.scroll,
     naturalBrowsing: row.naturalBrowsing,
     clickInternalLinks: row.clickInternalLinks,
+    measure: row.measure,
     ...presentOutlook(outlooks.get(row.id)),
   };
 }
@@ -77,6 +78,7 @@ export function presentVisit(row: StoredVisit): Visit {
     deviceType: row.deviceType,
     error: row.error ?? null,
     errorCode: row.errorCode ?? null,
+    isMeasured: row.isMeasured,
     hasScreenshot: row.screenshotKey != null,
   };
 }

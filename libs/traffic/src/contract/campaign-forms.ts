@@ -2,6 +2,7 @@ import { countrySchema, trafficSpeeds } from '@app/auth/contract';
 import { formatDuration, parseTypedUrl } from '@app/common/contract';
 import { z } from 'zod';
 import { engineKindSchema, searchEngineSchema } from './campaign.js';
+import { measureChoiceSchema } from './campaign-vitals.js';
 import {
   MAX_DIRECT_VISITORS,
   MAX_DWELL_MS,
@@ -49,6 +50,7 @@ const pace = {
   /** How often a visit that failed is tried again. */
   retries: z.literal([0, 1, 2]),
   scroll: z.boolean(),
+  measure: measureChoiceSchema,
 };
 
 /** The form of the Direct Traffic screen; `minutes` is the time on the website per visit. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { campaignVitalsSchema } from './campaign-vitals.js';
 import { campaignSchema } from './campaign.js';
 import { visitErrorCodeSchema } from './visit.js';
 
@@ -45,5 +46,6 @@ export const campaignReport = z.object({
   ),
   /** Visits with a screenshot, at most 5. */
   samples: z.array(z.object({ visitId: z.uuid(), seq: z.number().int(), url: z.string() })),
+  vitals: campaignVitalsSchema,
 });
 export type CampaignReport = z.infer<typeof campaignReport>;

@@ -1,6 +1,7 @@
 import { countrySchema, retriesSchema, trafficSpeedSchema } from '@app/auth/contract';
 import { nextCursorSchema, pageInput } from '@app/common/contract';
 import { z } from 'zod';
+import { measureChoiceSchema } from './campaign-vitals.js';
 
 /** CONTRACT section 7. queued: ownership is being proven; completed, stopped and failed are final. */
 export const campaignStatuses = [
@@ -100,6 +101,8 @@ export const campaignSchema = z.object({
   scroll: z.boolean(),
   naturalBrowsing: z.boolean(),
   clickInternalLinks: z.boolean(),
+  /** Whose page views are measured. */
+  measure: measureChoiceSchema,
   ...outlook,
 });
 export type Campaign = z.infer<typeof campaignSchema>;

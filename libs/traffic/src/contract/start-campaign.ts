@@ -1,5 +1,6 @@
 import { countrySchema, retriesSchema, trafficSpeedSchema } from '@app/auth/contract';
 import { z } from 'zod';
+import { measureChoiceSchema } from './campaign-vitals.js';
 import { campaignStatusSchema, engineKindSchema, searchEngineSchema } from './campaign.js';
 
 export const MAX_DIRECT_VISITORS = 100;
@@ -22,6 +23,8 @@ const pace = {
   /** Spread evenly over this many minutes instead of by speed. */
   windowMinutes: z.number().int().min(1).max(MAX_WINDOW_MINUTES).optional(),
   country: countrySchema.optional(),
+  /** Whose page views are measured, by default a sample; `all` costs pace. Light visits are all measured. */
+  measure: measureChoiceSchema.optional(),
   autoRetry: z.boolean().optional(),
   /** Given alone, it turns `autoRetry` on. */
   retries: retriesSchema.optional(),

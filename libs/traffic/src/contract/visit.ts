@@ -57,6 +57,8 @@ export const visitSchema = z.object({
   /** A sentence with its code. */
   error: z.string().nullable(),
   errorCode: visitErrorCodeSchema.nullable(),
+  /** Its page views are measured. */
+  isMeasured: z.boolean(),
   hasScreenshot: z.boolean(),
 });
 export type Visit = z.infer<typeof visitSchema>;

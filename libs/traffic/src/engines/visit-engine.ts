@@ -1,4 +1,4 @@
-import type { EngineKind, VisitErrorCode } from '../contract/index.js';
+import type { EngineKind, PageVitals, VisitErrorCode } from '../contract/index.js';
 import type { Persona } from '../rules/persona.js';
 
 /** One attempt at one visit, with everything an engine needs to know. */
@@ -23,6 +23,8 @@ export interface VisitOrder {
   /** The same seed gives the same behaviour. */
   readonly seed: number;
   readonly wantsScreenshot: boolean;
+  /** Its page views are measured, which costs it some pace. */
+  readonly isMeasured: boolean;
 }
 
 export interface Pageview {
@@ -30,6 +32,8 @@ export interface Pageview {
   readonly status: number | null;
   /** Until the load event; `null` when it never came. */
   readonly loadMs: number | null;
+  /** `null`: it was not measured. */
+  readonly vitals: PageVitals | null;
 }
 
 /** The outcome of an attempt. A visit is completed when its first page was shown for the dwell time. */

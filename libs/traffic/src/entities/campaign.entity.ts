@@ -4,7 +4,13 @@ import type { Retries } from '@app/auth/contract';
 import { Website } from '@app/domain';
 import { LIST_TIME_DIGITS } from '@app/common/contract';
 import { defineEntity, p } from '@mikro-orm/core';
-import { campaignKinds, campaignStatuses, engineKinds, searchEngines } from '../contract/index.js';
+import {
+  campaignKinds,
+  campaignStatuses,
+  engineKinds,
+  measureChoices,
+  searchEngines,
+} from '../contract/index.js';
 
 /** The visits and landing page of one keyword of an SEO campaign. */
 export interface StoredKeyword {
@@ -53,6 +59,8 @@ const CampaignSchema = defineEntity({
     autoRetry: p.boolean(),
     /** How often a visit that failed is tried again, with `autoRetry`. */
     retries: p.smallint().$type<Retries>().default(2),
+    /** Which of its visits are measured; those chosen are marked. */
+    measure: p.enum(measureChoices).default('sample'),
     /** Seeds everything random in the campaign. */
     seed: p.integer(),
     /** Updated in the transactions that update visits; always what counting the visits would give. */

@@ -16,6 +16,8 @@ const VisitSchema = defineEntity({
     personaId: p.string().length(60),
     country: p.string().length(2),
     deviceType: p.enum(deviceTypes),
+    /** Its page views are measured; drawn when the campaign was ordered. */
+    isMeasured: p.boolean().default(false),
     status: p.enum(visitStatuses).default('waiting'),
     /** The planned start; postponed by pauses and retries. */
     dueAt: p.datetime(),

@@ -44,6 +44,7 @@ export function orderOfVisit(row: LeasedRow): VisitOrder {
     naturalBrowsing: row.naturalBrowsing,
     obeysRobots: row.obeysRobots,
     seed: partSeed(row.seed, row.seq),
+    isMeasured: row.isMeasured,
     wantsScreenshot: isSampleVisit(row.seq, row.ordered),
   };
 }

@@ -2,6 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { CampaignStatus, DeviceType, VisitErrorCode } from '../contract/index.js';
 import type { Pageview } from '../engines/visit-engine.js';
+import { insertPageVitals } from './page-vitals-rows.js';
 import type { VisitClaim } from './visit-lease.js';
 
 /** A visit under way whose campaign and row are locked. */
@@ -110,6 +111,7 @@ export class VisitEndingRepository {
       ],
     );
     if (pages.length > 0) await this.insertPages(tx, visit.visitId, pages);
+    if (status === 'completed') await insertPageVitals(tx, visit.visitId, pages);
     const shown = status === 'completed' ? outcome.pages : 0;
     await tx.execute(
       `update campaigns set in_progress = in_progress - 1, ${status} = ${status} + 1,

@@ -20,7 +20,12 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { StartDirectInput, StartSeoInput, VisitStatus } from '../../contract/index.js';
+import type {
+  PageVitals,
+  StartDirectInput,
+  StartSeoInput,
+  VisitStatus,
+} from '../../contract/index.js';
 import { TrafficModule } from '../../traffic.module.js';
 import type { VisitLease } from '../../visits/visit-lease.js';
 import { VisitEndings } from '../../visits/visit-endings.js';
@@ -192,9 +197,9 @@ export class CampaignsContext {
     return this.context.module.get(VisitEndings);
   }
 
-  async complete(lease: VisitLease): Promise<string> {
+  async complete(lease: VisitLease, vitals: PageVitals | null = null): Promise<string> {
     const now = this.context.clock.now();
-    const pages = [{ url: lease.order.url, status: 200, loadMs: 120 }];
+    const pages = [{ url: lease.order.url, status: 200, loadMs: 120, vitals }];
     return this.endings.finish(
       lease,
       {

@@ -86,7 +86,10 @@ export class BrowserContextPool {
     for (;;) {
       const isCounted = this.#counted.has(origin);
       const index = this.#idle.findIndex(
-        (context) => context.origin === origin && context.isCounted === isCounted,
+        (context) =>
+          context.origin === origin &&
+          context.isCounted === isCounted &&
+          (context.page.measurement !== null) === order.isMeasured,
       );
       const [context] = index === -1 ? [] : this.#idle.splice(index, 1);
       if (!context) return await this.#create(order, origin);

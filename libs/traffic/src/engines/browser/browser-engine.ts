@@ -196,7 +196,10 @@ interface VisitNotes {
 function pagesOf(page: VisitorPage): Pageview[] {
   return page.gate.documents
     .filter(({ isShown, status }) => isShown || status >= 400)
-    .map(({ url, status, loadMs }) => ({ url, status, loadMs }));
+    .map((document) => {
+      const { url, status, loadMs } = document;
+      return { url, status, loadMs, vitals: page.measurement?.vitalsOf(document) ?? null };
+    });
 }
 
 /** The work, unless Chromium ends, the signal fires or the time runs out first. */

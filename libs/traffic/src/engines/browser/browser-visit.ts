@@ -57,6 +57,7 @@ export class BrowserVisit {
     this.course.page.unpack();
     if (this.order.wantsScreenshot) this.screenshot = await this.#takeScreenshot();
     await this.#stay();
+    if (this.order.isMeasured) await this.course.page.leave();
     return { loadMs: landing.loadMs, screenshot: this.screenshot };
   }
 
@@ -144,7 +145,7 @@ export class BrowserVisit {
 
   async #takeScreenshot(): Promise<Uint8Array | null> {
     const { frames, sessionId } = this.course.page;
-    const capture = this.devtools.drawsOnDemand
+    const capture = frames.isOnDemand
       ? frames.capture(SCREENSHOT_QUALITY)
       : this.devtools
           .send(

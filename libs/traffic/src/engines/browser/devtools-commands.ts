@@ -39,6 +39,8 @@ export interface VisitorCommands {
   >;
   'Input.dispatchMouseEvent': Command<Protocol.Input.DispatchMouseEventRequest>;
   'Input.dispatchTouchEvent': Command<Protocol.Input.DispatchTouchEventRequest>;
+  'Network.disable': Command<undefined>;
+  'Network.enable': Command<Protocol.Network.EnableRequest>;
   'Page.addScriptToEvaluateOnNewDocument': Command<
     Protocol.Page.AddScriptToEvaluateOnNewDocumentRequest,
     Protocol.Page.AddScriptToEvaluateOnNewDocumentResponse
@@ -58,6 +60,10 @@ export interface VisitorCommands {
   'Page.enable': Command<undefined>;
   'Page.handleJavaScriptDialog': Command<Protocol.Page.HandleJavaScriptDialogRequest>;
   'Page.navigate': Command<Protocol.Page.NavigateRequest, Protocol.Page.NavigateResponse>;
+  'Runtime.addBinding': Command<Protocol.Runtime.AddBindingRequest>;
+  'Runtime.disable': Command<undefined>;
+  'Runtime.discardConsoleEntries': Command<undefined>;
+  'Runtime.enable': Command<undefined>;
   'Runtime.evaluate': Command<Protocol.Runtime.EvaluateRequest, Protocol.Runtime.EvaluateResponse>;
 }
 
@@ -65,9 +71,16 @@ export interface VisitorCommands {
 export interface VisitorEvents {
   'Fetch.requestPaused': Protocol.Fetch.RequestPausedEvent;
   'Inspector.targetCrashed': undefined;
+  'Network.loadingFailed': Protocol.Network.LoadingFailedEvent;
+  'Network.loadingFinished': Protocol.Network.LoadingFinishedEvent;
+  'Network.requestWillBeSent': Protocol.Network.RequestWillBeSentEvent;
+  'Network.responseReceived': Protocol.Network.ResponseReceivedEvent;
   'Page.domContentEventFired': Protocol.Page.DomContentEventFiredEvent;
   'Page.frameNavigated': Protocol.Page.FrameNavigatedEvent;
   'Page.javascriptDialogOpening': Protocol.Page.JavascriptDialogOpeningEvent;
   'Page.loadEventFired': Protocol.Page.LoadEventFiredEvent;
   'Page.navigatedWithinDocument': Protocol.Page.NavigatedWithinDocumentEvent;
+  'Runtime.bindingCalled': Protocol.Runtime.BindingCalledEvent;
+  'Runtime.consoleAPICalled': Protocol.Runtime.ConsoleAPICalledEvent;
+  'Runtime.exceptionThrown': Protocol.Runtime.ExceptionThrownEvent;
 }

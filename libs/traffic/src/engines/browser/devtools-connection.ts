@@ -36,9 +36,10 @@ interface Message {
   readonly error?: { readonly message?: string };
 }
 
-export type EventListener = (
-  event: { [E in keyof VisitorEvents]: { name: E; params: VisitorEvents[E] } }[keyof VisitorEvents],
-) => void;
+export type DevtoolsEvent = {
+  [E in keyof VisitorEvents]: { name: E; params: VisitorEvents[E] };
+}[keyof VisitorEvents];
+export type EventListener = (event: DevtoolsEvent) => void;
 
 /**
  * A minimal DevTools protocol client: a command is one message, commands of one tick are sent without waiting for

@@ -10,8 +10,6 @@ export const visitorFlags = {
     '--num-raster-threads=1',
     '--renderer-process-limit=1000', // never two visitors in one process
     '--disable-v8-idle-tasks',
-    // Frames are drawn on demand, see VisitorFrames; a full Chromium draws by itself all the same.
-    '--enable-begin-frame-control',
     '--run-all-compositor-stages-before-draw',
     '--disable-threaded-animation',
     '--disable-threaded-scrolling',

@@ -11,7 +11,7 @@ const BUSY_MS = 50;
  * Draws the page. The headless shell of Chromium can leave drawing to its client, and a frame sixty times a second is
  * most of what a visit costs. At a lower rate, everything that waits for frames continues at that pace:
  * `requestAnimationFrame`, IntersectionObserver, lazy loading, scrolling, the browser's paint metrics.
- * A full Chromium draws by itself; then this class does nothing.
+ * A full Chromium draws by itself, and so does the shell a page that is measured: then this class does nothing.
  */
 export class VisitorFrames {
   #paceMs = CALM_MS;
@@ -25,11 +25,12 @@ export class VisitorFrames {
     private readonly devtools: DevtoolsConnection,
     private readonly sessionId: string,
     private readonly endPage: () => Promise<boolean>,
+    readonly isOnDemand: boolean,
   ) {}
 
   /** A document has come and begins to load. */
   begin(): void {
-    if (!this.devtools.drawsOnDemand) return;
+    if (!this.isOnDemand) return;
     this.#isRunning = true;
     this.#paceMs = LOADING_MS;
     this.#schedule();

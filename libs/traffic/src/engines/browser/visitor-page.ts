@@ -9,7 +9,12 @@ import { emulatePersona } from './persona-commands.js';
 import { VisitFailure } from './visit-failure.js';
 import { VisitorFrames } from './visitor-frames.js';
 import { ContextCleanup } from './context-cleanup.js';
+<<<<<<< HEAD
 import type { VisitorEnvironment } from './visitor-environment.js';
+=======
+import { PageMeasurement, isMeasuredEvent } from './vitals/page-measurement.js';
+import type { VisitorSurroundings } from './visitor-surroundings.js';
+>>>>>>> vitals
 
 const CLOSE_TIMEOUT_MS = 5_000;
 const BLANK = 'about:blank';
@@ -22,6 +27,8 @@ export class VisitorPage {
   gate: RequestInterceptor;
   order: VisitOrder;
   readonly frames: VisitorFrames;
+  /** `null`: page views are not measured. */
+  readonly measurement: PageMeasurement | null;
   /** Navigations within the document, made without a request to the website. */
   sameDocumentMoves = 0;
   readonly #cleanup: ContextCleanup;
@@ -42,7 +49,16 @@ export class VisitorPage {
   ) {
     this.order = order;
     this.gate = this.#makeGate(order, false);
-    this.frames = new VisitorFrames(around.devtools, sessionId, () => this.#endHanging());
+    const isOnDemand = drawsOnDemand(around, order);
+    this.frames = new VisitorFrames(
+      around.devtools,
+      sessionId,
+      () => this.#endHanging(),
+      isOnDemand,
+    );
+    this.measurement = order.isMeasured
+      ? new PageMeasurement(around.devtools, sessionId, targetId)
+      : null;
     this.#cleanup = new ContextCleanup(around, contextId, sessionId);
     const onFlood = (): void =>
       this.#lose(new VisitFailure('page_floods', visitErrorSentences.page_floods));
@@ -66,7 +82,7 @@ export class VisitorPage {
         devtools.send('Target.createTarget', {
           url: BLANK,
           browserContextId,
-          ...(devtools.drawsOnDemand ? { enableBeginFrameControl: true } : {}),
+          ...(drawsOnDemand(around, order) ? { enableBeginFrameControl: true } : {}),
         }),
         devtools.send('Browser.setDownloadBehavior', { behavior: 'deny', browserContextId }),
       ]);
@@ -125,6 +141,7 @@ export class VisitorPage {
     const isAnother = this.#personaId !== order.persona.id;
     await Promise.all([
       isReused ? this.#cleanup.sweepNextDocument() : null,
+      this.measurement?.begin() ?? null,
       isAnother ? emulatePersona(devtools, this.sessionId, order.persona, identity) : null,
     ]);
     this.#personaId = order.persona.id;
@@ -147,13 +164,22 @@ export class VisitorPage {
     );
   }
 
+  /** The visitor leaves: its last page reports what was measured. A page that cannot be left reports nothing. */
+  async leave(): Promise<void> {
+    await withinTime(this.#moveOut(), MOVE_OUT_MS).catch(() => undefined);
+    this.lost.throwIfAborted();
+  }
+
+  async #moveOut(): Promise<boolean> {
+    this.frames.stop();
+    if (!this.#isBlank) await this.navigate(BLANK, null);
+    return await this.until(() => this.#isBlank, MOVE_OUT_MS);
+  }
+
   async #sweep(origin: string): Promise<void> {
     this.#cleanup.keepNew();
-    this.frames.stop();
     // The document goes with its scripts, timers and workers; what they have stored is cleared afterwards.
-    await this.navigate(BLANK, null);
-    if (!(await this.until(() => this.#isBlank, MOVE_OUT_MS)))
-      throw new Error('The page could not be left.');
+    if (!(await this.#moveOut())) throw new Error('The page could not be left.');
     await this.#cleanup.clear(origin);
   }
 
@@ -250,6 +276,10 @@ export class VisitorPage {
 
   #onEvent: EventListener = (event) => {
     const { devtools } = this.around;
+    if (isMeasuredEvent(event)) {
+      this.measurement?.take(event);
+      return;
+    }
     switch (event.name) {
       case 'Fetch.requestPaused':
         void this.gate.decide(event.params).then(() => this.#notify());
@@ -260,6 +290,7 @@ export class VisitorPage {
         this.#isBlank = event.params.frame.url === BLANK;
         if (!this.#isBlank) this.frames.begin();
         this.gate.show(event.params.frame.url);
+        this.measurement?.shows(this.gate.current, event.params.frame.loaderId);
         break;
       case 'Page.navigatedWithinDocument':
         if (event.params.frameId === this.targetId) this.sameDocumentMoves += 1;
@@ -311,4 +342,9 @@ export class VisitorPage {
       this.#waiting.add(wake);
     });
   }
+}
+
+/** The headless shell does; a page that is measured is drawn sixty times a second, by Chromium itself. */
+function drawsOnDemand({ devtools }: VisitorSurroundings, order: VisitOrder): boolean {
+  return devtools.drawsOnDemand && !order.isMeasured;
 }

@@ -101,6 +101,7 @@ const order = (path: string, changes: Partial<VisitOrder> = {}): VisitOrder => (
   obeysRobots: true,
   seed: 1,
   wantsScreenshot: false,
+  isMeasured: false,
   ...changes,
 });
 const visit = (path: string, changes: Partial<VisitOrder> = {}) =>

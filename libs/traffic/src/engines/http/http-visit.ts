@@ -1,6 +1,7 @@
 import { bytesOf, faultAsFailure } from '@app/crawler/analysis';
 import { planBehaviour } from '../../rules/behaviour.js';
 import type { Pageview, VisitOrder, VisitReport } from '../visit-engine.js';
+import { lightVitals } from './light-vitals.js';
 import { loadPage } from './page-loader.js';
 import type { LoadedPage, PageSource, UnloadedPage } from './page-loader.js';
 import { pageLinks } from './page-links.analysis.js';
@@ -85,7 +86,7 @@ export class HttpVisit {
     this.retryAfterMs = page.retryAfterMs;
     if (page.code !== 'http_status' || page.response === null) return;
     // An error page is a page as well; the visitor continues from there.
-    this.pages.push({ ...page.response, loadMs: null });
+    this.pages.push({ ...page.response, loadMs: null, vitals: null });
   }
 
   /** The link at that fraction of the list, or the next one that robots.txt allows. */
@@ -103,7 +104,9 @@ export class HttpVisit {
 
   private async arriveAt(page: LoadedPage): Promise<void> {
     this.links = [];
-    this.pages.push({ url: page.url, status: page.status, loadMs: page.loadMs });
+    const { url, status, loadMs } = page;
+    const vitals = this.order.isMeasured ? lightVitals(page) : null;
+    this.pages.push({ url, status, loadMs, vitals });
     this.here = page.url;
     this.seen.add(page.url);
     if (this.order.clickInternalLinks) this.links = await this.linksOn(page);
@@ -125,7 +128,7 @@ export class HttpVisit {
     return {
       outcome: 'failed',
       error: { code, message },
-      pages: responded === null ? [] : [{ ...responded, loadMs: null }],
+      pages: responded === null ? [] : [{ ...responded, loadMs: null, vitals: null }],
       durationMs: this.elapsedMs(),
       loadMs: null,
       retryAfterMs: landing.retryAfterMs,

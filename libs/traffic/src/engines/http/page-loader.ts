@@ -24,6 +24,10 @@ export interface LoadedPage {
   readonly url: string;
   readonly status: number;
   readonly loadMs: number;
+  /** Until the headers arrived. */
+  readonly ttfbMs: number;
+  /** Of the body, as transferred. */
+  readonly bytes: number;
   readonly contentType: string | undefined;
   readonly body: Buffer;
 }
@@ -64,10 +68,14 @@ export async function loadPage(
     const refusal = await refusalOf(source, url);
     if (refusal !== null) return refusal;
     const remainingMs = TIMEOUT_MS - (performance.now() - startedAt);
+    const requestedAt = performance.now();
     const response = await request(source, { ...arrival, url }, remainingMs);
     if (response.kind === 'failed') return response;
     const next = redirectOf(response);
-    if (next === null) return validateResponse(response, performance.now() - startedAt);
+    if (next === null) {
+      const ttfbMs = requestedAt - startedAt + response.responseMs;
+      return validateResponse(response, { loadMs: performance.now() - startedAt, ttfbMs });
+    }
     url = next;
   }
   return failure('too_many_redirects', `The page redirects more than ${MAX_REDIRECTS} times.`);
@@ -123,7 +131,10 @@ function redirectOf({ status, headers, finalUrl }: OutboundResponse): string | n
   return next.href;
 }
 
-function validateResponse(response: OutboundResponse, loadMs: number): LoadedPage | UnloadedPage {
+function validateResponse(
+  response: OutboundResponse,
+  { loadMs, ttfbMs }: Pick<LoadedPage, 'loadMs' | 'ttfbMs'>,
+): LoadedPage | UnloadedPage {
   const { status, finalUrl: url, headers, body } = response;
   const contentType = headers['content-type'];
   const responded = { url, status };
@@ -142,7 +153,11 @@ function validateResponse(response: OutboundResponse, loadMs: number): LoadedPag
       response: responded,
     };
   }
-  return { kind: 'loaded', url, status, loadMs: Math.round(loadMs), contentType, body };
+  const bytes = response.transferredBytes;
+  return {
+    ...{ kind: 'loaded', url, status, contentType, body, bytes },
+    ...{ loadMs: Math.round(loadMs), ttfbMs },
+  };
 }
 
 function isPage(contentType: string | undefined, body: Buffer): boolean {

@@ -7,7 +7,7 @@ type Script = (order: VisitOrder) => Partial<VisitReport> | Promise<Partial<Visi
 export function completed(order: Pick<VisitOrder, 'url'>): VisitReport {
   return {
     ...{ outcome: 'completed', error: null, durationMs: 5_000, loadMs: 120 },
-    pages: [{ url: order.url, status: 200, loadMs: 120 }],
+    pages: [{ url: order.url, status: 200, loadMs: 120, vitals: null }],
     ...{ retryAfterMs: null, screenshot: null },
   };
 }
@@ -26,7 +26,7 @@ export function failed(change: Partial<VisitReport> = {}): VisitReport {
 export function responded(status: number, change: Partial<VisitReport> = {}): VisitReport {
   return failed({
     error: { code: 'http_status', message: `The website responded with status ${status}.` },
-    pages: [{ url: 'http://shop.example/', status, loadMs: null }],
+    pages: [{ url: 'http://shop.example/', status, loadMs: null, vitals: null }],
     ...change,
   });
 }

@@ -113,6 +113,7 @@ export class VisitsContext {
     const planned = Array.from({ length: visits }, (_, index) => ({
       ...{ seq: index + 1, url: `${origin}/page-${index + 1}`, keyword: null },
       ...{ personaId: persona.id, country: persona.country, deviceType: persona.deviceType },
+      isMeasured: false,
       offsetMs: offsets[index] ?? 0,
     }));
     await this.inTransaction(async (tx) => {

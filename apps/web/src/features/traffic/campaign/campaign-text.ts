@@ -4,6 +4,7 @@ import type {
   Campaign,
   CampaignKind,
   EngineKind,
+  MeasureChoice,
   SearchEngine,
   VisitErrorCode,
   VisitStatus,
@@ -32,6 +33,12 @@ export const engineHelp: Readonly<Record<EngineKind, string>> = {
   browser: 'Pages load in a real Chromium and their scripts run.',
   http: "Pages are fetched without a browser: scripts and analytics don't run.",
 };
+export const measureNames: Readonly<Record<MeasureChoice, string>> = {
+  sample: 'Measure a sample',
+  all: 'Measure every visit',
+};
+export const MEASURE_HELP =
+  'A sample is at least 30 visits of each page and device, and a tenth of the rest. Measuring every visit takes more of the server: large campaigns run more slowly.';
 export const speedNames: Readonly<Record<TrafficSpeed, string>> = {
   slow: 'Slow',
   medium: 'Medium',

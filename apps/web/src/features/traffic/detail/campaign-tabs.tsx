@@ -9,11 +9,14 @@ import { CampaignKeywords } from './campaign-keywords.js';
 import { CampaignPages } from './campaign-pages.js';
 import { CampaignSamples } from './campaign-samples.js';
 import { CampaignTimings } from './campaign-timings.js';
+import { CampaignVitalsTab } from './campaign-vitals-tab.js';
+import { VitalsHeadline } from './vitals-headline.js';
 import { VisitsTab } from './visits-tab.js';
 
 const TABS = [
   { value: 'overview', label: 'Overview' },
   { value: 'visits', label: 'Visits' },
+  { value: 'vitals', label: 'Web vitals' },
   { value: 'pages', label: 'Pages' },
   { value: 'keywords', label: 'Keywords' },
   { value: 'analytics-check', label: 'Analytics check' },
@@ -43,6 +46,7 @@ export function CampaignTabs({ report }: { report: CampaignReport }) {
       <TabsContent value={tab} className="pt-5">
         {tab === 'overview' && <Overview report={report} />}
         {tab === 'visits' && <VisitsTab campaign={campaign} />}
+        {tab === 'vitals' && <CampaignVitalsTab report={report} />}
         {tab === 'pages' && <CampaignPages pages={report.pages} />}
         {tab === 'keywords' && <CampaignKeywords keywords={report.keywords} />}
         {tab === 'analytics-check' && <AnalyticsCheckTab campaignId={campaign.id} />}
@@ -54,6 +58,7 @@ export function CampaignTabs({ report }: { report: CampaignReport }) {
 function Overview({ report }: { report: CampaignReport }) {
   return (
     <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+      <VitalsHeadline report={report} className="xl:col-span-2" />
       <ArrivalsChart arrivals={report.arrivals} />
       <CampaignTimings report={report} />
       <CampaignErrors errors={report.errors} campaign={report.campaign} />

@@ -116,6 +116,7 @@ describe('a copy of a campaign', () => {
     ...{ type: 'direct', targetUrl: 'https://bakery.example/', visitors: 7, dwellMs: 5_000 },
     ...{ engine: 'http', speed: 'slow', windowMinutes: null, country: 'FR', retries: 0 },
     ...{ scroll: false, naturalBrowsing: false, clickInternalLinks: false, searchEngine: null },
+    measure: 'all',
     keywords: [],
   } as unknown as Campaign;
 

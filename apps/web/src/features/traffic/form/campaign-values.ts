@@ -36,7 +36,7 @@ export const campaignResolvers = {
 
 type PaceForm = Pick<
   DirectForm,
-  'engine' | 'arrivals' | 'windowMinutes' | 'country' | 'retries' | 'scroll'
+  'engine' | 'arrivals' | 'windowMinutes' | 'country' | 'retries' | 'scroll' | 'measure'
 >;
 
 function paceDefaults(preferences: TrafficPreferences): PaceForm {
@@ -47,6 +47,7 @@ function paceDefaults(preferences: TrafficPreferences): PaceForm {
     country: preferences.defaultCountry,
     retries: preferences.autoRetry ? preferences.retries : 0,
     scroll: true,
+    measure: 'sample',
   };
 }
 
@@ -71,9 +72,9 @@ export function copyOfCampaign(
   campaign: Campaign,
   defaults: CampaignFormValues,
 ): CampaignFormValues {
-  const { engine, country, targetUrl, speed, windowMinutes, retries, scroll } = campaign;
+  const { engine, country, targetUrl, speed, windowMinutes, retries, scroll, measure } = campaign;
   const shared = {
-    ...{ targetUrl, engine, country, retries, scroll },
+    ...{ targetUrl, engine, country, retries, scroll, measure },
     arrivals: windowMinutes === null ? speed : ('window' as const),
     windowMinutes: windowMinutes ?? defaults.windowMinutes,
   };
@@ -137,8 +138,8 @@ export function visitsPerKeyword(trafficAmount: number, keywords: number): numbe
   return Math.ceil(trafficAmount / Math.max(1, keywords));
 }
 
-function paceOf({ engine, arrivals, windowMinutes, country, retries }: PaceForm) {
-  const pace = { engine, country, ...retriesOrder(retries) };
+function paceOf({ engine, arrivals, windowMinutes, country, retries, measure }: PaceForm) {
+  const pace = { engine, country, measure, ...retriesOrder(retries) };
   return arrivals === 'window' ? { ...pace, windowMinutes } : { ...pace, speed: arrivals };
 }
 

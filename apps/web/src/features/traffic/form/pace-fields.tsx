@@ -1,5 +1,5 @@
 import { trafficSpeeds } from '@app/auth/contract';
-import { engineKinds } from '@app/traffic/contract';
+import { engineKinds, measureChoices } from '@app/traffic/contract';
 import type { FieldErrors, UseFormRegister, UseFormReturn } from 'react-hook-form';
 import { useWatch } from 'react-hook-form';
 import { Banner } from '../../../components/banner.js';
@@ -8,7 +8,14 @@ import { FormField } from '../../../components/form-field.js';
 import { Input } from '../../../components/ui/input.js';
 import { RETRY_HELP, retryChoices } from '../../../lib/retry-choices.js';
 import { NativeSelect } from '../../../components/ui/native-select.js';
-import { countryChoices, engineHelp, engineNames, speedNames } from '../campaign/campaign-text.js';
+import {
+  MEASURE_HELP,
+  countryChoices,
+  engineHelp,
+  engineNames,
+  measureNames,
+  speedNames,
+} from '../campaign/campaign-text.js';
 import { useVisitEngine } from '../campaign/use-visit-engine.js';
 import type { ShownEngine } from '../campaign/use-visit-engine.js';
 import type { CampaignFormValues } from './campaign-values.js';
@@ -83,6 +90,19 @@ export function PaceFields({ form, hasSearch }: PaceFieldsProps) {
           </NativeSelect>
         )}
       </FormField>
+      {engine === 'browser' && (
+        <FormField label="Web vitals" help={MEASURE_HELP}>
+          {(props) => (
+            <NativeSelect {...props} {...register('measure')}>
+              {measureChoices.map((choice) => (
+                <option key={choice} value={choice}>
+                  {measureNames[choice]}
+                </option>
+              ))}
+            </NativeSelect>
+          )}
+        </FormField>
+      )}
       <fieldset className="flex flex-col gap-3 sm:col-span-2">
         <legend className="sr-only">Behaviour</legend>
         <CheckboxField

@@ -112,6 +112,7 @@ export function orderFor(url: string, changes: Partial<VisitOrder> = {}): VisitO
     obeysRobots: false,
     seed: 1,
     wantsScreenshot: false,
+    isMeasured: false,
     ...changes,
   };
 }

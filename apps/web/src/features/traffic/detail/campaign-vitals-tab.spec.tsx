@@ -1,0 +1,71 @@
+import { describe, expect, it } from '@jest/globals';
+import type { CampaignReport, VitalFigure, VitalsGroup } from '@app/traffic/contract';
+import { screen, within } from '@testing-library/react';
+import '@testing-library/jest-dom/jest-globals';
+import '../../../testing/browser-globals.js';
+import { renderWithApi } from '../../../testing/render-with-api.js';
+import { CampaignVitalsTab } from './campaign-vitals-tab.js';
+
+function figure(value: number): VitalFigure {
+  const quantile = { value, low: value - 100, high: value + 100 };
+  return { samples: 60, p50: quantile, p75: quantile, p95: quantile };
+}
+const few: VitalFigure = { samples: 12, p50: null, p75: null, p95: null };
+const group: VitalsGroup = {
+  views: 60,
+  vitals: {
+    ...{ ttfb: figure(300), fcp: figure(1_000), lcp: figure(4_600) },
+    ...{ cls: { ...few, samples: 0 }, inp: few },
+  },
+  ...{ lcpElement: '#hero', shiftElement: null, inpElement: null },
+  lcpAbsences: [{ reason: 'nothing_painted', views: 2 }],
+  ...{ requests: 3, bytes: 2_000, longTasks: 0, blockingMs: 0 },
+  ...{ consoleErrors: 4, exceptions: 1, failedRequests: 0 },
+};
+
+function show(vitals: CampaignReport['vitals'], status = 'completed'): void {
+  const report = { campaign: { status, inProgress: 0 }, vitals } as unknown as CampaignReport;
+  renderWithApi(<CampaignVitalsTab report={report} />, { responses: {} });
+}
+
+const measured: CampaignReport['vitals'] = {
+  all: group,
+  pages: [{ ...group, url: 'https://bakery.example/rye', deviceType: 'mobile' }],
+  messages: [{ kind: 'console', text: 'No bread', views: 4 }],
+};
+
+describe('the web vitals of a campaign', () => {
+  it('have a value with its band and interval, or say that there are too few', () => {
+    show(measured);
+    const headline = within(screen.getByRole('region', { name: 'Web vitals' }));
+    expect(headline.getByText('75th percentile of 60 measured page views.')).toBeVisible();
+    expect(headline.getByText('Poor')).toBeVisible();
+    expect(headline.getByText('4.5 s–4.7 s (95%)')).toBeVisible();
+    expect(headline.getByText('Too few to say')).toBeVisible();
+    expect(headline.getByText('12 of the 30 samples that it takes')).toBeVisible();
+  });
+
+  it('name the page, the device, the largest element, and why there is no LCP', () => {
+    show(measured);
+    const row = screen.getByRole('row', { name: /\/rye/ });
+    expect(row).toHaveTextContent('#hero');
+    expect(row).toHaveTextContent('No LCP: the page stayed blank. (2 page views)');
+  });
+
+  it('list the errors of the pages', () => {
+    show(measured);
+    const errors = within(screen.getByRole('region', { name: 'Errors in the pages' }));
+    expect(
+      errors.getByText(/4 console errors, 1 uncaught exception, 0 failed requests/),
+    ).toBeVisible();
+    expect(errors.getByText('No bread')).toBeVisible();
+  });
+
+  it('say when nothing was measured, and when something still can be', () => {
+    const nothing = { all: null, pages: [], messages: [] };
+    show(nothing);
+    expect(screen.getByText('No page view of this campaign was measured.')).toBeVisible();
+    show(nothing, 'running');
+    expect(screen.getByText(/appear when the first measured visit has ended/)).toBeVisible();
+  });
+});

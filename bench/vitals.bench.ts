@@ -1,0 +1,156 @@
+import { randomUUID } from 'node:crypto';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createRequire } from 'node:module';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { chromium as playwright } from '@playwright/test';
+import sharp from 'sharp';
+import { ensureBuilt, serverBuild } from '../apps/embedded/build.ts';
+import { findChromium } from '../apps/embedded/chromium.ts';
+import { Supervisor } from '../apps/embedded/supervisor.ts';
+import { median } from './figures.ts';
+import { groundswellVisits } from './vitals/measured-visits.ts';
+import { fixtures } from './vitals/fixture-pages.ts';
+import type { Fixture } from './vitals/fixture-pages.ts';
+
+// LCP, CLS and INP of ten pages: the product's measured visits compared with the web-vitals library's own values in a
+// plain Chromium, a few visits of each in turn. Agreement: within 5 % or 20 ms, CLS within 0.005, in the median.
+
+const { values: options } = parseArgs({
+  options: { repetitions: { type: 'string', default: '20' } },
+});
+/** A visit presses half-way, and needs this long to press at all; pages that are not pressed are read for half of it. */
+const DWELL_MS = 5_000;
+const AT_ONCE = 4;
+const REPORTED_WITHIN_MS = 300;
+
+interface Values {
+  readonly lcp: number | null;
+  readonly cls: number | null;
+  readonly inp: number | null;
+}
+
+/** What the pages of the plain Chromium have reported, by visit. */
+const reported = new Map<string, Map<string, number>>();
+
+async function startSite(): Promise<{ origin: string; close: () => void }> {
+  const noise = { type: 'gaussian', mean: 120, sigma: 40 } as const;
+  const picture = await sharp({
+    create: { width: 800, height: 450, channels: 3, background: '#a33', noise },
+  })
+    .jpeg()
+    .toBuffer();
+  const server = createServer((request, response) => {
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost');
+    if (pathname === '/picture.jpg') {
+      const delay = Number(searchParams.get('delay'));
+      setTimeout(() => response.setHeader('content-type', 'image/jpeg').end(picture), delay);
+      return;
+    }
+    const name = searchParams.get('name');
+    if (name !== null)
+      reported.get(searchParams.get('visit') ?? '')?.set(name, Number(searchParams.get('value')));
+    const page = fixtures.find(({ path }) => path === pathname);
+    response.writeHead(page ? 200 : 404, { 'content-type': 'text/html; charset=utf-8' });
+    response.end(page?.html ?? '');
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return { origin: `http://127.0.0.1:${port}`, close: () => server.close() };
+}
+
+const folder = dirname(createRequire(import.meta.url).resolve('web-vitals'));
+const LIBRARY = readFileSync(join(folder, 'web-vitals.iife.js'), 'utf8');
+
+/** The library as its documentation says, in the page; it reports when the page becomes hidden. */
+const REFERENCE = `${LIBRARY}
+{
+  const { search } = location;
+  if (search !== '') for (const name of ['LCP', 'CLS', 'INP']) webVitals['on' + name](({ value }) => {
+    navigator.sendBeacon('/values' + search + '&name=' + name + '&value=' + value);
+  });
+}`;
+
+async function plainVisit(
+  browser: Awaited<ReturnType<typeof playwright.launch>>,
+  url: string,
+  { pressMs }: Fixture,
+): Promise<Values> {
+  const context = await browser.newContext({ viewport: { width: 1_280, height: 720 } });
+  const id = randomUUID();
+  const values = new Map<string, number>();
+  reported.set(id, values);
+  const page = await context.newPage();
+  await page.addInitScript(REFERENCE);
+  await page.goto(`${url}?visit=${id}`, { waitUntil: 'load' });
+  await sleep(DWELL_MS / 2);
+  if (pressMs !== null) {
+    await page.mouse.click(60, 20);
+    await sleep(DWELL_MS / 2);
+  }
+  await page.goto('about:blank');
+  await sleep(REPORTED_WITHIN_MS);
+  await context.close();
+  const valueOf = (name: string): number | null => values.get(name) ?? null;
+  return { lcp: valueOf('LCP'), cls: valueOf('CLS'), inp: valueOf('INP') };
+}
+
+function middle(all: readonly Values[], name: keyof Values): number | null {
+  const found = all.flatMap((values) => values[name] ?? []);
+  return found.length === 0 ? null : median(found);
+}
+
+function agrees(name: keyof Values, ours: number | null, theirs: number | null): boolean {
+  if (ours === null || theirs === null) return ours === theirs;
+  const apart = Math.abs(ours - theirs);
+  return name === 'cls' ? apart <= 0.005 : apart <= Math.max(20, 0.05 * theirs);
+}
+
+const supervisor = new Supervisor();
+const chromium = await findChromium(supervisor, (line) => console.log(line));
+if (!chromium) throw new Error('There is no Chromium on this machine.');
+await ensureBuilt(supervisor, serverBuild);
+const site = await startSite();
+const engine = await groundswellVisits(chromium);
+const browser = await playwright.launch({
+  executablePath: chromium.path,
+  chromiumSandbox: false,
+  ...(chromium.libraryPath === null
+    ? {}
+    : { env: { ...process.env, LD_LIBRARY_PATH: chromium.libraryPath } }),
+});
+let apart = 0;
+try {
+  const repetitions = Number(options.repetitions);
+  console.log(`${chromium.version}; median of ${repetitions}: product / plain Chromium`);
+  for (const fixture of fixtures) {
+    const [ours, theirs]: [Values[], Values[]] = [[], []];
+    const url = `${site.origin}${fixture.path}`;
+    const presses = fixture.pressMs !== null;
+    const dwellMs = presses ? DWELL_MS : DWELL_MS / 2;
+    for (let done = 0; done < repetitions; done += AT_ONCE) {
+      const many = Array.from({ length: Math.min(AT_ONCE, repetitions - done) });
+      ours.push(...(await Promise.all(many.map(() => engine.visit(url, { dwellMs, presses })))));
+      theirs.push(...(await Promise.all(many.map(() => plainVisit(browser, url, fixture)))));
+    }
+    const cells = (['lcp', 'cls', 'inp'] as const).map((name) => {
+      const [one, other] = [middle(ours, name), middle(theirs, name)];
+      const isClose = agrees(name, one, other);
+      if (!isClose) apart += 1;
+      const shown = (value: number | null): string =>
+        value === null ? '–' : value.toFixed(name === 'cls' ? 4 : 0);
+      return `${name.toUpperCase()} ${shown(one)} / ${shown(other)}${isClose ? '' : ' APART'}`;
+    });
+    console.log(`${fixture.path.padEnd(18)} ${cells.join('   ')}`);
+  }
+  console.log(apart === 0 ? 'All agree.' : `${apart} values are apart.`);
+} finally {
+  await browser.close();
+  await engine.close();
+  site.close();
+  await supervisor.stopAll();
+}
+process.exitCode = apart === 0 ? 0 : 1;

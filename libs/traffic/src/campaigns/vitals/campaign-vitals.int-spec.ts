@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { Actor } from '@app/common';
+import type { PageVitals } from '../../contract/index.js';
+import { lightVitals } from '../../engines/http/light-vitals.js';
+import { CampaignsContext } from '../testing/campaigns-context.js';
+import type { OwnWebsite } from '../testing/campaigns-context.js';
+import { CampaignVitalsService } from './campaign-vitals.service.js';
+
+const VISITS = 40;
+
+function vitals(lcpMs: number | null): PageVitals {
+  return {
+    ...lightVitals({ ttfbMs: 50, bytes: 1_000 }),
+    ...{ fcpMs: 100, lcpMs, cls: 0.05, lcpElement: lcpMs === null ? null : '#hero' },
+    lcpAbsence: lcpMs === null ? 'nothing_counts' : null,
+    ...{ consoleErrors: 1, messages: [{ kind: 'console', text: 'No bread' }] },
+  };
+}
+
+describe('the vitals of a campaign', () => {
+  let test: CampaignsContext;
+  let ada: Actor;
+  let bakery: OwnWebsite;
+
+  beforeAll(async () => {
+    test = await CampaignsContext.create();
+  });
+  beforeEach(async () => {
+    for (const table of ['campaigns', 'visit_websites', 'outbox_jobs'])
+      await test.context.rows(`delete from ${table}`);
+    ada = await test.aSubscriber();
+    bakery = await test.aWebsite(ada);
+  });
+  afterAll(() => test.close());
+
+  /** A campaign to one page on one device whose visits have these LCPs. */
+  async function measured(lcps: readonly (number | null)[]): Promise<string> {
+    const { jobId } = await test.campaigns.startDirect(
+      ada,
+      { ...test.direct(bakery, lcps.length), urls: lcps.map(() => `${bakery.origin}/`) },
+      null,
+    );
+    await test.proving.start(jobId);
+    await test.context.rows(`update visits set device_type = 'mobile'`);
+    for (const lcpMs of lcps) {
+      test.later(60);
+      const [lease] = await test.lease(1);
+      if (!lease) throw new Error('A visit is due');
+      await test.complete(lease, vitals(lcpMs));
+    }
+    return jobId;
+  }
+
+  it('are quantiles by page and device, and get their intervals when it ends', async () => {
+    const id = await measured(Array.from({ length: VISITS }, (_, index) => (index + 1) * 100));
+    const before = await test.campaigns.report(ada, id);
+    expect(before.campaign.status).toBe('completed');
+    expect(before.vitals.pages).toMatchObject([
+      { url: `${bakery.origin}/`, deviceType: 'mobile', views: VISITS, lcpElement: '#hero' },
+    ]);
+    expect(before.vitals.all?.vitals.lcp).toMatchObject({
+      ...{ samples: VISITS, p50: { value: 2_000 } },
+      p75: { value: 3_000, low: null, high: null },
+    });
+    const jobs = await test.context.rows(`select key from outbox_jobs where name = 'store-vitals'`);
+    expect(jobs).toHaveLength(1);
+    await test.context.module.get(CampaignVitalsService).store(id);
+    await test.context.module.get(CampaignVitalsService).store(id);
+    const { all } = (await test.campaigns.report(ada, id)).vitals;
+    expect(all?.vitals.lcp.p75).toEqual({ value: 3_000, low: 2_400, high: 3_500 });
+    expect(all?.vitals.inp).toEqual({ samples: 0, p50: null, p75: null, p95: null });
+  });
+
+  it('say nothing under 30 samples, and why pages have no LCP', async () => {
+    const id = await measured([100, null, null]);
+    const { all, messages } = (await test.campaigns.report(ada, id)).vitals;
+    expect(all?.vitals.lcp).toEqual({ samples: 1, p50: null, p75: null, p95: null });
+    expect(all?.lcpAbsences).toEqual([{ reason: 'nothing_counts', views: 2 }]);
+    expect(messages).toEqual([{ kind: 'console', text: 'No bread', views: 3 }]);
+  });
+
+  it('are empty before anything was measured', async () => {
+    const id = await test.running(ada, bakery, 2);
+    expect((await test.campaigns.report(ada, id)).vitals).toEqual({
+      ...{ all: null, pages: [], messages: [] },
+    });
+  });
+
+  it('are measured of all visits, of a sample, or of every light visit', async () => {
+    const urls = Array.from({ length: 100 }, () => `${bakery.origin}/`);
+    const measuredOf = async (change: object): Promise<number> => {
+      const input = { ...test.direct(bakery, 1), urls, engine: 'browser' as const, ...change };
+      const { jobId } = await test.campaigns.startDirect(ada, input, null);
+      const [row] = await test.context.rows<{ count: number }>(
+        'select count(*)::int as count from visits where campaign_id = ? and is_measured',
+        [jobId],
+      );
+      return row?.count ?? 0;
+    };
+    const sampled = await measuredOf({});
+    expect(sampled).toBeGreaterThanOrEqual(30);
+    expect(sampled).toBeLessThan(100);
+    expect(await measuredOf({ measure: 'all' })).toBe(100);
+    expect(await measuredOf({ engine: 'http' })).toBe(100);
+  });
+
+  it('are in the table of visits and in the CSV', async () => {
+    const id = await measured([120]);
+    const { visits } = await test.campaigns.visits(ada, { id, limit: 10 });
+    expect(visits).toMatchObject([{ isMeasured: true }]);
+    let text = '';
+    for await (const line of (await test.campaigns.visitsCsv(ada, id)).lines) text += line;
+    const [head, row] = text.trimEnd().split('\r\n');
+    expect(head).toContain('latenessMs,ttfbMs,fcpMs,lcpMs,cls,inpMs,lcpElement');
+    expect(row).toContain(',50,100,120,0.05,,#hero,');
+  });
+});

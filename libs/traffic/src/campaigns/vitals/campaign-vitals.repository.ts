@@ -1,0 +1,111 @@
+import { Repository } from '@app/common';
+import { Injectable } from '@nestjs/common';
+import type {
+  CampaignVitals,
+  DeviceType,
+  LcpAbsence,
+  VitalName,
+  VitalsGroup,
+} from '../../contract/index.js';
+import { StoredCampaignVitals } from '../../entities/campaign-vitals.entity.js';
+
+/** Of the quantiles that a report shows, in this order. */
+export const QUANTILES = [0.5, 0.75, 0.95] as const;
+
+/** Measured page views of one page on one kind of device; of all when both are `null`. */
+export interface MeasuredGroup extends Omit<VitalsGroup, 'vitals' | 'lcpAbsences'> {
+  readonly url: string | null;
+  readonly deviceType: DeviceType | null;
+  readonly samples: Readonly<Record<VitalName, number>>;
+  /** At `QUANTILES`; `null` without samples. */
+  readonly quantiles: Readonly<Record<VitalName, readonly number[] | null>>;
+  /** By reason. */
+  readonly absences: Readonly<Partial<Record<LcpAbsence, number>>>;
+}
+
+/** All values of a group, sorted. */
+export interface SortedValues extends Readonly<Record<VitalName, readonly number[] | null>> {
+  readonly url: string | null;
+  readonly deviceType: DeviceType | null;
+}
+
+const COLUMNS: Readonly<Record<VitalName, string>> = {
+  ttfb: 'm.ttfb_ms',
+  fcp: 'm.fcp_ms',
+  lcp: 'm.lcp_ms',
+  cls: 'm.cls',
+  inp: 'm.inp_ms',
+};
+const NAMES = Object.entries(COLUMNS);
+const jsonOf = (valueOf: (column: string) => string): string =>
+  `json_build_object(${NAMES.map(([name, column]) => `'${name}', ${valueOf(column)}`).join(', ')})`;
+const median = (column: string): string =>
+  `percentile_disc(0.5) within group (order by ${column})::float8`;
+
+const MEASURED = `from visits v
+  join visit_page_vitals m on m.visit_id = v.id
+  join visit_pageviews p on p.visit_id = m.visit_id and p.seq = m.seq
+  where v.campaign_id = ? and v.is_measured and v.status = 'completed'
+  group by grouping sets ((), (p.url, v.device_type))`;
+
+/** What was measured of the page views of one campaign's completed visits. */
+@Injectable()
+export class CampaignVitalsRepository extends Repository {
+  /** That of all first, then the pages and devices measured most. */
+  groups(campaignId: string, limit: number): Promise<MeasuredGroup[]> {
+    return this.fork().execute<MeasuredGroup[]>(
+      `select p.url, v.device_type as "deviceType", count(*)::int as views,
+              ${jsonOf((column) => `count(${column})`)} as samples,
+              ${jsonOf((column) => `percentile_disc(array[${QUANTILES.join(', ')}]) within group (order by ${column})`)} as quantiles,
+              mode() within group (order by m.lcp_element) as "lcpElement",
+              mode() within group (order by m.shift_element) as "shiftElement",
+              mode() within group (order by m.inp_element) as "inpElement",
+              json_build_object(
+                'nothing_painted', count(*) filter (where m.lcp_absence = 'nothing_painted'),
+                'nothing_counts', count(*) filter (where m.lcp_absence = 'nothing_counts'),
+                'input_came_first', count(*) filter (where m.lcp_absence = 'input_came_first'),
+                'not_reported', count(*) filter (where m.lcp_absence = 'not_reported')) as absences,
+              ${median('m.request_count')} as requests, ${median('m.bytes')} as bytes,
+              ${median('m.long_tasks')} as "longTasks", ${median('m.blocking_ms')} as "blockingMs",
+              coalesce(sum(m.console_errors), 0)::int as "consoleErrors",
+              coalesce(sum(m.exceptions), 0)::int as exceptions,
+              coalesce(sum(m.failed_requests), 0)::int as "failedRequests"
+       ${MEASURED}
+       order by grouping(p.url) desc, views desc, p.url, v.device_type limit ?`,
+      [campaignId, limit + 1],
+    );
+  }
+
+  /** For the intervals of the same groups. */
+  sorted(campaignId: string): Promise<SortedValues[]> {
+    const lists = NAMES.map(
+      ([name, column]) =>
+        `to_json(array_agg(${column} order by ${column}) filter (where ${column} is not null)) as ${name}`,
+    );
+    return this.fork().execute<SortedValues[]>(
+      `select p.url, v.device_type as "deviceType", ${lists.join(', ')} ${MEASURED}`,
+      [campaignId],
+    );
+  }
+
+  messages(campaignId: string, limit: number): Promise<CampaignVitals['messages']> {
+    return this.fork().execute<CampaignVitals['messages']>(
+      `select message->>'kind' as kind, message->>'text' as text, count(*)::int as views
+       from visits v join visit_page_vitals m on m.visit_id = v.id,
+            jsonb_array_elements(m.messages) as message
+       where v.campaign_id = ? and v.is_measured and v.status = 'completed'
+       group by 1, 2 order by count(*) desc, 1, 2 limit ?`,
+      [campaignId, limit],
+    );
+  }
+
+  async findStored(campaignId: string): Promise<CampaignVitals | null> {
+    const row = await this.fork().findOne(StoredCampaignVitals, { campaignId });
+    return row?.summary ?? null;
+  }
+
+  /** A later computation replaces it: a visit may end after its campaign was stopped. */
+  async store(campaignId: string, summary: CampaignVitals, computedAt: Date): Promise<void> {
+    await this.fork().upsert(StoredCampaignVitals, { campaignId, summary, computedAt });
+  }
+}

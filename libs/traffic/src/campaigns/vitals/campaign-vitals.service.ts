@@ -1,0 +1,71 @@
+import { Clock } from '@app/common';
+import { Injectable } from '@nestjs/common';
+import { vitalNames } from '../../contract/index.js';
+import type { CampaignStatus, CampaignVitals, VitalsGroup } from '../../contract/index.js';
+import { absencesOf, vitalFigure } from '../../rules/vitals-groups.js';
+import { CampaignVitalsRepository } from './campaign-vitals.repository.js';
+import type { MeasuredGroup, SortedValues } from './campaign-vitals.repository.js';
+
+const PAGES_SHOWN = 50;
+const MESSAGES_SHOWN = 10;
+
+/** What visitors of a campaign experienced. */
+@Injectable()
+export class CampaignVitalsService {
+  constructor(
+    private readonly rows: CampaignVitalsRepository,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Quantiles as they are now; of a campaign that has ended those stored, with their intervals. */
+  async of(campaignId: string, status: CampaignStatus): Promise<CampaignVitals> {
+    const isOver = status === 'completed' || status === 'stopped' || status === 'failed';
+    const stored = isOver ? await this.rows.findStored(campaignId) : null;
+    return stored ?? (await this.compute(campaignId, []));
+  }
+
+  /** To be called after the campaign's end; calling it again has the same result. */
+  async store(campaignId: string): Promise<void> {
+    const summary = await this.compute(campaignId, await this.rows.sorted(campaignId));
+    await this.rows.store(campaignId, summary, this.clock.now());
+  }
+
+  private async compute(
+    campaignId: string,
+    sorted: readonly SortedValues[],
+  ): Promise<CampaignVitals> {
+    const [groups, messages] = await Promise.all([
+      this.rows.groups(campaignId, PAGES_SHOWN),
+      this.rows.messages(campaignId, MESSAGES_SHOWN),
+    ]);
+    const valuesOf = ({ url, deviceType }: MeasuredGroup): SortedValues | undefined =>
+      sorted.find((values) => values.url === url && values.deviceType === deviceType);
+    const all = groups.find(({ url, views }) => url === null && views > 0);
+    return {
+      all: all === undefined ? null : presentGroup(all, valuesOf(all)),
+      pages: groups.flatMap((group) => {
+        const { url, deviceType } = group;
+        if (url === null || deviceType === null) return [];
+        return [{ url, deviceType, ...presentGroup(group, valuesOf(group)) }];
+      }),
+      messages,
+    };
+  }
+}
+
+function presentGroup(group: MeasuredGroup, sorted: SortedValues | undefined): VitalsGroup {
+  const figures = vitalNames.map((name) => {
+    const { samples, quantiles } = group;
+    return [name, vitalFigure(samples[name], quantiles[name], sorted?.[name] ?? null)] as const;
+  });
+  return {
+    views: group.views,
+    vitals: Object.fromEntries(figures) as VitalsGroup['vitals'],
+    lcpAbsences: absencesOf(group.absences),
+    ...{ lcpElement: group.lcpElement, shiftElement: group.shiftElement },
+    ...{ inpElement: group.inpElement, requests: group.requests, bytes: group.bytes },
+    ...{ longTasks: group.longTasks, blockingMs: group.blockingMs },
+    ...{ consoleErrors: group.consoleErrors, exceptions: group.exceptions },
+    failedRequests: group.failedRequests,
+  };
+}

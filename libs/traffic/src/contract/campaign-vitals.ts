@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { lcpAbsenceSchema, pageMessageKinds } from './page-vitals.js';
+import { deviceTypeSchema } from './visit.js';
+
+/** sample: at least 30 visits of each landing page and device, and a tenth of those beyond. */
+export const measureChoices = ['sample', 'all'] as const;
+export const measureChoiceSchema = z.enum(measureChoices);
+export type MeasureChoice = z.infer<typeof measureChoiceSchema>;
+
+/** Under this a quantile says too little and is `null`. */
+export const MIN_VITAL_SAMPLES = 30;
+
+/** `low` and `high`: of the 95 % bootstrap interval; `null` until the campaign has ended. */
+export const quantileSchema = z.object({
+  value: z.number(),
+  low: z.number().nullable(),
+  high: z.number().nullable(),
+});
+export type Quantile = z.infer<typeof quantileSchema>;
+
+export const vitalNames = ['ttfb', 'fcp', 'lcp', 'cls', 'inp'] as const;
+export type VitalName = (typeof vitalNames)[number];
+
+export const vitalFigureSchema = z.object({
+  /** Page views that have it. */
+  samples: z.number().int(),
+  p50: quantileSchema.nullable(),
+  p75: quantileSchema.nullable(),
+  p95: quantileSchema.nullable(),
+});
+export type VitalFigure = z.infer<typeof vitalFigureSchema>;
+
+/** Measured page views of one page on one kind of device, or of all. Milliseconds; CLS is a score. */
+export const vitalsGroupSchema = z.object({
+  views: z.number().int(),
+  vitals: z.record(z.enum(vitalNames), vitalFigureSchema),
+  /** Each the most frequent one: the largest element, the one that moved most, the one that was pressed. */
+  lcpElement: z.string().nullable(),
+  shiftElement: z.string().nullable(),
+  inpElement: z.string().nullable(),
+  /** Why page views have no LCP; the most frequent reason first. */
+  lcpAbsences: z.array(z.object({ reason: lcpAbsenceSchema, views: z.number().int() })),
+  /** Medians by page view; `null` where none was counted. */
+  requests: z.number().nullable(),
+  bytes: z.number().nullable(),
+  longTasks: z.number().nullable(),
+  blockingMs: z.number().nullable(),
+  /** Sums. */
+  consoleErrors: z.number().int(),
+  exceptions: z.number().int(),
+  failedRequests: z.number().int(),
+});
+export type VitalsGroup = z.infer<typeof vitalsGroupSchema>;
+
+export const pageVitalsGroupSchema = vitalsGroupSchema.extend({
+  url: z.string(),
+  deviceType: deviceTypeSchema,
+});
+export type PageVitalsGroup = z.infer<typeof pageVitalsGroupSchema>;
+
+/** What visitors experienced, by the page views that were measured. */
+export const campaignVitalsSchema = z.object({
+  /** `null` before the first one. */
+  all: vitalsGroupSchema.nullable(),
+  /** Most measured first, at most 50. */
+  pages: z.array(pageVitalsGroupSchema),
+  /** Errors of the measured page views, most frequent first, at most 10. The texts are the website's. */
+  messages: z.array(
+    z.object({ kind: z.enum(pageMessageKinds), text: z.string(), views: z.number().int() }),
+  ),
+});
+export type CampaignVitals = z.infer<typeof campaignVitalsSchema>;

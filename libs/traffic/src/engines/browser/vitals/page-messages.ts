@@ -1,0 +1,42 @@
+import { storableText } from '@app/common/contract';
+import type { Protocol } from 'puppeteer-core';
+import type { PageMessage } from '../../../contract/index.js';
+
+const MAX_MESSAGES = 5;
+const MAX_CHARS = 300;
+
+/** Errors of one page view: all are counted, the first few of each kind are kept. */
+export class PageMessages {
+  consoleErrors = 0;
+  exceptions = 0;
+  readonly #kept: PageMessage[] = [];
+
+  get kept(): readonly PageMessage[] {
+    return this.#kept;
+  }
+
+  console({ type, args }: Protocol.Runtime.ConsoleAPICalledEvent): void {
+    if (type !== 'error' && type !== 'assert') return;
+    this.consoleErrors += 1;
+    this.keep('console', args.map(shownAs).join(' '));
+  }
+
+  exception({ exceptionDetails }: Protocol.Runtime.ExceptionThrownEvent): void {
+    this.exceptions += 1;
+    const { text, exception, url, lineNumber } = exceptionDetails;
+    const [what] = (exception?.description ?? '').split('\n');
+    const where = url === undefined || url === '' ? '' : ` (${url}:${lineNumber + 1})`;
+    this.keep('exception', `${what === undefined || what === '' ? text : what}${where}`);
+  }
+
+  keep(kind: PageMessage['kind'], text: string): void {
+    if (this.#kept.filter((message) => message.kind === kind).length >= MAX_MESSAGES) return;
+    this.#kept.push({ kind, text: storableText(text.slice(0, 2 * MAX_CHARS)).slice(0, MAX_CHARS) });
+  }
+}
+
+/** As the console shows a value. */
+function shownAs({ value, description, type }: Protocol.Runtime.RemoteObject): string {
+  if (typeof value === 'string') return value.slice(0, MAX_CHARS);
+  return (description ?? (value === undefined ? type : JSON.stringify(value))).slice(0, MAX_CHARS);
+}
