@@ -9,12 +9,8 @@ import { emulatePersona } from './persona-commands.js';
 import { VisitFailure } from './visit-failure.js';
 import { VisitorFrames } from './visitor-frames.js';
 import { ContextCleanup } from './context-cleanup.js';
-<<<<<<< HEAD
 import type { VisitorEnvironment } from './visitor-environment.js';
-=======
 import { PageMeasurement, isMeasuredEvent } from './vitals/page-measurement.js';
-import type { VisitorSurroundings } from './visitor-surroundings.js';
->>>>>>> vitals
 
 const CLOSE_TIMEOUT_MS = 5_000;
 const BLANK = 'about:blank';
@@ -345,6 +341,6 @@ export class VisitorPage {
 }
 
 /** The headless shell does; a page that is measured is drawn sixty times a second, by Chromium itself. */
-function drawsOnDemand({ devtools }: VisitorSurroundings, order: VisitOrder): boolean {
+function drawsOnDemand({ devtools }: VisitorEnvironment, order: VisitOrder): boolean {
   return devtools.drawsOnDemand && !order.isMeasured;
 }
