@@ -1,4 +1,4 @@
-/** Where each fixture is pressed, in the coordinates of the page; `null`: it is only looked at. */
+/** Where each fixture is pressed, in the coordinates of the page; `null`: it is not pressed. */
 export interface Fixture {
   readonly path: string;
   readonly html: string;
@@ -60,5 +60,5 @@ export const fixtures: readonly Fixture[] = [
     `<h1>Bread</h1><div style="width:80px;height:80px;background:#a33;animation:move 1s infinite alternate"></div><style>@keyframes move { to { transform: translateX(300px) } }</style>${text(5)}`,
     80,
   ),
-  fixture('pressed', `<h1>Bread</h1>${picture(200)}${text(4)}`, 250),
+  fixture('picture-pressed', `<h1>Bread</h1>${picture(200)}${text(4)}`, 250),
 ];

@@ -72,7 +72,7 @@ function factsOf({ campaign, loadMs, latenessMs }: CampaignReport): [string, str
   ];
 }
 
-/** The 75th percentile, as web.dev judges. */
+/** The 75th percentile, which decides the band of web.dev. */
 function p75Text(name: VitalName, { samples, p75 }: VitalFigure): string {
   if (samples === 0) return 'not measured';
   if (p75 === null) return 'too few to say';

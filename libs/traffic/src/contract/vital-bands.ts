@@ -4,7 +4,7 @@ export const vitalBands = ['good', 'needs_improvement', 'poor'] as const;
 export type VitalBand = (typeof vitalBands)[number];
 
 /**
- * Up to the first: good; above the second: poor. Judged by the 75th percentile. The thresholds of
+ * Up to the first: good; above the second: poor. The 75th percentile decides. The thresholds of
  * https://web.dev/articles/defining-core-web-vitals-thresholds (LCP, CLS, INP),
  * https://web.dev/articles/ttfb and https://web.dev/articles/fcp. Milliseconds; CLS is a score.
  */

@@ -24,9 +24,9 @@ export class PageMessages {
   exception({ exceptionDetails }: Protocol.Runtime.ExceptionThrownEvent): void {
     this.exceptions += 1;
     const { text, exception, url, lineNumber } = exceptionDetails;
-    const [what] = (exception?.description ?? '').split('\n');
+    const [message] = (exception?.description ?? '').split('\n');
     const where = url === undefined || url === '' ? '' : ` (${url}:${lineNumber + 1})`;
-    this.keep('exception', `${what === undefined || what === '' ? text : what}${where}`);
+    this.keep('exception', `${message === undefined || message === '' ? text : message}${where}`);
   }
 
   keep(kind: PageMessage['kind'], text: string): void {

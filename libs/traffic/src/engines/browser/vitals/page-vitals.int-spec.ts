@@ -33,7 +33,7 @@ const MOVING = `<!doctype html><body style="margin: 0"><div id="banner"></div>
   <script>setTimeout(() => { banner.style.height = '200px'; }, 400);</script>`;
 
 describe('measured page views', () => {
-  it('tell when the largest element was painted and which one it was', async () => {
+  it('report when the largest element was painted and which one it was', async () => {
     const vitals = await vitalsOf(site.page('/moving', MOVING), { dwellMs: 1_000 });
     expect(vitals).toMatchObject({ lcpElement: '#story', lcpAbsence: null, inpMs: null });
     const { ttfbMs, fcpMs, lcpMs } = vitals;
@@ -42,7 +42,7 @@ describe('measured page views', () => {
     expect(lcpMs).toBeGreaterThanOrEqual(fcpMs ?? Number.NaN);
   });
 
-  it('tell how much has moved and what', async () => {
+  it('report how much has moved and what', async () => {
     const { cls, shiftElement } = await vitalsOf(site.page('/moving', MOVING), { dwellMs: 1_000 });
     expect(shiftElement).toBe('#story');
     expect(cls).toBeGreaterThan(0.05);
@@ -167,7 +167,7 @@ describe('measured page views', () => {
     expect(measured).toEqual(orders.map(({ isMeasured }) => (isMeasured ? '#story' : null)));
   });
 
-  it('takes a screenshot of a measured page', async () => {
+  it('can be on a screenshot', async () => {
     const url = site.page('/moving', MOVING);
     const { screenshot } = await visit(url, { wantsScreenshot: true });
     expect(screenshot?.subarray(0, 2)).toEqual(new Uint8Array([0xff, 0xd8]));
