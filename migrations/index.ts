@@ -88,6 +88,9 @@ import { Migration20261202110000_hold_approvals } from './Migration2026120211000
 import { Migration20261202110100_index_failed_mails } from './Migration20261202110100_index_failed_mails.js';
 import { Migration20261202120000_create_visitor_signing_keys } from './Migration20261202120000_create_visitor_signing_keys.js';
 import { Migration20261202130000_create_campaign_tool_counts } from './Migration20261202130000_create_campaign_tool_counts.js';
+import { Migration20261203100000_create_journeys } from './Migration20261203100000_create_journeys.js';
+import { Migration20261203100100_follow_journeys } from './Migration20261203100100_follow_journeys.js';
+import { Migration20261203100200_create_journey_trials } from './Migration20261203100200_create_journey_trials.js';
 
 /** Every migration, oldest first. `npm run migration:create` writes the file; its line must be added here. */
 export const migrations: MigrationObject[] = Object.entries({
@@ -180,4 +183,7 @@ export const migrations: MigrationObject[] = Object.entries({
   Migration20261202110100_index_failed_mails,
   Migration20261202120000_create_visitor_signing_keys,
   Migration20261202130000_create_campaign_tool_counts,
+  Migration20261203100000_create_journeys,
+  Migration20261203100100_follow_journeys,
+  Migration20261203100200_create_journey_trials,
 }).map(([name, migration]) => ({ name, class: migration }));

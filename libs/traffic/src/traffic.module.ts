@@ -35,6 +35,7 @@ import { CampaignTurns } from './campaigns/campaign-turns.js';
 import { CampaignStates } from './campaigns/campaign-states.js';
 import { CampaignsRepository } from './campaigns/campaigns.repository.js';
 import { CampaignsService } from './campaigns/campaigns.service.js';
+import { JourneysModule } from './journeys/journeys.module.js';
 import { StoredCampaign } from './entities/campaign.entity.js';
 import { StoredPageview } from './entities/pageview.entity.js';
 import { StoredToolCount } from './entities/tool-count.entity.js';
@@ -72,6 +73,7 @@ const services = [
     BrowserModule,
     DomainModule,
     GscModule,
+    JourneysModule,
     RankedKeywordsModule,
     NotificationsModule,
     OutboundModule,

@@ -37,6 +37,7 @@ export function presentCampaign(row: StoredCampaign, outlooks: Outlooks): Campai
     scroll: row.scroll,
     naturalBrowsing: row.naturalBrowsing,
     clickInternalLinks: row.clickInternalLinks,
+    journey: row.journey == null ? null : { id: row.journeyId ?? null, name: row.journey.name },
     ...presentOutlook(outlooks.get(row.id)),
   };
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { campaignSchema } from './campaign.js';
+import { journeyFunnel } from './journey-funnel.js';
 import { visitErrorCodeSchema } from './visit.js';
 
 /** Milliseconds; `null` before anything was measured. */
@@ -43,7 +44,9 @@ export const campaignReport = z.object({
       landingReason: z.string().nullable(),
     }),
   ),
-  /** Visits with a screenshot, at most 5. */
+  /** `null` for a campaign whose visitors browse. */
+  journey: journeyFunnel.nullable(),
+  /** Visits with a screenshot, at most 5; failures of a journey have their own. */
   samples: z.array(z.object({ visitId: z.uuid(), seq: z.number().int(), url: z.string() })),
 });
 export type CampaignReport = z.infer<typeof campaignReport>;

@@ -100,6 +100,8 @@ export const campaignSchema = z.object({
   scroll: z.boolean(),
   naturalBrowsing: z.boolean(),
   clickInternalLinks: z.boolean(),
+  /** What visitors follow instead of browsing; its `id` is `null` after it was deleted. */
+  journey: z.object({ id: z.uuid().nullable(), name: z.string() }).nullable(),
   ...outlook,
 });
 export type Campaign = z.infer<typeof campaignSchema>;

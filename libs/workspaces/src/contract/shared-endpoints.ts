@@ -10,6 +10,7 @@ const sharedProcedures = [
   'fixImpact.',
   'widget.',
   'traffic.',
+  'journeys.',
   'keywords.',
   'domainAnalytics.',
   'gsc.',
@@ -18,7 +19,14 @@ const sharedProcedures = [
   'billing.gate',
 ] as const;
 const sharedRoutes = [
-  ...['/api/seo/', '/api/lighthouse', '/api/campaign', '/api/analytics', '/seo-traffic'],
+  ...[
+    '/api/seo/',
+    '/api/lighthouse',
+    '/api/campaign',
+    '/api/journeys',
+    '/api/analytics',
+    '/seo-traffic',
+  ],
   '/api/widget/installations',
   ...['/status/', '/results/', '/stop/', '/pause/', '/resume/', '/campaigns'],
 ] as const;

@@ -20,7 +20,12 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { StartDirectInput, StartSeoInput, VisitStatus } from '../../contract/index.js';
+import type {
+  EngineKind,
+  StartDirectInput,
+  StartSeoInput,
+  VisitStatus,
+} from '../../contract/index.js';
 import { TrafficModule } from '../../traffic.module.js';
 import type { VisitLease } from '../../visits/visit-lease.js';
 import { VisitEndings } from '../../visits/visit-endings.js';
@@ -60,7 +65,10 @@ export class CampaignsContext {
     const { port } = server.address() as AddressInfo;
     const context = await createTestContext(
       [AuthModule, BillingModule, TrafficModule, VisitsModule],
-      { OUTBOUND_ALLOWED_HOSTS: ADDRESSES.join(','), ...(hasBrowser ? chromiumOfTheTests() : {}) },
+      {
+        ...{ OUTBOUND_ALLOWED_HOSTS: ADDRESSES.join(','), ENCRYPTION_KEY: 'k'.repeat(32) },
+        ...(hasBrowser ? chromiumOfTheTests() : {}),
+      },
     );
     const campaigns = new CampaignsContext(context, server, port);
     server.on('request', (request, response) => {
@@ -178,9 +186,9 @@ export class CampaignsContext {
   }
 
   /** Leases up to this many due visits, as a worker would. */
-  async lease(slots: number): Promise<readonly VisitLease[]> {
+  async lease(slots: number, engine: EngineKind = 'http'): Promise<readonly VisitLease[]> {
     const now = this.context.clock.now();
-    const wanted = { workerId: 'test', engine: 'http' as const, slots, horizon: now, now };
+    const wanted = { workerId: 'test', engine, slots, horizon: now, now };
     return (await this.context.module.get(VisitLeasesRepository).lease(wanted)).leases;
   }
 

@@ -39,6 +39,11 @@ export interface VisitorCommands {
   >;
   'Input.dispatchMouseEvent': Command<Protocol.Input.DispatchMouseEventRequest>;
   'Input.dispatchTouchEvent': Command<Protocol.Input.DispatchTouchEventRequest>;
+  'Input.dispatchKeyEvent': Command<Protocol.Input.DispatchKeyEventRequest>;
+  'Log.enable': Command<undefined>;
+  'Log.disable': Command<undefined>;
+  'Network.enable': Command<Protocol.Network.EnableRequest>;
+  'Network.disable': Command<undefined>;
   'Page.addScriptToEvaluateOnNewDocument': Command<
     Protocol.Page.AddScriptToEvaluateOnNewDocumentRequest,
     Protocol.Page.AddScriptToEvaluateOnNewDocumentResponse
@@ -58,6 +63,8 @@ export interface VisitorCommands {
   'Page.enable': Command<undefined>;
   'Page.handleJavaScriptDialog': Command<Protocol.Page.HandleJavaScriptDialogRequest>;
   'Page.navigate': Command<Protocol.Page.NavigateRequest, Protocol.Page.NavigateResponse>;
+  'Runtime.enable': Command<undefined>;
+  'Runtime.disable': Command<undefined>;
   'Runtime.evaluate': Command<Protocol.Runtime.EvaluateRequest, Protocol.Runtime.EvaluateResponse>;
 }
 
@@ -65,9 +72,13 @@ export interface VisitorCommands {
 export interface VisitorEvents {
   'Fetch.requestPaused': Protocol.Fetch.RequestPausedEvent;
   'Inspector.targetCrashed': undefined;
+  'Log.entryAdded': Protocol.Log.EntryAddedEvent;
+  'Network.requestWillBeSent': Protocol.Network.RequestWillBeSentEvent;
   'Page.domContentEventFired': Protocol.Page.DomContentEventFiredEvent;
   'Page.frameNavigated': Protocol.Page.FrameNavigatedEvent;
   'Page.javascriptDialogOpening': Protocol.Page.JavascriptDialogOpeningEvent;
   'Page.loadEventFired': Protocol.Page.LoadEventFiredEvent;
   'Page.navigatedWithinDocument': Protocol.Page.NavigatedWithinDocumentEvent;
+  'Runtime.consoleAPICalled': Protocol.Runtime.ConsoleAPICalledEvent;
+  'Runtime.exceptionThrown': Protocol.Runtime.ExceptionThrownEvent;
 }

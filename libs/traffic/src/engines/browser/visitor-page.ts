@@ -22,6 +22,8 @@ export class VisitorPage {
   gate: RequestInterceptor;
   order: VisitOrder;
   readonly frames: VisitorFrames;
+  /** Receives every event of the page while a journey is followed. */
+  observer: EventListener | null = null;
   /** Navigations within the document, made without a request to the website. */
   sameDocumentMoves = 0;
   readonly #cleanup: ContextCleanup;
@@ -250,6 +252,7 @@ export class VisitorPage {
 
   #onEvent: EventListener = (event) => {
     const { devtools } = this.around;
+    this.observer?.(event);
     switch (event.name) {
       case 'Fetch.requestPaused':
         void this.gate.decide(event.params).then(() => this.#notify());
@@ -287,6 +290,11 @@ export class VisitorPage {
       case 'Inspector.targetCrashed':
         this.#lose(new VisitFailure('page_crashed', 'The page crashed the browser tab.'));
         return;
+      case 'Log.entryAdded':
+      case 'Network.requestWillBeSent':
+      case 'Runtime.consoleAPICalled':
+      case 'Runtime.exceptionThrown':
+        return; // only the observer's
     }
     this.#notify();
   };
