@@ -21,6 +21,7 @@ const copied = {
     retries: 1,
   },
   ...{ scroll: false, naturalBrowsing: true, clickInternalLinks: false, keywords: [] },
+  journey: null,
   searchEngine: null,
 };
 

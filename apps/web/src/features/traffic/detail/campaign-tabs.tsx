@@ -9,6 +9,7 @@ import { CampaignKeywords } from './campaign-keywords.js';
 import { CampaignPages } from './campaign-pages.js';
 import { CampaignSamples } from './campaign-samples.js';
 import { CampaignTimings } from './campaign-timings.js';
+import { JourneyFunnelCard } from './journey-funnel.js';
 import { VisitsTab } from './visits-tab.js';
 
 const TABS = [
@@ -54,6 +55,9 @@ export function CampaignTabs({ report }: { report: CampaignReport }) {
 function Overview({ report }: { report: CampaignReport }) {
   return (
     <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+      {report.journey !== null && (
+        <JourneyFunnelCard campaignId={report.campaign.id} funnel={report.journey} />
+      )}
       <ArrivalsChart arrivals={report.arrivals} />
       <CampaignTimings report={report} />
       <CampaignErrors errors={report.errors} campaign={report.campaign} />
