@@ -19,14 +19,8 @@ const sharedProcedures = [
   'billing.gate',
 ] as const;
 const sharedRoutes = [
-  ...[
-    '/api/seo/',
-    '/api/lighthouse',
-    '/api/campaign',
-    '/api/journeys',
-    '/api/analytics',
-    '/seo-traffic',
-  ],
+  ...['/api/seo/', '/api/lighthouse', '/api/campaign', '/api/analytics', '/seo-traffic'],
+  '/api/journeys',
   '/api/widget/installations',
   ...['/status/', '/results/', '/stop/', '/pause/', '/resume/', '/campaigns'],
 ] as const;
