@@ -26,7 +26,7 @@ signedInTest(
     await page.getByLabel('Name', { exact: true }).first().fill('Find the bread');
     await page.getByRole('button', { name: 'Add step' }).click();
     await step(page, 2).getByLabel('What it does').selectOption('Wait for a text');
-    await step(page, 2).getByLabel('Text', { exact: true }).fill('Our bread');
+    await step(page, 2).getByLabel('Text', { exact: true }).fill('Harbour Bakery');
     await page.getByRole('button', { name: 'Add step' }).click();
     await step(page, 3).getByLabel('Selectors').fill('#gone\naria/Bread');
     await step(page, 3).getByLabel('Name', { exact: true }).fill('On the bread page');
