@@ -19,6 +19,7 @@ beforeAll(async () => {
   test = await CampaignsContext.create();
 });
 beforeEach(async () => {
+  await test.context.rows('delete from campaigns');
   ada = await test.aSubscriber();
   bakery = await test.aWebsite(ada);
 });
