@@ -1,4 +1,3 @@
-import type { JourneyAssertion } from './journey-assertions.js';
 import type { JourneyStep } from './journey-steps.js';
 
 const READABLE = /^(?:aria|text)\/(.*?)(?:\[role="[^"]*"\])?$/;
@@ -40,35 +39,9 @@ function stepAction(step: JourneyStep): string {
   }
 }
 
-/** What is checked, in a few words. */
-export function assertionText(assertion: JourneyAssertion): string {
-  switch (assertion.kind) {
-    case 'text':
-      return `the text “${assertion.text}” is on the page`;
-    case 'address':
-      return `the address contains “${assertion.contains}”`;
-    case 'status':
-      return `the page responded with status ${assertion.status}`;
-    case 'request':
-      return `a request to “${assertion.address}” was sent`;
-    case 'dataLayer':
-      return `dataLayer has an entry with ${fieldsText(assertion.fields)}`;
-    case 'beacon': {
-      const fields = assertion.fields.length === 0 ? '' : ` with ${fieldsText(assertion.fields)}`;
-      return `“${assertion.event}” was sent once to ${beaconServiceNames[assertion.service]}${fields}`;
-    }
-    case 'noConsoleError':
-      return 'the console shows no error';
-  }
-}
-
 export const beaconServiceNames = {
   ga4: 'Google Analytics 4',
   plausible: 'Plausible',
   umami: 'Umami',
   matomo: 'Matomo',
 } as const;
-
-function fieldsText(fields: readonly { key: string; value: string }[]): string {
-  return fields.map(({ key, value }) => `${key} = “${value}”`).join(', ');
-}
