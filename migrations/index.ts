@@ -92,6 +92,9 @@ import { Migration20261202140000_split_score_changes } from './Migration20261202
 import { Migration20261202120000_store_health_scans } from './Migration20261202120000_store_health_scans.js';
 import { Migration20261202120100_drop_invoice_mails } from './Migration20261202120100_drop_invoice_mails.js';
 import { Migration20261202140000_create_page_vitals } from './Migration20261202140000_create_page_vitals.js';
+import { Migration20261203100000_create_journeys } from './Migration20261203100000_create_journeys.js';
+import { Migration20261203100100_follow_journeys } from './Migration20261203100100_follow_journeys.js';
+import { Migration20261203100200_create_journey_trials } from './Migration20261203100200_create_journey_trials.js';
 
 /** Every migration, oldest first. `npm run migration:create` writes the file; its line must be added here. */
 export const migrations: MigrationObject[] = Object.entries({
@@ -188,4 +191,7 @@ export const migrations: MigrationObject[] = Object.entries({
   Migration20261202120000_store_health_scans,
   Migration20261202120100_drop_invoice_mails,
   Migration20261202140000_create_page_vitals,
+  Migration20261203100000_create_journeys,
+  Migration20261203100100_follow_journeys,
+  Migration20261203100200_create_journey_trials,
 }).map(([name, migration]) => ({ name, class: migration }));

@@ -19,11 +19,13 @@ const ofATool = ({ campaignId }: OwnedRows): Record<string, unknown> => ({
   tool: 'ga4',
 });
 const someCounts = { total: 1, desktop: null, mobile: null, tablet: null };
+const aJourneyOrder = ({ journeyId }: OwnedRows): object => ({ journeyId, visitors: 1 });
 const aDomain = (): object => ({ domain: 'nobody.example' });
 
 /** Campaigns over REST. */
 export const campaignRoutes: Readonly<Record<string, Expectation>> = {
   'POST /api/campaign/start': verifiedOnly(aDirectOrder),
+  'POST /api/campaign/start-journey': ownerOnly(200, { body: aJourneyOrder }),
   'POST /seo-traffic': verifiedOnly(anSeoOrder),
   'GET /status/{id}': ownerOnly(200, ofCampaign),
   'GET /results/{id}': ownerOnly(200, ofCampaign),
@@ -56,6 +58,7 @@ export const campaignRoutes: Readonly<Record<string, Expectation>> = {
 /** The same over tRPC. */
 export const campaignProcedures: Readonly<Record<string, Expectation>> = {
   'traffic.startDirect': verifiedOnly(aDirectOrder),
+  'traffic.startJourney': ownerOnly(200, { body: aJourneyOrder }),
   'traffic.startSeo': verifiedOnly(anSeoOrder),
   'traffic.status': ownerOnly(200, ofCampaign),
   'traffic.results': ownerOnly(200, ofCampaign),

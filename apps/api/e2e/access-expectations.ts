@@ -38,6 +38,8 @@ export interface OwnedRows {
   /** Campaign on that website, which is verified for the owner only. */
   readonly campaignId: string;
   readonly visitId: string;
+  /** Of that website. */
+  readonly journeyId: string;
   /** Fixes of that website: a draft, one that a person must apply, and one that is live as part of a batch. */
   readonly draftFixId: string;
   readonly suggestionFixId: string;

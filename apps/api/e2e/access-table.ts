@@ -12,6 +12,7 @@ import type { Expectation, Extra, OwnedRows } from './access-expectations.js';
 import { accountProcedures, accountRoutes } from './access-accounts.js';
 import { analyticsProcedures, analyticsRoutes } from './access-analytics.js';
 import { campaignProcedures, campaignRoutes } from './access-campaigns.js';
+import { journeyProcedures, journeyRoutes } from './access-journeys.js';
 import { confirmationProcedures, confirmationRoutes } from './access-confirmation.js';
 import { couponProcedures, couponRoutes } from './access-coupons.js';
 import { fixProcedures, fixRoutes } from './access-fixes.js';
@@ -171,6 +172,7 @@ export const restTable: Readonly<Record<string, Expectation>> = {
   ...analyticsRoutes,
   ...widgetRoutes,
   ...campaignRoutes,
+  ...journeyRoutes,
   ...couponRoutes,
   ...fixRoutes,
   ...messageRoutes,
@@ -230,6 +232,7 @@ export const trpcTable: Readonly<Record<string, Expectation>> = {
   ...analyticsProcedures,
   ...widgetProcedures,
   ...campaignProcedures,
+  ...journeyProcedures,
   ...couponProcedures,
   ...fixProcedures,
   ...messageProcedures,

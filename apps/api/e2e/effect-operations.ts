@@ -15,6 +15,7 @@ type ItemName =
   | 'subscription'
   | 'webhook'
   | 'campaign'
+  | 'journey'
   | 'draft'
   | 'suggestion'
   | 'live'
@@ -57,6 +58,7 @@ const anAssignment = {
   checkIds: ['title.missing'],
   assigneeId: '{customer}',
 };
+const aJourney = { name: 'Bakery', steps: [{ kind: 'open', address: '/' }] };
 const aCampaign = { urls: [`${URL_ALLOWED}/`], dwellMs: 5_000, scroll: true, engine: 'http' };
 const aHook = { url: 'http://localhost:8099/hook', events: ['scan.completed'] };
 const id = (name: ItemName): { id: string } => ({ id: `{${name}}` });
@@ -148,6 +150,9 @@ export const operations: readonly Operation[] = [
   same('POST /api/campaign/start', 'traffic.startDirect', aCampaign),
   to('campaign', 'POST /pause/{}', 'traffic.pause'),
   to('campaign', 'POST /stop/{}', 'traffic.stop'),
+  same('POST /api/journeys', 'journeys.create', { websiteId: '{website}', journey: aJourney }),
+  to('journey', 'PUT /api/journeys/{}', 'journeys.change', { version: 1, journey: aJourney }),
+  to('journey', 'DELETE /api/journeys/{}', 'journeys.remove'),
   to(
     'message',
     'POST /api/admin/messages/{}/answer',

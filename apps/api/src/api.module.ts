@@ -12,7 +12,13 @@ import { LighthouseApiModule, LighthouseModule } from '@app/lighthouse';
 import { NotificationsApiModule, NotificationsModule } from '@app/notifications';
 import { SearchDataApiModule, SearchDataModule } from '@app/search-data';
 import { SchedulesModule, SeoScanApiModule, SeoScanModule } from '@app/seo-scan';
-import { AnalyticsApiModule, AnalyticsModule, TrafficApiModule, TrafficModule } from '@app/traffic';
+import {
+  AnalyticsApiModule,
+  AnalyticsModule,
+  JourneysApiModule,
+  TrafficApiModule,
+  TrafficModule,
+} from '@app/traffic';
 import { WebhooksApiModule, WebhooksModule } from '@app/webhooks';
 import { WidgetApiModule, WidgetModule } from '@app/widget';
 import { WorkspacesApiModule, WorkspacesModule } from '@app/workspaces';
@@ -66,6 +72,7 @@ import { RootRouter } from './trpc/app-router.js';
     WidgetApiModule,
     TrafficModule,
     TrafficApiModule,
+    JourneysApiModule,
     AnalyticsModule,
     AnalyticsApiModule,
     DashboardModule,

@@ -43,7 +43,13 @@ export const exampleCampaign: CampaignReport = {
     ...{ createdAt: at(0), startedAt: at(0), endedAt: at(30), speed: 'fast', country: 'US' },
     ...{ dwellMs: 20_000, keywords: ['sourdough bristol'], searchEngine: 'google' },
     ...{ addresses: 1, windowMinutes: null, retries: 1, scroll: true, naturalBrowsing: true },
-    ...{ clickInternalLinks: true, measure: 'sample', expectedEndAt: null, turn: null },
+    ...{
+      clickInternalLinks: true,
+      measure: 'sample',
+      journey: null,
+      expectedEndAt: null,
+      turn: null,
+    },
   },
   loadMs: { p50: 420, p95: 1_810 },
   latenessMs: { p50: 3, p95: 40, p99: 180 },
@@ -70,6 +76,7 @@ export const exampleCampaign: CampaignReport = {
       landingReason: 'Its title has the words.',
     },
   ],
+  journey: null,
   samples: [],
   vitals: exampleVitals(),
 };

@@ -26,6 +26,8 @@ export async function trafficScreens(
     { name: 'overview', ...whole, show: opens('/dashboard', 'Health scores') },
     { name: 'direct-traffic', ...whole, show: opens('/direct-traffic', 'No campaigns yet') },
     { name: 'seo-traffic', ...whole, show: opens('/seo-traffic', 'Completed') },
+    { name: 'journeys-empty', ...empty, show: opens('/journeys', 'No journeys yet') },
+    { name: 'journey-new', ...whole, show: opens('/journeys/new', 'Try journey') },
     { name: 'campaign', ...whole, show: detail },
     { name: 'campaign-share', user: sender, isWhole: false, show: presses(detail, 'Share') },
     { name: 'campaign-visits', ...whole, show: opens(`${campaign}?tab=visits`, 'CSV') },

@@ -90,6 +90,14 @@ const CampaignDetailPage = lazyNamed(
   () => import('./features/traffic/detail/campaign-detail-page.js'),
   'CampaignDetailPage',
 );
+const JourneysPage = lazyNamed(
+  () => import('./features/traffic/journeys/journeys-page.js'),
+  'JourneysPage',
+);
+const JourneyPage = lazyNamed(
+  () => import('./features/traffic/journeys/journey-page.js'),
+  'JourneyPage',
+);
 const GscAnalyticsPage = lazyNamed(
   () => import('./features/gsc/gsc-analytics-page.js'),
   'GscAnalyticsPage',
@@ -147,6 +155,8 @@ export const routes = createRoutesFromElements(
       <Route path="/direct-traffic" element={<NewCampaignPage source="direct" />} />
       <Route path="/seo-traffic" element={<NewCampaignPage source="seo" />} />
       <Route path="/campaigns/:campaignId" element={<CampaignDetailPage />} />
+      <Route path="/journeys" element={<JourneysPage />} />
+      <Route path="/journeys/:journeyId" element={<JourneyPage />} />
       <Route path="/keyword-tracker" element={<KeywordTrackerPage />} />
       <Route path="/keyword-tracker/alerts" element={<KeywordAlertsPage />} />
       <Route path="/keyword-tracker/:keywordId" element={<KeywordDetailPage />} />

@@ -35,6 +35,19 @@ export class CampaignsController {
     return this.campaigns.startDirect(actor, body, idempotencyKey);
   }
 
+  @Post('api/campaign/start-journey')
+  @Endpoint({
+    summary: 'Start a campaign whose visitors follow a journey',
+    output: contract.startDirectResponse,
+  })
+  startJourney(
+    @CurrentActor() actor: Actor,
+    @ValidBody(contract.startJourneyInput) body: contract.StartJourneyInput,
+    @IdempotencyKeyHeader() idempotencyKey: string | null,
+  ) {
+    return this.campaigns.startJourney(actor, body, idempotencyKey);
+  }
+
   @Post('seo-traffic')
   @Endpoint({ summary: 'Start an SEO campaign', output: contract.startSeoResponse })
   startSeo(

@@ -1,4 +1,5 @@
 export * from './analytics/index.js';
+export * from './journeys/index.js';
 export { nextSteps } from './rules/next-steps.js';
 export { CampaignsService } from './campaigns/campaigns.service.js';
 export * from './traffic-worker.module.js';

@@ -1,9 +1,16 @@
+import { JobsModule } from '@app/common';
 import { AnalyzerModule } from '@app/crawler';
+import { DomainModule } from '@app/domain';
+import { BullModule } from '@nestjs/bull';
 import { Module } from '@nestjs/common';
 import { CampaignsWorkerModule } from './campaigns/campaigns-worker.module.js';
 import { visitEngines } from './engines/visit-engines.js';
 import { SigningKeysSchedule } from './signing/signing-keys.schedule.js';
 import { SigningModule } from './signing/signing.module.js';
+import { JourneysModule } from './journeys/journeys.module.js';
+import { JOURNEY_TRIAL_QUEUE } from './journeys/trials/journey-trial.job.js';
+import { JourneyTrialRunner } from './journeys/trials/journey-trial-runner.js';
+import { JourneyTrialsProcessor } from './journeys/trials/journey-trials.processor.js';
 import { VisitExecutor } from './visits/visit-executor.js';
 import { VisitDispatcher } from './visits/visit-dispatcher.js';
 import { VisitMaintenanceSchedule } from './visits/visit-maintenance.schedule.js';
@@ -12,7 +19,16 @@ import { WorkerHeartbeat } from './visits/worker-heartbeat.js';
 
 /** For the worker: the life of campaigns, and the visits it executes itself. */
 @Module({
-  imports: [AnalyzerModule, CampaignsWorkerModule, SigningModule, VisitsModule],
+  imports: [
+    AnalyzerModule,
+    CampaignsWorkerModule,
+    DomainModule,
+    JobsModule,
+    JourneysModule,
+    SigningModule,
+    VisitsModule,
+    BullModule.registerQueue({ name: JOURNEY_TRIAL_QUEUE }),
+  ],
   providers: [
     visitEngines,
     VisitExecutor,
@@ -20,6 +36,8 @@ import { WorkerHeartbeat } from './visits/worker-heartbeat.js';
     WorkerHeartbeat,
     VisitMaintenanceSchedule,
     SigningKeysSchedule,
+    JourneyTrialRunner,
+    JourneyTrialsProcessor,
   ],
 })
 export class TrafficWorkerModule {}

@@ -37,6 +37,7 @@ import { CampaignVitalsService } from './campaigns/vitals/campaign-vitals.servic
 import { CampaignStates } from './campaigns/campaign-states.js';
 import { CampaignsRepository } from './campaigns/campaigns.repository.js';
 import { CampaignsService } from './campaigns/campaigns.service.js';
+import { JourneysModule } from './journeys/journeys.module.js';
 import { StoredCampaign } from './entities/campaign.entity.js';
 import { StoredCampaignVitals } from './entities/campaign-vitals.entity.js';
 import { StoredPageVitals } from './entities/page-vitals.entity.js';
@@ -79,6 +80,7 @@ const services = [
     BrowserModule,
     DomainModule,
     GscModule,
+    JourneysModule,
     RankedKeywordsModule,
     NotificationsModule,
     OutboundModule,

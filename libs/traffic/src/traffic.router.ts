@@ -23,6 +23,10 @@ export class TrafficRouter {
         .input(contract.startDirectInput)
         .output(contract.startDirectResponse)
         .mutation(({ ctx, input }) => campaigns.startDirect(ctx.actor, input, ctx.idempotencyKey)),
+      startJourney: authedProcedure
+        .input(contract.startJourneyInput)
+        .output(contract.startDirectResponse)
+        .mutation(({ ctx, input }) => campaigns.startJourney(ctx.actor, input, ctx.idempotencyKey)),
       startSeo: authedProcedure
         .input(contract.startSeoInput)
         .output(contract.startSeoResponse)

@@ -12,7 +12,7 @@ import { LighthouseRouter } from '@app/lighthouse';
 import { NotificationsRouter } from '@app/notifications';
 import { SearchDataRouter } from '@app/search-data';
 import { SeoScanRouter } from '@app/seo-scan';
-import { AnalyticsRouter, TrafficRouter } from '@app/traffic';
+import { AnalyticsRouter, JourneysRouter, TrafficRouter } from '@app/traffic';
 import { WebhooksRouter } from '@app/webhooks';
 import { WidgetRouter } from '@app/widget';
 import { WorkspacesRouter } from '@app/workspaces';
@@ -46,6 +46,7 @@ export class RootRouter {
     fixImpact: FixImpactRouter,
     widget: WidgetRouter,
     traffic: TrafficRouter,
+    journeys: JourneysRouter,
     analytics: AnalyticsRouter,
     dashboard: DashboardRouter,
     system: SystemRouter,
@@ -70,6 +71,7 @@ export class RootRouter {
       fixImpact: fixImpact.router,
       widget: widget.router,
       traffic: traffic.router,
+      journeys: journeys.router,
       analytics: analytics.router,
       dashboard: dashboard.router,
       system: system.router,

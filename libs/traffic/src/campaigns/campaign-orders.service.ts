@@ -13,15 +13,27 @@ import { MAX_SEO_VISITS, MIN_DWELL_MS } from '../contract/index.js';
 import type {
   StartDirectResponse,
   StartDirectInput,
+  StartJourneyInput,
   StartSeoResponse,
   StartSeoInput,
 } from '../contract/index.js';
+import { JourneyValues } from '../journeys/journey-values.js';
+import { JourneysService } from '../journeys/journeys.service.js';
 import { planArrivals } from '../rules/arrivals.js';
-import { readAddresses, foreignAddresses } from '../rules/campaign-addresses.js';
+import { foreignAddresses } from '../rules/campaign-addresses.js';
 import type { PathOf } from '../rules/campaign-addresses.js';
 import { choosePersona } from '../rules/choose-persona.js';
 import { measuredSample } from '../rules/measured-sample.js';
+import { journeyLanding } from '../rules/journey/journey-landing.js';
+import { journeyDwellMs } from '../rules/journey/journey-pace.js';
 import { shareKeywords } from '../rules/keyword-shares.js';
+import {
+  invalid,
+  notAdded,
+  requireAddresses,
+  requireVerified,
+  schemeOf,
+} from './order-refusals.js';
 import { CampaignLandings } from './campaign-landings.js';
 import { CampaignStates } from './campaign-states.js';
 import { CampaignTurns } from './campaign-turns.js';
@@ -53,6 +65,8 @@ type Conduct = Pick<
   | 'clickInternalLinks'
   | 'searchEngine'
   | 'keywords'
+  | 'journeyId'
+  | 'journey'
 >;
 
 /** Orders campaigns: the campaign, all its visits, the allowance they hold and the start job are one transaction. */
@@ -69,6 +83,8 @@ export class CampaignOrders {
     private readonly requests: IdempotentRequests,
     private readonly states: CampaignStates,
     private readonly turns: CampaignTurns,
+    private readonly journeys: JourneysService,
+    private readonly journeyValues: JourneyValues,
     private readonly clock: Clock,
   ) {}
 
@@ -98,6 +114,37 @@ export class CampaignOrders {
     return this.requests.once({ userId: actor.userId, key, request }, async (tx) => {
       const { id, ordered } = await this.store(tx, order);
       return { jobId: id, count: ordered, status: 'queued' as const };
+    });
+  }
+
+  /** See `CampaignsService.startJourney`. */
+  async journey(
+    actor: Actor,
+    input: StartJourneyInput,
+    key: string | null,
+  ): Promise<StartDirectResponse> {
+    const { id, name, steps, values, websiteId } = await this.journeys.getOwn(
+      actor,
+      input.journeyId,
+    );
+    const { origin } = await this.websites.getOwn(actor, websiteId);
+    const landing = journeyLanding(steps, this.journeyValues.open(values).values, origin);
+    const { website, urls } = await this.targets(actor, [landing], () => 'journeyId');
+    const url = urls[0] ?? landing;
+    const conduct: Conduct = {
+      ...{ kind: 'direct', targetUrl: url, dwellMs: journeyDwellMs(steps), scroll: false },
+      ...{ naturalBrowsing: true, clickInternalLinks: false, searchEngine: null, keywords: [] },
+      journeyId: id,
+      journey: { name, steps, values },
+    };
+    const wanted = Array.from({ length: input.visitors }, () => ({ url, keyword: null }));
+    await this.requireServed(website, wanted);
+    const pace = { ...input, engine: 'browser' as const };
+    const order = await this.compose(actor, website, { pace, conduct, wanted });
+    const request = { operation: 'start-journey-campaign', input };
+    return this.requests.once({ userId: actor.userId, key, request }, async (tx) => {
+      const { id: jobId, ordered } = await this.store(tx, order);
+      return { jobId, count: ordered, status: 'queued' as const };
     });
   }
 
@@ -244,22 +291,6 @@ export class CampaignOrders {
   }
 }
 
-/** Throws `validation_failed` with every bad address. */
-function requireAddresses(
-  typed: readonly string[],
-  pathOf: PathOf,
-  scheme: 'https' | 'http',
-): readonly URL[] {
-  const read = readAddresses(typed, pathOf, scheme);
-  if (read.kind === 'refused') throw invalid(read.details);
-  return read.urls;
-}
-
-/** What a missing scheme becomes: that of the website, else https (specification 1 section 5). */
-function schemeOf(website: Website | null): 'https' | 'http' {
-  return website?.origin.startsWith('http:') === true ? 'http' : 'https';
-}
-
 /** Interleaves the keywords, so that a campaign that is stopped early has served all of them. */
 function inTurn(
   keywords: readonly { keyword: string; ordered: number; landingUrl: string }[],
@@ -270,26 +301,4 @@ function inTurn(
       .filter(({ ordered }) => ordered > round)
       .map(({ keyword, landingUrl }) => ({ keyword, url: landingUrl })),
   ).flat();
-}
-
-function invalid(details: Readonly<Record<string, string>>): AppError {
-  const [first = 'The URLs are not valid.'] = Object.values(details);
-  return new AppError('validation_failed', first, { details });
-}
-
-function requireVerified({ verifiedBy, host, id }: Website): void {
-  if (verifiedBy != null) return;
-  throw new AppError(
-    'website_not_verified',
-    `Verify ${host} first: open it in My Websites and use a meta tag, a file, a DNS record or the widget.`,
-    { details: { domain: host, websiteId: id } },
-  );
-}
-
-function notAdded(host: string): AppError {
-  return new AppError(
-    'website_not_verified',
-    `Campaigns run only on your own websites: add ${host} in My Websites and verify it with a meta tag, a file, a DNS record or the widget.`,
-    { details: { domain: host, websiteId: null } },
-  );
 }

@@ -29,7 +29,13 @@ const report: CampaignReport = {
     ...{ engine: 'http', speed: 'fast', country: 'US', dwellMs: 5_000, keywords: [HOSTILE] },
     ...{ searchEngine: 'google', reason: HOSTILE, startedAt: null, endedAt: null, websiteId: null },
     ...{ addresses: 1, windowMinutes: null, retries: 0, scroll: true, naturalBrowsing: true },
-    ...{ clickInternalLinks: true, measure: 'sample', expectedEndAt: null, turn: null },
+    ...{
+      clickInternalLinks: true,
+      measure: 'sample',
+      journey: null,
+      expectedEndAt: null,
+      turn: null,
+    },
   },
   loadMs: { p50: 120.4, p95: null },
   latenessMs: { p50: 1, p95: 2, p99: 1_234.5 },
@@ -45,6 +51,7 @@ const report: CampaignReport = {
       ...{ landingUrl: HOSTILE, landingReason: HOSTILE },
     },
   ],
+  journey: null,
   samples: [],
   vitals: {
     all: group,

@@ -115,7 +115,9 @@ export class CampaignReportRepository extends Repository {
   samples(id: string, limit: number): Promise<SampleRow[]> {
     return this.fork().execute<SampleRow[]>(
       `select id as "visitId", seq, url from visits
-       where campaign_id = ? and screenshot_key is not null order by seq limit ?`,
+       where campaign_id = ? and screenshot_key is not null
+         and not exists (select from visit_steps s where s.visit_id = visits.id and not s.is_reached)
+       order by seq limit ?`,
       [id, limit],
     );
   }

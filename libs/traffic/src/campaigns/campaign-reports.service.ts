@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { Campaign, CampaignReport } from '../contract/index.js';
 import type { StoredCampaign } from '../entities/campaign.entity.js';
+import { VisitStepsRepository } from '../journeys/visit-steps.repository.js';
 import { bucketLength } from '../rules/arrival-buckets.js';
+import { journeyFunnelOf } from '../rules/journey/funnel.js';
 import { visitErrorSentences } from '../rules/visit-errors.js';
 import { CampaignVitalsService } from './vitals/campaign-vitals.service.js';
 import { CampaignReportRepository } from './campaign-report.repository.js';
@@ -15,20 +17,23 @@ export class CampaignReports {
   constructor(
     private readonly rows: CampaignReportRepository,
     private readonly vitals: CampaignVitalsService,
+    private readonly steps: VisitStepsRepository,
   ) {}
 
   /** `shown` is the campaign as everywhere else. */
   async of(campaign: StoredCampaign, shown: Campaign): Promise<CampaignReport> {
     const { id } = campaign;
-    const [timings, arrivals, errors, pages, completed, samples, vitals] = await Promise.all([
-      this.rows.timings(id),
-      this.arrivals(id),
-      this.rows.errors(id),
-      this.rows.pages(id, PAGES_SHOWN),
-      this.rows.completedByKeyword(id),
-      this.rows.samples(id, SAMPLES_SHOWN),
-      this.vitals.of(id, campaign.status),
-    ]);
+    const [timings, arrivals, errors, pages, completed, samples, vitals, journey] =
+      await Promise.all([
+        this.rows.timings(id),
+        this.arrivals(id),
+        this.rows.errors(id),
+        this.rows.pages(id, PAGES_SHOWN),
+        this.rows.completedByKeyword(id),
+        this.rows.samples(id, SAMPLES_SHOWN),
+        this.vitals.of(id, campaign.status),
+        this.journey(campaign),
+      ]);
     return {
       campaign: shown,
       loadMs: { p50: timings.loadP50, p95: timings.loadP95 },
@@ -43,9 +48,16 @@ export class CampaignReports {
         ...{ keyword, ordered, landingUrl, landingReason },
         completed: completed.get(keyword) ?? 0,
       })),
+      journey,
       samples,
       vitals,
     };
+  }
+
+  private async journey({ id, journey }: StoredCampaign): Promise<CampaignReport['journey']> {
+    if (journey == null) return null;
+    const [counts, failures] = await Promise.all([this.steps.counts(id), this.steps.failures(id)]);
+    return journeyFunnelOf(journey, counts, failures);
   }
 
   /** Every bucket from the first to the last, including the empty ones. */

@@ -49,7 +49,7 @@ export type NewCampaign = Pick<
   | 'createdAt'
   | 'addresses'
   | 'awaitsTurn'
-> & { readonly websiteId: string };
+> & { readonly websiteId: string } & Partial<Pick<StoredCampaign, 'journeyId' | 'journey'>>;
 
 export interface CampaignFilter {
   /** `null`: from the first one on. */
@@ -155,6 +155,13 @@ export class CampaignsRepository extends Repository {
     >,
   ): Promise<void> {
     await tx.nativeUpdate(StoredCampaign, { id }, change);
+    if (change.endedAt == null) return;
+    // Its secrets are of no use any more.
+    await tx.execute(
+      `update campaigns set journey = jsonb_set(journey, '{values}', '[]')
+       where id = ? and journey is not null`,
+      [id],
+    );
   }
 
   /** Postpones waiting visits by the time the campaign was paused. */

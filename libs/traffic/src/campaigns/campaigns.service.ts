@@ -13,6 +13,7 @@ import type {
   ListVisitsInput,
   StartDirectResponse,
   StartDirectInput,
+  StartJourneyInput,
   StartSeoResponse,
   StartSeoInput,
   VisitList,
@@ -64,6 +65,16 @@ export class CampaignsService {
   ): Promise<StartSeoResponse> {
     await this.confirmation.require(actor);
     return this.orders.seo(actor, input, key);
+  }
+
+  /** As `startDirect`: visitors follow a journey in the real browser. Throws `not_found` for an unknown journey. */
+  async startJourney(
+    actor: Actor,
+    input: StartJourneyInput,
+    key: string | null,
+  ): Promise<StartDirectResponse> {
+    await this.confirmation.require(actor);
+    return this.orders.journey(actor, input, key);
   }
 
   async get(actor: Actor, id: string): Promise<Campaign> {

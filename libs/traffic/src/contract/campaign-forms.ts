@@ -66,6 +66,14 @@ export const directForm = z.object({
 });
 export type DirectForm = z.infer<typeof directForm>;
 
+/** The same form for visitors who follow a journey: its first step is where they arrive. */
+export const journeyForm = z.object({
+  journeyId: z.uuid('Please choose a journey'),
+  visitors: directForm.shape.visitors,
+  ...pace,
+});
+export type JourneyForm = z.infer<typeof journeyForm>;
+
 /** The form of the SEO Traffic screen; `keywords` are separated by commas. */
 export const seoForm = z.object({
   targetUrl: typedUrl,

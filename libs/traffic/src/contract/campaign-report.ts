@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { campaignVitalsSchema } from './campaign-vitals.js';
 import { campaignSchema } from './campaign.js';
+import { journeyFunnel } from './journey-funnel.js';
 import { visitErrorCodeSchema } from './visit.js';
 
 /** Milliseconds; `null` before anything was measured. */
@@ -44,7 +45,9 @@ export const campaignReport = z.object({
       landingReason: z.string().nullable(),
     }),
   ),
-  /** Visits with a screenshot, at most 5. */
+  /** `null` for a campaign whose visitors browse. */
+  journey: journeyFunnel.nullable(),
+  /** Visits with a screenshot, at most 5; failures of a journey have their own. */
   samples: z.array(z.object({ visitId: z.uuid(), seq: z.number().int(), url: z.string() })),
   vitals: campaignVitalsSchema,
 });

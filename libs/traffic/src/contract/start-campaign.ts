@@ -47,6 +47,20 @@ export const startDirectInput = z.object({
 });
 export type StartDirectInput = z.infer<typeof startDirectInput>;
 
+const { engine: _browserOnly, ...journeyPace } = pace;
+
+/** Visitors follow a journey of a verified website in the real browser; its first step is where they arrive. */
+export const startJourneyInput = z.object({
+  journeyId: z.uuid(),
+  visitors: z
+    .number()
+    .int()
+    .min(1, 'At least one visitor')
+    .max(MAX_DIRECT_VISITORS, `At most ${MAX_DIRECT_VISITORS} visitors`),
+  ...journeyPace,
+});
+export type StartJourneyInput = z.infer<typeof startJourneyInput>;
+
 const keyword = z.string().trim().max(MAX_KEYWORD_CHARS);
 
 /** A comma-separated text or a list; empty entries are dropped, a keyword given twice counts once. */

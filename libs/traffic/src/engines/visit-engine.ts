@@ -1,5 +1,6 @@
 import type { EngineKind, PageVitals, VisitErrorCode } from '../contract/index.js';
 import type { Persona } from '../rules/persona.js';
+import type { JourneyOutcome, VisitorJourney } from './visitor-journey.js';
 
 /** One attempt at one visit, with everything an engine needs to know. */
 export interface VisitOrder {
@@ -25,6 +26,8 @@ export interface VisitOrder {
   readonly wantsScreenshot: boolean;
   /** Its page views are measured, which costs it some pace. */
   readonly isMeasured: boolean;
+  /** Followed instead of browsing; its first step is `url`. Only the browser can. */
+  readonly journey?: VisitorJourney;
 }
 
 export interface Pageview {
@@ -46,7 +49,9 @@ export interface VisitReport {
   readonly loadMs: number | null;
   /** The website sent Retry-After (with 429 or 503). */
   readonly retryAfterMs: number | null;
-  /** JPEG of the viewport. */
+  /** Of a visit with a journey whose first page was shown. */
+  readonly journey?: JourneyOutcome;
+  /** JPEG of the viewport; of the step of a journey that was not reached. */
   readonly screenshot: Uint8Array | null;
 }
 

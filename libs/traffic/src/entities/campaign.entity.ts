@@ -2,8 +2,11 @@ import { User } from '@app/auth';
 import { countries, trafficSpeeds } from '@app/auth/contract';
 import type { Retries } from '@app/auth/contract';
 import { Website } from '@app/domain';
+import { StoredJourney } from './journey.entity.js';
+import type { StoredJourneyValue } from './journey.entity.js';
 import { LIST_TIME_DIGITS } from '@app/common/contract';
 import { defineEntity, p } from '@mikro-orm/core';
+import type { JourneyStep } from '../contract/index.js';
 import {
   campaignKinds,
   campaignStatuses,
@@ -18,6 +21,13 @@ export interface StoredKeyword {
   readonly ordered: number;
   readonly landingUrl: string;
   readonly landingReason: string | null;
+}
+
+/** The journey as it was when the campaign was ordered. */
+export interface CampaignJourney {
+  readonly name: string;
+  readonly steps: readonly JourneyStep[];
+  readonly values: readonly StoredJourneyValue[];
 }
 
 /** Who or what paused a campaign; only `user` pauses without a reason on screen. */
@@ -56,6 +66,17 @@ const CampaignSchema = defineEntity({
     speed: p.enum(trafficSpeeds),
     /** Spread over this long instead of by speed. */
     windowMs: p.integer().nullable(),
+    /** `null` after it was deleted: the campaign has a copy. */
+    journeyId: () =>
+      p
+        .manyToOne(StoredJourney)
+        .mapToPk()
+        .nullable()
+        .deleteRule('set null')
+        .joinColumn('journey_id')
+        .index(),
+    /** Followed instead of browsing. */
+    journey: p.json().$type<CampaignJourney>().nullable(),
     autoRetry: p.boolean(),
     /** How often a visit that failed is tried again, with `autoRetry`. */
     retries: p.smallint().$type<Retries>().default(2),

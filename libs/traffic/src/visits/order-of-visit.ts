@@ -1,5 +1,6 @@
 import type { EngineKind, SearchEngine } from '../contract/index.js';
 import type { VisitOrder } from '../engines/visit-engine.js';
+import type { CampaignJourney } from '../entities/campaign.entity.js';
 import { personaOf } from '../rules/personas.js';
 import { isSampleVisit } from '../rules/sample-visits.js';
 import { partSeed } from '../rules/seeded-random.js';
@@ -8,7 +9,7 @@ import { taggedLanding } from '../rules/tagged-landing.js';
 /** A visit as its lease reads it, with the options of its campaign. */
 export interface LeasedRow extends Omit<
   VisitOrder,
-  'websiteOrigin' | 'referrer' | 'persona' | 'wantsScreenshot'
+  'websiteOrigin' | 'referrer' | 'persona' | 'wantsScreenshot' | 'journey'
 > {
   readonly token: string;
   readonly engine: EngineKind;
@@ -18,6 +19,8 @@ export interface LeasedRow extends Omit<
   readonly origin: string;
   readonly personaId: string;
   readonly searchEngine: SearchEngine | null;
+  /** Its secrets are encrypted. */
+  readonly journey: CampaignJourney | null;
 }
 
 /** Where visitors of an SEO campaign come from, as in `Referer` and `document.referrer`. */

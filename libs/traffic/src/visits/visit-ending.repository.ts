@@ -73,6 +73,16 @@ export class VisitEndingRepository {
     return rows[0] ?? null;
   }
 
+  /** Visits of its campaign that have a screenshot. */
+  async countPictures(em: EntityManager, { visitId }: VisitClaim): Promise<number> {
+    const [row] = await em.execute<{ count: number }[]>(
+      `select count(*)::int as count from visits
+       where campaign_id = (select campaign_id from visits where id = ?) and screenshot_key is not null`,
+      [visitId],
+    );
+    return row?.count ?? 0;
+  }
+
   /** Waits again from `dueAt` on. */
   async putBack(
     tx: EntityManager,

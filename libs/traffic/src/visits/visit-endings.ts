@@ -5,6 +5,8 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { CampaignEndings } from '../campaigns/campaign-endings.js';
 import type { VisitReport } from '../engines/visit-engine.js';
+import type { StepOutcome } from '../engines/visitor-journey.js';
+import { VisitStepsRepository } from '../journeys/visit-steps.repository.js';
 import { pauseBeforeRetry } from '../rules/retry.js';
 import { partSeed, seededRandom } from '../rules/seeded-random.js';
 import { afterAttempt, healthSignalOf } from '../rules/website-limits.js';
@@ -17,6 +19,8 @@ import { VisitWebsitesRepository } from './visit-websites.repository.js';
 /** Folder of the file store with the screenshots of sample visits, named by visit. */
 export const SCREENSHOT_FOLDER = 'visit-screenshots';
 const MAX_ERROR_CHARS = 500;
+/** Failures of a journey look alike: further pictures of a campaign are not kept. */
+const MAX_FAILURE_PICTURES = 30;
 
 /**
  * The result of a report: the visit is over and counted, it waits for another attempt, or the reporter no longer
@@ -42,6 +46,7 @@ export class VisitEndings {
   constructor(
     private readonly em: EntityManager,
     private readonly visits: VisitEndingRepository,
+    private readonly steps: VisitStepsRepository,
     private readonly websites: VisitWebsitesRepository,
     private readonly allowance: VisitAllowanceService,
     private readonly campaigns: CampaignEndings,
@@ -169,6 +174,10 @@ export class VisitEndings {
   ): Promise<void> {
     const { visitId, campaignId } = visit;
     await this.visits.end(tx, visit, outcome, report?.pages ?? []);
+    const steps = report?.journey?.steps ?? [];
+    if (outcome.status === 'completed' && steps.length > 0) {
+      await this.steps.insert(tx, visitId, steps.map(storableStep));
+    }
     const reported = { key: visitId, visits: 1 };
     if (outcome.status === 'completed') await this.allowance.reconcile(tx, campaignId, reported);
     else await this.allowance.release(tx, campaignId, reported);
@@ -195,6 +204,10 @@ export class VisitEndings {
 
   private async keepScreenshot(claim: VisitClaim, report: VisitReport): Promise<string | null> {
     if (report.screenshot === null || report.outcome !== 'completed') return null;
+    if (lostAt(report) !== null) {
+      const kept = await this.visits.countPictures(this.em.fork(), claim);
+      if (kept >= MAX_FAILURE_PICTURES) return null;
+    }
     // Named by the attempt: a late report must not remove the screenshot of the one that counted.
     const key = `${SCREENSHOT_FOLDER}/${claim.token}.jpg`;
     await this.files.put(key, report.screenshot);
@@ -222,7 +235,21 @@ function endedAttempt(report: VisitReport, startedAt: Date | null): EndedAttempt
   };
 }
 
-function errorOf({ error, outcome }: VisitReport): Pick<VisitOutcome, 'errorCode' | 'error'> {
-  if (error === null || outcome === 'completed') return { errorCode: null, error: null };
+/** Why a journey was not followed to its end: an outcome of a completed visit, which stays charged. */
+function lostAt({ journey }: VisitReport): string | null {
+  return journey?.steps.find(({ isReached }) => !isReached)?.failure ?? null;
+}
+
+function storableStep(step: StepOutcome): StepOutcome {
+  const { failure } = step;
+  return { ...step, failure: failure === null ? null : storableText(failure) };
+}
+
+function errorOf(report: VisitReport): Pick<VisitOutcome, 'errorCode' | 'error'> {
+  const { error, outcome } = report;
+  if (error === null || outcome === 'completed') {
+    const lost = lostAt(report);
+    return { errorCode: null, error: lost === null ? null : storableText(lost) };
+  }
   return { errorCode: error.code, error: storableText(error.message).slice(0, MAX_ERROR_CHARS) };
 }

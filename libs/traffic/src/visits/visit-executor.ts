@@ -5,6 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { EngineKind } from '../contract/index.js';
 import { VISIT_ENGINES } from '../engines/visit-engine.js';
 import type { VisitEngines, VisitReport } from '../engines/visit-engine.js';
+import { JourneyValues } from '../journeys/journey-values.js';
 import { VisitEndings } from './visit-endings.js';
 import type { VisitLease } from './visit-lease.js';
 
@@ -51,6 +52,7 @@ export class VisitExecutor {
   constructor(
     @Inject(VISIT_ENGINES) private readonly engines: VisitEngines,
     private readonly endings: VisitEndings,
+    private readonly journeyValues: JourneyValues,
     private readonly clock: Clock,
   ) {}
 
@@ -129,7 +131,12 @@ export class VisitExecutor {
   }
 
   /** Rejects soon after the signal is aborted, even if the engine does not respond. */
-  private async request({ engine, order }: VisitLease, signal: AbortSignal): Promise<VisitReport> {
+  private async request(lease: VisitLease, signal: AbortSignal): Promise<VisitReport> {
+    const { engine, journey } = lease;
+    const order =
+      journey === null
+        ? lease.order
+        : { ...lease.order, journey: this.journeyValues.openJourney(journey) };
     const settled = new AbortController();
     const visit = this.engines[engine].run(order, signal);
     const silence = once(signal, 'abort', { signal: settled.signal }).then(async () => {

@@ -1,5 +1,6 @@
 import type { EngineKind } from '../contract/index.js';
 import type { VisitOrder } from '../engines/visit-engine.js';
+import type { CampaignJourney } from '../entities/campaign.entity.js';
 
 /** A worker that has not renewed for this long has lost its visits. */
 export const LEASE_SECONDS = 12;
@@ -17,6 +18,8 @@ export interface VisitLease extends VisitClaim {
   /** The planned start; it may lie a little ahead. */
   readonly dueAt: Date;
   readonly order: VisitOrder;
+  /** As it is stored: its secrets are read only when the visit begins. */
+  readonly journey: CampaignJourney | null;
 }
 
 /** A worker's request for visits. */

@@ -23,7 +23,7 @@ const COLUMNS = `v.id as "visitId", v.lease_token as token, v.campaign_id as "ca
   (extract(epoch from v.due_at) * 1000)::float8 as "dueAtMs", v.attempts as attempt, v.seq, c.ordered, v.url,
   c.origin, v.persona_id as "personaId", c.search_engine as "searchEngine", c.dwell_ms as "dwellMs", c.scroll,
   c.click_internal_links as "clickInternalLinks", c.natural_browsing as "naturalBrowsing",
-  c.obeys_robots as "obeysRobots", v.is_measured as "isMeasured", c.seed`;
+  c.obeys_robots as "obeysRobots", v.is_measured as "isMeasured", c.seed, c.journey`;
 
 interface PlannedCampaign extends DueCampaign {
   /** Of its first waiting visit, milliseconds since 1970. */
@@ -129,7 +129,11 @@ export class VisitLeasesRepository {
       }
       return rows.map((row) => ({
         ...{ visitId: row.visitId, token: row.token, campaignId: row.campaignId },
-        ...{ engine: row.engine, dueAt: new Date(row.dueAtMs), order: orderOfVisit(row) },
+        ...{
+          engine: row.engine,
+          dueAt: new Date(row.dueAtMs),
+          ...{ order: orderOfVisit(row), journey: row.journey },
+        },
       }));
     });
   }

@@ -10,6 +10,7 @@ const sharedProcedures = [
   'fixImpact.',
   'widget.',
   'traffic.',
+  'journeys.',
   'keywords.',
   'domainAnalytics.',
   'gsc.',
@@ -19,6 +20,7 @@ const sharedProcedures = [
 ] as const;
 const sharedRoutes = [
   ...['/api/seo/', '/api/lighthouse', '/api/campaign', '/api/analytics', '/seo-traffic'],
+  '/api/journeys',
   '/api/widget/installations',
   ...['/status/', '/results/', '/stop/', '/pause/', '/resume/', '/campaigns'],
 ] as const;

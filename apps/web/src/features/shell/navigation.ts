@@ -12,6 +12,7 @@ import {
   Mails,
   Plug,
   ReceiptText,
+  Route,
   ScanSearch,
   SearchCheck,
   Send,
@@ -156,6 +157,14 @@ export const navigation: readonly {
         description: 'Send visitors who arrive by keyword',
         icon: TextSearch,
         keys: 'g k',
+      },
+      {
+        path: '/journeys',
+        covers: ['/journeys'],
+        label: 'Journeys',
+        description: 'Steps that visitors follow on your website',
+        icon: Route,
+        keys: 'g j',
       },
       {
         path: '/analytics',

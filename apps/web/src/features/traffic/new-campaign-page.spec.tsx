@@ -22,6 +22,7 @@ const copied = {
   },
   ...{ scroll: false, naturalBrowsing: true, clickInternalLinks: false, keywords: [] },
   measure: 'all',
+  journey: null,
   searchEngine: null,
 };
 

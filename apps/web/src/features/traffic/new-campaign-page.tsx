@@ -20,7 +20,7 @@ const SeoStartedDialog = lazyNamed(
   () => import('./form/seo-started-dialog.js'),
   'SeoStartedDialog',
 );
-const PARAMS = { copy: optionalText };
+const PARAMS = { copy: optionalText, journey: optionalText };
 const DESCRIPTIONS: Readonly<Record<CampaignKind, string>> = {
   direct: 'Send simulated visitors to your website and measure every visit.',
   seo: 'Send visitors that arrive as if from a search engine, each for one of your keywords.',
@@ -45,11 +45,11 @@ export function NewCampaignPage({ source }: { source: CampaignKind }) {
       <PageHeader title={sourceNames[source]} description={DESCRIPTIONS[source]} />
       <PaymentsUnderReview kinds={['visits']} />
       <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_26rem]">
-        <WithDefaults copyOf={search.copy} onForget={() => reset({})}>
+        <WithDefaults copyOf={search.copy} journey={search.journey} onForget={() => reset({})}>
           {(defaults) => (
             <SubscriptionGate isOpen={current.isRunning}>
               <CampaignForm
-                key={search.copy}
+                key={search.copy ?? search.journey}
                 source={source}
                 onSource={(kind) => void navigate(newCampaignPath(kind, search.copy))}
                 defaults={defaults}

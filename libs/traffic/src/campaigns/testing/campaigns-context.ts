@@ -22,6 +22,7 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type {
   PageVitals,
+  EngineKind,
   StartDirectInput,
   StartSeoInput,
   VisitStatus,
@@ -65,7 +66,10 @@ export class CampaignsContext {
     const { port } = server.address() as AddressInfo;
     const context = await createTestContext(
       [AuthModule, BillingModule, TrafficModule, VisitsModule],
-      { OUTBOUND_ALLOWED_HOSTS: ADDRESSES.join(','), ...(hasBrowser ? chromiumOfTheTests() : {}) },
+      {
+        ...{ OUTBOUND_ALLOWED_HOSTS: ADDRESSES.join(','), ENCRYPTION_KEY: 'k'.repeat(32) },
+        ...(hasBrowser ? chromiumOfTheTests() : {}),
+      },
     );
     const campaigns = new CampaignsContext(context, server, port);
     server.on('request', (request, response) => {
@@ -187,9 +191,9 @@ export class CampaignsContext {
   }
 
   /** Leases up to this many due visits, as a worker would. */
-  async lease(slots: number): Promise<readonly VisitLease[]> {
+  async lease(slots: number, engine: EngineKind = 'http'): Promise<readonly VisitLease[]> {
     const now = this.context.clock.now();
-    const wanted = { workerId: 'test', engine: 'http' as const, slots, horizon: now, now };
+    const wanted = { workerId: 'test', engine, slots, horizon: now, now };
     return (await this.context.module.get(VisitLeasesRepository).lease(wanted)).leases;
   }
 

@@ -2,11 +2,13 @@ import { availableParallelism, totalmem } from 'node:os';
 import { BrowserFailure, ChromiumLauncher, SharedChromium, Slots } from '@app/browser';
 import type { AnalyzerPool } from '@app/crawler';
 import type { EgressProxy, OutboundClient } from '@app/outbound';
+import { maskSecrets } from '../../rules/journey/journey-text-mask.js';
 import { visitErrorSentences } from '../../rules/visit-errors.js';
 import type { RequestSigner } from '../../signing/request-signer.js';
 import type { Pageview, VisitEngine, VisitOrder, VisitReport } from '../visit-engine.js';
 import { WebsiteRobots } from '../website-robots.js';
 import { BrowserVisit } from './browser-visit.js';
+import type { SeenVisit } from './browser-visit.js';
 import { CountingNeeded } from './counting-needed.js';
 import { DevtoolsConnection } from './devtools-connection.js';
 import { VisitFailure } from './visit-failure.js';
@@ -110,7 +112,7 @@ export class BrowserEngine implements VisitEngine {
   async #visit(order: VisitOrder, signal: AbortSignal): Promise<VisitReport> {
     const startedAt = performance.now();
     const notes: VisitNotes = { pages: () => [], retryAfterMs: () => null };
-    let outcome: Pick<VisitReport, 'outcome' | 'error' | 'loadMs' | 'screenshot'>;
+    let outcome: Pick<VisitReport, 'outcome' | 'error'> & SeenVisit;
     try {
       const seen = await this.#execute(order, signal, notes).catch((error: unknown) => {
         if (!(error instanceof CountingNeeded)) throw error;
@@ -130,18 +132,14 @@ export class BrowserEngine implements VisitEngine {
     }
     return {
       ...outcome,
-      pages: notes.pages(),
+      pages: notes.pages().map((page) => withoutSecrets(page, order)),
       retryAfterMs: notes.retryAfterMs(),
       durationMs: Math.round(performance.now() - startedAt),
     };
   }
 
   /** Runs one visit with a turn, a session and a Chromium; all three are released in any case. */
-  async #execute(
-    order: VisitOrder,
-    signal: AbortSignal,
-    notes: VisitNotes,
-  ): Promise<Pick<VisitReport, 'loadMs' | 'screenshot'>> {
+  async #execute(order: VisitOrder, signal: AbortSignal, notes: VisitNotes): Promise<SeenVisit> {
     const leaveTurn = await this.#loading.take(signal);
     const turn = setTimeout(leaveTurn, LOADING_TURN_MS);
     const onLoaded = (): void => {
@@ -160,7 +158,7 @@ export class BrowserEngine implements VisitEngine {
     signal: AbortSignal,
     notes: VisitNotes,
     onLoaded: () => void,
-  ): Promise<Pick<VisitReport, 'loadMs' | 'screenshot'>> {
+  ): Promise<SeenVisit> {
     const taking = this.#contexts.take(order);
     let isWell = false;
     try {
@@ -191,6 +189,11 @@ export class BrowserEngine implements VisitEngine {
 interface VisitNotes {
   pages: () => Pageview[];
   retryAfterMs: () => number | null;
+}
+
+/** A secret that a form has put into an address stays out of reports. */
+function withoutSecrets(page: Pageview, { journey }: VisitOrder): Pageview {
+  return journey === undefined ? page : { ...page, url: maskSecrets(page.url, journey.secrets) };
 }
 
 function pagesOf(page: VisitorPage): Pageview[] {

@@ -9,6 +9,7 @@ import { pressLink, readLinks } from './link-click.js';
 import { loadFailure } from './load-failure.js';
 import { VisitFailure } from './visit-failure.js';
 import { InputSimulation } from './input-simulation.js';
+import { JourneyRun } from './journey/journey-run.js';
 import type { VisitorPage } from './visitor-page.js';
 import type { VisitorEnvironment } from './visitor-environment.js';
 
@@ -31,6 +32,9 @@ export interface VisitCourse {
   readonly onLoaded: () => void;
 }
 
+/** What a visit that was shown its first page reports. */
+export type SeenVisit = Pick<VisitReport, 'loadMs' | 'screenshot' | 'journey'>;
+
 /** What a visitor does on its page. Rejects with `VisitFailure`, the signal's reason, or the connection's error. */
 export class BrowserVisit {
   private readonly input: InputSimulation;
@@ -51,14 +55,42 @@ export class BrowserVisit {
     );
   }
 
-  async run(): Promise<Pick<VisitReport, 'loadMs' | 'screenshot'>> {
+  async run(): Promise<SeenVisit> {
+    const journey = this.#journeyRun();
+    try {
+      return await this.#visit(journey);
+    } finally {
+      await journey?.end();
+    }
+  }
+
+  async #visit(journey: JourneyRun | null): Promise<SeenVisit> {
+    await journey?.start();
     const landing = await this.#arrive();
     this.course.onLoaded();
     this.course.page.unpack();
     if (this.order.wantsScreenshot) this.screenshot = await this.#takeScreenshot();
-    await this.#stay();
+    if (journey === null) {
+      await this.#stay();
+      if (this.order.isMeasured) await this.course.page.leave();
+      return { loadMs: landing.loadMs, screenshot: this.screenshot };
+    }
+    const followed = await journey.follow();
     if (this.order.isMeasured) await this.course.page.leave();
-    return { loadMs: landing.loadMs, screenshot: this.screenshot };
+    return {
+      loadMs: landing.loadMs,
+      screenshot: followed.screenshot ?? this.screenshot,
+      journey: followed.journey,
+    };
+  }
+
+  #journeyRun(): JourneyRun | null {
+    const { journey } = this.order;
+    if (journey === undefined) return null;
+    const { page, signal } = this.course;
+    const { devtools, input } = this;
+    const capture = (): Promise<Uint8Array | null> => this.#takeScreenshot();
+    return new JourneyRun({ page, devtools, input, signal, journey, capture });
   }
 
   async #arrive(): Promise<VisitedDocument> {

@@ -41,6 +41,9 @@ export interface VisitorCommands {
   'Input.dispatchTouchEvent': Command<Protocol.Input.DispatchTouchEventRequest>;
   'Network.disable': Command<undefined>;
   'Network.enable': Command<Protocol.Network.EnableRequest>;
+  'Input.dispatchKeyEvent': Command<Protocol.Input.DispatchKeyEventRequest>;
+  'Log.enable': Command<undefined>;
+  'Log.disable': Command<undefined>;
   'Page.addScriptToEvaluateOnNewDocument': Command<
     Protocol.Page.AddScriptToEvaluateOnNewDocumentRequest,
     Protocol.Page.AddScriptToEvaluateOnNewDocumentResponse
@@ -75,6 +78,7 @@ export interface VisitorEvents {
   'Network.loadingFinished': Protocol.Network.LoadingFinishedEvent;
   'Network.requestWillBeSent': Protocol.Network.RequestWillBeSentEvent;
   'Network.responseReceived': Protocol.Network.ResponseReceivedEvent;
+  'Log.entryAdded': Protocol.Log.EntryAddedEvent;
   'Page.domContentEventFired': Protocol.Page.DomContentEventFiredEvent;
   'Page.frameNavigated': Protocol.Page.FrameNavigatedEvent;
   'Page.javascriptDialogOpening': Protocol.Page.JavascriptDialogOpeningEvent;

@@ -74,6 +74,11 @@ export class RequestInterceptor {
     return this.documents.findLast((document) => document.isShown) ?? null;
   }
 
+  /** A journey may open as many pages as it has steps. */
+  beginStep(): void {
+    this.#requestCount = 0;
+  }
+
   /** The main frame shows another document; the browser's own error pages do not count. */
   show(url: string): void {
     const document = this.documents.findLast(

@@ -25,6 +25,8 @@ export class VisitorPage {
   readonly frames: VisitorFrames;
   /** `null`: page views are not measured. */
   readonly measurement: PageMeasurement | null;
+  /** Receives every event of the page while a journey is followed. */
+  observer: EventListener | null = null;
   /** Navigations within the document, made without a request to the website. */
   sameDocumentMoves = 0;
   readonly #cleanup: ContextCleanup;
@@ -272,6 +274,7 @@ export class VisitorPage {
 
   #onEvent: EventListener = (event) => {
     const { devtools } = this.around;
+    this.observer?.(event);
     if (isMeasuredEvent(event)) {
       this.measurement?.take(event);
       return;
@@ -314,6 +317,8 @@ export class VisitorPage {
       case 'Inspector.targetCrashed':
         this.#lose(new VisitFailure('page_crashed', 'The page crashed the browser tab.'));
         return;
+      case 'Log.entryAdded':
+        return; // only the observer's
     }
     this.#notify();
   };

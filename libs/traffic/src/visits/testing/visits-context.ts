@@ -13,6 +13,7 @@ import type { NewCampaign } from '../../campaigns/campaigns.repository.js';
 import type { EngineKind, VisitStatus } from '../../contract/index.js';
 import { personas } from '../../rules/curated-personas.js';
 import { TrafficModule } from '../../traffic.module.js';
+import { JourneyValues } from '../../journeys/journey-values.js';
 import { VisitExecutor } from '../visit-executor.js';
 import { VisitDispatcher } from '../visit-dispatcher.js';
 import { VisitEndings } from '../visit-endings.js';
@@ -149,7 +150,7 @@ export class VisitsContext {
     const engine = new ScriptedEngine('http', capacity);
     const engines = { http: engine, browser: new ScriptedEngine('browser', 0) };
     const { clock, module } = this.context;
-    const executor = new VisitExecutor(engines, this.endings, clock);
+    const executor = new VisitExecutor(engines, this.endings, module.get(JourneyValues), clock);
     const redis = module.get(RedisConnections);
     const dispatcher = new VisitDispatcher(this.leases, executor, redis, clock);
     const work = async (): Promise<void> => {

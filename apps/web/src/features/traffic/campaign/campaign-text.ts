@@ -80,11 +80,11 @@ export const errorNames: Readonly<Record<VisitErrorCode, string>> = {
 export const countryChoices = countries.map((code) => ({ code, name: countryName(code) }));
 
 /** "Real browser, medium speed, United States, 30 s per visit". */
-export function paceSentence({ engine, speed, country, dwellMs }: Campaign): string {
+export function paceSentence({ engine, speed, country, dwellMs, journey }: Campaign): string {
   return [
     engineNames[engine],
     `${speedNames[speed].toLowerCase()} speed`,
     countryName(country),
-    `${formatDuration(dwellMs / 1_000)} per visit`,
+    journey === null ? `${formatDuration(dwellMs / 1_000)} per visit` : `journey “${journey.name}”`,
   ].join(', ');
 }

@@ -11,6 +11,7 @@ import { CampaignSamples } from './campaign-samples.js';
 import { CampaignTimings } from './campaign-timings.js';
 import { CampaignVitalsTab } from './campaign-vitals-tab.js';
 import { VitalsHeadline } from './vitals-headline.js';
+import { JourneyFunnelCard } from './journey-funnel.js';
 import { VisitsTab } from './visits-tab.js';
 
 const TABS = [
@@ -59,6 +60,9 @@ function Overview({ report }: { report: CampaignReport }) {
   return (
     <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
       <VitalsHeadline report={report} className="xl:col-span-2" />
+      {report.journey !== null && (
+        <JourneyFunnelCard campaignId={report.campaign.id} funnel={report.journey} />
+      )}
       <ArrivalsChart arrivals={report.arrivals} />
       <CampaignTimings report={report} />
       <CampaignErrors errors={report.errors} campaign={report.campaign} />

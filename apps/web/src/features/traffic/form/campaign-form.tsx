@@ -1,19 +1,21 @@
 import type { CampaignKind, StartDirectResponse, StartSeoResponse } from '@app/traffic/contract';
 import { Play, Rocket } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { Card, CardContent, CardHeader, CardTitle } from '../../../components/ui/card.js';
 import { directFailure, seoFailure } from '../campaign/start-failure.js';
 import type { StartFailure } from '../campaign/start-failure.js';
-import { campaignResolvers, directOrder, seoOrder } from './campaign-values.js';
+import { campaignResolvers, directOrder, journeyOrder, seoOrder } from './campaign-values.js';
 import type { Beginning, CampaignFormValues } from './campaign-values.js';
 import { DirectFields } from './direct-fields.js';
+import { BehaviourField } from './behaviour-field.js';
 import { FormActions } from './form-actions.js';
+import { JourneyFields } from './journey-fields.js';
 import { PaceFields } from './pace-fields.js';
 import { SeoFields } from './seo-fields.js';
 import { SourceField } from './source-field.js';
 import { StartFailureBanner } from './start-failure-banner.js';
-import { useStartDirect, useStartSeo } from './use-start-campaign.js';
+import { useStartDirect, useStartJourney, useStartSeo } from './use-start-campaign.js';
 import { useSuggestedUrl } from './use-suggested-url.js';
 
 type CampaignFormProps = {
@@ -46,11 +48,17 @@ export function CampaignForm(props: CampaignFormProps) {
   const seo = useStartSeo((result, { queue }) =>
     onStarted(result, queue === true ? 'in-turn' : 'now'),
   );
-  const isStarting = direct.isPending || seo.isPending;
+  const journey = useStartJourney((result, { queue }) =>
+    onStarted(result, queue === true ? 'in-turn' : 'now'),
+  );
+  const isStarting = direct.isPending || seo.isPending || journey.isPending;
   const form = useForm<CampaignFormValues>({
-    resolver: campaignResolvers[source],
+    resolver: (values, context, options) =>
+      campaignResolvers[wayOf(source, values)](values, context, options),
     defaultValues: defaults,
   });
+  const behaviour = useWatch({ control: form.control, name: 'behaviour' });
+  const hasJourney = wayOf(source, { behaviour }) === 'journey';
   const { clearErrors, getFieldState, setError, setValue } = form;
   const suggestedUrl = useSuggestedUrl();
   useEffect(() => {
@@ -60,11 +68,13 @@ export function CampaignForm(props: CampaignFormProps) {
   useEffect(() => {
     clearErrors();
     setFailure(null);
-  }, [source, clearErrors]);
+  }, [source, behaviour, clearErrors]);
 
   function order(values: CampaignFormValues, beginning: Beginning) {
     setFailure(null);
-    if (source === 'direct') {
+    if (hasJourney) {
+      journey.start(journeyOrder(values, beginning), (error) => fail(directFailure(error)));
+    } else if (source === 'direct') {
       direct.start(directOrder(values, beginning), (error) => fail(directFailure(error)));
     } else {
       seo.start(seoOrder(values, beginning), (error) => fail(seoFailure(error)));
@@ -92,8 +102,11 @@ export function CampaignForm(props: CampaignFormProps) {
       <CardContent>
         <form noValidate onSubmit={start} className="flex flex-col gap-5">
           <SourceField source={source} onSource={onSource} />
-          {source === 'direct' ? <DirectFields form={form} /> : <SeoFields form={form} />}
-          <PaceFields form={form} hasSearch={source === 'seo'} />
+          {source === 'direct' && <BehaviourField form={form} behaviour={behaviour} />}
+          {hasJourney && <JourneyFields form={form} />}
+          {source === 'direct' && !hasJourney && <DirectFields form={form} />}
+          {source === 'seo' && <SeoFields form={form} />}
+          <PaceFields form={form} hasSearch={source === 'seo'} hasJourney={hasJourney} />
           {failure !== null && (
             <StartFailureBanner failure={failure} onQueue={() => void queue()} />
           )}
@@ -112,4 +125,12 @@ export function CampaignForm(props: CampaignFormProps) {
       </CardContent>
     </Card>
   );
+}
+
+/** Journeys are followed by visitors of direct campaigns only. */
+function wayOf(
+  source: CampaignKind,
+  { behaviour }: Pick<CampaignFormValues, 'behaviour'>,
+): CampaignKind | 'journey' {
+  return source === 'direct' && behaviour === 'journey' ? 'journey' : source;
 }

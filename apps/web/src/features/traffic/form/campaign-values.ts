@@ -7,6 +7,7 @@ import {
   MIN_DWELL_MS,
   SEO_DEFAULTS,
   directForm,
+  journeyForm,
   seoForm,
   splitKeywords,
 } from '@app/traffic/contract';
@@ -14,8 +15,10 @@ import type {
   Campaign,
   CampaignKind,
   DirectForm,
+  JourneyForm,
   SeoForm,
   StartDirectInput,
+  StartJourneyInput,
   StartSeoInput,
 } from '@app/traffic/contract';
 import { zodResolver } from '@hookform/resolvers/zod';
@@ -26,13 +29,19 @@ const MS_PER_SECOND = 1_000;
 const WINDOW_MINUTES = 60;
 
 /** The fields of every source: a change of the source keeps what was typed. */
-export type CampaignFormValues = DirectForm & SeoForm;
+export type CampaignFormValues = DirectForm &
+  SeoForm &
+  JourneyForm & { behaviour: (typeof behaviours)[number] };
 
-/** Each source validates its own fields only, and removes the others. */
+/** What the visitors of a direct campaign do. */
+export const behaviours = ['browse', 'journey'] as const;
+
+/** Each source, and journeys, validate their own fields only, and remove the others. */
 export const campaignResolvers = {
   direct: zodResolver(directForm) as unknown as Resolver<CampaignFormValues>,
   seo: zodResolver(seoForm) as unknown as Resolver<CampaignFormValues>,
-} as const satisfies Record<CampaignKind, unknown>;
+  journey: zodResolver(journeyForm) as unknown as Resolver<CampaignFormValues>,
+} as const satisfies Record<CampaignKind | 'journey', unknown>;
 
 type PaceForm = Pick<
   DirectForm,
@@ -54,6 +63,7 @@ function paceDefaults(preferences: TrafficPreferences): PaceForm {
 /** The initial values of the form (specification 1 section 9). */
 export function campaignDefaults(preferences: TrafficPreferences): CampaignFormValues {
   return {
+    ...{ behaviour: 'browse', journeyId: '' },
     targetUrl: '',
     keywords: '',
     ...DIRECT_DEFAULTS,
@@ -78,6 +88,11 @@ export function copyOfCampaign(
     arrivals: windowMinutes === null ? speed : ('window' as const),
     windowMinutes: windowMinutes ?? defaults.windowMinutes,
   };
+  if (campaign.journey?.id != null) {
+    const { journey, visitors } = campaign;
+    const journeyId = journey.id ?? '';
+    return { ...defaults, ...shared, behaviour: 'journey', journeyId, visitors };
+  }
   if (campaign.type === 'direct') {
     const visitors = Math.min(campaign.visitors, MAX_DIRECT_VISITORS);
     return { ...defaults, ...shared, visitors, minutes: minutesOf(campaign.dwellMs) };
@@ -112,6 +127,16 @@ export function directOrder(form: DirectForm, beginning: Beginning = 'now'): Sta
     dwellMs: Math.max(MIN_DWELL_MS, Math.round(minutes * MS_PER_MINUTE)),
     scroll,
     ...paceOf(form),
+    ...(beginning === 'in-turn' && { queue: true }),
+  };
+}
+
+/** Visitors follow the journey in the real browser. */
+export function journeyOrder(form: JourneyForm, beginning: Beginning = 'now'): StartJourneyInput {
+  const { engine: _browserOnly, ...pace } = paceOf(form);
+  return {
+    ...{ journeyId: form.journeyId, visitors: form.visitors },
+    ...pace,
     ...(beginning === 'in-turn' && { queue: true }),
   };
 }

@@ -24,27 +24,32 @@ type PaceFieldsProps = {
   form: UseFormReturn<CampaignFormValues>;
   /** Visitors arrive by keyword: how they browse from there can be chosen. */
   hasSearch: boolean;
+  /** Visitors follow a journey, which only the real browser can. */
+  hasJourney?: boolean;
 };
 
 /** Engine, country, arrival speed, and the handling of failed visits. */
-export function PaceFields({ form, hasSearch }: PaceFieldsProps) {
+export function PaceFields({ form, hasSearch, hasJourney = false }: PaceFieldsProps) {
   const { register, control, formState } = form;
-  const [engine, arrivals] = useWatch({ control, name: ['engine', 'arrivals'] });
+  const [chosen, arrivals] = useWatch({ control, name: ['engine', 'arrivals'] });
+  const engine = hasJourney ? 'browser' : chosen;
   const known = useVisitEngine(engine);
   const why = known?.unavailable ?? null;
   return (
     <div className="grid items-start gap-x-4 gap-y-5 sm:grid-cols-2">
-      <FormField label="Engine" help={`${engineHelp[engine]} ${protection(known)}`}>
-        {(props) => (
-          <NativeSelect {...props} {...register('engine')}>
-            {engineKinds.map((kind) => (
-              <option key={kind} value={kind}>
-                {engineNames[kind]}
-              </option>
-            ))}
-          </NativeSelect>
-        )}
-      </FormField>
+      {!hasJourney && (
+        <FormField label="Engine" help={`${engineHelp[engine]} ${protection(known)}`}>
+          {(props) => (
+            <NativeSelect {...props} {...register('engine')}>
+              {engineKinds.map((kind) => (
+                <option key={kind} value={kind}>
+                  {engineNames[kind]}
+                </option>
+              ))}
+            </NativeSelect>
+          )}
+        </FormField>
+      )}
       <FormField
         label="Visitor country"
         help="Sets their language and time zone. The IP address stays this server's."
@@ -103,28 +108,30 @@ export function PaceFields({ form, hasSearch }: PaceFieldsProps) {
           )}
         </FormField>
       )}
-      <fieldset className="flex flex-col gap-3 sm:col-span-2">
-        <legend className="sr-only">Behaviour</legend>
-        <CheckboxField
-          label="Scroll the pages"
-          help="Like a reader, with pauses."
-          {...register('scroll')}
-        />
-        {hasSearch && (
-          <>
-            <CheckboxField
-              label="Natural browsing"
-              help="Pauses and reading times vary from visit to visit."
-              {...register('naturalBrowsing')}
-            />
-            <CheckboxField
-              label="Click internal links"
-              help="Visitors follow some internal links."
-              {...register('clickInternalLinks')}
-            />
-          </>
-        )}
-      </fieldset>
+      {!hasJourney && (
+        <fieldset className="flex flex-col gap-3 sm:col-span-2">
+          <legend className="sr-only">Behaviour</legend>
+          <CheckboxField
+            label="Scroll the pages"
+            help="Like a reader, with pauses."
+            {...register('scroll')}
+          />
+          {hasSearch && (
+            <>
+              <CheckboxField
+                label="Natural browsing"
+                help="Pauses and reading times vary from visit to visit."
+                {...register('naturalBrowsing')}
+              />
+              <CheckboxField
+                label="Click internal links"
+                help="Visitors follow some internal links."
+                {...register('clickInternalLinks')}
+              />
+            </>
+          )}
+        </fieldset>
+      )}
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import type {
   StartDirectResponse,
   StartDirectInput,
+  StartJourneyInput,
   StartSeoResponse,
   StartSeoInput,
 } from '@app/traffic/contract';
@@ -18,6 +19,18 @@ export function useStartDirect(
   return useStart<StartDirectInput, StartDirectResponse>(
     (input, idempotencyKey) =>
       client.traffic.startDirect.mutate(input, { context: { idempotencyKey } }),
+    onStarted,
+  );
+}
+
+/** Visitors follow a journey. */
+export function useStartJourney(
+  onStarted: (result: StartDirectResponse, input: StartJourneyInput) => void,
+) {
+  const { client } = trpc.useUtils();
+  return useStart<StartJourneyInput, StartDirectResponse>(
+    (input, idempotencyKey) =>
+      client.traffic.startJourney.mutate(input, { context: { idempotencyKey } }),
     onStarted,
   );
 }

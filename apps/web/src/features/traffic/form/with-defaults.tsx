@@ -13,12 +13,14 @@ import type { CampaignFormValues } from './campaign-values.js';
 type WithDefaultsProps = {
   /** The campaign that the form starts with; `null`: the user's preferences only. */
   copyOf: string | null;
+  /** The journey that visitors are to follow; `null`: they browse. */
+  journey?: string | null;
   onForget: () => void;
   children: (defaults: CampaignFormValues) => ReactNode;
 };
 
 /** Waits for the initial values of the form: the user's preferences, or a campaign to duplicate. */
-export function WithDefaults({ copyOf, onForget, children }: WithDefaultsProps) {
+export function WithDefaults({ copyOf, journey = null, onForget, children }: WithDefaultsProps) {
   const settings = trpc.auth.settings.get.useQuery();
   const copied = trpc.traffic.get.useQuery({ id: copyOf ?? '' }, { enabled: copyOf !== null });
   if (settings.isPending || copied.isLoading) return <Skeleton className="h-[36rem]" />;
@@ -36,7 +38,9 @@ export function WithDefaults({ copyOf, onForget, children }: WithDefaultsProps) 
       </Card>
     );
   }
-  const defaults = campaignDefaults(settings.data.traffic);
+  const preferred = campaignDefaults(settings.data.traffic);
+  const defaults: CampaignFormValues =
+    journey === null ? preferred : { ...preferred, behaviour: 'journey', journeyId: journey };
   if (copied.data === undefined) return children(defaults);
   return (
     <div className="flex min-w-0 flex-col gap-3">

@@ -1,0 +1,93 @@
+import type { JourneyStep } from '../../../contract/index.js';
+import type { SentRequest } from '../../../rules/journey/analytics-beacons.js';
+import type { DevtoolsConnection, EventListener } from '../devtools-connection.js';
+import type { VisitorPage } from '../visitor-page.js';
+
+const MAX_REQUESTS = 5_000;
+const MAX_BODY_BYTES = 64 * 1024;
+const MAX_MESSAGES = 100;
+const MAX_MESSAGE_CHARS = 300;
+
+/** What the page sends and reports while a journey is followed; only as far as its steps ask. */
+export class JourneyObserver {
+  readonly requests: SentRequest[] = [];
+  readonly errors: string[] = [];
+  private readonly needsRequests: boolean;
+  private readonly needsErrors: boolean;
+
+  constructor(
+    private readonly devtools: DevtoolsConnection,
+    private readonly page: VisitorPage,
+    steps: readonly JourneyStep[],
+  ) {
+    const kinds = new Set(steps.flatMap(({ assertions }) => assertions.map(({ kind }) => kind)));
+    const waits = steps.some(({ kind }) => kind === 'waitForRequest');
+    this.needsRequests = waits || kinds.has('request') || kinds.has('beacon');
+    this.needsErrors = kinds.has('noConsoleError');
+  }
+
+  async start(): Promise<void> {
+    const { sessionId } = this.page;
+    this.page.observer = this.onEvent;
+    await Promise.all([
+      this.needsRequests &&
+        this.devtools.send('Network.enable', { maxPostDataSize: MAX_BODY_BYTES }, sessionId),
+      this.needsErrors && this.devtools.send('Runtime.enable', undefined, sessionId),
+      this.needsErrors && this.devtools.send('Log.enable', undefined, sessionId),
+    ]);
+    this.errors.length = 0;
+  }
+
+  /** The page may be another visitor's next. A page that measures its visitors goes on listening. */
+  async stop(): Promise<void> {
+    const { sessionId, measurement } = this.page;
+    this.page.observer = null;
+    const isLast = measurement === null;
+    await Promise.all([
+      isLast && this.needsRequests && this.devtools.send('Network.disable', undefined, sessionId),
+      isLast && this.needsErrors && this.devtools.send('Runtime.disable', undefined, sessionId),
+      this.needsErrors && this.devtools.send('Log.disable', undefined, sessionId),
+    ]).catch(() => undefined);
+  }
+
+  private readonly onEvent: EventListener = (event) => {
+    switch (event.name) {
+      case 'Network.requestWillBeSent': {
+        if (this.requests.length >= MAX_REQUESTS) return;
+        const { url, method, postDataEntries } = event.params.request;
+        const entries = postDataEntries?.map(({ bytes = '' }) => Buffer.from(bytes, 'base64'));
+        const body = entries === undefined ? null : Buffer.concat(entries).toString('utf8');
+        this.requests.push({ url, method, body });
+        return;
+      }
+      case 'Runtime.consoleAPICalled': {
+        const { type, args } = event.params;
+        if (type !== 'error' && type !== 'assert') return;
+        const said = args.map((arg) => String(arg.value ?? arg.description ?? arg.type));
+        this.note(said.join(' '));
+        return;
+      }
+      case 'Runtime.exceptionThrown': {
+        const { text, exception } = event.params.exceptionDetails;
+        this.note(exception?.description ?? text);
+        return;
+      }
+      case 'Log.entryAdded':
+        if (event.params.entry.level === 'error') this.note(event.params.entry.text);
+        return;
+      case 'Fetch.requestPaused':
+      case 'Inspector.targetCrashed':
+      case 'Page.domContentEventFired':
+      case 'Page.frameNavigated':
+      case 'Page.javascriptDialogOpening':
+      case 'Page.loadEventFired':
+      case 'Page.navigatedWithinDocument':
+        return;
+    }
+  };
+
+  private note(text: string): void {
+    const [line = ''] = text.split('\n');
+    if (this.errors.length < MAX_MESSAGES) this.errors.push(line.slice(0, MAX_MESSAGE_CHARS));
+  }
+}

@@ -1,0 +1,2 @@
+export * from './journeys-api.module.js';
+export * from './journeys.router.js';
