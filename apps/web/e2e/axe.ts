@@ -13,13 +13,22 @@ const RULES_OF_COLOURS = ['color-contrast', 'link-in-text-block'];
 const FRAME_LOADS_MS = 1_000;
 const PUBLISHED = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 /**
- * As published, axe keeps the private fields of colours in WeakMaps, which takes half of an analysis. While it loads,
- * these maps keep a value in the object itself; those that it makes later are the browser's.
+ * axe as published, with two shortcuts that change no result and save half of an analysis. The private fields of its
+ * colours are in WeakMaps: while it loads, these maps keep a value in the object itself; those that it makes later are
+ * the browser's. And it parses the same few colours for every element: here each of them once.
  */
 const SOURCE = `((WeakMap, WeakSet) => {
   ${PUBLISHED}
   WeakMap = window.WeakMap;
   WeakSet = window.WeakSet;
+  const { Color } = axe.commons.color;
+  const { parseString } = Color.prototype;
+  const parsed = new Map();
+  Color.prototype.parseString = function (text) {
+    if (!parsed.has(text)) parsed.set(text, parseString.call(new Color(), text));
+    const { r, g, b, alpha } = parsed.get(text);
+    return Object.assign(this, { r, g, b, alpha });
+  };
 })(...Array(2).fill(class {
   key = Symbol();
   has(object) { return this.key in object; }

@@ -9,6 +9,12 @@ export interface WidgetWebsite {
   readonly identity: string;
 }
 
+/** A ping of the widget from a website. */
+export interface WidgetSighting {
+  readonly websiteId: string;
+  readonly at: Date;
+}
+
 const COLUMNS = 'id, site_id as "siteId", host, identity';
 
 /** Websites by the id that their widget contains, and their status as the widget reports it. */
@@ -40,21 +46,28 @@ export class WidgetWebsites {
   }
 
   /**
-   * Records that the widget pings from these websites: they are connected, and unverified ones become verified by it
-   * (PRODUCT.md section 6). Skips locked rows until the next call; returns how many changed.
+   * Records that the widget has pinged from these websites: they are connected unless a later check has not found it, and
+   * unverified ones become verified by it (PRODUCT.md section 6). Skips locked rows until the next call; returns how
+   * many changed.
    */
-  async recordSeen(websiteIds: readonly string[], at: Date): Promise<number> {
-    if (websiteIds.length === 0) return 0;
+  async recordSeen(seen: readonly WidgetSighting[]): Promise<number> {
+    if (seen.length === 0) return 0;
     const changed = await this.em.fork().execute<{ id: string }[]>(
-      `update websites set widget_status = 'connected', widget_checked_at = ?::timestamptz,
-         verified_at = case when verified_by is null then ?::timestamptz else verified_at end,
+      `with seen as (select * from jsonb_to_recordset(?::jsonb) as s("websiteId" uuid, at timestamptz)),
+       changing as (
+         select w.id, at, at >= coalesce(widget_checked_at, '-infinity') as "isLatest"
+         from websites w join seen on w.id = "websiteId"
+         where verified_by is null
+           or (widget_status <> 'connected' and at >= coalesce(widget_checked_at, '-infinity'))
+         order by w.id for update of w skip locked
+       )
+       update websites w set
+         widget_status = case when "isLatest" then 'connected' else widget_status end,
+         widget_checked_at = greatest(widget_checked_at, at),
+         verified_at = case when verified_by is null then at else verified_at end,
          verified_by = coalesce(verified_by, 'widget')
-       where id in (
-         select id from websites
-         where id in (?) and (widget_status <> 'connected' or verified_by is null)
-         order by id for update skip locked
-       ) returning id`,
-      [at, at, websiteIds],
+       from changing where w.id = changing.id returning w.id`,
+      [JSON.stringify(seen)],
     );
     return changed.length;
   }

@@ -60,6 +60,26 @@ describe('a ping', () => {
     expect(await installation()).toMatchObject({ is_online: false });
   });
 
+  it('written after a check that did not find the widget does not overrule it; a later one does', async () => {
+    await test.ping(website);
+    await test.context.rows(
+      `update websites set widget_status = 'not_connected', widget_checked_at = ? where id = ?`,
+      ['2026-11-20T12:00:01Z', website.id],
+    );
+    await test.flush();
+    expect(await websiteView()).toMatchObject({
+      widget_status: 'not_connected',
+      verified_by: 'widget',
+    });
+    test.context.clock.set('2026-11-20T12:00:02Z');
+    await test.ping(website);
+    await test.flush();
+    expect(await websiteView()).toMatchObject({
+      widget_status: 'connected',
+      widget_checked_at: '2026-11-20T12:00:02.000Z',
+    });
+  });
+
   it('keeps a verification by another method', async () => {
     await test.context.rows(
       `update websites set verified_by = 'dns', verified_at = now() where id = ?`,

@@ -1,7 +1,6 @@
 import { identityOfHost, WidgetWebsites } from '@app/domain';
 import { Injectable, Logger } from '@nestjs/common';
 import type { BeforeApplicationShutdown, OnApplicationBootstrap } from '@nestjs/common';
-import { Clock } from '@app/common';
 import { InstallationsRepository } from '../installations.repository.js';
 import { WidgetCounts } from '../widget-counts.js';
 import { KnownWebsites } from './known-websites.js';
@@ -30,7 +29,6 @@ export class PingWriter implements OnApplicationBootstrap, BeforeApplicationShut
     private readonly installations: InstallationsRepository,
     private readonly stale: StaleReports,
     private readonly counts: WidgetCounts,
-    private readonly clock: Clock,
   ) {}
 
   onApplicationBootstrap(): void {
@@ -93,10 +91,7 @@ export class PingWriter implements OnApplicationBootstrap, BeforeApplicationShut
 
   private async write(own: readonly MatchedPing[]): Promise<void> {
     await this.installations.saveSeen(own);
-    await this.websites.recordSeen(
-      own.map(({ websiteId }) => websiteId),
-      this.clock.now(),
-    );
+    await this.websites.recordSeen(own.map(({ websiteId, at }) => ({ websiteId, at })));
     this.counts.pings.counted += own.length;
     this.stale.report(own);
   }

@@ -26,9 +26,22 @@ const copied = {
   searchEngine: null,
 };
 
-type ShowOptions = { status?: CampaignStatus | null; start?: () => unknown; path?: string };
+const bakery = {
+  ...{ id: '0b8f3f1e-2222-4222-8222-000000000001', url: 'https://bakery.example' },
+  ...{ domain: 'bakery.example', verified: true },
+};
 
-function show({ status = null, start, path: given }: ShowOptions) {
+type ShowOptions = {
+  status?: CampaignStatus | null;
+  start?: () => unknown;
+  path?: string;
+  websites?: readonly object[];
+  /** When the history responds. */
+  history?: Promise<unknown>;
+};
+
+function show(options: ShowOptions) {
+  const { status = null, start, path: given, websites = [], history } = options;
   const calls: string[] = [];
   let now: CampaignStatus | null = status;
   const results = (): CampaignResults => ({
@@ -51,8 +64,11 @@ function show({ status = null, start, path: given }: ShowOptions) {
       total: 500,
       renewsAt: null,
     }),
-    'domain.list': () => ({ success: true, websites: [], limit: 3, canAddMore: true }),
-    'traffic.list': () => ({ campaigns: [], nextCursor: null }),
+    'domain.list': () => ({ success: true, websites, limit: 3, canAddMore: true }),
+    async 'traffic.list'() {
+      await history;
+      return { campaigns: [], nextCursor: null };
+    },
     'traffic.engines': () => ({ engines: [], startsPerMinute: 600 }),
     'traffic.results': results,
     'traffic.get': () => copied,
@@ -130,6 +146,19 @@ describe('a new direct campaign', () => {
     await user.click(await startButton());
     expect(await screen.findByText('Please enter a website URL')).toBeVisible();
     expect(calls).toHaveLength(0);
+  });
+
+  it('suggests the only verified website, and leaves the URL empty once the user has emptied it', async () => {
+    const user = userEvent.setup();
+    const history = Promise.withResolvers<null>();
+    show({ websites: [bakery], history: history.promise });
+    await startButton();
+    const url = screen.getByLabelText('Target URL');
+    await waitFor(() => expect(url).toHaveValue(bakery.url));
+    await user.clear(url);
+    history.resolve(null);
+    expect(await screen.findByText('No campaigns yet')).toBeVisible();
+    expect(url).toHaveValue('');
   });
 
   it('queues the next campaign while one runs', async () => {

@@ -61,10 +61,12 @@ export function CampaignForm(props: CampaignFormProps) {
   const hasJourney = wayOf(source, { behaviour }) === 'journey';
   const { clearErrors, getFieldState, setError, setValue } = form;
   const suggestedUrl = useSuggestedUrl();
+  const isUrlGiven = defaults.targetUrl !== '';
+  // Once per suggestion: a field that the user has emptied stays empty when the form renders again.
   useEffect(() => {
-    const isChosen = defaults.targetUrl !== '' || getFieldState('targetUrl').isDirty;
+    const isChosen = isUrlGiven || getFieldState('targetUrl').isDirty;
     if (!isChosen) setValue('targetUrl', suggestedUrl);
-  }, [suggestedUrl, defaults, getFieldState, setValue]);
+  }, [suggestedUrl, isUrlGiven, getFieldState, setValue]);
   useEffect(() => {
     clearErrors();
     setFailure(null);
