@@ -65,6 +65,11 @@ export default {
       ...common,
       displayName: 'web',
       testEnvironment: 'jsdom',
+      moduleNameMapper: {
+        ...common.moduleNameMapper,
+        // All icons in one file: as ES modules they are 2,000 files, which every test file would load again.
+        '^lucide-react$': '<rootDir>/node_modules/lucide-react/dist/cjs/lucide-react.js',
+      },
       testMatch: ['<rootDir>/apps/web/src/**/*.spec.tsx'],
     },
   ],

@@ -1,7 +1,7 @@
 import type { FloodedHost } from './flooded-host.js';
 
-/** More than any budget. */
-const MANY = 3_000;
+/** More than any budget, even after the minute that a page may take. */
+const MANY = 1_500;
 /** More than any budget, too; a page with thousands of frames would hang before it floods. */
 const MANY_FRAMES = 1_000;
 

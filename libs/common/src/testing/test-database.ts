@@ -3,6 +3,8 @@ import { MikroORM } from '@mikro-orm/postgresql';
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { migrationOptions } from '../database/migration-options.js';
+import { describeMigrated, emptyDatabase } from './empty-database.js';
+import type { MigratedDatabase, SqlConnection } from './empty-database.js';
 
 const MIGRATIONS = new URL('../../../../migrations/', import.meta.url);
 const ALREADY_EXISTS = '42P04'; // duplicate_database
@@ -26,6 +28,7 @@ function connect(url: string, extensions: (typeof Migrator)[] = []): Promise<Mik
     clientUrl: url,
     entities: [],
     discovery: { warnWhenNoEntities: false },
+    pool: { min: 0, max: 1 }, // settings of the session hold
     extensions,
     migrations: migrationOptions,
     logger: () => undefined,
@@ -70,15 +73,38 @@ async function ensureTemplate(admin: MikroORM): Promise<string> {
   return name;
 }
 
-/** Recreates the database of this Jest worker, migrated and without data; returns its URL. */
-export async function createTestDatabase(): Promise<string> {
-  const name = `test_${workerId()}`;
+async function createFromTemplate(name: string): Promise<MigratedDatabase> {
   const admin = await connect(testServices().databaseUrl);
   const template = await ensureTemplate(admin);
   const sql = admin.em.getConnection();
   await sql.execute(`drop database if exists "${name}" with (force)`);
   await sql.execute(`create database "${name}" template "${template}"`);
   await admin.close(true);
+  return inDatabase(name, describeMigrated);
+}
+
+async function inDatabase<Result>(
+  name: string,
+  use: (sql: SqlConnection) => Promise<Result>,
+): Promise<Result> {
+  const database = await connect(urlOf(name));
+  try {
+    return await use(database.em.getConnection());
+  } finally {
+    await database.close(true);
+  }
+}
+
+/** This worker's database as it was created: its test files use it one after the other. */
+let migrated: MigratedDatabase | null = null;
+
+/** The database of this Jest worker, migrated and without data; returns its URL. */
+export async function createTestDatabase(): Promise<string> {
+  const name = `test_${workerId()}`;
+  const created = migrated;
+  const isEmpty =
+    created !== null && (await inDatabase(name, (sql) => emptyDatabase(sql, created)));
+  if (!isEmpty) migrated = await createFromTemplate(name);
   return urlOf(name);
 }
 
