@@ -10,6 +10,7 @@ import { VisitFailure } from './visit-failure.js';
 import { VisitorFrames } from './visitor-frames.js';
 import { ContextCleanup } from './context-cleanup.js';
 import type { VisitorEnvironment } from './visitor-environment.js';
+import { PageChanges } from './page-changes.js';
 import { PageMeasurement, isMeasuredEvent } from './vitals/page-measurement.js';
 
 const CLOSE_TIMEOUT_MS = 5_000;
@@ -35,7 +36,7 @@ export class VisitorPage {
   #worldId: number | null = null;
   #personaId: string | null = null;
   #isBlank = true;
-  readonly #waiting = new Set<() => void>();
+  readonly #changes = new PageChanges();
 
   private constructor(
     private readonly around: VisitorEnvironment,
@@ -208,15 +209,8 @@ export class VisitorPage {
   }
 
   /** Waits until a condition holds, at most this many ms; returns whether it does. Rejects when the page is lost. */
-  async until(holds: () => boolean, ms: number): Promise<boolean> {
-    const end = performance.now() + ms;
-    for (;;) {
-      this.lost.throwIfAborted();
-      if (holds()) return true;
-      const left = end - performance.now();
-      if (left <= 0) return false;
-      await this.#change(left);
-    }
+  until(holds: () => boolean, ms: number): Promise<boolean> {
+    return this.#changes.until(holds, ms, this.lost);
   }
 
   /**
@@ -281,7 +275,7 @@ export class VisitorPage {
     }
     switch (event.name) {
       case 'Fetch.requestPaused':
-        void this.gate.decide(event.params).then(() => this.#notify());
+        void this.gate.decide(event.params).then(() => this.#changes.notify());
         return;
       case 'Page.frameNavigated':
         if (event.params.frame.parentId !== undefined) return;
@@ -320,28 +314,12 @@ export class VisitorPage {
       case 'Log.entryAdded':
         return; // only the observer's
     }
-    this.#notify();
+    this.#changes.notify();
   };
 
   #lose(failure: VisitFailure | CountingNeeded): void {
     this.#lost.abort(failure);
-    this.#notify();
-  }
-
-  #notify(): void {
-    for (const wake of this.#waiting) wake();
-  }
-
-  #change(ms: number): Promise<void> {
-    return new Promise((resolve) => {
-      const wake = (): void => {
-        clearTimeout(timer);
-        this.#waiting.delete(wake);
-        resolve();
-      };
-      const timer = setTimeout(wake, ms);
-      this.#waiting.add(wake);
-    });
+    this.#changes.notify();
   }
 }
 

@@ -77,11 +77,15 @@ export class JourneyObserver {
         return;
       case 'Fetch.requestPaused':
       case 'Inspector.targetCrashed':
+      case 'Network.loadingFailed':
+      case 'Network.loadingFinished':
+      case 'Network.responseReceived':
       case 'Page.domContentEventFired':
       case 'Page.frameNavigated':
       case 'Page.javascriptDialogOpening':
       case 'Page.loadEventFired':
       case 'Page.navigatedWithinDocument':
+      case 'Runtime.bindingCalled':
         return;
     }
   };
