@@ -113,7 +113,9 @@ function FailureExample({ campaignId, failure }: FailureExampleProps) {
         </Button>
       )}
       {isShown && picture.isPending && <Skeleton className="mt-2 aspect-4/3 max-w-md" />}
-      {isShown && picture.isError && <p className="text-text-muted">The picture is gone.</p>}
+      {isShown && picture.isError && (
+        <p className="text-text-muted">The screenshot is no longer available.</p>
+      )}
       {isShown && picture.data !== undefined && (
         <img
           src={picture.data}

@@ -47,7 +47,7 @@ function StoredJourney({ id }: { id: string }) {
         <Card>
           <EmptyState
             icon={Globe}
-            title="Nothing is here"
+            title="Nothing to show"
             action={<ButtonLink to="/journeys">Back to Journeys</ButtonLink>}
           >
             It doesn&apos;t exist, or it belongs to another account.

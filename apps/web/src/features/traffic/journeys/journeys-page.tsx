@@ -43,9 +43,9 @@ export function JourneysPage() {
           <EmptyState
             icon={Route}
             title="No journeys yet"
-            action={<ButtonLink to="/journeys/new">Write a journey</ButtonLink>}
+            action={<ButtonLink to="/journeys/new">Create a journey</ButtonLink>}
           >
-            Write the steps yourself, or import a recording of Chrome DevTools.
+            Add the steps yourself, or import a Chrome DevTools recording.
           </EmptyState>
         }
       >
@@ -103,7 +103,7 @@ function DeleteJourney({ journey, onClose }: { journey: JourneyRow; onClose: () 
       onConfirm={() => remove.mutate({ id: journey.id })}
       onClose={onClose}
     >
-      Campaigns that follow it go on, and their reports stay.
+      Running campaigns continue, and their reports are kept.
     </ConfirmDialog>
   );
 }

@@ -23,8 +23,8 @@ export function TrialPanel({ trial, onTry }: { trial: Trial; onTry: () => void }
       </CardHeader>
       <CardContent className="flex flex-col gap-4">
         <p className="text-text-muted">
-          One visitor follows these steps on your website and checks each selector. It needs no
-          saving and isn&apos;t charged.
+          One visitor follows these steps on your website and checks each selector. You don&apos;t
+          need to save first, and it isn&apos;t charged.
         </p>
         <div className="flex flex-wrap items-end gap-3">
           <FormField label="Device">
@@ -50,7 +50,7 @@ export function TrialPanel({ trial, onTry }: { trial: Trial; onTry: () => void }
           </Button>
         </div>
         <div role="status">
-          {isRunning && <p className="text-text-muted">A visitor is on the way.</p>}
+          {isRunning && <p className="text-text-muted">A visitor is following the steps.</p>}
           {error !== null && !isRunning && <Problem>{error}</Problem>}
           {trial.trial !== undefined && !isRunning && <TrialResult trial={trial.trial} />}
         </div>
@@ -86,7 +86,8 @@ function TrialResult({ trial }: { trial: JourneyTrial }) {
 
 function TrialPicture({ id }: { id: string }) {
   const picture = usePicture(`/api/journeys/trials/${id}/picture`);
-  if (picture.isError) return <p className="text-sm text-text-muted">The picture is gone.</p>;
+  if (picture.isError)
+    return <p className="text-sm text-text-muted">The screenshot is no longer available.</p>;
   if (picture.data === undefined) return <Skeleton className="aspect-4/3" />;
   return (
     <img
