@@ -2,7 +2,10 @@ import { join } from 'node:path';
 import { PUBLIC_SCREENS } from './public-screens.js';
 
 interface Modules {
-  getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null;
+  getModuleInfo(id: string): {
+    readonly importedIds: readonly string[];
+    readonly importers: readonly string[];
+  } | null;
 }
 
 /** Large libraries that few screens need, by their files; `users` is the file for what imports them. */
@@ -88,12 +91,24 @@ const firstScreens = FIRST_SCREENS.map(({ file, start }) => ({
 }));
 const libraries = LIBRARIES.map((library) => ({ ...library, needs: reaching(library.test) }));
 
-/** The file with zod and the schemas made of it, which only forms need. */
-function schemasFile(id: string, modules: Modules): string | null {
-  if (ZOD.test(id)) return 'schemas';
-  if (!CONTRACT.test(id) || CONSTANTS.test(id)) return null;
+/** A contract with schemas. */
+function isSchema(id: string, modules: Modules): boolean {
+  if (!CONTRACT.test(id) || CONSTANTS.test(id)) return false;
   const imported = modules.getModuleInfo(id)?.importedIds ?? [];
-  return imported.some((next) => ZOD.test(next)) ? 'schemas' : null;
+  return imported.some((next) => ZOD.test(next));
+}
+
+/**
+ * The file with zod and the schemas made of it, which only forms need. What schemas import is never in the file of a
+ * screen: the two files would import each other, and the schemas would run before what they are made of.
+ */
+function schemasFile(id: string, modules: Modules): string | null {
+  if (ZOD.test(id) || isSchema(id, modules)) return 'schemas';
+  const importers = CONTRACT.test(id) ? (modules.getModuleInfo(id)?.importers ?? []) : [];
+  if (!importers.some((importer) => isSchema(importer, modules))) return null;
+  const isFirst =
+    isOfVisitors(id, modules) || firstScreens.some(({ reaches }) => reaches(id, modules));
+  return isFirst ? 'basics' : 'schemas';
 }
 
 /** The file for a module that several screens need. */

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import type { Plugin } from 'vite';
+import { noChunkCircles } from './chunk-circles.js';
 import { chunks } from './chunks.js';
 import { compressedFiles } from './compressed-files.js';
 import { preloadedFont } from './preloaded-font.js';
@@ -40,6 +41,7 @@ export default defineConfig({
   plugins: [
     contractsOnly(),
     pureContracts(),
+    noChunkCircles(),
     publicScreensOnly(),
     tailwindcss(),
     preloadedFont(),

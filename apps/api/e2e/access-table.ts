@@ -191,6 +191,7 @@ export const undescribedTable: Readonly<Record<string, Expectation>> = {
   'GET /api/docs': open(200),
   'GET /api/docs.json': open(200),
   'GET /api/docs/init.js': open(200),
+  'GET /.well-known/http-message-signatures-directory': open(200),
   'GET /metrics': { statuses: { ...everyone(404), anonymous: 401, support: 200, admin: 200 } },
 };
 
