@@ -45,10 +45,10 @@ export const vitalsGroupSchema = z.object({
   bytes: z.number().nullable(),
   longTasks: z.number().nullable(),
   blockingMs: z.number().nullable(),
-  /** Sums. */
-  consoleErrors: z.number().int(),
-  exceptions: z.number().int(),
-  failedRequests: z.number().int(),
+  /** Sums; `null` where no page view has them: visits without a browser run no scripts. */
+  consoleErrors: z.number().int().nullable(),
+  exceptions: z.number().int().nullable(),
+  failedRequests: z.number().int().nullable(),
 });
 export type VitalsGroup = z.infer<typeof vitalsGroupSchema>;
 

@@ -77,6 +77,8 @@ describe('the vitals of a campaign', () => {
     expect(all?.vitals.lcp).toEqual({ samples: 1, p50: null, p75: null, p95: null });
     expect(all?.lcpAbsences).toEqual([{ reason: 'nothing_counts', views: 2 }]);
     expect(messages).toEqual([{ kind: 'console', text: 'No bread', views: 3 }]);
+    // Console errors were counted, exceptions were not.
+    expect(all).toMatchObject({ consoleErrors: 3, exceptions: null });
   });
 
   it('are empty before anything was measured', async () => {

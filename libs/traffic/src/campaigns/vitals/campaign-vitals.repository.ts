@@ -67,9 +67,9 @@ export class CampaignVitalsRepository extends Repository {
                 'not_reported', count(*) filter (where m.lcp_absence = 'not_reported')) as absences,
               ${median('m.request_count')} as requests, ${median('m.bytes')} as bytes,
               ${median('m.long_tasks')} as "longTasks", ${median('m.blocking_ms')} as "blockingMs",
-              coalesce(sum(m.console_errors), 0)::int as "consoleErrors",
-              coalesce(sum(m.exceptions), 0)::int as exceptions,
-              coalesce(sum(m.failed_requests), 0)::int as "failedRequests"
+              sum(m.console_errors)::int as "consoleErrors",
+              sum(m.exceptions)::int as exceptions,
+              sum(m.failed_requests)::int as "failedRequests"
        ${MEASURED}
        order by grouping(p.url) desc, views desc, p.url, v.device_type limit ?`,
       [campaignId, limit + 1],

@@ -42,7 +42,7 @@ describe('the web vitals of a campaign', () => {
     expect(headline.getByText('Poor')).toBeVisible();
     expect(headline.getByText('4.5 s–4.7 s (95%)')).toBeVisible();
     expect(headline.getByText('Too few to say')).toBeVisible();
-    expect(headline.getByText('12 of the 30 samples that it takes')).toBeVisible();
+    expect(headline.getByText('12 of 30 samples needed')).toBeVisible();
   });
 
   it('name the page, the device, the largest element, and why there is no LCP', () => {
@@ -50,6 +50,15 @@ describe('the web vitals of a campaign', () => {
     const row = screen.getByRole('row', { name: /\/rye/ });
     expect(row).toHaveTextContent('#hero');
     expect(row).toHaveTextContent('No LCP: the page stayed blank. (2 page views)');
+  });
+
+  it('have no errors to count where visits run no scripts', () => {
+    show({
+      ...measured,
+      all: { ...group, consoleErrors: null, exceptions: null, failedRequests: null },
+    });
+    const errors = within(screen.getByRole('region', { name: 'Errors in the pages' }));
+    expect(errors.getByText(/^Not counted: light visits run no scripts/)).toBeVisible();
   });
 
   it('list the errors of the pages', () => {

@@ -60,7 +60,7 @@ export function CampaignVitalsTab({ report }: { report: CampaignReport }) {
               <CardTitle id="vitals-pages-title">By page and device</CardTitle>
               <p className="text-text-muted">
                 75th percentiles with their 95% intervals, once the campaign has ended. Visits that
-                weren&apos;t measured aren&apos;t in here.
+                weren&apos;t measured aren&apos;t included.
               </p>
             </div>
           </CardHeader>
@@ -121,8 +121,9 @@ function PageErrors({ vitals: { all, messages } }: { vitals: CampaignReport['vit
         <div>
           <CardTitle id="page-errors-title">Errors in the pages</CardTitle>
           <p className="text-text-muted">
-            {countOf(consoleErrors, 'console error')}, {countOf(exceptions, 'uncaught exception')},{' '}
-            {countOf(failedRequests, 'failed request')}.
+            {consoleErrors === null || exceptions === null || failedRequests === null
+              ? 'Not counted: light visits run no scripts and load nothing but the page.'
+              : `${countOf(consoleErrors, 'console error')}, ${countOf(exceptions, 'uncaught exception')}, ${countOf(failedRequests, 'failed request')}.`}
           </p>
         </div>
       </CardHeader>

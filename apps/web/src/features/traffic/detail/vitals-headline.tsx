@@ -46,7 +46,7 @@ export function VitalsHeadline({ report, className }: VitalsHeadlineProps) {
 function Headline({ name, figure }: { name: VitalName; figure: VitalFigure }) {
   const { samples, p75 } = figure;
   return (
-    <div className="flex flex-col-reverse justify-end">
+    <div className="flex flex-col">
       <dt className="text-sm text-text-muted">
         <abbr title={vitalTexts[name].long} className="no-underline">
           {vitalTexts[name].short}
@@ -56,7 +56,7 @@ function Headline({ name, figure }: { name: VitalName; figure: VitalFigure }) {
         <VitalValue name={name} figure={figure} isLarge />
         <span className="block min-h-4 text-xs font-normal text-text-muted">
           {p75 === null
-            ? samples > 0 && `${samples} of the ${MIN_VITAL_SAMPLES} samples that it takes`
+            ? samples > 0 && `${samples} of ${MIN_VITAL_SAMPLES} samples needed`
             : intervalText(name, p75)}
         </span>
       </dd>
