@@ -98,7 +98,7 @@ export class WebsiteVerification {
     return unknown ?? { kind: 'proven' };
   }
 
-  /** A website that another feature has already proven needs no proof of its own. */
+  /** Verifies a website that another feature has already proven, without a further check. */
   async withKnownProof(website: Website): Promise<Website> {
     const source = await this.proofs.known(website);
     if (source === null) return website;

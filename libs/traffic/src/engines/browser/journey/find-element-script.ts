@@ -80,13 +80,13 @@ export const FIND_ELEMENT = `(selectors) => {
     return null;
   };
   const fieldFacts = (field) => ({
-    type: String(field.type ?? ''), autocomplete: field.getAttribute('autocomplete') ?? '',
+    type: String(field.type ?? ''), autocomplete: (field.getAttribute('autocomplete') ?? '').slice(0, 100),
     words: clean([field.name, field.id, field.placeholder, field.getAttribute('aria-label'),
       ...[...(field.labels ?? [])].map((label) => label.textContent)].join(' ')).slice(0, 300),
   });
   const FIELDS = 'input:not([type=hidden]),select,textarea';
   const hostOf = (frame) => { try { return new URL(frame.src).hostname; } catch { return ''; } };
-  const framesIn = (scope) => [...scope.querySelectorAll('iframe')].filter((frame) => isShown(frame) && frame.getBoundingClientRect().height > 1).map(hostOf);
+  const framesIn = (scope) => [...scope.querySelectorAll('iframe')].filter((frame) => isShown(frame) && frame.getBoundingClientRect().height > 1).slice(0, 50).map(hostOf);
   const formOf = (element) => {
     const presser = element.closest('button,input,select,textarea,a,summary,label,[role=button],[role=link]') ?? element;
     const isButton = presser.localName === 'button' || (presser.localName === 'input' && /^(?:button|submit|image)$/.test(presser.type));
@@ -101,7 +101,7 @@ export const FIND_ELEMENT = `(selectors) => {
     const scope = form ?? element.closest('dialog,[role=dialog],section,main') ?? document.body;
     const fields = form ? [...form.elements] : [...scope.querySelectorAll(FIELDS)].filter((field) => !field.form);
     return { fields: fields.filter((field) => field.matches(FIELDS)).slice(0, 100).map(fieldFacts),
-      action: form ? String(element.formAction || form.getAttribute('action') || '') : '',
+      action: form ? String(element.formAction || form.getAttribute('action') || '').slice(0, 2048) : '',
       button: button.slice(0, 200), frameHosts: framesIn(scope) };
   };
   const controlOf = (element) => {

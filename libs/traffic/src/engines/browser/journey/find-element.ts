@@ -29,7 +29,7 @@ const MISSING: FoundElement = {
   ...{ control: 'other', form: null },
 };
 
-/** Looks once; a page that does not respond has no elements. The element is kept for `onElement`. */
+/** Searches once; a page that does not respond has no elements. The element is kept for `onElement`. */
 export async function findElement(
   page: VisitorPage,
   target: readonly string[],

@@ -23,7 +23,7 @@ const SWIPE_SCREENS = 0.6;
 
 type Step<Kind extends JourneyStep['kind']> = Extract<JourneyStep, { kind: Kind }>;
 
-/** The hands of a visitor who follows a journey. Rejects with `StepFailure` when a step cannot be done. */
+/** Executes the steps of a journey on its page. Rejects with `StepFailure` when a step cannot be done. */
 export class JourneyActions {
   /** Elements that the selectors of the last step matched. */
   matches: number | null = null;
@@ -74,7 +74,7 @@ export class JourneyActions {
     if (!isOnWebsite(url, websiteOrigin)) throw new StepFailure('it is not on the website');
     const before = this.at.now();
     const from = this.page.gate.current?.url ?? null;
-    // What went wrong is asked of the gate, which knows more than Chromium says.
+    // The interceptor knows more about a failure than Chromium reports.
     const error = await withinTime(this.page.navigate(url, from), this.at.waitMs(step)).catch(
       () => 'timeout',
     );

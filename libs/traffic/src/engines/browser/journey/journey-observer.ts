@@ -5,6 +5,8 @@ import type { VisitorPage } from '../visitor-page.js';
 
 const MAX_REQUESTS = 5_000;
 const MAX_BODY_BYTES = 64 * 1024;
+/** Of all requests of a visit; what comes after has no body to compare. */
+const MAX_BODIES_BYTES = 4 * 1024 * 1024;
 const MAX_MESSAGES = 100;
 const MAX_MESSAGE_CHARS = 300;
 
@@ -14,6 +16,7 @@ export class JourneyObserver {
   readonly errors: string[] = [];
   private readonly needsRequests: boolean;
   private readonly needsErrors: boolean;
+  private bodyBytes = 0;
 
   constructor(
     private readonly devtools: DevtoolsConnection,
@@ -54,10 +57,8 @@ export class JourneyObserver {
     switch (event.name) {
       case 'Network.requestWillBeSent': {
         if (this.requests.length >= MAX_REQUESTS) return;
-        const { url, method, postDataEntries } = event.params.request;
-        const entries = postDataEntries?.map(({ bytes = '' }) => Buffer.from(bytes, 'base64'));
-        const body = entries === undefined ? null : Buffer.concat(entries).toString('utf8');
-        this.requests.push({ url, method, body });
+        const { url, method, postDataEntries = [] } = event.params.request;
+        this.requests.push({ url, method, body: this.keepBody(postDataEntries) });
         return;
       }
       case 'Runtime.consoleAPICalled': {
@@ -89,6 +90,13 @@ export class JourneyObserver {
         return;
     }
   };
+
+  private keepBody(entries: readonly { readonly bytes?: string }[]): string | null {
+    if (entries.length === 0 || this.bodyBytes >= MAX_BODIES_BYTES) return null;
+    const body = Buffer.concat(entries.map(({ bytes = '' }) => Buffer.from(bytes, 'base64')));
+    this.bodyBytes += body.byteLength;
+    return body.toString('utf8');
+  }
 
   private note(text: string): void {
     const [line = ''] = text.split('\n');

@@ -2,7 +2,7 @@ import type { DevtoolsConnection } from '../devtools-connection.js';
 
 const ENTER = { key: 'Enter', code: 'Enter', windowsVirtualKeyCode: 13 } as const;
 
-/** Types into the field that has the focus: a letter is a key of its own, so that the page sees every event. */
+/** Types into the focused field, one key per letter, so that the page receives every event. */
 export class Keyboard {
   constructor(
     private readonly devtools: DevtoolsConnection,

@@ -72,7 +72,7 @@ export class RequestTallies {
       this.#current = begin();
       this.#byLoader.set(loaderId, this.#current);
     }
-    // A redirect is a request of its own, and what it points to is reported under the same id.
+    // A redirect counts as a request; its target is reported under the same id.
     if (redirectResponse) this.#arrived(requestId, redirectResponse.encodedDataLength);
     if (this.#current === null || !/^https?:/i.test(request.url)) return;
     const kind = KINDS[event.type ?? 'Other'] ?? 'other';
