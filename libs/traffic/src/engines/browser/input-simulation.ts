@@ -33,16 +33,19 @@ export class InputSimulation {
     else await this.#turnWheel(screens * height, ms, signal);
   }
 
-  press(x: number, y: number): void {
+  /** Resolves when the page has handled the press; one that hangs or is left may take long. Never rejects. */
+  async press(x: number, y: number): Promise<void> {
     this.frames.hurry(AFTERWARDS_MS);
-    if (this.persona.hasTouch) {
-      this.#touch('touchStart', x, y);
-      this.#touch('touchEnd', x, y);
-      return;
-    }
-    this.#mouse({ type: 'mouseMoved', x, y });
-    this.#mouse({ type: 'mousePressed', x, y, button: 'left', clickCount: 1 });
-    this.#mouse({ type: 'mouseReleased', x, y, button: 'left', clickCount: 1 });
+    const button = { x, y, button: 'left', clickCount: 1 } as const;
+    await Promise.all(
+      this.persona.hasTouch
+        ? [this.#touch('touchStart', x, y), this.#touch('touchEnd', x, y)]
+        : [
+            this.#mouse({ type: 'mouseMoved', x, y }),
+            this.#mouse({ type: 'mousePressed', ...button }),
+            this.#mouse({ type: 'mouseReleased', ...button }),
+          ],
+    );
   }
 
   async #turnWheel(pixels: number, ms: number, signal: AbortSignal): Promise<void> {
@@ -50,7 +53,7 @@ export class InputSimulation {
     const notches = Math.min(MAX_NOTCHES, Math.max(1, Math.ceil(Math.abs(pixels) / NOTCH_PX)));
     for (let notch = 0; notch < notches; notch++) {
       const [x, y] = [Math.round(width / 2), Math.round(height / 2)];
-      this.#mouse({ type: 'mouseWheel', x, y, deltaX: 0, deltaY: pixels / notches });
+      void this.#mouse({ type: 'mouseWheel', x, y, deltaX: 0, deltaY: pixels / notches });
       await sleep(ms / notches, undefined, { signal });
     }
   }
@@ -60,21 +63,23 @@ export class InputSimulation {
     const part = Math.sign(screens) * Math.min(MAX_SWIPE, Math.abs(screens));
     const x = Math.round(width / 2);
     const from = height * (0.5 + part / 2);
-    this.#touch('touchStart', x, from);
+    void this.#touch('touchStart', x, from);
     for (let move = 1; move <= SWIPE_MOVES; move++) {
       await sleep(ms / SWIPE_MOVES, undefined, { signal });
-      this.#touch('touchMove', x, from - (height * part * move) / SWIPE_MOVES);
+      void this.#touch('touchMove', x, from - (height * part * move) / SWIPE_MOVES);
     }
-    this.#touch('touchEnd', x, 0);
+    void this.#touch('touchEnd', x, 0);
   }
 
-  #mouse(event: Protocol.Input.DispatchMouseEventRequest): void {
-    this.devtools.send('Input.dispatchMouseEvent', event, this.sessionId).catch(() => undefined);
+  async #mouse(event: Protocol.Input.DispatchMouseEventRequest): Promise<void> {
+    await this.devtools
+      .send('Input.dispatchMouseEvent', event, this.sessionId)
+      .catch(() => undefined);
   }
 
-  #touch(type: 'touchStart' | 'touchMove' | 'touchEnd', x: number, y: number): void {
+  async #touch(type: 'touchStart' | 'touchMove' | 'touchEnd', x: number, y: number): Promise<void> {
     const touchPoints = type === 'touchEnd' ? [] : [{ x, y: Math.round(y) }];
-    this.devtools
+    await this.devtools
       .send('Input.dispatchTouchEvent', { type, touchPoints }, this.sessionId)
       .catch(() => undefined);
   }

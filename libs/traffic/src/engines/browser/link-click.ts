@@ -46,6 +46,6 @@ export async function pressLink(
 ): Promise<boolean> {
   const point = pointSchema.safeParse(await page.read(pointOf(url), READ_MS).catch(() => null));
   if (!point.success) return false;
-  input.press(point.data.x, point.data.y);
+  void input.press(point.data.x, point.data.y);
   return true;
 }

@@ -89,7 +89,7 @@ export class JourneyActions {
     const found = await this.find(step);
     requireAllowed(found, step);
     const before = this.at.now();
-    this.input.press(found.x, found.y);
+    void this.input.press(found.x, found.y);
     await this.at.arrive(step, before);
   }
 
@@ -103,7 +103,8 @@ export class JourneyActions {
       const isSet = (await onElement(this.page, SET_VALUE, text)) === true;
       if (!isSet) throw new StepFailure('the field does not take this value');
     } else {
-      this.input.press(found.x, found.y);
+      // A release of the button after the selection would undo it.
+      await withinTime(this.input.press(found.x, found.y), KEYS_MS).catch(() => undefined);
       const hasFocus = await onElement(this.page, SELECT_CONTENT);
       if (hasFocus !== true) throw new StepFailure('nothing can be typed into the element');
       await withinTime(this.keyboard.type(text), KEYS_MS).catch(() => {
