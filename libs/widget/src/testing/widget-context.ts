@@ -56,6 +56,7 @@ export interface WidgetContext {
   removeAccount(actor: Actor): Promise<void>;
   request(siteId: string, path: string, headers?: Record<string, string>): Promise<Response>;
   ping(website: Pick<TestWebsite, 'siteId'>, change?: PingChange): Promise<number>;
+  /** Writes all pings that were sent before. */
   flush(): Promise<void>;
   close(): Promise<void>;
 }
@@ -152,7 +153,11 @@ export async function createWidgetContext(
       });
       return statusCode;
     },
-    flush: () => module.get(PingWriter).flush(),
+    flush: async () => {
+      // The first may join a write of the timer that began before the last pings arrived.
+      await module.get(PingWriter).flush();
+      await module.get(PingWriter).flush();
+    },
     close: async () => {
       await http.close();
       await context.close();
