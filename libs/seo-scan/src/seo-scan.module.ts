@@ -46,6 +46,7 @@ import { OpenLosses } from './issues/open-losses.js';
 import { PagesWithLiveFixes } from './live-fixed/pages-with-live-fixes.js';
 import { RescoringRepository } from './issues/rescoring.repository.js';
 import { OtherPagesRepository } from './issues/other-pages.repository.js';
+import { SamePageTallies } from './issues/same-page-tallies.js';
 import { ScoreChanges } from './issues/score-changes.service.js';
 import { ScanRescoring } from './issues/scan-rescoring.js';
 import { TrackedIssuesRepository } from './issues/tracked-issues.repository.js';
@@ -81,6 +82,7 @@ const services = [
   TrendService,
   IgnoresService,
   IssueLifecycleService,
+  SamePageTallies,
   ScoreChanges,
   LiveFixedIssues,
   PagesWithLiveFixes,

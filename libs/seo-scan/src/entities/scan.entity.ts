@@ -7,6 +7,7 @@ import { scanStatuses } from '../contract/index.js';
 import type { ScanDetail } from '../contract/index.js';
 import type { StoredTallies } from '../engine/audit-tally.js';
 import type { SiteOutcome, StoredSiteCheckGroups } from '../engine/page-outcome.js';
+import type { SamePageParts } from '../engine/same-page-parts.js';
 import type { StoredScoreChange } from '../engine/score-parts.js';
 
 const ScanSchema = defineEntity({
@@ -49,6 +50,7 @@ const ScanSchema = defineEntity({
     /** Which site checks audited its pages; unknown until completed, and in scans from before it was stored. */
     siteCheckGroups: p.json().columnType('json').$type<StoredSiteCheckGroups>().nullable().lazy(),
     /** Since the previous scan, by pages; `null` when that is not known. */
+    samePageTallies: p.json().columnType('json').$type<SamePageParts>().nullable().lazy(),
     scoreChange: p.json().$type<StoredScoreChange>().nullable(),
     /** `null` until completed, and in scans from before it was stored. */
     sitemapSize: p.json().$type<SitemapSize>().nullable(),

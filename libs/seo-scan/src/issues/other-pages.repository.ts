@@ -5,6 +5,7 @@ import { Injectable } from '@nestjs/common';
 import { queryBound, queryInBulk } from '../bound-query.js';
 import type { StoredTallies } from '../engine/audit-tally.js';
 import type { PageOutcome, StoredSiteCheckGroups } from '../engine/page-outcome.js';
+import type { SamePageParts } from '../engine/same-page-parts.js';
 import type { MeasuredScan } from '../health/comparability.js';
 import { otherPagesSql } from './other-pages-sql.js';
 
@@ -89,6 +90,23 @@ export class OtherPagesRepository {
     await queryBound(tx, 'update scans set score_change = $2::jsonb where id = $1', [
       scanId,
       change === null ? null : JSON.stringify(change),
+    ]);
+  }
+
+  /** What `storeParts` stored last; `null` for scans from before it was stored. */
+  async storedParts(tx: EntityManager, scanId: string): Promise<SamePageParts | null> {
+    const [row] = await queryBound<{ parts: SamePageParts | null }>(
+      tx,
+      'select same_page_tallies as parts from scans where id = $1',
+      [scanId],
+    );
+    return row?.parts ?? null;
+  }
+
+  async storeParts(tx: EntityManager, scanId: string, parts: SamePageParts): Promise<void> {
+    await queryBound(tx, 'update scans set same_page_tallies = $2::json where id = $1', [
+      scanId,
+      JSON.stringify(parts),
     ]);
   }
 }

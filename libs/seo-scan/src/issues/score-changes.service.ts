@@ -2,18 +2,17 @@ import { audits } from '@app/seo-audits';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { ScoreChangeParts } from '../contract/index.js';
-import { addPage } from '../engine/audit-tally.js';
-import type { AuditTally, TallySum } from '../engine/audit-tally.js';
+import type { TalliesOfPart } from '../engine/same-page-parts.js';
 import { breakDownScore } from '../engine/score-breakdown.js';
 import { partsOfChange } from '../engine/score-parts.js';
 import type { StoredScoreChange } from '../engine/score-parts.js';
-import { checksOfSeveralSeverities, tallyWithoutPages } from '../engine/tally-without-pages.js';
 import { comparabilityNotesOf } from '../health/comparability.js';
 import { measuredScan } from '../health/measured-scan.js';
 import { OtherPagesRepository } from './other-pages.repository.js';
-import type { OtherPage, ScoredScan } from './other-pages.repository.js';
+import type { ScoredScan } from './other-pages.repository.js';
 import { findPreviousScan } from './previous-scan.js';
 import { RescoringRepository } from './rescoring.repository.js';
+import { SamePageTallies } from './same-page-tallies.js';
 import { tallyWithoutIgnored } from './tally-without-ignored.js';
 
 /** Everything that can be reported about the change of a score since the previous, comparable scan. */
@@ -29,6 +28,7 @@ export interface KnownScoreChange {
 export class ScoreChanges {
   constructor(
     private readonly pages: OtherPagesRepository,
+    private readonly samePages: SamePageTallies,
     private readonly rescoring: RescoringRepository,
   ) {}
 
@@ -57,61 +57,33 @@ export class ScoreChanges {
     before: ScoredScan,
     after: ScoredScan,
   ): Promise<StoredScoreChange | null> {
-    const gone = await this.onSamePages(tx, before, after.id);
-    const added = await this.onSamePages(tx, after, before.id);
-    if (gone === null || added === null) return null;
+    const samePages = await this.samePages.of(tx, before, after);
+    if (samePages === null) return null;
     return {
       previousScanId: before.id,
       before: before.score,
       after: after.score,
-      beforeOnSamePages: gone.score,
-      afterOnSamePages: added.score,
-      newPages: added.leftOutPages,
-      gonePages: gone.leftOutPages,
+      beforeOnSamePages: await this.scoreOf(tx, before, samePages.before, after.id),
+      afterOnSamePages: await this.scoreOf(tx, after, samePages.after, before.id),
+      newPages: samePages.after.leftOutPages,
+      gonePages: samePages.before.leftOutPages,
     };
   }
 
-  private async onSamePages(
+  private async scoreOf(
     tx: EntityManager,
     scan: ScoredScan,
+    { tallies }: TalliesOfPart,
     otherId: string,
-  ): Promise<{ score: number | null; leftOutPages: number } | null> {
-    const left: TallySum = new Map();
-    let [pages, leftOutPages] = [0, 0];
-    for await (const page of this.pages.pages(tx, scan.id, otherId)) {
-      pages += 1;
-      if (page.isRead) leftOutPages += 1;
-      if (!addOtherPage(left, page, scan)) return null;
-    }
-    if (pages === 0) return { score: scan.score, leftOutPages };
-    if (scan.tallies === null) return null;
-    const whole: AuditTally = new Map(Object.entries(scan.tallies));
-    const severities = await this.pages.severitiesOnSamePages(
-      tx,
-      { id: scan.id, otherId },
-      checksOfSeveralSeverities(whole, left),
-    );
-    const rest = tallyWithoutPages(whole, left, severities);
+  ): Promise<number | null> {
+    if (tallies === null) return scan.score;
     const ignored =
       scan.ignoredIssues === 0
         ? new Map<string, never>()
         : await this.rescoring.checksWithout(tx, scan.id, 'ignored', otherId);
-    return {
-      score: breakDownScore(audits, tallyWithoutIgnored(rest, ignored)).score,
-      leftOutPages,
-    };
+    const tally = tallyWithoutIgnored(new Map(Object.entries(tallies)), ignored);
+    return breakDownScore(audits, tally).score;
   }
-}
-
-/** false: the site checks that audited the page are not stored. */
-function addOtherPage(sum: TallySum, page: OtherPage, scan: ScoredScan): boolean {
-  const { facts, outcome } = page;
-  const { siteCheckGroup } = outcome;
-  if (siteCheckGroup === undefined || scan.siteCheckGroups === null) return false;
-  const siteChecks = new Set(scan.siteCheckGroups[siteCheckGroup]);
-  const isReadable = facts.isHtml200 && !facts.isBlocked && !page.isElsewhere;
-  addPage(sum, audits, { ...facts, isReadable, siteChecks }, outcome);
-  return true;
 }
 
 function isComparable(before: ScoredScan, after: ScoredScan): boolean {
