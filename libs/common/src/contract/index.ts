@@ -3,6 +3,7 @@ export * from './call-batch.js';
 export * from './csv-cell.js';
 export * from './currency.js';
 export * from './duration.js';
+export * from './edit-distance.js';
 export * from './email-address.js';
 export * from './error-codes.js';
 export * from './id-input.js';

@@ -1,6 +1,6 @@
+import { editDistance } from '@app/common/contract';
 import { readCountry } from '../contract/index.js';
 import type { Place, PlaceProblemCode } from '../contract/index.js';
-import { editDistance } from './edit-distance.js';
 
 export type PlaceMatch =
   | { readonly kind: 'found'; readonly name: string }

@@ -4,6 +4,7 @@ export * from './campaign-forms.js';
 export * from './page-vitals.js';
 export * from './visit.js';
 export * from './campaign-vitals.js';
+export * from './budgets.js';
 export * from './vital-bands.js';
 export * from './vital-texts.js';
 export * from './campaign-report.js';
