@@ -29,6 +29,7 @@ export * from './pagination/list-position.js';
 export * from './queue/index.js';
 export { RateLimits } from './rate-limits/rate-limits.js';
 export type { RateLimit } from './rate-limits/rate-limits.js';
+export { cronProblem, nextRun, nextRunOrNull } from './schedule/next-run.js';
 export { Round } from './schedule/round.decorator.js';
 export { FileStore } from './storage/file-store.js';
 export * from './trpc/trpc.js';

@@ -13,5 +13,6 @@ export * from './money.js';
 export * from './pagination.js';
 export * from './person-name.js';
 export * from './retry-after.js';
+export * from './schedule-timing.js';
 export * from './storable-text.js';
 export * from './url.js';

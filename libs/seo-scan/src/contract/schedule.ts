@@ -1,53 +1,10 @@
+import { missingTiming, scheduleFrequencySchema, scheduleTimingFields } from '@app/common/contract';
 import { z } from 'zod';
 import { scanStatusSchema } from './scan.js';
 import { SCAN_MAX_PAGES_ON_ANY_PLAN } from './start-scan.js';
 
-export const scheduleFrequencies = ['daily', 'weekly', 'monthly', 'cron'] as const;
-export const scheduleFrequencySchema = z.enum(scheduleFrequencies);
-export type ScheduleFrequency = z.infer<typeof scheduleFrequencySchema>;
-
-/** ISO 8601: 1 = Monday … 7 = Sunday. */
-export const weekdays = [
-  'Monday',
-  'Tuesday',
-  'Wednesday',
-  'Thursday',
-  'Friday',
-  'Saturday',
-  'Sunday',
-] as const;
-
-const TIME = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
-const CRON_NAMES = 'JAN|FEB|MAR|APR|MAY|JUN|JUL|AUG|SEP|OCT|NOV|DEC|MON|TUE|WED|THU|FRI|SAT|SUN';
-const CRON_FIELD = `(?:[0-9*/,#L-]|${CRON_NAMES})+`;
-const FIVE_FIELDS = new RegExp(`^${CRON_FIELD}(?: +${CRON_FIELD}){4}$`, 'i');
-
-/** Whether this environment knows the IANA time zone. */
-export function isTimeZone(name: string): boolean {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
-  } catch {
-    return false;
-  }
-}
-
 const scheduleFields = {
-  frequency: scheduleFrequencySchema,
-  /** Time of day in `timeZone`, `HH:MM`; daily, weekly and monthly need it. */
-  time: z.string().regex(TIME, 'Please enter the time as HH:MM').nullable(),
-  /** 1 = Monday … 7 = Sunday; weekly needs it. */
-  weekday: z.number().int().min(1).max(7).nullable(),
-  /** 1–31; a shorter month runs on its last day. Required for monthly. */
-  dayOfMonth: z.number().int().min(1).max(31).nullable(),
-  /** Minute, hour, day of month, month, day of week; at least one hour apart. Cron needs it. */
-  cron: z
-    .string()
-    .trim()
-    .max(100)
-    .regex(FIVE_FIELDS, 'Enter a cron expression with five fields, for example 30 6 * * 1')
-    .nullable(),
-  /** IANA name: `Europe/Berlin`. */
-  timeZone: z.string().max(64).refine(isTimeZone, 'Unknown time zone'),
+  ...scheduleTimingFields,
   /** The service checks the limit of the user's plan. */
   maxPages: z.number().int().min(1).max(SCAN_MAX_PAGES_ON_ANY_PLAN),
   /** true: unchanged pages are read again too. */
@@ -56,28 +13,6 @@ const scheduleFields = {
   /** Sends a mail with the changes after each run. The notification in the app is always sent. */
   notifyByEmail: z.boolean(),
 };
-
-interface ScheduleTiming {
-  readonly frequency: ScheduleFrequency;
-  readonly time: string | null;
-  readonly weekday: number | null;
-  readonly dayOfMonth: number | null;
-  readonly cron: string | null;
-}
-
-/** The values the frequency requires but that are missing: field → sentence. */
-export function missingTiming(timing: ScheduleTiming): Record<string, string> {
-  const needsTime = timing.frequency !== 'cron';
-  return {
-    ...(needsTime && timing.time === null && { time: 'Please choose a time' }),
-    ...(timing.frequency === 'weekly' &&
-      timing.weekday === null && { weekday: 'Please choose a day of the week' }),
-    ...(timing.frequency === 'monthly' &&
-      timing.dayOfMonth === null && { dayOfMonth: 'Please choose a day of the month' }),
-    ...(timing.frequency === 'cron' &&
-      timing.cron === null && { cron: 'Please enter a cron expression' }),
-  };
-}
 
 /** POST /api/seo/schedules. A website has at most one schedule. */
 export const createScheduleInput = z

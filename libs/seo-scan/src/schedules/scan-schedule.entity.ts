@@ -1,7 +1,7 @@
 import { User } from '@app/auth';
 import { Website } from '@app/domain';
+import { scheduleFrequencies } from '@app/common/contract';
 import { defineEntity, p } from '@mikro-orm/core';
-import { scheduleFrequencies } from '../contract/index.js';
 
 const ScanScheduleSchema = defineEntity({
   name: 'ScanSchedule',

@@ -1,11 +1,11 @@
 import { Repository } from '@app/common';
+import type { ScheduleTiming } from '@app/common/contract';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { ScanChange, ScanStatus } from '../contract/index.js';
 import type { StoredScoreChange } from '../engine/score-parts.js';
 import { comparabilityOf, scanBefore } from './scan-before.js';
 import type { WithScanBefore } from './scan-before.js';
-import type { ScheduleTiming } from './next-run.js';
 
 /** A run that one worker is starting. */
 export interface StartingRun {

@@ -1,11 +1,10 @@
 import { ScanAllowanceService } from '@app/billing';
-import { AppError, Clock } from '@app/common';
+import { AppError, Clock, nextRunOrNull } from '@app/common';
 import type { Actor } from '@app/common';
 import { WebsitesService } from '@app/domain';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, Logger } from '@nestjs/common';
 import { SeoScanService } from '../scans/seo-scan.service.js';
-import { NoNextRunError, nextRun } from './next-run.js';
 import { ScheduleNotices } from './schedule-notices.js';
 import { ScheduleRunsRepository } from './schedule-runs.repository.js';
 import type { StartingRun } from './schedule-runs.repository.js';
@@ -125,15 +124,5 @@ export class ScheduledScans {
       await this.runs.markReported(tx, run.id, this.clock.now());
       return true;
     });
-  }
-}
-
-/** `null`: the timing no longer matches any date, which the list shows. */
-function nextRunOrNull(timing: Parameters<typeof nextRun>[0], now: Date): Date | null {
-  try {
-    return nextRun(timing, now);
-  } catch (error) {
-    if (error instanceof NoNextRunError) return null;
-    throw error;
   }
 }

@@ -1,9 +1,9 @@
 import { ScanAllowanceService } from '@app/billing';
-import { AppError, Clock } from '@app/common';
+import { AppError, Clock, cronProblem, nextRun } from '@app/common';
 import type { Actor } from '@app/common';
+import { missingTiming } from '@app/common/contract';
 import { WebsitesService } from '@app/domain';
 import { Injectable } from '@nestjs/common';
-import { missingTiming } from '../contract/index.js';
 import type {
   ChangeScheduleBody,
   CreateScheduleInput,
@@ -12,7 +12,6 @@ import type {
   ScheduleRemoved,
 } from '../contract/index.js';
 import { requireScanSize } from '../scans/require-scan-size.js';
-import { cronProblem, nextRun } from './next-run.js';
 import { presentSchedule } from './present-schedule.js';
 import type { ScanSchedule } from './scan-schedule.entity.js';
 import { SchedulesRepository } from './schedules.repository.js';

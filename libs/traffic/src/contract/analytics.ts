@@ -1,3 +1,4 @@
+import { isTimeZone } from '@app/common/contract';
 import { z } from 'zod';
 import { campaignKindSchema } from './campaign.js';
 import { deviceTypeSchema } from './visit.js';
@@ -110,12 +111,4 @@ export function daysProblem(from: string | undefined, to: string | undefined): s
   const days = (Date.parse(to) - Date.parse(from)) / DAY_MS + 1;
   if (days < 1) return 'The last day is before the first';
   return days > MAX_ANALYTICS_DAYS ? `At most ${MAX_ANALYTICS_DAYS} days` : null;
-}
-
-function isTimeZone(name: string): boolean {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }).format(0) !== '';
-  } catch {
-    return false;
-  }
 }

@@ -13,10 +13,11 @@ import { Skeleton } from '../../../components/ui/skeleton.js';
 import { sentenceOf } from '../../../lib/failure.js';
 import { formatInstant } from '../../../lib/instants.js';
 import { formatCount } from '../../../lib/numbers.js';
+import { nextRunAsText, timingAsText } from '../../../lib/schedule-text.js';
 import { toastError, toastUndo } from '../../../lib/toasts.js';
 import { trpc } from '../../../lib/trpc.js';
 import { ScheduleForm } from './schedule-form.js';
-import { changeAsText, timingAsText } from './schedule-text.js';
+import { changeAsText } from './schedule-text.js';
 
 type ScheduleCardProps = {
   /** `null` for an address that is no website of the user. */
@@ -188,12 +189,6 @@ function LastRun({ schedule: { lastRun } }: { schedule: Schedule }) {
       {when}: {text}
     </Link>
   );
-}
-
-/** In the reader's time zone, which may differ from the schedule's. */
-function nextRunAsText(instant: string, timeZone: string): string {
-  const isOwnZone = new Intl.DateTimeFormat().resolvedOptions().timeZone === timeZone;
-  return isOwnZone ? formatInstant(instant) : `${formatInstant(instant)} (your time)`;
 }
 
 /** The buttons of the form disappear when it closes: the focus then moves to the card. */

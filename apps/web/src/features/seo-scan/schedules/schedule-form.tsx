@@ -1,13 +1,13 @@
-import { createScheduleInput, scheduleFrequencies, weekdays } from '@app/seo-scan/contract';
-import type { CreateScheduleInput, Schedule, ScheduleFrequency } from '@app/seo-scan/contract';
+import { createScheduleInput } from '@app/seo-scan/contract';
+import type { CreateScheduleInput, Schedule } from '@app/seo-scan/contract';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useForm, useWatch } from 'react-hook-form';
+import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import type { UseFormReturn } from 'react-hook-form';
 import type { z } from 'zod';
 import { Button } from '../../../components/ui/button.js';
 import { FormField } from '../../../components/form-field.js';
+import { ScheduleTimingFields } from '../../../components/schedule-timing-fields.js';
 import { Input } from '../../../components/ui/input.js';
-import { NativeSelect } from '../../../components/ui/native-select.js';
 import { fieldMessagesOf, sentenceOf } from '../../../lib/failure.js';
 import { countOf } from '../../../lib/numbers.js';
 import { toastSuccess } from '../../../lib/toasts.js';
@@ -15,13 +15,6 @@ import { trpc } from '../../../lib/trpc.js';
 
 type ScheduleValues = z.input<typeof createScheduleInput>;
 type Form = UseFormReturn<ScheduleValues, unknown, CreateScheduleInput>;
-
-const FREQUENCY_TEXT: Readonly<Record<ScheduleFrequency, string>> = {
-  daily: 'Every day',
-  weekly: 'Every week',
-  monthly: 'Every month',
-  cron: 'Cron expression',
-};
 
 type ScheduleFormProps = { websiteId: string; schedule: Schedule | null; onClose: () => void };
 
@@ -66,15 +59,9 @@ export function ScheduleForm({ websiteId, schedule, onClose }: ScheduleFormProps
 
   return (
     <form noValidate onSubmit={form.handleSubmit(submit)} className="flex flex-col gap-4">
-      <TimingFields form={form} />
-      <FormField label="Time zone" error={form.formState.errors.timeZone?.message}>
-        <Input list="time-zones" {...form.register('timeZone')} autoComplete="off" />
-      </FormField>
-      <datalist id="time-zones">
-        {Intl.supportedValuesOf('timeZone').map((zone) => (
-          <option key={zone} value={zone} />
-        ))}
-      </datalist>
+      <FormProvider {...form}>
+        <ScheduleTimingFields />
+      </FormProvider>
       <FormField
         label="Maximum pages"
         help={pagesHelp(pages, most)}
@@ -115,62 +102,6 @@ function pagesHelp(pages: number | undefined, most: number | undefined): string 
   return most === undefined ? cost : `${cost} Up to ${countOf(most, 'page')} on your plan.`;
 }
 
-function TimingFields({ form }: { form: Form }) {
-  const frequency = useWatch({ control: form.control, name: 'frequency' });
-  const { errors } = form.formState;
-  return (
-    <>
-      <FormField label="How often" error={errors.frequency?.message}>
-        <NativeSelect autoFocus {...form.register('frequency')}>
-          {scheduleFrequencies.map((name) => (
-            <option key={name} value={name}>
-              {FREQUENCY_TEXT[name]}
-            </option>
-          ))}
-        </NativeSelect>
-      </FormField>
-      {frequency === 'weekly' && (
-        <FormField label="Day of the week" error={errors.weekday?.message}>
-          <NativeSelect {...form.register('weekday', { valueAsNumber: true })}>
-            {weekdays.map((name, index) => (
-              <option key={name} value={index + 1}>
-                {name}
-              </option>
-            ))}
-          </NativeSelect>
-        </FormField>
-      )}
-      {frequency === 'monthly' && (
-        <FormField
-          label="Day of the month"
-          help="Shorter months run on their last day."
-          error={errors.dayOfMonth?.message}
-        >
-          <Input
-            type="number"
-            min={1}
-            max={31}
-            {...form.register('dayOfMonth', { valueAsNumber: true })}
-          />
-        </FormField>
-      )}
-      {frequency === 'cron' ? (
-        <FormField
-          label="Cron expression"
-          help="Minute, hour, day of month, month, day of week; at least one hour apart."
-          error={errors.cron?.message}
-        >
-          <Input placeholder="30 6 * * 1" {...form.register('cron', { setValueAs: emptyIsNull })} />
-        </FormField>
-      ) : (
-        <FormField label="Time" error={errors.time?.message}>
-          <Input type="time" {...form.register('time')} />
-        </FormField>
-      )}
-    </>
-  );
-}
-
 type CheckboxProps = { form: Form; name: 'rescan' | 'notifyByEmail'; label: string };
 
 function Checkbox({ form, name, label }: CheckboxProps) {
@@ -207,10 +138,6 @@ const FIELDS = [
   'timeZone',
   'maxPages',
 ] as const;
-
-function emptyIsNull(value: unknown): unknown {
-  return value === '' ? null : value;
-}
 
 function isField(name: string): name is (typeof FIELDS)[number] {
   return FIELDS.some((field) => field === name);

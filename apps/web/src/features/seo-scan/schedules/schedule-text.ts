@@ -1,22 +1,5 @@
-import { weekdays } from '@app/seo-scan/contract';
-import type { Schedule, ScheduleRun } from '@app/seo-scan/contract';
+import type { ScheduleRun } from '@app/seo-scan/contract';
 import { formatScore } from '../../../lib/numbers.js';
-
-/** "Every Monday at 06:30 (Europe/Berlin)". */
-export function timingAsText(schedule: Schedule): string {
-  const zone = `(${schedule.timeZone})`;
-  const at = `at ${schedule.time ?? ''}`;
-  switch (schedule.frequency) {
-    case 'daily':
-      return `Every day ${at} ${zone}`;
-    case 'weekly':
-      return `Every ${weekdays[(schedule.weekday ?? 1) - 1] ?? ''} ${at} ${zone}`;
-    case 'monthly':
-      return `Every month on day ${schedule.dayOfMonth ?? 1} ${at} ${zone}`;
-    case 'cron':
-      return `Cron expression ${schedule.cron ?? ''} ${zone}`;
-  }
-}
 
 /** "Score 81 → 84, 3 new, 5 fixed"; `null` while nothing is known. */
 export function changeAsText(change: ScheduleRun['change']): string | null {

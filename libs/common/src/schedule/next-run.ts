@@ -1,17 +1,5 @@
 import { CronExpressionParser } from 'cron-parser';
-import type { ScheduleFrequency } from '../contract/index.js';
-
-/** The timing of a schedule as the user configured it. */
-export interface ScheduleTiming {
-  readonly frequency: ScheduleFrequency;
-  /** `HH:MM` in `timeZone`. */
-  readonly time: string | null;
-  /** 1 = Monday … 7 = Sunday. */
-  readonly weekday: number | null;
-  readonly dayOfMonth: number | null;
-  readonly cron: string | null;
-  readonly timeZone: string;
-}
+import type { ScheduleTiming } from '../contract/index.js';
 
 /** The timing never matches any date. The message is a sentence for the user. */
 export class NoNextRunError extends Error {
@@ -33,6 +21,16 @@ export function nextRun(timing: ScheduleTiming, after: Date): Date {
     nextMoment(expression, timing.timeZone, after),
   );
   return new Date(Math.min(...moments));
+}
+
+/** As `nextRun`; `null` for a timing that never matches. */
+export function nextRunOrNull(timing: ScheduleTiming, after: Date): Date | null {
+  try {
+    return nextRun(timing, after);
+  } catch (error) {
+    if (error instanceof NoNextRunError) return null;
+    throw error;
+  }
 }
 
 /** The problem of a cron expression with five fields, in a sentence; `null` when it is valid. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { NoNextRunError, cronProblem, nextRun } from './next-run.js';
-import type { ScheduleTiming } from './next-run.js';
+import type { ScheduleTiming } from '../contract/index.js';
+import { NoNextRunError, cronProblem, nextRun, nextRunOrNull } from './next-run.js';
 
 const nothing = { time: null, weekday: null, dayOfMonth: null, cron: null } as const;
 const daily = (time: string, timeZone = 'UTC'): ScheduleTiming => ({
@@ -107,6 +107,7 @@ describe('nextRun', () => {
     expect(() => nextRun(cronOf('0 0 30 2 *'), new Date('2026-11-20T00:00:00Z'))).toThrow(
       NoNextRunError,
     );
+    expect(nextRunOrNull(cronOf('0 0 30 2 *'), new Date('2026-11-20T00:00:00Z'))).toBeNull();
     expect(() => nextRun(cronOf(''), new Date('2026-11-20T00:00:00Z'))).toThrow(NoNextRunError);
     expect(() => nextRun(cronOf('* * * * * *'), new Date(0))).toThrow(NoNextRunError);
   });
