@@ -31,6 +31,7 @@ import { trafficAccountData } from './campaigns/traffic-account-data.js';
 import { VisitRowsRepository } from './campaigns/visit-rows.repository.js';
 import { CampaignSearch } from './campaigns/campaign-search.service.js';
 import { CampaignSignals } from './campaigns/campaign-signals.js';
+import { CampaignTargets } from './campaigns/campaign-targets.js';
 import { CampaignTurns } from './campaigns/campaign-turns.js';
 import { CampaignVitalsRepository } from './campaigns/vitals/campaign-vitals.repository.js';
 import { CampaignVitalsService } from './campaigns/vitals/campaign-vitals.service.js';
@@ -54,6 +55,7 @@ const services = [
   CampaignsService,
   CampaignPdfService,
   CampaignProofs,
+  CampaignOrders,
   KeywordFinder,
   CampaignSearch,
   CampaignStates,
@@ -94,12 +96,12 @@ const services = [
     CampaignLandings,
     CampaignMarks,
     CampaignNames,
-    CampaignOrders,
     CampaignOutlooks,
     CampaignPacesRepository,
     CampaignReportRepository,
     ToolCountsRepository,
     CampaignReports,
+    CampaignTargets,
     CampaignVisits,
     CampaignVitalsRepository,
     CampaignsInReports,

@@ -3,14 +3,14 @@ import { UserSettingsService } from '@app/auth';
 import { AppError, Clock, IdempotentRequests } from '@app/common';
 import type { Actor } from '@app/common';
 import { storableText } from '@app/common/contract';
-import { WebsiteVerification, WebsitesService, belongsTo } from '@app/domain';
+import { WebsitesService } from '@app/domain';
 import type { Website } from '@app/domain';
-import { OutboundClient } from '@app/outbound';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { randomInt, randomUUID } from 'node:crypto';
 import { MAX_SEO_VISITS, MIN_DWELL_MS } from '../contract/index.js';
 import type {
+  CampaignTemplate,
   StartDirectResponse,
   StartDirectInput,
   StartJourneyInput,
@@ -20,22 +20,15 @@ import type {
 import { JourneyValues } from '../journeys/journey-values.js';
 import { JourneysService } from '../journeys/journeys.service.js';
 import { planArrivals } from '../rules/arrivals.js';
-import { foreignAddresses } from '../rules/campaign-addresses.js';
-import type { PathOf } from '../rules/campaign-addresses.js';
 import { choosePersona } from '../rules/choose-persona.js';
 import { measuredSample } from '../rules/measured-sample.js';
 import { journeyLanding } from '../rules/journey/journey-landing.js';
 import { journeyDwellMs } from '../rules/journey/journey-pace.js';
 import { shareKeywords } from '../rules/keyword-shares.js';
-import {
-  invalid,
-  notAdded,
-  requireAddresses,
-  requireVerified,
-  schemeOf,
-} from './order-refusals.js';
+import { invalid, notAdded, requireVerified } from './order-refusals.js';
 import { CampaignLandings } from './campaign-landings.js';
 import { CampaignStates } from './campaign-states.js';
+import { CampaignTargets } from './campaign-targets.js';
 import { CampaignTurns } from './campaign-turns.js';
 import { CampaignsRepository } from './campaigns.repository.js';
 import type { NewCampaign } from './campaigns.repository.js';
@@ -49,6 +42,12 @@ const MINUTE_MS = 60_000;
 interface OrderedVisit {
   readonly url: string;
   readonly keyword: string | null;
+}
+
+/** A campaign with its visits, before it is stored. */
+export interface CampaignOrder {
+  readonly campaign: NewCampaign;
+  readonly visits: readonly PlannedVisit[];
 }
 
 type Pace = Pick<
@@ -74,12 +73,11 @@ type Conduct = Pick<
 export class CampaignOrders {
   constructor(
     private readonly campaigns: CampaignsRepository,
+    private readonly targets: CampaignTargets,
     private readonly websites: WebsitesService,
-    private readonly verification: WebsiteVerification,
     private readonly settings: UserSettingsService,
     private readonly allowance: VisitAllowanceService,
     private readonly landings: CampaignLandings,
-    private readonly outbound: OutboundClient,
     private readonly requests: IdempotentRequests,
     private readonly states: CampaignStates,
     private readonly turns: CampaignTurns,
@@ -94,22 +92,7 @@ export class CampaignOrders {
     input: StartDirectInput,
     key: string | null,
   ): Promise<StartDirectResponse> {
-    const { website, urls } = await this.targets(actor, input.urls, (place) => `urls.${place}`);
-    const [first] = urls;
-    if (first === undefined) throw new AppError('validation_failed', 'At least one visitor');
-    const conduct: Conduct = {
-      kind: 'direct',
-      targetUrl: first,
-      dwellMs: input.dwellMs,
-      scroll: input.scroll,
-      naturalBrowsing: true,
-      clickInternalLinks: false,
-      searchEngine: null,
-      keywords: [],
-    };
-    const wanted = urls.map((url) => ({ url, keyword: null }));
-    await this.requireServed(website, wanted);
-    const order = await this.compose(actor, website, { pace: input, conduct, wanted });
+    const order = await this.composeDirect(actor, input);
     const request = { operation: 'start-direct-campaign', input };
     return this.requests.once({ userId: actor.userId, key, request }, async (tx) => {
       const { id, ordered } = await this.store(tx, order);
@@ -123,13 +106,67 @@ export class CampaignOrders {
     input: StartJourneyInput,
     key: string | null,
   ): Promise<StartDirectResponse> {
+    const order = await this.composeJourney(actor, input);
+    const request = { operation: 'start-journey-campaign', input };
+    return this.requests.once({ userId: actor.userId, key, request }, async (tx) => {
+      const { id, ordered } = await this.store(tx, order);
+      return { jobId: id, count: ordered, status: 'queued' as const };
+    });
+  }
+
+  /** See `CampaignsService.startSeo`. */
+  async seo(actor: Actor, input: StartSeoInput, key: string | null): Promise<StartSeoResponse> {
+    const order = await this.composeSeo(actor, input);
+    const request = { operation: 'start-seo-campaign', input };
+    return this.requests.once({ userId: actor.userId, key, request }, async (tx) => {
+      const { id, ordered } = await this.store(tx, order);
+      return { success: true as const, jobId: id, count: ordered };
+    });
+  }
+
+  /** What the template orders now; nothing is stored. Throws as the methods above, except for the allowance. */
+  prepare(actor: Actor, { kind, order }: CampaignTemplate): Promise<CampaignOrder> {
+    switch (kind) {
+      case 'direct':
+        return this.composeDirect(actor, order);
+      case 'journey':
+        return this.composeJourney(actor, order);
+      case 'seo':
+        return this.composeSeo(actor, order);
+    }
+  }
+
+  private async composeDirect(actor: Actor, input: StartDirectInput): Promise<CampaignOrder> {
+    const { website, urls } = await this.targets.find(
+      actor,
+      input.urls,
+      (place) => `urls.${place}`,
+    );
+    const [first] = urls;
+    if (first === undefined) throw new AppError('validation_failed', 'At least one visitor');
+    const conduct: Conduct = {
+      kind: 'direct',
+      targetUrl: first,
+      dwellMs: input.dwellMs,
+      scroll: input.scroll,
+      naturalBrowsing: true,
+      clickInternalLinks: false,
+      searchEngine: null,
+      keywords: [],
+    };
+    const wanted = urls.map((url) => ({ url, keyword: null }));
+    await this.targets.requireServed(website, wanted);
+    return this.compose(actor, website, { pace: input, conduct, wanted });
+  }
+
+  private async composeJourney(actor: Actor, input: StartJourneyInput): Promise<CampaignOrder> {
     const { id, name, steps, values, websiteId } = await this.journeys.getOwn(
       actor,
       input.journeyId,
     );
     const { origin } = await this.websites.getOwn(actor, websiteId);
     const landing = journeyLanding(steps, this.journeyValues.open(values).values, origin);
-    const { website, urls } = await this.targets(actor, [landing], () => 'journeyId');
+    const { website, urls } = await this.targets.find(actor, [landing], () => 'journeyId');
     const url = urls[0] ?? landing;
     const conduct: Conduct = {
       ...{ kind: 'direct', targetUrl: url, dwellMs: journeyDwellMs(steps), scroll: false },
@@ -138,19 +175,13 @@ export class CampaignOrders {
       journey: { name, steps, values },
     };
     const wanted = Array.from({ length: input.visitors }, () => ({ url, keyword: null }));
-    await this.requireServed(website, wanted);
+    await this.targets.requireServed(website, wanted);
     const pace = { ...input, engine: 'browser' as const };
-    const order = await this.compose(actor, website, { pace, conduct, wanted });
-    const request = { operation: 'start-journey-campaign', input };
-    return this.requests.once({ userId: actor.userId, key, request }, async (tx) => {
-      const { id: jobId, ordered } = await this.store(tx, order);
-      return { jobId, count: ordered, status: 'queued' as const };
-    });
+    return this.compose(actor, website, { pace, conduct, wanted });
   }
 
-  /** See `CampaignsService.startSeo`. */
-  async seo(actor: Actor, input: StartSeoInput, key: string | null): Promise<StartSeoResponse> {
-    const { website, urls } = await this.targets(actor, [input.targetUrl], () => 'targetUrl');
+  private async composeSeo(actor: Actor, input: StartSeoInput): Promise<CampaignOrder> {
+    const { website, urls } = await this.targets.find(actor, [input.targetUrl], () => 'targetUrl');
     const [targetUrl] = urls;
     if (targetUrl === undefined) throw new AppError('validation_failed', 'Enter a URL');
     const { visitsPerKeyword } = input;
@@ -172,63 +203,15 @@ export class CampaignOrders {
       keywords,
     };
     const wanted = inTurn(keywords);
-    await this.requireServed(website, wanted);
-    const order = await this.compose(actor, website, { pace: input, conduct, wanted });
-    const request = { operation: 'start-seo-campaign', input };
-    return this.requests.once({ userId: actor.userId, key, request }, async (tx) => {
-      const { id, ordered } = await this.store(tx, order);
-      return { success: true as const, jobId: id, count: ordered };
-    });
-  }
-
-  /** The actor's verified website that all these addresses belong to. */
-  private async targets(
-    actor: Actor,
-    typed: readonly string[],
-    pathOf: PathOf,
-  ): Promise<{ website: Website; urls: readonly string[] }> {
-    const [first] = requireAddresses(typed, pathOf, 'https');
-    if (first === undefined) throw new AppError('validation_failed', 'At least one visitor');
-    const website = await this.websites.findForHost(actor.userId, first.host);
-    const urls = requireAddresses(typed, pathOf, schemeOf(website));
-    const domain = website?.host ?? first.host;
-    const isOwn = (url: URL): boolean =>
-      website === null ? url.host === first.host : belongsTo(website.identity, url.href);
-    const foreign = foreignAddresses(urls, { pathOf, isOwn, domain });
-    if (Object.keys(foreign).length > 0) throw invalid(foreign);
-    if (website === null) throw notAdded(first.host);
-    requireVerified(website);
-    await this.validate(urls);
-    return { website, urls: urls.map((url) => url.href) };
-  }
-
-  /**
-   * A verification by DNS or Search Console does not prove ownership of the web server that is visited. A server that
-   * does not respond now is checked again before the first visit (`CampaignProofs`), like every other one.
-   */
-  private async requireServed(website: Website, wanted: readonly OrderedVisit[]): Promise<void> {
-    if (website.verifiedBy !== 'dns' && website.verifiedBy !== 'gsc') return;
-    const origins = wanted.map(({ url }) => new URL(url).origin);
-    const outcome = await this.verification.proveServed(website.id, origins);
-    if (outcome.kind !== 'absent') return;
-    throw new AppError('website_not_verified', outcome.reason, {
-      details: { domain: website.host, websiteId: website.id },
-    });
-  }
-
-  /** Checks each origin once: names are resolved. */
-  private async validate(urls: readonly URL[]): Promise<void> {
-    for (const origin of new Set(urls.map((url) => url.origin))) {
-      const validation = await this.outbound.validate(origin);
-      if (!validation.ok) throw new AppError('target_refused', validation.message);
-    }
+    await this.targets.requireServed(website, wanted);
+    return this.compose(actor, website, { pace: input, conduct, wanted });
   }
 
   private async compose(
     { userId }: Actor,
     website: Website,
     { pace, conduct, wanted }: { pace: Pace; conduct: Conduct; wanted: readonly OrderedVisit[] },
-  ): Promise<{ campaign: NewCampaign; visits: readonly PlannedVisit[] }> {
+  ): Promise<CampaignOrder> {
     const preferences = await this.settings.trafficPreferences(userId);
     const seed = randomInt(MAX_SEED);
     const speed = pace.speed ?? preferences.trafficSpeed;
@@ -274,10 +257,8 @@ export class CampaignOrders {
     return { campaign, visits };
   }
 
-  private async store(
-    tx: EntityManager,
-    { campaign, visits }: { campaign: NewCampaign; visits: readonly PlannedVisit[] },
-  ): Promise<NewCampaign> {
+  /** Throws `subscription_required`, `visits_exhausted`, and `website_not_verified` when it was removed since. */
+  async store(tx: EntityManager, { campaign, visits }: CampaignOrder): Promise<NewCampaign> {
     // Removing the website locks its row: either the order finds it gone, or the removal finds the campaign.
     const website = await this.websites.lockAndRead(tx, campaign.websiteId);
     if (website === null) throw notAdded(new URL(campaign.targetUrl).host);
