@@ -15,6 +15,7 @@ import { SchedulesModule, SeoScanApiModule, SeoScanModule } from '@app/seo-scan'
 import {
   AnalyticsApiModule,
   AnalyticsModule,
+  CampaignSchedulesApiModule,
   JourneysApiModule,
   TrafficApiModule,
   TrafficModule,
@@ -73,6 +74,7 @@ import { RootRouter } from './trpc/app-router.js';
     TrafficModule,
     TrafficApiModule,
     JourneysApiModule,
+    CampaignSchedulesApiModule,
     AnalyticsModule,
     AnalyticsApiModule,
     DashboardModule,

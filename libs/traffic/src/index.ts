@@ -1,5 +1,6 @@
 export * from './analytics/index.js';
 export * from './journeys/index.js';
+export * from './schedules/index.js';
 export { nextSteps } from './rules/next-steps.js';
 export { CampaignsService } from './campaigns/campaigns.service.js';
 export * from './traffic-worker.module.js';

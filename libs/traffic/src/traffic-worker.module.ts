@@ -7,6 +7,7 @@ import { CampaignsWorkerModule } from './campaigns/campaigns-worker.module.js';
 import { visitEngines } from './engines/visit-engines.js';
 import { SigningKeysSchedule } from './signing/signing-keys.schedule.js';
 import { SigningModule } from './signing/signing.module.js';
+import { CampaignSchedulesWorkerModule } from './schedules/campaign-schedules-worker.module.js';
 import { JourneysModule } from './journeys/journeys.module.js';
 import { JOURNEY_TRIAL_QUEUE } from './journeys/trials/journey-trial.job.js';
 import { JourneyTrialRunner } from './journeys/trials/journey-trial-runner.js';
@@ -22,6 +23,7 @@ import { WorkerHeartbeat } from './visits/worker-heartbeat.js';
   imports: [
     AnalyzerModule,
     CampaignsWorkerModule,
+    CampaignSchedulesWorkerModule,
     DomainModule,
     JobsModule,
     JourneysModule,

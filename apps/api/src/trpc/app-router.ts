@@ -12,7 +12,12 @@ import { LighthouseRouter } from '@app/lighthouse';
 import { NotificationsRouter } from '@app/notifications';
 import { SearchDataRouter } from '@app/search-data';
 import { SeoScanRouter } from '@app/seo-scan';
-import { AnalyticsRouter, JourneysRouter, TrafficRouter } from '@app/traffic';
+import {
+  AnalyticsRouter,
+  CampaignSchedulesRouter,
+  JourneysRouter,
+  TrafficRouter,
+} from '@app/traffic';
 import { WebhooksRouter } from '@app/webhooks';
 import { WidgetRouter } from '@app/widget';
 import { WorkspacesRouter } from '@app/workspaces';
@@ -47,6 +52,7 @@ export class RootRouter {
     widget: WidgetRouter,
     traffic: TrafficRouter,
     journeys: JourneysRouter,
+    campaignSchedules: CampaignSchedulesRouter,
     analytics: AnalyticsRouter,
     dashboard: DashboardRouter,
     system: SystemRouter,
@@ -72,6 +78,7 @@ export class RootRouter {
       widget: widget.router,
       traffic: traffic.router,
       journeys: journeys.router,
+      campaignSchedules: campaignSchedules.router,
       analytics: analytics.router,
       dashboard: dashboard.router,
       system: system.router,

@@ -59,13 +59,19 @@ export class CampaignsContext {
     private readonly port: number,
   ) {}
 
-  static async create({ hasBrowser = false } = {}): Promise<CampaignsContext> {
+  static async create({
+    hasBrowser = false,
+    modules = [],
+  }: {
+    readonly hasBrowser?: boolean;
+    readonly modules?: readonly ModuleMetadata['imports'][number][];
+  } = {}): Promise<CampaignsContext> {
     const server = createServer();
     server.listen(0);
     await once(server, 'listening');
     const { port } = server.address() as AddressInfo;
     const context = await createTestContext(
-      [AuthModule, BillingModule, TrafficModule, VisitsModule],
+      [AuthModule, BillingModule, TrafficModule, VisitsModule, ...modules],
       {
         ...{ OUTBOUND_ALLOWED_HOSTS: ADDRESSES.join(','), ENCRYPTION_KEY: 'k'.repeat(32) },
         ...(hasBrowser ? chromiumOfTheTests() : {}),
