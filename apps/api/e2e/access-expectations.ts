@@ -40,6 +40,8 @@ export interface OwnedRows {
   readonly visitId: string;
   /** Of that website. */
   readonly journeyId: string;
+  /** On that website. */
+  readonly campaignScheduleId: string;
   /** Fixes of that website: a draft, one that a person must apply, and one that is live as part of a batch. */
   readonly draftFixId: string;
   readonly suggestionFixId: string;

@@ -19,6 +19,7 @@ import { RootRouter } from '../src/trpc/app-router.js';
 import { actorNames } from './access-expectations.js';
 import type { ActorName, Expectation, OwnedRows } from './access-expectations.js';
 import { restRequest, restTable, trpcTable, undescribedTable } from './access-table.js';
+import { makeCampaignSchedule } from './campaign-schedule-rows.js';
 import { makeJourney } from './journey-rows.js';
 import { makeOrders } from './order-rows.js';
 import { makeCampaign } from './campaign-rows.js';
@@ -186,6 +187,7 @@ describe('the access matrix', () => {
       ...(await makeSubscription(api, owner.id)),
       ...(await makeCampaign(api, { userId: owner.id, websiteId, url: site.origin })),
       ...(await makeJourney(api, { userId: owner.id, websiteId })),
+      ...(await makeCampaignSchedule(api, { userId: owner.id, websiteId, url: site.origin })),
       ...(await makeFixes(api, { userId: owner.id, websiteId, url: site.origin })),
       websiteId,
       scheduleId: (scheduled.body.schedule as { id: string }).id,

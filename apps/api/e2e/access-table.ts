@@ -12,6 +12,7 @@ import type { Expectation, Extra, OwnedRows } from './access-expectations.js';
 import { accountProcedures, accountRoutes } from './access-accounts.js';
 import { analyticsProcedures, analyticsRoutes } from './access-analytics.js';
 import { campaignProcedures, campaignRoutes } from './access-campaigns.js';
+import { campaignScheduleProcedures, campaignScheduleRoutes } from './access-campaign-schedules.js';
 import { journeyProcedures, journeyRoutes } from './access-journeys.js';
 import { confirmationProcedures, confirmationRoutes } from './access-confirmation.js';
 import { couponProcedures, couponRoutes } from './access-coupons.js';
@@ -173,6 +174,7 @@ export const restTable: Readonly<Record<string, Expectation>> = {
   ...widgetRoutes,
   ...campaignRoutes,
   ...journeyRoutes,
+  ...campaignScheduleRoutes,
   ...couponRoutes,
   ...fixRoutes,
   ...messageRoutes,
@@ -234,6 +236,7 @@ export const trpcTable: Readonly<Record<string, Expectation>> = {
   ...widgetProcedures,
   ...campaignProcedures,
   ...journeyProcedures,
+  ...campaignScheduleProcedures,
   ...couponProcedures,
   ...fixProcedures,
   ...messageProcedures,

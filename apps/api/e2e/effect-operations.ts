@@ -16,6 +16,7 @@ type ItemName =
   | 'webhook'
   | 'campaign'
   | 'journey'
+  | 'repeated'
   | 'draft'
   | 'suggestion'
   | 'live'
@@ -153,6 +154,14 @@ export const operations: readonly Operation[] = [
   same('POST /api/journeys', 'journeys.create', { websiteId: '{website}', journey: aJourney }),
   to('journey', 'PUT /api/journeys/{}', 'journeys.change', { version: 1, journey: aJourney }),
   to('journey', 'DELETE /api/journeys/{}', 'journeys.remove'),
+  same('POST /api/campaign-schedules', 'campaignSchedules.create', {
+    campaign: { kind: 'direct', order: aCampaign },
+    ...{ frequency: 'daily', time: '06:00' },
+  }),
+  to('repeated', 'PATCH /api/campaign-schedules/{}', 'campaignSchedules.change', {
+    enabled: false,
+  }),
+  to('repeated', 'DELETE /api/campaign-schedules/{}', 'campaignSchedules.remove'),
   to(
     'message',
     'POST /api/admin/messages/{}/answer',

@@ -8,6 +8,7 @@ import { makeCampaign } from './campaign-rows.js';
 import { URL_ALLOWED, aMessage, aSchedule, anIgnore, operations } from './effect-operations.js';
 import type { Items, Operation } from './effect-operations.js';
 import { makeFixes } from './fix-rows.js';
+import { makeCampaignSchedule } from './campaign-schedule-rows.js';
 import { makeJourney } from './journey-rows.js';
 import { makeOrders } from './order-rows.js';
 import { effectsOf } from './stored-effects.js';
@@ -84,6 +85,7 @@ describe('REST and tRPC have the same effect', () => {
         subscription: await first('subscriptions', `${own} and kind = 'visits'`),
         webhook: (await makeWebhook(api, user.id)).webhookId,
         campaign: campaign.campaignId,
+        repeated: (await makeCampaignSchedule(api, where)).campaignScheduleId,
         journey: (await makeJourney(api, { userId: user.id, websiteId })).journeyId,
         ...{ draft: fixes.draftFixId, suggestion: fixes.suggestionFixId },
         ...{ live: fixes.liveFixId, batch: fixes.fixBatchId },

@@ -11,6 +11,7 @@ const sharedProcedures = [
   'widget.',
   'traffic.',
   'journeys.',
+  'campaignSchedules.',
   'keywords.',
   'domainAnalytics.',
   'gsc.',
