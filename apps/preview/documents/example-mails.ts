@@ -14,8 +14,11 @@ import {
   scheduleSkippedMail,
   scheduledScanMail,
 } from '../../../libs/seo-scan/src/schedules/schedule-mails.js';
+import { gateAlertMail } from '../../../libs/traffic/src/gates/gate-alert-mail.js';
+import { campaignSkippedMail } from '../../../libs/traffic/src/schedules/campaign-skipped-mail.js';
 import { webhookFailingMail } from '../../../libs/webhooks/src/deliveries/webhook-mail.js';
 import { invitationMail } from '../../../libs/workspaces/src/invitation-mail.js';
+import { exampleGates } from './example-traffic.js';
 
 const at = new Date('2026-11-20T12:00:00Z');
 const order = {
@@ -117,6 +120,15 @@ const aboutWork: readonly UserMail[] = [
   templates.campaignDoneMail({
     ...{ campaignId: '1', name: 'bakery.example', ordered: 100, completed: 98, failed: 2 },
     path: '/campaigns/1',
+  }),
+  campaignSkippedMail({
+    ...{ scheduleId: '1', dueAt: at, targetUrl: 'https://bakery.example/' },
+    reason: "You've used all your allocated visits for this billing period.",
+  }),
+  gateAlertMail({
+    ...{ campaignId: '1', targetUrl: 'https://bakery.example/', isScheduled: true },
+    missed: exampleGates.results.slice(0, 1),
+    metAgain: exampleGates.results.slice(1),
   }),
   templates.campaignPausedMail({
     ...{ campaignId: '1', name: 'bakery.example', pausedAt: at, path: '/campaigns/1' },

@@ -1,6 +1,8 @@
 import type {
   Analytics,
+  CampaignGates,
   CampaignReport,
+  GateResult,
   VitalFigure,
   VitalsGroup,
 } from '../../../libs/traffic/src/contract/index.js';
@@ -34,6 +36,22 @@ function exampleVitals(): CampaignReport['vitals'] {
   };
 }
 
+const missedGate: GateResult = {
+  ...{ budget: 'lcp.p75 <= 2500 ms', status: 'missed', limit: 2_500, reason: null },
+  ...{ measured: 3_140, low: 2_980, high: 3_310, samples: 340, before: 'met' },
+  text: '3140 ms, between 2980 ms and 3310 ms (340 page views)',
+};
+const metGate: GateResult = {
+  ...{ budget: 'errors == 0', status: 'met', limit: 0, reason: null, measured: 0, text: '0' },
+  ...{ low: null, high: null, samples: null, before: 'missed' },
+};
+export const exampleGates: CampaignGates = {
+  budgets: [missedGate.budget, metGate.budget],
+  status: 'missed',
+  results: [missedGate, metGate],
+  evaluatedAt: at(30),
+};
+
 export const exampleCampaign: CampaignReport = {
   campaign: {
     ...{ id: '7f3f7a37-5b7e-4f6f-9a0c-6f8f4b1a2c3d', websiteId: null },
@@ -46,6 +64,7 @@ export const exampleCampaign: CampaignReport = {
     ...{
       clickInternalLinks: true,
       measure: 'sample',
+      budgets: [...exampleGates.budgets],
       journey: null,
       expectedEndAt: null,
       turn: null,
@@ -76,6 +95,7 @@ export const exampleCampaign: CampaignReport = {
       landingReason: 'Its title has the words.',
     },
   ],
+  gates: exampleGates,
   journey: null,
   samples: [],
   vitals: exampleVitals(),

@@ -44,6 +44,26 @@ export class CampaignDetailsController {
     await attachment(reply, 'application/pdf', fileName).send(Buffer.from(pdf));
   }
 
+  @Get('gates')
+  @Endpoint({
+    summary: 'Gates of a campaign: met, missed or unknown',
+    output: contract.campaignGates,
+  })
+  gates(@CurrentActor() actor: Actor, @IdParam() id: string) {
+    return this.campaigns.gatesOf(actor, id);
+  }
+
+  @Get('gates.csv')
+  @Endpoint({ summary: 'Gates of a campaign as CSV' })
+  async gatesCsv(
+    @CurrentActor() actor: Actor,
+    @IdParam() id: string,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    const { fileName, csv } = await this.campaigns.gatesCsv(actor, id);
+    await attachment(reply, 'text/csv; charset=utf-8', fileName).send(csv);
+  }
+
   @Get('visits')
   @Endpoint({ summary: 'Visits of a campaign in order', output: contract.visitList })
   visits(

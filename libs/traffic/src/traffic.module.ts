@@ -12,6 +12,9 @@ import { MikroOrmModule } from '@mikro-orm/nestjs';
 import { Module } from '@nestjs/common';
 import { AnalyticsChecks } from './analytics-check/analytics-check.service.js';
 import { ToolCountsRepository } from './analytics-check/tool-counts.repository.js';
+import { CampaignGatesRepository } from './gates/campaign-gates.repository.js';
+import { CampaignGatesService } from './gates/campaign-gates.service.js';
+import { GateAlerts } from './gates/gate-alerts.js';
 import { CampaignEndings } from './campaigns/campaign-endings.js';
 import { CampaignChanges } from './campaigns/campaign-changes.service.js';
 import { CampaignLandings } from './campaigns/campaign-landings.js';
@@ -40,6 +43,7 @@ import { CampaignsRepository } from './campaigns/campaigns.repository.js';
 import { CampaignsService } from './campaigns/campaigns.service.js';
 import { JourneysModule } from './journeys/journeys.module.js';
 import { StoredCampaign } from './entities/campaign.entity.js';
+import { StoredCampaignGates } from './entities/campaign-gates.entity.js';
 import { StoredCampaignVitals } from './entities/campaign-vitals.entity.js';
 import { StoredPageVitals } from './entities/page-vitals.entity.js';
 import { StoredPageview } from './entities/pageview.entity.js';
@@ -50,6 +54,7 @@ import { StoredVisitWorker } from './entities/visit-worker.entity.js';
 import { StoredVisit } from './entities/visit.entity.js';
 
 const services = [
+  CampaignGatesService,
   AnalyticsChecks,
   CampaignVitalsService,
   CampaignsService,
@@ -73,6 +78,7 @@ const services = [
       StoredToolCount,
       StoredPageVitals,
       StoredCampaignVitals,
+      StoredCampaignGates,
       StoredVisitHour,
       StoredVisitWebsiteHour,
       StoredVisitWorker,
@@ -92,6 +98,8 @@ const services = [
   providers: [
     ...services,
     CampaignsRepository,
+    CampaignGatesRepository,
+    GateAlerts,
     CampaignChanges,
     CampaignLandings,
     CampaignMarks,

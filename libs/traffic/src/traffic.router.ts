@@ -51,6 +51,9 @@ export class TrafficRouter {
       report: byIdProcedure
         .output(contract.campaignReport)
         .query(({ ctx, input }) => campaigns.report(ctx.actor, input.id)),
+      gates: byIdProcedure
+        .output(contract.campaignGates)
+        .query(({ ctx, input }) => campaigns.gatesOf(ctx.actor, input.id)),
       visits: authedProcedure
         .input(contract.listVisitsInput)
         .output(contract.visitList)

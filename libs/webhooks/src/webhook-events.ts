@@ -13,6 +13,7 @@ const SUBJECT_OF: { readonly [Event in WebhookEvent]: (data: WebhookData<Event>)
   'payment.approved': ({ orderId }) => orderId,
   'limit.reached': ({ resource, period }) => `${resource}:${period}`,
   'keyword.alerted': ({ noticeId }) => noticeId,
+  'campaign.alerted': ({ campaignId }) => campaignId,
 };
 
 /** Emits events of other features to the endpoints of a user. */

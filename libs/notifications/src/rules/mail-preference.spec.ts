@@ -25,6 +25,7 @@ describe('flagOf', () => {
 
   it('withholds only scheduled mails from an unconfirmed address', () => {
     expect(mailKinds.filter(isScheduled).sort()).toEqual([
+      'campaign_gates',
       'daily_report',
       'keyword_alerts',
       'keyword_report',

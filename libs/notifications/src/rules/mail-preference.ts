@@ -13,7 +13,7 @@ export type MailFlag =
 /**
  * Which flag of the settings governs a mail; `null`: it always goes, because it is about security or
  * money, needs a reaction, was requested, or has a switch of its own (a schedule,
- * a rule for alerts).
+ * a rule for alerts, the gates of a campaign).
  */
 export function flagOf(kind: MailKind): MailFlag | null {
   switch (kind) {
@@ -33,6 +33,7 @@ export function flagOf(kind: MailKind): MailFlag | null {
       return 'limitAlerts';
     case 'webhook_failing':
       return 'systemUpdates';
+    case 'campaign_gates':
     case 'campaign_paused':
     case 'keyword_alerts':
     case 'scheduled_scan':
@@ -64,6 +65,7 @@ const SCHEDULED: ReadonlySet<MailKind> = new Set([
   'schedule_skipped',
   'keyword_alerts',
   'keyword_report',
+  'campaign_gates',
 ]);
 
 /** Whether a schedule sends the mail, not an action of the user. */

@@ -5,6 +5,7 @@ import { WebhookEvents } from '@app/webhooks';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { endingOf } from '../rules/campaign-ending.js';
+import { campaignPath } from '../rules/campaign-path.js';
 import { storeVitalsJob, storeVitalsJobKey } from './campaign.jobs.js';
 import { CampaignsRepository } from './campaigns.repository.js';
 import type { CampaignState } from './campaigns.repository.js';
@@ -80,9 +81,4 @@ export class CampaignEndings {
     const key = storeVitalsJobKey(id, completed + failed + cancelled);
     await this.outbox.add(tx, storeVitalsJob, { key, payload: { campaignId: id } });
   }
-}
-
-/** The campaign's own screen. */
-export function campaignPath(campaignId: string): string {
-  return `/campaigns/${campaignId}`;
 }

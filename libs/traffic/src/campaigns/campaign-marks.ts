@@ -6,7 +6,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
 import type { CampaignKind } from '../contract/index.js';
-import { campaignPath } from './campaign-endings.js';
+import { campaignPath } from '../rules/campaign-path.js';
 
 const NAMES: Readonly<Record<CampaignKind, string>> = {
   direct: 'Direct campaign',

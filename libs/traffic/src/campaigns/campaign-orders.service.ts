@@ -25,7 +25,7 @@ import { measuredSample } from '../rules/measured-sample.js';
 import { journeyLanding } from '../rules/journey/journey-landing.js';
 import { journeyDwellMs } from '../rules/journey/journey-pace.js';
 import { shareKeywords } from '../rules/keyword-shares.js';
-import { invalid, notAdded, requireVerified } from './order-refusals.js';
+import { invalid, notAdded, requireGates, requireVerified } from './order-refusals.js';
 import { CampaignLandings } from './campaign-landings.js';
 import { CampaignStates } from './campaign-states.js';
 import { CampaignTargets } from './campaign-targets.js';
@@ -52,7 +52,15 @@ export interface CampaignOrder {
 
 type Pace = Pick<
   StartDirectInput | StartSeoInput,
-  'engine' | 'measure' | 'speed' | 'windowMinutes' | 'country' | 'autoRetry' | 'retries' | 'queue'
+  | 'engine'
+  | 'measure'
+  | 'speed'
+  | 'windowMinutes'
+  | 'country'
+  | 'autoRetry'
+  | 'retries'
+  | 'queue'
+  | 'budgets'
 >;
 type Conduct = Pick<
   NewCampaign,
@@ -212,6 +220,7 @@ export class CampaignOrders {
     website: Website,
     { pace, conduct, wanted }: { pace: Pace; conduct: Conduct; wanted: readonly OrderedVisit[] },
   ): Promise<CampaignOrder> {
+    const budgets = requireGates(pace.budgets ?? [], conduct.journey?.steps ?? []);
     const preferences = await this.settings.trafficPreferences(userId);
     const seed = randomInt(MAX_SEED);
     const speed = pace.speed ?? preferences.trafficSpeed;
@@ -249,6 +258,7 @@ export class CampaignOrders {
       retries: pace.retries ?? preferences.retries,
       seed,
       measure,
+      budgets,
       addresses: new Set(wanted.map(({ url }) => url)).size,
       awaitsTurn: pace.queue === true,
       createdAt: this.clock.now(),

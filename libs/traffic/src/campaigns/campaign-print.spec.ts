@@ -32,6 +32,7 @@ const report: CampaignReport = {
     ...{
       clickInternalLinks: true,
       measure: 'sample',
+      budgets: ['errors == 0'],
       journey: null,
       expectedEndAt: null,
       turn: null,
@@ -53,6 +54,23 @@ const report: CampaignReport = {
   ],
   journey: null,
   samples: [],
+  gates: {
+    ...{ budgets: ['errors == 0', `goal:${HOSTILE} >= 9 %`], status: 'missed' },
+    results: [
+      {
+        ...{
+          budget: 'errors == 0',
+          status: 'missed',
+          measured: 2,
+          low: null,
+          high: null,
+          limit: 0,
+        },
+        ...{ samples: null, reason: null, before: null, text: '2' },
+      },
+    ],
+    evaluatedAt: '2026-11-20T13:00:00.000Z',
+  },
   vitals: {
     all: group,
     pages: [{ ...group, url: HOSTILE, deviceType: 'mobile' }],
@@ -80,9 +98,17 @@ describe('a campaign on paper', () => {
       expect(html).toContain(text);
   });
 
+  it('shows each gate with its result and what was measured', () => {
+    const printed = campaignPrint(report);
+    expect(printed).toContain('<td>errors == 0</td><td>Missed</td><td>2</td>');
+    expect(printed).toContain('<td>Not evaluated yet</td>');
+  });
+
   it('has no empty tables', () => {
     const vitals = { all: null, pages: [], messages: [] };
-    const empty = campaignPrint({ ...report, errors: [], pages: [], keywords: [], vitals });
+    const gates = { budgets: [], status: null, results: [], evaluatedAt: null };
+    const nothing = { errors: [], pages: [], keywords: [], vitals, gates };
+    const empty = campaignPrint({ ...report, ...nothing });
     expect(empty).not.toContain('<table');
     expect(empty).toContain('No page was shown.');
   });

@@ -9,6 +9,7 @@ import {
   vitalTexts,
 } from '../contract/index.js';
 import type { CampaignReport, VitalFigure, VitalName, VitalsGroup } from '../contract/index.js';
+import { PrintedGates } from '../gates/gates-print.js';
 import { BarChart, DataTable, Facts, PrintedPage, pageHtml } from '../print/printed-page.js';
 import { momentText, wholeNumber } from '../print/printed-values.js';
 
@@ -40,6 +41,7 @@ function CampaignPage({ report }: { report: CampaignReport }) {
       </p>
       {reason !== null && <p>{reason}</p>}
       <Facts facts={factsOf(report)} />
+      <PrintedGates gates={report.gates} />
       <Vitals vitals={report.vitals} />
       <Arrivals arrivals={report.arrivals} />
       <Keywords keywords={report.keywords} />

@@ -7,6 +7,7 @@ import { ModuleRef } from '@nestjs/core';
 import type { Job } from 'bull';
 import { once } from 'node:events';
 import { CampaignVitalsService } from './vitals/campaign-vitals.service.js';
+import { CampaignGatesService } from '../gates/campaign-gates.service.js';
 import { CampaignsProcessor } from './campaigns.processor.js';
 import { CAMPAIGN_QUEUE, startCampaignJob } from './campaign.jobs.js';
 import { CampaignsContext } from './testing/campaigns-context.js';
@@ -34,7 +35,11 @@ describe('the proof of website ownership', () => {
   const deliver = (delivery: { key: string; payload: unknown }): Promise<void> =>
     deliverJob(
       test.context.module,
-      new CampaignsProcessor(test.proving, test.context.module.get(CampaignVitalsService)),
+      new CampaignsProcessor(
+        test.proving,
+        test.context.module.get(CampaignVitalsService),
+        test.context.module.get(CampaignGatesService),
+      ),
       startCampaignJob,
       delivery,
     );

@@ -5,7 +5,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { StoredCampaign } from '../entities/campaign.entity.js';
 import { recheckOwnershipJob, recheckOwnershipJobKey } from './campaign.jobs.js';
-import { campaignPath } from './campaign-endings.js';
+import { campaignPath } from '../rules/campaign-path.js';
 import { CampaignSignals } from './campaign-signals.js';
 import { CampaignStates, PROOF_VALID_MS } from './campaign-states.js';
 import { CampaignsRepository } from './campaigns.repository.js';

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Campaign, CampaignReport } from '../contract/index.js';
 import type { StoredCampaign } from '../entities/campaign.entity.js';
+import { CampaignGatesService } from '../gates/campaign-gates.service.js';
 import { VisitStepsRepository } from '../journeys/visit-steps.repository.js';
 import { bucketLength } from '../rules/arrival-buckets.js';
 import { journeyFunnelOf } from '../rules/journey/funnel.js';
@@ -18,12 +19,13 @@ export class CampaignReports {
     private readonly rows: CampaignReportRepository,
     private readonly vitals: CampaignVitalsService,
     private readonly steps: VisitStepsRepository,
+    private readonly gates: CampaignGatesService,
   ) {}
 
   /** `shown` is the campaign as everywhere else. */
   async of(campaign: StoredCampaign, shown: Campaign): Promise<CampaignReport> {
     const { id } = campaign;
-    const [timings, arrivals, errors, pages, completed, samples, vitals, journey] =
+    const [timings, arrivals, errors, pages, completed, samples, vitals, journey, gates] =
       await Promise.all([
         this.rows.timings(id),
         this.arrivals(id),
@@ -33,6 +35,7 @@ export class CampaignReports {
         this.rows.samples(id, SAMPLES_SHOWN),
         this.vitals.of(id, campaign.status),
         this.journey(campaign),
+        this.gates.of(campaign),
       ]);
     return {
       campaign: shown,
@@ -51,6 +54,7 @@ export class CampaignReports {
       journey,
       samples,
       vitals,
+      gates,
     };
   }
 

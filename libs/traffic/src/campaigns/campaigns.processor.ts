@@ -1,6 +1,7 @@
 import { ProcessJob } from '@app/common';
 import type { JobOutcome, JobPayload } from '@app/common';
 import { Processor } from '@nestjs/bull';
+import { CampaignGatesService } from '../gates/campaign-gates.service.js';
 import { CampaignProofs } from './campaign-proofs.js';
 import {
   CAMPAIGN_QUEUE,
@@ -19,6 +20,7 @@ export class CampaignsProcessor {
   constructor(
     private readonly proofs: CampaignProofs,
     private readonly vitals: CampaignVitalsService,
+    private readonly gates: CampaignGatesService,
   ) {}
 
   /** `again` when the website did not respond. */
@@ -35,5 +37,6 @@ export class CampaignsProcessor {
   @ProcessJob(storeVitalsJob, 1)
   async storeVitals({ campaignId }: JobPayload<typeof storeVitalsJob>): Promise<void> {
     await this.vitals.store(campaignId);
+    await this.gates.evaluate(campaignId);
   }
 }

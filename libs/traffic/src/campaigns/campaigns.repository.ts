@@ -49,7 +49,9 @@ export type NewCampaign = Pick<
   | 'createdAt'
   | 'addresses'
   | 'awaitsTurn'
-> & { readonly websiteId: string } & Partial<Pick<StoredCampaign, 'journeyId' | 'journey'>>;
+> & { readonly websiteId: string } & Partial<
+    Pick<StoredCampaign, 'journeyId' | 'journey' | 'budgets'>
+  >;
 
 export interface CampaignFilter {
   /** `null`: from the first one on. */

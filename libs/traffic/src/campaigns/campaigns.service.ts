@@ -5,6 +5,7 @@ import { Injectable } from '@nestjs/common';
 import type {
   Campaign,
   CampaignChangeResponse,
+  CampaignGates,
   CampaignList,
   CampaignReport,
   CampaignResults,
@@ -19,6 +20,7 @@ import type {
   VisitList,
 } from '../contract/index.js';
 import type { StoredCampaign } from '../entities/campaign.entity.js';
+import { CampaignGatesService } from '../gates/campaign-gates.service.js';
 import { CampaignChanges } from './campaign-changes.service.js';
 import { CampaignOrders } from './campaign-orders.service.js';
 import { CampaignOutlooks } from './campaign-outlooks.service.js';
@@ -39,6 +41,7 @@ export class CampaignsService {
     private readonly visitRows: CampaignVisits,
     private readonly reports: CampaignReports,
     private readonly outlooks: CampaignOutlooks,
+    private readonly gates: CampaignGatesService,
     private readonly confirmation: EmailConfirmation,
     private readonly clock: Clock,
   ) {}
@@ -118,6 +121,22 @@ export class CampaignsService {
   async report(actor: Actor, id: string): Promise<CampaignReport> {
     const campaign = await this.getOwn(actor, id);
     return this.reports.of(campaign, await this.presentOne(actor, campaign));
+  }
+
+  async gatesOf(actor: Actor, id: string): Promise<CampaignGates> {
+    return this.gates.of(await this.getOwn(actor, id));
+  }
+
+  /** One line per gate. */
+  async gatesCsv(
+    actor: Actor,
+    id: string,
+  ): Promise<{ readonly fileName: string; readonly csv: string }> {
+    const campaign = await this.getOwn(actor, id);
+    return {
+      fileName: `gates-of-${fileNameOf(campaign, 'csv')}`,
+      csv: await this.gates.csv(campaign),
+    };
   }
 
   /** In order; a page at a time. */

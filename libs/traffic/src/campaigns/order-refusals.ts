@@ -2,6 +2,8 @@ import { AppError } from '@app/common';
 import type { Website } from '@app/domain';
 import { readAddresses } from '../rules/campaign-addresses.js';
 import type { PathOf } from '../rules/campaign-addresses.js';
+import type { JourneyStep } from '../contract/index.js';
+import { readGates } from '../rules/gates/read-gates.js';
 
 /** Throws `validation_failed` with every bad address. */
 export function requireAddresses(
@@ -22,6 +24,17 @@ export function schemeOf(website: Website | null): 'https' | 'http' {
 export function invalid(details: Readonly<Record<string, string>>): AppError {
   const [first = 'The URLs are not valid.'] = Object.values(details);
   return new AppError('validation_failed', first, { details });
+}
+
+/** Throws `validation_failed` with every gate that cannot be read. `steps`: of the journey that visitors follow. */
+export function requireGates(
+  texts: readonly string[],
+  steps: readonly JourneyStep[],
+): readonly string[] {
+  const goals = steps.flatMap(({ isGoal, name }) => (isGoal ? [name] : []));
+  const read = readGates(texts, goals);
+  if (read.kind === 'refused') throw invalid(read.details);
+  return read.budgets;
 }
 
 export function requireVerified({ verifiedBy, host, id }: Website): void {

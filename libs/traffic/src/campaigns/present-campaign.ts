@@ -38,6 +38,7 @@ export function presentCampaign(row: StoredCampaign, outlooks: Outlooks): Campai
     naturalBrowsing: row.naturalBrowsing,
     clickInternalLinks: row.clickInternalLinks,
     measure: row.measure,
+    budgets: [...row.budgets],
     journey: row.journey == null ? null : { id: row.journeyId ?? null, name: row.journey.name },
     ...presentOutlook(outlooks.get(row.id)),
   };

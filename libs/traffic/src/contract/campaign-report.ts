@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { campaignGates } from './campaign-gates.js';
 import { campaignVitalsSchema } from './campaign-vitals.js';
 import { campaignSchema } from './campaign.js';
 import { journeyFunnel } from './journey-funnel.js';
@@ -50,5 +51,6 @@ export const campaignReport = z.object({
   /** Visits with a screenshot, at most 5; failures of a journey have their own. */
   samples: z.array(z.object({ visitId: z.uuid(), seq: z.number().int(), url: z.string() })),
   vitals: campaignVitalsSchema,
+  gates: campaignGates,
 });
 export type CampaignReport = z.infer<typeof campaignReport>;

@@ -1,5 +1,6 @@
 import { missingTiming, scheduleTimingFields } from '@app/common/contract';
 import { z } from 'zod';
+import { budgetStatuses } from './budgets.js';
 import { campaignStatusSchema } from './campaign.js';
 import { startDirectInput, startJourneyInput, startSeoInput } from './start-campaign.js';
 
@@ -59,7 +60,14 @@ export const campaignScheduleRunSchema = z.object({
   /** Why no campaign started, in a sentence; only when skipped. */
   reason: z.string().nullable(),
   /** `null` when skipped. */
-  campaign: z.object({ id: z.uuid(), status: campaignStatusSchema }).nullable(),
+  campaign: z
+    .object({
+      id: z.uuid(),
+      status: campaignStatusSchema,
+      /** Of its gates together; `null` until they are evaluated, or without any. */
+      gates: z.enum(budgetStatuses).nullable(),
+    })
+    .nullable(),
 });
 export type CampaignScheduleRun = z.infer<typeof campaignScheduleRunSchema>;
 

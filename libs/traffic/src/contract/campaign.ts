@@ -103,6 +103,8 @@ export const campaignSchema = z.object({
   clickInternalLinks: z.boolean(),
   /** Whose page views are measured. */
   measure: measureChoiceSchema,
+  /** Its gates, as they were ordered. */
+  budgets: z.array(z.string()),
   /** What visitors follow instead of browsing; its `id` is `null` after it was deleted. */
   journey: z.object({ id: z.uuid().nullable(), name: z.string() }).nullable(),
   ...outlook,

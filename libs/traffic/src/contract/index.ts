@@ -1,6 +1,7 @@
 export * from './campaign.js';
 export * from './start-campaign.js';
 export * from './campaign-forms.js';
+export * from './campaign-gates.js';
 export * from './campaign-schedules.js';
 export * from './page-vitals.js';
 export * from './visit.js';

@@ -1,5 +1,6 @@
 import { countrySchema, retriesSchema, trafficSpeedSchema } from '@app/auth/contract';
 import { z } from 'zod';
+import { budgetTexts } from './campaign-gates.js';
 import { measureChoiceSchema } from './campaign-vitals.js';
 import { campaignStatusSchema, engineKindSchema, searchEngineSchema } from './campaign.js';
 
@@ -28,6 +29,8 @@ const pace = {
   autoRetry: z.boolean().optional(),
   /** Given alone, it turns `autoRetry` on. */
   retries: retriesSchema.optional(),
+  /** What must be true of its visits: `lcp.p75 <= 2500`. Evaluated once, when it has ended. */
+  budgets: budgetTexts.optional(),
   /**
    * Wait for the account's campaigns that run, and for visits when the plan has too few; they are reserved when it
    * starts. Without it the campaign starts at once or is refused.

@@ -82,6 +82,8 @@ const CampaignSchema = defineEntity({
     retries: p.smallint().$type<Retries>().default(2),
     /** Which of its visits are measured; those chosen are marked. */
     measure: p.enum(measureChoices).default('sample'),
+    /** What must be true of its visits. */
+    budgets: p.json().$type<readonly string[]>().defaultRaw(`'[]'`),
     /** Seeds everything random in the campaign. */
     seed: p.integer(),
     /** Updated in the transactions that update visits; always what counting the visits would give. */

@@ -3,7 +3,7 @@ import { storableJson } from '@app/common/contract';
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import type { CampaignStatus } from '../contract/index.js';
+import type { CampaignStatus, GateResult } from '../contract/index.js';
 import { StoredCampaignSchedule } from '../entities/campaign-schedule.entity.js';
 
 export type ScheduleSettings = Pick<
@@ -28,6 +28,8 @@ export interface LastRunRow {
   readonly reason: string | null;
   readonly campaignId: string | null;
   readonly campaignStatus: CampaignStatus | null;
+  /** Of its gates; `null` until they are evaluated, or without any. */
+  readonly results: readonly GateResult[] | null;
 }
 
 @Injectable()
@@ -97,8 +99,9 @@ export class CampaignSchedulesRepository extends Repository {
     if (scheduleIds.length === 0) return Promise.resolve([]);
     return this.fork().execute<LastRunRow[]>(
       `select distinct on (r.schedule_id) r.schedule_id as "scheduleId", r.due_at as "dueAt", r.reason,
-              c.id as "campaignId", c.status as "campaignStatus"
+              c.id as "campaignId", c.status as "campaignStatus", g.results
        from campaign_schedule_runs r left join campaigns c on c.id = r.campaign_id
+       left join campaign_gates g on g.campaign_id = r.campaign_id
        where r.schedule_id in (?) order by r.schedule_id, r.due_at desc`,
       [[...scheduleIds]],
     );

@@ -1,5 +1,6 @@
 import type { CampaignSchedule, CampaignScheduleRun } from '../contract/index.js';
 import type { StoredCampaignSchedule } from '../entities/campaign-schedule.entity.js';
+import { overallStatus } from '../rules/budgets/evaluate-budget.js';
 import type { LastRunRow } from './campaign-schedules.repository.js';
 
 export function presentSchedule(
@@ -27,6 +28,7 @@ function presentRun({
   reason,
   campaignId,
   campaignStatus,
+  results,
 }: LastRunRow): CampaignScheduleRun {
   return {
     dueAt: new Date(dueAt).toISOString(),
@@ -35,6 +37,9 @@ function presentRun({
     campaign:
       campaignId === null || campaignStatus === null
         ? null
-        : { id: campaignId, status: campaignStatus },
+        : {
+            ...{ id: campaignId, status: campaignStatus },
+            gates: results === null ? null : overallStatus(results),
+          },
   };
 }

@@ -7,9 +7,21 @@ export const webhookEvents = [
   'payment.approved',
   'limit.reached',
   'keyword.alerted',
+  'campaign.alerted',
 ] as const;
 export const webhookEventSchema = z.enum(webhookEvents);
 export type WebhookEvent = z.infer<typeof webhookEventSchema>;
+
+const alertedGate = z.object({
+  /** `lcp.p75 <= 2500 ms`. */
+  budget: z.string(),
+  /** In the unit of the budget; percent of a goal. */
+  measured: z.number().nullable(),
+  /** Of the 95 % interval; `null` where there is none. */
+  low: z.number().nullable(),
+  high: z.number().nullable(),
+  message: z.string(),
+});
 
 /** `data` of each event. Amounts are major units; unknown is null. */
 export const webhookData = {
@@ -82,6 +94,16 @@ export const webhookData = {
         message: z.string(),
       }),
     ),
+  }),
+  'campaign.alerted': z.object({
+    campaignId: z.string(),
+    /** That started the campaign; `null` for none. */
+    scheduleId: z.string().nullable(),
+    /** Where its visitors arrive; of several addresses the first. */
+    url: z.string(),
+    missed: z.array(alertedGate),
+    /** Met now, and missed when last known in a campaign of the same schedule. */
+    metAgain: z.array(alertedGate),
   }),
 } as const satisfies Record<WebhookEvent, z.ZodType>;
 export type WebhookData<Event extends WebhookEvent> = z.infer<(typeof webhookData)[Event]>;

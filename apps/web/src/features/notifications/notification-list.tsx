@@ -25,6 +25,7 @@ const APPEARANCES: Readonly<Record<NotificationKind, Appearance>> = {
   lighthouse_failed: BAD,
   campaign_completed: GOOD,
   campaign_paused: MIND,
+  campaign_gates: MIND,
   payment_received: INFO,
   payment_approved: GOOD,
   payment_rejected: BAD,

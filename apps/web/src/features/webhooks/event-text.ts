@@ -7,6 +7,7 @@ export const EVENT_TEXT: Readonly<Record<WebhookEvent, string>> = {
   'payment.approved': 'A payment is approved',
   'limit.reached': 'An allowance is used up',
   'keyword.alerted': 'Rank alerts are raised',
+  'campaign.alerted': 'Gates are missed or met again',
 };
 
 /** The title of an event in the log. */

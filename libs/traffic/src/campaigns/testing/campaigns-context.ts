@@ -14,6 +14,7 @@ import type { TestContext } from '@app/common/testing';
 import { OwnershipProofs, WebsiteVerification, WebsitesService } from '@app/domain';
 import type { VerificationSource } from '@app/domain/contract';
 import type { VisitBalance } from '@app/billing';
+import type { Type } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
@@ -64,7 +65,7 @@ export class CampaignsContext {
     modules = [],
   }: {
     readonly hasBrowser?: boolean;
-    readonly modules?: readonly ModuleMetadata['imports'][number][];
+    readonly modules?: readonly Type[];
   } = {}): Promise<CampaignsContext> {
     const server = createServer();
     server.listen(0);
