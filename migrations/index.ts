@@ -98,6 +98,7 @@ import { Migration20261203100200_create_journey_trials } from './Migration202612
 import { Migration20261204090000_store_same_page_tallies } from './Migration20261204090000_store_same_page_tallies.js';
 import { Migration20261205100000_create_campaign_schedules } from './Migration20261205100000_create_campaign_schedules.js';
 import { Migration20261205100100_create_campaign_gates } from './Migration20261205100100_create_campaign_gates.js';
+import { Migration20261204100000_create_campaign_comparisons } from './Migration20261204100000_create_campaign_comparisons.js';
 
 /** Every migration, oldest first. `npm run migration:create` writes the file; its line must be added here. */
 export const migrations: MigrationObject[] = Object.entries({
@@ -200,4 +201,5 @@ export const migrations: MigrationObject[] = Object.entries({
   Migration20261204090000_store_same_page_tallies,
   Migration20261205100000_create_campaign_schedules,
   Migration20261205100100_create_campaign_gates,
+  Migration20261204100000_create_campaign_comparisons,
 }).map(([name, migration]) => ({ name, class: migration }));

@@ -9,7 +9,7 @@ import { LighthouseWorkerModule } from '@app/lighthouse';
 import { NotificationsWorkerModule } from '@app/notifications';
 import { SearchDataWorkerModule } from '@app/search-data';
 import { SeoScanWorkerModule } from '@app/seo-scan';
-import { AnalyticsWorkerModule, TrafficWorkerModule } from '@app/traffic';
+import { AnalyticsWorkerModule, ComparisonsWorkerModule, TrafficWorkerModule } from '@app/traffic';
 import { WebhooksWorkerModule } from '@app/webhooks';
 import { WidgetWorkerModule } from '@app/widget';
 import { Module } from '@nestjs/common';
@@ -31,6 +31,7 @@ import { Module } from '@nestjs/common';
     FixesWorkerModule,
     WidgetWorkerModule,
     TrafficWorkerModule,
+    ComparisonsWorkerModule,
     AnalyticsWorkerModule,
   ],
 })

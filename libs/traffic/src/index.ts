@@ -1,4 +1,5 @@
 export * from './analytics/index.js';
+export * from './comparisons/index.js';
 export * from './journeys/index.js';
 export * from './schedules/index.js';
 export { nextSteps } from './rules/next-steps.js';

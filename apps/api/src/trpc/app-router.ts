@@ -15,6 +15,7 @@ import { SeoScanRouter } from '@app/seo-scan';
 import {
   AnalyticsRouter,
   CampaignSchedulesRouter,
+  ComparisonsRouter,
   JourneysRouter,
   TrafficRouter,
 } from '@app/traffic';
@@ -53,6 +54,7 @@ export class RootRouter {
     traffic: TrafficRouter,
     journeys: JourneysRouter,
     campaignSchedules: CampaignSchedulesRouter,
+    comparisons: ComparisonsRouter,
     analytics: AnalyticsRouter,
     dashboard: DashboardRouter,
     system: SystemRouter,
@@ -79,6 +81,7 @@ export class RootRouter {
       traffic: traffic.router,
       journeys: journeys.router,
       campaignSchedules: campaignSchedules.router,
+      comparisons: comparisons.router,
       analytics: analytics.router,
       dashboard: dashboard.router,
       system: system.router,

@@ -6,7 +6,12 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { endingOf } from '../rules/campaign-ending.js';
 import { campaignPath } from '../rules/campaign-path.js';
-import { storeVitalsJob, storeVitalsJobKey } from './campaign.jobs.js';
+import {
+  keepSamplesJob,
+  keepSamplesJobKey,
+  storeVitalsJob,
+  storeVitalsJobKey,
+} from './campaign.jobs.js';
 import { CampaignsRepository } from './campaigns.repository.js';
 import type { CampaignState } from './campaigns.repository.js';
 
@@ -78,7 +83,9 @@ export class CampaignEndings {
     await this.webhooks.emit(tx, userId, 'campaign.completed', {
       ...{ campaignId: id, status, ...counts },
     });
-    const key = storeVitalsJobKey(id, completed + failed + cancelled);
-    await this.outbox.add(tx, storeVitalsJob, { key, payload: { campaignId: id } });
+    const ended = completed + failed + cancelled;
+    const payload = { campaignId: id };
+    await this.outbox.add(tx, storeVitalsJob, { key: storeVitalsJobKey(id, ended), payload });
+    await this.outbox.add(tx, keepSamplesJob, { key: keepSamplesJobKey(id, ended), payload });
   }
 }

@@ -26,6 +26,20 @@ export function storeVitalsJobKey(campaignId: string, ended: number): string {
   return `campaign:${campaignId}:vitals:${ended}`;
 }
 
+export const COMPARISON_QUEUE = 'comparisons';
+
+/** Keeps values of a campaign that has ended for comparisons, and compares it with its website's baseline. */
+export const keepSamplesJob = defineJob({
+  queue: COMPARISON_QUEUE,
+  name: 'keep-samples',
+  payload: z.object({ campaignId: z.uuid() }),
+});
+
+/** `ended`: as for the vitals. */
+export function keepSamplesJobKey(campaignId: string, ended: number): string {
+  return `campaign:${campaignId}:samples:${ended}`;
+}
+
 /** Reads the proof of a running campaign again. `due` is the interval, so that each is checked once. */
 export const recheckOwnershipJob = defineJob({
   queue: CAMPAIGN_QUEUE,

@@ -11,6 +11,7 @@ export * from './vital-bands.js';
 export * from './vital-texts.js';
 export * from './campaign-report.js';
 export * from './analytics-check.js';
+export * from './comparison.js';
 export * from './device-table.js';
 export * from './analytics.js';
 export * from './find-campaigns.js';

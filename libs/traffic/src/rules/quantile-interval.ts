@@ -29,6 +29,33 @@ export function quantileInterval(size: number, quantile: number): RankInterval {
   };
 }
 
+/** How likely each rank is the quantile of a resample; those that practically never are, are left out. */
+export interface ResampledRanks {
+  /** That of the first weight. */
+  readonly first: number;
+  /** They add up to 1. */
+  readonly weights: readonly number[];
+}
+
+/** One in a hundred million resamples. */
+const NEVER = 1e-8;
+
+/** The bootstrap distribution of a quantile, over ranks; computed as for `quantileInterval`. */
+export function resampledRanks(size: number, quantile: number): ResampledRanks {
+  const rank = quantileRank(size, quantile);
+  const logFactorials = logFactorialsUpTo(size);
+  const isAtMost = (candidate: number): number =>
+    atLeast(rank, { size, probability: candidate / size, logFactorials });
+  const first = firstRank(size, (candidate) => isAtMost(candidate) > NEVER);
+  const last = firstRank(size, (candidate) => isAtMost(candidate) > 1 - NEVER);
+  const upTo = Array.from({ length: last - first + 1 }, (_, index) => isAtMost(first + index));
+  const total = upTo.at(-1) ?? 1;
+  return {
+    first,
+    weights: upTo.map((share, index) => (share - (upTo[index - 1] ?? 0)) / total),
+  };
+}
+
 /** The first rank for which a condition holds that holds from then on. */
 function firstRank(size: number, holds: (rank: number) => boolean): number {
   let [low, high] = [1, size];

@@ -64,8 +64,8 @@ export class CampaignsContext {
     hasBrowser = false,
     modules = [],
   }: {
-    readonly hasBrowser?: boolean;
-    readonly modules?: readonly Type[];
+    hasBrowser?: boolean;
+    modules?: Parameters<typeof createTestContext>[0];
   } = {}): Promise<CampaignsContext> {
     const server = createServer();
     server.listen(0);
