@@ -81,24 +81,24 @@ import { Migration20261201010000_create_place_lists } from './Migration202612010
 import { Migration20261202000000_queue_campaigns } from './Migration20261202000000_queue_campaigns.js';
 import { Migration20261202000100_sum_visits_by_website } from './Migration20261202000100_sum_visits_by_website.js';
 import { Migration20261202000200_group_ledger_entries } from './Migration20261202000200_group_ledger_entries.js';
-import { Migration20261202090000_index_search } from './Migration20261202090000_index_search.js';
 import { Migration20261202010000_create_guest_scans } from './Migration20261202010000_create_guest_scans.js';
+import { Migration20261202090000_index_search } from './Migration20261202090000_index_search.js';
 import { Migration20261202100000_create_issue_assignments } from './Migration20261202100000_create_issue_assignments.js';
 import { Migration20261202110000_hold_approvals } from './Migration20261202110000_hold_approvals.js';
 import { Migration20261202110100_index_failed_mails } from './Migration20261202110100_index_failed_mails.js';
 import { Migration20261202120000_create_visitor_signing_keys } from './Migration20261202120000_create_visitor_signing_keys.js';
-import { Migration20261202130000_create_campaign_tool_counts } from './Migration20261202130000_create_campaign_tool_counts.js';
-import { Migration20261202140000_split_score_changes } from './Migration20261202140000_split_score_changes.js';
 import { Migration20261202120000_store_health_scans } from './Migration20261202120000_store_health_scans.js';
 import { Migration20261202120100_drop_invoice_mails } from './Migration20261202120100_drop_invoice_mails.js';
+import { Migration20261202130000_create_campaign_tool_counts } from './Migration20261202130000_create_campaign_tool_counts.js';
 import { Migration20261202140000_create_page_vitals } from './Migration20261202140000_create_page_vitals.js';
+import { Migration20261202140000_split_score_changes } from './Migration20261202140000_split_score_changes.js';
 import { Migration20261203100000_create_journeys } from './Migration20261203100000_create_journeys.js';
 import { Migration20261203100100_follow_journeys } from './Migration20261203100100_follow_journeys.js';
 import { Migration20261203100200_create_journey_trials } from './Migration20261203100200_create_journey_trials.js';
 import { Migration20261204090000_store_same_page_tallies } from './Migration20261204090000_store_same_page_tallies.js';
+import { Migration20261204100000_create_campaign_comparisons } from './Migration20261204100000_create_campaign_comparisons.js';
 import { Migration20261205100000_create_campaign_schedules } from './Migration20261205100000_create_campaign_schedules.js';
 import { Migration20261205100100_create_campaign_gates } from './Migration20261205100100_create_campaign_gates.js';
-import { Migration20261204100000_create_campaign_comparisons } from './Migration20261204100000_create_campaign_comparisons.js';
 
 /** Every migration, oldest first. `npm run migration:create` writes the file; its line must be added here. */
 export const migrations: MigrationObject[] = Object.entries({
@@ -184,22 +184,22 @@ export const migrations: MigrationObject[] = Object.entries({
   Migration20261202000000_queue_campaigns,
   Migration20261202000100_sum_visits_by_website,
   Migration20261202000200_group_ledger_entries,
-  Migration20261202090000_index_search,
   Migration20261202010000_create_guest_scans,
+  Migration20261202090000_index_search,
   Migration20261202100000_create_issue_assignments,
   Migration20261202110000_hold_approvals,
   Migration20261202110100_index_failed_mails,
   Migration20261202120000_create_visitor_signing_keys,
-  Migration20261202130000_create_campaign_tool_counts,
-  Migration20261202140000_split_score_changes,
   Migration20261202120000_store_health_scans,
   Migration20261202120100_drop_invoice_mails,
+  Migration20261202130000_create_campaign_tool_counts,
   Migration20261202140000_create_page_vitals,
+  Migration20261202140000_split_score_changes,
   Migration20261203100000_create_journeys,
   Migration20261203100100_follow_journeys,
   Migration20261203100200_create_journey_trials,
   Migration20261204090000_store_same_page_tallies,
+  Migration20261204100000_create_campaign_comparisons,
   Migration20261205100000_create_campaign_schedules,
   Migration20261205100100_create_campaign_gates,
-  Migration20261204100000_create_campaign_comparisons,
 }).map(([name, migration]) => ({ name, class: migration }));
