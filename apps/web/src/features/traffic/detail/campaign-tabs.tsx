@@ -1,5 +1,8 @@
 import type { CampaignReport } from '@app/traffic/contract';
+import { Suspense } from 'react';
+import { Skeleton } from '../../../components/ui/skeleton.js';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '../../../components/ui/tabs.js';
+import { lazyNamed } from '../../../lib/lazy-named.js';
 import { oneOf } from '../../../lib/search-params.js';
 import { useSearchParams } from '../../../lib/use-search-params.js';
 import { AnalyticsCheckTab } from '../analytics-check/analytics-check-tab.js';
@@ -14,6 +17,8 @@ import { VitalsHeadline } from './vitals-headline.js';
 import { JourneyFunnelCard } from './journey-funnel.js';
 import { VisitsTab } from './visits-tab.js';
 
+const ComparisonTab = lazyNamed(() => import('../comparison/comparison-tab.js'), 'ComparisonTab');
+
 const TABS = [
   { value: 'overview', label: 'Overview' },
   { value: 'visits', label: 'Visits' },
@@ -21,6 +26,7 @@ const TABS = [
   { value: 'pages', label: 'Pages' },
   { value: 'keywords', label: 'Keywords' },
   { value: 'analytics-check', label: 'Analytics check' },
+  { value: 'comparison', label: 'Comparison' },
 ] as const;
 const PARAMS = {
   tab: oneOf(
@@ -51,6 +57,11 @@ export function CampaignTabs({ report }: { report: CampaignReport }) {
         {tab === 'pages' && <CampaignPages pages={report.pages} />}
         {tab === 'keywords' && <CampaignKeywords keywords={report.keywords} />}
         {tab === 'analytics-check' && <AnalyticsCheckTab campaignId={campaign.id} />}
+        {tab === 'comparison' && (
+          <Suspense fallback={<Skeleton className="h-64" />}>
+            <ComparisonTab campaign={campaign} />
+          </Suspense>
+        )}
       </TabsContent>
     </Tabs>
   );

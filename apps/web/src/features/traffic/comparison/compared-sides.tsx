@@ -1,0 +1,38 @@
+import type { CampaignComparison, ComparisonSide } from '@app/traffic/contract';
+import { Link } from 'react-router';
+import { readableUrl } from '../../../lib/addresses.js';
+import { formatInstant } from '../../../lib/instants.js';
+
+/** What A and B are. */
+export function ComparedSides({ comparison }: { comparison: CampaignComparison }) {
+  const { kind, a, b, isBaseline } = comparison;
+  return (
+    <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
+      <Side letter="A" side={a}>
+        {kind === 'campaigns' && (isBaseline ? 'the baseline, ' : 'an earlier or later campaign, ')}
+      </Side>
+      <Side letter="B" side={b}>
+        {kind === 'campaigns' && 'this campaign, '}
+      </Side>
+    </dl>
+  );
+}
+
+type SideProps = { letter: 'A' | 'B'; side: ComparisonSide; children: React.ReactNode };
+
+function Side({ letter, side, children }: SideProps) {
+  return (
+    <div className="flex gap-3">
+      <dt className="flex size-7 shrink-0 items-center justify-center rounded-md bg-text/8 font-semibold">
+        {letter}
+      </dt>
+      <dd className="min-w-0">
+        <span className="block [overflow-wrap:anywhere]">{readableUrl(side.targetUrl)}</span>
+        <span className="block text-sm text-text-muted">
+          {children}
+          {formatInstant(side.createdAt)}
+        </span>
+      </dd>
+    </div>
+  );
+}
