@@ -2,7 +2,7 @@ import { csvLine } from '@app/common/contract';
 import type { ComparedGroup, ComparisonResult } from '../contract/index.js';
 
 const COLUMNS = [
-  ...['url', 'deviceType', 'metric', 'verdict', 'samplesA', 'samplesB', 'p50A', 'p50B'],
+  ...['url', 'deviceType', 'metric', 'outcome', 'samplesA', 'samplesB', 'p50A', 'p50B'],
   ...['p50Difference', 'p50Low', 'p50High', 'p75A', 'p75B', 'p75Difference', 'p75Low', 'p75High'],
   ...['u', 'p', 'correctedP', 'superiority', 'effect', 'detectable'],
 ];
@@ -14,9 +14,9 @@ export function comparisonCsv({ all, groups }: ComparisonResult): string {
 }
 
 function linesOf({ url, deviceType, metrics }: ComparedGroup): string[] {
-  return metrics.map(({ metric, verdict, a, b, p50, p75, test }) =>
+  return metrics.map(({ metric, outcome, a, b, p50, p75, test }) =>
     csvLine([
-      ...[url, deviceType, metric, verdict, a.samples, b.samples, a.p50, b.p50],
+      ...[url, deviceType, metric, outcome, a.samples, b.samples, a.p50, b.p50],
       ...[p50?.value ?? null, p50?.low ?? null, p50?.high ?? null, a.p75, b.p75],
       ...[p75?.value ?? null, p75?.low ?? null, p75?.high ?? null],
       ...[test?.u ?? null, test?.p ?? null, test?.correctedP ?? null],

@@ -93,7 +93,7 @@ describe('comparisons of campaigns', () => {
     });
     expect(done.result?.groups).toMatchObject([{ url: `${bakery.origin}/`, deviceType: 'mobile' }]);
     expect(lcpOf(done)).toMatchObject({
-      ...{ verdict: 'better', a: { samples: 32 }, b: { samples: 32 } },
+      ...{ outcome: 'better', a: { samples: 32 }, b: { samples: 32 } },
       ...{ p75: { value: -1_000 }, test: { superiority: 0, effect: 'large' } },
     });
     const { fileName, text } = await comparisons.csv(ada, input);
@@ -108,7 +108,7 @@ describe('comparisons of campaigns', () => {
     await comparisons.start(ada, { id: after, otherId: before });
     await work();
     const done = await comparisons.get(ada, { id: after, otherId: before });
-    expect(lcpOf(done)).toMatchObject({ verdict: 'too_few', b: { samples: 3 }, test: null });
+    expect(lcpOf(done)).toMatchObject({ outcome: 'too_few', b: { samples: 3 }, test: null });
   });
 
   it('are made with the baseline of the website when a campaign ends', async () => {
@@ -121,7 +121,7 @@ describe('comparisons of campaigns', () => {
     await work();
     const done = await comparisons.get(ada, { id: after, otherId: before });
     expect(done).toMatchObject({ state: 'done', isBaseline: true });
-    expect(lcpOf(done)).toMatchObject({ verdict: 'no_difference', p75: { value: 0 } });
+    expect(lcpOf(done)).toMatchObject({ outcome: 'no_difference', p75: { value: 0 } });
     expect((await comparisons.choices(ada, after)).campaigns).toMatchObject([
       { id: before, completed: 31, isBaseline: true, journey: null },
     ]);
@@ -142,7 +142,7 @@ describe('comparisons of campaigns', () => {
     );
     const late = { key: keepSamplesJobKey(before, 32), payload: { campaignId: before } };
     await deliverJob(test.context.module, processor, keepSamplesJob, late);
-    expect(lcpOf(await comparisons.get(ada, input))?.verdict).toBe('worse');
+    expect(lcpOf(await comparisons.get(ada, input))?.outcome).toBe('worse');
     test.later(500 * 86_400);
     await test.context.module.get(VisitRetention).removeOld();
     expect(await test.count('visits')).toBe(0);
@@ -150,7 +150,7 @@ describe('comparisons of campaigns', () => {
     await comparisons.start(ada, { id: before, otherId: after });
     await work();
     const reverse = await comparisons.get(ada, { id: before, otherId: after });
-    expect(lcpOf(reverse)?.verdict).toBe('better');
+    expect(lcpOf(reverse)?.outcome).toBe('better');
   });
 
   it('wait for the end of both, are never of a campaign with itself, and belong to their owner', async () => {

@@ -8,9 +8,9 @@ export const comparedMetricSchema = z.enum(comparedMetrics);
 export type ComparedMetric = z.infer<typeof comparedMetricSchema>;
 
 /** Of `b` in relation to `a`. too_few: under 30 samples on either side. */
-export const comparisonVerdicts = ['better', 'worse', 'no_difference', 'too_few'] as const;
-export const comparisonVerdictSchema = z.enum(comparisonVerdicts);
-export type ComparisonVerdict = z.infer<typeof comparisonVerdictSchema>;
+export const comparisonOutcomes = ['better', 'worse', 'no_difference', 'too_few'] as const;
+export const comparisonOutcomeSchema = z.enum(comparisonOutcomes);
+export type ComparisonOutcome = z.infer<typeof comparisonOutcomeSchema>;
 
 /** Vargha and Delaney's names, by how far the superiority is from 0.5. */
 export const effectSizes = ['negligible', 'small', 'medium', 'large'] as const;
@@ -49,7 +49,7 @@ const rankTest = z.object({
 /** Milliseconds, counts or bytes; CLS is a score. */
 export const metricComparisonSchema = z.object({
   metric: comparedMetricSchema,
-  verdict: comparisonVerdictSchema,
+  outcome: comparisonOutcomeSchema,
   a: comparedSide,
   b: comparedSide,
   /** `null` with too few samples, as is `test`. */

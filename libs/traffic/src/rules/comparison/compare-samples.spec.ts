@@ -16,8 +16,8 @@ function lcps(many: number, center: number, seed = many): number[] {
   return Array.from({ length: many }, () => center + 200 * (random() - 0.5));
 }
 
-const verdicts = (result: ReturnType<typeof compareSamples>): unknown[] =>
-  result.groups.map(({ url, metrics }) => [url, metrics[0]?.verdict]);
+const outcomes = (result: ReturnType<typeof compareSamples>): unknown[] =>
+  result.groups.map(({ url, metrics }) => [url, metrics[0]?.outcome]);
 
 describe('compareSamples', () => {
   it('says which pages got better or worse, and where nothing can be said', () => {
@@ -34,7 +34,7 @@ describe('compareSamples', () => {
       page('/few', lcps(60, 2_000, 8)),
     ];
     const result = compareSamples(before, after);
-    expect(verdicts(result)).toEqual([
+    expect(outcomes(result)).toEqual([
       ['/faster', 'better'],
       ['/slower', 'worse'],
       ['/same', 'no_difference'],
@@ -56,7 +56,7 @@ describe('compareSamples', () => {
     const after = [page(fast, lcps(40, 500, 3)), page(slow, lcps(200, 4_000, 4))];
     const [pooled] = compareSamples(before, after).all?.metrics ?? [];
     expect(pooled).toMatchObject({ a: { samples: 80 }, b: { samples: 80 } });
-    expect(pooled?.verdict).toBe('no_difference');
+    expect(pooled?.outcome).toBe('no_difference');
   });
 
   it('pools only values of different visits', () => {
@@ -101,7 +101,7 @@ describe('compareSamples', () => {
           page(url, lcps(40, 1_000, trial * 10 + index + offset)),
         );
       const { groups } = compareSamples(side(0), side(5));
-      if (groups.some(({ metrics }) => metrics[0]?.verdict !== 'no_difference')) wrong += 1;
+      if (groups.some(({ metrics }) => metrics[0]?.outcome !== 'no_difference')) wrong += 1;
     }
     expect(wrong / trials).toBeLessThan(0.09);
   });
@@ -115,16 +115,16 @@ describe('compareSamples', () => {
     expect(all?.metrics[0]?.a.samples).toBeLessThanOrEqual(2_000);
   });
 
-  it('has opposite verdicts with the sides exchanged', () => {
+  it('has opposite outcomes with the sides exchanged', () => {
     const values = fc.array(fc.integer({ min: 0, max: 300 }), { minLength: 30, maxLength: 50 });
     const opposite = { better: 'worse', worse: 'better' } as const;
     fc.assert(
       fc.property(values, values, (one, other) => {
-        const verdict = (a: readonly number[], b: readonly number[]): string | undefined =>
-          compareSamples([page('/', a)], [page('/', b)]).groups[0]?.metrics[0]?.verdict;
-        const forward = verdict(one, other) ?? '';
+        const outcome = (a: readonly number[], b: readonly number[]): string | undefined =>
+          compareSamples([page('/', a)], [page('/', b)]).groups[0]?.metrics[0]?.outcome;
+        const forward = outcome(one, other) ?? '';
         const expected = forward === 'better' || forward === 'worse' ? opposite[forward] : forward;
-        expect(verdict(other, one)).toBe(expected);
+        expect(outcome(other, one)).toBe(expected);
       }),
       { numRuns: 40 },
     );

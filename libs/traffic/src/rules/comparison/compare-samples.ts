@@ -7,7 +7,7 @@ import type {
   MetricComparison,
 } from '../../contract/index.js';
 import { quantileRank } from '../quantile-interval.js';
-import { SIGNIFICANCE, comparisonVerdict, effectSize } from './comparison-verdict.js';
+import { SIGNIFICANCE, comparisonOutcome, effectSize } from './comparison-outcome.js';
 import { holm } from './holm.js';
 import { detectableSuperiority, mannWhitney } from './mann-whitney.js';
 import type { RankComparison } from './mann-whitney.js';
@@ -85,7 +85,7 @@ function compareGroups(
     const sides = { a: ascending(pair.a), b: ascending(pair.b) };
     return {
       metric: pair.metric,
-      verdict: comparisonVerdict({ samples: fewer(pair), correctedP, superiority }),
+      outcome: comparisonOutcome({ samples: fewer(pair), correctedP, superiority }),
       ...{ a: sideOf(sides.a), b: sideOf(sides.b) },
       p50: quantileDifference(sides, 0.5, ranksOf),
       p75: quantileDifference(sides, 0.75, ranksOf),
@@ -106,7 +106,7 @@ function testOf(pair: Pair): { pair: Pair; test: RankComparison }[] {
 function tooFew({ metric, a, b }: Pair): MetricComparison {
   const none = { p50: null, p75: null };
   return {
-    ...{ metric, verdict: 'too_few', test: null, ...none },
+    ...{ metric, outcome: 'too_few', test: null, ...none },
     a: { samples: a.length, ...none },
     b: { samples: b.length, ...none },
   };

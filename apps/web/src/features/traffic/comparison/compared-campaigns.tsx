@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { QueryError } from '../../../components/error-state.js';
 import { Button } from '../../../components/ui/button.js';
 import { Skeleton } from '../../../components/ui/skeleton.js';
@@ -53,7 +54,7 @@ export function ComparedCampaigns({ id, otherId }: { id: string; otherId: string
 }
 
 /** Takes the focus that was on the button which the result replaces. */
-function FocusIfLost({ children }: { children: React.ReactNode }) {
+function FocusIfLost({ children }: { children: ReactNode }) {
   const part = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (document.activeElement === document.body) part.current?.focus({ preventScroll: true });

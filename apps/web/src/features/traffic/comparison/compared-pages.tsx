@@ -8,11 +8,11 @@ import { pathOf } from '../../../lib/addresses.js';
 import { deviceNames } from '../../../lib/device-names.js';
 import { changeText, metricName } from './comparison-text.js';
 import { MetricTable } from './metric-table.js';
-import { Verdict } from './verdict.js';
+import { Outcome } from './outcome.js';
 
 const SHOWN: readonly ComparedMetric[] = ['lcp', 'inp', 'cls', 'ttfb'];
 
-/** The verdict of each page and device; the details of one at a time. */
+/** The outcome of each page and device; the details of one at a time. */
 export function ComparedPages({ groups }: { groups: readonly ComparedGroup[] }) {
   const [open, setOpen] = useState<string | null>(null);
   const columns: readonly DataColumn<ComparedGroup>[] = [
@@ -71,7 +71,7 @@ function Cell({ of: compared }: { of: ComparedGroup['metrics'][number] | undefin
   if (compared === undefined) return <span className="text-text-muted">Not measured</span>;
   return (
     <>
-      <Verdict of={compared} />
+      <Outcome of={compared} />
       {compared.p75 !== null && (
         <span className="block text-xs text-text-muted">
           {changeText(compared.metric, compared.p75.value)}

@@ -1,5 +1,5 @@
 import type { CampaignComparison, ComparisonSide } from '@app/traffic/contract';
-import { Link } from 'react-router';
+import type { ReactNode } from 'react';
 import { readableUrl } from '../../../lib/addresses.js';
 import { formatInstant } from '../../../lib/instants.js';
 
@@ -9,16 +9,16 @@ export function ComparedSides({ comparison }: { comparison: CampaignComparison }
   return (
     <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
       <Side letter="A" side={a}>
-        {kind === 'campaigns' && (isBaseline ? 'the baseline, ' : 'an earlier or later campaign, ')}
+        {kind === 'campaigns' && (isBaseline ? 'Baseline, ' : 'Other campaign, ')}
       </Side>
       <Side letter="B" side={b}>
-        {kind === 'campaigns' && 'this campaign, '}
+        {kind === 'campaigns' && 'This campaign, '}
       </Side>
     </dl>
   );
 }
 
-type SideProps = { letter: 'A' | 'B'; side: ComparisonSide; children: React.ReactNode };
+type SideProps = { letter: 'A' | 'B'; side: ComparisonSide; children: ReactNode };
 
 function Side({ letter, side, children }: SideProps) {
   return (

@@ -88,7 +88,7 @@ function Method({ comparison }: { comparison: CampaignComparison }) {
     <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
       <p className="max-w-3xl min-w-0 flex-1 basis-80 text-sm text-text-muted">
         75th percentiles of what was measured, first views only, with 95% bootstrap intervals of
-        their difference. Verdicts are by the Mann-Whitney test at 5%, corrected for the number of
+        their difference. Results are by the Mann-Whitney test at 5%, corrected for the number of
         tests by Holm&apos;s method, all devices and the table below separately. What &ldquo;would
         have shown&rdquo; is found in four of five cases.
       </p>

@@ -27,7 +27,7 @@ const side = {
   ...{ targetUrl: 'https://bakery.example/', createdAt: '2026-11-20T10:00:00.000Z', endedAt: null },
 };
 const lcp: MetricComparison = {
-  ...{ metric: 'lcp', verdict: 'better' },
+  ...{ metric: 'lcp', outcome: 'better' },
   a: { samples: 60, p50: 1_200, p75: 2_000 },
   b: { samples: 64, p50: 1_000, p75: 1_500 },
   p50: { value: -200, low: -300, high: -100 },
@@ -38,7 +38,7 @@ const lcp: MetricComparison = {
   },
 };
 const few: MetricComparison = {
-  ...{ metric: 'inp', verdict: 'too_few', p50: null, p75: null, test: null },
+  ...{ metric: 'inp', outcome: 'too_few', p50: null, p75: null, test: null },
   a: { samples: 4, p50: null, p75: null },
   b: { samples: 64, p50: null, p75: null },
 };

@@ -5,8 +5,8 @@ import {
   changeText,
   chanceText,
   metricValue,
-  verdictReason,
-  verdictText,
+  outcomeReason,
+  outcomeText,
 } from './comparison-text.js';
 
 const test = {
@@ -14,7 +14,7 @@ const test = {
   ...{ effect: 'medium' as const, detectable: 0.683 },
 };
 const lcp: MetricComparison = {
-  ...{ metric: 'lcp', verdict: 'better', test },
+  ...{ metric: 'lcp', outcome: 'better', test },
   a: { samples: 60, p50: 1_200, p75: 2_000 },
   b: { samples: 64, p50: 1_000, p75: 1_500 },
   p50: { value: -200, low: -300, high: -100 },
@@ -23,8 +23,8 @@ const lcp: MetricComparison = {
 
 describe('the words of a comparison', () => {
   it('say how much faster, in how many pairs of visits, and how likely by chance', () => {
-    expect(verdictText(lcp)).toBe('Faster');
-    expect(verdictReason(lcp)).toBe('B was faster in 72 of 100 pairs of visits: a medium effect.');
+    expect(outcomeText(lcp)).toBe('Faster');
+    expect(outcomeReason(lcp)).toBe('B was faster in 72 of 100 pairs of visits: a medium effect.');
     expect(chanceText(lcp)).toBe('p = 0.003');
     expect(chanceText({ ...lcp, test: { ...test, correctedP: 0.000_2 } })).toBe('p < 0.001');
     expect(changeInterval('lcp', { value: -500, low: -800, high: 90 })).toBe(
@@ -33,21 +33,21 @@ describe('the words of a comparison', () => {
   });
 
   it('say what could not be shown, and when there are too few', () => {
-    expect(verdictReason({ ...lcp, verdict: 'no_difference' })).toBe(
+    expect(outcomeReason({ ...lcp, outcome: 'no_difference' })).toBe(
       'No difference that 124 visits could show. One in 68 of 100 pairs would have shown.',
     );
-    const few = { ...lcp, verdict: 'too_few' as const, test: null };
-    expect(verdictReason({ ...few, a: { samples: 12, p50: null, p75: null } })).toBe(
+    const few = { ...lcp, outcome: 'too_few' as const, test: null };
+    expect(outcomeReason({ ...few, a: { samples: 12, p50: null, p75: null } })).toBe(
       '12 and 64 visits; 30 of each are needed.',
     );
-    expect([verdictText(few), chanceText(few)]).toEqual(['Too few to say', null]);
+    expect([outcomeText(few), chanceText(few)]).toEqual(['Too few to say', null]);
   });
 
   it('fit what is compared', () => {
-    const worse = { ...lcp, verdict: 'worse' as const };
+    const worse = { ...lcp, outcome: 'worse' as const };
     expect(
       (['cls', 'requests', 'bytes', 'inp'] as const).map((metric) =>
-        verdictText({ ...worse, metric }),
+        outcomeText({ ...worse, metric }),
       ),
     ).toEqual(['Less steady', 'More', 'Larger', 'Slower']);
     expect(metricValue('cls', 0.1)).toBe('0.100');

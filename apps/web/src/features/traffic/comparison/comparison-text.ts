@@ -67,8 +67,8 @@ export function changeInterval(metric: ComparedMetric, { low, high }: QuantileDi
 }
 
 /** Of B in relation to A. */
-export function verdictText({ metric, verdict }: MetricComparison): string {
-  switch (verdict) {
+export function outcomeText({ metric, outcome }: MetricComparison): string {
+  switch (outcome) {
     case 'better':
       return capitalised(TEXTS[metric].better);
     case 'worse':
@@ -80,18 +80,18 @@ export function verdictText({ metric, verdict }: MetricComparison): string {
   }
 }
 
-/** What the verdict rests on. */
-export function verdictReason({ metric, verdict, a, b, test }: MetricComparison): string {
-  if (test === null || verdict === 'too_few')
+/** What the outcome rests on. */
+export function outcomeReason({ metric, outcome, a, b, test }: MetricComparison): string {
+  if (test === null || outcome === 'too_few')
     return `${formatCount(a.samples)} and ${formatCount(b.samples)} visits; ${MIN_VITAL_SAMPLES} of each are needed.`;
   const { superiority, effect, detectable } = test;
-  if (verdict === 'no_difference') {
+  if (outcome === 'no_difference') {
     const visits = formatCount(a.samples + b.samples);
     return `No difference that ${visits} visits could show. One in ${inHundred(detectable)} of 100 pairs would have shown.`;
   }
   const { better, worse } = TEXTS[metric];
   const pairs = inHundred(Math.max(superiority, 1 - superiority));
-  const word = verdict === 'better' ? better : worse;
+  const word = outcome === 'better' ? better : worse;
   return `B was ${word} in ${pairs} of 100 pairs of visits: ${EFFECTS[effect]}.`;
 }
 

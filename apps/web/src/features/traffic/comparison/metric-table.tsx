@@ -9,9 +9,9 @@ import {
   changeText,
   metricName,
   metricValue,
-  verdictReason,
+  outcomeReason,
 } from './comparison-text.js';
-import { Verdict } from './verdict.js';
+import { Outcome } from './outcome.js';
 
 const columns: readonly DataColumn<MetricComparison>[] = [
   {
@@ -36,20 +36,20 @@ const columns: readonly DataColumn<MetricComparison>[] = [
       ),
   },
   {
-    head: 'Verdict',
+    head: 'Result',
     className: 'w-full min-w-56 whitespace-normal',
     cell: (compared) => (
       <>
-        <Verdict of={compared} />
+        <Outcome of={compared} />
         <span className="block text-sm text-text-muted">
-          {verdictReason(compared)} {chanceText(compared) !== null && `(${chanceText(compared)})`}
+          {outcomeReason(compared)} {chanceText(compared) !== null && `(${chanceText(compared)})`}
         </span>
       </>
     ),
   },
 ];
 
-/** Every metric of both sides, with the verdict about B. */
+/** Every metric of both sides, with the outcome about B. */
 export function MetricTable({ metrics }: { metrics: readonly MetricComparison[] }) {
   return (
     <DataTable

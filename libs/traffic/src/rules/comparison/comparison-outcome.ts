@@ -1,11 +1,11 @@
 import { MIN_VITAL_SAMPLES } from '../../contract/index.js';
-import type { ComparisonVerdict, EffectSize } from '../../contract/index.js';
+import type { ComparisonOutcome, EffectSize } from '../../contract/index.js';
 
 /** The chance that we say there is a difference where there is none, for all tests together. */
 export const SIGNIFICANCE = 0.05;
 
 /** Less is better in everything that is compared. `correctedP` is that of all tests together. */
-export function comparisonVerdict({
+export function comparisonOutcome({
   samples,
   correctedP,
   superiority,
@@ -14,7 +14,7 @@ export function comparisonVerdict({
   readonly samples: number;
   readonly correctedP: number;
   readonly superiority: number;
-}): ComparisonVerdict {
+}): ComparisonOutcome {
   if (samples < MIN_VITAL_SAMPLES) return 'too_few';
   if (correctedP >= SIGNIFICANCE) return 'no_difference';
   return superiority < 0.5 ? 'better' : 'worse';
