@@ -1,5 +1,6 @@
 import type { EngineKind, PageVitals, VisitErrorCode } from '../contract/index.js';
 import type { Persona } from '../rules/persona.js';
+import type { VisitEvidence } from '../rules/evidence/visit-evidence.js';
 import type { JourneyOutcome, VisitorJourney } from './visitor-journey.js';
 
 /** One attempt at one visit, with everything an engine needs to know. */
@@ -26,6 +27,8 @@ export interface VisitOrder {
   readonly wantsScreenshot: boolean;
   /** Its page views are measured, which costs it some pace. */
   readonly isMeasured: boolean;
+  /** It is measured and filmed. */
+  readonly isFilmed?: boolean;
   /** Followed instead of browsing; its first step is `url`. Only the browser can. */
   readonly journey?: VisitorJourney;
 }
@@ -51,6 +54,8 @@ export interface VisitReport {
   readonly retryAfterMs: number | null;
   /** Of a visit with a journey whose first page was shown. */
   readonly journey?: JourneyOutcome;
+  /** Of a visit of the browser; put together when it is asked for. */
+  readonly evidence?: () => VisitEvidence;
   /** JPEG of the viewport; of the step of a journey that was not reached. */
   readonly screenshot: Uint8Array | null;
 }

@@ -4,6 +4,7 @@ import type { AnalyzerPool } from '@app/crawler';
 import type { EgressProxy, OutboundClient } from '@app/outbound';
 import { maskSecrets } from '../../rules/journey/journey-text-mask.js';
 import { visitErrorSentences } from '../../rules/visit-errors.js';
+import type { VisitEvidence } from '../../rules/evidence/visit-evidence.js';
 import type { RequestSigner } from '../../signing/request-signer.js';
 import type { Pageview, VisitEngine, VisitOrder, VisitReport } from '../visit-engine.js';
 import { WebsiteRobots } from '../website-robots.js';
@@ -111,7 +112,7 @@ export class BrowserEngine implements VisitEngine {
 
   async #visit(order: VisitOrder, signal: AbortSignal): Promise<VisitReport> {
     const startedAt = performance.now();
-    const notes: VisitNotes = { pages: () => [], retryAfterMs: () => null };
+    const notes: VisitNotes = { pages: () => [], retryAfterMs: () => null, evidence: null };
     let outcome: Pick<VisitReport, 'outcome' | 'error'> & SeenVisit;
     try {
       const seen = await this.#execute(order, signal, notes).catch((error: unknown) => {
@@ -132,6 +133,7 @@ export class BrowserEngine implements VisitEngine {
     }
     return {
       ...outcome,
+      ...(notes.evidence === null ? {} : { evidence: notes.evidence }),
       pages: notes.pages().map((page) => withoutSecrets(page, order)),
       retryAfterMs: notes.retryAfterMs(),
       durationMs: Math.round(performance.now() - startedAt),
@@ -178,7 +180,10 @@ export class BrowserEngine implements VisitEngine {
       notes.pages = () => pages;
       notes.retryAfterMs = () => retryAfterMs;
       await taking.then(
-        (context) => this.#contexts.release(context, isWell),
+        (context) => {
+          notes.evidence = evidenceOf(context.page);
+          return this.#contexts.release(context, isWell);
+        },
         () => undefined,
       );
     }
@@ -189,6 +194,7 @@ export class BrowserEngine implements VisitEngine {
 interface VisitNotes {
   pages: () => Pageview[];
   retryAfterMs: () => number | null;
+  evidence: (() => VisitEvidence) | null;
 }
 
 /** A secret that a form has put into an address stays out of reports. */
@@ -203,6 +209,15 @@ function pagesOf(page: VisitorPage): Pageview[] {
       const { url, status, loadMs } = document;
       return { url, status, loadMs, vitals: page.measurement?.vitalsOf(document) ?? null };
     });
+}
+
+function evidenceOf({ gate, measurement, evidence }: VisitorPage): () => VisitEvidence {
+  const documents = gate.documents.filter(({ isShown, status }) => isShown || status >= 400);
+  const [first] = documents;
+  const isMeasured = first !== undefined && measurement !== null;
+  const vitals = isMeasured ? measurement.vitalsOf(first) : null;
+  const shiftAtMs = isMeasured ? measurement.shiftAtMsOf(first) : null;
+  return evidence.collect(documents, vitals, shiftAtMs);
 }
 
 /** The work, unless Chromium ends, the signal fires or the time runs out first. */

@@ -59,7 +59,11 @@ export class BrowserVisit {
     const journey = this.#journeyRun();
     try {
       return await this.#visit(journey);
+    } catch (error: unknown) {
+      if (error instanceof VisitFailure) await this.#keepPage();
+      throw error;
     } finally {
+      this.course.page.evidence.endFilm();
       await journey?.end();
     }
   }
@@ -72,16 +76,28 @@ export class BrowserVisit {
     if (this.order.wantsScreenshot) this.screenshot = await this.#takeScreenshot();
     if (journey === null) {
       await this.#stay();
-      if (this.order.isMeasured) await this.course.page.leave();
+      await this.#leave(false);
       return { loadMs: landing.loadMs, screenshot: this.screenshot };
     }
     const followed = await journey.follow();
-    if (this.order.isMeasured) await this.course.page.leave();
+    await this.#leave(followed.journey.steps.some(({ isReached }) => !isReached));
     return {
       loadMs: landing.loadMs,
       screenshot: followed.screenshot ?? this.screenshot,
       journey: followed.journey,
     };
+  }
+
+  async #leave(isLost: boolean): Promise<void> {
+    const { page } = this.course;
+    page.evidence.endFilm();
+    if (isLost || this.order.isFilmed === true) await this.#keepPage();
+    if (this.order.isMeasured) await page.leave();
+  }
+
+  async #keepPage(): Promise<void> {
+    const { page } = this.course;
+    await page.evidence.keepPage((expression, ms) => page.read(expression, ms));
   }
 
   #journeyRun(): JourneyRun | null {

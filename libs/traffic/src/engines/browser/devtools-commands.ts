@@ -61,6 +61,9 @@ export interface VisitorCommands {
     Protocol.Page.CreateIsolatedWorldResponse
   >;
   'Page.enable': Command<undefined>;
+  'Page.startScreencast': Command<Protocol.Page.StartScreencastRequest>;
+  'Page.screencastFrameAck': Command<Protocol.Page.ScreencastFrameAckRequest>;
+  'Page.stopScreencast': Command<undefined>;
   'Page.handleJavaScriptDialog': Command<Protocol.Page.HandleJavaScriptDialogRequest>;
   'Page.navigate': Command<Protocol.Page.NavigateRequest, Protocol.Page.NavigateResponse>;
   'Runtime.addBinding': Command<Protocol.Runtime.AddBindingRequest>;
@@ -83,6 +86,7 @@ export interface VisitorEvents {
   'Page.frameNavigated': Protocol.Page.FrameNavigatedEvent;
   'Page.javascriptDialogOpening': Protocol.Page.JavascriptDialogOpeningEvent;
   'Page.loadEventFired': Protocol.Page.LoadEventFiredEvent;
+  'Page.screencastFrame': Protocol.Page.ScreencastFrameEvent;
   'Page.navigatedWithinDocument': Protocol.Page.NavigatedWithinDocumentEvent;
   'Runtime.bindingCalled': Protocol.Runtime.BindingCalledEvent;
   'Runtime.consoleAPICalled': Protocol.Runtime.ConsoleAPICalledEvent;

@@ -9,6 +9,7 @@ import { emulatePersona } from './persona-commands.js';
 import { VisitFailure } from './visit-failure.js';
 import { VisitorFrames } from './visitor-frames.js';
 import { ContextCleanup } from './context-cleanup.js';
+import { PageEvidence } from './evidence/page-evidence.js';
 import type { VisitorEnvironment } from './visitor-environment.js';
 import { PageChanges } from './page-changes.js';
 import { PageMeasurement, isMeasuredEvent } from './vitals/page-measurement.js';
@@ -26,6 +27,7 @@ export class VisitorPage {
   readonly frames: VisitorFrames;
   /** `null`: page views are not measured. */
   readonly measurement: PageMeasurement | null;
+  readonly evidence: PageEvidence;
   /** Receives every event of the page while a journey is followed. */
   observer: EventListener | null = null;
   /** Navigations within the document, made without a request to the website. */
@@ -58,6 +60,7 @@ export class VisitorPage {
     this.measurement = order.isMeasured
       ? new PageMeasurement(around.devtools, sessionId, targetId)
       : null;
+    this.evidence = new PageEvidence(around.devtools, sessionId, order);
     this.#cleanup = new ContextCleanup(around, contextId, sessionId);
     const onFlood = (): void =>
       this.#lose(new VisitFailure('page_floods', visitErrorSentences.page_floods));
@@ -141,6 +144,7 @@ export class VisitorPage {
     await Promise.all([
       isReused ? this.#cleanup.sweepNextDocument() : null,
       this.measurement?.begin() ?? null,
+      this.evidence.begin(order),
       isAnother ? emulatePersona(devtools, this.sessionId, order.persona, identity) : null,
     ]);
     this.#personaId = order.persona.id;
@@ -268,6 +272,7 @@ export class VisitorPage {
 
   #onEvent: EventListener = (event) => {
     const { devtools } = this.around;
+    this.evidence.take(event, this.measurement !== null || this.observer !== null);
     this.observer?.(event);
     if (isMeasuredEvent(event)) {
       this.measurement?.take(event);
@@ -312,7 +317,8 @@ export class VisitorPage {
         this.#lose(new VisitFailure('page_crashed', 'The page crashed the browser tab.'));
         return;
       case 'Log.entryAdded':
-        return; // only the observer's
+      case 'Page.screencastFrame':
+        return; // evidence
     }
     this.#changes.notify();
   };

@@ -1,17 +1,24 @@
+import { encodedForms } from '../evidence/encoded-forms.js';
+
 const MASK = '••••';
 /** Shorter secrets would mask half of what is said. */
 const MIN_SECRET_CHARS = 3;
+const patterns = new WeakMap<readonly string[], RegExp | null>();
 
-/** Replaces each secret in a text, as it is and as an address encodes it. */
+/** Replaces each secret in a text, however addresses, JSON, HTML or base64 encode it. */
 export function maskSecrets(text: string, secrets: readonly string[]): string {
-  const forms = secrets
-    .filter((secret) => secret.length >= MIN_SECRET_CHARS)
-    .flatMap((secret) => [
-      secret,
-      encodeURIComponent(secret),
-      encodeURI(secret),
-      new URLSearchParams({ s: secret }).toString().slice(2),
-    ]);
-  const longestFirst = [...new Set(forms)].sort((one, other) => other.length - one.length);
-  return longestFirst.reduce((masked, form) => masked.replaceAll(form, MASK), text);
+  let pattern = patterns.get(secrets);
+  if (pattern === undefined) {
+    pattern = patternOf(secrets);
+    patterns.set(secrets, pattern);
+  }
+  return pattern === null ? text : text.replace(pattern, MASK);
+}
+
+function patternOf(secrets: readonly string[]): RegExp | null {
+  const longestFirst = [...new Set(secrets)]
+    .filter(({ length }) => length >= MIN_SECRET_CHARS)
+    .sort((one, other) => other.length - one.length);
+  if (longestFirst.length === 0) return null;
+  return new RegExp(longestFirst.flatMap(encodedForms).join('|'), 'gu');
 }

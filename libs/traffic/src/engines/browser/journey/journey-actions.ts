@@ -12,7 +12,7 @@ import type { JourneyObserver } from './journey-observer.js';
 import type { JourneyPage } from './journey-page.js';
 import { wasSent } from './journey-checks.js';
 import type { Keyboard } from './keyboard.js';
-import { CHOOSE_OPTION, HAS_TEXT, SELECT_CONTENT, SET_VALUE } from './page-scripts.js';
+import { CHOOSE_OPTION, HAS_TEXT, IS_PASSWORD, SELECT_CONTENT, SET_VALUE } from './page-scripts.js';
 import { StepFailure } from './step-failure.js';
 
 const KEYS_MS = 10_000;
@@ -96,6 +96,8 @@ export class JourneyActions {
   private async type(step: Step<'type'>): Promise<void> {
     const found = await this.find(step);
     const text = withValues(step.text, this.journey.values);
+    const isPassword = (await onElement(this.page, IS_PASSWORD)) === true;
+    this.page.evidence.types(text, isPassword);
     if (found.control === 'file') throw new StepFailure('visitors do not upload files');
     if (found.control === 'select') return this.option(text);
     if (step.pressesEnter) requireAllowed(found, step);

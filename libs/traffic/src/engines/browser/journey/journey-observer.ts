@@ -10,12 +10,11 @@ const MAX_BODIES_BYTES = 4 * 1024 * 1024;
 const MAX_MESSAGES = 100;
 const MAX_MESSAGE_CHARS = 300;
 
-/** What the page sends and reports while a journey is followed; only as far as its steps ask. */
+/** What the page sends and reports while a journey is followed; requests only as far as its steps ask. */
 export class JourneyObserver {
   readonly requests: SentRequest[] = [];
   readonly errors: string[] = [];
   private readonly needsRequests: boolean;
-  private readonly needsErrors: boolean;
   private bodyBytes = 0;
 
   constructor(
@@ -26,18 +25,15 @@ export class JourneyObserver {
     const kinds = new Set(steps.flatMap(({ assertions }) => assertions.map(({ kind }) => kind)));
     const waits = steps.some(({ kind }) => kind === 'waitForRequest');
     this.needsRequests = waits || kinds.has('request') || kinds.has('beacon');
-    this.needsErrors = kinds.has('noConsoleError');
   }
 
   async start(): Promise<void> {
     const { sessionId } = this.page;
     this.page.observer = this.onEvent;
-    await Promise.all([
-      this.needsRequests &&
-        this.devtools.send('Network.enable', { maxPostDataSize: MAX_BODY_BYTES }, sessionId),
-      this.needsErrors && this.devtools.send('Runtime.enable', undefined, sessionId),
-      this.needsErrors && this.devtools.send('Log.enable', undefined, sessionId),
-    ]);
+    if (this.needsRequests) {
+      const params = { maxPostDataSize: MAX_BODY_BYTES };
+      await this.devtools.send('Network.enable', params, sessionId);
+    }
     this.errors.length = 0;
   }
 
@@ -45,12 +41,8 @@ export class JourneyObserver {
   async stop(): Promise<void> {
     const { sessionId, measurement } = this.page;
     this.page.observer = null;
-    const isLast = measurement === null;
-    await Promise.all([
-      isLast && this.needsRequests && this.devtools.send('Network.disable', undefined, sessionId),
-      isLast && this.needsErrors && this.devtools.send('Runtime.disable', undefined, sessionId),
-      this.needsErrors && this.devtools.send('Log.disable', undefined, sessionId),
-    ]).catch(() => undefined);
+    if (measurement !== null || !this.needsRequests) return;
+    await this.devtools.send('Network.disable', undefined, sessionId).catch(() => undefined);
   }
 
   private readonly onEvent: EventListener = (event) => {
@@ -86,6 +78,7 @@ export class JourneyObserver {
       case 'Page.javascriptDialogOpening':
       case 'Page.loadEventFired':
       case 'Page.navigatedWithinDocument':
+      case 'Page.screencastFrame':
       case 'Runtime.bindingCalled':
         return;
     }

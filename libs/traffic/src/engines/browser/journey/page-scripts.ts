@@ -10,6 +10,9 @@ export const SELECT_CONTENT = `(field) => {
   return root.activeElement === field;
 }`;
 
+/** Whether what is typed into a field is hidden. */
+export const IS_PASSWORD = `(field) => field.type === 'password'`;
+
 /** Sets a field whose picker cannot be typed into: a date, a colour, a range. */
 export const SET_VALUE = `(field, value) => {
   field.value = value;

@@ -68,14 +68,20 @@ export class PageMeasurement {
     if (!view) return null;
     const { messages, requests, report } = view;
     const isComplete = this.#events <= MAX_EVENTS;
+    const { shiftAtMs: _shiftAtMs, ...vitals } = report ?? NOT_REPORTED;
     return {
-      ...(report ?? NOT_REPORTED),
+      ...vitals,
       requests: isComplete ? requests.requests : null,
       consoleErrors: isComplete ? messages.consoleErrors : null,
       exceptions: isComplete ? messages.exceptions : null,
       failedRequests: isComplete ? requests.failed : null,
       messages: [...messages.kept],
     };
+  }
+
+  /** When a page moved most. */
+  shiftAtMsOf(document: VisitedDocument): number | null {
+    return this.#views.get(document)?.report?.shiftAtMs ?? null;
   }
 
   take(event: MeasuredEvent): void {
@@ -146,5 +152,5 @@ export function isMeasuredEvent(event: DevtoolsEvent): event is MeasuredEvent {
 const NOT_REPORTED: VitalsReport = {
   ...{ ttfbMs: null, fcpMs: null, lcpMs: null, cls: null, inpMs: null },
   ...{ lcpElement: null, lcpUrl: null, lcpAbsence: 'not_reported' },
-  ...{ shiftElement: null, inpElement: null, longTasks: null, blockingMs: null },
+  ...{ shiftElement: null, shiftAtMs: null, inpElement: null, longTasks: null, blockingMs: null },
 };

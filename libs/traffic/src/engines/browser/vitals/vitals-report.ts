@@ -25,6 +25,8 @@ const vitalsReport = z.object({
   lcpUrl: text,
   lcpAbsence: lcpAbsenceSchema.nullable(),
   shiftElement: text,
+  /** When it moved most. */
+  shiftAtMs: milliseconds,
   inpElement: text,
   longTasks: z.number().int().nonnegative().nullable(),
   blockingMs: milliseconds,

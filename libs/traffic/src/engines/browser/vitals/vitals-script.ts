@@ -56,6 +56,7 @@ const REPORTER = `(() => {
       lcpUrl: text(LCP?.attribution.url),
       lcpAbsence: absence(),
       shiftElement: text(CLS?.attribution.largestShiftTarget),
+      shiftAtMs: CLS?.attribution.largestShiftTime ?? null,
       inpElement: text(INP?.attribution.interactionTarget),
       longTasks: tasks.count,
       blockingMs: tasks.blockingMs,

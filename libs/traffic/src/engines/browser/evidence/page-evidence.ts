@@ -1,0 +1,109 @@
+import { maskEvidence } from '../../../rules/evidence/mask-evidence.js';
+import type { EvidenceMark, VisitEvidence } from '../../../rules/evidence/visit-evidence.js';
+import type { VisitOrder } from '../../visit-engine.js';
+import type { DevtoolsConnection, DevtoolsEvent } from '../devtools-connection.js';
+import type { VisitedDocument } from '../request-interceptor.js';
+import { PageFilm } from './page-film.js';
+import { PAGE_SNAPSHOT } from './page-snapshot.js';
+import { VisitTrace } from './visit-trace.js';
+
+const MAX_DOM_CHARS = 1_000_000;
+const DOM_MS = 500;
+const READ_MS = 2_000;
+const CLOCKS_DIFFER_MS = 5;
+
+interface Snapshot {
+  readonly html: string;
+  readonly passwords: readonly string[];
+}
+
+/** What one visitor after another leaves behind to look at. */
+export class PageEvidence {
+  readonly #trace: VisitTrace;
+  #film: PageFilm | null = null;
+  #snapshot: Snapshot | null = null;
+  #secrets: string[] = [];
+
+  constructor(
+    private readonly devtools: DevtoolsConnection,
+    private readonly sessionId: string,
+    order: VisitOrder,
+  ) {
+    this.#trace = new VisitTrace(devtools, sessionId, order.isMeasured);
+  }
+
+  /** Another visitor has the page. */
+  async begin(order: VisitOrder): Promise<void> {
+    const isFilmed = order.isFilmed === true && order.isMeasured;
+    this.#film = isFilmed ? new PageFilm(this.devtools, this.sessionId) : null;
+    this.#snapshot = null;
+    this.#secrets = [...(order.journey?.secrets ?? [])];
+    await Promise.all([this.#trace.begin(), this.#film?.start() ?? null]);
+  }
+
+  /** @param isNeeded others listen to the console as well */
+  take(event: DevtoolsEvent, isNeeded: boolean): void {
+    if (event.name === 'Page.screencastFrame') this.#film?.take(event.params);
+    else this.#trace.take(event, isNeeded);
+  }
+
+  /** This text is typed next: the film ends where a secret would be in the picture. */
+  types(text: string, isPassword: boolean): void {
+    if (isPassword) this.#secrets.push(text);
+    if (isPassword || this.#secrets.some((secret) => text.includes(secret))) this.endFilm();
+  }
+
+  endFilm(): void {
+    this.#film?.stop();
+  }
+
+  /** Takes the HTML of the page; nothing when it does not respond. @param read evaluates in an isolated world */
+  async keepPage(read: (expression: string, ms: number) => Promise<unknown>): Promise<void> {
+    if (this.#snapshot !== null) return;
+    const call = `(${PAGE_SNAPSHOT})(${MAX_DOM_CHARS}, ${DOM_MS})`;
+    const taken = await read(call, READ_MS).catch(() => null);
+    this.#snapshot = taken as Snapshot | null;
+  }
+
+  /** What is put together later is of this visitor, without secrets. `shiftAtMs`: the largest shift of the first page. */
+  collect(
+    documents: readonly VisitedDocument[],
+    first: FirstPage,
+    shiftAtMs: number | null,
+  ): () => VisitEvidence {
+    // `requestedAt` is of another clock.
+    const sinceEpoch = Date.now() - performance.now();
+    const { requests, console: lines, hasAllRequests } = this.#trace;
+    const [film, snapshot] = [this.#film?.frames ?? [], this.#snapshot];
+    const secrets = [...this.#secrets, ...(snapshot?.passwords ?? [])];
+    return () => {
+      const starts = requests.requests.filter(({ type }) => type === 'Document');
+      const pages = documents.map(({ url, requestedAt, loadMs }) => {
+        const at = sinceEpoch + requestedAt;
+        const start = starts.findLast(({ startedAt }) => startedAt <= at + CLOCKS_DIFFER_MS);
+        return { url, startedAt: start?.startedAt ?? at, loadMs };
+      });
+      const beganAt = pages[0]?.startedAt ?? 0;
+      const evidence: VisitEvidence = {
+        ...{ hasAllRequests, pages, requests: requests.requests },
+        ...{ droppedRequests: requests.dropped, console: lines.lines, droppedLines: lines.dropped },
+        ...{ marks: marksOf(first, shiftAtMs), dom: snapshot?.html ?? null },
+        film: film
+          .filter(({ at }) => at >= beganAt)
+          .map(({ at, jpeg }) => ({ atMs: Math.round(at - beganAt), jpeg })),
+      };
+      return maskEvidence(evidence, secrets);
+    };
+  }
+}
+
+type FirstPage = { readonly fcpMs: number | null; readonly lcpMs: number | null } | null;
+
+function marksOf(first: FirstPage, shiftAtMs: number | null): EvidenceMark[] {
+  const moments = [
+    { name: 'fcp', atMs: first?.fcpMs ?? null },
+    { name: 'lcp', atMs: first?.lcpMs ?? null },
+    { name: 'cls', atMs: shiftAtMs },
+  ] as const;
+  return moments.flatMap(({ name, atMs }) => (atMs === null ? [] : [{ name, atMs }]));
+}

@@ -1,0 +1,85 @@
+export type Header = readonly [name: string, value: string];
+
+/** Milliseconds since the request began; -1 where a phase did not happen, as DevTools reports it. */
+export interface RequestPhases {
+  readonly dnsStart: number;
+  readonly dnsEnd: number;
+  readonly connectStart: number;
+  readonly connectEnd: number;
+  readonly sslStart: number;
+  readonly sslEnd: number;
+  readonly sendStart: number;
+  readonly sendEnd: number;
+  readonly receiveHeadersEnd: number;
+}
+
+/** One request of a visit, without bodies. */
+export interface TracedRequest {
+  readonly method: string;
+  readonly url: string;
+  /** As Chromium names it: Document, Script, … */
+  readonly type: string;
+  /** Milliseconds since 1970. */
+  readonly startedAt: number;
+  readonly requestHeaders: readonly Header[];
+  /** `null`: no response has arrived. */
+  readonly status: number | null;
+  readonly statusText: string;
+  readonly protocol: string;
+  readonly mimeType: string;
+  readonly responseHeaders: readonly Header[];
+  readonly phases: RequestPhases | null;
+  /** `null`: it was still under way when the visit ended. */
+  readonly durationMs: number | null;
+  /** As they went over the network. */
+  readonly bytes: number | null;
+  readonly failure: string | null;
+  readonly isCached: boolean;
+}
+
+/** What the browser's console shows. */
+export interface ConsoleLine {
+  /** Milliseconds since 1970. */
+  readonly at: number;
+  /** `log`, `warning`, `error`, `exception`, … */
+  readonly level: string;
+  readonly text: string;
+  /** Address and line. */
+  readonly source: string | null;
+}
+
+/** A page that was shown. */
+export interface EvidencePage {
+  readonly url: string;
+  /** Milliseconds since 1970. */
+  readonly startedAt: number;
+  readonly loadMs: number | null;
+}
+
+export interface FilmFrame {
+  /** Since the first page was requested. */
+  readonly atMs: number;
+  readonly jpeg: Uint8Array;
+}
+
+/** A moment of the first page, in milliseconds since it was requested. */
+export interface EvidenceMark {
+  readonly name: 'fcp' | 'lcp' | 'cls';
+  readonly atMs: number;
+}
+
+/** What a visit leaves behind to look at. Bounded; secrets are masked. */
+export interface VisitEvidence {
+  /** All requests: of a visit that was not measured only those for documents. */
+  readonly hasAllRequests: boolean;
+  readonly pages: readonly EvidencePage[];
+  readonly requests: readonly TracedRequest[];
+  /** Earlier ones that were too many. */
+  readonly droppedRequests: number;
+  readonly console: readonly ConsoleLine[];
+  readonly droppedLines: number;
+  readonly marks: readonly EvidenceMark[];
+  readonly film: readonly FilmFrame[];
+  /** HTML of the page at the end; `null`: it was not taken. */
+  readonly dom: string | null;
+}
