@@ -99,6 +99,7 @@ import { Migration20261204090000_store_same_page_tallies } from './Migration2026
 import { Migration20261204100000_create_campaign_comparisons } from './Migration20261204100000_create_campaign_comparisons.js';
 import { Migration20261205100000_create_campaign_schedules } from './Migration20261205100000_create_campaign_schedules.js';
 import { Migration20261205100100_create_campaign_gates } from './Migration20261205100100_create_campaign_gates.js';
+import { Migration20261206100000_create_visit_evidence } from './Migration20261206100000_create_visit_evidence.js';
 
 /** Every migration, oldest first. `npm run migration:create` writes the file; its line must be added here. */
 export const migrations: MigrationObject[] = Object.entries({
@@ -202,4 +203,5 @@ export const migrations: MigrationObject[] = Object.entries({
   Migration20261204100000_create_campaign_comparisons,
   Migration20261205100000_create_campaign_schedules,
   Migration20261205100100_create_campaign_gates,
+  Migration20261206100000_create_visit_evidence,
 }).map(([name, migration]) => ({ name, class: migration }));

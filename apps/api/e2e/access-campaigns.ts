@@ -18,6 +18,10 @@ const ofATool = ({ campaignId }: OwnedRows): Record<string, unknown> => ({
   id: campaignId,
   tool: 'ga4',
 });
+const ofEvidence = ({ campaignId, visitId }: OwnedRows): Record<string, unknown> => ({
+  id: campaignId,
+  evidenceId: visitId,
+});
 const someCounts = { total: 1, desktop: null, mobile: null, tablet: null };
 const aJourneyOrder = ({ journeyId }: OwnedRows): object => ({ journeyId, visitors: 1 });
 const aDomain = (): object => ({ domain: 'nobody.example' });
@@ -52,6 +56,15 @@ export const campaignRoutes: Readonly<Record<string, Expectation>> = {
     body: () => someCounts,
   }),
   'DELETE /api/campaigns/{id}/analytics-check/{tool}': ownerOnly(200, { input: ofATool }),
+  'GET /api/campaigns/{id}/evidence': ownerOnly(200, ofCampaign),
+  // The campaign of this test has none.
+  'GET /api/campaigns/{id}/evidence/{evidenceId}': ownerOnly(404, { input: ofEvidence }),
+  'GET /api/campaigns/{id}/evidence/{evidenceId}/files/{file}': ownerOnly(404, {
+    input: (owned) => ({ ...ofEvidence(owned), file: 'har' }),
+  }),
+  'GET /api/campaigns/{id}/evidence/{evidenceId}/frames/{frame}': ownerOnly(404, {
+    input: (owned) => ({ ...ofEvidence(owned), frame: 0 }),
+  }),
   'POST /api/seo/keywords': signedIn(200, { body: aDomain }),
   'GET /api/campaign/engines': signedIn(200),
   'GET /api/admin/visit-workers': staffOnly(200),
@@ -78,6 +91,8 @@ export const campaignProcedures: Readonly<Record<string, Expectation>> = {
     body: (owned) => ({ ...ofATool(owned), counts: someCounts }),
   }),
   'traffic.removeToolCounts': ownerOnly(200, { body: ofATool }),
+  'traffic.evidence': ownerOnly(200, ofCampaign),
+  'traffic.evidenceDetails': ownerOnly(404, { input: ofEvidence }),
   'traffic.findKeywords': signedIn(200, { input: () => ({ domain: 'nobody.example' }) }),
   'traffic.engines': signedIn(200),
   'traffic.workers': staffOnly(200),

@@ -5,6 +5,12 @@ import { BullModule } from '@nestjs/bull';
 import { Module } from '@nestjs/common';
 import { CampaignsWorkerModule } from './campaigns/campaigns-worker.module.js';
 import { visitEngines } from './engines/visit-engines.js';
+import { EVIDENCE_REPEAT_QUEUE } from './evidence/evidence-repeat.job.js';
+import { EvidenceModule } from './evidence/evidence.module.js';
+import { EvidenceRetentionSchedule } from './evidence/evidence-retention.schedule.js';
+import { RepeatRunner } from './evidence-repeats/repeat-runner.js';
+import { RepeatsProcessor } from './evidence-repeats/repeats.processor.js';
+import { RepeatsRepository } from './evidence-repeats/repeats.repository.js';
 import { SigningKeysSchedule } from './signing/signing-keys.schedule.js';
 import { SigningModule } from './signing/signing.module.js';
 import { CampaignSchedulesWorkerModule } from './schedules/campaign-schedules-worker.module.js';
@@ -25,11 +31,12 @@ import { WorkerHeartbeat } from './visits/worker-heartbeat.js';
     CampaignsWorkerModule,
     CampaignSchedulesWorkerModule,
     DomainModule,
+    EvidenceModule,
     JobsModule,
     JourneysModule,
     SigningModule,
     VisitsModule,
-    BullModule.registerQueue({ name: JOURNEY_TRIAL_QUEUE }),
+    BullModule.registerQueue({ name: JOURNEY_TRIAL_QUEUE }, { name: EVIDENCE_REPEAT_QUEUE }),
   ],
   providers: [
     visitEngines,
@@ -40,6 +47,10 @@ import { WorkerHeartbeat } from './visits/worker-heartbeat.js';
     SigningKeysSchedule,
     JourneyTrialRunner,
     JourneyTrialsProcessor,
+    EvidenceRetentionSchedule,
+    RepeatRunner,
+    RepeatsProcessor,
+    RepeatsRepository,
   ],
 })
 export class TrafficWorkerModule {}

@@ -5,6 +5,7 @@ import { CampaignSearch } from './campaigns/campaign-search.service.js';
 import { CampaignsService } from './campaigns/campaigns.service.js';
 import { KeywordFinder } from './campaigns/keyword-finder.service.js';
 import * as contract from './contract/index.js';
+import { EvidenceService } from './evidence/evidence.service.js';
 import { VisitWorkersService } from './visits/visit-workers.service.js';
 
 @Injectable()
@@ -17,6 +18,7 @@ export class TrafficRouter {
     search: CampaignSearch,
     visitWorkers: VisitWorkersService,
     analyticsChecks: AnalyticsChecks,
+    evidence: EvidenceService,
   ) {
     this.router = router({
       startDirect: authedProcedure
@@ -78,6 +80,13 @@ export class TrafficRouter {
         .input(contract.analyticsToolInput)
         .output(contract.analyticsCheck)
         .mutation(({ ctx, input }) => analyticsChecks.remove(ctx.actor, input)),
+      evidence: byIdProcedure
+        .output(contract.campaignEvidence)
+        .query(({ ctx, input }) => evidence.list(ctx.actor, input.id)),
+      evidenceDetails: authedProcedure
+        .input(contract.evidenceIdInput)
+        .output(contract.evidenceDetails)
+        .query(({ ctx, input }) => evidence.details(ctx.actor, input)),
       findKeywords: authedProcedure
         .input(contract.findKeywordsInput)
         .output(contract.foundKeywordsResponse)

@@ -103,6 +103,16 @@ function work(config: AppConfig): ConfigurationSetting[] {
       String(config.sample.rendered),
       'Pages per scan that are rendered in a browser.',
     ),
+    setting(
+      'EVIDENCE_DAYS',
+      String(config.evidence.keptDays),
+      'Days that the evidence of visits (requests, console, pages, films) is kept.',
+    ),
+    setting(
+      'EVIDENCE_CAMPAIGN_MB',
+      String(config.evidence.campaignMb),
+      'Megabytes of evidence that one campaign keeps.',
+    ),
     setting('LAB_PAGES', String(config.sample.lab), 'Pages per scan that Lighthouse measures.'),
     setting('LOG_LEVEL', config.logLevel, 'Log level of all processes.'),
     setting(

@@ -18,6 +18,8 @@ export interface AppConfig {
   readonly chromiumPath: string | null;
   readonly chromiumLibraryPath: string | null;
   /** Pages of a website that a scan renders in a browser, and how many of these Lighthouse measures. */
+  /** Of visits: days that it is kept, and megabytes of one campaign (0: none). */
+  readonly evidence: { readonly keptDays: number; readonly campaignMb: number };
   readonly sample: { readonly rendered: number; readonly lab: number };
   /** Pages and PDFs that one process has in its browser concurrently. */
   readonly browserConcurrency: number;
@@ -113,6 +115,7 @@ export function loadConfig(environment: NodeJS.ProcessEnv = process.env): AppCon
     redisUrl: env.REDIS_URL,
     chromiumPath: env.CHROMIUM_PATH ?? null,
     chromiumLibraryPath: env.CHROMIUM_LIBRARY_PATH ?? null,
+    evidence: { keptDays: env.EVIDENCE_DAYS, campaignMb: env.EVIDENCE_CAMPAIGN_MB },
     sample: { rendered: env.RENDERED_PAGES, lab: env.LAB_PAGES },
     browserConcurrency: env.BROWSER_CONCURRENCY,
     jwtSecret: env.JWT_SECRET,

@@ -51,6 +51,11 @@ export const environmentSchema = z
     REDIS_URL: z.url({ protocol: /^rediss?$/ }),
     CHROMIUM_PATH: optional(z.string()),
     CHROMIUM_LIBRARY_PATH: optional(z.string()),
+    EVIDENCE_DAYS: z.preprocess(emptyIsUnset, z.coerce.number().int().min(1).max(400).default(30)),
+    EVIDENCE_CAMPAIGN_MB: z.preprocess(
+      emptyIsUnset,
+      z.coerce.number().int().min(0).max(1_000).default(50),
+    ),
     RENDERED_PAGES: z.preprocess(emptyIsUnset, z.coerce.number().int().min(0).max(50).default(8)),
     LAB_PAGES: z.preprocess(emptyIsUnset, z.coerce.number().int().min(0).max(5).default(1)),
     BROWSER_CONCURRENCY: z.preprocess(

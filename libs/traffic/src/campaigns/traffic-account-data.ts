@@ -15,9 +15,16 @@ export const trafficAccountData = accountData({
       join campaigns c on c.id = g.campaign_id where c.user_id = ? order by g.evaluated_at`,
     vitals: `select v.campaign_id, v.computed_at, v.summary from campaign_vitals v
       join campaigns c on c.id = v.campaign_id where c.user_id = ? order by c.created_at`,
+    evidence: `select e.campaign_id, e.kind, e.is_repeat, e.seq, e.url, e.device_type, e.occurred_at, e.error_code, e.message,
+        e.step, e.lcp_ms, e.marks, e.requests, e.console_lines
+      from visit_evidence e join campaigns c on c.id = e.campaign_id
+      where c.user_id = ? order by e.occurred_at`,
     hours: `select hour, country, device_type, completed, failed, pages
       from visit_hours where user_id = ? order by hour, country, device_type`,
   },
-  files: `select v.screenshot_key as key from visits v join campaigns c on c.id = v.campaign_id
-    where c.user_id = ? and v.screenshot_key is not null`,
+  files: `with own as (select id from campaigns where user_id = ?)
+    select v.screenshot_key as key from visits v join own on own.id = v.campaign_id
+    where v.screenshot_key is not null
+    union all
+    select file->>'key' from visit_evidence e join own on own.id = e.campaign_id, jsonb_array_elements(e.files) file`,
 });

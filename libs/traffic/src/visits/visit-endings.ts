@@ -5,7 +5,9 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { CampaignEndings } from '../campaigns/campaign-endings.js';
 import type { VisitReport } from '../engines/visit-engine.js';
+import type { StoredEvidenceFile } from '../entities/visit-evidence.entity.js';
 import type { StepOutcome } from '../engines/visitor-journey.js';
+import { EvidenceKeeper } from '../evidence/evidence-keeper.js';
 import { VisitStepsRepository } from '../journeys/visit-steps.repository.js';
 import { pauseBeforeRetry } from '../rules/retry.js';
 import { partSeed, seededRandom } from '../rules/seeded-random.js';
@@ -50,6 +52,7 @@ export class VisitEndings {
     private readonly websites: VisitWebsitesRepository,
     private readonly allowance: VisitAllowanceService,
     private readonly campaigns: CampaignEndings,
+    private readonly evidence: EvidenceKeeper,
     private readonly files: FileStore,
     private readonly clock: Clock,
   ) {}
@@ -57,19 +60,27 @@ export class VisitEndings {
   /** `startedAt`: when the engine began, not when the visit was leased. */
   async finish(claim: VisitClaim, report: VisitReport, startedAt: Date): Promise<Ending> {
     const screenshotKey = await this.keepScreenshot(claim, report);
+    const evidence = await this.evidence.prepare(claim.visitId, report);
+    let unused: readonly StoredEvidenceFile[] = evidence?.packed.files ?? [];
+    let replaced: typeof unused | null = null;
     let ending: Ending = 'not_held';
     try {
-      ending = await this.report(claim, report, startedAt, screenshotKey);
+      ending = await this.report(claim, report, startedAt, screenshotKey, async (tx) => {
+        if (evidence === null) return;
+        replaced = await this.evidence.keep(tx, evidence, this.clock.now());
+      });
+      unused = replaced ?? unused;
       return ending;
     } finally {
       // A screenshot that no visit names is an orphan.
       if (screenshotKey !== null && ending !== 'ended') await this.files.remove(screenshotKey);
+      await this.evidence.discard(unused);
     }
   }
 
   /** The attempt's worker is gone: the visit is retried or has failed. */
   lose(claim: VisitClaim): Promise<Ending> {
-    return this.report(claim, workerLost, null, null);
+    return this.report(claim, workerLost, null, null, () => Promise.resolve());
   }
 
   /** The campaign was stopped while the visit was under way: it does not count and costs nothing. */
@@ -103,6 +114,7 @@ export class VisitEndings {
     report: VisitReport,
     startedAt: Date | null,
     screenshotKey: string | null,
+    keepEvidence: (tx: EntityManager) => Promise<void>,
   ): Promise<Ending> {
     return this.em.fork().transactional(async (tx) => {
       const origin = await this.visits.findOrigin(tx, claim);
@@ -131,6 +143,7 @@ export class VisitEndings {
         }
       }
       await this.end(tx, visit, this.outcome(visit, report, startedAt, screenshotKey), report);
+      await keepEvidence(tx);
       return 'ended';
     });
   }

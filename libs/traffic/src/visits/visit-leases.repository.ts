@@ -99,6 +99,17 @@ export class VisitLeasesRepository {
     return changed;
   }
 
+  /** What a visit does, for one that repeats it; `null` when it was removed. */
+  async findOrder(visitId: string): Promise<Pick<VisitLease, 'order' | 'journey'> | null> {
+    const [row] = await this.em
+      .fork()
+      .execute<LeasedRow[]>(
+        `select ${COLUMNS} from visits v join campaigns c on c.id = v.campaign_id where v.id = ?`,
+        [visitId],
+      );
+    return row === undefined ? null : { order: orderOfVisit(row), journey: row.journey };
+  }
+
   /** Attempts whose worker has been silent for a lease. */
   async listExpired(limit: number): Promise<VisitClaim[]> {
     return this.em.fork().execute<VisitClaim[]>(

@@ -6,6 +6,7 @@ import { StoredVisitHour } from '../entities/visit-hour.entity.js';
 import { StoredVisitWebsiteHour } from '../entities/visit-website-hour.entity.js';
 import { StoredVisitWebsite } from '../entities/visit-website.entity.js';
 import { StoredVisit } from '../entities/visit.entity.js';
+import { EvidenceModule } from '../evidence/evidence.module.js';
 import { JourneysModule } from '../journeys/journeys.module.js';
 import { defaultWebsiteLimits } from '../rules/website-limits.js';
 import { TrafficModule } from '../traffic.module.js';
@@ -28,6 +29,7 @@ import { VisitWorkersModule } from './visit-workers.module.js';
       StoredVisitWebsite,
     ]),
     BillingModule,
+    EvidenceModule,
     JourneysModule,
     TrafficModule,
     VisitWorkersModule,

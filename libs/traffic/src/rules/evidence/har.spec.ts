@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { BoundedRing } from './bounded-ring.js';
-import { consoleText } from './console-text.js';
+import { consoleOf, consoleText } from './console-text.js';
 import { harOf } from './har.js';
 import { har12 } from './testing/har-schema.js';
 import type { TracedRequest, VisitEvidence } from './visit-evidence.js';
@@ -53,7 +53,7 @@ describe('the HAR of a visit', () => {
 
 describe('the console of a visit', () => {
   it('is a text with times and sources, and says how much is missing', () => {
-    expect(consoleText(evidence)).toBe(
+    expect(consoleText(consoleOf(evidence))).toBe(
       '… 3 earlier lines are not kept\n   0.500 s  error: one\n            two (https://a.example/a.js:3)\n',
     );
   });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { seededRandom } from '../seeded-random.js';
 import { maskSecrets } from '../journey/journey-text-mask.js';
-import { consoleText } from './console-text.js';
+import { consoleOf, consoleText } from './console-text.js';
 import { harOf } from './har.js';
 import { maskEvidence } from './mask-evidence.js';
 import { shownAddress, shownHeader } from './private-values.js';
@@ -97,5 +97,5 @@ function evidenceText(text: string, secrets: readonly string[]): string {
     dom: `<p>${text}</p>`,
   };
   const masked = maskEvidence(evidence, secrets);
-  return [JSON.stringify(harOf(masked)), consoleText(masked), masked.dom].join('\n');
+  return [JSON.stringify(harOf(masked)), consoleText(consoleOf(masked)), masked.dom].join('\n');
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { consoleText } from '../../../rules/evidence/console-text.js';
+import { consoleOf, consoleText } from '../../../rules/evidence/console-text.js';
 import { harOf } from '../../../rules/evidence/har.js';
 import { har12 } from '../../../rules/evidence/testing/har-schema.js';
 import type { VisitEvidence } from '../../../rules/evidence/visit-evidence.js';
@@ -43,7 +43,7 @@ describe('the evidence of a visit', () => {
     expect(entries.map(({ response }) => response.status)).toEqual([200, 404]);
     expect(entries.every(({ time, pageref }) => time > 0 && pageref === 'page_1')).toBe(true);
     expect(pages).toHaveLength(1);
-    const text = consoleText(evidence);
+    const text = consoleText(consoleOf(evidence));
     expect(text).toMatch(/log: hello Object \(.*\/shop\?session=••••:3\)/);
     expect(text).toMatch(/exception: TypeError: The oven is cold/);
     expect(text).toMatch(/error: Failed to load resource: .*404/);
@@ -62,7 +62,7 @@ describe('the evidence of a visit', () => {
       [`${site.origin}/shop`, 200],
     ]);
     expect(JSON.stringify(harOf(evidence))).not.toContain('id=1');
-    expect(consoleText(evidence)).toContain('The oven is cold');
+    expect(consoleText(consoleOf(evidence))).toContain('The oven is cold');
     expect(evidence.hasAllRequests).toBe(false);
   });
 
@@ -71,8 +71,8 @@ describe('the evidence of a visit', () => {
     const second = site.page('/second', `<!doctype html><script>console.log('second')</script>`);
     const kept = await testBed.visit(orderFor(first));
     const next = await evidenceOf(second);
-    expect(consoleText(next)).not.toContain('first');
-    const text = consoleText(kept.evidence?.() ?? next);
+    expect(consoleText(consoleOf(next))).not.toContain('first');
+    const text = consoleText(consoleOf(kept.evidence?.() ?? next));
     expect([text.includes('first'), text.includes('second')]).toEqual([true, false]);
   });
 
@@ -93,8 +93,8 @@ describe('the evidence of a visit', () => {
     expect(dom).toContain('<input type="password" value="••••">');
     expect(dom).not.toContain('console.log');
     // What was in the password field is masked elsewhere, too.
-    expect(consoleText(evidence)).not.toContain(btoa('opensesame').slice(0, 12));
-    expect(consoleText(evidence)).toContain('the token is ••••');
+    expect(consoleText(consoleOf(evidence))).not.toContain(btoa('opensesame').slice(0, 12));
+    expect(consoleText(consoleOf(evidence))).toContain('the token is ••••');
   });
 
   it('has the page of a visit that failed', async () => {
@@ -139,7 +139,7 @@ describe('a hostile page', () => {
       expect(evidence).toBeDefined();
       if (evidence === undefined) return;
       expect(JSON.stringify(harOf(evidence)).length).toBeLessThan(2_000_000);
-      expect(consoleText(evidence).length).toBeLessThan(300_000);
+      expect(consoleText(consoleOf(evidence)).length).toBeLessThan(300_000);
       expect(evidence.dom?.length ?? 0).toBeLessThan(1_100_000);
       expect(evidence.film.reduce((sum, { jpeg }) => sum + jpeg.length, 0)).toBeLessThan(1_100_000);
     }

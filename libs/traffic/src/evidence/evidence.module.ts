@@ -1,0 +1,24 @@
+import { MikroOrmModule } from '@mikro-orm/nestjs';
+import { Module } from '@nestjs/common';
+import { StoredVisitEvidence } from '../entities/visit-evidence.entity.js';
+import { TrafficModule } from '../traffic.module.js';
+import { EvidenceFiles } from './evidence-files.js';
+import { EvidenceKeeper } from './evidence-keeper.js';
+import { EvidenceRetention } from './evidence-retention.js';
+import { EvidenceRepository } from './evidence.repository.js';
+import { EvidenceService } from './evidence.service.js';
+
+const services = [
+  EvidenceFiles,
+  EvidenceKeeper,
+  EvidenceRepository,
+  EvidenceRetention,
+  EvidenceService,
+];
+
+@Module({
+  imports: [MikroOrmModule.forFeature([StoredVisitEvidence]), TrafficModule],
+  providers: services,
+  exports: services,
+})
+export class EvidenceModule {}

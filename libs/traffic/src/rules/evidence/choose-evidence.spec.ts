@@ -1,0 +1,68 @@
+import { describe, expect, it } from '@jest/globals';
+import { MAX_FAILURES, chooseEvidence } from './choose-evidence.js';
+import type { EvidenceCandidate, KeptEvidence } from './choose-evidence.js';
+
+const LIMIT = 1_000;
+const measured: EvidenceCandidate = {
+  ...{ isFailure: false, groupKey: 'home', errorCode: null, isFilmed: true },
+  ...{ hasAllRequests: true, lcpMs: 900, bytes: 10 },
+};
+const failure: EvidenceCandidate = {
+  ...measured,
+  ...{ isFailure: true, groupKey: 'timeout', errorCode: 'timeout', hasAllRequests: false },
+};
+const kept = (change: Partial<KeptEvidence> = {}): KeptEvidence => ({
+  ...{ id: 'one', kind: 'sample', groupKey: 'home', isRepeat: false, lcpMs: 500, bytes: 10 },
+  ...change,
+});
+
+describe('the evidence of a campaign', () => {
+  it('is that of the first failure of each kind, repeated unless the visit was measured', () => {
+    const first = { kind: 'failure', replaced: null, isRepeated: true };
+    expect(chooseEvidence(failure, [kept()], LIMIT)).toEqual(first);
+    const known = kept({ kind: 'failure', groupKey: 'timeout' });
+    expect(chooseEvidence(failure, [known], LIMIT)).toBeNull();
+    expect(chooseEvidence({ ...failure, hasAllRequests: true }, [], LIMIT)).toMatchObject({
+      isRepeated: false,
+    });
+  });
+
+  it('repeats only what another visit could show, and only a few times', () => {
+    const ours = { ...failure, errorCode: 'worker_lost' } as const;
+    expect(chooseEvidence(ours, [], LIMIT)).toMatchObject({ isRepeated: false });
+    expect(chooseEvidence({ ...failure, errorCode: null }, [], LIMIT)).toMatchObject({
+      isRepeated: true,
+    });
+    const repeats = Array.from({ length: 5 }, (_, index) =>
+      kept({ kind: 'failure', groupKey: String(index), isRepeat: true }),
+    );
+    expect(chooseEvidence(failure, repeats, LIMIT)).toMatchObject({ isRepeated: false });
+  });
+
+  it('has a bounded number of different failures', () => {
+    const many = Array.from({ length: MAX_FAILURES }, (_, index) =>
+      kept({ kind: 'failure', groupKey: String(index) }),
+    );
+    expect(chooseEvidence(failure, many, LIMIT)).toBeNull();
+  });
+
+  it('has two filmed samples of each page and device, and the slowest', () => {
+    const sample = { kind: 'sample', replaced: null, isRepeated: false };
+    expect(chooseEvidence(measured, [kept()], LIMIT)).toEqual(sample);
+    expect(chooseEvidence({ ...measured, isFilmed: false }, [], LIMIT)).toBeNull();
+    const two = [kept(), kept({ id: 'two' })];
+    expect(chooseEvidence(measured, two, LIMIT)).toMatchObject({ kind: 'slowest', replaced: null });
+    const slowest = kept({ id: 'slow', kind: 'slowest', lcpMs: 800 });
+    expect(chooseEvidence(measured, [...two, slowest], LIMIT)).toMatchObject({ replaced: 'slow' });
+    expect(chooseEvidence({ ...measured, lcpMs: 800 }, [...two, slowest], LIMIT)).toBeNull();
+    expect(chooseEvidence({ ...measured, lcpMs: null }, two, LIMIT)).toBeNull();
+  });
+
+  it('stays within its bytes; what is replaced makes room', () => {
+    const large = kept({ bytes: LIMIT });
+    expect(chooseEvidence(failure, [large], LIMIT)).toBeNull();
+    const two = [kept(), kept({ id: 'two' }), kept({ id: 'slow', kind: 'slowest', bytes: 980 })];
+    expect(chooseEvidence(measured, two, LIMIT)).toMatchObject({ kind: 'slowest' });
+    expect(chooseEvidence({ ...measured, bytes: 990 }, two, LIMIT)).toBeNull();
+  });
+});

@@ -1,0 +1,85 @@
+import type { EvidenceKind, VisitErrorCode } from '../../contract/index.js';
+
+/** Of each page and kind of device. */
+const SAMPLES = 2;
+/** Pages and kinds of device with samples. */
+const MAX_GROUPS = 20;
+/** Different failures of a campaign; failures of a kind look alike. */
+export const MAX_FAILURES = 20;
+const MAX_REPEATS = 5;
+/** Failures of the website that another visit could show: neither ours nor harmful to repeat. */
+const REPEATABLE: ReadonlySet<VisitErrorCode> = new Set([
+  ...(['dns', 'connection', 'tls', 'timeout', 'http_status'] as const),
+  ...(['left_website', 'too_many_redirects', 'not_a_page', 'page_crashed'] as const),
+]);
+
+export interface KeptEvidence {
+  readonly id: string;
+  readonly kind: EvidenceKind;
+  readonly groupKey: string;
+  readonly isRepeat: boolean;
+  readonly lcpMs: number | null;
+  readonly bytes: number;
+}
+
+export interface EvidenceCandidate {
+  readonly isFailure: boolean;
+  readonly groupKey: string;
+  readonly errorCode: VisitErrorCode | null;
+  readonly isFilmed: boolean;
+  readonly hasAllRequests: boolean;
+  readonly lcpMs: number | null;
+  readonly bytes: number;
+}
+
+export interface EvidenceChoice {
+  readonly kind: EvidenceKind;
+  /** Removed in favour of this one. */
+  readonly replaced: string | null;
+  readonly isRepeated: boolean;
+}
+
+/** As what the evidence of a visit is kept besides that of its campaign; `null`: it is not. */
+export function chooseEvidence(
+  candidate: EvidenceCandidate,
+  kept: readonly KeptEvidence[],
+  maxBytes: number,
+): EvidenceChoice | null {
+  const used = kept.reduce((sum, { bytes }) => sum + bytes, 0);
+  const choice = candidate.isFailure ? asFailure(candidate, kept) : asMeasured(candidate, kept);
+  if (choice === null) return null;
+  const freed = kept.find(({ id }) => id === choice.replaced)?.bytes ?? 0;
+  return used - freed + candidate.bytes > maxBytes ? null : choice;
+}
+
+function asFailure(
+  { groupKey, errorCode, hasAllRequests }: EvidenceCandidate,
+  kept: readonly KeptEvidence[],
+): EvidenceChoice | null {
+  const failures = kept.filter(({ kind, isRepeat }) => kind === 'failure' && !isRepeat);
+  if (failures.some((other) => other.groupKey === groupKey)) return null;
+  if (failures.length >= MAX_FAILURES) return null;
+  const repeats = kept.filter(({ isRepeat }) => isRepeat).length;
+  const isRepeatable = errorCode === null || REPEATABLE.has(errorCode);
+  const isRepeated = !hasAllRequests && isRepeatable && repeats < MAX_REPEATS;
+  return { kind: 'failure', replaced: null, isRepeated };
+}
+
+function asMeasured(
+  { groupKey, isFilmed, hasAllRequests, lcpMs }: EvidenceCandidate,
+  kept: readonly KeptEvidence[],
+): EvidenceChoice | null {
+  if (!hasAllRequests) return null;
+  const measured = kept.filter(({ kind }) => kind !== 'failure');
+  const groups = new Set(measured.map((other) => other.groupKey));
+  if (!groups.has(groupKey) && groups.size >= MAX_GROUPS) return null;
+  const same = measured.filter((other) => other.groupKey === groupKey);
+  const samples = same.filter(({ kind }) => kind === 'sample');
+  if (isFilmed && samples.length < SAMPLES) {
+    return { kind: 'sample', replaced: null, isRepeated: false };
+  }
+  if (samples.length === 0 || lcpMs === null) return null;
+  if (same.some((other) => (other.lcpMs ?? 0) >= lcpMs)) return null;
+  const slowest = same.find(({ kind }) => kind === 'slowest');
+  return { kind: 'slowest', replaced: slowest?.id ?? null, isRepeated: false };
+}
