@@ -38,7 +38,7 @@ module.exports = {
     {
       name: 'apps-use-entries',
       severity: 'error',
-      from: { path: '^apps/(?!widget/|fix-exports/|preview/)' },
+      from: { path: '^apps/(?!widget/|recorder/|fix-exports/|preview/)' },
       to: { path: '^libs/', pathNot: ENTRY },
     },
     {
@@ -157,7 +157,7 @@ module.exports = {
     {
       name: 'programs-on-websites-import-page-rules-only',
       severity: 'error',
-      from: { path: '^apps/(widget/src|fix-exports/cloudflare)/' },
+      from: { path: '^apps/(widget/src|recorder/src|fix-exports/cloudflare)/' },
       to: {
         pathNot: ['^apps/$1/', PAGE_RULES],
         dependencyTypesNot: ['type-only'],

@@ -69,6 +69,16 @@ export const widgetBuild: Build = {
   tool: ['node_modules/vite/bin/vite.js', 'build', 'apps/widget', '--logLevel', 'warn'],
 };
 
+export const recorderBuild: Build = {
+  name: 'recorder',
+  sources: {
+    paths: ['apps/recorder', 'tsconfig.json', 'package-lock.json'],
+    ignore: WITHOUT_EFFECT,
+  },
+  result: 'dist/recorder/recorder.js',
+  tool: ['node_modules/vite/bin/vite.js', 'build', 'apps/recorder', '--logLevel', 'warn'],
+};
+
 export const fixExportsBuild: Build = {
   name: 'fix-exports',
   sources: {

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { INFO, readableLogLine } from './api-log.ts';
-import { ensureBuilt, serverBuild, widgetBuild } from './build.ts';
+import { ensureBuilt, recorderBuild, serverBuild, widgetBuild } from './build.ts';
 import { parseDevArguments, requireFreePorts } from './dev/dev-arguments.ts';
 import type { DevPorts } from './dev/dev-arguments.ts';
 import { DevProduct } from './dev/dev-product.ts';
@@ -52,6 +52,7 @@ async function bringUp(
     bringUpServices({ supervisor, progress, environment, dataDir, secrets, isThrowAway: false }),
     progress.step('Server', 'compiling', () => ensureBuilt(supervisor, serverBuild)),
     progress.step('Widget', 'bundling', () => ensureBuilt(supervisor, widgetBuild)),
+    progress.step('Recorder', 'bundling', () => ensureBuilt(supervisor, recorderBuild)),
   ]);
   lock.publish({ databaseUrl: services.DATABASE_URL, redisUrl: services.REDIS_URL });
   const product = new DevProduct({

@@ -1,5 +1,12 @@
 import { join } from 'node:path';
-import { ensureBuilt, fixExportsBuild, serverBuild, webBuild, widgetBuild } from './build.ts';
+import {
+  ensureBuilt,
+  fixExportsBuild,
+  recorderBuild,
+  serverBuild,
+  webBuild,
+  widgetBuild,
+} from './build.ts';
 import type { DataDirLock } from './data-dir-lock.ts';
 import { choosePort, isPortFree, parsePort } from './free-port.ts';
 import { dataFolder } from './paths.ts';
@@ -50,6 +57,7 @@ async function bringUp(supervisor: Supervisor, lock: DataDirLock, dataDir: strin
     progress.step('Server', 'compiling', () => ensureBuilt(supervisor, serverBuild)),
     progress.step('Web', 'bundling', () => ensureBuilt(supervisor, webBuild)),
     progress.step('Widget', 'bundling', () => ensureBuilt(supervisor, widgetBuild)),
+    progress.step('Recorder', 'bundling', () => ensureBuilt(supervisor, recorderBuild)),
     progress.step('Exports', 'bundling', () => ensureBuilt(supervisor, fixExportsBuild)),
   ]);
   lock.publish({ databaseUrl: services.DATABASE_URL, redisUrl: services.REDIS_URL });

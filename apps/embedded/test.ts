@@ -1,6 +1,13 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { ensureBuilt, fixExportsBuild, serverBuild, webBuild, widgetBuild } from './build.ts';
+import {
+  ensureBuilt,
+  fixExportsBuild,
+  recorderBuild,
+  serverBuild,
+  webBuild,
+  widgetBuild,
+} from './build.ts';
 import { DataDirLock } from './data-dir-lock.ts';
 import { findFreePort } from './free-port.ts';
 import { describeError } from './operator-error.ts';
@@ -84,6 +91,7 @@ async function prepare(
       ? [
           progress.step('Web', 'bundling', () => ensureBuilt(supervisor, webBuild)),
           progress.step('Widget', 'bundling', () => ensureBuilt(supervisor, widgetBuild)),
+          progress.step('Recorder', 'bundling', () => ensureBuilt(supervisor, recorderBuild)),
         ]
       : []),
     progress.step('Exports', 'bundling', () => ensureBuilt(supervisor, fixExportsBuild)),

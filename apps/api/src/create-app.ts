@@ -1,5 +1,6 @@
 import { migrate } from '@app/common';
 import type { AppConfig } from '@app/common';
+import { RecorderRoutes } from '@app/traffic';
 import { WidgetRoutes } from '@app/widget';
 import compress from '@fastify/compress';
 import helmet from '@fastify/helmet';
@@ -79,7 +80,7 @@ export async function createApp(config: AppConfig): Promise<NestFastifyApplicati
     done();
   });
   preventCaching(fastify);
-  await widget.open(app.get(WidgetRoutes));
+  await widget.open(app.get(WidgetRoutes), app.get(RecorderRoutes));
   await mountTrpc(app);
   await serveWebApp(app);
   await migrate(app.get(MikroORM));

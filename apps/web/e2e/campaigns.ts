@@ -29,6 +29,15 @@ export async function giveVisits(user: ApiUser): Promise<void> {
 /** Adds the demo website and publishes its verification file on the bakery's notice board. */
 export async function ownDemoSite(user: ApiUser, demoSite: string): Promise<void> {
   const { website } = await user.addWebsite(demoSite);
+  await verifyDemoSite(user, demoSite, website);
+}
+
+/** Publishes the verification file of this website, which is the demo website. */
+export async function verifyDemoSite(
+  user: ApiUser,
+  demoSite: string,
+  website: Awaited<ReturnType<ApiUser['addWebsite']>>['website'],
+): Promise<void> {
   await fetch(`${demoSite}/notice-board/${website.verification.meta.content}`);
   await submit(user, 'POST', `/api/seo/websites/${website.id}/verify`, { method: 'file' });
 }

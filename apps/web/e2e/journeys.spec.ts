@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { giveVisits, ownDemoSite } from './campaigns.ts';
+import { giveVisits, ownDemoSite, verifyDemoSite } from './campaigns.ts';
 import { expect, signedInTest } from './fixtures.ts';
 
 const TIMEOUT_MS = 60_000; // a visitor takes seconds, and the machine may be busy
@@ -97,5 +97,47 @@ signedInTest(
       page.getByRole('button', { name: 'Playwright' }).click(),
     ]);
     expect(download.suggestedFilename()).toBe('bread.spec.ts');
+  },
+);
+
+signedInTest(
+  'records a journey by clicking through the website, and a visitor can follow it',
+  async ({ page, browser, user, demoSite }) => {
+    signedInTest.slow(); // a visit in a real browser
+    await giveVisits(user);
+    const { website: own } = await user.addWebsite(demoSite);
+    await page.goto('/journeys/new');
+    const record = page.getByRole('button', { name: 'Record', exact: true });
+    await record.click();
+    await expect(page.getByText('The recorder works only on your own websites.')).toBeVisible();
+    await verifyDemoSite(user, demoSite, own);
+    await page.reload();
+    await record.click();
+    const panel = page.getByRole('region', { name: 'Recording' });
+    await expect(panel).toContainText('/recorder.js" async></script>');
+    await expect(panel.getByRole('status')).toContainText('Waiting for the recorder');
+
+    const elsewhere = await browser.newContext();
+    const website = await elsewhere.newPage();
+    const address = await panel.getByRole('link', { name: /^Open / }).getAttribute('href');
+    const [, url = ''] = /src="([^"]+)"/.exec((await panel.textContent()) ?? '') ?? [];
+    await website.addInitScript(`addEventListener('DOMContentLoaded', () => {
+      document.head.append(Object.assign(document.createElement('script'), { src: '${url}' }));
+    })`);
+    await website.goto(address ?? '');
+    await expect(panel.getByRole('status')).toContainText('Recording: 1 step');
+    await website.getByRole('link', { name: 'Bread' }).first().click();
+    await website.waitForLoadState();
+    await expect(step(page, 2)).toContainText('Click');
+    await website.goBack();
+    await expect(step(page, 3)).toContainText('Go back');
+    await elsewhere.close();
+
+    await panel.getByRole('button', { name: 'Stop recording' }).click();
+    await expect(page.getByText('The recording has ended.')).toBeVisible();
+    await page.getByLabel('Name', { exact: true }).first().fill('Recorded');
+    await page.getByRole('button', { name: 'Try journey' }).click();
+    const trial = page.getByRole('region', { name: 'Try it' });
+    await expect(trial.getByText('All 3 steps reached.')).toBeVisible({ timeout: TIMEOUT_MS });
   },
 );

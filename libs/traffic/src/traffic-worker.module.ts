@@ -15,6 +15,7 @@ import { SigningKeysSchedule } from './signing/signing-keys.schedule.js';
 import { SigningModule } from './signing/signing.module.js';
 import { CampaignSchedulesWorkerModule } from './schedules/campaign-schedules-worker.module.js';
 import { JourneysModule } from './journeys/journeys.module.js';
+import { JourneyRecordingsSchedule } from './journeys/recordings/journey-recordings.schedule.js';
 import { JOURNEY_TRIAL_QUEUE } from './journeys/trials/journey-trial.job.js';
 import { JourneyTrialRunner } from './journeys/trials/journey-trial-runner.js';
 import { JourneyTrialsProcessor } from './journeys/trials/journey-trials.processor.js';
@@ -45,6 +46,7 @@ import { WorkerHeartbeat } from './visits/worker-heartbeat.js';
     WorkerHeartbeat,
     VisitMaintenanceSchedule,
     SigningKeysSchedule,
+    JourneyRecordingsSchedule,
     JourneyTrialRunner,
     JourneyTrialsProcessor,
     EvidenceRetentionSchedule,

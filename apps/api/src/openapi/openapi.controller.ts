@@ -1,5 +1,6 @@
 import { APP_CONFIG, Public } from '@app/common';
 import type { AppConfig } from '@app/common';
+import { DescribedRecorderRoutes } from '@app/traffic';
 import { DescribedWidgetRoutes } from '@app/widget';
 import { Controller, Get, Header, Inject } from '@nestjs/common';
 import { DiscoveryService } from '@nestjs/core';
@@ -36,7 +37,10 @@ export class OpenApiController {
       .flatMap(({ metatype }) =>
         metatype === null ? [] : [metatype as unknown as DescribedController],
       );
-    return createOpenApiDocument([...controllers, DescribedWidgetRoutes], this.config.publicUrl);
+    return createOpenApiDocument(
+      [...controllers, DescribedWidgetRoutes, DescribedRecorderRoutes],
+      this.config.publicUrl,
+    );
   }
 
   @Get('docs')

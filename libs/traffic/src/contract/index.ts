@@ -29,3 +29,4 @@ export * from './journey-text.js';
 export * from './journeys.js';
 export * from './journey-funnel.js';
 export * from './journey-trials.js';
+export * from './journey-recordings.js';

@@ -13,10 +13,18 @@ const selectorSchema = z
   .max(LIMITS.selectorChars, `A selector has at most ${LIMITS.selectorChars} characters`);
 
 /** The first one that matches a visible element counts. */
-const target = z
+export const journeyTarget = z
   .array(selectorSchema)
   .min(1, 'Enter at least one selector')
   .max(LIMITS.selectors, `At most ${LIMITS.selectors} selectors for an element`);
+
+/** Heights of the screen; negative is up. */
+export const scrolledScreens = z
+  .number('Enter how many screens')
+  .int('Enter whole screens')
+  .min(-LIMITS.scrollScreens, `At most ${LIMITS.scrollScreens} screens up`)
+  .max(LIMITS.scrollScreens, `At most ${LIMITS.scrollScreens} screens down`)
+  .refine((screens) => screens !== 0, 'Scroll at least one screen');
 
 const everyStep = {
   /** Shown instead of what the step does; a goal needs one. */
@@ -54,10 +62,10 @@ export const journeyStepSchema = z.discriminatedUnion(
         .max(LIMITS.addressChars, `An address has at most ${LIMITS.addressChars} characters`),
       ...everyStep,
     }),
-    z.strictObject({ kind: z.literal('click'), target, allowsSubmit, ...everyStep }),
+    z.strictObject({ kind: z.literal('click'), target: journeyTarget, allowsSubmit, ...everyStep }),
     z.strictObject({
       kind: z.literal('type'),
-      target,
+      target: journeyTarget,
       /** `{{name}}` stands for a value of the journey. */
       text: z.string().max(LIMITS.textChars, `A text has at most ${LIMITS.textChars} characters`),
       pressesEnter: z.boolean().default(false),
@@ -66,24 +74,18 @@ export const journeyStepSchema = z.discriminatedUnion(
     }),
     z.strictObject({
       kind: z.literal('choose'),
-      target,
+      target: journeyTarget,
       /** The text or the value of the option. */
       option: journeyText,
       ...everyStep,
     }),
     z.strictObject({
       kind: z.literal('scroll'),
-      /** Heights of the screen; negative is up. */
-      screens: z
-        .number('Enter how many screens')
-        .int('Enter whole screens')
-        .min(-LIMITS.scrollScreens, `At most ${LIMITS.scrollScreens} screens up`)
-        .max(LIMITS.scrollScreens, `At most ${LIMITS.scrollScreens} screens down`)
-        .refine((screens) => screens !== 0, 'Scroll at least one screen'),
+      screens: scrolledScreens,
       ...everyStep,
     }),
-    z.strictObject({ kind: z.literal('scrollTo'), target, ...everyStep }),
-    z.strictObject({ kind: z.literal('waitForElement'), target, ...everyStep }),
+    z.strictObject({ kind: z.literal('scrollTo'), target: journeyTarget, ...everyStep }),
+    z.strictObject({ kind: z.literal('waitForElement'), target: journeyTarget, ...everyStep }),
     z.strictObject({ kind: z.literal('waitForText'), text: journeyText, ...everyStep }),
     z.strictObject({ kind: z.literal('waitForRequest'), ...requestPattern, ...everyStep }),
     z.strictObject({ kind: z.literal('back'), ...everyStep }),

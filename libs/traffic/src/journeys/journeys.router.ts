@@ -2,13 +2,18 @@ import { authedProcedure, byIdProcedure, router } from '@app/common';
 import { Injectable } from '@nestjs/common';
 import * as contract from '../contract/index.js';
 import { JourneysService } from './journeys.service.js';
+import { JourneyRecordingsService } from './recordings/journey-recordings.service.js';
 import { JourneyTrialsService } from './trials/journey-trials.service.js';
 
 @Injectable()
 export class JourneysRouter {
   readonly router;
 
-  constructor(journeys: JourneysService, trials: JourneyTrialsService) {
+  constructor(
+    journeys: JourneysService,
+    trials: JourneyTrialsService,
+    recordings: JourneyRecordingsService,
+  ) {
     this.router = router({
       list: authedProcedure
         .input(contract.listJourneysInput)
@@ -39,6 +44,16 @@ export class JourneysRouter {
       trial: byIdProcedure
         .output(contract.journeyTrialResponse)
         .query(({ ctx, input }) => trials.get(ctx.actor, input.id)),
+      startRecording: authedProcedure
+        .input(contract.startJourneyRecordingInput)
+        .output(contract.startedJourneyRecording)
+        .mutation(({ ctx, input }) => recordings.start(ctx.actor, input)),
+      recording: byIdProcedure
+        .output(contract.journeyRecordingResponse)
+        .query(({ ctx, input }) => recordings.get(ctx.actor, input.id)),
+      removeRecording: byIdProcedure
+        .output(contract.journeyRecordingRemoved)
+        .mutation(({ ctx, input }) => recordings.remove(ctx.actor, input.id)),
     });
   }
 }

@@ -1,7 +1,8 @@
 import type { Website } from '@app/domain/contract';
 import type { ImportedJourney, Journey, JourneyDefinition } from '@app/traffic/contract';
+import { Circle } from 'lucide-react';
 import { useState } from 'react';
-import { FormProvider, useForm } from 'react-hook-form';
+import { FormProvider, useFieldArray, useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { Banner } from '../../../components/banner.js';
 import { FormError } from '../../../components/form-error.js';
@@ -15,10 +16,18 @@ import { useSelectedWebsite } from '../../../lib/selected-website.js';
 import { toastSuccess } from '../../../lib/toasts.js';
 import { trpc } from '../../../lib/trpc.js';
 import { ImportRecording } from './import-recording.js';
-import { definitionOf, emptyJourney, formValuesOf, journeyResolver } from './journey-values.js';
+import {
+  definitionOf,
+  emptyJourney,
+  formValuesOf,
+  journeyResolver,
+  withRecorded,
+} from './journey-values.js';
 import type { JourneyFormValues } from './journey-values.js';
+import { RecordPanel } from './record-panel.js';
 import { StepList } from './step-list.js';
 import { TrialPanel } from './trial-panel.js';
+import { useRecording } from './use-recording.js';
 import { useTrial } from './use-trial.js';
 import { ValueFields } from './value-fields.js';
 
@@ -40,9 +49,18 @@ export function JourneyEditor({ journey, websites }: JourneyEditorProps) {
     defaultValues: journey === null ? emptyJourney : formValuesOf(journey),
   });
   const { errors } = form.formState;
+  const steps = useFieldArray({ control: form.control, name: 'steps' });
+  const recording = useRecording((recorded) => {
+    const before = form.getValues();
+    const { steps: all, values } = withRecorded(before, recorded);
+    if (all.length === recorded.steps.length) steps.replace(all);
+    else steps.append(all.slice(before.steps.length), { shouldFocus: false });
+    if (values.length > before.values.length) form.setValue('values', values);
+  });
   const { save, isSaving } = useSaveJourney(journey, websiteId, (path, message) =>
     form.setError(path as 'name', { message }, { shouldFocus: true }),
   );
+  const website = websites.find(({ id }) => id === websiteId);
   const trial = useTrial();
   const sent = (values: JourneyFormValues) => definitionOf(values) as JourneyDefinition;
 
@@ -73,9 +91,20 @@ export function JourneyEditor({ journey, websites }: JourneyEditorProps) {
           <Card aria-labelledby="journey-title">
             <CardHeader>
               <CardTitle id="journey-title">Journey</CardTitle>
-              <ImportRecording onRead={replace} />
+              <div className="flex flex-wrap gap-2">
+                <Button
+                  size="sm"
+                  disabled={recording.isStarting || recording.started !== null}
+                  onClick={() => website !== undefined && recording.start(website)}
+                >
+                  <Circle aria-hidden className="fill-current text-critical" />
+                  {recording.started === null ? 'Record' : 'Recording…'}
+                </Button>
+                <ImportRecording onRead={replace} />
+              </div>
             </CardHeader>
             <CardContent className="flex flex-col gap-5">
+              <RecordPanel recording={recording} domain={website?.domain ?? ''} />
               {notes !== null && <ImportNotes notes={notes} />}
               <div className="grid items-start gap-x-4 gap-y-5 sm:grid-cols-2">
                 <FormField label="Name" error={errors.name?.message}>
@@ -85,7 +114,7 @@ export function JourneyEditor({ journey, websites }: JourneyEditorProps) {
                   {(control) => (
                     <NativeSelect
                       {...control}
-                      disabled={journey !== null}
+                      disabled={journey !== null || recording.started !== null}
                       value={websiteId}
                       onChange={({ target }) => setWebsiteId(target.value)}
                     >
@@ -100,7 +129,7 @@ export function JourneyEditor({ journey, websites }: JourneyEditorProps) {
               </div>
             </CardContent>
           </Card>
-          <StepList results={trial.steps} />
+          <StepList list={steps} results={trial.steps} />
           <ValueFields />
           <FormError message={errors.root?.message} />
           <div className="flex flex-wrap items-center gap-3">

@@ -1,11 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
-import { journeyDefinitionSchema } from '@app/traffic/contract';
+import { journeyDefinitionSchema, journeyDraftSchema } from '@app/traffic/contract';
 import {
   definitionOf,
   emptyJourney,
   formValuesOf,
   journeyResolver,
   messageOf,
+  withRecorded,
 } from './journey-values.js';
 import { newStep } from './journey-values.js';
 
@@ -48,5 +49,26 @@ describe('the form of a journey', () => {
     const { errors } = await journeyResolver({ ...emptyJourney, steps }, undefined, options);
     expect(messageOf(errors.name)).toBe('Enter a name for the journey');
     expect(messageOf(errors.steps?.[1]?.target)).toBe('Enter at least one selector');
+  });
+});
+
+describe('recorded steps in the form', () => {
+  const recorded: Parameters<typeof withRecorded>[1] = {
+    steps: journeyDraftSchema.shape.steps.parse([{ kind: 'open', address: '/shop' }]),
+    values: [{ name: 'mail', isSecret: false, value: '' }],
+  };
+
+  it('replace the first step of an empty form, and follow those of any other one', () => {
+    expect(withRecorded(emptyJourney, recorded).steps).toHaveLength(1);
+    const [first = newStep] = emptyJourney.steps;
+    const filled = { ...emptyJourney, steps: [{ ...first, address: '/other' }] };
+    const { steps } = withRecorded(filled, recorded);
+    expect(steps.map(({ address }) => address)).toEqual(['/other', '/shop']);
+  });
+
+  it('add the values that the form has not', () => {
+    const values = [{ name: 'mail', isSecret: false, value: 'ada@example.com', isStored: false }];
+    expect(withRecorded({ ...emptyJourney, values }, recorded).values).toEqual(values);
+    expect(withRecorded(emptyJourney, recorded).values).toHaveLength(1);
   });
 });

@@ -81,6 +81,24 @@ export function formValuesOf({ name, steps, values }: JourneyDraft): JourneyForm
   };
 }
 
+/** Recorded steps after those of the form; they replace the first step of a form that nobody has filled in. */
+export function withRecorded(
+  form: JourneyFormValues,
+  { steps, values }: Pick<JourneyDraft, 'steps' | 'values'>,
+): Pick<JourneyFormValues, 'steps' | 'values'> {
+  const isBlank = JSON.stringify(form.steps) === JSON.stringify(emptyJourney.steps);
+  const added = steps.map(stepValuesOf);
+  const known = new Set(form.values.map(({ name }) => name));
+  const missing = values.filter(({ name }) => !known.has(name));
+  return {
+    steps: isBlank && steps[0]?.kind === 'open' ? added : [...form.steps, ...added],
+    values: [
+      ...form.values,
+      ...missing.map(({ name, isSecret }) => ({ name, isSecret, value: '', isStored: false })),
+    ],
+  };
+}
+
 function stepValuesOf(step: JourneyStep): StepValues {
   const { method, target, ...rest } = { method: null, target: [], ...step };
   return {

@@ -1,7 +1,8 @@
 import { JOURNEY_LIMITS } from '@app/traffic/contract';
 import { Plus } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { useFieldArray, useFormContext } from 'react-hook-form';
+import { useFormContext } from 'react-hook-form';
+import type { UseFieldArrayReturn } from 'react-hook-form';
 import { FormError } from '../../../components/form-error.js';
 import { Button } from '../../../components/ui/button.js';
 import { Card, CardContent, CardHeader, CardTitle } from '../../../components/ui/card.js';
@@ -10,10 +11,16 @@ import type { JourneyFormValues, StepValues } from './journey-values.js';
 import { StepItem } from './step-item.js';
 import type { TrialStep } from './use-trial.js';
 
+type StepListProps = {
+  list: UseFieldArrayReturn<JourneyFormValues, 'steps'>;
+  /** Of the last trial, by their place. */
+  results: ReadonlyMap<number, TrialStep>;
+};
+
 /** The steps in order; buttons move them, so that no pointer is needed. */
-export function StepList({ results }: { results: ReadonlyMap<number, TrialStep> }) {
-  const { control, formState } = useFormContext<JourneyFormValues>();
-  const { fields, insert, move, remove } = useFieldArray({ control, name: 'steps' });
+export function StepList({ list: steps, results }: StepListProps) {
+  const { formState } = useFormContext<JourneyFormValues>();
+  const { fields, insert, move, remove } = steps;
   const [opened, setOpened] = useState<ReadonlySet<string>>(
     () => new Set(fields.length === 1 ? fields.map(({ id }) => id) : []),
   );
