@@ -9,17 +9,15 @@ import type { Website } from './entities/website.entity.js';
 import { OwnershipProofs } from './ownership-proofs.js';
 import {
   PROOF_FILE_MAX_BYTES,
-  isServedBy,
   checkFile,
   checkMeta,
   checkTxt,
   proofsOf,
-  missingServedProof,
 } from './rules/ownership-proof.js';
 import type { ProofOutcome } from './rules/ownership-proof.js';
 import { hasWidget } from './rules/site-id.js';
+import { checkServedToken, unreadable } from './served-token.js';
 import { SiteReader } from './site-reader.js';
-import type { HomePage, SiteText, UnreadSite } from './site-reader.js';
 import { WidgetSightings } from './widget-sightings.js';
 
 /** A widget that has pinged within this time is not considered removed. */
@@ -73,31 +71,10 @@ export class OwnershipChecker {
     }
   }
 
-  /**
-   * Checks for a proof that the web server at `origin` serves itself: meta tag, widget or file. A proof reached through
-   * a redirect proves the target server only. `origin` is one of the website's spellings (`belongsTo`).
-   */
-  async checkServed(website: Website, origin: string): Promise<ProofOutcome> {
-    const { userId, identity } = website;
-    const site = { userId, origin, identity };
-    const page = servedBy(origin, await this.reader.homePage(site));
-    if (page.kind === 'read') {
-      const { headMetas, scripts } = page.tags;
-      if (checkMeta(headMetas, website.verificationToken).kind === 'proven') {
-        return { kind: 'proven' };
-      }
-      if (hasWidget(scripts, website.siteId, page.url)) return { kind: 'proven' };
-    }
-    const { path, content } = proofsOf(website.identity, website.verificationToken).file;
-    const file = servedBy(origin, await this.reader.file(site, path, PROOF_FILE_MAX_BYTES));
-    if (file.kind === 'text' && checkFile(file.text, content).kind === 'proven') {
-      return { kind: 'proven' };
-    }
-    for (const read of [page, file]) {
-      const outcome = read.kind === 'failed' ? unreadable(read) : null;
-      if (outcome?.kind === 'unknown') return outcome;
-    }
-    return { kind: 'absent', reason: missingServedProof(origin, path) };
+  /** See `checkServedToken`. `origin` is one of the website's spellings (`belongsTo`). */
+  checkServed(website: Website, origin: string): Promise<ProofOutcome> {
+    const { userId, identity, siteId, verificationToken: token } = website;
+    return checkServedToken(this.reader, { userId, origin, identity, token, siteId });
   }
 
   private async checkWidget(website: Website): Promise<ProofOutcome> {
@@ -158,18 +135,4 @@ export class OwnershipChecker {
       };
     }
   }
-}
-
-/** A response from another server proves nothing about this one. */
-function servedBy<Read extends SiteText | HomePage>(origin: string, read: Read): Read | UnreadSite {
-  if (read.kind === 'failed' || isServedBy(origin, read.url)) return read;
-  const message = `${origin} redirects to ${new URL(read.url).origin}.`;
-  return { kind: 'failed', isResponse: true, status: null, isRefused: false, message };
-}
-
-/** A server that is down or overloaded proves nothing either way; a response without the proof means it is absent. */
-function unreadable(failure: UnreadSite): ProofOutcome {
-  const isServerFault = failure.status !== null && failure.status >= 500;
-  const isKnown = failure.isResponse && !isServerFault && failure.status !== 429;
-  return { kind: isKnown ? 'absent' : 'unknown', reason: failure.message };
 }

@@ -7,6 +7,7 @@ export { EGRESS_HEADER } from './egress-exchange.js';
 export type { EgressLimits } from './egress-limits.js';
 export * from './egress-proxy.js';
 export { EgressSession } from './egress-session.js';
+export { isListed } from './rules/policy-hosts.js';
 export type { Scheme } from './rules/scheme-choice.js';
 export { siteOf } from './rules/third-party.js';
 export { SharedHostBudget } from './host-budget.js';

@@ -35,6 +35,14 @@ export function isListedHost(list: readonly HostEntry[], hostname: string, port:
   );
 }
 
+/** Whether an address is on a host of `OUTBOUND_ALLOWED_HOSTS`. Entries that name no host are left out. */
+export function isListed(url: URL, hosts: readonly string[]): boolean {
+  const entries = hosts.map(parseHostEntry).filter((entry) => entry !== null);
+  const byDefault = url.protocol === 'https:' ? 443 : 80;
+  const port = url.port === '' ? byDefault : Number(url.port);
+  return isListedHost(entries, url.hostname.replace(/^\[|\]$/g, ''), port);
+}
+
 /**
  * Whether this product itself listens on an address and port. If it listens on the unspecified address (`0.0.0.0`,
  * `::`), all `interfaces` and the whole loopback network count.
