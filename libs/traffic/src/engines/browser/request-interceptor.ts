@@ -2,26 +2,20 @@ import { retryAfterMs } from '@app/common/contract';
 import { EGRESS_HEADER } from '@app/outbound';
 import type { EgressSession } from '@app/outbound';
 import type { Protocol } from 'puppeteer-core';
-import { CAMPAIGN_HEADER, VISIT_HEADER } from '../../contract/index.js';
-import { isRequestedHint } from '../../rules/client-hints.js';
 import { visitErrorSentences } from '../../rules/visit-errors.js';
 import { isOnWebsite } from '../../rules/visit-links.js';
-import { SIGNATURE_HEADERS } from '../../signing/request-signer.js';
 import type { RequestSigner } from '../../signing/request-signer.js';
 import { isRefusedHost } from '../advertising-hosts.js';
 import type { VisitOrder } from '../visit-engine.js';
 import type { WebsiteRobots } from '../website-robots.js';
 import type { DevtoolsConnection } from './devtools-connection.js';
 import { loadFailure } from './load-failure.js';
+import { RequestHeaders } from './request-headers.js';
 import { VisitFailure } from './visit-failure.js';
 
 /** A page that redirects itself endlessly is cut off here. */
 const MAX_DOCUMENTS = 20;
 const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
-const OWN_HEADERS: ReadonlySet<string> = new Set([
-  ...[CAMPAIGN_HEADER.toLowerCase(), VISIT_HEADER.toLowerCase()],
-  ...SIGNATURE_HEADERS,
-]);
 const PAGES = /^(?:text\/html|application\/xhtml\+xml)$/;
 
 /** A document of the visited website whose response has arrived. */
@@ -53,8 +47,9 @@ type Paused = Protocol.Fetch.RequestPausedEvent;
 
 /**
  * Every document that a visit requests, frames included, is intercepted twice: before it is sent, to check the address
- * and add or remove our headers (a redirect would copy them), and when the response has arrived. Anything else
- * passes untouched, so a page of a hundred pictures costs no more than a page of one.
+ * and add or remove our headers (a redirect would copy them), and when the response has arrived. On a measured visit
+ * anything else is intercepted once, for its headers; on others it passes untouched, so that a page of a hundred
+ * pictures costs no more than a page of one.
  */
 export class RequestInterceptor {
   /** Those of the main frame, in the order of their responses. */
@@ -66,8 +61,11 @@ export class RequestInterceptor {
   /** Of every document requested, frames included. */
   readonly origins = new Set<string>();
   #requestCount = 0;
+  readonly #headers: RequestHeaders;
 
-  constructor(private readonly around: InterceptorOptions) {}
+  constructor(private readonly around: InterceptorOptions) {
+    this.#headers = new RequestHeaders(around);
+  }
 
   /** The document on screen. */
   get current(): VisitedDocument | null {
@@ -88,6 +86,10 @@ export class RequestInterceptor {
   }
 
   async decide(paused: Paused): Promise<void> {
+    if (paused.resourceType !== 'Document') {
+      await this.#continue(paused, await this.#headers.ofPart(paused));
+      return;
+    }
     const isResponse =
       paused.responseStatusCode !== undefined || paused.responseErrorReason !== undefined;
     const isMain = paused.frameId === this.around.mainFrameId;
@@ -95,16 +97,29 @@ export class RequestInterceptor {
       ? this.#assessResponse(paused, isMain)
       : await this.#assessRequest(paused, isMain);
     if (isMain) this.refusal = refusal ?? (isResponse ? this.refusal : null);
+    if (refusal === null) {
+      const isFirst = this.documents.length === 0;
+      await this.#continue(
+        paused,
+        isResponse ? null : await this.#headers.ofDocument(paused, isFirst),
+      );
+      return;
+    }
     const { devtools, sessionId } = this.around;
     const { requestId } = paused;
-    const done = refusal
-      ? devtools.send('Fetch.failRequest', { requestId, errorReason: 'Aborted' }, sessionId)
-      : devtools.send(
-          'Fetch.continueRequest',
-          isResponse ? { requestId } : { requestId, headers: await this.#headersFor(paused) },
-          sessionId,
-        );
-    await done.catch(() => undefined); // the page may have navigated or closed
+    await devtools
+      .send('Fetch.failRequest', { requestId, errorReason: 'Aborted' }, sessionId)
+      .catch(() => undefined); // the page may have navigated or closed
+  }
+
+  /** @param headers `null`: as they are */
+  async #continue(
+    { requestId }: Paused,
+    headers: Protocol.Fetch.HeaderEntry[] | null,
+  ): Promise<void> {
+    const { devtools, sessionId } = this.around;
+    const params = headers === null ? { requestId } : { requestId, headers };
+    await devtools.send('Fetch.continueRequest', params, sessionId).catch(() => undefined);
   }
 
   async #assessRequest(
@@ -129,8 +144,10 @@ export class RequestInterceptor {
 
   #assessResponse(paused: Paused, isMain: boolean): VisitFailure | null {
     const { responseStatusCode: status } = paused;
-    if (!isMain || status === undefined) return null;
+    if (status === undefined) return null;
     const { url } = paused.request;
+    this.#headers.shows(paused);
+    if (!isMain) return null;
     const header = headersOf(paused);
     if (header(EGRESS_HEADER) !== undefined) return loadFailure(this.around.egress, url, '');
     if (REDIRECTS.has(status) && header('location') !== undefined) return null;
@@ -147,26 +164,6 @@ export class RequestInterceptor {
     };
     this.documents.push(document);
     return null;
-  }
-
-  /** The page's own headers, plus the visitor's signed identity on requests to the website itself. */
-  async #headersFor({ request }: Paused): Promise<Protocol.Fetch.HeaderEntry[]> {
-    const { order, isReused, signer } = this.around;
-    // Client hints that the website requested from a previous visitor were not requested from this one yet.
-    const isFirst = isReused && this.documents.length === 0;
-    const headers = Object.entries(request.headers)
-      .filter(([name]) => !OWN_HEADERS.has(name.toLowerCase()))
-      .filter(([name]) => !(isFirst && isRequestedHint(name)))
-      .map(([name, value]) => ({ name, value }));
-    if (!isOnWebsite(request.url, order.websiteOrigin)) return headers;
-    const signature = Object.entries(await signer.headersFor(request.url));
-    return [
-      ...headers,
-      ...signature.map(([name, value]) => ({ name, value })),
-      { name: CAMPAIGN_HEADER, value: order.campaignId },
-      { name: VISIT_HEADER, value: order.visitId },
-      ...(isReused ? [{ name: 'cache-control', value: 'no-cache' }] : []),
-    ];
   }
 }
 

@@ -9,6 +9,8 @@ import { personaOf } from '../../rules/personas.js';
 import type { VisitOrder } from '../visit-engine.js';
 import { HttpEngine } from './http-engine.js';
 
+const VISIT_ID = '0b7c1b52-9f3e-4c51-8e0a-2f6d1a9c7e44';
+const TRACE_OF_VISIT = /^00-0b7c1b529f3e4c518e0a2f6d1a9c7e44-[0-9a-f]{16}-01$/;
 const servers = new LocalServers();
 const policy = { allowPrivate: true, allowedHosts: [], ownAddresses: [] };
 const signer = { headersFor: (url: string) => Promise.resolve({ signature: `of ${url}` }) };
@@ -87,7 +89,7 @@ afterAll(async () => {
 });
 
 const order = (path: string, changes: Partial<VisitOrder> = {}): VisitOrder => ({
-  visitId: 'v-1',
+  visitId: VISIT_ID,
   campaignId: 'c-1',
   attempt: 1,
   url: `${site.origin}${path}`,
@@ -120,8 +122,9 @@ describe('a visit', () => {
     expect(requests.find(({ url }) => url === '/')?.headers).toMatchObject({
       'user-agent': expect.stringMatching(/^Mozilla.+GroundswellVisitor\/1\.0 \(\+http/),
       'x-groundswell-campaign': 'c-1',
-      'x-groundswell-visit': 'v-1',
+      'x-groundswell-visit': VISIT_ID,
       signature: `of ${site.origin}/`,
+      traceparent: expect.stringMatching(TRACE_OF_VISIT),
       referer: 'https://www.google.com/',
     });
   });

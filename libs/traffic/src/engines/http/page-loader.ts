@@ -2,11 +2,13 @@ import { retryAfterMs } from '@app/common/contract';
 import type { Analyzer } from '@app/crawler/analysis';
 import type { OutboundResponse, OutboundClient } from '@app/outbound';
 import type { VisitErrorCode } from '../../contract/index.js';
+import { TRACEPARENT_HEADER, traceparentOf } from '../../rules/trace-context.js';
 import { isOnWebsite } from '../../rules/visit-links.js';
 import { navigationHeaders } from '../../rules/visitor-headers.js';
 import type { Arrival, Visitor } from '../../rules/visitor-headers.js';
 import type { RequestSigner } from '../../signing/request-signer.js';
 import { isRefusedHost } from '../advertising-hosts.js';
+import { newSpanId } from '../span-id.js';
 import type { WebsiteRobots } from '../website-robots.js';
 import { errorCodeOf } from './error-code-of.js';
 import type { VisitCookies } from './visit-cookies.js';
@@ -107,7 +109,11 @@ async function request(
 ): Promise<OutboundResponse | UnloadedPage> {
   const { url } = arrival;
   const cookie = cookies.headerFor(url, Date.now());
-  const headers = { ...navigationHeaders(visitor, arrival), ...(await signer.headersFor(url)) };
+  const headers = {
+    ...navigationHeaders(visitor, arrival),
+    ...(await signer.headersFor(url)),
+    [TRACEPARENT_HEADER]: traceparentOf(visitor.visitId, newSpanId()),
+  };
   const result = await client.fetch({
     url,
     headers: cookie === null ? headers : { ...headers, cookie },

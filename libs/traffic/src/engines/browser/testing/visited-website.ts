@@ -10,6 +10,7 @@ import type { BrowserEngineOptions } from '../browser-engine.js';
 import { BrowserEngine } from '../browser-engine.js';
 
 export interface LoggedRequest {
+  readonly method: string | undefined;
   readonly path: string;
   readonly headers: IncomingHttpHeaders;
   /** Port of the visitor's end of the connection. */
@@ -50,7 +51,8 @@ export class VisitedWebsite {
 
   private respond(request: IncomingMessage, response: ServerResponse): void {
     const path = (request.url ?? '').split('?')[0] ?? '';
-    this.log.push({ path, headers: request.headers, port: request.socket.remotePort });
+    const { method, headers } = request;
+    this.log.push({ method, path, headers, port: request.socket.remotePort });
     const reply = this.#responses.get(path);
     if (typeof reply === 'function') reply(request, response);
     else if (reply === undefined) response.writeHead(404).end('nothing here');
