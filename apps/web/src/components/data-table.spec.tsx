@@ -111,4 +111,16 @@ describe('a table', () => {
     expect(screen.queryByRole('button', { name: 'Open /closed' })).toBeNull();
     expect(screen.getByRole('row', { name: '/menu 2 Open /menu' })).toBeVisible();
   });
+
+  it('is still a table for screen readers where a phone lists the values, each after its heading', () => {
+    render(<DataTable columns={columns} rows={pages} keyOf={({ path }) => path} isListOnPhone />);
+    // Laid out as a list, a table keeps only the roles that it names.
+    for (const role of ['table', 'row', 'columnheader', 'rowheader', 'cell'])
+      for (const element of screen.getAllByRole(role))
+        expect(element).toHaveAttribute('role', role);
+    const [, menu] = screen.getAllByRole('row');
+    const cells = within(menu as HTMLElement).getAllByRole('cell');
+    expect(cells.map((cell) => cell.getAttribute('data-head'))).toEqual(['Issues', null]);
+    expect(screen.getByRole('row', { name: '/menu 2 Open /menu' })).toBeVisible();
+  });
 });

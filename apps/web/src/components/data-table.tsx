@@ -5,37 +5,16 @@ import type { ReactNode, RefObject } from 'react';
 import { cn } from '../lib/class-names.js';
 import type { Sort } from '../lib/search-params.js';
 import { useScrollerRows } from '../lib/use-scroller-rows.js';
+import { Cells, roleOf } from './data-cells.js';
+import { INSETS, columnClass, idOf } from './data-column.js';
+import type { DataColumn, Inset } from './data-column.js';
 import { SortButton } from './sort-button.js';
 
-export interface DataColumn<Row> {
-  /** The heading, empty for actions; it is also the id, unless there is one. */
-  readonly head: string;
-  readonly id?: string;
-  /** Read out by screen readers where the heading is empty. */
-  readonly spokenHead?: string;
-  /** Must not call hooks: it is no component, so that cells keep their state when columns change. */
-  readonly cell: (row: Row) => ReactNode;
-  /** Right-aligned; sorted in descending order first. */
-  readonly isNumber?: boolean;
-  /** The cell names its row. */
-  readonly isRowHeader?: boolean;
-  /** Hidden on narrower screens, where another column may show the value. */
-  readonly from?: keyof typeof FROM;
-  /** Makes the column sortable. */
-  readonly sortValue?: (row: Row) => string | number | null;
-  readonly className?: string;
-}
+export type { DataColumn } from './data-column.js';
 
-/** By the width of the screen; `wide` by that of the container, which has to be one (`@container`). */
-const FROM = {
-  sm: 'max-sm:hidden',
-  md: 'max-md:hidden',
-  xl: 'max-xl:hidden',
-  wide: '@max-4xl:hidden',
-} as const;
-const INSETS = {
-  none: 'px-2 first:pl-0 last:pr-0',
-  card: 'px-2.5 first:pl-4 last:pr-4',
+const LISTED_ROW = {
+  none: 'max-sm:flex max-sm:flex-col max-sm:gap-1 max-sm:py-3',
+  card: 'max-sm:flex max-sm:flex-col max-sm:gap-1 max-sm:px-4 max-sm:py-3',
 } as const;
 
 type DataTableProps<Row> = {
@@ -43,7 +22,7 @@ type DataTableProps<Row> = {
   rows: readonly Row[];
   keyOf: (row: Row) => string;
   /** `card`: the rows are as wide as their card; `none`: the table is inside a padded card or a chart. */
-  inset?: keyof typeof INSETS;
+  inset?: Inset;
   /** Without it, rows are in the order in which they are passed. */
   sort?: { by: Sort<string>; onSort: (sort: Sort<string>) => void };
   /** Replaces all but the first cell of a row; `null` for rows that have values. */
@@ -55,11 +34,14 @@ type DataTableProps<Row> = {
   headClassName?: string;
   /** Scrolls the table; of more than 200 rows only those in sight are then rendered. */
   scroller?: RefObject<HTMLElement | null>;
+  /** On a phone, where the columns don't fit: each row lists its values, each after its heading. */
+  isListOnPhone?: boolean;
 };
 
 /** Every table of the app. Where it is wider than the screen, its container scrolls sideways. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { columns, rows: data, keyOf, sort, scroller, inset = 'none', noteOf, detailOf } = props;
+  const { isListOnPhone = false } = props;
   const definitions = useMemo(() => columns.map(definitionOf), [columns]);
   const table = useReactTable({
     data: data as Row[], // it is not changed
@@ -75,26 +57,50 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const { shown, above, below } = useScrollerRows(rows, scroller);
   return (
     <table
-      className={cn('w-full text-left', props.className)}
+      {...roleOf('table', isListOnPhone)}
+      className={cn('w-full text-left', isListOnPhone && 'max-sm:block', props.className)}
       {...(scroller !== undefined && { 'aria-rowcount': rows.length + 1 })}
     >
-      <thead className={cn('text-sm text-text-muted', props.headClassName)}>
-        <tr className="border-b">
+      <thead
+        {...roleOf('rowgroup', isListOnPhone)}
+        className={cn(
+          'text-sm text-text-muted',
+          isListOnPhone && 'max-sm:sr-only',
+          props.headClassName,
+        )}
+      >
+        <tr {...roleOf('row', isListOnPhone)} className="border-b">
           {columns.map((column) => (
-            <HeadCell key={idOf(column)} column={column} inset={inset} sort={sort} />
+            <HeadCell
+              key={idOf(column)}
+              column={column}
+              inset={inset}
+              sort={sort}
+              isListOnPhone={isListOnPhone}
+            />
           ))}
         </tr>
       </thead>
-      <tbody className="divide-y tabular">
+      <tbody
+        {...roleOf('rowgroup', isListOnPhone)}
+        className={cn('divide-y tabular', isListOnPhone && 'max-sm:block')}
+      >
         {above > 0 && <Spacer height={above} columns={columns.length} />}
         {shown.map(({ id, original }) => (
           <Fragment key={id}>
-            <tr className={rowClass(props.rowClassName, original)}>
+            <tr
+              {...roleOf('row', isListOnPhone)}
+              className={cn(
+                isListOnPhone && LISTED_ROW[inset],
+                rowClass(props.rowClassName, original),
+              )}
+            >
               <Cells
                 row={original}
                 columns={columns}
                 inset={inset}
                 note={noteOf?.(original) ?? null}
+                isListOnPhone={isListOnPhone}
               />
             </tr>
             <Detail columns={columns.length}>{detailOf?.(original) ?? null}</Detail>
@@ -104,10 +110,6 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       </tbody>
     </table>
   );
-}
-
-function idOf<Row>({ id, head }: DataColumn<Row>): string {
-  return id ?? head;
 }
 
 function definitionOf<Row>(column: DataColumn<Row>): ColumnDef<Row> {
@@ -122,23 +124,21 @@ function rowClass<Row>(name: DataTableProps<Row>['rowClassName'], row: Row): str
   return typeof name === 'function' ? name(row) : name;
 }
 
-function columnClass<Row>({ isNumber, from }: DataColumn<Row>): string {
-  return cn(isNumber === true && 'text-right', from !== undefined && FROM[from]);
-}
-
 type HeadCellProps<Row> = {
   column: DataColumn<Row>;
-  inset: keyof typeof INSETS;
+  inset: Inset;
   sort: DataTableProps<Row>['sort'];
+  isListOnPhone: boolean;
 };
 
-function HeadCell<Row>({ column, inset, sort }: HeadCellProps<Row>) {
+function HeadCell<Row>({ column, inset, sort, isListOnPhone }: HeadCellProps<Row>) {
   const id = idOf(column);
   const isSortable = sort !== undefined && column.sortValue !== undefined;
   const desc = isSortable && sort.by.id === id ? sort.by.desc : null;
   return (
     <th
       scope="col"
+      {...roleOf('columnheader', isListOnPhone)}
       aria-label={column.spokenHead}
       {...(isSortable && {
         'aria-sort': desc === null ? 'none' : desc ? 'descending' : 'ascending',
@@ -156,43 +156,6 @@ function HeadCell<Row>({ column, inset, sort }: HeadCellProps<Row>) {
         column.head
       )}
     </th>
-  );
-}
-
-type CellsProps<Row> = {
-  row: Row;
-  columns: readonly DataColumn<Row>[];
-  inset: keyof typeof INSETS;
-  note: string | null;
-};
-
-function Cells<Row>({ row, columns, inset, note }: CellsProps<Row>) {
-  const padding = cn(inset === 'card' ? 'py-2.5' : 'py-2', INSETS[inset]);
-  const shown = note === null ? columns : columns.slice(0, 1);
-  return (
-    <>
-      {shown.map((column) => {
-        const name = cn(padding, columnClass(column));
-        return column.isRowHeader === true ? (
-          <th
-            key={idOf(column)}
-            scope="row"
-            className={cn(name, 'font-normal [overflow-wrap:anywhere]', column.className)}
-          >
-            {column.cell(row)}
-          </th>
-        ) : (
-          <td key={idOf(column)} className={cn(name, 'whitespace-nowrap', column.className)}>
-            {column.cell(row)}
-          </td>
-        );
-      })}
-      {note !== null && (
-        <td colSpan={columns.length - 1} className={cn(padding, 'text-right text-text-muted')}>
-          {note}
-        </td>
-      )}
-    </>
   );
 }
 

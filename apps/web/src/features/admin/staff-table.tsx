@@ -10,11 +10,11 @@ export type StaffTableProps<Row> = {
   keyOf: (row: Row) => string;
 };
 
-/** A table of the staff console; on narrow screens it scrolls sideways inside its card. */
+/** A table of the staff console; a list on a phone, and between phone and desktop it may scroll sideways. */
 export function StaffTable<Row>({ label, ...table }: StaffTableProps<Row>) {
   return (
     <Card role="region" aria-label={label} tabIndex={0} className="overflow-x-auto">
-      <DataTable {...table} inset="card" rowClassName="hover:bg-hover" />
+      <DataTable {...table} inset="card" rowClassName="hover:bg-hover" isListOnPhone />
     </Card>
   );
 }

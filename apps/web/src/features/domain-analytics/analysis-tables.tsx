@@ -73,7 +73,12 @@ export function TopKeywords({ analysis }: { analysis: DomainAnalysis }) {
       none="No ranking keywords found."
       count={rows.length}
     >
-      <DataTable columns={KEYWORD_COLUMNS} rows={rows} keyOf={({ keyword }) => keyword} />
+      <DataTable
+        columns={KEYWORD_COLUMNS}
+        rows={rows}
+        keyOf={({ keyword }) => keyword}
+        isListOnPhone
+      />
     </FigureTable>
   );
 }
@@ -89,7 +94,12 @@ export function TopCompetitors({ analysis }: { analysis: DomainAnalysis }) {
       none="No competitors found."
       count={rows.length}
     >
-      <DataTable columns={COMPETITOR_COLUMNS} rows={rows} keyOf={({ domain }) => domain} />
+      <DataTable
+        columns={COMPETITOR_COLUMNS}
+        rows={rows}
+        keyOf={({ domain }) => domain}
+        isListOnPhone
+      />
     </FigureTable>
   );
 }

@@ -76,6 +76,7 @@ export function ComparisonDialog({ analyses, onClose }: ComparisonDialogProps) {
             columns={metricColumns(analyses, canCompare)}
             rows={METRICS}
             keyOf={({ name }) => name}
+            isListOnPhone
           />
         </ScrollRegion>
         <OpenComparison analyses={analyses} />
@@ -110,7 +111,7 @@ function OpenComparison({ analyses }: { analyses: readonly DomainAnalysis[] }) {
   ];
   return (
     <ScrollRegion label="Open sources" className="shrink-0">
-      <DataTable columns={columns} rows={rows} keyOf={({ name }) => name} />
+      <DataTable columns={columns} rows={rows} keyOf={({ name }) => name} isListOnPhone />
     </ScrollRegion>
   );
 }

@@ -50,6 +50,7 @@ export function KnownLinksCard({
             columns={LINK_COLUMNS}
             rows={examples}
             keyOf={({ from: source, to }) => `${source} ${to}`}
+            isListOnPhone
           />
         )}
       </div>

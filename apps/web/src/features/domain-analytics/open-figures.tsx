@@ -138,7 +138,7 @@ function SharedPagesCard({ shared: { pages, hosts, from } }: { shared: SharedPag
       none="No other hosts on these pages."
       count={hosts.length}
     >
-      <DataTable columns={columns} rows={hosts} keyOf={({ host }) => host} />
+      <DataTable columns={columns} rows={hosts} keyOf={({ host }) => host} isListOnPhone />
     </FigureTable>
   );
 }

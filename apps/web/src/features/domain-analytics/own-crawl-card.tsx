@@ -55,7 +55,12 @@ export function OwnCrawlCard({ crawl }: { crawl: OwnCrawl }) {
           </Fact>
         </dl>
         <List title="Titles" count={crawl.titles.length} none="No pages read.">
-          <DataTable columns={TITLE_COLUMNS} rows={crawl.titles} keyOf={({ address }) => address} />
+          <DataTable
+            columns={TITLE_COLUMNS}
+            rows={crawl.titles}
+            keyOf={({ address }) => address}
+            isListOnPhone
+          />
         </List>
         <List
           title="Key phrases"
@@ -80,6 +85,7 @@ export function OwnCrawlCard({ crawl }: { crawl: OwnCrawl }) {
             columns={TECHNOLOGY_COLUMNS}
             rows={crawl.technologies}
             keyOf={({ name }) => name}
+            isListOnPhone
           />
         </List>
       </div>

@@ -43,7 +43,12 @@ export function UserSpeedCard({ speed: { devices, from } }: { speed: UserSpeed }
       count={devices.length}
     >
       <div className="flex flex-col gap-3">
-        <DataTable columns={DEVICE_COLUMNS} rows={devices} keyOf={({ device }) => device} />
+        <DataTable
+          columns={DEVICE_COLUMNS}
+          rows={devices}
+          keyOf={({ device }) => device}
+          isListOnPhone
+        />
         {devices
           .filter(({ history }) => history.length > 0)
           .map(({ device, history }) => (

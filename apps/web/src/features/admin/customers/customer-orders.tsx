@@ -30,9 +30,8 @@ const columns: readonly DataColumn<Orders[number]>[] = [
   {
     head: 'Reference',
     className: 'max-w-60 truncate',
-    cell: ({ transactionId }) => (
-      <code title={transactionId ?? undefined}>{transactionId ?? ''}</code>
-    ),
+    cell: ({ transactionId }) =>
+      transactionId !== null && <code title={transactionId}>{transactionId}</code>,
   },
   {
     head: 'Ordered',

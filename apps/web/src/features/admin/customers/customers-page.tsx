@@ -28,7 +28,7 @@ const columns: readonly DataColumn<Customer>[] = [
   },
   {
     head: 'Email',
-    className: 'min-w-48 whitespace-normal [overflow-wrap:anywhere]',
+    className: 'w-full min-w-48 whitespace-normal [overflow-wrap:anywhere]',
     cell: ({ email, emailConfirmedAt }) => (
       <>
         {email} {emailConfirmedAt === null && <Badge tone="notice">Not confirmed</Badge>}

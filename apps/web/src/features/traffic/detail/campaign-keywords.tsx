@@ -13,7 +13,7 @@ const columns: readonly DataColumn<KeywordRow>[] = [
   {
     head: 'Keyword',
     isRowHeader: true,
-    className: 'font-medium',
+    className: 'font-medium sm:min-w-32',
     cell: (row) => (
       <>
         {row.keyword}
@@ -52,6 +52,7 @@ export function CampaignKeywords({ keywords }: { keywords: CampaignReport['keywo
           rows={keywords}
           keyOf={({ keyword }) => keyword}
           rowClassName="align-top hover:bg-hover"
+          isListOnPhone
         />
       </CardContent>
     </Card>

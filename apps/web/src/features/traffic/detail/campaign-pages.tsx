@@ -48,6 +48,7 @@ export function CampaignPages({ pages }: { pages: CampaignReport['pages'] }) {
           rows={pages}
           keyOf={({ url }) => url}
           rowClassName="hover:bg-hover"
+          isListOnPhone
         />
       </CardContent>
     </Card>
