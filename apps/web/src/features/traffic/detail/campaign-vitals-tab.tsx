@@ -2,7 +2,6 @@ import type { CampaignReport, PageVitalsGroup, VitalName } from '@app/traffic/co
 import { lcpAbsenceTexts, vitalTexts } from '@app/traffic/contract';
 import { DataTable } from '../../../components/data-table.js';
 import type { DataColumn } from '../../../components/data-table.js';
-import { NotAvailable } from '../../../components/not-available.js';
 import { Card, CardContent, CardHeader, CardTitle } from '../../../components/ui/card.js';
 import { pathOf } from '../../../lib/addresses.js';
 import { countOf, formatCount } from '../../../lib/numbers.js';
@@ -16,13 +15,8 @@ const columns: readonly DataColumn<PageVitalsGroup>[] = [
   {
     head: 'Page',
     isRowHeader: true,
-    className: 'min-w-40',
-    cell: ({ url, deviceType }) => (
-      <span title={url}>
-        <span className="[overflow-wrap:anywhere]">{pathOf(url)}</span>
-        <span className="block text-xs font-normal text-text-muted">{deviceNames[deviceType]}</span>
-      </span>
-    ),
+    className: 'w-full min-w-40',
+    cell: (page) => <Page page={page} />,
   },
   { head: 'Measured', isNumber: true, cell: ({ views }) => formatCount(views) },
   ...TABLE_VITALS.map((name): DataColumn<PageVitalsGroup> => ({
@@ -30,21 +24,6 @@ const columns: readonly DataColumn<PageVitalsGroup>[] = [
     isNumber: true,
     cell: ({ vitals }) => <PageVital name={name} vitals={vitals} />,
   })),
-  {
-    head: 'Largest element',
-    className: 'min-w-44',
-    cell: (page) => <LargestElement page={page} />,
-  },
-  {
-    head: 'Moved most',
-    className: 'min-w-32',
-    cell: ({ shiftElement }) =>
-      shiftElement === null ? (
-        <NotAvailable reason="Nothing moved." />
-      ) : (
-        <Selector of={shiftElement} />
-      ),
-  },
 ];
 
 /** What visitors experienced, by page and device. */
@@ -70,6 +49,7 @@ export function CampaignVitalsTab({ report }: { report: CampaignReport }) {
               rows={vitals.pages}
               keyOf={({ url, deviceType }) => `${deviceType} ${url}`}
               rowClassName="hover:bg-hover"
+              isListOnPhone
             />
           </CardContent>
         </Card>
@@ -93,21 +73,30 @@ function PageVital({ name, vitals }: { name: VitalName; vitals: PageVitalsGroup[
   );
 }
 
-function LargestElement({ page: { lcpElement, lcpAbsences } }: { page: PageVitalsGroup }) {
+/** The page and the device; below, the element that was largest and the one that moved most. */
+function Page({ page }: { page: PageVitalsGroup }) {
+  const { url, deviceType, lcpElement, lcpAbsences, shiftElement } = page;
   return (
     <>
-      {lcpElement !== null && <Selector of={lcpElement} />}
+      <span title={url}>{pathOf(url)}</span>
+      <span className="block text-xs font-normal text-text-muted">{deviceNames[deviceType]}</span>
+      {lcpElement !== null && <Element name="Largest element" selector={lcpElement} />}
       {lcpAbsences.map(({ reason, views }) => (
-        <span key={reason} className="block text-xs text-text-muted">
+        <span key={reason} className="block text-xs font-normal text-text-muted">
           {lcpAbsenceTexts[reason]} ({countOf(views, 'page view')})
         </span>
       ))}
+      {shiftElement !== null && <Element name="Moved most" selector={shiftElement} />}
     </>
   );
 }
 
-function Selector({ of: selector }: { of: string }) {
-  return <code className="text-xs [overflow-wrap:anywhere]">{selector}</code>;
+function Element({ name, selector }: { name: string; selector: string }) {
+  return (
+    <span className="block text-xs font-normal text-text-muted">
+      {name}: <code>{selector}</code>
+    </span>
+  );
 }
 
 const KINDS = { console: 'Console', exception: 'Exception', request: 'Request' } as const;

@@ -23,7 +23,13 @@ type VitalValueProps = { name: VitalName; figure: VitalFigure; isLarge?: boolean
 
 /** The 75th percentile of a vital with its band. */
 export function VitalValue({ name, figure: { samples, p75 }, isLarge = false }: VitalValueProps) {
-  if (samples === 0) return <NotAvailable reason={ABSENT[name]} />;
+  if (samples === 0) {
+    return (
+      <span className={cn(isLarge && 'text-base font-normal')}>
+        <NotAvailable reason={ABSENT[name]} />
+      </span>
+    );
+  }
   if (p75 === null) {
     return (
       <span className={cn('font-normal text-text-muted', isLarge && 'text-base')}>
