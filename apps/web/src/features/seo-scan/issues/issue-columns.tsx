@@ -6,7 +6,12 @@ import { NotAvailable } from '../../../components/not-available.js';
 import { SeverityBadge, SeverityIcon } from '../../../components/severity.js';
 import { Badge } from '../../../components/ui/badge.js';
 import { cn } from '../../../lib/class-names.js';
-import { formatCount, formatPointsGained, formatPointsLost } from '../../../lib/numbers.js';
+import {
+  countOf,
+  formatCount,
+  formatPointsGained,
+  formatPointsLost,
+} from '../../../lib/numbers.js';
 import { categoryNames } from '../category-names.js';
 import type { IssueSort } from './issue-table-params.js';
 import { effortRank, severityRank } from './listed-checks.js';
@@ -60,6 +65,7 @@ export function issueColumns(props: IssueColumnsProps): readonly DataColumn<List
         <CheckName
           check={check}
           isOpen={check.check_id === openCheck}
+          hasPages={!hidden.has('pages')}
           onToggle={() => onToggle(check.check_id)}
         />
       ),
@@ -75,6 +81,7 @@ export function issueColumns(props: IssueColumnsProps): readonly DataColumn<List
       id: 'pages',
       head: OPTIONAL_COLUMNS.pages,
       isNumber: true,
+      from: 'sm',
       sortValue: (check) => check.affected_pages,
       cell: (check) => formatCount(check.affected_pages),
     },
@@ -145,9 +152,15 @@ function selectColumn(selection: CheckSelection): IssueColumn {
   };
 }
 
-type CheckNameProps = { check: ListedCheck; isOpen: boolean; onToggle: () => void };
+type CheckNameProps = {
+  check: ListedCheck;
+  isOpen: boolean;
+  /** On a phone, where the pages have no column. */
+  hasPages: boolean;
+  onToggle: () => void;
+};
 
-function CheckName({ check, isOpen, onToggle }: CheckNameProps) {
+function CheckName({ check, isOpen, hasPages, onToggle }: CheckNameProps) {
   return (
     <div className="relative flex flex-wrap items-center gap-x-2 gap-y-0.5 max-sm:pl-5.5">
       <SeverityIcon group={check.severity_group} className="absolute top-1 left-0 sm:hidden" />
@@ -170,6 +183,7 @@ function CheckName({ check, isOpen, onToggle }: CheckNameProps) {
       </button>
       <span className="flex flex-wrap items-center gap-x-2 text-sm text-text-muted">
         {categoryNames[check.category]}
+        {hasPages && <span className="sm:hidden">{countOf(check.affected_pages, 'page')}</span>}
         {isWrittenCheck(check.check_id) && (
           <Badge title="A fix can be written for it.">
             <Sparkles aria-hidden />
