@@ -42,18 +42,18 @@ export function keywordColumns(
     {
       ...sortedBy('keyword', 'Keyword'),
       isRowHeader: true,
-      className: 'min-w-28 sm:min-w-36',
+      className: 'min-w-24 sm:min-w-36',
       cell: (keyword) => <KeywordName keyword={keyword} />,
     },
     {
       ...sortedBy('domain', 'Domain'),
-      from: 'sm',
+      from: 'xl',
       className: 'min-w-32 whitespace-normal [overflow-wrap:anywhere]',
       cell: ({ domain }) => domain,
     },
     {
       ...sortedBy('rank', 'Current rank'),
-      className: 'sm:min-w-48',
+      className: 'sm:min-w-40',
       cell: (keyword) => (
         <>
           <RankCell keyword={keyword} engines={engines} isBrief />
@@ -79,7 +79,7 @@ export function keywordColumns(
     },
     {
       ...sortedBy('checked', 'Last checked'),
-      from: 'sm',
+      from: 'xl',
       cell: ({ last_checked: checked }) =>
         checked === null ? 'Never' : <RelativeTime instant={checked} />,
     },
@@ -87,7 +87,7 @@ export function keywordColumns(
       head: '',
       spokenHead: 'Actions',
       id: 'actions',
-      cell: (keyword) => <KeywordActions keyword={keyword} />,
+      cell: (keyword) => <KeywordActions keyword={keyword} className="max-sm:flex-col" />,
     },
   ];
 }
@@ -125,7 +125,7 @@ function KeywordName({ keyword: shown }: { keyword: TrackedKeyword }) {
       >
         {keyword}
       </Link>
-      <span className="text-sm [overflow-wrap:anywhere] text-text-muted sm:hidden">
+      <span className="text-sm [overflow-wrap:anywhere] text-text-muted xl:hidden">
         {shown.domain}
       </span>
       <span className="text-sm text-text-muted">{location}</span>

@@ -19,6 +19,7 @@ import { trpc } from '../../lib/trpc.js';
 import { useSearchParams } from '../../lib/use-search-params.js';
 import { dayColumns, dayLines, outcomeText } from './day-lines.js';
 import { RankChart } from './rank-chart.js';
+import { rankLines } from './rank-lines.js';
 import { resultPagePath } from './result-page/result-page-path.js';
 import { CsvButton, PdfButton } from './views/export-buttons.js';
 
@@ -62,10 +63,10 @@ function Loaded({ history, id: keywordId }: { history: History; id: string }) {
   const rows = dayLines(history);
   return (
     <>
-      {rows.length === 0 ? (
+      {rankLines(history).length === 0 ? (
         <EmptyChartCard title="Rank over time">
           <EmptyState icon={LineChart} title="No ranks in this period">
-            The chart starts with the first check of this keyword.
+            The chart starts with the first known rank of this keyword.
           </EmptyState>
         </EmptyChartCard>
       ) : (
@@ -86,6 +87,7 @@ function Loaded({ history, id: keywordId }: { history: History; id: string }) {
               rows={history.checks}
               keyOf={({ id }) => id}
               rowClassName="align-top"
+              isListOnPhone
             />
           </ScrollRegion>
         </Card>

@@ -197,7 +197,7 @@ describe('KeywordTrackerPage', () => {
       'system.site': () => ({ demoSiteUrl: 'http://localhost:3001' }),
       'keywords.trackAll': (input) => sent.push(input),
     });
-    const name = 'Track 5 keywords of the demo website';
+    const name = 'Track 5 demo keywords';
     await userEvent.click(await screen.findByRole('button', { name }));
     expect(sent).toMatchObject([{ domain: 'localhost:3001', market: { engine: 'demo' } }]);
   });

@@ -1,6 +1,7 @@
 import type { TrackedKeyword } from '@app/keywords/contract';
 import type { SearchEngine } from '@app/search-data/contract';
 import { CircleHelp, Clock, LoaderCircle } from 'lucide-react';
+import { cn } from '../../lib/class-names.js';
 import {
   REFRESH_TEXTS,
   briefGapText,
@@ -21,6 +22,7 @@ type RankCellProps = {
 export function RankCell({ keyword, engines, isBrief = false }: RankCellProps) {
   const { gap, outcome, next_due: nextDue, refresh_status: status } = keyword;
   const known = knownText(keyword);
+  const icon = cn('mt-0.5 size-3.5 shrink-0', isBrief && 'max-sm:hidden');
   return (
     <div className="flex max-w-64 flex-col gap-0.5 whitespace-normal">
       {known !== null && (
@@ -35,9 +37,9 @@ export function RankCell({ keyword, engines, isBrief = false }: RankCellProps) {
       {gap !== null && (
         <span className="flex items-start gap-1.5 text-sm text-warning">
           {gap.outcome === 'unknown' ? (
-            <CircleHelp aria-hidden className="mt-0.5 size-3.5 shrink-0" />
+            <CircleHelp aria-hidden className={icon} />
           ) : (
-            <Clock aria-hidden className="mt-0.5 size-3.5 shrink-0" />
+            <Clock aria-hidden className={icon} />
           )}
           <span {...(isBrief && { title: gapText({ gap, nextDue }) })}>
             {(isBrief ? briefGapText : gapText)({ gap, nextDue })}

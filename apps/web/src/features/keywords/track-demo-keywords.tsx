@@ -40,7 +40,7 @@ export function TrackDemoKeywords() {
       }}
     >
       <Plus aria-hidden />
-      {track.isPending ? 'Adding…' : `Track ${KEYWORDS.length} keywords of the demo website`}
+      {track.isPending ? 'Adding…' : `Track ${KEYWORDS.length} demo keywords`}
     </Button>
   );
 }
