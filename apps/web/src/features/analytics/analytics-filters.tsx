@@ -46,7 +46,7 @@ function DayInputs({ filter, days }: DayInputsProps) {
     type: 'date',
     'aria-invalid': filter.problem !== null,
     'aria-describedby': filter.problem === null ? undefined : `${id}-problem`,
-    className: 'h-8 w-38',
+    className: 'h-8 sm:w-38',
   } as const;
   return (
     <div className="flex flex-wrap items-center gap-2">
@@ -84,6 +84,7 @@ function WebsiteChoice({ filter }: { filter: AnalyticsFilter }) {
     <Labelled id={id} label="Website">
       <NativeSelect
         id={id}
+        className="max-sm:grow"
         value={filter.website ?? ''}
         onChange={({ target }) => filter.chooseWebsite(target.value === '' ? null : target.value)}
       >
@@ -111,7 +112,7 @@ function CampaignChoice({ filter }: { filter: AnalyticsFilter }) {
     <Labelled id={id} label="Campaign">
       <NativeSelect
         id={id}
-        className="max-w-80"
+        className="max-w-80 max-sm:grow"
         value={filter.campaign ?? ''}
         onChange={({ target }) => filter.chooseCampaign(target.value === '' ? null : target.value)}
       >
@@ -135,8 +136,8 @@ type LabelledProps = { id: string; label: string; children: ReactNode };
 
 function Labelled({ id, label, children }: LabelledProps) {
   return (
-    <div className="flex items-center gap-2">
-      <label htmlFor={id} className="text-sm text-text-muted">
+    <div className="flex min-w-0 items-center gap-2 max-sm:w-full">
+      <label htmlFor={id} className="shrink-0 text-sm text-text-muted max-sm:w-18">
         {label}
       </label>
       {children}

@@ -95,7 +95,7 @@ export function DomainAnalyticsPage() {
                 />
               </FormField>
             </div>
-            <div className="grid min-w-0 basis-80 grid-cols-2 gap-3">
+            <div className="grid min-w-0 basis-80 grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))] gap-3">
               <LocationField value={market} onChange={setMarket} />
               <LanguageField value={market} onChange={setMarket} />
             </div>

@@ -125,7 +125,7 @@ type ChoiceProps = {
 function Choice({ label, value, choices, onChange }: ChoiceProps) {
   const id = useId();
   return (
-    <div className="flex min-w-0 flex-col gap-1.5">
+    <div className="flex min-w-0 flex-col gap-1.5 max-sm:w-full">
       <label htmlFor={id} className="text-sm font-medium">
         {label}
       </label>
@@ -133,7 +133,7 @@ function Choice({ label, value, choices, onChange }: ChoiceProps) {
         id={id}
         value={value}
         onChange={(event) => onChange(event.target.value)}
-        className="max-w-72"
+        className="sm:max-w-72"
       >
         <option value="">All</option>
         {choices.map((choice) => (

@@ -18,7 +18,7 @@ export function BaseChoice({ head, baseId }: { head: Scan; baseId: string }) {
   });
   const others = (history.data?.scans ?? []).filter((scan) => scan.id !== head.id);
   return (
-    <label className="flex items-center gap-2 text-sm">
+    <label className="flex items-center gap-2 text-sm max-sm:flex-col max-sm:items-start max-sm:gap-1.5">
       <span className="text-text-muted">Compared with</span>
       <NativeSelect
         value={baseId}
