@@ -119,12 +119,12 @@ function linesOf(
   ];
 }
 
-/** Counts begin at zero; position 1 is at the top. */
+/** Counts begin at zero; position 1 is at the top, and the worst one is above the axis. */
 function scaleOf(measure: Measure, rows: readonly TrendRow[]) {
   const values = rows.flatMap(({ final, preliminary, before }) => [final, preliminary, before]);
   const highest = Math.max(0, ...values.filter((value) => value !== null));
   if (measure === 'position') {
-    const ticks = countTicks(Math.max(1, highest - 1)).map((steps) => steps + 1);
+    const ticks = countTicks(Math.max(1, highest)).map((steps) => steps + 1);
     return { reversed: true, ticks, domain: [1, ticks.at(-1) ?? 2] };
   }
   const ticks = countTicks(Math.max(1, highest));
