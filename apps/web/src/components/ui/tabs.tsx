@@ -22,7 +22,7 @@ export function TabsTrigger({ className, ...props }: ComponentProps<typeof TabsP
     <TabsPrimitive.Trigger
       data-slot="tabs-trigger"
       className={cn(
-        '-mb-px inline-flex h-10 shrink-0 items-center gap-2 border-b-2 border-transparent px-3 font-medium whitespace-nowrap text-text-muted -outline-offset-2 hover:text-text data-[state=active]:border-accent data-[state=active]:text-text',
+        '-mb-px inline-flex h-10 shrink-0 items-center gap-2 border-b-2 border-transparent px-3 font-medium md:max-lg:px-2.5 whitespace-nowrap text-text-muted -outline-offset-2 hover:text-text data-[state=active]:border-accent data-[state=active]:text-text',
         className,
       )}
       {...props}

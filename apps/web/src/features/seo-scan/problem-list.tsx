@@ -44,7 +44,7 @@ function Problem({ scanId, check }: { scanId: string; check: IssueGroup }) {
             {countOf(check.affected_pages, 'page')}
           </span>
         </span>
-        <span className="text-sm text-text-muted">{check.description}</span>
+        <span className="max-w-2xl text-sm text-text-muted">{check.description}</span>
       </Link>
       {additions !== null && check.fix_kind === 'auto' && isWrittenCheck(check.check_id) && (
         <additions.AutoFixButton scanId={scanId} issue={check} />

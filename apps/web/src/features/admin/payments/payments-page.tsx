@@ -102,7 +102,15 @@ export function PaymentsPage() {
     <div className="flex flex-col gap-5">
       <PageHeader
         title="Payments"
-        description={`${orderOfList(filter.status)} first. j and k move, a approves, r rejects, x selects, + and − zoom.`}
+        description={
+          <>
+            {orderOfList(filter.status)} first.
+            <span className="max-lg:hidden">
+              {' '}
+              j and k move, a approves, r rejects, x selects, + and − zoom.
+            </span>
+          </>
+        }
       />
       <FreeCouponsWarning />
       <PaymentFilters filter={filter} onChange={filterBy} />
