@@ -22,6 +22,7 @@ const columns: readonly DataColumn<PageVitalsGroup>[] = [
   ...TABLE_VITALS.map((name): DataColumn<PageVitalsGroup> => ({
     head: vitalTexts[name].short,
     isNumber: true,
+    className: 'whitespace-normal',
     cell: ({ vitals }) => <PageVital name={name} vitals={vitals} />,
   })),
 ];
@@ -65,9 +66,7 @@ function PageVital({ name, vitals }: { name: VitalName; vitals: PageVitalsGroup[
     <>
       <VitalValue name={name} figure={figure} />
       {figure.p75 !== null && (
-        <span className="block text-xs whitespace-nowrap text-text-muted">
-          {intervalText(name, figure.p75)}
-        </span>
+        <span className="block text-xs text-text-muted">{intervalText(name, figure.p75)}</span>
       )}
     </>
   );
