@@ -3,6 +3,7 @@ import type { AuditReport } from './audit-report.js';
 import { groupByCheck } from './issue-groups.js';
 import type { IssueGroup } from './issue-groups.js';
 import { countsAsText, coverageText, explanationText, plural, scoreText } from './report-text.js';
+import { withoutControls } from './terminal-text.js';
 
 const PLACES_PER_CHECK = 5;
 const LOSSES_SHOWN = 10;
@@ -72,9 +73,4 @@ function valueText(value: string | null): string {
       ? `${characters.slice(0, VALUE_MAX_CHARS).join('')}…`
       : value;
   return `  ${short}`;
-}
-
-/** Escape sequences and line breaks from a page must not reach the terminal. */
-function withoutControls(line: string): string {
-  return line.replace(/[\p{Cc}\p{Bidi_Control}\u2028\u2029]/gu, ' ');
 }

@@ -8,6 +8,7 @@ export { errorCodes } from './contract/index.js';
 export { CannotDecrypt, Cipher } from './cipher/cipher.js';
 export * from './clock/clock.js';
 export * from './config/app-config.js';
+export { commandEnvironment } from './config/command-environment.js';
 export * from './config/child-environment.js';
 export type { SearchDataConfig } from './config/search-data-config.js';
 export { AfterCommit } from './database/after-commit.js';

@@ -2,6 +2,7 @@ export * from './analytics/index.js';
 export * from './comparisons/index.js';
 export * from './journeys/index.js';
 export * from './schedules/index.js';
+export * from './command-visits/index.js';
 export { nextSteps } from './rules/next-steps.js';
 export { CampaignsService } from './campaigns/campaigns.service.js';
 export * from './traffic-worker.module.js';

@@ -2,6 +2,7 @@ import { MIN_VITAL_SAMPLES } from '../../contract/index.js';
 import type {
   Budget,
   BudgetOperator,
+  BudgetPercentile,
   BudgetResult,
   CountMetric,
   PercentileMetric,
@@ -76,7 +77,7 @@ const NO_INTERVAL = { low: null, high: null, samples: null, reason: null } as co
 
 function percentileOf(
   figure: VitalFigure | undefined,
-  percentile: 'p50' | 'p75' | 'p95',
+  percentile: BudgetPercentile,
   minSamples: number,
 ): Figures {
   if (figure === undefined || figure.samples === 0) return unknown('not_measured', 0);

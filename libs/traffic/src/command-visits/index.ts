@@ -1,0 +1,11 @@
+export { COMMAND_IDENTITY, openCommandEngine } from './command-engine.js';
+export { readJourneyFile } from './read-journey-file.js';
+export { runVisits } from './run-visits.js';
+export type { EndedVisit } from './run-visits.js';
+export { measuredOf, summarizeVisits } from './summarize-visits.js';
+export type { VisitsSummary } from './summarize-visits.js';
+export { formatAmount } from '../rules/budgets/budget-text.js';
+export { evaluateBudgets, isClose, overallStatus } from '../rules/budgets/evaluate-budget.js';
+export { parseBudget } from '../rules/budgets/parse-budget.js';
+export { journeyDwellMs } from '../rules/journey/journey-pace.js';
+export { journeyLanding } from '../rules/journey/journey-landing.js';
