@@ -97,6 +97,7 @@ import { Migration20261203100100_follow_journeys } from './Migration202612031001
 import { Migration20261203100200_create_journey_trials } from './Migration20261203100200_create_journey_trials.js';
 import { Migration20261204090000_store_same_page_tallies } from './Migration20261204090000_store_same_page_tallies.js';
 import { Migration20261204100000_create_campaign_comparisons } from './Migration20261204100000_create_campaign_comparisons.js';
+import { Migration20261204100100_compare_addresses } from './Migration20261204100100_compare_addresses.js';
 import { Migration20261205100000_create_campaign_schedules } from './Migration20261205100000_create_campaign_schedules.js';
 import { Migration20261205100100_create_campaign_gates } from './Migration20261205100100_create_campaign_gates.js';
 import { Migration20261206100000_create_visit_evidence } from './Migration20261206100000_create_visit_evidence.js';
@@ -202,6 +203,7 @@ export const migrations: MigrationObject[] = Object.entries({
   Migration20261203100200_create_journey_trials,
   Migration20261204090000_store_same_page_tallies,
   Migration20261204100000_create_campaign_comparisons,
+  Migration20261204100100_compare_addresses,
   Migration20261205100000_create_campaign_schedules,
   Migration20261205100100_create_campaign_gates,
   Migration20261206100000_create_visit_evidence,

@@ -23,6 +23,9 @@ const ofEvidence = ({ campaignId, visitId }: OwnedRows): Record<string, unknown>
   evidenceId: visitId,
 });
 const someCounts = { total: 1, desktop: null, mobile: null, tablet: null };
+const aComparisonOrder = ({ url }: OwnedRows): object => ({
+  ...{ targetUrl: url, comparedUrl: `${url}/new`, visitsEach: 30, dwellMs: 5_000 },
+});
 const aJourneyOrder = ({ journeyId }: OwnedRows): object => ({ journeyId, visitors: 1 });
 const aDomain = (): object => ({ domain: 'nobody.example' });
 
@@ -30,6 +33,7 @@ const aDomain = (): object => ({ domain: 'nobody.example' });
 export const campaignRoutes: Readonly<Record<string, Expectation>> = {
   'POST /api/campaign/start': verifiedOnly(aDirectOrder),
   'POST /api/campaign/start-journey': ownerOnly(200, { body: aJourneyOrder }),
+  'POST /api/campaign/start-comparison': verifiedOnly(aComparisonOrder),
   'POST /seo-traffic': verifiedOnly(anSeoOrder),
   'GET /status/{id}': ownerOnly(200, ofCampaign),
   'GET /results/{id}': ownerOnly(200, ofCampaign),
@@ -74,6 +78,7 @@ export const campaignRoutes: Readonly<Record<string, Expectation>> = {
 export const campaignProcedures: Readonly<Record<string, Expectation>> = {
   'traffic.startDirect': verifiedOnly(aDirectOrder),
   'traffic.startJourney': ownerOnly(200, { body: aJourneyOrder }),
+  'traffic.startComparison': verifiedOnly(aComparisonOrder),
   'traffic.startSeo': verifiedOnly(anSeoOrder),
   'traffic.status': ownerOnly(200, ofCampaign),
   'traffic.results': ownerOnly(200, ofCampaign),

@@ -66,6 +66,7 @@ export const exampleCampaign: CampaignReport = {
       measure: 'sample',
       budgets: [...exampleGates.budgets],
       journey: null,
+      comparedUrl: null,
       expectedEndAt: null,
       turn: null,
     },

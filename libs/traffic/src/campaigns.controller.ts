@@ -48,6 +48,19 @@ export class CampaignsController {
     return this.campaigns.startJourney(actor, body, idempotencyKey);
   }
 
+  @Post('api/campaign/start-comparison')
+  @Endpoint({
+    summary: 'Start a campaign that compares two addresses of a website',
+    output: contract.startDirectResponse,
+  })
+  startComparison(
+    @CurrentActor() actor: Actor,
+    @ValidBody(contract.startComparisonInput) body: contract.StartComparisonInput,
+    @IdempotencyKeyHeader() idempotencyKey: string | null,
+  ) {
+    return this.campaigns.startComparison(actor, body, idempotencyKey);
+  }
+
   @Post('seo-traffic')
   @Endpoint({ summary: 'Start an SEO campaign', output: contract.startSeoResponse })
   startSeo(

@@ -29,6 +29,12 @@ export class TrafficRouter {
         .input(contract.startJourneyInput)
         .output(contract.startDirectResponse)
         .mutation(({ ctx, input }) => campaigns.startJourney(ctx.actor, input, ctx.idempotencyKey)),
+      startComparison: authedProcedure
+        .input(contract.startComparisonInput)
+        .output(contract.startDirectResponse)
+        .mutation(({ ctx, input }) =>
+          campaigns.startComparison(ctx.actor, input, ctx.idempotencyKey),
+        ),
       startSeo: authedProcedure
         .input(contract.startSeoInput)
         .output(contract.startSeoResponse)

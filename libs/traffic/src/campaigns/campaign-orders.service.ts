@@ -12,6 +12,7 @@ import { MAX_SEO_VISITS, MIN_DWELL_MS } from '../contract/index.js';
 import type {
   CampaignTemplate,
   StartDirectResponse,
+  StartComparisonInput,
   StartDirectInput,
   StartJourneyInput,
   StartSeoResponse,
@@ -19,12 +20,11 @@ import type {
 } from '../contract/index.js';
 import { JourneyValues } from '../journeys/journey-values.js';
 import { JourneysService } from '../journeys/journeys.service.js';
-import { planArrivals } from '../rules/arrivals.js';
-import { choosePersona } from '../rules/choose-persona.js';
-import { measuredSample } from '../rules/measured-sample.js';
 import { journeyLanding } from '../rules/journey/journey-landing.js';
 import { journeyDwellMs } from '../rules/journey/journey-pace.js';
 import { shareKeywords } from '../rules/keyword-shares.js';
+import { planVisits } from '../rules/plan-visits.js';
+import type { PlannedVisit, WantedVisit } from '../rules/plan-visits.js';
 import { invalid, notAdded, requireGates, requireVerified } from './order-refusals.js';
 import { CampaignLandings } from './campaign-landings.js';
 import { CampaignStates } from './campaign-states.js';
@@ -32,17 +32,10 @@ import { CampaignTargets } from './campaign-targets.js';
 import { CampaignTurns } from './campaign-turns.js';
 import { CampaignsRepository } from './campaigns.repository.js';
 import type { NewCampaign } from './campaigns.repository.js';
-import type { PlannedVisit } from './planned-visit.js';
 
 const MAX_SEED = 2 ** 31;
 const SECOND_MS = 1_000;
 const MINUTE_MS = 60_000;
-
-/** The targets of a campaign's visits, in order. */
-interface OrderedVisit {
-  readonly url: string;
-  readonly keyword: string | null;
-}
 
 /** A campaign with its visits, before it is stored. */
 export interface CampaignOrder {
@@ -66,6 +59,7 @@ type Conduct = Pick<
   NewCampaign,
   | 'kind'
   | 'targetUrl'
+  | 'comparedUrl'
   | 'dwellMs'
   | 'scroll'
   | 'naturalBrowsing'
@@ -116,6 +110,20 @@ export class CampaignOrders {
   ): Promise<StartDirectResponse> {
     const order = await this.composeJourney(actor, input);
     const request = { operation: 'start-journey-campaign', input };
+    return this.requests.once({ userId: actor.userId, key, request }, async (tx) => {
+      const { id, ordered } = await this.store(tx, order);
+      return { jobId: id, count: ordered, status: 'queued' as const };
+    });
+  }
+
+  /** See `CampaignsService.startComparison`. */
+  async comparison(
+    actor: Actor,
+    input: StartComparisonInput,
+    key: string | null,
+  ): Promise<StartDirectResponse> {
+    const order = await this.composeComparison(actor, input);
+    const request = { operation: 'start-comparison-campaign', input };
     return this.requests.once({ userId: actor.userId, key, request }, async (tx) => {
       const { id, ordered } = await this.store(tx, order);
       return { jobId: id, count: ordered, status: 'queued' as const };
@@ -188,6 +196,28 @@ export class CampaignOrders {
     return this.compose(actor, website, { pace, conduct, wanted });
   }
 
+  private async composeComparison(
+    actor: Actor,
+    input: StartComparisonInput,
+  ): Promise<CampaignOrder> {
+    const typed = [input.targetUrl, input.comparedUrl];
+    const { website, urls } = await this.targets.find(actor, typed, (place) =>
+      place === 0 ? 'targetUrl' : 'comparedUrl',
+    );
+    const [url, comparedUrl] = urls;
+    if (url === undefined || comparedUrl === undefined || url === comparedUrl)
+      throw invalid({ comparedUrl: 'Enter another address than A' });
+    const conduct: Conduct = {
+      ...{ kind: 'direct', targetUrl: url, comparedUrl, dwellMs: input.dwellMs },
+      ...{ scroll: input.scroll, naturalBrowsing: true, clickInternalLinks: false },
+      ...{ searchEngine: null, keywords: [] },
+    };
+    await this.targets.requireServed(website, [{ url }, { url: comparedUrl }]);
+    const wanted = Array.from({ length: 2 * input.visitsEach }, () => ({ url, keyword: null }));
+    const pace = { ...input, measure: 'all' as const };
+    return this.compose(actor, website, { pace, conduct, wanted });
+  }
+
   private async composeSeo(actor: Actor, input: StartSeoInput): Promise<CampaignOrder> {
     const { website, urls } = await this.targets.find(actor, [input.targetUrl], () => 'targetUrl');
     const [targetUrl] = urls;
@@ -218,7 +248,7 @@ export class CampaignOrders {
   private async compose(
     { userId }: Actor,
     website: Website,
-    { pace, conduct, wanted }: { pace: Pace; conduct: Conduct; wanted: readonly OrderedVisit[] },
+    { pace, conduct, wanted }: { pace: Pace; conduct: Conduct; wanted: readonly WantedVisit[] },
   ): Promise<CampaignOrder> {
     const budgets = requireGates(pace.budgets ?? [], conduct.journey?.steps ?? []);
     const preferences = await this.settings.trafficPreferences(userId);
@@ -226,23 +256,11 @@ export class CampaignOrders {
     const speed = pace.speed ?? preferences.trafficSpeed;
     const country = pace.country ?? preferences.defaultCountry;
     const windowMs = pace.windowMinutes === undefined ? null : pace.windowMinutes * MINUTE_MS;
-    const offsets = planArrivals({ count: wanted.length, speed, windowMs, seed });
-    const planned = wanted.map(({ url, keyword }, index) => {
-      const seq = index + 1;
-      const persona = choosePersona({ country, seed, seq });
-      return {
-        ...{ seq, url, keyword, personaId: persona.id, country: persona.country },
-        deviceType: persona.deviceType,
-        offsetMs: offsets[index] ?? 0,
-      };
-    });
     // What a light visit can measure costs nothing.
     const measure = pace.engine === 'http' ? 'all' : (pace.measure ?? 'sample');
-    const sample = measure === 'all' ? null : measuredSample(planned, seed);
-    const visits = planned.map((visit) => ({
-      ...visit,
-      isMeasured: sample?.has(visit.seq) ?? true,
-    }));
+    const comparedUrl = conduct.comparedUrl ?? null;
+    const plan = { country, speed, windowMs, measure, comparedUrl, seed };
+    const visits = planVisits(wanted, plan);
     const campaign = {
       id: randomUUID(),
       userId,
@@ -259,7 +277,7 @@ export class CampaignOrders {
       seed,
       measure,
       budgets,
-      addresses: new Set(wanted.map(({ url }) => url)).size,
+      addresses: new Set(visits.map(({ url }) => url)).size,
       awaitsTurn: pace.queue === true,
       createdAt: this.clock.now(),
       ...conduct,
@@ -285,7 +303,7 @@ export class CampaignOrders {
 /** Interleaves the keywords, so that a campaign that is stopped early has served all of them. */
 function inTurn(
   keywords: readonly { keyword: string; ordered: number; landingUrl: string }[],
-): OrderedVisit[] {
+): WantedVisit[] {
   const most = Math.max(0, ...keywords.map(({ ordered }) => ordered));
   return Array.from({ length: most }, (_, round) =>
     keywords

@@ -34,6 +34,7 @@ const report: CampaignReport = {
       measure: 'sample',
       budgets: ['errors == 0'],
       journey: null,
+      comparedUrl: null,
       expectedEndAt: null,
       turn: null,
     },

@@ -6,7 +6,7 @@ import type { CampaignKind } from '../contract/index.js';
 import { StoredCampaign } from '../entities/campaign.entity.js';
 import type { PauseCause } from '../entities/campaign.entity.js';
 import type { CampaignCounts } from '../rules/campaign-ending.js';
-import type { PlannedVisit } from './planned-visit.js';
+import type { PlannedVisit } from '../rules/plan-visits.js';
 
 /** What decisions about a campaign's state depend on. */
 export interface CampaignState extends CampaignCounts {
@@ -50,7 +50,7 @@ export type NewCampaign = Pick<
   | 'addresses'
   | 'awaitsTurn'
 > & { readonly websiteId: string } & Partial<
-    Pick<StoredCampaign, 'journeyId' | 'journey' | 'budgets'>
+    Pick<StoredCampaign, 'journeyId' | 'journey' | 'budgets' | 'comparedUrl'>
   >;
 
 export interface CampaignFilter {
@@ -111,11 +111,11 @@ export class CampaignsRepository extends Repository {
   ): Promise<void> {
     await tx.insert(StoredCampaign, campaign);
     await tx.execute(
-      `insert into visits (campaign_id, seq, url, keyword, persona_id, country, device_type, is_measured, due_at)
-       select ?, v.seq, v.url, v.keyword, v."personaId", v.country, v."deviceType", v."isMeasured",
+      `insert into visits (campaign_id, seq, url, keyword, persona_id, country, device_type, variant, is_measured, due_at)
+       select ?, v.seq, v.url, v.keyword, v."personaId", v.country, v."deviceType", v.variant, v."isMeasured",
               ?::timestamptz + v."offsetMs" * interval '1 millisecond'
        from jsonb_to_recordset(?::jsonb) as v(seq int, url text, keyword text, "personaId" text,
-            country text, "deviceType" text, "isMeasured" boolean, "offsetMs" double precision)`,
+            country text, "deviceType" text, variant text, "isMeasured" boolean, "offsetMs" double precision)`,
       [campaign.id, campaign.createdAt, JSON.stringify(visits)],
     );
   }

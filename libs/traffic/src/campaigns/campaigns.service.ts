@@ -13,6 +13,7 @@ import type {
   ListCampaignsInput,
   ListVisitsInput,
   StartDirectResponse,
+  StartComparisonInput,
   StartDirectInput,
   StartJourneyInput,
   StartSeoResponse,
@@ -78,6 +79,18 @@ export class CampaignsService {
   ): Promise<StartDirectResponse> {
     await this.confirmation.require(actor);
     return this.orders.journey(actor, input, key);
+  }
+
+  /**
+   * As `startDirect`: visits go to two addresses in turn, in blocks of A B B A for each device, as many to either one.
+   */
+  async startComparison(
+    actor: Actor,
+    input: StartComparisonInput,
+    key: string | null,
+  ): Promise<StartDirectResponse> {
+    await this.confirmation.require(actor);
+    return this.orders.comparison(actor, input, key);
   }
 
   async get(actor: Actor, id: string): Promise<Campaign> {

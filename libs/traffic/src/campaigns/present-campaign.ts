@@ -12,6 +12,7 @@ export function presentCampaign(row: StoredCampaign, outlooks: Outlooks): Campai
   return {
     id: row.id,
     targetUrl: row.targetUrl,
+    comparedUrl: row.comparedUrl ?? null,
     visitors: row.ordered,
     completed: row.completed,
     failed: row.failed,

@@ -4,7 +4,7 @@ import { accountData } from '@app/common';
 export const trafficAccountData = accountData({
   name: 'traffic',
   export: {
-    campaigns: `select id, kind, engine, status, target_url, ordered, completed, failed, cancelled, pages_visited,
+    campaigns: `select id, kind, engine, status, target_url, compared_url, ordered, completed, failed, cancelled, pages_visited,
         dwell_ms, scroll, natural_browsing, click_internal_links, search_engine, keywords, country, speed, window_ms,
         auto_retry, retries, measure, budgets, reason, created_at, started_at, ended_at
       from campaigns where user_id = ? order by created_at`,

@@ -1,8 +1,8 @@
 import { Clock } from '@app/common';
 import { Injectable } from '@nestjs/common';
 import { compareSamples } from '../rules/comparison/compare-samples.js';
-import type { PageSample } from '../rules/comparison/compare-samples.js';
 import { CampaignSamplesRepository } from './campaign-samples.repository.js';
+import type { Samples } from './campaign-samples.repository.js';
 import { ComparisonsRepository } from './comparisons.repository.js';
 import type { Compared } from './comparisons.repository.js';
 
@@ -18,12 +18,12 @@ export class ComparisonRunner {
   /** To be called after the campaign's end, also again: what it was compared with is then compared again. */
   async keepSamples(campaignId: string): Promise<void> {
     const now = this.clock.now();
-    const pages = await this.samples.measured(campaignId);
+    const samples = await this.samples.measured(campaignId);
     const baseline = await this.comparisons.baselineFor(campaignId);
     const outdated = await this.samples.transaction(async (tx) => {
-      if (!(await this.samples.store(tx, campaignId, pages, now))) return [];
-      if (baseline !== null)
-        await this.comparisons.request(tx, { campaignId, otherId: baseline }, now);
+      if (!(await this.samples.store(tx, campaignId, samples, now))) return [];
+      for (const otherId of [baseline, samples.addresses === null ? null : campaignId])
+        if (otherId !== null) await this.comparisons.request(tx, { campaignId, otherId }, now);
       return this.comparisons.reset(tx, campaignId);
     });
     for (const compared of outdated) await this.compare(compared);
@@ -31,15 +31,21 @@ export class ComparisonRunner {
 
   /** Computing it again has the same result. */
   async compare(compared: Compared): Promise<void> {
-    const [a, b] = await Promise.all([
-      this.samplesOf(compared.otherId),
-      this.samplesOf(compared.campaignId),
-    ]);
-    await this.comparisons.finish(compared, compareSamples(a, b));
+    const { campaignId, otherId } = compared;
+    const { pages, addresses } = await this.samplesOf(campaignId);
+    if (campaignId === otherId) {
+      const { a, b } = addresses ?? { a: [], b: [] };
+      await this.comparisons.finish(compared, compareSamples(a, b));
+      return;
+    }
+    const other = await this.samplesOf(otherId);
+    await this.comparisons.finish(compared, compareSamples(other.pages, pages));
   }
 
   /** Campaigns that ended before samples were kept have them as long as their visits. */
-  private async samplesOf(campaignId: string): Promise<readonly PageSample[]> {
-    return (await this.samples.find(campaignId)) ?? (await this.samples.measured(campaignId));
+  private async samplesOf(campaignId: string): Promise<Samples> {
+    const stored = await this.samples.find(campaignId);
+    if (stored === null) return this.samples.measured(campaignId);
+    return { pages: stored.pages, addresses: stored.addresses ?? null };
   }
 }

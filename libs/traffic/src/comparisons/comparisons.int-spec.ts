@@ -153,6 +153,70 @@ describe('comparisons of campaigns', () => {
     expect(lcpOf(reverse)?.outcome).toBe('better');
   });
 
+  it('of two addresses are made when the campaign ends, and every visit keeps its address', async () => {
+    const balance = await test.balance(ada);
+    const order = {
+      ...{ targetUrl: `${bakery.origin}/`, comparedUrl: `${bakery.origin}/new` },
+      ...{ visitsEach: 31, dwellMs: 5_000, scroll: true, engine: 'http' as const },
+      ...{ speed: 'fast' as const, country: 'US' as const },
+    };
+    const [first, second] = await Promise.all(
+      [1, 2].map(() => test.campaigns.startComparison(ada, order, 'once')),
+    );
+    const id = first?.jobId ?? '';
+    expect(second).toEqual({ jobId: id, count: 62, status: 'queued' });
+    await test.proving.start(id);
+    let losses = 3;
+    for (test.later(7_200); ; test.later(120)) {
+      const [lease] = await test.lease(1);
+      if (lease === undefined) break;
+      const isNew = lease.order.url.endsWith('/new');
+      if (isNew && losses-- > 0) await test.fail(lease, 'worker_lost');
+      else await test.complete(lease, vitals((isNew ? 900 : 1_500) + losses));
+    }
+    expect(
+      await test.context.rows(
+        `select variant, url, count(*)::int as visits from visits where campaign_id = ?
+         group by variant, url order by variant`,
+        [id],
+      ),
+    ).toEqual([
+      { variant: 'a', url: `${bakery.origin}/`, visits: 31 },
+      { variant: 'b', url: `${bakery.origin}/new`, visits: 31 },
+    ]);
+    const { visitors, completed, failed, comparedUrl } = await test.campaigns.get(ada, id);
+    expect([visitors, completed + failed, comparedUrl]).toEqual([62, 62, order.comparedUrl]);
+    expect(await test.ledgerOf(ada)).toEqual([]);
+    expect((await test.balance(ada))?.remaining).toBe((balance?.remaining ?? 0) - completed);
+    await work();
+    const done = await comparisons.get(ada, { id, otherId: id });
+    expect(done).toMatchObject({
+      ...{ kind: 'addresses', state: 'done', isBaseline: false, differences: [] },
+      a: { campaignId: id, targetUrl: order.targetUrl },
+      b: { campaignId: id, targetUrl: order.comparedUrl },
+    });
+    const { all, groups } = done.result ?? {};
+    expect(all?.metrics.find(({ metric }) => metric === 'lcp')).toMatchObject({
+      ...{ outcome: 'better', test: { superiority: 0 } },
+    });
+    expect(groups?.every(({ url }) => url === null)).toBe(true);
+  });
+
+  it('of two addresses need two different ones of the same website', async () => {
+    const order = {
+      ...{ targetUrl: `${bakery.origin}/`, comparedUrl: bakery.origin },
+      ...{ visitsEach: 30, dwellMs: 5_000, scroll: true, engine: 'http' as const },
+    };
+    for (const comparedUrl of [bakery.origin, 'https://elsewhere.example/'])
+      await expect(
+        test.campaigns.startComparison(ada, { ...order, comparedUrl }, null),
+      ).rejects.toMatchObject({
+        code: 'validation_failed',
+        details: { comparedUrl: expect.any(String) },
+      });
+    expect(await test.count('campaigns')).toBe(0);
+  });
+
   it('wait for the end of both, are never of a campaign with itself, and belong to their owner', async () => {
     const over = await ended(1, 1_000);
     const open = await test.running(ada, bakery, 2);

@@ -15,7 +15,10 @@ import { ComparisonsRepository } from './comparisons.repository.js';
 
 const CHOICES_SHOWN = 50;
 
-/** Compares campaigns that have ended: with another one of the account, or with the baseline of the website. */
+/**
+ * Compares campaigns that have ended: with another one of the account, or with the baseline of the website. One that sent
+ * visits to two addresses is compared with itself: A with B.
+ */
 @Injectable()
 export class ComparisonsService {
   constructor(
@@ -77,9 +80,12 @@ export class ComparisonsService {
       campaign.websiteId === null ? null : this.rows.baselineOf(campaign.websiteId),
     ]);
     const result = stored?.result ?? null;
+    const isOne = campaign.id === other.id;
     return {
-      kind: 'campaigns',
-      ...{ a: sideOf(other), b: sideOf(campaign), isBaseline: baseline === other.id },
+      kind: isOne ? 'addresses' : 'campaigns',
+      a: sideOf(other),
+      b: sideOf(isOne ? { ...campaign, targetUrl: campaign.comparedUrl ?? '' } : campaign),
+      isBaseline: !isOne && baseline === other.id,
       differences: orderDifferencesOf(other, campaign),
       state: stored === null ? 'none' : result === null ? 'running' : 'done',
       result,
@@ -109,7 +115,7 @@ export class ComparisonsService {
       this.campaigns.get(actor, id),
       this.campaigns.get(actor, otherId),
     ]);
-    if (id !== otherId) return { campaign, other };
+    if (id !== otherId || campaign.comparedUrl !== null) return { campaign, other };
     const message = 'Choose another campaign to compare with.';
     throw new AppError('validation_failed', message, { details: { otherId: message } });
   }

@@ -105,6 +105,8 @@ export const campaignSchema = z.object({
   measure: measureChoiceSchema,
   /** Its gates, as they were ordered. */
   budgets: z.array(z.string()),
+  /** The second of two addresses that visits go to in turn; `null` unless two are compared. */
+  comparedUrl: z.string().nullable(),
   /** What visitors follow instead of browsing; its `id` is `null` after it was deleted. */
   journey: z.object({ id: z.uuid().nullable(), name: z.string() }).nullable(),
   ...outlook,

@@ -2,6 +2,10 @@ import { z } from 'zod';
 import { vitalNames } from './campaign-vitals.js';
 import { deviceTypeSchema } from './visit.js';
 
+/** Two addresses of a campaign that compares them. */
+export const variants = ['a', 'b'] as const;
+export type Variant = (typeof variants)[number];
+
 /** What page views are compared by; less is better in each. */
 export const comparedMetrics = [...vitalNames, 'blocking', 'requests', 'bytes'] as const;
 export const comparedMetricSchema = z.enum(comparedMetrics);

@@ -64,6 +64,26 @@ export const startJourneyInput = z.object({
 });
 export type StartJourneyInput = z.infer<typeof startJourneyInput>;
 
+/** For each of two compared addresses: fewer say nothing. */
+export const MIN_COMPARED_VISITS = 30;
+export const MAX_COMPARED_VISITS = 500;
+const { measure: _all, ...comparisonPace } = pace;
+
+/** Visits go to two addresses of a verified website in turn; all are measured. */
+export const startComparisonInput = z.object({
+  targetUrl: z.string().trim().min(1, 'Please enter a website URL').max(MAX_URL_CHARS),
+  comparedUrl: z.string().trim().min(1, 'Please enter a website URL').max(MAX_URL_CHARS),
+  visitsEach: z
+    .number()
+    .int()
+    .min(MIN_COMPARED_VISITS, `At least ${MIN_COMPARED_VISITS} visits for each address`)
+    .max(MAX_COMPARED_VISITS, `At most ${MAX_COMPARED_VISITS} visits for each address`),
+  dwellMs: z.number().int().min(MIN_DWELL_MS).max(MAX_DWELL_MS),
+  scroll: z.boolean().default(true),
+  ...comparisonPace,
+});
+export type StartComparisonInput = z.infer<typeof startComparisonInput>;
+
 const keyword = z.string().trim().max(MAX_KEYWORD_CHARS);
 
 /** A comma-separated text or a list; empty entries are dropped, a keyword given twice counts once. */

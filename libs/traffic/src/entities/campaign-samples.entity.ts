@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import type { PageSample } from '../rules/comparison/compare-samples.js';
+import type { AddressSamples, PageSample } from '../rules/comparison/compare-samples.js';
 import { StoredCampaign } from './campaign.entity.js';
 
 const CampaignSamplesSchema = defineEntity({
@@ -15,6 +15,8 @@ const CampaignSamplesSchema = defineEntity({
         .joinColumn('campaign_id'),
     storedAt: p.datetime(),
     pages: p.json().$type<readonly PageSample[]>(),
+    /** Of the landing pages of two compared addresses. */
+    addresses: p.json().$type<AddressSamples>().nullable(),
   },
 });
 

@@ -52,6 +52,8 @@ const CampaignSchema = defineEntity({
     engine: p.enum(engineKinds),
     status: p.enum(campaignStatuses).default('queued'),
     targetUrl: p.string().length(2048),
+    /** The second of two addresses that visits go to in turn, to compare them. */
+    comparedUrl: p.string().length(2048).nullable(),
     /** `https://host` of the website; visits stay on it. */
     origin: p.string().length(300),
     ordered: p.integer(),

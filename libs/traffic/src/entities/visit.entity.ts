@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { deviceTypes, visitErrorCodes, visitStatuses } from '../contract/index.js';
+import { deviceTypes, variants, visitErrorCodes, visitStatuses } from '../contract/index.js';
 import { StoredCampaign } from './campaign.entity.js';
 
 const VisitSchema = defineEntity({
@@ -16,6 +16,8 @@ const VisitSchema = defineEntity({
     personaId: p.string().length(60),
     country: p.string().length(2),
     deviceType: p.enum(deviceTypes),
+    /** Which of two compared addresses it goes to. */
+    variant: p.enum(variants).nullable(),
     /** Its page views are measured; drawn when the campaign was ordered. */
     isMeasured: p.boolean().default(false),
     status: p.enum(visitStatuses).default('waiting'),

@@ -26,6 +26,7 @@ import type {
   EngineKind,
   StartDirectInput,
   StartSeoInput,
+  VisitErrorCode,
   VisitStatus,
 } from '../../contract/index.js';
 import { TrafficModule } from '../../traffic.module.js';
@@ -221,12 +222,9 @@ export class CampaignsContext {
     );
   }
 
-  /** Fails the visit with an error that is not retried. */
-  async fail(lease: VisitLease): Promise<string> {
-    const error = {
-      code: 'blocked_by_robots' as const,
-      message: 'robots.txt does not allow this visit.',
-    };
+  /** Fails the visit, by default with an error that is not retried. */
+  async fail(lease: VisitLease, code: VisitErrorCode = 'blocked_by_robots'): Promise<string> {
+    const error = { code, message: 'robots.txt does not allow this visit.' };
     return this.endings.finish(
       lease,
       {

@@ -5,6 +5,7 @@ import type {
   ComparisonResult,
   DeviceType,
   MetricComparison,
+  Variant,
 } from '../../contract/index.js';
 import { quantileRank } from '../quantile-interval.js';
 import { SIGNIFICANCE, comparisonOutcome, effectSize } from './comparison-outcome.js';
@@ -26,6 +27,8 @@ export interface PageSample {
   readonly deviceType: DeviceType;
   readonly metrics: Readonly<Partial<Record<ComparedMetric, SampledValues>>>;
 }
+
+export type AddressSamples = Readonly<Record<Variant, readonly PageSample[]>>;
 
 interface Pair {
   readonly metric: ComparedMetric;

@@ -3,6 +3,7 @@ import { orderDifferencesOf } from './order-differences.js';
 
 const order = {
   targetUrl: 'https://bakery.example/',
+  comparedUrl: null,
   engine: 'browser',
   country: 'GLOBAL',
   speed: 'medium',

@@ -4,6 +4,7 @@ type OrderDifference = CampaignComparison['differences'][number];
 type Ordered = Pick<
   Campaign,
   | 'targetUrl'
+  | 'comparedUrl'
   | 'engine'
   | 'country'
   | 'speed'
@@ -17,7 +18,7 @@ type Ordered = Pick<
 /** What two campaigns were ordered with differently, which can make a difference by itself. */
 export function orderDifferencesOf(a: Ordered, b: Ordered): OrderDifference[] {
   const differ: readonly (readonly [OrderDifference, boolean])[] = [
-    ['address', a.targetUrl !== b.targetUrl],
+    ['address', a.targetUrl !== b.targetUrl || a.comparedUrl !== b.comparedUrl],
     ['engine', a.engine !== b.engine],
     ['country', a.country !== b.country],
     ['speed', a.speed !== b.speed || a.windowMinutes !== b.windowMinutes],

@@ -114,6 +114,7 @@ export class VisitsContext {
     const planned = Array.from({ length: visits }, (_, index) => ({
       ...{ seq: index + 1, url: `${origin}/page-${index + 1}`, keyword: null },
       ...{ personaId: persona.id, country: persona.country, deviceType: persona.deviceType },
+      variant: null,
       isMeasured: false,
       offsetMs: offsets[index] ?? 0,
     }));
