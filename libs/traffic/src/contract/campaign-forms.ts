@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { engineKindSchema, searchEngineSchema } from './campaign.js';
 import { measureChoiceSchema } from './campaign-vitals.js';
 import {
+  MAX_COMPARED_VISITS,
   MAX_DIRECT_VISITORS,
   MAX_DWELL_MS,
   MAX_KEYWORDS,
@@ -11,6 +12,7 @@ import {
   MAX_SEO_DWELL_SECONDS,
   MAX_SEO_VISITS,
   MAX_WINDOW_MINUTES,
+  MIN_COMPARED_VISITS,
   splitKeywords,
 } from './start-campaign.js';
 
@@ -73,6 +75,19 @@ export const journeyForm = z.object({
   ...pace,
 });
 export type JourneyForm = z.infer<typeof journeyForm>;
+
+/** The same form for a comparison of two addresses. */
+export const comparisonForm = directForm
+  .omit({ visitors: true })
+  .extend({
+    comparedUrl: typedUrl,
+    visitsEach: wholeNumber(MIN_COMPARED_VISITS, MAX_COMPARED_VISITS),
+  })
+  .refine(({ targetUrl, comparedUrl }) => targetUrl !== comparedUrl, {
+    path: ['comparedUrl'],
+    message: 'Enter another address than A',
+  });
+export type ComparisonForm = z.infer<typeof comparisonForm>;
 
 /** The form of the SEO Traffic screen; `keywords` are separated by commas. */
 export const seoForm = z.object({

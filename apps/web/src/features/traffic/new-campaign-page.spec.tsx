@@ -23,6 +23,7 @@ const copied = {
   ...{ scroll: false, naturalBrowsing: true, clickInternalLinks: false, keywords: [] },
   measure: 'all',
   journey: null,
+  comparedUrl: null,
   searchEngine: null,
 };
 

@@ -9,6 +9,7 @@ import type {
   VisitErrorCode,
   VisitStatus,
 } from '@app/traffic/contract';
+import { readableUrl } from '../../../lib/addresses.js';
 import { countryName } from '../../../lib/countries.js';
 import { formatDuration } from '@app/common/contract';
 
@@ -80,11 +81,13 @@ export const errorNames: Readonly<Record<VisitErrorCode, string>> = {
 export const countryChoices = countries.map((code) => ({ code, name: countryName(code) }));
 
 /** "Real browser, medium speed, United States, 30 s per visit". */
-export function paceSentence({ engine, speed, country, dwellMs, journey }: Campaign): string {
+export function paceSentence(campaign: Campaign): string {
+  const { engine, speed, country, dwellMs, journey, comparedUrl } = campaign;
   return [
     engineNames[engine],
     `${speedNames[speed].toLowerCase()} speed`,
     countryName(country),
     journey === null ? `${formatDuration(dwellMs / 1_000)} per visit` : `journey “${journey.name}”`,
+    ...(comparedUrl === null ? [] : [`compared with ${readableUrl(comparedUrl)}`]),
   ].join(', ');
 }

@@ -3,6 +3,8 @@ import { failureOf, fieldMessagesOf, isNetworkError, sentenceOf } from '../../..
 export type StartFailure = {
   /** Shown below the URL field; `null` when it concerns something else. */
   readonly target: string | null;
+  /** Shown below the second of two compared addresses. */
+  readonly compared: string | null;
   /** Shown below the keywords. */
   readonly keywords: string | null;
   /** Shown for the form as a whole. */
@@ -15,6 +17,7 @@ export type StartFailure = {
 
 const NO_FAILURE: StartFailure = {
   target: null,
+  compared: null,
   keywords: null,
   message: null,
   remedy: null,
@@ -57,6 +60,7 @@ function failureFor(error: unknown, toText: (sentence: string | null) => string)
   const fields = Object.entries(fieldMessagesOf(error));
   const target = fields.find(([name]) => /^(?:urls|targetUrl)\b/.test(name))?.[1] ?? null;
   const keywords = fields.find(([name]) => name.startsWith('keywords'))?.[1] ?? null;
-  const isPlaced = target !== null || keywords !== null;
-  return { ...NO_FAILURE, target, keywords, message: isPlaced ? null : message };
+  const compared = fields.find(([name]) => name === 'comparedUrl')?.[1] ?? null;
+  const isPlaced = target !== null || compared !== null || keywords !== null;
+  return { ...NO_FAILURE, target, compared, keywords, message: isPlaced ? null : message };
 }

@@ -12,6 +12,7 @@ import { countOf } from '../../../lib/numbers.js';
 import { optionalText } from '../../../lib/search-params.js';
 import { trpc } from '../../../lib/trpc.js';
 import { useSearchParams } from '../../../lib/use-search-params.js';
+import { AddressComparison } from './address-comparison.js';
 import { BaselineButton } from './baseline-button.js';
 import { ComparedCampaigns } from './compared-campaigns.js';
 
@@ -19,6 +20,15 @@ const PARAMS = { with: optionalText };
 
 /** A campaign compared with another one, which is kept in the URL as `with`. */
 export function ComparisonTab({ campaign }: { campaign: Campaign }) {
+  return (
+    <div className="flex flex-col gap-6">
+      {campaign.comparedUrl !== null && <AddressComparison campaign={campaign} />}
+      <OtherCampaigns campaign={campaign} />
+    </div>
+  );
+}
+
+function OtherCampaigns({ campaign }: { campaign: Campaign }) {
   const choices = trpc.comparisons.choices.useQuery({ id: campaign.id });
   return (
     <Card aria-labelledby="comparison-title">

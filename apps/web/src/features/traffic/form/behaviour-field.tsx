@@ -4,10 +4,16 @@ import { NativeSelect } from '../../../components/ui/native-select.js';
 import { behaviours } from './campaign-values.js';
 import type { CampaignFormValues } from './campaign-values.js';
 
-const NAMES = { browse: 'Browse', journey: 'Follow a journey' } as const;
+const NAMES = {
+  browse: 'Browse',
+  journey: 'Follow a journey',
+  compare: 'Compare two addresses',
+} as const;
 const HELP = {
   browse: 'Visitors read the page for a while.',
   journey: 'Visitors follow your steps in the real browser. The report shows where they were lost.',
+  compare:
+    'Visitors go to A and B in turn and every visit is measured. The report says which is faster.',
 } as const;
 
 type BehaviourFieldProps = {

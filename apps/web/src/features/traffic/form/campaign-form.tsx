@@ -5,8 +5,15 @@ import { useForm, useWatch } from 'react-hook-form';
 import { Card, CardContent, CardHeader, CardTitle } from '../../../components/ui/card.js';
 import { directFailure, seoFailure } from '../campaign/start-failure.js';
 import type { StartFailure } from '../campaign/start-failure.js';
-import { campaignResolvers, directOrder, journeyOrder, seoOrder } from './campaign-values.js';
+import {
+  campaignResolvers,
+  comparisonOrder,
+  directOrder,
+  journeyOrder,
+  seoOrder,
+} from './campaign-values.js';
 import type { Beginning, CampaignFormValues } from './campaign-values.js';
+import { ComparisonFields } from './comparison-fields.js';
 import { DirectFields } from './direct-fields.js';
 import { BehaviourField } from './behaviour-field.js';
 import { FormActions } from './form-actions.js';
@@ -15,7 +22,12 @@ import { PaceFields } from './pace-fields.js';
 import { SeoFields } from './seo-fields.js';
 import { SourceField } from './source-field.js';
 import { StartFailureBanner } from './start-failure-banner.js';
-import { useStartDirect, useStartJourney, useStartSeo } from './use-start-campaign.js';
+import {
+  useStartComparison,
+  useStartDirect,
+  useStartJourney,
+  useStartSeo,
+} from './use-start-campaign.js';
 import { useSuggestedUrl } from './use-suggested-url.js';
 
 type CampaignFormProps = {
@@ -51,14 +63,18 @@ export function CampaignForm(props: CampaignFormProps) {
   const journey = useStartJourney((result, { queue }) =>
     onStarted(result, queue === true ? 'in-turn' : 'now'),
   );
-  const isStarting = direct.isPending || seo.isPending || journey.isPending;
+  const comparison = useStartComparison((result, { queue }) =>
+    onStarted(result, queue === true ? 'in-turn' : 'now'),
+  );
+  const isStarting = [direct, seo, journey, comparison].some(({ isPending }) => isPending);
   const form = useForm<CampaignFormValues>({
     resolver: (values, context, options) =>
       campaignResolvers[wayOf(source, values)](values, context, options),
     defaultValues: defaults,
   });
   const behaviour = useWatch({ control: form.control, name: 'behaviour' });
-  const hasJourney = wayOf(source, { behaviour }) === 'journey';
+  const way = wayOf(source, { behaviour });
+  const [hasJourney, isComparison] = [way === 'journey', way === 'comparison'];
   const { clearErrors, getFieldState, setError, setValue } = form;
   const suggestedUrl = useSuggestedUrl();
   const isUrlGiven = defaults.targetUrl !== '';
@@ -76,6 +92,8 @@ export function CampaignForm(props: CampaignFormProps) {
     setFailure(null);
     if (hasJourney) {
       journey.start(journeyOrder(values, beginning), (error) => fail(directFailure(error)));
+    } else if (isComparison) {
+      comparison.start(comparisonOrder(values, beginning), (error) => fail(directFailure(error)));
     } else if (source === 'direct') {
       direct.start(directOrder(values, beginning), (error) => fail(directFailure(error)));
     } else {
@@ -90,8 +108,9 @@ export function CampaignForm(props: CampaignFormProps) {
 
   function fail(reason: StartFailure) {
     setFailure(reason);
-    const { keywords, target } = reason;
+    const { keywords, target, compared } = reason;
     if (keywords !== null) setError('keywords', { message: keywords });
+    if (compared !== null) setError('comparedUrl', { message: compared }, { shouldFocus: true });
     if (target !== null) setError('targetUrl', { message: target }, { shouldFocus: true });
   }
 
@@ -106,9 +125,15 @@ export function CampaignForm(props: CampaignFormProps) {
           <SourceField source={source} onSource={onSource} />
           {source === 'direct' && <BehaviourField form={form} behaviour={behaviour} />}
           {hasJourney && <JourneyFields form={form} />}
-          {source === 'direct' && !hasJourney && <DirectFields form={form} />}
+          {isComparison && <ComparisonFields form={form} />}
+          {way === 'direct' && <DirectFields form={form} />}
           {source === 'seo' && <SeoFields form={form} />}
-          <PaceFields form={form} hasSearch={source === 'seo'} hasJourney={hasJourney} />
+          <PaceFields
+            form={form}
+            hasSearch={source === 'seo'}
+            hasJourney={hasJourney}
+            measuresAll={isComparison}
+          />
           {failure !== null && (
             <StartFailureBanner failure={failure} onQueue={() => void queue()} />
           )}
@@ -129,10 +154,11 @@ export function CampaignForm(props: CampaignFormProps) {
   );
 }
 
-/** Journeys are followed by visitors of direct campaigns only. */
+/** Visitors of direct campaigns only follow journeys and compare addresses. */
 function wayOf(
   source: CampaignKind,
   { behaviour }: Pick<CampaignFormValues, 'behaviour'>,
-): CampaignKind | 'journey' {
-  return source === 'direct' && behaviour === 'journey' ? 'journey' : source;
+): CampaignKind | 'journey' | 'comparison' {
+  if (source !== 'direct' || behaviour === 'browse') return source;
+  return behaviour === 'journey' ? 'journey' : 'comparison';
 }

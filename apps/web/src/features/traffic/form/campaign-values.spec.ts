@@ -1,9 +1,22 @@
 import { describe, expect, it } from '@jest/globals';
 import { defaultTrafficPreferences } from '@app/auth/contract';
-import { directForm, seoForm, startDirectInput, startSeoInput } from '@app/traffic/contract';
+import {
+  comparisonForm,
+  directForm,
+  seoForm,
+  startComparisonInput,
+  startDirectInput,
+  startSeoInput,
+} from '@app/traffic/contract';
 import fc from 'fast-check';
 import type { Campaign } from '@app/traffic/contract';
-import { campaignDefaults, copyOfCampaign, directOrder, seoOrder } from './campaign-values.js';
+import {
+  campaignDefaults,
+  comparisonOrder,
+  copyOfCampaign,
+  directOrder,
+  seoOrder,
+} from './campaign-values.js';
 
 const defaults = campaignDefaults(defaultTrafficPreferences);
 const direct = { ...defaults, targetUrl: 'bakery.example/bread' };
@@ -151,5 +164,38 @@ describe('a campaign in turn', () => {
     expect(directOrder(direct, 'in-turn')).toMatchObject({ queue: true });
     expect(seoOrder(seo, 'in-turn')).toMatchObject({ queue: true });
     expect(directOrder(direct)).not.toHaveProperty('queue');
+  });
+});
+
+describe('the form of a comparison', () => {
+  const comparison = { ...direct, comparedUrl: 'bakery.example/rye', visitsEach: 40 };
+
+  it('orders as many visits to either address, and leaves out which are measured', () => {
+    const order = comparisonOrder(comparison, 'in-turn');
+    expect(order).toMatchObject({
+      ...{ targetUrl: 'bakery.example/bread', comparedUrl: 'bakery.example/rye', visitsEach: 40 },
+      ...{ dwellMs: 30_000, queue: true },
+    });
+    expect(order).not.toHaveProperty('measure');
+    expect(startComparisonInput.safeParse(order).success).toBe(true);
+  });
+
+  it.each([
+    [{ comparedUrl: 'bakery.example/bread' }, 'Enter another address than A'],
+    [{ comparedUrl: '' }, 'Please enter a website URL'],
+    [{ visitsEach: 29 }, 'At least 30'],
+  ])('refuses %j', (change, message) => {
+    const { error } = comparisonForm.safeParse({ ...comparison, ...change });
+    expect(error?.issues[0]?.message).toBe(message);
+  });
+
+  it('is filled with a campaign that compared two addresses', () => {
+    const campaign = {
+      ...{ type: 'direct', targetUrl: 'https://bakery.example/', visitors: 80, dwellMs: 30_000 },
+      ...{ comparedUrl: 'https://bakery.example/rye', windowMinutes: null, journey: null },
+    } as unknown as Campaign;
+    expect(copyOfCampaign(campaign, defaults)).toMatchObject({
+      ...{ behaviour: 'compare', comparedUrl: 'https://bakery.example/rye', visitsEach: 40 },
+    });
   });
 });

@@ -6,6 +6,7 @@ import {
   MIN_DIRECT_MINUTES,
   MIN_DWELL_MS,
   SEO_DEFAULTS,
+  comparisonForm,
   directForm,
   journeyForm,
   seoForm,
@@ -14,9 +15,11 @@ import {
 import type {
   Campaign,
   CampaignKind,
+  ComparisonForm,
   DirectForm,
   JourneyForm,
   SeoForm,
+  StartComparisonInput,
   StartDirectInput,
   StartJourneyInput,
   StartSeoInput,
@@ -27,21 +30,25 @@ import type { Resolver } from 'react-hook-form';
 const MS_PER_MINUTE = 60_000;
 const MS_PER_SECOND = 1_000;
 const WINDOW_MINUTES = 60;
+/** Some visits fail, and fewer than 30 say nothing. */
+const VISITS_EACH = 40;
 
 /** The fields of every source: a change of the source keeps what was typed. */
 export type CampaignFormValues = DirectForm &
   SeoForm &
-  JourneyForm & { behaviour: (typeof behaviours)[number] };
+  JourneyForm &
+  ComparisonForm & { behaviour: (typeof behaviours)[number] };
 
 /** What the visitors of a direct campaign do. */
-export const behaviours = ['browse', 'journey'] as const;
+export const behaviours = ['browse', 'journey', 'compare'] as const;
 
-/** Each source, and journeys, validate their own fields only, and remove the others. */
+/** Each source, journeys and comparisons validate their own fields only, and remove the others. */
 export const campaignResolvers = {
   direct: zodResolver(directForm) as unknown as Resolver<CampaignFormValues>,
   seo: zodResolver(seoForm) as unknown as Resolver<CampaignFormValues>,
   journey: zodResolver(journeyForm) as unknown as Resolver<CampaignFormValues>,
-} as const satisfies Record<CampaignKind | 'journey', unknown>;
+  comparison: zodResolver(comparisonForm) as unknown as Resolver<CampaignFormValues>,
+} as const satisfies Record<CampaignKind | 'journey' | 'comparison', unknown>;
 
 type PaceForm = Pick<
   DirectForm,
@@ -63,7 +70,7 @@ function paceDefaults(preferences: TrafficPreferences): PaceForm {
 /** The initial values of the form (specification 1 section 9). */
 export function campaignDefaults(preferences: TrafficPreferences): CampaignFormValues {
   return {
-    ...{ behaviour: 'browse', journeyId: '' },
+    ...{ behaviour: 'browse', journeyId: '', comparedUrl: '', visitsEach: VISITS_EACH },
     targetUrl: '',
     keywords: '',
     ...DIRECT_DEFAULTS,
@@ -92,6 +99,12 @@ export function copyOfCampaign(
     const { journey, visitors } = campaign;
     const journeyId = journey.id ?? '';
     return { ...defaults, ...shared, behaviour: 'journey', journeyId, visitors };
+  }
+  if (campaign.comparedUrl !== null) {
+    const { comparedUrl, visitors, dwellMs } = campaign;
+    const visitsEach = Math.round(visitors / 2);
+    const minutes = minutesOf(dwellMs);
+    return { ...defaults, ...shared, behaviour: 'compare', comparedUrl, visitsEach, minutes };
   }
   if (campaign.type === 'direct') {
     const visitors = Math.min(campaign.visitors, MAX_DIRECT_VISITORS);
@@ -124,7 +137,7 @@ export function directOrder(form: DirectForm, beginning: Beginning = 'now'): Sta
   const { targetUrl, visitors, minutes, scroll } = form;
   return {
     urls: Array.from({ length: visitors }, () => targetUrl),
-    dwellMs: Math.max(MIN_DWELL_MS, Math.round(minutes * MS_PER_MINUTE)),
+    dwellMs: dwellOf(minutes),
     scroll,
     ...paceOf(form),
     ...(beginning === 'in-turn' && { queue: true }),
@@ -136,6 +149,21 @@ export function journeyOrder(form: JourneyForm, beginning: Beginning = 'now'): S
   const { engine: _browserOnly, ...pace } = paceOf(form);
   return {
     ...{ journeyId: form.journeyId, visitors: form.visitors },
+    ...pace,
+    ...(beginning === 'in-turn' && { queue: true }),
+  };
+}
+
+/** As many visits to either address; all of them are measured. */
+export function comparisonOrder(
+  form: ComparisonForm,
+  beginning: Beginning = 'now',
+): StartComparisonInput {
+  const { targetUrl, comparedUrl, visitsEach, minutes, scroll } = form;
+  const { measure: _all, ...pace } = paceOf(form);
+  return {
+    ...{ targetUrl, comparedUrl, visitsEach, scroll },
+    dwellMs: dwellOf(minutes),
     ...pace,
     ...(beginning === 'in-turn' && { queue: true }),
   };
@@ -157,6 +185,10 @@ export function seoOrder(form: SeoForm, beginning: Beginning = 'now'): StartSeoI
     ...paceOf(form),
     ...(beginning === 'in-turn' && { queue: true }),
   };
+}
+
+function dwellOf(minutes: number): number {
+  return Math.max(MIN_DWELL_MS, Math.round(minutes * MS_PER_MINUTE));
 }
 
 export function visitsPerKeyword(trafficAmount: number, keywords: number): number {

@@ -1,4 +1,4 @@
-import { MAX_DIRECT_MINUTES, MAX_DIRECT_VISITORS, MIN_DIRECT_MINUTES } from '@app/traffic/contract';
+import { MAX_DIRECT_VISITORS } from '@app/traffic/contract';
 import { useWatch } from 'react-hook-form';
 import type { UseFormReturn } from 'react-hook-form';
 import { FormField } from '../../../components/form-field.js';
@@ -6,14 +6,12 @@ import { Input } from '../../../components/ui/input.js';
 import { UrlInput } from '../../../components/url-input.js';
 import { VerificationHint } from '../campaign/verification-hint.js';
 import type { CampaignFormValues } from './campaign-values.js';
-import { dwellText } from './dwell-text.js';
-
-const SECONDS_PER_MINUTE = 60;
+import { DurationField } from './duration-field.js';
 
 /** Target, visitors and duration of a direct campaign. */
 export function DirectFields({ form }: { form: UseFormReturn<CampaignFormValues> }) {
   const { errors } = form.formState;
-  const [targetUrl, minutes] = useWatch({ control: form.control, name: ['targetUrl', 'minutes'] });
+  const targetUrl = useWatch({ control: form.control, name: 'targetUrl' });
   return (
     <>
       <FormField
@@ -48,23 +46,7 @@ export function DirectFields({ form }: { form: UseFormReturn<CampaignFormValues>
             />
           )}
         </FormField>
-        <FormField
-          label="Duration (minutes)"
-          error={errors.minutes?.message}
-          help={dwellText(minutes * SECONDS_PER_MINUTE)}
-        >
-          {(control) => (
-            <Input
-              type="number"
-              inputMode="decimal"
-              min={MIN_DIRECT_MINUTES}
-              max={MAX_DIRECT_MINUTES}
-              step={MIN_DIRECT_MINUTES}
-              {...control}
-              {...form.register('minutes', { valueAsNumber: true })}
-            />
-          )}
-        </FormField>
+        <DurationField form={form} />
       </div>
     </>
   );

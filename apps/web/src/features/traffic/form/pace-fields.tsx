@@ -26,10 +26,13 @@ type PaceFieldsProps = {
   hasSearch: boolean;
   /** Visitors follow a journey, which only the real browser can. */
   hasJourney?: boolean;
+  /** Two addresses are compared: every visit is measured. */
+  measuresAll?: boolean;
 };
 
 /** Engine, country, arrival speed, and the handling of failed visits. */
-export function PaceFields({ form, hasSearch, hasJourney = false }: PaceFieldsProps) {
+export function PaceFields(props: PaceFieldsProps) {
+  const { form, hasSearch, hasJourney = false, measuresAll = false } = props;
   const { register, control, formState } = form;
   const [chosen, arrivals] = useWatch({ control, name: ['engine', 'arrivals'] });
   const engine = hasJourney ? 'browser' : chosen;
@@ -95,7 +98,7 @@ export function PaceFields({ form, hasSearch, hasJourney = false }: PaceFieldsPr
           </NativeSelect>
         )}
       </FormField>
-      {engine === 'browser' && (
+      {engine === 'browser' && !measuresAll && (
         <FormField label="Web vitals" help={MEASURE_HELP}>
           {(props) => (
             <NativeSelect {...props} {...register('measure')}>

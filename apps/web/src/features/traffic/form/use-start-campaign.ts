@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import type {
   StartDirectResponse,
+  StartComparisonInput,
   StartDirectInput,
   StartJourneyInput,
   StartSeoResponse,
@@ -31,6 +32,18 @@ export function useStartJourney(
   return useStart<StartJourneyInput, StartDirectResponse>(
     (input, idempotencyKey) =>
       client.traffic.startJourney.mutate(input, { context: { idempotencyKey } }),
+    onStarted,
+  );
+}
+
+/** Visits go to two addresses in turn. */
+export function useStartComparison(
+  onStarted: (result: StartDirectResponse, input: StartComparisonInput) => void,
+) {
+  const { client } = trpc.useUtils();
+  return useStart<StartComparisonInput, StartDirectResponse>(
+    (input, idempotencyKey) =>
+      client.traffic.startComparison.mutate(input, { context: { idempotencyKey } }),
     onStarted,
   );
 }

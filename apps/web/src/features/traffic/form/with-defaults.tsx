@@ -53,10 +53,11 @@ export function WithDefaults({ copyOf, journey = null, onForget, children }: Wit
 type CopyBannerProps = { campaign: Campaign; onForget: () => void };
 
 function CopyBanner({ campaign, onForget }: CopyBannerProps) {
-  const { targetUrl, addresses } = campaign;
+  const { targetUrl, addresses, comparedUrl } = campaign;
+  const losesAddresses = addresses > 1 && campaign.type === 'direct' && comparedUrl === null;
   return (
     <Banner
-      tone={addresses > 1 && campaign.type === 'direct' ? 'warning' : 'notice'}
+      tone={losesAddresses ? 'warning' : 'notice'}
       role="status"
       title={`Copy of the campaign on ${readableUrl(targetUrl)}`}
       action={
@@ -65,7 +66,7 @@ function CopyBanner({ campaign, onForget }: CopyBannerProps) {
         </Button>
       }
     >
-      {addresses > 1 && campaign.type === 'direct'
+      {losesAddresses
         ? `It visited ${addresses} addresses. The copy sends all visitors to the first one. `
         : ''}
       Nothing starts until you press Start.
