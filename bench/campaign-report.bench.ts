@@ -5,15 +5,17 @@ import { parseArgs } from 'node:util';
 import { ensureBuilt, serverBuild } from '../apps/embedded/build.ts';
 import type * as auth from '../libs/auth/src/index.js';
 import type * as common from '../libs/common/src/index.js';
+import type * as runner from '../libs/traffic/src/comparisons/comparison-runner.js';
+import type * as comparisons from '../libs/traffic/src/comparisons/comparisons.service.js';
 import type * as vitals from '../libs/traffic/src/campaigns/vitals/campaign-vitals.service.js';
 import type * as traffic from '../libs/traffic/src/index.js';
-import { seedMeasuredCampaign } from './campaign-report/seed.ts';
+import { seedMeasuredCampaign, seedUser } from './campaign-report/seed.ts';
 import { percentile, spread } from './figures.ts';
 import { importBuilt } from './import-built.ts';
 import { withServices } from './throw-away-services.ts';
 
 // The report of a campaign of 100,000 measured page views: with the intervals that were stored at its end, compared with
-// the quantiles of a campaign that has none stored yet.
+// the quantiles of a campaign that has none stored yet. Then the comparison with another campaign of the same size.
 
 const LIMIT_MS = 150;
 const P95 = 0.95;
@@ -55,11 +57,17 @@ await withServices(async (services, supervisor) => {
   const { CampaignVitalsService } = await importBuilt<typeof vitals>(
     'libs/traffic/src/campaigns/vitals/campaign-vitals.service.js',
   );
+  const { ComparisonRunner } = await importBuilt<typeof runner>(
+    'libs/traffic/src/comparisons/comparison-runner.js',
+  );
+  const { ComparisonsService } = await importBuilt<typeof comparisons>(
+    'libs/traffic/src/comparisons/comparisons.service.js',
+  );
   const benchModule = class BenchModule {
     /** Nest names a module after its class. */
     readonly purpose = 'benchmark';
   };
-  const imports = [FoundationModule, AuthModule, built.TrafficModule];
+  const imports = [FoundationModule, AuthModule, built.TrafficModule, built.ComparisonsModule];
   const app = await NestFactory.createApplicationContext(
     { module: benchModule, imports },
     { logger: ['error'] },
@@ -68,7 +76,8 @@ await withServices(async (services, supervisor) => {
     await migrate(app.get(MikroORM));
     const em = app.get(EntityManager).fork();
     const count = Number(values['page-views']);
-    const { userId, campaignId } = await seedMeasuredCampaign(em, count);
+    const userId = await seedUser(em);
+    const campaignId = await seedMeasuredCampaign(em, userId, count);
     const actor = { userId, role: 'user' as const, sessionId: null };
     const campaigns = app.get(built.CampaignsService);
     const report = (): Promise<unknown> => campaigns.report(actor, campaignId);
@@ -82,6 +91,21 @@ await withServices(async (services, supervisor) => {
     console.log(
       `  report with stored intervals: ${spread(stored, 1)}; limit ${LIMIT_MS} ms: ${result}`,
     );
+    const otherId = await seedMeasuredCampaign(em, userId, count);
+    const worker = app.get(ComparisonRunner);
+    await worker.keepSamples(otherId);
+    const keptAt = performance.now();
+    await worker.keepSamples(campaignId);
+    const comparedAt = performance.now();
+    const pair = { id: campaignId, otherId };
+    await app.get(ComparisonsService).start(actor, pair);
+    await worker.compare({ campaignId, otherId });
+    const [keeping, comparing] = [comparedAt - keptAt, performance.now() - comparedAt];
+    console.log(
+      `  values kept for comparisons in ${Math.round(keeping)} ms, compared in ${Math.round(comparing)} ms`,
+    );
+    const compared = await p95s(() => app.get(ComparisonsService).get(actor, pair));
+    console.log(`  comparison: ${spread(compared, 1)}`);
   } finally {
     await app.close();
   }

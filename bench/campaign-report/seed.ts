@@ -3,19 +3,25 @@ import { randomUUID } from 'node:crypto';
 
 const PAGES_PER_VISIT = 4;
 
-/** An account with one campaign that has ended, all of whose page views were measured, on 20 pages and 3 devices. */
-export async function seedMeasuredCampaign(
-  em: EntityManager,
-  pageViews: number,
-): Promise<{ readonly userId: string; readonly campaignId: string }> {
+/** An account; returns its id. */
+export async function seedUser(em: EntityManager): Promise<string> {
   const userId = randomUUID();
-  const campaignId = randomUUID();
-  const visits = Math.ceil(pageViews / PAGES_PER_VISIT);
   await em.execute(
     `insert into users (id, email, name, password_hash, role, created_at)
      values (?, ?, 'Ada', 'none', 'user', now())`,
     [userId, `${userId}@example.com`],
   );
+  return userId;
+}
+
+/** A campaign that has ended, all of whose page views were measured, on 20 pages and 3 devices; returns its id. */
+export async function seedMeasuredCampaign(
+  em: EntityManager,
+  userId: string,
+  pageViews: number,
+): Promise<string> {
+  const campaignId = randomUUID();
+  const visits = Math.ceil(pageViews / PAGES_PER_VISIT);
   await em.execute(
     `insert into campaigns (id, user_id, kind, engine, status, target_url, origin, ordered, completed, pages_visited,
        dwell_ms, scroll, natural_browsing, click_internal_links, keywords, country, speed, auto_retry, seed, measure,
@@ -49,5 +55,5 @@ export async function seedMeasuredCampaign(
   );
   for (const table of ['visits', 'visit_pageviews', 'visit_page_vitals'])
     await em.execute(`analyze ${table}`);
-  return { userId, campaignId };
+  return campaignId;
 }

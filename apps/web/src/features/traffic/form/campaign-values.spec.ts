@@ -130,6 +130,7 @@ describe('a copy of a campaign', () => {
     ...{ engine: 'http', speed: 'slow', windowMinutes: null, country: 'FR', retries: 0 },
     ...{ scroll: false, naturalBrowsing: false, clickInternalLinks: false, searchEngine: null },
     measure: 'all',
+    comparedUrl: null,
     keywords: [],
   } as unknown as Campaign;
 
