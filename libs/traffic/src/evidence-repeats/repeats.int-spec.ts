@@ -130,7 +130,8 @@ it('goes to the next worker when this one stops', async () => {
 it('is not made for a stopped campaign, an unverified website, or while the website accepts no visits', async () => {
   const { id } = await repeat();
   await visits.context.rows(
-    `insert into visit_websites (origin, blocked_until, changed_at) values ('http://shop.example', ?, now())
+    `insert into visit_websites (origin, blocked_until, changed_at, arrival_at)
+     values ('http://shop.example', ?, now(), now())
      on conflict (origin) do update set blocked_until = excluded.blocked_until`,
     [new Date('2026-11-20T13:00:00.000Z')],
   );

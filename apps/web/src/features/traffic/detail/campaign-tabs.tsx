@@ -16,6 +16,9 @@ import { CampaignVitalsTab } from './campaign-vitals-tab.js';
 import { VitalsHeadline } from './vitals-headline.js';
 import { JourneyFunnelCard } from './journey-funnel.js';
 import { VisitsTab } from './visits-tab.js';
+import { lazyNamed } from '../../../lib/lazy-named.js';
+
+const EvidenceTab = lazyNamed(() => import('../evidence/evidence-tab.js'), 'EvidenceTab');
 
 const ComparisonTab = lazyNamed(() => import('../comparison/comparison-tab.js'), 'ComparisonTab');
 
@@ -23,6 +26,7 @@ const TABS = [
   { value: 'overview', label: 'Overview' },
   { value: 'visits', label: 'Visits' },
   { value: 'vitals', label: 'Web vitals' },
+  { value: 'evidence', label: 'Evidence' },
   { value: 'pages', label: 'Pages' },
   { value: 'keywords', label: 'Keywords' },
   { value: 'analytics-check', label: 'Analytics check' },
@@ -54,6 +58,11 @@ export function CampaignTabs({ report }: { report: CampaignReport }) {
         {tab === 'overview' && <Overview report={report} />}
         {tab === 'visits' && <VisitsTab campaign={campaign} />}
         {tab === 'vitals' && <CampaignVitalsTab report={report} />}
+        {tab === 'evidence' && (
+          <Suspense fallback={<Skeleton className="h-96" />}>
+            <EvidenceTab campaign={campaign} />
+          </Suspense>
+        )}
         {tab === 'pages' && <CampaignPages pages={report.pages} />}
         {tab === 'keywords' && <CampaignKeywords keywords={report.keywords} />}
         {tab === 'analytics-check' && <AnalyticsCheckTab campaignId={campaign.id} />}
