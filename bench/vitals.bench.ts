@@ -20,7 +20,11 @@ import type { Fixture } from './vitals/fixture-pages.ts';
 // plain Chromium, a few visits of each in turn. Agreement: within 5 % or 20 ms, CLS within 0.005, in the median.
 
 const { values: options } = parseArgs({
-  options: { repetitions: { type: 'string', default: '20' } },
+  options: {
+    repetitions: { type: 'string', default: '20' },
+    /** Compares filmed visits of the product with those that are only measured. */
+    filmed: { type: 'boolean', default: false },
+  },
 });
 /** A visit presses half-way, and needs this long to press at all; pages that are not pressed are read for half of it. */
 const DWELL_MS = 5_000;
@@ -125,7 +129,8 @@ const browser = await playwright.launch({
 let apart = 0;
 try {
   const repetitions = Number(options.repetitions);
-  console.log(`${chromium.version}; median of ${repetitions}: product / plain Chromium`);
+  const compared = options.filmed ? 'filmed / measured' : 'product / plain Chromium';
+  console.log(`${chromium.version}; median of ${repetitions}: ${compared}`);
   for (const fixture of fixtures) {
     const [ours, theirs]: [Values[], Values[]] = [[], []];
     const url = `${site.origin}${fixture.path}`;
@@ -133,8 +138,12 @@ try {
     const dwellMs = presses ? DWELL_MS : DWELL_MS / 2;
     for (let done = 0; done < repetitions; done += AT_ONCE) {
       const many = Array.from({ length: Math.min(AT_ONCE, repetitions - done) });
-      ours.push(...(await Promise.all(many.map(() => engine.visit(url, { dwellMs, presses })))));
-      theirs.push(...(await Promise.all(many.map(() => plainVisit(browser, url, fixture)))));
+      const visit = (isFilmed: boolean): Promise<Values> =>
+        engine.visit(url, { dwellMs, presses, isFilmed });
+      const reference = (): Promise<Values> =>
+        options.filmed ? visit(false) : plainVisit(browser, url, fixture);
+      ours.push(...(await Promise.all(many.map(() => visit(options.filmed)))));
+      theirs.push(...(await Promise.all(many.map(reference))));
     }
     const cells = (['lcp', 'cls', 'inp'] as const).map((name) => {
       const [one, other] = [middle(ours, name), middle(theirs, name)];

@@ -14,7 +14,7 @@ export interface MeasuredValues {
 interface MeasuredVisits {
   readonly visit: (
     url: string,
-    conduct: { readonly dwellMs: number; readonly presses: boolean },
+    conduct: { readonly dwellMs: number; readonly presses: boolean; readonly isFilmed: boolean },
   ) => Promise<MeasuredValues>;
   readonly close: () => Promise<void>;
 }
@@ -50,13 +50,13 @@ export async function groundswellVisits(chromium: {
     viewport: { width: 1_280, height: 720, deviceScaleFactor: 1 },
   };
   return {
-    visit: async (url, { dwellMs, presses }) => {
+    visit: async (url, { dwellMs, presses, isFilmed }) => {
       const { pages } = await engine.run(
         {
           ...{ visitId: randomUUID(), campaignId: randomUUID(), attempt: 1, url },
           ...{ websiteOrigin: new URL(url).origin, referrer: null, persona, dwellMs },
           ...{ scroll: false, clickInternalLinks: presses, naturalBrowsing: false },
-          ...{ obeysRobots: false, seed: 1, wantsScreenshot: false, isMeasured: true },
+          ...{ obeysRobots: false, seed: 1, wantsScreenshot: false, isMeasured: true, isFilmed },
         },
         new AbortController().signal,
       );
