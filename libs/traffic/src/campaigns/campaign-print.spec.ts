@@ -105,6 +105,23 @@ describe('a campaign on paper', () => {
     expect(printed).toContain('<td>Not evaluated yet</td>');
   });
 
+  it('shows the funnel of a journey, with goals, and why visitors were lost', () => {
+    const step = { step: 1, text: 'Open /', isGoal: false, reached: 40, lost: 0, medianAtMs: 900 };
+    const lost = { sentence: HOSTILE, count: 10, visitId: null };
+    const journey = {
+      ...{ name: 'Checkout', visitors: 40 },
+      steps: [
+        { ...step, failures: [] },
+        { ...step, step: 2, text: 'Paid', isGoal: true, reached: 30, lost: 10, failures: [lost] },
+      ],
+    };
+    const funnel = campaignPrint({ ...report, journey });
+    for (const text of ['Journey: Checkout, 40 visitors', '2. Paid (goal)', '30 (75 %)', '900 ms'])
+      expect(funnel).toContain(text);
+    expect(funnel).not.toContain('<script');
+    expect(html).not.toContain('Journey:');
+  });
+
   it('has no empty tables', () => {
     const vitals = { all: null, pages: [], messages: [] };
     const gates = { budgets: [], status: null, results: [], evaluatedAt: null };

@@ -12,6 +12,7 @@ import type { CampaignReport, VitalFigure, VitalName, VitalsGroup } from '../con
 import { PrintedGates } from '../gates/gates-print.js';
 import { BarChart, DataTable, Facts, PrintedPage, pageHtml } from '../print/printed-page.js';
 import { momentText, wholeNumber } from '../print/printed-values.js';
+import { JourneyPrint } from './journey-print.js';
 
 const MAX_BARS = 60;
 const STYLE = `
@@ -43,6 +44,7 @@ function CampaignPage({ report }: { report: CampaignReport }) {
       <Facts facts={factsOf(report)} />
       <PrintedGates gates={report.gates} />
       <Vitals vitals={report.vitals} />
+      <JourneyPrint journey={report.journey} />
       <Arrivals arrivals={report.arrivals} />
       <Keywords keywords={report.keywords} />
       <DataTable

@@ -4,6 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import type { ListVisitsInput, Visit, VisitList } from '../contract/index.js';
 import type { StoredPageVitals } from '../entities/page-vitals.entity.js';
+import { VisitStepsRepository } from '../journeys/visit-steps.repository.js';
 import { presentVisit } from './present-campaign.js';
 import { VisitRowsRepository } from './visit-rows.repository.js';
 
@@ -46,6 +47,9 @@ const VITALS = [
   'failedRequests',
 ] as const satisfies readonly (keyof StoredPageVitals)[];
 
+/** Of the journey; empty where visitors browse. */
+const JOURNEY = ['stepsReached', 'lostBecause'] as const;
+
 /** The visit's sequence number in its campaign. */
 const seqCursor = z.coerce.number().int().min(0).max(2_147_483_647);
 
@@ -54,6 +58,7 @@ const seqCursor = z.coerce.number().int().min(0).max(2_147_483_647);
 export class CampaignVisits {
   constructor(
     private readonly rows: VisitRowsRepository,
+    private readonly steps: VisitStepsRepository,
     private readonly files: FileStore,
   ) {}
 
@@ -73,17 +78,22 @@ export class CampaignVisits {
   }
 
   async *csv(id: string): AsyncGenerator<string> {
-    yield csvLine([...COLUMNS, ...VITALS]);
+    yield csvLine([...COLUMNS, ...VITALS, ...JOURNEY]);
     let after: number | null = 0;
     do {
       const rows = await this.rows.list(id, {}, { after, limit: ROWS_AT_ONCE });
-      const vitals = await this.rows.landingVitals(rows.map((row) => row.id));
+      const ids = rows.map((row) => row.id);
+      const [vitals, reached] = await Promise.all([
+        this.rows.landingVitals(ids),
+        this.steps.reached(ids),
+      ]);
       yield rows
         .map(presentVisit)
         .map((visit) => {
           const measured = vitals.get(visit.id);
           const values = VITALS.map((column) => measured?.[column] ?? null);
-          return csvLine([...COLUMNS.map((column) => visit[column]), ...values]);
+          const { steps, failure } = reached.get(visit.id) ?? { steps: null, failure: null };
+          return csvLine([...COLUMNS.map((column) => visit[column]), ...values, steps, failure]);
         })
         .join('');
       after = rows.length < ROWS_AT_ONCE ? null : (rows.at(-1)?.seq ?? null);

@@ -128,6 +128,12 @@ describe('a campaign with a journey', () => {
       visits.map(({ error }) => error).filter((error) => error?.includes('#buy')),
     ).toHaveLength(2);
     expect(await test.ledgerOf(ada)).toEqual([]);
+    const { lines } = await test.campaigns.visitsCsv(ada, campaignId);
+    const csv = (await Array.fromAsync(lines)).join('').trim().split(/\r?\n/);
+    expect(csv[0]).toMatch(/,stepsReached,lostBecause$/);
+    expect(csv[1]).toMatch(/,3,$/);
+    expect(csv[2]).toMatch(/,2,.*no element matches #buy\."?$/);
+    expect(csv[4]).toMatch(/,,$/);
   });
 
   it('counts a visit once, however often it is reported', async () => {

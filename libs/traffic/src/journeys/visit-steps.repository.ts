@@ -28,6 +28,19 @@ export class VisitStepsRepository extends Repository {
     );
   }
 
+  /** How many steps each of these visits reached, and why it came no further; visits without a journey are missing. */
+  async reached(
+    visitIds: readonly string[],
+  ): Promise<ReadonlyMap<string, { readonly steps: number; readonly failure: string | null }>> {
+    const rows = await this.fork().execute<{ id: string; steps: number; failure: string | null }[]>(
+      `select visit_id as id, count(*) filter (where is_reached)::int as steps,
+              max(failure) filter (where not is_reached) as failure
+       from visit_steps where visit_id = any(?::uuid[]) group by visit_id`,
+      [`{${visitIds.join(',')}}`],
+    );
+    return new Map(rows.map(({ id, ...reached }) => [id, reached]));
+  }
+
   /** Most frequent first; each with a visit that has a picture, if one does. */
   failures(campaignId: string): Promise<StepFailureCount[]> {
     return this.fork().execute<StepFailureCount[]>(

@@ -1,0 +1,35 @@
+import { formatMs } from '@app/common/contract';
+import type { JourneyFunnel } from '../contract/index.js';
+import { DataTable } from '../print/printed-page.js';
+import { wholeNumber } from '../print/printed-values.js';
+
+const PERCENT = 100;
+
+/** How many visitors reached each step of the journey, when, and why the others did not. */
+export function JourneyPrint({ journey }: { journey: JourneyFunnel | null }) {
+  if (journey === null) return null;
+  const { name, visitors, steps } = journey;
+  return (
+    <DataTable
+      heading={`Journey: ${name}, ${wholeNumber(visitors)} ${visitors === 1 ? 'visitor' : 'visitors'}`}
+      columns={[
+        { name: 'Step' },
+        { name: 'Reached', isNumber: true },
+        { name: 'After, median', isNumber: true },
+        { name: 'Lost here', isNumber: true },
+        { name: 'Why' },
+      ]}
+      rows={steps.map(({ step, text, isGoal, reached, medianAtMs, lost, failures }) => [
+        `${step}. ${text}${isGoal ? ' (goal)' : ''}`,
+        `${wholeNumber(reached)}${shareText(reached, visitors)}`,
+        medianAtMs === null ? '' : formatMs(medianAtMs),
+        lost === 0 ? '' : wholeNumber(lost),
+        failures.map(({ sentence, count }) => `${sentence} (${wholeNumber(count)})`).join(' '),
+      ])}
+    />
+  );
+}
+
+function shareText(reached: number, visitors: number): string {
+  return visitors === 0 ? '' : ` (${((reached / visitors) * PERCENT).toFixed(0)} %)`;
+}
