@@ -7,6 +7,7 @@ import {
   completedVisits,
   faultsOf,
 } from '../apps/worker/e2e/visit-trial.ts';
+import { funnelOf, journeyFaultsOf, trialJourney } from '../apps/worker/e2e/journey-trial.ts';
 import { serveVisitedSite } from '../apps/worker/e2e/visited-site.ts';
 import { seededRandom } from '../libs/traffic/src/rules/seeded-random.ts';
 import { untilOver, withTrial } from './campaigns/trial-product.ts';
@@ -14,7 +15,7 @@ import type { Trial } from './campaigns/trial-product.ts';
 
 // A campaign shared by three workers while they and their browsers are killed at random, Redis loses all data and
 // PostgreSQL crashes. It verifies that every visit ends once, that exactly the completed ones are charged, and that the
-// website's own log contains each of them.
+// website's own log contains each of them. With --journey, visitors follow a journey: each counts once in its funnel.
 
 const { values } = parseArgs({
   options: {
@@ -22,14 +23,18 @@ const { values } = parseArgs({
     kills: { type: 'string', default: '20' },
     workers: { type: 'string', default: '3' },
     engine: { type: 'string', default: 'http' },
+    journey: { type: 'boolean', default: false },
     seed: { type: 'string', default: '1' },
   },
 });
 const visits = Number(values.visits);
 const kills = Number(values.kills);
-const engine = values.engine === 'browser' ? 'browser' : 'http';
+const { journey: hasJourney } = values;
+const engine = values.engine === 'browser' || hasJourney ? 'browser' : 'http';
 const random = seededRandom(Number(values.seed));
 const DWELL_MS = 2_000;
+/** At most for the steps of a journey. */
+const JOURNEY_MS = 60_000;
 const BETWEEN_KILLS_MS = 4_000;
 /** A new worker needs up to this long until it takes visits. */
 const PER_KILL_MS = 8_000;
@@ -95,7 +100,14 @@ await withTrial(async (trial) => {
     const startedAt = performance.now();
     const spreadMs = kills * PER_KILL_MS;
     const campaignId = await createRunningCampaign(product, {
-      ...{ userId, origin: site.origin, visits, dwellMs: DWELL_MS, engine },
+      ...{
+        userId,
+        origin: site.origin,
+        visits,
+        dwellMs: hasJourney ? JOURNEY_MS : DWELL_MS,
+        engine,
+      },
+      journey: hasJourney ? trialJourney : null,
       offsets: Array.from({ length: visits }, () => Math.floor(random() * spreadMs)),
     });
     let hasEnded = false;
@@ -106,12 +118,14 @@ await withTrial(async (trial) => {
     if (counts === undefined) throw new Error('There is no campaign');
     const completed = await completedVisits(product.em, campaignId);
     const faults = faultsOf(counts, completed, site.arrivals);
+    if (hasJourney) faults.push(...(await journeyFaultsOf(product.em, campaignId, site.goals)));
     const seconds = (performance.now() - startedAt) / 1_000;
     const { ordered, failed, used } = counts;
     console.log(`${ordered} visits, ${engine} engine, over after ${seconds.toFixed(0)} s`);
     console.log(`  killed     ${killed.join(', ')}`);
     console.log(`  completed  ${counts.completed}, charged ${used}, failed ${failed}`);
     console.log(`  arrivals   ${site.arrivals.length} on the website, repeats included`);
+    if (hasJourney) console.log(`  funnel     ${await funnelOf(product.em, campaignId)}`);
     console.log(
       `  Limit: exact: ${faults.length === 0 ? 'kept' : `MISSED (${faults.join('; ')})`}`,
     );

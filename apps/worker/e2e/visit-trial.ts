@@ -17,6 +17,8 @@ export interface TrialCampaign {
   readonly engine?: 'http' | 'browser';
   /** When each visit is due, in milliseconds from now; by default all at once. */
   readonly offsets?: readonly number[];
+  /** What visitors follow instead of browsing. */
+  readonly journey?: object | null;
 }
 
 export interface TrialCounts {
@@ -55,7 +57,7 @@ export async function createSubscriber({ em, subscriptions }: TrialProduct): Pro
  */
 export async function createRunningCampaign(
   { em, allowance }: TrialProduct,
-  { userId, origin, visits, dwellMs, engine = 'http', offsets = [] }: TrialCampaign,
+  { userId, origin, visits, dwellMs, engine = 'http', offsets = [], journey = null }: TrialCampaign,
 ): Promise<string> {
   const id = randomUUID();
   const rows = Array.from({ length: visits }, (_, index) => ({
@@ -65,9 +67,12 @@ export async function createRunningCampaign(
     await tx.execute(
       `insert into campaigns (id, user_id, kind, engine, status, target_url, origin, ordered, dwell_ms, scroll,
               natural_browsing, click_internal_links, keywords, country, speed, auto_retry, seed, created_at, started_at,
-              ownership_checked_at)
-       values (?, ?, 'direct', ?, 'running', ?, ?, ?, ?, true, false, false, '[]', 'US', 'fast', true, 7, now(), now(), now())`,
-      [id, userId, engine, `${origin}/`, origin, visits, dwellMs],
+              ownership_checked_at, journey)
+       values (?, ?, 'direct', ?, 'running', ?, ?, ?, ?, true, false, false, '[]', 'US', 'fast', true, 7, now(), now(), now(), ?::jsonb)`,
+      [
+        ...[id, userId, engine, `${origin}/`, origin, visits, dwellMs],
+        journey === null ? null : JSON.stringify(journey),
+      ],
     );
     await tx.execute(
       `insert into visits (campaign_id, seq, url, persona_id, country, device_type, due_at)

@@ -6,6 +6,8 @@ export interface VisitedSite {
   readonly origin: string;
   /** Ids of the visits whose first page request has arrived, in order, including repetitions. */
   readonly arrivals: readonly string[];
+  /** Of them, those at `/page-goal`. */
+  readonly goals: readonly string[];
   /** Resolves when this many page requests have arrived. */
   arrived(visits: number): Promise<void>;
   close(): Promise<void>;
@@ -17,12 +19,14 @@ const PAGE = `<!doctype html><html lang="en"><head><title>Fresh bread</title></h
 /** A website that logs its visitors, to compare with the figures of a campaign. */
 export async function serveVisitedSite(): Promise<VisitedSite> {
   const arrivals: string[] = [];
+  const goals: string[] = [];
   const waiting: { readonly visits: number; readonly report: () => void }[] = [];
   const server = createServer((request, response) => {
     const visitId = request.headers['x-groundswell-visit'];
     const isPage = request.url?.startsWith('/page-') === true;
     if (isPage && typeof visitId === 'string') {
       arrivals.push(visitId);
+      if (request.url === '/page-goal') goals.push(visitId);
       for (const { visits, report } of waiting) if (arrivals.length >= visits) report();
     }
     response.writeHead(isPage ? 200 : 404, { 'content-type': 'text/html; charset=utf-8' });
@@ -34,6 +38,7 @@ export async function serveVisitedSite(): Promise<VisitedSite> {
   return {
     origin: `http://127.0.0.1:${port}`,
     arrivals,
+    goals,
     arrived: (visits) =>
       new Promise((resolve) => {
         if (arrivals.length >= visits) resolve();
