@@ -33,6 +33,7 @@ function exampleVitals(): CampaignReport['vitals'] {
     all: group,
     pages: [{ ...page, deviceType: 'mobile' }],
     messages: [{ kind: 'console', text: 'Failed to read the price list.', views: 3 }],
+    slowest: [],
   };
 }
 

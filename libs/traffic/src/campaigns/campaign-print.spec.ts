@@ -76,6 +76,7 @@ const report: CampaignReport = {
     all: group,
     pages: [{ ...group, url: HOSTILE, deviceType: 'mobile' }],
     messages: [],
+    slowest: [],
   },
 };
 
@@ -123,7 +124,7 @@ describe('a campaign on paper', () => {
   });
 
   it('has no empty tables', () => {
-    const vitals = { all: null, pages: [], messages: [] };
+    const vitals = { all: null, pages: [], messages: [], slowest: [] };
     const gates = { budgets: [], status: null, results: [], evaluatedAt: null };
     const nothing = { errors: [], pages: [], keywords: [], vitals, gates };
     const empty = campaignPrint({ ...report, ...nothing });

@@ -78,7 +78,7 @@ export class CampaignVisits {
   }
 
   async *csv(id: string): AsyncGenerator<string> {
-    yield csvLine([...COLUMNS, ...VITALS, ...JOURNEY]);
+    yield csvLine([...COLUMNS, ...VITALS, ...JOURNEY, 'traceId']);
     let after: number | null = 0;
     do {
       const rows = await this.rows.list(id, {}, { after, limit: ROWS_AT_ONCE });
@@ -93,7 +93,8 @@ export class CampaignVisits {
           const measured = vitals.get(visit.id);
           const values = VITALS.map((column) => measured?.[column] ?? null);
           const { steps, failure } = reached.get(visit.id) ?? { steps: null, failure: null };
-          return csvLine([...COLUMNS.map((column) => visit[column]), ...values, steps, failure]);
+          const columns = COLUMNS.map((column) => visit[column]);
+          return csvLine([...columns, ...values, steps, failure, visit.traceId]);
         })
         .join('');
       after = rows.length < ROWS_AT_ONCE ? null : (rows.at(-1)?.seq ?? null);

@@ -3,6 +3,7 @@ import type { StoredCampaign } from '../entities/campaign.entity.js';
 import type { StoredVisit } from '../entities/visit.entity.js';
 import { NO_OUTLOOK } from '../rules/campaign-outlooks.js';
 import type { CampaignOutlook } from '../rules/campaign-outlooks.js';
+import { traceIdOf } from '../rules/trace-context.js';
 
 const MINUTE_MS = 60_000;
 type Outlooks = ReadonlyMap<string, CampaignOutlook>;
@@ -83,5 +84,6 @@ export function presentVisit(row: StoredVisit): Visit {
     errorCode: row.errorCode ?? null,
     isMeasured: row.isMeasured,
     hasScreenshot: row.screenshotKey != null,
+    traceId: traceIdOf(row.id),
   };
 }

@@ -58,6 +58,19 @@ export const pageVitalsGroupSchema = vitalsGroupSchema.extend({
 });
 export type PageVitalsGroup = z.infer<typeof pageVitalsGroupSchema>;
 
+/** A slow page view, and the trace that its requests belong to. Milliseconds; `null` was not measured. */
+export const slowViewSchema = z.object({
+  url: z.string(),
+  deviceType: deviceTypeSchema,
+  /** The visit's number in its campaign. */
+  seq: z.number().int(),
+  traceId: z.string(),
+  ttfbMs: z.number().nullable(),
+  lcpMs: z.number().nullable(),
+  loadMs: z.number().nullable(),
+});
+export type SlowView = z.infer<typeof slowViewSchema>;
+
 /** What visitors experienced, by the page views that were measured. */
 export const campaignVitalsSchema = z.object({
   /** `null` before the first one. */
@@ -68,5 +81,7 @@ export const campaignVitalsSchema = z.object({
   messages: z.array(
     z.object({ kind: z.enum(pageMessageKinds), text: z.string(), views: z.number().int() }),
   ),
+  /** Up to three of each page, slowest first by LCP (by load time where there is none), at most 30. */
+  slowest: z.array(slowViewSchema),
 });
 export type CampaignVitals = z.infer<typeof campaignVitalsSchema>;

@@ -60,6 +60,8 @@ export const visitSchema = z.object({
   /** Its page views are measured. */
   isMeasured: z.boolean(),
   hasScreenshot: z.boolean(),
+  /** Of the `traceparent` of its requests, in all attempts: 32 hexadecimal digits. */
+  traceId: z.string(),
 });
 export type Visit = z.infer<typeof visitSchema>;
 

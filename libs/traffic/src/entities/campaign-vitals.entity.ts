@@ -2,6 +2,9 @@ import { defineEntity, p } from '@mikro-orm/core';
 import type { CampaignVitals } from '../contract/index.js';
 import { StoredCampaign } from './campaign.entity.js';
 
+/** Those stored by earlier releases have no slowest page views. */
+type StoredSummary = Omit<CampaignVitals, 'slowest'> & Partial<Pick<CampaignVitals, 'slowest'>>;
+
 const CampaignVitalsSchema = defineEntity({
   name: 'StoredCampaignVitals',
   tableName: 'campaign_vitals',
@@ -14,7 +17,7 @@ const CampaignVitalsSchema = defineEntity({
         .deleteRule('cascade')
         .joinColumn('campaign_id'),
     computedAt: p.datetime(),
-    summary: p.json().$type<CampaignVitals>(),
+    summary: p.json().$type<StoredSummary>(),
   },
 });
 

@@ -71,6 +71,23 @@ describe('the vitals of a campaign', () => {
     expect(all?.vitals.inp).toEqual({ samples: 0, p50: null, p75: null, p95: null });
   });
 
+  it('name the traces of the slowest page views of each page', async () => {
+    const id = await measured([100, 900, null, 300, 500]);
+    const isMeasuredBefore = (await test.campaigns.report(ada, id)).vitals.slowest;
+    expect(isMeasuredBefore.map(({ lcpMs }) => lcpMs)).toEqual([900, 500, 300]);
+    const { visits } = await test.campaigns.visits(ada, { id, limit: 10 });
+    const slowest = visits.find(({ seq }) => seq === isMeasuredBefore[0]?.seq);
+    expect(slowest?.traceId).toMatch(/^[0-9a-f]{32}$/);
+    expect(isMeasuredBefore[0]).toMatchObject({
+      ...{ url: `${bakery.origin}/`, deviceType: 'mobile', traceId: slowest?.traceId },
+    });
+    await test.context.module.get(CampaignVitalsService).store(id);
+    expect((await test.campaigns.report(ada, id)).vitals.slowest).toEqual(isMeasuredBefore);
+    // Stored by a release that did not know them.
+    await test.context.rows(`update campaign_vitals set summary = summary - 'slowest'`);
+    expect((await test.campaigns.report(ada, id)).vitals.slowest).toEqual([]);
+  });
+
   it('say nothing under 30 samples, and why pages have no LCP', async () => {
     const id = await measured([100, null, null]);
     const { all, messages } = (await test.campaigns.report(ada, id)).vitals;
@@ -84,7 +101,7 @@ describe('the vitals of a campaign', () => {
   it('are empty before anything was measured', async () => {
     const id = await test.running(ada, bakery, 2);
     expect((await test.campaigns.report(ada, id)).vitals).toEqual({
-      ...{ all: null, pages: [], messages: [] },
+      ...{ all: null, pages: [], messages: [], slowest: [] },
     });
   });
 
@@ -115,5 +132,7 @@ describe('the vitals of a campaign', () => {
     const [head, row] = text.trimEnd().split('\r\n');
     expect(head).toContain('latenessMs,ttfbMs,fcpMs,lcpMs,cls,inpMs,lcpElement');
     expect(row).toContain(',50,100,120,0.05,,#hero,');
+    expect(head).toMatch(/,traceId$/);
+    expect(row?.endsWith(`,${visits[0]?.traceId}`)).toBe(true);
   });
 });

@@ -4,6 +4,7 @@ import type {
   CampaignVitals,
   DeviceType,
   LcpAbsence,
+  SlowView,
   VitalName,
   VitalsGroup,
 } from '../../contract/index.js';
@@ -27,6 +28,10 @@ export interface MeasuredGroup extends Omit<VitalsGroup, 'vitals' | 'lcpAbsences
 export interface SortedValues extends Readonly<Record<VitalName, readonly number[] | null>> {
   readonly url: string | null;
   readonly deviceType: DeviceType | null;
+}
+
+export interface SlowRow extends Omit<SlowView, 'traceId'> {
+  readonly visitId: string;
 }
 
 const COLUMNS: Readonly<Record<VitalName, string>> = {
@@ -99,9 +104,30 @@ export class CampaignVitalsRepository extends Repository {
     );
   }
 
+  /** The slowest page views: at most `perPage` of each page, `limit` altogether. */
+  slowest(
+    campaignId: string,
+    { perPage, limit }: { readonly perPage: number; readonly limit: number },
+  ): Promise<SlowRow[]> {
+    return this.fork().execute<SlowRow[]>(
+      `select "visitId", seq, url, "deviceType", "ttfbMs", "lcpMs", "loadMs"
+       from (
+         select v.id as "visitId", v.seq, p.url, v.device_type as "deviceType", m.ttfb_ms as "ttfbMs",
+                m.lcp_ms as "lcpMs", p.load_ms as "loadMs", coalesce(m.lcp_ms, p.load_ms) as slowness,
+                row_number() over (partition by p.url order by coalesce(m.lcp_ms, p.load_ms) desc, v.seq) as place
+         from visits v
+         join visit_page_vitals m on m.visit_id = v.id
+         join visit_pageviews p on p.visit_id = m.visit_id and p.seq = m.seq
+         where v.campaign_id = ? and v.is_measured and v.status = 'completed'
+           and (m.lcp_ms is not null or p.load_ms is not null)) as ranked
+       where place <= ? order by slowness desc, seq limit ?`,
+      [campaignId, perPage, limit],
+    );
+  }
+
   async findStored(campaignId: string): Promise<CampaignVitals | null> {
     const row = await this.fork().findOne(StoredCampaignVitals, { campaignId });
-    return row?.summary ?? null;
+    return row ? { ...row.summary, slowest: row.summary.slowest ?? [] } : null;
   }
 
   /** A later computation replaces it: a visit may end after its campaign was stopped. */

@@ -2,12 +2,14 @@ import { Clock } from '@app/common';
 import { Injectable } from '@nestjs/common';
 import { vitalNames } from '../../contract/index.js';
 import type { CampaignStatus, CampaignVitals, VitalsGroup } from '../../contract/index.js';
+import { traceIdOf } from '../../rules/trace-context.js';
 import { absencesOf, vitalFigure } from '../../rules/vitals-groups.js';
 import { CampaignVitalsRepository } from './campaign-vitals.repository.js';
 import type { MeasuredGroup, SortedValues } from './campaign-vitals.repository.js';
 
 const PAGES_SHOWN = 50;
 const MESSAGES_SHOWN = 10;
+const SLOWEST = { perPage: 3, limit: 30 };
 
 /** What visitors of a campaign experienced. */
 @Injectable()
@@ -34,9 +36,10 @@ export class CampaignVitalsService {
     campaignId: string,
     sorted: readonly SortedValues[],
   ): Promise<CampaignVitals> {
-    const [groups, messages] = await Promise.all([
+    const [groups, messages, slowest] = await Promise.all([
       this.rows.groups(campaignId, PAGES_SHOWN),
       this.rows.messages(campaignId, MESSAGES_SHOWN),
+      this.rows.slowest(campaignId, SLOWEST),
     ]);
     const valuesOf = ({ url, deviceType }: MeasuredGroup): SortedValues | undefined =>
       sorted.find((values) => values.url === url && values.deviceType === deviceType);
@@ -49,6 +52,7 @@ export class CampaignVitalsService {
         return [{ url, deviceType, ...presentGroup(group, valuesOf(group)) }];
       }),
       messages,
+      slowest: slowest.map(({ visitId, ...view }) => ({ ...view, traceId: traceIdOf(visitId) })),
     };
   }
 }

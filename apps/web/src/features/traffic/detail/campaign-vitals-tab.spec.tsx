@@ -32,6 +32,13 @@ const measured: CampaignReport['vitals'] = {
   all: group,
   pages: [{ ...group, url: 'https://bakery.example/rye', deviceType: 'mobile' }],
   messages: [{ kind: 'console', text: 'No bread', views: 4 }],
+  slowest: [
+    {
+      ...{ url: 'https://bakery.example/rye', deviceType: 'mobile', seq: 7 },
+      traceId: '0b7c1b529f3e4c518e0a2f6d1a9c7e44',
+      ...{ ttfbMs: 310, lcpMs: 4_900, loadMs: null },
+    },
+  ],
 };
 
 describe('the web vitals of a campaign', () => {
@@ -47,7 +54,8 @@ describe('the web vitals of a campaign', () => {
 
   it('name the page, the device, the largest element, and why there is no LCP', () => {
     show(measured);
-    const row = screen.getByRole('row', { name: /\/rye/ });
+    const pages = within(screen.getByRole('region', { name: 'By page and device' }));
+    const row = pages.getByRole('row', { name: /\/rye/ });
     expect(row).toHaveTextContent('#hero');
     expect(row).toHaveTextContent('No LCP: the page stayed blank. (2 page views)');
   });
@@ -61,6 +69,16 @@ describe('the web vitals of a campaign', () => {
     expect(errors.getByText(/^Not counted: light visits run no scripts/)).toBeVisible();
   });
 
+  it('name the traces of the slowest page views, to be copied', () => {
+    show(measured);
+    const slowest = within(screen.getByRole('region', { name: 'Slowest page views' }));
+    const row = slowest.getByRole('row', { name: /\/rye/ });
+    expect(row).toHaveTextContent('Visit 7, Mobile');
+    expect(row).toHaveTextContent('4.9 s');
+    expect(row).toHaveTextContent('0b7c1b529f3e4c518e0a2f6d1a9c7e44');
+    expect(within(row).getByRole('button', { name: 'Copy trace id of visit 7' })).toBeVisible();
+  });
+
   it('list the errors of the pages', () => {
     show(measured);
     const errors = within(screen.getByRole('region', { name: 'Errors in the pages' }));
@@ -71,7 +89,7 @@ describe('the web vitals of a campaign', () => {
   });
 
   it('say when nothing was measured, and when something still can be', () => {
-    const nothing = { all: null, pages: [], messages: [] };
+    const nothing = { all: null, pages: [], messages: [], slowest: [] };
     show(nothing);
     expect(screen.getByText('No page view of this campaign was measured.')).toBeVisible();
     show(nothing, 'running');

@@ -6,6 +6,7 @@ import { Card, CardContent, CardHeader, CardTitle } from '../../../components/ui
 import { pathOf } from '../../../lib/addresses.js';
 import { countOf, formatCount } from '../../../lib/numbers.js';
 import { deviceNames } from '../../../lib/device-names.js';
+import { SlowestViews } from './slowest-views.js';
 import { VitalValue, intervalText } from './vital-value.js';
 import { VitalsHeadline } from './vitals-headline.js';
 
@@ -55,6 +56,7 @@ export function CampaignVitalsTab({ report }: { report: CampaignReport }) {
           </CardContent>
         </Card>
       )}
+      {vitals.slowest.length > 0 && <SlowestViews views={vitals.slowest} />}
       {vitals.all !== null && <PageErrors vitals={vitals} />}
     </div>
   );
