@@ -78,7 +78,7 @@ export class CampaignVisits {
   }
 
   async *csv(id: string): AsyncGenerator<string> {
-    yield csvLine([...COLUMNS, ...VITALS, ...JOURNEY, 'traceId']);
+    yield csvLine([...COLUMNS, ...VITALS, 'traceId', ...JOURNEY]);
     let after: number | null = 0;
     do {
       const rows = await this.rows.list(id, {}, { after, limit: ROWS_AT_ONCE });
@@ -94,7 +94,7 @@ export class CampaignVisits {
           const values = VITALS.map((column) => measured?.[column] ?? null);
           const { steps, failure } = reached.get(visit.id) ?? { steps: null, failure: null };
           const columns = COLUMNS.map((column) => visit[column]);
-          return csvLine([...columns, ...values, steps, failure, visit.traceId]);
+          return csvLine([...columns, ...values, visit.traceId, steps, failure]);
         })
         .join('');
       after = rows.length < ROWS_AT_ONCE ? null : (rows.at(-1)?.seq ?? null);

@@ -16,10 +16,8 @@ import { CampaignVitalsTab } from './campaign-vitals-tab.js';
 import { VitalsHeadline } from './vitals-headline.js';
 import { JourneyFunnelCard } from './journey-funnel.js';
 import { VisitsTab } from './visits-tab.js';
-import { lazyNamed } from '../../../lib/lazy-named.js';
 
 const EvidenceTab = lazyNamed(() => import('../evidence/evidence-tab.js'), 'EvidenceTab');
-
 const ComparisonTab = lazyNamed(() => import('../comparison/comparison-tab.js'), 'ComparisonTab');
 
 const TABS = [
