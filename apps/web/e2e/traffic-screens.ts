@@ -28,6 +28,11 @@ export async function trafficScreens(
     { name: 'seo-traffic', ...whole, show: opens('/seo-traffic', 'Completed') },
     { name: 'journeys-empty', ...empty, show: opens('/journeys', 'No journeys yet') },
     { name: 'journey-new', ...whole, show: opens('/journeys/new', 'Try journey') },
+    {
+      name: 'journey-recording',
+      ...whole,
+      show: presses(opens('/journeys/new', 'Try journey'), 'Record'),
+    },
     { name: 'campaign', ...whole, show: detail },
     { name: 'campaign-share', user: sender, isWhole: false, show: presses(detail, 'Share') },
     { name: 'campaign-visits', ...whole, show: opens(`${campaign}?tab=visits`, 'CSV') },

@@ -129,7 +129,9 @@ describe('a campaign with a journey', () => {
     ).toHaveLength(2);
     expect(await test.ledgerOf(ada)).toEqual([]);
     const { lines } = await test.campaigns.visitsCsv(ada, campaignId);
-    const csv = (await Array.fromAsync(lines)).join('').trim().split(/\r?\n/);
+    let text = '';
+    for await (const part of lines) text += part;
+    const csv = text.trim().split(/\r?\n/);
     expect(csv[0]).toMatch(/,stepsReached,lostBecause$/);
     expect(csv[1]).toMatch(/,3,$/);
     expect(csv[2]).toMatch(/,2,.*no element matches #buy\."?$/);

@@ -7,6 +7,8 @@ export const JOURNEY_LIMITS = {
   textChars: 500,
   addressChars: 2_048,
   values: 20,
+  frameDepth: 4,
+  framePlace: 50,
   assertions: 10,
   fields: 10,
   fieldChars: 200,

@@ -46,6 +46,22 @@ const everyStep = {
     .default([]),
 };
 
+/**
+ * The frame with the element, as Recorder writes it: the place of each frame in the page or frame around it, from 0.
+ * Missing: the page itself.
+ */
+const frame = z
+  .array(
+    z
+      .number('Enter the place of the frame')
+      .int('Enter whole numbers')
+      .min(0, 'The first frame is 0')
+      .max(LIMITS.framePlace, `A frame is at most number ${LIMITS.framePlace}`),
+  )
+  .max(LIMITS.frameDepth, `At most ${LIMITS.frameDepth} frames in each other`)
+  .exactOptional();
+const element = { target: journeyTarget, frame };
+
 /** The owner allows that this step submits a payment or sign-up form. */
 const allowsSubmit = z.boolean().default(false);
 
@@ -62,10 +78,10 @@ export const journeyStepSchema = z.discriminatedUnion(
         .max(LIMITS.addressChars, `An address has at most ${LIMITS.addressChars} characters`),
       ...everyStep,
     }),
-    z.strictObject({ kind: z.literal('click'), target: journeyTarget, allowsSubmit, ...everyStep }),
+    z.strictObject({ kind: z.literal('click'), ...element, allowsSubmit, ...everyStep }),
     z.strictObject({
       kind: z.literal('type'),
-      target: journeyTarget,
+      ...element,
       /** `{{name}}` stands for a value of the journey. */
       text: z.string().max(LIMITS.textChars, `A text has at most ${LIMITS.textChars} characters`),
       pressesEnter: z.boolean().default(false),
@@ -74,7 +90,7 @@ export const journeyStepSchema = z.discriminatedUnion(
     }),
     z.strictObject({
       kind: z.literal('choose'),
-      target: journeyTarget,
+      ...element,
       /** The text or the value of the option. */
       option: journeyText,
       ...everyStep,
@@ -84,8 +100,8 @@ export const journeyStepSchema = z.discriminatedUnion(
       screens: scrolledScreens,
       ...everyStep,
     }),
-    z.strictObject({ kind: z.literal('scrollTo'), target: journeyTarget, ...everyStep }),
-    z.strictObject({ kind: z.literal('waitForElement'), target: journeyTarget, ...everyStep }),
+    z.strictObject({ kind: z.literal('scrollTo'), ...element, ...everyStep }),
+    z.strictObject({ kind: z.literal('waitForElement'), ...element, ...everyStep }),
     z.strictObject({ kind: z.literal('waitForText'), text: journeyText, ...everyStep }),
     z.strictObject({ kind: z.literal('waitForRequest'), ...requestPattern, ...everyStep }),
     z.strictObject({ kind: z.literal('back'), ...everyStep }),

@@ -56,6 +56,12 @@ export interface VisitorCommands {
     Protocol.Page.CaptureScreenshotRequest,
     Protocol.Page.CaptureScreenshotResponse
   >;
+  'DOM.getBoxModel': Command<Protocol.DOM.GetBoxModelRequest, Protocol.DOM.GetBoxModelResponse>;
+  'DOM.getFrameOwner': Command<
+    Protocol.DOM.GetFrameOwnerRequest,
+    Protocol.DOM.GetFrameOwnerResponse
+  >;
+  'Page.getFrameTree': Command<undefined, Protocol.Page.GetFrameTreeResponse>;
   'Page.createIsolatedWorld': Command<
     Protocol.Page.CreateIsolatedWorldRequest,
     Protocol.Page.CreateIsolatedWorldResponse

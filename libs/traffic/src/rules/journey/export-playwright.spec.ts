@@ -14,6 +14,7 @@ const journey = journeyDefinitionSchema.parse({
     { kind: 'choose', target: ['#size'], option: 'Large' },
     { kind: 'scroll', screens: 2 },
     { kind: 'scrollTo', target: ['pierce/#end'] },
+    { kind: 'click', target: ['#in-frame', 'aria/In'], frame: [0, 1] },
     { kind: 'waitForElement', target: ['#late'] },
     { kind: 'waitForText', text: 'Thank you' },
     { kind: 'waitForRequest', address: '/api/pay', method: 'POST' },

@@ -30,21 +30,21 @@ function exportStep(step: JourneyStep, origin: string, scrollPx: number): Record
     case 'open':
       return [{ type: 'navigate', url: absolute(step.address, origin), ...common }];
     case 'click':
-      return [{ type: 'click', ...on(step.target), offsetX: 1, offsetY: 1, ...common }];
+      return [{ type: 'click', ...on(step), offsetX: 1, offsetY: 1, ...common }];
     case 'type': {
-      const typed = { type: 'change', ...on(step.target), value: step.text, ...common };
+      const typed = { type: 'change', ...on(step), value: step.text, ...common };
       if (!step.pressesEnter) return [typed];
-      const enter = { target: 'main', key: 'Enter' };
+      const enter = { target: 'main', ...frameOf(step), key: 'Enter' };
       return [typed, { type: 'keyDown', ...enter }, { type: 'keyUp', ...enter }];
     }
     case 'choose':
-      return [{ type: 'change', ...on(step.target), value: step.option, ...common }];
+      return [{ type: 'change', ...on(step), value: step.option, ...common }];
     case 'scroll':
       return [{ type: 'scroll', target: 'main', x: 0, y: scrollPx, ...common }];
     case 'scrollTo':
-      return [{ type: 'scroll', ...on(step.target), x: 0, y: 0, ...common }];
+      return [{ type: 'scroll', ...on(step), x: 0, y: 0, ...common }];
     case 'waitForElement':
-      return [{ type: 'waitForElement', ...on(step.target), operator: '>=', count: 1, ...common }];
+      return [{ type: 'waitForElement', ...on(step), operator: '>=', count: 1, ...common }];
     case 'waitForText':
     case 'waitForRequest':
     case 'back':
@@ -66,8 +66,18 @@ function ours(step: JourneyStep): { groundswell?: Record<string, unknown> } {
   return Object.keys(extras).length === 0 ? {} : { [OUR_STEP]: extras };
 }
 
-function on(target: readonly string[]): { target: 'main'; selectors: string[][] } {
-  return { target: 'main', selectors: target.map((selector) => selector.split(CHAIN)) };
+interface OnElement {
+  readonly target: readonly string[];
+  readonly frame?: readonly number[] | undefined;
+}
+
+function on(step: OnElement): { target: 'main'; selectors: string[][]; frame?: number[] } {
+  const selectors = step.target.map((selector) => selector.split(CHAIN));
+  return { target: 'main', ...frameOf(step), selectors };
+}
+
+function frameOf({ frame = [] }: OnElement): { frame?: number[] } {
+  return frame.length === 0 ? {} : { frame: [...frame] };
 }
 
 function absolute(address: string, origin: string): string {

@@ -27,8 +27,8 @@ const leftOut = (note: string): ReadStep => ({ step: null, note });
 /** One step of a recording as a step of a journey. */
 export function importStep(recorded: RecordedStep, place: ImportPlace): ReadStep {
   const { frame, target, type } = recorded;
-  if (Array.isArray(frame) && frame.length > 0) {
-    return leftOut('It happens in a frame, which journeys do not enter.');
+  if (Array.isArray(frame) && frame.length > 0 && recorded.selectors === undefined) {
+    return leftOut('In a frame, journeys act on elements only.');
   }
   if (type !== 'setViewport' && target !== undefined && target !== 'main') {
     return leftOut('It happens in another window; a visitor has one page.');
@@ -124,11 +124,13 @@ function extrasOf(recorded: RecordedStep): Record<string, unknown> {
   return typeof extras === 'object' && extras !== null ? { ...extras } : {};
 }
 
-function targetOf(recorded: RecordedStep): { target: string[] } {
+function targetOf(recorded: RecordedStep): { target: string[]; frame?: unknown } {
+  const { frame } = recorded;
+  const inFrame = Array.isArray(frame) && frame.length > 0 ? { frame } : {};
   const selectors = selectorsSchema.safeParse(recorded.selectors);
   if (!selectors.success) return { target: [] };
   const joined = selectors.data.map((one) => (typeof one === 'string' ? one : one.join(CHAIN)));
-  return { target: [...new Set(joined)].slice(0, JOURNEY_LIMITS.selectors) };
+  return { target: [...new Set(joined)].slice(0, JOURNEY_LIMITS.selectors), ...inFrame };
 }
 
 function numberOf(value: unknown, otherwise: number): number {

@@ -15,23 +15,35 @@ export function textCode(text: string): string {
 }
 
 /** The first visible of several ways to find an element. */
-export function targetCode(target: readonly string[]): string {
-  const [first = "page.locator('body')", ...others] = target.map(selectorCode);
+export function targetCode({
+  target,
+  frame = [],
+}: {
+  readonly target: readonly string[];
+  readonly frame?: readonly number[] | undefined;
+}): string {
+  const root = frame.reduce(
+    (code, place) => `${code}.locator('iframe').nth(${place}).contentFrame()`,
+    'page',
+  );
+  const [first = `${root}.locator('body')`, ...others] = target.map((selector) =>
+    selectorCode(selector, root),
+  );
   const either = others.reduce((code, other) => `${code}.or(${other})`, first);
   return `${either}.first()`;
 }
 
-function selectorCode(selector: string): string {
-  return selectorParts(selector).reduce((code, part) => `${code}.${partCode(part)}`, 'page');
+function selectorCode(selector: string, root: string): string {
+  return selectorParts(selector).reduce((code, part) => `${code}.${partCode(part, root)}`, root);
 }
 
 /** Playwright's own locators; its CSS enters open shadow roots by itself. */
-function partCode({ form, value, role }: SelectorPart): string {
+function partCode({ form, value, role }: SelectorPart, root: string): string {
   switch (form) {
     case 'aria':
       // Playwright has no locator by accessible name alone: its own engine for roles has none either.
       return role === null
-        ? `locator(${quoted(`:is([aria-label="${css(value)}"], [alt="${css(value)}"], [title="${css(value)}"])`)}).or(page.getByText(${quoted(value)}, { exact: true })).or(page.getByLabel(${quoted(value)}))`
+        ? `locator(${quoted(`:is([aria-label="${css(value)}"], [alt="${css(value)}"], [title="${css(value)}"])`)}).or(${root}.getByText(${quoted(value)}, { exact: true })).or(${root}.getByLabel(${quoted(value)}))`
         : `getByRole(${quoted(role)} as 'button', { name: ${quoted(value)} })`;
     case 'text':
       return `getByText(${quoted(value)})`;

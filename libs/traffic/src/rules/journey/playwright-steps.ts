@@ -8,25 +8,23 @@ export function stepCode(step: JourneyStep): string[] {
     case 'open':
       return [`await page.goto(new URL(${textCode(step.address)}, website).href, ${timeout});`];
     case 'click':
-      return [`await ${targetCode(step.target)}.click(${timeout});`];
+      return [`await ${targetCode(step)}.click(${timeout});`];
     case 'type':
       return [
-        `await ${targetCode(step.target)}.fill(${textCode(step.text)}, ${timeout});`,
-        ...(step.pressesEnter ? [`await ${targetCode(step.target)}.press('Enter');`] : []),
+        `await ${targetCode(step)}.fill(${textCode(step.text)}, ${timeout});`,
+        ...(step.pressesEnter ? [`await ${targetCode(step)}.press('Enter');`] : []),
       ];
     case 'choose':
-      return [
-        `await ${targetCode(step.target)}.selectOption(${textCode(step.option)}, ${timeout});`,
-      ];
+      return [`await ${targetCode(step)}.selectOption(${textCode(step.option)}, ${timeout});`];
     case 'scroll':
       return [
         'const height = page.viewportSize()?.height ?? 800;',
         `await page.mouse.wheel(0, ${step.screens} * height);`,
       ];
     case 'scrollTo':
-      return [`await ${targetCode(step.target)}.scrollIntoViewIfNeeded(${timeout});`];
+      return [`await ${targetCode(step)}.scrollIntoViewIfNeeded(${timeout});`];
     case 'waitForElement':
-      return [`await ${targetCode(step.target)}.waitFor(${timeout});`];
+      return [`await ${targetCode(step)}.waitFor(${timeout});`];
     case 'waitForText':
       return [
         `await expect(page.locator('body')).toContainText(${textCode(step.text)}, ${timeout});`,

@@ -47,6 +47,7 @@ const aStep: fc.Arbitrary<JourneyStep> = fc.oneof(
   fc.record({
     kind: fc.constant('click' as const),
     target,
+    frame: fc.array(fc.integer({ min: 0, max: 50 }), { minLength: 1, maxLength: 4 }),
     allowsSubmit: fc.boolean(),
     ...everyStep,
   }),
@@ -149,6 +150,7 @@ describe('a recording of Chrome', () => {
       { type: 'keyDown', target: 'main', key: 'Enter' },
       { type: 'keyUp', target: 'main', key: 'Enter' },
       { type: 'click', selectors: ['#in-frame'], frame: [0], offsetX: 1, offsetY: 1 },
+      { type: 'scroll', y: 100, frame: [0] },
       { type: 'waitForExpression', expression: 'true' },
     ],
   };
@@ -160,12 +162,13 @@ describe('a recording of Chrome', () => {
       { kind: 'click', target: ['aria/Menu', '#menu'] },
       { kind: 'scroll', screens: 2 },
       { kind: 'type', text: '{{password}}', pressesEnter: true },
+      { kind: 'click', target: ['#in-frame'], frame: [0] },
     ]);
     expect(notes.map(({ step, type }) => `${step} ${type}`)).toEqual([
       '1 setViewport',
       '4 hover',
-      '9 click',
-      '10 waitForExpression',
+      '10 scroll',
+      '11 waitForExpression',
     ]);
     expect(notes[1]?.message).toBe('Journeys have no step “hover”.');
   });

@@ -18,7 +18,7 @@ const journey = journeyDefinitionSchema.parse({
     { kind: 'type', target: ['#pin'], text: '{{pin}}', pressesEnter: true },
     { kind: 'choose', target: ['#size'], option: 'Large' },
     { kind: 'scroll', screens: -2 },
-    { kind: 'scrollTo', target: ['#end'] },
+    { kind: 'scrollTo', target: ['#end'], frame: [0, 1] },
     { kind: 'waitForElement', target: ['#late'] },
     { kind: 'waitForText', text: 'Thanks' },
     { kind: 'waitForRequest', address: '/api', method: 'POST' },

@@ -36,6 +36,8 @@ export interface StepValues {
   address: string;
   /** One selector a line. */
   target: string;
+  /** Places of frames, with commas; empty: the page itself. */
+  frame: string;
   text: string;
   option: string;
   screens: number;
@@ -55,7 +57,16 @@ export interface JourneyFormValues {
 }
 
 export const newStep: StepValues = {
-  ...{ kind: 'click', address: '/', target: '', text: '', option: '', screens: 1, method: '' },
+  ...{
+    kind: 'click',
+    address: '/',
+    target: '',
+    frame: '',
+    text: '',
+    option: '',
+    screens: 1,
+    method: '',
+  },
   ...{ pressesEnter: false, allowsSubmit: false, name: '', isGoal: false },
   ...{ waitSeconds: DEFAULT_WAIT_SECONDS, assertions: [] },
 };
@@ -100,11 +111,11 @@ export function withRecorded(
 }
 
 function stepValuesOf(step: JourneyStep): StepValues {
-  const { method, target, ...rest } = { method: null, target: [], ...step };
+  const { method, target, frame, ...rest } = { method: null, target: [], frame: [], ...step };
   return {
     ...newStep,
     ...rest,
-    ...{ method: method ?? '', target: target.join('\n') },
+    ...{ method: method ?? '', target: target.join('\n'), frame: frame.join(', ') },
     assertions: step.assertions.map(assertionValuesOf),
   };
 }
@@ -131,21 +142,22 @@ function stepOf(step: StepValues): Record<string, unknown> {
   const { kind, name, isGoal, waitSeconds, address, text, option, screens } = step;
   const { pressesEnter, allowsSubmit } = step;
   const target = linesOf(step.target);
+  const element = { target, ...frameOf(step.frame) };
   const common = { kind, name, isGoal, waitSeconds, assertions: step.assertions.map(assertionOf) };
   switch (kind) {
     case 'open':
       return { ...common, address };
     case 'click':
-      return { ...common, target, allowsSubmit };
+      return { ...common, ...element, allowsSubmit };
     case 'type':
-      return { ...common, target, text, pressesEnter, allowsSubmit };
+      return { ...common, ...element, text, pressesEnter, allowsSubmit };
     case 'choose':
-      return { ...common, target, option };
+      return { ...common, ...element, option };
     case 'scroll':
       return { ...common, screens };
     case 'scrollTo':
     case 'waitForElement':
-      return { ...common, target };
+      return { ...common, ...element };
     case 'waitForText':
       return { ...common, text };
     case 'waitForRequest':
@@ -177,6 +189,13 @@ function assertionOf(assertion: AssertionValues): Record<string, unknown> {
     case 'noConsoleError':
       return { kind };
   }
+}
+
+/** What is not a number stays, for its message. */
+function frameOf(text: string): { frame?: unknown[] } {
+  if (text.trim() === '') return {};
+  const places = text.split(',').map((place) => place.trim());
+  return { frame: places.map((place) => (/^\d+$/.test(place) ? Number(place) : place)) };
 }
 
 function linesOf(text: string): string[] {

@@ -12,6 +12,8 @@ import type { JourneyFormValues } from './journey-values.js';
 
 const SELECTOR_HELP =
   'CSS, aria/Name, text/Text, xpath/… or pierce/…, one a line. The first that matches a visible element counts.';
+const FRAME_HELP =
+  'Empty: the page itself. 0 is its first frame; 0, 1 is the second one inside it.';
 const TEXT_KINDS: ReadonlySet<JourneyStepKind> = new Set(['type', 'waitForText']);
 const TARGET_KINDS: ReadonlySet<JourneyStepKind> = new Set([
   ...(['click', 'type', 'choose', 'scrollTo', 'waitForElement'] as const),
@@ -63,6 +65,16 @@ export function StepFields({ index, kind }: { index: number; kind: JourneyStepKi
             autoCapitalize="none"
             className="min-h-16 font-mono"
             {...register(`${at}.target`)}
+          />
+        </FormField>
+      )}
+      {TARGET_KINDS.has(kind) && (
+        <FormField label="Frame" error={messageOf(errors?.frame)} help={FRAME_HELP}>
+          <Input
+            autoComplete="off"
+            inputMode="numeric"
+            className="max-w-40"
+            {...register(`${at}.frame`)}
           />
         </FormField>
       )}

@@ -123,7 +123,8 @@ export const FIND_ELEMENT = `(selectors) => {
     if (!element) { hidden ??= { ...nothing, matches: found.length, state: 'hidden' }; continue; }
     globalThis.groundswellElement = element;
     element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
-    for (const opener of [element.closest('a[target]'), element.closest('form[target]')]) opener?.setAttribute('target', '_self');
+    for (const opener of [element.closest('a[target]'), element.closest('form[target]')])
+      if (opener && !/^_(?:top|parent)$/i.test(opener.target)) opener.setAttribute('target', '_self');
     const isOff = element.matches(':disabled') || element.getAttribute('aria-disabled') === 'true';
     const point = pointOf(element);
     const isField = element.matches('input,textarea') && controlOf(element) === 'text';

@@ -8,6 +8,19 @@ jest.setTimeout(60_000);
 const FLAGS = ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-dev-shm-usage'];
 /** Far more than any form needs: 100 fields with their longest facts. */
 const MAX_CHARS = 70_000;
+const LONG_FORM = `(() => {
+  const long = 'cc-number '.repeat(1000);
+  const form = document.querySelector('form');
+  const button = document.querySelector('button');
+  form.setAttribute('action', '/' + long);
+  for (const name of ['formaction', 'aria-label']) button.setAttribute(name, long);
+  for (let field = 0; field < 300; field++) {
+    const input = document.createElement('input');
+    for (const name of ['autocomplete', 'name', 'placeholder', 'aria-label']) input.setAttribute(name, long);
+    form.append(input);
+  }
+  for (let frame = 0; frame < 80; frame++) form.append(document.createElement('iframe'));
+})()`;
 let browser: Browser;
 let page: Page;
 
@@ -32,22 +45,7 @@ const asVisitor = (): VisitorPage =>
 describe('the form around an element', () => {
   it('is told in bounded length, however long a page makes it', async () => {
     await page.setContent('<form id="f"><button id="pay">Pay</button></form>');
-    await page.evaluate(() => {
-      const long = 'cc-number '.repeat(1_000);
-      const form = document.querySelector('form');
-      form?.setAttribute('action', `/${long}`);
-      const button = document.querySelector('button');
-      button?.setAttribute('formaction', `/${long}`);
-      button?.setAttribute('aria-label', long);
-      for (let field = 0; field < 300; field += 1) {
-        const input = document.createElement('input');
-        for (const name of ['autocomplete', 'name', 'placeholder', 'aria-label']) {
-          input.setAttribute(name, long);
-        }
-        form?.append(input);
-      }
-      for (let frame = 0; frame < 80; frame += 1) form?.append(document.createElement('iframe'));
-    });
+    await page.evaluate(LONG_FORM);
     const found = await findElement(asVisitor(), ['#pay']);
     expect(found).toMatchObject({ matches: 1, state: 'ready' });
     expect(found.form?.fields).toHaveLength(100);

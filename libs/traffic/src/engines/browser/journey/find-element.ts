@@ -29,9 +29,12 @@ const MISSING: FoundElement = {
   ...{ control: 'other', form: null },
 };
 
+/** A page, or a frame in it. */
+export type SearchedPage = Pick<VisitorPage, 'read' | 'lost'>;
+
 /** Searches once; a page that does not respond has no elements. The element is kept for `onElement`. */
 export async function findElement(
-  page: VisitorPage,
+  page: SearchedPage,
   target: readonly string[],
 ): Promise<FoundElement> {
   const selectors = target.map((text) => ({ text, parts: selectorParts(text) }));
@@ -45,7 +48,7 @@ export async function findElement(
 
 /** Evaluates a function with the element that was found last; `null` when the page does not respond. */
 export async function onElement(
-  page: VisitorPage,
+  page: SearchedPage,
   functionText: string,
   argument: unknown = null,
 ): Promise<unknown> {

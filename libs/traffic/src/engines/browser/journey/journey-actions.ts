@@ -9,7 +9,7 @@ import type { VisitorPage } from '../visitor-page.js';
 import { onElement } from './find-element.js';
 import type { FoundElement } from './find-element.js';
 import type { JourneyObserver } from './journey-observer.js';
-import type { JourneyPage } from './journey-page.js';
+import type { JourneyPage, StepOnElement } from './journey-page.js';
 import { wasSent } from './journey-checks.js';
 import type { Keyboard } from './keyboard.js';
 import { CHOOSE_OPTION, HAS_TEXT, IS_PASSWORD, SELECT_CONTENT, SET_VALUE } from './page-scripts.js';
@@ -96,18 +96,18 @@ export class JourneyActions {
   private async type(step: Step<'type'>): Promise<void> {
     const found = await this.find(step);
     const text = withValues(step.text, this.journey.values);
-    const isPassword = (await onElement(this.page, IS_PASSWORD)) === true;
+    const isPassword = (await onElement(this.at.where, IS_PASSWORD)) === true;
     this.page.evidence.types(text, isPassword);
     if (found.control === 'file') throw new StepFailure('visitors do not upload files');
     if (found.control === 'select') return this.option(text);
     if (step.pressesEnter) requireAllowed(found, step);
     if (found.control === 'picked') {
-      const isSet = (await onElement(this.page, SET_VALUE, text)) === true;
+      const isSet = (await onElement(this.at.where, SET_VALUE, text)) === true;
       if (!isSet) throw new StepFailure('the field does not take this value');
     } else {
       // A release of the button after the selection would undo it.
       await withinTime(this.input.press(found.x, found.y), KEYS_MS).catch(() => undefined);
-      const hasFocus = await onElement(this.page, SELECT_CONTENT);
+      const hasFocus = await onElement(this.at.where, SELECT_CONTENT);
       if (hasFocus !== true) throw new StepFailure('nothing can be typed into the element');
       await withinTime(this.keyboard.type(text), KEYS_MS).catch(() => {
         throw new StepFailure('the page did not react to the keys');
@@ -127,7 +127,7 @@ export class JourneyActions {
 
   private async option(wanted: string): Promise<void> {
     const before = this.at.now();
-    const isChosen = await onElement(this.page, CHOOSE_OPTION, wanted);
+    const isChosen = await onElement(this.at.where, CHOOSE_OPTION, wanted);
     if (isChosen !== true) throw new StepFailure(`the list has no option “${wanted}”`);
     this.page.frames.hurry(SCREEN_MS);
     await this.page.until(() => this.page.gate.requestedAt > before.requestedAt, 0);
@@ -179,9 +179,7 @@ export class JourneyActions {
     throw new StepFailure('there is no page to go back to');
   }
 
-  private async find(
-    step: JourneyStep & { readonly target: readonly string[] },
-  ): Promise<FoundElement> {
+  private async find(step: StepOnElement): Promise<FoundElement> {
     const found = await this.at.element(step);
     this.matches = found.matches;
     return found;

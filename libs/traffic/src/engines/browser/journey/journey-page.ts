@@ -3,7 +3,8 @@ import type { JourneyStep } from '../../../contract/index.js';
 import { visitErrorSentences } from '../../../rules/visit-errors.js';
 import type { VisitorPage } from '../visitor-page.js';
 import { findElement } from './find-element.js';
-import type { FoundElement } from './find-element.js';
+import type { FoundElement, SearchedPage } from './find-element.js';
+import type { JourneyFrames } from './journey-frames.js';
 import { StepFailure } from './step-failure.js';
 
 const POLL_MS = 150;
@@ -16,14 +17,22 @@ interface Moment {
   readonly moves: number;
 }
 
+export type StepOnElement = Extract<JourneyStep, { target: readonly string[] }>;
+
 /** The page of a visitor who follows a journey: looks for things as long as a step may wait. */
 export class JourneyPage {
+  /** Where the element was found last: the page, or a frame in it. */
+  where: SearchedPage;
+
   constructor(
     readonly page: VisitorPage,
+    private readonly frames: JourneyFrames,
     private readonly signal: AbortSignal,
     /** By the clock of `performance.now()`. */
     private readonly deadline: number,
-  ) {}
+  ) {
+    this.where = page;
+  }
 
   /** The milliseconds that a step may wait. */
   waitMs({ waitSeconds }: JourneyStep): number {
@@ -48,14 +57,21 @@ export class JourneyPage {
   }
 
   /** An element that a visitor could press. Throws `StepFailure` that says what is in the way. */
-  async element(step: JourneyStep & { readonly target: readonly string[] }): Promise<FoundElement> {
-    let last: FoundElement | null = null;
+  async element(step: StepOnElement): Promise<FoundElement> {
+    let reason = '';
     const found = await this.wait(step, async () => {
-      last = await findElement(this.page, step.target);
-      return last.state === 'ready' ? last : null;
+      const place = await this.frames.enter(step.frame ?? []);
+      if (typeof place === 'string') {
+        reason = place;
+        return null;
+      }
+      this.where = place.page;
+      const seen = await place.shown(await findElement(place.page, step.target));
+      reason = absence(seen, step.target);
+      return seen.state === 'ready' ? seen : null;
     });
     if (found !== null) return found;
-    throw new StepFailure(absence(last, step.target));
+    throw new StepFailure(reason);
   }
 
   now(): Moment {
@@ -85,8 +101,8 @@ export class JourneyPage {
   }
 }
 
-function absence(last: FoundElement | null, target: readonly string[]): string {
-  switch (last?.state) {
+function absence(last: FoundElement, target: readonly string[]): string {
+  switch (last.state) {
     case 'hidden':
       return `the element ${target.join(', ')} is not visible`;
     case 'covered':
@@ -95,8 +111,7 @@ function absence(last: FoundElement | null, target: readonly string[]): string {
       return `the element ${target.join(', ')} is disabled`;
     case 'ready':
     case 'missing':
-    case undefined:
-      return last?.invalid == null
+      return last.invalid === null
         ? `no element matches ${target.join(', ')}`
         : `no element matches ${target.join(', ')}, and ${last.invalid} is not a valid selector`;
   }

@@ -10,6 +10,7 @@ import type { VisitorPage } from '../visitor-page.js';
 import { JourneyActions } from './journey-actions.js';
 import { JourneyChecks } from './journey-checks.js';
 import { JourneyObserver } from './journey-observer.js';
+import { JourneyFrames } from './journey-frames.js';
 import { JourneyPage } from './journey-page.js';
 import { Keyboard } from './keyboard.js';
 import { MASK_PAGE } from './page-scripts.js';
@@ -35,11 +36,13 @@ export class JourneyRun {
   private readonly actions: JourneyActions;
   private readonly checks: JourneyChecks;
   private readonly at: JourneyPage;
+  private readonly frames: JourneyFrames;
 
   constructor(private readonly options: JourneyRunOptions) {
     const { page, devtools, input, signal, journey } = options;
     const deadline = this.startedAt + journeyLimitMs(page.order.dwellMs);
-    this.at = new JourneyPage(page, signal, deadline);
+    this.frames = new JourneyFrames(devtools, page);
+    this.at = new JourneyPage(page, this.frames, signal, deadline);
     this.observer = new JourneyObserver(devtools, page, journey.steps);
     const keyboard = new Keyboard(devtools, page.sessionId);
     this.actions = new JourneyActions(this.at, input, keyboard, this.observer, journey, signal);
@@ -120,11 +123,10 @@ export class JourneyRun {
 
   /** `null` when secrets on the page could not be made unreadable. */
   private async pictureOfFailure(): Promise<Uint8Array | null> {
-    const { page, journey, capture } = this.options;
+    const { journey, capture } = this.options;
     if (journey.secrets.length > 0) {
       const call = `(${MASK_PAGE})(${JSON.stringify(journey.secrets)})`;
-      const isMasked = await page.read(call, READ_MS).catch(() => false);
-      if (isMasked !== true) return null;
+      if (!(await this.frames.isTrueInAll(call))) return null;
     }
     return await capture();
   }
