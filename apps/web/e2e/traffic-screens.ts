@@ -31,7 +31,11 @@ export async function trafficScreens(
     {
       name: 'journey-recording',
       ...whole,
-      show: presses(opens('/journeys/new', 'Try journey'), 'Record'),
+      async show(page) {
+        await opens('/journeys/new', 'Try journey')(page);
+        await page.getByRole('button', { name: 'Record', exact: true }).click();
+        await page.getByText('Waiting for the recorder').waitFor();
+      },
     },
     { name: 'campaign', ...whole, show: detail },
     { name: 'campaign-share', user: sender, isWhole: false, show: presses(detail, 'Share') },
