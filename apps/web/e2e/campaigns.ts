@@ -26,10 +26,11 @@ export async function giveVisits(user: ApiUser): Promise<void> {
   await submit(user, 'POST', `/api/orders/${made.id}/activate-free`);
 }
 
-/** Adds the demo website and publishes its verification file on the bakery's notice board. */
-export async function ownDemoSite(user: ApiUser, demoSite: string): Promise<void> {
+/** Adds the demo website and publishes its verification file on the bakery's notice board; returns its id. */
+export async function ownDemoSite(user: ApiUser, demoSite: string): Promise<string> {
   const { website } = await user.addWebsite(demoSite);
   await verifyDemoSite(user, demoSite, website);
+  return website.id;
 }
 
 /** Publishes the verification file of this website, which is the demo website. */
@@ -52,9 +53,15 @@ export async function runCampaign(user: ApiUser, targetUrl: string): Promise<str
     engine: 'http',
     speed: 'fast',
   })) as StartSeoResponse;
+  await untilCompleted(user, jobId);
+  return jobId;
+}
+
+/** Waits until every visit of a campaign has ended. */
+export async function untilCompleted(user: ApiUser, jobId: string): Promise<void> {
   for (const deadline = Date.now() + CAMPAIGN_TIMEOUT_MS; Date.now() < deadline;) {
     const { status } = (await submit(user, 'GET', `/results/${jobId}`)) as CampaignResults;
-    if (status === 'completed') return jobId;
+    if (status === 'completed') return;
     await setTimeout(POLL_MS);
   }
   throw new Error(`The campaign ${jobId} did not end in time.`);

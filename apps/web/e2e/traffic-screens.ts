@@ -1,5 +1,6 @@
+import type { JourneyResponse, StartDirectResponse } from '@app/traffic/contract';
 import type { ApiUser } from './api.ts';
-import { giveVisits, ownDemoSite, runCampaign } from './campaigns.ts';
+import { giveVisits, ownDemoSite, runCampaign, submit, untilCompleted } from './campaigns.ts';
 import { opens, presses } from './screen-steps.ts';
 import type { Screen } from './screen-steps.ts';
 
@@ -10,8 +11,10 @@ export async function trafficScreens(
   sender: ApiUser,
 ): Promise<readonly Screen[]> {
   await giveVisits(sender);
-  await ownDemoSite(sender, demoSite);
+  const websiteId = await ownDemoSite(sender, demoSite);
   const id = await runCampaign(sender, demoSite);
+  const journey = await runJourney(sender, websiteId);
+  const compared = `comparison&with=${await runCampaign(sender, demoSite)}`;
   const campaign = `/campaigns/${id}`;
   const copy = `/seo-traffic?copy=${id}`;
   const today = new Date().toISOString().slice(0, 10);
@@ -43,8 +46,43 @@ export async function trafficScreens(
     { name: 'campaign-vitals', ...whole, show: opens(`${campaign}?tab=vitals`, 'Web vitals') },
     { name: 'campaign-pages', ...whole, show: opens(`${campaign}?tab=pages`, 'Typical load time') },
     { name: 'campaign-keywords', ...whole, show: opens(`${campaign}?tab=keywords`, 'sourdough') },
+    {
+      name: 'campaign-analytics-check',
+      ...whole,
+      show: opens(`${campaign}?tab=analytics-check`, 'Analytics'),
+    },
+    { name: 'campaign-comparison', ...whole, show: opens(`${campaign}?tab=${compared}`, 'Metric') },
+    { name: 'journeys', ...whole, show: opens('/journeys', 'Find the bread') },
+    { name: 'journey', ...whole, show: opens(`/journeys/${journey.id}`, 'On the bread page') },
+    {
+      name: 'campaign-journey',
+      ...whole,
+      show: opens(`/campaigns/${journey.campaignId}`, 'lost here'),
+    },
     { name: 'campaign-copy', ...whole, show: opens(copy, 'Copy of the campaign') },
     { name: 'analytics', ...whole, show: opens('/analytics', 'Traffic Trends') },
     { name: 'analytics-days', ...whole, show: opens(days, 'Traffic Trends') },
   ];
+}
+
+/** A journey with a goal and a step at which its only visitor is lost, in a real browser. */
+async function runJourney(user: ApiUser, websiteId: string) {
+  const { journey } = (await submit(user, 'POST', '/api/journeys', {
+    websiteId,
+    journey: {
+      name: 'Find the bread',
+      steps: [
+        { kind: 'open', address: '/' },
+        { kind: 'click', target: ['aria/Bread'], name: 'On the bread page', isGoal: true },
+        { kind: 'waitForText', text: 'No such words', waitSeconds: 1 },
+      ],
+      values: [],
+    },
+  })) as JourneyResponse;
+  const { jobId } = (await submit(user, 'POST', '/api/campaign/start-journey', {
+    journeyId: journey.id,
+    visitors: 1,
+  })) as StartDirectResponse;
+  await untilCompleted(user, jobId);
+  return { id: journey.id, campaignId: jobId };
 }

@@ -11,7 +11,7 @@ export function TabsList({ className, ...props }: ComponentProps<typeof TabsPrim
     <TabsPrimitive.List
       ref={list}
       data-slot="tabs-list"
-      className={cn('flex gap-1 overflow-x-auto border-b', className)}
+      className={cn('flex gap-1 overflow-x-auto border-b md:max-lg:gap-0', className)}
       {...props}
     />
   );

@@ -42,7 +42,7 @@ export function keywordColumns(
     {
       ...sortedBy('keyword', 'Keyword'),
       isRowHeader: true,
-      className: 'min-w-24 sm:min-w-36',
+      className: 'min-w-24 max-sm:w-full sm:min-w-36',
       cell: (keyword) => <KeywordName keyword={keyword} />,
     },
     {

@@ -56,6 +56,7 @@ export function ComparedPages({ groups }: { groups: readonly ComparedGroup[] }) 
       rows={groups}
       keyOf={keyOf}
       rowClassName="align-top hover:bg-hover"
+      isListOnPhone
       detailOf={(group) =>
         open === keyOf(group) ? (
           <div className="px-3 py-2">

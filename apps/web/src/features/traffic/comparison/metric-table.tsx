@@ -57,6 +57,7 @@ export function MetricTable({ metrics }: { metrics: readonly MetricComparison[] 
       rows={metrics}
       keyOf={({ metric }) => metric}
       rowClassName="align-top"
+      isListOnPhone
     />
   );
 }
