@@ -27,7 +27,7 @@ export async function trafficScreens(
     { name: 'traffic-gate', ...empty, show: opens('/direct-traffic', 'Subscription Required') },
     { name: 'analytics-empty', ...empty, show: opens('/analytics', 'No traffic yet') },
     { name: 'overview', ...whole, show: opens('/dashboard', 'Health scores') },
-    { name: 'direct-traffic', ...whole, show: opens('/direct-traffic', 'No campaigns yet') },
+    { name: 'direct-traffic', ...whole, show: opens('/direct-traffic', 'Campaign History') },
     { name: 'seo-traffic', ...whole, show: opens('/seo-traffic', 'Completed') },
     { name: 'journeys-empty', ...empty, show: opens('/journeys', 'No journeys yet') },
     { name: 'journey-new', ...whole, show: opens('/journeys/new', 'Try journey') },
@@ -51,7 +51,11 @@ export async function trafficScreens(
       ...whole,
       show: opens(`${campaign}?tab=analytics-check`, 'Analytics'),
     },
-    { name: 'campaign-comparison', ...whole, show: opens(`${campaign}?tab=${compared}`, 'Metric') },
+    {
+      name: 'campaign-comparison',
+      ...whole,
+      show: opens(`${campaign}?tab=${compared}`, 'Compare with'),
+    },
     { name: 'journeys', ...whole, show: opens('/journeys', 'Find the bread') },
     { name: 'journey', ...whole, show: opens(`/journeys/${journey.id}`, 'On the bread page') },
     {

@@ -22,7 +22,7 @@ export function CommandInput({
       <Search aria-hidden className="size-4 shrink-0 text-text-muted" />
       <CommandPrimitive.Input
         className={cn(
-          'h-12 w-full bg-transparent text-lg text-ellipsis outline-none placeholder:text-text-muted',
+          'h-12 w-full bg-transparent text-lg outline-none placeholder:text-text-muted',
           className,
         )}
         {...props}

@@ -51,7 +51,7 @@ export function CommandPalette({ onClose, onShowShortcuts }: CommandPaletteProps
         </DialogDescription>
         <Command label="Search" loop shouldFilter={false} value={selected} onValueChange={select}>
           <CommandInput
-            placeholder="Search pages, checks, keywords, campaigns…"
+            placeholder="Search or go to a screen…"
             value={typed}
             onValueChange={setTyped}
           />

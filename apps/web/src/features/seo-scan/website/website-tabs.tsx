@@ -29,7 +29,7 @@ export function WebsiteTabs({ domain, tab, summary, scanId, onPoint }: WebsiteTa
       aria-label={`Sections of ${domain}`}
       className="sticky top-14 z-20 -mx-4 bg-background px-4 sm:-mx-6 sm:px-6 print:hidden"
     >
-      <ul ref={list} className="flex gap-1 overflow-x-auto border-b">
+      <ul ref={list} className="flex gap-1 overflow-x-auto border-b md:max-lg:gap-0">
         {websiteTabs.map((name) => (
           <li key={name} className="shrink-0">
             <Link
@@ -39,7 +39,7 @@ export function WebsiteTabs({ domain, tab, summary, scanId, onPoint }: WebsiteTa
               onPointerEnter={() => onPoint(name)}
               onFocus={() => onPoint(name)}
               className={cn(
-                '-mb-px inline-flex h-10 items-center gap-2 border-b-2 px-3 font-medium whitespace-nowrap -outline-offset-2',
+                '-mb-px inline-flex h-10 items-center gap-2 border-b-2 px-3 font-medium whitespace-nowrap -outline-offset-2 md:max-lg:px-2.5',
                 name === tab
                   ? 'border-accent text-text'
                   : 'border-transparent text-text-muted hover:text-text',

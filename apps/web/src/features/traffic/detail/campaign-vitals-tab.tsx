@@ -16,14 +16,14 @@ const columns: readonly DataColumn<PageVitalsGroup>[] = [
   {
     head: 'Page',
     isRowHeader: true,
-    className: 'w-full min-w-40',
+    className: 'min-w-40',
     cell: (page) => <Page page={page} />,
   },
   { head: 'Measured', isNumber: true, cell: ({ views }) => formatCount(views) },
   ...TABLE_VITALS.map((name): DataColumn<PageVitalsGroup> => ({
     head: vitalTexts[name].short,
     isNumber: true,
-    className: 'whitespace-normal',
+    className: 'min-w-20 whitespace-normal',
     cell: ({ vitals }) => <PageVital name={name} vitals={vitals} />,
   })),
 ];
