@@ -190,6 +190,13 @@ describe('npm run visit', () => {
       expect(await run(redirecting, '--visitors', '1')).toMatchObject({ code: 2 });
     });
 
+    it('is refused in a private network, with what to do, and nothing is sent', async () => {
+      const { code, err } = await run('http://10.0.0.1/', '--visitors', '1');
+      expect(code).toBe(2);
+      expect(err).toContain('10.0.0.1 is a private address');
+      expect(err).toContain('OUTBOUND_ALLOWED_HOSTS');
+    });
+
     it.each(['file', 'tag'])('is visited when it shows the token as a %s', async (way) => {
       const { out } = await run(named, '--token');
       const [, path = '', content = ''] =

@@ -63,6 +63,7 @@ export async function tokenInstructions(url: URL, environment: Environment): Pro
     source === 'VISIT_SECRET'
       ? 'The secret is that in VISIT_SECRET.'
       : `The secret is in ${source}; another machine, such as CI, needs it in VISIT_SECRET.`,
+    'A host in a private network, or with another port than 80 and 443, has to be in OUTBOUND_ALLOWED_HOSTS instead.',
   ].join('\n');
 }
 
