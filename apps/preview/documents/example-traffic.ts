@@ -34,6 +34,7 @@ function exampleVitals(): CampaignReport['vitals'] {
     pages: [{ ...page, deviceType: 'mobile' }],
     messages: [{ kind: 'console', text: 'Failed to read the price list.', views: 3 }],
     slowest: [],
+    isWeighted: false,
   };
 }
 

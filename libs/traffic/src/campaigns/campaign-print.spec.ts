@@ -77,6 +77,7 @@ const report: CampaignReport = {
     pages: [{ ...group, url: HOSTILE, deviceType: 'mobile' }],
     messages: [],
     slowest: [],
+    isWeighted: false,
   },
 };
 
@@ -124,7 +125,7 @@ describe('a campaign on paper', () => {
   });
 
   it('has no empty tables', () => {
-    const vitals = { all: null, pages: [], messages: [], slowest: [] };
+    const vitals = { all: null, pages: [], messages: [], slowest: [], isWeighted: false };
     const gates = { budgets: [], status: null, results: [], evaluatedAt: null };
     const nothing = { errors: [], pages: [], keywords: [], vitals, gates };
     const empty = campaignPrint({ ...report, ...nothing });

@@ -93,8 +93,9 @@ function Vitals({ vitals }: { vitals: CampaignReport['vitals'] }) {
     <>
       <h2>Web vitals</h2>
       <p className="muted">
-        The 75th percentile of {wholeNumber(all.views)} measured page views with its 95 % interval.
-        Under {MIN_VITAL_SAMPLES} of them there is too little to say.
+        The 75th percentile of {wholeNumber(all.views)} measured page views with its 95 % interval
+        {vitals.isWeighted ? ', each counted for as many page views as it stands for' : ''}. Under{' '}
+        {MIN_VITAL_SAMPLES} of them there is too little to say.
       </p>
       <Facts
         facts={vitalNames.map((name): [string, string] => [

@@ -75,6 +75,11 @@ export type SlowView = z.infer<typeof slowViewSchema>;
 export const campaignVitalsSchema = z.object({
   /** `null` before the first one. */
   all: vitalsGroupSchema.nullable(),
+  /**
+   * The vitals of `all` count a measured page view for as many as it stands for: of rare pages and devices a larger share
+   * is measured. Once the campaign has ended; false where all stand for as many.
+   */
+  isWeighted: z.boolean(),
   /** Most measured first, at most 50. */
   pages: z.array(pageVitalsGroupSchema),
   /** Errors of the measured page views, most frequent first, at most 10. The texts are the website's. */

@@ -2,8 +2,9 @@ import { defineEntity, p } from '@mikro-orm/core';
 import type { CampaignVitals } from '../contract/index.js';
 import { StoredCampaign } from './campaign.entity.js';
 
-/** Those stored by earlier releases have no slowest page views. */
-type StoredSummary = Omit<CampaignVitals, 'slowest'> & Partial<Pick<CampaignVitals, 'slowest'>>;
+type Later = 'slowest' | 'isWeighted';
+/** Those stored by earlier releases lack what was added since. */
+type StoredSummary = Omit<CampaignVitals, Later> & Partial<Pick<CampaignVitals, Later>>;
 
 const CampaignVitalsSchema = defineEntity({
   name: 'StoredCampaignVitals',

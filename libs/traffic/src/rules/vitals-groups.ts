@@ -1,6 +1,14 @@
 import { MIN_VITAL_SAMPLES, lcpAbsences } from '../contract/index.js';
-import type { LcpAbsence, Quantile, VitalFigure, VitalsGroup } from '../contract/index.js';
+import type {
+  DeviceType,
+  LcpAbsence,
+  Quantile,
+  VitalFigure,
+  VitalsGroup,
+} from '../contract/index.js';
 import { quantileInterval } from './quantile-interval.js';
+import { weightedQuantile } from './weighted-quantile.js';
+import type { Stratum } from './weighted-quantile.js';
 
 /** The quantiles of a vital; under 30 samples there are none. `sorted`: all values, for the intervals. */
 export function vitalFigure(
@@ -16,6 +24,35 @@ export function vitalFigure(
     return { value, low: sorted[low - 1] ?? null, high: sorted[high - 1] ?? null };
   };
   return { samples, p50: figure(p50, 0.5), p75: figure(p75, 0.75), p95: figure(p95, 0.95) };
+}
+
+/** Groups of measured values by page and device, each with how many page views a measured one stands for. */
+export function weighStrata<
+  Group extends { url: string | null; deviceType: DeviceType | null; measured: number },
+>(
+  groups: readonly Group[],
+  counts: readonly { url: string; deviceType: DeviceType; views: number }[],
+): (Group & { readonly weight: number })[] {
+  const views = new Map(counts.map((one) => [`${one.deviceType} ${one.url}`, one.views]));
+  return groups.flatMap((group) => {
+    const { url, deviceType, measured } = group;
+    if (url === null || deviceType === null || measured === 0) return [];
+    return [{ ...group, weight: (views.get(`${deviceType} ${url}`) ?? measured) / measured }];
+  });
+}
+
+/** Otherwise every measured page view stands for the same number. */
+export function differInWeight(strata: readonly { readonly weight: number }[]): boolean {
+  const weights = strata.map(({ weight }) => weight);
+  return Math.max(...weights) > Math.min(...weights) * (1 + 1e-9);
+}
+
+/** The quantiles of a vital over strata; under 30 samples there are none. */
+export function weightedFigure(strata: readonly Stratum[]): VitalFigure {
+  const samples = strata.reduce((sum, { sorted }) => sum + sorted.length, 0);
+  const at = (quantile: number): Quantile | null =>
+    samples < MIN_VITAL_SAMPLES ? null : weightedQuantile(strata, quantile);
+  return { samples, p50: at(0.5), p75: at(0.75), p95: at(0.95) };
 }
 
 /** The reasons that occurred, most frequent first. */

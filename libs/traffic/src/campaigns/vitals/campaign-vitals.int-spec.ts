@@ -88,6 +88,22 @@ describe('the vitals of a campaign', () => {
     expect((await test.campaigns.report(ada, id)).vitals.slowest).toEqual([]);
   });
 
+  it('count a measured page view for as many as it stands for in the headline', async () => {
+    // Half of them are on a slow page, where only one in four is measured.
+    const id = await measured(Array.from({ length: 80 }, (_, at) => (at < 40 ? 1_000 : 3_000)));
+    const slow = `(select visit_id from visit_page_vitals where lcp_ms = 3000)`;
+    await test.context.rows(
+      `update visit_pageviews set url = url || 'slow' where visit_id in ${slow}`,
+    );
+    await test.context.rows(
+      `delete from visit_page_vitals m using visits v where v.id = m.visit_id and m.lcp_ms = 3000 and v.seq % 4 > 0`,
+    );
+    expect((await test.campaigns.report(ada, id)).vitals.all?.vitals.lcp.p75?.value).toBe(1_000);
+    await test.context.module.get(CampaignVitalsService).store(id);
+    const { all, isWeighted } = (await test.campaigns.report(ada, id)).vitals;
+    expect([isWeighted, all?.vitals.lcp.p75?.value, all?.views]).toEqual([true, 3_000, 50]);
+  });
+
   it('say nothing under 30 samples, and why pages have no LCP', async () => {
     const id = await measured([100, null, null]);
     const { all, messages } = (await test.campaigns.report(ada, id)).vitals;
@@ -101,7 +117,7 @@ describe('the vitals of a campaign', () => {
   it('are empty before anything was measured', async () => {
     const id = await test.running(ada, bakery, 2);
     expect((await test.campaigns.report(ada, id)).vitals).toEqual({
-      ...{ all: null, pages: [], messages: [], slowest: [] },
+      ...{ all: null, pages: [], messages: [], slowest: [], isWeighted: false },
     });
   });
 

@@ -28,6 +28,15 @@ export interface MeasuredGroup extends Omit<VitalsGroup, 'vitals' | 'lcpAbsences
 export interface SortedValues extends Readonly<Record<VitalName, readonly number[] | null>> {
   readonly url: string | null;
   readonly deviceType: DeviceType | null;
+  /** Page views that were measured, whichever values they have. */
+  readonly measured: number;
+}
+
+/** Page views of one page on one kind of device, measured or not. */
+export interface ViewCount {
+  readonly url: string;
+  readonly deviceType: DeviceType;
+  readonly views: number;
 }
 
 export interface SlowRow extends Omit<SlowView, 'traceId'> {
@@ -88,7 +97,17 @@ export class CampaignVitalsRepository extends Repository {
         `to_json(array_agg(${column} order by ${column}) filter (where ${column} is not null)) as ${name}`,
     );
     return this.fork().execute<SortedValues[]>(
-      `select p.url, v.device_type as "deviceType", ${lists.join(', ')} ${MEASURED}`,
+      `select p.url, v.device_type as "deviceType", count(*)::int as measured, ${lists.join(', ')} ${MEASURED}`,
+      [campaignId],
+    );
+  }
+
+  /** Of completed visits. */
+  viewCounts(campaignId: string): Promise<ViewCount[]> {
+    return this.fork().execute<ViewCount[]>(
+      `select p.url, v.device_type as "deviceType", count(*)::int as views
+       from visits v join visit_pageviews p on p.visit_id = v.id
+       where v.campaign_id = ? and v.status = 'completed' group by p.url, v.device_type`,
       [campaignId],
     );
   }
@@ -127,7 +146,10 @@ export class CampaignVitalsRepository extends Repository {
 
   async findStored(campaignId: string): Promise<CampaignVitals | null> {
     const row = await this.fork().findOne(StoredCampaignVitals, { campaignId });
-    return row ? { ...row.summary, slowest: row.summary.slowest ?? [] } : null;
+    if (row === null) return null;
+    // Earlier releases stored summaries without these.
+    const { slowest = [], isWeighted = false } = row.summary;
+    return { ...row.summary, slowest, isWeighted };
   }
 
   /** A later computation replaces it: a visit may end after its campaign was stopped. */

@@ -4,8 +4,15 @@ import { vitalNames } from '../../contract/index.js';
 import type { CampaignStatus, CampaignVitals, VitalsGroup } from '../../contract/index.js';
 import { traceIdOf } from '../../rules/trace-context.js';
 import { absencesOf, vitalFigure } from '../../rules/vitals-groups.js';
+import {
+  absencesOf,
+  differInWeight,
+  vitalFigure,
+  weighStrata,
+  weightedFigure,
+} from '../../rules/vitals-groups.js';
 import { CampaignVitalsRepository } from './campaign-vitals.repository.js';
-import type { MeasuredGroup, SortedValues } from './campaign-vitals.repository.js';
+import type { MeasuredGroup, SortedValues, ViewCount } from './campaign-vitals.repository.js';
 
 const PAGES_SHOWN = 50;
 const MESSAGES_SHOWN = 10;
@@ -28,7 +35,11 @@ export class CampaignVitalsService {
 
   /** To be called after the campaign's end; calling it again has the same result. */
   async store(campaignId: string): Promise<void> {
-    const summary = await this.compute(campaignId, await this.rows.sorted(campaignId));
+    const [sorted, counts] = await Promise.all([
+      this.rows.sorted(campaignId),
+      this.rows.viewCounts(campaignId),
+    ]);
+    const summary = weighted(await this.compute(campaignId, sorted), sorted, counts);
     await this.rows.store(campaignId, summary, this.clock.now());
   }
 
@@ -53,8 +64,28 @@ export class CampaignVitalsService {
       }),
       messages,
       slowest: slowest.map(({ visitId, ...view }) => ({ ...view, traceId: traceIdOf(visitId) })),
+      isWeighted: false,
     };
   }
+}
+
+/** The headline by how many page views each measured one stands for: rare pages are measured more closely. */
+function weighted(
+  summary: CampaignVitals,
+  sorted: readonly SortedValues[],
+  counts: readonly ViewCount[],
+): CampaignVitals {
+  const strata = weighStrata(sorted, counts);
+  if (summary.all === null || !differInWeight(strata)) return summary;
+  const figures = vitalNames.map((name) => {
+    const values = strata.map((stratum) => ({
+      sorted: stratum[name] ?? [],
+      weight: stratum.weight,
+    }));
+    return [name, weightedFigure(values)] as const;
+  });
+  const vitals = Object.fromEntries(figures) as VitalsGroup['vitals'];
+  return { ...summary, all: { ...summary.all, vitals }, isWeighted: true };
 }
 
 function presentGroup(group: MeasuredGroup, sorted: SortedValues | undefined): VitalsGroup {

@@ -39,6 +39,7 @@ const measured: CampaignReport['vitals'] = {
       ...{ ttfbMs: 310, lcpMs: 4_900, loadMs: null },
     },
   ],
+  isWeighted: false,
 };
 
 describe('the web vitals of a campaign', () => {
@@ -50,6 +51,15 @@ describe('the web vitals of a campaign', () => {
     expect(headline.getByText('4.5 s–4.7 s (95%)')).toBeVisible();
     expect(headline.getByText('Too few to say')).toBeVisible();
     expect(headline.getByText('12 of 30 samples needed')).toBeVisible();
+  });
+
+  it('say that the headline is weighted', () => {
+    show({ ...measured, isWeighted: true });
+    expect(
+      screen.getByText(
+        /60 measured page views, each counted for as many page views as it stands for/,
+      ),
+    ).toBeVisible();
   });
 
   it('name the page, the device, the largest element, and why there is no LCP', () => {
@@ -89,7 +99,7 @@ describe('the web vitals of a campaign', () => {
   });
 
   it('say when nothing was measured, and when something still can be', () => {
-    const nothing = { all: null, pages: [], messages: [], slowest: [] };
+    const nothing = { all: null, pages: [], messages: [], slowest: [], isWeighted: false };
     show(nothing);
     expect(screen.getByText('No page view of this campaign was measured.')).toBeVisible();
     show(nothing, 'running');

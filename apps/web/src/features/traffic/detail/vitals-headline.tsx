@@ -11,7 +11,7 @@ type VitalsHeadlineProps = { report: CampaignReport; className?: string };
 
 /** The vitals of all measured page views, with their bands. */
 export function VitalsHeadline({ report, className }: VitalsHeadlineProps) {
-  const { all } = report.vitals;
+  const { all, isWeighted } = report.vitals;
   return (
     <Card aria-labelledby="vitals-title" className={className}>
       <CardHeader>
@@ -19,7 +19,10 @@ export function VitalsHeadline({ report, className }: VitalsHeadlineProps) {
           <CardTitle id="vitals-title">Web vitals</CardTitle>
           {all !== null && (
             <p className="text-text-muted">
-              75th percentile of {countOf(all.views, 'measured page view')}.
+              75th percentile of {countOf(all.views, 'measured page view')}
+              {isWeighted
+                ? ', each counted for as many page views as it stands for: of rare pages and devices a larger share is measured.'
+                : '.'}
             </p>
           )}
         </div>
