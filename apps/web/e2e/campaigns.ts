@@ -1,5 +1,10 @@
 import type { OrderResponse, SubscriptionsResponse } from '@app/billing/contract';
-import type { CampaignResults, StartSeoResponse, VisitList } from '@app/traffic/contract';
+import type {
+  CampaignResults,
+  StartDirectResponse,
+  StartSeoResponse,
+  VisitList,
+} from '@app/traffic/contract';
 import { setTimeout } from 'node:timers/promises';
 import { z } from 'zod';
 import type { ApiUser } from './api.ts';
@@ -41,6 +46,16 @@ export async function verifyDemoSite(
 ): Promise<void> {
   await fetch(`${demoSite}/notice-board/${website.verification.meta.content}`);
   await submit(user, 'POST', `/api/seo/websites/${website.id}/verify`, { method: 'file' });
+}
+
+/** Sends measured visitors of the real browser to each address of the user's website; returns the campaign's id once it has ended. */
+export async function runBrowserCampaign(user: ApiUser, urls: readonly string[]): Promise<string> {
+  const { jobId } = (await submit(user, 'POST', '/api/campaign/start', {
+    ...{ urls, dwellMs: 5_000, scroll: false, engine: 'browser', measure: 'all' },
+    ...{ speed: 'fast', autoRetry: false },
+  })) as StartDirectResponse;
+  await untilCompleted(user, jobId);
+  return jobId;
 }
 
 /** Runs a small SEO campaign on the user's website with the light engine; returns its id once it has ended. */

@@ -1,6 +1,13 @@
 import type { JourneyResponse, StartDirectResponse } from '@app/traffic/contract';
 import type { ApiUser } from './api.ts';
-import { giveVisits, ownDemoSite, runCampaign, submit, untilCompleted } from './campaigns.ts';
+import {
+  giveVisits,
+  ownDemoSite,
+  runBrowserCampaign,
+  runCampaign,
+  submit,
+  untilCompleted,
+} from './campaigns.ts';
 import { opens, presses } from './screen-steps.ts';
 import type { Screen } from './screen-steps.ts';
 
@@ -16,6 +23,7 @@ export async function trafficScreens(
   const journey = await runJourney(sender, websiteId);
   const compared = `comparison&with=${await runCampaign(sender, demoSite)}`;
   const campaign = `/campaigns/${id}`;
+  const seen = await runBrowserCampaign(sender, [`${demoSite}/bread`, `${demoSite}/gone`]);
   const copy = `/seo-traffic?copy=${id}`;
   const today = new Date().toISOString().slice(0, 10);
   const days = `/analytics?from=${today}&to=${today}`;
@@ -44,6 +52,11 @@ export async function trafficScreens(
     { name: 'campaign-share', user: sender, isWhole: false, show: presses(detail, 'Share') },
     { name: 'campaign-visits', ...whole, show: opens(`${campaign}?tab=visits`, 'CSV') },
     { name: 'campaign-vitals', ...whole, show: opens(`${campaign}?tab=vitals`, 'Web vitals') },
+    {
+      name: 'campaign-evidence',
+      ...whole,
+      show: opens(`/campaigns/${seen}?tab=evidence`, 'Requests'),
+    },
     { name: 'campaign-pages', ...whole, show: opens(`${campaign}?tab=pages`, 'Typical load time') },
     { name: 'campaign-keywords', ...whole, show: opens(`${campaign}?tab=keywords`, 'sourdough') },
     {

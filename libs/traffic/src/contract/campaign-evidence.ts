@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { deviceTypeSchema, visitErrorCodeSchema } from './visit.js';
 
-/** failure: the first visit that failed in this way. slowest, sample: measured visits of a page on a kind of device. */
+/** failure: the first visit that failed in this way. slowest, sample: a measured visit of a page on a kind of device. */
 export const evidenceKinds = ['failure', 'slowest', 'sample'] as const;
 export const evidenceKindSchema = z.enum(evidenceKinds);
 export type EvidenceKind = z.infer<typeof evidenceKindSchema>;
@@ -28,7 +28,7 @@ export const evidenceSchema = z.object({
   status: evidenceStatusSchema,
   /** A visit made once more for this evidence: not charged, and in no count. */
   isRepeat: z.boolean(),
-  /** The failure that a repeat is of. */
+  /** The failure or the sample that a repeat is of; only repeats are filmed. */
   repeatOf: z.uuid().nullable(),
   /** Of the visit in its campaign. */
   seq: z.number().int(),

@@ -27,7 +27,7 @@ export interface VisitOrder {
   readonly wantsScreenshot: boolean;
   /** Its page views are measured, which costs it some pace. */
   readonly isMeasured: boolean;
-  /** It is measured and filmed. */
+  /** It is measured and filmed, which makes it slower than others. */
   readonly isFilmed?: boolean;
   /** Followed instead of browsing; its first step is `url`. Only the browser can. */
   readonly journey?: VisitorJourney;

@@ -85,7 +85,13 @@ export class EvidenceKeeper {
       const repeatId = randomUUID();
       const nothing = { marks: [], frames: [], requests: 0, consoleLines: 0, files: [], bytes: 0 };
       const repeat = { isRepeat: true, status: 'waiting', hasAllRequests: false } as const;
-      await this.rows.insert(tx, { ...row, ...nothing, ...repeat, kind: 'failure', id: repeatId });
+      await this.rows.insert(tx, {
+        ...row,
+        ...nothing,
+        ...repeat,
+        kind: choice.kind,
+        id: repeatId,
+      });
       const work = { key: repeatVisitJobKey(repeatId), payload: { evidenceId: repeatId } };
       await this.outbox.add(tx, repeatVisitJob, work);
     }
@@ -116,14 +122,13 @@ export class EvidenceKeeper {
         fault === null
           ? measuredGroup(visit.url, visit.deviceType)
           : failureGroup(fault, report.pages.at(-1)?.url ?? visit.url),
-      ...{ isFilmed: true, hasAllRequests: true, bytes: UNKNOWN_BYTES },
+      ...{ hasAllRequests: true, bytes: UNKNOWN_BYTES },
     };
     // Most visits end here, before anything is put together.
     if (chooseEvidence(guess, kept, this.maxBytes) === null) return null;
     const evidence = report.evidence?.();
     if (evidence === undefined) return null;
-    const { hasAllRequests, film } = evidence;
-    const rough = { ...guess, hasAllRequests, isFilmed: film.length > 0 };
+    const rough = { ...guess, hasAllRequests: evidence.hasAllRequests };
     if (chooseEvidence(rough, kept, this.maxBytes) === null) return null;
     const id = randomUUID();
     const packed = await this.files.pack(id, 1, evidence);

@@ -157,7 +157,7 @@ const TEXT = 'text/plain; charset=utf-8';
 
 function presentEvidence(row: StoredVisitEvidence, all: readonly StoredVisitEvidence[]): Evidence {
   const first = all.find(({ groupKey, kind, isRepeat }) => {
-    return kind === 'failure' && !isRepeat && groupKey === row.groupKey;
+    return !isRepeat && kind === row.kind && groupKey === row.groupKey;
   });
   return {
     ...{ id: row.id, kind: row.kind, status: row.status, isRepeat: row.isRepeat },

@@ -5,7 +5,6 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { EngineKind } from '../contract/index.js';
 import { VISIT_ENGINES } from '../engines/visit-engine.js';
 import type { VisitEngines, VisitReport } from '../engines/visit-engine.js';
-import { FilmedVisits } from '../evidence/filmed-visits.js';
 import { JourneyValues } from '../journeys/journey-values.js';
 import { VisitEndings } from './visit-endings.js';
 import type { VisitLease } from './visit-lease.js';
@@ -47,7 +46,6 @@ export interface VisitInProgress {
 export class VisitExecutor {
   private readonly logger = new Logger(VisitExecutor.name);
   private readonly visits = new Map<string, VisitInProgress>();
-  private readonly filmed = new FilmedVisits();
   /** Milliseconds to wait for an aborted engine. */
   patienceMs = CLOSE_WITHIN_MS;
 
@@ -135,11 +133,10 @@ export class VisitExecutor {
   /** Rejects soon after the signal is aborted, even if the engine does not respond. */
   private async request(lease: VisitLease, signal: AbortSignal): Promise<VisitReport> {
     const { engine, journey } = lease;
-    const order = {
-      ...lease.order,
-      isFilmed: this.filmed.take(lease.order),
-      ...(journey === null ? {} : { journey: this.journeyValues.openJourney(journey) }),
-    };
+    const order =
+      journey === null
+        ? lease.order
+        : { ...lease.order, journey: this.journeyValues.openJourney(journey) };
     const settled = new AbortController();
     const visit = this.engines[engine].run(order, signal);
     const silence = once(signal, 'abort', { signal: settled.signal }).then(async () => {

@@ -4,7 +4,7 @@ import type { EvidenceCandidate, KeptEvidence } from './choose-evidence.js';
 
 const LIMIT = 1_000;
 const measured: EvidenceCandidate = {
-  ...{ isFailure: false, groupKey: 'home', errorCode: null, isFilmed: true },
+  ...{ isFailure: false, groupKey: 'home', errorCode: null },
   ...{ hasAllRequests: true, lcpMs: 900, bytes: 10 },
 };
 const failure: EvidenceCandidate = {
@@ -46,23 +46,30 @@ describe('the evidence of a campaign', () => {
     expect(chooseEvidence(failure, many, LIMIT)).toBeNull();
   });
 
-  it('has two filmed samples of each page and device, and the slowest', () => {
-    const sample = { kind: 'sample', replaced: null, isRepeated: false };
-    expect(chooseEvidence(measured, [kept()], LIMIT)).toEqual(sample);
-    expect(chooseEvidence({ ...measured, isFilmed: false }, [], LIMIT)).toBeNull();
-    const two = [kept(), kept({ id: 'two' })];
-    expect(chooseEvidence(measured, two, LIMIT)).toMatchObject({ kind: 'slowest', replaced: null });
+  it('has a sample of each page and device, which is repeated for a film, and the slowest', () => {
+    const sample = { kind: 'sample', replaced: null, isRepeated: true };
+    expect(chooseEvidence(measured, [kept({ groupKey: 'other' })], LIMIT)).toEqual(sample);
+    const film = kept({ id: 'film', isRepeat: true, lcpMs: 2_000 });
+    expect(chooseEvidence(measured, [film], LIMIT)).toEqual(sample);
+    const both = [kept(), film];
+    expect(chooseEvidence(measured, both, LIMIT)).toEqual({
+      ...{ kind: 'slowest', replaced: null, isRepeated: false },
+    });
     const slowest = kept({ id: 'slow', kind: 'slowest', lcpMs: 800 });
-    expect(chooseEvidence(measured, [...two, slowest], LIMIT)).toMatchObject({ replaced: 'slow' });
-    expect(chooseEvidence({ ...measured, lcpMs: 800 }, [...two, slowest], LIMIT)).toBeNull();
-    expect(chooseEvidence({ ...measured, lcpMs: null }, two, LIMIT)).toBeNull();
+    expect(chooseEvidence(measured, [...both, slowest], LIMIT)).toMatchObject({ replaced: 'slow' });
+    expect(chooseEvidence({ ...measured, lcpMs: 800 }, [...both, slowest], LIMIT)).toBeNull();
+    expect(chooseEvidence({ ...measured, lcpMs: null }, both, LIMIT)).toBeNull();
+    const films = Array.from({ length: 10 }, (_, index) =>
+      kept({ groupKey: String(index), isRepeat: true }),
+    );
+    expect(chooseEvidence(measured, films, LIMIT)).toMatchObject({ isRepeated: false });
   });
 
   it('stays within its bytes; what is replaced makes room', () => {
     const large = kept({ bytes: LIMIT });
     expect(chooseEvidence(failure, [large], LIMIT)).toBeNull();
-    const two = [kept(), kept({ id: 'two' }), kept({ id: 'slow', kind: 'slowest', bytes: 980 })];
+    const two = [kept(), kept({ id: 'slow', kind: 'slowest', bytes: 980 })];
     expect(chooseEvidence(measured, two, LIMIT)).toMatchObject({ kind: 'slowest' });
-    expect(chooseEvidence({ ...measured, bytes: 990 }, two, LIMIT)).toBeNull();
+    expect(chooseEvidence({ ...measured, bytes: 991 }, two, LIMIT)).toBeNull();
   });
 });

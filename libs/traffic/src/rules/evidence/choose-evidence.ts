@@ -1,12 +1,12 @@
 import type { EvidenceKind, VisitErrorCode } from '../../contract/index.js';
 
-/** Of each page and kind of device. */
-const SAMPLES = 2;
 /** Pages and kinds of device with samples. */
 const MAX_GROUPS = 20;
 /** Different failures of a campaign; failures of a kind look alike. */
 export const MAX_FAILURES = 20;
 const MAX_REPEATS = 5;
+/** Filming slows a page down, so films are of repeats. */
+const MAX_FILMS = 10;
 /** Failures of the website that another visit could show: neither ours nor harmful to repeat. */
 const REPEATABLE: ReadonlySet<VisitErrorCode> = new Set([
   ...(['dns', 'connection', 'tls', 'timeout', 'http_status'] as const),
@@ -26,7 +26,6 @@ export interface EvidenceCandidate {
   readonly isFailure: boolean;
   readonly groupKey: string;
   readonly errorCode: VisitErrorCode | null;
-  readonly isFilmed: boolean;
   readonly hasAllRequests: boolean;
   readonly lcpMs: number | null;
   readonly bytes: number;
@@ -59,27 +58,28 @@ function asFailure(
   const failures = kept.filter(({ kind, isRepeat }) => kind === 'failure' && !isRepeat);
   if (failures.some((other) => other.groupKey === groupKey)) return null;
   if (failures.length >= MAX_FAILURES) return null;
-  const repeats = kept.filter(({ isRepeat }) => isRepeat).length;
   const isRepeatable = errorCode === null || REPEATABLE.has(errorCode);
-  const isRepeated = !hasAllRequests && isRepeatable && repeats < MAX_REPEATS;
+  const isRepeated = !hasAllRequests && isRepeatable && repeatsOf(kept, 'failure') < MAX_REPEATS;
   return { kind: 'failure', replaced: null, isRepeated };
 }
 
 function asMeasured(
-  { groupKey, isFilmed, hasAllRequests, lcpMs }: EvidenceCandidate,
+  { groupKey, hasAllRequests, lcpMs }: EvidenceCandidate,
   kept: readonly KeptEvidence[],
 ): EvidenceChoice | null {
   if (!hasAllRequests) return null;
-  const measured = kept.filter(({ kind }) => kind !== 'failure');
-  const groups = new Set(measured.map((other) => other.groupKey));
-  if (!groups.has(groupKey) && groups.size >= MAX_GROUPS) return null;
+  const measured = kept.filter(({ kind, isRepeat }) => kind !== 'failure' && !isRepeat);
   const same = measured.filter((other) => other.groupKey === groupKey);
-  const samples = same.filter(({ kind }) => kind === 'sample');
-  if (isFilmed && samples.length < SAMPLES) {
-    return { kind: 'sample', replaced: null, isRepeated: false };
+  if (!same.some(({ kind }) => kind === 'sample')) {
+    const groups = new Set(measured.map((other) => other.groupKey));
+    if (groups.size >= MAX_GROUPS) return null;
+    return { kind: 'sample', replaced: null, isRepeated: repeatsOf(kept, 'sample') < MAX_FILMS };
   }
-  if (samples.length === 0 || lcpMs === null) return null;
-  if (same.some((other) => (other.lcpMs ?? 0) >= lcpMs)) return null;
+  if (lcpMs === null || same.some((other) => (other.lcpMs ?? 0) >= lcpMs)) return null;
   const slowest = same.find(({ kind }) => kind === 'slowest');
   return { kind: 'slowest', replaced: slowest?.id ?? null, isRepeated: false };
+}
+
+function repeatsOf(kept: readonly KeptEvidence[], repeated: EvidenceKind): number {
+  return kept.filter(({ kind, isRepeat }) => isRepeat && kind === repeated).length;
 }

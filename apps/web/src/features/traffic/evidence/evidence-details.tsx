@@ -64,7 +64,10 @@ export function EvidenceDetailsCard({ campaignId, evidence }: EvidenceDetailsCar
             {frames.length > 0 ? (
               <FilmStrip campaignId={campaignId} evidence={evidence} />
             ) : (
-              <p className="text-sm text-text-muted">This visit was not filmed.</p>
+              <p className="text-sm text-text-muted">
+                This visit was not filmed: filming slows a page. Films are of repeats that
+                aren&apos;t charged.
+              </p>
             )}
             <Log campaignId={campaignId} evidence={evidence} />
           </>

@@ -6,7 +6,7 @@ import { errorNames } from '../campaign/campaign-text.js';
 /** What makes the visit worth looking at. */
 export function evidenceTitle({ kind, errorCode, step, isRepeat }: Evidence): string {
   if (kind === 'slowest') return 'Slowest visit';
-  if (kind === 'sample') return 'Sample visit';
+  if (kind === 'sample') return isRepeat ? 'Film' : 'Sample visit';
   if (isRepeat) return 'Repeat';
   if (step !== null) return `Step ${step} not reached`;
   return errorCode === null ? 'Failed visit' : errorNames[errorCode];
@@ -18,20 +18,26 @@ export function evidencePlace({ seq, url, deviceType, isRepeat }: Evidence): str
   return `${visit}, ${pathOf(url)}, ${deviceNames[deviceType]}`;
 }
 
-/** What became of a repeat; `null` for other visits, and for a failure that happened again. */
-export function repeatText({ isRepeat, status, message }: Evidence): string | null {
+/** What became of a repeat; `null` for other visits. */
+export function repeatText({ isRepeat, kind, status, message }: Evidence): string | null {
   if (!isRepeat) return null;
+  const purpose = kind === 'failure' ? 'record this failure' : 'film this page';
   switch (status) {
     case 'waiting':
-      return 'One more visit will be made to record this failure. It is not charged.';
+      return `One more visit will be made to ${purpose}. It is not charged.`;
     case 'running':
-      return 'One more visit is being made to record this failure. It is not charged.';
+      return `One more visit is being made to ${purpose}. It is not charged.`;
     case 'not_made':
       return message ?? 'The visit could not be repeated.';
-    case 'stored':
-      return message === null ? 'The failure did not happen again.' : null;
+    case 'stored': {
+      const isGone = kind === 'failure' && message === null;
+      return `${isGone ? 'The failure did not happen again. ' : ''}${FILMED}`;
+    }
   }
 }
+
+const FILMED =
+  'This visit was made once more to film it. It is in no count: filming slows a page by up to a tenth of a second.';
 
 export const fileNames: Readonly<Record<EvidenceFile, string>> = {
   har: 'HAR',
