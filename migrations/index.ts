@@ -102,6 +102,7 @@ import { Migration20261205100000_create_campaign_schedules } from './Migration20
 import { Migration20261205100100_create_campaign_gates } from './Migration20261205100100_create_campaign_gates.js';
 import { Migration20261206100000_create_visit_evidence } from './Migration20261206100000_create_visit_evidence.js';
 import { Migration20261207100000_create_journey_recordings } from './Migration20261207100000_create_journey_recordings.js';
+import { Migration20261207110000_count_tools_by_consent } from './Migration20261207110000_count_tools_by_consent.js';
 
 /** Every migration, oldest first. `npm run migration:create` writes the file; its line must be added here. */
 export const migrations: MigrationObject[] = Object.entries({
@@ -208,4 +209,5 @@ export const migrations: MigrationObject[] = Object.entries({
   Migration20261205100100_create_campaign_gates,
   Migration20261206100000_create_visit_evidence,
   Migration20261207100000_create_journey_recordings,
+  Migration20261207110000_count_tools_by_consent,
 }).map(([name, migration]) => ({ name, class: migration }));

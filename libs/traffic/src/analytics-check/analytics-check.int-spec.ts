@@ -5,7 +5,7 @@ import type { ToolCounts } from '../contract/index.js';
 import { AnalyticsChecks } from './analytics-check.service.js';
 
 const counts = (total: number, desktop: number | null = null): ToolCounts => ({
-  ...{ total, desktop, mobile: null, tablet: null },
+  ...{ total, desktop, mobile: null, tablet: null, consent: null },
 });
 
 describe('what analytics tools counted of a campaign', () => {
@@ -37,7 +37,7 @@ describe('what analytics tools counted of a campaign', () => {
     const check = await checks.save(ada, { id, tool: 'ga4', counts: counts(2, 1) });
     expect(check).toMatchObject({
       ...{ isOpen: true, runsScripts: false },
-      known: { total: 3, desktop: 2, mobile: 1, tablet: 0 },
+      known: { total: 3, desktop: 2, mobile: 1, tablet: 0, consent: null },
     });
     expect(check.tools).toHaveLength(1);
     expect(check.tools[0]?.comparisons).toMatchObject([
@@ -50,7 +50,7 @@ describe('what analytics tools counted of a campaign', () => {
     await test.campaigns.stop(ada, id);
     const { tools } = await checks.save(ada, { id, tool: 'matomo', counts: counts(40) });
     expect(tools[0]?.comparisons).toEqual([
-      { device: null, known: 3, counted: 40, share: null, low: null, high: null },
+      { device: null, consent: null, known: 3, counted: 40, share: null, low: null, high: null },
     ]);
   });
 
@@ -75,6 +75,39 @@ describe('what analytics tools counted of a campaign', () => {
     expect((await checks.get(ada, id)).tools).toEqual(tools);
     await expect(checks.save(ada, { id, tool: 'ga4', counts: counts(1) })).rejects.toMatchObject({
       message: 'This campaign has no completed visits to compare with.',
+    });
+  });
+
+  it('is compared by the choice about cookies that visitors of a journey have reached', async () => {
+    const steps = [{}, { consent: 'declined' }, { consent: 'accepted' }];
+    await test.context.rows(`update campaigns set journey = ?::jsonb where id = ?`, [
+      JSON.stringify({ name: 'Buy', steps, values: [] }),
+      id,
+    ]);
+    // One accepts after all, one declines, one is lost before the choice.
+    await test.context.rows(
+      `insert into visit_steps (visit_id, step, is_reached, ms, at_ms)
+       select v.id, s, s <= 4 - v.seq, 1, 1 from visits v, generate_series(1, 3) s
+       where v.campaign_id = ? and v.status = 'completed' and s <= 5 - v.seq`,
+      [id],
+    );
+    await test.campaigns.stop(ada, id);
+    const { known } = await checks.get(ada, id);
+    expect(known.consent).toEqual({ accepted: 1, declined: 1, none: 1 });
+    const consent = { accepted: 1, declined: 0, none: null };
+    const { tools } = await checks.save(ada, {
+      ...{ id, tool: 'plausible', counts: { ...counts(1), consent } },
+    });
+    const shares = tools[0]?.comparisons.map(({ consent, share }) => [consent, share]);
+    expect(shares).toEqual([
+      [null, 1 / 3],
+      ['accepted', 1],
+      ['declined', 0],
+    ]);
+    await test.context.rows(`delete from visit_steps`);
+    const all = await checks.save(ada, { id, tool: 'ga4', counts: counts(1) });
+    expect(all.tools.find(({ tool }) => tool === 'ga4')?.comparisons.at(-1)).toMatchObject({
+      ...{ consent: 'none', known: 3, counted: 1 },
     });
   });
 

@@ -22,18 +22,22 @@ export class AnalyticsChecks {
 
   async get(actor: Actor, id: string): Promise<AnalyticsCheck> {
     const campaign = await this.campaigns.get(actor, id);
-    const [known, saved] = await Promise.all([this.rows.known(id), this.rows.list(id)]);
+    const [known, consent, saved] = await Promise.all([
+      this.rows.known(id),
+      this.rows.knownConsent(id),
+      this.rows.list(id),
+    ]);
     return {
       ...{ from: campaign.startedAt, until: campaign.endedAt, isOpen: hasEnded(campaign) },
       runsScripts: campaign.engine === 'browser',
-      known: { ...known, total: known.desktop + known.mobile + known.tablet },
+      known: { ...known, total: known.desktop + known.mobile + known.tablet, consent },
       tools: saved.map((row) => {
         const { tool, total, desktop = null, mobile = null, tablet = null, savedAt } = row;
-        const counts = { total, desktop, mobile, tablet };
+        const counts = { total, desktop, mobile, tablet, consent: row.consent ?? null };
         const knownThen = {
           ...{ desktop: row.knownDesktop, mobile: row.knownMobile, tablet: row.knownTablet },
         };
-        const comparisons = compareCounts(knownThen, counts);
+        const comparisons = compareCounts(knownThen, counts, row.knownConsent ?? null);
         return { tool, savedAt: savedAt.toISOString(), counts, comparisons };
       }),
     };
@@ -47,7 +51,12 @@ export class AnalyticsChecks {
     const known = await this.rows.known(id);
     if (known.desktop + known.mobile + known.tablet === 0)
       throw new AppError('conflict', 'This campaign has no completed visits to compare with.');
-    await this.rows.save(id, tool, counts, known, this.clock.now());
+    const consent = await this.rows.knownConsent(id);
+    await this.rows.save(
+      { campaignId: id, tool, counts, savedAt: this.clock.now() },
+      known,
+      consent,
+    );
     return this.get(actor, id);
   }
 

@@ -1,9 +1,24 @@
 import { Repository } from '@app/common';
 import { Injectable } from '@nestjs/common';
-import type { AnalyticsTool, DeviceType, ToolCounts } from '../contract/index.js';
+import type {
+  AnalyticsCheck,
+  AnalyticsTool,
+  ConsentChoice,
+  DeviceType,
+  ToolCounts,
+} from '../contract/index.js';
 import { StoredToolCount } from '../entities/tool-count.entity.js';
 
 export type KnownVisits = Readonly<Record<DeviceType, number>>;
+
+export type KnownConsent = AnalyticsCheck['known']['consent'];
+
+interface EnteredCounts {
+  readonly campaignId: string;
+  readonly tool: AnalyticsTool;
+  readonly counts: ToolCounts;
+  readonly savedAt: Date;
+}
 
 @Injectable()
 export class ToolCountsRepository extends Repository {
@@ -24,16 +39,38 @@ export class ToolCountsRepository extends Repository {
     return known;
   }
 
+  /** Completed visits by the last choice that they have reached; `null` when the journey has none. */
+  async knownConsent(campaignId: string): Promise<KnownConsent> {
+    const rows = await this.fork().execute<{ choice: ConsentChoice; visits: number }[]>(
+      `with choices as (
+         select n::int as step, s ->> 'consent' as choice
+         from campaigns c, jsonb_array_elements(c.journey -> 'steps') with ordinality as t (s, n)
+         where c.id = ? and s ->> 'consent' is not null
+       )
+       select coalesce(chosen.choice, 'none') as choice, count(*)::int as visits
+       from visits v left join lateral (
+         select c.choice from visit_steps r join choices c on c.step = r.step
+         where r.visit_id = v.id and r.is_reached order by r.step desc limit 1
+       ) chosen on true
+       where v.campaign_id = ? and v.status = 'completed' and exists (select from choices)
+       group by 1`,
+      [campaignId, campaignId],
+    );
+    if (rows.length === 0) return null;
+    const known = { accepted: 0, declined: 0, none: 0 };
+    for (const { choice, visits } of rows) known[choice] = visits;
+    return known;
+  }
+
   /** Replaces earlier counts of the tool. */
   async save(
-    campaignId: string,
-    tool: AnalyticsTool,
-    { total, desktop, mobile, tablet }: ToolCounts,
+    { campaignId, tool, counts, savedAt }: EnteredCounts,
     known: KnownVisits,
-    savedAt: Date,
+    knownConsent: KnownConsent,
   ): Promise<void> {
     await this.fork().upsert(StoredToolCount, {
-      ...{ campaignId, tool, total, desktop, mobile, tablet, savedAt },
+      ...{ campaignId, tool, savedAt, knownConsent },
+      ...counts,
       knownDesktop: known.desktop,
       knownMobile: known.mobile,
       knownTablet: known.tablet,

@@ -13,20 +13,38 @@ const count = z
   .min(0, 'At least 0')
   .max(MAX_COUNT, `At most ${MAX_COUNT.toLocaleString('en-US')}`);
 
+/** What visitors of a journey have chosen about cookies. */
+export const consentChoices = ['accepted', 'declined', 'none'] as const;
+export type ConsentChoice = (typeof consentChoices)[number];
+
+const consentCounts = z.object({
+  accepted: count.nullable(),
+  declined: count.nullable(),
+  none: count.nullable(),
+});
+
 /** Visits (sessions) that a tool counted in a campaign's time; `null`: the tool does not say. */
 export const toolCounts = z.object({
   total: count,
   desktop: count.nullable(),
   mobile: count.nullable(),
   tablet: count.nullable(),
+  /** By the choice of a journey; `null`: the tool does not say, or the journey has none. */
+  consent: consentCounts.nullable().default(null),
 });
 export type ToolCounts = z.infer<typeof toolCounts>;
 
-/** Devices cannot add up to more than all visits. */
-export const toolCountsInput = toolCounts.refine(
-  ({ total, desktop, mobile, tablet }) => total >= (desktop ?? 0) + (mobile ?? 0) + (tablet ?? 0),
-  { path: ['total'], message: 'The devices add up to more than this' },
-);
+/** Neither devices nor choices can add up to more than all visits. */
+export const toolCountsInput = toolCounts
+  .refine(
+    ({ total, desktop, mobile, tablet }) => total >= (desktop ?? 0) + (mobile ?? 0) + (tablet ?? 0),
+    { path: ['total'], message: 'The devices add up to more than this' },
+  )
+  .refine(
+    ({ total, consent }) =>
+      total >= (consent?.accepted ?? 0) + (consent?.declined ?? 0) + (consent?.none ?? 0),
+    { path: ['total'], message: 'The choices add up to more than this' },
+  );
 
 /** `id` is the campaign's. */
 export const analyticsToolInput = z.object({ id: z.uuid(), tool: analyticsToolSchema });
@@ -35,8 +53,10 @@ export const saveToolCountsInput = analyticsToolInput.and(z.object({ counts: too
 export type SaveToolCountsInput = z.infer<typeof saveToolCountsInput>;
 
 const comparison = z.object({
-  /** `null`: all visits. */
+  /** `null`: all visits, or those of one choice. */
   device: z.enum(deviceTypes).nullable(),
+  /** `null`: whatever visitors have chosen. */
+  consent: z.enum(consentChoices).nullable(),
   /** Completed visits of the campaign. */
   known: z.number().int(),
   counted: z.number().int(),
@@ -61,6 +81,10 @@ export const analyticsCheck = z.object({
     desktop: z.number().int(),
     mobile: z.number().int(),
     tablet: z.number().int(),
+    /** By the choice of the journey; `null` for a campaign whose journey has none. */
+    consent: z
+      .object({ accepted: z.number().int(), declined: z.number().int(), none: z.number().int() })
+      .nullable(),
   }),
   tools: z.array(
     z.object({

@@ -19,7 +19,7 @@ const MAX_LINES = 1_000;
  * line per device. Devices of other kinds (TVs, unknown) count towards the total only.
  * @returns `null` when the text has no line with a device and a number
  */
-export function readDeviceTable(text: string): ToolCounts | null {
+export function readDeviceTable(text: string): Omit<ToolCounts, 'consent'> | null {
   const lines = text.split(/\r?\n/).slice(0, MAX_LINES);
   const rows = lines.filter((line) => line.trim() !== '' && !line.startsWith('#')).map(cellsOf);
   const first = rows.findIndex((cells) => deviceOf(cells[0]) !== null);

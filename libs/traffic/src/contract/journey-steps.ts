@@ -34,6 +34,8 @@ const everyStep = {
     .max(LIMITS.nameChars, `A name has at most ${LIMITS.nameChars} characters`)
     .default(''),
   isGoal: z.boolean().default(false),
+  /** Who has reached it has made this choice about cookies; the last one counts. Missing: it is no such choice. */
+  consent: z.enum(['accepted', 'declined']).exactOptional(),
   waitSeconds: z
     .number('Enter the seconds to wait')
     .int('Enter whole seconds')

@@ -1,6 +1,9 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { analyticsTools } from '../contract/index.js';
+import type { AnalyticsCheck, ToolCounts } from '../contract/index.js';
 import { StoredCampaign } from './campaign.entity.js';
+
+type KnownConsent = AnalyticsCheck['known']['consent'];
 
 const ToolCountSchema = defineEntity({
   name: 'StoredToolCount',
@@ -22,6 +25,9 @@ const ToolCountSchema = defineEntity({
     knownDesktop: p.integer(),
     knownMobile: p.integer(),
     knownTablet: p.integer(),
+    /** By the choice of the journey about cookies, as counted and as known; `null` without one. */
+    consent: p.json().$type<ToolCounts['consent']>().nullable(),
+    knownConsent: p.json().$type<KnownConsent>().nullable(),
     savedAt: p.datetime(),
   },
 });

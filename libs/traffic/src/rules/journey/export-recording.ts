@@ -54,10 +54,11 @@ function exportStep(step: JourneyStep, origin: string, scrollPx: number): Record
 
 /** What the importer could not read from the step's own fields. */
 function ours(step: JourneyStep): { groundswell?: Record<string, unknown> } {
-  const { name, isGoal, assertions } = step;
+  const { name, isGoal, consent, assertions } = step;
   const extras = {
     ...(name !== '' && { name }),
     ...(isGoal && { isGoal }),
+    ...(consent !== undefined && { consent }),
     ...(assertions.length > 0 && { assertions }),
     ...('allowsSubmit' in step && step.allowsSubmit && { allowsSubmit: true }),
     ...(step.kind === 'choose' && { kind: step.kind }),

@@ -1,7 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
 import { rangeText, shareText } from './share-text.js';
 
-const base = { device: null, known: 120, counted: 81, share: 0.675, low: 0.587, high: 0.752 };
+const base = {
+  device: null,
+  consent: null,
+  known: 120,
+  counted: 81,
+  share: 0.675,
+  low: 0.587,
+  high: 0.752,
+};
 
 describe('a comparison with an analytics tool', () => {
   it('says which share was seen, and what to expect of further visits', () => {

@@ -9,14 +9,19 @@ import { formatCount } from '../../../lib/numbers.js';
 import { toastError } from '../../../lib/toasts.js';
 import { trpc } from '../../../lib/trpc.js';
 import { rangeText, shareText } from './share-text.js';
-import { toolNames } from './tool-names.js';
+import { consentNames, toolNames } from './tool-names.js';
 
 const columns: readonly DataColumn<AnalyticsComparison>[] = [
   {
-    head: 'Device',
+    head: 'Visits',
     isRowHeader: true,
     className: 'whitespace-nowrap',
-    cell: ({ device }) => (device === null ? 'All visits' : deviceNames[device]),
+    cell: ({ device, consent }) =>
+      consent !== null
+        ? consentNames[consent]
+        : device === null
+          ? 'All visits'
+          : deviceNames[device],
   },
   { head: 'Sent', isNumber: true, cell: ({ known }) => formatCount(known) },
   { head: 'Counted', isNumber: true, cell: ({ counted }) => formatCount(counted) },
@@ -72,7 +77,7 @@ export function ToolComparison({ campaignId, tool, onEdit }: ToolComparisonProps
       <DataTable
         columns={columns}
         rows={tool.comparisons}
-        keyOf={({ device }) => device ?? 'all'}
+        keyOf={({ device, consent }) => device ?? consent ?? 'all'}
       />
     </section>
   );

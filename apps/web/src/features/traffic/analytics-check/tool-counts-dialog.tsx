@@ -1,6 +1,7 @@
 import {
   analyticsToolSchema,
   analyticsTools,
+  consentChoices,
   readDeviceTable,
   toolCountsInput,
 } from '@app/traffic/contract';
@@ -17,7 +18,7 @@ import { NativeSelect } from '../../../components/ui/native-select.js';
 import { Textarea } from '../../../components/ui/textarea.js';
 import { sentenceOf } from '../../../lib/failure.js';
 import { trpc } from '../../../lib/trpc.js';
-import { toolNames } from './tool-names.js';
+import { consentNames, toolNames } from './tool-names.js';
 
 const MAX_FILE_BYTES = 1_000_000;
 const NOT_RECOGNIZED = 'No line with a device and a number was found. Enter the counts below.';
@@ -46,7 +47,11 @@ export function ToolCountsDialog({ campaignId, check, tool, onClose }: ToolCount
   });
   const entered = check.tools.find((candidate) => candidate.tool === tool)?.counts;
   const free = analyticsTools.filter((name) => check.tools.every((known) => known.tool !== name));
-  const { register, handleSubmit, formState, setValue } = useForm<Values>({
+  const { register, handleSubmit, formState, getValues, setValue } = useForm<
+    z.input<typeof form>,
+    unknown,
+    Values
+  >({
     resolver: zodResolver(form),
     defaultValues: {
       tool: tool ?? free[0] ?? 'other',
@@ -54,11 +59,16 @@ export function ToolCountsDialog({ campaignId, check, tool, onClose }: ToolCount
     },
   });
   const errors = formState.errors.counts;
+  const { consent: knownConsent } = check.known;
+  const choices =
+    knownConsent === null ? [] : consentChoices.filter((choice) => knownConsent[choice] > 0);
 
   function read(text: string) {
     const table = readDeviceTable(text);
     setUnread(table === null && text.trim() !== '' ? NOT_RECOGNIZED : undefined);
-    if (table !== null) setValue('counts', table, { shouldValidate: true, shouldDirty: true });
+    if (table === null) return;
+    const counts = { ...table, consent: getValues('counts.consent') };
+    setValue('counts', counts, { shouldValidate: true, shouldDirty: true });
   }
 
   async function readFile(file: File | undefined) {
@@ -123,6 +133,25 @@ export function ToolCountsDialog({ campaignId, check, tool, onClose }: ToolCount
           </FormField>
         ))}
       </div>
+      {choices.length > 1 && (
+        <div className="grid gap-4 sm:grid-cols-3">
+          {consentChoices.map((choice) => (
+            <FormField
+              key={choice}
+              label={consentNames[choice]}
+              error={errors?.consent?.[choice]?.message}
+            >
+              <Input
+                type="number"
+                inputMode="numeric"
+                min={0}
+                placeholder="Unknown"
+                {...register(`counts.consent.${choice}`, { setValueAs: numberOrNull })}
+              />
+            </FormField>
+          ))}
+        </div>
+      )}
     </FormDialog>
   );
 }

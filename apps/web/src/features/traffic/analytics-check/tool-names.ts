@@ -7,3 +7,10 @@ export const toolNames: Readonly<Record<AnalyticsTool, string>> = {
   matomo: 'Matomo',
   other: 'Another tool',
 };
+
+/** What visitors of a journey have chosen about cookies. */
+export const consentNames = {
+  accepted: 'Cookies accepted',
+  declined: 'Cookies declined',
+  none: 'No choice',
+} as const;

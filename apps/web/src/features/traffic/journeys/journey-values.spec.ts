@@ -20,7 +20,7 @@ const journey = journeyDefinitionSchema.parse({
     { kind: 'scroll', screens: -2 },
     { kind: 'scrollTo', target: ['#end'], frame: [0, 1] },
     { kind: 'waitForElement', target: ['#late'] },
-    { kind: 'waitForText', text: 'Thanks' },
+    { kind: 'waitForText', text: 'Thanks', consent: 'declined' },
     { kind: 'waitForRequest', address: '/api', method: 'POST' },
     {
       ...{ kind: 'back', name: 'Done', isGoal: true },

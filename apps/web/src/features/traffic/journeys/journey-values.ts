@@ -46,6 +46,7 @@ export interface StepValues {
   allowsSubmit: boolean;
   name: string;
   isGoal: boolean;
+  consent: NonNullable<JourneyStep['consent']> | '';
   waitSeconds: number;
   assertions: AssertionValues[];
 }
@@ -67,7 +68,7 @@ export const newStep: StepValues = {
     screens: 1,
     method: '',
   },
-  ...{ pressesEnter: false, allowsSubmit: false, name: '', isGoal: false },
+  ...{ pressesEnter: false, allowsSubmit: false, name: '', isGoal: false, consent: '' },
   ...{ waitSeconds: DEFAULT_WAIT_SECONDS, assertions: [] },
 };
 export const newAssertion: AssertionValues = {
@@ -140,10 +141,13 @@ export function definitionOf({ name, steps, values }: JourneyFormValues): Record
 
 function stepOf(step: StepValues): Record<string, unknown> {
   const { kind, name, isGoal, waitSeconds, address, text, option, screens } = step;
-  const { pressesEnter, allowsSubmit } = step;
+  const { pressesEnter, allowsSubmit, consent } = step;
   const target = linesOf(step.target);
   const element = { target, ...frameOf(step.frame) };
-  const common = { kind, name, isGoal, waitSeconds, assertions: step.assertions.map(assertionOf) };
+  const common = {
+    ...{ kind, name, isGoal, waitSeconds, assertions: step.assertions.map(assertionOf) },
+    ...(consent !== '' && { consent }),
+  };
   switch (kind) {
     case 'open':
       return { ...common, address };

@@ -139,6 +139,18 @@ export function StepFields({ index, kind }: { index: number; kind: JourneyStepKi
         help="The report counts the visitors who reached it."
         {...register(`${at}.isGoal`)}
       />
+      <FormField
+        label="Choice about cookies"
+        help="Made when this step is reached. The analytics check compares visitors by it."
+      >
+        {(control) => (
+          <NativeSelect {...control} className="max-w-60" {...register(`${at}.consent`)}>
+            <option value="">None</option>
+            <option value="accepted">Accepted</option>
+            <option value="declined">Declined</option>
+          </NativeSelect>
+        )}
+      </FormField>
       <AssertionList step={index} />
     </div>
   );
