@@ -17,7 +17,7 @@ export class Migration20261205100100_create_campaign_gates extends Migration {
       `create table "campaign_gates" ("campaign_id" uuid not null, "evaluated_at" timestamptz not null, "results" jsonb not null, primary key ("campaign_id"));`,
     );
     this.addSql(
-      `alter table "campaign_gates" add constraint "campaign_gates_campaign_id_foreign" foreign key ("campaign_id") references "campaigns" ("id") on delete cascade;`,
+      `alter table "campaign_gates" add constraint "campaign_gates_campaign_id_foreign" foreign key ("campaign_id") references "campaigns" ("id") on update cascade on delete cascade;`,
     );
     for (const { table, column, kind, before } of MORE_KINDS) {
       const added = before === `'ping'` ? `'${kind}'::text, 'ping'` : `array['${kind}'::text, '`;

@@ -1,6 +1,7 @@
 import type { OrderResponse, SubscriptionsResponse } from '@app/billing/contract';
 import type {
   CampaignResults,
+  CampaignScheduleResponse,
   StartDirectResponse,
   StartSeoResponse,
   VisitList,
@@ -59,7 +60,11 @@ export async function runBrowserCampaign(user: ApiUser, urls: readonly string[])
 }
 
 /** Runs a small SEO campaign on the user's website with the light engine; returns its id once it has ended. */
-export async function runCampaign(user: ApiUser, targetUrl: string): Promise<string> {
+export async function runCampaign(
+  user: ApiUser,
+  targetUrl: string,
+  budgets: readonly string[] = [],
+): Promise<string> {
   const { jobId } = (await submit(user, 'POST', '/seo-traffic', {
     targetUrl,
     keywords: 'sourdough bread, wedding cakes',
@@ -67,6 +72,7 @@ export async function runCampaign(user: ApiUser, targetUrl: string): Promise<str
     dwellTimeSeconds: 5,
     engine: 'http',
     speed: 'fast',
+    budgets,
   })) as StartSeoResponse;
   await untilCompleted(user, jobId);
   return jobId;
@@ -80,6 +86,17 @@ export async function untilCompleted(user: ApiUser, jobId: string): Promise<void
     await setTimeout(POLL_MS);
   }
   throw new Error(`The campaign ${jobId} did not end in time.`);
+}
+
+/** Repeats a direct campaign of three visits daily; returns the id of the schedule. */
+export async function scheduleCampaign(user: ApiUser, targetUrl: string): Promise<string> {
+  const urls = Array.from({ length: 3 }, () => targetUrl);
+  const order = { urls, dwellMs: 5_000, engine: 'http', budgets: ['visits.failed == 0'] };
+  const { schedule } = (await submit(user, 'POST', '/api/campaign-schedules', {
+    ...{ campaign: { kind: 'direct', order }, frequency: 'daily', time: '06:30' },
+    timeZone: 'Europe/Berlin',
+  })) as CampaignScheduleResponse;
+  return schedule.id;
 }
 
 /** The number of visits that can still be ordered. */

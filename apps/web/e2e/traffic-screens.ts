@@ -5,6 +5,7 @@ import {
   ownDemoSite,
   runBrowserCampaign,
   runCampaign,
+  scheduleCampaign,
   submit,
   untilCompleted,
 } from './campaigns.ts';
@@ -19,9 +20,12 @@ export async function trafficScreens(
 ): Promise<readonly Screen[]> {
   await giveVisits(sender);
   const websiteId = await ownDemoSite(sender, demoSite);
-  const id = await runCampaign(sender, demoSite);
+  const gates = ['visits.failed == 0', 'visits.failed > 0', 'ttfb.p75 <= 800 ms'];
+  const id = await runCampaign(sender, demoSite, gates);
   const journey = await runJourney(sender, websiteId);
   const compared = `comparison&with=${await runCampaign(sender, demoSite)}`;
+  const scheduled = `/direct-traffic?schedule=${await scheduleCampaign(sender, demoSite)}`;
+  const schedules = opens('/campaign-schedules', 'Has not run yet');
   const campaign = `/campaigns/${id}`;
   const seen = await runBrowserCampaign(sender, [`${demoSite}/bread`, `${demoSite}/gone`]);
   const copy = `/seo-traffic?copy=${id}`;
@@ -37,6 +41,17 @@ export async function trafficScreens(
     { name: 'overview', ...whole, show: opens('/dashboard', 'Health scores') },
     { name: 'direct-traffic', ...whole, show: opens('/direct-traffic', 'Campaign History') },
     { name: 'seo-traffic', ...whole, show: opens('/seo-traffic', 'Completed') },
+    {
+      name: 'campaign-schedules-empty',
+      ...empty,
+      show: opens('/campaign-schedules', 'No scheduled campaigns yet'),
+    },
+    { name: 'campaign-schedules', ...whole, show: schedules },
+    {
+      ...{ name: 'campaign-schedule-time', user: sender, isWhole: false },
+      show: presses(schedules, /^Change time/),
+    },
+    { name: 'campaign-scheduled', ...whole, show: opens(scheduled, 'Save schedule changes') },
     { name: 'journeys-empty', ...empty, show: opens('/journeys', 'No journeys yet') },
     { name: 'journey-new', ...whole, show: opens('/journeys/new', 'Try journey') },
     {

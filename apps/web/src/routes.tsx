@@ -98,6 +98,10 @@ const JourneyPage = lazyNamed(
   () => import('./features/traffic/journeys/journey-page.js'),
   'JourneyPage',
 );
+const CampaignSchedulesPage = lazyNamed(
+  () => import('./features/traffic/schedules/campaign-schedules-page.js'),
+  'CampaignSchedulesPage',
+);
 const GscAnalyticsPage = lazyNamed(
   () => import('./features/gsc/gsc-analytics-page.js'),
   'GscAnalyticsPage',
@@ -155,6 +159,7 @@ export const routes = createRoutesFromElements(
       <Route path="/direct-traffic" element={<NewCampaignPage source="direct" />} />
       <Route path="/seo-traffic" element={<NewCampaignPage source="seo" />} />
       <Route path="/campaigns/:campaignId" element={<CampaignDetailPage />} />
+      <Route path="/campaign-schedules" element={<CampaignSchedulesPage />} />
       <Route path="/journeys" element={<JourneysPage />} />
       <Route path="/journeys/:journeyId" element={<JourneyPage />} />
       <Route path="/keyword-tracker" element={<KeywordTrackerPage />} />

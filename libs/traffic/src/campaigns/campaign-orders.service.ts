@@ -147,6 +147,8 @@ export class CampaignOrders {
         return this.composeDirect(actor, order);
       case 'journey':
         return this.composeJourney(actor, order);
+      case 'comparison':
+        return this.composeComparison(actor, order);
       case 'seo':
         return this.composeSeo(actor, order);
     }

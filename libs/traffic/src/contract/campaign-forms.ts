@@ -2,6 +2,7 @@ import { countrySchema, trafficSpeeds } from '@app/auth/contract';
 import { formatDuration, parseTypedUrl } from '@app/common/contract';
 import { z } from 'zod';
 import { engineKindSchema, searchEngineSchema } from './campaign.js';
+import { budgetTexts, splitGates } from './campaign-gates.js';
 import { measureChoiceSchema } from './campaign-vitals.js';
 import {
   MAX_COMPARED_VISITS,
@@ -53,6 +54,12 @@ const pace = {
   retries: z.literal([0, 1, 2]),
   scroll: z.boolean(),
   measure: measureChoiceSchema,
+  /** One per line. */
+  gates: z.string().superRefine((text, context) => {
+    const read = budgetTexts.safeParse(splitGates(text));
+    const message = read.error?.issues[0]?.message;
+    if (message !== undefined) context.addIssue({ code: 'custom', message });
+  }),
 };
 
 /** The form of the Direct Traffic screen; `minutes` is the time on the website per visit. */

@@ -2,7 +2,12 @@ import { missingTiming, scheduleTimingFields } from '@app/common/contract';
 import { z } from 'zod';
 import { budgetStatuses } from './budgets.js';
 import { campaignStatusSchema } from './campaign.js';
-import { startDirectInput, startJourneyInput, startSeoInput } from './start-campaign.js';
+import {
+  startComparisonInput,
+  startDirectInput,
+  startJourneyInput,
+  startSeoInput,
+} from './start-campaign.js';
 
 export const MAX_CAMPAIGN_SCHEDULES = 20;
 export const campaignFrequencies = ['daily', 'weekly', 'monthly'] as const;
@@ -11,6 +16,7 @@ export const campaignFrequencies = ['daily', 'weekly', 'monthly'] as const;
 export const campaignTemplateSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('direct'), order: startDirectInput.omit({ queue: true }) }),
   z.object({ kind: z.literal('journey'), order: startJourneyInput.omit({ queue: true }) }),
+  z.object({ kind: z.literal('comparison'), order: startComparisonInput.omit({ queue: true }) }),
   z.object({ kind: z.literal('seo'), order: startSeoInput.omit({ queue: true }) }),
 ]);
 export type CampaignTemplate = z.infer<typeof campaignTemplateSchema>;

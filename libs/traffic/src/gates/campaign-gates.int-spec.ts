@@ -101,7 +101,7 @@ describe('the gates of a campaign', () => {
     };
   };
 
-  it('are evaluated once when it has ended, and a missed one is told once, by bell, mail and webhook', async () => {
+  it('are evaluated once when it has ended, and a missed one is reported once, by bell, mail and webhook', async () => {
     const id = await ordered(35);
     expect(await test.campaigns.gatesOf(ada, id)).toEqual({
       budgets: ['ttfb.p75 <= 100 ms', 'visits.failed == 0', 'lcp.p75 <= 2500 ms'],
@@ -120,12 +120,12 @@ describe('the gates of a campaign', () => {
       evaluatedAt: test.context.clock.now().toISOString(),
     });
     const title = `1 gate missed: ${new URL(bakery.origin).host}`;
-    const told = await alerts();
-    expect(told.bell).toEqual([
+    const reported = await alerts();
+    expect(reported.bell).toEqual([
       { title, body: expect.stringMatching(/^ttfb.p75 <= 100 ms: 120 ms, between/) },
     ]);
-    expect(told.mail).toEqual([{ subject: title }]);
-    expect(told.hooks).toMatchObject([
+    expect(reported.mail).toEqual([{ subject: title }]);
+    expect(reported.hooks).toMatchObject([
       { campaignId: id, scheduleId: null, missed: [{ measured: 120 }], metAgain: [] },
     ]);
     const { csv } = await test.campaigns.gatesCsv(ada, id);
@@ -135,7 +135,7 @@ describe('the gates of a campaign', () => {
     ]);
   });
 
-  it('are not told when all are met, and unknown for too few page views', async () => {
+  it('are not reported when all are met, and unknown for too few page views', async () => {
     await execute(await ordered(32, GATES.slice(0, 2)), 80);
     const few = await ordered(3, GATES.slice(0, 1));
     await execute(few, 80);
@@ -161,7 +161,7 @@ describe('the gates of a campaign', () => {
     expect(await test.campaigns.gatesOf(ada, id)).toMatchObject({ status: 'met' });
   });
 
-  it('are told with the results or not at all: a failure half-way leaves neither', async () => {
+  it('are reported with the results or not at all: a failure half-way leaves neither', async () => {
     await execute(await ordered(1, ['visits.failed == 0']), 80, { isLastFailed: true });
     const forbid = `alter table webhook_deliveries add constraint stopped check (event <> 'campaign.alerted') not valid`;
     await test.context.rows(forbid);
@@ -176,7 +176,7 @@ describe('the gates of a campaign', () => {
     expect(await alerts()).toMatchObject({ bell: [{}], mail: [{}], hooks: [{}] });
   });
 
-  it('of a schedule are told when missed, and once when met again; its mails can be turned off', async () => {
+  it('of a schedule are reported when missed, and once when met again; its mails can be turned off', async () => {
     const schedules = test.context.module.get(CampaignSchedulesService);
     const campaign = { kind: 'direct', order: order(1, ['visits.failed == 0']) };
     const timing = { frequency: 'daily', time: '06:00' };
@@ -209,10 +209,10 @@ describe('the gates of a campaign', () => {
     const titles = ['1 gate missed', '1 gate met again', '1 gate missed'].map(
       (text) => `${text}: ${host}`,
     );
-    const told = await alerts();
-    expect(told.bell.map(({ title }) => title)).toEqual(titles);
-    expect(told.mail.map(({ subject }) => subject)).toEqual(titles.slice(0, 2));
-    expect(told.hooks).toMatchObject([
+    const reported = await alerts();
+    expect(reported.bell.map(({ title }) => title)).toEqual(titles);
+    expect(reported.mail.map(({ subject }) => subject)).toEqual(titles.slice(0, 2));
+    expect(reported.hooks).toMatchObject([
       { scheduleId: schedule.id, metAgain: [] },
       { missed: [], metAgain: [{ budget: 'visits.failed == 0', measured: 0 }] },
       { metAgain: [] },

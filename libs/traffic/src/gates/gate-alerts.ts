@@ -14,7 +14,7 @@ interface AlertedCampaign {
   readonly metAgain: readonly GateResult[];
 }
 
-/** Tells the owner of gates that were missed or are met again: by bell, mail and webhook. */
+/** Notifies the owner of gates that were missed or are met again: by bell, mail and webhook. */
 @Injectable()
 export class GateAlerts {
   constructor(
@@ -23,7 +23,7 @@ export class GateAlerts {
     private readonly webhooks: WebhookEvents,
   ) {}
 
-  /** Call it in the transaction that stores the results. Without a change worth telling it does nothing. */
+  /** Call it in the transaction that stores the results. Without any it does nothing. */
   async raise(tx: EntityManager, alerted: AlertedCampaign): Promise<void> {
     const { campaign, schedule, missed, metAgain } = alerted;
     if (missed.length + metAgain.length === 0) return;

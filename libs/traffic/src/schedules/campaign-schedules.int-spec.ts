@@ -131,7 +131,7 @@ describe('scheduled campaigns', () => {
     await test.context.rows('delete from campaign_schedules where id = ?', [id]);
   });
 
-  it('do not start without the visits: the owner is told once, by bell and mail, until they start again', async () => {
+  it('do not start without the visits: the owner is notified once, by bell and mail, until they start again', async () => {
     const { id } = await create();
     const others = test.seo(bakery, { visitsPerKeyword: 249 });
     const { jobId } = await test.campaigns.startSeo(ada, others, null); // 498 of 500 visits

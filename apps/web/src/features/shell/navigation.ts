@@ -2,6 +2,7 @@ import {
   Activity,
   AppWindow,
   BadgeCheck,
+  CalendarClock,
   ChartColumn,
   FileSearch,
   Gauge,
@@ -157,6 +158,14 @@ export const navigation: readonly {
         description: 'Send visitors who arrive by keyword',
         icon: TextSearch,
         keys: 'g k',
+      },
+      {
+        path: '/campaign-schedules',
+        covers: ['/campaign-schedules'],
+        label: 'Scheduled campaigns',
+        description: 'Campaigns that are repeated, with their gates',
+        icon: CalendarClock,
+        keys: 'g h',
       },
       {
         path: '/journeys',

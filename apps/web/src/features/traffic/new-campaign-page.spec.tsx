@@ -21,7 +21,7 @@ const copied = {
     retries: 1,
   },
   ...{ scroll: false, naturalBrowsing: true, clickInternalLinks: false, keywords: [] },
-  measure: 'all',
+  ...{ measure: 'all', budgets: ['errors == 0'] },
   journey: null,
   comparedUrl: null,
   searchEngine: null,

@@ -14,13 +14,14 @@ import { sourceNames } from './campaign/campaign-text.js';
 import { useCurrentCampaign } from './campaign/use-current-campaign.js';
 import { CampaignForm } from './form/campaign-form.js';
 import { WithDefaults } from './form/with-defaults.js';
+import { SCHEDULES_PATH } from './schedules/schedule-path.js';
 import { LiveCampaign } from './live-campaign.js';
 
 const SeoStartedDialog = lazyNamed(
   () => import('./form/seo-started-dialog.js'),
   'SeoStartedDialog',
 );
-const PARAMS = { copy: optionalText, journey: optionalText };
+const PARAMS = { copy: optionalText, journey: optionalText, schedule: optionalText };
 const DESCRIPTIONS: Readonly<Record<CampaignKind, string>> = {
   direct: 'Send simulated visitors to your website and measure every visit.',
   seo: 'Send visitors that arrive as if from a search engine, each for one of your keywords.',
@@ -45,14 +46,21 @@ export function NewCampaignPage({ source }: { source: CampaignKind }) {
       <PageHeader title={sourceNames[source]} description={DESCRIPTIONS[source]} />
       <PaymentsUnderReview kinds={['visits']} />
       <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_26rem]">
-        <WithDefaults copyOf={search.copy} journey={search.journey} onForget={() => reset({})}>
-          {(defaults) => (
+        <WithDefaults
+          copyOf={search.copy}
+          journey={search.journey}
+          scheduleId={search.schedule}
+          onForget={() => reset({})}
+        >
+          {(defaults, schedule) => (
             <SubscriptionGate isOpen={current.isRunning}>
               <CampaignForm
-                key={search.copy ?? search.journey}
+                key={search.copy ?? search.journey ?? search.schedule}
                 source={source}
                 onSource={(kind) => void navigate(newCampaignPath(kind, search.copy))}
                 defaults={defaults}
+                schedule={schedule}
+                onScheduled={() => void navigate(SCHEDULES_PATH)}
                 isRunning={current.isRunning}
                 isStopping={current.isStopping}
                 onStop={current.stop}

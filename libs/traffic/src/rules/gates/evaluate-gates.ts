@@ -21,7 +21,7 @@ export function evaluateGates(
   });
 }
 
-/** What alerts tell of: every missed gate, and those met now that were missed when last known. */
+/** What alerts report: every missed gate, and those met now that were missed when last known. */
 export function alertedGates(results: readonly GateResult[]): {
   readonly missed: readonly GateResult[];
   readonly metAgain: readonly GateResult[];

@@ -68,7 +68,7 @@ describe('gates when their campaign has ended', () => {
     ]);
   });
 
-  it('remember what was last known over campaigns that could not tell', () => {
+  it('remember what was last known over campaigns that left it unknown', () => {
     const first = evaluateGates(texts, measured(3_000, 40, 0), []);
     const second = evaluateGates(texts, measured(2_000, 12, 0), first);
     const third = evaluateGates(texts, measured(2_000, 40, 0), second);

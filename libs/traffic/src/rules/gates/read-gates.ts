@@ -9,7 +9,7 @@ export type GatesRead =
 
 /**
  * Reads gates as they are stored: each once, in one way of writing. `goals`: of the journey that visitors follow; a
- * gate on another goal could never be told.
+ * gate on another goal would always be unknown.
  */
 export function readGates(texts: readonly string[], goals: readonly string[]): GatesRead {
   const details: Record<string, string> = {};

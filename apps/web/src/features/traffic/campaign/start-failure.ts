@@ -7,6 +7,8 @@ export type StartFailure = {
   readonly compared: string | null;
   /** Shown below the keywords. */
   readonly keywords: string | null;
+  /** Shown below the gates: each that was refused. */
+  readonly gates: string | null;
   /** Shown for the form as a whole. */
   readonly message: string | null;
   /** The remedy: verify the website, or buy visits. */
@@ -19,6 +21,7 @@ const NO_FAILURE: StartFailure = {
   target: null,
   compared: null,
   keywords: null,
+  gates: null,
   message: null,
   remedy: null,
   canWait: false,
@@ -61,6 +64,17 @@ function failureFor(error: unknown, toText: (sentence: string | null) => string)
   const target = fields.find(([name]) => /^(?:urls|targetUrl)\b/.test(name))?.[1] ?? null;
   const keywords = fields.find(([name]) => name.startsWith('keywords'))?.[1] ?? null;
   const compared = fields.find(([name]) => name === 'comparedUrl')?.[1] ?? null;
-  const isPlaced = target !== null || compared !== null || keywords !== null;
-  return { ...NO_FAILURE, target, compared, keywords, message: isPlaced ? null : message };
+  const gates = gatesProblem(fields);
+  const isPlaced = [target, compared, keywords, gates].some((each) => each !== null);
+  const shown = { target, compared, keywords, gates, message: isPlaced ? null : message };
+  return { ...NO_FAILURE, ...shown };
+}
+
+/** Every gate that was refused, by its number; `null` when none was. */
+function gatesProblem(fields: readonly (readonly [string, string])[]): string | null {
+  const problems = fields.flatMap(([name, message]) => {
+    const index = /\bbudgets\.(\d+)$/.exec(name)?.[1];
+    return index === undefined ? [] : [`Gate ${Number(index) + 1}: ${message}`];
+  });
+  return problems.length === 0 ? null : problems.join(' ');
 }

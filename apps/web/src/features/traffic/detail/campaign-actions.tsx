@@ -44,7 +44,7 @@ export function CampaignActions({ campaign }: { campaign: Campaign }) {
   });
   return (
     <>
-      <ShareMenu id={id} />
+      <ShareMenu id={id} hasGates={campaign.budgets.length > 0} />
       <ButtonLink to={newCampaignPath(campaign.type, id)}>
         <Copy aria-hidden />
         Duplicate
@@ -72,7 +72,7 @@ export function CampaignActions({ campaign }: { campaign: Campaign }) {
   );
 }
 
-function ShareMenu({ id }: { id: string }) {
+function ShareMenu({ id, hasGates }: { id: string; hasGates: boolean }) {
   const { download, pending } = useDownload();
   return (
     <DropdownMenu>
@@ -91,6 +91,12 @@ function ShareMenu({ id }: { id: string }) {
           <FileSpreadsheet aria-hidden />
           CSV with all visits
         </DropdownMenuItem>
+        {hasGates && (
+          <DropdownMenuItem onSelect={() => download(campaignPath(id, 'gates.csv'))}>
+            <FileSpreadsheet aria-hidden />
+            CSV with the gates
+          </DropdownMenuItem>
+        )}
       </DropdownMenuContent>
     </DropdownMenu>
   );

@@ -10,6 +10,7 @@ import { readableUrl } from '../../../lib/addresses.js';
 import { failureOf } from '../../../lib/failure.js';
 import { formatInstant } from '../../../lib/instants.js';
 import { trpc } from '../../../lib/trpc.js';
+import { areDue } from '../gates/gates-due.js';
 import { CampaignActions } from './campaign-actions.js';
 import { CampaignCounts } from '../campaign/campaign-counts.js';
 import { CampaignOutlook } from '../campaign/campaign-outlook.js';
@@ -33,7 +34,9 @@ export function CampaignDetailPage() {
     { id: campaignId },
     {
       refetchInterval: ({ state }) =>
-        state.data !== undefined && isFinal(state.data.campaign) ? false : POLL_MS,
+        state.data !== undefined && isFinal(state.data.campaign) && !areDue(state.data.gates)
+          ? false
+          : POLL_MS,
     },
   );
   if (report.data !== undefined) return <DetailView report={report.data} />;

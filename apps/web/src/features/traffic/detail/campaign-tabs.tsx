@@ -6,6 +6,7 @@ import { lazyNamed } from '../../../lib/lazy-named.js';
 import { oneOf } from '../../../lib/search-params.js';
 import { useSearchParams } from '../../../lib/use-search-params.js';
 import { AnalyticsCheckTab } from '../analytics-check/analytics-check-tab.js';
+import { GatesCard } from '../gates/gates-card.js';
 import { ArrivalsChart } from './arrivals-chart.js';
 import { CampaignErrors } from './campaign-errors.js';
 import { CampaignKeywords } from './campaign-keywords.js';
@@ -77,6 +78,7 @@ export function CampaignTabs({ report }: { report: CampaignReport }) {
 function Overview({ report }: { report: CampaignReport }) {
   return (
     <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+      <GatesCard gates={report.gates} className="xl:col-span-2" />
       <VitalsHeadline report={report} className="xl:col-span-2" />
       {report.journey !== null && (
         <JourneyFunnelCard campaignId={report.campaign.id} funnel={report.journey} />

@@ -1,8 +1,16 @@
-import type { CampaignKind, StartDirectResponse, StartSeoResponse } from '@app/traffic/contract';
+import type {
+  CampaignKind,
+  CampaignSchedule,
+  CampaignTemplate,
+  StartDirectResponse,
+  StartSeoResponse,
+} from '@app/traffic/contract';
 import { Play, Rocket } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { Card, CardContent, CardHeader, CardTitle } from '../../../components/ui/card.js';
+import { GatesField } from '../gates/gates-field.js';
+import { afterPaint } from '../../../lib/after-paint.js';
 import { directFailure, seoFailure } from '../campaign/start-failure.js';
 import type { StartFailure } from '../campaign/start-failure.js';
 import {
@@ -22,6 +30,9 @@ import { PaceFields } from './pace-fields.js';
 import { SeoFields } from './seo-fields.js';
 import { SourceField } from './source-field.js';
 import { StartFailureBanner } from './start-failure-banner.js';
+import { ScheduleDialog } from '../schedules/schedule-dialog.js';
+import { visitsOf } from '../schedules/schedule-path.js';
+import { templateOf } from './template-values.js';
 import {
   useStartComparison,
   useStartDirect,
@@ -34,11 +45,14 @@ type CampaignFormProps = {
   source: CampaignKind;
   onSource: (source: CampaignKind) => void;
   defaults: CampaignFormValues;
+  /** The schedule whose campaign is changed; `null`: a new one may be made. */
+  schedule: CampaignSchedule | null;
   /** A campaign from this source is running. */
   isRunning: boolean;
   isStopping: boolean;
   onStarted: (result: StartDirectResponse | StartSeoResponse, beginning: Beginning) => void;
   onStop: () => void;
+  onScheduled: () => void;
 };
 
 const START = {
@@ -53,6 +67,7 @@ const START = {
 /** Every campaign starts here: its source, what that source asks for, and the pace (specification 1 section 2). */
 export function CampaignForm(props: CampaignFormProps) {
   const { source, onSource, defaults, isRunning, isStopping, onStarted, onStop } = props;
+  const [scheduling, setScheduling] = useState<CampaignTemplate | null>(null);
   const [failure, setFailure] = useState<StartFailure | null>(null);
   const direct = useStartDirect((result, { queue }) =>
     onStarted(result, queue === true ? 'in-turn' : 'now'),
@@ -106,9 +121,27 @@ export function CampaignForm(props: CampaignFormProps) {
   });
   const queue = form.handleSubmit((values) => order(values, 'in-turn'));
 
+  const scheduleIt = form.handleSubmit((values) => {
+    setFailure(null);
+    setScheduling(templateOf(wayOf(source, values), values));
+  });
+
+  /** What concerns the campaign is shown in its form, behind the dialog. */
+  function refuse(error: unknown): boolean {
+    const reason = source === 'seo' ? seoFailure(error) : directFailure(error);
+    const isOfCampaign = [reason.target, reason.compared, reason.keywords, reason.gates].some(
+      (each) => each !== null,
+    );
+    if (!isOfCampaign) return false;
+    setScheduling(null);
+    afterPaint(() => fail(reason)); // the closed dialog returns the focus to its button first
+    return true;
+  }
+
   function fail(reason: StartFailure) {
     setFailure(reason);
-    const { keywords, target, compared } = reason;
+    const { keywords, target, compared, gates } = reason;
+    if (gates !== null) setError('gates', { message: gates }, { shouldFocus: true });
     if (keywords !== null) setError('keywords', { message: keywords });
     if (compared !== null) setError('comparedUrl', { message: compared }, { shouldFocus: true });
     if (target !== null) setError('targetUrl', { message: target }, { shouldFocus: true });
@@ -134,6 +167,7 @@ export function CampaignForm(props: CampaignFormProps) {
             hasJourney={hasJourney}
             measuresAll={isComparison}
           />
+          <GatesField form={form} hasJourney={hasJourney} />
           {failure !== null && (
             <StartFailureBanner failure={failure} onQueue={() => void queue()} />
           )}
@@ -145,10 +179,22 @@ export function CampaignForm(props: CampaignFormProps) {
             isStopping={isStopping}
             onStop={onStop}
             onQueue={() => void queue()}
+            schedule={props.schedule === null ? 'Schedule' : 'Save schedule'}
+            onSchedule={() => void scheduleIt()}
           >
             {note}
           </FormActions>
         </form>
+        {scheduling !== null && (
+          <ScheduleDialog
+            schedule={props.schedule}
+            campaign={scheduling}
+            visits={visitsOf(scheduling)}
+            onSaved={props.onScheduled}
+            onRefused={refuse}
+            onClose={() => setScheduling(null)}
+          />
+        )}
       </CardContent>
     </Card>
   );

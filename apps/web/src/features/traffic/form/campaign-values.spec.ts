@@ -76,6 +76,8 @@ describe('the direct form', () => {
     [{ minutes: 0.05 }, 'At least 0.1 minutes (6 s)'],
     [{ minutes: 60.1 }, 'At most 60 minutes (1 h)'],
     [{ minutes: 0.25 }, 'In steps of 0.1 minutes (6 s)'],
+    [{ gates: 'errors == 0\n'.repeat(31) }, 'At most 30 gates'],
+    [{ gates: `errors == 0\n\n${'x'.repeat(201)}` }, 'A gate has at most 200 characters'],
   ])('refuses %j', (values, message) => {
     expect(messageOf(directForm, { ...direct, ...values })).toBe(message);
   });
@@ -131,7 +133,7 @@ describe('a copy of a campaign', () => {
     ...{ scroll: false, naturalBrowsing: false, clickInternalLinks: false, searchEngine: null },
     measure: 'all',
     comparedUrl: null,
-    keywords: [],
+    ...{ keywords: [], budgets: ['errors == 0', 'cls.p75 <= 0.1'] },
   } as unknown as Campaign;
 
   it('orders the same visits at the same pace', () => {
@@ -139,6 +141,7 @@ describe('a copy of a campaign', () => {
     expect(order.urls).toHaveLength(7);
     expect(order).toMatchObject({ dwellMs: 6_000, engine: 'http', speed: 'slow', country: 'FR' });
     expect(order).toMatchObject({ autoRetry: false, scroll: false });
+    expect(order.budgets).toEqual(['errors == 0', 'cls.p75 <= 0.1']);
     const spread = copyOfCampaign({ ...campaign, windowMinutes: 30 }, defaults);
     expect(directOrder(spread)).toMatchObject({ windowMinutes: 30 });
   });
@@ -194,6 +197,7 @@ describe('the form of a comparison', () => {
     const campaign = {
       ...{ type: 'direct', targetUrl: 'https://bakery.example/', visitors: 80, dwellMs: 30_000 },
       ...{ comparedUrl: 'https://bakery.example/rye', windowMinutes: null, journey: null },
+      budgets: [],
     } as unknown as Campaign;
     expect(copyOfCampaign(campaign, defaults)).toMatchObject({
       ...{ behaviour: 'compare', comparedUrl: 'https://bakery.example/rye', visitsEach: 40 },

@@ -10,6 +10,7 @@ import {
   directForm,
   journeyForm,
   seoForm,
+  splitGates,
   splitKeywords,
 } from '@app/traffic/contract';
 import type {
@@ -52,7 +53,7 @@ export const campaignResolvers = {
 
 type PaceForm = Pick<
   DirectForm,
-  'engine' | 'arrivals' | 'windowMinutes' | 'country' | 'retries' | 'scroll' | 'measure'
+  'engine' | 'arrivals' | 'windowMinutes' | 'country' | 'retries' | 'scroll' | 'measure' | 'gates'
 >;
 
 function paceDefaults(preferences: TrafficPreferences): PaceForm {
@@ -64,6 +65,7 @@ function paceDefaults(preferences: TrafficPreferences): PaceForm {
     retries: preferences.autoRetry ? preferences.retries : 0,
     scroll: true,
     measure: 'sample',
+    gates: '',
   };
 }
 
@@ -94,6 +96,7 @@ export function copyOfCampaign(
     ...{ targetUrl, engine, country, retries, scroll, measure },
     arrivals: windowMinutes === null ? speed : ('window' as const),
     windowMinutes: windowMinutes ?? defaults.windowMinutes,
+    gates: campaign.budgets.join('\n'),
   };
   if (campaign.journey?.id != null) {
     const { journey, visitors } = campaign;
@@ -123,7 +126,7 @@ export function copyOfCampaign(
 }
 
 /** In the steps of the field. */
-function minutesOf(dwellMs: number): number {
+export function minutesOf(dwellMs: number): number {
   const steps = Math.round(dwellMs / MS_PER_MINUTE / MIN_DIRECT_MINUTES);
   const minutes = Math.round(Math.max(1, steps) * MIN_DIRECT_MINUTES * 10) / 10;
   return Math.min(MAX_DIRECT_MINUTES, minutes);
@@ -195,8 +198,12 @@ export function visitsPerKeyword(trafficAmount: number, keywords: number): numbe
   return Math.ceil(trafficAmount / Math.max(1, keywords));
 }
 
-function paceOf({ engine, arrivals, windowMinutes, country, retries, measure }: PaceForm) {
-  const pace = { engine, country, measure, ...retriesOrder(retries) };
+function paceOf({ engine, arrivals, windowMinutes, country, retries, measure, gates }: PaceForm) {
+  const budgets = splitGates(gates);
+  const pace = {
+    ...{ engine, country, measure, ...retriesOrder(retries) },
+    ...(budgets.length > 0 && { budgets }),
+  };
   return arrivals === 'window' ? { ...pace, windowMinutes } : { ...pace, speed: arrivals };
 }
 

@@ -1,4 +1,4 @@
-import { CircleStop, ListPlus } from 'lucide-react';
+import { CalendarClock, CircleStop, ListPlus } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '../../../components/ui/button.js';
@@ -13,6 +13,9 @@ type FormActionsProps = {
   isStopping: boolean;
   onStop: () => void;
   onQueue: () => void;
+  /** Label of the button that opens the schedule. */
+  schedule: string;
+  onSchedule: () => void;
   /** Shown next to the buttons while nothing runs. */
   children: ReactNode;
 };
@@ -23,6 +26,7 @@ type FormActionsProps = {
  */
 export function FormActions(props: FormActionsProps) {
   const { start, Icon, isStarting, isRunning, isStopping, onStop, onQueue, children } = props;
+  const { schedule, onSchedule } = props;
   return (
     <div className="flex flex-wrap items-center gap-3">
       <Button type="submit" variant="primary" disabled={isRunning || isStarting}>
@@ -39,6 +43,10 @@ export function FormActions(props: FormActionsProps) {
           Add to queue
         </Button>
       )}
+      <Button disabled={isStarting} onClick={onSchedule}>
+        <CalendarClock aria-hidden />
+        {schedule}
+      </Button>
       <p className="min-w-0 flex-1 basis-64 text-sm text-text-muted">
         {isRunning
           ? 'A campaign is already running. The next one can wait in the queue.'

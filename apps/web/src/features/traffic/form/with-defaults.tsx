@@ -1,4 +1,4 @@
-import type { Campaign } from '@app/traffic/contract';
+import type { Campaign, CampaignSchedule } from '@app/traffic/contract';
 import type { ReactNode } from 'react';
 import { Banner } from '../../../components/banner.js';
 import { QueryError } from '../../../components/error-state.js';
@@ -8,6 +8,7 @@ import { Skeleton } from '../../../components/ui/skeleton.js';
 import { readableUrl } from '../../../lib/addresses.js';
 import { trpc } from '../../../lib/trpc.js';
 import { campaignDefaults, copyOfCampaign } from './campaign-values.js';
+import { valuesOfTemplate } from './template-values.js';
 import type { CampaignFormValues } from './campaign-values.js';
 
 type WithDefaultsProps = {
@@ -15,15 +16,23 @@ type WithDefaultsProps = {
   copyOf: string | null;
   /** The journey that visitors are to follow; `null`: they browse. */
   journey?: string | null;
+  /** The scheduled campaign whose settings are changed; `null`: none. */
+  scheduleId?: string | null;
   onForget: () => void;
-  children: (defaults: CampaignFormValues) => ReactNode;
+  children: (defaults: CampaignFormValues, schedule: CampaignSchedule | null) => ReactNode;
 };
 
 /** Waits for the initial values of the form: the user's preferences, or a campaign to duplicate. */
-export function WithDefaults({ copyOf, journey = null, onForget, children }: WithDefaultsProps) {
+export function WithDefaults(props: WithDefaultsProps) {
+  const { copyOf, journey = null, scheduleId = null, onForget, children } = props;
   const settings = trpc.auth.settings.get.useQuery();
   const copied = trpc.traffic.get.useQuery({ id: copyOf ?? '' }, { enabled: copyOf !== null });
-  if (settings.isPending || copied.isLoading) return <Skeleton className="h-[36rem]" />;
+  const scheduled = trpc.campaignSchedules.get.useQuery(
+    { id: scheduleId ?? '' },
+    { enabled: scheduleId !== null },
+  );
+  if (settings.isPending || copied.isLoading || scheduled.isLoading)
+    return <Skeleton className="h-[36rem]" />;
   if (settings.isError) {
     return (
       <Card>
@@ -38,15 +47,55 @@ export function WithDefaults({ copyOf, journey = null, onForget, children }: Wit
       </Card>
     );
   }
+  if (scheduled.isError) {
+    return (
+      <Card>
+        <QueryError query={scheduled} title="Couldn't load the scheduled campaign." />
+      </Card>
+    );
+  }
   const preferred = campaignDefaults(settings.data.traffic);
   const defaults: CampaignFormValues =
     journey === null ? preferred : { ...preferred, behaviour: 'journey', journeyId: journey };
-  if (copied.data === undefined) return children(defaults);
+  if (scheduled.data !== undefined) {
+    const { schedule } = scheduled.data;
+    return (
+      <div className="flex min-w-0 flex-col gap-3">
+        <ScheduleBanner schedule={schedule} onForget={onForget} />
+        {children(valuesOfTemplate(schedule.campaign, defaults), schedule)}
+      </div>
+    );
+  }
+  if (copied.data === undefined) return children(defaults, null);
   return (
     <div className="flex min-w-0 flex-col gap-3">
       <CopyBanner campaign={copied.data} onForget={onForget} />
-      {children(copyOfCampaign(copied.data, defaults))}
+      {children(copyOfCampaign(copied.data, defaults), null)}
     </div>
+  );
+}
+
+type ScheduleBannerProps = { schedule: CampaignSchedule; onForget: () => void };
+
+function ScheduleBanner({ schedule, onForget }: ScheduleBannerProps) {
+  const { targetUrl, campaign } = schedule;
+  const addresses = campaign.kind === 'direct' ? new Set(campaign.order.urls).size : 1;
+  return (
+    <Banner
+      tone={addresses > 1 ? 'warning' : 'notice'}
+      role="status"
+      title={`Scheduled campaign on ${readableUrl(targetUrl)}`}
+      action={
+        <Button size="sm" onClick={onForget}>
+          Start from scratch
+        </Button>
+      }
+    >
+      {addresses > 1
+        ? `It visits ${addresses} addresses. Saving it here sends all visitors to the first one. `
+        : ''}
+      Save schedule changes the next runs. Start runs these settings once, now.
+    </Banner>
   );
 }
 
