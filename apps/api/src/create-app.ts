@@ -16,6 +16,7 @@ import { ApiModule } from './api.module.js';
 import { refuseBeforeRouting } from './fastify-errors.js';
 import { preventCaching } from './cache-headers.js';
 import { acceptDeclaredForms, acceptJsonBodies } from './request-bodies.js';
+import { traceRequests } from './telemetry/trace-requests.js';
 import { mountTrpc } from './trpc/trpc.middleware.js';
 import { serveWebApp } from './web/web-app.js';
 import { WidgetEndpoints } from './widget/widget-endpoints.js';
@@ -80,6 +81,7 @@ export async function createApp(config: AppConfig): Promise<NestFastifyApplicati
     done();
   });
   preventCaching(fastify);
+  traceRequests(fastify);
   await widget.open(app.get(WidgetRoutes), app.get(RecorderRoutes));
   await mountTrpc(app);
   await serveWebApp(app);

@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import { StaffService, firstAdminMessage } from '@app/auth';
-import { ConfigError, loadConfig } from '@app/common';
+import { ConfigError, loadConfig, startTelemetry } from '@app/common';
 import type { AppConfig } from '@app/common';
 import { Logger } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
@@ -8,6 +8,7 @@ import { createApp } from './create-app.js';
 
 async function start(): Promise<void> {
   const config = loadConfig();
+  await startTelemetry('groundswell-api');
   const app = await createApp(config);
   if (config.firstAdmin !== null) await ensureFirstAdmin(app, config.firstAdmin, config);
   await app.listen(config.port, config.host);

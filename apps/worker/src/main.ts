@@ -1,11 +1,12 @@
 import 'reflect-metadata';
-import { ConfigError, loadConfig } from '@app/common';
+import { ConfigError, loadConfig, startTelemetry } from '@app/common';
 import { NestFactory } from '@nestjs/core';
 import { Logger } from 'nestjs-pino';
 import { WorkerModule } from './worker.module.js';
 
 async function start(): Promise<void> {
   loadConfig();
+  await startTelemetry('groundswell-worker');
   const app = await NestFactory.createApplicationContext(WorkerModule, { bufferLogs: true });
   app.useLogger(app.get(Logger));
   app.enableShutdownHooks();

@@ -15,6 +15,7 @@ import { RedisModule } from './queue/redis.module.js';
 import { RateLimitsModule } from './rate-limits/rate-limits.module.js';
 import { RoundsModule } from './schedule/rounds.module.js';
 import { StorageModule } from './storage/storage.module.js';
+import { TelemetryModule } from './telemetry/telemetry.module.js';
 
 /** The foundation of every process of the product. */
 @Module({
@@ -52,6 +53,7 @@ import { StorageModule } from './storage/storage.module.js';
     AccountDataModule,
     RoundsModule,
     StorageModule,
+    TelemetryModule,
     DatabaseModule,
   ],
 })

@@ -33,4 +33,5 @@ export type { RateLimit } from './rate-limits/rate-limits.js';
 export { cronProblem, nextRun, nextRunOrNull } from './schedule/next-run.js';
 export { Round } from './schedule/round.decorator.js';
 export { FileStore } from './storage/file-store.js';
+export * from './telemetry/index.js';
 export * from './trpc/trpc.js';

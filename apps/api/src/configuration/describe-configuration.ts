@@ -116,6 +116,11 @@ function work(config: AppConfig): ConfigurationSetting[] {
     setting('LAB_PAGES', String(config.sample.lab), 'Pages per scan that Lighthouse measures.'),
     setting('LOG_LEVEL', config.logLevel, 'Log level of all processes.'),
     setting(
+      'OTEL_EXPORTER_OTLP_ENDPOINT',
+      config.telemetryEndpoint === null ? null : placeOf(config.telemetryEndpoint),
+      "If not set, traces and metrics aren't exported.",
+    ),
+    setting(
       'CLOCK_OFFSET_MS',
       config.clockOffsetMs === 0 ? null : String(config.clockOffsetMs),
       "Moves the schedulers' clock, for tests.",

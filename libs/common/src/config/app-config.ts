@@ -76,6 +76,8 @@ export interface AppConfig {
   /** Milliseconds for the analysis of one page, sitemap or other file of a website, in its own thread. */
   readonly analysisTimeoutMs: number;
   readonly logLevel: string;
+  /** Where traces and metrics are sent by OTLP; `null`: nowhere. */
+  readonly telemetryEndpoint: string | null;
   /** Started by `npm start` with everything on this machine. */
   readonly isEmbedded: boolean;
   /**
@@ -172,6 +174,7 @@ export function loadConfig(environment: NodeJS.ProcessEnv = process.env): AppCon
     guestScansPerHour: env.GUEST_SCANS_PER_HOUR,
     analysisTimeoutMs: env.ANALYSIS_TIMEOUT_MS,
     logLevel: env.LOG_LEVEL,
+    telemetryEndpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT ?? null,
     isEmbedded: env.EMBEDDED,
     isDemo: env.DEMO_MODE,
     demoSiteUrl: env.DEMO_SITE_URL ?? null,

@@ -119,6 +119,7 @@ export const environmentSchema = z
       emptyIsUnset,
       z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
     ),
+    OTEL_EXPORTER_OTLP_ENDPOINT: optional(z.url({ protocol: /^https?$/ })),
     EMBEDDED: z.preprocess(emptyIsUnset, flag.prefault('0')),
     DEMO_MODE: z.preprocess(emptyIsUnset, flag.prefault('0')),
     DEMO_SITE_URL: optional(z.url()),

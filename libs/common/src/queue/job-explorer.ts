@@ -4,6 +4,7 @@ import { DiscoveryService } from '@nestjs/core';
 import { APP_CONFIG } from '../config/app-config.js';
 import type { AppConfig } from '../config/app-config.js';
 import { decoratedMethods } from '../discovery/decorated-methods.js';
+import { observe } from '../telemetry/telemetry.js';
 import { executeJob } from './execute-job.js';
 import { JobOutbox } from './job-outbox.js';
 import { PROCESS_JOB } from './process-job.decorator.js';
@@ -27,6 +28,7 @@ export class JobExplorer implements OnApplicationBootstrap, BeforeApplicationShu
   ) {}
 
   onApplicationBootstrap(): void {
+    observe('groundswell.jobs.open', 'messaging.destination.name', () => this.outbox.countOpen());
     const execution = { outbox: this.outbox, signal: this.stopping.signal };
     for (const handler of decoratedMethods<JobHandling>(this.discovery, PROCESS_JOB)) {
       const { job, concurrency } = handler.metadata;

@@ -1,5 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { currentTraceparent } from '../telemetry/telemetry.js';
 import type { JobDefinition } from './define-job.js';
 
 /** The only way to queue work: a row in the caller's transaction, relayed to Bull after the commit. */
@@ -14,8 +15,11 @@ export class JobOutbox {
     work: { readonly key: string; readonly payload: Payload },
   ): Promise<void> {
     await tx.execute(
-      'insert into outbox_jobs (key, queue, name, payload) values (?, ?, ?, ?) on conflict (key) do nothing',
-      [work.key, job.queue, job.name, JSON.stringify(job.payload.parse(work.payload))],
+      'insert into outbox_jobs (key, queue, name, payload, traceparent) values (?, ?, ?, ?, ?) on conflict (key) do nothing',
+      [
+        ...[work.key, job.queue, job.name, JSON.stringify(job.payload.parse(work.payload))],
+        currentTraceparent(),
+      ],
     );
   }
 

@@ -9,6 +9,8 @@ const OutboxJobSchema = defineEntity({
     queue: p.string().length(60),
     name: p.string().length(60),
     payload: p.json().$type<Record<string, unknown>>(),
+    /** Of the work that has queued it, when that was traced. */
+    traceparent: p.string().length(55).nullable(),
     createdAt: p.datetime().defaultRaw('now()'),
     enqueuedAt: p.datetime().nullable(),
     doneAt: p.datetime().nullable(),

@@ -1,6 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, Logger } from '@nestjs/common';
 import type { OnApplicationBootstrap, OnApplicationShutdown } from '@nestjs/common';
+import type { TracedJobOptions } from './execute-job.js';
 import { QueueRegistry } from './queue-registry.js';
 
 const RELAY_EVERY_MS = 500;
@@ -15,6 +16,7 @@ interface PendingRow {
   readonly queue: string;
   readonly name: string;
   readonly payload: Record<string, unknown>;
+  readonly traceparent: string | null;
 }
 
 /** Moves outbox rows to Bull. Safe to run in several workers: rows are claimed with SKIP LOCKED. */
@@ -42,19 +44,21 @@ export class OutboxRelay implements OnApplicationBootstrap, OnApplicationShutdow
   async relayOnce(): Promise<number> {
     return this.em.fork().transactional(async (tx) => {
       const rows = await tx.execute<PendingRow[]>(
-        `select key, queue, name, payload from outbox_jobs
+        `select key, queue, name, payload, traceparent from outbox_jobs
          where done_at is null and (enqueued_at is null or enqueued_at < now() - make_interval(secs => ?))
          order by created_at limit ? for update skip locked`,
         [REQUEUE_AFTER_SECONDS, BATCH],
       );
       for (const row of rows) {
-        await this.queues.get(row.queue).add(row.name, row.payload, {
+        const options: TracedJobOptions = {
           jobId: row.key,
           attempts: ATTEMPTS,
           backoff: { type: 'fixed', delay: RETRY_DELAY_MS },
           removeOnComplete: true,
           removeOnFail: true,
-        });
+          ...(row.traceparent === null ? {} : { traceparent: row.traceparent }),
+        };
+        await this.queues.get(row.queue).add(row.name, row.payload, options);
       }
       if (rows.length > 0) {
         await tx.execute('update outbox_jobs set enqueued_at = now() where key in (?)', [

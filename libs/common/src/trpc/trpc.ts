@@ -6,6 +6,8 @@ import { idInput } from '../contract/id-input.js';
 import { errorTable } from '../errors/error-table.js';
 import { refuseUnstorable } from '../errors/refuse-unstorable.js';
 import { toFailure } from '../errors/to-failure.js';
+import { withStep } from '../telemetry/telemetry.js';
+import type { Attributes } from '../telemetry/telemetry.js';
 
 export interface TrpcContext {
   readonly actor: Actor | null;
@@ -50,6 +52,13 @@ const refuseUnstorableInput = t.middleware(async ({ next, getRawInput }) => {
   return next();
 });
 
+/** A batch is one HTTP request: each of its calls is a step of it. */
+const traceCall = t.middleware(({ next, path }) =>
+  withStep({ name: `trpc ${path}`, kind: 'internal' }, next, (result): Attributes =>
+    result.ok ? {} : { 'error.type': result.error.code },
+  ),
+);
+
 type RootTypes = (typeof t)['_config']['$types'];
 
 /**
@@ -62,7 +71,10 @@ export const router = t.router as TRPCRouterBuilder<{
   errorShape: RootTypes['errorShape'];
   transformer: RootTypes['transformer'];
 }>;
-export const publicProcedure = t.procedure.use(translateErrors).use(refuseUnstorableInput);
+export const publicProcedure = t.procedure
+  .use(traceCall)
+  .use(translateErrors)
+  .use(refuseUnstorableInput);
 /** Also open to callers who still have to change a one-time password. */
 export const signedInProcedure = publicProcedure.use(({ ctx, next }) => {
   if (ctx.actor === null) {

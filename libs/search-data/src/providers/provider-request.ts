@@ -2,6 +2,7 @@ import type { Clock } from '@app/common';
 import type { JsonReader } from '@app/crawler';
 import { retryAfterMs } from '@app/common/contract';
 import type { OutboundClient, OutboundFailure } from '@app/outbound';
+import { fetchFromProvider } from './fetch-from-provider.js';
 import type { RequestEnd } from '../rules/possible-charge.js';
 import { endOfFailure } from '../rules/possible-charge.js';
 
@@ -53,7 +54,7 @@ export class ProviderRequests {
   /** Never rejects. An abort by `signal` is `partial`. */
   async send(request: ProviderRequest, signal: AbortSignal): Promise<ProviderResponse> {
     const { url, headers, json } = request;
-    const result = await this.client.fetch({
+    const result = await fetchFromProvider(this.client, {
       url,
       ...(json === undefined ? {} : { method: 'POST', body: JSON.stringify(json) }),
       headers: {

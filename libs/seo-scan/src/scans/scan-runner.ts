@@ -1,4 +1,4 @@
-import { APP_CONFIG, LeasedRunner, NO_USER, StoppedError } from '@app/common';
+import { APP_CONFIG, countEvent, LeasedRunner, NO_USER, StoppedError } from '@app/common';
 import type { AppConfig, Attempt, Claim, Lease } from '@app/common';
 import { AnalyzerPool, scanPace } from '@app/crawler';
 import { widgetUrl } from '@app/domain';
@@ -110,6 +110,7 @@ export class ScanRunner extends LeasedRunner<Scan> {
     let { firstFailure } = stored;
     const take = async (page: ScannedPage): Promise<void> => {
       const now = performance.now();
+      countEvent('groundswell.crawl.pages');
       firstFailure ??= page.failure;
       saver.add(pageRow(page), page.issues, now);
       reporter.count(page);

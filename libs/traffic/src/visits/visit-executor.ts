@@ -1,4 +1,4 @@
-import { Clock } from '@app/common';
+import { Clock, countEvent } from '@app/common';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -122,6 +122,10 @@ export class VisitExecutor {
       startedAt = this.clock.now();
       timer = setTimeout(cut, order.dwellMs + GRACE_MS);
       const report = await this.request(lease, signal);
+      countEvent('groundswell.visit.attempts', {
+        'groundswell.engine': lease.engine,
+        'groundswell.result': report.error?.code ?? report.outcome,
+      });
       await this.report(lease, () => this.endings.finish(lease, report, startedAt));
     } catch (error) {
       await this.afterFailure(lease, startedAt, signal.aborted ? signal.reason : error);

@@ -8,6 +8,7 @@ import type { CallContext, ProviderOutcome } from '../serp-provider.js';
 import { dollarsToMicros } from './prices.js';
 import type { TaskMeaning } from './task-status.js';
 import { httpMeaning, taskMeaning } from './task-status.js';
+import { fetchFromProvider } from '../fetch-from-provider.js';
 
 export const DATAFORSEO_BASE = 'https://api.dataforseo.com';
 
@@ -89,7 +90,7 @@ export async function callDataForSeo<T>(
   if (signal.aborted) return refusedHere('blocked');
   const authorization = Buffer.from(`${login}:${credentials.key}`, 'utf8').toString('base64');
   const url = `${base.endsWith('/') ? base.slice(0, -1) : base}${call.path}`;
-  const result = await outbound.fetch({
+  const result = await fetchFromProvider(outbound, {
     url,
     method: call.task === null ? 'GET' : 'POST',
     headers: {

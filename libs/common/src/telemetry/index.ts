@@ -1,0 +1,12 @@
+export { startTelemetry } from './start-telemetry.js';
+export {
+  beginSpan,
+  countEvent,
+  inSpan,
+  isTelemetryOn,
+  recordSeconds,
+  stopTelemetry,
+  withSpan,
+  withStep,
+} from './telemetry.js';
+export type { ActiveSpan } from './telemetry.js';
