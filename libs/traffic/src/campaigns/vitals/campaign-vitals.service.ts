@@ -3,7 +3,6 @@ import { Injectable } from '@nestjs/common';
 import { vitalNames } from '../../contract/index.js';
 import type { CampaignStatus, CampaignVitals, VitalsGroup } from '../../contract/index.js';
 import { traceIdOf } from '../../rules/trace-context.js';
-import { absencesOf, vitalFigure } from '../../rules/vitals-groups.js';
 import {
   absencesOf,
   differInWeight,
