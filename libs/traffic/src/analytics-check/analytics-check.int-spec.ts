@@ -117,10 +117,10 @@ describe('what analytics tools counted of a campaign', () => {
     expect((await checks.get(ada, id)).isOpen).toBe(false);
     const ben = await test.aSubscriber();
     for (const attempt of [
-      checks.get(ben, id),
-      checks.save(ben, entered),
-      checks.remove(ben, entered),
+      () => checks.get(ben, id),
+      () => checks.save(ben, entered),
+      () => checks.remove(ben, entered),
     ])
-      await expect(attempt).rejects.toMatchObject({ code: 'not_found' });
+      await expect(attempt()).rejects.toMatchObject({ code: 'not_found' });
   });
 });

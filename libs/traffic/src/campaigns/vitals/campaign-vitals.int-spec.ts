@@ -148,7 +148,7 @@ describe('the vitals of a campaign', () => {
     const [head, row] = text.trimEnd().split('\r\n');
     expect(head).toContain('latenessMs,ttfbMs,fcpMs,lcpMs,cls,inpMs,lcpElement');
     expect(row).toContain(',50,100,120,0.05,,#hero,');
-    expect(head).toMatch(/,traceId$/);
-    expect(row?.endsWith(`,${visits[0]?.traceId}`)).toBe(true);
+    expect(head).toMatch(/,traceId,stepsReached,lostBecause$/);
+    expect(row?.endsWith(`,${visits[0]?.traceId},,`)).toBe(true);
   });
 });
