@@ -50,9 +50,9 @@ export async function fixScreens(demoSite: string, user: ApiUser): Promise<reado
       ...whole,
       show: opens(`${scan}?check=title.too_short`, 'text checks passed'),
     },
-    { name: 'website-fixes', ...whole, show: automation },
-    { name: 'website-fixes-export', ...dialog, show: presses(automation, 'Export live fixes') },
-    { name: 'website-fixes-revert', ...dialog, show: presses(automation, 'Revert all fixes') },
+    { name: 'audit-fixes', ...whole, show: automation },
+    { name: 'audit-fixes-export', ...dialog, show: presses(automation, 'Export live fixes') },
+    { name: 'audit-fixes-revert', ...dialog, show: presses(automation, 'Revert all fixes') },
     { name: 'websites-widget', ...whole, show: opens('/seo-auto-fix', 'Widget connected') },
     {
       name: 'widget-installation',
