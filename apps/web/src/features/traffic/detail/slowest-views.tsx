@@ -27,7 +27,7 @@ const columns: readonly DataColumn<SlowView>[] = [
   { head: 'TTFB', isNumber: true, cell: ({ ttfbMs }) => <Duration ms={ttfbMs} /> },
   {
     head: 'Trace ID',
-    className: 'min-w-44',
+    className: 'min-w-44 whitespace-normal',
     cell: ({ traceId, seq }) => (
       <span className="flex items-center gap-3">
         <code className="text-xs break-all">{traceId}</code>
@@ -57,6 +57,7 @@ export function SlowestViews({ views }: { views: readonly SlowView[] }) {
           rows={views}
           keyOf={({ seq, url, lcpMs, loadMs }) => `${seq} ${url} ${lcpMs} ${loadMs}`}
           rowClassName="hover:bg-hover"
+          isListOnPhone
         />
       </CardContent>
     </Card>
