@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** What visits of campaigns leave behind to look at. */
+/** What visits of campaigns leave behind. */
 export class Migration20261206100000_create_visit_evidence extends Migration {
   override name = 'Migration20261206100000_create_visit_evidence';
 

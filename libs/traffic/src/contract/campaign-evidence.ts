@@ -9,7 +9,6 @@ export type EvidenceKind = z.infer<typeof evidenceKindSchema>;
 /** A repeat waits, runs, and is stored or not made; everything else is stored. */
 export const evidenceStatuses = ['waiting', 'running', 'stored', 'not_made'] as const;
 export const evidenceStatusSchema = z.enum(evidenceStatuses);
-export type EvidenceStatus = z.infer<typeof evidenceStatusSchema>;
 
 /** har and console; page: the HTML as text; film: its pictures as a zip. */
 export const evidenceFiles = ['har', 'console', 'page', 'film'] as const;

@@ -59,6 +59,6 @@ const VisitEvidenceSchema = defineEntity({
   ],
 });
 
-/** What a visit of a campaign has left behind to look at; its bytes are in the file store. */
+/** What a visit of a campaign has left behind; its bytes are in the file store. */
 export class StoredVisitEvidence extends VisitEvidenceSchema.class {}
 VisitEvidenceSchema.setClass(StoredVisitEvidence);

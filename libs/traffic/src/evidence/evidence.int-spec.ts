@@ -81,7 +81,7 @@ describe('the evidence of measured visits', () => {
     expect(await files()).toHaveLength(2 * 4);
   });
 
-  it('can be looked at and downloaded, by nobody else', async () => {
+  it('can be read and downloaded, by nobody else', async () => {
     const campaign = await visits.aCampaign(owner.userId, { visits: 1 });
     const all = await end(campaign, [measured(400)]);
     const kept = all.find(({ isRepeat }) => !isRepeat);
@@ -136,7 +136,7 @@ describe('the evidence of failures', () => {
     expect(await visits.counts(campaign)).toMatchObject({ failed: 4, completed: 0 });
   });
 
-  it('is kept once, whoever reports first, and only of an attempt that counted', async () => {
+  it('is kept once, however many report it, and only of an attempt that counted', async () => {
     const campaign = await visits.aCampaign(owner.userId, { visits: 3, ...once });
     await visits.context.rows(`update visits set url = 'http://shop.example/'`);
     const leases = await visits.take(3);

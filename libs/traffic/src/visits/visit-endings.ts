@@ -62,14 +62,14 @@ export class VisitEndings {
     const screenshotKey = await this.keepScreenshot(claim, report);
     const evidence = await this.evidence.prepare(claim.visitId, report);
     let unused: readonly StoredEvidenceFile[] = evidence?.packed.files ?? [];
-    let replaced: typeof unused | null = null;
+    const kept: { unused: typeof unused } = { unused };
     let ending: Ending = 'not_held';
     try {
       ending = await this.report(claim, report, startedAt, screenshotKey, async (tx) => {
         if (evidence === null) return;
-        replaced = await this.evidence.keep(tx, evidence, this.clock.now());
+        kept.unused = await this.evidence.keep(tx, evidence, this.clock.now());
       });
-      unused = replaced ?? unused;
+      unused = kept.unused;
       return ending;
     } finally {
       // A screenshot that no visit names is an orphan.

@@ -11,36 +11,50 @@ const MIN_BASE64_CHARS = 4;
 
 /**
  * Regular expressions (flag `u`) for a text: as it is, with any of its characters encoded as in addresses, JSON,
- * scripts or HTML, and as a part of base64.
+ * scripts or HTML, up to twice, and as a part of base64. Repetitions are bounded, as the page decides what is read.
  */
 export function encodedForms(text: string): string[] {
-  return [[...text].map(anyCharacter).join(''), ...base64Forms(text)];
+  const parts = text.match(/\\+|[^\\]/gu) ?? [];
+  return [parts.map(partPattern).join(''), ...base64Forms(text)];
+}
+
+/** A run of backslashes, each of which may be escaped, or one other character. */
+function partPattern(part: string): string {
+  if (!part.startsWith('\\')) return anyCharacter(part);
+  const { length } = part;
+  const forms = [
+    `\\\\{${length},${4 * length}}`,
+    `(?:%(?:25){0,2}5[cC]){${length}}`,
+    `(?:\\\\{1,4}u005[cC]){${length}}`,
+    `(?:&#(?:92|[xX]5[cC]);?){${length}}`,
+  ];
+  return `(?:${forms.join('|')})`;
 }
 
 function anyCharacter(character: string): string {
-  const bytes = [...new TextEncoder().encode(character)];
+  const bytes = Array.from(new TextEncoder().encode(character));
   const units = Array.from({ length: character.length }, (_, index) => character.charCodeAt(index));
   const point = character.codePointAt(0) ?? 0;
   const forms = [
-    // A quote, a slash or a backslash may be escaped, and that again.
-    /[\w\s]/u.test(character) ? literal(character) : `\\\\*${literal(character)}`,
-    bytes.map((byte) => `%(?:25)*${anyCase(hex(byte, 2))}`).join(''),
-    units.map((unit) => `\\\\+u${anyCase(hex(unit, 4))}`).join(''),
-    `&#0*${point};?`,
-    `&#[xX]0*${anyCase(point.toString(16))};?`,
+    // A quote or a slash may be escaped, and that again.
+    /[\w\s]/u.test(character) ? literal(character) : `\\\\{0,3}${literal(character)}`,
+    bytes.map((byte) => `%(?:25){0,2}${anyCase(hex(byte, 2))}`).join(''),
+    units.map((unit) => `\\\\{1,4}u${anyCase(hex(unit, 4))}`).join(''),
+    `&#0{0,6}${point};?`,
+    `&#[xX]0{0,6}${anyCase(point.toString(16))};?`,
   ];
-  if (point < 256) forms.push(`\\\\+x${anyCase(hex(point, 2))}`);
+  if (point < 256) forms.push(`\\\\{1,4}x${anyCase(hex(point, 2))}`);
   const named = NAMED[character];
   if (named !== undefined) forms.push(named);
   const escaped = ESCAPED[character];
-  if (escaped !== undefined) forms.push(`\\\\+${escaped}`);
+  if (escaped !== undefined) forms.push(`\\\\{1,4}${escaped}`);
   if (character === ' ') forms.push('\\+');
   return `(?:${forms.join('|')})`;
 }
 
 /** The characters that do not depend on what surrounds the text, for each of the three places of its first byte. */
 function base64Forms(text: string): string[] {
-  const bits = [...new TextEncoder().encode(text)]
+  const bits = Array.from(new TextEncoder().encode(text))
     .map((byte) => byte.toString(2).padStart(8, '0'))
     .join('');
   return [0, 2, 4].flatMap((skipped) => {

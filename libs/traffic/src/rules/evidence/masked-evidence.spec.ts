@@ -7,7 +7,7 @@ import { maskEvidence } from './mask-evidence.js';
 import { shownAddress, shownHeader } from './private-values.js';
 import type { VisitEvidence } from './visit-evidence.js';
 
-const ALPHABET = [...'abcXYZ019 _-+/=?&%#"\'<>\\\n\täß€😀.$^*()[]{}|~'];
+const ALPHABET = Array.from('abcXYZ019 _-+/=?&%#"\'<>\\\n\täß€😀.$^*()[]{}|~');
 
 const base64 = (text: string): string => Buffer.from(text).toString('base64');
 /** Ways in which a page may repeat a secret. */
@@ -28,7 +28,7 @@ const ENCODINGS: readonly ((secret: string) => string)[] = [
       (_, at) => `\\u${secret.charCodeAt(at).toString(16).padStart(4, '0')}`,
     ).join(''),
   (secret) => secret.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;'),
-  (secret) => [...secret].map((one) => `&#${one.codePointAt(0) ?? 0};`).join(''),
+  (secret) => Array.from(secret, (one) => `&#${one.codePointAt(0) ?? 0};`).join(''),
   base64,
   (secret) => Buffer.from(secret).toString('base64url'),
 ];
@@ -54,6 +54,20 @@ describe('secrets in evidence', () => {
       for (const encode of ENCODINGS) expect(masked).not.toContain(encode(secret));
       for (const text of decodings(masked)) expect(text).not.toContain(secret);
       expect(masked).toContain('after');
+    }
+  });
+
+  it('are found in a hostile text, too, without going through it more than once', () => {
+    const secrets = [
+      '\\'.repeat(20) + 'x',
+      '"'.repeat(20),
+      '%'.repeat(20) + 'y',
+      '&&&&;',
+      'aaaaaaaab',
+    ];
+    for (const part of ['\\', '\\"', '%25', '&', '&#0', 'a', 'u005c\\']) {
+      const hostile = part.repeat(300_000 / part.length);
+      expect(maskSecrets(`${hostile} aaaaaaaab`, secrets)).toMatch(/••••$/);
     }
   });
 

@@ -15,7 +15,7 @@ export function shownAddress(address: string): string {
   if (/^data:/i.test(address)) return cutData(address);
   return address
     .replace(/^([a-z][a-z0-9+.-]*:\/\/)[^/?#]*@/i, `$1${MASK}@`)
-    .replaceAll(/([?&;#])([^=&;#]*)=([^&;#]*)/g, (whole, mark: string, name: string) =>
+    .replaceAll(/([?&;#])([^=?&;#]*)=([^&;#]*)/g, (whole, mark: string, name: string) =>
       PRIVATE_PARAMETERS.test(decoded(name)) ? `${mark}${name}=${MASK}` : whole,
     );
 }

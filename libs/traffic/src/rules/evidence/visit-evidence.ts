@@ -68,7 +68,7 @@ export interface EvidenceMark {
   readonly atMs: number;
 }
 
-/** What a visit leaves behind to look at. Bounded; secrets are masked. */
+/** What a visit leaves behind. Bounded; secrets are masked. */
 export interface VisitEvidence {
   /** All requests: of a visit that was not measured only those for documents. */
   readonly hasAllRequests: boolean;

@@ -3,7 +3,7 @@ import { pathOf } from '../../../lib/addresses.js';
 import { deviceNames } from '../../../lib/device-names.js';
 import { errorNames } from '../campaign/campaign-text.js';
 
-/** What makes the visit worth looking at. */
+/** Why the visit is shown. */
 export function evidenceTitle({ kind, errorCode, step, isRepeat }: Evidence): string {
   if (kind === 'slowest') return 'Slowest visit';
   if (kind === 'sample') return isRepeat ? 'Film' : 'Sample visit';

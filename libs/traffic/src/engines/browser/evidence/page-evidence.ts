@@ -17,7 +17,7 @@ interface Snapshot {
   readonly passwords: readonly string[];
 }
 
-/** What one visitor after another leaves behind to look at. */
+/** What one visitor after another leaves behind. */
 export class PageEvidence {
   readonly #trace: VisitTrace;
   #film: PageFilm | null = null;

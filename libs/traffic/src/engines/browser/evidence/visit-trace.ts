@@ -38,36 +38,29 @@ export class VisitTrace {
 
   /** @param isNeeded others listen to the console as well */
   take(event: DevtoolsEvent, isNeeded: boolean): void {
-    switch (event.name) {
-      case 'Fetch.requestPaused':
-        if (!this.hasAllRequests) this.requests.paused(event.params);
-        return;
-      case 'Network.requestWillBeSent':
-        if (this.hasAllRequests) this.requests.sent(event.params);
-        return;
-      case 'Network.responseReceived':
-        this.requests.responded(event.params);
-        return;
-      case 'Network.loadingFinished':
-        this.requests.finished(event.params);
-        return;
-      case 'Network.loadingFailed':
-        this.requests.failed(event.params);
-        return;
-      case 'Runtime.consoleAPICalled':
-        this.console.said(event.params);
-        break;
-      case 'Runtime.exceptionThrown':
-        this.console.threw(event.params);
-        break;
-      case 'Log.entryAdded':
-        this.console.logged(event.params);
-        break;
-      default:
-        return;
+    if (event.name === 'Fetch.requestPaused') {
+      if (!this.hasAllRequests) this.requests.paused(event.params);
+    } else if (event.name.startsWith('Network.')) {
+      if (this.hasAllRequests) this.#takeRequest(event);
+    } else if (this.#takeLine(event)) {
+      this.#consoleEvents += 1;
+      if (this.#consoleEvents > MAX_CONSOLE_EVENTS && this.#isListening && !isNeeded) this.#stop();
     }
-    this.#consoleEvents += 1;
-    if (this.#consoleEvents > MAX_CONSOLE_EVENTS && this.#isListening && !isNeeded) this.#stop();
+  }
+
+  #takeRequest({ name, params }: DevtoolsEvent): void {
+    if (name === 'Network.requestWillBeSent') this.requests.sent(params);
+    if (name === 'Network.responseReceived') this.requests.responded(params);
+    if (name === 'Network.loadingFinished') this.requests.finished(params);
+    if (name === 'Network.loadingFailed') this.requests.failed(params);
+  }
+
+  #takeLine({ name, params }: DevtoolsEvent): boolean {
+    if (name === 'Runtime.consoleAPICalled') this.console.said(params);
+    else if (name === 'Runtime.exceptionThrown') this.console.threw(params);
+    else if (name === 'Log.entryAdded') this.console.logged(params);
+    else return false;
+    return true;
   }
 
   #stop(): void {
