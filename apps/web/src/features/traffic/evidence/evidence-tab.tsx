@@ -64,7 +64,7 @@ function EvidenceView({ campaign, found }: { campaign: Campaign; found: Campaign
   const measured = evidence.filter(({ kind }) => kind !== 'failure');
   const choose = (id: string) => change({ evidence: id });
   return (
-    <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
       <Card aria-labelledby="evidence-list-title">
         <CardHeader>
           <div>
