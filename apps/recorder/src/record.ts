@@ -1,7 +1,7 @@
-import type { RecordedStep } from '@app/traffic/contract';
 import { showBar } from './bar.js';
 import { save } from './recording-state.js';
 import type { Recording } from './recording-state.js';
+import type { Recorder } from './recorder.js';
 import { StepSender } from './step-sender.js';
 import { watchInput } from './watch-input.js';
 import { watchMoves } from './watch-moves.js';
@@ -9,22 +9,6 @@ import { watchScrolling } from './watch-scrolling.js';
 
 /** Of a journey. */
 const MAX_STEPS = 50;
-
-/** What the watchers tell about the owner's doings. */
-export interface Recorder {
-  readonly recording: Recording;
-  /** Adds a step. `isHeld`: it may still change, and is sent with the next one or by `release`. */
-  add(step: RecordedStep, isHeld?: boolean): void;
-  /** The step before, while it may still change. */
-  heldStep(): RecordedStep | null;
-  /** Replaces that one. */
-  change(step: RecordedStep): void;
-  release(): void;
-  /** The owner did something that opens pages. */
-  acted(): void;
-  /** Whether an event is one of the recorder's own bar. */
-  isOwn(event: Event): boolean;
-}
 
 /** Records in this page until the owner stops, the recording ends or the page is left. */
 export function record(recording: Recording): void {

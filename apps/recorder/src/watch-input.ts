@@ -1,7 +1,7 @@
 import type { RecordedStep } from '@app/traffic/contract';
 import { clean } from './element-names.js';
 import { fieldKind, fieldName } from './fields.js';
-import type { Recorder } from './record.js';
+import type { Recorder } from './recorder.js';
 import { selectorsOf } from './selectors.js';
 
 const PRESSED =

@@ -1,17 +1,17 @@
-import type { Recorder } from './record.js';
+import type { Recorder } from './recorder.js';
 import { readStored } from './recording-state.js';
 
 /** A page that comes this soon after a click was opened by it. */
 const OPENED_BY_CLICK_MS = 10_000;
 const MAX_ADDRESS_CHARS = 2_048;
 const MAX_VISITED = 50;
-/** An application that changes its address tells nobody. */
-const LOOK_MS = 300;
+/** An application that changes its address reports it nowhere. */
+const CHECK_MS = 300;
 
 /** Records which pages the owner opens by their address, and when they go back. */
 export function watchMoves(recorder: Recorder, signal: AbortSignal): void {
   const { state } = recorder.recording;
-  const arrive = (how: 'load' | 'history' | 'look'): void => {
+  const arrive = (how: 'load' | 'history' | 'check'): void => {
     const { href, pathname, search } = location;
     const { visited } = state;
     if (visited[visited.length - 1] === href) return;
@@ -42,8 +42,8 @@ export function watchMoves(recorder: Recorder, signal: AbortSignal): void {
     },
     { signal },
   );
-  const looking = setInterval(() => arrive('look'), LOOK_MS);
-  signal.addEventListener('abort', () => clearInterval(looking));
+  const checking = setInterval(() => arrive('check'), CHECK_MS);
+  signal.addEventListener('abort', () => clearInterval(checking));
 }
 
 function isFresh(actedAt: number): boolean {

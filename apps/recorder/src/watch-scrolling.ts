@@ -1,4 +1,4 @@
-import type { Recorder } from './record.js';
+import type { Recorder } from './recorder.js';
 
 const SETTLED_MS = 400;
 const BY_HAND_MS = 1_500;

@@ -53,7 +53,7 @@ export class RecorderRoutes {
     const { status, body, retryAfterSeconds, isUnexpected } = toFailure(error);
     if (isUnexpected) this.logger.error({ err: error, path: request.url.split('?', 1)[0] });
     const { origin } = request.headers;
-    // That a recording is over tells nothing about anybody, and lets the recorder say so.
+    // That a recording is over says nothing about anybody, and lets the recorder say so.
     if (body.code === 'not_found' && origin !== undefined) {
       void reply.header('Access-Control-Allow-Origin', origin);
     }

@@ -43,7 +43,7 @@ const asVisitor = (): VisitorPage =>
   }) as unknown as VisitorPage;
 
 describe('the form around an element', () => {
-  it('is told in bounded length, however long a page makes it', async () => {
+  it('is reported in bounded length, however long a page makes it', async () => {
     await page.setContent('<form id="f"><button id="pay">Pay</button></form>');
     await page.evaluate(LONG_FORM);
     const found = await findElement(asVisitor(), ['#pay']);

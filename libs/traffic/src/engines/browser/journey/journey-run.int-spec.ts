@@ -1,62 +1,19 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { journeyDefinitionSchema } from '../../../contract/index.js';
 import { personaOf } from '../../../rules/personas.js';
-import type { VisitOrder, VisitReport } from '../../visit-engine.js';
-import { VisitTestBed } from '../testing/visit-test-bed.js';
-import { orderFor } from '../testing/visited-website.js';
-import type { VisitedWebsite } from '../testing/visited-website.js';
+import { VisitedShop, click, failureOf } from './testing/visited-shop.js';
 
 jest.setTimeout(60_000);
-const testBed = new VisitTestBed();
-let site: VisitedWebsite;
-const bodies: string[] = [];
+let shop: VisitedShop;
 
 beforeAll(async () => {
-  site = await testBed.open();
-  site.page('/sent', (request, response) => {
-    let body = '';
-    request.on('data', (chunk: Buffer) => (body += chunk.toString()));
-    request.on('end', () => {
-      bodies.push(body === '' ? (request.url ?? '') : body);
-      response.setHeader('content-type', 'text/html').end('<!doctype html><h1>Thank you</h1>');
-    });
-  });
+  shop = await VisitedShop.open();
 });
-afterAll(() => testBed.close());
-
-interface Wanted {
-  readonly steps: readonly Record<string, unknown>[];
-  readonly secrets?: Readonly<Record<string, string>>;
-  readonly order?: Partial<VisitOrder>;
-}
-
-/** Visits the page and follows these steps after it; each waits a second. */
-async function follow(
-  html: string,
-  { steps, secrets = {}, order = {} }: Wanted,
-): Promise<VisitReport> {
-  const url = site.page('/shop', `<!doctype html><title>Shop</title>${html}`);
-  const { steps: all } = journeyDefinitionSchema.parse({
-    name: 'Test',
-    steps: [
-      { kind: 'open', address: '/shop' },
-      ...steps.map((step) => ({ waitSeconds: 1, ...step })),
-    ],
-    values: Object.keys(secrets).map((name) => ({ name, isSecret: true, value: null })),
-  });
-  const values = new Map(Object.entries(secrets));
-  const journey = { steps: all, values, secrets: Object.values(secrets) };
-  return await testBed.visit(orderFor(url, { ...order, journey }));
-}
-
-const failureOf = ({ journey }: VisitReport): string | null =>
-  journey?.steps.find(({ isReached }) => !isReached)?.failure ?? null;
-const click = (...target: string[]) => ({ kind: 'click', target });
+afterAll(() => shop.close());
 
 describe('a visitor who follows a journey', () => {
   it.each(['de-windows', 'de-android'])('acts with real input as %s', async (persona) => {
-    bodies.length = 0;
-    const report = await follow(
+    shop.bodies.length = 0;
+    const report = await shop.follow(
       `<form action="/sent" method="post"><label>Name <input name="name" value="old"></label>
        <select name="size"><option>Small<option value="l">Large</select>
        <input type="date" name="day"><input type="checkbox" name="fresh"><button>Send</button></form>
@@ -77,14 +34,14 @@ describe('a visitor who follows a journey', () => {
     expect(failureOf(report)).toBeNull();
     expect(report).toMatchObject({ outcome: 'completed', error: null });
     expect(report.journey?.steps).toHaveLength(8);
-    expect(bodies).toEqual(['name=Ada+%26+Co&size=l&day=2026-11-26&fresh=on']);
+    expect(shop.bodies).toEqual(['name=Ada+%26+Co&size=l&day=2026-11-26&fresh=on']);
     expect(report.pages.map(({ url }) => new URL(url).pathname)).toEqual([
       ...['/shop', '/sent', '/shop'],
     ]);
   });
 
   it('finds elements in every form of Recorder, shadow roots included', async () => {
-    const report = await follow(
+    const report = await shop.follow(
       `<button id="a">One</button><img alt="Logo" style="width:20px;height:20px"><p>Second text</p><x-card></x-card>
        <script>
          document.querySelector('x-card').attachShadow({ mode: 'open' }).innerHTML = '<button class="in">Inner</button>';
@@ -116,7 +73,7 @@ describe('a visitor who follows a journey', () => {
   });
 
   it('waits for what comes late', async () => {
-    const report = await follow(
+    const report = await shop.follow(
       `<script>setTimeout(() => { document.body.innerHTML = '<button onclick="fetch(\\'/api/cart\\')">Late</button>'; }, 400)</script>`,
       { steps: [click('text/Late'), { kind: 'waitForRequest', address: '/api/cart' }] },
     );
@@ -191,27 +148,27 @@ describe('a visitor who follows a journey', () => {
       'Step 2 “Type into #a”: it would submit a sign-up form, which this step is not allowed to do.',
     ],
   ])('is lost in a sentence when %s', async (_case, html, step, failure) => {
-    bodies.length = 0;
-    const report = await follow(html, { steps: [step, click('#never')] });
+    shop.bodies.length = 0;
+    const report = await shop.follow(html, { steps: [step, click('#never')] });
     expect(failureOf(report)).toBe(failure);
     expect(report).toMatchObject({ outcome: 'completed', error: null });
     expect(report.journey?.steps).toHaveLength(2);
     expect([...(report.screenshot ?? [])].slice(0, 2)).toEqual([0xff, 0xd8]);
-    expect(bodies).toEqual([]);
+    expect(shop.bodies).toEqual([]);
   });
 
   it('submits a payment form where the owner has allowed it', async () => {
-    bodies.length = 0;
-    const report = await follow(
+    shop.bodies.length = 0;
+    const report = await shop.follow(
       '<form action="/sent"><input name="n" autocomplete="cc-number"><button id="a">Pay now</button></form>',
       { steps: [{ ...click('#a'), allowsSubmit: true }] },
     );
     expect(failureOf(report)).toBeNull();
-    expect(bodies).toHaveLength(1);
+    expect(shop.bodies).toHaveLength(1);
   });
 
   it('keeps secrets out of everything that is reported', async () => {
-    const report = await follow(
+    const report = await shop.follow(
       `<form action="/sent"><input name="pin"><button>Go</button></form><script>
         document.querySelector('form').addEventListener('submit', () => console.error('pin', document.querySelector('input').value));
       </script>`,
@@ -228,61 +185,6 @@ describe('a visitor who follows a journey', () => {
     expect(failureOf(report)).toContain('the console shows an error: “pin ••••”');
     expect(JSON.stringify({ ...report, screenshot: null })).not.toContain('hunter22');
     expect(report.pages.at(-1)?.url).toContain('pin=••••');
-  });
-});
-
-describe('a step in a frame', () => {
-  const framed = `<p style="height:1500px">Far below</p><iframe src="/inner" width="400" height="200" style="margin:30px"></iframe>`;
-  const inner = `<form action="/sent" method="post" target="_top" style="padding:50px"><input name="pin"><button>Send</button></form>
-    <iframe srcdoc="<button onclick='parent.parent.document.title = &quot;Deep&quot;'>Deep</button>"></iframe>
-    <script>onclick = ({ isTrusted }) => { if (!isTrusted) document.body.remove(); }</script>`;
-
-  it('acts with real input where the frame shows its element', async () => {
-    bodies.length = 0;
-    site.page('/inner', inner);
-    const report = await follow(framed, {
-      steps: [
-        { ...click('aria/Deep'), frame: [0, 0] },
-        { kind: 'type', target: ['[name=pin]'], text: '1234', frame: [0] },
-        { ...click('text/Send'), frame: [0], assertions: [{ kind: 'address', contains: '/sent' }] },
-      ],
-    });
-    expect(failureOf(report)).toBeNull();
-    expect(bodies).toEqual(['pin=1234']);
-  });
-
-  it.each<[string, string, number[], string]>([
-    ['there is no such frame', framed, [1], 'the page has no frame 1'],
-    [
-      'the frame is of another website',
-      '<iframe src="http://localhost:9/"></iframe>',
-      [0],
-      'frame 0 is of another website, which visitors do not enter',
-    ],
-    ['it has no such element', framed, [0], 'no element matches #gone'],
-    [
-      'something covers the frame',
-      '<iframe srcdoc="<button id=gone>x</button>"></iframe><div style="position:fixed;inset:0">cookies</div>',
-      [0],
-      'the element #gone is covered by another one',
-    ],
-  ])('is lost in a sentence when %s', async (_case, html, frame, failure) => {
-    site.page('/inner', inner);
-    const report = await follow(html, { steps: [{ ...click('#gone'), frame }] });
-    expect(failureOf(report)).toBe(`Step 2 “Click #gone”: ${failure}.`);
-  });
-
-  it('neither pays nor signs up without permission, and shows no secret in its picture', async () => {
-    site.page('/inner', '<form action="/sent"><input autocomplete="cc-number"><button>Go</button>');
-    const report = await follow(framed, {
-      secrets: { pin: 'hunter22' },
-      steps: [
-        { kind: 'type', target: ['input'], text: '{{pin}}', frame: [0] },
-        { ...click('text/Go'), frame: [0] },
-      ],
-    });
-    expect(failureOf(report)).toContain('it would submit a payment form');
-    expect([...(report.screenshot ?? [])].slice(0, 2)).toEqual([0xff, 0xd8]);
   });
 });
 
@@ -307,7 +209,7 @@ describe('a check after a step', () => {
     ],
     ['a beacon', { ...purchase, fields: [{ key: 'value', value: '12' }] }],
   ])('holds: %s', async (_name, assertion) => {
-    expect(failureOf(await follow(beacon(1), bought(assertion)))).toBeNull();
+    expect(failureOf(await shop.follow(beacon(1), bought(assertion)))).toBeNull();
   });
 
   it.each<[string, number, Record<string, unknown>, string]>([
@@ -342,7 +244,7 @@ describe('a check after a step', () => {
       'the page responded with status 200, not 404',
     ],
   ])('fails: %s', async (_name, times, assertion, failure) => {
-    expect(failureOf(await follow(beacon(times), bought(assertion)))).toBe(
+    expect(failureOf(await shop.follow(beacon(times), bought(assertion)))).toBe(
       `Step 2 “Click #buy”: ${failure}.`,
     );
   });
