@@ -98,6 +98,7 @@ import { Migration20261203100200_create_journey_trials } from './Migration202612
 import { Migration20261204090000_store_same_page_tallies } from './Migration20261204090000_store_same_page_tallies.js';
 import { Migration20261204100000_create_campaign_comparisons } from './Migration20261204100000_create_campaign_comparisons.js';
 import { Migration20261204100100_compare_addresses } from './Migration20261204100100_compare_addresses.js';
+import { Migration20261204100200_cascade_comparison_keys } from './Migration20261204100200_cascade_comparison_keys.js';
 import { Migration20261205100000_create_campaign_schedules } from './Migration20261205100000_create_campaign_schedules.js';
 import { Migration20261205100100_create_campaign_gates } from './Migration20261205100100_create_campaign_gates.js';
 import { Migration20261206100000_create_visit_evidence } from './Migration20261206100000_create_visit_evidence.js';
@@ -206,6 +207,7 @@ export const migrations: MigrationObject[] = Object.entries({
   Migration20261204090000_store_same_page_tallies,
   Migration20261204100000_create_campaign_comparisons,
   Migration20261204100100_compare_addresses,
+  Migration20261204100200_cascade_comparison_keys,
   Migration20261205100000_create_campaign_schedules,
   Migration20261205100100_create_campaign_gates,
   Migration20261206100000_create_visit_evidence,

@@ -25,8 +25,10 @@ describe('the words of a comparison', () => {
   it('say how much faster, in how many pairs of visits, and how likely by chance', () => {
     expect(outcomeText(lcp)).toBe('Faster');
     expect(outcomeReason(lcp)).toBe('B was faster in 72 of 100 pairs of visits: a medium effect.');
-    expect(chanceText(lcp)).toBe('p = 0.003');
-    expect(chanceText({ ...lcp, test: { ...test, correctedP: 0.000_2 } })).toBe('p < 0.001');
+    expect(chanceText(lcp)).toBe('p\u00a0=\u00a00.003');
+    expect(chanceText({ ...lcp, test: { ...test, correctedP: 0.000_2 } })).toBe(
+      'p\u00a0<\u00a00.001',
+    );
     expect(changeInterval('lcp', { value: -500, low: -800, high: 90 })).toBe(
       '−800 ms to +90 ms (95%)',
     );

@@ -92,14 +92,15 @@ export function outcomeReason({ metric, outcome, a, b, test }: MetricComparison)
   const { better, worse } = TEXTS[metric];
   const pairs = inHundred(Math.max(superiority, 1 - superiority));
   const word = outcome === 'better' ? better : worse;
-  return `B was ${word} in ${pairs} of 100 pairs of visits: ${EFFECTS[effect]}.`;
+  return `B ${metric === 'requests' ? 'had' : 'was'} ${word} in ${pairs} of 100 pairs of visits: ${EFFECTS[effect]}.`;
 }
 
 /** The probability of such a difference by chance. */
 export function chanceText({ test }: MetricComparison): string | null {
   if (test === null) return null;
-  const p = test.correctedP < 0.001 ? '< 0.001' : `= ${test.correctedP.toFixed(3)}`;
-  return `p ${p}`;
+  // No line breaks within it.
+  const p = test.correctedP < 0.001 ? '<\u00a00.001' : `=\u00a0${test.correctedP.toFixed(3)}`;
+  return `p\u00a0${p}`;
 }
 
 const EFFECTS = {
