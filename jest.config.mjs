@@ -17,6 +17,8 @@ const common = {
   modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/.data/', '<rootDir>/.data-dev/'],
 };
 
+const PRERENDER = 'apps/web/src/prerender/prerender.spec.tsx';
+
 /** Outside Jest's sandbox: see jest/runtime.mjs. */
 const bare = {
   testEnvironment: '<rootDir>/jest/environment.mjs',
@@ -63,14 +65,22 @@ export default {
     },
     {
       ...common,
+      ...bare,
       displayName: 'web',
-      testEnvironment: 'jsdom',
+      testEnvironment: '<rootDir>/jest/web-environment.mjs',
+      setupFilesAfterEnv: ['<rootDir>/jest/web-setup.mjs'],
+      testMatch: ['<rootDir>/apps/web/src/**/*.spec.tsx'],
+      testPathIgnorePatterns: ['/node_modules/', PRERENDER],
+    },
+    {
+      // In the sandbox: it loads the screens without a window, where a worker's modules would stay as they are then.
+      ...common,
+      displayName: 'prerender',
       moduleNameMapper: {
         ...common.moduleNameMapper,
-        // All icons in one file: as ES modules they are 2,000 files, which every test file would load again.
         '^lucide-react$': '<rootDir>/node_modules/lucide-react/dist/cjs/lucide-react.js',
       },
-      testMatch: ['<rootDir>/apps/web/src/**/*.spec.tsx'],
+      testMatch: [`<rootDir>/${PRERENDER}`],
     },
   ],
 };

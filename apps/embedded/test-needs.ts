@@ -7,7 +7,7 @@ const LIBRARY = /^(\.\/)?libs\//;
 const TAKES_VALUE = new Set(['-t', '--testNamePattern', '-w', '--maxWorkers']);
 const SELECT_PROJECTS = '--selectProjects';
 /** Projects of jest.config.mjs that consist of unit tests. */
-const UNIT_PROJECTS = new Set(['rules', 'web']);
+const UNIT_PROJECTS = new Set(['rules', 'web', 'prerender']);
 
 /** Below a folder, as a test of this module replaces it. */
 type ListFiles = (path: string) => readonly string[] | null;

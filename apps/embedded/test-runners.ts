@@ -80,7 +80,7 @@ async function check(options: RunnerOptions): Promise<TestCounts> {
 
 /** Jest's tests except those of the project `slow`. */
 export function runFastJest(options: RunnerOptions): Promise<TestCounts> {
-  const projects = ['rules', 'web', 'integration'];
+  const projects = ['rules', 'web', 'prerender', 'integration'];
   return runJest(options, ['-w', JEST_WORKERS, '--selectProjects', ...projects]);
 }
 
