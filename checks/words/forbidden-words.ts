@@ -45,7 +45,7 @@ export const forbiddenWords: readonly ForbiddenWord[] = [
   { pattern: /\bsigns? of life\b/g, use: 'heartbeat' },
   { pattern: /\bmanners\b/g, use: 'init script, policy' },
   { pattern: /\bhands\b/g, use: 'input simulation', in: 'names' },
-  { pattern: /\b(?<!stack )traces\b/g, use: 'cleanup, remains', in: 'names' },
+  { pattern: /\b(?<!stack |otel )traces\b/g, use: 'cleanup, remains', in: 'names' },
   { pattern: /\brooms\b/g, use: 'capacity, context pool' },
   { pattern: /\blettering\b/g, use: 'text layout' },
   { pattern: /\b(?:error|failure|label|mail|refusal|state) words\b/g, use: 'text', in: 'names' },

@@ -1,5 +1,5 @@
-import { startTelemetry, stopTelemetry, withStep } from '@app/common';
-import { LocalCollector } from '@app/common/testing';
+import { startTelemetry, withStep } from '@app/common';
+import { LocalCollector, stopTelemetry } from '@app/common/testing';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import Fastify from 'fastify';
 import { traceRequests } from './trace-requests.js';

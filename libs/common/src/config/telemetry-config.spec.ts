@@ -13,7 +13,7 @@ describe('the variables of OpenTelemetry', () => {
   it('have the defaults of the specification, also where they are empty', () => {
     const defaults = {
       ...{ isWanted: true, protocol: 'http/protobuf', exportEveryMs: 60_000 },
-      ...{ hasTraces: true, hasMetrics: true },
+      ...{ hasSpans: true, hasMetrics: true },
     };
     expect(telemetryConfig(ENDPOINT)).toEqual(defaults);
     const empty = { OTEL_EXPORTER_OTLP_PROTOCOL: '', OTEL_METRIC_EXPORT_INTERVAL: '' };
@@ -22,10 +22,10 @@ describe('the variables of OpenTelemetry', () => {
 
   it('turn off traces or metrics alone', () => {
     expect(telemetryConfig({ ...ENDPOINT, OTEL_TRACES_EXPORTER: 'none' })).toMatchObject({
-      ...{ hasTraces: false, hasMetrics: true },
+      ...{ hasSpans: false, hasMetrics: true },
     });
     expect(telemetryConfig({ ...ENDPOINT, OTEL_METRICS_EXPORTER: 'none' })).toMatchObject({
-      ...{ hasTraces: true, hasMetrics: false },
+      ...{ hasSpans: true, hasMetrics: false },
     });
   });
 });

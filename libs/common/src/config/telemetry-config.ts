@@ -4,7 +4,7 @@ export interface TelemetryConfig {
   /** False without an endpoint, or when OTEL_SDK_DISABLED says so. */
   readonly isWanted: boolean;
   readonly protocol: string;
-  readonly hasTraces: boolean;
+  readonly hasSpans: boolean;
   readonly hasMetrics: boolean;
   readonly exportEveryMs: number;
 }
@@ -19,7 +19,7 @@ export function telemetryConfig(environment: NodeJS.ProcessEnv = process.env): T
   return {
     isWanted: endpoint !== '' && disabled?.toLowerCase() !== 'true',
     protocol: protocol === '' ? 'http/protobuf' : protocol,
-    hasTraces: environment.OTEL_TRACES_EXPORTER !== 'none',
+    hasSpans: environment.OTEL_TRACES_EXPORTER !== 'none',
     hasMetrics: environment.OTEL_METRICS_EXPORTER !== 'none',
     exportEveryMs: Number(environment.OTEL_METRIC_EXPORT_INTERVAL) || EXPORT_EVERY_MS,
   };

@@ -5,8 +5,6 @@ export {
   inSpan,
   isTelemetryOn,
   recordSeconds,
-  stopTelemetry,
-  withSpan,
   withStep,
 } from './telemetry.js';
 export type { ActiveSpan } from './telemetry.js';

@@ -39,14 +39,14 @@ const KINDS = {
 /** The SDK, without its global state and without patches of other packages: the product names what it records. */
 export function createOpenTelemetry(
   service: string,
-  { hasTraces, hasMetrics, exportEveryMs }: TelemetryConfig,
+  { hasSpans, hasMetrics, exportEveryMs }: TelemetryConfig,
 ): TelemetryBackend {
   reportExportFailures();
   const resource = resourceOf(service);
-  const traces = new BasicTracerProvider({
+  const tracers = new BasicTracerProvider({
     resource,
     // Its queue is bounded: what a collector does not take is dropped.
-    spanProcessors: hasTraces ? [new BatchSpanProcessor(new OTLPTraceExporter())] : [],
+    spanProcessors: hasSpans ? [new BatchSpanProcessor(new OTLPTraceExporter())] : [],
   });
   const metrics = new MeterProvider({
     resource,
@@ -60,7 +60,7 @@ export function createOpenTelemetry(
         ]
       : [],
   });
-  const tracer = traces.getTracer(SCOPE);
+  const tracer = tracers.getTracer(SCOPE);
   const meter = metrics.getMeter(SCOPE);
   const counters = new Map<string, Counter>();
   const histograms = new Map<string, Histogram>();
@@ -87,7 +87,7 @@ export function createOpenTelemetry(
       });
     },
     async stop() {
-      const sent = Promise.allSettled([traces.shutdown(), metrics.shutdown()]);
+      const sent = Promise.allSettled([tracers.shutdown(), metrics.shutdown()]);
       await Promise.race([sent, sleep(STOP_WITHIN_MS, undefined, { ref: false })]);
       stopObserving();
     },

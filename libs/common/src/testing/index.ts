@@ -2,4 +2,5 @@ export * from './deliver-job.js';
 export { RoundExplorer } from '../schedule/round-explorer.js';
 export * from './test-application.js';
 export * from './test-database.js';
+export { stopTelemetry } from '../telemetry/telemetry.js';
 export { LocalCollector } from '../telemetry/testing/local-collector.js';

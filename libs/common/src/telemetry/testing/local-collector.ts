@@ -25,7 +25,7 @@ export class LocalCollector {
   readonly #server = createServer((request, response) => {
     void buffer(request).then((body) => {
       this.bodies.push(body);
-      if (request.url === '/v1/traces') this.#takeTraces(parse(body));
+      if (request.url === '/v1/traces') this.#takeSpans(parse(body));
       if (request.url === '/v1/metrics') this.#takeMetrics(parse(body));
       response.writeHead(200, { 'content-type': 'application/x-protobuf' }).end();
     });
@@ -49,7 +49,7 @@ export class LocalCollector {
   }
 
   /** Numbers are those of the fields in opentelemetry-proto. */
-  #takeTraces(request: Message): void {
+  #takeSpans(request: Message): void {
     for (const resource of children(request, 1)) {
       this.#takeResource(resource);
       for (const span of children(resource, 2).flatMap((scope) => children(scope, 2))) {

@@ -44,24 +44,27 @@ function publish(): string {
   site.page('/service-worker.js', script(''));
   site.page('/embedded-api', open);
   site.page('/sandboxed-api', open);
-  const tell = (name: string): string => `.then(() => parent.postMessage('${name}', '*'))`;
+  const notifying = (name: string): string => `.then(() => parent.postMessage('${name}', '*'))`;
   site.page(
     '/sandboxed',
-    `<script>fetch('${site.origin}/sandboxed-api')${tell('sandboxed')}</script>`,
+    `<script>fetch('${site.origin}/sandboxed-api')${notifying('sandboxed')}</script>`,
   );
-  site.page('/own-frame', `<script>fetch('/frame-api')${tell('frame')}</script>`);
+  site.page('/own-frame', `<script>fetch('/frame-api')${notifying('frame')}</script>`);
   site.page('/frame-api', open);
   other.page('/picture', picture);
   other.page('/third.js', script('window.third = true'));
   for (const path of ['/open', '/open-redirected']) other.page(path, open);
-  other.page('/frame', `<script>fetch('${site.origin}/embedded-api')${tell('embedded')}</script>`);
+  other.page(
+    '/frame',
+    `<script>fetch('${site.origin}/embedded-api')${notifying('embedded')}</script>`,
+  );
   site.page(
     '/app.js',
     script(`
-      const told = new Set();
-      let onTold = () => {};
-      addEventListener('message', ({ data }) => { told.add(data); onTold(); });
-      const heard = new Promise((resolve) => { onTold = () => told.size === 3 && resolve(); onTold(); });
+      const heardOf = new Set();
+      let onHeard = () => {};
+      addEventListener('message', ({ data }) => { heardOf.add(data); onHeard(); });
+      const heard = new Promise((resolve) => { onHeard = () => heardOf.size === 3 && resolve(); onHeard(); });
       const worker = new Worker('/worker.js');
       const isWorkerDone = new Promise((resolve) => { worker.onmessage = resolve; });
       const image = (src) => new Promise((resolve, reject) =>
