@@ -79,6 +79,13 @@ function show(options: ShowOptions) {
       now = 'running';
       return { jobId: ID, count: 10, status: 'queued' };
     },
+    'journeys.list': () => ({
+      journeys: [{ id: ID, websiteId: ID, name: 'Buy bread', steps: 2, goals: [], updatedAt: '' }],
+    }),
+    'campaignSchedules.create'(input: unknown) {
+      calls.push(JSON.stringify(input));
+      throw refusal('validation_failed', 'Bad gate', { 'budgets.0': 'Nothing is measured so.' });
+    },
     'traffic.stop'() {
       now = 'stopped';
       return { success: true, status: 'stopped' };
@@ -160,6 +167,24 @@ describe('a new direct campaign', () => {
     history.resolve(null);
     expect(await screen.findByText('No campaigns yet')).toBeVisible();
     expect(url).toHaveValue('');
+  });
+
+  it('schedules what the form says, and shows below the gates which of them is refused', async () => {
+    const user = userEvent.setup();
+    const calls = show({ path: `/direct-traffic?journey=${ID}` });
+    await screen.findByRole('option', { name: 'Buy bread' });
+    await user.selectOptions(screen.getByLabelText('Journey'), ID);
+    await user.type(screen.getByLabelText('Gates (optional)'), 'bread == 0');
+    await user.click(screen.getByRole('button', { name: 'Schedule' }));
+    const dialog = await screen.findByRole('dialog');
+    expect(dialog).toHaveTextContent('Each run takes 10 visits from your plan');
+    await user.click(within(dialog).getByRole('button', { name: 'Save schedule' }));
+    expect(await screen.findByText('Gate 1: Nothing is measured so.')).toBeVisible();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(JSON.parse(calls[0] ?? '')).toMatchObject({
+      ...{ frequency: 'daily', time: '06:00', notifyByEmail: true },
+      campaign: { kind: 'journey', order: { journeyId: ID, budgets: ['bread == 0'] } },
+    });
   });
 
   it('queues the next campaign while one runs', async () => {

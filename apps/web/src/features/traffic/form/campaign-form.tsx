@@ -10,7 +10,6 @@ import { useEffect, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { Card, CardContent, CardHeader, CardTitle } from '../../../components/ui/card.js';
 import { GatesField } from '../gates/gates-field.js';
-import { afterPaint } from '../../../lib/after-paint.js';
 import { directFailure, seoFailure } from '../campaign/start-failure.js';
 import type { StartFailure } from '../campaign/start-failure.js';
 import {
@@ -103,16 +102,32 @@ export function CampaignForm(props: CampaignFormProps) {
     setFailure(null);
   }, [source, behaviour, clearErrors]);
 
+  // After the dialog of the schedule, if it was open, has returned the focus to its button.
+  useEffect(() => {
+    if (failure === null) return undefined;
+    const timer = setTimeout(() => {
+      const { keywords, target, compared, gates } = failure;
+      const options = { shouldFocus: true };
+      if (gates !== null) setError('gates', { message: gates }, options);
+      if (keywords !== null) setError('keywords', { message: keywords });
+      if (compared !== null) setError('comparedUrl', { message: compared }, options);
+      if (target !== null) setError('targetUrl', { message: target }, options);
+    });
+    return () => clearTimeout(timer);
+  }, [failure, setError]);
+
   function order(values: CampaignFormValues, beginning: Beginning) {
     setFailure(null);
     if (hasJourney) {
-      journey.start(journeyOrder(values, beginning), (error) => fail(directFailure(error)));
+      journey.start(journeyOrder(values, beginning), (error) => setFailure(directFailure(error)));
     } else if (isComparison) {
-      comparison.start(comparisonOrder(values, beginning), (error) => fail(directFailure(error)));
+      comparison.start(comparisonOrder(values, beginning), (error) =>
+        setFailure(directFailure(error)),
+      );
     } else if (source === 'direct') {
-      direct.start(directOrder(values, beginning), (error) => fail(directFailure(error)));
+      direct.start(directOrder(values, beginning), (error) => setFailure(directFailure(error)));
     } else {
-      seo.start(seoOrder(values, beginning), (error) => fail(seoFailure(error)));
+      seo.start(seoOrder(values, beginning), (error) => setFailure(seoFailure(error)));
     }
   }
 
@@ -123,7 +138,7 @@ export function CampaignForm(props: CampaignFormProps) {
 
   const scheduleIt = form.handleSubmit((values) => {
     setFailure(null);
-    setScheduling(templateOf(wayOf(source, values), values));
+    setScheduling(templateOf(way, values));
   });
 
   /** What concerns the campaign is shown in its form, behind the dialog. */
@@ -134,17 +149,8 @@ export function CampaignForm(props: CampaignFormProps) {
     );
     if (!isOfCampaign) return false;
     setScheduling(null);
-    afterPaint(() => fail(reason)); // the closed dialog returns the focus to its button first
-    return true;
-  }
-
-  function fail(reason: StartFailure) {
     setFailure(reason);
-    const { keywords, target, compared, gates } = reason;
-    if (gates !== null) setError('gates', { message: gates }, { shouldFocus: true });
-    if (keywords !== null) setError('keywords', { message: keywords });
-    if (compared !== null) setError('comparedUrl', { message: compared }, { shouldFocus: true });
-    if (target !== null) setError('targetUrl', { message: target }, { shouldFocus: true });
+    return true;
   }
 
   const { Icon, label, note } = START[source];
