@@ -1,3 +1,4 @@
+import { comparisonProcedures, comparisonRoutes } from './access-comparisons.js';
 import { everyone, ownerOnly, signedIn, staffOnly } from './access-expectations.js';
 import type { Expectation, Extra, OwnedRows } from './access-expectations.js';
 
@@ -31,6 +32,7 @@ const aDomain = (): object => ({ domain: 'nobody.example' });
 
 /** Campaigns over REST. */
 export const campaignRoutes: Readonly<Record<string, Expectation>> = {
+  ...comparisonRoutes,
   'POST /api/campaign/start': verifiedOnly(aDirectOrder),
   'POST /api/campaign/start-journey': ownerOnly(200, { body: aJourneyOrder }),
   'POST /api/campaign/start-comparison': verifiedOnly(aComparisonOrder),
@@ -76,6 +78,7 @@ export const campaignRoutes: Readonly<Record<string, Expectation>> = {
 
 /** The same over tRPC. */
 export const campaignProcedures: Readonly<Record<string, Expectation>> = {
+  ...comparisonProcedures,
   'traffic.startDirect': verifiedOnly(aDirectOrder),
   'traffic.startJourney': ownerOnly(200, { body: aJourneyOrder }),
   'traffic.startComparison': verifiedOnly(aComparisonOrder),

@@ -13,7 +13,6 @@ import { accountProcedures, accountRoutes } from './access-accounts.js';
 import { analyticsProcedures, analyticsRoutes } from './access-analytics.js';
 import { campaignProcedures, campaignRoutes } from './access-campaigns.js';
 import { campaignScheduleProcedures, campaignScheduleRoutes } from './access-campaign-schedules.js';
-import { comparisonProcedures, comparisonRoutes } from './access-comparisons.js';
 import { journeyProcedures, journeyRoutes } from './access-journeys.js';
 import { confirmationProcedures, confirmationRoutes } from './access-confirmation.js';
 import { couponProcedures, couponRoutes } from './access-coupons.js';
@@ -174,7 +173,6 @@ export const restTable: Readonly<Record<string, Expectation>> = {
   ...analyticsRoutes,
   ...widgetRoutes,
   ...campaignRoutes,
-  ...comparisonRoutes,
   ...journeyRoutes,
   ...campaignScheduleRoutes,
   ...couponRoutes,
@@ -237,7 +235,6 @@ export const trpcTable: Readonly<Record<string, Expectation>> = {
   ...analyticsProcedures,
   ...widgetProcedures,
   ...campaignProcedures,
-  ...comparisonProcedures,
   ...journeyProcedures,
   ...campaignScheduleProcedures,
   ...couponProcedures,

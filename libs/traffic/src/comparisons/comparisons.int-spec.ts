@@ -167,12 +167,14 @@ describe('comparisons of campaigns', () => {
     expect(second).toEqual({ jobId: id, count: 62, status: 'queued' });
     await test.proving.start(id);
     let losses = 3;
-    for (test.later(7_200); ; test.later(120)) {
+    test.later(7_200);
+    for (;;) {
       const [lease] = await test.lease(1);
       if (lease === undefined) break;
       const isNew = lease.order.url.endsWith('/new');
       if (isNew && losses-- > 0) await test.fail(lease, 'worker_lost');
       else await test.complete(lease, vitals((isNew ? 900 : 1_500) + losses));
+      test.later(120);
     }
     expect(
       await test.context.rows(

@@ -14,7 +14,6 @@ import type { TestContext } from '@app/common/testing';
 import { OwnershipProofs, WebsiteVerification, WebsitesService } from '@app/domain';
 import type { VerificationSource } from '@app/domain/contract';
 import type { VisitBalance } from '@app/billing';
-import type { Type } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';

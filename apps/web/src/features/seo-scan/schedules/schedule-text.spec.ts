@@ -1,8 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { changeAsText } from './schedule-text.js';
 
-describe('a schedule in words', () => {});
-
 describe('the changes of a run', () => {
   it('name only what is known', () => {
     const unknown = {
