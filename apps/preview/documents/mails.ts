@@ -7,15 +7,20 @@ import type { PreviewedDocument } from './previewed-document.js';
 
 const PUBLIC_URL = 'https://seo.example';
 
-/** Every kind of mail as it is sent. */
-export const mails: readonly PreviewedDocument[] = exampleMails.map((mail) => ({
-  name: mail.kind,
+/** Every kind of mail as it is sent; a second one of a kind has a number. */
+export const mails: readonly PreviewedDocument[] = exampleMails.map((mail, index) => ({
+  name: nameOf(mail.kind, index),
   title: mail.subject,
   views: {
     page: () => htmlFile(rendered(mail).html),
     text: () => textFile(`Subject: ${mailSubject(mail.subject)}\n\n${rendered(mail).text}`),
   },
 }));
+
+function nameOf(kind: string, index: number): string {
+  const earlier = exampleMails.slice(0, index).filter((other) => other.kind === kind).length;
+  return earlier === 0 ? kind : `${kind}-${earlier + 1}`;
+}
 
 function rendered(mail: UserMail | AddressMail): ReturnType<typeof renderMail> {
   const { action } = mail;

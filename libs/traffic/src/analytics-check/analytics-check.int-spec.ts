@@ -36,7 +36,7 @@ describe('what analytics tools counted of a campaign', () => {
     await test.campaigns.stop(ada, id);
     const check = await checks.save(ada, { id, tool: 'ga4', counts: counts(2, 1) });
     expect(check).toMatchObject({
-      ...{ isOpen: true, runsScripts: false },
+      ...{ isOpen: true, runsScripts: false, repeats: 0 },
       known: { total: 3, desktop: 2, mobile: 1, tablet: 0, consent: null },
     });
     expect(check.tools).toHaveLength(1);

@@ -22,15 +22,17 @@ export class AnalyticsChecks {
 
   async get(actor: Actor, id: string): Promise<AnalyticsCheck> {
     const campaign = await this.campaigns.get(actor, id);
-    const [known, consent, saved] = await Promise.all([
+    const [known, consent, repeats, saved] = await Promise.all([
       this.rows.known(id),
       this.rows.knownConsent(id),
+      this.rows.repeats(id),
       this.rows.list(id),
     ]);
     return {
       ...{ from: campaign.startedAt, until: campaign.endedAt, isOpen: hasEnded(campaign) },
       runsScripts: campaign.engine === 'browser',
       known: { ...known, total: known.desktop + known.mobile + known.tablet, consent },
+      repeats,
       tools: saved.map((row) => {
         const { tool, total, desktop = null, mobile = null, tablet = null, savedAt } = row;
         const counts = { total, desktop, mobile, tablet, consent: row.consent ?? null };

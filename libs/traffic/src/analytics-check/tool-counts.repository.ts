@@ -39,6 +39,15 @@ export class ToolCountsRepository extends Repository {
     return known;
   }
 
+  /** Visits made for evidence, which are in no count of the campaign. */
+  async repeats(campaignId: string): Promise<number> {
+    const [row] = await this.fork().execute<{ repeats: number }[]>(
+      `select count(*)::int as repeats from visit_evidence where campaign_id = ? and is_repeat and status in ('running', 'stored')`,
+      [campaignId],
+    );
+    return row?.repeats ?? 0;
+  }
+
   /** Completed visits by the last choice that they have reached; `null` when the journey has none. */
   async knownConsent(campaignId: string): Promise<KnownConsent> {
     const rows = await this.fork().execute<{ choice: ConsentChoice; visits: number }[]>(

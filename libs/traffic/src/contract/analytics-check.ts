@@ -76,6 +76,8 @@ export const analyticsCheck = z.object({
   isOpen: z.boolean(),
   /** Visits without a browser run no scripts: a tool that counts by script cannot see them. */
   runsScripts: z.boolean(),
+  /** Visits made for evidence in addition, which are in no count of the campaign; a tool may have counted them. */
+  repeats: z.number().int(),
   known: z.object({
     total: z.number().int(),
     desktop: z.number().int(),

@@ -6,8 +6,8 @@ import { Inject, Injectable, Logger } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import type { VisitReport } from '../engines/visit-engine.js';
 import type { StoredEvidenceFile } from '../entities/visit-evidence.entity.js';
-import { chooseEvidence } from '../rules/evidence/choose-evidence.js';
-import type { EvidenceCandidate } from '../rules/evidence/choose-evidence.js';
+import { chooseEvidence, maxFilms } from '../rules/evidence/choose-evidence.js';
+import type { EvidenceCandidate, EvidenceLimits } from '../rules/evidence/choose-evidence.js';
 import type { VisitEvidence } from '../rules/evidence/visit-evidence.js';
 import { EvidenceFiles } from './evidence-files.js';
 import type { PackedEvidence } from './evidence-files.js';
@@ -76,7 +76,7 @@ export class EvidenceKeeper {
   ): Promise<readonly StoredEvidenceFile[]> {
     const { id, visit, candidate, packed } = prepared;
     const kept = await this.rows.kept(visit.campaignId, tx);
-    const choice = chooseEvidence(candidate, kept, this.maxBytes);
+    const choice = chooseEvidence(candidate, kept, this.limitsOf(visit));
     if (choice === null) return packed.files;
     const replaced = choice.replaced === null ? [] : await this.rows.remove(tx, choice.replaced);
     const row = rowOf(prepared, at);
@@ -109,6 +109,10 @@ export class EvidenceKeeper {
     await this.files.remove(files).catch(() => undefined);
   }
 
+  private limitsOf({ campaignVisits }: EvidenceVisit): EvidenceLimits {
+    return { maxBytes: this.maxBytes, maxFilms: maxFilms(campaignVisits) };
+  }
+
   private async store(
     visit: EvidenceVisit,
     report: VisitReport,
@@ -125,15 +129,15 @@ export class EvidenceKeeper {
       ...{ hasAllRequests: true, bytes: UNKNOWN_BYTES },
     };
     // Most visits end here, before anything is put together.
-    if (chooseEvidence(guess, kept, this.maxBytes) === null) return null;
+    if (chooseEvidence(guess, kept, this.limitsOf(visit)) === null) return null;
     const evidence = report.evidence?.();
     if (evidence === undefined) return null;
     const rough = { ...guess, hasAllRequests: evidence.hasAllRequests };
-    if (chooseEvidence(rough, kept, this.maxBytes) === null) return null;
+    if (chooseEvidence(rough, kept, this.limitsOf(visit)) === null) return null;
     const id = randomUUID();
     const packed = await this.files.pack(id, 1, evidence);
     const candidate = { ...rough, bytes: packed.bytes };
-    if (chooseEvidence(candidate, kept, this.maxBytes) === null) return null;
+    if (chooseEvidence(candidate, kept, this.limitsOf(visit)) === null) return null;
     await this.files.put(packed);
     return { id, visit, candidate, fault, evidence, packed };
   }

@@ -24,6 +24,8 @@ export interface EvidenceVisit {
   readonly seq: number;
   readonly url: string;
   readonly deviceType: DeviceType;
+  /** Of its campaign. */
+  readonly campaignVisits: number;
 }
 
 const KEPT = `select id, kind, group_key as "groupKey", is_repeat as "isRepeat", lcp_ms as "lcpMs", bytes
@@ -49,8 +51,9 @@ export class EvidenceRepository extends Repository {
 
   async findVisit(visitId: string): Promise<EvidenceVisit | null> {
     const rows = await this.fork().execute<EvidenceVisit[]>(
-      `select id as "visitId", campaign_id as "campaignId", seq, url, device_type as "deviceType"
-       from visits where id = ?`,
+      `select v.id as "visitId", v.campaign_id as "campaignId", v.seq, v.url, v.device_type as "deviceType",
+              c.visitors as "campaignVisits"
+       from visits v join campaigns c on c.id = v.campaign_id where v.id = ?`,
       [visitId],
     );
     return rows[0] ?? null;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import { MAX_FAILURES, chooseEvidence } from './choose-evidence.js';
+import { MAX_FAILURES, chooseEvidence, maxFilms } from './choose-evidence.js';
 import type { EvidenceCandidate, KeptEvidence } from './choose-evidence.js';
 
-const LIMIT = 1_000;
+const LIMIT = { maxBytes: 1_000, maxFilms: 10 };
 const measured: EvidenceCandidate = {
   ...{ isFailure: false, groupKey: 'home', errorCode: null },
   ...{ hasAllRequests: true, lcpMs: 900, bytes: 10 },
@@ -39,6 +39,15 @@ describe('the evidence of a campaign', () => {
     expect(chooseEvidence(failure, repeats, LIMIT)).toMatchObject({ isRepeated: false });
   });
 
+  it.each([
+    [1, 1],
+    [19, 1],
+    [40, 4],
+    [5_000, 10],
+  ])('films visits in addition to %d ordered ones: %d', (visits, films) => {
+    expect(maxFilms(visits)).toBe(films);
+  });
+
   it('has a bounded number of different failures', () => {
     const many = Array.from({ length: MAX_FAILURES }, (_, index) =>
       kept({ kind: 'failure', groupKey: String(index) }),
@@ -66,7 +75,7 @@ describe('the evidence of a campaign', () => {
   });
 
   it('stays within its bytes; what is replaced makes room', () => {
-    const large = kept({ bytes: LIMIT });
+    const large = kept({ bytes: LIMIT.maxBytes });
     expect(chooseEvidence(failure, [large], LIMIT)).toBeNull();
     const two = [kept(), kept({ id: 'slow', kind: 'slowest', bytes: 980 })];
     expect(chooseEvidence(measured, two, LIMIT)).toMatchObject({ kind: 'slowest' });

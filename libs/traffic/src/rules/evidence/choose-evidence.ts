@@ -5,8 +5,8 @@ const MAX_GROUPS = 20;
 /** Different failures of a campaign; failures of a kind look alike. */
 export const MAX_FAILURES = 20;
 const MAX_REPEATS = 5;
-/** Filming slows a page down, so films are of repeats. */
 const MAX_FILMS = 10;
+const VISITS_PER_FILM = 10;
 /** Failures of the website that another visit could show: neither ours nor harmful to repeat. */
 const REPEATABLE: ReadonlySet<VisitErrorCode> = new Set([
   ...(['dns', 'connection', 'tls', 'timeout', 'http_status'] as const),
@@ -38,17 +38,32 @@ export interface EvidenceChoice {
   readonly isRepeated: boolean;
 }
 
+export interface EvidenceLimits {
+  readonly maxBytes: number;
+  readonly maxFilms: number;
+}
+
+/**
+ * Filming slows a page down, so films are of visits made for them. The website receives these in addition to what was
+ * ordered: one, or at most a tenth of the campaign.
+ */
+export function maxFilms(campaignVisits: number): number {
+  return Math.min(MAX_FILMS, Math.max(1, Math.floor(campaignVisits / VISITS_PER_FILM)));
+}
+
 /** As what the evidence of a visit is kept besides that of its campaign; `null`: it is not. */
 export function chooseEvidence(
   candidate: EvidenceCandidate,
   kept: readonly KeptEvidence[],
-  maxBytes: number,
+  limits: EvidenceLimits,
 ): EvidenceChoice | null {
   const used = kept.reduce((sum, { bytes }) => sum + bytes, 0);
-  const choice = candidate.isFailure ? asFailure(candidate, kept) : asMeasured(candidate, kept);
+  const choice = candidate.isFailure
+    ? asFailure(candidate, kept)
+    : asMeasured(candidate, kept, limits);
   if (choice === null) return null;
   const freed = kept.find(({ id }) => id === choice.replaced)?.bytes ?? 0;
-  return used - freed + candidate.bytes > maxBytes ? null : choice;
+  return used - freed + candidate.bytes > limits.maxBytes ? null : choice;
 }
 
 function asFailure(
@@ -66,6 +81,7 @@ function asFailure(
 function asMeasured(
   { groupKey, hasAllRequests, lcpMs }: EvidenceCandidate,
   kept: readonly KeptEvidence[],
+  { maxFilms }: EvidenceLimits,
 ): EvidenceChoice | null {
   if (!hasAllRequests) return null;
   const measured = kept.filter(({ kind, isRepeat }) => kind !== 'failure' && !isRepeat);
@@ -73,7 +89,7 @@ function asMeasured(
   if (!same.some(({ kind }) => kind === 'sample')) {
     const groups = new Set(measured.map((other) => other.groupKey));
     if (groups.size >= MAX_GROUPS) return null;
-    return { kind: 'sample', replaced: null, isRepeated: repeatsOf(kept, 'sample') < MAX_FILMS };
+    return { kind: 'sample', replaced: null, isRepeated: repeatsOf(kept, 'sample') < maxFilms };
   }
   if (lcpMs === null || same.some((other) => (other.lcpMs ?? 0) >= lcpMs)) return null;
   const slowest = same.find(({ kind }) => kind === 'slowest');

@@ -54,6 +54,13 @@ function Check({ campaignId, check }: { campaignId: string; check: AnalyticsChec
       {!check.runsScripts && (
         <p>Light visits run no scripts, so a tool that counts with a script can&apos;t see them.</p>
       )}
+      {check.repeats > 0 && (
+        <p>
+          {countOf(check.repeats, 'more visit')} made for evidence{' '}
+          {check.repeats === 1 ? 'is' : 'are'} not in these numbers; your tool may have counted{' '}
+          {check.repeats === 1 ? 'it' : 'them'}.
+        </p>
+      )}
       {check.tools.length === 0 && (
         <p className="text-text-muted">
           {countOf(check.known.total, 'completed visit')}
