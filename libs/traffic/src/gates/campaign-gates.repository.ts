@@ -2,34 +2,16 @@ import { Repository } from '@app/common';
 import { storableJson } from '@app/common/contract';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import type { GateResult, PercentileMetric } from '../contract/index.js';
+import type { GateResult } from '../contract/index.js';
 import { StoredCampaign } from '../entities/campaign.entity.js';
 import { StoredCampaignGates } from '../entities/campaign-gates.entity.js';
 
-const COLUMNS: Readonly<Record<PercentileMetric, string>> = {
-  ttfb: 'm.ttfb_ms',
-  fcp: 'm.fcp_ms',
-  lcp: 'm.lcp_ms',
-  cls: 'm.cls',
-  inp: 'm.inp_ms',
-  bytes: 'm.bytes',
-  requests: 'm.request_count',
-  blocking: 'm.blocking_ms',
-};
-const LISTS = Object.entries(COLUMNS).map(
-  ([name, column]) =>
-    `to_json(array_agg(${column}::float8) filter (where ${column} is not null)) as ${name}`,
-);
-
-/** Of all measured page views of completed visits. */
-export interface MeasuredValues {
-  readonly values: Readonly<Record<PercentileMetric, readonly number[] | null>>;
+/** Of all measured page views of completed visits; `null` where none counted them. */
+export interface MeasuredErrors {
   readonly consoleErrors: number | null;
   readonly exceptions: number | null;
   readonly failedRequests: number | null;
 }
-
-type MeasuredRow = MeasuredValues['values'] & Omit<MeasuredValues, 'values'>;
 
 @Injectable()
 export class CampaignGatesRepository extends Repository {
@@ -59,17 +41,16 @@ export class CampaignGatesRepository extends Repository {
     return rows.length === 1;
   }
 
-  async measured(campaignId: string): Promise<MeasuredValues> {
-    const [row] = await this.fork().execute<MeasuredRow[]>(
-      `select ${LISTS.join(', ')}, sum(m.console_errors)::int as "consoleErrors",
-              sum(m.exceptions)::int as exceptions, sum(m.failed_requests)::int as "failedRequests"
+  async errors(campaignId: string): Promise<MeasuredErrors> {
+    const [row] = await this.fork().execute<MeasuredErrors[]>(
+      `select sum(m.console_errors)::int as "consoleErrors", sum(m.exceptions)::int as exceptions,
+              sum(m.failed_requests)::int as "failedRequests"
        from visits v join visit_page_vitals m on m.visit_id = v.id
        where v.campaign_id = ? and v.is_measured and v.status = 'completed'`,
       [campaignId],
     );
     if (row === undefined) throw new Error('A sum has a row');
-    const { consoleErrors, exceptions, failedRequests, ...values } = row;
-    return { values, consoleErrors, exceptions, failedRequests };
+    return row;
   }
 
   /** The schedule that started the campaign; `null` when none did, or it was removed. */

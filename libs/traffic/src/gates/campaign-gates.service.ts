@@ -2,12 +2,12 @@ import { Clock } from '@app/common';
 import { csvLine } from '@app/common/contract';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { CampaignVitalsService } from '../campaigns/vitals/campaign-vitals.service.js';
 import type { CampaignGates } from '../contract/index.js';
 import type { StoredCampaign } from '../entities/campaign.entity.js';
 import { VisitStepsRepository } from '../journeys/visit-steps.repository.js';
 import { overallStatus } from '../rules/budgets/evaluate-budget.js';
 import type { MeasuredVisits } from '../rules/budgets/evaluate-budget.js';
-import { figureOfValues } from '../rules/budgets/figure-of-values.js';
 import { alertedGates, evaluateGates } from '../rules/gates/evaluate-gates.js';
 import { journeyFunnelOf } from '../rules/journey/funnel.js';
 import { CampaignGatesRepository } from './campaign-gates.repository.js';
@@ -30,6 +30,7 @@ export class CampaignGatesService {
   constructor(
     private readonly em: EntityManager,
     private readonly gates: CampaignGatesRepository,
+    private readonly vitals: CampaignVitalsService,
     private readonly steps: VisitStepsRepository,
     private readonly alerts: GateAlerts,
     private readonly clock: Clock,
@@ -78,12 +79,11 @@ export class CampaignGatesService {
   }
 
   private async measured(campaign: StoredCampaign): Promise<MeasuredVisits> {
-    const { values, consoleErrors, exceptions, failedRequests } = await this.gates.measured(
-      campaign.id,
-    );
-    const percentiles = Object.fromEntries(
-      Object.entries(values).map(([metric, list]) => [metric, figureOfValues(list ?? [])]),
-    );
+    const [percentiles, counted] = await Promise.all([
+      this.vitals.figures(campaign.id),
+      this.gates.errors(campaign.id),
+    ]);
+    const { consoleErrors, exceptions, failedRequests } = counted;
     const errors =
       consoleErrors === null && exceptions === null
         ? null

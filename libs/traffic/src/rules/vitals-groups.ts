@@ -6,9 +6,12 @@ import type {
   VitalFigure,
   VitalsGroup,
 } from '../contract/index.js';
-import { quantileInterval } from './quantile-interval.js';
+import { quantileInterval, quantileRank } from './quantile-interval.js';
 import { weightedQuantile } from './weighted-quantile.js';
 import type { Stratum } from './weighted-quantile.js';
+
+/** Of the quantiles that a report shows, in this order. */
+export const QUANTILES = [0.5, 0.75, 0.95] as const;
 
 /** The quantiles of a vital; under 30 samples there are none. `sorted`: all values, for the intervals. */
 export function vitalFigure(
@@ -47,12 +50,19 @@ export function differInWeight(strata: readonly { readonly weight: number }[]): 
   return Math.max(...weights) > Math.min(...weights) * (1 + 1e-9);
 }
 
-/** The quantiles of a vital over strata; under 30 samples there are none. */
-export function weightedFigure(strata: readonly Stratum[]): VitalFigure {
-  const samples = strata.reduce((sum, { sorted }) => sum + sorted.length, 0);
-  const at = (quantile: number): Quantile | null =>
-    samples < MIN_VITAL_SAMPLES ? null : weightedQuantile(strata, quantile);
-  return { samples, p50: at(0.5), p75: at(0.75), p95: at(0.95) };
+/** The quantiles of all page views by the measured ones; under 30 samples there are none. */
+export function figureOfStrata(strata: readonly Stratum[]): VitalFigure {
+  const sorted = strata.flatMap((stratum) => stratum.sorted).sort((one, other) => one - other);
+  if (!differInWeight(strata)) {
+    const quantiles = QUANTILES.map(
+      (quantile) => sorted[quantileRank(sorted.length, quantile) - 1] ?? 0,
+    );
+    return vitalFigure(sorted.length, quantiles, sorted);
+  }
+  const [p50 = null, p75 = null, p95 = null] = QUANTILES.map((quantile) =>
+    sorted.length < MIN_VITAL_SAMPLES ? null : weightedQuantile(strata, quantile),
+  );
+  return { samples: sorted.length, p50, p75, p95 };
 }
 
 /** The reasons that occurred, most frequent first. */

@@ -4,14 +4,13 @@ import type {
   CampaignVitals,
   DeviceType,
   LcpAbsence,
+  PercentileMetric,
   SlowView,
   VitalName,
   VitalsGroup,
 } from '../../contract/index.js';
 import { StoredCampaignVitals } from '../../entities/campaign-vitals.entity.js';
-
-/** Of the quantiles that a report shows, in this order. */
-export const QUANTILES = [0.5, 0.75, 0.95] as const;
+import { QUANTILES } from '../../rules/vitals-groups.js';
 
 /** Measured page views of one page on one kind of device; of all when both are `null`. */
 export interface MeasuredGroup extends Omit<VitalsGroup, 'vitals' | 'lcpAbsences'> {
@@ -24,8 +23,11 @@ export interface MeasuredGroup extends Omit<VitalsGroup, 'vitals' | 'lcpAbsences
   readonly absences: Readonly<Partial<Record<LcpAbsence, number>>>;
 }
 
+/** Everything that is measured as a number of each page view. */
+export type MeasuredMetric = PercentileMetric | 'longTasks';
+
 /** All values of a group, sorted. */
-export interface SortedValues extends Readonly<Record<VitalName, readonly number[] | null>> {
+export interface SortedValues extends Readonly<Record<MeasuredMetric, readonly number[] | null>> {
   readonly url: string | null;
   readonly deviceType: DeviceType | null;
   /** Page views that were measured, whichever values they have. */
@@ -51,6 +53,13 @@ const COLUMNS: Readonly<Record<VitalName, string>> = {
   inp: 'm.inp_ms',
 };
 const NAMES = Object.entries(COLUMNS);
+const MEASURED_COLUMNS: Readonly<Record<MeasuredMetric, string>> = {
+  ...COLUMNS,
+  bytes: 'm.bytes',
+  requests: 'm.request_count',
+  blocking: 'm.blocking_ms',
+  longTasks: 'm.long_tasks',
+};
 const jsonOf = (valueOf: (column: string) => string): string =>
   `json_build_object(${NAMES.map(([name, column]) => `'${name}', ${valueOf(column)}`).join(', ')})`;
 const median = (column: string): string =>
@@ -92,9 +101,9 @@ export class CampaignVitalsRepository extends Repository {
 
   /** For the intervals of the same groups. */
   sorted(campaignId: string): Promise<SortedValues[]> {
-    const lists = NAMES.map(
+    const lists = Object.entries(MEASURED_COLUMNS).map(
       ([name, column]) =>
-        `to_json(array_agg(${column} order by ${column}) filter (where ${column} is not null)) as ${name}`,
+        `to_json(array_agg(${column}::float8 order by ${column}) filter (where ${column} is not null)) as "${name}"`,
     );
     return this.fork().execute<SortedValues[]>(
       `select p.url, v.device_type as "deviceType", count(*)::int as measured, ${lists.join(', ')} ${MEASURED}`,

@@ -1,17 +1,27 @@
 import { Clock } from '@app/common';
 import { Injectable } from '@nestjs/common';
-import { vitalNames } from '../../contract/index.js';
-import type { CampaignStatus, CampaignVitals, VitalsGroup } from '../../contract/index.js';
+import { percentileMetrics, vitalNames } from '../../contract/index.js';
+import type {
+  CampaignStatus,
+  CampaignVitals,
+  PercentileMetric,
+  VitalFigure,
+  VitalsGroup,
+} from '../../contract/index.js';
 import { traceIdOf } from '../../rules/trace-context.js';
 import {
   absencesOf,
   differInWeight,
+  figureOfStrata,
   vitalFigure,
   weighStrata,
-  weightedFigure,
 } from '../../rules/vitals-groups.js';
+import { weightedQuantile } from '../../rules/weighted-quantile.js';
+import type { Stratum } from '../../rules/weighted-quantile.js';
 import { CampaignVitalsRepository } from './campaign-vitals.repository.js';
-import type { MeasuredGroup, SortedValues, ViewCount } from './campaign-vitals.repository.js';
+import type { MeasuredGroup, MeasuredMetric, SortedValues } from './campaign-vitals.repository.js';
+
+type WeighedValues = SortedValues & { readonly weight: number };
 
 const PAGES_SHOWN = 50;
 const MESSAGES_SHOWN = 10;
@@ -34,12 +44,28 @@ export class CampaignVitalsService {
 
   /** To be called after the campaign's end; calling it again has the same result. */
   async store(campaignId: string): Promise<void> {
+    const { sorted, strata } = await this.measured(campaignId);
+    const summary = weighted(await this.compute(campaignId, sorted), strata);
+    await this.rows.store(campaignId, summary, this.clock.now());
+  }
+
+  /** What budgets are compared with: of all page views, by the same rule as the headline of the report. */
+  async figures(campaignId: string): Promise<Record<PercentileMetric, VitalFigure>> {
+    const { strata } = await this.measured(campaignId);
+    const figures = percentileMetrics.map(
+      (metric) => [metric, figureOfStrata(valuesOf(strata, metric))] as const,
+    );
+    return Object.fromEntries(figures) as Record<PercentileMetric, VitalFigure>;
+  }
+
+  private async measured(
+    campaignId: string,
+  ): Promise<{ readonly sorted: readonly SortedValues[]; readonly strata: WeighedValues[] }> {
     const [sorted, counts] = await Promise.all([
       this.rows.sorted(campaignId),
       this.rows.viewCounts(campaignId),
     ]);
-    const summary = weighted(await this.compute(campaignId, sorted), sorted, counts);
-    await this.rows.store(campaignId, summary, this.clock.now());
+    return { sorted, strata: weighStrata(sorted, counts) };
   }
 
   private async compute(
@@ -51,15 +77,15 @@ export class CampaignVitalsService {
       this.rows.messages(campaignId, MESSAGES_SHOWN),
       this.rows.slowest(campaignId, SLOWEST),
     ]);
-    const valuesOf = ({ url, deviceType }: MeasuredGroup): SortedValues | undefined =>
+    const sortedOf = ({ url, deviceType }: MeasuredGroup): SortedValues | undefined =>
       sorted.find((values) => values.url === url && values.deviceType === deviceType);
     const all = groups.find(({ url, views }) => url === null && views > 0);
     return {
-      all: all === undefined ? null : presentGroup(all, valuesOf(all)),
+      all: all === undefined ? null : presentGroup(all, sortedOf(all)),
       pages: groups.flatMap((group) => {
         const { url, deviceType } = group;
         if (url === null || deviceType === null) return [];
-        return [{ url, deviceType, ...presentGroup(group, valuesOf(group)) }];
+        return [{ url, deviceType, ...presentGroup(group, sortedOf(group)) }];
       }),
       messages,
       slowest: slowest.map(({ visitId, ...view }) => ({ ...view, traceId: traceIdOf(visitId) })),
@@ -69,22 +95,22 @@ export class CampaignVitalsService {
 }
 
 /** The headline by how many page views each measured one stands for: rare pages are measured more closely. */
-function weighted(
-  summary: CampaignVitals,
-  sorted: readonly SortedValues[],
-  counts: readonly ViewCount[],
-): CampaignVitals {
-  const strata = weighStrata(sorted, counts);
+function weighted(summary: CampaignVitals, strata: readonly WeighedValues[]): CampaignVitals {
   if (summary.all === null || !differInWeight(strata)) return summary;
-  const figures = vitalNames.map((name) => {
-    const values = strata.map((stratum) => ({
-      sorted: stratum[name] ?? [],
-      weight: stratum.weight,
-    }));
-    return [name, weightedFigure(values)] as const;
-  });
-  const vitals = Object.fromEntries(figures) as VitalsGroup['vitals'];
-  return { ...summary, all: { ...summary.all, vitals }, isWeighted: true };
+  const figures = vitalNames.map((name) => [name, figureOfStrata(valuesOf(strata, name))] as const);
+  const median = (metric: MeasuredMetric): number | null =>
+    weightedQuantile(valuesOf(strata, metric), 0.5)?.value ?? null;
+  const all = {
+    ...summary.all,
+    vitals: Object.fromEntries(figures) as VitalsGroup['vitals'],
+    ...{ requests: median('requests'), bytes: median('bytes') },
+    ...{ longTasks: median('longTasks'), blockingMs: median('blocking') },
+  };
+  return { ...summary, all, isWeighted: true };
+}
+
+function valuesOf(strata: readonly WeighedValues[], metric: MeasuredMetric): Stratum[] {
+  return strata.map(({ [metric]: sorted, weight }) => ({ sorted: sorted ?? [], weight }));
 }
 
 function presentGroup(group: MeasuredGroup, sorted: SortedValues | undefined): VitalsGroup {
