@@ -200,6 +200,25 @@ describe('scheduled campaigns', () => {
     expect(await atOnce()).toBe(1);
   });
 
+  it('repeat a comparison of two addresses', async () => {
+    const order = {
+      ...{ targetUrl: `${bakery.origin}/`, comparedUrl: `${bakery.origin}/new` },
+      ...{ visitsEach: 30, dwellMs: 5_000 },
+    };
+    const { visits, campaign } = await create({ campaign: { kind: 'comparison', order } });
+    expect({ visits, campaign }).toMatchObject({ visits: 60, campaign: { order } });
+    at('2026-11-21T05:00:00Z');
+    expect(await atOnce()).toBe(1);
+    expect(
+      await test.context.rows(
+        'select url, variant, count(*)::int as visits from visits group by url, variant order by variant',
+      ),
+    ).toEqual([
+      { url: order.targetUrl, variant: 'a', visits: 30 },
+      { url: order.comparedUrl, variant: 'b', visits: 30 },
+    ]);
+  });
+
   it('stop while paused, and go on from the moment they are resumed', async () => {
     const { id } = await create({ frequency: 'weekly', weekday: 1 });
     const paused = await schedules().change(ada, id, { enabled: false });
