@@ -8,7 +8,7 @@ export const trafficAccountData = accountData({
         dwell_ms, scroll, natural_browsing, click_internal_links, search_engine, keywords, country, speed, window_ms,
         auto_retry, retries, measure, budgets, reason, created_at, started_at, ended_at
       from campaigns where user_id = ? order by created_at`,
-    analyticsCounts: `select t.campaign_id, t.tool, t.total, t.desktop, t.mobile, t.tablet, t.saved_at
+    analyticsCounts: `select t.campaign_id, t.tool, t.total, t.desktop, t.mobile, t.tablet, t.consent, t.saved_at
       from campaign_tool_counts t join campaigns c on c.id = t.campaign_id
       where c.user_id = ? order by t.saved_at`,
     gates: `select g.campaign_id, g.evaluated_at, g.results from campaign_gates g

@@ -10,7 +10,7 @@ export const comparisonsAccountData = accountData({
     baselines: `select b.website_id, b.campaign_id, b.marked_at
       from website_baselines b join campaigns c on c.id = b.campaign_id
       where c.user_id = ? order by b.marked_at`,
-    measuredValues: `select s.campaign_id, s.stored_at, s.pages
+    measuredValues: `select s.campaign_id, s.stored_at, s.pages, s.addresses
       from campaign_samples s join campaigns c on c.id = s.campaign_id
       where c.user_id = ? order by s.stored_at`,
   },

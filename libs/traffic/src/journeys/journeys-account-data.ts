@@ -1,6 +1,6 @@
 import { accountData } from '@app/common';
 
-/** Journeys for the account export; the values of secrets stay here. They are deleted with the account. */
+/** Journeys and recordings for the account export; the values of secrets stay here. Both are deleted with the account. */
 export const journeysAccountData = accountData({
   name: 'journeys',
   export: {
@@ -8,5 +8,6 @@ export const journeysAccountData = accountData({
         (select coalesce(jsonb_agg(case when (v ->> 'isSecret')::boolean then v - 'value' else v end), '[]')
          from jsonb_array_elements(j."values") v) as "values"
       from journeys j where j.user_id = ? order by j.created_at, j.id`,
+    journeyRecordings: `select id, website_id, steps, ends_at from journey_recordings where user_id = ?`,
   },
 });

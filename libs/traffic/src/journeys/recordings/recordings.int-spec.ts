@@ -1,6 +1,7 @@
 import { AuthModule } from '@app/auth';
 import { newUser } from '@app/auth/testing';
 import { BillingModule } from '@app/billing';
+import { AccountDataRegistry } from '@app/common';
 import type { Actor } from '@app/common';
 import { createTestContext } from '@app/common/testing';
 import type { TestContext } from '@app/common/testing';
@@ -102,6 +103,15 @@ describe('a recording', () => {
     await send({ from: 1, steps: [click] });
     expect((await recorded()).steps).toHaveLength(2);
     expect(await send({ from: 9, steps: [click] })).toMatchObject({ body: { steps: 2 } });
+  });
+
+  it('is in the account export with its steps, without its token', async () => {
+    await send({ steps: [click] });
+    const exported = await context.module.get(AccountDataRegistry).exportAll(ada.userId);
+    expect(exported).toMatchObject({
+      journeys: { journeyRecordings: [{ id, website_id: websiteId, steps: [click] }] },
+    });
+    expect(JSON.stringify(exported.journeys)).not.toContain('token');
   });
 
   it('has at most as many steps as a journey', async () => {
