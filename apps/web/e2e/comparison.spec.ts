@@ -36,7 +36,7 @@ signedInTest(
     await others.getByLabel('Compare with').selectOption({ index: 1 });
     await expect(page).toHaveURL(new RegExp(`with=${earlier}`));
     await others.getByRole('button', { name: 'Compare', exact: true }).click();
-    await expect(others.getByText('They were ordered differently')).toBeVisible({
+    await expect(others.getByText('The campaigns have different settings')).toBeVisible({
       timeout: TIMEOUT_MS,
     });
     await others.getByRole('button', { name: 'Use as baseline' }).click();

@@ -21,7 +21,7 @@ signedInTest(
     await expect(dialog).toContainText('Each run takes 3 visits from your plan');
     await dialog.getByRole('button', { name: 'Save schedule' }).click();
     // What is wrong with the campaign is shown in its form.
-    await expect(page.getByText('Gate 1: Nothing is measured as “lpc.p75”.')).toBeVisible();
+    await expect(page.getByText('Gate 1: “lpc.p75” is not a metric.')).toBeVisible();
     await expect(dialog).toBeHidden();
     await expect(page.getByLabel('Gates (optional)')).toBeFocused();
 

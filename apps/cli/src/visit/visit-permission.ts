@@ -53,7 +53,7 @@ export async function tokenInstructions(url: URL, environment: Environment): Pro
   return [
     `Token of ${identity}: ${meta.content}`,
     '',
-    'The web server shows it by one of these:',
+    'The web server can show it in one of these ways:',
     `  a file  ${origin}${file.path}`,
     `          with the content ${file.content}`,
     `  a tag   <meta name="${meta.name}" content="${meta.content}">`,
@@ -61,9 +61,9 @@ export async function tokenInstructions(url: URL, environment: Environment): Pro
     '',
     'It stays the same: it is made from the name of the website and a secret.',
     source === 'VISIT_SECRET'
-      ? 'The secret is that in VISIT_SECRET.'
+      ? 'The secret comes from VISIT_SECRET.'
       : `The secret is in ${source}; another machine, such as CI, needs it in VISIT_SECRET.`,
-    'A host in a private network, or with another port than 80 and 443, has to be in OUTBOUND_ALLOWED_HOSTS instead.',
+    'A host in a private network, or on a port other than 80 and 443, has to be in OUTBOUND_ALLOWED_HOSTS instead.',
   ].join('\n');
 }
 

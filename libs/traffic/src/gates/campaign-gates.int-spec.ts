@@ -47,8 +47,12 @@ describe('the gates of a campaign', () => {
     return (await test.campaigns.startDirect(ada, order(visits, budgets), null)).jobId;
   }
 
-  /** All its visits end with this time to first byte. */
-  async function execute(campaignId: string, ttfbMs: number, { isLastFailed = false } = {}) {
+  /** All its visits end with this time to first byte, or each with its own. */
+  async function execute(
+    campaignId: string,
+    ttfbMs: number | ((visit: number) => number),
+    { isLastFailed = false } = {},
+  ) {
     await test.proving.start(campaignId);
     const { visitors } = await test.campaigns.get(ada, campaignId);
     for (let visit = 1; visit <= visitors; visit++) {
@@ -56,7 +60,10 @@ describe('the gates of a campaign', () => {
       const [lease] = await test.lease(1);
       if (!lease) throw new Error('A visit is due');
       if (isLastFailed && visit === visitors) await test.fail(lease);
-      else await test.complete(lease, lightVitals({ ttfbMs, bytes: 1_000 }));
+      else {
+        const ms = typeof ttfbMs === 'number' ? ttfbMs : ttfbMs(visit);
+        await test.complete(lease, lightVitals({ ttfbMs: ms, bytes: 10 * ms }));
+      }
     }
   }
 
@@ -145,6 +152,30 @@ describe('the gates of a campaign', () => {
       results: [{ status: 'unknown', samples: 3, reason: 'too_few' }],
     });
     expect(await alerts()).toEqual({ bell: [], mail: [], hooks: [] });
+  });
+
+  it('are compared with the figure of the report, which counts a page view for as many as it stands for', async () => {
+    const id = await ordered(84, ['ttfb.p75 <= 2000', 'bytes.p50 <= 20000']);
+    // 40 views of a fast page, all measured, and 44 of a slow one, of which one in four is.
+    await execute(id, (visit) => (visit <= 40 ? 1_000 : 3_000));
+    const slow = 'select visit_id from visit_page_vitals where ttfb_ms = 3000';
+    await test.context.rows(`update visits set device_type = 'mobile'`);
+    await test.context.rows(
+      `update visit_pageviews set url = url || 'slow' where visit_id in (${slow})`,
+    );
+    await test.context.rows(
+      `delete from visit_page_vitals m using visits v where v.id = m.visit_id and m.ttfb_ms = 3000 and v.seq % 4 > 0`,
+    );
+    await deliverEndings();
+    const { vitals, gates } = await test.campaigns.report(ada, id);
+    const headline = vitals.all?.vitals.ttfb;
+    expect([vitals.isWeighted, headline?.p75?.value, vitals.all?.bytes]).toEqual([
+      ...[true, 3_000, 30_000],
+    ]);
+    expect(gates.results).toMatchObject([
+      { status: 'missed', measured: 3_000, low: headline?.p75?.low, high: headline?.p75?.high },
+      { status: 'missed', samples: 51, measured: 30_000 },
+    ]);
   });
 
   it('of a campaign that is stopped wait for the visits under way', async () => {
@@ -262,7 +293,7 @@ describe('the gates of a campaign', () => {
       code: 'validation_failed',
       details: {
         'budgets.1': expect.stringContaining('Did you mean lcp.p75?'),
-        'budgets.2': 'Only a journey with goals has “Paid”.',
+        'budgets.2': 'The goal “Paid” needs a journey that has it.',
       },
     });
     expect(await test.count('campaigns')).toBe(0);

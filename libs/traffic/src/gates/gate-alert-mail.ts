@@ -42,8 +42,8 @@ export function gateAlertMail(facts: GateAlertFacts): UserMail {
     subject: gateAlertTitle(facts),
     paragraphs: [
       missed.length > 0
-        ? 'A campaign has ended, and not everything that you require of its visits was true.'
-        : 'A campaign has ended, and what was missed before is met again.',
+        ? 'A campaign has ended and did not meet all of its gates.'
+        : 'A campaign has ended and met gates that were missed before.',
     ],
     sections: sections.filter(({ lines }) => lines.length > 0),
     action: { label: 'See the campaign', path: campaignPath(campaignId) },

@@ -106,7 +106,7 @@ function metricBudget(subject: string, { operator, amount, unit }: Comparison): 
   if (metric === undefined) {
     return refuse(
       'unknown_metric',
-      `Nothing is measured as “${shorten(subject)}”. Did you mean ${nearestSubject(name)}?`,
+      `“${shorten(subject)}” is not a metric. Did you mean ${nearestSubject(name)}?`,
     );
   }
   if (percentileName === undefined) {
@@ -131,7 +131,7 @@ function metricBudget(subject: string, { operator, amount, unit }: Comparison): 
 
 function unknownUnit(subject: string, unit: string, known: readonly string[]): ParsedBudget {
   const choice = known.length === 0 ? 'a plain number' : `one of ${known.join(', ')}`;
-  return refuse('unknown_unit', `“${unit}” is no unit of ${shorten(subject)}: use ${choice}.`);
+  return refuse('unknown_unit', `“${unit}” is not a unit of ${shorten(subject)}: use ${choice}.`);
 }
 
 function shorten(text: string): string {

@@ -22,7 +22,7 @@ describe('gates as they are ordered', () => {
       },
     });
     expect(readGates(texts.slice(2), [])).toMatchObject({
-      details: { 'budgets.0': 'Only a journey with goals has “Bought”.' },
+      details: { 'budgets.0': 'The goal “Bought” needs a journey that has it.' },
     });
     expect(readGates(['goal:Paid >= 90'], ['Paid'])).toMatchObject({ kind: 'read' });
   });

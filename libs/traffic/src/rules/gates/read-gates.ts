@@ -39,6 +39,6 @@ export function storedGates(texts: readonly string[]): Budget[] {
 
 function goalProblem(budget: Budget, goals: readonly string[]): string | null {
   if (budget.kind !== 'goal' || goals.includes(budget.goal)) return null;
-  if (goals.length === 0) return `Only a journey with goals has “${budget.goal}”.`;
+  if (goals.length === 0) return `The goal “${budget.goal}” needs a journey that has it.`;
   return `The journey has no goal named “${budget.goal}”. Its goals: ${goals.join(', ')}.`;
 }

@@ -13,8 +13,8 @@ export function AddressComparison({ campaign }: { campaign: Campaign }) {
         <div>
           <CardTitle id="addresses-title">Address A compared with address B</CardTitle>
           <p className="mt-1 text-text-muted">
-            Visits went to A, B, B and A in turn, by device, so whatever changed meanwhile changed
-            both alike.
+            Visits went to A, B, B and A in turn, by device, so whatever changed in the meantime
+            affected both alike.
           </p>
         </div>
       </CardHeader>
@@ -23,7 +23,7 @@ export function AddressComparison({ campaign }: { campaign: Campaign }) {
           <ComparedCampaigns id={campaign.id} otherId={campaign.id} />
         ) : (
           <EmptyState icon={GitCompareArrows} title="Available when the campaign has ended">
-            A result that is read before the last visit is often only chance.
+            A result read before the last visit is often just chance.
           </EmptyState>
         )}
       </CardContent>

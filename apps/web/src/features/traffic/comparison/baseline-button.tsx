@@ -10,7 +10,7 @@ export function BaselineButton({ id, isBaseline }: { id: string; isBaseline: boo
   const mark = trpc.comparisons.markBaseline.useMutation({
     onSuccess(choices) {
       utils.comparisons.choices.setData({ id }, choices);
-      toastSuccess('This campaign is the baseline of its website now.');
+      toastSuccess('This campaign is now the baseline of its website.');
     },
     onError: (error) => toastError(sentenceOf(error, "Couldn't set the baseline.")),
   });

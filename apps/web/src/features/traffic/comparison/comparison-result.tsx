@@ -58,15 +58,15 @@ function OrderedDifferently({
   if (differences.length === 0)
     return (
       <p className="text-text-muted">
-        Both were ordered alike, but they ran at different times: what changed on the server or the
-        network in between is part of the difference. To rule that out, compare two addresses in one
-        campaign.
+        Both have the same settings, but they ran at different times: what changed on the server or
+        the network in between is part of the difference. To rule that out, compare two addresses in
+        one campaign.
       </p>
     );
   const names = new Intl.ListFormat('en-US').format(differences.map((one) => differenceNames[one]));
   return (
-    <Banner tone="warning" title="They were ordered differently">
-      {`A and B differ in ${names}, which can make a difference by itself.`}
+    <Banner tone="warning" title="The campaigns have different settings">
+      {`A and B differ in ${names}, which alone can make a difference.`}
     </Banner>
   );
 }
@@ -75,7 +75,7 @@ function LeftOut({ result: { onlyA, onlyB } }: { result: ComparisonResult }) {
   if (onlyA + onlyB === 0) return null;
   return (
     <p className="text-text-muted">
-      {`Left out, as only one side has them: ${countOf(onlyA, 'page and device', 'pages and devices')} of A, ${onlyB} of B.`}
+      {`Left out because only one side has them: ${countOf(onlyA, 'page and device', 'pages and devices')} of A, ${onlyB} of B.`}
     </p>
   );
 }
@@ -89,8 +89,8 @@ function Method({ comparison }: { comparison: CampaignComparison }) {
       <p className="max-w-3xl min-w-0 flex-1 basis-80 text-sm text-text-muted">
         75th percentiles of what was measured, first views only, with 95% bootstrap intervals of
         their difference. Results are by the Mann-Whitney test at 5%, corrected for the number of
-        tests by Holm&apos;s method, the first table and the second one separately. What
-        &ldquo;would have shown&rdquo; is found in four of five cases.
+        tests by Holm&apos;s method, separately for each table. A difference that &ldquo;would have
+        shown&rdquo; is found in four of five cases.
       </p>
       <Button disabled={pending !== null} onClick={() => download(path)}>
         <FileSpreadsheet aria-hidden />

@@ -65,8 +65,8 @@ export function EvidenceDetailsCard({ campaignId, evidence }: EvidenceDetailsCar
               <FilmStrip campaignId={campaignId} evidence={evidence} />
             ) : (
               <p className="text-sm text-text-muted">
-                This visit was not filmed: filming slows a page. Films are of repeats that
-                aren&apos;t charged.
+                This visit was not filmed, because filming slows a page. Films are made of repeats,
+                which aren&apos;t charged.
               </p>
             )}
             <Log campaignId={campaignId} evidence={evidence} />
@@ -92,7 +92,8 @@ function Log({ campaignId, evidence }: EvidenceDetailsCardProps) {
         <h3 className="font-semibold">Requests</h3>
         {!hasAllRequests && (
           <p className="text-sm text-text-muted">
-            Only documents: this visit was not measured, so its other requests were not recorded.
+            Documents only: other requests are recorded for measured visits, and this one
+            wasn&apos;t.
           </p>
         )}
         {requests.length === 0 ? (

@@ -37,7 +37,7 @@ export function repeatText({ isRepeat, kind, status, message }: Evidence): strin
 }
 
 const FILMED =
-  'This visit was made once more to film it. It is in no count: filming slows a page by up to a tenth of a second.';
+  "This visit was made again to film it. It isn't counted anywhere, because filming slows a page by up to a tenth of a second.";
 
 export const fileNames: Readonly<Record<EvidenceFile, string>> = {
   har: 'HAR',

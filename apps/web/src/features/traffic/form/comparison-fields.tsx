@@ -16,7 +16,7 @@ export function ComparisonFields({ form }: { form: UseFormReturn<CampaignFormVal
     control: form.control,
     name: ['targetUrl', 'visitsEach'],
   });
-  const visits = Number.isInteger(visitsEach) ? countOf(2 * visitsEach, 'visit') : 'Both';
+  const visits = Number.isInteger(visitsEach) ? countOf(2 * visitsEach, 'visit') : 'both';
   return (
     <>
       <FormField
@@ -37,7 +37,7 @@ export function ComparisonFields({ form }: { form: UseFormReturn<CampaignFormVal
         <FormField
           label="Visits for each address"
           error={errors.visitsEach?.message}
-          help={`${MIN_COMPARED_VISITS} to ${MAX_COMPARED_VISITS}. ${visits} of your plan. The more, the smaller the differences that they show.`}
+          help={`${MIN_COMPARED_VISITS} to ${MAX_COMPARED_VISITS}. Takes ${visits} from your plan. More visits show smaller differences.`}
         >
           {(control) => (
             <Input

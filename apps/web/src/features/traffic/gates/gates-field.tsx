@@ -44,7 +44,7 @@ export function GatesField({ form, hasJourney }: GatesFieldProps) {
       <FormField
         label="Gates (optional)"
         error={errors.gates?.message}
-        help="What must be true of the visits, one per line. Checked once when the campaign has ended; you are notified of those that are missed."
+        help="What must be true of the visits, one per line. Checked once, when the campaign has ended; you are notified of any that are missed."
       >
         {(control) => (
           <Textarea

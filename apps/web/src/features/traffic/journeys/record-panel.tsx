@@ -111,7 +111,7 @@ function Ended({ outcome }: { outcome: 'stopped' | 'over' }): ReactNode {
       Remove the recorder&apos;s line from your website. Nothing is saved until you press Save.
     </Banner>
   ) : (
-    <Banner tone="notice" role="status" title="The recording has ended by itself.">
+    <Banner tone="notice" role="status" title="The recording ended on its own.">
       Its steps are below; start another one to record more.
     </Banner>
   );

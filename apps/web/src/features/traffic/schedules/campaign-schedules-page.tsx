@@ -21,7 +21,7 @@ export function CampaignSchedulesPage() {
       />
       <ListCard
         title="Your scheduled campaigns"
-        description="Visits are taken from your plan when a run starts. What was missed while the server was down is made up for once."
+        description="Visits are taken from your plan when a run starts. If runs are missed while the server is down, one run makes up for them."
         query={list}
         failure="Couldn't load your scheduled campaigns."
         items={list.data?.schedules}
