@@ -7,7 +7,7 @@ import type * as auth from '../libs/auth/src/index.js';
 import type * as common from '../libs/common/src/index.js';
 import type * as runner from '../libs/traffic/src/comparisons/comparison-runner.js';
 import type * as comparisons from '../libs/traffic/src/comparisons/comparisons.service.js';
-import type * as vitals from '../libs/traffic/src/campaigns/vitals/campaign-vitals.service.js';
+import type * as vitals from '../libs/traffic/src/vitals/campaign-vitals.service.js';
 import type * as traffic from '../libs/traffic/src/index.js';
 import { seedMeasuredCampaign, seedUser } from './campaign-report/seed.ts';
 import { percentile, spread } from './figures.ts';
@@ -55,7 +55,7 @@ await withServices(async (services, supervisor) => {
   const { AuthModule } = await importBuilt<typeof auth>('libs/auth/src/index.js');
   const built = await importBuilt<typeof traffic>('libs/traffic/src/index.js');
   const { CampaignVitalsService } = await importBuilt<typeof vitals>(
-    'libs/traffic/src/campaigns/vitals/campaign-vitals.service.js',
+    'libs/traffic/src/vitals/campaign-vitals.service.js',
   );
   const { ComparisonRunner } = await importBuilt<typeof runner>(
     'libs/traffic/src/comparisons/comparison-runner.js',

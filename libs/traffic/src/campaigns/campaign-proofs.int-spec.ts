@@ -6,7 +6,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { ModuleRef } from '@nestjs/core';
 import type { Job } from 'bull';
 import { once } from 'node:events';
-import { CampaignVitalsService } from './vitals/campaign-vitals.service.js';
+import { CampaignVitalsService } from '../vitals/campaign-vitals.service.js';
 import { CampaignGatesService } from '../gates/campaign-gates.service.js';
 import { CampaignsProcessor } from './campaigns.processor.js';
 import { CAMPAIGN_QUEUE, startCampaignJob } from './campaign.jobs.js';

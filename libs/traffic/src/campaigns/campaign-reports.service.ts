@@ -6,7 +6,7 @@ import { VisitStepsRepository } from '../journeys/visit-steps.repository.js';
 import { bucketLength } from '../rules/arrival-buckets.js';
 import { journeyFunnelOf } from '../rules/journey/funnel.js';
 import { visitErrorSentences } from '../rules/visit-errors.js';
-import { CampaignVitalsService } from './vitals/campaign-vitals.service.js';
+import { CampaignVitalsService } from '../vitals/campaign-vitals.service.js';
 import { CampaignReportRepository } from './campaign-report.repository.js';
 
 const PAGES_SHOWN = 50;

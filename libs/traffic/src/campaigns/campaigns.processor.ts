@@ -9,7 +9,7 @@ import {
   startCampaignJob,
   storeVitalsJob,
 } from './campaign.jobs.js';
-import { CampaignVitalsService } from './vitals/campaign-vitals.service.js';
+import { CampaignVitalsService } from '../vitals/campaign-vitals.service.js';
 
 /** The jobs mostly wait for responses of websites. */
 const CONCURRENCY = 8;

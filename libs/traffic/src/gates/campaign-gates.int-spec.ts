@@ -5,7 +5,7 @@ import { storeVitalsJob } from '../campaigns/campaign.jobs.js';
 import { CampaignsProcessor } from '../campaigns/campaigns.processor.js';
 import { CampaignsContext } from '../campaigns/testing/campaigns-context.js';
 import type { OwnWebsite } from '../campaigns/testing/campaigns-context.js';
-import { CampaignVitalsService } from '../campaigns/vitals/campaign-vitals.service.js';
+import { CampaignVitalsService } from '../vitals/campaign-vitals.service.js';
 import { createCampaignScheduleInput, journeyDefinitionSchema } from '../contract/index.js';
 import type { GateResult } from '../contract/index.js';
 import { lightVitals } from '../engines/http/light-vitals.js';

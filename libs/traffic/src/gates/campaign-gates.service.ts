@@ -2,7 +2,7 @@ import { Clock } from '@app/common';
 import { csvLine } from '@app/common/contract';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { CampaignVitalsService } from '../campaigns/vitals/campaign-vitals.service.js';
+import { CampaignVitalsService } from '../vitals/campaign-vitals.service.js';
 import type { CampaignGates } from '../contract/index.js';
 import type { StoredCampaign } from '../entities/campaign.entity.js';
 import { VisitStepsRepository } from '../journeys/visit-steps.repository.js';

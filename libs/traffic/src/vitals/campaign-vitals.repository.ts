@@ -8,9 +8,9 @@ import type {
   SlowView,
   VitalName,
   VitalsGroup,
-} from '../../contract/index.js';
-import { StoredCampaignVitals } from '../../entities/campaign-vitals.entity.js';
-import { QUANTILES } from '../../rules/vitals-groups.js';
+} from '../contract/index.js';
+import { StoredCampaignVitals } from '../entities/campaign-vitals.entity.js';
+import { QUANTILES } from '../rules/vitals-groups.js';
 
 /** Measured page views of one page on one kind of device; of all when both are `null`. */
 export interface MeasuredGroup extends Omit<VitalsGroup, 'vitals' | 'lcpAbsences'> {

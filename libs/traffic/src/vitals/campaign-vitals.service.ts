@@ -1,23 +1,23 @@
 import { Clock } from '@app/common';
 import { Injectable } from '@nestjs/common';
-import { percentileMetrics, vitalNames } from '../../contract/index.js';
+import { percentileMetrics, vitalNames } from '../contract/index.js';
 import type {
   CampaignStatus,
   CampaignVitals,
   PercentileMetric,
   VitalFigure,
   VitalsGroup,
-} from '../../contract/index.js';
-import { traceIdOf } from '../../rules/trace-context.js';
+} from '../contract/index.js';
+import { traceIdOf } from '../rules/trace-context.js';
 import {
   absencesOf,
   differInWeight,
   figureOfStrata,
   vitalFigure,
   weighStrata,
-} from '../../rules/vitals-groups.js';
-import { weightedQuantile } from '../../rules/weighted-quantile.js';
-import type { Stratum } from '../../rules/weighted-quantile.js';
+} from '../rules/vitals-groups.js';
+import { weightedQuantile } from '../rules/weighted-quantile.js';
+import type { Stratum } from '../rules/weighted-quantile.js';
 import { CampaignVitalsRepository } from './campaign-vitals.repository.js';
 import type { MeasuredGroup, MeasuredMetric, SortedValues } from './campaign-vitals.repository.js';
 

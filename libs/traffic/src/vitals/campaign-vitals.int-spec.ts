@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Actor } from '@app/common';
-import type { PageVitals } from '../../contract/index.js';
-import { lightVitals } from '../../engines/http/light-vitals.js';
-import { CampaignsContext } from '../testing/campaigns-context.js';
-import type { OwnWebsite } from '../testing/campaigns-context.js';
+import type { PageVitals } from '../contract/index.js';
+import { lightVitals } from '../engines/http/light-vitals.js';
+import { CampaignsContext } from '../campaigns/testing/campaigns-context.js';
+import type { OwnWebsite } from '../campaigns/testing/campaigns-context.js';
 import { CampaignVitalsService } from './campaign-vitals.service.js';
 
 const VISITS = 40;
