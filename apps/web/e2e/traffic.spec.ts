@@ -171,7 +171,7 @@ signedInTest(
     const ordered = new Set((await visitsOf(user, id)).map((visit) => visit.id));
     expect(ordered.size).toBe(3);
     const landings = log.filter(({ path }) => path.includes('utm_source=google'));
-    expect(landings.filter(({ visit }) => ordered.has(visit))).toHaveLength(3);
+    expect(landings.filter(({ visit }) => ordered.has(visit ?? ''))).toHaveLength(3);
     expect(landings.length).toBeLessThanOrEqual(4); // one more for a film, in no count
     // No referrer: like all browsers, these send none from https to a website without it.
     for (const { path } of landings) expect(path).toContain('utm_medium=simulated');
