@@ -44,6 +44,15 @@ export class CampaignDetailsController {
     await attachment(reply, 'application/pdf', fileName).send(Buffer.from(pdf));
   }
 
+  @Get('page-map')
+  @Endpoint({
+    summary: 'Pages that visitors of a campaign saw, and how they went from one to the next',
+    output: contract.pageMap,
+  })
+  pageMap(@CurrentActor() actor: Actor, @IdParam() id: string) {
+    return this.campaigns.pageMap(actor, id);
+  }
+
   @Get('gates')
   @Endpoint({
     summary: 'Gates of a campaign: met, missed or unknown',

@@ -26,6 +26,7 @@ import { CampaignMarks } from './campaigns/campaign-marks.js';
 import { CampaignPdfService } from './campaigns/campaign-pdf.service.js';
 import { CampaignProofs } from './campaigns/campaign-proofs.js';
 import { CampaignReportRepository } from './campaigns/campaign-report.repository.js';
+import { PageMapRepository } from './campaigns/page-map.repository.js';
 import { CampaignReports } from './campaigns/campaign-reports.service.js';
 import { CampaignVisits } from './campaigns/campaign-visits.service.js';
 import { CampaignsInReports } from './campaigns/campaigns-in-reports.js';
@@ -108,6 +109,7 @@ const services = [
     CampaignPacesRepository,
     CampaignReportRepository,
     ToolCountsRepository,
+    PageMapRepository,
     CampaignReports,
     CampaignTargets,
     CampaignVisits,

@@ -63,6 +63,40 @@ describe('the report of a campaign', () => {
     });
   });
 
+  it('maps the pages that visitors saw, in the order in which they saw them', async () => {
+    const [home, rye] = [`${bakery.origin}/page-0`, `${bakery.origin}/page-1`];
+    await test.context.rows(
+      `insert into visit_pageviews (visit_id, seq, url, status, load_ms)
+       select id, 2, ?, 404, 320 from visits where campaign_id = ? and seq = 1
+       union all select id, 3, ?, 200, null from visits where campaign_id = ? and seq = 1`,
+      [rye, id, rye, id],
+    );
+    const page = { checked: 0, withErrors: 0 };
+    const map = {
+      pages: [
+        { ...page, url: rye, views: 3, entries: 1, exits: 2, p50LoadMs: 220, errorResponses: 1 },
+        { ...page, url: home, views: 1, entries: 1, exits: 0, p50LoadMs: 120, errorResponses: 0 },
+      ],
+      transitions: [
+        { from: home, to: rye, count: 1 },
+        { from: rye, to: rye, count: 1 },
+      ],
+      ...{ pageCount: 2, transitionCount: 2 },
+    };
+    expect(await test.campaigns.pageMap(ada, id)).toEqual(map);
+    await test.context.rows(
+      `insert into visit_page_vitals (visit_id, seq, console_errors, exceptions, failed_requests, messages)
+       select visit_id, seq, seq - 1, 0, 0, '[]' from visit_pageviews`,
+    );
+    await test.context.rows('update visits set is_measured = true');
+    expect((await test.campaigns.pageMap(ada, id)).pages).toMatchObject([
+      { url: rye, checked: 3, withErrors: 2 },
+      { url: home, checked: 1, withErrors: 0 },
+    ]);
+    const other = await test.aSubscriber();
+    await expect(test.campaigns.pageMap(other, id)).rejects.toMatchObject({ code: 'not_found' });
+  });
+
   it('lists visits in a table that can be filtered, and in a CSV without formulas', async () => {
     await test.context.rows(
       `update visits set error = '=HYPERLINK("http://evil.example")' where campaign_id = ? and status = 'failed'`,

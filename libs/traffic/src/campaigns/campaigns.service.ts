@@ -8,6 +8,7 @@ import type {
   CampaignGates,
   CampaignList,
   CampaignReport,
+  PageMap,
   CampaignResults,
   CampaignStatusResponse,
   ListCampaignsInput,
@@ -28,6 +29,7 @@ import { CampaignOutlooks } from './campaign-outlooks.service.js';
 import { CampaignReports } from './campaign-reports.service.js';
 import { CampaignVisits } from './campaign-visits.service.js';
 import { CampaignsRepository } from './campaigns.repository.js';
+import { PageMapRepository } from './page-map.repository.js';
 import { presentCampaign, presentResults } from './present-campaign.js';
 
 const DAY_MS = 86_400_000;
@@ -41,6 +43,7 @@ export class CampaignsService {
     private readonly changes: CampaignChanges,
     private readonly visitRows: CampaignVisits,
     private readonly reports: CampaignReports,
+    private readonly pageMaps: PageMapRepository,
     private readonly outlooks: CampaignOutlooks,
     private readonly gates: CampaignGatesService,
     private readonly confirmation: EmailConfirmation,
@@ -134,6 +137,10 @@ export class CampaignsService {
   async report(actor: Actor, id: string): Promise<CampaignReport> {
     const campaign = await this.getOwn(actor, id);
     return this.reports.of(campaign, await this.presentOne(actor, campaign));
+  }
+
+  async pageMap(actor: Actor, id: string): Promise<PageMap> {
+    return this.pageMaps.of((await this.getOwn(actor, id)).id);
   }
 
   async gatesOf(actor: Actor, id: string): Promise<CampaignGates> {

@@ -10,6 +10,7 @@ export * from './budgets.js';
 export * from './vital-bands.js';
 export * from './vital-texts.js';
 export * from './campaign-report.js';
+export * from './page-map.js';
 export * from './campaign-evidence.js';
 export * from './analytics-check.js';
 export * from './comparison.js';

@@ -20,6 +20,7 @@ import { VisitsTab } from './visits-tab.js';
 
 const EvidenceTab = lazyNamed(() => import('../evidence/evidence-tab.js'), 'EvidenceTab');
 const ComparisonTab = lazyNamed(() => import('../comparison/comparison-tab.js'), 'ComparisonTab');
+const PageMapCard = lazyNamed(() => import('../page-map/page-map-card.js'), 'PageMapCard');
 
 const TABS = [
   { value: 'overview', label: 'Overview' },
@@ -62,7 +63,16 @@ export function CampaignTabs({ report }: { report: CampaignReport }) {
             <EvidenceTab campaign={campaign} />
           </Suspense>
         )}
-        {tab === 'pages' && <CampaignPages pages={report.pages} />}
+        {tab === 'pages' && (
+          <div className="flex flex-col gap-6">
+            <CampaignPages pages={report.pages} />
+            {report.pages.length > 0 && (
+              <Suspense fallback={<Skeleton className="h-96" />}>
+                <PageMapCard campaign={campaign} />
+              </Suspense>
+            )}
+          </div>
+        )}
         {tab === 'keywords' && <CampaignKeywords keywords={report.keywords} />}
         {tab === 'analytics-check' && <AnalyticsCheckTab campaignId={campaign.id} />}
         {tab === 'comparison' && (
