@@ -35,6 +35,7 @@ function exampleVitals(): CampaignReport['vitals'] {
     messages: [{ kind: 'console', text: 'Failed to read the price list.', views: 3 }],
     slowest: [],
     isWeighted: false,
+    distributions: [],
   };
 }
 

@@ -78,6 +78,7 @@ const report: CampaignReport = {
     messages: [],
     slowest: [],
     isWeighted: false,
+    distributions: [],
   },
 };
 
@@ -99,6 +100,18 @@ describe('a campaign on paper', () => {
   it('shows vitals with interval and band, and where there is too little to say', () => {
     for (const text of ['2.6 s (2.4 s–2.9 s), needs improvement', 'too few to say', 'not measured'])
       expect(html).toContain(text);
+  });
+
+  it('shows how page views are spread over the bands', () => {
+    const bins = [
+      { from: 0, to: 2_500, views: 30, share: 0.75 },
+      { from: 2_500, to: 4_000, views: 10, share: 0.25 },
+      { from: 4_000, to: null, views: 0, share: 0 },
+    ];
+    const distributions = [{ vital: 'lcp' as const, bins }];
+    const printed = campaignPrint({ ...report, vitals: { ...report.vitals, distributions } });
+    expect(printed).toContain('Good 75%, Needs improvement 25%, Poor 0%');
+    expect(html).not.toContain('Distribution of web vitals');
   });
 
   it('shows each gate with its result and what was measured', () => {
@@ -125,7 +138,14 @@ describe('a campaign on paper', () => {
   });
 
   it('has no empty tables', () => {
-    const vitals = { all: null, pages: [], messages: [], slowest: [], isWeighted: false };
+    const vitals = {
+      all: null,
+      pages: [],
+      messages: [],
+      slowest: [],
+      isWeighted: false,
+      distributions: [],
+    };
     const gates = { budgets: [], status: null, results: [], evaluatedAt: null };
     const nothing = { errors: [], pages: [], keywords: [], vitals, gates };
     const empty = campaignPrint({ ...report, ...nothing });

@@ -12,12 +12,15 @@ import type { CampaignReport, VitalFigure, VitalName, VitalsGroup } from '../con
 import { PrintedGates } from '../gates/gates-print.js';
 import { BarChart, DataTable, Facts, PrintedPage, pageHtml } from '../print/printed-page.js';
 import { momentText, wholeNumber } from '../print/printed-values.js';
+import { DistributionPrint } from './distribution-print.js';
 import { JourneyPrint } from './journey-print.js';
 
 const MAX_BARS = 60;
 const STYLE = `
   .address, th, td { overflow-wrap: anywhere; } th, td { vertical-align: top; }
   dl { grid-template-columns: repeat(4, 1fr); } .number { padding-left: 12pt; } svg { height: 90pt; }
+  .distributions { display: grid; grid-template-columns: 1fr 1fr; gap: 8pt 24pt; } .distributions > div { break-inside: avoid; }
+  .distributions svg { height: 60pt; border-bottom: 0.5pt solid #d8dee6; }
 `;
 
 /** The report of a campaign as a document for the printer; times are UTC. */
@@ -103,6 +106,7 @@ function Vitals({ vitals }: { vitals: CampaignReport['vitals'] }) {
           p75Text(name, all.vitals[name]),
         ])}
       />
+      <DistributionPrint vitals={vitals} />
       <DataTable
         heading="Web vitals by page and device"
         columns={[

@@ -71,6 +71,24 @@ export const slowViewSchema = z.object({
 });
 export type SlowView = z.infer<typeof slowViewSchema>;
 
+/** Page views with values above `from` (the first: from 0 on) up to `to`; `null` where there is no upper end. */
+export const distributionBinSchema = z.object({
+  from: z.number(),
+  to: z.number().nullable(),
+  /** Measured ones. */
+  views: z.number().int(),
+  /** Of all page views, 0 to 1: weighted as the headline is. */
+  share: z.number(),
+});
+export type DistributionBin = z.infer<typeof distributionBinSchema>;
+
+/** How the measured values of a vital are spread. No bin contains values of two bands. */
+export const vitalDistributionSchema = z.object({
+  vital: z.enum(vitalNames),
+  bins: z.array(distributionBinSchema),
+});
+export type VitalDistribution = z.infer<typeof vitalDistributionSchema>;
+
 /** What visitors experienced, by the page views that were measured. */
 export const campaignVitalsSchema = z.object({
   /** `null` before the first one. */
@@ -80,6 +98,8 @@ export const campaignVitalsSchema = z.object({
    * is measured. Once the campaign has ended; false where all stand for as many.
    */
   isWeighted: z.boolean(),
+  /** Of the vitals of `all` that have quantiles. Empty until the campaign has ended, and where an earlier release stored them. */
+  distributions: z.array(vitalDistributionSchema),
   /** Most measured first, at most 50. */
   pages: z.array(pageVitalsGroupSchema),
   /** Errors of the measured page views, most frequent first, at most 10. The texts are the website's. */

@@ -9,6 +9,7 @@ export * from './campaign-vitals.js';
 export * from './budgets.js';
 export * from './vital-bands.js';
 export * from './vital-texts.js';
+export * from './distribution-text.js';
 export * from './campaign-report.js';
 export * from './page-map.js';
 export * from './campaign-evidence.js';

@@ -2,7 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import type { CampaignVitals } from '../contract/index.js';
 import { StoredCampaign } from './campaign.entity.js';
 
-type Later = 'slowest' | 'isWeighted';
+type Later = 'slowest' | 'isWeighted' | 'distributions';
 /** Those stored by earlier releases lack what was added since. */
 type StoredSummary = Omit<CampaignVitals, Later> & Partial<Pick<CampaignVitals, Later>>;
 

@@ -52,7 +52,7 @@ export class EvidenceRepository extends Repository {
   async findVisit(visitId: string): Promise<EvidenceVisit | null> {
     const rows = await this.fork().execute<EvidenceVisit[]>(
       `select v.id as "visitId", v.campaign_id as "campaignId", v.seq, v.url, v.device_type as "deviceType",
-              c.visitors as "campaignVisits"
+              c.ordered as "campaignVisits"
        from visits v join campaigns c on c.id = v.campaign_id where v.id = ?`,
       [visitId],
     );

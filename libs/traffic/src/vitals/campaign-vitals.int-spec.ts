@@ -100,8 +100,16 @@ describe('the vitals of a campaign', () => {
     );
     expect((await test.campaigns.report(ada, id)).vitals.all?.vitals.lcp.p75?.value).toBe(1_000);
     await test.context.module.get(CampaignVitalsService).store(id);
-    const { all, isWeighted } = (await test.campaigns.report(ada, id)).vitals;
+    const { all, isWeighted, distributions } = (await test.campaigns.report(ada, id)).vitals;
     expect([isWeighted, all?.vitals.lcp.p75?.value, all?.views]).toEqual([true, 3_000, 50]);
+    const lcp = distributions.find(({ vital }) => vital === 'lcp');
+    expect(lcp?.bins.filter(({ views }) => views > 0)).toEqual([
+      { from: 750, to: 1_000, views: 40, share: 0.5 },
+      { from: 2_750, to: 3_000, views: 10, share: 0.5 },
+    ]);
+    // Stored by a release that did not know them.
+    await test.context.rows(`update campaign_vitals set summary = summary - 'distributions'`);
+    expect((await test.campaigns.report(ada, id)).vitals.distributions).toEqual([]);
   });
 
   it('say nothing under 30 samples, and why pages have no LCP', async () => {
@@ -117,7 +125,7 @@ describe('the vitals of a campaign', () => {
   it('are empty before anything was measured', async () => {
     const id = await test.running(ada, bakery, 2);
     expect((await test.campaigns.report(ada, id)).vitals).toEqual({
-      ...{ all: null, pages: [], messages: [], slowest: [], isWeighted: false },
+      ...{ all: null, pages: [], messages: [], slowest: [], isWeighted: false, distributions: [] },
     });
   });
 

@@ -157,8 +157,8 @@ export class CampaignVitalsRepository extends Repository {
     const row = await this.fork().findOne(StoredCampaignVitals, { campaignId });
     if (row === null) return null;
     // Earlier releases stored summaries without these.
-    const { slowest = [], isWeighted = false } = row.summary;
-    return { ...row.summary, slowest, isWeighted };
+    const { slowest = [], isWeighted = false, distributions = [] } = row.summary;
+    return { ...row.summary, slowest, isWeighted, distributions };
   }
 
   /** A later computation replaces it: a visit may end after its campaign was stopped. */

@@ -9,6 +9,7 @@ import type {
   VitalsGroup,
 } from '../contract/index.js';
 import { traceIdOf } from '../rules/trace-context.js';
+import { vitalDistributions } from '../rules/vital-distribution.js';
 import {
   absencesOf,
   differInWeight,
@@ -46,7 +47,8 @@ export class CampaignVitalsService {
   async store(campaignId: string): Promise<void> {
     const { sorted, strata } = await this.measured(campaignId);
     const summary = weighted(await this.compute(campaignId, sorted), strata);
-    await this.rows.store(campaignId, summary, this.clock.now());
+    const distributions = vitalDistributions(summary.all, strata);
+    await this.rows.store(campaignId, { ...summary, distributions }, this.clock.now());
   }
 
   /** What budgets are compared with: of all page views, by the same rule as the headline of the report. */
@@ -90,6 +92,7 @@ export class CampaignVitalsService {
       messages,
       slowest: slowest.map(({ visitId, ...view }) => ({ ...view, traceId: traceIdOf(visitId) })),
       isWeighted: false,
+      distributions: [],
     };
   }
 }

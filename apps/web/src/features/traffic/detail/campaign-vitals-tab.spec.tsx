@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { CampaignReport, VitalFigure, VitalsGroup } from '@app/traffic/contract';
 import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import '@testing-library/jest-dom/jest-globals';
 import '../../../testing/browser-globals.js';
 import { renderWithApi } from '../../../testing/render-with-api.js';
@@ -24,7 +25,8 @@ const group: VitalsGroup = {
 };
 
 function show(vitals: CampaignReport['vitals'], status = 'completed'): void {
-  const report = { campaign: { status, inProgress: 0 }, vitals } as unknown as CampaignReport;
+  const campaign = { id: 'one', engine: 'browser', status, inProgress: 0 };
+  const report = { campaign, vitals } as unknown as CampaignReport;
   renderWithApi(<CampaignVitalsTab report={report} />, { responses: {} });
 }
 
@@ -40,6 +42,16 @@ const measured: CampaignReport['vitals'] = {
     },
   ],
   isWeighted: false,
+  distributions: [
+    {
+      vital: 'lcp',
+      bins: [
+        { from: 0, to: 2_500, views: 20, share: 0.3 },
+        { from: 2_500, to: 4_000, views: 10, share: 0.2 },
+        { from: 4_000, to: null, views: 30, share: 0.5 },
+      ],
+    },
+  ],
 };
 
 describe('the web vitals of a campaign', () => {
@@ -60,6 +72,31 @@ describe('the web vitals of a campaign', () => {
         /60 measured page views, each counted for as many page views as it stands for/,
       ),
     ).toBeVisible();
+  });
+
+  it('show how page views are spread over the bands, as chart and as table', async () => {
+    show({ ...measured, isWeighted: true });
+    const card = within(screen.getByRole('region', { name: 'Distribution of web vitals' }));
+    expect(card.getByRole('img', { name: /^Largest Contentful Paint/ })).toBeVisible();
+    expect(card.getByText('p75 4.6 s')).toBeVisible();
+    expect(card.getByText(/Each measured page view is counted for as many/)).toBeVisible();
+    const bands = card.getAllByRole('listitem').map(({ textContent }) => textContent);
+    expect(bands.slice(1)).toEqual(['Good 30%', 'Needs improvement 20%', 'Poor 50%']);
+    await userEvent.click(card.getByRole('button', { name: 'Show as table' }));
+    expect(card.getByRole('row', { name: 'LCP Over 4.0 s Poor 30 50%' })).toBeVisible();
+  });
+
+  it('have no distribution before the campaign has ended, and say so', () => {
+    show({ ...measured, distributions: [] }, 'running');
+    expect(screen.getByText('It is computed when the campaign ends.')).toBeVisible();
+  });
+
+  it('lead to the films of the pages', () => {
+    show(measured);
+    expect(screen.getByRole('link', { name: 'Filmstrips and evidence' })).toHaveAttribute(
+      'href',
+      '/campaigns/one?tab=evidence',
+    );
   });
 
   it('name the page, the device, the largest element, and why there is no LCP', () => {
@@ -99,7 +136,14 @@ describe('the web vitals of a campaign', () => {
   });
 
   it('say when nothing was measured, and when something still can be', () => {
-    const nothing = { all: null, pages: [], messages: [], slowest: [], isWeighted: false };
+    const nothing = {
+      all: null,
+      pages: [],
+      messages: [],
+      slowest: [],
+      isWeighted: false,
+      distributions: [],
+    };
     show(nothing);
     expect(screen.getByText('No page view of this campaign was measured.')).toBeVisible();
     show(nothing, 'running');

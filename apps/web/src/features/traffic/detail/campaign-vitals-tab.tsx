@@ -6,6 +6,7 @@ import { Card, CardContent, CardHeader, CardTitle } from '../../../components/ui
 import { pathOf } from '../../../lib/addresses.js';
 import { countOf, formatCount } from '../../../lib/numbers.js';
 import { deviceNames } from '../../../lib/device-names.js';
+import { VitalDistributions } from './vital-distributions.js';
 import { SlowestViews } from './slowest-views.js';
 import { VitalValue, intervalText } from './vital-value.js';
 import { VitalsHeadline } from './vitals-headline.js';
@@ -34,6 +35,7 @@ export function CampaignVitalsTab({ report }: { report: CampaignReport }) {
   return (
     <div className="flex flex-col gap-6">
       <VitalsHeadline report={report} />
+      <VitalDistributions report={report} />
       {vitals.pages.length > 0 && (
         <Card aria-labelledby="vitals-pages-title">
           <CardHeader>

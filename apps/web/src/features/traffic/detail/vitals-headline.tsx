@@ -1,6 +1,7 @@
 import type { CampaignReport, VitalFigure, VitalName } from '@app/traffic/contract';
 import { MIN_VITAL_SAMPLES, vitalNames, vitalTexts } from '@app/traffic/contract';
 import { Gauge } from 'lucide-react';
+import { Link } from 'react-router';
 import { EmptyState } from '../../../components/empty-state.js';
 import { Card, CardContent, CardHeader, CardTitle } from '../../../components/ui/card.js';
 import { countOf } from '../../../lib/numbers.js';
@@ -26,6 +27,14 @@ export function VitalsHeadline({ report, className }: VitalsHeadlineProps) {
             </p>
           )}
         </div>
+        {all !== null && report.campaign.engine === 'browser' && (
+          <Link
+            to={`/campaigns/${report.campaign.id}?tab=evidence`}
+            className="shrink-0 text-sm font-medium underline underline-offset-4 print:hidden"
+          >
+            Filmstrips and evidence
+          </Link>
+        )}
       </CardHeader>
       <CardContent>
         {all === null ? (
