@@ -14,6 +14,7 @@ import { CampaignPages } from './campaign-pages.js';
 import { CampaignSamples } from './campaign-samples.js';
 import { CampaignTimings } from './campaign-timings.js';
 import { CampaignVitalsTab } from './campaign-vitals-tab.js';
+import { VitalDistributions } from './vital-distributions.js';
 import { VitalsHeadline } from './vitals-headline.js';
 import { JourneyFunnelCard } from './journey-funnel.js';
 import { VisitsTab } from './visits-tab.js';
@@ -90,6 +91,11 @@ function Overview({ report }: { report: CampaignReport }) {
     <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
       <GatesCard gates={report.gates} className="xl:col-span-2" />
       <VitalsHeadline report={report} className="xl:col-span-2" />
+      {report.vitals.distributions.length > 0 && (
+        <div className="min-w-0 xl:col-span-2">
+          <VitalDistributions report={report} />
+        </div>
+      )}
       {report.journey !== null && (
         <JourneyFunnelCard campaignId={report.campaign.id} funnel={report.journey} />
       )}
