@@ -16,7 +16,8 @@ export function MappedPageItem({ page, neighbours }: MappedPageItemProps) {
   return (
     <li className="grid grid-cols-[minmax(0,1fr)] gap-x-4 gap-y-3 py-4 first:pt-0 last:pb-0 lg:grid-cols-[minmax(0,1fr)_1rem_minmax(0,1.2fr)_1rem_minmax(0,1fr)] lg:items-center">
       <Ways
-        title={`Before ${pathOf(url)}`}
+        when="Before"
+        url={url}
         views={views}
         ways={neighbours?.cameFrom ?? []}
         rest={['Visit began here', entries]}
@@ -33,7 +34,8 @@ export function MappedPageItem({ page, neighbours }: MappedPageItemProps) {
       </div>
       <Arrow />
       <Ways
-        title={`After ${pathOf(url)}`}
+        when="After"
+        url={url}
         views={views}
         ways={neighbours?.wentTo ?? []}
         rest={['Visit ended here', exits]}
@@ -59,24 +61,30 @@ function errorText({ errorResponses, checked, withErrors }: MappedPage): string 
 }
 
 type WaysProps = {
-  title: string;
+  when: 'Before' | 'After';
+  url: string;
   views: number;
   ways: readonly Neighbour[];
   /** Views with no page before or after. */
   rest: readonly [name: string, count: number];
 };
 
-function Ways({ title, views, ways, rest: [restName, restCount] }: WaysProps) {
+function Ways({ when, url: page, views, ways, rest: [restName, restCount] }: WaysProps) {
   const shown = ways.slice(0, NEIGHBOURS_SHOWN);
   const others = views - restCount - shown.reduce((sum, { count }) => sum + count, 0);
   return (
-    <ul aria-label={title} className="flex flex-col gap-1.5 text-sm">
-      {shown.map(({ url, count }) => (
-        <Way key={url} name={pathOf(url)} title={url} count={count} views={views} />
-      ))}
-      {others > 0 && <Way name="Other pages" count={others} views={views} />}
-      {restCount > 0 && <Way name={restName} count={restCount} views={views} />}
-    </ul>
+    <div>
+      <p aria-hidden className="mb-1 text-xs text-text-muted lg:hidden">
+        {when}
+      </p>
+      <ul aria-label={`${when} ${pathOf(page)}`} className="flex flex-col gap-1.5 text-sm">
+        {shown.map(({ url, count }) => (
+          <Way key={url} name={pathOf(url)} title={url} count={count} views={views} />
+        ))}
+        {others > 0 && <Way name="Other pages" count={others} views={views} />}
+        {restCount > 0 && <Way name={restName} count={restCount} views={views} />}
+      </ul>
+    </div>
   );
 }
 
