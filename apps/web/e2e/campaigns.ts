@@ -120,7 +120,7 @@ export async function accessLog(demoSite: string, campaignId: string): Promise<L
 /** Calls the API; throws on a refusal. */
 export async function submit(
   user: ApiUser,
-  method: 'GET' | 'POST',
+  method: 'GET' | 'POST' | 'PUT',
   path: string,
   body?: Readonly<Record<string, unknown>>,
 ): Promise<unknown> {

@@ -11,6 +11,7 @@ import {
 } from './campaigns.ts';
 import { opens, presses } from './screen-steps.ts';
 import type { Screen } from './screen-steps.ts';
+import { trafficResultScreens } from './traffic-result-screens.ts';
 
 /** Campaigns, analytics and the overview: of a new account, and of one whose campaign has ended. */
 export async function trafficScreens(
@@ -82,7 +83,11 @@ export async function trafficScreens(
     {
       name: 'campaign-comparison',
       ...whole,
-      show: opens(`${campaign}?tab=${compared}`, 'Compare with'),
+      async show(page) {
+        await opens(`${campaign}?tab=${compared}`, 'Compare with')(page);
+        await page.getByRole('button', { name: 'Compare', exact: true }).click();
+        await page.getByText('All pages and devices').waitFor();
+      },
     },
     { name: 'journeys', ...whole, show: opens('/journeys', 'Find the bread') },
     { name: 'journey', ...whole, show: opens(`/journeys/${journey.id}`, 'On the bread page') },
@@ -91,6 +96,7 @@ export async function trafficScreens(
       ...whole,
       show: opens(`/campaigns/${journey.campaignId}`, 'lost here'),
     },
+    ...(await trafficResultScreens(demoSite, sender, seen, { id: journey.id, websiteId })),
     { name: 'campaign-copy', ...whole, show: opens(copy, 'Copy of the campaign') },
     { name: 'analytics', ...whole, show: opens('/analytics', 'Traffic Trends') },
     { name: 'analytics-days', ...whole, show: opens(days, 'Traffic Trends') },
