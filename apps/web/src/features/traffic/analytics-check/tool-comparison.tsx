@@ -78,6 +78,7 @@ export function ToolComparison({ campaignId, tool, onEdit }: ToolComparisonProps
         columns={columns}
         rows={tool.comparisons}
         keyOf={({ device, consent }) => device ?? consent ?? 'all'}
+        isListOnPhone
       />
     </section>
   );
