@@ -37,7 +37,7 @@ const columns: readonly DataColumn<MetricComparison>[] = [
   },
   {
     head: 'Result',
-    className: 'w-full min-w-56 whitespace-normal',
+    className: 'w-full min-w-40 whitespace-normal',
     cell: (compared) => (
       <>
         <Outcome of={compared} />
