@@ -23,7 +23,8 @@ export function RequestWaterfall({ requests }: { requests: readonly Request[] })
         rows={rows}
         keyOf={({ index }) => String(index)}
         inset="none"
-        className="min-w-160"
+        className="sm:min-w-160"
+        isListOnPhone
       />
     </ScrollRegion>
   );
@@ -34,7 +35,7 @@ function columns(endMs: number): readonly DataColumn<Row>[] {
     {
       head: 'Request',
       isRowHeader: true,
-      className: 'min-w-56',
+      className: 'sm:min-w-56',
       cell: ({ method, url, failure }) => (
         <span title={url} className="font-normal [overflow-wrap:anywhere]">
           {method === 'GET' ? '' : `${method} `}
@@ -66,12 +67,12 @@ function columns(endMs: number): readonly DataColumn<Row>[] {
     { head: 'Time', isNumber: true, cell: ({ durationMs }) => formatMs(Math.round(durationMs)) },
     {
       head: 'When',
-      className: 'w-2/5',
+      className: 'sm:w-2/5',
       cell: ({ atMs, durationMs }) => (
         <span
           role="img"
           aria-label={`From ${formatMs(Math.round(Math.max(0, atMs)))} on`}
-          className="block h-3 rounded-sm bg-text/6"
+          className="block h-3 rounded-sm bg-text/6 max-sm:w-40"
         >
           <span
             className="block h-full min-w-0.5 rounded-sm bg-accent"
