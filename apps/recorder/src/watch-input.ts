@@ -82,7 +82,7 @@ function pressedElement(event: Event): Element | null {
   return path.find((element) => element.matches(PRESSED)) ?? path[0] ?? null;
 }
 
-/** A label clicks its field, and a field that is typed into or chosen from has a step of its own. */
+/** A click on a label also clicks its field; typing into a field or choosing from it is recorded as a separate step. */
 function isClick(pressed: Element): boolean {
   if (pressed instanceof HTMLLabelElement && pressed.control !== null) return false;
   if (pressed.localName === 'option') return false;

@@ -51,7 +51,7 @@ export async function checkServedToken(
   return { kind: 'absent', reason: missingServedProof(origin, path) };
 }
 
-/** As `checkServedToken`, for a program without users and websites of its own. */
+/** As `checkServedToken`, for programs that have no database of users and websites. */
 export function proveServedToken(
   network: { readonly outbound: OutboundClient; readonly analyzers: AnalyzerPool },
   url: URL,

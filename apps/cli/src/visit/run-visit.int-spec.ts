@@ -279,7 +279,7 @@ describe('npm run visit', () => {
     expect(requests).toEqual([]);
   });
 
-  it('ends with every process of its own when it is interrupted', async () => {
+  it('leaves no process behind when it is interrupted', async () => {
     const before = await childProcesses();
     const interruption = new AbortController();
     onRequest = () => interruption.abort();

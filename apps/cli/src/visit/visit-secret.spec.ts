@@ -26,7 +26,7 @@ describe('the secret of tokens', () => {
     await expect(visitSecret({ VISIT_SECRET: 'short' })).rejects.toThrow('at least 16');
   });
 
-  it('makes a token of its own for every website', () => {
+  it('makes a different token for each website', () => {
     const token = visitToken('secret', 'example.com');
     expect(token).toMatch(/^[0-9a-f]{32}$/);
     expect(visitToken('secret', 'example.com')).toBe(token);

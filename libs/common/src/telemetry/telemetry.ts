@@ -51,7 +51,7 @@ export function inSpan<T>(span: ActiveSpan, work: () => T): T {
   return currentSpan.run(span, work);
 }
 
-/** Records a piece of work that is a trace of its own, or a part of the one under way. */
+/** Records a piece of work as a child of the current trace, or as a new trace if there is none. */
 export async function withSpan<T>(
   options: SpanOptions,
   work: () => Promise<T>,

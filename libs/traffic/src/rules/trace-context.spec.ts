@@ -11,7 +11,7 @@ describe('the trace of a visit', () => {
     );
   });
 
-  it('is told apart from one that the page has started', () => {
+  it('is distinguished from one that the page has started', () => {
     expect(isTraceOf(VISIT, traceparentOf(VISIT, '00f067aa0ba902b7'))).toBe(true);
     expect(isTraceOf(VISIT, '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01')).toBe(false);
   });

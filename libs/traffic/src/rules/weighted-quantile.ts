@@ -51,7 +51,7 @@ function valueAt(
   return ascending.at(-1)?.value ?? 0;
 }
 
-/** Of the estimated share of page views up to a value; each stratum is a sample of its own. */
+/** Of the estimated share of page views up to a value; each stratum is sampled independently. */
 function varianceOfShare(strata: readonly Stratum[], value: number, total: number): number {
   return strata.reduce((sum, { sorted, weight }) => {
     const size = sorted.length;

@@ -16,7 +16,7 @@ export class FirstPartyRequests {
 
   /** The response to a frame's document has arrived. @param policies its content security policies */
   show(frameId: string, url: string, policies: readonly string[]): void {
-    // In a sandbox it has an origin of its own.
+    // A sandboxed frame has an opaque origin.
     const isSandboxed = policies.some((policy) => /(?:^|[;,\s])sandbox(?:[;,\s]|$)/i.test(policy));
     if (isSandboxed || !isOnWebsite(url, this.websiteOrigin)) this.#origins.delete(frameId);
     else this.#origins.set(frameId, new URL(url).origin);
