@@ -2,6 +2,7 @@ import type { OrderResponse, SubscriptionsResponse } from '@app/billing/contract
 import type {
   CampaignResults,
   CampaignScheduleResponse,
+  JourneyResponse,
   StartDirectResponse,
   StartSeoResponse,
   VisitList,
@@ -135,4 +136,27 @@ export async function submit(
   const text = await response.text();
   if (!response.ok) throw new Error(`${method} ${path}: ${text}`);
   return JSON.parse(text) as unknown;
+}
+
+export interface VisitedJourney {
+  readonly id: string;
+  readonly campaignId: string;
+}
+
+/** Stores a journey of a website and sends one visitor on it, in a real browser; resolves when the visit has ended. */
+export async function visitByJourney(
+  user: ApiUser,
+  websiteId: string,
+  definition: { readonly name: string; readonly steps: readonly object[] },
+): Promise<VisitedJourney> {
+  const { journey } = (await submit(user, 'POST', '/api/journeys', {
+    websiteId,
+    journey: { ...definition, values: [] },
+  })) as JourneyResponse;
+  const { jobId } = (await submit(user, 'POST', '/api/campaign/start-journey', {
+    journeyId: journey.id,
+    visitors: 1,
+  })) as StartDirectResponse;
+  await untilCompleted(user, jobId);
+  return { id: journey.id, campaignId: jobId };
 }

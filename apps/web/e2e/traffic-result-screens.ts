@@ -1,7 +1,7 @@
-import type { JourneyResponse, StartDirectResponse } from '@app/traffic/contract';
+import type { StartDirectResponse } from '@app/traffic/contract';
 import type { Page } from '@playwright/test';
 import type { ApiUser } from './api.ts';
-import { submit, untilCompleted } from './campaigns.ts';
+import { submit, untilCompleted, visitByJourney } from './campaigns.ts';
 import { opens } from './screen-steps.ts';
 import type { Screen } from './screen-steps.ts';
 
@@ -78,25 +78,16 @@ async function compareAddresses(user: ApiUser, demoSite: string): Promise<string
 
 /** One visitor who accepts cookies, which an analytics tool has counted. */
 async function runJourneyWithConsent(user: ApiUser, websiteId: string): Promise<string> {
-  const { journey } = (await submit(user, 'POST', '/api/journeys', {
-    websiteId,
-    journey: {
-      name: 'Accept cookies',
-      steps: [
-        { kind: 'open', address: '/' },
-        { kind: 'click', target: ['aria/Bread'], consent: 'accepted' },
-      ],
-      values: [],
-    },
-  })) as JourneyResponse;
-  const { jobId } = (await submit(user, 'POST', '/api/campaign/start-journey', {
-    journeyId: journey.id,
-    visitors: 1,
-  })) as StartDirectResponse;
-  await untilCompleted(user, jobId);
-  await submit(user, 'PUT', `/api/campaigns/${jobId}/analytics-check/plausible`, {
+  const { campaignId } = await visitByJourney(user, websiteId, {
+    name: 'Accept cookies',
+    steps: [
+      { kind: 'open', address: '/' },
+      { kind: 'click', target: ['aria/Bread'], consent: 'accepted' },
+    ],
+  });
+  await submit(user, 'PUT', `/api/campaigns/${campaignId}/analytics-check/plausible`, {
     ...{ total: 1, desktop: null, mobile: null, tablet: null },
     consent: { accepted: 1, declined: null, none: null },
   });
-  return jobId;
+  return campaignId;
 }

@@ -1,4 +1,3 @@
-import type { JourneyResponse, StartDirectResponse } from '@app/traffic/contract';
 import type { ApiUser } from './api.ts';
 import {
   giveVisits,
@@ -6,9 +5,9 @@ import {
   runBrowserCampaign,
   runCampaign,
   scheduleCampaign,
-  submit,
-  untilCompleted,
+  visitByJourney,
 } from './campaigns.ts';
+import type { VisitedJourney } from './campaigns.ts';
 import { opens, presses } from './screen-steps.ts';
 import type { Screen } from './screen-steps.ts';
 import { trafficResultScreens } from './traffic-result-screens.ts';
@@ -104,23 +103,13 @@ export async function trafficScreens(
 }
 
 /** A journey with a goal and a step at which its only visitor is lost, in a real browser. */
-async function runJourney(user: ApiUser, websiteId: string) {
-  const { journey } = (await submit(user, 'POST', '/api/journeys', {
-    websiteId,
-    journey: {
-      name: 'Find the bread',
-      steps: [
-        { kind: 'open', address: '/' },
-        { kind: 'click', target: ['aria/Bread'], name: 'On the bread page', isGoal: true },
-        { kind: 'waitForText', text: 'No such words', waitSeconds: 1 },
-      ],
-      values: [],
-    },
-  })) as JourneyResponse;
-  const { jobId } = (await submit(user, 'POST', '/api/campaign/start-journey', {
-    journeyId: journey.id,
-    visitors: 1,
-  })) as StartDirectResponse;
-  await untilCompleted(user, jobId);
-  return { id: journey.id, campaignId: jobId };
+function runJourney(user: ApiUser, websiteId: string): Promise<VisitedJourney> {
+  return visitByJourney(user, websiteId, {
+    name: 'Find the bread',
+    steps: [
+      { kind: 'open', address: '/' },
+      { kind: 'click', target: ['aria/Bread'], name: 'On the bread page', isGoal: true },
+      { kind: 'waitForText', text: 'No such words', waitSeconds: 1 },
+    ],
+  });
 }
