@@ -1,6 +1,6 @@
 import type { EngineKind, PageVitals, VisitErrorCode } from '../contract/index.js';
 import type { Persona } from '../rules/persona.js';
-import type { VisitEvidence } from '../rules/evidence/visit-evidence.js';
+import type { RecordedEvidence } from '../rules/evidence/visit-evidence.js';
 import type { JourneyOutcome, VisitorJourney } from './visitor-journey.js';
 
 /** One attempt at one visit, with everything an engine needs to know. */
@@ -55,7 +55,7 @@ export interface VisitReport {
   /** Of a visit with a journey whose first page was shown. */
   readonly journey?: JourneyOutcome;
   /** Of a visit of the browser; put together when it is asked for. */
-  readonly evidence?: () => VisitEvidence;
+  readonly evidence?: () => RecordedEvidence;
   /** JPEG of the viewport; of the step of a journey that was not reached. */
   readonly screenshot: Uint8Array | null;
 }

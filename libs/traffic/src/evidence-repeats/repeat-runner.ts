@@ -8,6 +8,7 @@ import type { VisitEngines, VisitOrder, VisitReport } from '../engines/visit-eng
 import { EvidenceFiles } from '../evidence/evidence-files.js';
 import { faultOf } from '../evidence/evidence-group.js';
 import { describeEvidence, EvidenceKeeper } from '../evidence/evidence-keeper.js';
+import { EvidenceMasking } from '../evidence/evidence-masking.js';
 import { JourneyValues } from '../journeys/journey-values.js';
 import type { VisitLease } from '../visits/visit-lease.js';
 import { VisitLeasesRepository } from '../visits/visit-leases.repository.js';
@@ -42,6 +43,7 @@ export class RepeatRunner {
     private readonly values: JourneyValues,
     private readonly files: EvidenceFiles,
     private readonly keeper: EvidenceKeeper,
+    private readonly masking: EvidenceMasking,
     @Inject(VISIT_ENGINES) private readonly engines: VisitEngines,
     private readonly clock: Clock,
   ) {}
@@ -51,9 +53,10 @@ export class RepeatRunner {
     if (planned === null || isOver(planned)) return 'done';
     const ordered = await this.leases.findOrder(planned.visitId);
     const refusal = ordered === null ? FAILED : await this.refusalOf(planned);
-    if (refusal !== null && planned.status === 'waiting') {
-      await this.repeats.giveUp(id, null, refusal);
-      return 'done';
+    if (refusal !== null) {
+      // A worker that still makes it reports it; one that has died leaves it to this.
+      const isOver = await this.repeats.refuse(id, refusal, this.clock.now());
+      return isOver ? 'done' : 'again';
     }
     const isReady = !planned.isBlocked && this.engines.browser.unavailableReason === null;
     if (ordered === null || !isReady) return 'again';
@@ -96,9 +99,11 @@ export class RepeatRunner {
   }
 
   private async keep(claimed: ClaimedRepeat, report: VisitReport): Promise<void> {
-    const evidence = report.evidence?.();
+    const recorded = report.evidence?.();
+    const evidence =
+      recorded === undefined ? null : await this.masking.mask(recorded, claimed.campaignId);
     const fault = faultOf(report);
-    if (evidence === undefined || (fault?.errorCode != null && OURS.has(fault.errorCode))) {
+    if (evidence === null || (fault?.errorCode != null && OURS.has(fault.errorCode))) {
       await this.repeats.giveUp(claimed.id, claimed.token, FAILED);
       return;
     }

@@ -6,6 +6,7 @@ import type { Evidence } from '../contract/index.js';
 import type { VisitReport } from '../engines/visit-engine.js';
 import { EvidenceFiles } from '../evidence/evidence-files.js';
 import { EvidenceKeeper } from '../evidence/evidence-keeper.js';
+import { EvidenceMasking } from '../evidence/evidence-masking.js';
 import { EvidenceService } from '../evidence/evidence.service.js';
 import { someEvidence } from '../evidence/testing/some-evidence.js';
 import { JourneyValues } from '../journeys/journey-values.js';
@@ -57,6 +58,7 @@ function runner(): RepeatRunner {
     get(JourneyValues),
     get(EvidenceFiles),
     get(EvidenceKeeper),
+    get(EvidenceMasking),
     { browser, http: browser },
     get(Clock),
   );
@@ -111,6 +113,18 @@ it('is made once more when its worker dies, then not again', async () => {
     message: 'The repeat was interrupted.',
   });
   expect(await runner().run(id, signal)).toBe('done');
+  expect(browser.orders).toEqual([]);
+});
+
+it('is not made once more when the website was lost while its worker died', async () => {
+  const { id } = await repeat();
+  const repeats = new RepeatsRepository(visits.context.module.get(EntityManager));
+  await repeats.claim(id, visits.context.clock.now(), 1_000);
+  await visits.context.rows(`update websites set verified_by = null`);
+  expect(await runner().run(id, signal)).toBe('again'); // another worker may still make it
+  visits.later(2);
+  expect(await runner().run(id, signal)).toBe('done');
+  expect(await repeat()).toMatchObject({ status: 'not_made' });
   expect(browser.orders).toEqual([]);
 });
 

@@ -97,6 +97,16 @@ export class RepeatsRepository extends Repository {
     return rows.length > 0;
   }
 
+  /** Ends one that must not be made any more. `false`: a worker still holds it. */
+  async refuse(id: string, reason: string, now: Date): Promise<boolean> {
+    const rows = await this.fork().execute<object[]>(
+      `update visit_evidence set status = 'not_made', message = ?, claim_token = null
+       where id = ? and (status = 'waiting' or (status = 'running' and claimed_until < ?)) returning id`,
+      [reason, id, now],
+    );
+    return rows.length > 0;
+  }
+
   /** `token`: `null` while nobody holds it. */
   async giveUp(id: string, token: string | null, reason: string): Promise<void> {
     await this.fork().execute(

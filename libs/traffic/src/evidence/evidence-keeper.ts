@@ -11,6 +11,7 @@ import type { EvidenceCandidate, EvidenceLimits } from '../rules/evidence/choose
 import type { VisitEvidence } from '../rules/evidence/visit-evidence.js';
 import { EvidenceFiles } from './evidence-files.js';
 import type { PackedEvidence } from './evidence-files.js';
+import { EvidenceMasking } from './evidence-masking.js';
 import { failureGroup, faultOf, measuredGroup } from './evidence-group.js';
 import type { VisitFault } from './evidence-group.js';
 import { repeatVisitJob, repeatVisitJobKey } from './evidence-repeat.job.js';
@@ -41,6 +42,7 @@ export class EvidenceKeeper {
   constructor(
     private readonly rows: EvidenceRepository,
     private readonly files: EvidenceFiles,
+    private readonly masking: EvidenceMasking,
     private readonly outbox: JobOutbox,
     @Inject(APP_CONFIG) config: AppConfig,
   ) {
@@ -130,10 +132,12 @@ export class EvidenceKeeper {
     };
     // Most visits end here, before anything is put together.
     if (chooseEvidence(guess, kept, this.limitsOf(visit)) === null) return null;
-    const evidence = report.evidence?.();
-    if (evidence === undefined) return null;
-    const rough = { ...guess, hasAllRequests: evidence.hasAllRequests };
+    const recorded = report.evidence?.();
+    if (recorded === undefined) return null;
+    const rough = { ...guess, hasAllRequests: recorded.hasAllRequests };
     if (chooseEvidence(rough, kept, this.limitsOf(visit)) === null) return null;
+    const evidence = await this.masking.mask(recorded, visit.campaignId);
+    if (evidence === null) return null;
     const id = randomUUID();
     const packed = await this.files.pack(id, 1, evidence);
     const candidate = { ...rough, bytes: packed.bytes };

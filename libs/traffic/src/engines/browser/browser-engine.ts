@@ -4,7 +4,7 @@ import type { AnalyzerPool } from '@app/crawler';
 import type { EgressProxy, OutboundClient } from '@app/outbound';
 import { maskSecrets } from '../../rules/journey/journey-text-mask.js';
 import { visitErrorSentences } from '../../rules/visit-errors.js';
-import type { VisitEvidence } from '../../rules/evidence/visit-evidence.js';
+import type { RecordedEvidence } from '../../rules/evidence/visit-evidence.js';
 import type { RequestSigner } from '../../signing/request-signer.js';
 import type { Pageview, VisitEngine, VisitOrder, VisitReport } from '../visit-engine.js';
 import { WebsiteRobots } from '../website-robots.js';
@@ -194,7 +194,7 @@ export class BrowserEngine implements VisitEngine {
 interface VisitNotes {
   pages: () => Pageview[];
   retryAfterMs: () => number | null;
-  evidence: (() => VisitEvidence) | null;
+  evidence: (() => RecordedEvidence) | null;
 }
 
 /** A secret that a form has put into an address stays out of reports. */
@@ -211,7 +211,7 @@ function pagesOf(page: VisitorPage): Pageview[] {
     });
 }
 
-function evidenceOf({ gate, measurement, evidence }: VisitorPage): () => VisitEvidence {
+function evidenceOf({ gate, measurement, evidence }: VisitorPage): () => RecordedEvidence {
   const documents = gate.documents.filter(({ isShown, status }) => isShown || status >= 400);
   const [first] = documents;
   const isMeasured = first !== undefined && measurement !== null;

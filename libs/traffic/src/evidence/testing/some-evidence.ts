@@ -1,10 +1,10 @@
-import type { VisitEvidence } from '../../rules/evidence/visit-evidence.js';
+import type { RecordedEvidence } from '../../rules/evidence/visit-evidence.js';
 import type { PageVitals } from '../../contract/index.js';
 
 const JPEG = new Uint8Array([0xff, 0xd8, 0xff]);
 
 /** What a measured and filmed visit leaves behind. */
-export function someEvidence(change: Partial<VisitEvidence> = {}): VisitEvidence {
+export function someEvidence(change: Partial<RecordedEvidence> = {}): RecordedEvidence {
   return {
     ...{ hasAllRequests: true, droppedRequests: 0, droppedLines: 0, dom: '<p>Bread</p>' },
     pages: [{ url: 'http://shop.example/', startedAt: 1_000, loadMs: 300 }],
@@ -22,6 +22,7 @@ export function someEvidence(change: Partial<VisitEvidence> = {}): VisitEvidence
       { atMs: 40, jpeg: JPEG },
       { atMs: 210, jpeg: new Uint8Array([...JPEG, 1]) },
     ],
+    secrets: [],
     ...change,
   };
 }

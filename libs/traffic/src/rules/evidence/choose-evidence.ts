@@ -51,7 +51,7 @@ export function maxFilms(campaignVisits: number): number {
   return Math.min(MAX_FILMS, Math.max(1, Math.floor(campaignVisits / VISITS_PER_FILM)));
 }
 
-/** As what the evidence of a visit is kept besides that of its campaign; `null`: it is not. */
+/** The kind under which a visit's evidence is kept, given what its campaign has already; `null` if it is not kept. */
 export function chooseEvidence(
   candidate: EvidenceCandidate,
   kept: readonly KeptEvidence[],

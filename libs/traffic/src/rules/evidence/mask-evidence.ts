@@ -1,9 +1,12 @@
 import { maskSecrets } from '../journey/journey-text-mask.js';
 import { shownAddress, shownHeader } from './private-values.js';
-import type { Header, VisitEvidence } from './visit-evidence.js';
+import type { Header, RecordedEvidence, VisitEvidence } from './visit-evidence.js';
 
-/** Evidence without the owner's secrets, whatever encodes them, and without what proves who a visitor is. */
-export function maskEvidence(evidence: VisitEvidence, secrets: readonly string[]): VisitEvidence {
+/**
+ * Evidence without the owner's secrets, whatever encodes them; its addresses and headers also without what proves who a
+ * visitor is. A hostile page makes it take minutes: call it in an analyzer thread.
+ */
+export function maskEvidence({ secrets, ...evidence }: RecordedEvidence): VisitEvidence {
   const mask = (text: string): string => maskSecrets(text, secrets);
   const address = (url: string): string => mask(shownAddress(url));
   const headers = (list: readonly Header[]): Header[] =>

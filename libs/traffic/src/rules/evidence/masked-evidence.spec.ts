@@ -5,7 +5,7 @@ import { consoleOf, consoleText } from './console-text.js';
 import { harOf } from './har.js';
 import { maskEvidence } from './mask-evidence.js';
 import { shownAddress, shownHeader } from './private-values.js';
-import type { VisitEvidence } from './visit-evidence.js';
+import type { RecordedEvidence } from './visit-evidence.js';
 
 const ALPHABET = Array.from('abcXYZ019 _-+/=?&%#"\'<>\\\n\täß€😀.$^*()[]{}|~');
 
@@ -57,7 +57,7 @@ describe('secrets in evidence', () => {
     }
   });
 
-  it('are found in a hostile text, too, without going through it more than once', () => {
+  it('are found in a hostile text, too', () => {
     const secrets = [
       '\\'.repeat(20) + 'x',
       '"'.repeat(20),
@@ -68,6 +68,15 @@ describe('secrets in evidence', () => {
     for (const part of ['\\', '\\"', '%25', '&', '&#0', 'a', 'u005c\\']) {
       const hostile = part.repeat(300_000 / part.length);
       expect(maskSecrets(`${hostile} aaaaaaaab`, secrets)).toMatch(/••••$/);
+    }
+  });
+
+  it('are masked to their end when they are long and many, as many as a journey may have', () => {
+    const secrets = Array.from({ length: 20 }, (_, index) => `${index} key ${'x y'.repeat(165)}`);
+    for (const encode of ENCODINGS) {
+      const masked = maskSecrets(`before ${encode(secrets[19] ?? '')}`, secrets);
+      expect(masked).toMatch(/^before ••••/);
+      expect(masked.length).toBeLessThan(20);
     }
   });
 
@@ -95,7 +104,8 @@ describe('what proves who a visitor is', () => {
 });
 
 function evidenceText(text: string, secrets: readonly string[]): string {
-  const evidence: VisitEvidence = {
+  const evidence: RecordedEvidence = {
+    secrets,
     ...{ hasAllRequests: true, droppedRequests: 0, droppedLines: 0, marks: [], film: [] },
     pages: [{ url: `http://a.example/${text}`, startedAt: 0, loadMs: 1 }],
     requests: [
@@ -110,6 +120,6 @@ function evidenceText(text: string, secrets: readonly string[]): string {
     console: [{ at: 0, level: 'log', text, source: null }],
     dom: `<p>${text}</p>`,
   };
-  const masked = maskEvidence(evidence, secrets);
+  const masked = maskEvidence(evidence);
   return [JSON.stringify(harOf(masked)), consoleText(consoleOf(masked)), masked.dom].join('\n');
 }

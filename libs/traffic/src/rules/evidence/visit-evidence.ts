@@ -68,6 +68,11 @@ export interface EvidenceMark {
   readonly atMs: number;
 }
 
+/** Evidence as a visit recorded it: secrets are not masked yet, so it is never stored. */
+export interface RecordedEvidence extends VisitEvidence {
+  readonly secrets: readonly string[];
+}
+
 /** What a visit leaves behind. Bounded; secrets are masked. */
 export interface VisitEvidence {
   /** All requests: of a visit that was not measured only those for documents. */

@@ -1,5 +1,4 @@
-import { maskEvidence } from '../../../rules/evidence/mask-evidence.js';
-import type { EvidenceMark, VisitEvidence } from '../../../rules/evidence/visit-evidence.js';
+import type { EvidenceMark, RecordedEvidence } from '../../../rules/evidence/visit-evidence.js';
 import type { VisitOrder } from '../../visit-engine.js';
 import type { DevtoolsConnection, DevtoolsEvent } from '../devtools-connection.js';
 import type { VisitedDocument } from '../request-interceptor.js';
@@ -11,6 +10,8 @@ const MAX_DOM_CHARS = 1_000_000;
 const DOM_MS = 500;
 const READ_MS = 2_000;
 const CLOCKS_DIFFER_MS = 5;
+const MAX_PASSWORDS = 10;
+const MAX_PASSWORD_CHARS = 200;
 
 interface Snapshot {
   readonly html: string;
@@ -65,17 +66,17 @@ export class PageEvidence {
     this.#snapshot = taken as Snapshot | null;
   }
 
-  /** What is put together later is of this visitor, without secrets. `shiftAtMs`: the largest shift of the first page. */
+  /** What is put together later is of this visitor. `shiftAtMs`: the largest shift of the first page. */
   collect(
     documents: readonly VisitedDocument[],
     first: FirstPage,
     shiftAtMs: number | null,
-  ): () => VisitEvidence {
+  ): () => RecordedEvidence {
     // `requestedAt` is of another clock.
     const sinceEpoch = Date.now() - performance.now();
     const { requests, console: lines, hasAllRequests } = this.#trace;
     const [film, snapshot] = [this.#film?.frames ?? [], this.#snapshot];
-    const secrets = [...this.#secrets, ...(snapshot?.passwords ?? [])];
+    const secrets = [...this.#secrets, ...passwordsOf(snapshot)];
     return () => {
       const starts = requests.requests.filter(({ type }) => type === 'Document');
       const pages = documents.map(({ url, requestedAt, loadMs }) => {
@@ -84,17 +85,24 @@ export class PageEvidence {
         return { url, startedAt: start?.startedAt ?? at, loadMs };
       });
       const beganAt = pages[0]?.startedAt ?? 0;
-      const evidence: VisitEvidence = {
+      return {
         ...{ hasAllRequests, pages, requests: requests.requests },
         ...{ droppedRequests: requests.dropped, console: lines.lines, droppedLines: lines.dropped },
         ...{ marks: marksOf(first, shiftAtMs), dom: snapshot?.html ?? null },
         film: film
           .filter(({ at }) => at >= beganAt)
           .map(({ at, jpeg }) => ({ atMs: Math.round(at - beganAt), jpeg })),
+        secrets,
       };
-      return maskEvidence(evidence, secrets);
     };
   }
+}
+
+/** The page decides what is in its fields: few and short, as masking takes longer with each. */
+function passwordsOf(snapshot: Snapshot | null): string[] {
+  return [...new Set(snapshot?.passwords)]
+    .slice(0, MAX_PASSWORDS)
+    .map((one) => one.slice(0, MAX_PASSWORD_CHARS));
 }
 
 type FirstPage = { readonly fcpMs: number | null; readonly lcpMs: number | null } | null;

@@ -23,7 +23,7 @@ export const PAGE_SNAPSHOT = `(maxChars, maxMs) => {
   const valueOf = (element) => {
     const value = String(element.value ?? '');
     if (value === '' || element.type === 'hidden' || isPrivate(element)) {
-      if (value.length >= 4 && value.length <= 200 && element.type === 'password') passwords.push(value);
+      if (value.length >= 4 && value.length <= 200 && element.type === 'password' && passwords.length < 10) passwords.push(value);
       return value === '' ? '' : '••••';
     }
     return short(value, 500);

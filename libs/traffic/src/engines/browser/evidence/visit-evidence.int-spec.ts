@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { consoleOf, consoleText } from '../../../rules/evidence/console-text.js';
 import { harOf } from '../../../rules/evidence/har.js';
+import { maskEvidence } from '../../../rules/evidence/mask-evidence.js';
 import { har12 } from '../../../rules/evidence/testing/har-schema.js';
 import type { VisitEvidence } from '../../../rules/evidence/visit-evidence.js';
 import type { VisitOrder } from '../../visit-engine.js';
@@ -20,7 +21,7 @@ afterAll(() => testBed.close());
 async function evidenceOf(url: string, changes: Partial<VisitOrder> = {}): Promise<VisitEvidence> {
   const { evidence } = await testBed.visit(orderFor(url, changes));
   if (evidence === undefined) throw new Error('The visit left no evidence.');
-  return evidence();
+  return maskEvidence(evidence());
 }
 
 const SHOP = `<!doctype html><title>Shop</title><h1>Shop</h1><img src="/missing.png">
