@@ -25,10 +25,10 @@ const DUE = `select id, user_id as "userId", template, target_url as "targetUrl"
 /** Each time of a schedule has one run, which advances it in the same transaction. */
 @Injectable()
 export class DueCampaignsRepository extends Repository {
-  /** The oldest first. */
+  /** The oldest first; those that keep failing last. */
   async list(now: Date, limit: number): Promise<DueSchedule[]> {
     const rows = await this.fork().execute<DueSchedule[]>(
-      `${DUE} where next_run_at <= ? order by next_run_at, id limit ?`,
+      `${DUE} where next_run_at <= ? order by failing_since nulls first, next_run_at, id limit ?`,
       [now, limit],
     );
     return rows.map(withInstants);
@@ -47,13 +47,13 @@ export class DueCampaignsRepository extends Repository {
   async isRunning(tx: EntityManager, scheduleId: string): Promise<boolean> {
     const rows = await tx.execute<unknown[]>(
       `select 1 from campaign_schedule_runs r join campaigns c on c.id = r.campaign_id
-       where r.schedule_id = ? and c.status in ('queued', 'running', 'paused') limit 1`,
+       where r.schedule_id = ? and (c.status in ('queued', 'running', 'paused') or c.in_progress > 0) limit 1`,
       [scheduleId],
     );
     return rows.length > 0;
   }
 
-  /** Call it in the transaction that has locked the schedule. Returns whether the run before was skipped for the same. */
+  /** Call it in the transaction that has locked the schedule. Returns whether the previous run was skipped for the same reason. */
   async record(
     tx: EntityManager,
     { id, nextRunAt: dueAt }: DueSchedule,
@@ -64,8 +64,8 @@ export class DueCampaignsRepository extends Repository {
       ...{ campaignId: null, skipCode: null, reason: null },
       ...outcome,
     };
-    const [before] = await tx.execute<{ code: string | null }[]>(
-      `select skip_code as code from campaign_schedule_runs where schedule_id = ? order by due_at desc limit 1`,
+    const [before] = await tx.execute<{ code: string | null; reason: string | null }[]>(
+      `select skip_code as code, reason from campaign_schedule_runs where schedule_id = ? order by due_at desc limit 1`,
       [id],
     );
     await tx.execute(
@@ -81,7 +81,8 @@ export class DueCampaignsRepository extends Repository {
       `delete from campaign_schedule_runs where schedule_id = ? and due_at < ?::timestamptz - interval '1 year'`,
       [id, times.now],
     );
-    return { isRepeated: skipCode !== null && before?.code === skipCode };
+    const isSame = before?.code === skipCode && isSameReason(before.reason, reason);
+    return { isRepeated: skipCode !== null && isSame };
   }
 
   /** Notes that this time could not be started for a reason of ours; it stays due. */
@@ -91,6 +92,11 @@ export class DueCampaignsRepository extends Repository {
       [now, id, nextRunAt],
     );
   }
+}
+
+/** Numbers in a reason, such as the visits that are left, change from run to run. */
+function isSameReason(one: string | null, other: string | null): boolean {
+  return one?.replaceAll(/\d+/g, '') === other?.replaceAll(/\d+/g, '');
 }
 
 function withInstants(row: DueSchedule): DueSchedule {

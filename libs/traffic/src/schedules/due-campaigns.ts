@@ -45,9 +45,19 @@ export class DueCampaigns {
     try {
       return await this.order(schedule, await this.prepare(schedule));
     } catch (error) {
+      await this.notStarted(schedule, error);
+      return false;
+    }
+  }
+
+  /** Never rejects, so that a schedule with a fault of its own does not hold up the others. */
+  private async notStarted(schedule: DueSchedule, error: unknown): Promise<void> {
+    try {
       if (error instanceof AppError) await this.skip(schedule, error.code, error.message);
       else await this.failed(schedule, error);
-      return false;
+    } catch (fault) {
+      this.logger.error({ err: fault, scheduleId: schedule.id }, NOT_STARTED);
+      await this.due.noteFailure(schedule, this.clock.now()).catch(() => undefined);
     }
   }
 
