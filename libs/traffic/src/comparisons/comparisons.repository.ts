@@ -87,7 +87,7 @@ export class ComparisonsRepository extends Repository {
       `select c.id, c.target_url as "targetUrl", c.created_at as "createdAt", c.completed,
               c.journey->>'name' as journey, b.campaign_id is not null as "isBaseline"
        from campaigns c left join website_baselines b on b.campaign_id = c.id and b.website_id = ?
-       where c.user_id = ? and c.id <> ? and c.ended_at is not null and c.completed > 0
+       where c.user_id = ? and c.id <> ? and c.ended_at is not null and c.in_progress = 0 and c.completed > 0
        order by b.campaign_id is not null desc, coalesce(c.website_id = ?, false) desc, c.created_at desc limit ?`,
       [websiteId, userId, id, websiteId, limit],
     );

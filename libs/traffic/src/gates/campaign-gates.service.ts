@@ -85,9 +85,7 @@ export class CampaignGatesService {
     ]);
     const { consoleErrors, exceptions, failedRequests } = counted;
     const errors =
-      consoleErrors === null && exceptions === null
-        ? null
-        : (consoleErrors ?? 0) + (exceptions ?? 0);
+      consoleErrors === null || exceptions === null ? null : consoleErrors + exceptions;
     return {
       percentiles,
       goals: await this.goals(campaign),

@@ -8,7 +8,7 @@ import { gateAlertMail, gateAlertTitle, gateLines } from './gate-alert-mail.js';
 
 interface AlertedCampaign {
   readonly campaign: { readonly id: string; readonly userId: string; readonly targetUrl: string };
-  /** That started it; its owner may have turned its mails off. */
+  /** The schedule that started the campaign; its emails may be turned off. */
   readonly schedule: { readonly id: string; readonly notifiesByEmail: boolean } | null;
   readonly missed: readonly GateResult[];
   readonly metAgain: readonly GateResult[];

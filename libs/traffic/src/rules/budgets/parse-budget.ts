@@ -81,7 +81,7 @@ function goalBudget(goal: string, { operator, amount, unit }: Comparison): Parse
   if (goal === '' || goal.length > JOURNEY_LIMITS.nameChars) {
     return refuse(
       'goal_missing',
-      `After “goal:” comes the name of a goal, of at most ${JOURNEY_LIMITS.nameChars} characters.`,
+      `Write a goal's name after “goal:”, at most ${JOURNEY_LIMITS.nameChars} characters.`,
     );
   }
   if (unit !== '' && unit !== '%') return unknownUnit(`goal:${goal}`, unit, ['%']);

@@ -5,7 +5,7 @@ import type { MeasuredVisits } from '../budgets/evaluate-budget.js';
 import { gateText } from './gate-text.js';
 import { storedGates } from './read-gates.js';
 
-/** `earlier`: of the campaign before of the same schedule, empty without one. */
+/** `earlier`: the results of the schedule's previous campaign; empty if there was none. */
 export function evaluateGates(
   texts: readonly string[],
   measured: MeasuredVisits,
