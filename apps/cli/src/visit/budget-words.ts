@@ -23,7 +23,7 @@ function unknownText({ reason }: BudgetResult): string {
       return 'too few page views to say';
     case 'not_measured':
     case null:
-      return 'not measured: no page view has it';
+      return 'not measured in any page view';
   }
 }
 

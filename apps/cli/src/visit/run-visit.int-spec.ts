@@ -123,7 +123,7 @@ describe('npm run visit', () => {
       { name: 'errors == 0', failure: 'errors == 0: 1' },
       {
         name: 'inp.p75 <= 200 ms',
-        failure: 'inp.p75 <= 200 ms: not measured: no page view has it',
+        failure: 'inp.p75 <= 200 ms: not measured in any page view',
       },
       { name: 'cls.p75 <= 1', failure: null },
     ]);

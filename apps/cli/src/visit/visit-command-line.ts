@@ -14,7 +14,7 @@ export const USAGE = `Usage: npm run visit -- <url> [--journey FILE] [--visitors
 
   <url>            the page to visit with a real Chromium; every page view is measured. Only on this machine, on hosts
                    in OUTBOUND_ALLOWED_HOSTS, and on web servers that show the token which the command prints
-  --journey        what visitors do: a journey of Groundswell as JSON, or a file of Chrome DevTools' Recorder.
+  --journey        what visitors do: a Groundswell journey (JSON), or a recording of the Chrome DevTools Recorder.
                    VISIT_VALUE_<NAME> in the environment is the value of {{name}}
   --visitors       how many visits, 1 to ${MAX_VISITORS} (default ${DEFAULT_VISITORS})
   --budget         lcp.p75=2500, "goal:checkout >= 99 %", "errors == 0", …; may be repeated
@@ -26,8 +26,8 @@ export const USAGE = `Usage: npm run visit -- <url> [--journey FILE] [--visitors
   --token          print the token and how to show it; request nothing
 
 Ends with 0 when every budget is met, 1 when one is missed or unknown, a visit failed or a journey did not reach its
-end, 2 when nothing was visited. Visits that fail count only for a budget on visits.failed where there is one, lost
-visitors only for budgets on goals.`;
+end, 2 when nothing was visited. A budget on visits.failed decides alone how many visits may fail; one on a goal, how
+many visitors may be lost.`;
 
 export interface VisitCommand {
   readonly kind: 'visit';

@@ -29,7 +29,10 @@ export async function visitSecret(environment: Environment): Promise<VisitSecret
   }
   const file = secretFile(environment);
   const secret = await storedSecret(file);
-  if (secret.length < MIN_SECRET_CHARS) throw new Error(`${file} holds no secret: remove it.`);
+  if (secret.length < MIN_SECRET_CHARS)
+    throw new Error(
+      `${file} does not contain a valid secret. Delete the file, and a new one will be created.`,
+    );
   return { secret, source: file };
 }
 

@@ -96,6 +96,9 @@ class VisitsRun {
       }
       await Promise.all(this.underWay);
       this.signal.throwIfAborted();
+    } catch (error) {
+      this.signal.throwIfAborted(); // a wait that was cut short rejects with its own error
+      throw error;
     } finally {
       await Promise.all(this.underWay);
     }
@@ -133,7 +136,7 @@ class VisitsRun {
     if (ms > LONG_ABSENCE_MS || setbacks >= MOST_SETBACKS) return because;
     this.control.onPause(because, ms);
     await sleep(ms, undefined, { signal: this.signal });
-    return null;
+    return await this.pause(); // a visit that ended meanwhile may have been asked for a longer one
   }
 
   private start(index: number, visitId: string): void {
