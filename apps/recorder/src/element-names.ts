@@ -16,7 +16,10 @@ export const clean = (text: string | null | undefined): string =>
 
 export function nameOf(element: Element): string {
   const isInput = element instanceof HTMLInputElement;
-  const isField = /^(?:input|select|textarea)$/.test(element.localName);
+  const isField =
+    /^(?:input|select|textarea)$/.test(element.localName) ||
+    (element as HTMLElement).isContentEditable ||
+    /^(?:textbox|searchbox|combobox)$/.test(element.getAttribute('role') ?? '');
   return (
     clean(labelledBy(element)) ||
     clean(element.getAttribute('aria-label')) ||

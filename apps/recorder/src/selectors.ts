@@ -51,6 +51,7 @@ function ariaOf(element: Element): string | null {
 
 function textOf(element: Element): string | null {
   if (!/^(?:a|button|summary|label|li|span|td|th|h[1-6])$/.test(element.localName)) return null;
+  if ((element as HTMLElement).isContentEditable) return null;
   const text = clean(element.textContent);
   if (text === '' || text.length > MAX_NAME_CHARS) return null;
   const holders = everywhere().filter(
