@@ -66,7 +66,7 @@ export async function trafficResultScreens(
   ];
 }
 
-/** Returns the campaign once it has ended and its addresses have been compared. */
+/** Returns the campaign once it has ended; its addresses are compared soon after. */
 async function compareAddresses(user: ApiUser, demoSite: string): Promise<string> {
   const { jobId } = (await submit(user, 'POST', '/api/campaign/start-comparison', {
     ...{ targetUrl: `${demoSite}/bread`, comparedUrl: demoSite, visitsEach: 30, dwellMs: 5_000 },

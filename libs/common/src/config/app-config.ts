@@ -17,9 +17,9 @@ export interface AppConfig {
   readonly redisUrl: string;
   readonly chromiumPath: string | null;
   readonly chromiumLibraryPath: string | null;
-  /** Pages of a website that a scan renders in a browser, and how many of these Lighthouse measures. */
   /** Of visits: days that it is kept, and megabytes of one campaign (0: none). */
   readonly evidence: { readonly keptDays: number; readonly campaignMb: number };
+  /** Pages of a website that a scan renders in a browser, and how many of these Lighthouse measures. */
   readonly sample: { readonly rendered: number; readonly lab: number };
   /** Pages and PDFs that one process has in its browser concurrently. */
   readonly browserConcurrency: number;
