@@ -99,63 +99,6 @@ describe('scheduled campaigns', () => {
     expect(await get(id)).toMatchObject({ nextRunAt: '2026-12-06T05:00:00.000Z' });
   });
 
-  it('are started whole or not at all: a failure half-way leaves nothing, and the next round starts it', async () => {
-    await create();
-    at('2026-11-21T05:00:00Z');
-    await test.context.rows(
-      'alter table campaign_schedule_runs add constraint stopped check (false) not valid',
-    );
-    try {
-      expect(await atOnce()).toBe(0);
-    } finally {
-      await test.context.rows('alter table campaign_schedule_runs drop constraint stopped');
-    }
-    expect(await campaigns()).toEqual([]);
-    expect(await test.balance(ada)).toMatchObject({ used: 0 });
-    expect(await atOnce()).toBe(1);
-    expect(await runs()).toEqual([{ code: null, reason: null }]);
-  });
-
-  it('are not held up by one that can neither start nor be skipped', async () => {
-    const { id } = await create();
-    await create();
-    at('2026-11-21T05:00:00Z');
-    await test.context.rows(
-      `update campaign_schedules set next_run_at = next_run_at - interval '1 minute',
-         template = jsonb_set(template, '{order,urls}', '["https://elsewhere.example/"]') where id = ?`,
-      [id],
-    );
-    await test.context.rows(
-      'alter table campaign_schedule_runs add constraint stopped check (skip_code is null) not valid',
-    );
-    try {
-      expect(await round()).toBe(1);
-    } finally {
-      await test.context.rows('alter table campaign_schedule_runs drop constraint stopped');
-    }
-    const [failing] = await test.context.rows(
-      'select failing_since is not null as "isFailing" from campaign_schedules where id = ?',
-      [id],
-    );
-    expect(failing).toEqual({ isFailing: true });
-    await test.context.rows('delete from campaign_schedules');
-  });
-
-  it('give up on a time that could not be started for half a day, and say so', async () => {
-    const { id } = await create();
-    at('2026-11-21T05:00:00Z');
-    await test.context.rows(`update campaign_schedules set template = '{}'`);
-    await round();
-    expect(await runs()).toEqual([]);
-    at('2026-11-21T17:00:01Z');
-    await atOnce();
-    expect(await runs()).toEqual([
-      { code: 'not_started', reason: 'The campaign could not be started in time.' },
-    ]);
-    expect(await rowsOf('notifications')).toHaveLength(1);
-    await test.context.rows('delete from campaign_schedules where id = ?', [id]);
-  });
-
   it('do not start without the visits: the owner is notified once, by bell and mail, until they start again', async () => {
     const { id } = await create();
     const others = test.seo(bakery, { visitsPerKeyword: 249 });
