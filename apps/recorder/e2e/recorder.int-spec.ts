@@ -96,6 +96,16 @@ describe('the recorder in a page', () => {
     expect(bed.bodies.join('')).not.toContain('hunter22');
   });
 
+  it('does not read what is written into an editable element', async () => {
+    bed.serves('/', '<div role="textbox" id="note" contenteditable></div><button>Save</button>');
+    const page = await bed.visit('/');
+    await page.type('#note', 'hunter22');
+    await page.click('button');
+    await bed.stored(3);
+    expect(kinds()).toEqual(['open', 'type', 'click']);
+    expect(bed.bodies.join('')).not.toMatch(/hunter|hunt/);
+  });
+
   it('does nothing in the browsers of visitors', async () => {
     bed.serves('/', '<button>Buy</button>');
     const page = await bed.visit('/', { starts: false });
