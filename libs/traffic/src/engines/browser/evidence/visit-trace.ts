@@ -4,6 +4,7 @@ import { RequestTrace } from './request-trace.js';
 
 /** A page that reports more than this is not listened to any longer, unless its measurement or journey still is. */
 const MAX_CONSOLE_EVENTS = 1_000;
+const MAX_CONSOLE_CHARS = 1_000_000;
 
 /**
  * The latest requests and console lines of one visitor after another. A page that is not measured reports only its
@@ -13,6 +14,7 @@ export class VisitTrace {
   requests = new RequestTrace();
   console = new ConsoleTrace();
   #consoleEvents = 0;
+  #consoleChars = 0;
   #isListening = false;
 
   constructor(
@@ -26,6 +28,7 @@ export class VisitTrace {
     this.requests = new RequestTrace();
     this.console = new ConsoleTrace();
     this.#consoleEvents = 0;
+    this.#consoleChars = 0;
     if (this.#isListening) return;
     this.#isListening = true;
     const { devtools, sessionId } = this;
@@ -44,7 +47,10 @@ export class VisitTrace {
       if (this.hasAllRequests) this.#takeRequest(event);
     } else if (this.#takeLine(event)) {
       this.#consoleEvents += 1;
-      if (this.#consoleEvents > MAX_CONSOLE_EVENTS && this.#isListening && !isNeeded) this.#stop();
+      this.#consoleChars += charsOf(event);
+      const isTooMuch =
+        this.#consoleEvents > MAX_CONSOLE_EVENTS || this.#consoleChars > MAX_CONSOLE_CHARS;
+      if (isTooMuch && this.#isListening && !isNeeded) this.#stop();
     }
   }
 
@@ -68,4 +74,10 @@ export class VisitTrace {
     for (const method of ['Runtime.disable', 'Log.disable'] as const)
       this.devtools.send(method, undefined, this.sessionId).catch(() => undefined);
   }
+}
+
+/** Of the texts that a page wrote to its console. */
+function charsOf({ name, params }: DevtoolsEvent): number {
+  if (name !== 'Runtime.consoleAPICalled') return 0;
+  return params.args.reduce((sum, { value }) => sum + String(value ?? '').length, 0);
 }
