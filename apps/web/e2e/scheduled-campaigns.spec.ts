@@ -54,7 +54,7 @@ signedInTest(
     await dialog.getByRole('button', { name: 'Save schedule' }).click();
     await expect(list).toContainText(`Direct campaign · 5 visits · 1 gate · ${timing}`);
 
-    await list.getByRole('button', { name: /^Change time/ }).click();
+    await list.getByRole('button', { name: /^Schedule settings/ }).click();
     await dialog.getByLabel('How often').selectOption('daily');
     await dialog.getByRole('button', { name: 'Save schedule' }).click();
     await expect(list).toContainText('Every day at 04:30 (Europe/Berlin)');

@@ -49,7 +49,7 @@ export async function trafficScreens(
     { name: 'campaign-schedules', ...whole, show: schedules },
     {
       ...{ name: 'campaign-schedule-time', user: sender, isWhole: false },
-      show: presses(schedules, /^Change time/),
+      show: presses(schedules, /^Schedule settings/),
     },
     { name: 'campaign-scheduled', ...whole, show: opens(scheduled, 'Save schedule changes') },
     { name: 'journeys-empty', ...empty, show: opens('/journeys', 'No journeys yet') },

@@ -32,8 +32,10 @@ export function BotVisitors() {
         <code className="whitespace-nowrap">{VISIT_HEADER}</code> and{' '}
         <code className="whitespace-nowrap">traceparent</code> (W3C Trace Context), so that the
         website&apos;s own tracing finds each visit: the trace id is the visit&apos;s id, and the
-        request is marked as sampled. To keep these visitors out, add this to your robots.txt; the
-        verified owner of a website can choose to ignore it:
+        request is marked as sampled. Visits whose page views are measured send{' '}
+        <code className="whitespace-nowrap">traceparent</code> with all requests of a page to its
+        own origin, never to other websites. To keep these visitors out, add this to your
+        robots.txt; the verified owner of a website can choose to ignore it:
       </p>
       <BotCode text={BLOCK_VISITORS} />
       <h3 className="mt-6 font-semibold">Signed requests</h3>
@@ -57,9 +59,9 @@ function SignedRequests({ publicUrl }: { publicUrl: string }) {
       <p className="mt-2">
         Anyone can copy a user agent. Requests for pages of the visited website are therefore signed
         (Web Bot Auth: HTTP message signatures, RFC 9421, with Ed25519). Visits whose page views are
-        measured also sign and trace the scripts, images and other requests of these pages to their
-        own origin. Other websites receive neither a signature nor a trace. A signature is valid for
-        five minutes. The public keys, which change every 90 days, are at:
+        measured also sign the scripts, images and other requests of these pages to their own
+        origin. Other websites receive no signature. A signature is valid for five minutes. The
+        public keys, which change every 90 days, are at:
       </p>
       <BotCode text={`${publicUrl}/.well-known/http-message-signatures-directory`} />
     </>

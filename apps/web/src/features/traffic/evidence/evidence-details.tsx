@@ -61,9 +61,8 @@ export function EvidenceDetailsCard({ campaignId, evidence }: EvidenceDetailsCar
         {repeat !== null && <p className="text-text-muted">{repeat}</p>}
         {status === 'stored' && (
           <>
-            {frames.length > 0 ? (
-              <FilmStrip campaignId={campaignId} evidence={evidence} />
-            ) : (
+            {frames.length > 0 && <FilmStrip campaignId={campaignId} evidence={evidence} />}
+            {frames.length === 0 && repeat === null && (
               <p className="text-sm text-text-muted">
                 This visit was not filmed, because filming slows a page. Films are made of repeats,
                 which aren&apos;t charged.

@@ -70,8 +70,8 @@ function EvidenceView({ campaign, found }: { campaign: Campaign; found: Campaign
           <div>
             <CardTitle id="evidence-list-title">Visits</CardTitle>
             <p className="mt-1 text-sm text-text-muted">
-              Kept for {keptDays} days. Passwords and secrets are masked; bodies and cookies are not
-              recorded.
+              Kept for {keptDays} days. The HTML of pages is kept, with passwords and secrets
+              masked; cookies and the bodies of requests and responses aren&apos;t.
             </p>
           </div>
         </CardHeader>

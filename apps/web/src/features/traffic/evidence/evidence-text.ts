@@ -5,7 +5,7 @@ import { errorNames } from '../campaign/campaign-text.js';
 
 /** Why the visit is shown. */
 export function evidenceTitle({ kind, errorCode, step, isRepeat }: Evidence): string {
-  if (kind === 'slowest') return 'Slowest visit';
+  if (kind === 'slowest') return 'Slowest of its page and device';
   if (kind === 'sample') return isRepeat ? 'Film' : 'Sample visit';
   if (isRepeat) return 'Repeat';
   if (step !== null) return `Step ${step} not reached`;
@@ -19,7 +19,7 @@ export function evidencePlace({ seq, url, deviceType, isRepeat }: Evidence): str
 }
 
 /** What became of a repeat; `null` for other visits. */
-export function repeatText({ isRepeat, kind, status, message }: Evidence): string | null {
+export function repeatText({ isRepeat, kind, status, message, frames }: Evidence): string | null {
   if (!isRepeat) return null;
   const purpose = kind === 'failure' ? 'record this failure' : 'film this page';
   switch (status) {
@@ -31,13 +31,16 @@ export function repeatText({ isRepeat, kind, status, message }: Evidence): strin
       return message ?? 'The visit could not be repeated.';
     case 'stored': {
       const isGone = kind === 'failure' && message === null;
-      return `${isGone ? 'The failure did not happen again. ' : ''}${FILMED}`;
+      return [isGone ? GONE : '', frames.length > 0 ? FILMED : NOT_FILMED].join('');
     }
   }
 }
 
+const GONE = 'The failure did not happen again. ';
 const FILMED =
-  "This visit was made again to film it. It isn't counted anywhere, because filming slows a page by up to a tenth of a second.";
+  "This visit was made again to film it, and isn't counted anywhere: filming makes a page slightly slower.";
+const NOT_FILMED =
+  "This visit was made again and isn't counted anywhere. No pictures could be taken of it.";
 
 export const fileNames: Readonly<Record<EvidenceFile, string>> = {
   har: 'HAR',

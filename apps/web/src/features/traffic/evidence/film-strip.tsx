@@ -40,7 +40,11 @@ function Frame({ path, atMs }: { path: string; atMs: number }) {
     <div className="flex aspect-4/3 items-center justify-center overflow-hidden rounded-md border bg-background">
       {picture.isPending && <Skeleton className="size-full" />}
       {picture.isError && (
-        <ImageOff aria-label="Couldn't load the picture" className="size-6 text-text-muted" />
+        <ImageOff
+          role="img"
+          aria-label="Couldn't load the picture"
+          className="size-6 text-text-muted"
+        />
       )}
       {picture.data !== undefined && (
         <img

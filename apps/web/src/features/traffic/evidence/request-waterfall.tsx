@@ -71,7 +71,7 @@ function columns(endMs: number): readonly DataColumn<Row>[] {
       cell: ({ atMs, durationMs }) => (
         <span
           role="img"
-          aria-label={`From ${formatMs(Math.round(Math.max(0, atMs)))} on`}
+          aria-label={`Starts at ${formatMs(Math.round(Math.max(0, atMs)))}, takes ${formatMs(Math.round(durationMs))}`}
           className="block h-3 rounded-sm bg-text/6 max-sm:w-40"
         >
           <span

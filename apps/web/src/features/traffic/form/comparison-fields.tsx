@@ -16,7 +16,9 @@ export function ComparisonFields({ form }: { form: UseFormReturn<CampaignFormVal
     control: form.control,
     name: ['targetUrl', 'visitsEach'],
   });
-  const visits = Number.isInteger(visitsEach) ? countOf(2 * visitsEach, 'visit') : 'both';
+  const visits = Number.isInteger(visitsEach)
+    ? countOf(2 * visitsEach, 'visit')
+    : 'twice as many visits';
   return (
     <>
       <FormField

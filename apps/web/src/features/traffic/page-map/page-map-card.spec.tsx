@@ -52,7 +52,7 @@ describe('the map of pages', () => {
 
   it('says when there is nothing yet, and when it could not be loaded', async () => {
     show(() => ({ pages: [], transitions: [], pageCount: 0, transitionCount: 0 }));
-    expect(await screen.findByText('No visit was completed yet.')).toBeVisible();
+    expect(await screen.findByText('No visits have been completed.')).toBeVisible();
     show(() => {
       throw refusal('internal', 'Something went wrong.');
     });

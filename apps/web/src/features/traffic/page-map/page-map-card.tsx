@@ -41,7 +41,7 @@ export function PageMapCard({ campaign }: { campaign: Campaign }) {
 }
 
 function summaryOf({ pages, transitions, pageCount, transitionCount }: PageMap): string {
-  if (pageCount === 0) return 'No visit was completed yet.';
+  if (pageCount === 0) return 'No visits have been completed.';
   const parts = [`How visitors went from page to page: ${countOf(pageCount, 'page')}.`];
   if (pages.length < pageCount) parts.push(`The ${pages.length} most viewed are shown.`);
   if (transitions.length < transitionCount) parts.push('Rare ways between them are left out.');
@@ -49,6 +49,7 @@ function summaryOf({ pages, transitions, pageCount, transitionCount }: PageMap):
 }
 
 function Pages({ map: { pages, transitions } }: { map: PageMap }) {
+  if (pages.length === 0) return null;
   const neighbours = neighboursOf(transitions);
   return (
     <ul className="divide-y">

@@ -64,7 +64,7 @@ export function ScheduleItem({ schedule }: { schedule: CampaignSchedule }) {
           <span className="sr-only"> {host}</span>
         </Button>
         <Button size="sm" onClick={() => setOpen('timing')}>
-          Change time<span className="sr-only"> of {host}</span>
+          Schedule settings<span className="sr-only"> of {host}</span>
         </Button>
         <ButtonLink size="sm" to={scheduleFormPath(schedule)}>
           Change campaign<span className="sr-only"> on {host}</span>
@@ -93,8 +93,10 @@ function LastRun({ schedule: { lastRun } }: { schedule: CampaignSchedule }) {
   const when = formatInstant(dueAt);
   if (campaign === null) {
     return (
-      <p className="text-warning">
-        Last run {when}: {reason ?? 'its campaign was deleted.'}
+      <p className={reason === null ? 'text-text-muted' : 'text-warning'}>
+        {reason === null
+          ? `Last run ${when}. Its campaign was deleted.`
+          : `Skipped on ${when}. ${reason}`}
       </p>
     );
   }
