@@ -89,8 +89,8 @@ function Method({ comparison }: { comparison: CampaignComparison }) {
       <p className="max-w-3xl min-w-0 flex-1 basis-80 text-sm text-text-muted">
         75th percentiles of what was measured, first views only, with 95% bootstrap intervals of
         their difference. Results are by the Mann-Whitney test at 5%, corrected for the number of
-        tests by Holm&apos;s method, separately for each table. A difference that &ldquo;would have
-        shown&rdquo; is found in four of five cases.
+        tests by Holm&apos;s method, separately for each table. &ldquo;Probably&rdquo; means in four
+        of five cases.
       </p>
       <Button disabled={pending !== null} onClick={() => download(path)}>
         <FileSpreadsheet aria-hidden />
