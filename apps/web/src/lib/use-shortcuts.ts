@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 
 const SEQUENCE_MS = 1_200; // between the `g` and the letter after it
 const LEADER = 'g';
@@ -8,7 +8,8 @@ const REPEATABLE = new Set(['j', 'k']);
 /** Runs the action of a pressed key or key sequence ("?", "g s", "mod+k"); inactive while typing or in a dialog. */
 export function useShortcuts(actions: Readonly<Record<string, () => void>>): void {
   const latest = useRef(actions);
-  useEffect(() => {
+  // Before the next key press: what is on screen can be pressed already.
+  useLayoutEffect(() => {
     latest.current = actions;
   });
 
