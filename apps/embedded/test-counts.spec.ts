@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { countJest, countPlaywright, formatCounts, isSuccess } from './test-counts.ts';
-import { noTests, onePassed, sumCounts, withExitCode } from './test-counts.ts';
+import { countJest, countPlaywright, filesForSecondAttempt, formatCounts } from './test-counts.ts';
+import { isSuccess, noTests, onePassed, sumCounts } from './test-counts.ts';
+import { withExitCode, withSecondAttempt } from './test-counts.ts';
 
 const jestReport = {
   numPassedTests: 10,
@@ -8,7 +9,14 @@ const jestReport = {
   numPendingTests: 0,
   numTodoTests: 0,
   numRuntimeErrorTestSuites: 0,
+  testResults: [],
 };
+
+const file = (name: string, ...tests: string[]) => ({
+  name,
+  status: tests.includes('failed') || tests.length === 0 ? 'failed' : 'passed',
+  assertionResults: tests.map((status) => ({ status })),
+});
 
 describe('the summary line of the tests', () => {
   it('adds up all runners', () => {
@@ -47,5 +55,49 @@ describe('the result of a test run', () => {
   it('is a failure when no test ran', () => {
     expect(isSuccess(noTests)).toBe(false);
     expect(isSuccess({ ...noTests, skipped: 5 })).toBe(false);
+  });
+});
+
+describe('a second attempt', () => {
+  const first = {
+    ...jestReport,
+    ...{ numPassedTests: 9, numFailedTests: 1, numPendingTests: 1 },
+    testResults: [
+      file('/a.int-spec.ts', 'passed', 'failed', 'pending'),
+      file('/b.spec.ts', ...Array<string>(8).fill('passed')),
+    ],
+  };
+
+  it('is made of the few files that failed', () => {
+    expect(filesForSecondAttempt(first)).toEqual(['/a.int-spec.ts']);
+  });
+
+  it('is not made when a rule failed, nor when many files did', () => {
+    const rule = file('/c.spec.ts', 'failed');
+    expect(filesForSecondAttempt({ ...first, testResults: [...first.testResults, rule] })).toEqual(
+      [],
+    );
+    const many = Array.from({ length: 6 }, (_, index) => file(`/${index}.int-spec.ts`, 'failed'));
+    expect(filesForSecondAttempt({ ...first, testResults: many })).toEqual([]);
+  });
+
+  it('replaces the results of its files, and what passed only then is named', () => {
+    const passed = { ...jestReport, numPassedTests: 2, numPendingTests: 1 };
+    expect(withSecondAttempt(first, passed)).toEqual({
+      ...{ passed: 10, failed: 0, skipped: 1, retried: 1 },
+    });
+    const failed = { ...jestReport, numPassedTests: 1, numFailedTests: 1, numPendingTests: 1 };
+    expect(withSecondAttempt(first, failed)).toEqual({
+      ...{ passed: 9, failed: 1, skipped: 1, retried: 0 },
+    });
+  });
+
+  it('counts a file that could be loaded only then', () => {
+    const unloaded = {
+      ...jestReport,
+      ...{ numRuntimeErrorTestSuites: 1, testResults: [file('/a.int-spec.ts')] },
+    };
+    const counts = withSecondAttempt(unloaded, { ...jestReport, numPassedTests: 3 });
+    expect(counts).toEqual({ passed: 13, failed: 0, skipped: 0, retried: 1 });
   });
 });

@@ -15,6 +15,14 @@ export interface JestReport {
   readonly numTodoTests: number;
   /** Files that could not be loaded; none of their tests is among the failed ones. */
   readonly numRuntimeErrorTestSuites: number;
+  readonly testResults: readonly JestFile[];
+}
+
+interface JestFile {
+  /** Its absolute path. */
+  readonly name: string;
+  readonly status: string;
+  readonly assertionResults: readonly { readonly status: string }[];
 }
 
 /** The numbers in Playwright's JSON report that we read. */
@@ -40,6 +48,36 @@ export function countJest(report: JestReport): TestCounts {
     failed: report.numFailedTests + report.numRuntimeErrorTestSuites,
     skipped: report.numPendingTests + report.numTodoTests,
     retried: 0,
+  };
+}
+
+/** More than these have failed for a reason that a second attempt does not change. */
+const MOST_SECOND_ATTEMPTS = 5;
+
+/**
+ * The files of a report that deserve a second attempt: few, and of tests that wait for services, browsers or screens,
+ * which a machine that stalls for a moment fails. A pure rule (`*.spec.ts`) that failed once is wrong.
+ */
+export function filesForSecondAttempt({ testResults }: JestReport): string[] {
+  const failed = testResults.filter(({ status }) => status === 'failed').map(({ name }) => name);
+  const isEligible = failed.every((name) => !name.endsWith('.spec.ts'));
+  return isEligible && failed.length <= MOST_SECOND_ATTEMPTS ? failed : [];
+}
+
+/** The counts of a first run with those files' results replaced by the ones of their second attempt. */
+export function withSecondAttempt(first: JestReport, second: JestReport): TestCounts {
+  const [before, after] = [countJest(first), countJest(second)];
+  const repeated = filesForSecondAttempt(first);
+  const statuses = first.testResults
+    .filter(({ name }) => repeated.includes(name))
+    .flatMap(({ assertionResults }) => assertionResults.map(({ status }) => status));
+  const passedBefore = statuses.filter((status) => status === 'passed').length;
+  const skippedBefore = statuses.filter((status) => status !== 'passed' && status !== 'failed');
+  return {
+    passed: before.passed - passedBefore + after.passed,
+    failed: after.failed,
+    skipped: before.skipped - skippedBefore.length + after.skipped,
+    retried: Math.max(0, before.failed - after.failed),
   };
 }
 

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { repositoryRoot } from './paths.ts';
 import { Progress } from './progress.ts';
 import type { Supervisor } from './supervisor.ts';
-import { countJest, countPlaywright, oneFailed, onePassed, withExitCode } from './test-counts.ts';
+import { countJest, countPlaywright, filesForSecondAttempt, oneFailed } from './test-counts.ts';
+import { onePassed, withExitCode, withSecondAttempt } from './test-counts.ts';
 import type { JestReport, PlaywrightReport, TestCounts } from './test-counts.ts';
 
 /** One more than the processors of a small machine: a test waits a third of its time for others. */
@@ -90,23 +91,47 @@ export function runSlowJest(options: RunnerOptions): Promise<TestCounts> {
   return inOnePiece(options, (silent) => runJest(silent, args, 'slow tests'));
 }
 
-/** Jest with the given arguments. */
+interface JestRun {
+  readonly report: JestReport | null;
+  readonly code: number | null;
+}
+
+/** Jest with the given arguments. In CI, as with the journeys, what a busy machine may fail has a second attempt. */
 export async function runJest(
   options: RunnerOptions,
   args: readonly string[],
   name = 'jest',
 ): Promise<TestCounts> {
-  const report = join(options.folder, `jest-${randomUUID()}.json`);
+  const { report, code } = await startJest(options, args, name);
+  if (report === null) return oneFailed;
+  const repeated = options.environment.CI === undefined ? [] : filesForSecondAttempt(report);
+  if (repeated.length === 0) return withExitCode(countJest(report), code);
+  const again = await startJest(
+    ...([
+      options,
+      ['-w', '1', '--runTestsByPath', ...repeated],
+      `${name}, second attempt`,
+    ] as const),
+  );
+  if (again.report === null) return withExitCode(countJest(report), code);
+  return withExitCode(withSecondAttempt(report, again.report), again.code);
+}
+
+async function startJest(
+  options: RunnerOptions,
+  args: readonly string[],
+  name: string,
+): Promise<JestRun> {
+  const output = join(options.folder, `jest-${randomUUID()}.json`);
   const code = await runTool(options, name, process.execPath, [
     '--experimental-vm-modules',
     '--disable-warning=ExperimentalWarning',
     join(repositoryRoot, 'node_modules', 'jest', 'bin', 'jest.js'),
     '--json',
-    `--outputFile=${report}`,
+    `--outputFile=${output}`,
     ...args,
   ]);
-  const found = readReport(report) as JestReport | null;
-  return found === null ? oneFailed : withExitCode(countJest(found), code);
+  return { report: readReport(output) as JestReport | null, code };
 }
 
 /** The browser journeys with the given arguments, or all of them, against the product at `BASE_URL`. */
