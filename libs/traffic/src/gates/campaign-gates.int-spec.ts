@@ -80,8 +80,14 @@ describe('the gates of a campaign', () => {
     const jobs = await test.context.rows<{ key: string; payload: unknown }>(
       `select key, payload from outbox_jobs where name = 'store-vitals' order by created_at`,
     );
-    for (const job of jobs)
-      await Promise.all([1, 2, 3].map(() => deliverJob(module, processor, storeVitalsJob, job)));
+    for (const job of jobs) {
+      // All three have ended before one's failure is reported: nothing is written behind a test's back.
+      const deliveries = await Promise.allSettled(
+        [1, 2, 3].map(() => deliverJob(module, processor, storeVitalsJob, job)),
+      );
+      const failed = deliveries.find((delivery) => delivery.status === 'rejected');
+      if (failed) throw failed.reason;
+    }
   }
 
   const alerts = async () => {
