@@ -105,6 +105,7 @@ import { Migration20261206100000_create_visit_evidence } from './Migration202612
 import { Migration20261207100000_create_journey_recordings } from './Migration20261207100000_create_journey_recordings.js';
 import { Migration20261207110000_count_tools_by_consent } from './Migration20261207110000_count_tools_by_consent.js';
 import { Migration20261208000000_trace_outbox_jobs } from './Migration20261208000000_trace_outbox_jobs.js';
+import { Migration20261210000000_choose_scan_pace } from './Migration20261210000000_choose_scan_pace.js';
 
 /** Every migration, oldest first. `npm run migration:create` writes the file; its line must be added here. */
 export const migrations: MigrationObject[] = Object.entries({
@@ -214,4 +215,5 @@ export const migrations: MigrationObject[] = Object.entries({
   Migration20261207100000_create_journey_recordings,
   Migration20261207110000_count_tools_by_consent,
   Migration20261208000000_trace_outbox_jobs,
+  Migration20261210000000_choose_scan_pace,
 }).map(([name, migration]) => ({ name, class: migration }));

@@ -15,6 +15,10 @@ export const websiteRoutes: Readonly<Record<string, Expectation>> = {
     ...ofWebsite,
     body: () => ({ ignoresRobots: false }),
   }),
+  'POST /api/seo/websites/{id}/scan-pace': ownerOnly(200, {
+    ...ofWebsite,
+    body: () => ({ requestsPerSecond: null }),
+  }),
   'POST /api/seo/websites/{id}/scheme': ownerOnly(200, {
     ...ofWebsite,
     body: () => ({ scheme: 'http' }),
@@ -37,6 +41,9 @@ export const websiteProcedures: Readonly<Record<string, Expectation>> = {
   'domain.checkWidget': ownerOnly(200, { body: ({ websiteId }) => ({ id: websiteId }) }),
   'domain.setRobots': ownerOnly(200, {
     body: ({ websiteId }) => ({ id: websiteId, ignoresRobots: false }),
+  }),
+  'domain.setScanPace': ownerOnly(200, {
+    body: ({ websiteId }) => ({ id: websiteId, requestsPerSecond: null }),
   }),
   'domain.setScheme': ownerOnly(200, {
     body: ({ websiteId }) => ({ id: websiteId, scheme: 'http' }),

@@ -100,6 +100,9 @@ export const operations: readonly Operation[] = [
   same('POST /api/seo/websites', 'domain.add', { url: 'http://localhost:8098' }),
   to('website', 'DELETE /api/seo/websites/{}', 'domain.remove'),
   to('website', 'POST /api/seo/websites/{}/robots', 'domain.setRobots', { ignoresRobots: true }),
+  to('website', 'POST /api/seo/websites/{}/scan-pace', 'domain.setScanPace', {
+    requestsPerSecond: 5,
+  }),
   to('website', 'POST /api/seo/websites/{}/banned-words', 'domain.setBannedWords', {
     bannedWords: ['cheap'],
   }),

@@ -7,3 +7,4 @@ export { PoliteHttpClient } from './http/polite-http-client.js';
 export type { PoliteHttpClientOptions } from './http/polite-http-client.js';
 export { INLINE_JSON_MAX_BYTES, JsonReader } from './analyzer/json-reader.js';
 export { scanPace } from './http/scan-pace.js';
+export type { ScanPace } from './http/scan-pace.js';

@@ -55,6 +55,19 @@ export class DomainController {
     return this.websites.setRobots(actor, { id, ignoresRobots });
   }
 
+  @Post(':id/scan-pace')
+  @Endpoint({
+    summary: 'Set how many requests a second scans may send',
+    output: contract.successResponse,
+  })
+  setScanPace(
+    @CurrentActor() actor: Actor,
+    @IdParam() id: string,
+    @ValidBody(contract.scanPaceInput) { requestsPerSecond }: contract.ScanPaceInput,
+  ) {
+    return this.websites.setScanPace(actor, { id, requestsPerSecond });
+  }
+
   @Post(':id/scheme')
   @Endpoint({
     summary: 'Set whether the website uses https or http',

@@ -27,6 +27,10 @@ export class DomainRouter {
         .input(contract.setRobotsInput)
         .output(contract.successResponse)
         .mutation(({ ctx, input }) => websites.setRobots(ctx.actor, input)),
+      setScanPace: authedProcedure
+        .input(contract.setScanPaceInput)
+        .output(contract.successResponse)
+        .mutation(({ ctx, input }) => websites.setScanPace(ctx.actor, input)),
       setScheme: authedProcedure
         .input(contract.setSchemeInput)
         .output(contract.websiteResponse)

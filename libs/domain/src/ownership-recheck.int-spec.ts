@@ -98,6 +98,25 @@ describe('rechecking a proof', () => {
       test.websites.setRobots(ada, { ...options, id: randomUUID() }),
     ).rejects.toMatchObject({ code: 'not_found' });
   });
+
+  it('allows only the verified owner to choose the pace of scans, while it is verified', async () => {
+    const fast = { id: website.id, requestsPerSecond: 20 };
+    await expect(test.websites.setScanPace(ada, fast)).rejects.toMatchObject({
+      code: 'website_not_verified',
+    });
+    showMeta();
+    await test.verification.verify(ada, website.id, 'meta');
+    await expect(test.websites.setScanPace(await test.newUser(), fast)).rejects.toMatchObject({
+      code: 'not_found',
+    });
+    await test.websites.setScanPace(ada, fast);
+    expect(await test.first(ada)).toMatchObject({ scan_requests_per_second: 20 });
+    expect(await test.websites.scanPaceOf(website.id)).toBe(20);
+    await test.context.rows('update websites set verified_by = null where id = ?', [website.id]);
+    expect(await test.websites.scanPaceOf(website.id)).toBeNull();
+    await test.websites.setScanPace(ada, { ...fast, requestsPerSecond: null });
+    expect(await test.first(ada)).toMatchObject({ scan_requests_per_second: null });
+  });
 });
 
 describe('the removal of a website', () => {

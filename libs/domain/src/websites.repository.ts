@@ -104,6 +104,11 @@ export class WebsitesRepository extends Repository {
     return changed === 1;
   }
 
+  async saveScanPace(userId: string, id: string, perSecond: number | null): Promise<boolean> {
+    const changes = { scanRequestsPerSecond: perSecond };
+    return (await this.fork().nativeUpdate(Website, { userId, id }, changes)) === 1;
+  }
+
   async saveOrigin(userId: string, id: string, origin: string): Promise<void> {
     await this.fork().nativeUpdate(Website, { userId, id }, { origin });
   }

@@ -11,6 +11,7 @@ import type {
   CheckWidgetResponse,
   SetBannedWordsInput,
   SetRobotsInput,
+  SetScanPaceInput,
   SetSchemeInput,
   SuccessResponse,
   Website as WebsiteView,
@@ -123,6 +124,25 @@ export class WebsitesService {
     if (!(await this.repository.saveRobots(actor.userId, id, ignoresRobots)))
       throw websiteNotFound();
     return { success: true };
+  }
+
+  /** How many requests a second scans may send, as its verified owner chooses; `null`: the default. */
+  async setScanPace(
+    actor: Actor,
+    { id, requestsPerSecond }: SetScanPaceInput,
+  ): Promise<SuccessResponse> {
+    const website = await this.get(actor, id);
+    if (requestsPerSecond !== null && website.verifiedBy == null)
+      throw new AppError('website_not_verified', 'Verify this website first.');
+    if (!(await this.repository.saveScanPace(actor.userId, id, requestsPerSecond)))
+      throw websiteNotFound();
+    return { success: true };
+  }
+
+  /** The pace that its owner has chosen; `null` without one, and once the website is no longer verified. */
+  async scanPaceOf(websiteId: string): Promise<number | null> {
+    const website = await this.repository.findById(websiteId);
+    return website?.verifiedBy == null ? null : (website.scanRequestsPerSecond ?? null);
   }
 
   /**
@@ -259,6 +279,7 @@ export class WebsitesService {
       verified_by: website.verifiedBy ?? null,
       verification: proofsOf(website.identity, website.verificationToken),
       ignores_robots: website.ignoresRobots,
+      scan_requests_per_second: website.scanRequestsPerSecond ?? null,
       banned_words: website.bannedWords,
       widget_snippet: widgetSnippet(this.config.publicUrl, website.siteId),
     };

@@ -300,6 +300,7 @@ class CrawlRun {
       sitemap: this.start.sitemap,
       probes,
       siteProbes,
+      pace: this.httpClient.sitePace,
       requiredPlaces: this.requiredPlaces,
     };
   }

@@ -1,6 +1,7 @@
 import { faultAsFailure } from '../analysis/analysis.js';
 import type { Analysis, AnalysisResult, Analyzer } from '../analysis/analysis.js';
 import { siteOf } from '@app/outbound';
+import type { FailureReason } from '@app/outbound/contract';
 import type {
   HostBudget,
   OutboundCertificate,
@@ -8,6 +9,7 @@ import type {
   OutboundRequest,
   OutboundResult,
 } from '@app/outbound';
+import type { CrawlPace } from '../page-model/crawl-pace.js';
 import { Politeness, systemClock } from './politeness.js';
 import type { CrawlClock } from './politeness.js';
 
@@ -16,6 +18,8 @@ const DEFAULT_REQUEST_TIMEOUT_MS = 30_000;
 const MAX_WAITS = 2;
 /** Milliseconds between two requests to hosts other than the website's own. */
 const FOREIGN_INTERVAL_MS = 500;
+/** The server did not respond, as far as is known. */
+const NO_RESPONSE: ReadonlySet<FailureReason> = new Set(['timeout', 'connection', 'protocol']);
 const HOST_USED_UP = 'This installation has reached its request limit for this host.';
 /** A website that requests longer delays is still read, slowly. */
 const MAX_CRAWL_DELAY_MS = 5_000;
@@ -26,6 +30,8 @@ export interface PoliteHttpClientOptions {
   readonly userAgent: string;
   /** Request rate limit for the website; `null` for none. Other hosts are always requested slowly. */
   readonly maxRequestsPerSecond: number | null;
+  /** The website's pace also follows how fast and how well it responds. Default: false. */
+  readonly slowsDown?: boolean;
   readonly obeyRobots: boolean;
   /** The installation's request budget for other websites; default: only the pace is limited. */
   readonly hosts?: Pick<HostBudget, 'take'>;
@@ -63,11 +69,15 @@ export class PoliteHttpClient {
     this.site = siteOf(new URL(options.startUrl).hostname);
     const { maxRequestsPerSecond } = options;
     const siteIntervalMs = maxRequestsPerSecond === null ? 0 : 1_000 / maxRequestsPerSecond;
-    this.politeness = new Politeness((host) => {
-      if (hostKey(host) !== this.siteHost) return FOREIGN_INTERVAL_MS;
-      const delayMs = options.obeyRobots ? (this.robots?.crawlDelaySeconds ?? 0) * 1_000 : 0;
-      return Math.max(siteIntervalMs, Math.min(delayMs, MAX_CRAWL_DELAY_MS));
-    }, this.clock);
+    this.politeness = new Politeness(
+      (host) => {
+        if (hostKey(host) !== this.siteHost) return FOREIGN_INTERVAL_MS;
+        const delayMs = options.obeyRobots ? (this.robots?.crawlDelaySeconds ?? 0) * 1_000 : 0;
+        return Math.max(siteIntervalMs, Math.min(delayMs, MAX_CRAWL_DELAY_MS));
+      },
+      this.clock,
+      (host) => options.slowsDown === true && hostKey(host) === this.siteHost,
+    );
   }
 
   /** Rejects only when the crawl's signal fires. */
@@ -82,14 +92,24 @@ export class PoliteHttpClient {
         beforeHop: (url) => this.beforeHop(url),
       });
       signal.throwIfAborted();
-      if (result.kind === 'failed') return result;
+      if (result.kind === 'failed') {
+        if (NO_RESPONSE.has(result.reason))
+          this.politeness.forUrl(request.url).report({ status: null, ms: 0 });
+        return result;
+      }
+      const { status, headers, responseMs } = result;
       const pace = this.politeness.forUrl(result.finalUrl);
-      pace.report(result.status, result.headers['retry-after']);
+      pace.report({ status, retryAfter: headers['retry-after'], ms: responseMs });
       const mustWait =
         result.status === 429 ||
         (result.status === 503 && result.headers['retry-after'] !== undefined);
       if (!mustWait || waits >= MAX_WAITS) return result;
     }
+  }
+
+  /** The pace of the website's own host so far. */
+  get sitePace(): CrawlPace {
+    return this.politeness.forUrl(this.options.startUrl).summary;
   }
 
   /** Analyzes the response in a thread. Also rejects when the crawl's signal fires. */

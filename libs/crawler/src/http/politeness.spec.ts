@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { CrawlClock } from './politeness.js';
 import { HostPace, systemClock } from './politeness.js';
+import { ServerStrain } from './server-strain.js';
 
 /** Sleeping takes no time here; it advances the clock. */
 class TestClock implements CrawlClock {
@@ -37,7 +38,7 @@ describe('the pace', () => {
     async (status) => {
       const clock = new TestClock();
       const pace = new HostPace(500, clock);
-      pace.report(status, '7');
+      pace.report({ status, retryAfter: '7', ms: 1 });
       expect(await timeFor(1, pace, clock)).toBe(7_000);
       expect(await timeFor(2, pace, clock)).toBe(2_000);
     },
@@ -46,22 +47,59 @@ describe('the pace', () => {
   it('limits a wait of an hour', async () => {
     const clock = new TestClock();
     const pace = new HostPace(0, clock);
-    pace.report(429, '3600');
+    pace.report({ status: 429, retryAfter: '3600', ms: 1 });
     expect(await timeFor(1, pace, clock)).toBe(60_000);
   });
 
   it('recovers slowly, but not above the rate limit', async () => {
     const clock = new TestClock();
     const pace = new HostPace(500, clock);
-    pace.report(429, '0');
+    pace.report({ status: 429, retryAfter: '0', ms: 1 });
     await pace.waitTurn(signal);
     expect(await timeFor(1, pace, clock)).toBe(1_000);
-    for (let result = 0; result < 10; result++) pace.report(200, undefined);
+    for (let result = 0; result < 10; result++) pace.report({ status: 200, ms: 1 });
     await pace.waitTurn(signal);
     expect(await timeFor(1, pace, clock)).toBe(800);
-    for (let result = 0; result < 200; result++) pace.report(200, undefined);
+    for (let result = 0; result < 200; result++) pace.report({ status: 200, ms: 1 });
     await timeFor(1, pace, clock);
     expect(await timeFor(1, pace, clock)).toBe(500);
+  });
+});
+
+describe('the pace that an owner has set', () => {
+  const fast = (): { pace: HostPace; clock: TestClock } => {
+    const clock = new TestClock();
+    return { pace: new HostPace(50, clock, new ServerStrain()), clock };
+  };
+
+  it('is halved when responses become slow, and recovers', async () => {
+    const { pace, clock } = fast();
+    for (let count = 0; count < 20; count++) pace.report({ status: 200, ms: 100 });
+    for (let count = 0; count < 5; count++) pace.report({ status: 200, ms: 800 });
+    expect(pace.summary.slowdowns).toEqual({ asked: 0, slow: 1, failing: 0 });
+    await pace.waitTurn(signal);
+    expect(await timeFor(2, pace, clock)).toBe(200);
+    for (let count = 0; count < 40; count++) pace.report({ status: 200, ms: 100 });
+    await timeFor(1, pace, clock);
+    expect(await timeFor(2, pace, clock)).toBe(100);
+    expect(pace.summary).toMatchObject({
+      ...{ maxPerSecond: 20, slowestPerSecond: 10, requests: 65 },
+    });
+  });
+
+  it('is halved when requests fail, with or without a response', async () => {
+    const { pace, clock } = fast();
+    for (const status of [500, null, 502]) pace.report({ status, ms: 5 });
+    expect(pace.summary.slowdowns).toEqual({ asked: 0, slow: 0, failing: 1 });
+    await pace.waitTurn(signal);
+    expect(await timeFor(2, pace, clock)).toBe(200);
+  });
+
+  it('never waits more than ten seconds between requests', async () => {
+    const { pace, clock } = fast();
+    for (let count = 0; count < 300; count++) pace.report({ status: null, ms: 5 });
+    await pace.waitTurn(signal);
+    expect(await timeFor(1, pace, clock)).toBe(10_000);
   });
 });
 

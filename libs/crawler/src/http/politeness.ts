@@ -1,5 +1,8 @@
 import { retryAfterMs } from '@app/common/contract';
 import { setTimeout as delay } from 'node:timers/promises';
+import type { CrawlPace, Slowdowns } from '../page-model/crawl-pace.js';
+import { ResponseTimes } from './response-times.js';
+import { ServerStrain } from './server-strain.js';
 
 /** The clock of the crawler; tests provide their own. */
 export interface CrawlClock {
@@ -31,19 +34,54 @@ const MAX_INTERVAL_MS = 10_000;
 /** Consecutive good responses before the pace increases again. */
 const GOOD_RESPONSES_BEFORE_SPEEDUP = 10;
 
-/** The pace towards one host: a rate limit that is halved whenever the host reports too many requests. */
+/** What a pace has to know of a response, or of there being none. */
+export interface PacedResponse {
+  /** `null`: no response. */
+  readonly status: number | null;
+  readonly retryAfter?: string | undefined;
+  /** Until the headers. */
+  readonly ms: number;
+}
+
+/**
+ * The pace towards one host: a rate limit that is halved whenever the host reports too many requests, and, where
+ * `strain` observes it, whenever its responses become slow or fail.
+ */
 export class HostPace {
   private intervalMs: number;
   private nextAt = 0;
   private pausedUntil = 0;
   private goodResponses = 0;
+  private readonly counted = { asked: 0, slow: 0, failing: 0 };
+  private longestMs: number;
+  private readonly times = new ResponseTimes();
+  private requests = 0;
+  private firstAt: number | null = null;
+  private lastAt = 0;
 
   /** @param baseIntervalMs minimum interval between two requests; 0 for no rate limit. */
   constructor(
     private readonly baseIntervalMs: number,
     private readonly clock: CrawlClock,
+    private readonly strain: ServerStrain | null = null,
   ) {
     this.intervalMs = baseIntervalMs;
+    this.longestMs = baseIntervalMs;
+  }
+
+  /** What there was so far. */
+  get summary(): CrawlPace {
+    const perSecond = (intervalMs: number): number | null =>
+      intervalMs === 0 ? null : 1_000 / intervalMs;
+    return {
+      maxPerSecond: perSecond(this.baseIntervalMs),
+      slowestPerSecond: perSecond(this.longestMs),
+      requests: this.requests,
+      seconds: Math.max(0, this.lastAt - (this.firstAt ?? this.lastAt)) / 1_000,
+      medianMs: this.times.quantile(0.5),
+      p95Ms: this.times.quantile(0.95),
+      slowdowns: { ...this.counted },
+    };
   }
 
   /** Waits until the next request may be sent. */
@@ -61,18 +99,22 @@ export class HostPace {
   }
 
   /** Adapts the pace to a response. */
-  report(status: number, retryAfter: string | undefined): void {
+  report({ status, retryAfter, ms }: PacedResponse): void {
+    this.count(status === null ? null : ms);
     if (status === 429 || status === 503) {
       const now = this.clock.now();
       const pauseMs = retryAfterMs(retryAfter, now) ?? DEFAULT_PAUSE_MS;
       this.pausedUntil = Math.max(this.pausedUntil, now + Math.min(pauseMs, MAX_PAUSE_MS));
-      this.intervalMs = Math.min(
-        MAX_INTERVAL_MS,
-        Math.max(this.intervalMs * 2, FIRST_SLOW_INTERVAL_MS),
-      );
-      this.goodResponses = 0;
+      this.slowDown('asked', Math.max(this.intervalMs * 2, FIRST_SLOW_INTERVAL_MS));
       return;
     }
+    const isFailure = status === null || status >= 500;
+    const strain = this.strain?.add(isFailure ? null : ms) ?? null;
+    if (strain !== null) {
+      this.slowDown(strain, this.intervalMs * 2);
+      return;
+    }
+    if (status === null) return;
     if (this.intervalMs === this.baseIntervalMs) return;
     if (++this.goodResponses < GOOD_RESPONSES_BEFORE_SPEEDUP) return;
     this.goodResponses = 0;
@@ -80,23 +122,45 @@ export class HostPace {
     this.intervalMs = faster < FIRST_SLOW_INTERVAL_MS / 4 ? this.baseIntervalMs : faster;
     this.intervalMs = Math.max(this.intervalMs, this.baseIntervalMs);
   }
+
+  private count(ms: number | null): void {
+    this.lastAt = this.clock.now();
+    this.firstAt ??= this.lastAt;
+    this.requests += 1;
+    if (ms !== null) this.times.add(ms);
+  }
+
+  private slowDown(reason: keyof Slowdowns, intervalMs: number): void {
+    this.counted[reason] += 1;
+    this.intervalMs = Math.min(MAX_INTERVAL_MS, intervalMs);
+    this.longestMs = Math.max(this.longestMs, this.intervalMs);
+    this.goodResponses = 0;
+  }
 }
 
 /** The paces by host. */
 export class Politeness {
   private readonly paces = new Map<string, HostPace>();
 
-  /** @param intervalFor minimum interval between two requests to a host in milliseconds. */
+  /**
+   * @param intervalFor minimum interval between two requests to a host in milliseconds.
+   * @param isObserved whether its pace also follows how fast and how well a host responds.
+   */
   constructor(
     private readonly intervalFor: (host: string) => number,
     private readonly clock: CrawlClock,
+    private readonly isObserved: (host: string) => boolean = () => false,
   ) {}
 
   forUrl(url: string): HostPace {
     const { host } = new URL(url);
     const known = this.paces.get(host);
     if (known) return known;
-    const pace = new HostPace(this.intervalFor(host), this.clock);
+    const pace = new HostPace(
+      this.intervalFor(host),
+      this.clock,
+      this.isObserved(host) ? new ServerStrain() : null,
+    );
     this.paces.set(host, pace);
     return pace;
   }

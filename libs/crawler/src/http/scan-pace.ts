@@ -2,6 +2,8 @@ import type { AppConfig } from '@app/common';
 
 const PUBLIC_REQUESTS_PER_SECOND = 2; // AUDIT-CHECKS appendix A 8: politeness to unverified sites
 const CONCURRENCY = 4;
+/** From this pace on a server that needs half a second for a response must work on more of them at a time. */
+const FAST = 8;
 const SECOND_TRY_AFTER_MS = 30_000;
 const SECOND_TRY_AFTER_MS_OWN_HOST = 1_000;
 
@@ -10,23 +12,37 @@ export interface ScanPace {
   /** `null` = as fast as the server answers. */
   readonly maxRequestsPerSecond: number | null;
   readonly retryDelayMs: number;
+  /** The pace also follows how fast and how well the server responds. */
+  readonly slowsDown: boolean;
 }
 
-/** The request rate of a crawl for a site: slow, unless the operator has listed its host as one of their own. */
-export function scanPace(config: Pick<AppConfig, 'outboundAllowedHosts'>, url: string): ScanPace {
+/**
+ * The request rate of a crawl for a site: slow, unless the operator has listed its host as one of their own, or its
+ * verified owner has chosen another one.
+ *
+ * @param chosen requests per second; `null`: its owner has chosen none, or it is not verified
+ */
+export function scanPace(
+  config: Pick<AppConfig, 'outboundAllowedHosts'>,
+  url: string,
+  chosen: number | null = null,
+): ScanPace {
   const { host, hostname } = new URL(url);
+  if (chosen !== null) {
+    return {
+      concurrency: chosen > FAST ? 2 * CONCURRENCY : CONCURRENCY,
+      maxRequestsPerSecond: chosen,
+      retryDelayMs: SECOND_TRY_AFTER_MS,
+      slowsDown: true,
+    };
+  }
   const isOwn = config.outboundAllowedHosts.some(
     (allowed) => allowed === host || allowed === hostname,
   );
-  return isOwn
-    ? {
-        concurrency: CONCURRENCY,
-        maxRequestsPerSecond: null,
-        retryDelayMs: SECOND_TRY_AFTER_MS_OWN_HOST,
-      }
-    : {
-        concurrency: CONCURRENCY,
-        maxRequestsPerSecond: PUBLIC_REQUESTS_PER_SECOND,
-        retryDelayMs: SECOND_TRY_AFTER_MS,
-      };
+  return {
+    concurrency: CONCURRENCY,
+    maxRequestsPerSecond: isOwn ? null : PUBLIC_REQUESTS_PER_SECOND,
+    retryDelayMs: isOwn ? SECOND_TRY_AFTER_MS_OWN_HOST : SECOND_TRY_AFTER_MS,
+    slowsDown: false,
+  };
 }

@@ -1,3 +1,4 @@
+import type { CrawlPace } from './crawl-pace.js';
 import type { RedirectHop } from '@app/outbound/contract';
 import type { ExternalFacts } from './external-facts.js';
 import type { PageFailure } from './page-snapshot.js';
@@ -26,6 +27,8 @@ export interface SiteCrawl {
   readonly siteProbes: SiteProbes;
   /** Queries over all pages: served from memory, or by the database for a stored scan. */
   readonly relations: SiteRelations;
+  /** Absent when nothing was requested. */
+  readonly pace?: CrawlPace;
   /** Absent when no link fragments were checked. */
   readonly places?: PlacesOfPages;
   /** Absent when no service is connected. */

@@ -57,6 +57,7 @@ export type {
   SitemapProblem,
 } from '../page-model/site-crawl.js';
 export { isReadable, readablePages } from '../page-model/site-pages.js';
+export type { CrawlPace } from '../page-model/crawl-pace.js';
 export { sitemapSize } from '../page-model/sitemap-size.js';
 export type { SitemapSize } from '../page-model/sitemap-size.js';
 export type { FaviconFacts, SiteProbes, UrlVariant } from '../page-model/site-probes.js';

@@ -37,6 +37,8 @@ export const websiteSchema = z.object({
   }),
   /** Simulated visitors ignore its robots.txt, as its verified owner has chosen. */
   ignores_robots: z.boolean(),
+  /** Requests per second that its verified owner allows for scans; `null`: the default pace. */
+  scan_requests_per_second: z.number().int().nullable(),
   /** Words that no fix may contain. */
   banned_words: z.array(z.string()),
   /** The HTML snippet to paste into the website. */
@@ -74,6 +76,15 @@ export const robotsInput = z.object({ ignoresRobots: z.boolean() });
 export type RobotsInput = z.infer<typeof robotsInput>;
 export const setRobotsInput = idInput.extend(robotsInput.shape);
 export type SetRobotsInput = z.infer<typeof setRobotsInput>;
+/** The fastest pace of a scan that an owner may choose. */
+export const MAX_SCAN_REQUESTS_PER_SECOND = 20;
+/** The body of the REST request, whose path contains the id. `null`: the default pace. */
+export const scanPaceInput = z.object({
+  requestsPerSecond: z.number().int().min(1).max(MAX_SCAN_REQUESTS_PER_SECOND).nullable(),
+});
+export type ScanPaceInput = z.infer<typeof scanPaceInput>;
+export const setScanPaceInput = idInput.extend(scanPaceInput.shape);
+export type SetScanPaceInput = z.infer<typeof setScanPaceInput>;
 /** The body of the REST request, whose path contains the id. */
 export const schemeInput = z.object({ scheme: z.enum(['https', 'http']) });
 export type SchemeInput = z.infer<typeof schemeInput>;

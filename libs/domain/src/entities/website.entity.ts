@@ -22,6 +22,8 @@ const WebsiteSchema = defineEntity({
     verifiedAt: p.datetime().nullable(),
     /** Simulated visitors ignore its robots.txt. */
     ignoresRobots: p.boolean().default(false),
+    /** Requests per second that its verified owner allows for scans; `null`: the default pace. */
+    scanRequestsPerSecond: p.integer().nullable(),
     /** Words that no fix may contain. */
     bannedWords: p.json().$type<string[]>().default('[]'),
     lastScannedAt: p.datetime().nullable(),

@@ -191,6 +191,7 @@ const NO_WEBSITE: Website = {
     verified: false,
     verified_by: null,
     ignores_robots: false,
+    scan_requests_per_second: null,
     banned_words: [],
     widget_snippet: '',
   },

@@ -1,6 +1,7 @@
 export * from './issue-state.js';
 export * from './scan.js';
 export * from './open-issues.js';
+export * from './pace-text.js';
 export * from './scan-progress.js';
 export * from './start-scan.js';
 export * from './guest-scan.js';

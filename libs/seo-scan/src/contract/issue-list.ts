@@ -59,6 +59,7 @@ export const scanSummary = z.object({
   score: scanDetail.shape.score,
   score_explanation: scanDetail.shape.score_explanation,
   issues: issueCountsSchema,
+  pace: scanDetail.shape.pace,
   /** Pages that had live fixes when the scan read them. */
   live_fixes: z.object({
     /** Audited as rendered; readers of their raw HTML still see the originals. */

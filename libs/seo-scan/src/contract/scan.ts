@@ -159,6 +159,23 @@ export const scanFixSchema = z.object({
 });
 export type ScanFix = z.infer<typeof scanFixSchema>;
 
+/** At which pace the website was requested, and how it responded. */
+export const scanPaceSchema = z.object({
+  /** The limit at the start; `null`: as fast as the website responded. */
+  max_per_second: z.number().nullable(),
+  /** The lowest limit that there was for a while. */
+  slowest_per_second: z.number().nullable(),
+  requests: z.number().int(),
+  /** Between the first and the last response. */
+  seconds: z.number(),
+  /** Until the headers of a response. */
+  median_ms: z.number().int().nullable(),
+  p95_ms: z.number().int().nullable(),
+  /** How often it slowed down because the server asked for it (429, 503), became slow, or failed. */
+  slowdowns: z.object({ asked: z.number(), slow: z.number(), failing: z.number() }),
+});
+export type ScanPace = z.infer<typeof scanPaceSchema>;
+
 /** Response of GET /api/seo/scan/{id}. `fixes` is empty until fixes are generated. */
 export const scanDetail = z.object({
   success: z.literal(true),
@@ -175,6 +192,8 @@ export const scanDetail = z.object({
   }),
   /** Why the score is what it is, in sentences; `null` without a score. */
   score_explanation: z.string().nullable(),
+  /** `null` until completed, and for scans of earlier releases. */
+  pace: scanPaceSchema.nullable(),
 });
 export type ScanDetail = z.infer<typeof scanDetail>;
 

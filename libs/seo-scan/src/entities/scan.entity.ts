@@ -1,5 +1,5 @@
 import { User } from '@app/auth';
-import type { SitemapSize } from '@app/crawler/pages';
+import type { CrawlPace, SitemapSize } from '@app/crawler/pages';
 import { Website } from '@app/domain';
 import { LIST_TIME_DIGITS } from '@app/common/contract';
 import { defineEntity, p } from '@mikro-orm/core';
@@ -53,6 +53,8 @@ const ScanSchema = defineEntity({
     samePageTallies: p.json().columnType('json').$type<SamePageParts>().nullable().lazy(),
     scoreChange: p.json().$type<StoredScoreChange>().nullable(),
     /** `null` until completed, and in scans from before it was stored. */
+    /** Of the last attempt; `null` until completed, and for scans of earlier releases. */
+    pace: p.json().$type<CrawlPace>().nullable(),
     sitemapSize: p.json().$type<SitemapSize>().nullable(),
     error: p.text().nullable(),
     ruleVersion: p.string().length(20),

@@ -17,7 +17,7 @@ import { issueWhere } from './issue-where.js';
 import type { IssueCondition } from './issue-where.js';
 import { OpenLosses } from './open-losses.js';
 import { presentCounts, presentGroups } from './present-issue-groups.js';
-import { NOTHING_YET, scoreExplanation } from '../scan-records/present-scan.js';
+import { NOTHING_YET, presentPace, scoreExplanation } from '../scan-records/present-scan.js';
 import { ScanIssuesRepository } from './scan-issues.repository.js';
 import { ScanPresenter } from '../scan-records/scan-presenter.js';
 import { ScansRepository } from '../scan-records/scans.repository.js';
@@ -46,6 +46,7 @@ export class ScanIssuesService {
       scan: presentedScan,
       score: scan.score ?? NOTHING_YET,
       score_explanation: scoreExplanation(scan),
+      pace: presentPace(scan.pace ?? null),
       issues: presentCounts(rows),
       live_fixes: liveFixes,
     };

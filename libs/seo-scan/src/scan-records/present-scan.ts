@@ -1,5 +1,6 @@
+import type { CrawlPace } from '@app/crawler/pages';
 import { explainScore } from '@app/seo-audits';
-import type { Scan as ScanResponse, ScanDetail } from '../contract/index.js';
+import type { Scan as ScanResponse, ScanDetail, ScanPace } from '../contract/index.js';
 import type { Scan } from '../entities/scan.entity.js';
 import type { FixedLiveNumbers } from '../live-fixed/live-fixed-counts.js';
 
@@ -43,5 +44,15 @@ export function presentScan(scan: Omit<Scan, 'score'>, fixedLive: FixedLiveNumbe
     rule_changed_issues: scan.ruleChangedIssues ?? null,
     regressed_issues: scan.regressedIssues ?? null,
     ignored_issues: scan.ignoredIssues,
+  };
+}
+
+/** `null` while nothing is known of it. */
+export function presentPace(pace: CrawlPace | null): ScanPace | null {
+  if (pace === null) return null;
+  const { maxPerSecond, slowestPerSecond, requests, seconds, medianMs, p95Ms, slowdowns } = pace;
+  return {
+    ...{ max_per_second: maxPerSecond, slowest_per_second: slowestPerSecond, requests, seconds },
+    ...{ median_ms: medianMs, p95_ms: p95Ms, slowdowns },
   };
 }

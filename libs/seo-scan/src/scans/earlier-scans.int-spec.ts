@@ -32,6 +32,28 @@ async function scan(actor: Actor, url = `${scanning.site.origin}/`): Promise<str
 const linkOf = async (actor: Actor, id: string): Promise<string | null> =>
   (await scanning.reading.detail(actor, id)).scan.website_id;
 
+describe('the pace of a scan', () => {
+  const paceOf = async (actor: Actor, id: string) =>
+    (await scanning.reading.detail(actor, id)).pace;
+
+  it("is the verified owner's choice, and is shown with how the website responded", async () => {
+    const ada = await scanning.aUser();
+    const { id } = await add(ada);
+    expect(await paceOf(ada, await scan(ada))).toMatchObject({ max_per_second: null });
+    await scanning.context.rows(
+      `update websites set scan_requests_per_second = 20, verified_by = 'dns', verified_at = now() where id = ?`,
+      [id],
+    );
+    const pace = await paceOf(ada, await scan(ada));
+    expect(pace).toMatchObject({
+      ...{ max_per_second: 20, slowest_per_second: 20 },
+      slowdowns: { asked: 0, slow: 0, failing: 0 },
+    });
+    expect(pace?.requests).toBeGreaterThanOrEqual(3);
+    expect(pace?.median_ms).toBeGreaterThanOrEqual(0);
+  });
+});
+
 describe('a website that was scanned before it was added', () => {
   it('includes its earlier scans, the date of the last one and their score', async () => {
     const [ada, ben] = [await scanning.aUser(), await scanning.aUser()];

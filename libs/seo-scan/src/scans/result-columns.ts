@@ -16,6 +16,7 @@ export function resultColumns(outcome: ScanOutcome): Partial<Scan> {
     siteOutcome: outcome.siteOutcome,
     siteCheckGroups: outcome.siteCheckGroups,
     sitemapSize: sitemapSize(outcome.site.sitemap),
+    pace: outcome.site.pace ?? null,
     passedChecks: outcome.passedChecks.length,
     ...countersOf(outcome.issueCounts),
   };

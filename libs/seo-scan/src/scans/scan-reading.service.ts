@@ -16,7 +16,7 @@ import type { scanHistoryInput } from '../contract/index.js';
 import { presentIssue } from '../issues/present-issue.js';
 import type { Scan } from '../entities/scan.entity.js';
 import { ScanFixes, fixStatuses } from '../fixable/scan-fixes.js';
-import { NOTHING_YET, scoreExplanation } from '../scan-records/present-scan.js';
+import { NOTHING_YET, presentPace, scoreExplanation } from '../scan-records/present-scan.js';
 import { isEnded, progressOfRow } from './progress-of-row.js';
 import { ScanIssuesRepository } from '../issues/scan-issues.repository.js';
 import { ScanPresenter } from '../scan-records/scan-presenter.js';
@@ -62,6 +62,7 @@ export class ScanReadingService {
       fixes,
       score: scan.score ?? NOTHING_YET,
       score_explanation: scoreExplanation(scan),
+      pace: presentPace(scan.pace ?? null),
     };
   }
 

@@ -1,7 +1,8 @@
 import { APP_CONFIG, countEvent, LeasedRunner, NO_USER, StoppedError } from '@app/common';
 import type { AppConfig, Attempt, Claim, Lease } from '@app/common';
 import { AnalyzerPool, scanPace } from '@app/crawler';
-import { widgetUrl } from '@app/domain';
+import type { ScanPace } from '@app/crawler';
+import { WebsitesService, widgetUrl } from '@app/domain';
 import { CRAWLER_TOKEN, OutboundClient, SharedHostBudget, crawlerUserAgent } from '@app/outbound';
 import { Inject, Injectable } from '@nestjs/common';
 import { sampleOfMode } from '../engine/choose-sample.js';
@@ -60,6 +61,7 @@ export class ScanRunner extends LeasedRunner<Scan> {
     private readonly analyzers: AnalyzerPool,
     private readonly liveFixes: PagesWithLiveFixes,
     private readonly hosts: SharedHostBudget,
+    private readonly websites: WebsitesService,
   ) {
     super(leases, { subject: 'scan', renewEveryMs: RENEW_EVERY_MS, maxAttempts: MAX_ATTEMPTS });
   }
@@ -70,11 +72,12 @@ export class ScanRunner extends LeasedRunner<Scan> {
     const stored = await this.storedPages.resume(scan.id);
     const signatures = await this.liveFixes.of(scan.websiteId ?? null);
     const view = isOwned(scan) ? this.browser.forScan(signatures, scan.userId) : NO_BROWSER_VIEW;
+    const pace = await this.paceOf(scan);
     const reporter = new ProgressReporter(scan, this.progress, {
       stored,
       percent: progressOfRow(scan, await this.progress.find(scan.id)).percent,
       sample: view.renderer === null ? NOT_RENDERED : sampleOfMode(scan.mode, this.config.sample),
-      requestMs: 1_000 / (scanPace(this.config, scan.url).maxRequestsPerSecond ?? Infinity),
+      requestMs: 1_000 / (pace.maxRequestsPerSecond ?? Infinity),
     });
     const saver = new PageSaver((batch) =>
       this.leases.savePages(lease, { ...batch, pagesDiscovered: reporter.discovered }),
@@ -89,7 +92,7 @@ export class ScanRunner extends LeasedRunner<Scan> {
       : setTimeout(() => controller.abort(new GuestTimeUpError()), GUEST_MAX_MS);
     reporter.report();
     try {
-      const run = { lease, controller, reporter, saver, stored, view };
+      const run = { lease, controller, reporter, saver, stored, view, pace };
       const { outcome, firstFailure } = await this.crawl(scan, run);
       await this.finish(scan, lease, { outcome, firstFailure, reporter });
     } catch (error) {
@@ -106,7 +109,7 @@ export class ScanRunner extends LeasedRunner<Scan> {
     scan: Scan,
     run: HeldScan,
   ): Promise<{ outcome: ScanOutcome; firstFailure: string | null }> {
-    const { lease, reporter, saver, stored, controller, view } = run;
+    const { lease, reporter, saver, stored, controller, view, pace } = run;
     let { firstFailure } = stored;
     const take = async (page: ScannedPage): Promise<void> => {
       const now = performance.now();
@@ -158,12 +161,18 @@ export class ScanRunner extends LeasedRunner<Scan> {
       robotsToken: CRAWLER_TOKEN,
       obeyRobots: true,
       hosts: this.hosts,
-      ...scanPace(this.config, scan.url),
+      ...pace,
     };
     const client = isOwned(scan) ? this.outbound : this.guestOutbound;
     const outcome = await runScan(client, options, events);
     await saver.save();
     return { outcome, firstFailure };
+  }
+
+  private async paceOf(scan: Scan): Promise<ScanPace> {
+    const { websiteId } = scan;
+    const chosen = websiteId == null ? null : await this.websites.scanPaceOf(websiteId);
+    return scanPace(this.config, scan.url, chosen);
   }
 
   private async finish(
@@ -221,6 +230,7 @@ interface HeldScan extends Attempt {
   readonly saver: PageSaver;
   readonly stored: ResumedPages;
   readonly view: ScanView;
+  readonly pace: ScanPace;
 }
 
 /** The pages read so far are kept. */

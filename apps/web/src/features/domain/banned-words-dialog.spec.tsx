@@ -17,7 +17,7 @@ const website = {
     health_scanned_at: null,
     widget_snippet: '',
   },
-  ...{ verified: true, verified_by: 'dns', ignores_robots: false },
+  ...{ verified: true, verified_by: 'dns', ignores_robots: false, scan_requests_per_second: null },
   verification: {
     meta: { name: 'm', content: 'c' },
     dns: { host: 'h', value: 'v' },

@@ -25,7 +25,7 @@ const website = {
 };
 
 function showing(verified: boolean) {
-  const stored = { ignores_robots: false };
+  const stored = { ignores_robots: false, scan_requests_per_second: null as number | null };
   renderWithApi(<MyWebsites />, {
     responses: {
       'domain.list': () => ({
@@ -34,6 +34,12 @@ function showing(verified: boolean) {
       }),
       'domain.setRobots': (input) => {
         stored.ignores_robots = (input as { ignoresRobots: boolean }).ignoresRobots;
+        return { success: true };
+      },
+      'domain.setScanPace': (input) => {
+        stored.scan_requests_per_second = (
+          input as { requestsPerSecond: number }
+        ).requestsPerSecond;
         return { success: true };
       },
     },
@@ -54,9 +60,21 @@ describe('the robots.txt setting', () => {
     });
   });
 
+  it('stands beside the pace of scans, which keeps its stored value', async () => {
+    showing(true);
+    const pace = await screen.findByRole('combobox', { name: 'Pace of scans of shop.example' });
+    expect(pace).toHaveDisplayValue('Default (2 requests a second)');
+    await userEvent.selectOptions(pace, 'Up to 10 requests a second');
+    await waitFor(() => {
+      expect(pace).toBeEnabled();
+      expect(pace).toHaveDisplayValue('Up to 10 requests a second');
+    });
+  });
+
   it('is not offered before the verification', async () => {
     showing(false);
     expect(await screen.findByText('shop.example')).toBeVisible();
     expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
+    expect(screen.queryByRole('combobox')).not.toBeInTheDocument();
   });
 });

@@ -1,4 +1,5 @@
 import { CRAWLER_TOKEN } from '@app/outbound/contract';
+import { MAX_SCAN_REQUESTS_PER_SECOND } from '@app/domain/contract';
 import { SCAN_MAX_PAGES, SCAN_MAX_PAGES_ON_ANY_PLAN } from '@app/seo-scan/contract';
 import { Link } from 'react-router';
 import { Skeleton } from '../../components/ui/skeleton.js';
@@ -38,7 +39,10 @@ export function BotPage() {
       <h2 className="mt-8 text-lg font-semibold">How it behaves</h2>
       <ul className="mt-2 list-disc space-y-1 pl-5">
         <li>It obeys robots.txt (RFC 9309).</li>
-        <li>It reads at most {MAX_REQUESTS_PER_SECOND} URLs a second from one host.</li>
+        <li>
+          It reads at most {MAX_REQUESTS_PER_SECOND} URLs a second from one host, or up to{' '}
+          {MAX_SCAN_REQUESTS_PER_SECOND} where the verified owner of the website has chosen so.
+        </li>
         <li>It slows down and waits when a server returns 429 or 503.</li>
         <li>
           It fetches a limited number of pages per scan: at most {formatCount(SCAN_MAX_PAGES)}, or{' '}

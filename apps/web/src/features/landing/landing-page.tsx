@@ -52,7 +52,7 @@ const FEATURES = [
   {
     icon: FileCode2,
     title: 'A polite crawler',
-    text: 'It obeys robots.txt, reads your sitemaps, sends at most two requests a second and identifies itself.',
+    text: 'It obeys robots.txt, reads your sitemaps, sends two requests a second unless its verified owner allows more, and identifies itself.',
   },
   {
     icon: Coins,

@@ -106,7 +106,7 @@ function EndedScan({ summary }: { summary: ScanSummary }) {
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[19rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr] xl:grid-cols-[21rem_minmax(0,1fr)]">
       <PhoneScore scan={scan}>
-        <ScanScore scan={scan} liveFixes={summary.live_fixes} />
+        <ScanScore summary={summary} />
       </PhoneScore>
       <div className="flex min-w-0 flex-col gap-4 lg:col-start-2 lg:row-span-2 lg:row-start-1">
         {additions !== null && <additions.Banners summary={summary} onWritten={openFixes} />}

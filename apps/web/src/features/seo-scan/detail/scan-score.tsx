@@ -1,4 +1,4 @@
-import { changeTexts, issueBalance } from '@app/seo-scan/contract';
+import { changeTexts, issueBalance, paceTexts } from '@app/seo-scan/contract';
 import type { Scan, ScanChanges, ScanSummary } from '@app/seo-scan/contract';
 import { ScoreRing } from '../../../components/score-ring.js';
 import { SeverityIcon } from '../../../components/severity.js';
@@ -15,10 +15,12 @@ import { ScoreReason } from '../score-reason.js';
 
 const COMPLETE_COVERAGE = 70; // AUDIT-CHECKS section 19
 
-type ScanScoreProps = { scan: Scan; liveFixes: ScanSummary['live_fixes'] };
+type ScanScoreProps = { summary: Pick<ScanSummary, 'scan' | 'live_fixes' | 'pace'> };
 
 /** Score ring, open issues, date and coverage. */
-export function ScanScore({ scan, liveFixes }: ScanScoreProps) {
+export function ScanScore({ summary }: ScanScoreProps) {
+  const { scan, live_fixes: liveFixes } = summary;
+  const pace = summary.pace === null ? [] : paceTexts(summary.pace);
   const changes = trpc.seoScan.changes.useQuery({ id: scan.id });
   const { open } = issueBalance(scan);
   const isIncomplete = scan.coverage !== null && scan.coverage < COMPLETE_COVERAGE;
@@ -96,6 +98,15 @@ export function ScanScore({ scan, liveFixes }: ScanScoreProps) {
           <Fact name="Coverage">
             {scan.coverage === null ? 'not available' : `${formatPercent(scan.coverage)} audited`}
           </Fact>
+          {pace.length > 0 && (
+            <Fact name="Pace">
+              {pace.map((text) => (
+                <span key={text} className="block">
+                  {text}
+                </span>
+              ))}
+            </Fact>
+          )}
         </dl>
       </CardContent>
     </Card>
