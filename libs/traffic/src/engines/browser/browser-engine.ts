@@ -2,7 +2,6 @@ import { availableParallelism, totalmem } from 'node:os';
 import { BrowserFailure, ChromiumLauncher, SharedChromium, Slots } from '@app/browser';
 import type { AnalyzerPool } from '@app/crawler';
 import type { EgressProxy, OutboundClient } from '@app/outbound';
-import { maskSecrets } from '../../rules/journey/journey-text-mask.js';
 import { visitErrorSentences } from '../../rules/visit-errors.js';
 import type { RecordedEvidence } from '../../rules/evidence/visit-evidence.js';
 import type { RequestSigner } from '../../signing/request-signer.js';
@@ -12,6 +11,7 @@ import { BrowserVisit } from './browser-visit.js';
 import type { SeenVisit } from './browser-visit.js';
 import { CountingNeeded } from './counting-needed.js';
 import { DevtoolsConnection } from './devtools-connection.js';
+import { pageWithoutSecrets } from './page-without-secrets.js';
 import { VisitFailure } from './visit-failure.js';
 import { visitorFlags } from './visitor-flags.js';
 import type { VisitorPage } from './visitor-page.js';
@@ -112,6 +112,7 @@ export class BrowserEngine implements VisitEngine {
 
   async #visit(order: VisitOrder, signal: AbortSignal): Promise<VisitReport> {
     const startedAt = performance.now();
+    const secrets = order.journey?.secrets ?? [];
     const notes: VisitNotes = { pages: () => [], retryAfterMs: () => null, evidence: null };
     let outcome: Pick<VisitReport, 'outcome' | 'error'> & SeenVisit;
     try {
@@ -134,7 +135,7 @@ export class BrowserEngine implements VisitEngine {
     return {
       ...outcome,
       ...(notes.evidence === null ? {} : { evidence: notes.evidence }),
-      pages: notes.pages().map((page) => withoutSecrets(page, order)),
+      pages: notes.pages().map((page) => pageWithoutSecrets(page, secrets)),
       retryAfterMs: notes.retryAfterMs(),
       durationMs: Math.round(performance.now() - startedAt),
     };
@@ -195,11 +196,6 @@ interface VisitNotes {
   pages: () => Pageview[];
   retryAfterMs: () => number | null;
   evidence: (() => RecordedEvidence) | null;
-}
-
-/** A secret that a form has put into an address stays out of reports. */
-function withoutSecrets(page: Pageview, { journey }: VisitOrder): Pageview {
-  return journey === undefined ? page : { ...page, url: maskSecrets(page.url, journey.secrets) };
 }
 
 function pagesOf(page: VisitorPage): Pageview[] {

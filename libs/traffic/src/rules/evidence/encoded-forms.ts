@@ -26,7 +26,7 @@ function partPattern(part: string): string {
     `\\\\{${length},${4 * length}}`,
     `(?:%(?:25){0,2}5[cC]){${length}}`,
     `(?:\\\\{1,4}u005[cC]){${length}}`,
-    `(?:&#(?:92|[xX]5[cC]);?){${length}}`,
+    `(?:&(?:amp;)?#(?:92|[xX]5[cC]);?){${length}}`,
   ];
   return `(?:${forms.join('|')})`;
 }
@@ -40,12 +40,12 @@ function anyCharacter(character: string): string {
     /[\w\s]/u.test(character) ? literal(character) : `\\\\{0,3}${literal(character)}`,
     bytes.map((byte) => `%(?:25){0,2}${anyCase(hex(byte, 2))}`).join(''),
     units.map((unit) => `\\\\{1,4}u${anyCase(hex(unit, 4))}`).join(''),
-    `&#0{0,6}${point};?`,
-    `&#[xX]0{0,6}${anyCase(point.toString(16))};?`,
+    `&(?:amp;)?#0{0,6}${point};?`,
+    `&(?:amp;)?#[xX]0{0,6}${anyCase(point.toString(16))};?`,
   ];
   if (point < 256) forms.push(`\\\\{1,4}x${anyCase(hex(point, 2))}`);
   const named = NAMED[character];
-  if (named !== undefined) forms.push(named);
+  if (named !== undefined) forms.push(named.replace('&', '&(?:amp;)?'));
   const escaped = ESCAPED[character];
   if (escaped !== undefined) forms.push(`\\\\{1,4}${escaped}`);
   if (character === ' ') forms.push('\\+');

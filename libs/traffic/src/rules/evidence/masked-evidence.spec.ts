@@ -2,10 +2,12 @@ import { describe, expect, it } from '@jest/globals';
 import { seededRandom } from '../seeded-random.js';
 import { maskSecrets } from '../journey/journey-text-mask.js';
 import { consoleOf, consoleText } from './console-text.js';
+import { evidenceChars, SPARE_CHARS } from './evidence-limits.js';
 import { harOf } from './har.js';
+import { escapedHtml } from './html-text.js';
 import { maskEvidence } from './mask-evidence.js';
 import { shownAddress, shownHeader } from './private-values.js';
-import type { RecordedEvidence } from './visit-evidence.js';
+import type { Header, RecordedEvidence, VisitEvidence } from './visit-evidence.js';
 
 const ALPHABET = Array.from('abcXYZ019 _-+/=?&%#"\'<>\\\n\täß€😀.$^*()[]{}|~');
 
@@ -87,6 +89,89 @@ describe('secrets in evidence', () => {
   });
 });
 
+describe('a secret where a text is cut', () => {
+  const secret = 'open sesame 026';
+  const encoded = ENCODINGS.map((encode) => encode(secret));
+
+  /** What is left of a secret that begins shortly before the limit, as a visit records it. */
+  function leftAt(limit: number, mask: (text: string) => string): string[] {
+    return encoded.flatMap((form) =>
+      [0, 1, 4, form.length - 1].map((before) => {
+        const text = `${'x'.repeat(limit - before)}${form}${'y'.repeat(limit)}`;
+        return mask(text.slice(0, limit + SPARE_CHARS)).replaceAll('x', '');
+      }),
+    );
+  }
+  const masked = (change: Partial<RecordedEvidence>): VisitEvidence =>
+    maskEvidence({ ...recorded('', [secret]), ...change });
+  const lineOf = (text: string): string => {
+    const line = { at: 0, level: 'log', text, source: null };
+    return masked({ console: [line] }).console[0]?.text ?? '';
+  };
+  const addressOf = (url: string): string => {
+    return masked({ pages: [{ url, startedAt: 0, loadMs: 1 }] }).pages[0]?.url ?? '';
+  };
+  const headerOf = (value: string): string => {
+    const responseHeaders: Header[] = [['echo', value]];
+    const requests = recorded('', []).requests.map((one) => ({ ...one, responseHeaders }));
+    return masked({ requests }).requests[0]?.responseHeaders[0]?.[1] ?? '';
+  };
+  const partOf = (before: string, text: string, after: string): string => {
+    const dom = masked({ dom: `${before}${text}${after}` }).dom ?? '';
+    return dom.slice(before.length, -after.length);
+  };
+
+  it('is masked whole, or not begun', () => {
+    const { consoleLine, url, text, attribute, headers } = evidenceChars;
+    const left = [
+      ...leftAt(consoleLine, lineOf),
+      ...leftAt(url, addressOf),
+      ...leftAt(headers - 'echo'.length, headerOf),
+      ...leftAt(text, (said) => partOf('<p>', escapedHtml(said), '…</p>')),
+      ...leftAt(attribute, (said) => partOf('<p title="', escapedHtml(said), '…">')),
+    ];
+    expect(new Set(left)).toEqual(new Set(['', '••••']));
+  });
+
+  it('is masked whole at the end of a long page', () => {
+    const page = '<p>xx</p>'.repeat(evidenceChars.html / 9);
+    for (const before of [1, 8, 14]) {
+      const dom = `${page.slice(0, evidenceChars.html - before)}${secret}</p><p>more</p>`;
+      const end = masked({ dom }).dom?.slice(evidenceChars.html - before);
+      expect(end).toBe('••••\n<!-- The page is longer. -->');
+    }
+  });
+
+  it('is not shown where secrets before it made the text shorter', () => {
+    const { consoleLine, url } = evidenceChars;
+    const said = `${secret} `.repeat(200).slice(0, consoleLine + SPARE_CHARS);
+    expect(lineOf(said)).toMatch(/^(?:•••• ?)+$/);
+    const token = `/?token=${'z'.repeat(url)}&s=`;
+    expect(addressOf(`${token}${secret.slice(0, 8)}`)).toBe('/?token=••••');
+    const data = `data:text/plain,${'z'.repeat(80)}`;
+    expect(addressOf(`${data}${secret}${'z'.repeat(500)}`)).toBe(`${data}••••…`);
+  });
+});
+
+describe('the HTML of a page', () => {
+  it('has no tokens in its addresses', () => {
+    const dom = [
+      '<a href="/reset?token=abc&amp;page=2" title="Bread &amp; more?">Reset</a>',
+      '<img srcset="https://ann:pw@a.example/?sid=1 1x">',
+      'See https://a.example/?access_token=abc&amp;b=1 &lt;soon&gt;',
+      '<meta content="0;url=/?session=abc',
+    ].join('');
+    expect(maskEvidence({ ...recorded('', []), dom }).dom).toBe(
+      [
+        '<a href="/reset?token=••••&amp;page=2" title="Bread &amp; more?">Reset</a>',
+        '<img srcset="https://••••@a.example/?sid=••••">',
+        'See https://a.example/?access_token=••••&amp;b=1 &lt;soon&gt;',
+        '<meta content="0;url=/?session=••••',
+      ].join(''),
+    );
+  });
+});
+
 describe('what proves who a visitor is', () => {
   it('is never shown: cookies, tokens, signatures, passwords in addresses', () => {
     for (const name of ['Cookie', 'set-cookie', 'Authorization', 'X-Api-Key', 'x-csrf-token']) {
@@ -96,15 +181,22 @@ describe('what proves who a visitor is', () => {
     expect(shownAddress('https://ann:pw@a.example/?q=1&password=x&access_token=y#id_token=z')).toBe(
       'https://••••@a.example/?q=1&password=••••&access_token=••••#id_token=••••',
     );
+    expect(shownAddress('/login?next=/reset?token=abc&page=2')).toBe(
+      '/login?next=/reset?token=••••&page=2',
+    );
     expect(shownAddress('https://a.example/?author=ann&page=2')).toBe(
       'https://a.example/?author=ann&page=2',
     );
-    expect(shownAddress(`data:image/png;base64,${'A'.repeat(900)}`)).toHaveLength(101);
   });
 });
 
 function evidenceText(text: string, secrets: readonly string[]): string {
-  const evidence: RecordedEvidence = {
+  const masked = maskEvidence(recorded(text, secrets));
+  return [JSON.stringify(harOf(masked)), consoleText(consoleOf(masked)), masked.dom].join('\n');
+}
+
+function recorded(text: string, secrets: readonly string[]): RecordedEvidence {
+  return {
     secrets,
     ...{ hasAllRequests: true, droppedRequests: 0, droppedLines: 0, marks: [], film: [] },
     pages: [{ url: `http://a.example/${text}`, startedAt: 0, loadMs: 1 }],
@@ -120,6 +212,4 @@ function evidenceText(text: string, secrets: readonly string[]): string {
     console: [{ at: 0, level: 'log', text, source: null }],
     dom: `<p>${text}</p>`,
   };
-  const masked = maskEvidence(evidence);
-  return [JSON.stringify(harOf(masked)), consoleText(consoleOf(masked)), masked.dom].join('\n');
 }

@@ -1,27 +1,37 @@
 const MASK = '••••';
+/** Of addresses in addresses. */
+const MAX_DEPTH = 3;
 const PRIVATE_HEADERS =
   /^(?:proxy-)?authorization$|^(?:set-)?cookie2?$|^signature|token|api-?key|secret|csrf|xsrf/i;
 const PRIVATE_PARAMETERS =
   /pass|pwd|secret|token|api[-_]?key|auth(?!or)|session|credential|signature|otp|cvv|cvc|card|\bsid\b|\bpin\b/i;
-const DATA_CHARS = 100;
 
 /** The value of a header as evidence shows it: none of those that prove who a visitor is. */
 export function shownHeader(name: string, value: string): string {
   return PRIVATE_HEADERS.test(name) ? MASK : value;
 }
 
-/** An address without its user, without values of parameters named like passwords, and without the data in it. */
+/** An address without its user, and without values of parameters named like passwords. */
 export function shownAddress(address: string): string {
-  if (/^data:/i.test(address)) return cutData(address);
-  return address
-    .replace(/^([a-z][a-z0-9+.-]*:\/\/)[^/?#]*@/i, `$1${MASK}@`)
-    .replaceAll(/([?&;#])([^=?&;#]*)=([^&;#]*)/g, (whole, mark: string, name: string) =>
-      PRIVATE_PARAMETERS.test(decoded(name)) ? `${mark}${name}=${MASK}` : whole,
-    );
+  if (isData(address)) return address;
+  return withoutParameters(address.replace(/^([a-z][a-z0-9+.-]*:\/\/)[^/?#]*@/i, `$1${MASK}@`));
 }
 
-function cutData(address: string): string {
-  return address.length <= DATA_CHARS ? address : `${address.slice(0, DATA_CHARS)}…`;
+/** A value may be an address with parameters of its own. */
+function withoutParameters(address: string, depth = 0): string {
+  if (depth > MAX_DEPTH) return MASK;
+  return address.replaceAll(
+    /([?&;#][^=?&;#]*=)([^&;#]*)/g,
+    (_whole, name: string, value: string) => {
+      const isPrivate = PRIVATE_PARAMETERS.test(decoded(name));
+      return `${name}${isPrivate ? MASK : withoutParameters(value, depth + 1)}`;
+    },
+  );
+}
+
+/** An address that contains what it is of. */
+export function isData(address: string): boolean {
+  return /^data:/i.test(address);
 }
 
 function decoded(name: string): string {

@@ -13,6 +13,12 @@ const patterns = new Map<string, RegExp | null>();
 
 /** Replaces each secret in a text, however addresses, JSON, HTML or base64 encode it. */
 export function maskSecrets(text: string, secrets: readonly string[]): string {
+  const pattern = secretPattern(secrets);
+  return pattern === null ? text : text.replace(pattern, MASK);
+}
+
+/** Finds each secret in a text, however it is encoded; `null`: there is none. */
+export function secretPattern(secrets: readonly string[]): RegExp | null {
   const key = JSON.stringify(secrets);
   let pattern = patterns.get(key);
   if (pattern === undefined) {
@@ -20,7 +26,7 @@ export function maskSecrets(text: string, secrets: readonly string[]): string {
     pattern = patternOf(secrets);
     patterns.set(key, pattern);
   }
-  return pattern === null ? text : text.replace(pattern, MASK);
+  return pattern;
 }
 
 function patternOf(secrets: readonly string[]): RegExp | null {

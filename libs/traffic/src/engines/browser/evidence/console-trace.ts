@@ -1,12 +1,14 @@
 import type { Protocol } from 'puppeteer-core';
 import { BoundedRing } from '../../../rules/evidence/bounded-ring.js';
+import { evidenceChars, SPARE_CHARS } from '../../../rules/evidence/evidence-limits.js';
 import type { ConsoleLine } from '../../../rules/evidence/visit-evidence.js';
 
 const MAX_LINES = 200;
 const MAX_BYTES = 128 * 1024;
 const MAX_ARGUMENTS = 20;
-const MAX_CHARS = 1_000;
-const MAX_SOURCE_CHARS = 300;
+/** Cut to their limits when their secrets are masked. */
+const MAX_CHARS = evidenceChars.consoleLine + SPARE_CHARS;
+const MAX_SOURCE_CHARS = evidenceChars.consoleSource + SPARE_CHARS;
 
 /** The latest lines of the console. */
 export class ConsoleTrace {

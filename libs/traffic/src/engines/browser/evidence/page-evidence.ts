@@ -6,7 +6,6 @@ import { PageFilm } from './page-film.js';
 import { PAGE_SNAPSHOT } from './page-snapshot.js';
 import { VisitTrace } from './visit-trace.js';
 
-const MAX_DOM_CHARS = 1_000_000;
 const DOM_MS = 500;
 const READ_MS = 2_000;
 const CLOCKS_DIFFER_MS = 5;
@@ -61,7 +60,7 @@ export class PageEvidence {
   /** Takes the HTML of the page; nothing when it does not respond. @param read evaluates in an isolated world */
   async keepPage(read: (expression: string, ms: number) => Promise<unknown>): Promise<void> {
     if (this.#snapshot !== null) return;
-    const call = `(${PAGE_SNAPSHOT})(${MAX_DOM_CHARS}, ${DOM_MS})`;
+    const call = `(${PAGE_SNAPSHOT})(${DOM_MS})`;
     const taken = await read(call, READ_MS).catch(() => null);
     this.#snapshot = taken as Snapshot | null;
   }

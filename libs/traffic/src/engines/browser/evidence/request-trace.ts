@@ -1,5 +1,7 @@
 import type { Protocol } from 'puppeteer-core';
+import { boundedHeaders } from '../../../rules/evidence/bounded-headers.js';
 import { BoundedRing } from '../../../rules/evidence/bounded-ring.js';
+import { evidenceChars, SPARE_CHARS } from '../../../rules/evidence/evidence-limits.js';
 import type {
   Header,
   RequestPhases,
@@ -8,10 +10,6 @@ import type {
 
 const MAX_REQUESTS = 300;
 const MAX_BYTES = 512 * 1024;
-const MAX_URL_CHARS = 2_000;
-const MAX_HEADERS = 40;
-/** Of all headers of one request or response. */
-const MAX_HEADER_CHARS = 2_000;
 /** What a request takes up besides its texts. */
 const BASE_BYTES = 400;
 
@@ -50,7 +48,7 @@ export class RequestTrace {
     open.durationMs = performance.now() - open.beganAt;
     open.failure = responseErrorReason ?? null;
     open.status = responseStatusCode ?? null;
-    open.statusText = (event.responseStatusText ?? '').slice(0, MAX_URL_CHARS);
+    open.statusText = recorded(event.responseStatusText ?? '', 'statusText');
     const headers = event.responseHeaders ?? [];
     open.responseHeaders = bounded(headers.map(({ name, value }) => [name, value]));
     open.mimeType = open.responseHeaders.find(([name]) => /^content-type$/i.test(name))?.[1] ?? '';
@@ -77,7 +75,8 @@ export class RequestTrace {
 
   failed(event: Protocol.Network.LoadingFailedEvent): void {
     const open = this.#close(event.requestId, event.timestamp);
-    if (open) open.failure = event.canceled === true ? 'cancelled' : event.errorText.slice(0, 200);
+    if (open)
+      open.failure = event.canceled === true ? 'cancelled' : recorded(event.errorText, 'failure');
   }
 
   #open(
@@ -91,13 +90,16 @@ export class RequestTrace {
     const { method, url, type, headers, at, beganAt } = begun;
     const requestHeaders = bounded(Object.entries(headers));
     const open: Open = {
-      ...{ method: method.slice(0, 20), url: url.slice(0, MAX_URL_CHARS), type, requestHeaders },
+      ...{ method: recorded(method, 'method'), url: recorded(url, 'url'), type, requestHeaders },
       ...{ startedAt: at, beganAt, status: null, statusText: '', protocol: 'http/1.1' },
       ...{ mimeType: '', responseHeaders: [], phases: null, durationMs: null, bytes: null },
       ...{ failure: null, isCached: false },
     };
     this.#underWay.set(key, open);
-    this.#ring.add(open, BASE_BYTES + open.url.length + 2 * MAX_HEADER_CHARS * headerShare(open));
+    this.#ring.add(
+      open,
+      BASE_BYTES + open.url.length + 2 * evidenceChars.headers * headerShare(open),
+    );
     // Those that never end must not add up either.
     if (this.#underWay.size <= MAX_REQUESTS) return;
     const oldest = this.#underWay.keys().next();
@@ -108,9 +110,9 @@ export class RequestTrace {
     const open = this.#underWay.get(requestId);
     if (open === undefined) return;
     open.status = response.status;
-    open.statusText = response.statusText.slice(0, MAX_URL_CHARS);
+    open.statusText = recorded(response.statusText, 'statusText');
     open.protocol = response.protocol ?? open.protocol;
-    open.mimeType = response.mimeType.slice(0, 200);
+    open.mimeType = recorded(response.mimeType, 'mimeType');
     open.responseHeaders = bounded(Object.entries(response.headers));
     open.phases = response.timing === undefined ? null : phasesOf(response.timing);
     open.isCached = response.fromDiskCache === true || response.fromPrefetchCache === true;
@@ -132,16 +134,13 @@ function headerShare({ url }: TracedRequest): number {
   return url.startsWith('data:') ? 0 : 0.5;
 }
 
+/** Longer than evidence shows it: it is cut when its secrets are masked. */
+function recorded(text: string, limit: keyof typeof evidenceChars): string {
+  return text.slice(0, evidenceChars[limit] + SPARE_CHARS);
+}
+
 function bounded(headers: readonly Header[]): Header[] {
-  let left = MAX_HEADER_CHARS;
-  const kept: Header[] = [];
-  for (const [name, value] of headers.slice(0, MAX_HEADERS)) {
-    const shown = value.slice(0, Math.max(0, left - name.length));
-    if (name.length >= left) break;
-    left -= name.length + shown.length;
-    kept.push([name, shown]);
-  }
-  return kept;
+  return boundedHeaders(headers, evidenceChars.headers + SPARE_CHARS);
 }
 
 function phasesOf(timing: Protocol.Network.ResourceTiming): RequestPhases {

@@ -1,9 +1,11 @@
 import { storableText } from '@app/common/contract';
 import type { Protocol } from 'puppeteer-core';
 import type { PageMessage } from '../../../contract/index.js';
+import { evidenceChars, SPARE_CHARS } from '../../../rules/evidence/evidence-limits.js';
 
 const MAX_MESSAGES = 5;
-const MAX_CHARS = 300;
+/** Cut to its limit when its secrets are masked. */
+const MAX_CHARS = evidenceChars.pageMessage + SPARE_CHARS;
 
 /** Errors of one page view: all are counted, the first few of each kind are kept. */
 export class PageMessages {
@@ -31,7 +33,7 @@ export class PageMessages {
 
   keep(kind: PageMessage['kind'], text: string): void {
     if (this.#kept.filter((message) => message.kind === kind).length >= MAX_MESSAGES) return;
-    this.#kept.push({ kind, text: storableText(text.slice(0, 2 * MAX_CHARS)).slice(0, MAX_CHARS) });
+    this.#kept.push({ kind, text: storableText(text.slice(0, MAX_CHARS)) });
   }
 }
 
