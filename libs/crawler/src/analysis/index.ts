@@ -7,6 +7,7 @@ export { decodeHtml } from '../html/charset.js';
 export { readPictureContext } from '../html/picture-context.js';
 export type { PictureContext } from '../html/picture-context.js';
 export { readElements } from '../html/read-elements.js';
+export type { ElementAttributes } from '../html/read-elements.js';
 export { readTextBlocks } from '../html/text-blocks.js';
 export type { TextBlock } from '../html/text-blocks.js';
 export { csvRecords, isBlank, separatorOf } from '../tables/csv-records.js';

@@ -10,7 +10,7 @@ export type EvidenceKind = z.infer<typeof evidenceKindSchema>;
 export const evidenceStatuses = ['waiting', 'running', 'stored', 'not_made'] as const;
 export const evidenceStatusSchema = z.enum(evidenceStatuses);
 
-/** har and console; page: the HTML as text; film: its pictures as a zip. */
+/** har and, of visits of the browser, console; page: the HTML as text; film: its pictures as a zip. */
 export const evidenceFiles = ['har', 'console', 'page', 'film'] as const;
 export const evidenceFileSchema = z.enum(evidenceFiles);
 export type EvidenceFile = z.infer<typeof evidenceFileSchema>;
@@ -46,7 +46,8 @@ export const evidenceSchema = z.object({
   /** Only those for documents, where the visit was not measured. */
   hasAllRequests: z.boolean(),
   requests: z.number().int(),
-  consoleLines: z.number().int(),
+  /** `null`: the console of a light visit is unknown. */
+  consoleLines: z.number().int().nullable(),
   files: z.array(evidenceFileSchema),
 });
 export type Evidence = z.infer<typeof evidenceSchema>;
@@ -89,7 +90,8 @@ export const evidenceLineSchema = z.object({
 /** The requests and the console of one visit. */
 export const evidenceDetails = z.object({
   requests: z.array(evidenceRequestSchema),
-  console: z.array(evidenceLineSchema),
+  /** `null`: a light visit runs no scripts, so it is unknown. */
+  console: z.array(evidenceLineSchema).nullable(),
   droppedLines: z.number().int(),
 });
 export type EvidenceDetails = z.infer<typeof evidenceDetails>;

@@ -54,8 +54,8 @@ export interface VisitReport {
   readonly retryAfterMs: number | null;
   /** Of a visit with a journey whose first page was shown. */
   readonly journey?: JourneyOutcome;
-  /** Of a visit of the browser; put together when it is asked for. */
-  readonly evidence?: () => RecordedEvidence;
+  /** Put together when it is asked for; a light visit takes an analyzer thread for it. */
+  readonly evidence?: () => RecordedEvidence | Promise<RecordedEvidence>;
   /** JPEG of the viewport; of the step of a journey that was not reached. */
   readonly screenshot: Uint8Array | null;
 }

@@ -41,7 +41,8 @@ const VisitEvidenceSchema = defineEntity({
     frames: p.json().$type<readonly { readonly atMs: number; readonly bytes: number }[]>(),
     hasAllRequests: p.boolean().default(false),
     requests: p.integer().default(0),
-    consoleLines: p.integer().default(0),
+    /** `null`: the console of a light visit is unknown. */
+    consoleLines: p.integer().nullable(),
     files: p.json().$type<readonly StoredEvidenceFile[]>(),
     bytes: p.integer().default(0),
     /** Of the worker that makes a repeat. */

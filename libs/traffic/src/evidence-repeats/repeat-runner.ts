@@ -99,7 +99,7 @@ export class RepeatRunner {
   }
 
   private async keep(claimed: ClaimedRepeat, report: VisitReport): Promise<void> {
-    const recorded = report.evidence?.();
+    const recorded = await report.evidence?.();
     const evidence =
       recorded === undefined ? null : await this.masking.mask(recorded, claimed.campaignId);
     const fault = faultOf(report);

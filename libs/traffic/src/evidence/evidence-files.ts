@@ -33,11 +33,10 @@ export class EvidenceFiles {
   /** @param attempt files of another attempt have other keys */
   async pack(id: string, attempt: number, evidence: VisitEvidence): Promise<PackedEvidence> {
     const { dom, film } = evidence;
-    const texts: [EvidenceFile, string][] = [
-      ['har', JSON.stringify(harOf(evidence))],
-      ['console', JSON.stringify(consoleOf(evidence))],
-      ...(dom === null ? [] : [['page', dom] as [EvidenceFile, string]]),
-    ];
+    const lines = consoleOf(evidence);
+    const texts: [EvidenceFile, string][] = [['har', JSON.stringify(harOf(evidence))]];
+    if (lines !== null) texts.push(['console', JSON.stringify(lines)]);
+    if (dom !== null) texts.push(['page', dom]);
     const files = await Promise.all(
       texts.map(async ([file, text]) => {
         const content = await pack(storableText(text));

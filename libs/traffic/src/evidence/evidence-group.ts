@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { DeviceType } from '../contract/index.js';
 import type { VisitReport } from '../engines/visit-engine.js';
 
-/** What went wrong on a visit of the browser: the visit itself, or a step of its journey. */
+/** What went wrong on a visit: the visit itself, or a step of its journey. */
 export interface VisitFault {
   readonly errorCode: NonNullable<VisitReport['error']>['code'] | null;
   readonly message: string;

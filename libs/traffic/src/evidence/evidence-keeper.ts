@@ -111,8 +111,10 @@ export class EvidenceKeeper {
     await this.files.remove(files).catch(() => undefined);
   }
 
-  private limitsOf({ campaignVisits }: EvidenceVisit): EvidenceLimits {
-    return { maxBytes: this.maxBytes, maxFilms: maxFilms(campaignVisits) };
+  /** A light visit shows nothing that a repeat could film. */
+  private limitsOf({ campaignVisits, engine }: EvidenceVisit): EvidenceLimits {
+    const films = engine === 'browser' ? maxFilms(campaignVisits) : 0;
+    return { maxBytes: this.maxBytes, maxFilms: films };
   }
 
   private async store(
@@ -132,7 +134,7 @@ export class EvidenceKeeper {
     };
     // Most visits end here, before anything is put together.
     if (chooseEvidence(guess, kept, this.limitsOf(visit)) === null) return null;
-    const recorded = report.evidence?.();
+    const recorded = await report.evidence?.();
     if (recorded === undefined) return null;
     const rough = { ...guess, hasAllRequests: recorded.hasAllRequests };
     if (chooseEvidence(rough, kept, this.limitsOf(visit)) === null) return null;
@@ -163,7 +165,7 @@ export function describeEvidence(
       : [],
     hasAllRequests: evidence.hasAllRequests,
     requests: evidence.requests.length,
-    consoleLines: evidence.console.length,
+    consoleLines: evidence.console?.length ?? null,
     files: files.map(({ file, key }) => ({ file, key })),
     bytes,
   };

@@ -2,7 +2,7 @@ import { FileStore } from '@app/common';
 import type { Actor } from '@app/common';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { unzipSync } from 'fflate';
-import type { Evidence } from '../contract/index.js';
+import type { EngineKind, Evidence } from '../contract/index.js';
 import type { VisitReport } from '../engines/visit-engine.js';
 import { completed, failed } from '../visits/testing/scripted-engine.js';
 import { VisitsContext } from '../visits/testing/visits-context.js';
@@ -30,8 +30,12 @@ beforeEach(async () => {
 afterAll(() => visits.close());
 
 /** Ends all visits of a campaign that are due, in order, each with its report. */
-async function end(campaign: string, reports: readonly VisitReport[]): Promise<Evidence[]> {
-  const leases = await visits.take(reports.length);
+async function end(
+  campaign: string,
+  reports: readonly VisitReport[],
+  engine: EngineKind = 'browser',
+): Promise<Evidence[]> {
+  const leases = await visits.take(reports.length, engine);
   const sorted = leases.sort((one, other) => one.order.url.localeCompare(other.order.url));
   for (const [index, lease] of sorted.entries()) {
     const report = reports[index];
@@ -54,10 +58,11 @@ const store = (): FileStore => visits.context.module.get(FileStore, { strict: fa
 const files = (): Promise<string[]> =>
   store().listOlder(EVIDENCE_FOLDER, new Date(Date.now() + 60_000));
 const once = { autoRetry: false };
+const browser = { engine: 'browser' } as const;
 
 describe('the evidence of measured visits', () => {
   it('is that of one, which is repeated for a film, and of the slowest', async () => {
-    const campaign = await visits.aCampaign(owner.userId, { visits: 4, ...once });
+    const campaign = await visits.aCampaign(owner.userId, { visits: 4, ...browser, ...once });
     await visits.context.rows(`update visits set url = 'http://shop.example/'`);
     const kept = await end(
       campaign,
@@ -82,7 +87,7 @@ describe('the evidence of measured visits', () => {
   });
 
   it('can be read and downloaded, by nobody else', async () => {
-    const campaign = await visits.aCampaign(owner.userId, { visits: 1 });
+    const campaign = await visits.aCampaign(owner.userId, { visits: 1, ...browser });
     const all = await end(campaign, [measured(400)]);
     const kept = all.find(({ isRepeat }) => !isRepeat);
     const input = { id: campaign, evidenceId: kept?.id ?? '' };
@@ -107,7 +112,7 @@ describe('the evidence of measured visits', () => {
     });
     const stranger = { ...owner, userId: await visits.aUser() };
     await expect(service.details(stranger, input)).rejects.toMatchObject({ code: 'not_found' });
-    const other = await visits.aCampaign(stranger.userId, { visits: 1 });
+    const other = await visits.aCampaign(stranger.userId, { visits: 1, ...browser });
     await expect(service.details(stranger, { ...input, id: other })).rejects.toMatchObject({
       code: 'not_found',
     });
@@ -116,7 +121,7 @@ describe('the evidence of measured visits', () => {
 
 describe('the evidence of failures', () => {
   it('is that of the first of each kind, with one repeat', async () => {
-    const campaign = await visits.aCampaign(owner.userId, { visits: 4, ...once });
+    const campaign = await visits.aCampaign(owner.userId, { visits: 4, ...browser, ...once });
     await visits.context.rows(`update visits set url = 'http://shop.example/' || (seq % 2)`);
     await end(campaign, [refused('500'), refused('500'), refused('500'), refused('503')]);
     const { evidence } = await service.list(owner, campaign);
@@ -137,9 +142,9 @@ describe('the evidence of failures', () => {
   });
 
   it('is kept once, however many report it, and only of an attempt that counted', async () => {
-    const campaign = await visits.aCampaign(owner.userId, { visits: 3, ...once });
+    const campaign = await visits.aCampaign(owner.userId, { visits: 3, ...browser, ...once });
     await visits.context.rows(`update visits set url = 'http://shop.example/'`);
-    const leases = await visits.take(3);
+    const leases = await visits.take(3, 'browser');
     const [first] = leases;
     if (!first) throw new Error('no lease');
     const now = visits.context.clock.now();
@@ -153,7 +158,7 @@ describe('the evidence of failures', () => {
   });
 
   it('does not cost the visit when it cannot be stored', async () => {
-    const campaign = await visits.aCampaign(owner.userId, { visits: 1, ...once });
+    const campaign = await visits.aCampaign(owner.userId, { visits: 1, ...browser, ...once });
     const broken = failed({
       evidence: () => {
         throw new Error('broken');
@@ -164,8 +169,40 @@ describe('the evidence of failures', () => {
   });
 });
 
+describe('the evidence of light visits', () => {
+  const light = { console: null, film: [], marks: [], hasAllRequests: true };
+
+  it('is that of a measured one and of failures, without repeats; the console is unknown', async () => {
+    const campaign = await visits.aCampaign(owner.userId, { visits: 2, engine: 'http', ...once });
+    const { lcpMs: _lcpMs, ...vitals } = someVitals(1);
+    const shown = {
+      ...measured(1, { ...light, dom: null }),
+      pages: [
+        {
+          url: 'http://shop.example/',
+          status: 200,
+          loadMs: 100,
+          vitals: { ...vitals, lcpMs: null },
+        },
+      ],
+    };
+    const kept = await end(campaign, [shown, refused('500', light)], 'http');
+    expect(kept.map(({ kind, files: has, consoleLines }) => [kind, has, consoleLines])).toEqual([
+      ['failure', ['har', 'page'], null],
+      ['sample', ['har'], null],
+    ]);
+    const evidenceId = kept[0]?.id ?? '';
+    expect(await service.details(owner, { id: campaign, evidenceId })).toMatchObject({
+      requests: [{ url: 'http://shop.example/', atMs: 0 }],
+      console: null,
+    });
+    const input = { id: campaign, evidenceId, file: 'console' } as const;
+    await expect(service.download(owner, input)).rejects.toMatchObject({ code: 'not_found' });
+  });
+});
+
 it('is removed after its days, with its files; orphans go, too', async () => {
-  const campaign = await visits.aCampaign(owner.userId, { visits: 1 });
+  const campaign = await visits.aCampaign(owner.userId, { visits: 1, ...browser });
   await end(campaign, [measured(400)]);
   await visits.context.rows(`delete from visit_evidence where is_repeat`);
   const retention = visits.context.module.get(EvidenceRetention, { strict: false });

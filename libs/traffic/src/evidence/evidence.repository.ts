@@ -2,19 +2,27 @@ import { Repository } from '@app/common';
 import { storableJson } from '@app/common/contract';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import type { DeviceType } from '../contract/index.js';
+import type { DeviceType, EngineKind } from '../contract/index.js';
 import { StoredVisitEvidence } from '../entities/visit-evidence.entity.js';
 import type { StoredEvidenceFile } from '../entities/visit-evidence.entity.js';
 import type { KeptEvidence } from '../rules/evidence/choose-evidence.js';
 
 export type NewEvidence = Omit<
   StoredVisitEvidence,
-  'claimToken' | 'claimedUntil' | 'attempts' | 'errorCode' | 'message' | 'step' | 'lcpMs'
+  | 'claimToken'
+  | 'claimedUntil'
+  | 'attempts'
+  | 'errorCode'
+  | 'message'
+  | 'step'
+  | 'lcpMs'
+  | 'consoleLines'
 > & {
   readonly errorCode: string | null;
   readonly message: string | null;
   readonly step: number | null;
   readonly lcpMs: number | null;
+  readonly consoleLines: number | null;
 };
 
 /** The visit that evidence is of. */
@@ -24,7 +32,8 @@ export interface EvidenceVisit {
   readonly seq: number;
   readonly url: string;
   readonly deviceType: DeviceType;
-  /** Of its campaign. */
+  /** Of its campaign, as its visits. */
+  readonly engine: EngineKind;
   readonly campaignVisits: number;
 }
 
@@ -52,7 +61,7 @@ export class EvidenceRepository extends Repository {
   async findVisit(visitId: string): Promise<EvidenceVisit | null> {
     const rows = await this.fork().execute<EvidenceVisit[]>(
       `select v.id as "visitId", v.campaign_id as "campaignId", v.seq, v.url, v.device_type as "deviceType",
-              c.ordered as "campaignVisits"
+              c.engine, c.ordered as "campaignVisits"
        from visits v join campaigns c on c.id = v.campaign_id where v.id = ?`,
       [visitId],
     );

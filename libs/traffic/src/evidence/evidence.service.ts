@@ -79,23 +79,25 @@ export class EvidenceService {
   /** Requests and console; throws `not_found`. */
   async details(actor: Actor, input: EvidenceIdInput): Promise<EvidenceDetails> {
     const row = await this.getOwn(actor, input);
-    const [har, lines] = await Promise.all([this.read(row, 'har'), this.read(row, 'console')]);
-    const { log } = storedHar.parse(JSON.parse(har.toString('utf8')));
-    const said = storedConsole.parse(JSON.parse(lines.toString('utf8')));
+    const { log } = storedHar.parse(parsed(await this.read(row, 'har')));
+    const said = row.consoleLines == null ? null : await this.consoleOf(row);
+    const first = log.pages[0] ?? log.entries[0];
+    const startedAt = said?.startedAt ?? Date.parse(first?.startedDateTime ?? '');
     return {
       requests: log.entries.map(({ startedDateTime, time, request, response }) => ({
         ...{ method: request.method, url: request.url },
         status: response.status === 0 ? null : response.status,
         mimeType: response.content.mimeType,
-        atMs: Math.round(Date.parse(startedDateTime) - said.startedAt),
+        atMs: Math.round(Date.parse(startedDateTime) - startedAt),
         durationMs: time,
         bytes: response.bodySize === -1 ? null : response.bodySize,
         failure: response.comment ?? null,
       })),
-      console: said.lines.map(({ at, level, text, source }) => {
-        return { atMs: Math.round(at - said.startedAt), level, text, source };
-      }),
-      droppedLines: said.droppedLines,
+      console:
+        said?.lines.map(({ at, level, text, source }) => {
+          return { atMs: Math.round(at - startedAt), level, text, source };
+        }) ?? null,
+      droppedLines: said?.droppedLines ?? 0,
     };
   }
 
@@ -109,10 +111,7 @@ export class EvidenceService {
       case 'har':
         return { type: 'application/json; charset=utf-8', fileName: `${name}.har`, content };
       case 'console': {
-        const { lines, startedAt, droppedLines } = storedConsole.parse(
-          JSON.parse(content.toString('utf8')),
-        );
-        const text = consoleText({ startedAt, droppedLines, lines });
+        const text = consoleText(storedConsole.parse(parsed(content)));
         const bytes = Buffer.from(text);
         return { type: TEXT, fileName: `${name}-console.txt`, content: bytes };
       }
@@ -146,11 +145,19 @@ export class EvidenceService {
     return row;
   }
 
+  private async consoleOf(row: StoredVisitEvidence): Promise<z.infer<typeof storedConsole>> {
+    return storedConsole.parse(parsed(await this.read(row, 'console')));
+  }
+
   private async read(row: StoredVisitEvidence, file: EvidenceFile): Promise<Buffer> {
     const content = await this.files.read(row.files, file);
     if (content === null) throw new AppError('not_found', NO_FILE);
     return content;
   }
+}
+
+function parsed(json: Buffer): unknown {
+  return JSON.parse(json.toString('utf8'));
 }
 
 const TEXT = 'text/plain; charset=utf-8';
@@ -167,7 +174,7 @@ function presentEvidence(row: StoredVisitEvidence, all: readonly StoredVisitEvid
     ...{ errorCode: row.errorCode ?? null, message: row.message ?? null, step: row.step ?? null },
     ...{ lcpMs: row.lcpMs ?? null, marks: row.marks, hasAllRequests: row.hasAllRequests },
     frames: row.frames.map(({ atMs }) => atMs),
-    ...{ requests: row.requests, consoleLines: row.consoleLines },
+    ...{ requests: row.requests, consoleLines: row.consoleLines ?? null },
     files: row.files.map(({ file }) => file),
   };
 }

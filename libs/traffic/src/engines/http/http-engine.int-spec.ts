@@ -5,6 +5,10 @@ import { testAnalyzers } from '@app/crawler/testing';
 import { LocalServers, closedPort } from '@app/outbound/testing';
 import type { LocalServer } from '@app/outbound/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { harOf } from '../../rules/evidence/har.js';
+import { maskEvidence } from '../../rules/evidence/mask-evidence.js';
+import { har12 } from '../../rules/evidence/testing/har-schema.js';
+import type { VisitEvidence } from '../../rules/evidence/visit-evidence.js';
 import { personaOf } from '../../rules/personas.js';
 import type { VisitOrder } from '../visit-engine.js';
 import { HttpEngine } from './http-engine.js';
@@ -255,4 +259,43 @@ it('executes five hundred visits at once, each counted once', async () => {
   );
   expect(reports.every(({ outcome }) => outcome === 'completed')).toBe(true);
   expect(new Set(requests.map(({ headers }) => headers['x-groundswell-visit'])).size).toBe(500);
+});
+
+describe('the evidence of a visit', () => {
+  async function evidenceOf(
+    path: string,
+    changes: Partial<VisitOrder> = {},
+  ): Promise<VisitEvidence> {
+    const { evidence } = await visit(path, changes);
+    if (evidence === undefined) throw new Error('The visit left no evidence.');
+    return maskEvidence(await evidence());
+  }
+
+  it('has its requests as a valid HAR; its console is unknown', async () => {
+    const evidence = await evidenceOf('/moved?token=abc');
+    const { entries, pages } = har12.parse(harOf(evidence)).log;
+    expect(entries.map(({ request, response }) => [request.url, response.status])).toEqual([
+      [`${site.origin}/moved?token=••••`, 302],
+      [`${site.origin}/one`, 200],
+    ]);
+    expect(pages).toHaveLength(1);
+    expect(entries.every(({ pageref, time }) => pageref === 'page_1' && time > 0)).toBe(true);
+    expect(JSON.stringify(entries)).not.toContain('moved=1');
+    expect(evidence).toMatchObject({ hasAllRequests: true, console: null, dom: null, film: [] });
+  });
+
+  it('has the HTML of a failure', async () => {
+    const { dom, requests: sent } = await evidenceOf('/broken');
+    expect(dom).toBe('<!doctype html>\n<html><body>broken</body></html>');
+    expect(sent.map(({ status }) => status)).toEqual([500]);
+  });
+
+  it('has the request that nobody answered', async () => {
+    const origin = `http://127.0.0.1:${await closedPort()}`;
+    const changes = { url: `${origin}/`, websiteOrigin: origin };
+    const { requests: sent, dom } = await evidenceOf('/', changes);
+    expect(sent).toMatchObject([{ url: `${origin}/`, status: null, bytes: null }]);
+    expect(sent[0]?.failure).not.toBe('');
+    expect(dom).toBeNull();
+  });
 });

@@ -6,6 +6,7 @@ import type { VisitEngine, VisitOrder, VisitReport } from '../visit-engine.js';
 import { WebsiteRobots } from '../website-robots.js';
 import { HttpVisit } from './http-visit.js';
 import type { Pause } from './http-visit.js';
+import { LightTrace } from './light-trace.js';
 import { VisitCookies } from './visit-cookies.js';
 
 export interface HttpEngineOptions {
@@ -93,6 +94,7 @@ export class HttpEngine implements VisitEngine {
       robots: order.obeysRobots ? this.#robots : null,
       signer,
       cookies: new VisitCookies(),
+      trace: new LightTrace(),
       visitor: { persona, identity, chromeMajor, campaignId, visitId },
       websiteOrigin,
       signal,

@@ -1,6 +1,9 @@
 import { bytesOf, faultAsFailure } from '@app/crawler/analysis';
 import { planBehaviour } from '../../rules/behaviour.js';
+import type { EvidencePage } from '../../rules/evidence/visit-evidence.js';
+import type { Arrival } from '../../rules/visitor-headers.js';
 import type { Pageview, VisitOrder, VisitReport } from '../visit-engine.js';
+import { lightEvidence } from './light-evidence.js';
 import { lightVitals } from './light-vitals.js';
 import { loadPage } from './page-loader.js';
 import type { LoadedPage, PageSource, UnloadedPage } from './page-loader.js';
@@ -16,6 +19,7 @@ const MAX_LINKS_TRIED = 20;
 export class HttpVisit {
   private readonly startedAt = performance.now();
   private readonly pages: Pageview[] = [];
+  private readonly shown: EvidencePage[] = [];
   private readonly seen = new Set<string>();
   private links: readonly string[] = [];
   private here = '';
@@ -29,10 +33,11 @@ export class HttpVisit {
 
   async run(): Promise<VisitReport> {
     const { url, referrer } = this.order;
-    const landing = await loadPage(this.source, { url, referrer, isInternal: false });
+    const landing = await this.load({ url, referrer, isInternal: false });
     if (landing.kind === 'failed') return this.failed(landing);
     await this.arriveAt(landing);
     await this.stay();
+    const { source, shown } = this;
     return {
       outcome: 'completed',
       error: null,
@@ -41,10 +46,19 @@ export class HttpVisit {
       loadMs: landing.loadMs,
       retryAfterMs: this.retryAfterMs,
       screenshot: null,
+      evidence: () => lightEvidence(source.trace, shown, null),
     };
   }
 
-  /** During the dwell only a timer and the links are held. */
+  private async load(arrival: Arrival): Promise<LoadedPage | UnloadedPage> {
+    const startedAt = Date.now();
+    const page = await loadPage(this.source, arrival);
+    const [response, loadMs] = page.kind === 'loaded' ? [page, page.loadMs] : [page.response, null];
+    if (response !== null) this.shown.push({ url: response.url, startedAt, loadMs });
+    return page;
+  }
+
+  /** During the dwell only a timer, the links and the latest requests are held. */
   private async stay(): Promise<void> {
     const { dwellMs, naturalBrowsing, scroll, clickInternalLinks, seed } = this.order;
     let waitMs = 0;
@@ -78,7 +92,7 @@ export class HttpVisit {
     const url = this.retryAfterMs === null ? await this.choose(offered, choice) : null;
     if (url === null) return;
     this.seen.add(url);
-    const page = await loadPage(this.source, { url, referrer: this.here, isInternal: true });
+    const page = await this.load({ url, referrer: this.here, isInternal: true });
     if (page.kind === 'loaded') {
       await this.arriveAt(page);
       return;
@@ -124,7 +138,9 @@ export class HttpVisit {
   }
 
   private failed(landing: UnloadedPage): VisitReport {
-    const { code, message, response: responded } = landing;
+    const { code, message, response: responded, page } = landing;
+    const { source, shown } = this;
+    const failed = page === null ? null : { page, analyzer: source.analyzer };
     return {
       outcome: 'failed',
       error: { code, message },
@@ -133,6 +149,7 @@ export class HttpVisit {
       loadMs: null,
       retryAfterMs: landing.retryAfterMs,
       screenshot: null,
+      evidence: () => lightEvidence(source.trace, shown, failed),
     };
   }
 

@@ -11,6 +11,8 @@ import { isRefusedHost } from '../advertising-hosts.js';
 import { newSpanId } from '../span-id.js';
 import type { WebsiteRobots } from '../website-robots.js';
 import { errorCodeOf } from './error-code-of.js';
+import { MAX_SNAPSHOT_BYTES } from './light-snapshot.js';
+import type { LightTrace } from './light-trace.js';
 import type { VisitCookies } from './visit-cookies.js';
 
 /** A little over 5 MiB. Pages are buffered whole, so this bounds the memory of all visits. */
@@ -34,6 +36,12 @@ export interface LoadedPage {
   readonly body: Buffer;
 }
 
+/** The HTML of a response that was no success, or its beginning. */
+export interface FailedPage {
+  readonly contentType: string | undefined;
+  readonly body: Buffer;
+}
+
 export interface UnloadedPage {
   readonly kind: 'failed';
   readonly code: VisitErrorCode;
@@ -41,6 +49,7 @@ export interface UnloadedPage {
   readonly message: string;
   /** Of the response, if there was one. */
   readonly response: { readonly url: string; readonly status: number } | null;
+  readonly page: FailedPage | null;
   readonly retryAfterMs: number | null;
 }
 
@@ -51,6 +60,7 @@ export interface PageSource {
   readonly robots: WebsiteRobots | null;
   readonly signer: RequestSigner;
   readonly cookies: VisitCookies;
+  readonly trace: LightTrace;
   readonly visitor: Visitor;
   readonly websiteOrigin: string;
   readonly signal: AbortSignal;
@@ -103,7 +113,7 @@ async function refusalOf(source: PageSource, url: string): Promise<UnloadedPage 
 }
 
 async function request(
-  { client, signer, cookies, visitor, signal }: PageSource,
+  { client, signer, cookies, trace, visitor, signal }: PageSource,
   arrival: Arrival,
   timeoutMs: number,
 ): Promise<OutboundResponse | UnloadedPage> {
@@ -113,15 +123,16 @@ async function request(
     ...navigationHeaders(visitor, arrival),
     ...(await signer.headersFor(url)),
     [TRACEPARENT_HEADER]: traceparentOf(visitor.visitId, newSpanId()),
+    ...(cookie === null ? {} : { cookie }),
   };
+  const [startedAt, beganAt] = [Date.now(), performance.now()];
   const result = await client.fetch({
-    url,
-    headers: cookie === null ? headers : { ...headers, cookie },
-    signal,
+    ...{ url, headers, signal },
     timeoutMs: Math.max(0, timeoutMs),
     maxBytes: MAX_PAGE_BYTES,
     maxRedirects: 0,
   });
+  trace.add({ url, headers, startedAt, durationMs: performance.now() - beganAt }, result);
   signal.throwIfAborted();
   if (result.kind === 'failed') return failure(errorCodeOf(result.reason), result.message);
   cookies.take(url, result.headers['set-cookie'], Date.now());
@@ -149,6 +160,7 @@ function validateResponse(
     return {
       ...failure('http_status', `The page responded with status ${status}.`),
       response: responded,
+      page: isPage(contentType, body) ? { contentType, body: beginningOf(body) } : null,
       retryAfterMs: isWaitRequested ? retryAfterMs(headers['retry-after'], Date.now()) : null,
     };
   }
@@ -166,6 +178,11 @@ function validateResponse(
   };
 }
 
+/** A copy, so that the rest need not be kept. One byte more says that it is longer. */
+function beginningOf(body: Buffer): Buffer {
+  return Buffer.from(body.subarray(0, MAX_SNAPSHOT_BYTES + 1));
+}
+
 function isPage(contentType: string | undefined, body: Buffer): boolean {
   const type = contentType?.split(';')[0]?.trim().toLowerCase() ?? '';
   if (type === '')
@@ -178,5 +195,5 @@ function shortened(text: string): string {
 }
 
 function failure(code: VisitErrorCode, message: string): UnloadedPage {
-  return { kind: 'failed', code, message, response: null, retryAfterMs: null };
+  return { kind: 'failed', code, message, response: null, page: null, retryAfterMs: null };
 }

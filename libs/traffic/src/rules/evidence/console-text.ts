@@ -7,7 +7,9 @@ export interface StoredConsole {
   readonly lines: readonly ConsoleLine[];
 }
 
-export function consoleOf({ console, droppedLines, pages }: VisitEvidence): StoredConsole {
+/** `null`: it is unknown. */
+export function consoleOf({ console, droppedLines, pages }: VisitEvidence): StoredConsole | null {
+  if (console === null) return null;
   const startedAt = pages[0]?.startedAt ?? console[0]?.at ?? 0;
   return { startedAt, droppedLines, lines: console };
 }

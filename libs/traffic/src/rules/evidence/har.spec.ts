@@ -53,9 +53,18 @@ describe('the HAR of a visit', () => {
 
 describe('the console of a visit', () => {
   it('is a text with times and sources, and says how much is missing', () => {
-    expect(consoleText(consoleOf(evidence))).toBe(
+    const said = consoleOf(evidence);
+    expect(said && consoleText(said)).toBe(
       '… 3 earlier lines are not kept\n   0.500 s  error: one\n            two (https://a.example/a.js:3)\n',
     );
+  });
+});
+
+describe('what a light visit leaves behind', () => {
+  it('says what it cannot contain', () => {
+    const light = { ...evidence, console: null };
+    expect(har12.parse(harOf(light)).log.comment).toContain('requests documents only');
+    expect(consoleOf(light)).toBeNull();
   });
 });
 

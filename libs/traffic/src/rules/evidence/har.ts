@@ -2,10 +2,11 @@ import type { EvidencePage, Header, TracedRequest, VisitEvidence } from './visit
 
 /** A HAR 1.2 document (http://www.softwareishard.com/blog/har-12-spec/), without bodies and cookies. */
 export function harOf(evidence: VisitEvidence): object {
-  const { pages, requests, droppedRequests, hasAllRequests } = evidence;
+  const { pages, requests, droppedRequests, hasAllRequests, console: lines } = evidence;
   const notes = [
     'Bodies and cookies are not kept; secrets are masked.',
     hasAllRequests ? '' : 'Only requests for documents: this visit was not measured.',
+    lines === null ? 'A light visit requests documents only.' : '',
     droppedRequests === 0 ? '' : `${droppedRequests} earlier requests are not kept.`,
   ];
   return {

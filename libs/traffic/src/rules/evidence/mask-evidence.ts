@@ -37,11 +37,11 @@ export function maskEvidence({ secrets, ...evidence }: RecordedEvidence): VisitE
       failure: request.failure === null ? null : short(request.failure, evidenceChars.failure),
     })),
     console:
-      evidence.console.map((line) => ({
+      evidence.console?.map((line) => ({
         ...line,
         text: short(line.text, evidenceChars.consoleLine),
         source: line.source === null ? null : sourceOf(line.source, address),
-      })),
+      })) ?? null,
     dom: evidence.dom === null ? null : mask(shownHtml(evidence.dom, secrets)),
   };
 }

@@ -106,7 +106,7 @@ describe('a secret where a text is cut', () => {
     maskEvidence({ ...recorded('', [secret]), ...change });
   const lineOf = (text: string): string => {
     const line = { at: 0, level: 'log', text, source: null };
-    return masked({ console: [line] }).console[0]?.text ?? '';
+    return masked({ console: [line] }).console?.[0]?.text ?? '';
   };
   const addressOf = (url: string): string => {
     return masked({ pages: [{ url, startedAt: 0, loadMs: 1 }] }).pages[0]?.url ?? '';
@@ -192,7 +192,8 @@ describe('what proves who a visitor is', () => {
 
 function evidenceText(text: string, secrets: readonly string[]): string {
   const masked = maskEvidence(recorded(text, secrets));
-  return [JSON.stringify(harOf(masked)), consoleText(consoleOf(masked)), masked.dom].join('\n');
+  const said = consoleOf(masked);
+  return [JSON.stringify(harOf(masked)), said && consoleText(said), masked.dom].join('\n');
 }
 
 function recorded(text: string, secrets: readonly string[]): RecordedEvidence {

@@ -75,13 +75,14 @@ export interface RecordedEvidence extends VisitEvidence {
 
 /** What a visit leaves behind. Bounded; secrets are masked. */
 export interface VisitEvidence {
-  /** All requests: of a visit that was not measured only those for documents. */
+  /** All requests: of a visit of the browser that was not measured only those for documents. */
   readonly hasAllRequests: boolean;
   readonly pages: readonly EvidencePage[];
   readonly requests: readonly TracedRequest[];
   /** Earlier ones that were too many. */
   readonly droppedRequests: number;
-  readonly console: readonly ConsoleLine[];
+  /** `null`: a light visit runs no scripts, so nothing is known of it. */
+  readonly console: readonly ConsoleLine[] | null;
   readonly droppedLines: number;
   readonly marks: readonly EvidenceMark[];
   readonly film: readonly FilmFrame[];

@@ -6,7 +6,10 @@ import { countOf } from '../../../lib/numbers.js';
 
 const BAD: ReadonlySet<string> = new Set(['error', 'assert', 'exception']);
 
-type ConsoleLinesProps = Pick<EvidenceDetails, 'console' | 'droppedLines'>;
+type ConsoleLinesProps = {
+  console: NonNullable<EvidenceDetails['console']>;
+  droppedLines: number;
+};
 
 /** What the browser's console showed. */
 export function ConsoleLines({ console: lines, droppedLines }: ConsoleLinesProps) {

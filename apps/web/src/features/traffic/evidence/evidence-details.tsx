@@ -14,10 +14,15 @@ import {
   evidencePlace,
   evidenceTitle,
   fileNames,
+  isLight,
   repeatText,
 } from './evidence-text.js';
 import { FilmStrip } from './film-strip.js';
 import { RequestWaterfall } from './request-waterfall.js';
+
+const LIGHT = 'A light visit requests documents only and shows no page, so there is no film.';
+const NOT_FILMED =
+  "This visit was not filmed, because filming slows a page. Films are made of repeats, which aren't charged.";
 
 type EvidenceDetailsCardProps = { campaignId: string; evidence: Evidence };
 
@@ -63,10 +68,7 @@ export function EvidenceDetailsCard({ campaignId, evidence }: EvidenceDetailsCar
           <>
             {frames.length > 0 && <FilmStrip campaignId={campaignId} evidence={evidence} />}
             {frames.length === 0 && repeat === null && (
-              <p className="text-sm text-text-muted">
-                This visit was not filmed, because filming slows a page. Films are made of repeats,
-                which aren&apos;t charged.
-              </p>
+              <p className="text-sm text-text-muted">{isLight(evidence) ? LIGHT : NOT_FILMED}</p>
             )}
             <Log campaignId={campaignId} evidence={evidence} />
           </>
@@ -82,7 +84,13 @@ function Log({ campaignId, evidence }: EvidenceDetailsCardProps) {
     { id: campaignId, evidenceId: id },
     { staleTime: Infinity },
   );
-  if (details.isPending) return <Skeleton className="h-64" />;
+  if (details.isPending) {
+    return (
+      <div role="status" aria-label="Loading requests">
+        <Skeleton className="h-64" />
+      </div>
+    );
+  }
   if (details.isError) return <QueryError query={details} title="Couldn't load the requests." />;
   const { requests, console: lines, droppedLines } = details.data;
   return (
@@ -103,9 +111,11 @@ function Log({ campaignId, evidence }: EvidenceDetailsCardProps) {
       </div>
       <div className="flex flex-col gap-2">
         <h3 className="font-semibold">Console</h3>
-        {lines.length === 0 ? (
-          <p className="text-text-muted">The console stayed empty.</p>
-        ) : (
+        {lines === null && (
+          <p className="text-text-muted">Unknown: a light visit runs no scripts.</p>
+        )}
+        {lines?.length === 0 && <p className="text-text-muted">The console stayed empty.</p>}
+        {lines !== null && lines.length > 0 && (
           <ConsoleLines console={lines} droppedLines={droppedLines} />
         )}
       </div>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Campaign, Evidence } from '@app/traffic/contract';
+import type { Campaign, Evidence, EvidenceDetails } from '@app/traffic/contract';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import '@testing-library/jest-dom/jest-globals';
@@ -26,11 +26,15 @@ const details = {
   droppedLines: 0,
 };
 
-function show(evidence: readonly Evidence[], change: Partial<Campaign> = {}): void {
+function show(
+  evidence: readonly Evidence[],
+  change: Partial<Campaign> = {},
+  recorded: Partial<EvidenceDetails> = {},
+): void {
   renderWithApi(<EvidenceTab campaign={{ ...campaign, ...change }} />, {
     responses: {
       'traffic.evidence': () => ({ evidence, keptDays: 30 }),
-      'traffic.evidenceDetails': () => details,
+      'traffic.evidenceDetails': () => ({ ...details, ...recorded }),
     },
   });
 }
@@ -57,8 +61,18 @@ describe('the evidence of a campaign', () => {
     expect(card.queryByText('The page responded with status 500.')).toBeNull();
   });
 
-  it('says why there is none', async () => {
+  it('says what is unknown of a light visit', async () => {
+    const light: Evidence = { ...failure, consoleLines: null, hasAllRequests: true };
+    show([{ ...light, files: ['har', 'page'] }], { engine: 'http' }, { console: null });
+    const card = within(await screen.findByRole('region', { name: 'HTTP error' }));
+    expect(card.getByText(/shows no page, so there is no film/)).toBeVisible();
+    expect(await card.findByText(/Unknown: a light visit runs no scripts/)).toBeVisible();
+    expect(card.queryByRole('button', { name: 'Download: Console' })).toBeNull();
+    expect(card.queryByText(/This visit was not filmed/)).toBeNull();
+  });
+
+  it('says what will be there', async () => {
     show([], { engine: 'http' });
-    expect(await screen.findByText(/Light visits load no page in a browser/)).toBeVisible();
+    expect(await screen.findByText(/Requests of failed and sample visits/)).toBeVisible();
   });
 });

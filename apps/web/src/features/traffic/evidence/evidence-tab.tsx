@@ -49,7 +49,7 @@ function NoEvidence({ campaign }: { campaign: Campaign }) {
         <EmptyState icon={Camera} title="No evidence">
           {campaign.engine === 'browser'
             ? 'Requests, console, page and filmstrip of failed, slow and sample visits appear here.'
-            : 'Light visits load no page in a browser, so there is nothing to record.'}
+            : 'Requests of failed and sample visits, and the HTML of failures, appear here.'}
         </EmptyState>
       </CardContent>
     </Card>

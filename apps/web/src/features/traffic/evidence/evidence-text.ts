@@ -42,6 +42,11 @@ const FILMED =
 const NOT_FILMED =
   "This visit was made again and isn't counted anywhere. No pictures could be taken of it.";
 
+/** A visit without a browser. */
+export function isLight({ status, consoleLines }: Evidence): boolean {
+  return status === 'stored' && consoleLines === null;
+}
+
 export const fileNames: Readonly<Record<EvidenceFile, string>> = {
   har: 'HAR',
   console: 'Console',
